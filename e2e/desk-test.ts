@@ -1,4 +1,4 @@
-// The desk with the demo collection, on a server of its own, because these tests change what they find.
+// The desk with the demo collection. Each test has a server of its own, because these tests change what they find.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,22 +13,20 @@ export interface Colleague {
 }
 
 interface DeskFixtures {
+  deskServer: Server;
   /** Signs a new account in, in this page. */
   signIn: (page: Page, role?: string) => Promise<Colleague>;
 }
 
-export const test = base.extend<DeskFixtures, { deskServer: Server }>({
-  deskServer: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
-    async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'duobao-desk-demo-'));
-      const server = await startServer(process.env.E2E_TEMPLATE ?? '', join(folder, 'data'));
-      await use(server);
-      await stopServer(server);
-      await rm(folder, { recursive: true, force: true });
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<DeskFixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+  deskServer: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'duobao-desk-demo-'));
+    const server = await startServer(process.env.E2E_TEMPLATE ?? '', join(folder, 'data'));
+    await use(server);
+    await stopServer(server);
+    await rm(folder, { recursive: true, force: true });
+  },
   baseURL: async ({ deskServer }, use) => use(deskServer.deskOrigin),
   signIn: async ({ deskServer }, use) => use((page, role = 'owner') => signIn(deskServer, page, role)),
 });

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type Demo, memberPages, pages, test, unknownPath } from './demo-pages';
+import { test as deskTest, findArtifact } from './desk-test';
 import { languages } from './names';
 import { openPage } from './page-test';
 import { states } from './states';
@@ -9,14 +10,58 @@ const folder = resolve(__dirname, 'screens');
 
 test.use({ allowedComplaints: /./s });
 
+/** The pages of the desk, whose artifact is DB-0001. */
+const DESK_PAGES: Readonly<Record<string, (artifact: number) => string>> = {
+  overview: () => '/',
+  list: () => '/artifacts',
+  editor: (artifact) => `/artifacts/${artifact}`,
+  pictures: (artifact) => `/artifacts/${artifact}/pictures`,
+  preview: (artifact) => `/artifacts/${artifact}/preview?language=tw`,
+  history: (artifact) => `/artifacts/${artifact}/history`,
+  bin: () => '/bin',
+  exhibitions: () => '/exhibitions',
+  exhibition: () => '/exhibitions/1',
+  exports: () => '/exports',
+  'texts home': () => '/texts/home',
+  'texts about': () => '/texts/about',
+  'texts questions': () => '/texts/questions?open=1',
+  'texts privacy': () => '/texts/privacy',
+  'texts banners': () => '/texts/banners',
+  'texts footer': () => '/texts/footer',
+  'vocabulary categories': () => '/vocabulary/categories',
+  'vocabulary dynasties': () => '/vocabulary/dynasties?open=3',
+  'vocabulary synonyms': () => '/vocabulary/synonyms',
+  'vocabulary terms': () => '/vocabulary/terms',
+  conversations: () => '/conversations',
+  members: () => '/members',
+  log: () => '/log',
+  accounts: () => '/accounts',
+  profile: () => '/profile',
+  storeroom: (artifact) => `/storeroom?piece=${artifact}`,
+};
+
 for (const language of languages) {
   for (const width of [390, 1440]) {
-    const takeScreenshot = async (page: Page, name: string, whole: boolean) => {
+    deskTest.describe('desk', () => {
+      deskTest.use({ locale: language === 'tw' ? 'zh-TW' : 'en-GB', viewport: { width, height: 900 } });
+
+      // One test, because each account that is set up costs as much as all these pages.
+      deskTest(`desk ${language} ${width}`, async ({ page, signIn }) => {
+        await signIn(page);
+        const artifact = await findArtifact(page, 'DB-0001');
+        for (const [name, path] of Object.entries(DESK_PAGES)) {
+          await page.goto(path(artifact));
+          await page.waitForLoadState('networkidle');
+          await takeScreenshot(page, `desk ${name}`, true);
+        }
+      });
+    });
+    async function takeScreenshot(page: Page, name: string, whole: boolean): Promise<void> {
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
       if (whole) await loadLazyPictures(page);
       const file = `${name.replaceAll(/[^a-z0-9]+/g, '-')}.${language}.${width}.png`;
       await page.screenshot({ path: `${folder}/${file}`, fullPage: whole });
-    };
+    }
     const every: Record<string, (demo: Demo) => string> = { ...pages, ...memberPages, 'not found': () => unknownPath };
     for (const [name, path] of Object.entries(every)) {
       test(`${name} ${language} ${width}`, async ({ page, demo }) => {

@@ -191,7 +191,8 @@ def check_pieces(pieces, artifacts):
                 fault(where, f'unknown unit {row["unit"]}')
 
 
-def check_exhibitions(exhibitions, groups):
+def check_exhibitions(exhibitions, groups, artifacts):
+    numbers = {a['relic_number'] for a in artifacts}
     for exhibition in exhibitions:
         where = exhibition['slug']
         for stem in ('title', 'place', 'content', 'pic_alt'):
@@ -201,6 +202,9 @@ def check_exhibitions(exhibitions, groups):
             fault(where, f'unknown group {exhibition["group"]}')
         if exhibition['end_offset_days'] < exhibition['start_offset_days']:
             fault(where, 'ends before it starts')
+        pieces = exhibition['artifacts']
+        if not pieces or len(set(pieces)) < len(pieces) or not numbers.issuperset(pieces):
+            fault(where, 'names no pieces, one twice, or one that there is not')
 
 
 def check_house(house):
@@ -275,7 +279,7 @@ def main():
     house, pages, categories, pieces = (load(f'{name}.json') for name in ('house', 'pages', 'categories', 'pieces'))
     check_artifacts(artifacts, {g['slug'] for g in categories['item_groups']})
     check_pieces(pieces, artifacts)
-    check_exhibitions(exhibitions, {g['slug'] for g in categories['exhibition_groups']})
+    check_exhibitions(exhibitions, {g['slug'] for g in categories['exhibition_groups']}, artifacts)
     check_house(house)
     check_pages(pages, house['email'], artifacts)
     check_categories(categories)

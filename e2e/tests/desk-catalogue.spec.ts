@@ -108,7 +108,7 @@ test.describe('in English', () => {
   test('a name is built from parts and can be changed afterwards', async ({ page, signIn }) => {
     await signIn(page);
     await openEditor(page, 'DB-0013');
-    await page.getByRole('button', { name: 'Build the name' }).click();
+    await page.getByRole('button', { name: 'Build from fields' }).click();
     const dialog = page.getByRole('dialog', { name: 'Build the name from fields' });
     for (const [part, tw, en] of [
       ['Glaze, colour', '青花', 'in underglaze blue'],

@@ -7,7 +7,7 @@ import type { Server } from '../server';
 
 const WORDS = {
   tw: { locale: 'zh-TW', title: '訊息', reply: '回覆內容', phrases: '常用句', close: '關閉', more: '更多' },
-  en: { locale: 'en-GB', title: 'Messages', reply: 'Reply', phrases: 'Phrases', close: 'Close', more: 'More' },
+  en: { locale: 'en-GB', title: 'Inbox', reply: 'Reply', phrases: 'Phrases', close: 'Close', more: 'More' },
 } as const;
 
 let letters = 0;

@@ -1,7 +1,7 @@
 // A curator's day: a piece from nothing to the public, mended, deleted and brought back; and how many steps it takes besides typing.
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { test } from '../desk-test';
+import { openEditor, test } from '../desk-test';
 import { root } from '../server';
 
 const FOLDER = join(root, 'demo/pictures/blue-white-lotus-meiping');
@@ -154,12 +154,7 @@ test('a preview shows the draft to its address alone, without pixels of the lock
   signIn,
 }) => {
   await signIn(page);
-  await page.goto('/artifacts');
-  await page
-    .getByRole('row', { name: /DB-0013/ })
-    .getByRole('link')
-    .first()
-    .click();
+  await openEditor(page, 'DB-0013');
   await page.getByLabel('Name, English').fill('Not published yet');
   await expect(saved(page)).toBeVisible();
   const id = new URL(page.url()).pathname.split('/')[2];

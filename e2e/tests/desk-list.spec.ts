@@ -154,3 +154,45 @@ test.describe('filters', () => {
     await expect(page.getByLabel('Number')).toHaveValue('DB-9001');
   });
 });
+
+test.describe('all of a filter', () => {
+  // The server refuses with 409 where another number matches by now.
+  test.use({ locale: 'en-GB', allowedComplaints: /Failed to load resource.*409/ });
+
+  test('is changed as it was counted, without those that were taken out', async ({ page, signIn }) => {
+    await signIn(page);
+    await page.goto('/artifacts?query=DB-001&sort=number');
+    await page.getByRole('checkbox', { name: 'Select all' }).check();
+    const bar = page.getByRole('toolbar', { name: 'Bulk' });
+    await expect(bar).toContainText('10 selected');
+    await page.getByRole('checkbox', { name: 'Select DB-0013' }).uncheck();
+    await expect(bar).toContainText('9 selected');
+    await bar.getByRole('button', { name: 'Add keyword' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('English keywords').fill('all of a filter');
+    // Somebody else enters a piece that matches too.
+    await page.evaluate(async () => {
+      const headers = { 'Content-Type': 'application/json', 'X-Duobao-Desk': '1' };
+      const body = JSON.stringify({ fields: { relic_number: 'DB-00199', 'name.en': 'One more' } });
+      await fetch('/api/desk/records/artifact', { method: 'POST', headers, body });
+    });
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('0 changed, 10 to go');
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByText('10 pieces changed')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    const keywords = await page.evaluate(async () => {
+      const read = async (path: string) => (await (await fetch(`/api/desk/${path}`)).json()).data;
+      const { items } = (await read('artifacts?query=DB-001&sort=number')) as { items: { id: number }[] };
+      const records = await Promise.all(items.map(({ id }) => read(`records/artifact/${id}`)));
+      return records.map(({ fields }) => [
+        fields.relic_number,
+        (fields['keywords.en'] ?? []).includes('all of a filter'),
+      ]);
+    });
+    expect(keywords).toHaveLength(11);
+    for (const [number, has] of keywords) expect(has, String(number)).toBe(number !== 'DB-0013');
+    await page.keyboard.press('Escape');
+    await expect(bar).toBeHidden();
+  });
+});

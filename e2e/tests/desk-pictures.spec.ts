@@ -142,6 +142,7 @@ test('a picture is described, turned, removed and brought back', async ({ page, 
   await expect(page.getByText('Missing. Whoever cannot see')).toBeVisible();
   await page.getByText('Decorative, needs no alternative text').click();
   await expect(page.getByText('Missing. Whoever cannot see')).toBeHidden();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Turn right' }).click();
   await expect.poll(async () => (await keys(page))[0]).not.toBe(key);
   await expect(page.getByLabel('Caption, English')).toHaveValue('A vase, from the front');

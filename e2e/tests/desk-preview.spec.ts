@@ -7,13 +7,21 @@ import { findArtifact, openEditor, openWindow, test } from '../desk-test';
 const OF_THE_FRAME = /\/preview\/|request to another host|Content Security Policy/;
 
 for (const [locale, words] of Object.entries({
-  'zh-TW': { visitor: '訪客', member: '會員', phone: '手機', onPhone: '在手機上看', qr: '預覽連結的 QR 碼' },
+  'zh-TW': {
+    visitor: '訪客',
+    member: '會員',
+    phone: '手機',
+    onPhone: '在手機上看',
+    qr: '預覽連結的 QR 碼',
+    tabs: ['內容', '圖像', '預覽', '歷史'],
+  },
   'en-GB': {
     visitor: 'Visitor',
     member: 'Member',
     phone: 'Phone',
     onPhone: 'On a phone',
     qr: 'QR code of the preview link',
+    tabs: ['Content', 'Pictures', 'Preview', 'History'],
   },
 })) {
   test.describe(locale, () => {
@@ -27,6 +35,7 @@ for (const [locale, words] of Object.entries({
       const member = page.frameLocator(`iframe[title="${words.member}"]`);
       await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(member.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('.page-tabs a')).toHaveText(words.tabs);
       const frame = page.locator(`iframe[title="${words.visitor}"]`);
       await expect(frame).toHaveAttribute('sandbox', 'allow-same-origin');
       expect(await frame.getAttribute('src')).toMatch(new RegExp(`^${deskServer.origin}/preview/`));

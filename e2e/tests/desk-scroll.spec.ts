@@ -72,4 +72,22 @@ test.describe('100,000 pieces', () => {
     await page.getByRole('checkbox', { name: 'Select all' }).check();
     await expect(page.getByRole('toolbar', { name: 'Bulk' })).toContainText('3 selected');
   });
+
+  test('are scrolled as cards, of which those in view are in the document', async ({ page, signIn }) => {
+    await signIn(page);
+    const asked = await answerWithMany(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/artifacts');
+    await page.getByRole('radio', { name: 'Grid' }).click();
+    const cards = page.getByRole('list', { name: 'Pieces' }).locator('li');
+    await expect(cards.first()).toContainText('N-1');
+    await page.keyboard.press('j');
+    await expect(cards.first()).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(cards.last()).toBeFocused();
+    await expect(cards.last()).toContainText(`N-${TOTAL}`);
+    await expect(cards.last()).toBeInViewport();
+    expect(await cards.count()).toBeLessThan(MOST);
+    expect(asked.size, 'only pages in view are asked for').toBeLessThan(8);
+  });
 });

@@ -12,7 +12,11 @@ test.use({
   locale: 'en-GB',
   viewport: { width: 390, height: 844 },
   permissions: ['camera'],
-  launchOptions: { ...launchOptions, args: [...(launchOptions?.args ?? []), '--use-fake-device-for-media-stream'] },
+  launchOptions: {
+    ...launchOptions,
+    // Chromium without windows has no dialog in which a camera could be permitted.
+    args: [...(launchOptions?.args ?? []), '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+  },
 });
 
 const status = (page: Page) => page.locator('.storeroom-status');

@@ -26,6 +26,20 @@ for (const language of languages) {
       }
     });
 
+    test('every exhibition shows its pieces, and each piece names the exhibition', async ({ page, request }) => {
+      const { data } = await (await request.get('/api/exhibition/?pageSize=10')).json();
+      for (const show of data.data) {
+        const { artifacts } = (await (await request.get(`/api/exhibition/get/${show.id}`)).json()).data;
+        expect(artifacts.length, show.title_en).toBeGreaterThan(2);
+      }
+      const path = `/${language}/exhibition_detail/${data.data[0].id}`;
+      await openPage(page, path);
+      const shelf = page.locator('section', { has: page.locator('#pieces') });
+      await shelf.getByRole('link').first().click();
+      await expect(page).toHaveURL(new RegExp(`/${language}/collection_detail/`));
+      await expect(page.locator(`dd a[href="${path}"]`)).toBeVisible();
+    });
+
     test('searches titles', async ({ page, demo, request }) => {
       const { total } = (await (await request.get('/api/exhibition/')).json()).data;
       await openPage(page, `/${language}/exhibition`);

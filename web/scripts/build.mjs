@@ -14,6 +14,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const development = process.env.DUOBAO_WEB_DEV === '1';
 const suffix = development ? '-dev' : '';
 const dist = join(root, `dist${suffix}`);
+const desk = join(root, `dist-desk${suffix}`);
 const COMPRESSED = new Set(['.js', '.css', '.json', '.svg', '.txt']);
 
 /** Every file below a folder. */
@@ -41,9 +42,9 @@ async function writeStyles() {
   await writeFile(join(dist, 'styles.json'), `${JSON.stringify(styles, null, 2)}\n`);
 }
 
-/** Writes a .br and a .gz beside each text asset, so that the server need not compress them on each request. */
-async function compress() {
-  const texts = (await files(join(dist, 'assets'))).filter((file) => COMPRESSED.has(extname(file)));
+/** Writes a .br and a .gz beside each text asset of a folder, so that the server need not compress them on each request. */
+async function compress(folder) {
+  const texts = (await files(join(folder, 'assets'))).filter((file) => COMPRESSED.has(extname(file)));
   await Promise.all(
     texts.map(async (file) => {
       const bytes = await readFile(file);
@@ -58,6 +59,7 @@ async function compress() {
 await buildFonts();
 await build(clientBuild({ root, development, outDir: dist }));
 await build(serverBuild({ root, development, outDir: join(root, `dist-server${suffix}`) }));
-await build(deskBuild({ root, development, outDir: join(root, `dist-desk${suffix}`) }));
+await build(deskBuild({ root, development, outDir: desk }));
 await writeStyles();
-await compress();
+await compress(dist);
+await compress(desk);

@@ -7,12 +7,15 @@ mod conversations;
 mod dynasties;
 mod exports;
 mod health;
+mod imports;
 mod in_house;
 mod language;
 mod log;
 mod members;
 mod options;
 mod own_sessions;
+mod passkey_sign_in;
+mod passkeys;
 mod phrases;
 mod pictures;
 mod presence;
@@ -62,6 +65,7 @@ use crate::{auth::own_page::refuse_foreign_pages, state::Desk};
         (name = "pictures", description = "The pictures of a record"),
         (name = "uploads", description = "Files on their way here, by tus 1.0.0"),
         (name = "exports", description = "Content as files"),
+        (name = "imports", description = "Lists of pieces that become drafts"),
         (name = "bin", description = "Deleted records, for 30 days"),
         (name = "conversations", description = "Messages from the contact form, and the answers"),
         (name = "vocabulary", description = "What an editor chooses from"),
@@ -82,13 +86,21 @@ fn operations() -> OpenApiRouter<Desk> {
         .routes(routes!(session::renew_session))
         .routes(routes!(sign_in::finish_sign_in))
         .routes(routes!(sign_in::finish_sign_in_by_recovery_code))
+        .routes(routes!(passkey_sign_in::begin_passkey_sign_in))
+        .routes(routes!(passkey_sign_in::finish_passkey_sign_in))
         .routes(routes!(setup::find_setup))
         .routes(routes!(setup::set_up_account))
+        .routes(routes!(setup::passkey::begin_passkey_setup))
+        .routes(routes!(setup::passkey::finish_passkey_setup))
         .routes(routes!(profile::show_profile))
         .routes(routes!(profile::change_password))
         .routes(routes!(profile::begin_second_factor))
         .routes(routes!(profile::confirm_second_factor))
         .routes(routes!(profile::renew_recovery_codes))
+        .routes(routes!(passkeys::list_passkeys, passkeys::begin_passkey))
+        .routes(routes!(passkeys::add_passkey))
+        .routes(routes!(passkeys::rename_passkey))
+        .routes(routes!(passkeys::remove_passkey))
         .routes(routes!(own_sessions::list_sessions, own_sessions::end_other_sessions))
         .routes(routes!(own_sessions::end_session))
         .routes(routes!(accounts::list_accounts, accounts::invite_account))
@@ -96,6 +108,7 @@ fn operations() -> OpenApiRouter<Desk> {
         .routes(routes!(accounts::reset_account))
         .routes(routes!(artifacts::list_artifacts))
         .routes(routes!(artifacts::bulk::change_artifacts))
+        .routes(routes!(artifacts::listed::change_listed_artifacts))
         .routes(routes!(in_house::find_in_house, in_house::replace_in_house))
         .routes(routes!(vocabulary::show_vocabulary))
         .routes(routes!(dynasties::find_dynasty_links))
@@ -148,6 +161,16 @@ fn operations() -> OpenApiRouter<Desk> {
         .routes(routes!(exports::list_exports, exports::request_export))
         .routes(routes!(exports::cancel_export))
         .routes(routes!(exports::download_export))
+        .routes(routes!(imports::list_imports))
+        .routes(routes!(imports::find_import, imports::delete_import))
+        .routes(routes!(imports::list_import_rows))
+        .routes(routes!(imports::download_wrong_rows))
+        .routes(routes!(imports::choose_for_import))
+        .routes(routes!(imports::apply_import))
+        .routes(routes!(imports::pause_import))
+        .routes(routes!(imports::resume_import))
+        .routes(routes!(imports::undo_import))
+        .routes(routes!(imports::list_changed_since_import))
         .routes(routes!(preview::create_preview))
         .routes(routes!(bin::list_bin))
         .routes(routes!(bin::recover_record))

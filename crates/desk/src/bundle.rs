@@ -14,6 +14,7 @@ use http_kit::{
     conditional::is_known,
     headers::{protect_file, protect_page},
 };
+use render::Encoding;
 use rust_embed::RustEmbed;
 use sha2::{Digest, Sha256};
 
@@ -40,13 +41,14 @@ fn policy(public_url: &str) -> HeaderValue {
 }
 
 /// The first segments of the pages' addresses, as `web/src/desk/router` has them; the page itself says what it does not know.
-const PAGES: [&str; 15] = [
+const PAGES: [&str; 16] = [
     "accounts",
     "artifacts",
     "bin",
     "conversations",
     "exhibitions",
     "exports",
+    "imports",
     "log",
     "members",
     "profile",
@@ -101,16 +103,37 @@ async fn show_asset(Path(file): Path<String>, headers: HeaderMap) -> Response {
         Some((_, "jpg")) => "image/jpeg",
         _ => return StatusCode::NOT_FOUND.into_response(),
     };
-    let Some(found) = Files::get(&format!("assets/{file}")) else {
+    let Some((content, encoding)) = read_asset(&format!("assets/{file}"), &headers) else {
         return StatusCode::NOT_FOUND.into_response();
     };
-    let mut response = answer(&headers, content_type, Bytes::from(found.data.into_owned()));
+    let mut response = answer(&headers, content_type, content);
+    let out = response.headers_mut();
+    out.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+    if let Some(encoding) = encoding {
+        out.insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding));
+    }
     response.headers_mut().insert(
         header::CACHE_CONTROL,
         HeaderValue::from_static("public, max-age=31536000, immutable"),
     );
     protect_file(response.headers_mut());
     response
+}
+
+/// A file in the smallest stored form that the client takes, with its `Content-Encoding`.
+fn read_asset(name: &str, headers: &HeaderMap) -> Option<(Bytes, Option<&'static str>)> {
+    let accepted = headers.get(header::ACCEPT_ENCODING);
+    let encoding = Encoding::choose(accepted.and_then(|value| value.to_str().ok()).unwrap_or_default());
+    let compressed = match encoding {
+        Encoding::Brotli => Files::get(&format!("{name}.br")),
+        Encoding::Gzip => Files::get(&format!("{name}.gz")),
+        Encoding::Identity => None,
+    };
+    let (found, encoding) = match compressed {
+        Some(found) => (found, encoding.token()),
+        None => (Files::get(name)?, None),
+    };
+    Some((Bytes::from(found.data.into_owned()), encoding))
 }
 
 fn answer(headers: &HeaderMap, content_type: &'static str, content: Bytes) -> Response {

@@ -6,6 +6,8 @@ pub mod auth;
 mod bundle;
 pub mod export_worker;
 pub mod exports;
+pub mod import_worker;
+pub mod imports;
 pub mod messages;
 pub mod routes;
 pub mod state;

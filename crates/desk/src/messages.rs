@@ -2,7 +2,9 @@
 
 pub mod conversations;
 pub mod exports;
+pub mod imports;
 pub mod log;
+pub mod passkeys;
 pub mod records;
 pub mod uploads;
 pub mod vocabulary;
@@ -131,3 +133,8 @@ pub const IDS: Message = say(
 pub const TOO_MANY_AT_ONCE: Message = say("一次最多 500 件", "At most 500 pieces at a time");
 /// A piece that does not exist any more.
 pub const GONE: Message = say("已經不在了", "It is gone");
+/// 409 of a change to all pieces of a list.
+pub const LIST_CHANGED: Message = say(
+    "這份清單剛才變了，符合的件數不同。請看過件數再繼續",
+    "The list has just changed, and another number of pieces matches. Please look at the number and go on",
+);

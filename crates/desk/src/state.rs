@@ -10,7 +10,7 @@ use exchange::Target;
 use http_kit::{body::BodyBudget, hashing::Hashing};
 use store::Store;
 
-use crate::{exports::Exports, uploads::Uploads};
+use crate::{exports::Exports, imports::Imports, uploads::Uploads};
 
 /// Shared by all requests; a clone is another handle on the same.
 #[derive(Clone)]
@@ -45,6 +45,8 @@ pub struct Desk {
     pub uploads: Uploads,
     /// Content that is exported.
     pub exports: Exports,
+    /// Lists that are imported.
+    pub imports: Imports,
 }
 
 /// Keys derived from the server's secret.

@@ -25,10 +25,10 @@ use tokio::sync::{Notify, OwnedMutexGuard};
 pub use free_space::{FreeSpace, measure_free_space};
 pub use spool::Spool;
 use spool::blocking;
-pub use ticket::{Outcome, Ticket, UploadId, clean_name};
+pub use ticket::{Outcome, ShotId, Ticket, UploadId, clean_name};
 
 /// How long an unfinished upload is kept.
-pub const KEPT: TimeDelta = TimeDelta::days(1);
+const KEPT: TimeDelta = TimeDelta::days(1);
 /// How long a sender may say nothing.
 const SILENCE: Duration = Duration::from_secs(20);
 /// How long a request waits for another one of the same upload to end.
@@ -203,7 +203,7 @@ impl Uploads {
     pub async fn sweep(&self, now: DateTime<Utc>) -> std::io::Result<Vec<UploadId>> {
         let mut complete = Vec::new();
         for (id, ticket) in self.0.spool.list().await? {
-            if ticket.created_at + KEPT <= now {
+            if ticket.expires_at() <= now {
                 self.0.spool.remove(&id).await?;
             } else if ticket.outcome.is_none() && self.0.spool.received(&id).await? == Some(ticket.length) {
                 complete.push(id);

@@ -191,6 +191,9 @@ pub enum TermKind {
 }
 
 impl TermKind {
+    /// Both kinds.
+    pub const ALL: [Self; 2] = [Self::Material, Self::Technique];
+
     /// The word that the tables use.
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -201,9 +204,7 @@ impl TermKind {
 
     /// Reads that word.
     pub fn from_word(word: &str) -> Option<Self> {
-        [Self::Material, Self::Technique]
-            .into_iter()
-            .find(|kind| kind.as_str() == word)
+        Self::ALL.into_iter().find(|kind| kind.as_str() == word)
     }
 }
 

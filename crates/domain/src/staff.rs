@@ -12,6 +12,8 @@ pub use token::{StaffToken, TokenUse};
 
 /// The rules of a staff password: longer than a member's, since it opens more.
 pub const PASSWORD: PasswordPolicy = PasswordPolicy { min: 15 };
+/// Passkeys that an account may have.
+pub const MOST_PASSKEYS: usize = 20;
 /// Recovery codes that an account has, each of which replaces one code of the second factor.
 pub const RECOVERY_CODES: usize = 10;
 
@@ -127,7 +129,7 @@ impl Permission {
 /// Whether an account can be used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum StaffState {
-    /// It has a link to set its password and second factor, and neither yet.
+    /// It has a link to set with what its holder signs in, and nothing of that yet.
     Invited,
     /// Its holder can sign in.
     Active,
@@ -158,9 +160,9 @@ impl StaffState {
 pub enum StaffEvent {
     /// The account was created, with a link to set it up.
     Invited,
-    /// Its password and second factor were removed, and a new link made.
+    /// All with which its holder signed in was removed, and a new link made.
     Reset,
-    /// Its holder set password and second factor.
+    /// Its holder set password and second factor, or a passkey.
     SetUp,
     /// Another role.
     RoleChanged,
@@ -172,6 +174,8 @@ pub enum StaffEvent {
     SignedIn,
     /// A session began with a recovery code.
     SignedInByRecoveryCode,
+    /// A session began with a passkey.
+    SignedInByPasskey,
     /// Its holder ended a session.
     SignedOut,
     /// Its holder ended sessions on other devices.
@@ -182,11 +186,17 @@ pub enum StaffEvent {
     SecondFactorChanged,
     /// New recovery codes; the old ones are void.
     RecoveryCodesRenewed,
+    /// One more passkey.
+    PasskeyAdded,
+    /// A passkey has another name.
+    PasskeyRenamed,
+    /// A passkey opens nothing any more.
+    PasskeyRemoved,
 }
 
 impl StaffEvent {
     /// Every kind.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 17] = [
         Self::Invited,
         Self::Reset,
         Self::SetUp,
@@ -195,11 +205,15 @@ impl StaffEvent {
         Self::Resumed,
         Self::SignedIn,
         Self::SignedInByRecoveryCode,
+        Self::SignedInByPasskey,
         Self::SignedOut,
         Self::SessionsEnded,
         Self::PasswordChanged,
         Self::SecondFactorChanged,
         Self::RecoveryCodesRenewed,
+        Self::PasskeyAdded,
+        Self::PasskeyRenamed,
+        Self::PasskeyRemoved,
     ];
 
     /// The word that the table and the API use.
@@ -213,11 +227,15 @@ impl StaffEvent {
             Self::Resumed => "resumed",
             Self::SignedIn => "signed-in",
             Self::SignedInByRecoveryCode => "signed-in-by-recovery-code",
+            Self::SignedInByPasskey => "signed-in-by-passkey",
             Self::SignedOut => "signed-out",
             Self::SessionsEnded => "sessions-ended",
             Self::PasswordChanged => "password-changed",
             Self::SecondFactorChanged => "second-factor-changed",
             Self::RecoveryCodesRenewed => "recovery-codes-renewed",
+            Self::PasskeyAdded => "passkey-added",
+            Self::PasskeyRenamed => "passkey-renamed",
+            Self::PasskeyRemoved => "passkey-removed",
         }
     }
 

@@ -5,9 +5,12 @@
 
 mod archive;
 mod artifact;
+mod partners;
 mod scratch;
+mod sheets;
 mod site;
 mod tables;
+mod vocabulary;
 
 use std::{
     fs::File,
@@ -49,6 +52,9 @@ pub struct ExportRequest {
     pub states: bool,
     /// Which pictures come with it.
     pub pictures: PictureChoice,
+    /// The public site's address, without a slash at its end; records for other institutions name pieces by it.
+    #[serde(default)]
+    pub site: String,
 }
 
 /// In which form content is exported.
@@ -59,6 +65,8 @@ pub enum ExportFormat {
     Collection,
     /// A CSV file for each language.
     Csv,
+    /// Linked Art and LIDO for other institutions: what the public may know, and nothing else.
+    Partners,
 }
 
 /// Which pictures an export has.
@@ -100,10 +108,7 @@ pub async fn write(
 ) -> anyhow::Result<Written> {
     let unfinished = path.with_extension("part");
     let scratch = Scratch::create(&path.with_extension("work"))?;
-    let written = match Exporter::begin(target, request, &unfinished, &scratch).await {
-        Ok(exporter) => exporter.run(worker).await,
-        Err(error) => Err(error),
-    };
+    let written = write_unfinished(target, request, &unfinished, &scratch, worker).await;
     let finished = match written {
         Ok(()) => digest(&unfinished).await,
         Err(error) => Err(error),
@@ -115,22 +120,39 @@ pub async fn write(
     finished
 }
 
+async fn write_unfinished(
+    target: &Target,
+    request: &ExportRequest,
+    path: &Path,
+    scratch: &Scratch,
+    worker: &mut impl ExportWorker,
+) -> anyhow::Result<()> {
+    let ids = ids(target, request).await?;
+    match request.format {
+        ExportFormat::Partners => partners::write(target, request, &ids, path, scratch, worker).await,
+        ExportFormat::Collection | ExportFormat::Csv => {
+            let exporter = Exporter::begin(target, request, ids, path, scratch).await?;
+            exporter.run(worker).await
+        }
+    }
+}
+
 /// How many records an export has.
 ///
 /// # Errors
 /// The store's.
 pub async fn count(target: &Target, request: &ExportRequest) -> Result<u64, store::Error> {
-    let count = match &request.artifacts {
-        Some(ids) => ids.len(),
-        None => target.store.working_copies().artifact_ids(&all()).await?.len(),
-    };
-    Ok(count as u64)
+    Ok(ids(target, request).await?.len() as u64)
 }
 
-fn all() -> ArtifactLines {
-    ArtifactLines {
+async fn ids(target: &Target, request: &ExportRequest) -> Result<Vec<i64>, store::Error> {
+    let all = ArtifactLines {
         order: LineOrder::Number,
         ..ArtifactLines::default()
+    };
+    match &request.artifacts {
+        Some(ids) => Ok(ids.clone()),
+        None => target.store.working_copies().artifact_ids(&all).await,
     }
 }
 
@@ -148,13 +170,10 @@ impl<'a> Exporter<'a> {
     async fn begin(
         target: &'a Target,
         request: &'a ExportRequest,
+        ids: Vec<i64>,
         path: &Path,
         scratch: &'a Scratch,
     ) -> anyhow::Result<Self> {
-        let ids = match &request.artifacts {
-            Some(ids) => ids.clone(),
-            None => target.store.working_copies().artifact_ids(&all()).await?,
-        };
         Ok(Self {
             target,
             request,
@@ -239,7 +258,8 @@ impl<'a> Exporter<'a> {
                 .await?;
             files.house.insert("seal_picture".to_owned(), folder.into());
         }
-        for (name, value) in files.into_named() {
+        let vocabulary = ("vocabulary.json", vocabulary::read(self.target).await?);
+        for (name, value) in files.into_named().into_iter().chain([vocabulary]) {
             let text = serde_json::to_vec_pretty(&value)?;
             self.archive.add(name, Bytes::from(text)).await?;
         }

@@ -3,27 +3,32 @@
 //! All of it is read and checked before anything is saved. Records are saved under the keys that the files give (relic numbers,
 //! slugs), so that importing the same files again updates records instead of duplicating them.
 
+mod artifact_rows;
 pub(crate) mod artifacts;
 pub mod check;
-mod collection;
+pub(crate) mod collection;
 mod dating;
-mod details;
+pub(crate) mod details;
 mod exhibitions;
-mod files;
+pub(crate) mod files;
 mod fingerprint;
-mod groups;
+mod given;
+pub(crate) mod groups;
 mod house;
 mod pages;
-mod photographs;
+pub(crate) mod photographs;
 pub mod pictures;
-mod problems;
+pub(crate) mod problems;
 mod progress;
 mod read;
-mod record;
+pub(crate) mod record;
+pub(crate) mod row_tables;
 mod save;
-mod table;
+mod save_vocabulary;
+pub(crate) mod table;
 mod text_file;
-mod workbook;
+mod vocabulary;
+pub(crate) mod workbook;
 
 use std::{collections::HashSet, path::Path};
 
@@ -31,7 +36,7 @@ pub use problems::Refusal;
 pub use save::Summary;
 
 use crate::{Target, removals};
-use collection::Collection;
+use collection::{Collection, ImportedArtifact};
 use domain::artifact::relic_key;
 use groups::Groups;
 use problems::Problems;
@@ -100,10 +105,27 @@ async fn read(target: &Target, source: &Source<'_>) -> anyhow::Result<Collection
     };
     let problems = Problems::default();
     let collection = read_collection(source, known, &problems);
+    check_names(target, &collection, &problems).await?;
     check_renames(target, &collection, &problems).await?;
     check_shown(target, &collection, &problems).await?;
     problems.refuse()?;
     Ok(collection)
+}
+
+/// A table without the names of a language may name nothing of an artifact only if the site has it, with its name.
+async fn check_names(target: &Target, collection: &Collection, problems: &Problems) -> anyhow::Result<()> {
+    let is_unnamed = |piece: &&ImportedArtifact| piece.artifact.name.is_empty() && !piece.given.has_both("name");
+    for piece in collection.pieces.iter().filter(is_unnamed) {
+        let numbers = [piece.previous.as_ref(), Some(&piece.artifact.relic_number)];
+        let numbers: Vec<String> = numbers.into_iter().flatten().cloned().collect();
+        if target.store.artifacts().known(&numbers).await?.is_empty() {
+            problems.add(
+                format_args!("{}, name_tw, name_en", piece.place),
+                "no artifact has this relic number yet, and a new one needs a name in one language at least",
+            );
+        }
+    }
+    Ok(())
 }
 
 /// An artifact may replace another's relic number only if its own is not in use yet.
@@ -123,7 +145,7 @@ async fn check_renames(target: &Target, collection: &Collection, problems: &Prob
             let words = format!(
                 "{previous} and {number} are both in the collection; leave the field out, and withdraw one of them if they are the same piece"
             );
-            problems.add(format_args!("{}, previous_relic_number", piece.place), words);
+            problems.add_to_field(&piece.place, "previous_relic_number", words);
         }
     }
     Ok(())

@@ -3,11 +3,18 @@
 
 #![warn(missing_docs)]
 
+pub mod drafts;
 pub mod export;
+mod formula;
 pub mod import;
+pub mod lido;
+pub mod linked_art;
 pub mod member_export;
 pub mod pictures;
+mod public_piece;
+pub mod public_site;
 pub mod removals;
+mod word_list;
 
 use std::sync::Arc;
 

@@ -12,6 +12,8 @@ use desk::{
     api::uploads::finish_waiting,
     export_worker,
     exports::Exports,
+    import_worker,
+    imports::Imports,
     state::{Desk, DeskKeys},
     uploads::{Uploads, measure_free_space},
 };
@@ -41,6 +43,8 @@ use http_kit::accept::{self, admission::Admission, descriptors};
 const LOOK_AFTER_UPLOADS: Duration = Duration::from_secs(15 * 60);
 /// How often exports are looked for that another process left.
 const LOOK_FOR_EXPORTS: Duration = Duration::from_secs(30);
+/// How often the worker of imports looks for one that another process left.
+const LOOK_FOR_IMPORTS: Duration = Duration::from_secs(5);
 
 /// The most connections of the back office, in all.
 const DESK_CONNECTIONS: u32 = 256;
@@ -181,6 +185,7 @@ async fn start_desk(app: &App, stop: &CancellationToken) -> anyhow::Result<Optio
     let state = desk_state(app).await?;
     tokio::spawn(look_after_uploads(state.clone(), stop.clone()));
     let exports = tokio::spawn(make_exports(state.clone(), stop.clone()));
+    let imports = tokio::spawn(work_on_imports(state.clone(), stop.clone()));
     let admission = Admission::new(DESK_CONNECTIONS, &app.settings.trusted_proxies);
     let service = accept::Service {
         fast_path: |_: &Request<Incoming>| None,
@@ -190,9 +195,9 @@ async fn start_desk(app: &App, stop: &CancellationToken) -> anyhow::Result<Optio
     let stopped = stop.clone().cancelled_owned();
     Ok(Some(tokio::spawn(async move {
         accept::serve(listener, admission, service, stopped).await;
-        // An export that is being made is given back, for the next process.
-        if exports.await.is_err() {
-            tracing::warn!("the worker of exports ended by itself");
+        // An export or an import that is under way is given back, for the next process.
+        if exports.await.is_err() || imports.await.is_err() {
+            tracing::warn!("the worker of exports or of imports ended by itself");
         }
     })))
 }
@@ -226,6 +231,26 @@ async fn make_exports(desk: Desk, stop: CancellationToken) {
             () = stop.cancelled() => return,
             () = desk.exports.woken() => {}
             () = tokio::time::sleep(LOOK_FOR_EXPORTS) => {}
+        }
+    }
+}
+
+/// Reads, applies and undoes imports, one after the other, and removes those that are too old, until `stop`.
+async fn work_on_imports(desk: Desk, stop: CancellationToken) {
+    while !stop.is_cancelled() {
+        let worked = match import_worker::work_next(&desk, stop.cancelled()).await {
+            Ok(false) => import_worker::sweep(&desk).await.map(|()| false),
+            other => other,
+        };
+        match worked {
+            Ok(true) => continue,
+            Ok(false) => {}
+            Err(error) => tracing::warn!("imports wait and are tried again: {error:#}"),
+        }
+        tokio::select! {
+            () = stop.cancelled() => return,
+            () = desk.imports.woken() => {}
+            () = tokio::time::sleep(LOOK_FOR_IMPORTS) => {}
         }
     }
 }
@@ -271,6 +296,7 @@ pub async fn desk_state(app: &App) -> anyhow::Result<Desk> {
             measure_free_space,
         ),
         exports: Exports::new(app.settings.data_dir.join("exports")),
+        imports: Imports::new(app.settings.data_dir.join("imports")),
     })
 }
 

@@ -22,10 +22,14 @@ pub enum Action {
     Recover,
     /// It had lain in the bin for long enough.
     Delete,
+    /// An import at the desk changed its cells.
+    Import,
+    /// What such an import changed was taken back.
+    UndoImport,
 }
 
 impl Action {
-    pub(crate) const ALL: [Self; 14] = [
+    pub(crate) const ALL: [Self; 16] = [
         Self::Create,
         Self::Save,
         Self::PublishTw,
@@ -40,6 +44,8 @@ impl Action {
         Self::Bin,
         Self::Recover,
         Self::Delete,
+        Self::Import,
+        Self::UndoImport,
     ];
 
     /// The word that the table and the API use.
@@ -59,6 +65,8 @@ impl Action {
             Self::Bin => "bin",
             Self::Recover => "recover",
             Self::Delete => "delete",
+            Self::Import => "import",
+            Self::UndoImport => "undo_import",
         }
     }
 

@@ -44,6 +44,7 @@ mod search;
 mod sessions;
 mod sql;
 mod staff;
+mod staff_imports;
 mod terms;
 mod working_copies;
 
@@ -90,14 +91,19 @@ pub use public_records::{LastChange, PublicRecords, RecordKind};
 pub use search::{ArtifactFilter, ArtifactOrder, SearchSynonyms, SynonymLines, SynonymsSaved};
 pub use sessions::{LoginProof, NewSession, Session, Sessions};
 pub use staff::{
-    AccountChange, FoundStaffSession, NewCredentials, NewLink, NewStaffSession, NewStep, OpenLink, SignInProof, Staff,
-    StaffAccount, StaffAccountLine, StaffSession, StaffStep, StepKind,
+    AccountChange, FoundStaffSession, NewCredentials, NewLink, NewPasskey, NewStaffSession, NewStep, OpenLink,
+    PasskeyAddition, PasskeyRemoval, PasskeyUse, SignInProof, Staff, StaffAccount, StaffAccountLine, StaffPasskey,
+    StaffSession, StaffStep, StepKind,
+};
+pub use staff_imports::{
+    ImportOutcome, ImportRow, ImportRowFilter, ImportRowState, ImportState, NewImportRow, RowFigures, StaffImport,
+    StaffImports, UNDOABLE,
 };
 pub use terms::{TermSaved, Terms};
 pub use working_copies::{
     Act, ArtifactLine, ArtifactLines, Author, BinnedRecord, DynastyLinks, DynastyMerge, DynastyMerged, EditedRecord,
-    LanguageStatus, LineOrder, LineState, Missing, OrderSaved, PictureChange, PictureDescription, Publication, Saved,
-    TextChange, Version, VersionCells, Vocabulary, VocabularyTerm, WorkingCopies,
+    LanguageStatus, LineOrder, LineState, Missing, OrderSaved, PictureChange, PictureDescription, Publication, RowDone,
+    Saved, TextChange, Version, VersionCells, Vocabulary, VocabularyTerm, WorkingCopies, artifact_cells,
 };
 
 use std::sync::{
@@ -283,6 +289,11 @@ impl Store {
     /// The last import.
     pub fn imports(&self) -> Imports<'_> {
         Imports(self)
+    }
+
+    /// Imports at the desk.
+    pub fn staff_imports(&self) -> StaffImports<'_> {
+        StaffImports(self)
     }
 
     /// Exports that staff ask for.

@@ -33,6 +33,8 @@ mod m0028_conversations;
 mod m0029_presence;
 mod m0030_exports;
 mod m0032_staff_list;
+mod m0033_passkeys;
+mod m0034_staff_imports;
 mod m0035_log_retention;
 mod m0036_merges_and_devices;
 
@@ -50,7 +52,7 @@ const ADVISORY_LOCK: i64 = 0x6475_6f62_616f;
 type Change = fn(&Schema<'_>) -> Result<()>;
 
 /// Every change with the name under which it is recorded, in order.
-const CHANGES: [(&str, Change); 32] = [
+const CHANGES: [(&str, Change); 34] = [
     ("m0001_groups_and_periods", m0001_groups_and_periods::up),
     ("m0002_artifacts", m0002_artifacts::up),
     ("m0003_exhibitions", m0003_exhibitions::up),
@@ -81,6 +83,8 @@ const CHANGES: [(&str, Change); 32] = [
     ("m0029_presence", m0029_presence::up),
     ("m0030_exports", m0030_exports::up),
     ("m0032_staff_list", m0032_staff_list::up),
+    ("m0033_passkeys", m0033_passkeys::up),
+    ("m0034_staff_imports", m0034_staff_imports::up),
     ("m0035_log_retention", m0035_log_retention::up),
     ("m0036_merges_and_devices", m0036_merges_and_devices::up),
 ];

@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 
 use domain::{
-    artifact::TermKind,
+    artifact::{Term, TermKind},
     bilingual::Bilingual,
     document::{Cells, TermRow, rows},
 };
@@ -18,9 +18,9 @@ use crate::{
     engine::hold,
     error::Result,
     log::{LogEvent, LogSubject, NewLogLine, StaffActor, VocabularyAct, append},
-    row::word,
+    row::{kept, word},
     search,
-    sql::Sql,
+    sql::{self, Sql},
 };
 
 /// Changes materials and techniques.
@@ -62,6 +62,23 @@ impl Stored {
 }
 
 impl Terms<'_> {
+    /// Adds the terms that there are not, by kind and slug, and gives the others these names, as imports do.
+    pub async fn save(&self, terms: &[Term], edit: &Edit) -> Result<()> {
+        self.0
+            .write(|db| {
+                hold(&db, &["terms"])?;
+                let mut is_changed = false;
+                for term in terms {
+                    is_changed |= save(&db, term, edit)?;
+                }
+                if is_changed {
+                    self.0.commit_content(db)?;
+                }
+                Ok(())
+            })
+            .await
+    }
+
     /// Gives a term another name, and another number in the Art & Architecture Thesaurus.
     pub async fn rename(&self, id: i64, name: &Bilingual, aat_id: Option<&str>, edit: &Edit) -> Result<TermSaved> {
         self.0
@@ -70,21 +87,7 @@ impl Terms<'_> {
                 let Some(term) = find(&db, id)? else {
                     return Ok(TermSaved::Missing);
                 };
-                let mut update = Sql::new("update term set name_tw = ");
-                update
-                    .bind(name.tw.as_str())
-                    .push(", name_en = ")
-                    .bind(name.en.as_str());
-                update.push(", aat_id = ").bind(aat_id.map(str::to_owned));
-                update.push(" where id = ").bind(id).take().run(&db)?;
-                let renamed = Stored {
-                    name: name.clone(),
-                    aat_id: aat_id.map(str::to_owned),
-                    ..term.clone()
-                };
-                rewrite_documents(&db, &term, &renamed.as_row())?;
-                let artifacts = follow(&db, id, edit)?;
-                log(&db, VocabularyAct::TermRenamed, id, &renamed.name, &term.name, edit)?;
+                let artifacts = rename(&db, id, &term, name, aat_id, edit)?;
                 self.0.commit_content(db)?;
                 Ok(TermSaved::Done { artifacts })
             })
@@ -118,6 +121,54 @@ impl Terms<'_> {
             })
             .await
     }
+}
+
+/// Adds a term, or gives the one of its kind and slug its name. Whether there was anything to do.
+fn save(db: &Connection, term: &Term, edit: &Edit) -> Result<bool> {
+    let mut known = Sql::new("select id from term where kind = ");
+    known
+        .bind(term.kind.as_str())
+        .push(" and slug = ")
+        .bind(term.slug.as_str());
+    let Some(id) = known.column(db)?.pop() else {
+        let row = vec![
+            ("kind", term.kind.as_str().into()),
+            ("slug", term.slug.as_str().into()),
+            ("aat_id", term.aat_id.clone().into()),
+            ("name_tw", kept(&term.name.tw)),
+            ("name_en", kept(&term.name.en)),
+        ];
+        sql::insert("term", vec![row]).run(db)?;
+        return Ok(true);
+    };
+    let Some(stored) = find(db, id)? else {
+        return Ok(false);
+    };
+    if stored.name == term.name && stored.aat_id == term.aat_id {
+        return Ok(false);
+    }
+    rename(db, id, &stored, &term.name, term.aat_id.as_deref(), edit)?;
+    Ok(true)
+}
+
+/// Returns how many artifacts have the term.
+fn rename(db: &Connection, id: i64, term: &Stored, name: &Bilingual, aat_id: Option<&str>, edit: &Edit) -> Result<u32> {
+    let mut update = Sql::new("update term set name_tw = ");
+    update
+        .bind(name.tw.as_str())
+        .push(", name_en = ")
+        .bind(name.en.as_str());
+    update.push(", aat_id = ").bind(aat_id.map(str::to_owned));
+    update.push(" where id = ").bind(id).take().run(db)?;
+    let renamed = Stored {
+        name: name.clone(),
+        aat_id: aat_id.map(str::to_owned),
+        ..term.clone()
+    };
+    rewrite_documents(db, term, &renamed.as_row())?;
+    let artifacts = follow(db, id, edit)?;
+    log(db, VocabularyAct::TermRenamed, id, &renamed.name, &term.name, edit)?;
+    Ok(artifacts)
 }
 
 fn find(db: &Connection, id: i64) -> Result<Option<Stored>> {

@@ -9,6 +9,7 @@ mod bin;
 mod exhibition;
 mod groups;
 mod history;
+mod imported;
 mod list;
 mod live;
 mod load;
@@ -31,8 +32,10 @@ use domain::{
     document::{Cells, Changes, Conflict, Problem, WorkingCopy},
 };
 
+pub use artifact::artifact_cells;
 pub use bin::BinnedRecord;
 pub use history::{Version, VersionCells};
+pub use imported::RowDone;
 pub use list::{ArtifactLine, ArtifactLines, LineOrder, LineState, Missing};
 pub use merge::{DynastyLinks, DynastyMerge, DynastyMerged};
 pub use order::OrderSaved;

@@ -1,14 +1,11 @@
 // The language of the desk: the one chosen last in this browser, else the browser's.
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
-import { en } from '../words/desk/en';
-import { type DeskWords, tw } from '../words/desk/tw';
+import type { DeskWords } from '../words/desk/tw';
 import { htmlLang, isLanguage, type Language } from '../words/language';
 
 const KEY = 'desk.language';
 
-interface LanguageChoice {
-  language: Language;
-  words: DeskWords;
+interface LanguageChoice extends Spoken {
   choose: (language: Language) => void;
 }
 
@@ -20,21 +17,37 @@ function readLanguage(): Language {
   return navigator.language.startsWith('zh') ? 'tw' : 'en';
 }
 
-export function LanguageProvider({ children }: { children: ReactNode }) {
-  const [language, setLanguage] = useState(readLanguage);
+/** A language with its words. */
+export interface Spoken {
+  language: Language;
+  words: DeskWords;
+}
+
+/** Each language is a file of its own, so that nobody waits for the other one. */
+async function load(language: Language): Promise<Spoken> {
+  const words = language === 'tw' ? (await import('../words/desk/tw')).tw : (await import('../words/desk/en')).en;
+  return { language, words };
+}
+
+/** The language that the desk begins with. */
+export const loadFirstLanguage = (): Promise<Spoken> => load(readLanguage());
+
+export function LanguageProvider({ first, children }: { first: Spoken; children: ReactNode }) {
+  const [spoken, setSpoken] = useState(first);
+  const { language } = spoken;
   useEffect(() => {
     document.documentElement.lang = htmlLang(language);
   }, [language]);
   const choice = useMemo(
     () => ({
-      language,
-      words: language === 'tw' ? tw : en,
+      ...spoken,
       choose: (next: Language) => {
         localStorage.setItem(KEY, next);
-        setLanguage(next);
+        // Without the line the desk stays in the language that it has.
+        load(next).then(setSpoken, () => undefined);
       },
     }),
-    [language],
+    [spoken],
   );
   return <Context value={choice}>{children}</Context>;
 }

@@ -1,7 +1,8 @@
 // The back office's entry.
 import { createRoot } from 'react-dom/client';
 import { Desk } from './Desk';
+import { loadFirstLanguage } from './language';
 import './desk.css';
 
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<Desk />);
+if (root) createRoot(root).render(<Desk first={await loadFirstLanguage()} />);

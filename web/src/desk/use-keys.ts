@@ -15,7 +15,8 @@ export function switchSingleKeys(on: boolean): void {
 export const isComposing = (event: { isComposing: boolean; keyCode: number; key: string }): boolean =>
   event.isComposing || event.keyCode === 229 || event.key === 'Process';
 
-const isField = (target: EventTarget | null): boolean =>
+/** Whether what has the focus takes letters. */
+export const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName)) &&
   !/^(checkbox|radio|button)$/.test((target as HTMLInputElement).type ?? '');

@@ -32,6 +32,8 @@ pub struct AccountBody {
     is_own: bool,
     /// Whether a second factor is set.
     has_second_factor: bool,
+    /// How many passkeys it has.
+    passkeys: i64,
     /// When it was made.
     created_at: DateTime<Utc>,
     /// When somebody last signed in with it.
@@ -87,6 +89,7 @@ pub async fn list_accounts(State(desk): State<Desk>, caller: SignedIn) -> Answer
         role: line.role.as_str(),
         state: line.state.as_str(),
         has_second_factor: line.has_second_factor,
+        passkeys: line.passkeys,
         created_at: line.created_at,
         last_sign_in_at: line.last_sign_in_at,
         last_seen_at: line.last_seen_at,

@@ -1,6 +1,7 @@
 //! The list of artifacts.
 
 pub mod bulk;
+pub mod listed;
 
 use axum::extract::State;
 use chrono::{DateTime, Utc};

@@ -37,7 +37,7 @@ pub struct ExportOrder {
     /// The pieces, for the scope `pieces`.
     #[serde(default)]
     pub ids: Vec<i64>,
-    /// `collection` or `csv`.
+    /// `collection`, `csv` or `partners`, for which languages, states and pictures do not count.
     #[schema(value_type = String)]
     pub format: ExportFormat,
     /// Whether tables have the Chinese.
@@ -93,7 +93,7 @@ pub struct ExportBody {
     /// How many pieces it has, where it is not all content.
     #[schema(required)]
     pub pieces: Option<u64>,
-    /// `collection` or `csv`.
+    /// `collection`, `csv` or `partners`.
     pub format: String,
     /// Pieces that are written.
     pub done: u64,
@@ -115,7 +115,8 @@ impl From<Export> for ExportBody {
         let request: Option<ExportRequest> = serde_json::from_str(&export.request).ok();
         let format = match request.as_ref().map(|request| request.format) {
             Some(ExportFormat::Csv) => "csv",
-            _ => "collection",
+            Some(ExportFormat::Partners) => "partners",
+            Some(ExportFormat::Collection) | None => "collection",
         };
         let pieces = request.and_then(|request| request.artifacts);
         let file = export.file;
@@ -172,7 +173,7 @@ pub async fn request_export(
     Query(list): Query<ArtifactQuery>,
     Json(order): Json<ExportOrder>,
 ) -> Answer<ExportBody> {
-    if !order.tw && !order.en {
+    if !order.tw && !order.en && order.format != ExportFormat::Partners {
         return refuse("tw", messages::NO_LANGUAGE);
     }
     let artifacts = match order.scope {
@@ -198,6 +199,7 @@ pub async fn request_export(
         en: order.en,
         states: order.states,
         pictures: order.pictures,
+        site: desk.public_url.to_string(),
     };
     let total = export::count(&desk.pictures, &request).await?;
     let new = NewExport {

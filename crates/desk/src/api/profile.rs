@@ -37,6 +37,8 @@ pub struct ProfileBody {
     has_second_factor: bool,
     /// Recovery codes that are left.
     recovery_codes: i64,
+    /// Whether a password is set; without one, passkeys are all there is.
+    has_password: bool,
 }
 
 /// The caller's password.
@@ -92,6 +94,7 @@ pub async fn show_profile(State(desk): State<Desk>, caller: SignedIn) -> Answer<
         role: line.role.as_str(),
         has_second_factor: line.has_second_factor,
         recovery_codes: line.recovery_codes,
+        has_password: line.has_password,
     }))
 }
 

@@ -1,6 +1,8 @@
-//! Setting an account up with a link: password and second factor are set together, or nothing is.
+//! Setting an account up with a link: a passkey alone, or password and second factor together.
 //!
 //! The link's token comes in the body, so that no log has it.
+
+pub mod passkey;
 
 use axum::{extract::State, http::HeaderMap, response::Response};
 use chrono::{DateTime, Utc};

@@ -26,6 +26,7 @@ use store::{EditedRecord, Noun, RecordId};
 
 use crate::{
     auth::permitted::MayDraft,
+    imports,
     messages::uploads as messages,
     state::Desk,
     uploads::{ReceiveError, Ticket, UploadId, Uploads},
@@ -35,6 +36,8 @@ pub use outcome::finish_waiting;
 
 /// The path of all uploads.
 const PATH: &str = "/api/desk/uploads";
+/// What is said instead of a record's kind for a list that is to be imported.
+const IMPORT: &str = "import";
 /// Pictures of one record.
 const MOST_PICTURES: usize = 60;
 
@@ -69,8 +72,10 @@ pub async fn show_upload_options(State(desk): State<Desk>) -> Response {
     response
 }
 
-/// Begins an upload for a record: `Upload-Length` says how large the file is, `Upload-Metadata` has `noun`, `id`, `filename`, and
-/// `replaces` with the key of a picture whose place and texts the new one takes, or `view` with the side that a new one shows.
+/// Begins an upload for a record, or of a list that is to be imported (`noun` is `import`): `Upload-Length` says how large the file
+/// is, `Upload-Metadata` has `noun`, `id`, `filename`, and `replaces` with the key of a picture whose place and texts the new one takes,
+/// or `view` with the side that a new one shows. Where it has a `shot`, 16 to 64 letters, digits and hyphens, the same one always names
+/// the same upload: such a file is taken once.
 #[utoipa::path(post, path = "/api/desk/uploads", tag = "uploads",
     params(("Tus-Resumable" = String, Header), ("Upload-Length" = u64, Header), ("Upload-Metadata" = String, Header)),
     responses((status = 201, description = "`Location` is the upload's address"), (status = 400, body = Empty),
@@ -83,53 +88,79 @@ pub async fn create_upload(
 ) -> Result<Response, ApiError> {
     headers::require_version(&sent)?;
     let length = number(&sent, "upload-length").ok_or(ApiError::Malformed(messages::HEADERS))?;
-    if length > desk.uploads.limit() {
-        let words = messages::too_large(length, desk.uploads.limit());
+    let said = Metadata::read(&sent).ok_or(ApiError::Malformed(messages::HEADERS))?;
+    let is_import = said.noun == IMPORT;
+    if is_import {
+        staff.require(Permission::Publish)?;
+    }
+    let limit = if is_import {
+        imports::MOST_BYTES
+    } else {
+        desk.uploads.limit()
+    };
+    if length > limit {
+        let words = messages::too_large(length, limit);
         return Err(Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, words).into());
     }
     if length == 0 {
         return Err(Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, messages::EMPTY).into());
     }
-    let said = Metadata::read(&sent).ok_or(ApiError::Malformed(messages::HEADERS))?;
     let noun = TAKES_PICTURES.iter().find(|(word, _)| *word == said.noun);
-    let (_, noun) = noun.ok_or(ApiError::NotFound)?;
-    let id = RecordId {
-        noun: *noun,
-        id: said.record,
+    let id = match noun {
+        Some((_, noun)) => Some(RecordId {
+            noun: *noun,
+            id: said.record,
+        }),
+        None if is_import => None,
+        None => return Err(ApiError::NotFound),
     };
     let ticket = Ticket {
         account: staff.id,
         name: staff.name.clone(),
         may_publish: staff.role.may(Permission::Publish),
-        noun: noun.as_str().to_owned(),
-        record: id.id,
+        noun: id.map_or(IMPORT, |id| id.noun.as_str()).to_owned(),
+        record: said.record,
         filename: said.filename,
         replaces: said.replaces,
         view: said.view,
+        named: said.shot.is_some(),
         length,
         created_at: desk.now(),
         drawn: None,
         outcome: None,
     };
+    let upload = match &said.shot {
+        Some(shot) => UploadId::of_shot(staff.id, &ticket.noun, ticket.record, shot),
+        None => UploadId::from_random(desk.long_random()),
+    };
+    // A sender who does not know that it has begun this one goes on with it.
+    if let Ok((_, begun)) = find(&desk, staff.id, upload.as_str()).await {
+        return created(&upload, &begun);
+    }
     let unfinished: Vec<_> = spooled(desk.uploads.spool().list().await)?
         .into_iter()
         .filter(|(_, ticket)| ticket.outcome.is_none())
         .collect();
-    let record = desk.store.working_copies().find(id, desk.now()).await?;
-    check_record(record.as_ref(), &ticket, &unfinished)?;
+    if let Some(id) = id {
+        let record = desk.store.working_copies().find(id, desk.now()).await?;
+        check_record(record.as_ref(), &ticket, &unfinished)?;
+    }
     if Uploads::has_too_many(&unfinished, staff.id) {
         return Err(too_many());
     }
     if !spooled(desk.uploads.has_room(length).await)? {
         return Err(Refusal::new(StatusCode::INSUFFICIENT_STORAGE, messages::DISK_FULL).into());
     }
-    let upload = UploadId::from_random(desk.long_random());
     spooled(desk.uploads.spool().create(&upload, &ticket).await)?;
+    created(&upload, &ticket)
+}
+
+fn created(upload: &UploadId, ticket: &Ticket) -> Result<Response, ApiError> {
     let mut response = StatusCode::CREATED.into_response();
     let address = format!("{PATH}/{}", upload.as_str());
     let address = HeaderValue::from_str(&address).map_err(|_| ApiError::Internal("an address".to_owned()))?;
     response.headers_mut().insert(header::LOCATION, address);
-    response.headers_mut().insert(headers::EXPIRES, expires(&ticket));
+    response.headers_mut().insert(headers::EXPIRES, expires(ticket));
     Ok(response)
 }
 
@@ -256,9 +287,7 @@ async fn find(desk: &Desk, account: i64, upload: &str) -> Result<(UploadId, Tick
     let id: UploadId = upload.parse().map_err(|()| ApiError::NotFound)?;
     let ticket = spooled(desk.uploads.spool().find(&id).await)?;
     match ticket {
-        Some(ticket) if ticket.account == account && ticket.created_at + crate::uploads::KEPT > desk.now() => {
-            Ok((id, ticket))
-        }
+        Some(ticket) if ticket.account == account && ticket.expires_at() > desk.now() => Ok((id, ticket)),
         _ => Err(ApiError::NotFound),
     }
 }

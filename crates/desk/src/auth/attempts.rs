@@ -18,6 +18,9 @@ use crate::state::Desk;
 /// The kind under which clients' failures over all accounts are counted.
 const BY_CLIENT: &str = "staff failure";
 
+/// The kind under which clients' challenges for a passkey are counted.
+const CHALLENGE: &str = "staff passkey";
+
 /// Refusals of one account within this time are one line of the log.
 const ONE_PAUSE: TimeDelta = TimeDelta::minutes(15);
 
@@ -62,7 +65,6 @@ impl<'a> AttemptGuard<'a> {
     /// # Errors
     /// 429; the store's errors.
     pub async fn count_client(desk: &'a Desk, client: &'a Client, known: Option<&str>) -> Result<Self, ApiError> {
-        let now = desk.now();
         let limits: Vec<Limit> = match known {
             Some(known) => vec![Limit::new(BY_CLIENT, known, LOGINS_BY_CLIENT)],
             None => client
@@ -71,18 +73,41 @@ impl<'a> AttemptGuard<'a> {
                 .map(|(size, name)| Limit::new(BY_CLIENT, name, size.failures()))
                 .collect(),
         };
-        let attempts = desk.store.attempts();
-        match attempts.take_all(&limits, &client.networks.network, now).await? {
-            TakenAll::Counted { ids } => Ok(Self {
-                desk,
-                client,
-                counted: ids,
-            }),
-            TakenAll::Full { limits } => {
-                let retry_at = limits.iter().map(|limit| limit.retry_at).max().unwrap_or(now);
-                Err(ApiError::again_at(retry_at, now))
-            }
-        }
+        Ok(Self {
+            desk,
+            client,
+            counted: count_all(desk, client, &limits).await?,
+        })
+    }
+
+    /// Counts a signature by a passkey, of the account of this name if there is one. The account's own limit does not count: nobody
+    /// guesses a signature, and whoever floods the account with wrong passwords must not keep its passkey out.
+    ///
+    /// # Errors
+    /// 429, and it must not be evaluated; the store's errors.
+    pub async fn count_signature(
+        desk: &'a Desk,
+        client: &'a Client,
+        name: Option<&StaffName>,
+    ) -> Result<Self, ApiError> {
+        let known = match name {
+            Some(name) => known_client(desk, client, name).await?,
+            None => None,
+        };
+        Self::count_client(desk, client, known).await
+    }
+
+    /// Counts a challenge that is stored for a client without an account, so that nobody fills the database with them.
+    ///
+    /// # Errors
+    /// 429; the store's errors.
+    pub async fn count_challenge(desk: &Desk, client: &Client) -> Result<(), ApiError> {
+        let limits: Vec<Limit> = client
+            .networks
+            .iter()
+            .map(|(size, name)| Limit::new(CHALLENGE, name, size.failures()))
+            .collect();
+        count_all(desk, client, &limits).await.map(drop)
     }
 
     /// The attempt was right, or was not evaluated after all; earlier wrong ones still count.
@@ -103,6 +128,18 @@ impl<'a> AttemptGuard<'a> {
             attempts.clear(Attempts::LOGIN, &subject(name), client).await?;
         }
         self.refund().await
+    }
+}
+
+/// Counts an attempt within all limits, and gives its numbers.
+async fn count_all(desk: &Desk, client: &Client, limits: &[Limit]) -> Result<Vec<i64>, ApiError> {
+    let (attempts, now) = (desk.store.attempts(), desk.now());
+    match attempts.take_all(limits, &client.networks.network, now).await? {
+        TakenAll::Counted { ids } => Ok(ids),
+        TakenAll::Full { limits } => {
+            let retry_at = limits.iter().map(|limit| limit.retry_at).max().unwrap_or(now);
+            Err(ApiError::again_at(retry_at, now))
+        }
     }
 }
 

@@ -100,6 +100,21 @@ impl Spool {
         blocking(move || fs::read(path).map(Bytes::from)).await
     }
 
+    /// Gives a complete file a second name, so that it stays when the upload is removed. One that has it already is no error.
+    pub async fn link(&self, id: &UploadId, to: PathBuf) -> io::Result<()> {
+        let path = self.part(id);
+        blocking(move || {
+            if let Some(folder) = to.parent() {
+                fs::DirBuilder::new().recursive(true).mode(0o700).create(folder)?;
+            }
+            match fs::hard_link(path, to) {
+                Err(error) if error.kind() == ErrorKind::AlreadyExists => Ok(()),
+                other => other,
+            }
+        })
+        .await
+    }
+
     /// Removes the bytes, once they are of no more use.
     pub async fn remove_bytes(&self, id: &UploadId) -> io::Result<()> {
         let path = self.part(id);

@@ -2,9 +2,15 @@
 
 use std::{fmt, str::FromStr};
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use domain::picture::{PictureKey, View};
 use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
+
+use super::KEPT;
+
+/// How much longer the end of a named upload is known.
+const NAMED_KEPT: TimeDelta = TimeDelta::days(7);
 
 /// The name of an upload: 256 random bits, in hexadecimal digits.
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -16,6 +22,12 @@ impl UploadId {
     /// The name of 32 random bytes from the caller.
     pub fn from_random(bytes: [u8; 32]) -> Self {
         Self(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
+    }
+
+    /// The name of a file to which its sender gave this name: the same each time, and another for each account and record.
+    pub fn of_shot(account: i64, noun: &str, record: i64, name: &ShotId) -> Self {
+        let all = format!("{account} {noun} {record} {}", name.0);
+        Self::from_random(Sha256::digest(all).into())
     }
 
     /// The text.
@@ -41,6 +53,20 @@ impl FromStr for UploadId {
     }
 }
 
+/// What a sender calls a file so that it is taken once, however often it is sent: 16 to 64 letters, digits and hyphens.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ShotId(String);
+
+impl FromStr for ShotId {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Self, ()> {
+        let fits =
+            (16..=64).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
+        if fits { Ok(Self(text.to_owned())) } else { Err(()) }
+    }
+}
+
 /// An upload.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ticket {
@@ -61,6 +87,9 @@ pub struct Ticket {
     /// Which side of the piece a new picture shows.
     #[serde(default)]
     pub view: View,
+    /// Whether its sender named it, and may send it again.
+    #[serde(default)]
+    pub named: bool,
     /// Bytes of the file.
     pub length: u64,
     /// When it began.
@@ -71,12 +100,26 @@ pub struct Ticket {
     pub outcome: Option<Outcome>,
 }
 
+impl Ticket {
+    /// Until when it is known: a named one that is over for a week longer, so that a sender who slept does not send it again.
+    pub fn expires_at(&self) -> DateTime<Utc> {
+        let longer = if self.named && self.outcome.is_some() {
+            NAMED_KEPT
+        } else {
+            TimeDelta::zero()
+        };
+        self.created_at + KEPT + longer
+    }
+}
+
 /// What became of a file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Outcome {
     /// It is this picture.
     Taken(PictureKey),
+    /// It is the list of this import.
+    Import(i64),
     /// It was refused.
     Refused {
         /// The status of the answer.

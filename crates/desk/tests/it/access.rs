@@ -23,6 +23,7 @@ enum Access {
 const TABLE: &[(&str, Access)] = &[
     ("GET /api/desk/artifacts", Access::Needs(Permission::Read)),
     ("POST /api/desk/artifacts/bulk", Access::Needs(Permission::Draft)),
+    ("POST /api/desk/artifacts/bulk/listed", Access::Needs(Permission::Draft)),
     ("GET /api/desk/in-house/{id}", Access::Needs(Permission::Draft)),
     ("PUT /api/desk/in-house/{id}", Access::Needs(Permission::Draft)),
     ("GET /api/desk/bin", Access::Needs(Permission::Read)),
@@ -106,13 +107,22 @@ const TABLE: &[(&str, Access)] = &[
     ("POST /api/desk/session", Access::Anybody),
     ("POST /api/desk/session/code", Access::Anybody),
     ("POST /api/desk/session/recovery", Access::Anybody),
+    ("POST /api/desk/session/passkey", Access::Anybody),
+    ("POST /api/desk/session/passkey/finish", Access::Anybody),
     ("POST /api/desk/setup", Access::Anybody),
+    ("POST /api/desk/setup/passkey", Access::Anybody),
+    ("POST /api/desk/setup/passkey/finish", Access::Anybody),
     ("POST /api/desk/setup/find", Access::Anybody),
     ("GET /api/desk/accounts", Access::Needs(Permission::Manage)),
     ("POST /api/desk/accounts", Access::Needs(Permission::Manage)),
     ("PATCH /api/desk/accounts/{id}", Access::Needs(Permission::Manage)),
     ("POST /api/desk/accounts/{id}/reset", Access::Needs(Permission::Manage)),
     ("GET /api/desk/profile", Access::SignedIn),
+    ("GET /api/desk/profile/passkeys", Access::SignedIn),
+    ("POST /api/desk/profile/passkeys", Access::SignedIn),
+    ("POST /api/desk/profile/passkeys/finish", Access::SignedIn),
+    ("PATCH /api/desk/profile/passkeys/{id}", Access::SignedIn),
+    ("POST /api/desk/profile/passkeys/{id}/remove", Access::SignedIn),
     ("POST /api/desk/profile/password", Access::SignedIn),
     ("POST /api/desk/profile/recovery-codes", Access::SignedIn),
     ("POST /api/desk/profile/second-factor", Access::SignedIn),
@@ -190,6 +200,17 @@ const TABLE: &[(&str, Access)] = &[
     ("POST /api/desk/exports", Access::Needs(Permission::Publish)),
     ("DELETE /api/desk/exports/{id}", Access::Needs(Permission::Publish)),
     ("GET /api/desk/exports/{id}/file", Access::Needs(Permission::Publish)),
+    ("GET /api/desk/imports", Access::Needs(Permission::Publish)),
+    ("GET /api/desk/imports/{id}", Access::Needs(Permission::Publish)),
+    ("DELETE /api/desk/imports/{id}", Access::Needs(Permission::Publish)),
+    ("GET /api/desk/imports/{id}/rows", Access::Needs(Permission::Publish)),
+    ("GET /api/desk/imports/{id}/wrong", Access::Needs(Permission::Publish)),
+    ("PUT /api/desk/imports/{id}/choices", Access::Needs(Permission::Publish)),
+    ("POST /api/desk/imports/{id}/apply", Access::Needs(Permission::Publish)),
+    ("POST /api/desk/imports/{id}/pause", Access::Needs(Permission::Publish)),
+    ("POST /api/desk/imports/{id}/resume", Access::Needs(Permission::Publish)),
+    ("POST /api/desk/imports/{id}/undo", Access::Needs(Permission::Publish)),
+    ("GET /api/desk/imports/{id}/changed", Access::Needs(Permission::Publish)),
     ("GET /api/desk/vocabulary", Access::Needs(Permission::Read)),
     ("GET /api/desk/log", Access::Needs(Permission::Manage)),
     ("POST /api/desk/log/export", Access::Needs(Permission::Manage)),
@@ -223,6 +244,12 @@ fn sample_body(operation: &str) -> Value {
         "POST /api/desk/profile/second-factor" | "POST /api/desk/profile/recovery-codes" => {
             json!({"password": PASSWORD})
         }
+        "POST /api/desk/profile/passkeys" | "POST /api/desk/profile/passkeys/{id}/remove" => {
+            json!({"password": PASSWORD})
+        }
+        "POST /api/desk/profile/passkeys/finish" => json!({"step": "", "credential": {}, "name": "a key"}),
+        "PATCH /api/desk/profile/passkeys/{id}" => json!({"name": "a key"}),
+        "POST /api/desk/session/passkey/finish" => json!({"step": "", "credential": {}}),
         "POST /api/desk/profile/second-factor/confirm" => json!({"step": "", "code": ""}),
         _ => json!({}),
     }

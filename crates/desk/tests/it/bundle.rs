@@ -25,8 +25,8 @@ async fn page_is_protected_and_its_files_are_immutable() {
     let etag = page.headers["etag"].to_str().expect("text");
     assert_eq!(desk.call_with("GET", "/", ("if-none-match", etag)).await.status, 304);
     let html = String::from_utf8(page.body).expect("text");
-    let script = html.split('"').find(|part| part.ends_with(".js")).expect("a script");
-    let script = desk.call("GET", script).await;
+    let path = html.split('"').find(|part| part.ends_with(".js")).expect("a script");
+    let script = desk.call("GET", path).await;
     assert_eq!(script.status, 200);
     assert!(
         script.headers["cache-control"]
@@ -34,6 +34,15 @@ async fn page_is_protected_and_its_files_are_immutable() {
             .expect("text")
             .contains("immutable")
     );
+    for encoding in ["br", "gzip"] {
+        let packed = desk.call_with("GET", path, ("accept-encoding", encoding)).await;
+        assert_eq!(packed.headers["content-encoding"], encoding);
+        assert_eq!(packed.headers["vary"], "accept-encoding");
+        assert!(packed.body.len() * 2 < script.body.len(), "{encoding} makes it smaller");
+        assert_ne!(packed.headers["etag"], script.headers["etag"]);
+        let compressed = format!("{path}.{}", if encoding == "br" { "br" } else { "gz" });
+        assert_eq!(desk.call("GET", &compressed).await.status, 404, "no file of its own");
+    }
 }
 
 #[tokio::test]

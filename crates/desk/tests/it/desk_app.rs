@@ -19,6 +19,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use delivery::{Delivery, authorities::Authorities, settings::Settings};
 use desk::{
     exports::Exports,
+    imports::Imports,
     routes,
     state::{Desk, DeskKeys},
     uploads::{FreeSpace, Uploads},
@@ -171,6 +172,7 @@ impl DeskApp {
             member_idle: TimeDelta::days(30),
             uploads: Uploads::new(folder.path().join("uploads"), 25 << 20, free_space),
             exports: Exports::new(folder.path().join("exports")),
+            imports: Imports::new(folder.path().join("imports")),
         };
         Self {
             store,

@@ -3,6 +3,7 @@
 pub mod files;
 mod hostile;
 pub mod sender;
+mod shots;
 
 use bytes::Bytes;
 use chrono::TimeDelta;

@@ -123,8 +123,8 @@ impl Names {
         piece
     }
 
-    /// A folder named by the relic number, as far as file names can be, and no other record's.
-    fn folder(&mut self, relic_number: &str, id: i64) -> String {
+    /// A name of a folder or file like the relic number, as far as file names can be, and no other record's.
+    pub fn folder(&mut self, relic_number: &str, id: i64) -> String {
         let is_refused = |c: char| c.is_control() || matches!(c, '/' | '\\' | ':' | '*' | '?' | '"' | '<' | '>' | '|');
         let plain: String = relic_number
             .chars()

@@ -264,7 +264,7 @@ const fn state(record: &EditedRecord) -> &'static str {
 }
 
 /// The beginning of an entry of a list: its key, and whether the public sees it.
-fn keyed(slugs: &std::collections::HashMap<i64, String>, record: &EditedRecord) -> Map<String, Value> {
+pub fn keyed(slugs: &std::collections::HashMap<i64, String>, record: &EditedRecord) -> Map<String, Value> {
     let mut entry = Map::new();
     put(
         &mut entry,

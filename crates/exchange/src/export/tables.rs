@@ -1,26 +1,33 @@
 //! The tables of an export: a workbook, or a CSV file for each language. Their columns are those that an import reads.
 
-use std::{
-    fs::File,
-    io::Write as _,
-    path::{Path, PathBuf},
-};
+use std::path::PathBuf;
 
 use domain::{
     bilingual::Language,
     document::{Review, WorkingCopy, is_empty, schemas::ARTIFACT},
 };
-use rust_xlsxwriter::Workbook;
 use serde_json::Value;
 
-use super::{DescribedPicture, ExportFormat, ExportRequest, artifact::Exported, scratch::Scratch};
-use crate::import::artifacts::COLUMNS;
+use super::{
+    DescribedPicture, ExportFormat, ExportRequest,
+    artifact::Exported,
+    scratch::Scratch,
+    sheets::{Sheet, Sheets},
+};
+use crate::{
+    import::{artifacts::COLUMNS, row_tables::ROW_TABLES, table::Column},
+    word_list,
+};
 
-/// The most characters that a cell of a workbook holds.
-const MOST_IN_CELL: usize = 32_767;
 /// Columns that are for writing alone.
 const NOT_EXPORTED: [&str; 2] = ["previous_relic_number", "keywords"];
 
+/// The files of [`ROW_TABLES`].
+const ROW_FILES: [&str; ROW_TABLES.len()] = [
+    "tables/inscriptions.csv",
+    "tables/provenance.csv",
+    "tables/literature.csv",
+];
 const STATES: [&str; 5] = ["relic_number", "field", "state", "by", "at"];
 const PICTURES: [&str; 8] = [
     "relic_number",
@@ -33,14 +40,6 @@ const PICTURES: [&str; 8] = [
     "caption_en",
 ];
 
-/// A table that grows row by row.
-enum Sheet {
-    /// The sheet of the workbook, with the number of its rows.
-    Workbook(u32),
-    /// A file of its own.
-    Csv(Box<csv::Writer<File>>),
-}
-
 /// A table of artifacts.
 struct ArtifactTable {
     columns: Vec<&'static str>,
@@ -51,11 +50,12 @@ struct ArtifactTable {
 
 /// The tables of one export.
 pub struct Tables {
-    workbook: Option<(Workbook, PathBuf)>,
+    sheets: Sheets,
     artifacts: Vec<ArtifactTable>,
+    /// One for each of [`ROW_TABLES`], with its columns.
+    rows: Vec<(Vec<&'static str>, Sheet)>,
     states: Option<Sheet>,
     pictures: Sheet,
-    files: Vec<(&'static str, PathBuf)>,
 }
 
 impl Tables {
@@ -69,46 +69,57 @@ impl Tables {
             .into_iter()
             .filter(|language| is_wanted(*language))
             .collect();
-        let mut making = Making {
-            workbook: None,
-            scratch,
-            files: Vec::new(),
-        };
+        let mut sheets = Sheets::new(scratch);
         let mut artifacts = Vec::new();
+        let mut rows = Vec::new();
         match request.format {
-            ExportFormat::Collection => {
-                let columns = columns(&languages);
-                artifacts.push(ArtifactTable {
-                    sheet: making.workbook(&columns)?,
-                    columns,
-                    language: None,
-                });
-            }
             ExportFormat::Csv => {
-                for language in languages {
-                    let columns = columns(&[language]);
-                    let names: Vec<&str> = columns.iter().map(|column| heading(column, language)).collect();
+                for &language in &languages {
+                    let columns = columns(&COLUMNS, &[language]);
                     let file = match language {
                         Language::Tw => "tables/artifacts-tw.csv",
                         Language::En => "tables/artifacts-en.csv",
                     };
                     artifacts.push(ArtifactTable {
-                        sheet: making.csv(file, &names)?,
+                        sheet: sheets.csv(file, &headings(&COLUMNS, &columns, language))?,
                         columns,
                         language: Some(language),
                     });
                 }
+                let language = match languages[..] {
+                    [Language::Tw] => Language::Tw,
+                    _ => Language::En,
+                };
+                for (layout, file) in ROW_TABLES.iter().zip(ROW_FILES) {
+                    let columns = columns(layout.columns, &languages);
+                    let sheet = sheets.csv(file, &headings(layout.columns, &columns, language))?;
+                    rows.push((columns, sheet));
+                }
+            }
+            _ => {
+                let columns_of_artifacts = columns(&COLUMNS, &languages);
+                sheets.begin_workbook("tables/artifacts.xlsx", "artifacts.xlsx")?;
+                artifacts.push(ArtifactTable {
+                    sheet: sheets.add_worksheet("artifacts", &columns_of_artifacts)?,
+                    columns: columns_of_artifacts,
+                    language: None,
+                });
+                for layout in &ROW_TABLES {
+                    let columns = columns(layout.columns, &languages);
+                    let sheet = sheets.add_worksheet(layout.name, &columns)?;
+                    rows.push((columns, sheet));
+                }
             }
         }
         let states = match request.states {
-            true => Some(making.csv("tables/states.csv", &STATES)?),
+            true => Some(sheets.csv("tables/states.csv", &STATES)?),
             false => None,
         };
-        let pictures = making.csv("tables/pictures.csv", &PICTURES)?;
+        let pictures = sheets.csv("tables/pictures.csv", &PICTURES)?;
         Ok(Self {
-            workbook: making.workbook,
-            files: making.files,
+            sheets,
             artifacts,
+            rows,
             states,
             pictures,
         })
@@ -121,13 +132,28 @@ impl Tables {
                 ("category", Some(language)) => exported.category.exact(language).to_owned(),
                 (column, _) => shown(exported.artifact.get(column)),
             });
-            write_row(&mut self.workbook, &mut table.sheet, &cells.collect::<Vec<_>>())?;
+            self.sheets.write(&mut table.sheet, &cells.collect::<Vec<_>>())?;
         }
         let number = shown(exported.artifact.get("relic_number"));
+        for (layout, (columns, sheet)) in ROW_TABLES.iter().zip(&mut self.rows) {
+            for row in exported
+                .piece
+                .get(layout.name)
+                .and_then(Value::as_array)
+                .into_iter()
+                .flatten()
+            {
+                let cells = columns.iter().map(|column| match *column {
+                    "relic_number" => number.clone(),
+                    column => shown(row.get(column)),
+                });
+                self.sheets.write(sheet, &cells.collect::<Vec<_>>())?;
+            }
+        }
         if let Some(sheet) = &mut self.states {
             for name in ARTIFACT.cells().filter(|name| name.contains('.')) {
                 if let Some([state, by, at]) = state_of(copy, &name) {
-                    write_row(&mut self.workbook, sheet, &[number.clone(), name, state, by, at])?;
+                    self.sheets.write(sheet, &[number.clone(), name, state, by, at])?;
                 }
             }
         }
@@ -140,99 +166,23 @@ impl Tables {
         for picture in pictures {
             let mut cells = vec![number.clone()];
             cells.extend(PICTURES[1..].iter().map(|column| shown(picture.entry.get(*column))));
-            write_row(&mut self.workbook, &mut self.pictures, &cells)?;
+            self.sheets.write(&mut self.pictures, &cells)?;
         }
         Ok(())
     }
 
     /// Completes the tables; returns each file with its name in the archive.
-    pub fn finish(mut self) -> anyhow::Result<Vec<(&'static str, PathBuf)>> {
-        if let Some((mut workbook, path)) = self.workbook.take() {
-            workbook.save(&path)?;
-        }
-        let sheets = self.artifacts.into_iter().map(|table| table.sheet);
-        for sheet in sheets.chain(self.states).chain([self.pictures]) {
-            if let Sheet::Csv(mut writer) = sheet {
-                writer.flush()?;
-            }
-        }
-        Ok(self.files)
+    pub fn finish(self) -> anyhow::Result<Vec<(&'static str, PathBuf)>> {
+        let artifacts = self.artifacts.into_iter().map(|table| table.sheet);
+        let rows = self.rows.into_iter().map(|(_, sheet)| sheet);
+        self.sheets
+            .finish(artifacts.chain(rows).chain(self.states).chain([self.pictures]))
     }
 }
 
-struct Making<'a> {
-    workbook: Option<(Workbook, PathBuf)>,
-    scratch: &'a Scratch,
-    /// Each file with its name in the archive.
-    files: Vec<(&'static str, PathBuf)>,
-}
-
-impl Making<'_> {
-    /// The one sheet of the workbook.
-    fn workbook(&mut self, headings: &[&str]) -> anyhow::Result<Sheet> {
-        let path = self.scratch.file("artifacts.xlsx");
-        let mut workbook = Workbook::new();
-        // Rows wait on the disk, not in memory.
-        workbook.set_tempdir(self.scratch.file(""))?;
-        workbook.add_worksheet_with_constant_memory()?;
-        self.workbook = Some((workbook, path.clone()));
-        self.files.push(("tables/artifacts.xlsx", path));
-        self.begin(Sheet::Workbook(0), headings)
-    }
-
-    fn csv(&mut self, name: &'static str, headings: &[&str]) -> anyhow::Result<Sheet> {
-        let path = self.scratch.file(&self.files.len().to_string());
-        self.files.push((name, path.clone()));
-        self.begin(Sheet::Csv(Box::new(begin_csv(&path)?)), headings)
-    }
-
-    /// Writes the first row.
-    fn begin(&mut self, mut sheet: Sheet, headings: &[&str]) -> anyhow::Result<Sheet> {
-        let headings: Vec<String> = headings.iter().map(|&heading| heading.to_owned()).collect();
-        write_row(&mut self.workbook, &mut sheet, &headings)?;
-        Ok(sheet)
-    }
-}
-
-/// A CSV file that Excel opens as UTF-8.
-fn begin_csv(path: &Path) -> anyhow::Result<csv::Writer<File>> {
-    let mut file = File::create(path)?;
-    file.write_all("\u{feff}".as_bytes())?;
-    Ok(csv::WriterBuilder::new()
-        .terminator(csv::Terminator::CRLF)
-        .from_writer(file))
-}
-
-fn write_row(workbook: &mut Option<(Workbook, PathBuf)>, sheet: &mut Sheet, cells: &[String]) -> anyhow::Result<()> {
-    match (sheet, workbook) {
-        (Sheet::Workbook(row), Some((workbook, _))) => {
-            let sheet = workbook.worksheet_from_index(0)?;
-            for (column, text) in (0..).zip(cells) {
-                // A longer text cannot be in a cell; the JSON beside the workbook has it.
-                if !text.is_empty() && text.encode_utf16().count() <= MOST_IN_CELL {
-                    sheet.write_string(*row, column, text)?;
-                }
-            }
-            *row += 1;
-        }
-        (Sheet::Csv(writer), _) => writer.write_record(cells.iter().map(|text| not_a_formula(text)))?,
-        (Sheet::Workbook(..), None) => {}
-    }
-    Ok(())
-}
-
-/// A text that no spreadsheet takes for a formula.
-fn not_a_formula(text: &str) -> String {
-    if text.starts_with(['=', '+', '-', '@', '\t', '\r']) {
-        format!("'{text}")
-    } else {
-        text.to_owned()
-    }
-}
-
-/// The columns of a table in these languages.
-fn columns(languages: &[Language]) -> Vec<&'static str> {
-    let fields = COLUMNS.iter().map(|(field, _)| *field);
+/// Those of the columns that a table in these languages has.
+fn columns(all: &[Column], languages: &[Language]) -> Vec<&'static str> {
+    let fields = all.iter().map(|(field, _)| *field);
     let is_shown = |field: &str| {
         let language = Language::ALL
             .into_iter()
@@ -244,26 +194,23 @@ fn columns(languages: &[Language]) -> Vec<&'static str> {
         .collect()
 }
 
-/// What a column is called in a language; an import knows it by both names.
-fn heading(field: &'static str, language: Language) -> &'static str {
-    let names = COLUMNS
-        .iter()
-        .find(|(known, _)| *known == field)
-        .map(|(_, names)| *names);
-    let chinese = names.into_iter().flatten().find(|name| !name.is_ascii());
-    match (language, chinese) {
-        (Language::Tw, Some(chinese)) => chinese,
-        _ => field,
-    }
+/// What columns are called in a language; an import knows them by both names.
+fn headings(all: &[Column], columns: &[&'static str], language: Language) -> Vec<&'static str> {
+    let name = |field: &&'static str| {
+        let names = all.iter().find(|(known, _)| known == field).map(|(_, names)| *names);
+        let chinese = names.into_iter().flatten().find(|name| !name.is_ascii());
+        match (language, chinese) {
+            (Language::Tw, Some(chinese)) => chinese,
+            _ => *field,
+        }
+    };
+    columns.iter().map(name).collect()
 }
 
 fn shown(value: Option<&Value>) -> String {
     match value {
         Some(Value::String(text)) => text.clone(),
-        Some(Value::Array(list)) => {
-            let words: Vec<&str> = list.iter().filter_map(Value::as_str).collect();
-            words.join("、")
-        }
+        Some(Value::Array(list)) => word_list::join(list.iter().filter_map(Value::as_str)),
         Some(Value::Null) | None => String::new(),
         Some(other) => other.to_string(),
     }
@@ -292,26 +239,23 @@ mod tests {
 
     #[test]
     fn columns_are_those_of_the_languages_and_an_import_knows_their_headings() {
-        let english = columns(&[Language::En]);
+        let english = columns(&COLUMNS, &[Language::En]);
         assert!(english.contains(&"name_en") && !english.contains(&"name_tw"));
         assert!(english.contains(&"relic_number"), "what has no language is in each");
-        for column in columns(&Language::ALL) {
+        for all in [&COLUMNS[..]]
+            .into_iter()
+            .chain(ROW_TABLES.iter().map(|table| table.columns))
+        {
+            let columns = columns(all, &Language::ALL);
             for language in Language::ALL {
-                let heading = heading(column, language);
-                let known = COLUMNS
-                    .iter()
-                    .filter(|(field, names)| *field == heading || names.contains(&heading));
-                let fields: Vec<&str> = known.map(|(field, _)| *field).collect();
-                assert_eq!(fields, [column], "{heading}");
+                for (column, heading) in columns.iter().zip(headings(all, &columns, language)) {
+                    let known = all
+                        .iter()
+                        .filter(|(field, names)| *field == heading || names.contains(&heading));
+                    let fields: Vec<&str> = known.map(|(field, _)| *field).collect();
+                    assert_eq!(fields, [*column], "{heading}");
+                }
             }
         }
-    }
-
-    #[test]
-    fn no_cell_of_a_csv_is_a_formula() {
-        for text in ["=1+1", "+1", "-1", "@x", "\tx"] {
-            assert_eq!(not_a_formula(text), format!("'{text}"));
-        }
-        assert_eq!(not_a_formula("青花 = blue"), "青花 = blue");
     }
 }

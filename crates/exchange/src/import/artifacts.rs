@@ -15,15 +15,17 @@ use crate::import::{
     details::Details,
     exhibitions::state,
     files,
+    given::Given,
+    groups::Groups,
     pages::described,
     pictures::Described,
-    problems::Problems,
+    problems::{Problems, both},
     record::Record,
     table::{self, Column, name_repeated},
 };
 
 /// The columns of a table of artifacts, and their other accepted names.
-pub(crate) const COLUMNS: [Column; 16] = [
+pub(crate) const COLUMNS: [Column; 18] = [
     ("relic_number", &["number", "編號", "館藏編號", "文物編號"]),
     ("previous_relic_number", &["formerly", "原編號", "舊編號"]),
     ("category", &["類別", "分類"]),
@@ -40,6 +42,8 @@ pub(crate) const COLUMNS: [Column; 16] = [
     ("content_en", &["英文說明"]),
     ("state", &["狀態"]),
     ("slug", &[]),
+    ("position", &["次序"]),
+    ("featured", &["首頁次序"]),
 ];
 
 /// Reads the folder's artifacts, from whichever file has them.
@@ -64,38 +68,59 @@ fn read_json(folder: &Path, collection: &mut Collection, periods: &[Period], pro
         return;
     };
     for record in files::list(FILE, &value, problems) {
-        let number = record.text("relic_number");
-        let record = record.named(&number);
-        let mut piece = piece(&record, collection, periods);
-        piece.artifact.featured = place(&record, "featured");
-        let views = details.complete(&mut piece.artifact, periods, problems);
-        let listed = record.has("pictures");
-        let pictures = record.objects("pictures").into_iter().enumerate().map(|(at, picture)| {
-            let view = picture.word("view", View::from_word, &View::ALL.map(View::as_str));
-            let access = picture.word(
-                "access",
-                PictureAccess::from_word,
-                &PictureAccess::ALL.map(PictureAccess::as_str),
-            );
-            let described = Described {
-                access,
-                ..described(&picture, view.or(views.get(at).copied()).unwrap_or(View::Other))
-            };
-            picture.pass_over(&["width", "height"]);
-            picture.finish();
-            described
-        });
-        let mut pictures: Vec<_> = pictures.collect();
-        // The first picture may also be there in a larger size: then that file is the original.
-        if let (Some(larger), Some(first)) = (record.object("hires"), pictures.first_mut()) {
-            first.file = larger.required("file");
-        }
-        piece.pictures = listed.then_some(pictures);
-        record.finish();
+        let piece = read_entry(
+            record,
+            &mut details,
+            &mut collection.item_groups,
+            collection.pieces.len(),
+            periods,
+            problems,
+        );
         collection.pieces.push(piece);
     }
     details.finish(problems);
     check_numbers(collection, problems);
+}
+
+/// Reads an entry of `artifacts.json`, the one after `before` others.
+pub fn read_entry(
+    record: Record<'_>,
+    details: &mut Details,
+    groups: &mut Groups,
+    before: usize,
+    periods: &[Period],
+    problems: &Problems,
+) -> ImportedArtifact {
+    let number = record.text("relic_number");
+    let record = record.named(&number);
+    let mut piece = piece(&record, groups, before, periods);
+    piece.artifact.name = record.required_both("name");
+    let (views, said) = details.complete(&mut piece.artifact, periods, problems);
+    piece.filled.extend(said);
+    let listed = record.has("pictures");
+    let pictures = record.objects("pictures").into_iter().enumerate().map(|(at, picture)| {
+        let view = picture.word("view", View::from_word, &View::ALL.map(View::as_str));
+        let access = picture.word(
+            "access",
+            PictureAccess::from_word,
+            &PictureAccess::ALL.map(PictureAccess::as_str),
+        );
+        let described = Described {
+            access,
+            ..described(&picture, view.or(views.get(at).copied()).unwrap_or(View::Other))
+        };
+        picture.pass_over(&["width", "height"]);
+        picture.finish();
+        described
+    });
+    let mut pictures: Vec<_> = pictures.collect();
+    // The first picture may also be there in a larger size: then that file is the original.
+    if let (Some(larger), Some(first)) = (record.object("hires"), pictures.first_mut()) {
+        first.file = larger.required("file");
+    }
+    piece.pictures = listed.then_some(pictures);
+    record.finish();
+    piece
 }
 
 /// Reads a table of artifacts, whose pictures are found by relic number.
@@ -106,14 +131,24 @@ pub fn read_table(path: &Path, collection: &mut Collection, periods: &[Period], 
     };
     for (place, row) in &table.rows {
         let record = Record::new(place.as_str(), row, problems);
-        let mut piece = piece(&record, collection, periods);
-        piece.artifact.content = piece.artifact.content.map(paragraphs);
+        let mut piece = read_row(&record, &mut collection.item_groups, collection.pieces.len(), periods);
+        if ["name_tw", "name_en"].iter().all(|field| table.fields.contains(field)) {
+            record.required_both("name");
+        }
+        piece.given.artifact = Some(table.fields.clone());
         collection.pieces.push(piece);
     }
     check_numbers(collection, problems);
 }
 
-fn piece(record: &Record<'_>, collection: &mut Collection, periods: &[Period]) -> ImportedArtifact {
+/// Reads a row of a table, the one after `before` others.
+pub fn read_row(record: &Record<'_>, groups: &mut Groups, before: usize, periods: &[Period]) -> ImportedArtifact {
+    let mut piece = piece(record, groups, before, periods);
+    piece.artifact.content = piece.artifact.content.map(paragraphs);
+    piece
+}
+
+fn piece(record: &Record<'_>, groups: &mut Groups, before: usize, periods: &[Period]) -> ImportedArtifact {
     let (mut tw, mut en) = (record.texts("keywords_tw"), record.texts("keywords_en"));
     let (latin, chinese): (Vec<_>, Vec<_>) = record.texts("keywords").into_iter().partition(|word| word.is_ascii());
     tw.extend(chinese);
@@ -121,27 +156,33 @@ fn piece(record: &Record<'_>, collection: &mut Collection, periods: &[Period]) -
     let artifact = NewArtifact {
         relic_number: record.text("relic_number"),
         slug: record.optional("slug"),
-        name: record.required_both("name"),
+        name: record.both("name"),
         size: record.both("size"),
         keywords: Keywords { tw, en },
         content: record.both("content"),
         state: state(record),
-        position: place(record, "position").unwrap_or(i32::try_from(collection.pieces.len()).unwrap_or(i32::MAX)),
+        featured: place(record, "featured"),
+        position: place(record, "position").unwrap_or(i32::try_from(before).unwrap_or(i32::MAX)),
         ..NewArtifact::default()
     };
     if relic_key(&artifact.relic_number).is_empty() {
         record.wrong(
             "relic_number",
-            "is missing; it says which piece this is, so each needs one of its own",
+            both(
+                "還沒有填；編號說明這是哪一件，每件都要有自己的編號",
+                "is missing; it says which piece this is, so each needs one of its own",
+            ),
         );
     }
     let dynasty = record.both("dynasty");
     ImportedArtifact {
         place: record.place().to_owned(),
-        category: collection.item_groups.resolve(record, "category"),
+        category: groups.resolve(record, "category"),
         previous: record.optional("previous_relic_number"),
         artifact: PeriodMatch::of(&dynasty, periods).give(artifact, dynasty),
         pictures: None,
+        given: Given::default(),
+        filled: record.given().map(str::to_owned).collect(),
     }
 }
 

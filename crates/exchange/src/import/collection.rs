@@ -1,9 +1,11 @@
 //! A collection as its files describe it, before anything is saved.
 
+use std::collections::BTreeSet;
+
 use domain::page::House;
 use store::{NewArtifact, NewBanner, NewExhibition, NewQuestion, NewText};
 
-use crate::import::{groups::Groups, pictures::Described};
+use crate::import::{given::Given, groups::Groups, pictures::Described, vocabulary::NewVocabulary};
 
 /// An artifact before its pictures are drawn and its category has a number.
 pub struct ImportedArtifact {
@@ -16,6 +18,10 @@ pub struct ImportedArtifact {
     pub previous: Option<String>,
     /// Its pictures; `None` keeps the present ones.
     pub pictures: Option<Vec<Described>>,
+    /// What the files say something of.
+    pub given: Given,
+    /// The fields that are not blank.
+    pub filled: BTreeSet<String>,
 }
 
 /// An exhibition before its picture is drawn and its group has a number.
@@ -34,6 +40,7 @@ pub struct Collection {
     pub banners: Vec<(NewBanner, Option<Described>)>,
     pub texts: Vec<(NewText, Option<Described>)>,
     pub questions: Vec<NewQuestion>,
+    pub vocabulary: NewVocabulary,
     pub item_groups: Groups,
     pub exhibition_groups: Groups,
     pub pieces: Vec<ImportedArtifact>,

@@ -15,13 +15,13 @@ use store::NewArtifact;
 
 use crate::import::{
     files,
-    problems::{Problems, nearest_words},
+    problems::{Problems, both, nearest_in_chinese, nearest_words},
     record::Record,
 };
 
 const FILE: &str = "pieces.json";
 /// Astronomical years of anything that people made.
-const YEARS: RangeInclusive<i64> = -20_000..=3_000;
+pub const YEARS: RangeInclusive<i64> = -20_000..=3_000;
 
 /// The file, before its entries are matched with artifacts.
 #[derive(Default)]
@@ -63,10 +63,15 @@ impl Details {
         details
     }
 
-    /// Adds to an artifact what the file says of it; returns which sides its pictures show.
-    pub fn complete(&mut self, artifact: &mut NewArtifact, periods: &[Period], problems: &Problems) -> Vec<View> {
+    /// Adds to an artifact what the file says of it; returns which sides its pictures show, and the fields that the file has.
+    pub fn complete(
+        &mut self,
+        artifact: &mut NewArtifact,
+        periods: &[Period],
+        problems: &Problems,
+    ) -> (Vec<View>, Vec<String>) {
         let Some(Value::Object(fields)) = self.entries.remove(&relic_key(&artifact.relic_number)) else {
-            return Vec::new();
+            return (Vec::new(), Vec::new());
         };
         let record = Record::new(format!("{FILE}, {}", artifact.relic_number), &fields, problems);
         record.pass_over(&["relic_number"]);
@@ -81,9 +86,13 @@ impl Details {
             let word = record.optional(field)?;
             let found = read(&word);
             if found.is_none() {
+                let likely = nearest_in_chinese(&word, slugs.iter().copied());
                 record.wrong(
                     field,
-                    format_args!("there is no period {word}{}", nearest_words(&word, slugs)),
+                    both(
+                        format!("沒有「{word}」這個年代{likely}"),
+                        format!("there is no period {word}{}", nearest_words(&word, slugs)),
+                    ),
                 );
             }
             found
@@ -112,13 +121,21 @@ impl Details {
             let view = View::from_word(&word);
             if view.is_none() {
                 let nearest = nearest_words(&word, View::ALL.map(View::as_str));
-                record.wrong("views", format_args!("there is no view {word}{nearest}"));
+                let likely = nearest_in_chinese(&word, View::ALL.map(View::as_str));
+                record.wrong(
+                    "views",
+                    both(
+                        format!("沒有「{word}」這個角度{likely}"),
+                        format!("there is no view {word}{nearest}"),
+                    ),
+                );
             }
             view.unwrap_or(View::Other)
         });
         let views = views.collect();
+        let given = record.given().map(str::to_owned).collect();
         record.finish();
-        views
+        (views, given)
     }
 
     /// Reports the entries that match no artifact.
@@ -172,7 +189,8 @@ fn row_number(record: &Record<'_>) -> u32 {
     number.and_then(|number| number.try_into().ok()).unwrap_or_default()
 }
 
-fn inscription(record: Record<'_>) -> Inscription {
+/// Reads a mark, inscription or seal.
+pub fn inscription(record: Record<'_>) -> Inscription {
     let read = Inscription {
         number: row_number(&record),
         kind: record
@@ -192,7 +210,8 @@ fn inscription(record: Record<'_>) -> Inscription {
     read
 }
 
-fn provenance(record: Record<'_>) -> ProvenanceLine {
+/// Reads a line of provenance.
+pub fn provenance(record: Record<'_>) -> ProvenanceLine {
     let read = ProvenanceLine {
         number: row_number(&record),
         owner: record.both("owner"),
@@ -205,7 +224,12 @@ fn provenance(record: Record<'_>) -> ProvenanceLine {
     read
 }
 
-fn literature(record: Record<'_>) -> LiteratureLine {
+/// Reads a line of literature.
+pub fn literature(record: Record<'_>) -> LiteratureLine {
+    // A row of a table that has a number may have its citation in the other language, for which there is no column.
+    if !record.has("number") {
+        record.required_both("citation");
+    }
     let read = LiteratureLine {
         number: row_number(&record),
         kind: record
@@ -215,7 +239,7 @@ fn literature(record: Record<'_>) -> LiteratureLine {
                 &LiteratureKind::ALL.map(LiteratureKind::as_str),
             )
             .unwrap_or_default(),
-        citation: record.required_both("citation"),
+        citation: record.both("citation"),
     };
     record.finish();
     read
@@ -231,7 +255,14 @@ fn terms(record: &Record<'_>, field: &str, kind: TermKind, known: &HashMap<Strin
         }),
         None => {
             let nearest = nearest_words(&slug, known.keys().map(String::as_str));
-            record.wrong(field, format_args!("{slug} is not in terms.{field}{nearest}"));
+            let likely = nearest_in_chinese(&slug, known.keys().map(String::as_str));
+            record.wrong(
+                field,
+                both(
+                    format!("terms.{field} 裡沒有「{slug}」{likely}"),
+                    format!("{slug} is not in terms.{field}{nearest}"),
+                ),
+            );
             None
         }
     };

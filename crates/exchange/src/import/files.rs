@@ -7,12 +7,16 @@ use std::{
 
 use serde_json::{Map, Value};
 
-use crate::import::{problems::Problems, record::Record};
+use crate::import::{
+    problems::{Problems, both},
+    record::Record,
+};
 
 /// The files beside the pictures; each of them may be missing.
-pub const TEXTS: [&str; 9] = [
+pub const TEXTS: [&str; 13] = [
     "house.json",
     "pages.json",
+    "vocabulary.json",
     "categories.json",
     "categories.csv",
     "exhibitions.json",
@@ -20,6 +24,9 @@ pub const TEXTS: [&str; 9] = [
     "artifacts.json",
     "artifacts.csv",
     "artifacts.xlsx",
+    "inscriptions.csv",
+    "provenance.csv",
+    "literature.csv",
 ];
 
 /// A file's last name, for problems.
@@ -50,7 +57,13 @@ pub fn json(path: &Path, problems: &Problems) -> Option<Value> {
         Ok(value) => Some(value),
         Err(error) => {
             let place = format!("{}, line {}, column {}", name_of(path), error.line(), error.column());
-            problems.add(place, format_args!("is no JSON: {error}"));
+            problems.add(
+                place,
+                both(
+                    format!("不是完整的 JSON（{error}），請重新存檔"),
+                    format!("is no JSON: {error}"),
+                ),
+            );
             None
         }
     }

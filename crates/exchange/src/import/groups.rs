@@ -8,7 +8,7 @@ use store::{NewExhibitionGroup, NewItemGroup};
 
 use crate::import::{
     files,
-    problems::{Problems, nearest_words},
+    problems::{Problems, both, nearest_in_chinese, nearest_words},
     record::Record,
     table::{self, Column},
 };
@@ -41,9 +41,19 @@ pub struct Groups {
     pub new: Vec<NewGroup>,
     /// The file that lists all groups, if there is one.
     file: Option<&'static str>,
+    /// Whether a record may name groups of the database alone.
+    is_closed: bool,
 }
 
 impl Groups {
+    /// Groups to which no record adds one.
+    pub fn closed() -> Self {
+        Self {
+            is_closed: true,
+            ..Self::default()
+        }
+    }
+
     /// Adds the groups of the database.
     pub fn know<'a>(&mut self, groups: impl Iterator<Item = (&'a str, &'a Bilingual)>) {
         for (slug, name) in groups {
@@ -76,6 +86,23 @@ impl Groups {
         let key = normalise(&word);
         if let Some(slug) = self.slugs.get(&key) {
             return Some(slug.clone());
+        }
+        if self.is_closed {
+            let known = || self.slugs.keys().map(String::as_str);
+            record.wrong(
+                field,
+                both(
+                    format!(
+                        "沒有「{word}」這個類別{}。請選它屬於哪一類，或先到「詞彙」新增",
+                        nearest_in_chinese(&key, known())
+                    ),
+                    format!(
+                        "there is no category {word:?}{}; say which it is, or add it under Vocabularies first",
+                        nearest_words(&key, known())
+                    ),
+                ),
+            );
+            return None;
         }
         if let Some(file) = self.file {
             let nearest = nearest_words(&key, self.slugs.keys().map(String::as_str));

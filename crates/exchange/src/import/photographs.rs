@@ -8,7 +8,12 @@ use std::{
 
 use domain::{artifact::relic_key, bilingual::Bilingual};
 
-use crate::import::{collection::Collection, files, pictures::Described, problems::Problems};
+use crate::import::{
+    collection::Collection,
+    files,
+    pictures::Described,
+    problems::{Problems, both},
+};
 
 /// The file extensions of photographs.
 const ENDS: [&str; 6] = ["jpg", "jpeg", "png", "webp", "tif", "tiff"];
@@ -35,8 +40,11 @@ pub fn attach(folder: &Path, collection: &mut Collection, used: &BTreeSet<PathBu
         if let Some(other) = keys.insert(file_key(number), at) {
             let other = &collection.pieces[other].artifact.relic_number;
             if relic_key(other) != relic_key(number) {
-                let words = format!(
-                    "{number} and {other} are the same in file names; name the pictures of both in artifacts.json"
+                let words = both(
+                    format!("{number} 與 {other} 的檔名寫法相同，請在 artifacts.json 裡寫明兩件各自的圖像"),
+                    format!(
+                        "{number} and {other} are the same in file names; name the pictures of both in artifacts.json"
+                    ),
                 );
                 problems.add(&piece.place, words);
             }
@@ -59,7 +67,8 @@ pub fn attach(folder: &Path, collection: &mut Collection, used: &BTreeSet<PathBu
     collection.unmatched.sort_by(|one, other| natural(one, other));
 }
 
-fn is_photograph(path: &Path) -> bool {
+/// Whether a file is a photograph, by its name.
+pub fn is_photograph(path: &Path) -> bool {
     let end = path.extension().and_then(|end| end.to_str()).unwrap_or_default();
     ENDS.iter().any(|known| known.eq_ignore_ascii_case(end))
 }

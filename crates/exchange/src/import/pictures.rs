@@ -10,13 +10,21 @@ use domain::{
     picture::{PictureAccess, View},
 };
 use media::PictureNames;
+use serde::{Deserialize, Serialize};
 use store::{NewPicture, PictureOwner};
 use tokio::task::JoinSet;
 
-use crate::{Target, import::progress::Progress, pictures};
+use crate::{
+    Target,
+    import::{
+        problems::{Words, both},
+        progress::Progress,
+    },
+    pictures,
+};
 
 /// A picture as the collection's files describe it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Described {
     /// Path below `pictures/`.
     pub file: String,
@@ -182,10 +190,21 @@ async fn is_whole(target: &Target, picture: &NewPicture) -> anyhow::Result<bool>
 ///
 /// # Errors
 /// It does not exist, or its beginning is not that of an accepted picture.
-pub fn check(folder: &Path, file: &str) -> anyhow::Result<()> {
-    let path = inside(&folder.join("pictures"), file)?;
-    let bytes = std::fs::read(&path).map_err(|error| anyhow!("pictures/{file}: {error}"))?;
-    media::inspect(&bytes).map_err(|refusal| anyhow!("pictures/{file}: {refusal}"))
+pub fn check(folder: &Path, file: &str) -> Result<(), Words> {
+    let unreadable = |error: &dyn std::fmt::Display| {
+        both(
+            format!("pictures/{file} 讀不到（{error}）"),
+            format!("pictures/{file}: {error}"),
+        )
+    };
+    let path = inside(&folder.join("pictures"), file).map_err(|error| unreadable(&error))?;
+    let bytes = std::fs::read(&path).map_err(|error| unreadable(&error))?;
+    media::inspect(&bytes).map_err(|refusal| {
+        both(
+            format!("pictures/{file}：{}", refusal.tw),
+            format!("pictures/{file}: {refusal}"),
+        )
+    })
 }
 
 /// Resolves a path in a collection's file, which must stay below the folder.

@@ -1,10 +1,63 @@
-//! All problems of what is to be imported, collected before anything is saved: file, place and remedy of each.
+//! All problems of what is to be imported, collected before anything is saved: file, place and remedy of each. The command line
+//! says them in English; the desk says those of artifacts in the language of whoever reads.
 
 use std::{cell::RefCell, fmt};
 
+use domain::bilingual::Bilingual;
+
+/// What is wrong and what to do, in both languages; from a single text, the same in both.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Words(pub Bilingual);
+
+/// Words in Chinese and in English.
+pub fn both(tw: impl Into<String>, en: impl Into<String>) -> Words {
+    Words(Bilingual {
+        tw: tw.into(),
+        en: en.into(),
+    })
+}
+
+impl From<String> for Words {
+    fn from(words: String) -> Self {
+        both(words.clone(), words)
+    }
+}
+
+impl From<&str> for Words {
+    fn from(words: &str) -> Self {
+        words.to_owned().into()
+    }
+}
+
+impl From<fmt::Arguments<'_>> for Words {
+    fn from(words: fmt::Arguments<'_>) -> Self {
+        words.to_string().into()
+    }
+}
+
+/// Something that is wrong.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Problem {
+    /// Its place, which begins with the file's name.
+    pub place: String,
+    /// The field, where it is one field's.
+    pub field: Option<String>,
+    /// What is wrong, and what to do.
+    pub words: Words,
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.field {
+            Some(field) => write!(f, "{}, {field}: {}", self.place, self.words.0.en),
+            None => write!(f, "{}: {}", self.place, self.words.0.en),
+        }
+    }
+}
+
 /// The problems found so far.
 #[derive(Debug, Default)]
-pub struct Problems(RefCell<Vec<String>>);
+pub struct Problems(RefCell<Vec<Problem>>);
 
 /// Why nothing was imported: every problem, in the order of files and rows.
 #[derive(Debug, thiserror::Error)]
@@ -12,8 +65,23 @@ pub struct Refusal(pub Vec<String>);
 
 impl Problems {
     /// Adds one. `place` begins with the file's name.
-    pub fn add(&self, place: impl fmt::Display, words: impl fmt::Display) {
-        self.0.borrow_mut().push(format!("{place}: {words}"));
+    pub fn add(&self, place: impl fmt::Display, words: impl Into<Words>) {
+        self.push(place, None, words.into());
+    }
+
+    /// Adds one of a field of what is at `place`.
+    pub fn add_to_field(&self, place: impl fmt::Display, field: &str, words: impl Into<Words>) {
+        self.push(place, Some(field.to_owned()), words.into());
+    }
+
+    fn push(&self, place: impl fmt::Display, field: Option<String>, words: Words) {
+        let place = place.to_string();
+        self.0.borrow_mut().push(Problem { place, field, words });
+    }
+
+    /// All of them.
+    pub fn into_list(self) -> Vec<Problem> {
+        self.0.into_inner()
     }
 
     /// Ends the import if there is any problem.
@@ -25,7 +93,7 @@ impl Problems {
         if problems.is_empty() {
             return Ok(());
         }
-        Err(Refusal(problems))
+        Err(Refusal(problems.iter().map(Problem::to_string).collect()))
     }
 }
 
@@ -52,4 +120,9 @@ pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Opti
 /// `; the nearest known one is …`, where there is any.
 pub fn nearest_words<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> String {
     nearest(word, known).map_or_else(String::new, |known| format!("; the nearest known one is {known}"))
+}
+
+/// `，最接近的是「…」`, where there is any.
+pub fn nearest_in_chinese<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> String {
+    nearest(word, known).map_or_else(String::new, |known| format!("，最接近的是「{known}」"))
 }

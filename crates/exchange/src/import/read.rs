@@ -9,12 +9,13 @@ use chrono::NaiveDate;
 use domain::{artifact::relic_key, period::Period};
 
 use crate::import::{
-    artifacts,
+    artifact_rows, artifacts,
     collection::Collection,
     exhibitions, files,
     groups::{self, Groups},
     house, pages, photographs, pictures,
     problems::Problems,
+    vocabulary,
 };
 
 /// What reading needs to know of the site's data.
@@ -41,10 +42,18 @@ impl Source<'_> {
             Self::Table(table) => table.parent().map(Path::to_path_buf).unwrap_or_default(),
         }
     }
+
+    /// The table of artifacts, where it is a workbook.
+    fn artifacts(&self) -> PathBuf {
+        match self {
+            Self::Folder(folder) => folder.join("artifacts.xlsx"),
+            Self::Table(table) => table.to_path_buf(),
+        }
+    }
 }
 
 /// Reads and checks all of it; what is wrong is added to the problems.
-pub fn read_collection(source: &Source<'_>, known: Known, problems: &Problems) -> Collection {
+pub fn read_collection(source: &Source<'_>, mut known: Known, problems: &Problems) -> Collection {
     let folder = &source.folder();
     let mut collection = Collection {
         item_groups: known.item_groups,
@@ -55,6 +64,7 @@ pub fn read_collection(source: &Source<'_>, known: Known, problems: &Problems) -
     let mut featured = Vec::new();
     match source {
         Source::Folder(_) => {
+            collection.vocabulary = vocabulary::read(folder, &mut known.periods, problems);
             groups::read_json(folder, items, kinds, problems);
             groups::read_csv(folder, items, problems);
             collection.house = house::read(folder, problems);
@@ -67,8 +77,9 @@ pub fn read_collection(source: &Source<'_>, known: Known, problems: &Problems) -
             artifacts::read_table(table, &mut collection, &known.periods, problems);
         }
     }
+    artifact_rows::read(&source.artifacts(), folder, &mut collection, problems);
     feature(&mut collection, &featured, problems);
-    if collection.pieces.is_empty() && collection.shows.is_empty() {
+    if collection.pieces.is_empty() && collection.shows.is_empty() && collection.vocabulary.is_empty() {
         let words = "holds no artifact and no exhibition; docs/import.md shows what an import holds";
         problems.add(files::name_of(folder), words);
     }
@@ -78,14 +89,24 @@ pub fn read_collection(source: &Source<'_>, known: Known, problems: &Problems) -
         .collect();
     photographs::attach(folder, &mut collection, &used, problems);
     for (place, picture) in collection.described() {
-        if let Err(error) = pictures::check(folder, &picture.file) {
-            problems.add(place, format_args!("{error:#}"));
+        if let Err(words) = pictures::check(folder, &picture.file) {
+            problems.add(place, words);
         }
     }
     collection
 }
 
 fn feature(collection: &mut Collection, featured: &[String], problems: &Problems) {
+    if !featured.is_empty() {
+        // The list says it of every piece: those that it does not name are not shown first.
+        for fields in collection
+            .pieces
+            .iter_mut()
+            .filter_map(|piece| piece.given.artifact.as_mut())
+        {
+            fields.push("featured");
+        }
+    }
     for (place, number) in (0..).zip(featured) {
         let key = relic_key(number);
         let piece = collection

@@ -1,13 +1,16 @@
 //! One object of a file, read field by field. Whatever is wrong with a field is added to the problems under its name, and
 //! unknown fields are reported at the end.
 
-use std::{cell::RefCell, fmt, ops::RangeInclusive};
+use std::{cell::RefCell, ops::RangeInclusive};
 
 use chrono::NaiveDate;
 use domain::{bilingual::Bilingual, link};
 use serde_json::{Map, Value};
 
-use crate::import::problems::{Problems, nearest_words};
+use crate::{
+    import::problems::{Problems, Words, both, nearest_in_chinese, nearest_words},
+    word_list,
+};
 
 /// An object with its place in the file, such as `artifacts.json, entry 3 (A-003)`.
 pub struct Record<'a> {
@@ -43,14 +46,20 @@ impl<'a> Record<'a> {
     }
 
     /// Reports a problem of a field.
-    pub fn wrong(&self, field: &str, words: impl fmt::Display) {
-        self.problems.add(format_args!("{}, {field}", self.place), words);
+    pub fn wrong(&self, field: &str, words: impl Into<Words>) {
+        self.problems.add_to_field(&self.place, field, words);
     }
 
     /// The value of a field; absent and `null` are the same.
     fn value(&self, field: &str) -> Option<&'a Value> {
         self.asked.borrow_mut().push(field.to_owned());
         self.fields.get(field).filter(|value| !value.is_null())
+    }
+
+    /// The fields that the file says something for.
+    pub fn given(&self) -> impl Iterator<Item = &'a str> {
+        let given = self.fields.iter().filter(|(_, value)| !value.is_null());
+        given.map(|(field, _)| field.as_str())
     }
 
     /// Whether the file says anything for a field.
@@ -64,7 +73,7 @@ impl<'a> Record<'a> {
             None => String::new(),
             Some(Value::String(text)) => text.trim().to_owned(),
             Some(_) => {
-                self.wrong(field, "must be a text in quotation marks");
+                self.wrong(field, both("須為加引號的文字", "must be a text in quotation marks"));
                 String::new()
             }
         }
@@ -74,7 +83,7 @@ impl<'a> Record<'a> {
     pub fn required(&self, field: &str) -> String {
         let text = self.text(field);
         if text.is_empty() {
-            self.wrong(field, "is missing");
+            self.wrong(field, both("還沒有填", "is missing"));
         }
         text
     }
@@ -95,29 +104,49 @@ impl<'a> Record<'a> {
         if text.is_empty() {
             self.wrong(
                 &format!("{stem}_tw, {stem}_en"),
-                "are both empty; write one of them at least",
+                both(
+                    "兩種語言都空著，請至少填一種",
+                    "are both empty; write one of them at least",
+                ),
             );
         }
         text
     }
 
-    /// A list of texts. A single text is split at commas, semicolons and 、.
+    /// A list of texts. A single text is split as [`word_list`] says.
     pub fn texts(&self, field: &str) -> Vec<String> {
         let parts = match self.value(field) {
             None => return Vec::new(),
-            Some(Value::String(line)) => line.split([',', '，', '、', ';', '；']).map(str::to_owned).collect(),
+            Some(Value::String(line)) => word_list::split(line),
             Some(Value::Array(list)) if list.iter().all(Value::is_string) => list
                 .iter()
                 .filter_map(Value::as_str)
                 .map(str::to_owned)
                 .collect::<Vec<_>>(),
             Some(_) => {
-                self.wrong(field, "must be a list of texts, such as [\"…\", \"…\"]");
+                self.wrong(
+                    field,
+                    both(
+                        "須為文字的清單，例如 [\"…\", \"…\"]",
+                        "must be a list of texts, such as [\"…\", \"…\"]",
+                    ),
+                );
                 Vec::new()
             }
         };
         let parts = parts.iter().map(|part| part.trim().to_owned());
         parts.filter(|part| !part.is_empty()).collect()
+    }
+
+    /// A list of texts that may hold any sign.
+    pub fn lines(&self, field: &str) -> Vec<String> {
+        match self.value(field) {
+            Some(Value::String(_)) => {
+                self.wrong(field, "must be a list of texts, such as [\"…\", \"…\"]");
+                Vec::new()
+            }
+            _ => self.texts(field),
+        }
     }
 
     /// An integer within bounds.
@@ -127,9 +156,13 @@ impl<'a> Record<'a> {
         match read {
             Some(number) if bounds.contains(&number) => Some(number),
             _ => {
+                let (least, most) = (bounds.start(), bounds.end());
                 self.wrong(
                     field,
-                    format_args!("must be a whole number from {} to {}", bounds.start(), bounds.end()),
+                    both(
+                        format!("須為 {least} 到 {most} 的整數"),
+                        format!("must be a whole number from {least} to {most}"),
+                    ),
                 );
                 None
             }
@@ -141,7 +174,7 @@ impl<'a> Record<'a> {
         match self.value(field).and_then(Value::as_f64) {
             Some(figure) => figure,
             None => {
-                self.wrong(field, "must be a number");
+                self.wrong(field, both("須為數字，例如 20.6", "must be a number"));
                 0.0
             }
         }
@@ -153,7 +186,7 @@ impl<'a> Record<'a> {
             None => false,
             Some(Value::Bool(flag)) => *flag,
             Some(_) => {
-                self.wrong(field, "must be true or false");
+                self.wrong(field, both("須為 true 或 false", "must be true or false"));
                 false
             }
         }
@@ -165,7 +198,14 @@ impl<'a> Record<'a> {
         let found = read(&word);
         if found.is_none() {
             let (nearest, all) = (nearest_words(&word, known.iter().copied()), known.join(", "));
-            self.wrong(field, format_args!("{word:?} is none of {all}{nearest}"));
+            let likely = nearest_in_chinese(&word, known.iter().copied());
+            self.wrong(
+                field,
+                both(
+                    format!("「{word}」不是這些詞之一：{}{likely}", known.join("、")),
+                    format!("{word:?} is none of {all}{nearest}"),
+                ),
+            );
         }
         found
     }
@@ -175,7 +215,13 @@ impl<'a> Record<'a> {
         let text = self.optional(field)?;
         let day = text.parse().ok();
         if day.is_none() {
-            self.wrong(field, format_args!("{text:?} is no day; write it as 2026-11-30"));
+            self.wrong(
+                field,
+                both(
+                    format!("「{text}」不是日期，請寫成 2026-11-30"),
+                    format!("{text:?} is no day; write it as 2026-11-30"),
+                ),
+            );
         }
         day
     }
@@ -204,7 +250,7 @@ impl<'a> Record<'a> {
         match self.value(field)? {
             Value::Object(fields) => Some(self.inside(field, fields)),
             _ => {
-                self.wrong(field, "must be an object, { … }");
+                self.wrong(field, both("須為物件 { … }", "must be an object, { … }"));
                 None
             }
         }
@@ -221,32 +267,41 @@ impl<'a> Record<'a> {
             let within = format!("{field}.{key}");
             match value {
                 Value::Object(fields) => read.push((key.as_str(), self.inside(&within, fields))),
-                _ => self.wrong(&within, "must be an object, { … }"),
+                _ => self.wrong(&within, both("須為物件 { … }", "must be an object, { … }")),
             }
         }
         read
     }
 
+    /// The lists of objects inside a nested object, by their keys.
+    pub fn lists(&self, field: &str) -> Vec<(&'a str, Vec<Record<'a>>)> {
+        let Some(Value::Object(members)) = self.value(field) else {
+            self.object(field);
+            return Vec::new();
+        };
+        let list = |(key, value): (&'a String, &'a Value)| (key.as_str(), self.each(&format!("{field}.{key}"), value));
+        members.iter().map(list).collect()
+    }
+
     /// The objects of a nested list.
     pub fn objects(&self, field: &str) -> Vec<Record<'a>> {
-        match self.value(field) {
-            None => Vec::new(),
-            Some(Value::Array(list)) => {
-                let mut read = Vec::new();
-                for (at, value) in (1..).zip(list) {
-                    let within = format!("{field} {at}");
-                    match value {
-                        Value::Object(fields) => read.push(self.inside(&within, fields)),
-                        _ => self.wrong(&within, "must be an object, { … }"),
-                    }
-                }
-                read
-            }
-            Some(_) => {
-                self.wrong(field, "must be a list, [ … ]");
-                Vec::new()
+        self.value(field).map_or_else(Vec::new, |value| self.each(field, value))
+    }
+
+    fn each(&self, field: &str, value: &'a Value) -> Vec<Record<'a>> {
+        let Value::Array(list) = value else {
+            self.wrong(field, both("須為清單 [ … ]", "must be a list, [ … ]"));
+            return Vec::new();
+        };
+        let mut read = Vec::new();
+        for (at, value) in (1..).zip(list) {
+            let within = format!("{field} {at}");
+            match value {
+                Value::Object(fields) => read.push(self.inside(&within, fields)),
+                _ => self.wrong(&within, both("須為物件 { … }", "must be an object, { … }")),
             }
         }
+        read
     }
 
     fn inside(&self, field: &str, fields: &'a Map<String, Value>) -> Record<'a> {
@@ -258,8 +313,14 @@ impl<'a> Record<'a> {
         let asked = self.asked.borrow();
         for field in self.fields.keys().filter(|field| !asked.contains(field)) {
             let nearest = nearest_words(field, asked.iter().map(String::as_str));
-            self.problems
-                .add(&self.place, format_args!("there is no field {field}{nearest}"));
+            let likely = nearest_in_chinese(field, asked.iter().map(String::as_str));
+            self.problems.add(
+                &self.place,
+                both(
+                    format!("沒有 {field} 這個欄位{likely}"),
+                    format!("there is no field {field}{nearest}"),
+                ),
+            );
         }
     }
 

@@ -12,6 +12,7 @@ use crate::import::{
     groups::Groups,
     pictures,
     progress::Progress,
+    save_vocabulary,
 };
 
 /// Artifacts without pictures that are saved in one transaction.
@@ -63,6 +64,7 @@ pub async fn all(target: &Target, folder: &Path, mut collection: Collection) -> 
         unmatched: std::mem::take(&mut collection.unmatched),
         ..Summary::default()
     };
+    save_vocabulary::save(target, &mut collection).await?;
     groups(target, &collection.item_groups, &collection.exhibition_groups).await?;
     pieces(target, folder, std::mem::take(&mut collection.pieces), &mut summary).await?;
     pages(target, folder, &mut collection).await?;
@@ -91,16 +93,24 @@ async fn pieces(
     let groups: HashMap<String, i64> = groups.into_iter().map(|group| (group.slug, group.id)).collect();
     let mut progress = Progress::new("artifacts", pieces.len() as u64);
     let mut waiting: Vec<NewArtifact> = Vec::new();
+    let known_ids = known_ids(target, &pieces).await?;
     for ImportedArtifact {
         mut artifact,
         category,
         previous,
         pictures,
+        given,
         ..
     } in pieces
     {
         artifact.item_group = category.and_then(|slug| groups.get(&slug).copied());
         let number = artifact.relic_number.clone();
+        let known = |number: &String| known_ids.get(&relic_key(number));
+        if let Some(id) = known(&number).or_else(|| known(previous.as_ref()?))
+            && let Some(stored) = target.store.artifacts().find_for_edit(*id).await?
+        {
+            given.keep_rest(&mut artifact, stored.record)?;
+        }
         if let Some(previous) = previous
             && target
                 .store
@@ -142,6 +152,21 @@ async fn pieces(
         .await?;
     progress.finish();
     Ok(())
+}
+
+/// The numbers of those pieces that the site has and that the files describe in part, by their relic numbers.
+async fn known_ids(target: &Target, pieces: &[ImportedArtifact]) -> anyhow::Result<HashMap<String, i64>> {
+    let described = pieces.iter().filter(|piece| !piece.given.is_all());
+    let numbers: Vec<String> = described
+        .flat_map(|piece| [Some(&piece.artifact.relic_number), piece.previous.as_ref()])
+        .flatten()
+        .cloned()
+        .collect();
+    let mut ids = HashMap::new();
+    for numbers in numbers.chunks(BATCH) {
+        ids.extend(target.store.artifacts().ids_by_number(numbers).await?);
+    }
+    Ok(ids)
 }
 
 async fn pages(target: &Target, folder: &Path, collection: &mut Collection) -> anyhow::Result<()> {

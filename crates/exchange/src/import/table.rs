@@ -5,10 +5,14 @@ use std::{collections::HashMap, path::Path};
 use csv::{ErrorKind, StringRecord};
 use serde_json::Value;
 
-use crate::import::{
-    files::{Row, bytes_of, name_of},
-    problems::{Problems, nearest_words},
-    text_file, workbook,
+use crate::{
+    formula,
+    import::{
+        files::{Row, bytes_of, name_of},
+        problems::{Problems, Words, both, nearest_words},
+        text_file,
+        workbook::{self, Line},
+    },
 };
 
 /// A column: the field that it fills, and its other accepted names.
@@ -18,6 +22,79 @@ pub type Column = (&'static str, &'static [&'static str]);
 #[derive(Debug, Default)]
 pub struct Table {
     pub rows: Vec<(String, Row)>,
+    /// The fields that there is a column for.
+    pub fields: Vec<&'static str>,
+}
+
+/// The lines of a table before its columns are matched with fields.
+#[derive(Debug)]
+pub struct Lines {
+    /// How the file counts its lines: `row` or `line`.
+    pub unit: &'static str,
+    /// The names of the columns.
+    pub header: Line,
+    /// All lines after it.
+    pub rows: Vec<Line>,
+}
+
+impl Lines {
+    /// The first is the header; `None` if there is none.
+    fn of(unit: &'static str, lines: Vec<Line>) -> Option<Self> {
+        let mut lines = lines.into_iter();
+        let header = lines.next()?;
+        Some(Self {
+            unit,
+            header,
+            rows: lines.collect(),
+        })
+    }
+}
+
+/// Reads a workbook or a CSV file, whatever its name. `None` if there is nothing in it.
+///
+/// # Errors
+/// What keeps it from being read, with the line if there is one.
+pub fn read_lines(bytes: &[u8]) -> Result<Option<Lines>, (Option<u64>, Words)> {
+    let (unit, lines) = if workbook::is_workbook(bytes) {
+        ("row", workbook::read(bytes).map_err(|words| (None, words))?)
+    } else {
+        ("line", lines_of(&text_file::read(bytes)?))
+    };
+    Ok(Lines::of(unit, lines))
+}
+
+/// The lines of a CSV file that hold anything.
+fn lines_of(text: &str) -> Vec<Line> {
+    let first = text.lines().next().unwrap_or_default();
+    let delimiter = [b',', b'\t', b';']
+        .into_iter()
+        .max_by_key(|delimiter| first.bytes().filter(|byte| byte == delimiter).count());
+    let mut reader = csv::ReaderBuilder::new()
+        .delimiter(delimiter.unwrap_or(b','))
+        .from_reader(text.as_bytes());
+    let header = reader.headers().cloned().unwrap_or_default();
+    let mut lines = vec![Line {
+        number: 1,
+        cells: Ok(header.iter().map(|name| Ok(name.to_owned())).collect()),
+    }];
+    let mut counted = Counted::new(text.as_bytes());
+    for record in reader.records() {
+        lines.push(match record {
+            Ok(record) if record.iter().all(|cell| cell.trim().is_empty()) => continue,
+            Ok(record) => Line {
+                number: counted.line_at(record.position()),
+                cells: Ok(record
+                    .iter()
+                    .map(|cell| Ok(formula::unguard(cell).to_owned()))
+                    .collect()),
+            },
+            Err(error) => Line {
+                number: counted.line_at(error.position()),
+                cells: Err(in_words(&error, &header)),
+            },
+        });
+    }
+    lines
 }
 
 /// Reads a table; `None` if the file does not exist.
@@ -28,11 +105,37 @@ pub fn read(path: &Path, columns: &[Column], problems: &Problems) -> Option<Tabl
         columns,
         problems,
     };
-    Some(if workbook::is_workbook(&bytes) {
-        reading.sheet(&bytes)
-    } else {
-        reading.lines(&bytes)
+    Some(match read_lines(&bytes) {
+        Ok(Some(lines)) => reading.table(lines),
+        Ok(None) => Table::default(),
+        Err((line, words)) => {
+            let line = line.map_or_else(String::new, |line| format!(", line {line}"));
+            problems.add(format_args!("{}{line}", reading.file), words);
+            Table::default()
+        }
     })
+}
+
+/// Reads the sheet with one of these names from the workbook; `None` if the file is none, or has no such sheet.
+pub fn read_sheet(path: &Path, names: &[&str], columns: &[Column], problems: &Problems) -> Option<Table> {
+    let bytes = bytes_of(path, problems).filter(|bytes| workbook::is_workbook(bytes))?;
+    let reading = Reading {
+        file: format!("{}, {}", name_of(path), names.first()?),
+        columns,
+        problems,
+    };
+    // What is wrong with the workbook as a whole is said of its first sheet.
+    let lines = workbook::read_sheet(&bytes, names).ok().flatten()?;
+    Some(Lines::of("row", lines).map_or_else(Table::default, |lines| reading.table(lines)))
+}
+
+/// The field that a column of this name fills.
+pub fn field_of(name: &str, columns: &[Column]) -> Option<&'static str> {
+    let name = name.trim().to_lowercase();
+    let column = columns
+        .iter()
+        .find(|(field, names)| *field == name || names.iter().any(|other| *other == name));
+    column.map(|(field, _)| *field)
 }
 
 struct Reading<'a> {
@@ -47,16 +150,14 @@ impl Reading<'_> {
         let place = format!("{}, {row}", self.file);
         let mut found: Vec<Option<&'static str>> = Vec::new();
         for name in header.map(str::trim) {
-            let column = self.columns.iter().find(|(field, names)| {
-                *field == name.to_lowercase() || names.iter().any(|other| *other == name.to_lowercase())
-            });
+            let column = field_of(name, self.columns);
             match column {
-                Some((field, _)) if found.contains(&Some(*field)) => {
+                Some(field) if found.contains(&Some(field)) => {
                     self.problems
                         .add(&place, format_args!("the column {name} is there twice"));
                     found.push(None);
                 }
-                Some((field, _)) => found.push(Some(field)),
+                Some(field) => found.push(Some(field)),
                 None => {
                     if !name.is_empty() {
                         let known = self.columns.iter().map(|(field, _)| *field);
@@ -90,71 +191,36 @@ impl Reading<'_> {
         row
     }
 
-    fn sheet(&self, bytes: &[u8]) -> Table {
-        let lines = match workbook::read(bytes) {
-            Ok(lines) => lines,
-            Err(words) => {
-                self.problems.add(&self.file, words);
-                return Table::default();
-            }
+    fn table(&self, lines: Lines) -> Table {
+        let Lines { unit, header, rows } = lines;
+        let names = header.cells.unwrap_or_default();
+        let names = names.iter().map(|cell| cell.as_deref().unwrap_or_default());
+        let fields = self.fields(&format!("{unit} {}", header.number), names);
+        let mut table = Table {
+            rows: Vec::new(),
+            fields: fields.iter().copied().flatten().collect(),
         };
-        let mut lines = lines.into_iter();
-        let Some(header) = lines.next() else {
-            return Table::default();
-        };
-        let names = header.cells.iter().map(|cell| cell.as_deref().unwrap_or_default());
-        let fields = self.fields(&format!("row {}", header.number), names);
-        let rows = lines.map(|line| {
-            let place = format!("{}, row {}", self.file, line.number);
-            for (cell, at) in line.cells.iter().zip(1..) {
+        for line in rows {
+            let place = format!("{}, {unit} {}", self.file, line.number);
+            let cells = match line.cells {
+                Ok(cells) => cells,
+                Err(words) => {
+                    self.problems.add(place, words);
+                    continue;
+                }
+            };
+            for (cell, at) in cells.iter().zip(1..) {
                 if let Err(words) = cell {
-                    self.problems.add(format_args!("{place}, column {at}"), words);
+                    self.problems.add(format_args!("{place}, column {at}"), words.clone());
                 }
             }
-            let cells = line.cells.iter().map(|cell| cell.as_deref().unwrap_or_default());
-            let row = self.row(&place, &fields, cells);
-            (place, row)
-        });
-        Table {
-            rows: rows.filter(|(_, row)| !row.is_empty()).collect(),
-        }
-    }
-
-    fn lines(&self, bytes: &[u8]) -> Table {
-        let text = match text_file::read(bytes) {
-            Ok(text) => text,
-            Err((line, words)) => {
-                let line = line.map_or_else(String::new, |line| format!(", line {line}"));
-                self.problems.add(format_args!("{}{line}", self.file), words);
-                return Table::default();
-            }
-        };
-        let first = text.lines().next().unwrap_or_default();
-        let delimiter = [b',', b'\t', b';']
-            .into_iter()
-            .max_by_key(|delimiter| first.bytes().filter(|byte| byte == delimiter).count());
-        let mut reader = csv::ReaderBuilder::new()
-            .delimiter(delimiter.unwrap_or(b','))
-            .from_reader(text.as_bytes());
-        let header = reader.headers().cloned().unwrap_or_default();
-        let fields = self.fields("line 1", header.iter());
-        let mut counted = Counted::new(text.as_bytes());
-        let mut rows = Vec::new();
-        for record in reader.records() {
-            match record {
-                Ok(record) if record.iter().all(|cell| cell.trim().is_empty()) => {}
-                Ok(record) => {
-                    let place = format!("{}, line {}", self.file, counted.line_at(record.position()));
-                    let row = self.row(&place, &fields, record.iter());
-                    rows.push((place, row));
-                }
-                Err(error) => {
-                    let place = format!("{}, line {}", self.file, counted.line_at(error.position()));
-                    self.problems.add(place, in_words(&error, &header));
-                }
+            let texts = cells.iter().map(|cell| cell.as_deref().unwrap_or_default());
+            let row = self.row(&place, &fields, texts);
+            if !row.is_empty() {
+                table.rows.push((place, row));
             }
         }
-        Table { rows }
+        table
     }
 }
 
@@ -184,30 +250,37 @@ impl<'a> Counted<'a> {
 }
 
 /// The message for a record's error.
-fn in_words(error: &csv::Error, header: &StringRecord) -> String {
+fn in_words(error: &csv::Error, header: &StringRecord) -> Words {
     match error.kind() {
-        ErrorKind::UnequalLengths { expected_len, len, .. } => {
+        ErrorKind::UnequalLengths { expected_len, len, .. } => both(
+            format!("這一列有 {len} 格，應有 {expected_len} 格。是不是少了逗號或引號？"),
             format!(
                 "there are {len} fields where {expected_len} are wanted ({}); is a comma or a quotation mark missing?",
                 header.iter().collect::<Vec<_>>().join(", ")
-            )
-        }
-        _ => error.to_string(),
+            ),
+        ),
+        _ => both(format!("這一列讀不出來（{error}），請檢查引號"), error.to_string()),
     }
 }
 
 /// Reports every key that occurs a second time, with the place of the first.
 pub fn name_repeated<'a>(keys: impl Iterator<Item = (&'a str, String)>, field: &str, problems: &Problems) {
-    let mut seen: HashMap<String, &str> = HashMap::new();
-    for (place, key) in keys.filter(|(_, key)| !key.is_empty()) {
-        match seen.get(&key) {
-            Some(first) => problems.add(
-                format_args!("{place}, {field}"),
-                format_args!("{key} is there already, in {first}"),
-            ),
-            None => {
-                seen.insert(key, place);
-            }
+    let (places, keys): (Vec<&str>, Vec<String>) = keys.unzip();
+    for (at, first) in find_repeated(&keys) {
+        let words = format_args!("{} is there already, in {}", keys[at], places[first]);
+        problems.add_to_field(places[at], field, words);
+    }
+}
+
+/// The places of keys that occur a second time, each with that of the first. Empty ones are none.
+pub fn find_repeated(keys: &[String]) -> Vec<(usize, usize)> {
+    let mut seen: HashMap<&str, usize> = HashMap::new();
+    let mut repeated = Vec::new();
+    for (at, key) in keys.iter().enumerate().filter(|(_, key)| !key.is_empty()) {
+        match seen.get(key.as_str()) {
+            Some(first) => repeated.push((at, *first)),
+            None => drop(seen.insert(key, at)),
         }
     }
+    repeated
 }

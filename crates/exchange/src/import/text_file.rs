@@ -1,30 +1,39 @@
 //! Decodes a file that a spreadsheet saved: UTF-8 with or without a byte order mark, or UTF-16. Big5 is recognised and refused,
 //! because decoding it wrongly would spoil names unnoticed.
 
+use crate::import::problems::{Words, both};
+
 /// The advice for a file that cannot be decoded.
-pub const SAVE_AS: &str = "save it as CSV UTF-8";
+const SAVE_AS: &str = "save it as CSV UTF-8";
 
 /// Decodes a file's bytes.
 ///
 /// # Errors
 /// What is wrong, with the line if there is one.
-pub fn read(bytes: &[u8]) -> Result<String, (Option<u64>, String)> {
+pub fn read(bytes: &[u8]) -> Result<String, (Option<u64>, Words)> {
     if let Some(units) = utf16(bytes) {
         return String::from_utf16(&units).map_err(|_| {
             (
                 None,
-                format!("is UTF-16 with characters that cannot be read; {SAVE_AS}"),
+                both(
+                    "是 UTF-16，但有讀不出的字，請另存為「CSV UTF-8」",
+                    format!("is UTF-16 with characters that cannot be read; {SAVE_AS}"),
+                ),
             )
         });
     }
     let utf8 = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
     match std::str::from_utf8(utf8) {
         Ok(text) => Ok(text.to_owned()),
-        Err(_) if is_big5(utf8) => Err((None, format!("is Big5, not UTF-8; in Excel, {SAVE_AS}"))),
+        Err(_) if is_big5(utf8) => {
+            let en = format!("is Big5, not UTF-8; in Excel, {SAVE_AS}");
+            Err((None, both("是 Big5，不是 UTF-8。請在 Excel 另存為「CSV UTF-8」", en)))
+        }
         Err(error) => {
             let before = &utf8[..error.valid_up_to()];
             let line = before.iter().filter(|byte| **byte == b'\n').count() as u64 + 1;
-            Err((Some(line), format!("holds bytes that are no UTF-8; {SAVE_AS}")))
+            let en = format!("holds bytes that are no UTF-8; {SAVE_AS}");
+            Err((Some(line), both("有不是 UTF-8 的內容，請另存為「CSV UTF-8」", en)))
         }
     }
 }
@@ -78,10 +87,10 @@ mod tests {
             (b"\xFF\xFE", &le),
             (b"\xFE\xFF", &be),
         ] {
-            assert_eq!(read(&[mark, bytes].concat()).as_deref(), Ok(TEXT), "{mark:?}");
+            assert_eq!(read(&[mark, bytes].concat()), Ok(TEXT.to_owned()), "{mark:?}");
         }
         let plain: Vec<u8> = "number,name\n1,x\n".encode_utf16().flat_map(u16::to_le_bytes).collect();
-        assert_eq!(read(&plain).as_deref(), Ok("number,name\n1,x\n"));
+        assert_eq!(read(&plain), Ok("number,name\n1,x\n".to_owned()));
     }
 
     #[test]
@@ -89,12 +98,12 @@ mod tests {
         // 編號 and 名稱 in Big5.
         let (line, words) = read(b"\xBD\x73\xB8\xB9,\xA6\x57\xBA\xD9\nA-1,\xB2\x7E\n").expect_err("Big5");
         assert!(
-            line.is_none() && words.contains("Big5") && words.contains(SAVE_AS),
-            "{words}"
+            line.is_none() && words.0.en.contains("Big5") && words.0.en.contains(SAVE_AS),
+            "{words:?}"
         );
         let mixed = [TEXT.as_bytes(), b"A-9,\xB2\xBF\n"].concat();
         let (line, words) = read(&mixed).expect_err("one line is Big5");
         assert_eq!(line, Some(4));
-        assert!(words.contains(SAVE_AS), "{words}");
+        assert!(words.0.en.contains(SAVE_AS), "{words:?}");
     }
 }

@@ -28,6 +28,7 @@ pub async fn run(app: &App, file: &Path, pictures: &str, out: &mut impl Write) -
             "names" => PictureChoice::Names,
             _ => PictureChoice::Originals,
         },
+        site: app.settings.public_url.clone(),
     };
     let written = export::write(&app.import_target(), &request, file, &mut Unhurried).await?;
     writeln!(

@@ -103,7 +103,10 @@ const PURPOSES: [(&str, &[&str]); 14] = [
         ],
     ),
     ("scripts", &["async-channel", "brotli", "flate2", "rquickjs"]),
-    ("import and export", &["calamine", "csv", "rust_xlsxwriter", "zip"]),
+    (
+        "import and export",
+        &["calamine", "csv", "quick-xml", "rust_xlsxwriter", "zip"],
+    ),
     (
         "binary", // what only the binary needs
         &[
@@ -147,7 +150,7 @@ const MAY_KNOW: [(&str, &[&str], &[&str]); 10] = [
     ),
     (
         "desk",
-        &["domain", "store", "media", "http_kit", "delivery", "exchange"],
+        &["domain", "store", "media", "render", "http_kit", "delivery", "exchange"],
         &["words", "program", "http server", "schemas", "second factors"],
     ),
     (

@@ -30,6 +30,8 @@ pub enum LogEvent {
     SignInPaused,
     /// A collection was imported.
     Imported,
+    /// An import at the desk was undone.
+    ImportUndone,
     /// An export of the collection was asked for.
     Exported,
     /// Lines of the log were exported.
@@ -101,6 +103,7 @@ impl LogEvent {
             Self::Refused => "refusal.permission".to_owned(),
             Self::SignInPaused => "refusal.sign_in".to_owned(),
             Self::Imported => "transfer.import".to_owned(),
+            Self::ImportUndone => "transfer.undo_import".to_owned(),
             Self::Exported => "transfer.export".to_owned(),
             Self::LogExported => "transfer.log".to_owned(),
         }
@@ -121,6 +124,7 @@ impl LogEvent {
             ("refusal", "permission") => Some(Self::Refused),
             ("refusal", "sign_in") => Some(Self::SignInPaused),
             ("transfer", "import") => Some(Self::Imported),
+            ("transfer", "undo_import") => Some(Self::ImportUndone),
             ("transfer", "export") => Some(Self::Exported),
             ("transfer", "log") => Some(Self::LogExported),
             _ => None,
@@ -148,13 +152,14 @@ impl LogEvent {
             Self::Account(
                 StaffEvent::SignedIn
                 | StaffEvent::SignedInByRecoveryCode
+                | StaffEvent::SignedInByPasskey
                 | StaffEvent::SignedOut
                 | StaffEvent::SessionsEnded,
             ) => LogArea::SignIn,
             Self::Account(_) => LogArea::Account,
             Self::Member(_) | Self::Message(_) => LogArea::Personal,
             Self::Refused | Self::SignInPaused => LogArea::Refusal,
-            Self::Imported | Self::Exported | Self::LogExported => LogArea::Transfer,
+            Self::Imported | Self::ImportUndone | Self::Exported | Self::LogExported => LogArea::Transfer,
         }
     }
 }
@@ -177,6 +182,7 @@ mod tests {
             LogEvent::Refused,
             LogEvent::SignInPaused,
             LogEvent::Imported,
+            LogEvent::ImportUndone,
             LogEvent::Exported,
             LogEvent::LogExported,
         ];

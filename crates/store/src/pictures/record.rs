@@ -6,6 +6,7 @@ use domain::{
     artifact::relic_key,
     page::{BannerPage, TextKey},
     picture::Picture,
+    picture::PictureKey,
 };
 
 use super::{NewPicture, Pictures, quarter_turns, read};
@@ -82,6 +83,13 @@ impl Pictures<'_> {
                     .collect()
             })
             .await
+    }
+
+    /// The digests of the files that these pictures were made from, as far as they are known.
+    pub async fn content_hashes(&self, keys: &[PictureKey]) -> Result<Vec<String>> {
+        let mut sql = Sql::new("select content_hash from picture where content_hash is not null and key in ");
+        sql.list(keys.iter().map(PictureKey::as_str));
+        self.0.read(|db| sql.column(db)).await
     }
 
     /// The pictures of an owner, in order.

@@ -7,6 +7,7 @@ use super::{
     Staff,
     events::log,
     links::{self, NewLink},
+    passkeys,
     removal::remove_credentials,
     sessions::end_sessions,
 };
@@ -57,10 +58,14 @@ pub struct StaffAccountLine {
     pub role: Role,
     /// Whether it can be used.
     pub state: StaffState,
+    /// Whether it has a password.
+    pub has_password: bool,
     /// Whether it has a second factor.
     pub has_second_factor: bool,
     /// How many recovery codes are left.
     pub recovery_codes: i64,
+    /// How many passkeys it has.
+    pub passkeys: i64,
     /// When it was made.
     pub created_at: DateTime<Utc>,
     /// When somebody last signed in with it.
@@ -142,8 +147,9 @@ impl Staff<'_> {
         self.0
             .read(|db| {
                 let mut sql = Sql::new(
-                    "select a.id, a.name, a.role, a.state, a.totp_secret, a.created_at, a.last_sign_in_at, \
+                    "select a.id, a.name, a.role, a.state, a.password_hash, a.totp_secret, a.created_at, a.last_sign_in_at, \
                      (select count(*) from staff_recovery_code r where r.account_id = a.id) as recovery_codes, \
+                     (select count(*) from staff_passkey p where p.account_id = a.id) as passkeys, \
                      (select max(s.last_seen_at) from staff_session s where s.account_id = a.id and s.expires_at > ",
                 );
                 sql.bind(now).push(" and s.last_seen_at > ").bind(now - idle);
@@ -199,7 +205,7 @@ impl Staff<'_> {
             if account.state != StaffState::Suspended {
                 return Ok(());
             }
-            let is_set_up = account.password_hash.is_some();
+            let is_set_up = account.password_hash.is_some() || passkeys::count(db, id)? > 0;
             set_state(
                 db,
                 id,
@@ -214,7 +220,7 @@ impl Staff<'_> {
         .await
     }
 
-    /// Removes password, second factor and sessions of an account and stores a link to set it up anew. `may_be_last`:
+    /// Removes password, second factor, passkeys and sessions of an account and stores a link to set it up anew. `may_be_last`:
     /// even if it is that of the last active owner, whom only the command line can help then.
     pub async fn reset(
         &self,
@@ -301,8 +307,10 @@ fn read_line(row: &Row) -> Result<StaffAccountLine> {
         name: row.get("name")?,
         role: word(row, "role", Role::from_word)?,
         state: word(row, "state", StaffState::from_word)?,
+        has_password: row.get::<Option<String>>("password_hash")?.is_some(),
         has_second_factor: row.get::<Option<String>>("totp_secret")?.is_some(),
         recovery_codes: row.get("recovery_codes")?,
+        passkeys: row.get("passkeys")?,
         created_at: row.get("created_at")?,
         last_sign_in_at: row.get("last_sign_in_at")?,
         last_seen_at: row.get("last_seen_at")?,

@@ -44,30 +44,19 @@ impl Staff<'_> {
     ) -> Result<Option<i64>> {
         self.0
             .write(|transaction| {
-                let Some(open) = links::find(&transaction, link, now)? else {
-                    return Ok(None);
-                };
-                if !links::consume(&transaction, link)? {
-                    return Ok(None);
-                }
-                let id = open.account_id;
-                remove_credentials(&transaction, id)?;
-                let row = vec![
-                    ("password_hash", credentials.password_hash.as_str().into()),
-                    ("totp_secret", credentials.totp_secret.as_str().into()),
-                    ("totp_step", credentials.totp_step.into()),
-                ];
-                let mut set = sql::update("staff_account", row);
-                set.push(" where id = ").bind(id);
-                set.run(&transaction)?;
-                put_recovery_codes(&transaction, id, &credentials.recovery_codes)?;
-                set_state(&transaction, id, StaffState::Active)?;
-                end_sessions(&transaction, id, None)?;
-                begin(&transaction, id, session, now)?;
-                let actor = session.actor(&open.name);
-                log(&transaction, &actor, StaffEvent::SetUp, id, &session.agent, now)?;
+                let set_up = use_link(&transaction, link, session, now, |id| {
+                    let row = vec![
+                        ("password_hash", credentials.password_hash.as_str().into()),
+                        ("totp_secret", credentials.totp_secret.as_str().into()),
+                        ("totp_step", credentials.totp_step.into()),
+                    ];
+                    let mut set = sql::update("staff_account", row);
+                    set.push(" where id = ").bind(id);
+                    set.run(&transaction)?;
+                    put_recovery_codes(&transaction, id, &credentials.recovery_codes)
+                })?;
                 transaction.commit()?;
-                Ok(Some(id))
+                Ok(set_up)
             })
             .await
     }
@@ -143,6 +132,38 @@ impl Staff<'_> {
     pub async fn use_step(&self, id: i64, step: i64) -> Result<bool> {
         self.0.write_each(|db| use_step(db, id, step)).await
     }
+}
+
+/// Uses a link up, lets `set` store with what its holder signs in from now on, and begins a session. Returns the account's number;
+/// `None` if the link is used, over or unknown.
+pub(super) fn use_link(
+    db: &Connection,
+    link: [u8; 32],
+    session: &NewStaffSession,
+    now: DateTime<Utc>,
+    set: impl FnOnce(i64) -> Result<()>,
+) -> Result<Option<i64>> {
+    let Some(open) = links::find(db, link, now)? else {
+        return Ok(None);
+    };
+    if !links::consume(db, link)? {
+        return Ok(None);
+    }
+    let id = open.account_id;
+    remove_credentials(db, id)?;
+    set(id)?;
+    set_state(db, id, StaffState::Active)?;
+    end_sessions(db, id, None)?;
+    begin(db, id, session, now)?;
+    log(
+        db,
+        &session.actor(&open.name),
+        StaffEvent::SetUp,
+        id,
+        &session.agent,
+        now,
+    )?;
+    Ok(Some(id))
 }
 
 fn replace_hash(db: &Connection, id: i64, old: &str, new: &str) -> Result<bool> {

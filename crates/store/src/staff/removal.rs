@@ -9,7 +9,7 @@ pub(super) fn remove_credentials(db: &Connection, id: i64) -> Result<()> {
     sql.bind(id);
     sql.run(db)?;
     remove_recovery_codes(db, id)?;
-    for table in ["staff_step", "staff_client"] {
+    for table in ["staff_passkey", "staff_step", "staff_client"] {
         let mut sql = Sql::new("delete from ");
         sql.push(table).push(" where account_id = ").bind(id);
         sql.run(db)?;

@@ -8,6 +8,7 @@ use super::{
     accounts::find,
     credentials::{has_hash, use_recovery_code, use_step},
     events::log,
+    passkeys::{PasskeyUse, note_use},
     sessions::{NewStaffSession, begin},
 };
 use crate::{engine::hold, error::Result};
@@ -29,6 +30,8 @@ pub enum SignInProof {
         /// The code's digest.
         digest: [u8; 32],
     },
+    /// A signature by a passkey of the account.
+    Passkey(PasskeyUse),
 }
 
 impl Staff<'_> {
@@ -58,6 +61,10 @@ impl Staff<'_> {
                         has_hash(&transaction, account_id, password_hash)?
                             && use_recovery_code(&transaction, account_id, *digest)?,
                         StaffEvent::SignedInByRecoveryCode,
+                    ),
+                    SignInProof::Passkey(proof) => (
+                        note_use(&transaction, account_id, proof, now)?,
+                        StaffEvent::SignedInByPasskey,
                     ),
                 };
                 if !holds {

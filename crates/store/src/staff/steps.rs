@@ -17,6 +17,10 @@ pub enum StepKind {
     Code,
     /// The code of a new second factor.
     SecondFactor,
+    /// The signature of a passkey, whoever's it is.
+    Passkey,
+    /// A new passkey.
+    NewPasskey,
 }
 
 impl StepKind {
@@ -24,6 +28,8 @@ impl StepKind {
         match self {
             Self::Code => "code",
             Self::SecondFactor => "second-factor",
+            Self::Passkey => "passkey",
+            Self::NewPasskey => "new-passkey",
         }
     }
 }

@@ -23,7 +23,20 @@ pub(super) fn read(db: &Connection, id: i64) -> Result<Option<Live>> {
     let Some(found) = find_for_edit(db, id)? else {
         return Ok(None);
     };
-    let artifact = found.record;
+    let mut cells = artifact_cells(&found.record);
+    cells.insert(
+        "pictures".to_owned(),
+        pictures::rows_of(&pictures::of_artifact(db, id)?),
+    );
+    Ok(Some(Live {
+        revision: found.revision,
+        cells,
+        state: found.record.state,
+    }))
+}
+
+/// The cells of an artifact, but for its pictures.
+pub fn artifact_cells(artifact: &NewArtifact) -> Cells {
     let mut cells = Cells::from([
         ("relic_number".to_owned(), json!(artifact.relic_number)),
         ("keywords.tw".to_owned(), json!(artifact.keywords.tw)),
@@ -43,13 +56,15 @@ pub(super) fn read(db: &Connection, id: i64) -> Result<Option<Live>> {
         ("terms".to_owned(), artifact.terms.iter().map(term_row).collect()),
         (
             "inscriptions".to_owned(),
-            json!(artifact.inscriptions.unwrap_or_default()),
+            json!(artifact.inscriptions.as_deref().unwrap_or_default()),
         ),
-        ("provenance".to_owned(), json!(artifact.provenance.unwrap_or_default())),
-        ("literature".to_owned(), json!(artifact.literature.unwrap_or_default())),
         (
-            "pictures".to_owned(),
-            pictures::rows_of(&pictures::of_artifact(db, id)?),
+            "provenance".to_owned(),
+            json!(artifact.provenance.as_deref().unwrap_or_default()),
+        ),
+        (
+            "literature".to_owned(),
+            json!(artifact.literature.as_deref().unwrap_or_default()),
         ),
     ]);
     put_bilingual(&mut cells, "name", &artifact.name);
@@ -57,11 +72,7 @@ pub(super) fn read(db: &Connection, id: i64) -> Result<Option<Live>> {
     put_bilingual(&mut cells, "dynasty", &artifact.dynasty);
     put_bilingual(&mut cells, "attribution_note", &artifact.attribution_note);
     put_bilingual(&mut cells, "size", &artifact.size);
-    Ok(Some(Live {
-        revision: found.revision,
-        cells,
-        state: artifact.state,
-    }))
+    cells
 }
 
 pub(super) fn write(db: &Connection, write: &Write<'_>) -> Result<Put> {

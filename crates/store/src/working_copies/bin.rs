@@ -13,12 +13,12 @@ use super::{
     name_of,
     publication::{Change, finish, forget_schedule, withdraw_all},
     values,
-    write::{PICTURES, refuse_change},
+    write::{PICTURES, keep, refuse_change},
 };
 use crate::{
     Store,
     content::{Edit, Editor, Noun},
-    database::Transaction,
+    database::{Connection, Transaction},
     error::Result,
     pictures,
     row::word,
@@ -63,14 +63,9 @@ impl WorkingCopies<'_> {
                     return Ok(Saved::InUse);
                 }
                 history::record_origin(&db, &loaded)?;
-                if matches!(withdraw_all(&db, &mut loaded, edit)?, Change::Outdated) {
+                if !put_into_bin(&db, &mut loaded, edit)? {
                     return Ok(Saved::Outdated(Box::new(loaded.into_record(&db)?)));
                 }
-                loaded.submitted = None;
-                loaded.binned = Some(Act {
-                    by: name_of(edit).to_owned(),
-                    at: edit.at,
-                });
                 finish(self.0, db, loaded, Action::Bin, true, edit)
             })
             .await
@@ -148,19 +143,49 @@ fn delete(store: &Store, db: Transaction<'_>, id: RecordId, edit: &Edit) -> Resu
     if live::is_needed(&db, id)? {
         return Ok(false);
     }
+    delete_within(&db, &loaded, edit)?;
+    history::log_deletion(&db, &loaded, edit)?;
+    store.commit_content(db)?;
+    Ok(true)
+}
+
+/// Deletes a record with everything that belongs to it; the caller commits.
+pub(super) fn delete_within(db: &Connection, loaded: &Loaded, edit: &Edit) -> Result<()> {
+    let id = loaded.id;
     if id.noun == Noun::Artifact && !loaded.was_public.is_empty() {
         let key = relic_key(&values::text(&loaded.live.cells, "relic_number"));
         let row = vec![("relic_key", key.into()), ("at", edit.at.into())];
-        sql::upsert("retired_number", &["relic_key"], &[], vec![row]).run(&db)?;
+        sql::upsert("retired_number", &["relic_key"], &[], vec![row]).run(db)?;
     }
-    live::delete(&db, id, loaded.live.revision, edit)?;
-    pictures::settle(&db, loaded.copy.cells.get(PICTURES), None, edit)?;
-    history::forget(&db, id)?;
-    history::log_deletion(&db, &loaded, edit)?;
-    forget_schedule(&db, id, None)?;
+    live::delete(db, id, loaded.live.revision, edit)?;
+    pictures::settle(db, loaded.copy.cells.get(PICTURES), None, edit)?;
+    history::forget(db, id)?;
+    forget_schedule(db, id, None)?;
     let mut sql = Sql::new("delete from working_copy where noun = ");
     sql.bind(id.noun.as_str()).push(" and record_id = ").bind(id.id);
-    sql.run(&db)?;
-    store.commit_content(db)?;
+    sql.run(db).map(drop)
+}
+
+/// Takes a record from the public and marks it as binned. False: somebody has changed the record this moment.
+fn put_into_bin(db: &Connection, loaded: &mut Loaded, edit: &Edit) -> Result<bool> {
+    if matches!(withdraw_all(db, loaded, edit)?, Change::Outdated) {
+        return Ok(false);
+    }
+    loaded.submitted = None;
+    loaded.binned = Some(Act {
+        by: name_of(edit).to_owned(),
+        at: edit.at,
+    });
+    Ok(true)
+}
+
+/// Puts a record into the bin, whoever reads it; the caller commits. False: somebody has changed the record this moment.
+pub(super) fn bin_within(db: &Connection, mut loaded: Loaded, edit: &Edit) -> Result<bool> {
+    if !put_into_bin(db, &mut loaded, edit)? {
+        return Ok(false);
+    }
+    loaded.copy.revision += 1;
+    keep(db, &mut loaded, edit)?;
+    history::record(db, &loaded, Action::Bin, &[], edit)?;
     Ok(true)
 }

@@ -14,7 +14,7 @@ use crate::{
     Page,
     artifacts::read_summaries,
     database::{Connection, Row},
-    error::Result,
+    error::{Error, Result},
     row::{bilingual, word},
     search,
     sql::{Sql, window},
@@ -137,6 +137,39 @@ impl WorkingCopies<'_> {
                 self.restrict(&mut all, db, filter)?;
                 order(&mut all, filter);
                 all.column(db)
+            })
+            .await
+    }
+
+    /// The numbers of a list's artifacts above `after` without these, in rising order, `most` of them; the total is that of all above
+    /// it. An artifact that is changed, and leaves the list by it, does not move those that are still to come.
+    pub async fn artifact_ids_above(
+        &self,
+        filter: &ArtifactLines,
+        except: &[i64],
+        after: i64,
+        most: u32,
+    ) -> Result<Page<i64>> {
+        let restrict = |sql: &mut Sql, db: &Connection| {
+            self.restrict(sql, db, filter)?;
+            sql.push(" and a.id > ").bind(after);
+            if !except.is_empty() {
+                sql.push(" and a.id not in ").list(except.iter().copied());
+            }
+            Ok::<_, Error>(())
+        };
+        self.0
+            .read(|db| {
+                let mut count = Sql::new("select count(*)");
+                restrict(&mut count, db)?;
+                let total: i64 = count.scalar(db)?;
+                let mut next = Sql::new("select a.id");
+                restrict(&mut next, db)?;
+                next.push(" order by a.id limit ").bind(i64::from(most));
+                Ok(Page {
+                    entries: next.column(db)?,
+                    total: total.unsigned_abs(),
+                })
             })
             .await
     }

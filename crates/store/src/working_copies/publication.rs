@@ -231,7 +231,7 @@ fn publish_now(db: &Transaction<'_>, loaded: &mut Loaded, language: Language, ed
     }))
 }
 
-fn withdraw_now(db: &Transaction<'_>, loaded: &mut Loaded, language: Language, edit: &Edit) -> Result<Change> {
+fn withdraw_now(db: &Connection, loaded: &mut Loaded, language: Language, edit: &Edit) -> Result<Change> {
     let published = loaded.published();
     let action = match language {
         Language::Tw => Action::WithdrawTw,
@@ -259,7 +259,7 @@ fn withdraw_now(db: &Transaction<'_>, loaded: &mut Loaded, language: Language, e
 }
 
 /// Takes every language from the public, for a record that goes into the bin.
-pub(super) fn withdraw_all(db: &Transaction<'_>, loaded: &mut Loaded, edit: &Edit) -> Result<Change> {
+pub(super) fn withdraw_all(db: &Connection, loaded: &mut Loaded, edit: &Edit) -> Result<Change> {
     for language in loaded.published() {
         if matches!(withdraw_now(db, loaded, language, edit)?, Change::Outdated) {
             return Ok(Change::Outdated);
@@ -311,7 +311,7 @@ pub(crate) fn publish_for_preview(db: &Connection, draft: &Draft) -> Result<()> 
     write_live(db, &loaded, &cells, PublicationState::Published, &edit).map(drop)
 }
 
-pub(super) fn forget_schedule(db: &Transaction<'_>, id: RecordId, language: Option<Language>) -> Result<()> {
+pub(super) fn forget_schedule(db: &Connection, id: RecordId, language: Option<Language>) -> Result<()> {
     let mut sql = Sql::new("delete from publication_schedule where noun = ");
     sql.bind(id.noun.as_str()).push(" and record_id = ").bind(id.id);
     if let Some(language) = language {

@@ -64,6 +64,15 @@ pub(super) fn create(
     cells: &Cells,
     author: &Author<'_>,
 ) -> Result<Saved> {
+    let saved = create_within(&db, noun, cells, author)?;
+    if matches!(saved, Saved::Done(_)) {
+        store.commit_content(db)?;
+    }
+    Ok(saved)
+}
+
+/// As [`create`]; the caller commits if it is done.
+pub(super) fn create_within(db: &Connection, noun: Noun, cells: &Cells, author: &Author<'_>) -> Result<Saved> {
     let schema = live::schema(noun);
     if !live::can_be_hidden(noun) {
         return Ok(Saved::Missing);
@@ -72,7 +81,7 @@ pub(super) fn create(
         Ok(cells) => cells,
         Err(problems) => return Ok(Saved::Problems(problems)),
     };
-    let problems = live::check(&db, noun, None, &cells)?;
+    let problems = live::check(db, noun, None, &cells)?;
     if !problems.is_empty() {
         return Ok(Saved::Problems(problems));
     }
@@ -82,10 +91,10 @@ pub(super) fn create(
         state: PublicationState::Draft,
         edit: author.edit,
     };
-    let put = live::write(&db, noun, &write)?;
-    content::log(&db, noun, &put, author.edit)?;
+    let put = live::write(db, noun, &write)?;
+    content::log(db, noun, &put, author.edit)?;
     let id = RecordId { noun, id: put.id };
-    let mut loaded = load(&db, id, author.edit.at)?.ok_or_else(content::nothing_written)?;
+    let mut loaded = load(db, id, author.edit.at)?.ok_or_else(content::nothing_written)?;
     // Whatever was given is a draft until somebody has read it.
     let given = Changes {
         cells,
@@ -95,16 +104,14 @@ pub(super) fn create(
     let applied = copy.apply(schema, 0, &given, name_of(author.edit), author.edit.at);
     let changed = match applied {
         Ok(changed) => changed,
-        Err(rejection) => return Ok(refuse(rejection, loaded.into_record(&db)?)),
+        Err(rejection) => return Ok(refuse(rejection, loaded.into_record(db)?)),
     };
     copy.revision = 1;
     copy.cells.extend(missing_cells(&copy.cells, &loaded.live.cells));
     loaded.copy = copy;
-    keep(&db, &mut loaded, author.edit)?;
-    history::record(&db, &loaded, Action::Create, &changed, author.edit)?;
-    let record = loaded.into_record(&db)?;
-    store.commit_content(db)?;
-    Ok(Saved::Done(Box::new(record)))
+    keep(db, &mut loaded, author.edit)?;
+    history::record(db, &loaded, Action::Create, &changed, author.edit)?;
+    Ok(Saved::Done(Box::new(loaded.into_record(db)?)))
 }
 
 fn missing_cells(own: &Cells, live: &Cells) -> Cells {
@@ -121,13 +128,42 @@ pub(super) fn save(
     action: Action,
     author: &Author<'_>,
 ) -> Result<Saved> {
-    let Some(mut loaded) = load_for_change(&db, id, author.edit.at)? else {
-        return Ok(Saved::Missing);
+    let (saved, written) = save_within(&db, id, base, changes, action, author)?;
+    match written {
+        Written::Nothing => {}
+        Written::Draft => db.commit()?,
+        Written::Content => store.commit_content(db)?,
+    }
+    Ok(saved)
+}
+
+/// What a save has written, which its transaction has to be committed for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Written {
+    Nothing,
+    /// The working copy alone.
+    Draft,
+    /// The record itself, too.
+    Content,
+}
+
+/// As [`save`]; the caller commits what is written.
+pub(super) fn save_within(
+    db: &Connection,
+    id: RecordId,
+    base: i64,
+    changes: &Changes,
+    action: Action,
+    author: &Author<'_>,
+) -> Result<(Saved, Written)> {
+    let nothing = |saved| Ok((saved, Written::Nothing));
+    let Some(mut loaded) = load_for_change(db, id, author.edit.at)? else {
+        return nothing(Saved::Missing);
     };
     if let Some(refusal) = refuse_change(&loaded, author) {
-        return Ok(refusal);
+        return nothing(refusal);
     }
-    history::record_origin(&db, &loaded)?;
+    history::record_origin(db, &loaded)?;
     let before = loaded.copy.revision;
     let pictures_before = loaded.copy.cells.get(PICTURES).cloned();
     let applied = loaded
@@ -135,41 +171,40 @@ pub(super) fn save(
         .apply(loaded.schema(), base, changes, name_of(author.edit), author.edit.at);
     let changed = match applied {
         Ok(changed) => changed,
-        Err(rejection) => return Ok(refuse(rejection, loaded.into_record(&db)?)),
+        Err(rejection) => return nothing(refuse(rejection, loaded.into_record(db)?)),
     };
     if loaded.copy.revision == before {
-        return Ok(Saved::Done(Box::new(loaded.into_record(&db)?)));
+        return nothing(Saved::Done(Box::new(loaded.into_record(db)?)));
     }
     if !changed.is_empty() {
-        let problems = live::check(&db, id.noun, Some(id.id), &loaded.copy.cells)?;
+        let problems = live::check(db, id.noun, Some(id.id), &loaded.copy.cells)?;
         if !problems.is_empty() {
-            return Ok(Saved::Problems(problems));
+            return nothing(Saved::Problems(problems));
         }
     }
     let writes_through = loaded.published().is_empty() && live::can_be_hidden(id.noun);
     if writes_through {
         let cells = loaded.copy.cells.clone();
         let state = loaded.live.state;
-        let Some(live) = write_live(&db, &loaded, &cells, state, author.edit)? else {
-            return Ok(Saved::Outdated(Box::new(loaded.into_record(&db)?)));
+        let Some(live) = write_live(db, &loaded, &cells, state, author.edit)? else {
+            return nothing(Saved::Outdated(Box::new(loaded.into_record(db)?)));
         };
         loaded.live = live;
     }
     pictures::settle(
-        &db,
+        db,
         pictures_before.as_ref(),
         loaded.copy.cells.get(PICTURES),
         author.edit,
     )?;
-    keep(&db, &mut loaded, author.edit)?;
-    history::record(&db, &loaded, action, &changed, author.edit)?;
-    let record = loaded.into_record(&db)?;
-    if writes_through {
-        store.commit_content(db)?;
+    keep(db, &mut loaded, author.edit)?;
+    history::record(db, &loaded, action, &changed, author.edit)?;
+    let written = if writes_through {
+        Written::Content
     } else {
-        db.commit()?;
-    }
-    Ok(Saved::Done(Box::new(record)))
+        Written::Draft
+    };
+    Ok((Saved::Done(Box::new(loaded.into_record(db)?)), written))
 }
 
 /// Why an author may not change a record at all.

@@ -14,18 +14,18 @@ use crate::{
     test_store::noon,
 };
 
-const IDLE: TimeDelta = TimeDelta::minutes(30);
+pub const IDLE: TimeDelta = TimeDelta::minutes(30);
 const HASH: &str = "$argon2id$staff";
 
 fn name(typed: &str) -> StaffName {
     StaffName::parse(typed).expect("a name")
 }
 
-fn cli() -> StaffActor {
+pub fn cli() -> StaffActor {
     StaffActor::command_line()
 }
 
-fn new_session(number: u64, now: DateTime<Utc>) -> NewStaffSession {
+pub fn new_session(number: u64, now: DateTime<Utc>) -> NewStaffSession {
     NewStaffSession {
         digest: digest(number),
         client: "a network".to_owned(),
@@ -45,7 +45,7 @@ fn credentials() -> NewCredentials {
 }
 
 /// An account whose link has the digest of `number`.
-async fn invite(store: &Store, typed: &str, role: Role, number: u64) -> i64 {
+pub async fn invite(store: &Store, typed: &str, role: Role, number: u64) -> i64 {
     let link = NewLink {
         digest: digest(number),
         expires_at: noon() + TimeDelta::hours(1),
@@ -55,7 +55,7 @@ async fn invite(store: &Store, typed: &str, role: Role, number: u64) -> i64 {
 }
 
 /// An active account, in a session of that number.
-async fn active(store: &Store, typed: &str, role: Role, number: u64) -> i64 {
+pub async fn active(store: &Store, typed: &str, role: Role, number: u64) -> i64 {
     invite(store, typed, role, number).await;
     let session = new_session(number, noon());
     let set_up = store
@@ -65,7 +65,7 @@ async fn active(store: &Store, typed: &str, role: Role, number: u64) -> i64 {
     set_up.expect("written").expect("the link holds")
 }
 
-async fn is_in(store: &Store, number: u64, now: DateTime<Utc>) -> bool {
+pub async fn is_in(store: &Store, number: u64, now: DateTime<Utc>) -> bool {
     let found = store.staff().find_session(digest(number), IDLE, false, now).await;
     found.expect("read").is_some()
 }

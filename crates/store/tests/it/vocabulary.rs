@@ -101,6 +101,23 @@ on_both_engines! {
         assert_eq!(store.terms().rename(term + 99, &Bilingual::new("無", "None"), None, &lin).await.expect("answered"), TermSaved::Missing);
     }
 
+    async fn imported_terms_are_added_and_renamed_by_their_slugs(test) {
+        let store = &test.store;
+        let piece = NewArtifact { terms: vec![lacquer("lacquer", "漆", "Lacquer")], ..artifact("Z-1", "盒", "Box") };
+        store.content(&edit()).save(&piece).await.expect("saved");
+        let before = store.content_version().await.expect("read");
+        let terms = store.terms();
+        terms.save(&[lacquer("lacquer", "漆", "Lacquer")], &edit()).await.expect("saved");
+        assert_eq!(store.content_version().await.expect("read"), before, "nothing to do");
+        let new = [lacquer("lacquer", "朱髹", "Vermilion ware"), lacquer("ivory", "象牙", "Ivory")];
+        terms.save(&new, &edit()).await.expect("saved");
+        assert_eq!(store.content_version().await.expect("read"), before + 1);
+        assert_eq!(found(store, &keyword("朱髹")).await, ["Z-1"]);
+        let all = store.working_copies().vocabulary().await.expect("read").terms;
+        let ivory = all.iter().find(|term| term.slug == "ivory").expect("the new term");
+        assert_eq!((ivory.name.tw.as_str(), ivory.used), ("象牙", 0));
+    }
+
     async fn merged_terms_become_one(test) {
         let store = &test.store;
         let (red, vermilion) = (lacquer("red-lacquer", "紅漆", "Red lacquer"), lacquer("vermilion", "朱漆", "Vermilion lacquer"));

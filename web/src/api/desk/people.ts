@@ -15,6 +15,7 @@ export interface LogLine extends Omit<LogLineBody, 'detail'> {
     cells?: readonly string[];
     version?: number | null;
     role?: string;
+    passkey?: string;
     place?: string;
     act?: string;
     count?: number;
@@ -23,6 +24,9 @@ export interface LogLine extends Omit<LogLineBody, 'detail'> {
     list?: string;
     picture?: boolean;
     former?: { tw: string; en: string };
+    file?: string;
+    new?: number;
+    changed?: number;
   };
 }
 

@@ -30,6 +30,9 @@ export const queryOptions = <T>(query: Query<T>) => ({
   queryFn: () => callDesk<T>('GET', query.path),
 });
 
+/** The same for a page that shows what it knows at once and asks for it anew: another page may have changed it. */
+export const freshOptions = <T>(query: Query<T>) => ({ ...queryOptions(query), refetchOnMount: 'always' as const });
+
 /** The same for what a page asks again and again by itself: the session does not count as used. */
 export const backgroundOptions = <T>(query: Query<T>) => ({
   queryKey: [query.path],

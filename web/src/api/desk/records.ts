@@ -1,7 +1,18 @@
 // What changes a record of content.
+import { formatQuery, type QueryValue } from '../query-string';
 import { callDesk } from './requests';
 import type { PreviewBody } from './schema.gen';
-import type { BulkChange, BulkResult, Change, DeskRecord, Fields, Language, Noun } from './types';
+import type {
+  BulkChange,
+  BulkRefusal,
+  BulkResult,
+  Change,
+  DeskRecord,
+  Fields,
+  Language,
+  ListedResult,
+  Noun,
+} from './types';
 
 export const createRecord = (noun: Noun, fields: Fields) => callDesk<DeskRecord>('POST', `records/${noun}`, { fields });
 
@@ -41,15 +52,39 @@ export type Viewer = 'visitor' | 'member';
 export const createPreview = (noun: Noun, id: number, language: Language, viewer: Viewer, hours = 1) =>
   callDesk<PreviewBody>('POST', `records/${noun}/${id}/preview`, { language, viewer, hours });
 
-/** The server changes at most so many at once. */
-const BULK = 500;
+/** What a step of a change to many pieces did. */
+interface BulkStep {
+  done: number;
+  refused: readonly BulkRefusal[];
+  /** How many pieces are still to come. */
+  remaining: number;
+}
 
-export async function changeArtifacts(ids: readonly number[], change: BulkChange): Promise<BulkResult> {
-  const all: BulkResult = { done: [], refused: [] };
-  for (let from = 0; from < ids.length; from += BULK) {
-    const part = await callDesk<BulkResult>('POST', 'artifacts/bulk', { ids: ids.slice(from, from + BULK), change });
-    all.done.push(...part.done);
-    all.refused.push(...part.refused);
-  }
-  return all;
+/** Changes the next of the pieces, of which so many are expected. */
+export type BulkSteps = (expected: number) => Promise<BulkStep>;
+
+/** The server changes at most so many by their numbers. */
+const BULK = 200;
+
+export const changeArtifacts =
+  (ids: readonly number[], change: BulkChange): BulkSteps =>
+  async (expected) => {
+    const next = ids.slice(ids.length - expected, ids.length - expected + BULK);
+    const { done, refused } = await callDesk<BulkResult>('POST', 'artifacts/bulk', { ids: next, change });
+    return { done: done.length, refused, remaining: expected - next.length };
+  };
+
+/** All pieces of a list without some; a 409 whose data is {@link ListChanged} says that another number of them matches by now. */
+export function changeListed(
+  filter: Record<string, QueryValue>,
+  except: readonly number[],
+  change: BulkChange,
+): BulkSteps {
+  let after = 0;
+  return async (expected) => {
+    const body = { change, except, after, expected };
+    const step = await callDesk<ListedResult>('POST', `artifacts/bulk/listed${formatQuery(filter)}`, body);
+    after = step.after;
+    return step;
+  };
 }

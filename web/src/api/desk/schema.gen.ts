@@ -703,92 +703,6 @@ export type DynastyBody = {
 };
 
 /**
- * What a merge of a dynasty would move.
- */
-export type DynastyLinksBody = {
-    /**
-     * Pieces of which only a draft is.
-     */
-    drafts: number;
-    /**
-     * Its names and other names.
-     */
-    names: Array<string>;
-    /**
-     * Periods that lie directly within it.
-     */
-    parts: number;
-    /**
-     * Pieces that are dated to it.
-     */
-    pieces: number;
-};
-
-/**
- * A merge that can be undone.
- */
-export type DynastyMergeBody = {
-    /**
-     * When.
-     */
-    at: string;
-    /**
-     * Who merged them.
-     */
-    by: string;
-    /**
-     * What the one is called that went.
-     */
-    gone: Texts;
-    /**
-     * Its number.
-     */
-    id: number;
-    /**
-     * What the one is called that stayed.
-     */
-    kept: Texts;
-    /**
-     * Until when it can be undone.
-     */
-    until: string;
-};
-
-/**
- * What a dynasty is merged into.
- */
-export type DynastyMergeRequest = {
-    /**
-     * The number of the one that stays.
-     */
-    into: number;
-};
-
-/**
- * A merge that was done.
- */
-export type DynastyMergedBody = {
-    /**
-     * Its number, for undoing it.
-     */
-    merge: number;
-    /**
-     * How many pieces are dated otherwise now.
-     */
-    pieces: number;
-};
-
-/**
- * A merge that was undone.
- */
-export type DynastyRestored = {
-    /**
-     * How many pieces are dated as before.
-     */
-    pieces: number;
-};
-
-/**
  * An answer without data: an error, or a success that only has words.
  */
 export type Empty = {
@@ -1083,91 +997,6 @@ export type EnvelopeDraftKept = {
 /**
  * The answer of every call.
  */
-export type EnvelopeDynastyLinksBody = {
-    /**
-     * What a merge of a dynasty would move.
-     */
-    data: {
-        /**
-         * Pieces of which only a draft is.
-         */
-        drafts: number;
-        /**
-         * Its names and other names.
-         */
-        names: Array<string>;
-        /**
-         * Periods that lie directly within it.
-         */
-        parts: number;
-        /**
-         * Pieces that are dated to it.
-         */
-        pieces: number;
-    };
-    /**
-     * In the language of `Accept-Language`; never empty on ERROR.
-     */
-    message: string;
-    /**
-     * SUCCESS or ERROR.
-     */
-    state: State;
-};
-
-/**
- * The answer of every call.
- */
-export type EnvelopeDynastyMergedBody = {
-    /**
-     * A merge that was done.
-     */
-    data: {
-        /**
-         * Its number, for undoing it.
-         */
-        merge: number;
-        /**
-         * How many pieces are dated otherwise now.
-         */
-        pieces: number;
-    };
-    /**
-     * In the language of `Accept-Language`; never empty on ERROR.
-     */
-    message: string;
-    /**
-     * SUCCESS or ERROR.
-     */
-    state: State;
-};
-
-/**
- * The answer of every call.
- */
-export type EnvelopeDynastyRestored = {
-    /**
-     * A merge that was undone.
-     */
-    data: {
-        /**
-         * How many pieces are dated as before.
-         */
-        pieces: number;
-    };
-    /**
-     * In the language of `Accept-Language`; never empty on ERROR.
-     */
-    message: string;
-    /**
-     * SUCCESS or ERROR.
-     */
-    state: State;
-};
-
-/**
- * The answer of every call.
- */
 export type EnvelopeExportBody = {
     /**
      * An export.
@@ -1194,7 +1023,7 @@ export type EnvelopeExportBody = {
          */
         failure: string | null;
         /**
-         * `collection` or `csv`.
+         * `collection`, `csv` or `partners`.
          */
         format: string;
         /**
@@ -1817,29 +1646,6 @@ export type EnvelopeRefused = {
 /**
  * The answer of every call.
  */
-export type EnvelopeSealBody = {
-    /**
-     * The picture of the seal.
-     */
-    data: {
-        /**
-         * A PNG in base64; empty if the seal is drawn from characters or as the lattice.
-         */
-        picture: string;
-    };
-    /**
-     * In the language of `Accept-Language`; never empty on ERROR.
-     */
-    message: string;
-    /**
-     * SUCCESS or ERROR.
-     */
-    state: State;
-};
-
-/**
- * The answer of every call.
- */
 export type EnvelopeSecondFactorStart = {
     /**
      * A second factor that is not confirmed yet.
@@ -2177,46 +1983,6 @@ export type EnvelopeVecBinnedBody = {
 /**
  * The answer of every call.
  */
-export type EnvelopeVecDynastyMergeBody = {
-    data: Array<{
-        /**
-         * When.
-         */
-        at: string;
-        /**
-         * Who merged them.
-         */
-        by: string;
-        /**
-         * What the one is called that went.
-         */
-        gone: Texts;
-        /**
-         * Its number.
-         */
-        id: number;
-        /**
-         * What the one is called that stayed.
-         */
-        kept: Texts;
-        /**
-         * Until when it can be undone.
-         */
-        until: string;
-    }>;
-    /**
-     * In the language of `Accept-Language`; never empty on ERROR.
-     */
-    message: string;
-    /**
-     * SUCCESS or ERROR.
-     */
-    state: State;
-};
-
-/**
- * The answer of every call.
- */
 export type EnvelopeVecLogLineBody = {
     data: Array<{
         /**
@@ -2295,13 +2061,13 @@ export type EnvelopeVecOptionLine = {
 export type EnvelopeVecOwnSession = {
     data: Array<{
         /**
+         * What the browser calls itself.
+         */
+        agent: string;
+        /**
          * When it began.
          */
         created_at: string;
-        /**
-         * System and browser, `macOS, Firefox`; empty if they are not known.
-         */
-        device: string;
         /**
          * Its number.
          */
@@ -2582,7 +2348,7 @@ export type ExportBody = {
      */
     failure: string | null;
     /**
-     * `collection` or `csv`.
+     * `collection`, `csv` or `partners`.
      */
     format: string;
     /**
@@ -2620,7 +2386,7 @@ export type ExportOrder = {
      */
     en: boolean;
     /**
-     * `collection` or `csv`.
+     * `collection`, `csv` or `partners`, for which languages, states and pictures do not count.
      */
     format: string;
     /**
@@ -2886,7 +2652,7 @@ export type LogCheckBody = {
      */
     digest: string;
     /**
-     * The last line of those that hold one another.
+     * How many lines hold one another, from the first on.
      */
     lines: number;
 };
@@ -2952,7 +2718,7 @@ export type LogSubjectBody = {
      */
     id: number;
     /**
-     * A kind of content as addresses spell it, `account`, `member`, `term`, `conversation` or `line`.
+     * A kind of content as addresses spell it, `account` or `member`.
      */
     kind: string;
     /**
@@ -3303,10 +3069,6 @@ export type MemberSession = {
      */
     created_at: string;
     /**
-     * System and browser, `iPhone, Safari`; empty if they are not known.
-     */
-    device: string;
-    /**
      * Its number.
      */
     id: number;
@@ -3482,13 +3244,13 @@ export type OwnPassword = {
  */
 export type OwnSession = {
     /**
+     * What the browser calls itself.
+     */
+    agent: string;
+    /**
      * When it began.
      */
     created_at: string;
-    /**
-     * System and browser, `macOS, Firefox`; empty if they are not known.
-     */
-    device: string;
     /**
      * Its number.
      */
@@ -4015,26 +3777,6 @@ export type RevisionRequest = {
      * The revision that the caller has read.
      */
     revision: number;
-};
-
-/**
- * The picture of the seal.
- */
-export type SealBody = {
-    /**
-     * A PNG in base64; empty if the seal is drawn from characters or as the lattice.
-     */
-    picture: string;
-};
-
-/**
- * A picture that becomes the seal.
- */
-export type SealChange = {
-    /**
-     * A square JPEG, PNG or WebP of at least 64 pixels a side, in base64.
-     */
-    picture: string;
 };
 
 /**
@@ -4742,30 +4484,6 @@ export type KeepReplyDraftResponses = {
 
 export type KeepReplyDraftResponse = KeepReplyDraftResponses[keyof KeepReplyDraftResponses];
 
-export type ExportConversationData = {
-    body?: never;
-    path: {
-        /**
-         * Its number
-         */
-        id: number;
-    };
-    query?: never;
-    url: '/api/desk/conversations/{id}/export';
-};
-
-export type ExportConversationErrors = {
-    404: Empty;
-};
-
-export type ExportConversationError = ExportConversationErrors[keyof ExportConversationErrors];
-
-export type ExportConversationResponses = {
-    200: EnvelopeConversationBody;
-};
-
-export type ExportConversationResponse = ExportConversationResponses[keyof ExportConversationResponses];
-
 export type AddNoteData = {
     body: NewNote;
     path: {
@@ -4842,92 +4560,6 @@ export type ResendReplyResponses = {
 };
 
 export type ResendReplyResponse = ResendReplyResponses[keyof ResendReplyResponses];
-
-export type FindDynastyLinksData = {
-    body?: never;
-    path: {
-        /**
-         * Its number
-         */
-        id: number;
-    };
-    query?: never;
-    url: '/api/desk/dynasties/{id}/links';
-};
-
-export type FindDynastyLinksErrors = {
-    404: Empty;
-};
-
-export type FindDynastyLinksError = FindDynastyLinksErrors[keyof FindDynastyLinksErrors];
-
-export type FindDynastyLinksResponses = {
-    200: EnvelopeDynastyLinksBody;
-};
-
-export type FindDynastyLinksResponse = FindDynastyLinksResponses[keyof FindDynastyLinksResponses];
-
-export type MergeDynastyData = {
-    body: DynastyMergeRequest;
-    path: {
-        /**
-         * The one that goes
-         */
-        id: number;
-    };
-    query?: never;
-    url: '/api/desk/dynasties/{id}/merge';
-};
-
-export type MergeDynastyErrors = {
-    404: Empty;
-    422: Empty;
-};
-
-export type MergeDynastyError = MergeDynastyErrors[keyof MergeDynastyErrors];
-
-export type MergeDynastyResponses = {
-    200: EnvelopeDynastyMergedBody;
-};
-
-export type MergeDynastyResponse = MergeDynastyResponses[keyof MergeDynastyResponses];
-
-export type ListDynastyMergesData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/desk/dynasty-merges';
-};
-
-export type ListDynastyMergesResponses = {
-    200: EnvelopeVecDynastyMergeBody;
-};
-
-export type ListDynastyMergesResponse = ListDynastyMergesResponses[keyof ListDynastyMergesResponses];
-
-export type UndoDynastyMergeData = {
-    body?: never;
-    path: {
-        /**
-         * The merge's number
-         */
-        id: number;
-    };
-    query?: never;
-    url: '/api/desk/dynasty-merges/{id}/undo';
-};
-
-export type UndoDynastyMergeErrors = {
-    404: Empty;
-};
-
-export type UndoDynastyMergeError = UndoDynastyMergeErrors[keyof UndoDynastyMergeErrors];
-
-export type UndoDynastyMergeResponses = {
-    200: EnvelopeDynastyRestored;
-};
-
-export type UndoDynastyMergeResponse = UndoDynastyMergeResponses[keyof UndoDynastyMergeResponses];
 
 export type ListExportsData = {
     body?: never;
@@ -6289,51 +5921,6 @@ export type WithdrawRecordResponses = {
 };
 
 export type WithdrawRecordResponse = WithdrawRecordResponses[keyof WithdrawRecordResponses];
-
-export type RemoveSealData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/desk/seal';
-};
-
-export type RemoveSealResponses = {
-    200: EnvelopeSealBody;
-};
-
-export type RemoveSealResponse = RemoveSealResponses[keyof RemoveSealResponses];
-
-export type FindSealData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/desk/seal';
-};
-
-export type FindSealResponses = {
-    200: EnvelopeSealBody;
-};
-
-export type FindSealResponse = FindSealResponses[keyof FindSealResponses];
-
-export type ReplaceSealData = {
-    body: SealChange;
-    path?: never;
-    query?: never;
-    url: '/api/desk/seal';
-};
-
-export type ReplaceSealErrors = {
-    422: Empty;
-};
-
-export type ReplaceSealError = ReplaceSealErrors[keyof ReplaceSealErrors];
-
-export type ReplaceSealResponses = {
-    200: EnvelopeSealBody;
-};
-
-export type ReplaceSealResponse = ReplaceSealResponses[keyof ReplaceSealResponses];
 
 export type SignOutData = {
     body?: never;

@@ -1,14 +1,30 @@
 // The bar: seal, navigation, jump, who is signed in.
-import { useRef, useState } from 'react';
-import { NavLink } from 'react-router';
+import { type ReactNode, useRef, useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
 import { DefaultSeal } from '../../ui/icons';
 import { useLanguage } from '../language';
 import { Initial } from '../parts/Initial';
 import { paths } from '../router/paths';
 import { useAccount } from '../session/use-session';
 import { AccountMenu } from './AccountMenu';
-import { listNavigation } from './navigation';
+import { listNavigation, type NavigationEntry } from './navigation';
 import { UnreadCount } from './UnreadCount';
+
+function NavigationLink({ entry, children }: { entry: NavigationEntry; children: ReactNode }) {
+  const { pathname } = useLocation();
+  if (entry.also && pathname.startsWith(entry.also)) {
+    return (
+      <Link to={entry.path} aria-current="page">
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <NavLink to={entry.path} end={entry.path.length === 1}>
+      {children}
+    </NavLink>
+  );
+}
 
 export function Bar({ onJump, onKeys }: { onJump: () => void; onKeys: () => void }) {
   const { words } = useLanguage();
@@ -21,10 +37,10 @@ export function Bar({ onJump, onKeys }: { onJump: () => void; onKeys: () => void
       <b>{words.frame.house}</b>
       <nav aria-label={words.frame.navigation}>
         {listNavigation(account?.role).map((entry) => (
-          <NavLink key={entry.path} to={entry.path} end={entry.path.length === 1}>
+          <NavigationLink key={entry.path} entry={entry}>
             {entry.name(words.frame)}
             {entry.path === paths.conversations && <UnreadCount />}
-          </NavLink>
+          </NavigationLink>
         ))}
       </nav>
       <button type="button" className="jump" onClick={onJump}>

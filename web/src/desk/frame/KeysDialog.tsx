@@ -51,6 +51,15 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
         ['⌘Z', keys.undo],
       ],
     ],
+    [
+      keys.order,
+      [
+        ['⇧←　⇧→', keys.moveOne],
+        ['Space', keys.pickUp],
+        [keys.arrows, keys.moveHeld],
+        ['Esc', keys.putBack],
+      ],
+    ],
   ];
   return (
     <ModalDialog title={keys.title} closeLabel={words.frame.close} onClose={onClose} className="keys">

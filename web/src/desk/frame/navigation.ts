@@ -8,6 +8,8 @@ export interface NavigationEntry {
   name: (words: FrameWords) => string;
   /** Without it every role sees the entry. */
   roles?: readonly Role[];
+  /** The address of other pages that belong to it. */
+  also?: string;
 }
 
 const NAVIGATION: readonly NavigationEntry[] = [
@@ -18,7 +20,12 @@ const NAVIGATION: readonly NavigationEntry[] = [
   { path: paths.members, name: (words) => words.members, roles: ['owner'] },
   { path: paths.texts, name: (words) => words.texts },
   { path: paths.vocabulary, name: (words) => words.vocabulary },
-  { path: paths.exports, name: (words) => words.exports, roles: ['owner', 'editor'] },
+  {
+    path: paths.imports,
+    name: (words) => words.exports,
+    roles: ['owner', 'editor'],
+    also: paths.exports,
+  },
   { path: paths.log, name: (words) => words.log, roles: ['owner'] },
   { path: paths.accounts, name: (words) => words.staff, roles: ['owner'] },
   { path: paths.bin, name: (words) => words.bin, roles: ['owner', 'editor'] },

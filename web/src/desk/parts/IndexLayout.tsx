@@ -5,6 +5,8 @@ interface IndexEntry {
   path: string;
   name: string;
   detail?: string;
+  /** Whether it is current at its own address alone, not at those below. */
+  end?: boolean;
 }
 
 interface IndexGroup {
@@ -18,8 +20,8 @@ export function IndexLayout({ label, groups }: { label: string; groups: readonly
       <nav className="index-nav" aria-label={label}>
         {groups.map(({ title, entries }) => [
           title !== undefined && <h3 key={title}>{title}</h3>,
-          ...entries.map(({ path, name, detail }) => (
-            <NavLink key={path} to={path}>
+          ...entries.map(({ path, name, detail, end = false }) => (
+            <NavLink key={path} to={path} end={end}>
               {name}
               {detail !== undefined && <span>{detail}</span>}
             </NavLink>

@@ -8,9 +8,11 @@ interface NewPasswordFieldProps {
   value: string;
   onChange: (value: string) => void;
   refusal: string;
+  /** As on the pages before the desk, whose fields are larger. */
+  big?: boolean;
 }
 
-export function NewPasswordField({ label, value, onChange, refusal }: NewPasswordFieldProps) {
+export function NewPasswordField({ label, value, onChange, refusal, big = false }: NewPasswordFieldProps) {
   const words = useWords().accounts;
   const [shown, setShown] = useState(false);
   const id = useId();
@@ -20,7 +22,7 @@ export function NewPasswordField({ label, value, onChange, refusal }: NewPasswor
         <label htmlFor={id}>{label}</label>
         <input
           id={id}
-          className="input big"
+          className={big ? 'input big' : 'input'}
           type={shown ? 'text' : 'password'}
           autoComplete="new-password"
           spellCheck={false}

@@ -16,16 +16,19 @@ interface EditorHeadProps {
   onPublish: () => void;
   /** The name of the list that the record is in; without it there is no way back to one. */
   list?: string;
+  /** Beside a list, whose heading is the page's. */
+  beside: boolean;
   /** Ways to the neighbours. */
   children?: ReactNode;
 }
 
-export function EditorHead({ publishing, onPublish, list, children }: EditorHeadProps) {
+export function EditorHead({ publishing, onPublish, list, beside, children }: EditorHeadProps) {
   const { words } = useLanguage();
   const { editor } = words;
   const { snapshot, maySave, shown } = useEditing();
   const { record } = snapshot;
   const { number, title, lang } = useRecordNames()(record.noun, record.id, useCurrentFields());
+  const Heading = beside ? 'h2' : 'h1';
   return (
     <div className="page-head">
       {list !== undefined && (
@@ -34,9 +37,9 @@ export function EditorHead({ publishing, onPublish, list, children }: EditorHead
         </Link>
       )}
       {number !== '' && <span className="no">{number}</span>}
-      <h1 className="ellipsis" lang={lang}>
+      <Heading className="ellipsis" lang={lang}>
         {title}
-      </h1>
+      </Heading>
       <span className="spacer" />
       <PresentInRecord />
       <SaveStatus snapshot={snapshot} />
@@ -44,10 +47,10 @@ export function EditorHead({ publishing, onPublish, list, children }: EditorHead
       <Link className="button quiet not-narrow" to={historyPath(record.noun, record.id)}>
         {editor.history}
       </Link>
+      <MoreMenu publishing={publishing} onPublish={onPublish} />
       <Button className="not-narrow" title="F9" onClick={() => publishing.mutate({ kind: 'preview', language: shown })}>
         {editor.preview}
       </Button>
-      <MoreMenu publishing={publishing} onPublish={onPublish} />
       {!record.may.publish && maySave && (
         <Button
           kind="primary"

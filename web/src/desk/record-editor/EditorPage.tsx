@@ -20,11 +20,13 @@ interface EditorPageProps {
   /** What has no language. */
   margin?: ReactNode;
   keys?: KeyBindings;
+  /** Beside a list, which is the page. */
+  beside?: boolean;
   /** The fields in two languages. */
   children: ReactNode;
 }
 
-export function EditorPage({ list, head, margin, keys = {}, children }: EditorPageProps) {
+export function EditorPage({ list, head, margin, keys = {}, beside = false, children }: EditorPageProps) {
   const editing = useEditing();
   const publishing = usePublishing();
   const [publishDialog, setPublishDialog] = useState(false);
@@ -34,9 +36,10 @@ export function EditorPage({ list, head, margin, keys = {}, children }: EditorPa
   const publish = () => setPublishDialog(true);
   const preview = () => publishing.mutate({ kind: 'preview', language: editing.shown });
   useKeys({ ...bindEditorKeys(editing, publish), F9: preview, ...keys });
+  const Part = beside ? 'section' : 'main';
   return (
-    <main className="page">
-      <EditorHead publishing={publishing} onPublish={publish} {...(list !== undefined && { list })}>
+    <Part className="page">
+      <EditorHead publishing={publishing} onPublish={publish} beside={beside} {...(list !== undefined && { list })}>
         {head}
       </EditorHead>
       <div className={margin ? 'editor' : 'editor without-margin'} data-lang={editing.shown}>
@@ -48,6 +51,6 @@ export function EditorPage({ list, head, margin, keys = {}, children }: EditorPa
         {record.may.publish && <PublishButton side={editing.shown} publishing={publishing} size="normal" />}
       </div>
       {publishDialog && <PublishDialog publishing={publishing} onClose={() => setPublishDialog(false)} />}
-    </main>
+    </Part>
   );
 }

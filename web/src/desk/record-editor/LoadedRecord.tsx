@@ -12,6 +12,8 @@ import { useDelayed } from '../parts/use-delayed';
 import { useAccount } from '../session/use-session';
 import { RecordEditing } from './RecordEditing';
 
+const EDITED = 'edited';
+
 interface LoadedRecordProps {
   noun: Noun;
   id: number;
@@ -34,13 +36,15 @@ export function LoadedRecord({ noun, id, embedded = false, children }: LoadedRec
   }, [changing]);
   const found = useQuery({
     ...queryOptions(query),
+    // Under a key of its own: the next page shows the record that it knows, while this one is forgotten.
+    queryKey: [query.path, EDITED],
     // What is on its way from the page of its pictures belongs to what the editor begins with.
     enabled: isNumber && !changing,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
   const late = useDelayed(found.isPending && isNumber);
-  useEffect(() => () => queries.removeQueries({ queryKey: [query.path] }), [queries, query.path]);
+  useEffect(() => () => queries.removeQueries({ queryKey: [query.path, EDITED] }), [queries, query.path]);
   if (found.data && account && settled) {
     return (
       <RecordEditing key={`${account.id} ${noun} ${id}`} record={found.data} account={account.id} embedded={embedded}>

@@ -30,6 +30,18 @@ export function RecordEditing({ record, account, embedded = false, children }: R
     if (revision === record.revision) return;
     void queries.invalidateQueries({ predicate: ({ queryKey }) => isListOf(noun, String(queryKey[0])) });
   }, [queries, noun, revision, record.revision]);
+  // What was typed last is sent on leaving; a list that is still shown then has to hear of it.
+  useEffect(
+    () => () => {
+      const left = autosave.getSnapshot().record.revision;
+      void autosave.flush().then(() => {
+        if (autosave.getSnapshot().record.revision !== left) {
+          void queries.invalidateQueries({ predicate: ({ queryKey }) => isListOf(noun, String(queryKey[0])) });
+        }
+      });
+    },
+    [autosave, queries, noun],
+  );
   const editing = { autosave, snapshot, maySave: snapshot.record.may.save, shown, show, compare, others };
   return (
     <EditingContext value={editing}>

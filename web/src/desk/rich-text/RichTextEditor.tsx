@@ -15,6 +15,8 @@ interface RichTextEditorProps {
 }
 
 const countWords = (text: string): number => text.match(/[\p{L}\p{N}’'-]+/gu)?.length ?? 0;
+/** Between two editors, as when the page is shown again, the old one has no text. */
+const readText = (editor: Editor): string => (editor.isDestroyed ? '' : editor.getText());
 const countCharacters = (text: string): number => [...text.replace(/\s/g, '')].length;
 
 export function RichTextEditor({ html, label, lang, editable, size = 'tall', onChange }: RichTextEditorProps) {
@@ -59,11 +61,9 @@ export function RichTextEditor({ html, label, lang, editable, size = 'tall', onC
   useEffect(() => {
     if (!editor.isDestroyed) editor.setEditable(editable, false);
   }, [editor, editable]);
-  const text = useEditorState({
-    editor,
-    // Between two editors, as when the page is shown again, the old one has no text.
-    selector: ({ editor: state }) => (state.isDestroyed ? '' : state.getText()),
-  });
+  // Renders when the text changes. Its value may be of the editor before this one, so the text itself is asked for.
+  useEditorState({ editor, selector: ({ editor: state }) => readText(state) });
+  const text = readText(editor);
   return (
     <div className={`rich-text ${size}`}>
       <RichTextToolbar

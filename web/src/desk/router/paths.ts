@@ -18,6 +18,8 @@ export const paths = {
   bin: '/bin',
   conversations: '/conversations',
   conversation: (id: number) => `/conversations/${id}`,
+  imports: '/imports',
+  import: (id: number) => `/imports/${id}`,
   exports: '/exports',
   exhibitions: '/exhibitions',
   exhibition: (id: number) => `/exhibitions/${id}`,

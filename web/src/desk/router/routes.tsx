@@ -1,12 +1,16 @@
-// The desk's pages and their addresses. What only some need, such as the editor, loads when it is opened.
+// The desk's pages and their addresses. Each page is a file of its own, loaded when it is opened.
+import { lazy } from 'react';
 import { createBrowserRouter, Navigate } from 'react-router';
 import { FailurePage } from '../frame/FailurePage';
 import { Frame } from '../frame/Frame';
 import { NotFoundPage } from '../frame/NotFoundPage';
-import { ArtifactsPage } from '../pages/artifacts/ArtifactsPage';
-import { OverviewPage } from '../pages/overview/OverviewPage';
 import { RequireSession } from '../session/RequireSession';
 import { paths } from './paths';
+
+/** The editor that the list shows beside itself. */
+const ArtifactBeside = lazy(async () => ({
+  default: (await import('../pages/artifact/ArtifactPage')).ArtifactBeside,
+}));
 
 export const createRouter = () =>
   createBrowserRouter([
@@ -40,8 +44,18 @@ export const createRouter = () =>
       HydrateFallback: () => null,
       ErrorBoundary: FailurePage,
       children: [
-        { path: paths.overview, element: <OverviewPage /> },
-        { path: paths.artifacts, element: <ArtifactsPage /> },
+        {
+          path: paths.overview,
+          lazy: async () => ({ Component: (await import('../pages/overview/OverviewPage')).OverviewPage }),
+        },
+        {
+          path: paths.artifacts,
+          lazy: async () => {
+            const { ArtifactsPage } = await import('../pages/artifacts/ArtifactsPage');
+            const Component = () => <ArtifactsPage Editor={ArtifactBeside} />;
+            return { Component };
+          },
+        },
         {
           path: '/artifacts/:id',
           lazy: async () => ({ Component: (await import('../pages/artifact/ArtifactPage')).ArtifactPage }),
@@ -141,8 +155,21 @@ export const createRouter = () =>
           lazy: async () => ({ Component: (await import('../pages/history/HistoryPage')).HistoryPage }),
         },
         {
-          path: paths.exports,
-          lazy: async () => ({ Component: (await import('../pages/exports/ExportsPage')).ExportsPage }),
+          lazy: async () => ({ Component: (await import('../pages/imports/TransferLayout')).TransferLayout }),
+          children: [
+            {
+              path: paths.imports,
+              lazy: async () => ({ Component: (await import('../pages/imports/NewImportPage')).NewImportPage }),
+            },
+            {
+              path: '/imports/:id',
+              lazy: async () => ({ Component: (await import('../pages/imports/ImportPage')).ImportPage }),
+            },
+            {
+              path: paths.exports,
+              lazy: async () => ({ Component: (await import('../pages/exports/ExportsPage')).ExportsPage }),
+            },
+          ],
         },
         { path: paths.bin, lazy: async () => ({ Component: (await import('../pages/bin/BinPage')).BinPage }) },
         {

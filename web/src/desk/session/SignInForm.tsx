@@ -1,33 +1,37 @@
-// The steps of a sign-in: name and password, then a code of the authenticator or a recovery code.
-import { type FormEvent, useState } from 'react';
+// The steps of a sign-in: name and password, then a code of the authenticator or a recovery code; or a passkey alone.
+import { type FormEvent, useRef, useState } from 'react';
 import { readRefusal } from '../../api/client';
+import { finishPasskeySignIn } from '../../api/desk/passkeys';
 import { beginSignIn, finishSignIn, type SessionBody } from '../../api/desk/staff';
 import { useWords } from '../language';
 import { Button } from '../parts/Button';
 import { CodeField } from '../parts/CodeField';
 import { Labelled } from '../parts/Labelled';
+import { findHindrance, signWithPasskey } from '../passkeys/device';
 
-type Step = 'password' | 'code' | 'recovery';
+export type SignInStep = 'password' | 'code' | 'recovery' | 'passkey';
 
 interface SignInFormProps {
   /** Whose session ended; somebody else may sign in too. */
   knownName?: string;
   onSignedIn: (session: SessionBody) => void;
   /** Told when another step is shown, for a heading outside. */
-  onStep?: (step: Step) => void;
+  onStep?: (step: SignInStep) => void;
 }
 
 export function SignInForm({ knownName = '', onSignedIn, onStep }: SignInFormProps) {
-  const words = useWords().accounts;
-  const [step, setStep] = useState<Step>('password');
+  const { accounts: words, frame, passkeys } = useWords();
+  const [step, setStep] = useState<SignInStep>('password');
   const [token, setToken] = useState('');
   const [name, setName] = useState(knownName);
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [refusal, setRefusal] = useState('');
   const [busy, setBusy] = useState(false);
+  const waiting = useRef<AbortController | null>(null);
+  const hindrance = findHindrance();
 
-  const show = (next: Step) => {
+  const show = (next: SignInStep) => {
     setStep(next);
     setCode('');
     setRefusal('');
@@ -43,9 +47,10 @@ export function SignInForm({ knownName = '', onSignedIn, onStep }: SignInFormPro
       const { message, field } = readRefusal(failure);
       setCode('');
       // The first step has timed out, or the account was changed meanwhile.
-      if (field === 'step') show('password');
+      if (field === 'step' || waiting.current) show('password');
       setRefusal(message || words.failed);
     }
+    waiting.current = null;
     setBusy(false);
   };
   const sendPassword = () =>
@@ -57,10 +62,16 @@ export function SignInForm({ knownName = '', onSignedIn, onStep }: SignInFormPro
     });
   const sendCode = (typed: string) =>
     run(async () => onSignedIn(await finishSignIn(step === 'recovery' ? 'recovery' : 'code', token, typed)));
+  const sendPasskey = () =>
+    run(async () => {
+      waiting.current = new AbortController();
+      show('passkey');
+      onSignedIn(await finishPasskeySignIn(await signWithPasskey(passkeys, waiting.current.signal)));
+    });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (step === 'password') sendPassword();
-    else sendCode(code);
+    else if (step !== 'passkey') sendCode(code);
   };
 
   return (
@@ -97,8 +108,27 @@ export function SignInForm({ knownName = '', onSignedIn, onStep }: SignInFormPro
             <Button kind="primary" size="big" type="submit" busy={busy}>
               {words.next}
             </Button>
+            <span className="spacer" />
+            {hindrance === null && (
+              <Button kind="secondary" size="big" busy={busy} onClick={sendPasskey}>
+                {passkeys.use}
+              </Button>
+            )}
           </div>
           <p className="hint">{words.nextHint}</p>
+          {hindrance !== null && <p className="hint">{passkeys.hindrances[hindrance]}</p>}
+        </>
+      )}
+      {step === 'passkey' && (
+        <>
+          <p className="secondary-text" role="status">
+            {passkeys.follow}
+          </p>
+          <div className="row">
+            <Button autoFocus onClick={() => waiting.current?.abort()}>
+              {frame.cancel}
+            </Button>
+          </div>
         </>
       )}
       {step === 'code' && (
@@ -110,6 +140,11 @@ export function SignInForm({ knownName = '', onSignedIn, onStep }: SignInFormPro
             <button type="button" className="as-text link" onClick={() => show('recovery')}>
               {words.useRecovery}
             </button>
+            {hindrance === null && (
+              <button type="button" className="as-text link" onClick={sendPasskey}>
+                {passkeys.use}
+              </button>
+            )}
             <span className="spacer" />
             <button type="button" className="as-text link" onClick={() => show('password')}>
               {words.startAgain}

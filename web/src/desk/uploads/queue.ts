@@ -1,18 +1,22 @@
 // Files on their way to the server, by the tus protocol: three at a time, each with its progress. A cut line is waited out, and what
 // the server has is never sent twice. The queue lives as long as the desk is open, whatever page is shown.
-import { DetailedError, Upload } from 'tus-js-client';
+import type { DetailedError, Upload } from 'tus-js-client';
 import type { Noun } from '../../api/desk/types';
 
 /** What the server can read, for file fields. */
 export const ACCEPTED = 'image/jpeg,image/png,image/webp,image/tiff';
 
-const ENDPOINT = '/api/desk/uploads';
 /** Files that are sent at the same time; the server takes six of one account. */
 const AT_ONCE = 3;
-/** Bytes of one request: on a slow line it ends before the server gives up on it. */
-const CHUNK = 2 * 1024 * 1024;
-/** Pauses before a request is tried again by itself, in milliseconds. */
-const RETRIES = [500, 1_000, 3_000, 5_000, 10_000];
+/** How every file is sent. */
+export const SENDING = {
+  endpoint: '/api/desk/uploads',
+  /** Bytes of one request: on a slow line it ends before the server gives up on it. */
+  chunkSize: 2 * 1024 * 1024,
+  /** Pauses before a request is tried again by itself, in milliseconds. */
+  retryDelays: [500, 1_000, 3_000, 5_000, 10_000],
+  removeFingerprintOnSuccess: true,
+};
 
 interface Target {
   noun: Noun;
@@ -21,6 +25,8 @@ interface Target {
   replaces?: string;
   /** Which side of the piece a new picture shows. */
   view?: string;
+  /** What the file is called so that the server takes it once. */
+  shot?: string;
 }
 
 type State =
@@ -49,21 +55,22 @@ interface Running {
   sentBefore: number;
 }
 
+/** What the server answered to a request that failed; none where no answer came. */
+const answerTo = (error: unknown) => (error as Partial<DetailedError> | null)?.originalResponse ?? null;
+
 /** The server's sentence for a refusal, or an empty text where no answer came. */
-function readMessage(error: unknown): string {
-  const body = error instanceof DetailedError ? error.originalResponse?.getBody() : undefined;
+export function readMessage(error: unknown): string {
   try {
-    return body ? String((JSON.parse(body) as { message?: unknown }).message ?? '') : '';
+    return String((JSON.parse(answerTo(error)?.getBody() ?? '') as { message?: unknown }).message ?? '');
   } catch {
     return '';
   }
 }
 
-const statusOf = (error: unknown): number =>
-  error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? 0) : 0;
+export const statusOf = (error: unknown): number => answerTo(error)?.getStatus() ?? 0;
 
 /** Whether trying again may help: no answer, a busy server, or a place that has to be asked for anew. */
-const mayHelp = (status: number): boolean =>
+export const mayHelp = (status: number): boolean =>
   status === 0 || status === 409 || status === 423 || status === 429 || (status >= 500 && status !== 507);
 
 class UploadQueue {
@@ -174,11 +181,17 @@ class UploadQueue {
     this.#set(running, { state: { kind: 'sending', secondsLeft: null } });
     running.startedAt = Date.now();
     running.sentBefore = running.item.sent;
-    const isNew = running.upload === null;
-    const upload = running.upload ?? this.#create(running);
-    running.upload = upload;
-    if (isNew) await this.#findPrevious(running, upload);
-    if (running.item.state.kind === 'sending') upload.start();
+    try {
+      if (running.upload === null) {
+        const upload = await this.#create(running);
+        await this.#findPrevious(running, upload);
+        running.upload ??= upload;
+      }
+    } catch (error) {
+      this.#fail(running, error);
+      return;
+    }
+    if (running.item.state.kind === 'sending') running.upload.start();
   }
 
   /** Goes on with what this file had sent before the page was loaded anew, but for what another of the queue is sending. */
@@ -188,18 +201,18 @@ class UploadQueue {
     if (earlier && this.#running.includes(running)) upload.resumeFromPreviousUpload(earlier);
   }
 
-  #create(running: Running): Upload {
+  /** The protocol's client is loaded with the first file. */
+  async #create(running: Running): Promise<Upload> {
+    const { Upload } = await import('tus-js-client');
     const { target } = running.item;
     const metadata: Record<string, string> = { noun: target.noun, id: String(target.id), filename: running.item.name };
     if (target.replaces) metadata.replaces = target.replaces;
     if (target.view) metadata.view = target.view;
+    if (target.shot) metadata.shot = target.shot;
     return new Upload(running.file, {
-      endpoint: ENDPOINT,
-      chunkSize: CHUNK,
-      retryDelays: RETRIES,
+      ...SENDING,
       metadata,
       headers: { 'X-Duobao-Desk': '1', 'Accept-Language': this.language === 'en' ? 'en' : 'zh-TW' },
-      removeFingerprintOnSuccess: true,
       fingerprint: async (file) =>
         ['desk', target.noun, target.id, target.replaces ?? '', file.name, file.size, file.lastModified].join('-'),
       onShouldRetry: (error) => mayHelp(statusOf(error)) && navigator.onLine,

@@ -79,7 +79,7 @@ export const catalogue: CatalogueWords = {
       'Somebody else has just changed this; what it says now is above. What you typed is still in the fields and replaces it when you save again.',
   },
   builder: {
-    open: 'Build the name',
+    open: 'Build from fields',
     title: 'Build the name from fields',
     tw: 'Chinese, in this order',
     en: 'English',

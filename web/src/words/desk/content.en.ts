@@ -3,7 +3,7 @@ import type { ContentWords } from './content.tw';
 
 export const content: ContentWords = {
   lists: {
-    artifact: 'Collection',
+    artifact: 'Pieces',
     exhibition: 'Exhibitions',
     category: 'Categories',
     'exhibition-group': 'Kinds of exhibition',

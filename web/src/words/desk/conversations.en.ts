@@ -2,7 +2,7 @@
 import type { ConversationWords } from './conversations.tw';
 
 export const conversations: ConversationWords = {
-  title: 'Messages',
+  title: 'Inbox',
   list: 'List of messages',
   search: 'Search messages',
   searchHint: 'Name, address, text, number',
@@ -14,7 +14,7 @@ export const conversations: ConversationWords = {
   newer: 'Newer',
   older: 'Older',
   choose: 'Choose a message on the left',
-  back: 'Messages',
+  back: 'Inbox',
   assignee: 'Assign',
   assignedTo: (name: string) => `With ${name}`,
   nobody: 'With nobody',

@@ -8,11 +8,13 @@ import { exhibitions } from './exhibitions.en';
 import { exports } from './exports.en';
 import { frame } from './frame.en';
 import { history } from './history.en';
+import { imports } from './imports.en';
 import { keys } from './keys.en';
 import { list } from './list.en';
 import { log } from './log.en';
 import { members } from './members.en';
 import { overview } from './overview.en';
+import { passkeys } from './passkeys.en';
 import { pictures } from './pictures.en';
 import { preview } from './preview.en';
 import { storeroom } from './storeroom.en';
@@ -34,9 +36,11 @@ export const en: DeskWords = {
   exhibitions,
   preview,
   exports,
+  imports,
   texts,
   vocabulary,
   accounts,
+  passkeys,
   log,
   members,
   pictures,

@@ -11,6 +11,7 @@ export const exhibitions: ExhibitionsWords = {
   create: 'New exhibition',
   views: 'Views',
   all: 'All',
+  noneOpen: 'Nothing is on, and nothing is planned',
   none: 'No exhibition yet',
   noMatch: 'No exhibition matches',
   showAll: 'Show all',

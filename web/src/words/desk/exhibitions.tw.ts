@@ -7,6 +7,7 @@ export const exhibitions = {
   create: '新增展覽',
   views: '檢視',
   all: '全部',
+  noneOpen: '現在沒有展覽，也沒有排定的',
   none: '還沒有展覽',
   noMatch: '沒有符合的展覽',
   showAll: '顯示全部',

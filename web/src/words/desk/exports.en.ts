@@ -31,6 +31,10 @@ export const exports: ExportsWords = {
   formats: {
     collection: ['XLSX, folder and JSON', 'Can be imported as it is; unchanged, it changes nothing'],
     csv: ['CSV (UTF-8, opens in Excel)', 'One file for each language'],
+    partners: [
+      'LIDO, Linked Art',
+      'For other institutions: published pieces and the addresses of public pictures alone; the choices of languages, states and pictures do not count',
+    ],
   },
   start: 'Start the export',
   started: 'The export has begun; you can close this page',
@@ -39,7 +43,7 @@ export const exports: ExportsWords = {
   none: 'No exports yet',
   scopeAll: 'Everything',
   scopePieces: pieces,
-  shortFormats: { collection: 'XLSX and JSON', csv: 'CSV' },
+  shortFormats: { collection: 'XLSX and JSON', csv: 'CSV', partners: 'LIDO, Linked Art' },
   waiting: 'Waiting',
   running: (done, total) => `Exporting, ${done} of ${pieces(total)}`,
   failures: {

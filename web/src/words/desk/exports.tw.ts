@@ -24,6 +24,7 @@ export const exports = {
   formats: {
     collection: ['XLSX ＋ 資料夾 ＋ JSON', '可原樣匯入，沒改就零更動'],
     csv: ['CSV（UTF-8，Excel 可開）', '一種語言一個檔'],
+    partners: ['LIDO、Linked Art', '給合作館；只有已發布的器物與公開圖像的網址，語言、狀態與圖像的選擇不影響'],
   },
   start: '開始匯出',
   started: '已開始匯出，可以關掉這一頁',
@@ -32,7 +33,7 @@ export const exports = {
   none: '還沒有匯出',
   scopeAll: '全館',
   scopePieces: (count: string) => `${count} 件`,
-  shortFormats: { collection: 'XLSX＋JSON', csv: 'CSV' },
+  shortFormats: { collection: 'XLSX＋JSON', csv: 'CSV', partners: 'LIDO、Linked Art' },
   waiting: '排隊中',
   running: (done: string, total: string) => `匯出中　${done} / ${total} 件`,
   failures: {

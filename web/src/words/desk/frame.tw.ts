@@ -8,7 +8,7 @@ export const frame = {
   messages: '訊息',
   texts: '文字',
   vocabulary: '詞彙',
-  exports: '匯出',
+  exports: '匯入匯出',
   bin: '回收區',
   staff: '人員',
   members: '會員',

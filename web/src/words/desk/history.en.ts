@@ -3,7 +3,7 @@ import type { HistoryWords } from './history.tw';
 
 export const history: HistoryWords = {
   title: 'History',
-  tabs: { content: 'Content', preview: 'Preview', history: 'History' },
+  tabs: { content: 'Content', pictures: 'Pictures', preview: 'Preview', history: 'History' },
   record: 'Piece',
   count: (count) => (count === 1 ? '1 version, kept' : `${count} versions, all kept`),
   none: 'No versions yet',
@@ -17,6 +17,7 @@ export const history: HistoryWords = {
     submit: 'Sent for review',
     restore: 'Restored',
     import: 'Imported',
+    undo_import: 'Import undone',
     bin: 'Deleted',
     recover: 'Brought back',
     schedule: 'Scheduled',

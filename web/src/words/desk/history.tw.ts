@@ -1,7 +1,7 @@
 // Versions and the bin in Traditional Chinese.
 export const history = {
   title: '歷史',
-  tabs: { content: '內容', preview: '預覽', history: '歷史' },
+  tabs: { content: '內容', pictures: '圖像', preview: '預覽', history: '歷史' },
   record: '器物',
   count: (count: number) => `${count} 個版本，全部保留`,
   none: '還沒有版本',
@@ -15,6 +15,7 @@ export const history = {
     submit: '送審',
     restore: '還原',
     import: '匯入',
+    undo_import: '復原匯入',
     bin: '刪去',
     recover: '復原',
     schedule: '排程',

@@ -28,6 +28,11 @@ export const keys = {
   review: '標為已校',
   preview: '預覽',
   undo: '復原',
+  order: '圖像與次序',
+  moveOne: '往前、往後移一格',
+  pickUp: '拿起、放下',
+  moveHeld: '移動拿起的',
+  putBack: '放回原處',
   singleKeys: '單鍵也能用',
   singleKeysHint: '只在欄位之外作用，組字時不作用',
 };

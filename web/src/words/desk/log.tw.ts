@@ -1,15 +1,5 @@
 // The log in Traditional Chinese.
-const MONTHS = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二'];
-const WEEKDAYS = ['日', '一', '二', '三', '四', '五', '六'];
-const DIGITS = ['〇', '一', '二', '三', '四', '五', '六', '七', '八', '九'];
-
-/** A number of a day as it is read: 三, 十二, 二十, 三十一. */
-function readDay(day: number): string {
-  const tens = Math.floor(day / 10);
-  const units = day % 10;
-  const ten = tens === 0 ? '' : `${tens === 1 ? '' : DIGITS[tens]}十`;
-  return `${ten}${units === 0 ? '' : DIGITS[units]}`;
-}
+import { nameDay, nameWeekday } from './days.tw';
 
 export const log = {
   title: '記錄',
@@ -49,8 +39,8 @@ export const log = {
   none: '沒有符合的記錄',
   server: '系統',
   heading: (year: number, month: number, day: number, weekday: number, isToday: boolean, isThisYear: boolean) => {
-    const shown = `${isThisYear ? '' : `${year} 年`}${MONTHS[month - 1]}月${readDay(day)}日`;
-    return isToday ? `今日，${shown}` : `${shown}，星期${WEEKDAYS[weekday]}`;
+    const shown = `${isThisYear ? '' : `${year} 年`}${nameDay(month, day)}`;
+    return isToday ? `今日，${shown}` : `${shown}，${nameWeekday(weekday)}`;
   },
   comma: '、',
   gap: '　',
@@ -72,12 +62,14 @@ export const log = {
     submit: '送審',
     restore: '還原',
     bin: '刪去',
+    import: '匯入更動',
+    undo_import: '復原匯入',
     recover: '從回收區復原',
     delete: '永久刪去',
   } as Readonly<Record<string, string>>,
   account: {
     invited: '開帳號',
-    reset: '重設密碼與驗證器',
+    reset: '重設登入方式',
     'set-up': '設定好帳號',
     'role-changed': '改角色',
     suspended: '停權',
@@ -89,9 +81,15 @@ export const log = {
     'password-changed': '改密碼',
     'second-factor-changed': '改驗證器',
     'recovery-codes-renewed': '換新的復原碼',
+    'signed-in-by-passkey': '登入',
+    'passkey-added': '加入通行金鑰',
+    'passkey-renamed': '通行金鑰改名為',
+    'passkey-removed': '刪去通行金鑰',
   } as Readonly<Record<string, string>>,
   authenticator: '驗證器',
   recoveryCode: '復原碼',
+  passkey: '通行金鑰',
+  quoted: (name: string) => `「${name}」`,
   member: {
     listed: '翻閱會員名單',
     viewed: '看會員',
@@ -150,6 +148,8 @@ export const log = {
   elsewhere: '案頭',
   signInPaused: (name: string) => `多次登入失敗：${name}，暫停嘗試`,
   imported: '匯入館藏',
+  listImported: (file: string, fresh: number, changed: number) => `匯入「${file}」：${fresh} 件新增，${changed} 件更動`,
+  importUndone: (file: string) => `復原匯入「${file}」`,
   collectionExported: '匯出館藏',
   piecesExported: (count: number) => `匯出器物 ${count} 件`,
   logExported: (count: number) => `匯出記錄 ${count} 筆`,

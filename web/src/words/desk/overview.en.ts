@@ -29,6 +29,9 @@ export const overview: OverviewWords = {
   scheduled: 'Scheduled',
   changed: 'Changed',
   withdrawn: 'Withdrawn',
+  stale: 'Stale',
+  staleHint:
+    'Stale: one language was reviewed, and the other changed since. What was reviewed stays public until somebody compares.',
   missing: 'Missing',
   complete: 'Complete',
   languages: { tw: 'Chinese', en: 'English' },

@@ -1,9 +1,9 @@
 // The overview in Traditional Chinese.
-const WEEKDAYS = ['星期日', '星期一', '星期二', '星期三', '星期四', '星期五', '星期六'];
+import { nameDay, nameWeekday } from './days.tw';
 
 export const overview = {
   title: '案頭',
-  day: (month: number, day: number, weekday: number) => `${month} 月 ${day} 日　${WEEKDAYS[weekday] ?? ''}`,
+  day: (month: number, day: number, weekday: number) => `${nameDay(month, day)}　${nameWeekday(weekday)}`,
   collection: '典藏完備',
   count: (count: string) => `${count} 件`,
   seeAll: '看全部',
@@ -12,6 +12,8 @@ export const overview = {
   scheduled: '排程',
   changed: '有更動',
   withdrawn: '已撤回',
+  stale: '待核',
+  staleHint: '「待核」：一種語言校訂之後，另一種又改過。校訂過的照舊公開，等人核對。',
   missing: '缺',
   complete: '齊全',
   languages: { tw: '中文', en: '英文' },

@@ -4,7 +4,6 @@ import type { PictureWords } from './pictures.tw';
 export const pictures: PictureWords = {
   title: 'Pictures',
   manage: 'Add and order',
-  tabs: { label: 'Piece', content: 'Content', pictures: 'Pictures', history: 'History' },
   add: 'Add pictures',
   drop: 'Drop files here, as many as you like',
   dropHint: 'or choose them with “Add pictures”, or paste',

@@ -2,7 +2,6 @@
 export const pictures = {
   title: '圖像',
   manage: '加圖像、排次序',
-  tabs: { label: '器物', content: '內容', pictures: '圖像', history: '歷史' },
   add: '加圖像',
   drop: '把檔案拖到這裡，可以一次很多個',
   dropHint: '也可按「加圖像」選檔，或貼上',

@@ -8,11 +8,13 @@ import { exhibitions } from './exhibitions.tw';
 import { exports } from './exports.tw';
 import { frame } from './frame.tw';
 import { history } from './history.tw';
+import { imports } from './imports.tw';
 import { keys } from './keys.tw';
 import { list } from './list.tw';
 import { log } from './log.tw';
 import { members } from './members.tw';
 import { overview } from './overview.tw';
+import { passkeys } from './passkeys.tw';
 import { pictures } from './pictures.tw';
 import { preview } from './preview.tw';
 import { storeroom } from './storeroom.tw';
@@ -33,9 +35,11 @@ export const tw = {
   exhibitions,
   preview,
   exports,
+  imports,
   texts,
   vocabulary,
   accounts,
+  passkeys,
   log,
   members,
   pictures,

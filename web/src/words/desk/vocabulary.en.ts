@@ -4,7 +4,7 @@ import type { VocabularyWords } from './vocabulary.tw';
 const pieces = (count: number): string => (count === 1 ? '1 piece' : `${count} pieces`);
 
 export const vocabulary: VocabularyWords = {
-  title: 'Vocabulary',
+  title: 'Vocabularies',
   lists: 'Lists',
   bothNames: 'Please fill in both languages.',
   pieces,

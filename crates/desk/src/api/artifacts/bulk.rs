@@ -2,11 +2,13 @@
 
 use axum::extract::State;
 use domain::{
+    bilingual::Language,
     document::{Changes, rows},
     staff::Permission,
 };
 use http_kit::{
     envelope::{Answer, Data, Envelope},
+    error::ApiError,
     extract::{Json, refuse},
     message::Text,
 };
@@ -17,13 +19,13 @@ use utoipa::ToSchema;
 
 use crate::{
     api::language::{LanguageWord, ReplyLanguage},
-    auth::permitted::MayDraft,
+    auth::{permitted::MayDraft, staff::Staff},
     messages::{self, records as record_messages},
     state::Desk,
 };
 
 /// The most pieces that one call changes.
-const MOST_AT_ONCE: usize = 500;
+pub(super) const MOST_AT_ONCE: usize = 500;
 
 /// A change to many pieces.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -81,6 +83,8 @@ pub struct BulkResult {
 pub struct BulkRefusal {
     /// The piece.
     pub id: i64,
+    /// Its relic number; empty if it is gone.
+    pub relic_number: String,
     /// Why, in the language of `Accept-Language`.
     pub message: String,
 }
@@ -94,25 +98,49 @@ pub async fn change_artifacts(
     ReplyLanguage(language): ReplyLanguage,
     Json(sent): Json<BulkRequest>,
 ) -> Answer<BulkResult> {
-    let is_publication = matches!(sent.change, BulkChange::Publish(_) | BulkChange::Withdraw(_));
-    if is_publication {
-        staff.require(Permission::Publish)?;
-    }
+    require_permission(&staff, &sent.change)?;
     if sent.ids.len() > MOST_AT_ONCE {
         return refuse("ids", messages::TOO_MANY_AT_ONCE);
     }
-    let edit = staff.edit(&desk);
+    Ok(Data(
+        change_each(&desk, &staff, language, sent.ids, &sent.change).await?,
+    ))
+}
+
+/// Publishing takes more than changing drafts.
+pub(super) fn require_permission(staff: &Staff, change: &BulkChange) -> Result<(), ApiError> {
+    match change {
+        BulkChange::Publish(_) | BulkChange::Withdraw(_) => staff.require(Permission::Publish),
+        _ => Ok(()),
+    }
+}
+
+/// Changes these pieces, each in a transaction of its own.
+pub(super) async fn change_each(
+    desk: &Desk,
+    staff: &Staff,
+    language: Language,
+    ids: Vec<i64>,
+    change: &BulkChange,
+) -> Result<BulkResult, ApiError> {
+    let edit = staff.edit(desk);
     let author = staff.author(&edit);
+    let copies = desk.store.working_copies();
     let mut result = BulkResult {
         done: Vec::new(),
         refused: Vec::new(),
     };
-    for id in sent.ids {
-        let record = RecordId {
+    for id in ids {
+        let record_id = RecordId {
             noun: Noun::Artifact,
             id,
         };
-        let message: Text = match change_one(&desk, record, &sent.change, &author).await? {
+        let record = copies.find(record_id, edit.at).await?;
+        let saved = match &record {
+            Some(record) => change_one(desk, record, change, &author).await?,
+            None => Saved::Missing,
+        };
+        let message: Text = match saved {
             Saved::Done(_) => {
                 result.done.push(id);
                 continue;
@@ -129,28 +157,26 @@ pub async fn change_artifacts(
         };
         result.refused.push(BulkRefusal {
             id,
+            relic_number: record.map(|record| record.name().to_owned()).unwrap_or_default(),
             message: message.get(language).to_owned(),
         });
     }
-    Ok(Data(result))
+    Ok(result)
 }
 
 async fn change_one(
     desk: &Desk,
-    id: RecordId,
+    record: &EditedRecord,
     change: &BulkChange,
     author: &Author<'_>,
 ) -> Result<Saved, store::Error> {
     let copies = desk.store.working_copies();
-    let Some(record) = copies.find(id, author.edit.at).await? else {
-        return Ok(Saved::Missing);
-    };
-    let revision = record.copy.revision;
+    let (id, revision) = (record.id, record.copy.revision);
     match change {
         BulkChange::Publish(language) => copies.publish(id, revision, (*language).into(), author).await,
         BulkChange::Withdraw(language) => copies.withdraw(id, revision, (*language).into(), author).await,
         BulkChange::Bin(_) => copies.bin(id, revision, author).await,
-        change => copies.save(id, revision, &cells_of(&record, change), author).await,
+        change => copies.save(id, revision, &cells_of(record, change), author).await,
     }
 }
 

@@ -10,7 +10,7 @@ use http_kit::error::{ApiError, Refusal};
 
 use crate::{
     messages::uploads as messages,
-    uploads::{KEPT, Ticket, clean_name},
+    uploads::{ShotId, Ticket, clean_name},
 };
 
 pub const RESUMABLE: HeaderName = HeaderName::from_static("tus-resumable");
@@ -54,13 +54,15 @@ pub struct Metadata {
     pub filename: String,
     pub replaces: Option<PictureKey>,
     pub view: View,
+    /// Given by senders who may send a file again without knowing that it came.
+    pub shot: Option<ShotId>,
 }
 
 impl Metadata {
     /// Reads `Upload-Metadata`: names with values in base64, separated by commas. `None` where something is missing or unreadable.
     pub fn read(sent: &HeaderMap) -> Option<Self> {
         let (mut noun, mut record, mut filename, mut replaces) = (None, None, None, None);
-        let mut view = View::Other;
+        let (mut view, mut shot) = (View::Other, None);
         for pair in one(sent, "upload-metadata")?.split(',') {
             let mut parts = pair.trim().split(' ');
             let (name, value) = (parts.next()?, parts.next().unwrap_or_default());
@@ -75,6 +77,7 @@ impl Metadata {
                 "replaces" if value.is_empty() => {}
                 "replaces" => replaces = Some(super::key(&value)?),
                 "view" => view = View::from_word(&value)?,
+                "shot" => shot = Some(value.parse().ok()?),
                 _ => {}
             }
         }
@@ -84,14 +87,14 @@ impl Metadata {
             filename: filename.unwrap_or_default(),
             replaces,
             view,
+            shot,
         })
     }
 }
 
 /// When an upload ends by itself.
 pub fn expires(ticket: &Ticket) -> HeaderValue {
-    let at = ticket.created_at + KEPT;
-    let text = at.format("%a, %d %b %Y %H:%M:%S GMT").to_string();
+    let text = ticket.expires_at().format("%a, %d %b %Y %H:%M:%S GMT").to_string();
     HeaderValue::from_str(&text).unwrap_or(HeaderValue::from_static(""))
 }
 
@@ -140,6 +143,12 @@ mod tests {
             format!("noun {} more,id {}", word("artifact"), word("7")),
             format!("noun {},id {},replaces {}", word("artifact"), word("7"), word("../x")),
             format!("noun {},id {},view {}", word("artifact"), word("7"), word("below")),
+            format!(
+                "noun {},id {},shot {}",
+                word("artifact"),
+                word("7"),
+                word("../0123456789abcdef")
+            ),
         ] {
             assert_eq!(read_metadata(&wrong), None, "{wrong:?}");
         }

@@ -25,6 +25,7 @@ use crate::{
 };
 
 const PICTURE_KEY: HeaderName = HeaderName::from_static("picture-key");
+const IMPORT_ID: HeaderName = HeaderName::from_static("import-id");
 
 /// What became of an upload, as an answer.
 pub fn answer(outcome: &Outcome, ticket: &Ticket, status: StatusCode) -> Result<Response, ApiError> {
@@ -33,6 +34,11 @@ pub fn answer(outcome: &Outcome, ticket: &Ticket, status: StatusCode) -> Result<
             let mut response = progress(status, ticket.length, ticket);
             let key = HeaderValue::from_str(key.as_str()).map_err(|_| ApiError::Internal("a key".to_owned()))?;
             response.headers_mut().insert(PICTURE_KEY, key);
+            Ok(response)
+        }
+        Outcome::Import(id) => {
+            let mut response = progress(status, ticket.length, ticket);
+            response.headers_mut().insert(IMPORT_ID, HeaderValue::from(*id));
             Ok(response)
         }
         Outcome::Refused { status, tw, en } => {
@@ -79,6 +85,13 @@ async fn make(desk: &Desk, id: &UploadId) -> Result<Outcome, ApiError> {
     if let Some(outcome) = ticket.outcome {
         return Ok(outcome);
     }
+    if ticket.noun == super::IMPORT {
+        let outcome = Outcome::Import(begin_import(desk, id, &ticket).await?);
+        ticket.outcome = Some(outcome.clone());
+        spooled(spool.update(id, &ticket).await)?;
+        spooled(spool.remove_bytes(id).await)?;
+        return Ok(outcome);
+    }
     if ticket.drawn.is_none() {
         let file = spooled(spool.read(id).await)?;
         match draw(desk, file).await? {
@@ -100,6 +113,17 @@ async fn make(desk: &Desk, id: &UploadId) -> Result<Outcome, ApiError> {
     spooled(spool.update(id, &ticket).await)?;
     spooled(spool.remove_bytes(id).await)?;
     Ok(outcome)
+}
+
+/// Adds the import of a complete file; once, however often this is begun.
+async fn begin_import(desk: &Desk, id: &UploadId, ticket: &Ticket) -> Result<i64, ApiError> {
+    let file = id.as_str();
+    spooled(desk.uploads.spool().link(id, desk.imports.source(file)).await)?;
+    let imports = desk.store.staff_imports();
+    let by = (ticket.account, ticket.name.as_str());
+    let import = imports.put(&ticket.filename, file, by, desk.now()).await?;
+    desk.imports.wake();
+    Ok(import)
 }
 
 /// Checks and draws a file; the picture has a record, but nothing names it.

@@ -38,13 +38,21 @@ impl<'a> Sender<'a> {
     }
 
     pub async fn try_begin(&self, length: usize, name: &str) -> Answered {
+        self.try_begin_with(length, name, &[]).await
+    }
+
+    /// The same, with more metadata.
+    pub async fn try_begin_with(&self, length: usize, name: &str, more: &[(&str, &str)]) -> Answered {
         let word = |text: &str| STANDARD.encode(text);
-        let said = format!(
+        let mut said = format!(
             "noun {},id {},filename {}",
             word("artifact"),
             word(&self.piece.to_string()),
             word(name)
         );
+        for (name, value) in more {
+            said.push_str(&format!(",{name} {}", word(value)));
+        }
         let request = self
             .client
             .request(Method::POST, "/api/desk/uploads")

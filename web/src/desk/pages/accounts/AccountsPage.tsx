@@ -45,6 +45,7 @@ export function AccountsPage() {
           <table className="table flush account-table">
             <thead>
               <tr>
+                <td />
                 <th>{words.columns.name}</th>
                 <th>{words.columns.role}</th>
                 <th>{words.columns.factor}</th>
@@ -74,16 +75,21 @@ function AccountRow({ account, onEdit }: { account: AccountBody; onEdit: () => v
   const { language, words: all } = useLanguage();
   const words = all.accounts;
   const now = Date.now();
+  const factors = [account.has_second_factor && words.hasFactor, account.passkeys > 0 && all.passkeys.one].filter(
+    Boolean,
+  );
   const last = account.last_sign_in_at ? formatMoment(language, account.last_sign_in_at, now) : words.never;
   return (
     <tr>
-      <th scope="row">
+      <td>
         <Initial name={account.name} light />
+      </td>
+      <th scope="row">
         <span className="account-name">{account.name}</span>
       </th>
       <td>{words.roles[account.role as Role]}</td>
-      <td className={account.has_second_factor ? 'secondary-text' : 'missing-text'}>
-        {account.has_second_factor ? words.hasFactor : words.noFactor}
+      <td className={factors.length > 0 ? 'secondary-text' : 'missing-text'}>
+        {factors.join(words.comma) || words.noFactor}
       </td>
       <td className="secondary-text">{account.last_seen_at ? words.online : last}</td>
       <td>

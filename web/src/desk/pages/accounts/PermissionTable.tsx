@@ -18,7 +18,10 @@ export function PermissionTable() {
   const words = useWords().accounts;
   return (
     <section className="permission-section">
-      <h2 className="section-title">{words.permissions}</h2>
+      <h2 className="section-title">
+        {words.permissions}
+        <small>{words.permissionsHint}</small>
+      </h2>
       <table className="table flush permission-table">
         <thead>
           <tr>

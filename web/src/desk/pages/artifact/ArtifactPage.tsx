@@ -1,6 +1,6 @@
 // The editor of an artifact: pairs of fields, the margin, pictures, and the way to its neighbours.
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { htmlLang, LANGUAGES } from '../../../words/language';
 import { currentValue } from '../../artifact/cells';
 import { useLanguage } from '../../language';
@@ -19,8 +19,9 @@ import { NameBuilder } from './NameBuilder';
 import { PictureStrip } from './PictureStrip';
 import { TextRowsBlock } from './TextRowsBlock';
 
-function ArtifactEditor() {
-  const { catalogue, editor, frame } = useLanguage().words;
+/** With `beside`, next to the list, which has the ways to the neighbours. */
+function ArtifactEditor({ beside = false }: { beside?: boolean }) {
+  const { catalogue, editor, frame, list } = useLanguage().words;
   const [building, setBuilding] = useState(false);
   const navigate = useNavigate();
   const { maySave, snapshot } = useEditing();
@@ -44,12 +45,17 @@ function ArtifactEditor() {
       </Button>
     </span>
   );
+  const alone = (
+    <Link className="button quiet" to={paths.artifact(snapshot.record.id)}>
+      {list.openAlone}
+    </Link>
+  );
   return (
     <EditorPage
-      list={frame.artifacts}
-      head={neighbours}
       margin={<Margin />}
-      keys={{ '[': () => go(previous), ']': () => go(next) }}
+      {...(beside
+        ? { beside, head: alone }
+        : { list: frame.artifacts, head: neighbours, keys: { '[': () => go(previous), ']': () => go(next) } })}
     >
       <PairRow
         field="name"
@@ -96,6 +102,15 @@ export function ArtifactPage() {
   return (
     <LoadedRecord noun="artifact" id={Number(useParams().id)}>
       <ArtifactEditor />
+    </LoadedRecord>
+  );
+}
+
+/** The editor beside the list. */
+export function ArtifactBeside({ id }: { id: number }) {
+  return (
+    <LoadedRecord key={id} noun="artifact" id={id} embedded>
+      <ArtifactEditor beside />
     </LoadedRecord>
   );
 }

@@ -1,7 +1,6 @@
 // A row of the list; on narrow screens the same cells are laid out as a card.
 import type { Ref } from 'react';
 import { Link } from 'react-router';
-import { pictureUrl } from '../../../api/desk/pictures';
 import type { ArtifactLine } from '../../../api/desk/types';
 import { formatMoment } from '../../../words/desk/times';
 import { htmlLang, otherLanguage } from '../../../words/language';
@@ -10,6 +9,7 @@ import { Check } from '../../parts/Checkbox';
 import { paths } from '../../router/paths';
 import { LanguageMark } from './LanguageMark';
 import type { Column } from './preferences';
+import { Thumbnail } from './Thumbnail';
 
 interface ArtifactRowProps {
   ref: Ref<HTMLTableRowElement>;
@@ -61,13 +61,7 @@ function ArtifactCells({ item, columns, selected, onSelect }: ArtifactRowProps &
         />
       </td>
       <td className="cell-picture">
-        {item.picture_key === null || item.picture_width === null ? (
-          <span className="thumb none" />
-        ) : (
-          <span className="thumb">
-            <img src={pictureUrl(item.picture_key, item.picture_width)} alt="" loading="lazy" />
-          </span>
-        )}
+        <Thumbnail item={item} />
       </td>
       {shows('number') && <td className="cell-number nowrap">{item.relic_number}</td>}
       <td className="cell-name">

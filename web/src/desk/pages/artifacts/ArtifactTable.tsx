@@ -1,40 +1,21 @@
 // The list as one scrolled table with one tab stop: only the rows in view are in the document, the keyboard's row always.
-import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type Ref, useCallback, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
-import type { ArtifactLine } from '../../../api/desk/types';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { useWords } from '../../language';
 import { Check } from '../../parts/Checkbox';
+import { useNarrow } from '../../use-narrow';
 import { ArtifactRow } from './ArtifactRow';
 import type { ListFilter, Sort } from './filter';
+import { handleRowKey, type ListViewProps, useCursorFocus, useRangeWith } from './list-view';
 import type { Column } from './preferences';
-import { moveCursor, type Selection } from './selection';
+import { countSelected, isSelected } from './selection';
 
-/** What of the list is in view. */
-export interface View {
-  /** The first row, from 0. */
-  from: number;
-  to: number;
-}
-
-export interface TableHandle {
-  /** Scrolls a row to the top. */
-  showRow: (row: number) => void;
-}
-
-interface ArtifactTableProps {
-  ref?: Ref<TableHandle>;
-  total: number;
-  rowAt: (row: number) => ArtifactLine | undefined;
+interface ArtifactTableProps extends ListViewProps {
   columns: readonly Column[];
   compact: boolean;
   filter: ListFilter;
   onSort: (sort: Sort) => void;
-  selection: Selection;
-  onSelection: (selection: Selection) => void;
-  onSelect: (row: number, range: boolean) => void;
   onSelectAll: () => void;
-  onOpen: (id: number) => void;
-  onView: (view: View) => void;
 }
 
 const SORTED_BY: Partial<Record<Column | 'name', Sort>> = {
@@ -48,10 +29,9 @@ const HEIGHTS = { row: 67, compact: 41, card: 91 };
 const OVERSCAN = 8;
 /** How long after a move of the keyboard its row is kept in view while rows load. */
 const SETTLES_MS = 2_000;
-const NARROW = '(max-width: 899px)';
 
 export function ArtifactTable(props: ArtifactTableProps) {
-  const { total, rowAt, columns, compact, filter, onSort, selection, onSelection, onSelect, onOpen, onView } = props;
+  const { total, rowAt, columns, compact, filter, onSort, selection, onCursor, onSelect, onView } = props;
   const { list } = useWords();
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
@@ -60,9 +40,10 @@ export function ArtifactTable(props: ArtifactTableProps) {
     if (body.current) setTop(body.current.getBoundingClientRect().top + window.scrollY);
   });
   const { cursor } = selection;
+  const count = countSelected(selection, total);
   const cursorLine = cursor === null ? undefined : rowAt(cursor)?.id;
   const stop = cursor !== null && cursor < total ? cursor : null;
-  const isNarrow = window.matchMedia(NARROW).matches;
+  const isNarrow = useNarrow();
   const virtualizer = useWindowVirtualizer({
     count: total,
     estimateSize: () => (isNarrow ? HEIGHTS.card : compact ? HEIGHTS.compact : HEIGHTS.row),
@@ -70,13 +51,7 @@ export function ArtifactTable(props: ArtifactTableProps) {
     scrollMargin: top,
     scrollPaddingStart: 64,
     scrollPaddingEnd: 68,
-    rangeExtractor: useCallback(
-      (range: Parameters<typeof defaultRangeExtractor>[0]) => {
-        const rows = defaultRangeExtractor(range);
-        return stop === null || rows.includes(stop) ? rows : [...rows, stop].sort((a, b) => a - b);
-      },
-      [stop],
-    ),
+    rangeExtractor: useRangeWith(stop),
   });
   const { range } = virtualizer;
   const from = range?.startIndex ?? 0;
@@ -90,13 +65,9 @@ export function ArtifactTable(props: ArtifactTableProps) {
     () => ({ showRow: (row: number) => virtualizer.scrollToIndex(row, { align: 'start' }) }),
     [virtualizer],
   );
-  useEffect(() => {
-    if (cursor === null) return;
-    const row = body.current?.querySelector<HTMLElement>(`[data-index="${cursor}"]`);
-    if (!row || row.contains(document.activeElement)) return;
-    row.focus({ preventScroll: true });
-    virtualizer.scrollToIndex(cursor, { align: 'auto' });
-  }, [cursor, virtualizer]);
+  const shown = virtualizer.getVirtualItems();
+  const isThere = cursor !== null && shown.some(({ index }) => index === cursor);
+  useCursorFocus(body, cursor, isThere, (row) => virtualizer.scrollToIndex(row, { align: 'auto' }));
   // Rows grow when they are loaded: the one that the keyboard has just reached stays in view.
   const movedAt = useRef(0);
   const size = virtualizer.getTotalSize();
@@ -142,7 +113,6 @@ export function ArtifactTable(props: ArtifactTableProps) {
         <td colSpan={width} style={{ height }} />
       </tr>
     );
-  const shown = virtualizer.getVirtualItems();
   const screen = Math.max(1, to - from - 1);
   const steps: Readonly<Record<string, number>> = {
     ArrowDown: 1,
@@ -160,8 +130,8 @@ export function ArtifactTable(props: ArtifactTableProps) {
             <Check
               aria-label={list.selectAll}
               tabIndex={-1}
-              checked={selection.selected.size > 0 && selection.selected.size >= total}
-              partly={selection.selected.size > 0 && selection.selected.size < total}
+              checked={count > 0 && count >= total}
+              partly={count > 0 && count < total}
               onChange={props.onSelectAll}
             />
           </th>
@@ -175,21 +145,7 @@ export function ArtifactTable(props: ArtifactTableProps) {
             .map((column) => heading(column, column === 'updated' ? 'right' : undefined))}
         </tr>
       </thead>
-      <tbody
-        ref={body}
-        onKeyDown={(event) => {
-          const row = (event.target as HTMLElement).closest('tr');
-          if (!row || event.target !== row) return;
-          const at = Number(row.dataset.index);
-          const item = rowAt(at);
-          const step = steps[event.key];
-          if (step !== undefined) onSelection(moveCursor({ ...selection, cursor: at }, total, step));
-          else if (event.key === 'Enter' && item) onOpen(item.id);
-          else if (event.key === ' ') onSelect(at, false);
-          else return;
-          event.preventDefault();
-        }}
-      >
+      <tbody ref={body} onKeyDown={(event) => handleRowKey(event, steps, props)}>
         {shown.flatMap((place, at) => {
           const before = shown[at - 1];
           const gap = place.start - (before ? before.end : top);
@@ -203,12 +159,12 @@ export function ArtifactTable(props: ArtifactTableProps) {
               item={item ?? null}
               width={width}
               columns={columns}
-              selected={item !== undefined && selection.selected.has(item.id)}
+              selected={item !== undefined && isSelected(selection, item.id)}
               cursor={cursor === place.index}
               tabIndex={place.index === (stop ?? from) ? 0 : -1}
               onSelect={(range) => onSelect(place.index, range)}
               onFocus={() => {
-                if (cursor !== place.index) onSelection({ ...selection, cursor: place.index });
+                if (cursor !== place.index) onCursor(place.index);
               }}
             />,
           ];

@@ -1,5 +1,5 @@
 // The list of artifacts. What it shows stands in the address, so that a view can be sent to somebody.
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ComponentType, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { readRefusal } from '../../../api/client';
 import { NewArtifactDialog } from '../../artifact/NewArtifactDialog';
@@ -9,24 +9,34 @@ import { rememberOrder } from '../../list-order';
 import { useToast } from '../../parts/toasts';
 import { paths } from '../../router/paths';
 import { useAccount } from '../../session/use-session';
-import { useKeys } from '../../use-keys';
-import { ArtifactTable, type TableHandle, type View } from './ArtifactTable';
+import { isField, useKeys } from '../../use-keys';
+import { useNarrow } from '../../use-narrow';
+import { ArtifactColumn } from './ArtifactColumn';
+import { ArtifactGrid } from './ArtifactGrid';
+import { ArtifactTable } from './ArtifactTable';
 import { BulkBar } from './BulkBar';
 import { EmptyList } from './EmptyList';
 import { FilterChips } from './FilterChips';
-import { type ListFilter, readFilter, type Sort, writeFilter } from './filter';
+import { type ListFilter, readFilter, readOpen, type Sort, writeFilter } from './filter';
 import { ListFoot } from './ListFoot';
 import { ListSkeleton } from './ListSkeleton';
 import { ListTools } from './ListTools';
-import { usePreferences } from './preferences';
-import { moveCursor, NOTHING, rangeTo, selectAlso, toggleRow } from './selection';
+import type { ListHandle, RowRange } from './list-view';
+import { nextLayout, usePreferences } from './preferences';
+import { countSelected, NOTHING, rangeTo, selectAlso, toggleRow } from './selection';
+import { useOpenArtifact } from './use-open-artifact';
 import { useFirstRows, useLoadIds, useRows } from './use-rows';
 import { ViewTabs } from './ViewTabs';
 
 /** The address follows the scrolling once it rests. */
 const AFTER_SCROLLING_MS = 300;
 
-export function ArtifactsPage() {
+interface ArtifactsPageProps {
+  /** Edits a piece beside the list. */
+  Editor: ComponentType<{ id: number }>;
+}
+
+export function ArtifactsPage({ Editor }: ArtifactsPageProps) {
   const { list, frame } = useWords();
   useTitle(list.title);
   const navigate = useNavigate();
@@ -37,9 +47,14 @@ export function ArtifactsPage() {
   const [preferences, changePreferences] = usePreferences(account?.id);
   const [selection, setSelection] = useState(NOTHING);
   const [filtering, setFiltering] = useState(false);
-  const [view, setView] = useState<View>({ from: 0, to: 0 });
-  const table = useRef<TableHandle>(null);
+  const [view, setView] = useState<RowRange>({ from: 0, to: 0 });
+  const rowsShown = useRef<ListHandle>(null);
+  const editorBeside = useRef<HTMLDivElement>(null);
+  const isNarrow = useNarrow();
+  const layout = isNarrow ? 'list' : preferences.layout;
+  const isSplit = layout === 'split';
   const filter = readFilter(search);
+  const open = isSplit ? readOpen(search) : null;
   /** What is shown, wherever it is scrolled to. */
   const shown = writeFilter({ ...filter, row: 1 });
   const onFilter = useCallback(
@@ -65,21 +80,37 @@ export function ArtifactsPage() {
     if (!isReady || opened.current === shown) return;
     const isFirst = opened.current === null;
     opened.current = shown;
-    if (isFirst && filter.row > 1) table.current?.showRow(filter.row - 1);
+    if (isFirst && filter.row > 1) rowsShown.current?.showRow(filter.row - 1);
+    else if (!isFirst && isSplit) rowsShown.current?.showRow(0);
     else if (!isFirst) window.scrollTo(0, 0);
-    if (!isFirst) setSelection((kept) => ({ ...kept, cursor: null, anchor: null }));
-  }, [isReady, shown, filter.row]);
-  const isScrolled = window.scrollY > 0 && view.from > 0;
+    // What was selected as all of a list means nothing in another one.
+    if (!isFirst) setSelection((kept) => (kept.everything ? NOTHING : { ...kept, cursor: null, anchor: null }));
+  }, [isReady, shown, filter.row, isSplit]);
+  const isScrolled = view.from > 0 && (isSplit || window.scrollY > 0);
   const row = isScrolled ? view.from + 1 : 1;
+  const goTo = useCallback(
+    (at: number, piece: number | null) =>
+      navigate(
+        { search: writeFilter({ ...readFilter(shown), row: at }, piece) },
+        { replace: true, preventScrollReset: true },
+      ),
+    [navigate, shown],
+  );
   useEffect(() => {
     if (opened.current !== shown || row === filter.row) return;
-    const timer = setTimeout(
-      () =>
-        navigate({ search: writeFilter({ ...readFilter(shown), row }) }, { replace: true, preventScrollReset: true }),
-      AFTER_SCROLLING_MS,
-    );
+    const timer = setTimeout(() => goTo(row, open), AFTER_SCROLLING_MS);
     return () => clearTimeout(timer);
-  }, [row, shown, filter.row, navigate]);
+  }, [row, shown, filter.row, open, goTo]);
+  const beside = useOpenArtifact({
+    active: isSplit && isReady,
+    open,
+    total,
+    rowAt,
+    placeOf: rows.placeOf,
+    selection,
+    onSelection: setSelection,
+    onOpen: useCallback((id: number) => goTo(filter.row, id), [goTo, filter.row]),
+  });
 
   const select = async (at: number, range: boolean) => {
     const ends = range ? rangeTo(selection, at) : null;
@@ -98,10 +129,8 @@ export function ArtifactsPage() {
       toast(readRefusal(failure).message || frame.unreachable);
     }
   };
-  const selectAll = () => {
-    if (selection.selected.size >= total) setSelection({ ...selection, selected: NOTHING.selected });
-    else void selectBetween(0, total - 1, selection.cursor);
-  };
+  const count = countSelected(selection, total);
+  const selectAll = () => setSelection({ ...selection, everything: count < total, ids: NOTHING.ids });
   const mayCreate = account !== null && account.role !== 'reader';
   const mayExport = account?.role === 'owner' || account?.role === 'editor';
   const create = mayCreate ? () => setParams({ ...Object.fromEntries(params), new: '1' }) : null;
@@ -110,72 +139,104 @@ export function ArtifactsPage() {
   const { cursor } = selection;
   const screen = Math.max(1, view.to - view.from - 1);
   useKeys({
-    j: () => setSelection(moveCursor(selection, total, 1)),
-    k: () => setSelection(moveCursor(selection, total, -1)),
+    j: () => beside.move(1),
+    k: () => beside.move(-1),
     x: () => cursor !== null && void select(cursor, false),
     X: () => cursor !== null && void select(cursor, true),
-    v: () => changePreferences({ density: preferences.density === 'list' ? 'compact' : 'list' }),
+    v: () => isNarrow || changePreferences({ layout: nextLayout(preferences.layout) }),
     f: () => setFiltering(true),
-    '[': () => setSelection(moveCursor(selection, total, -screen)),
-    ']': () => setSelection(moveCursor(selection, total, screen)),
+    '[': () => beside.move(-screen),
+    ']': () => beside.move(screen),
     'mod+a': (event) => {
       // In a field, ⌘A selects its text.
-      if (event.target instanceof HTMLInputElement) document.execCommand('selectAll');
+      if (isField(event.target)) document.execCommand('selectAll');
       else selectAll();
     },
   });
   const onSort = (sort: Sort) =>
     onFilter({ ...filter, sort, descending: filter.sort === sort ? !filter.descending : sort === 'updated', row: 1 });
+  const listProps = {
+    ref: rowsShown,
+    total,
+    rowAt,
+    selection,
+    onCursor: beside.show,
+    onMove: beside.move,
+    onSelect: (at: number, range: boolean) => void select(at, range),
+    onView: setView,
+  };
+  const openPage = (id: number) => navigate(paths.artifact(id));
+  const layouts = {
+    list: () => table(false),
+    compact: () => table(true),
+    grid: () => <ArtifactGrid {...listProps} onOpen={openPage} />,
+    split: () => (
+      <ArtifactColumn
+        {...listProps}
+        open={open}
+        onShow={beside.show}
+        onOpen={() => editorBeside.current?.querySelector<HTMLElement>('input, textarea, select')?.focus()}
+      />
+    ),
+  };
+  const table = (compact: boolean) => (
+    <ArtifactTable
+      {...listProps}
+      onOpen={openPage}
+      columns={preferences.columns}
+      compact={compact}
+      filter={filter}
+      onSort={onSort}
+      onSelectAll={selectAll}
+    />
+  );
   return (
     <main className="page" aria-busy={found.isFetching || rows.isFetching || undefined}>
       <h1 className="visually-hidden">{list.title}</h1>
-      <ListTools
-        filter={filter}
-        onFilter={onFilter}
-        preferences={preferences}
-        onPreferences={changePreferences}
-        onCreate={create}
-        exportPath={mayExport ? `${paths.exports}${writeFilter({ ...filter, row: 1 })}` : null}
-      />
-      <ViewTabs filter={filter} views={preferences.views} onPreferences={changePreferences} />
-      <FilterChips
-        filter={filter}
-        onFilter={onFilter}
-        total={found.data?.total ?? null}
-        open={filtering}
-        onOpen={setFiltering}
-      />
-      {found.isPending ? (
-        <ListSkeleton />
-      ) : found.isError && !found.data ? (
-        <LoadFailure failure={found.error} onRetry={() => void found.refetch()} />
-      ) : total === 0 ? (
-        <EmptyList filter={filter} onFilter={onFilter} onCreate={create} />
-      ) : (
-        <>
-          {rows.failure !== null && <LoadFailure failure={rows.failure} onRetry={rows.retry} />}
-          <div className="list">
-            <ArtifactTable
-              ref={table}
-              total={total}
-              rowAt={rowAt}
-              columns={preferences.columns}
-              compact={preferences.density === 'compact'}
-              filter={filter}
-              onSort={onSort}
-              selection={selection}
-              onSelection={setSelection}
-              onSelect={(at, range) => void select(at, range)}
-              onSelectAll={selectAll}
-              onOpen={(id) => navigate(paths.artifact(id))}
-              onView={setView}
-            />
+      <div className={isSplit ? 'list-and-editor' : undefined}>
+        <div className={isSplit ? 'list-column' : undefined}>
+          <ListTools
+            filter={filter}
+            onFilter={onFilter}
+            preferences={preferences}
+            onPreferences={changePreferences}
+            onCreate={create}
+            exportPath={mayExport ? `${paths.exports}${writeFilter({ ...filter, row: 1 })}` : null}
+          />
+          <ViewTabs filter={filter} views={preferences.views} onPreferences={changePreferences} />
+          <FilterChips
+            filter={filter}
+            onFilter={onFilter}
+            total={found.data?.total ?? null}
+            open={filtering}
+            onOpen={setFiltering}
+          />
+          {found.isPending ? (
+            <ListSkeleton />
+          ) : found.isError && !found.data ? (
+            <LoadFailure failure={found.error} onRetry={() => void found.refetch()} />
+          ) : total === 0 ? (
+            <EmptyList filter={filter} onFilter={onFilter} onCreate={create} />
+          ) : (
+            <>
+              {rows.failure !== null && <LoadFailure failure={rows.failure} onRetry={rows.retry} />}
+              <div className="list">{layouts[layout]()}</div>
+              <ListFoot view={view} total={total} />
+            </>
+          )}
+        </div>
+        {isSplit && (
+          <div ref={editorBeside} className="editor-beside">
+            {open !== null && total > 0 && (
+              <Suspense fallback={null}>
+                <Editor id={open} />
+              </Suspense>
+            )}
           </div>
-          <ListFoot view={view} total={total} />
-        </>
-      )}
-      {selection.selected.size > 0 && <BulkBar ids={[...selection.selected]} account={account} onClear={clear} />}
-      {params.has('new') && mayCreate && <NewArtifactDialog onClose={() => onFilter(filter)} />}
+        )}
+      </div>
+      {count > 0 && <BulkBar selection={selection} count={count} filter={filter} account={account} onClear={clear} />}
+      {params.has('new') && mayCreate && <NewArtifactDialog onClose={() => goTo(filter.row, open)} />}
     </main>
   );
 }

@@ -1,21 +1,30 @@
 // What can be done with the selected artifacts at once. What takes something away stands last.
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { Account } from '../../../api/desk/types';
+import { changeArtifacts, changeListed } from '../../../api/desk/records';
+import type { Account, BulkChange } from '../../../api/desk/types';
 import { useWords } from '../../language';
 import { paths } from '../../router/paths';
 import { BulkDialog, type BulkTask } from './BulkDialog';
+import { type ListFilter, toRequest, writeFilter } from './filter';
+import type { Selection } from './selection';
 
 interface BulkBarProps {
-  ids: readonly number[];
+  selection: Selection;
+  /** How many are selected. */
+  count: number;
+  filter: ListFilter;
   account: Account | null;
   onClear: () => void;
 }
 
-export function BulkBar({ ids, account, onClear }: BulkBarProps) {
+export function BulkBar({ selection, count, filter, account, onClear }: BulkBarProps) {
   const { list } = useWords();
   const [task, setTask] = useState<BulkTask | null>(null);
   const { bulk } = list;
+  const ids = [...selection.ids];
+  const begin = (change: BulkChange) =>
+    selection.everything ? changeListed(toRequest(filter, 1), ids, change) : changeArtifacts(ids, change);
   useEffect(() => {
     const handle = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open]')) onClear();
@@ -31,7 +40,7 @@ export function BulkBar({ ids, account, onClear }: BulkBarProps) {
   );
   return (
     <div className="bulk-bar" role="toolbar" aria-label={bulk.label}>
-      <b role="status">{bulk.selected(ids.length)}</b>
+      <b role="status">{bulk.selected(count)}</b>
       {mayPublish && (
         <>
           {button(bulk.publish.tw, { kind: 'publish', language: 'tw' })}
@@ -44,9 +53,15 @@ export function BulkBar({ ids, account, onClear }: BulkBarProps) {
       {button(bulk.keywords, { kind: 'keywords' })}
       {mayPublish && (
         <>
-          <Link to={paths.exports} state={{ pieces: ids }}>
-            {list.exportList}
-          </Link>
+          {selection.everything ? (
+            ids.length === 0 && (
+              <Link to={`${paths.exports}${writeFilter({ ...filter, row: 1 })}`}>{list.exportList}</Link>
+            )
+          ) : (
+            <Link to={paths.exports} state={{ pieces: ids }}>
+              {list.exportList}
+            </Link>
+          )}
           {button(bulk.featured, { kind: 'featured', on: true })}
           {button(bulk.notFeatured, { kind: 'featured', on: false })}
           <hr />
@@ -59,7 +74,7 @@ export function BulkBar({ ids, account, onClear }: BulkBarProps) {
       <button type="button" onClick={onClear}>
         {bulk.clear} <kbd>Esc</kbd>
       </button>
-      {task && <BulkDialog key={task.kind} task={task} ids={ids} onClose={() => setTask(null)} />}
+      {task && <BulkDialog key={task.kind} task={task} count={count} begin={begin} onClose={() => setTask(null)} />}
     </div>
   );
 }

@@ -1,9 +1,6 @@
-// Asks before many artifacts are changed, sends the change, and says which were refused and why.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+// Asks before many artifacts are changed, shows how far the change is, and says which were refused and why.
 import { useState } from 'react';
-import { readRefusal } from '../../../api/client';
-import { ARTIFACTS } from '../../../api/desk/queries';
-import { changeArtifacts } from '../../../api/desk/records';
+import type { BulkSteps } from '../../../api/desk/records';
 import type { BulkChange } from '../../../api/desk/types';
 import type { Language } from '../../../words/language';
 import { useLanguage } from '../../language';
@@ -13,6 +10,8 @@ import { ModalDialog } from '../../parts/ModalDialog';
 import { useToast } from '../../parts/toasts';
 import { PeriodField } from '../../vocabulary/PeriodField';
 import { useVocabulary } from '../../vocabulary/use-vocabulary';
+import { BulkProgress } from './BulkProgress';
+import { useBulkChange } from './use-bulk-change';
 
 export type BulkTask =
   | { kind: 'publish' | 'withdraw'; language: Language }
@@ -56,31 +55,34 @@ function changeOf(task: BulkTask, entries: Entries): BulkChange | null {
 
 interface BulkDialogProps {
   task: BulkTask;
-  ids: readonly number[];
+  /** How many pieces are selected. */
+  count: number;
+  /** Begins a change to them. */
+  begin: (change: BulkChange) => BulkSteps;
   onClose: () => void;
 }
 
-export function BulkDialog({ task, ids, onClose }: BulkDialogProps) {
+export function BulkDialog({ task, count: selected, begin, onClose }: BulkDialogProps) {
   const { language, words } = useLanguage();
   const { list, frame } = words;
   const { bulk } = list;
   const { categories } = useVocabulary();
   const toast = useToast();
-  const queries = useQueryClient();
   const [entries, setEntries] = useState<Entries>({ category: '', dynasty: null, tw: '', en: '' });
   const change = changeOf(task, entries);
-  const send = useMutation({
-    mutationFn: (wanted: BulkChange) => changeArtifacts(ids, wanted),
-    onSuccess: (answer) => {
-      void queries.invalidateQueries({ predicate: (query) => String(query.queryKey[0]).startsWith(ARTIFACTS) });
-      if (answer.done.length > 0) toast(bulk.done(answer.done.length));
-      if (answer.refused.length === 0) onClose();
-    },
+  // The number that was asked about stays, however the list changes meanwhile.
+  const [count] = useState(selected);
+  const { state, run, stop } = useBulkChange(count, (done, refused) => {
+    if (done > 0) toast(bulk.done(done));
+    if (refused === 0) onClose();
   });
+  const isRunning = state.kind === 'running';
+  const isOver = state.kind === 'over';
+  const hasBegun = state.done + state.refusedCount > 0;
   const titles = {
-    publish: () => bulk.publishTitle(ids.length, task.kind === 'publish' ? task.language : language),
-    withdraw: () => bulk.withdrawTitle(ids.length, task.kind === 'withdraw' ? task.language : language),
-    bin: () => bulk.binTitle(ids.length),
+    publish: () => bulk.publishTitle(count, task.kind === 'publish' ? task.language : language),
+    withdraw: () => bulk.withdrawTitle(count, task.kind === 'withdraw' ? task.language : language),
+    bin: () => bulk.binTitle(count),
     category: () => bulk.category,
     dynasty: () => bulk.dynasty,
     keywords: () => bulk.keywords,
@@ -99,26 +101,30 @@ export function BulkDialog({ task, ids, onClose }: BulkDialogProps) {
       onClose={onClose}
       foot={
         <>
-          <Button kind="quiet" onClick={onClose}>
-            {send.isSuccess ? frame.close : frame.cancel}
-          </Button>
-          {!send.isSuccess && (
+          {isRunning && state.remaining < count ? (
+            <Button onClick={stop}>{bulk.stop}</Button>
+          ) : (
+            <Button kind="quiet" onClick={onClose}>
+              {hasBegun ? frame.close : frame.cancel}
+            </Button>
+          )}
+          {!isOver && (
             <Button
               kind={task.kind === 'bin' || task.kind === 'withdraw' ? 'danger' : 'primary'}
-              busy={send.isPending}
+              busy={isRunning}
               inactive={change === null}
-              onClick={() => change && send.mutate(change)}
+              onClick={() => change && void run(() => begin(change))}
             >
-              {bulk.confirm[act]}
+              {hasBegun && !isRunning ? bulk.goOn : bulk.confirm[act]}
             </Button>
           )}
         </>
       }
     >
       <div className="stack">
-        <p>{bulk.selected(ids.length)}</p>
+        <p>{bulk.selected(count)}</p>
         {notes[task.kind] && <p>{notes[task.kind]}</p>}
-        {task.kind === 'category' && (
+        {!hasBegun && task.kind === 'category' && (
           <Labelled label={list.filters.category}>
             <select
               className="input"
@@ -134,14 +140,15 @@ export function BulkDialog({ task, ids, onClose }: BulkDialogProps) {
             </select>
           </Labelled>
         )}
-        {task.kind === 'dynasty' && (
+        {!hasBegun && task.kind === 'dynasty' && (
           <PeriodField
             label={list.filters.dynasty}
             value={entries.dynasty}
             onChange={(dynasty) => setEntries({ ...entries, dynasty })}
           />
         )}
-        {task.kind === 'keywords' &&
+        {!hasBegun &&
+          task.kind === 'keywords' &&
           (['tw', 'en'] as const).map((side) => (
             <Labelled
               key={side}
@@ -155,19 +162,7 @@ export function BulkDialog({ task, ids, onClose }: BulkDialogProps) {
               />
             </Labelled>
           ))}
-        {send.isError && (
-          <p className="note bad" role="alert">
-            {readRefusal(send.error).message || frame.failed}
-          </p>
-        )}
-        {send.data && send.data.refused.length > 0 && (
-          <div className="note bad" role="alert">
-            <p>{bulk.refused(send.data.refused.length)}</p>
-            {send.data.refused.map((refusal) => (
-              <p key={refusal.id}>{refusal.message}</p>
-            ))}
-          </div>
-        )}
+        <BulkProgress state={state} total={count} />
       </div>
     </ModalDialog>
   );

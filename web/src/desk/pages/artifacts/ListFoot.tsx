@@ -1,9 +1,9 @@
 // Below the list, always in view: which rows these are, and the keys.
 import { formatNumber } from '../../../words/dates';
 import { useWords } from '../../language';
-import type { View } from './ArtifactTable';
+import type { RowRange } from './list-view';
 
-export function ListFoot({ view, total }: { view: View; total: number }) {
+export function ListFoot({ view, total }: { view: RowRange; total: number }) {
   const { list } = useWords();
   const to = Math.min(view.to + 1, total);
   return (

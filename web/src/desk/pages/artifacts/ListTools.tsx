@@ -1,4 +1,4 @@
-// Above the list: search, density, columns and order, a new artifact.
+// Above the list: search, the way of showing it, columns and order, a new artifact.
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useLanguage } from '../../language';
@@ -7,7 +7,7 @@ import { Check } from '../../parts/Checkbox';
 import { SearchField } from '../../parts/SearchField';
 import { Segments } from '../../parts/Segments';
 import { type ListFilter, SORTS, type Sort } from './filter';
-import { COLUMNS, type Preferences } from './preferences';
+import { COLUMNS, LAYOUTS, type Preferences } from './preferences';
 
 interface ListToolsProps {
   filter: ListFilter;
@@ -89,12 +89,9 @@ export function ListTools({ filter, onFilter, preferences, onPreferences, onCrea
       <Segments
         className="not-narrow"
         label={list.view}
-        value={preferences.density}
-        choices={[
-          { value: 'list', label: list.views.list },
-          { value: 'compact', label: list.views.compact },
-        ]}
-        onChange={(density) => onPreferences({ density })}
+        value={preferences.layout}
+        choices={LAYOUTS.map((layout) => ({ value: layout, label: list.views[layout] }))}
+        onChange={(layout) => onPreferences({ layout })}
       />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Esc and leaving close the panel, its controls are what can be operated */}
       <span

@@ -50,8 +50,14 @@ export function readFilter(search: string): ListFilter {
 
 const sortText = (filter: ListFilter): string => `${filter.descending ? '-' : ''}${filter.sort}`;
 
-/** The address of a filter, without what is usual. */
-export function writeFilter(filter: ListFilter): string {
+/** The piece that the address has open beside the list. */
+export function readOpen(search: string): number | null {
+  const id = asId(parseQuery(search).open);
+  return id === '' ? null : Number(id);
+}
+
+/** The address of a filter, without what is usual, and of the piece that is open beside the list. */
+export function writeFilter(filter: ListFilter, open: number | null = null): string {
   const { query, state, category, dynasty, missing, featured, row } = filter;
   const sort = sortText(filter);
   return formatQuery({
@@ -63,6 +69,7 @@ export function writeFilter(filter: ListFilter): string {
     featured,
     sort: sort === DEFAULT_SORT ? '' : sort,
     row: row === 1 ? '' : row,
+    open: open ?? '',
   });
 }
 

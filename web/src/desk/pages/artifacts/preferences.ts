@@ -1,8 +1,14 @@
-// What somebody prefers of the list, kept in this browser for each account: columns, density, saved views.
+// What somebody prefers of the list, kept in this browser for each account: columns, how rows are shown, saved views.
 import { useState } from 'react';
 
 export const COLUMNS = ['number', 'category', 'dynasty', 'tw', 'en', 'pictures', 'updated'] as const;
 export type Column = (typeof COLUMNS)[number];
+
+/** The ways of showing the list, in the order in which V goes through them. */
+export const LAYOUTS = ['list', 'compact', 'grid', 'split'] as const;
+type Layout = (typeof LAYOUTS)[number];
+
+export const nextLayout = (layout: Layout): Layout => LAYOUTS[(LAYOUTS.indexOf(layout) + 1) % LAYOUTS.length] ?? 'list';
 
 export interface SavedView {
   name: string;
@@ -12,14 +18,14 @@ export interface SavedView {
 
 export interface Preferences {
   columns: readonly Column[];
-  density: 'list' | 'compact';
+  layout: Layout;
   views: readonly SavedView[];
 }
 
-const DEFAULTS: Preferences = { columns: COLUMNS, density: 'list', views: [] };
+const DEFAULTS: Preferences = { columns: COLUMNS, layout: 'list', views: [] };
 
 /** Reads what was kept; whatever is not understood gives way to the default. */
-function parsePreferences(text: string | null): Preferences {
+export function parsePreferences(text: string | null): Preferences {
   let kept: Partial<Preferences> | null = null;
   try {
     kept = JSON.parse(text ?? 'null') as Partial<Preferences> | null;
@@ -27,10 +33,10 @@ function parsePreferences(text: string | null): Preferences {
     return DEFAULTS;
   }
   if (kept === null || typeof kept !== 'object') return DEFAULTS;
-  const { columns, density, views } = kept;
+  const { columns, layout, views } = kept;
   return {
     columns: Array.isArray(columns) ? COLUMNS.filter((column) => columns.includes(column)) : DEFAULTS.columns,
-    density: density === 'compact' ? 'compact' : 'list',
+    layout: LAYOUTS.find((known) => known === layout) ?? DEFAULTS.layout,
     views: Array.isArray(views)
       ? views.filter((view) => typeof view?.name === 'string' && typeof view.search === 'string')
       : [],

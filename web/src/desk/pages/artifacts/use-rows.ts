@@ -40,9 +40,20 @@ export function useRows(filter: ListFilter, from: number, to: number) {
     return kept?.items[row % PAGE_SIZE];
   };
   const listIds = () => found.flatMap((page) => page.data?.items.map(({ id }) => id) ?? []);
+  /** Where among the loaded rows a piece is. */
+  const placeOf = (id: number): number | null => {
+    for (const page of new Set([1, ...pages])) {
+      const at = queries
+        .getQueryData<{ items: ArtifactLine[] }>(optionsOf(filter, page).queryKey)
+        ?.items.findIndex((item) => item.id === id);
+      if (at !== undefined && at >= 0) return (page - 1) * PAGE_SIZE + at;
+    }
+    return null;
+  };
   const failed = found.find((page) => page.isError);
   return {
     rowAt,
+    placeOf,
     /** The ids of the loaded rows around the place, in order. */
     listIds,
     isFetching: found.some((page) => page.isFetching),

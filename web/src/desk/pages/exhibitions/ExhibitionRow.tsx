@@ -3,23 +3,22 @@ import { Link } from 'react-router';
 import { pictureUrl } from '../../../api/desk/pictures';
 import { formatRange } from '../../../words/dates';
 import { htmlLang, otherLanguage } from '../../../words/language';
-import { countDays, type Phase } from '../../exhibition/phase';
+import type { Exhibition } from '../../exhibition/exhibition';
+import { describeRemaining } from '../../exhibition/remaining';
 import { useLanguage } from '../../language';
 import { LanguageState } from '../../parts/LanguageState';
 import { paths } from '../../router/paths';
 import { useVocabulary } from '../../vocabulary/use-vocabulary';
-import type { Exhibition } from './exhibition';
 
 /** Of the list's pictures, in pixels of the narrowest drawing. */
 const WIDTH = 320;
 
 interface ExhibitionRowProps {
   exhibition: Exhibition;
-  phase: Phase;
   today: string;
 }
 
-export function ExhibitionRow({ exhibition, phase, today }: ExhibitionRowProps) {
+export function ExhibitionRow({ exhibition, today }: ExhibitionRowProps) {
   const { language, words } = useLanguage();
   const { exhibitions: said, list } = words;
   const { exhibition_groups: groups } = useVocabulary();
@@ -27,12 +26,6 @@ export function ExhibitionRow({ exhibition, phase, today }: ExhibitionRowProps) 
   const group = groups.find((other) => other.id === exhibition.group)?.name;
   const other = otherLanguage(language);
   const range = formatRange(language, start, end);
-  const left =
-    phase === 'upcoming'
-      ? said.startsIn(countDays(today, start))
-      : phase === 'current' && end !== null
-        ? said.endsIn(countDays(today, end))
-        : '';
   return (
     <li className="exhibition-line">
       <span className="exhibition-picture">
@@ -54,7 +47,7 @@ export function ExhibitionRow({ exhibition, phase, today }: ExhibitionRowProps) 
       </span>
       <span className="secondary-text">{place[language] || place[other]}</span>
       <span>{group ? group[language] || group.tw : ''}</span>
-      <span className="nowrap">{left}</span>
+      <span className="nowrap">{describeRemaining(said, today, start, end)}</span>
       <LanguageState side="tw" status={exhibition.tw} />
       <LanguageState side="en" status={exhibition.en} />
     </li>

@@ -6,6 +6,7 @@ import { readRefusal } from '../../../api/client';
 import { queryOptions, recordsQuery } from '../../../api/desk/queries';
 import { createRecord } from '../../../api/desk/records';
 import { taipeiTime } from '../../../words/desk/times';
+import { type Exhibition, matches, readExhibition } from '../../exhibition/exhibition';
 import { compareIn, PHASES, phaseOn } from '../../exhibition/phase';
 import { LoadFailure } from '../../frame/LoadFailure';
 import { useLanguage, useTitle } from '../../language';
@@ -15,7 +16,6 @@ import { paths } from '../../router/paths';
 import { useAccount } from '../../session/use-session';
 import { useVocabulary } from '../../vocabulary/use-vocabulary';
 import { ExhibitionRow } from './ExhibitionRow';
-import { type Exhibition, matches, readExhibition } from './exhibition';
 
 export function ExhibitionsPage() {
   const { language, words } = useLanguage();
@@ -109,7 +109,7 @@ export function ExhibitionsPage() {
               </h2>
               <ul>
                 {rows.map((exhibition) => (
-                  <ExhibitionRow key={exhibition.id} exhibition={exhibition} phase={phase} today={today} />
+                  <ExhibitionRow key={exhibition.id} exhibition={exhibition} today={today} />
                 ))}
               </ul>
             </section>

@@ -14,7 +14,7 @@ import { Check } from '../../parts/Checkbox';
 import { useToast } from '../../parts/toasts';
 
 const PICTURES = ['originals', 'web', 'names'] as const;
-const FORMATS = ['collection', 'csv'] as const;
+const FORMATS = ['collection', 'csv', 'partners'] as const;
 
 /** The pieces that were selected in the list, if the page was opened from there. */
 const readPieces = (state: unknown): readonly number[] => {

@@ -52,7 +52,7 @@ function ExportEntry({ entry }: { entry: Export }) {
     onSettled: () => void queries.invalidateQueries({ queryKey: [exportsQuery.path] }),
   });
   const scope = entry.pieces === null ? said.scopeAll : said.scopePieces(formatNumber(entry.pieces));
-  const format = said.shortFormats[entry.format === 'csv' ? 'csv' : 'collection'];
+  const format = said.shortFormats[entry.format as keyof typeof said.shortFormats] ?? said.shortFormats.collection;
   const when = formatFull(language, entry.requested_at, Date.now());
   const what = `${scope}, ${when}`;
   return (

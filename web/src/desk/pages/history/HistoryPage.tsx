@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { readRefusal } from '../../../api/client';
-import { historyQuery, queryOptions, recordQuery, versionQuery } from '../../../api/desk/queries';
+import { freshOptions, historyQuery, queryOptions, recordQuery, versionQuery } from '../../../api/desk/queries';
 import { restoreVersion } from '../../../api/desk/records';
 import type { DeskRecord, Noun, Version } from '../../../api/desk/types';
 import { formatFull } from '../../../words/desk/times';
@@ -13,7 +13,8 @@ import { useLanguage, useTitle } from '../../language';
 import { useToast } from '../../parts/toasts';
 import { KINDS } from '../../record-editor/kinds';
 import { useRecordNames } from '../../record-editor/naming';
-import { editPath, historyPath, listPath, paths } from '../../router/paths';
+import { RecordTabs } from '../../record-editor/RecordTabs';
+import { listPath } from '../../router/paths';
 import { VersionDifference } from './VersionDifference';
 import { VersionList } from './VersionList';
 
@@ -72,9 +73,9 @@ function Versions({ record, versions }: { record: DeskRecord; versions: readonly
 }
 
 function RecordHistory({ noun, id }: { noun: Noun; id: number }) {
-  const { language, words } = useLanguage();
+  const { words } = useLanguage();
   const { history, frame, content } = words;
-  const record = useQuery(queryOptions(recordQuery(noun, id)));
+  const record = useQuery(freshOptions(recordQuery(noun, id)));
   const versions = useQuery(queryOptions(historyQuery(noun, id)));
   const fields = record.data?.fields;
   const nameRecord = useRecordNames();
@@ -91,13 +92,7 @@ function RecordHistory({ noun, id }: { noun: Noun; id: number }) {
         <h1 className="ellipsis" lang={name?.lang}>
           {name?.title ?? ''}
         </h1>
-        <nav className="page-tabs" aria-label={history.record}>
-          <Link to={editPath(noun, id)}>{history.tabs.content}</Link>
-          <Link to={paths.preview(noun, id, language)}>{history.tabs.preview}</Link>
-          <Link to={historyPath(noun, id)} aria-current="page">
-            {history.tabs.history}
-          </Link>
-        </nav>
+        <RecordTabs noun={noun} id={id} current="history" />
       </div>
       {failed && <LoadFailure failure={failed.error} onRetry={() => void failed.refetch()} />}
       {record.data && versions.data && <Versions record={record.data} versions={versions.data} />}

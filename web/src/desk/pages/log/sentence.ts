@@ -114,13 +114,14 @@ export function describeLine(line: LogLine, language: Language, words: DeskWords
       const ways: Readonly<Record<string, string>> = {
         'signed-in': log.authenticator,
         'signed-in-by-recovery-code': log.recoveryCode,
+        'signed-in-by-passkey': log.passkey,
       };
       const isOwn = object?.text === line.by;
       return {
         ...plain,
         act: log.account[act] ?? act,
         object: isOwn ? null : object,
-        rest: role,
+        rest: detail.passkey ? log.quoted(detail.passkey) : role,
         remark: ways[act] ? { text: ways[act] } : null,
       };
     }
@@ -148,6 +149,9 @@ export function describeLine(line: LogLine, language: Language, words: DeskWords
     default:
       if (act === 'export')
         return { ...plain, act: detail.count ? log.piecesExported(detail.count) : log.collectionExported };
+      if (act === 'import' && detail.file)
+        return { ...plain, act: log.listImported(detail.file, detail.new ?? 0, detail.changed ?? 0) };
+      if (act === 'undo_import') return { ...plain, act: log.importUndone(detail.file ?? '') };
       return { ...plain, act: act === 'log' ? log.logExported(detail.count ?? 0) : log.imported };
   }
 }

@@ -1,17 +1,20 @@
-// The first page: how complete the collection is in each language, what waits, and what changed last.
+// The first page: how complete the collection is in each language, what waits, the exhibitions, and what changed last.
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { countsQuery } from '../../../api/desk/conversations';
 import { artifactsQuery, backgroundOptions, queryOptions } from '../../../api/desk/queries';
 import { formatQuery, type QueryValue } from '../../../api/query-string';
 import { formatNumber } from '../../../words/dates';
-import { formatMoment, taipeiTime } from '../../../words/desk/times';
-import { htmlLang, LANGUAGES, otherLanguage } from '../../../words/language';
+import { taipeiTime } from '../../../words/desk/times';
+import { LANGUAGES } from '../../../words/language';
 import { LoadFailure } from '../../frame/LoadFailure';
 import { useLanguage, useTitle } from '../../language';
 import { paths } from '../../router/paths';
 import { useAccount } from '../../session/use-session';
+import { RecentChanges } from './RecentChanges';
+import { RunningExhibitions } from './RunningExhibitions';
 import { RunningExport } from './RunningExport';
+import { RunningImport } from './RunningImport';
 
 type Filter = Readonly<Record<string, QueryValue>>;
 
@@ -33,16 +36,14 @@ const FIGURES = {
 
 type Figure = keyof typeof FIGURES;
 const NAMES = Object.keys(FIGURES) as Figure[];
-const RECENT = 8;
 
 export function OverviewPage() {
-  const { language, words } = useLanguage();
+  const { words } = useLanguage();
   const said = words.overview;
   useTitle(said.title);
   const answers = useQueries({
     queries: NAMES.map((name) => queryOptions(artifactsQuery({ ...FIGURES[name], page_size: 1 }))),
   });
-  const recent = useQuery(queryOptions(artifactsQuery({ sort: '-updated', page_size: RECENT })));
   const mayRead = useAccount()?.may.includes('read-messages') ?? false;
   const unread = useQuery({ ...backgroundOptions(countsQuery), enabled: mayRead }).data?.unread ?? 0;
   const count = (name: Figure): number | undefined => answers[NAMES.indexOf(name)]?.data?.total;
@@ -110,6 +111,7 @@ export function OverviewPage() {
               <thead>
                 <tr>
                   <td />
+                  <th scope="col">{said.stale}</th>
                   <th scope="col">{said.missing}</th>
                   <th scope="col">{said.complete}</th>
                 </tr>
@@ -124,6 +126,7 @@ export function OverviewPage() {
                   return (
                     <tr key={side}>
                       <th scope="row">{said.languages[side]}</th>
+                      <td className="num">{figure(`stale_${side}`)}</td>
                       <td className={missing ? 'num red' : 'num'}>{figure(side)}</td>
                       <td>
                         {share !== null && (
@@ -138,6 +141,7 @@ export function OverviewPage() {
                 })}
               </tbody>
             </table>
+            <p className="hint">{said.staleHint}</p>
           </section>
           <section className="section">
             <h2 className="section-title">
@@ -153,6 +157,7 @@ export function OverviewPage() {
                 </Link>
               </div>
             )}
+            <RunningImport />
             <RunningExport />
             {tasks.map(([name, say]) => (
               <div key={name} className="task">
@@ -169,22 +174,8 @@ export function OverviewPage() {
           </section>
         </div>
         <aside className="side-column">
-          <section className="section">
-            <h2 className="section-title">{said.recent}</h2>
-            {recent.data?.items.map((item) => {
-              const side = item.name[language] ? language : otherLanguage(language);
-              return (
-                <div key={item.id} className="recent">
-                  <Link to={paths.artifact(item.id)} className="song ellipsis" lang={htmlLang(side)}>
-                    {item.name[side] || item.relic_number}
-                  </Link>
-                  <span className="muted cell-small">
-                    {formatMoment(language, item.updated_at, Date.now())} {item.updated_by}
-                  </span>
-                </div>
-              );
-            })}
-          </section>
+          <RunningExhibitions />
+          <RecentChanges />
         </aside>
       </div>
     </main>

@@ -7,6 +7,7 @@ import type { DeskRecord } from '../../../api/desk/types';
 import { htmlLang, otherLanguage } from '../../../words/language';
 import { useLanguage, useTitle } from '../../language';
 import { Button } from '../../parts/Button';
+import { RecordTabs } from '../../record-editor/RecordTabs';
 import { paths } from '../../router/paths';
 import { ACCEPTED, uploads } from '../../uploads/queue';
 import { useUploads } from '../../uploads/use-uploads';
@@ -67,13 +68,7 @@ export function PictureDesk({ record }: { record: DeskRecord }) {
         <h1 className="ellipsis" lang={htmlLang(side)}>
           {nameIn(side) || list.untitled}
         </h1>
-        <nav className="page-tabs" aria-label={own.tabs.label}>
-          <Link to={paths.artifact(id)}>{own.tabs.content}</Link>
-          <Link to={paths.pictures(id)} aria-current="page">
-            {own.tabs.pictures}
-          </Link>
-          <Link to={paths.history(id)}>{own.tabs.history}</Link>
-        </nav>
+        <RecordTabs noun="artifact" id={id} current="pictures" />
         <span className="spacer" />
         <span className="muted" role="status">
           {change.isPending ? own.saving : change.isSuccess ? own.saved : ''}

@@ -1,7 +1,7 @@
 // The pictures of an artifact: many files at once, their order with the gate, and what is said of each.
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { queryOptions, recordQuery } from '../../../api/desk/queries';
+import { freshOptions, recordQuery } from '../../../api/desk/queries';
 import { LoadFailure } from '../../frame/LoadFailure';
 import { useWords } from '../../language';
 import { useDelayed } from '../../parts/use-delayed';
@@ -10,7 +10,7 @@ import { PictureDesk } from './PictureDesk';
 export function PicturesPage() {
   const id = Number(useParams().id);
   const { frame } = useWords();
-  const found = useQuery(queryOptions(recordQuery('artifact', id)));
+  const found = useQuery(freshOptions(recordQuery('artifact', id)));
   const late = useDelayed(found.isPending);
   if (found.data) return <PictureDesk record={found.data} />;
   return (

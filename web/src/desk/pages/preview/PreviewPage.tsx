@@ -2,7 +2,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { queryOptions, recordQuery } from '../../../api/desk/queries';
+import { freshOptions, recordQuery } from '../../../api/desk/queries';
 import { createPreview, type Viewer } from '../../../api/desk/records';
 import type { DeskRecord, Noun } from '../../../api/desk/types';
 import { formatFull } from '../../../words/desk/times';
@@ -14,7 +14,8 @@ import { Button } from '../../parts/Button';
 import { Segments } from '../../parts/Segments';
 import { KINDS } from '../../record-editor/kinds';
 import { useRecordNames } from '../../record-editor/naming';
-import { editPath, historyPath, listPath, paths } from '../../router/paths';
+import { RecordTabs } from '../../record-editor/RecordTabs';
+import { listPath } from '../../router/paths';
 import { PhoneDialog } from './PhoneDialog';
 import { PreviewFrame } from './PreviewFrame';
 
@@ -25,8 +26,7 @@ type Width = keyof typeof WIDTHS;
 const WIDTH_NAMES = Object.keys(WIDTHS) as Width[];
 
 function Head({ record, children }: { record: DeskRecord; children: React.ReactNode }) {
-  const { language, words } = useLanguage();
-  const { preview: said, history, frame, content } = words;
+  const { preview: said, frame, content } = useLanguage().words;
   const { noun, id } = record;
   const { number, title, lang } = useRecordNames()(noun, id, record.fields);
   useTitle(said.title(number || title));
@@ -39,13 +39,7 @@ function Head({ record, children }: { record: DeskRecord; children: React.ReactN
       <h1 className="ellipsis" lang={lang}>
         {title}
       </h1>
-      <nav className="page-tabs" aria-label={history.record}>
-        <Link to={editPath(noun, id)}>{history.tabs.content}</Link>
-        <Link to={paths.preview(noun, id, language)} aria-current="page">
-          {history.tabs.preview}
-        </Link>
-        <Link to={historyPath(noun, id)}>{history.tabs.history}</Link>
-      </nav>
+      <RecordTabs noun={noun} id={id} current="preview" />
       <span className="spacer" />
       {children}
     </div>
@@ -121,7 +115,7 @@ function Previews({ record }: { record: DeskRecord }) {
 
 function RecordPreview({ noun, id }: { noun: Noun; id: number }) {
   const { frame } = useLanguage().words;
-  const found = useQuery({ ...queryOptions(recordQuery(noun, id)), gcTime: 0 });
+  const found = useQuery({ ...freshOptions(recordQuery(noun, id)), gcTime: 0 });
   return (
     <main className="page" aria-busy={found.isFetching || undefined}>
       {found.data ? (

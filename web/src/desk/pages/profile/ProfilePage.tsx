@@ -1,4 +1,4 @@
-// One's own account: password, authenticator, recovery codes, and where one is signed in.
+// One's own account: name and preferences, password, authenticator, recovery codes, passkeys, and where one is signed in.
 import { useQuery } from '@tanstack/react-query';
 import { queryOptions } from '../../../api/desk/queries';
 import { profileQuery } from '../../../api/desk/staff';
@@ -6,8 +6,10 @@ import type { Role } from '../../../api/desk/types';
 import { LoadFailure } from '../../frame/LoadFailure';
 import { useLanguage, useTitle } from '../../language';
 import { Button } from '../../parts/Button';
+import { PasskeysSection } from '../../passkeys/PasskeysSection';
 import { useSignOut } from '../../session/use-sign-out';
 import { PasswordSection } from './PasswordSection';
+import { PreferencesSection } from './PreferencesSection';
 import { RecoverySection } from './RecoverySection';
 import { SecondFactorSection } from './SecondFactorSection';
 import { SessionsSection } from './SessionsSection';
@@ -30,9 +32,15 @@ export function ProfilePage() {
       {profile.isError && !own && <LoadFailure failure={profile.error} onRetry={() => profile.refetch()} />}
       {own && (
         <div className="page-body profile">
-          <PasswordSection name={own.name} />
-          <SecondFactorSection />
-          <RecoverySection left={own.recovery_codes} onChange={() => profile.refetch()} />
+          <PreferencesSection name={own.name} />
+          {own.has_password && (
+            <>
+              <PasswordSection name={own.name} />
+              <SecondFactorSection />
+              <RecoverySection left={own.recovery_codes} onChange={() => profile.refetch()} />
+            </>
+          )}
+          <PasskeysSection hasPassword={own.has_password} />
           <SessionsSection />
         </div>
       )}

@@ -8,6 +8,8 @@ interface Refusal {
   message: string;
 }
 
+export type Change = ReturnType<typeof useChange>;
+
 export function useChange() {
   const words = useWords();
   const [busy, setBusy] = useState(false);
@@ -28,5 +30,7 @@ export function useChange() {
   const refusalOf = (field: string) => (refusal.field === field ? refusal.message : '');
   /** A refusal that is about no field, such as too many attempts. */
   const general = refusal.field === undefined ? refusal.message : '';
-  return { busy, run, refusalOf, general };
+  /** What is wrong, unless it is about one of these fields, which say it themselves. */
+  const refusalBut = (...fields: readonly string[]) => (fields.includes(refusal.field ?? '') ? '' : refusal.message);
+  return { busy, run, refusalOf, refusalBut, general };
 }

@@ -1,4 +1,4 @@
-// Setting an account up with a link: password, authenticator, then the recovery codes.
+// Setting an account up with a link: a passkey alone; or password, authenticator, then the recovery codes.
 //
 // The link's token stands behind # in the address, which browsers send to nobody.
 import { type FormEvent, useEffect, useState } from 'react';
@@ -12,10 +12,11 @@ import { Button } from '../../parts/Button';
 import { CodeField } from '../../parts/CodeField';
 import { NewPasswordField } from '../../parts/NewPasswordField';
 import { RecoveryCodes } from '../../parts/RecoveryCodes';
+import { PasskeySetup } from '../../passkeys/PasskeySetup';
 import { EntrancePage } from '../../session/EntrancePage';
 
 export function SetupPage() {
-  const words = useWords().accounts;
+  const { accounts: words, passkeys } = useWords();
   const [token] = useState(() => location.hash.slice(1));
   const [found, setFound] = useState<SetupBody | null>(null);
   const [missing, setMissing] = useState(token === '' ? words.noLinkHint : '');
@@ -70,8 +71,10 @@ export function SetupPage() {
   if (!found) return null;
   return (
     <EntrancePage heading={words.setUp} foot={words.linkUntil(formatTime(found.expires_at))}>
+      <p className="secondary-text">{words.setUpIntro(found.name, words.roles[found.role as Role])}</p>
+      <PasskeySetup token={token} onDone={() => location.assign('/')} />
       <form className="stack sign-in-form" onSubmit={submit} noValidate>
-        <p className="secondary-text">{words.setUpIntro(found.name, words.roles[found.role as Role])}</p>
+        <h2 className="section-title">{passkeys.orPassword}</h2>
         {refusal.message && refusal.field === undefined && (
           <div className="note bad" role="alert">
             <p>{refusal.message}</p>
@@ -79,12 +82,13 @@ export function SetupPage() {
         )}
         <input type="hidden" autoComplete="username" value={found.name} readOnly />
         <NewPasswordField
+          big
           label={words.password}
           value={password}
           onChange={setPassword}
           refusal={refusal.field === 'password' ? refusal.message : ''}
         />
-        <h2 className="section-title">{words.authenticator}</h2>
+        <h3 className="section-title">{words.authenticator}</h3>
         <AuthenticatorSecret secret={found.second_factor} />
         <div className="label">
           <span aria-hidden="true">{words.appCode}</span>

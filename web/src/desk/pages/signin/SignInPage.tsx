@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { SessionBody } from '../../../api/desk/staff';
 import { useTitle, useWords } from '../../language';
 import { EntrancePage } from '../../session/EntrancePage';
-import { SignInForm } from '../../session/SignInForm';
+import { SignInForm, type SignInStep } from '../../session/SignInForm';
 
 export function SignInPage({ onSignedIn }: { onSignedIn: (session: SessionBody) => void }) {
-  const words = useWords().accounts;
-  const [step, setStep] = useState<'password' | 'code' | 'recovery'>('password');
-  const headings = { password: words.signIn, code: words.code, recovery: words.recovery };
+  const { accounts: words, passkeys } = useWords();
+  const [step, setStep] = useState<SignInStep>('password');
+  const headings = { password: words.signIn, code: words.code, recovery: words.recovery, passkey: passkeys.one };
   useTitle(words.signIn);
   return (
     <EntrancePage heading={headings[step]} foot={words.sessionHint}>

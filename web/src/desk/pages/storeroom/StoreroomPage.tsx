@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { readRefusal } from '../../../api/client';
-import { ARTIFACTS, artifactsQuery, queryOptions, recordQuery } from '../../../api/desk/queries';
+import { ARTIFACTS, artifactsQuery, freshOptions, recordQuery } from '../../../api/desk/queries';
 import { callDesk } from '../../../api/desk/requests';
 import type { ArtifactPage } from '../../../api/desk/types';
 import { useLanguage, useTitle } from '../../language';
@@ -33,7 +33,7 @@ export function StoreroomPage() {
   const camera = useCamera(video);
   const id = Number(params.get('piece') ?? Number.NaN);
   const chosen = Number.isSafeInteger(id);
-  const found = useQuery({ ...queryOptions(recordQuery('artifact', id)), enabled: chosen });
+  const found = useQuery({ ...freshOptions(recordQuery('artifact', id)), enabled: chosen });
   const record = chosen ? found.data : undefined;
   const maySave = record?.may.save ?? false;
   const [shots, waiting] = useShots(account?.id ?? 0, ({ artifact }) => {

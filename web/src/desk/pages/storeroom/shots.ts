@@ -6,6 +6,8 @@ import { uploads } from '../../uploads/queue';
 export interface Shot {
   /** Rises with each photograph. */
   readonly id: number;
+  /** Made on the phone, so that the server takes it once, though the phone dies before it has noted that it came. */
+  readonly key: string;
   /** Who took it: nobody else's session sends it. */
   readonly account: number;
   readonly artifact: number;
@@ -84,8 +86,8 @@ class Shots {
   }
 
   /** Keeps a photograph; it is safe once this has resolved. */
-  async add(shot: Omit<Shot, 'id' | 'account'>): Promise<void> {
-    const record = { ...shot, account: this.#account };
+  async add(shot: Omit<Shot, 'id' | 'key' | 'account'>): Promise<void> {
+    const record = { ...shot, key: crypto.randomUUID(), account: this.#account };
     const id = Number(await finish((await openStore('readwrite')).add(record)));
     this.#set([...this.#shots, { ...record, id, state: { kind: 'waiting' } }]);
     this.#sendNext();
@@ -107,7 +109,12 @@ class Shots {
     const next = this.#shots.find(({ state }) => state.kind === 'waiting');
     if (!next) return;
     const file = new File([next.bytes], next.name, { type: next.bytes.type, lastModified: next.takenAt });
-    const [item] = uploads.add([file], { noun: 'artifact', id: next.artifact, view: next.view });
+    const [item] = uploads.add([file], {
+      noun: 'artifact',
+      id: next.artifact,
+      view: next.view,
+      shot: next.key,
+    });
     if (item === undefined) return;
     this.#sending = { shot: next.id, item };
     this.#follow();

@@ -98,8 +98,8 @@ export function DynastiesPage() {
         )}
       </div>
       <div className={open === null ? '' : 'dynasty-columns'}>
-        <div className="page-body">
-          <table className="table flush" aria-label={said.title}>
+        <div className="page-body dynasty-body">
+          <table className="table flush dynasty-table" aria-label={said.title}>
             <thead>
               <tr>
                 <th scope="col">{said.name}</th>

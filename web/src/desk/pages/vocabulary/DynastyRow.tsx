@@ -27,9 +27,7 @@ export function DynastyRow({ row, open, onOpen, onToggle }: DynastyRowProps) {
             aria-expanded={unfolded}
             aria-label={`${unfolded ? said.fold : said.unfold}　${name}`}
             onClick={onToggle}
-          >
-            {unfolded ? '▾' : '▸'}
-          </button>
+          />
         ) : (
           <span className="tree-toggle" />
         )}
@@ -41,7 +39,7 @@ export function DynastyRow({ row, open, onOpen, onToggle }: DynastyRowProps) {
         </button>
       </td>
       <td className="secondary-text">{period.aliases.slice(0, 2).join(language === 'tw' ? '、' : ', ')}</td>
-      <td className="nowrap num">{formatYears(period.year_start, period.year_end, language)}</td>
+      <td className="nowrap">{formatYears(period.year_start, period.year_end, language)}</td>
       <td className="right muted">{period.used || ''}</td>
     </tr>
   );

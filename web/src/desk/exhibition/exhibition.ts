@@ -1,5 +1,5 @@
 // An exhibition as the list shows it.
-import type { Bilingual, DocumentPicture, RecordLine } from '../../../api/desk/types';
+import type { Bilingual, DocumentPicture, RecordLine } from '../../api/desk/types';
 
 export interface Exhibition extends Pick<RecordLine, 'id' | 'tw' | 'en'> {
   title: Bilingual;

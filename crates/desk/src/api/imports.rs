@@ -1,0 +1,157 @@
+//! Imports of lists of pieces: sent as uploads, checked, applied as drafts, undone.
+
+mod body;
+mod steps;
+
+use axum::{
+    extract::State,
+    http::{HeaderValue, header},
+    response::{IntoResponse as _, Response},
+};
+use exchange::drafts::{list_fields, write_wrong_rows};
+use http_kit::{
+    envelope::{Answer, Data, Done, Empty, Envelope},
+    error::ApiError,
+    extract::{Id, Query, refuse},
+};
+use serde::Deserialize;
+use store::{ImportOutcome, ImportRowFilter, StaffImport};
+use utoipa::IntoParams;
+
+use super::language::ReplyLanguage;
+use crate::{auth::permitted::MayPublish, import_worker::RowDetail, messages::imports as messages, state::Desk};
+use body::{ImportBody, ImportRowsBody, ImportsBody};
+pub use steps::*;
+
+/// Rows of one answer.
+const ROWS: u64 = 100;
+
+/// Which rows of an import.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct RowsQuery {
+    /// `new`, `changed`, `unchanged`, `wrong`, several with commas between them; all without it.
+    #[serde(default)]
+    pub outcome: String,
+    /// The number of the last row that the caller has.
+    pub after: Option<i64>,
+}
+
+async fn find(desk: &Desk, id: i64) -> Result<StaffImport, ApiError> {
+    desk.store.staff_imports().find(id).await?.ok_or(ApiError::NotFound)
+}
+
+async fn describe(desk: &Desk, import: StaffImport, language: &ReplyLanguage) -> Result<ImportBody, ApiError> {
+    let figures = desk.store.staff_imports().figures(import.id).await?;
+    Ok(ImportBody::new(import, figures, language.0))
+}
+
+/// The imports, the newest first, and what columns can hold.
+#[utoipa::path(get, path = "/api/desk/imports", tag = "imports", responses((status = 200, body = Envelope<ImportsBody>)))]
+pub async fn list_imports(_: MayPublish, language: ReplyLanguage, State(desk): State<Desk>) -> Answer<ImportsBody> {
+    let mut imports = Vec::new();
+    for import in desk.store.staff_imports().list().await? {
+        imports.push(describe(&desk, import, &language).await?);
+    }
+    Ok(Data(ImportsBody {
+        imports,
+        fields: list_fields().map(str::to_owned).collect(),
+    }))
+}
+
+/// An import.
+#[utoipa::path(get, path = "/api/desk/imports/{id}", tag = "imports", params(("id" = i64, Path)),
+    responses((status = 200, body = Envelope<ImportBody>), (status = 404, body = Empty)))]
+pub async fn find_import(
+    _: MayPublish,
+    language: ReplyLanguage,
+    State(desk): State<Desk>,
+    Id(id): Id,
+) -> Answer<ImportBody> {
+    let import = find(&desk, id).await?;
+    Ok(Data(describe(&desk, import, &language).await?))
+}
+
+/// The rows of an import with what they would do, a hundred at a time.
+#[utoipa::path(get, path = "/api/desk/imports/{id}/rows", tag = "imports", params(("id" = i64, Path), RowsQuery),
+    responses((status = 200, body = Envelope<ImportRowsBody>), (status = 404, body = Empty), (status = 422, body = Empty)))]
+pub async fn list_import_rows(
+    _: MayPublish,
+    language: ReplyLanguage,
+    State(desk): State<Desk>,
+    Id(id): Id,
+    Query(query): Query<RowsQuery>,
+) -> Answer<ImportRowsBody> {
+    find(&desk, id).await?;
+    let words = query.outcome.split(',').filter(|word| !word.is_empty());
+    let Some(outcomes) = words.map(ImportOutcome::from_word).collect() else {
+        return refuse("outcome", messages::OUTCOME);
+    };
+    let filter = ImportRowFilter {
+        outcomes,
+        state: None,
+        after: query.after,
+    };
+    let page = desk.store.staff_imports().rows(id, &filter, ROWS).await?;
+    Ok(Data(ImportRowsBody::new(page, language.0)?))
+}
+
+/// The wrong rows as a workbook, with what is wrong with each.
+#[utoipa::path(get, path = "/api/desk/imports/{id}/wrong", tag = "imports", params(("id" = i64, Path)),
+    responses((status = 200, description = "The workbook",
+        content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"), (status = 404, body = Empty)))]
+pub async fn download_wrong_rows(
+    _: MayPublish,
+    language: ReplyLanguage,
+    State(desk): State<Desk>,
+    Id(id): Id,
+) -> Result<Response, ApiError> {
+    find(&desk, id).await?;
+    let mut rows = Vec::new();
+    let mut filter = ImportRowFilter {
+        outcomes: vec![ImportOutcome::Wrong],
+        ..ImportRowFilter::default()
+    };
+    loop {
+        let page = desk.store.staff_imports().rows(id, &filter, ROWS).await?;
+        let Some(last) = page.entries.last() else { break };
+        filter.after = Some(last.id);
+        for row in page.entries {
+            let detail: RowDetail = body::read_detail(&row)?;
+            let words: Vec<&str> = detail
+                .mistakes
+                .iter()
+                .map(|mistake| mistake.words.exact(language.0))
+                .collect();
+            rows.push((row.row.line, detail.texts, words.join("\n")));
+        }
+    }
+    let names = messages::WRONG_ROWS.map(|name| name.get(language.0));
+    let book = write_wrong_rows(&rows, names).map_err(|error| ApiError::Internal(error.to_string()))?;
+    let mut response = book.into_response();
+    let headers = response.headers_mut();
+    let kind = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
+    if let Ok(name) = HeaderValue::from_str(&format!("attachment; filename=\"duobao-import-{id}.xlsx\"")) {
+        headers.insert(header::CONTENT_DISPOSITION, name);
+    }
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("private, no-store"));
+    headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    Ok(response)
+}
+
+/// Deletes an import of which nothing is applied, with its file.
+#[utoipa::path(delete, path = "/api/desk/imports/{id}", tag = "imports", params(("id" = i64, Path)),
+    responses((status = 200, body = Empty), (status = 404, body = Empty), (status = 409, body = Empty)))]
+pub async fn delete_import(_: MayPublish, State(desk): State<Desk>, Id(id): Id) -> Result<Done, ApiError> {
+    let import = find(&desk, id).await?;
+    if !desk.store.staff_imports().delete(id).await? {
+        return Err(ApiError::Conflict(messages::APPLIED));
+    }
+    // The worker removes what is left of it.
+    if let Err(error) = desk.imports.remove(&import.file) {
+        tracing::warn!(import = id, "the file of a deleted import is still there: {error}");
+    }
+    Ok(Done(messages::DELETED))
+}

@@ -1,0 +1,296 @@
+//! Imports as the API shows them.
+
+use chrono::{DateTime, Utc};
+use domain::bilingual::Language;
+use http_kit::error::ApiError;
+use serde::Serialize;
+use serde_json::Value;
+use store::{ImportRow, Page, RowFigures, StaffImport};
+use utoipa::ToSchema;
+
+use crate::import_worker::{RowDetail, SheetDetail};
+
+/// The imports, and what columns can hold.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ImportsBody {
+    /// The newest first.
+    pub imports: Vec<ImportBody>,
+    /// The fields that a column can fill.
+    pub fields: Vec<String>,
+}
+
+/// An import.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ImportBody {
+    /// Its number.
+    pub id: i64,
+    /// When its file came.
+    pub requested_at: DateTime<Utc>,
+    /// Whose it is.
+    pub by: String,
+    /// The file's name.
+    pub name: String,
+    /// `checking`, `columns`, `checked`, `refused`, `applying`, `paused`, `done`, `undoing` or `undone`.
+    pub state: String,
+    /// Why the file was refused.
+    #[schema(required)]
+    pub refusal: Option<String>,
+    /// The columns of its list.
+    pub columns: Vec<ImportColumnBody>,
+    /// Words that are no category.
+    pub categories: Vec<UnknownCategoryBody>,
+    /// Files that an import at the desk does not read.
+    pub left_out: Vec<String>,
+    /// Pictures in all.
+    pub pictures: u64,
+    /// Pictures that belong to no row.
+    pub unmatched: Vec<String>,
+    /// Rows that are done, of what is being done.
+    pub done: u64,
+    /// Rows that it is about.
+    pub total: u64,
+    /// How many rows would do what.
+    pub figures: ImportFiguresBody,
+    /// When applying began.
+    #[schema(required)]
+    pub applied_at: Option<DateTime<Utc>>,
+    /// When the last work on it ended.
+    #[schema(required)]
+    pub finished_at: Option<DateTime<Utc>>,
+    /// Until when it can be undone.
+    #[schema(required)]
+    pub undoable_until: Option<DateTime<Utc>>,
+}
+
+/// A column of a list.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ImportColumnBody {
+    /// Its letter.
+    pub letter: String,
+    /// Its name in the first row.
+    pub name: String,
+    /// The first text in it.
+    pub sample: String,
+    /// The field that it fills, an empty one if it is left out; null while nobody has said.
+    #[schema(required)]
+    pub field: Option<String>,
+    /// `name`, `remembered`, `chosen`, or empty.
+    pub known_by: String,
+}
+
+/// A word that is no category.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct UnknownCategoryBody {
+    /// The word.
+    pub word: String,
+    /// How many rows have it.
+    pub rows: u64,
+}
+
+/// How many rows would do what, and what became of how many.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ImportFiguresBody {
+    pub new: u64,
+    pub changed: u64,
+    pub unchanged: u64,
+    pub wrong: u64,
+    pub applied: u64,
+    pub skipped: u64,
+    pub undone: u64,
+    pub kept: u64,
+}
+
+/// Rows of an import.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ImportRowsBody {
+    /// In the file's order.
+    pub rows: Vec<ImportRowBody>,
+    /// How many fit in all.
+    pub total: u64,
+}
+
+/// A row of an import.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ImportRowBody {
+    /// Its number in the list of rows.
+    pub id: i64,
+    /// Its number in the file.
+    pub line: u64,
+    /// The piece's number.
+    pub relic_number: String,
+    /// Its name in Chinese.
+    pub name_tw: String,
+    /// Its name in English.
+    pub name_en: String,
+    /// `new`, `changed`, `unchanged` or `wrong`.
+    pub outcome: String,
+    /// `waiting`, `applied`, `skipped`, `undone` or `kept`.
+    pub state: String,
+    /// The piece, once there is one.
+    #[schema(required)]
+    pub artifact: Option<i64>,
+    /// The cells that it changes.
+    pub cells: Vec<CellChangeBody>,
+    /// How many new pictures it has.
+    pub pictures: usize,
+    /// Cells of the other language that would become stale.
+    pub stale: Vec<String>,
+    /// What is wrong.
+    pub mistakes: Vec<MistakeBody>,
+}
+
+/// A cell that a row changes.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CellChangeBody {
+    /// The cell.
+    pub cell: String,
+    /// Its value now.
+    #[schema(value_type = Value)]
+    pub before: Value,
+    /// Its value after the import.
+    #[schema(value_type = Value)]
+    pub after: Value,
+}
+
+/// What is wrong with a row.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct MistakeBody {
+    /// The field; empty where it is the whole row.
+    pub field: String,
+    /// The letter of its column, if it has one.
+    pub column: String,
+    /// What the row says.
+    pub value: String,
+    /// What is wrong and what to do, in the language of `Accept-Language`.
+    pub message: String,
+    /// What was probably meant.
+    #[schema(required)]
+    pub repair: Option<String>,
+}
+
+/// The pieces that somebody has changed since an import.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ChangedSinceBody {
+    /// Those pieces.
+    pub pieces: Vec<PieceChangedBody>,
+}
+
+/// A piece that somebody has changed since an import.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct PieceChangedBody {
+    /// Its number.
+    pub relic_number: String,
+    /// Who changed it last.
+    pub by: String,
+    /// When.
+    pub at: DateTime<Utc>,
+}
+
+impl ImportBody {
+    pub(super) fn new(import: StaffImport, figures: RowFigures, language: Language) -> Self {
+        let undoable_until = import.undoable_until();
+        let sheet: SheetDetail = serde_json::from_value(import.sheet).unwrap_or_default();
+        let columns = sheet.columns.into_iter().map(|column| ImportColumnBody {
+            letter: column.letter,
+            name: column.name,
+            sample: column.sample,
+            field: column.field,
+            known_by: column.known_by,
+        });
+        let categories = sheet.categories.into_iter();
+        Self {
+            id: import.id,
+            requested_at: import.requested_at,
+            by: import.account,
+            name: import.name,
+            state: import.state.as_str().to_owned(),
+            refusal: import.refusal.map(|words| words.exact(language).to_owned()),
+            columns: columns.collect(),
+            categories: categories
+                .map(|(word, rows)| UnknownCategoryBody { word, rows })
+                .collect(),
+            left_out: sheet.left_out,
+            pictures: sheet.pictures,
+            unmatched: sheet.unmatched,
+            done: import.done,
+            total: import.total,
+            figures: figures.into(),
+            applied_at: import.applied_at,
+            finished_at: import.finished_at,
+            undoable_until,
+        }
+    }
+}
+
+impl From<RowFigures> for ImportFiguresBody {
+    fn from(figures: RowFigures) -> Self {
+        Self {
+            new: figures.new,
+            changed: figures.changed,
+            unchanged: figures.unchanged,
+            wrong: figures.wrong,
+            applied: figures.applied,
+            skipped: figures.skipped,
+            undone: figures.undone,
+            kept: figures.kept,
+        }
+    }
+}
+
+impl ImportRowsBody {
+    pub(super) fn new(page: Page<ImportRow>, language: Language) -> Result<Self, ApiError> {
+        let rows = page.entries.into_iter().map(|row| ImportRowBody::new(row, language));
+        Ok(Self {
+            rows: rows.collect::<Result<_, _>>()?,
+            total: page.total,
+        })
+    }
+}
+
+impl ImportRowBody {
+    fn new(row: ImportRow, language: Language) -> Result<Self, ApiError> {
+        let detail = read_detail(&row)?;
+        let mut before = detail.before;
+        let cells = detail.cells.into_iter().map(|(cell, after)| CellChangeBody {
+            before: before.remove(&cell).unwrap_or_default(),
+            after,
+            cell,
+        });
+        let mistakes = detail.mistakes.into_iter().map(|mistake| MistakeBody {
+            message: mistake.words.exact(language).to_owned(),
+            field: mistake.field,
+            column: mistake.column,
+            value: mistake.value,
+            repair: mistake.repair,
+        });
+        Ok(Self {
+            cells: cells.collect(),
+            mistakes: mistakes.collect(),
+            id: row.id,
+            line: row.row.line,
+            relic_number: row.row.relic_number,
+            name_tw: row.row.name.tw,
+            name_en: row.row.name.en,
+            outcome: row.row.outcome.as_str().to_owned(),
+            state: row.state.as_str().to_owned(),
+            artifact: row.row.record,
+            pictures: detail.pictures.len(),
+            stale: detail.stale,
+        })
+    }
+}
+
+impl PieceChangedBody {
+    pub(super) fn new(row: ImportRow, by: String, at: DateTime<Utc>) -> Self {
+        Self {
+            relic_number: row.row.relic_number,
+            by,
+            at,
+        }
+    }
+}
+
+/// What is known of a row.
+pub(super) fn read_detail(row: &ImportRow) -> Result<RowDetail, ApiError> {
+    serde_json::from_value(row.row.detail.clone()).map_err(|error| ApiError::Internal(error.to_string()))
+}

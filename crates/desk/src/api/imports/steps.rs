@@ -1,0 +1,185 @@
+//! The steps of an import: what people decide about its list, applying, pausing, undoing.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use axum::extract::State;
+use exchange::drafts::{Choices, list_fields};
+use http_kit::{
+    envelope::{Answer, Data, Done, Empty, Envelope},
+    error::ApiError,
+    extract::{Id, Json, refuse, text},
+};
+use serde::Deserialize;
+use serde_json::json;
+use utoipa::ToSchema;
+
+use super::{
+    body::{ChangedSinceBody, PieceChangedBody},
+    find,
+};
+use crate::{
+    auth::{permitted::MayPublish, staff::SignedIn},
+    import_worker::SheetDetail,
+    messages::imports as messages,
+    state::Desk,
+};
+
+/// The most characters of a remembered mapping's name.
+const MOST_NAME: usize = 120;
+
+/// What people decided about a list. What is not named stays as it was.
+#[derive(Debug, Default, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct ImportChoices {
+    /// The field of a column, by the column's letter; an empty one leaves it out.
+    pub columns: BTreeMap<String, String>,
+    /// The number of the category that a word means; 0 leaves the pieces' categories as they are.
+    pub categories: BTreeMap<String, i64>,
+    /// Other texts than the file has, by row and field.
+    pub repairs: BTreeMap<u64, BTreeMap<String, String>>,
+    /// The name under which the columns' fields are remembered for the next list.
+    pub remember: Option<String>,
+}
+
+/// How an import is undone.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct UndoOrder {
+    /// Whether pieces that somebody has changed since go back, too.
+    pub takes_back: bool,
+}
+
+/// Decides about columns, words and mistakes, and has the list checked again.
+#[utoipa::path(put, path = "/api/desk/imports/{id}/choices", tag = "imports", params(("id" = i64, Path)),
+    request_body = ImportChoices,
+    responses((status = 200, body = Empty), (status = 404, body = Empty), (status = 409, body = Empty), (status = 422, body = Empty)))]
+pub async fn choose_for_import(
+    _: MayPublish,
+    State(desk): State<Desk>,
+    Id(id): Id,
+    Json(chosen): Json<ImportChoices, { 1024 * 1024 }>,
+) -> Result<Done, ApiError> {
+    let import = find(&desk, id).await?;
+    let unreadable = |error: serde_json::Error| ApiError::Internal(error.to_string());
+    let mut choices: Choices = serde_json::from_value(import.choices).map_err(unreadable)?;
+    let sheet: SheetDetail = serde_json::from_value(import.sheet).map_err(unreadable)?;
+    choices.columns.extend(chosen.columns);
+    for (line, repairs) in chosen.repairs {
+        choices.repairs.entry(line).or_default().extend(repairs);
+    }
+    let mut taken = BTreeSet::new();
+    for field in choices.columns.values().filter(|field| !field.is_empty()) {
+        if !list_fields().any(|known| known == field) {
+            return refuse("columns", messages::NO_FIELD);
+        }
+        if !taken.insert(field) {
+            return refuse("columns", messages::FIELD_TWICE);
+        }
+    }
+    let categories = desk.store.groups().item_groups(false).await?;
+    for (word, id) in chosen.categories {
+        let slug = match id {
+            0 => Some(String::new()),
+            id => categories
+                .iter()
+                .find(|group| group.id == id)
+                .map(|group| group.slug.clone()),
+        };
+        let Some(slug) = slug else {
+            return refuse("categories", messages::NO_CATEGORY);
+        };
+        choices.categories.insert(word, slug);
+    }
+    let imports = desk.store.staff_imports();
+    if let Some(name) = &chosen.remember {
+        let name = text("remember", name, MOST_NAME, false)?;
+        let named = sheet.columns.iter().filter(|column| !column.name.is_empty());
+        let fields = named.filter_map(|column| {
+            let field = choices.columns.get(&column.letter).or(column.field.as_ref())?;
+            Some((column.name.clone(), field.clone()))
+        });
+        imports.remember_mapping(&name, &fields.collect(), desk.now()).await?;
+    }
+    begun(&desk, imports.check_again(id, &json!(choices), desk.now()).await?)
+}
+
+/// Applies an import that was checked: its rows become drafts, in the background.
+#[utoipa::path(post, path = "/api/desk/imports/{id}/apply", tag = "imports", params(("id" = i64, Path)),
+    responses((status = 200, body = Empty), (status = 404, body = Empty), (status = 409, body = Empty)))]
+pub async fn apply_import(
+    _: MayPublish,
+    caller: SignedIn,
+    State(desk): State<Desk>,
+    Id(id): Id,
+) -> Result<Done, ApiError> {
+    find(&desk, id).await?;
+    begun(
+        &desk,
+        desk.store
+            .staff_imports()
+            .apply(id, &caller.actor(), desk.now())
+            .await?,
+    )
+}
+
+/// Lets applying rest.
+#[utoipa::path(post, path = "/api/desk/imports/{id}/pause", tag = "imports", params(("id" = i64, Path)),
+    responses((status = 200, body = Empty), (status = 404, body = Empty), (status = 409, body = Empty)))]
+pub async fn pause_import(_: MayPublish, State(desk): State<Desk>, Id(id): Id) -> Result<Done, ApiError> {
+    find(&desk, id).await?;
+    begun(&desk, desk.store.staff_imports().pause(id, desk.now()).await?)
+}
+
+/// Goes on with applying.
+#[utoipa::path(post, path = "/api/desk/imports/{id}/resume", tag = "imports", params(("id" = i64, Path)),
+    responses((status = 200, body = Empty), (status = 404, body = Empty), (status = 409, body = Empty)))]
+pub async fn resume_import(_: MayPublish, State(desk): State<Desk>, Id(id): Id) -> Result<Done, ApiError> {
+    find(&desk, id).await?;
+    begun(&desk, desk.store.staff_imports().resume(id, desk.now()).await?)
+}
+
+/// Undoes what was applied so far, in the background.
+#[utoipa::path(post, path = "/api/desk/imports/{id}/undo", tag = "imports", params(("id" = i64, Path)),
+    request_body = UndoOrder,
+    responses((status = 200, body = Empty), (status = 404, body = Empty), (status = 409, body = Empty)))]
+pub async fn undo_import(
+    _: MayPublish,
+    caller: SignedIn,
+    State(desk): State<Desk>,
+    Id(id): Id,
+    Json(order): Json<UndoOrder>,
+) -> Result<Done, ApiError> {
+    find(&desk, id).await?;
+    let imports = desk.store.staff_imports();
+    let begins = imports.undo(id, order.takes_back, &caller.actor(), desk.now()).await?;
+    if !begins {
+        return Err(ApiError::Conflict(messages::NOT_UNDOABLE));
+    }
+    begun(&desk, true)
+}
+
+/// The pieces of an import that somebody has changed since.
+#[utoipa::path(get, path = "/api/desk/imports/{id}/changed", tag = "imports", params(("id" = i64, Path)),
+    responses((status = 200, body = Envelope<ChangedSinceBody>), (status = 404, body = Empty)))]
+pub async fn list_changed_since_import(
+    _: MayPublish,
+    State(desk): State<Desk>,
+    Id(id): Id,
+) -> Answer<ChangedSinceBody> {
+    find(&desk, id).await?;
+    let changed = desk.store.staff_imports().changed_since(id).await?;
+    let pieces = changed
+        .into_iter()
+        .map(|(row, by, at)| PieceChangedBody::new(row, by, at));
+    Ok(Data(ChangedSinceBody {
+        pieces: pieces.collect(),
+    }))
+}
+
+fn begun(desk: &Desk, begins: bool) -> Result<Done, ApiError> {
+    if !begins {
+        return Err(ApiError::Conflict(messages::NOT_NOW));
+    }
+    desk.imports.wake();
+    Ok(Done(messages::BEGUN))
+}

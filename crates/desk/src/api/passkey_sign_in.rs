@@ -1,0 +1,66 @@
+//! Signing in with a passkey: one step, without a name. The device has checked who holds it.
+
+use axum::{extract::State, http::HeaderMap, response::Response};
+use http_kit::{
+    envelope::{Answer, Data, Empty, Envelope},
+    error::ApiError,
+    extract::Json,
+};
+use store::{SignInProof, StepKind};
+
+use super::session::SessionBody;
+use crate::{
+    auth::{
+        attempts::AttemptGuard,
+        begin::Beginning,
+        challenge::{PasskeyAnswer, PasskeyStart, check_answer, store_challenge},
+        client::Client,
+        passkey::RelyingParty,
+        staff::unauthorized,
+    },
+    messages::passkeys as messages,
+    state::Desk,
+};
+
+/// Asks for a signature by any passkey of the desk: to sign in, or to show once more who one is.
+#[utoipa::path(post, path = "/api/desk/session/passkey", tag = "session",
+    responses((status = 200, body = Envelope<PasskeyStart>), (status = 403, body = Empty), (status = 422, body = Empty),
+        (status = 429, body = Empty)))]
+pub async fn begin_passkey_sign_in(
+    State(desk): State<Desk>,
+    client: Client,
+    headers: HeaderMap,
+) -> Answer<PasskeyStart> {
+    let page = RelyingParty::of_page(&desk, &headers)?;
+    AttemptGuard::count_challenge(&desk, &client).await?;
+    let challenge = page.ask_for_signature()?;
+    Ok(Data(
+        store_challenge(&desk, challenge, (StepKind::Passkey, None)).await?,
+    ))
+}
+
+/// Checks the signature, and signs in.
+#[utoipa::path(post, path = "/api/desk/session/passkey/finish", tag = "session", request_body = PasskeyAnswer,
+    responses((status = 200, body = Envelope<SessionBody>), (status = 400, body = Empty), (status = 401, body = Empty),
+        (status = 403, body = Empty), (status = 422, body = Empty), (status = 429, body = Empty)))]
+pub async fn finish_passkey_sign_in(
+    State(desk): State<Desk>,
+    client: Client,
+    headers: HeaderMap,
+    Json(answer): Json<PasskeyAnswer>,
+) -> Result<Response, ApiError> {
+    let refused = || unauthorized(messages::REFUSED);
+    let signature = check_answer(&desk, &client, &headers, answer).await?;
+    let signature = signature.ok_or_else(refused)?;
+    let beginning = Beginning::new(&desk, &client, &headers);
+    let proof = SignInProof::Passkey(signature.used);
+    let staff = desk.store.staff();
+    let begun = staff
+        .sign_in(signature.account.id, &proof, &beginning.session, desk.now())
+        .await?;
+    // Removed, used elsewhere or suspended at this very moment.
+    begun.ok_or_else(refused)?;
+    signature.guard.forgive(&signature.name).await?;
+    let found = beginning.finish(&desk, &headers).await?;
+    Ok(beginning.answer(&headers, SessionBody::new(&desk, found)))
+}

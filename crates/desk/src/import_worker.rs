@@ -1,0 +1,89 @@
+//! Reads, applies and undoes imports in the background, one at a time.
+//!
+//! The store says which import is next and whose it is. A worker says every few seconds that it is there; a process that is killed says
+//! nothing, and another one goes on: what was done to a piece is noted in the same transaction, so nothing is done twice.
+
+mod apply;
+mod check;
+
+use std::{io::ErrorKind, time::Duration};
+
+use chrono::TimeDelta;
+use domain::bilingual::Bilingual;
+use store::{ImportState, StaffImport};
+
+use crate::{imports::KEPT, messages::imports as messages, state::Desk};
+
+pub use check::{RowDetail, SheetDetail};
+
+/// How long a worker may be silent before another one goes on.
+const LEASE: TimeDelta = TimeDelta::seconds(15);
+/// How often it says that it is there.
+const HOLD_EVERY: Duration = Duration::from_secs(4);
+
+/// Works on the import that has waited longest; false if none waits, or the process ends (`stop`), which gives it back.
+///
+/// # Errors
+/// The store's, and the folder's; the import is tried again.
+pub async fn work_next(desk: &Desk, stop: impl Future<Output = ()>) -> anyhow::Result<bool> {
+    let imports = desk.store.staff_imports();
+    let unreadable = Bilingual::new(messages::UNREADABLE.tw, messages::UNREADABLE.en);
+    let Some(import) = imports.claim(desk.now(), LEASE, &unreadable).await? else {
+        return Ok(false);
+    };
+    let work = async {
+        match import.state {
+            ImportState::Checking => check::check(desk, &import).await,
+            ImportState::Applying => apply::apply(desk, &import).await,
+            ImportState::Undoing => apply::undo(desk, &import).await,
+            _ => Ok(()),
+        }
+    };
+    tokio::select! {
+        done = work => done.map(|()| true),
+        held = hold(desk, &import) => held.map(|()| true),
+        () = stop => {
+            imports.give_back(&import, desk.now()).await?;
+            Ok(false)
+        }
+    }
+}
+
+/// Ends when the import is this worker's no more.
+async fn hold(desk: &Desk, import: &StaffImport) -> anyhow::Result<()> {
+    let imports = desk.store.staff_imports();
+    loop {
+        tokio::time::sleep(HOLD_EVERY).await;
+        if !imports.hold(import, desk.now() + LEASE).await? {
+            return Ok(());
+        }
+    }
+}
+
+/// Forgets imports that are too old to be undone, and removes files that no import has.
+///
+/// # Errors
+/// The store's, and the folder's.
+pub async fn sweep(desk: &Desk) -> anyhow::Result<()> {
+    let imports = desk.store.staff_imports();
+    imports.forget_before(desk.now() - KEPT).await?;
+    let mut files = match tokio::fs::read_dir(desk.imports.folder()).await {
+        Ok(files) => files,
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(()),
+        Err(error) => return Err(error.into()),
+    };
+    let known = imports.list().await?;
+    while let Some(file) = files.next_entry().await? {
+        let name = file.file_name().to_string_lossy().into_owned();
+        let stem = name.split('.').next().unwrap_or_default().to_owned();
+        // An upload that ends this moment has its file here before its import.
+        let is_coming = match stem.parse() {
+            Ok(upload) => desk.uploads.spool().find(&upload).await?.is_some(),
+            Err(()) => false,
+        };
+        if !is_coming && !known.iter().any(|import| import.file == stem) {
+            desk.imports.remove(&stem)?;
+        }
+    }
+    Ok(())
+}

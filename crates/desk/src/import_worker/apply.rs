@@ -1,0 +1,126 @@
+//! Applies an import row by row, and takes it back. Everything becomes drafts: what the public sees stays.
+
+use domain::document::{PictureRow, rows};
+use exchange::pictures::{TakeInError, take_in};
+use media::IngestError;
+use serde_json::json;
+use store::{
+    Author, Edit, Editor, ImportOutcome, ImportRow, ImportRowFilter, ImportRowState, ImportState, RowDone, StaffImport,
+};
+
+use super::check::{RowDetail, artifact, detail_of, picture_path};
+use crate::state::Desk;
+
+/// Rows that are read at once.
+const STEP: u64 = 50;
+
+/// Applies the rows that are not applied yet, until the import is another worker's.
+pub(super) async fn apply(desk: &Desk, import: &StaffImport) -> anyhow::Result<()> {
+    let filter = ImportRowFilter {
+        outcomes: vec![ImportOutcome::New, ImportOutcome::Changed],
+        state: Some(ImportRowState::Waiting),
+        after: None,
+    };
+    work_through(desk, import, filter, ImportState::Done).await
+}
+
+/// Takes the applied rows back, until the import is another worker's.
+pub(super) async fn undo(desk: &Desk, import: &StaffImport) -> anyhow::Result<()> {
+    let filter = ImportRowFilter {
+        state: Some(ImportRowState::Applied),
+        ..ImportRowFilter::default()
+    };
+    work_through(desk, import, filter, ImportState::Undone).await
+}
+
+async fn work_through(
+    desk: &Desk,
+    import: &StaffImport,
+    filter: ImportRowFilter,
+    then: ImportState,
+) -> anyhow::Result<()> {
+    let imports = desk.store.staff_imports();
+    let left = imports.rows(import.id, &filter, 1).await?.total;
+    // What an earlier worker has done counts, too.
+    let figures = imports.figures(import.id).await?;
+    let total = match import.state {
+        ImportState::Undoing => figures.applied + figures.undone + figures.kept,
+        _ => figures.new + figures.changed,
+    };
+    let mut done = total - left;
+    imports.advance(import, done, total).await?;
+    let mut after = None;
+    loop {
+        let step = ImportRowFilter {
+            after,
+            ..filter.clone()
+        };
+        let rows = imports.rows(import.id, &step, STEP).await?.entries;
+        let Some(last) = rows.last() else { break };
+        after = Some(last.id);
+        for row in &rows {
+            let edit = Edit {
+                editor: Editor::Staff(import.account.clone()),
+                at: desk.now(),
+            };
+            let author = Author {
+                edit: &edit,
+                may_publish: true,
+            };
+            let outcome = match import.state {
+                ImportState::Undoing => imports.undo_row(import, row, &author).await?,
+                _ => apply_row(desk, import, row, &author).await?,
+            };
+            if outcome == RowDone::NotOwn {
+                return Ok(());
+            }
+            if outcome == RowDone::Refused && !imports.skip_row(import, row).await? {
+                return Ok(());
+            }
+            done += 1;
+            if !imports.advance(import, done, total).await? {
+                return Ok(());
+            }
+        }
+    }
+    imports.settle(import, then, None, desk.now()).await?;
+    Ok(())
+}
+
+async fn apply_row(desk: &Desk, import: &StaffImport, row: &ImportRow, author: &Author<'_>) -> anyhow::Result<RowDone> {
+    let RowDetail {
+        mut cells, pictures, ..
+    } = detail_of(&row.row)?;
+    if !pictures.is_empty() {
+        let record = match row.row.record {
+            Some(id) => desk.store.working_copies().find(artifact(id), desk.now()).await?,
+            None => None,
+        };
+        let own = record.as_ref().and_then(|record| record.copy.cells.get("pictures"));
+        let mut all: Vec<PictureRow> = rows(own);
+        for picture in pictures {
+            let bytes = tokio::fs::read(picture_path(desk, import, &picture)).await?;
+            let taken = match take_in(&desk.pictures, bytes.into()).await {
+                Ok(taken) => taken,
+                Err(TakeInError::Media(IngestError::Refused(_))) => return Ok(RowDone::Refused),
+                Err(error) => return Err(error.into()),
+            };
+            desk.store.pictures().add(&taken).await?;
+            all.push(PictureRow {
+                view: picture.view,
+                alt: picture.alt,
+                decorative: picture.decorative.unwrap_or_default(),
+                caption: picture.caption,
+                focus: [picture.focus.0.min(100), picture.focus.1.min(100)],
+                access: picture.access.unwrap_or(taken.access),
+                ..PictureRow::new(taken.key)
+            });
+        }
+        cells.insert("pictures".to_owned(), json!(all));
+    }
+    Ok(desk
+        .store
+        .staff_imports()
+        .apply_row(import, row, &cells, author)
+        .await?)
+}

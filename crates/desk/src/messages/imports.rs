@@ -1,0 +1,57 @@
+//! The sentences about imports.
+
+use http_kit::message::Message;
+
+use super::say;
+
+/// 409: another step of the import is under way, or it is over.
+pub const NOT_NOW: Message = say(
+    "這次匯入現在不能這樣做，可能別人剛動過。請重新整理再看",
+    "This import cannot do that now; somebody may have just changed it. Please reload and look again",
+);
+/// 409: it is applied, so it can only be undone.
+pub const APPLIED: Message = say(
+    "這次匯入已經套用，不能刪去；30 天內可以復原",
+    "This import is applied and cannot be deleted; it can be undone for 30 days",
+);
+/// 409: it was never applied, or too long ago.
+pub const NOT_UNDOABLE: Message = say(
+    "這次匯入沒有可以復原的內容，或已超過 30 天",
+    "There is nothing of this import to undo, or it is more than 30 days old",
+);
+/// 422: two columns for one field.
+pub const FIELD_TWICE: Message = say(
+    "兩欄不能對到同一個欄位，請改其中一欄",
+    "Two columns cannot go to the same field. Please change one of them",
+);
+/// 422: no such field.
+pub const NO_FIELD: Message = say(
+    "沒有這個欄位，請從清單裡選",
+    "There is no such field. Please choose one from the list",
+);
+/// 422: no such category.
+pub const NO_CATEGORY: Message = say(
+    "沒有這個類別，請從清單裡選",
+    "There is no such category. Please choose one from the list",
+);
+/// 422: no outcome of a row.
+pub const OUTCOME: Message = say(
+    "結果須為 new、changed、unchanged 或 wrong",
+    "An outcome is new, changed, unchanged or wrong",
+);
+/// Deleted.
+pub const DELETED: Message = say("已刪去這次匯入", "The import is deleted");
+/// It is under way.
+pub const BEGUN: Message = say("已開始", "It has begun");
+/// A mistake: the piece lies in the bin.
+pub const BINNED: Message = say(
+    "這一件在回收桶裡。請先取回，再試跑一次",
+    "This piece is in the bin. Take it out first, then run again",
+);
+/// Why a file was refused that ended its process again and again.
+pub const UNREADABLE: Message = say(
+    "檔案試讀了好幾次都沒有讀完。請分成幾個檔案再傳",
+    "The file was begun several times and never read to its end. Please split it and send it again",
+);
+/// The names of two columns of the wrong rows.
+pub const WRONG_ROWS: [Message; 2] = [say("列", "row"), say("說明", "mistakes")];

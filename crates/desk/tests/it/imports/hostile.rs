@@ -1,0 +1,113 @@
+//! Files that are broken, of another kind, or meant to do harm: each is refused in words, and nothing is left of it.
+
+use domain::staff::Role;
+use serde_json::Value;
+
+use super::{
+    import,
+    sender::{Importer, zip_of},
+    work,
+};
+use crate::desk_app::{DeskApp, DeskClient};
+
+/// Why a file was refused, in English and in Chinese.
+async fn refusal(desk: &DeskApp, client: &DeskClient<'_>, name: &str, file: &[u8]) -> [String; 2] {
+    let id = Importer(client).send(name, file).await;
+    work(desk).await;
+    let refused = import(client, id).await;
+    assert_eq!(refused["state"], "refused", "{name}: {refused}");
+    let chinese = import(&client.with("accept-language", "zh-TW"), id).await;
+    let words = |import: &Value| import["refusal"].as_str().expect("words").to_owned();
+    [words(&refused), words(&chinese)]
+}
+
+fn is_chinese(text: &str) -> bool {
+    text.chars().any(|c| ('\u{4e00}'..='\u{9fff}').contains(&c))
+}
+
+/// A workbook with one cell at each end of a sheet.
+fn far_cells() -> Vec<u8> {
+    let sheet = "<?xml version=\"1.0\"?><worksheet xmlns=\"http://schemas.openxmlformats.org/spreadsheetml/2006/main\"><sheetData>\
+        <row r=\"1\"><c r=\"A1\" t=\"inlineStr\"><is><t>number</t></is></c></row>\
+        <row r=\"1048576\"><c r=\"XFD1048576\" t=\"inlineStr\"><is><t>x</t></is></c></row></sheetData></worksheet>";
+    let rels = |target: &str, kind: &str| {
+        format!(
+            "<?xml version=\"1.0\"?><Relationships xmlns=\"http://schemas.openxmlformats.org/package/2006/relationships\">\
+             <Relationship Id=\"rId1\" Type=\"http://schemas.openxmlformats.org/officeDocument/2006/relationships/{kind}\" \
+             Target=\"{target}\"/></Relationships>"
+        )
+    };
+    let book = "<?xml version=\"1.0\"?><workbook xmlns=\"http://schemas.openxmlformats.org/spreadsheetml/2006/main\" \
+        xmlns:r=\"http://schemas.openxmlformats.org/officeDocument/2006/relationships\"><sheets>\
+        <sheet name=\"S\" sheetId=\"1\" r:id=\"rId1\"/></sheets></workbook>";
+    zip_of(&[
+        ("_rels/.rels", rels("xl/workbook.xml", "officeDocument").as_bytes()),
+        ("xl/workbook.xml", book.as_bytes()),
+        (
+            "xl/_rels/workbook.xml.rels",
+            rels("worksheets/sheet1.xml", "worksheet").as_bytes(),
+        ),
+        ("xl/worksheets/sheet1.xml", sheet.as_bytes()),
+    ])
+}
+
+#[tokio::test]
+async fn broken_and_foreign_files_are_refused_in_words() {
+    let desk = DeskApp::open().await;
+    let editor = desk.as_role(Role::Editor).await;
+    let list = "編號,名稱\nA-1,瓶\n".as_bytes();
+    let zip = zip_of(&[("list.csv", list), ("a.jpg", &[0; 5000])]);
+    // 編號 and 名稱 in Big5.
+    let big5 = b"\xBD\x73\xB8\xB9,\xA6\x57\xBA\xD9\nA-1,\xB2\x7E\n";
+    let bomb = vec![b'a'; 65 << 20];
+    for (name, file, words) in [
+        ("big5.csv", &big5[..], "Big5"),
+        ("header alone.csv", "編號,名稱\n".as_bytes(), "no piece"),
+        ("cut.zip", &zip[..zip.len() - 30], "cut or damaged"),
+        ("cut.json", br#"[{"relic_number": "A-1""#, "JSON"),
+        ("old.xls", b"\xD0\xCF\x11\xE0\xA1\xB1", ".xls"),
+        ("scan.pdf", b"%PDF-1.7", "PDF"),
+        ("photo.jpg", b"\xFF\xD8\xFF\xE0", "picture"),
+        ("no list.zip", &zip_of(&[("readme.txt", b"x")]), "no list"),
+        (
+            "two.zip",
+            &zip_of(&[("artifacts.csv", list), ("artifacts.json", b"[]")]),
+            "2 lists",
+        ),
+        (
+            "slip.zip",
+            &zip_of(&[("list.csv", list), ("../../evil.jpg", b"x")]),
+            "not accepted",
+        ),
+        (
+            "absolute.zip",
+            &zip_of(&[("list.csv", list), ("/etc/evil.jpg", b"x")]),
+            "not accepted",
+        ),
+        (
+            "back.zip",
+            &zip_of(&[("list.csv", list), ("a\\..\\evil.jpg", b"x")]),
+            "not accepted",
+        ),
+        ("bomb.zip", &zip_of(&[("list.csv", &bomb)]), "too large"),
+        ("far.xlsx", &far_cells(), "columns"),
+    ] {
+        let [english, chinese] = refusal(&desk, &editor, name, file).await;
+        assert!(english.contains(words), "{name}: {english}");
+        assert!(
+            is_chinese(&chinese) && !is_chinese(&english),
+            "{name}: {chinese} {english}"
+        );
+    }
+    assert!(!desk.folder().join("evil.jpg").exists());
+}
+
+#[tokio::test]
+async fn contributors_and_files_beyond_limits_are_refused_before_a_byte_is_sent() {
+    let desk = DeskApp::open().await;
+    let contributor = desk.as_role(Role::Contributor).await;
+    Importer(&contributor).try_begin(10, "list.csv").await.refused(403);
+    let editor = desk.as_role(Role::Editor).await;
+    Importer(&editor).try_begin(0, "list.csv").await.refused(422);
+    Importer(&editor).try_begin(9 << 30, "list.zip").await.refused(413);
+}

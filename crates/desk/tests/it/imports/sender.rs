@@ -1,0 +1,73 @@
+//! Somebody who sends lists, and the archives that they send.
+
+use std::io::{Cursor, Write as _};
+
+use axum::{
+    body::Body,
+    http::{Method, header},
+};
+use base64::{Engine as _, engine::general_purpose::STANDARD};
+use zip::{ZipWriter, write::SimpleFileOptions};
+
+use crate::desk_app::{Answered, DeskClient};
+
+/// Somebody who sends lists.
+pub struct Importer<'a>(pub &'a DeskClient<'a>);
+
+impl Importer<'_> {
+    pub async fn try_begin(&self, length: usize, name: &str) -> Answered {
+        let word = |text: &str| STANDARD.encode(text);
+        let said = format!("noun {},id {},filename {}", word("import"), word("0"), word(name));
+        let request = self
+            .0
+            .request(Method::POST, "/api/desk/uploads")
+            .header("tus-resumable", "1.0.0")
+            .header("upload-length", length.to_string())
+            .header("upload-metadata", said);
+        self.0.desk.send(request.body(Body::empty()).expect("a request")).await
+    }
+
+    async fn go_on(&self, upload: &str, offset: usize, bytes: &[u8]) -> Answered {
+        let request = self
+            .0
+            .request(Method::PATCH, upload)
+            .header("tus-resumable", "1.0.0")
+            .header("upload-offset", offset.to_string())
+            .header(header::CONTENT_TYPE, "application/offset+octet-stream");
+        let body = Body::from(bytes.to_vec());
+        self.0.desk.send(request.body(body).expect("a request")).await
+    }
+
+    /// Sends a file in two parts; the number of its import.
+    pub async fn send(&self, name: &str, file: &[u8]) -> i64 {
+        let begun = self.try_begin(file.len(), name).await;
+        assert_eq!(begun.status, 201, "{}", String::from_utf8_lossy(&begun.body));
+        let upload = begun.headers[header::LOCATION].to_str().expect("text").to_owned();
+        let (first, rest) = file.split_at(file.len() / 2);
+        self.go_on(&upload, 0, first).await;
+        let last = self.go_on(&upload, first.len(), rest).await;
+        assert_eq!(last.status, 204, "{}", String::from_utf8_lossy(&last.body));
+        let id = |answered: &Answered| answered.headers["import-id"].to_str().expect("text").to_owned();
+        let import = id(&last);
+        // Whoever asks again learns the same, and nothing comes twice.
+        let asked = self
+            .0
+            .with("tus-resumable", "1.0.0")
+            .call(Method::HEAD, &upload, None)
+            .await;
+        assert_eq!(id(&asked), import);
+        import.parse().expect("a number")
+    }
+}
+
+/// A ZIP file of these files.
+pub fn zip_of(files: &[(&str, &[u8])]) -> Vec<u8> {
+    let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
+    for (name, bytes) in files {
+        archive
+            .start_file(*name, SimpleFileOptions::default())
+            .expect("an entry");
+        archive.write_all(bytes).expect("written");
+    }
+    archive.finish().expect("whole").into_inner()
+}

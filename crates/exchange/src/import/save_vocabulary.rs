@@ -1,0 +1,114 @@
+//! Saves a vocabulary that was read and checked. What the site has the same already is not written again.
+
+use std::collections::HashMap;
+
+use store::{Edit, NewPeriod, OptionsSaved, SynonymsSaved};
+
+use crate::{
+    Target,
+    import::{
+        collection::Collection,
+        vocabulary::{NewOption, NewVocabulary},
+    },
+};
+use domain::page::OptionType;
+
+/// Saves it, and gives pieces that name a new period the number that it has now.
+///
+/// # Errors
+/// The store's; or staff changed the same lists in the same moment.
+pub async fn save(target: &Target, collection: &mut Collection) -> anyhow::Result<()> {
+    let NewVocabulary {
+        periods,
+        terms,
+        synonyms,
+        options,
+    } = std::mem::take(&mut collection.vocabulary);
+    let edit = Edit::import(target.now());
+    let mut ids: HashMap<i64, i64> = HashMap::new();
+    for period in periods {
+        let parent = period.parent.map(|parent| ids.get(&parent).copied().unwrap_or(parent));
+        let new = NewPeriod {
+            slug: period.slug,
+            parent,
+            level: period.level,
+            name: period.name,
+            aliases: period.aliases,
+            year_start: period.year_start,
+            year_end: period.year_end,
+            sort_key: period.sort_key,
+            aat_id: period.aat_id,
+            active: period.active,
+        };
+        ids.insert(period.id, target.store.content(&edit).save(&new).await?);
+    }
+    for piece in &mut collection.pieces {
+        for period in [&mut piece.artifact.period, &mut piece.artifact.period_end] {
+            *period = period.map(|id| ids.get(&id).copied().unwrap_or(id));
+        }
+    }
+    target.store.terms().save(&terms, &edit).await?;
+    add_synonyms(target, &synonyms, &edit).await?;
+    for (kind, entries) in options {
+        save_options(target, kind, &entries, &edit).await?;
+    }
+    Ok(())
+}
+
+async fn add_synonyms(target: &Target, lines: &[String], edit: &Edit) -> anyhow::Result<()> {
+    let present = target.store.search_synonyms().read().await?;
+    let mut all = present.lines.clone();
+    for line in lines {
+        if !all.contains(line) {
+            all.push(line.clone());
+        }
+    }
+    if all == present.lines {
+        return Ok(());
+    }
+    let saved = target
+        .store
+        .search_synonyms()
+        .replace(present.revision, &all, edit)
+        .await?;
+    anyhow::ensure!(
+        matches!(saved, SynonymsSaved::Done(_)),
+        "the equivalents of the search were changed at the desk in this moment; import again"
+    );
+    Ok(())
+}
+
+/// Adds the entries that the list has not, by their names, and puts all into the order of the file; others come behind.
+async fn save_options(target: &Target, kind: OptionType, entries: &[NewOption], edit: &Edit) -> anyhow::Result<()> {
+    let options = target.store.options();
+    let mut present = options.list_all(kind).await?;
+    let mut order: Vec<i64> = Vec::new();
+    for entry in entries {
+        if !present.iter().any(|known| known.name == entry.name) {
+            present = done(options.add(kind, &entry.name, edit).await?)?;
+        }
+        let Some(known) = present.iter().find(|known| known.name == entry.name) else {
+            continue;
+        };
+        order.push(known.id);
+        if known.active != entry.active {
+            let id = known.id;
+            present = done(options.change(kind, id, None, Some(entry.active), edit).await?)?;
+        }
+    }
+    let others = present.iter().map(|known| known.id).filter(|id| !order.contains(id));
+    order.extend(others.collect::<Vec<_>>());
+    if !present.iter().map(|known| known.id).eq(order.iter().copied()) {
+        done(options.reorder(kind, &order, edit).await?)?;
+    }
+    Ok(())
+}
+
+fn done(saved: OptionsSaved) -> anyhow::Result<Vec<store::EditedOption>> {
+    match saved {
+        OptionsSaved::Done(entries) => Ok(entries),
+        OptionsSaved::Missing | OptionsSaved::Outdated(_) => {
+            anyhow::bail!("a list of members' profiles was changed at the desk in this moment; import again")
+        }
+    }
+}

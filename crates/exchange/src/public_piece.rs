@@ -1,0 +1,88 @@
+//! What records for other institutions say of a piece, whichever form they have.
+
+use domain::{
+    access::{Audience, Placement, Rendition, largest_rendition},
+    artifact::Artifact,
+    bilingual::{Bilingual, Language},
+    period::{self, Period},
+    picture::Picture,
+};
+
+use crate::public_site::PublicSite;
+
+/// Whether everybody may see the picture as it is.
+pub fn is_open(artifact: &Artifact, picture: &Picture) -> bool {
+    largest_rendition(Audience::Visitor, Placement::of(artifact, picture)) >= Rendition::Display
+}
+
+/// The period of a piece with its name as a label.
+pub fn period_of<'a>(artifact: &Artifact, site: &'a PublicSite) -> Option<(&'a Period, Bilingual)> {
+    let id = artifact.summary.dynasty.as_ref()?.period_id?;
+    let period = site.periods.iter().find(|period| period.id == id)?;
+    let parent = site.periods.iter().find(|parent| Some(parent.id) == period.parent);
+    let label = period::label(period.level, &period.name, parent.map(|parent| &parent.name));
+    Some((period, label))
+}
+
+/// An astronomical year as ISO 8601 writes it: four digits at least.
+pub fn iso(year: i32) -> String {
+    let sign = if year < 0 { "-" } else { "" };
+    format!("{sign}{:04}", year.unsigned_abs())
+}
+
+/// The parts as one line in each language that has any but the first.
+pub fn said_of<const N: usize>(parts: [&Bilingual; N]) -> Bilingual {
+    let line = |language: Language, divider: &str| {
+        let said: Vec<&str> = parts
+            .iter()
+            .map(|part| part.exact(language).trim())
+            .filter(|part| !part.is_empty())
+            .collect();
+        said.join(divider)
+    };
+    Bilingual::new(line(Language::Tw, "，"), line(Language::En, ", "))
+}
+
+/// The address of a term of the Art & Architecture Thesaurus.
+pub fn aat_address(number: &str) -> String {
+    format!("http://vocab.getty.edu/aat/{number}")
+}
+
+/// What HTML says, a paragraph on each line.
+pub fn text_of_html(html: &str) -> String {
+    let broken = ["</p>", "<br>", "<br/>", "</li>", "</h2>", "</h3>", "</h4>", "</tr>"]
+        .into_iter()
+        .fold(html.to_owned(), |text, end| text.replace(end, &format!("{end}\n")));
+    let mut text = String::new();
+    let mut rest = broken.as_str();
+    while let Some((before, after)) = rest.split_once('<') {
+        text.push_str(before);
+        rest = after.split_once('>').map_or("", |(_, after)| after);
+    }
+    text.push_str(rest);
+    for (entity, sign) in [
+        ("&lt;", "<"),
+        ("&gt;", ">"),
+        ("&quot;", "\""),
+        ("&nbsp;", " "),
+        ("&amp;", "&"),
+    ] {
+        text = text.replace(entity, sign);
+    }
+    let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+    lines.join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn years_have_four_digits_and_html_becomes_lines() {
+        assert_eq!([iso(618), iso(-205), iso(0)], ["0618", "-0205", "0000"]);
+        assert_eq!(
+            text_of_html("<p>青花 &lt;瓶&gt;，<em>明</em></p><p>A &amp; B<br>C</p>"),
+            "青花 <瓶>，明\nA & B\nC"
+        );
+    }
+}

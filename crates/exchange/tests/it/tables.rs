@@ -1,0 +1,278 @@
+//! Tables that people type and read: what an export has in them, that an import takes them back unchanged, and what it refuses.
+
+use std::{collections::BTreeMap, fs, path::Path};
+
+use domain::document::Cells;
+use exchange::{
+    Target,
+    export::{ExportFormat, PictureChoice},
+    import::{self, Refusal},
+};
+use serde_json::{Value, json};
+
+use crate::site::{collection, dir, everything, exported, request, site, unpack};
+
+#[tokio::test]
+async fn tables_are_for_people_and_no_cell_is_a_formula() {
+    let (source, folder, out) = (dir(), dir(), dir());
+    let target = site(folder.path()).await;
+    collection(source.path());
+    import::folder(&target, source.path()).await.expect("it comes in");
+    let files = exported(&target, &request(PictureChoice::Web, ExportFormat::Csv), out.path()).await;
+    let text = |name: &str| String::from_utf8(files[&format!("tables/{name}")].clone()).expect("UTF-8");
+    let (tw, en) = (text("artifacts-tw.csv"), text("artifacts-en.csv"));
+    assert!(
+        tw.starts_with("\u{feff}編號,") && tw.contains("青花 <瓶>") && tw.contains("\r\n'=1+1,"),
+        "{tw}"
+    );
+    assert!(
+        !tw.contains("Vase") && en.contains("\"Vase, \"\"blue\"\"\"") && !en.contains("青花"),
+        "{en}"
+    );
+    assert!(text("states.csv").contains("name.tw,missing"), "{}", text("states.csv"));
+    assert!(
+        text("pictures.csv").contains("A-1/1.webp,front,members"),
+        "{}",
+        text("pictures.csv")
+    );
+    assert!(files.contains_key("web/A-1/1.webp") && !files.contains_key("artifacts.json"));
+    let mut some = request(PictureChoice::Names, ExportFormat::Collection);
+    some.artifacts = Some(vec![3, 999]);
+    let files = exported(&target, &some, out.path()).await;
+    let names: Vec<&str> = files.keys().map(String::as_str).collect();
+    assert_eq!(
+        names,
+        [
+            "artifacts.json",
+            "pieces.json",
+            "tables/artifacts.xlsx",
+            "tables/pictures.csv",
+            "tables/states.csv"
+        ],
+        "one piece, and one that is gone"
+    );
+    let artifacts: Value = serde_json::from_slice(&files["artifacts.json"]).expect("JSON");
+    assert_eq!(artifacts.as_array().map(Vec::len), Some(1));
+    assert_eq!(artifacts[0]["relic_number"], "B-2");
+    assert!(
+        artifacts[0].get("pictures").is_none(),
+        "an import keeps those that are there"
+    );
+}
+
+#[tokio::test]
+async fn every_table_that_is_imported_again_changes_nothing() {
+    let (source, folder) = (dir(), dir());
+    let target = site(folder.path()).await;
+    collection(source.path());
+    import::folder(&target, source.path()).await.expect("it comes in");
+    let before = everything(&target).await;
+    for (format, tw, en, files) in [
+        (ExportFormat::Collection, true, true, &["artifacts.xlsx"][..]),
+        (ExportFormat::Collection, false, true, &["artifacts.xlsx"]),
+        (ExportFormat::Csv, true, true, &["artifacts-tw.csv", "artifacts-en.csv"]),
+        (ExportFormat::Csv, true, false, &["artifacts-tw.csv"]),
+        (ExportFormat::Csv, false, true, &["artifacts-en.csv"]),
+    ] {
+        let (out, unpacked) = (dir(), dir());
+        let mut tables = request(PictureChoice::Names, format);
+        (tables.tw, tables.en) = (tw, en);
+        unpack(&exported(&target, &tables, out.path()).await, unpacked.path());
+        for file in files {
+            let path = unpacked.path().join("tables").join(file);
+            import::table_file(&target, &path).await.expect("the table comes in");
+            assert_eq!(
+                everything(&target).await,
+                before,
+                "{format:?} {file}, Chinese {tw}, English {en}"
+            );
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_workbook_alone_brings_rows_into_an_empty_site() {
+    let (source, first, second) = (dir(), dir(), dir());
+    let target = site(first.path()).await;
+    collection(source.path());
+    import::folder(&target, source.path()).await.expect("it comes in");
+    let rows = |cells: &BTreeMap<String, Cells>| {
+        let fields = ["inscriptions", "provenance", "literature"];
+        let piece = cells
+            .values()
+            .find(|cells| cells.get("relic_number") == Some(&json!("A/1")));
+        fields.map(|field| piece.expect("the piece")[field].clone())
+    };
+    let wanted = rows(&everything(&target).await);
+    let (out, unpacked) = (dir(), dir());
+    let tables = request(PictureChoice::Names, ExportFormat::Collection);
+    unpack(&exported(&target, &tables, out.path()).await, unpacked.path());
+    let other = site(second.path()).await;
+    import::table_file(&other, &unpacked.path().join("tables/artifacts.xlsx"))
+        .await
+        .expect("the workbook comes in");
+    assert_eq!(rows(&everything(&other).await), wanted);
+}
+
+/// Imports `artifacts.csv` with a table of rows beside it.
+async fn import_rows(target: &Target, folder: &Path, name: &str, rows: &str) -> anyhow::Result<()> {
+    fs::write(folder.join("artifacts.csv"), "編號,名稱\nA-1,瓶\nA-2,碗\n").expect("written");
+    fs::write(folder.join(name), rows).expect("written");
+    let done = import::folder(target, folder).await;
+    fs::remove_file(folder.join(name)).expect("removed");
+    done.map(drop)
+}
+
+#[tokio::test]
+async fn rows_are_typed_in_a_sheet_of_their_own() {
+    let (source, folder) = (dir(), dir());
+    let target = site(folder.path()).await;
+    let piece = async || everything(&target).await["artifact 1"].clone();
+    let sheet = "編號,種類,原文,釋讀,英文釋讀,位置\n a-1 ,堂名款,寶軒珍藏,寶軒收藏,Treasured by Baoxuan,足底\nA-1,Signature,=HYPERLINK(1),,,\n";
+    import_rows(&target, source.path(), "inscriptions.csv", sheet)
+        .await
+        .expect("they come in");
+    let read = piece().await["inscriptions"].clone();
+    assert_eq!(
+        (&read[0]["kind"], &read[0]["number"], &read[0]["reading"]),
+        (
+            &json!("hall_mark"),
+            &json!(1),
+            &json!({"tw": "寶軒收藏", "en": "Treasured by Baoxuan"})
+        )
+    );
+    assert_eq!(read[1]["transcription"], "=HYPERLINK(1)", "as it is typed");
+    assert_eq!(
+        (&read[1]["kind"], read.as_array().map(Vec::len)),
+        (&json!("signature"), Some(2))
+    );
+
+    let sheet =
+        "relic_number,owner_tw,owner_en,years_tw,public\nA-1,私人收藏,Private collection,1953,否\nA-1,寶軒,,,是\n";
+    import_rows(&target, source.path(), "provenance.csv", sheet)
+        .await
+        .expect("they come in");
+    let read = piece().await;
+    assert_eq!(read["provenance"][0]["public"], false);
+    assert_eq!(read["provenance"][1]["public"], true);
+    assert_eq!(
+        read["inscriptions"][0]["kind"], "hall_mark",
+        "what no table mentions stays"
+    );
+
+    let sheet = "編號,種類,書目\nA-1,展出,玉器特展\nA-2,著錄,圖錄\n";
+    import_rows(&target, source.path(), "literature.csv", sheet)
+        .await
+        .expect("they come in");
+    assert_eq!(piece().await["literature"][0]["kind"], "exhibited");
+    import_rows(&target, source.path(), "literature.csv", "編號,種類,書目\nA-1,,\n")
+        .await
+        .expect("they come in");
+    assert_eq!(
+        piece().await["literature"],
+        json!([]),
+        "a number alone takes the rows away"
+    );
+    let other = everything(&target).await["artifact 2"].clone();
+    assert_eq!(other["literature"][0]["citation"]["tw"], "圖錄", "of that piece only");
+}
+
+#[tokio::test]
+async fn what_is_wrong_with_a_row_is_said_with_its_line_and_field() {
+    let (source, folder) = (dir(), dir());
+    let target = site(folder.path()).await;
+    for (name, rows, place, words) in [
+        (
+            "inscriptions.csv",
+            "編號,種類\nB-9,年款\n",
+            "inscriptions.csv, line 2, relic_number",
+            "B-9",
+        ),
+        (
+            "inscriptions.csv",
+            "編號,種類\nA-1,印章\n",
+            "inscriptions.csv, line 2, kind",
+            "collector_seal",
+        ),
+        (
+            "inscriptions.csv",
+            "編號,種類\n,年款\n",
+            "inscriptions.csv, line 2, relic_number",
+            "is missing",
+        ),
+        (
+            "inscriptions.csv",
+            "編號,地點\nA-1,足底\n",
+            "inscriptions.csv, line 1",
+            "地點",
+        ),
+        (
+            "provenance.csv",
+            "編號,藏家,公開\nA-1,某,也許\n",
+            "provenance.csv, line 2, public",
+            "true or false",
+        ),
+        (
+            "provenance.csv",
+            "編號,列號,藏家\nA-1,零,某\n",
+            "provenance.csv, line 2, number",
+            "whole number",
+        ),
+        (
+            "literature.csv",
+            "編號,種類\nA-1,著錄\n",
+            "literature.csv, line 2, citation",
+            "both empty",
+        ),
+    ] {
+        let refused = import_rows(&target, source.path(), name, rows).await.expect_err(rows);
+        let refused = refused.downcast::<Refusal>().expect("a refusal").0;
+        let is_said = |line: &String| line.starts_with(place) && line.contains(words);
+        assert!(refused.iter().any(is_said), "{rows}: {refused:?}");
+        assert!(
+            !everything(&target).await.contains_key("artifact 1"),
+            "nothing is saved"
+        );
+    }
+    fs::write(source.path().join("provenance.csv"), "編號,藏家\nA-1,某\n").expect("written");
+    fs::write(
+        source.path().join("pieces.json"),
+        json!({"pieces": [{"relic_number": "A-1", "provenance": []}]}).to_string(),
+    )
+    .expect("written");
+    fs::remove_file(source.path().join("artifacts.csv")).expect("removed");
+    fs::write(
+        source.path().join("artifacts.json"),
+        json!([{"relic_number": "A-1", "name_tw": "瓶"}]).to_string(),
+    )
+    .expect("written");
+    let refused = import::folder(&target, source.path()).await.expect_err("both");
+    assert!(refused.to_string().contains("keep them in one of the two"), "{refused}");
+}
+
+#[tokio::test]
+async fn a_table_leaves_alone_what_it_has_no_column_for() {
+    let (source, folder) = (dir(), dir());
+    let target = site(folder.path()).await;
+    collection(source.path());
+    import::folder(&target, source.path()).await.expect("it comes in");
+    let before = everything(&target).await;
+    let table = source.path().join("names.csv");
+    fs::write(&table, "relic_number,name_en\nA/1,A vase\n").expect("written");
+    import::table_file(&target, &table).await.expect("the table comes in");
+    let mut wanted = before["artifact 1"].clone();
+    wanted.insert("name.en".to_owned(), "A vase".into());
+    assert_eq!(everything(&target).await["artifact 1"], wanted);
+
+    fs::write(&table, "relic_number,dynasty_tw\nA/1,清 康熙\n").expect("written");
+    import::table_file(&target, &table).await.expect("the table comes in");
+    let dated = everything(&target).await["artifact 1"].clone();
+    assert_ne!(
+        dated["period"], before["artifact 1"]["period"],
+        "another text is read anew"
+    );
+
+    fs::write(&table, "relic_number,size_tw\nZ-1,高三寸\n").expect("written");
+    let refused = import::table_file(&target, &table).await.expect_err("a new piece");
+    assert!(refused.to_string().contains("needs a name"), "{refused}");
+}

@@ -1,0 +1,262 @@
+//! The rows of an import's file: what would become of each, and what became of it.
+
+use domain::bilingual::Bilingual;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+use super::{StaffImport, StaffImports, push_own};
+use crate::{
+    Page,
+    database::{Connection, Row},
+    error::{Error, Result},
+    row::word,
+    sql::{self, Record, Sql},
+};
+
+/// Rows written by one statement.
+const BATCH: usize = 200;
+
+macro_rules! words {
+    ($(#[$meta:meta])* $name:ident { $($(#[$of:meta])* $variant:ident = $word:literal,)+ }) => {
+        $(#[$meta])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+        pub enum $name { $($(#[$of])* $variant,)+ }
+
+        impl $name {
+            /// The word that the table and the API use.
+            pub const fn as_str(self) -> &'static str {
+                match self { $(Self::$variant => $word,)+ }
+            }
+
+            /// Reads that word.
+            pub fn from_word(word: &str) -> Option<Self> {
+                match word { $($word => Some(Self::$variant),)+ _ => None }
+            }
+        }
+    };
+}
+
+words! {
+    /// What a row would do.
+    ImportOutcome {
+        /// It adds a piece.
+        New = "new",
+        /// It changes one.
+        Changed = "changed",
+        /// It says what is there already.
+        Unchanged = "unchanged",
+        /// It is wrong, and left out.
+        Wrong = "wrong",
+    }
+}
+
+words! {
+    /// What became of a row.
+    ImportRowState {
+        /// Nothing yet.
+        Waiting = "waiting",
+        /// It is applied.
+        Applied = "applied",
+        /// It was left out, because the piece was changed after the check.
+        Skipped = "skipped",
+        /// It was applied, and is undone.
+        Undone = "undone",
+        /// It was applied, and stays although the import is undone: somebody has changed the piece since.
+        Kept = "kept",
+    }
+}
+
+/// A row as a check found it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct NewImportRow {
+    /// Its number in the file.
+    pub line: u64,
+    /// The piece's number, as the file has it.
+    pub relic_number: String,
+    /// The piece's name after the import.
+    pub name: Bilingual,
+    /// What it would do.
+    pub outcome: ImportOutcome,
+    /// New values, values before, mistakes, pictures, as the worker writes and reads them.
+    pub detail: Value,
+    /// The piece, if there is one.
+    pub record: Option<i64>,
+    /// The working copy's revision that the row was compared with.
+    pub base: i64,
+}
+
+/// A row of an import.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ImportRow {
+    /// Its number in the table.
+    pub id: i64,
+    /// What the check found; its piece also if that is new and was added.
+    pub row: NewImportRow,
+    /// What became of it.
+    pub state: ImportRowState,
+    /// The version that applying it added, in the history of the piece.
+    pub version: Option<i64>,
+    /// The working copy's revision after that.
+    pub revision: Option<i64>,
+}
+
+/// Which rows of an import.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct ImportRowFilter {
+    /// Those that would do one of these; all if empty.
+    pub outcomes: Vec<ImportOutcome>,
+    /// Those of which this became; all without it.
+    pub state: Option<ImportRowState>,
+    /// Only rows after this number of the table.
+    pub after: Option<i64>,
+}
+
+/// How many rows would do what.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[expect(missing_docs, reason = "each is what it says")]
+pub struct RowFigures {
+    pub new: u64,
+    pub changed: u64,
+    pub unchanged: u64,
+    pub wrong: u64,
+    pub applied: u64,
+    pub skipped: u64,
+    pub undone: u64,
+    pub kept: u64,
+}
+
+impl StaffImports<'_> {
+    /// Replaces the rows of an import that is still this worker's. False: it is not, and nothing is changed.
+    pub async fn replace_rows(&self, import: &StaffImport, rows: &[NewImportRow]) -> Result<bool> {
+        self.0
+            .write(|db| {
+                if !is_own(&db, import)? {
+                    return Ok(false);
+                }
+                let mut clear = Sql::new("delete from staff_import_row where import_id = ");
+                clear.bind(import.id).take().run(&db)?;
+                for batch in rows.chunks(BATCH) {
+                    let records = batch.iter().map(|row| columns(import.id, row)).collect();
+                    sql::insert("staff_import_row", records).run(&db)?;
+                }
+                db.commit()?;
+                Ok(true)
+            })
+            .await
+    }
+
+    /// The rows of an import in the file's order, at most `limit`, and how many fit in all.
+    pub async fn rows(&self, id: i64, filter: &ImportRowFilter, limit: u64) -> Result<Page<ImportRow>> {
+        self.0
+            .read(|db| {
+                let select = |columns: &str| {
+                    let mut sql = Sql::new("select ");
+                    sql.push(columns)
+                        .push(" from staff_import_row where import_id = ")
+                        .bind(id);
+                    if !filter.outcomes.is_empty() {
+                        sql.push(" and outcome in ")
+                            .list(filter.outcomes.iter().map(|outcome| outcome.as_str()));
+                    }
+                    if let Some(state) = filter.state {
+                        sql.push(" and state = ").bind(state.as_str());
+                    }
+                    sql
+                };
+                let total: i64 = select("count(*)").scalar(db)?;
+                let mut sql = select("*");
+                if let Some(after) = filter.after {
+                    sql.push(" and id > ").bind(after);
+                }
+                sql.push(" order by id limit ").bind(sql::window(1, limit).0);
+                Ok(Page {
+                    entries: sql.all(db)?.iter().map(read).collect::<Result<_>>()?,
+                    total: total.unsigned_abs(),
+                })
+            })
+            .await
+    }
+
+    /// How many rows of an import would do what, and what became of how many.
+    pub async fn figures(&self, id: i64) -> Result<RowFigures> {
+        self.0.read(|db| figures(db, id)).await
+    }
+}
+
+/// Whether an import is still this worker's; it stays so until the transaction ends.
+pub(crate) fn is_own(db: &Connection, import: &StaffImport) -> Result<bool> {
+    let mut sql = Sql::new("select id from staff_import where ");
+    push_own(&mut sql, import);
+    if db.is_postgres() {
+        sql.push(" for update");
+    }
+    Ok(sql.one(db)?.is_some())
+}
+
+pub(super) fn figures(db: &Connection, id: i64) -> Result<RowFigures> {
+    let mut sql = Sql::new("select outcome, state, count(*) as rows_of from staff_import_row where import_id = ");
+    sql.bind(id).push(" group by outcome, state");
+    let mut figures = RowFigures::default();
+    for row in sql.all(db)? {
+        let rows = row.get::<i64>("rows_of")?.unsigned_abs();
+        *match word(&row, "outcome", ImportOutcome::from_word)? {
+            ImportOutcome::New => &mut figures.new,
+            ImportOutcome::Changed => &mut figures.changed,
+            ImportOutcome::Unchanged => &mut figures.unchanged,
+            ImportOutcome::Wrong => &mut figures.wrong,
+        } += rows;
+        match word(&row, "state", ImportRowState::from_word)? {
+            ImportRowState::Waiting => {}
+            ImportRowState::Applied => figures.applied += rows,
+            ImportRowState::Skipped => figures.skipped += rows,
+            ImportRowState::Undone => figures.undone += rows,
+            ImportRowState::Kept => figures.kept += rows,
+        }
+    }
+    Ok(figures)
+}
+
+fn columns(import: i64, row: &NewImportRow) -> Record {
+    vec![
+        ("import_id", import.into()),
+        ("line", super::count(row.line).into()),
+        ("relic_number", row.relic_number.as_str().into()),
+        ("name_tw", row.name.tw.as_str().into()),
+        ("name_en", row.name.en.as_str().into()),
+        ("outcome", row.outcome.as_str().into()),
+        ("detail", row.detail.to_string().into()),
+        ("record_id", row.record.into()),
+        ("base", row.base.into()),
+        ("state", ImportRowState::Waiting.as_str().into()),
+    ]
+}
+
+pub(crate) fn read(row: &Row) -> Result<ImportRow> {
+    Ok(ImportRow {
+        id: row.get("id")?,
+        state: word(row, "state", ImportRowState::from_word)?,
+        version: row.get("version_id")?,
+        revision: row.get("revision")?,
+        row: NewImportRow {
+            line: row.get::<i64>("line")?.unsigned_abs(),
+            relic_number: row.get("relic_number")?,
+            name: Bilingual {
+                tw: row.get("name_tw")?,
+                en: row.get("name_en")?,
+            },
+            outcome: word(row, "outcome", ImportOutcome::from_word)?,
+            detail: json_of(row, "detail")?,
+            record: row.get("record_id")?,
+            base: row.get("base")?,
+        },
+    })
+}
+
+/// A column that holds JSON.
+pub(crate) fn json_of<T: DeserializeOwned>(row: &Row, column: &'static str) -> Result<T> {
+    let text: String = row.get(column)?;
+    serde_json::from_str(&text).map_err(|error| Error::UnknownWord {
+        column,
+        word: error.to_string(),
+    })
+}

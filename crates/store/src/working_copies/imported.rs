@@ -1,0 +1,267 @@
+//! Imports at the desk, piece by piece: a row becomes a draft of its piece, and the way back. Each is one transaction with the note
+//! that it is done.
+
+use chrono::{DateTime, Utc};
+use domain::document::{Cells, Changes, Mark, Review, WorkingCopy};
+use serde_json::{Value, json};
+
+use super::{
+    Action, Author, RecordId, Saved, bin, history, live,
+    load::{Loaded, load_for_change},
+    name_of,
+    write::{PICTURES, Written, create_within, keep, save_within, write_live},
+};
+use crate::{
+    content::Noun,
+    database::{Connection, Transaction},
+    error::Result,
+    pictures,
+    sql::{self, Sql},
+    staff_imports::{ImportOutcome, ImportRow, ImportRowState, StaffImport, StaffImports, is_own, json_of, read_row},
+};
+
+/// What became of a row that a worker wanted to apply or to undo.
+#[derive(Debug, Clone, PartialEq)]
+pub enum RowDone {
+    /// It is in this state now.
+    Is(ImportRowState),
+    /// The piece does not take it; nothing is done.
+    Refused,
+    /// The import is this worker's no more; nothing is done.
+    NotOwn,
+}
+
+impl StaffImports<'_> {
+    /// Makes a row a draft of its piece: `cells` become those of a new piece, or of the piece as it was when the row was checked.
+    /// A piece whose same cells were changed since, or which takes them no more, is left as it is.
+    pub async fn apply_row(
+        &self,
+        import: &StaffImport,
+        row: &ImportRow,
+        cells: &Cells,
+        author: &Author<'_>,
+    ) -> Result<RowDone> {
+        self.0
+            .write(|db| {
+                let Some(row) = find_own(&db, import, row.id, ImportRowState::Waiting)? else {
+                    return Ok(RowDone::NotOwn);
+                };
+                let (saved, earlier, is_content) = match row.row.record {
+                    None => (create_within(&db, Noun::Artifact, cells, author)?, None, true),
+                    Some(id) => {
+                        let id = artifact(id);
+                        let earlier = load_for_change(&db, id, author.edit.at)?.map(|loaded| loaded.copy);
+                        let changes = Changes {
+                            cells: cells.clone(),
+                            reviewed: Vec::new(),
+                        };
+                        let (saved, written) = save_within(&db, id, row.row.base, &changes, Action::Import, author)?;
+                        (saved, earlier, written == Written::Content)
+                    }
+                };
+                let Saved::Done(record) = saved else {
+                    return Ok(RowDone::Refused);
+                };
+                let earlier = earlier.map(|copy| json!({ "cells": copy.cells, "marks": copy.marks }).to_string());
+                let note = vec![
+                    ("state", ImportRowState::Applied.as_str().into()),
+                    ("record_id", record.id.id.into()),
+                    ("revision", record.copy.revision.into()),
+                    ("version_id", last_version(&db, record.id)?.into()),
+                    ("earlier", earlier.into()),
+                ];
+                note_row(&db, row.id, note)?;
+                commit(self.0, db, is_content)?;
+                Ok(RowDone::Is(ImportRowState::Applied))
+            })
+            .await
+    }
+
+    /// Notes that a row was left out. False as in [`StaffImports::hold`].
+    pub async fn skip_row(&self, import: &StaffImport, row: &ImportRow) -> Result<bool> {
+        self.0
+            .write(|db| {
+                if find_own(&db, import, row.id, ImportRowState::Waiting)?.is_none() {
+                    return Ok(false);
+                }
+                note_state(&db, row.id, ImportRowState::Skipped)?;
+                db.commit()?;
+                Ok(true)
+            })
+            .await
+    }
+
+    /// Takes a row back: a new piece is deleted, every cell of another one is what it was. A piece that somebody has changed since
+    /// stays, unless the import also takes back such changes; then a new piece goes into the bin.
+    pub async fn undo_row(&self, import: &StaffImport, row: &ImportRow, author: &Author<'_>) -> Result<RowDone> {
+        self.0
+            .write(|db| {
+                let Some(row) = find_own(&db, import, row.id, ImportRowState::Applied)? else {
+                    return Ok(RowDone::NotOwn);
+                };
+                let loaded = match row.row.record {
+                    Some(id) => load_for_change(&db, artifact(id), author.edit.at)?,
+                    None => None,
+                };
+                let (state, is_content) = match loaded {
+                    None => (ImportRowState::Undone, false),
+                    Some(loaded) => undo(&db, &row, loaded, import.takes_back, author)?,
+                };
+                note_state(&db, row.id, state)?;
+                commit(self.0, db, is_content)?;
+                Ok(RowDone::Is(state))
+            })
+            .await
+    }
+
+    /// Of the applied rows of an import, those whose piece somebody has changed since; with who did it last, and when.
+    pub async fn changed_since(&self, id: i64) -> Result<Vec<(ImportRow, String, DateTime<Utc>)>> {
+        self.0
+            .read(|db| {
+                let mut sql = Sql::new(
+                    "select r.*, w.updated_by, w.updated_at from staff_import_row r \
+                     join working_copy w on w.noun = 'artifact' and w.record_id = r.record_id where r.import_id = ",
+                );
+                sql.bind(id)
+                    .push(" and r.state = ")
+                    .bind(ImportRowState::Applied.as_str());
+                sql.push(
+                    " and (w.revision <> r.revision or r.version_id <> (select max(v.id) from record_version v \
+                     where v.noun = 'artifact' and v.record_id = r.record_id)) order by r.id",
+                );
+                let rows = sql.all(db)?;
+                rows.iter()
+                    .map(|row| Ok((read_row(row)?, row.get("updated_by")?, row.get("updated_at")?)))
+                    .collect()
+            })
+            .await
+    }
+}
+
+const fn artifact(id: i64) -> RecordId {
+    RecordId {
+        noun: Noun::Artifact,
+        id,
+    }
+}
+
+/// A row in this state of an import that is still this worker's.
+fn find_own(db: &Connection, import: &StaffImport, row: i64, state: ImportRowState) -> Result<Option<ImportRow>> {
+    if !is_own(db, import)? {
+        return Ok(None);
+    }
+    let mut sql = Sql::new("select * from staff_import_row where id = ");
+    sql.bind(row).push(" and state = ").bind(state.as_str());
+    sql.one(db)?.as_ref().map(read_row).transpose()
+}
+
+fn commit(store: &crate::Store, db: Transaction<'_>, is_content: bool) -> Result<()> {
+    if is_content {
+        store.commit_content(db)
+    } else {
+        db.commit()
+    }
+}
+
+fn note_row(db: &Connection, row: i64, note: sql::Record) -> Result<()> {
+    let mut sql = sql::update("staff_import_row", note);
+    sql.push(" where id = ").bind(row).take().run(db).map(drop)
+}
+
+fn note_state(db: &Connection, row: i64, state: ImportRowState) -> Result<()> {
+    note_row(db, row, vec![("state", state.as_str().into())])
+}
+
+fn last_version(db: &Connection, id: RecordId) -> Result<Option<i64>> {
+    let mut sql = Sql::new("select max(id) from record_version where noun = ");
+    sql.bind(id.noun.as_str()).push(" and record_id = ").bind(id.id);
+    sql.scalar(db)
+}
+
+/// Takes a row back in its piece; also whether the record itself was written.
+fn undo(
+    db: &Connection,
+    row: &ImportRow,
+    mut loaded: Loaded,
+    takes_back: bool,
+    author: &Author<'_>,
+) -> Result<(ImportRowState, bool)> {
+    let is_changed = row.revision != Some(loaded.copy.revision) || row.version != last_version(db, loaded.id)?;
+    if (is_changed && !takes_back) || loaded.binned.is_some() {
+        return Ok((ImportRowState::Kept, false));
+    }
+    if row.row.outcome == ImportOutcome::New {
+        if is_changed {
+            return Ok(match bin::bin_within(db, loaded, author.edit)? {
+                true => (ImportRowState::Undone, true),
+                false => (ImportRowState::Kept, false),
+            });
+        }
+        bin::delete_within(db, &loaded, author.edit)?;
+        return Ok((ImportRowState::Undone, true));
+    }
+    let earlier = earlier(db, row.id)?;
+    let changed = take_back(db, &mut loaded, earlier, author)?;
+    if !live::check(db, loaded.id.noun, Some(loaded.id.id), &loaded.copy.cells)?.is_empty() {
+        return Ok((ImportRowState::Kept, false));
+    }
+    let writes_through = loaded.published().is_empty();
+    if writes_through {
+        let (cells, state) = (loaded.copy.cells.clone(), loaded.live.state);
+        match write_live(db, &loaded, &cells, state, author.edit)? {
+            Some(live) => loaded.live = live,
+            None => return Ok((ImportRowState::Kept, false)),
+        }
+    }
+    keep(db, &mut loaded, author.edit)?;
+    history::record(db, &loaded, Action::UndoImport, &changed, author.edit)?;
+    Ok((ImportRowState::Undone, writes_through))
+}
+
+/// The working copy's cells and marks before a row was applied.
+fn earlier(db: &Connection, row: i64) -> Result<WorkingCopy> {
+    let mut sql = Sql::new("select earlier from staff_import_row where id = ");
+    let Some(found) = sql.bind(row).take().one(db)? else {
+        return Ok(WorkingCopy::default());
+    };
+    let mut kept: serde_json::Map<String, Value> = json_of(&found, "earlier")?;
+    let mut part = |name: &str| kept.remove(name).unwrap_or_default();
+    Ok(WorkingCopy {
+        revision: 0,
+        cells: serde_json::from_value(part("cells")).unwrap_or_default(),
+        marks: serde_json::from_value(part("marks")).unwrap_or_default(),
+    })
+}
+
+/// Puts cells and marks back; returns the cells whose values changed. Their marks name the new revision, so that who has read the
+/// imported values is asked.
+fn take_back(
+    db: &Connection,
+    loaded: &mut Loaded,
+    mut earlier: WorkingCopy,
+    author: &Author<'_>,
+) -> Result<Vec<String>> {
+    if let Some(cell) = earlier.cells.get_mut(PICTURES) {
+        *cell = pictures::keep_available(db, cell, Some(loaded.id.id))?;
+    }
+    let (now, revision) = (&loaded.copy.cells, loaded.copy.revision + 1);
+    let names = earlier.cells.keys().chain(now.keys());
+    let mut changed: Vec<String> = names
+        .filter(|name| earlier.cells.get(*name) != now.get(*name))
+        .cloned()
+        .collect();
+    changed.sort_unstable();
+    changed.dedup();
+    for cell in &changed {
+        let mark = earlier.marks.entry(cell.clone()).or_insert_with(|| Mark {
+            review: Review::Reviewed,
+            by: name_of(author.edit).to_owned(),
+            at: author.edit.at,
+            revision,
+        });
+        mark.revision = revision;
+    }
+    pictures::settle(db, now.get(PICTURES), earlier.cells.get(PICTURES), author.edit)?;
+    loaded.copy = WorkingCopy { revision, ..earlier };
+    Ok(changed)
+}

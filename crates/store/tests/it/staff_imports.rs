@@ -1,0 +1,232 @@
+//! Imports at the desk: one worker at a time, each row once, and the way back to the byte.
+
+use chrono::TimeDelta;
+use domain::{bilingual::Bilingual, document::Cells};
+use serde_json::{Value, json};
+use store::{
+    Author, ImportOutcome, ImportRow, ImportRowFilter, ImportRowState, ImportState, LogFilter, NewImportRow, RowDone,
+    StaffActor, StaffImport, Store,
+};
+
+use crate::{
+    on_both_engines,
+    test_store::{noon, open},
+    working_copies::{author, by, new_piece},
+};
+
+const LEASE: TimeDelta = TimeDelta::seconds(15);
+
+fn actor() -> StaffActor {
+    StaffActor {
+        name: "lin".to_owned(),
+        client: "a network".to_owned(),
+    }
+}
+
+async fn claim(store: &Store, minute: i64) -> Option<StaffImport> {
+    let unreadable = Bilingual::new("讀不完", "unreadable");
+    let imports = store.staff_imports();
+    let claimed = imports.claim(noon() + TimeDelta::minutes(minute), LEASE, &unreadable);
+    claimed.await.expect("read")
+}
+
+async fn find(store: &Store, id: i64) -> StaffImport {
+    store.staff_imports().find(id).await.expect("read").expect("there")
+}
+
+fn row(line: u64, number: &str, outcome: ImportOutcome, record: Option<i64>, base: i64) -> NewImportRow {
+    NewImportRow {
+        line,
+        relic_number: number.to_owned(),
+        name: Bilingual::new("瓶", "Vase"),
+        outcome,
+        detail: json!({}),
+        record,
+        base,
+    }
+}
+
+fn cells(pairs: &[(&str, Value)]) -> Cells {
+    pairs
+        .iter()
+        .map(|(cell, value)| ((*cell).to_owned(), value.clone()))
+        .collect()
+}
+
+/// An import of a new piece and a change of another one, checked.
+async fn checked(store: &Store, record: i64, base: i64) -> i64 {
+    let imports = store.staff_imports();
+    let id = imports.put("list.csv", "abc", (1, "lin"), noon()).await.expect("put");
+    let again = imports.put("list.csv", "abc", (1, "lin"), noon()).await.expect("put");
+    assert_eq!(id, again, "a file has one import");
+    let taken = claim(store, 0).await.expect("it waits");
+    assert_eq!(claim(store, 0).await, None, "one worker has it");
+    let rows = [
+        row(2, "B-1", ImportOutcome::New, None, 0),
+        row(3, "A-1", ImportOutcome::Changed, Some(record), base),
+        row(4, "", ImportOutcome::Wrong, None, 0),
+    ];
+    assert!(imports.replace_rows(&taken, &rows).await.expect("written"));
+    let sheet = json!({"columns": []});
+    let settled = imports.settle(&taken, ImportState::Checked, Some(&sheet), noon());
+    assert!(settled.await.expect("written"));
+    id
+}
+
+async fn waiting(store: &Store, id: i64) -> Vec<ImportRow> {
+    let filter = ImportRowFilter {
+        outcomes: vec![ImportOutcome::New, ImportOutcome::Changed],
+        ..ImportRowFilter::default()
+    };
+    store.staff_imports().rows(id, &filter, 10).await.expect("read").entries
+}
+
+fn given(row: &ImportRow) -> Cells {
+    match row.row.record {
+        None => cells(&[("relic_number", json!("B-1")), ("name.tw", json!("新瓶"))]),
+        Some(_) => cells(&[("name.tw", json!("改了")), ("year_earliest", json!(1500))]),
+    }
+}
+
+async fn apply_all(store: &Store, import: &StaffImport, author: &Author<'_>) {
+    for row in waiting(store, import.id).await {
+        let done = store
+            .staff_imports()
+            .apply_row(import, &row, &given(&row), author)
+            .await
+            .expect("written");
+        assert_eq!(done, RowDone::Is(ImportRowState::Applied));
+    }
+    let imports = store.staff_imports();
+    let settled = imports.settle(import, ImportState::Done, None, noon());
+    assert!(settled.await.expect("written"));
+}
+
+async fn copy(store: &Store, id: i64) -> String {
+    let artifact = store::RecordId {
+        noun: store::Noun::Artifact,
+        id,
+    };
+    let record = store
+        .working_copies()
+        .find(artifact, noon())
+        .await
+        .expect("read")
+        .expect("there");
+    let reviews: Vec<String> = record
+        .copy
+        .cells
+        .keys()
+        .map(|cell| format!("{:?}", record.copy.review_of(cell)))
+        .collect();
+    format!("{} {reviews:?}", json!(record.copy.cells))
+}
+
+on_both_engines! {
+    async fn each_row_is_applied_once_and_undone_to_the_byte(test) {
+        let (store, imports) = (&test.store, test.store.staff_imports());
+        let piece = new_piece(store, "A-1").await;
+        let before = copy(store, piece.id.id).await;
+        let id = checked(store, piece.id.id, piece.copy.revision).await;
+        assert!(imports.apply(id, &actor(), noon()).await.expect("begun"));
+        assert!(!imports.apply(id, &actor(), noon()).await.expect("asked"), "once");
+        let edit = by("lin", 1);
+        let author = author(&edit);
+        // The process is killed after the first row; another one goes on once the lease is over.
+        let killed = claim(store, 1).await.expect("it waits");
+        let rows = waiting(store, id).await;
+        let done = imports.apply_row(&killed, &rows[0], &given(&rows[0]), &author).await.expect("written");
+        assert_eq!(done, RowDone::Is(ImportRowState::Applied));
+        let next = open(&test.url).await;
+        assert_eq!(claim(&next, 1).await, None, "the lease holds");
+        let taken = claim(&next, 2).await.expect("the lease is over");
+        let late = imports.apply_row(&killed, &rows[1], &given(&rows[1]), &author).await.expect("asked");
+        assert_eq!(late, RowDone::NotOwn, "the first worker is too late");
+        let twice = imports.apply_row(&taken, &rows[0], &given(&rows[0]), &author).await.expect("asked");
+        assert_eq!(twice, RowDone::NotOwn, "no row is applied twice");
+        let done = imports.apply_row(&taken, &rows[1], &given(&rows[1]), &author).await.expect("written");
+        assert_eq!(done, RowDone::Is(ImportRowState::Applied));
+        assert!(imports.settle(&taken, ImportState::Done, None, noon()).await.expect("written"));
+        assert_ne!(copy(store, piece.id.id).await, before);
+
+        assert!(imports.undo(id, false, &actor(), noon()).await.expect("begun"));
+        let undoing = claim(store, 3).await.expect("it waits");
+        for row in waiting(store, id).await {
+            let done = imports.undo_row(&undoing, &row, &author).await.expect("written");
+            assert_eq!(done, RowDone::Is(ImportRowState::Undone));
+        }
+        assert_eq!(copy(store, piece.id.id).await, before, "every cell is what it was");
+        let numbers = store.artifacts().known(&["B-1".to_owned()]).await.expect("read");
+        assert!(numbers.is_empty(), "the new piece is gone");
+        let lines = store.log().list(&LogFilter::default(), 50).await.expect("read").entries;
+        let events: Vec<String> = lines.iter().map(|line| line.event.word()).collect();
+        for event in ["transfer.import", "content.import", "transfer.undo_import", "content.undo_import"] {
+            assert!(events.iter().any(|known| known == event), "{event}: {events:?}");
+        }
+        next.close().await.expect("closed");
+    }
+
+    async fn what_somebody_changed_since_stays_unless_it_is_taken_back(test) {
+        let (store, imports) = (&test.store, test.store.staff_imports());
+        for (takes_back, number, state) in [(false, "A-1", ImportRowState::Kept), (true, "A-2", ImportRowState::Undone)] {
+            let piece = new_piece(store, number).await;
+            let before = copy(store, piece.id.id).await;
+            let file = format!("file {number}");
+            let id = imports.put("list.csv", &file, (1, "lin"), noon()).await.expect("put");
+            let taken = claim(store, 10).await.expect("it waits");
+            let rows = [row(2, number, ImportOutcome::Changed, Some(piece.id.id), piece.copy.revision)];
+            assert!(imports.replace_rows(&taken, &rows).await.expect("written"));
+            assert!(imports.settle(&taken, ImportState::Checked, None, noon()).await.expect("written"));
+            assert!(imports.apply(id, &actor(), noon()).await.expect("begun"));
+            let taken = claim(store, 11).await.expect("it waits");
+            let edit = by("lin", 12);
+            apply_all(store, &taken, &author(&edit)).await;
+            assert_eq!(imports.changed_since(id).await.expect("read"), []);
+            // Within the same minutes, by the same person: still another version than the import's.
+            let typed = crate::working_copies::typed(&[("size.tw", json!("大"))]);
+            let now = copy_revision(store, piece.id.id).await;
+            crate::working_copies::done(store.working_copies().save(piece.id, now, &typed, &author(&edit)).await.expect("saved"));
+            let changed = imports.changed_since(id).await.expect("read");
+            assert_eq!(changed.len(), 1);
+            assert_eq!(changed[0].1, "lin");
+            assert!(imports.undo(id, takes_back, &actor(), noon()).await.expect("begun"));
+            let undoing = claim(store, 13).await.expect("it waits");
+            let row = waiting(store, id).await.remove(0);
+            let done = imports.undo_row(&undoing, &row, &author(&edit)).await.expect("written");
+            assert_eq!(done, RowDone::Is(state));
+            assert_eq!(copy(store, piece.id.id).await == before, takes_back);
+            assert!(imports.settle(&undoing, ImportState::Undone, None, noon()).await.expect("written"));
+        }
+    }
+
+    async fn a_file_that_ends_its_process_is_refused_and_old_imports_are_forgotten(test) {
+        let (store, imports) = (&test.store, test.store.staff_imports());
+        let id = imports.put("list.csv", "abc", (1, "lin"), noon()).await.expect("put");
+        for minute in 0..4 {
+            assert!(claim(store, minute).await.is_some(), "attempt {minute}");
+        }
+        assert_eq!(claim(store, 5).await, None);
+        let refused = find(store, id).await;
+        assert_eq!((refused.state, refused.refusal.expect("words").en.as_str()), (ImportState::Refused, "unreadable"));
+        assert!(!imports.undo(id, false, &actor(), noon()).await.expect("asked"), "nothing of it is applied");
+        imports.forget_before(noon()).await.expect("written");
+        assert!(imports.find(id).await.expect("read").is_some());
+        imports.forget_before(noon() + TimeDelta::seconds(1)).await.expect("written");
+        assert!(imports.find(id).await.expect("read").is_none());
+    }
+}
+
+async fn copy_revision(store: &Store, id: i64) -> i64 {
+    let artifact = store::RecordId {
+        noun: store::Noun::Artifact,
+        id,
+    };
+    store
+        .working_copies()
+        .find(artifact, noon())
+        .await
+        .expect("read")
+        .expect("there")
+        .copy
+        .revision
+}

@@ -1,0 +1,237 @@
+// Passkeys at the desk, with a device that Chromium plays: set up, sign in, name, add, remove.
+import { type CDPSession, expect, type Page } from '@playwright/test';
+import { findViolations } from '../axe';
+import { test as base } from '../page-test';
+import { Authenticator, type DeskServer, inviteStaff, PASSWORD, startDesk, stopDesk } from '../staff';
+
+/** A desk by its name: browsers make no passkeys for an IP address. */
+const test = base.extend<object, { desk: DeskServer }>({
+  desk: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+    async ({}, use) => {
+      const desk = await startDesk();
+      await use({ ...desk, origin: desk.origin.replace('127.0.0.1', 'localhost') });
+      await stopDesk(desk);
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ desk }, use) => use(desk.origin),
+});
+
+// Answers that refuse are logged by the browser.
+test.use({ locale: 'en-GB', allowedComplaints: /Failed to load resource/ });
+
+let accounts = 0;
+const newName = () => `key-${process.pid}-${++accounts}@desk.example.tw`;
+
+/** A device of the page's browser. */
+class Device {
+  private constructor(
+    private readonly session: CDPSession,
+    private readonly id: string,
+  ) {}
+
+  static async plugIn(page: Page, transport: 'internal' | 'usb' = 'internal'): Promise<Device> {
+    const session = await page.context().newCDPSession(page);
+    await session.send('WebAuthn.enable');
+    const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport,
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    return new Device(session, authenticatorId);
+  }
+
+  /** Whether the device recognises its holder. */
+  async recognise(isUserVerified: boolean): Promise<void> {
+    await this.session.send('WebAuthn.setUserVerified', { authenticatorId: this.id, isUserVerified });
+  }
+
+  async countKeys(): Promise<number> {
+    const { credentials } = await this.session.send('WebAuthn.getCredentials', { authenticatorId: this.id });
+    return credentials.length;
+  }
+
+  async unplug(): Promise<void> {
+    await this.session.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId: this.id });
+  }
+}
+
+/** Sets an account up with a passkey alone; afterwards the desk is open in the page. */
+async function setUp(page: Page, desk: DeskServer, role = 'editor'): Promise<string> {
+  const name = newName();
+  await page.goto(inviteStaff(desk, name, role));
+  await page.getByRole('button', { name: 'Set up with a passkey' }).click();
+  await expect(page.getByRole('navigation')).toBeVisible();
+  return name;
+}
+
+/** Ends the session on the server, without the page knowing. */
+async function endSession(page: Page): Promise<void> {
+  const answer = await page.request.delete('/api/desk/session', { headers: { 'x-duobao-desk': '1' } });
+  expect(answer.status()).toBe(200);
+}
+
+async function expectClean(page: Page): Promise<void> {
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await findViolations(page), `axe at ${width}`).toEqual([]);
+    const fits = await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+    expect(fits, `no sideways scroll at ${width}`).toBe(true);
+  }
+}
+
+const usePasskey = (page: Page) => page.getByRole('button', { name: 'Use a passkey' }).click();
+const rows = (page: Page) => page.locator('.session-list').first().getByRole('listitem');
+
+test('account is set up with a passkey alone, and signs in without a name', async ({ page, desk }) => {
+  const device = await Device.plugIn(page);
+  const name = await setUp(page, desk);
+  expect(await device.countKeys()).toBe(1);
+  await page.goto('/profile');
+  await expect(page.getByText('signs in with passkeys alone')).toBeVisible();
+  await expect(page.getByText('You have only this one')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Recovery codes' })).toHaveCount(0);
+  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await device.recognise(false);
+  await usePasskey(page);
+  await expect(page.getByRole('alert')).toContainText('Nothing was confirmed');
+  await device.recognise(true);
+  await usePasskey(page);
+  await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible();
+  await expect(page.locator('.page-head')).toContainText(name);
+  await expect(rows(page).first()).toContainText('used');
+});
+
+test('passkey is renamed, another one added, the first removed, and the last one stays', async ({ page, desk }) => {
+  const first = await Device.plugIn(page);
+  await setUp(page, desk);
+  await page.goto('/profile');
+  await rows(page)
+    .getByRole('button', { name: /^Rename / })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Office computer');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(rows(page).first()).toContainText('Office computer');
+
+  await page.getByRole('button', { name: 'Remove Office computer' }).click();
+  await dialog.getByRole('button', { name: 'Confirm with a passkey' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('only way in');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await dialog.getByRole('button', { name: 'Confirm with a passkey' }).click();
+  await dialog.getByLabel('Name').fill('Security key');
+  // The device that has a passkey already makes no second one.
+  await dialog.getByRole('button', { name: 'Create the passkey' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('already has a passkey');
+  await dialog.getByRole('button', { name: 'Confirm with a passkey' }).click();
+  await expect(dialog.getByLabel('Name')).toHaveValue('Security key');
+  const second = await Device.plugIn(page, 'usb');
+  await dialog.getByRole('button', { name: 'Create the passkey' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(rows(page)).toHaveCount(2);
+  expect(await second.countKeys()).toBe(1);
+
+  await first.unplug();
+  await page.getByRole('button', { name: 'Remove Office computer' }).click();
+  await dialog.getByRole('button', { name: 'Confirm with a passkey' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(rows(page)).toHaveCount(1);
+  await endSession(page);
+  await page.goto('/profile');
+  await usePasskey(page);
+  await expect(rows(page).first()).toContainText('Security key');
+});
+
+test('account with a password adds a passkey, and both open it; the log says with what', async ({ page, desk }) => {
+  await Device.plugIn(page);
+  const name = newName();
+  await page.goto(inviteStaff(desk, name, 'owner'));
+  const app = new Authenticator((await page.locator('.authenticator .secret').textContent()) ?? '');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Six digits on the authenticator').fill(await app.nextCode());
+  await page.getByRole('button', { name: 'Set up and sign in' }).click();
+  await page.getByRole('button', { name: 'I have put them away' }).click();
+  await page.goto('/profile');
+  await expect(page.getByText('No passkey yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Present password').fill('ten celadon dishes');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('The password is not right');
+  await dialog.getByLabel('Present password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByLabel('Name').fill('Laptop');
+  await dialog.getByRole('button', { name: 'Create the passkey' }).click();
+  await expect(rows(page).first()).toContainText('Laptop');
+  await endSession(page);
+  await page.goto('/accounts');
+  await usePasskey(page);
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText('Authenticator, Passkey');
+  await page.goto('/log');
+  await expect(page.getByRole('row').filter({ hasText: 'Added the passkey' }).first()).toContainText('‘Laptop’');
+});
+
+test('session that ends is gone on with by passkey, and nothing typed is lost', async ({ page, desk }) => {
+  await Device.plugIn(page);
+  await setUp(page, desk);
+  await page.goto('/profile');
+  await rows(page)
+    .getByRole('button', { name: /^Rename / })
+    .click();
+  const renaming = page.getByRole('dialog', { name: 'Rename the passkey' });
+  await renaming.getByLabel('Name').fill('Laptop');
+  await endSession(page);
+  await renaming.getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
+  await dialog.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(renaming.getByLabel('Name')).toHaveValue('Laptop');
+  await renaming.getByRole('button', { name: 'Save' }).click();
+  await expect(rows(page).first()).toContainText('Laptop');
+});
+
+test('page without passkeys says why', async ({ page, desk }) => {
+  await page.goto(desk.origin.replace('localhost', '127.0.0.1'));
+  await expect(page.getByText('opened by an IP address')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Use a passkey' })).toHaveCount(0);
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
+  await page.goto('/');
+  await expect(page.getByText('This browser cannot use passkeys')).toBeVisible();
+});
+
+for (const [locale, words] of [
+  ['zh-TW', { setUp: '用通行金鑰設定', title: '通行金鑰', add: '加一把', close: '關閉' }],
+  ['en-GB', { setUp: 'Set up with a passkey', title: 'Passkeys', add: 'Add a passkey', close: 'Close' }],
+] as const) {
+  test.describe(locale, () => {
+    test.use({ locale });
+
+    test('passkeys are accessible and fit', async ({ page, desk }) => {
+      await Device.plugIn(page);
+      await page.goto(inviteStaff(desk, newName(), 'reader'));
+      await expect(page.getByRole('button', { name: words.setUp })).toBeVisible();
+      await expectClean(page);
+      await page.getByRole('button', { name: words.setUp }).click();
+      await expect(page.getByRole('navigation')).toBeVisible();
+      await page.goto('/profile');
+      await expect(page.getByRole('heading', { name: words.title })).toBeVisible();
+      await expect(rows(page)).toHaveCount(1);
+      await expectClean(page);
+      await page.getByRole('button', { name: words.add }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectClean(page);
+    });
+  });
+}

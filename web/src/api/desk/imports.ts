@@ -1,0 +1,45 @@
+// Imports of lists: the list of them, one with its rows, and its steps.
+import { formatQuery } from '../query-string';
+import type { Query } from './queries';
+import { callDesk } from './requests';
+import type {
+  ChangedSinceBody,
+  ImportBody,
+  ImportChoices,
+  ImportRowBody,
+  ImportRowsBody,
+  ImportsBody,
+} from './schema.gen';
+
+export type Import = ImportBody;
+export type ImportRow = ImportRowBody;
+export type ChangedSince = ChangedSinceBody;
+export type Choices = Partial<ImportChoices>;
+
+export const IMPORTS = 'imports';
+
+export const importsQuery: Query<ImportsBody> = { path: IMPORTS };
+
+export const importQuery = (id: number): Query<ImportBody> => ({ path: `${IMPORTS}/${id}` });
+
+/** `outcome` is empty for all rows; `after` is the number of the last row that the page has. */
+export const listImportRows = (id: number, outcome: string, after?: number) =>
+  callDesk<ImportRowsBody>('GET', `${IMPORTS}/${id}/rows${formatQuery({ outcome, ...(after && { after }) })}`);
+
+export const changedSinceQuery = (id: number): Query<ChangedSinceBody> => ({ path: `${IMPORTS}/${id}/changed` });
+
+export const chooseForImport = (id: number, choices: Choices) =>
+  callDesk<unknown>('PUT', `${IMPORTS}/${id}/choices`, choices);
+
+export const stepImport = (id: number, step: 'apply' | 'pause' | 'resume') =>
+  callDesk<unknown>('POST', `${IMPORTS}/${id}/${step}`, {});
+
+export const undoImport = (id: number, takesBack: boolean) =>
+  callDesk<unknown>('POST', `${IMPORTS}/${id}/undo`, { takes_back: takesBack });
+
+export const deleteImport = (id: number) => callDesk<unknown>('DELETE', `${IMPORTS}/${id}`);
+
+export const wrongRowsUrl = (id: number): string => `/api/desk/${IMPORTS}/${id}/wrong`;
+
+/** Whether the server is working on it. */
+export const isAtWork = ({ state }: Import): boolean => ['checking', 'applying', 'undoing'].includes(state);

@@ -1,0 +1,103 @@
+// An import that is being applied, was applied, or is undone.
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { readRefusal } from '../../../api/client';
+import { type Import, stepImport, wrongRowsUrl } from '../../../api/desk/imports';
+import { formatNumber } from '../../../words/dates';
+import { formatFull } from '../../../words/desk/times';
+import { useLanguage } from '../../language';
+import { Button } from '../../parts/Button';
+import { paths } from '../../router/paths';
+import { newAndChanged } from './figures';
+import { UndoDialog } from './UndoDialog';
+import { useRefresh } from './use-refresh';
+
+/** Progress is said at every quarter, not at every piece. */
+const QUARTER = 25;
+
+export function ApplyStep({ entry }: { entry: Import }) {
+  const { language, words } = useLanguage();
+  const said = words.imports;
+  const [asks, setAsks] = useState(false);
+  const { state, figures } = entry;
+  const time = (moment: string) => formatFull(language, moment, Date.now());
+  const canUndo = entry.undoable_until !== null && Date.parse(entry.undoable_until) > Date.now();
+  return (
+    <>
+      {(state === 'applying' || state === 'paused' || state === 'undoing') && (
+        <Progress entry={entry} onStop={() => setAsks(true)} />
+      )}
+      {state === 'done' && (
+        <section>
+          <h2 className="section-title">{said.finished}</h2>
+          <p className="song">{said.applied(...newAndChanged(entry))}</p>
+          {entry.finished_at && <p>{said.unchangedSite(time(entry.finished_at))}</p>}
+          {figures.skipped > 0 && <p className="error">{said.skipped(formatNumber(figures.skipped))}</p>}
+          <div className="row">
+            <Link className="button" to={paths.artifacts}>
+              {said.seeNew}
+            </Link>
+            {figures.wrong > 0 && (
+              <a className="button" href={wrongRowsUrl(entry.id)} download>
+                {said.download}
+              </a>
+            )}
+          </div>
+          {canUndo && (
+            <div className="row">
+              <Button kind="danger" onClick={() => setAsks(true)}>
+                {said.undo}
+              </Button>
+              <span className="hint">{said.undoHint(time(entry.undoable_until ?? ''))}</span>
+            </div>
+          )}
+        </section>
+      )}
+      {state === 'undone' && (
+        <p role="status">{said.undone(formatNumber(figures.undone), formatNumber(figures.kept))}</p>
+      )}
+      {asks && <UndoDialog entry={entry} onClose={() => setAsks(false)} />}
+    </>
+  );
+}
+
+function Progress({ entry, onStop }: { entry: Import; onStop: () => void }) {
+  const { words } = useLanguage();
+  const said = words.imports;
+  const refresh = useRefresh();
+  const step = useMutation({
+    mutationFn: (to: 'pause' | 'resume') => stepImport(entry.id, to),
+    onSettled: refresh,
+  });
+  const { state, done, total } = entry;
+  const percent = total === 0 ? 0 : Math.floor((done / total) * 100);
+  return (
+    <section>
+      <h2 className="section-title">{state === 'undoing' ? said.undoing : said.states[state]}</h2>
+      <p>
+        <b className="figure">{formatNumber(done)}</b> {said.ofPieces(formatNumber(total))}
+      </p>
+      <progress className="import-progress" max={100} value={percent} aria-label={said.progress} />
+      <p className="visually-hidden" role="status">
+        {said.percent(Math.floor(percent / QUARTER) * QUARTER)}
+      </p>
+      <p className="hint">{said.mayClose}</p>
+      {step.isError && (
+        <p role="alert" className="error">
+          {readRefusal(step.error).message || words.frame.failed}
+        </p>
+      )}
+      {state !== 'undoing' && (
+        <div className="row">
+          <Button busy={step.isPending} onClick={() => step.mutate(state === 'paused' ? 'resume' : 'pause')}>
+            {state === 'paused' ? said.goOn : said.pause}
+          </Button>
+          <Button kind="danger" onClick={onStop}>
+            {said.stop}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

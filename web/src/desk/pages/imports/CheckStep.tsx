@@ -1,0 +1,102 @@
+// What an import would do, row by row, before anything is changed.
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { readRefusal } from '../../../api/client';
+import { type Choices, chooseForImport, type Import, stepImport, wrongRowsUrl } from '../../../api/desk/imports';
+import { formatNumber } from '../../../words/dates';
+import { formatTime } from '../../../words/desk/times';
+import { useLanguage } from '../../language';
+import { Button } from '../../parts/Button';
+import { CategoryChoices } from './CategoryChoices';
+import { DeleteButton } from './DeleteButton';
+import { ImportRows } from './ImportRows';
+import { useRefresh } from './use-refresh';
+
+const OUTCOMES = ['changed', 'new', 'unchanged', 'wrong'] as const;
+const CHANGES_AND_ERRORS = 'changed,new,wrong';
+
+export function CheckStep({ entry, onColumns }: { entry: Import; onColumns: () => void }) {
+  const { words } = useLanguage();
+  const said = words.imports;
+  const refresh = useRefresh();
+  const [outcome, setOutcome] = useState(CHANGES_AND_ERRORS);
+  const choose = useMutation({
+    mutationFn: (choices: Choices) => chooseForImport(entry.id, choices),
+    onSettled: refresh,
+  });
+  const apply = useMutation({ mutationFn: () => stepImport(entry.id, 'apply'), onSettled: refresh });
+  const { figures } = entry;
+  const pieces = figures.new + figures.changed;
+  const all = pieces + figures.unchanged + figures.wrong;
+  const failure = choose.error ?? apply.error;
+  return (
+    <>
+      {entry.finished_at && <p className="muted">{said.nothingYet(formatTime(entry.finished_at))}</p>}
+      <div className="figures import-figures">
+        {OUTCOMES.map((kind) => (
+          <button
+            key={kind}
+            type="button"
+            className={kind === 'wrong' && figures.wrong > 0 ? 'bad' : ''}
+            aria-pressed={outcome === kind}
+            onClick={() => setOutcome(outcome === kind ? CHANGES_AND_ERRORS : kind)}
+          >
+            <b className="figure">{formatNumber(figures[kind])}</b>
+            <span>{said.outcomes[kind]}</span>
+          </button>
+        ))}
+        {entry.pictures > 0 && (
+          <div>
+            <b className="figure">{formatNumber(entry.pictures)}</b>
+            <span>{said.picturesFigure(formatNumber(entry.unmatched.length))}</span>
+          </div>
+        )}
+      </div>
+      <div className="row">
+        <Button
+          size="small"
+          aria-pressed={outcome === ''}
+          onClick={() => setOutcome(outcome === '' ? CHANGES_AND_ERRORS : '')}
+        >
+          {said.all(formatNumber(all))}
+        </Button>
+        {entry.columns.length > 0 && (
+          <Button size="small" onClick={onColumns}>
+            {said.columnsAgain}
+          </Button>
+        )}
+        {figures.wrong > 0 && (
+          <a href={wrongRowsUrl(entry.id)} download>
+            {said.download}
+          </a>
+        )}
+      </div>
+      {entry.left_out.length > 0 && <p className="hint">{said.otherFiles(entry.left_out.join(', '))}</p>}
+      {entry.categories.length > 0 && <CategoryChoices entry={entry} onChoose={(choices) => choose.mutate(choices)} />}
+      <ImportRows
+        key={`${outcome} ${entry.finished_at}`}
+        entry={entry}
+        outcome={outcome}
+        onRepair={(line, field, text) => choose.mutate({ repairs: { [line]: { [field]: text } } })}
+      />
+      {failure && (
+        <p role="alert" className="error">
+          {readRefusal(failure).message || words.frame.failed}
+        </p>
+      )}
+      <div className="import-foot">
+        <span>
+          {said.summary(formatNumber(figures.new), formatNumber(figures.changed), formatNumber(figures.wrong))}
+        </span>
+        <span className="spacer" />
+        <DeleteButton id={entry.id} />
+        <Button busy={choose.isPending} onClick={() => choose.mutate({})}>
+          {said.again}
+        </Button>
+        <Button kind="primary" inactive={pieces === 0} busy={apply.isPending} onClick={() => apply.mutate()}>
+          {pieces === 0 ? said.nothingToApply : said.apply(formatNumber(pieces))}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+// Which field each column fills: known ones are shown, unknown ones wait for a decision.
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { readRefusal } from '../../../api/client';
+import { chooseForImport, type Import, importsQuery } from '../../../api/desk/imports';
+import { queryOptions } from '../../../api/desk/queries';
+import { useLanguage } from '../../language';
+import { Button } from '../../parts/Button';
+import { Check } from '../../parts/Checkbox';
+import { StateMark } from '../../parts/StateMark';
+import { DeleteButton } from './DeleteButton';
+import { useListFieldNames } from './field-names';
+import { useRefresh } from './use-refresh';
+
+/** The value of a choice that nobody has made; an empty one leaves the column out. */
+const UNDECIDED = '?';
+
+export function ColumnsStep({ entry, onDone }: { entry: Import; onDone: () => void }) {
+  const { words } = useLanguage();
+  const said = words.imports;
+  const name = useListFieldNames();
+  const refresh = useRefresh();
+  const found = useQuery(queryOptions(importsQuery));
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
+  const [remember, setRemember] = useState(true);
+  const fields = found.data?.fields ?? [];
+  const fieldOf = (letter: string, known: string | null) => chosen[letter] ?? known ?? UNDECIDED;
+  const isOpen = entry.columns.some(({ letter, field }) => fieldOf(letter, field) === UNDECIDED);
+  const next = useMutation({
+    mutationFn: () => {
+      const columns = Object.fromEntries(
+        entry.columns.map(({ letter, field }) => [letter, fieldOf(letter, field)] as const),
+      );
+      return chooseForImport(entry.id, { columns, ...(remember && { remember: entry.name.slice(0, 120) }) });
+    },
+    onSuccess: async () => {
+      await refresh();
+      onDone();
+    },
+  });
+  return (
+    <>
+      <table className="import-table">
+        <thead>
+          <tr>
+            <th scope="col">{said.column}</th>
+            <th scope="col">{said.sample}</th>
+            <th scope="col">{said.field}</th>
+            <th scope="col">{said.fieldId}</th>
+            <th scope="col">{said.knownBy}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entry.columns.map(({ letter, name: header, sample, field, known_by }) => {
+            const value = fieldOf(letter, field);
+            const known = letter in chosen ? 'chosen' : known_by;
+            return (
+              <tr key={letter}>
+                <td>{said.inColumn(letter, header)}</td>
+                <td className="muted">{sample}</td>
+                <td>
+                  <select
+                    aria-label={said.fieldOf(header || letter)}
+                    value={value}
+                    onChange={(event) => setChosen({ ...chosen, [letter]: event.target.value })}
+                  >
+                    {value === UNDECIDED && <option value={UNDECIDED}>{said.pick}</option>}
+                    <option value="">{said.leaveOut}</option>
+                    {fields.map((choice) => (
+                      <option key={choice} value={choice}>
+                        {name(choice)}
+                      </option>
+                    ))}
+                  </select>
+                </td>
+                <td className="muted">{value === UNDECIDED ? '' : value}</td>
+                <td>
+                  {value === UNDECIDED ? (
+                    <StateMark mark="missing">{said.undecided}</StateMark>
+                  ) : (
+                    value !== '' && <StateMark mark="published">{said.known[known]}</StateMark>
+                  )}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <p className="hint">{said.columnIds}</p>
+      {next.isError && (
+        <p role="alert" className="error">
+          {readRefusal(next.error).message || words.frame.failed}
+        </p>
+      )}
+      <div className="row">
+        <Button
+          kind="primary"
+          inactive={isOpen}
+          busy={next.isPending}
+          aria-describedby={isOpen ? 'columns-open' : undefined}
+          onClick={() => next.mutate()}
+        >
+          {said.toCheck}
+        </Button>
+        <Check checked={remember} onChange={(event) => setRemember(event.target.checked)}>
+          {said.remember}
+        </Check>
+        <DeleteButton id={entry.id} />
+      </div>
+      {isOpen && (
+        <p id="columns-open" className="hint">
+          {said.undecided}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+// Before an import is undone: what goes back, and what somebody has changed since.
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { readRefusal } from '../../../api/client';
+import { changedSinceQuery, type Import, undoImport } from '../../../api/desk/imports';
+import { queryOptions } from '../../../api/desk/queries';
+import { formatNumber } from '../../../words/dates';
+import { formatFull } from '../../../words/desk/times';
+import { useLanguage } from '../../language';
+import { Button } from '../../parts/Button';
+import { Check } from '../../parts/Checkbox';
+import { ModalDialog } from '../../parts/ModalDialog';
+import { newAndChanged } from './figures';
+import { useRefresh } from './use-refresh';
+
+export function UndoDialog({ entry, onClose }: { entry: Import; onClose: () => void }) {
+  const { language, words } = useLanguage();
+  const said = words.imports;
+  const refresh = useRefresh();
+  const [takesBack, setTakesBack] = useState(false);
+  const found = useQuery({ ...queryOptions(changedSinceQuery(entry.id)), gcTime: 0 });
+  const changed = found.data?.pieces ?? [];
+  const undo = useMutation({
+    mutationFn: () => undoImport(entry.id, takesBack),
+    onSuccess: async () => {
+      await refresh();
+      onClose();
+    },
+  });
+  const count = entry.figures.applied - (takesBack ? 0 : changed.length);
+  return (
+    <ModalDialog
+      title={said.undoOf(entry.name)}
+      closeLabel={said.cancel}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{said.cancel}</Button>
+          <Button kind="primary" busy={undo.isPending || found.isPending} onClick={() => undo.mutate()}>
+            {said.undoPieces(formatNumber(count))}
+          </Button>
+        </>
+      }
+    >
+      <p>{said.undoWhat(...newAndChanged(entry))}</p>
+      {changed.length > 0 && (
+        <>
+          <p className="error">{said.changedSince(formatNumber(changed.length))}</p>
+          <ul>
+            {changed.map(({ relic_number, by, at }) => (
+              <li key={relic_number}>
+                {relic_number}　{said.by(by, formatFull(language, at, Date.now()))}
+              </li>
+            ))}
+          </ul>
+          <Check kind="radio" name="takes-back" checked={!takesBack} onChange={() => setTakesBack(false)}>
+            {said.keep}
+          </Check>
+          <Check kind="radio" name="takes-back" checked={takesBack} onChange={() => setTakesBack(true)}>
+            {said.takeBack}
+          </Check>
+        </>
+      )}
+      {(undo.error ?? found.error) && (
+        <p role="alert" className="error">
+          {readRefusal(undo.error ?? found.error).message || words.frame.failed}
+        </p>
+      )}
+    </ModalDialog>
+  );
+}

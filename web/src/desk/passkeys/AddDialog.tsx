@@ -1,0 +1,62 @@
+// One more passkey. Two steps, since some browsers open one of their own dialogs for each press of a button.
+import { type FormEvent, useState } from 'react';
+import { addPasskey, beginPasskey, type PasskeyStart } from '../../api/desk/passkeys';
+import { useWords } from '../language';
+import { describeAgent } from '../pages/profile/agent';
+import { useChange } from '../pages/profile/use-change';
+import { Button } from '../parts/Button';
+import { ModalDialog } from '../parts/ModalDialog';
+import { Confirm } from './Confirm';
+import { makePasskey } from './device';
+import { PasskeyNameField } from './PasskeyNameField';
+
+interface AddDialogProps {
+  hasPassword: boolean;
+  hasPasskey: boolean;
+  onDone: (said: string) => void;
+  onClose: () => void;
+}
+
+export function AddDialog({ hasPassword, hasPasskey, onDone, onClose }: AddDialogProps) {
+  const all = useWords();
+  const words = all.passkeys;
+  const change = useChange();
+  const [started, setStarted] = useState<PasskeyStart | null>(null);
+  const [name, setName] = useState(() => describeAgent(navigator.userAgent, all.accounts.comma));
+  const make = (event: FormEvent) => {
+    event.preventDefault();
+    if (!started) return;
+    change.run(async () => {
+      try {
+        await addPasskey(name, await makePasskey(started, words));
+      } catch (failure) {
+        // A challenge counts once: the next try begins anew.
+        setStarted(null);
+        throw failure;
+      }
+      onDone(words.isAdded);
+    });
+  };
+  return (
+    <ModalDialog title={words.addTitle} closeLabel={all.frame.close} onClose={onClose}>
+      {started ? (
+        <form className="stack" onSubmit={make} noValidate>
+          <PasskeyNameField value={name} onChange={setName} refusal="" />
+          <p className="hint">{words.follow}</p>
+          <div className="row">
+            <Button kind="primary" type="submit" busy={change.busy} inactive={name.trim() === ''}>
+              {words.make}
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <Confirm
+          change={change}
+          hasPassword={hasPassword}
+          hasPasskey={hasPasskey}
+          onConfirmed={async (confirmation) => setStarted(await beginPasskey(confirmation))}
+        />
+      )}
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,34 @@
+// What somebody calls a passkey.
+import { useWords } from '../language';
+import { Labelled } from '../parts/Labelled';
+
+interface PasskeyNameFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  refusal: string;
+}
+
+const LONGEST = 64;
+
+export function PasskeyNameField({ value, onChange, refusal }: PasskeyNameFieldProps) {
+  const words = useWords().passkeys;
+  return (
+    <div>
+      <Labelled label={words.name} hint={words.nameHint}>
+        <input
+          className="input"
+          maxLength={LONGEST}
+          autoComplete="off"
+          aria-invalid={refusal !== '' || undefined}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </Labelled>
+      {refusal && (
+        <p className="error" role="alert">
+          {refusal}
+        </p>
+      )}
+    </div>
+  );
+}
