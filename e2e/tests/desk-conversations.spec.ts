@@ -67,7 +67,7 @@ test.describe('answering', () => {
     const { name: own } = await signIn(page);
     const { name, email } = await write(page, deskServer, 'Is there a photograph of the base?');
     await page.goto('/');
-    await expect(page.getByRole('link', { name: /^Messages Unread/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Inbox Unread/ })).toBeVisible();
     await openMessage(page, name);
     await expect(page.getByRole('link', { name: /^Meiping.*DB-0001$/ })).toHaveAttribute('href', /^\/artifacts\/\d+$/);
     await expect(page.getByRole('link', { name: new RegExp(`Unread.*${name}`) })).toHaveCount(0);
@@ -149,7 +149,7 @@ test.describe('answering', () => {
     await signIn(page, 'reader');
     await page.goto('/');
     await expect(page.getByRole('link', { name: 'Pieces', exact: true })).toBeVisible();
-    await expect(page.getByRole('link', { name: /^Messages/ })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: /^Inbox/ })).toHaveCount(0);
   });
 });
 

@@ -88,6 +88,7 @@ test.describe('in English', () => {
 
   test('contributors are not offered imports', async ({ page, signIn }) => {
     await signIn(page, 'contributor');
+    await page.goto('/');
     await expect(page.getByRole('link', { name: 'Pieces', exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Import, export' })).toHaveCount(0);
   });

@@ -35,7 +35,7 @@ pub async fn begin_passkey_sign_in(
     AttemptGuard::count_challenge(&desk, &client).await?;
     let challenge = page.ask_for_signature()?;
     Ok(Data(
-        store_challenge(&desk, challenge, (StepKind::Passkey, None)).await?,
+        store_challenge(&desk, &headers, challenge, (StepKind::Passkey, None)).await?,
     ))
 }
 

@@ -99,7 +99,7 @@ pub async fn begin_passkey(
     let known = desk.store.staff().passkeys(account.id).await?;
     let challenge = page.ask_for_new(&desk, (account.id, &account.name), &known)?;
     let purpose = (StepKind::NewPasskey, Some(account.id));
-    Ok(Data(store_challenge(&desk, challenge, purpose).await?))
+    Ok(Data(store_challenge(&desk, &headers, challenge, purpose).await?))
 }
 
 /// Adds the passkey that a device made.

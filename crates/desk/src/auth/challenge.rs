@@ -12,7 +12,7 @@ use webauthn_rs::prelude::PublicKeyCredential;
 
 use super::{
     attempts::AttemptGuard,
-    client::Client,
+    client::{Client, name_caller},
     passkey::{Challenge, RelyingParty, id_of},
 };
 use crate::{messages::STEP_OVER, state::Desk};
@@ -28,6 +28,8 @@ pub struct PasskeyStart {
     /// The options, as `PublicKeyCredential.parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON` reads them.
     #[schema(value_type = Object)]
     options: Value,
+    /// System and browser of the caller, with which the name of a new passkey may begin; empty if neither is known.
+    device: String,
 }
 
 /// What a device answered.
@@ -46,6 +48,7 @@ pub struct PasskeyAnswer {
 /// The store's errors.
 pub async fn store_challenge(
     desk: &Desk,
+    headers: &HeaderMap,
     challenge: Challenge,
     (kind, account_id): (StepKind, Option<i64>),
 ) -> Result<PasskeyStart, ApiError> {
@@ -61,6 +64,7 @@ pub async fn store_challenge(
     Ok(PasskeyStart {
         step: token.as_str().to_owned(),
         options: challenge.options,
+        device: name_caller(headers),
     })
 }
 

@@ -39,7 +39,7 @@ impl FromRequestParts<Desk> for Client {
         Ok(Self {
             networks: Networks::of(&desk.keys.clients, address),
             device: device.map(|token| name_of_device(desk, token.as_str())),
-            agent: name_of(&parts.headers),
+            agent: name_caller(&parts.headers),
         })
     }
 }
@@ -50,7 +50,7 @@ pub fn name_of_device(desk: &Desk, token: &str) -> String {
 }
 
 /// What the device is called whose browser sent `headers`.
-fn name_of(headers: &HeaderMap) -> String {
+pub(super) fn name_caller(headers: &HeaderMap) -> String {
     let agent = headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok());
     name_device(agent.unwrap_or_default())
 }

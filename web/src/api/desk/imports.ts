@@ -13,7 +13,6 @@ import type {
 
 export type Import = ImportBody;
 export type ImportRow = ImportRowBody;
-export type ChangedSince = ChangedSinceBody;
 export type Choices = Partial<ImportChoices>;
 
 export const IMPORTS = 'imports';

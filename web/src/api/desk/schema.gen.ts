@@ -41,6 +41,10 @@ export type AccountBody = {
      */
     name: string;
     /**
+     * How many passkeys it has.
+     */
+    passkeys: number;
+    /**
      * `owner`, `editor`, `contributor` or `reader`.
      */
     role: string;
@@ -278,6 +282,10 @@ export type BulkRefusal = {
      * Why, in the language of `Accept-Language`.
      */
     message: string;
+    /**
+     * Its relic number; empty if it is gone.
+     */
+    relic_number: string;
 };
 
 /**
@@ -335,6 +343,24 @@ export type CategoryBody = {
 };
 
 /**
+ * A cell that a row changes.
+ */
+export type CellChangeBody = {
+    /**
+     * Its value after the import.
+     */
+    after: unknown;
+    /**
+     * Its value now.
+     */
+    before: unknown;
+    /**
+     * The cell.
+     */
+    cell: string;
+};
+
+/**
  * Who changed a cell last, and what was said of it since.
  */
 export type CellMark = {
@@ -354,6 +380,16 @@ export type CellMark = {
      * `draft`, `reviewed` or `stale`; of a cell without a value it says nothing.
      */
     state: string;
+};
+
+/**
+ * The pieces that somebody has changed since an import.
+ */
+export type ChangedSinceBody = {
+    /**
+     * Those pieces.
+     */
+    pieces: Array<PieceChangedBody>;
 };
 
 export type ClientExport = {
@@ -395,6 +431,17 @@ export type ColleagueBody = {
      * Its name.
      */
     name: string;
+};
+
+/**
+ * How the caller shows once more who they are: with one of the two.
+ */
+export type Confirmation = {
+    passkey?: PasskeyAnswer | null;
+    /**
+     * The password.
+     */
+    password?: string | null;
 };
 
 /**
@@ -703,6 +750,92 @@ export type DynastyBody = {
 };
 
 /**
+ * What a merge of a dynasty would move.
+ */
+export type DynastyLinksBody = {
+    /**
+     * Pieces of which only a draft is.
+     */
+    drafts: number;
+    /**
+     * Its names and other names.
+     */
+    names: Array<string>;
+    /**
+     * Periods that lie directly within it.
+     */
+    parts: number;
+    /**
+     * Pieces that are dated to it.
+     */
+    pieces: number;
+};
+
+/**
+ * A merge that can be undone.
+ */
+export type DynastyMergeBody = {
+    /**
+     * When.
+     */
+    at: string;
+    /**
+     * Who merged them.
+     */
+    by: string;
+    /**
+     * What the one is called that went.
+     */
+    gone: Texts;
+    /**
+     * Its number.
+     */
+    id: number;
+    /**
+     * What the one is called that stayed.
+     */
+    kept: Texts;
+    /**
+     * Until when it can be undone.
+     */
+    until: string;
+};
+
+/**
+ * What a dynasty is merged into.
+ */
+export type DynastyMergeRequest = {
+    /**
+     * The number of the one that stays.
+     */
+    into: number;
+};
+
+/**
+ * A merge that was done.
+ */
+export type DynastyMergedBody = {
+    /**
+     * Its number, for undoing it.
+     */
+    merge: number;
+    /**
+     * How many pieces are dated otherwise now.
+     */
+    pieces: number;
+};
+
+/**
+ * A merge that was undone.
+ */
+export type DynastyRestored = {
+    /**
+     * How many pieces are dated as before.
+     */
+    pieces: number;
+};
+
+/**
  * An answer without data: an error, or a success that only has words.
  */
 export type Empty = {
@@ -814,6 +947,29 @@ export type EnvelopeBulkResult = {
          * The others, each with the reason.
          */
         refused: Array<BulkRefusal>;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeChangedSinceBody = {
+    /**
+     * The pieces that somebody has changed since an import.
+     */
+    data: {
+        /**
+         * Those pieces.
+         */
+        pieces: Array<PieceChangedBody>;
     };
     /**
      * In the language of `Accept-Language`; never empty on ERROR.
@@ -997,6 +1153,91 @@ export type EnvelopeDraftKept = {
 /**
  * The answer of every call.
  */
+export type EnvelopeDynastyLinksBody = {
+    /**
+     * What a merge of a dynasty would move.
+     */
+    data: {
+        /**
+         * Pieces of which only a draft is.
+         */
+        drafts: number;
+        /**
+         * Its names and other names.
+         */
+        names: Array<string>;
+        /**
+         * Periods that lie directly within it.
+         */
+        parts: number;
+        /**
+         * Pieces that are dated to it.
+         */
+        pieces: number;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeDynastyMergedBody = {
+    /**
+     * A merge that was done.
+     */
+    data: {
+        /**
+         * Its number, for undoing it.
+         */
+        merge: number;
+        /**
+         * How many pieces are dated otherwise now.
+         */
+        pieces: number;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeDynastyRestored = {
+    /**
+     * A merge that was undone.
+     */
+    data: {
+        /**
+         * How many pieces are dated as before.
+         */
+        pieces: number;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
 export type EnvelopeExportBody = {
     /**
      * An export.
@@ -1099,6 +1340,147 @@ export type EnvelopeExportsBody = {
 /**
  * The answer of every call.
  */
+export type EnvelopeImportBody = {
+    /**
+     * An import.
+     */
+    data: {
+        /**
+         * When applying began.
+         */
+        applied_at: string | null;
+        /**
+         * Whose it is.
+         */
+        by: string;
+        /**
+         * Words that are no category.
+         */
+        categories: Array<UnknownCategoryBody>;
+        /**
+         * The columns of its list.
+         */
+        columns: Array<ImportColumnBody>;
+        /**
+         * Rows that are done, of what is being done.
+         */
+        done: number;
+        /**
+         * How many rows would do what.
+         */
+        figures: ImportFiguresBody;
+        /**
+         * When the last work on it ended.
+         */
+        finished_at: string | null;
+        /**
+         * Its number.
+         */
+        id: number;
+        /**
+         * Files that an import at the desk does not read.
+         */
+        left_out: Array<string>;
+        /**
+         * The file's name.
+         */
+        name: string;
+        /**
+         * Pictures in all.
+         */
+        pictures: number;
+        /**
+         * Why the file was refused.
+         */
+        refusal: string | null;
+        /**
+         * When its file came.
+         */
+        requested_at: string;
+        /**
+         * `checking`, `columns`, `checked`, `refused`, `applying`, `paused`, `done`, `undoing` or `undone`.
+         */
+        state: string;
+        /**
+         * Rows that it is about.
+         */
+        total: number;
+        /**
+         * Until when it can be undone.
+         */
+        undoable_until: string | null;
+        /**
+         * Pictures that belong to no row.
+         */
+        unmatched: Array<string>;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeImportRowsBody = {
+    /**
+     * Rows of an import.
+     */
+    data: {
+        /**
+         * In the file's order.
+         */
+        rows: Array<ImportRowBody>;
+        /**
+         * How many fit in all.
+         */
+        total: number;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeImportsBody = {
+    /**
+     * The imports, and what columns can hold.
+     */
+    data: {
+        /**
+         * The fields that a column can fill.
+         */
+        fields: Array<string>;
+        /**
+         * The newest first.
+         */
+        imports: Array<ImportBody>;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
 export type EnvelopeInHouseBody = {
     /**
      * What only staff may know of a piece.
@@ -1136,6 +1518,64 @@ export type EnvelopeInHouseBody = {
          * Who changed it last.
          */
         updated_by: string | null;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeListChanged = {
+    /**
+     * Why nothing was changed.
+     */
+    data: {
+        /**
+         * How many pieces there are now.
+         */
+        remaining: number;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeListedResult = {
+    /**
+     * How far the change is.
+     */
+    data: {
+        /**
+         * With this the next call goes on.
+         */
+        after: number;
+        /**
+         * How many pieces this call changed, or found so already.
+         */
+        done: number;
+        /**
+         * Those of this call that were not changed, each with the reason.
+         */
+        refused: Array<BulkRefusal>;
+        /**
+         * How many the next call is to expect; after 0 there is none.
+         */
+        remaining: number;
     };
     /**
      * In the language of `Accept-Language`; never empty on ERROR.
@@ -1448,6 +1888,39 @@ export type EnvelopeNextStep = {
 /**
  * The answer of every call.
  */
+export type EnvelopePasskeyStart = {
+    /**
+     * What the browser asks of a device.
+     */
+    data: {
+        /**
+         * System and browser of the caller, with which the name of a new passkey may begin; empty if neither is known.
+         */
+        device: string;
+        /**
+         * The options, as `PublicKeyCredential.parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON` reads them.
+         */
+        options: {
+            [key: string]: unknown;
+        };
+        /**
+         * Names the challenge when it is answered; valid for six minutes, and once.
+         */
+        step: string;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
 export type EnvelopePreviewBody = {
     /**
      * The address of a preview.
@@ -1480,6 +1953,10 @@ export type EnvelopeProfileBody = {
      * How the caller signs in.
      */
     data: {
+        /**
+         * Whether a password is set; without one, passkeys are all there is.
+         */
+        has_password: boolean;
         /**
          * Whether a second factor is set.
          */
@@ -1632,6 +2109,29 @@ export type EnvelopeRefused = {
          */
         problems: Array<ProblemBody>;
         record: RecordBody | null;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeSealBody = {
+    /**
+     * The picture of the seal.
+     */
+    data: {
+        /**
+         * A PNG in base64; empty if the seal is drawn from characters or as the lattice.
+         */
+        picture: string;
     };
     /**
      * In the language of `Accept-Language`; never empty on ERROR.
@@ -1918,6 +2418,10 @@ export type EnvelopeVecAccountBody = {
          */
         name: string;
         /**
+         * How many passkeys it has.
+         */
+        passkeys: number;
+        /**
          * `owner`, `editor`, `contributor` or `reader`.
          */
         role: string;
@@ -1967,6 +2471,46 @@ export type EnvelopeVecBinnedBody = {
         title: Texts;
         /**
          * When it is deleted for good.
+         */
+        until: string;
+    }>;
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeVecDynastyMergeBody = {
+    data: Array<{
+        /**
+         * When.
+         */
+        at: string;
+        /**
+         * Who merged them.
+         */
+        by: string;
+        /**
+         * What the one is called that went.
+         */
+        gone: Texts;
+        /**
+         * Its number.
+         */
+        id: number;
+        /**
+         * What the one is called that stayed.
+         */
+        kept: Texts;
+        /**
+         * Until when it can be undone.
          */
         until: string;
     }>;
@@ -2061,13 +2605,13 @@ export type EnvelopeVecOptionLine = {
 export type EnvelopeVecOwnSession = {
     data: Array<{
         /**
-         * What the browser calls itself.
-         */
-        agent: string;
-        /**
          * When it began.
          */
         created_at: string;
+        /**
+         * System and browser, `macOS, Firefox`; empty if they are not known.
+         */
+        device: string;
         /**
          * Its number.
          */
@@ -2080,6 +2624,42 @@ export type EnvelopeVecOwnSession = {
          * When it was last used, to the minute.
          */
         last_seen_at: string;
+    }>;
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeVecPasskeyBody = {
+    data: Array<{
+        /**
+         * When it was added.
+         */
+        created_at: string;
+        /**
+         * Its number.
+         */
+        id: number;
+        /**
+         * When it was last used.
+         */
+        last_used_at?: string | null;
+        /**
+         * What the caller calls it.
+         */
+        name: string;
+        /**
+         * Where it works: the desk's address when it was added.
+         */
+        origin: string;
     }>;
     /**
      * In the language of `Accept-Language`; never empty on ERROR.
@@ -2467,6 +3047,232 @@ export type IdentityExport = {
 };
 
 /**
+ * An import.
+ */
+export type ImportBody = {
+    /**
+     * When applying began.
+     */
+    applied_at: string | null;
+    /**
+     * Whose it is.
+     */
+    by: string;
+    /**
+     * Words that are no category.
+     */
+    categories: Array<UnknownCategoryBody>;
+    /**
+     * The columns of its list.
+     */
+    columns: Array<ImportColumnBody>;
+    /**
+     * Rows that are done, of what is being done.
+     */
+    done: number;
+    /**
+     * How many rows would do what.
+     */
+    figures: ImportFiguresBody;
+    /**
+     * When the last work on it ended.
+     */
+    finished_at: string | null;
+    /**
+     * Its number.
+     */
+    id: number;
+    /**
+     * Files that an import at the desk does not read.
+     */
+    left_out: Array<string>;
+    /**
+     * The file's name.
+     */
+    name: string;
+    /**
+     * Pictures in all.
+     */
+    pictures: number;
+    /**
+     * Why the file was refused.
+     */
+    refusal: string | null;
+    /**
+     * When its file came.
+     */
+    requested_at: string;
+    /**
+     * `checking`, `columns`, `checked`, `refused`, `applying`, `paused`, `done`, `undoing` or `undone`.
+     */
+    state: string;
+    /**
+     * Rows that it is about.
+     */
+    total: number;
+    /**
+     * Until when it can be undone.
+     */
+    undoable_until: string | null;
+    /**
+     * Pictures that belong to no row.
+     */
+    unmatched: Array<string>;
+};
+
+/**
+ * What people decided about a list. What is not named stays as it was.
+ */
+export type ImportChoices = {
+    /**
+     * The number of the category that a word means; 0 leaves the pieces' categories as they are.
+     */
+    categories?: {
+        [key: string]: number;
+    };
+    /**
+     * The field of a column, by the column's letter; an empty one leaves it out.
+     */
+    columns?: {
+        [key: string]: string;
+    };
+    /**
+     * The name under which the columns' fields are remembered for the next list.
+     */
+    remember?: string | null;
+    /**
+     * Other texts than the file has, by row and field.
+     */
+    repairs?: {
+        [key: string]: {
+            [key: string]: string;
+        };
+    };
+};
+
+/**
+ * A column of a list.
+ */
+export type ImportColumnBody = {
+    /**
+     * The field that it fills, an empty one if it is left out; null while nobody has said.
+     */
+    field: string | null;
+    /**
+     * `name`, `remembered`, `chosen`, or empty.
+     */
+    known_by: string;
+    /**
+     * Its letter.
+     */
+    letter: string;
+    /**
+     * Its name in the first row.
+     */
+    name: string;
+    /**
+     * The first text in it.
+     */
+    sample: string;
+};
+
+/**
+ * How many rows would do what, and what became of how many.
+ */
+export type ImportFiguresBody = {
+    applied: number;
+    changed: number;
+    kept: number;
+    new: number;
+    skipped: number;
+    unchanged: number;
+    undone: number;
+    wrong: number;
+};
+
+/**
+ * A row of an import.
+ */
+export type ImportRowBody = {
+    /**
+     * The piece, once there is one.
+     */
+    artifact: number | null;
+    /**
+     * The cells that it changes.
+     */
+    cells: Array<CellChangeBody>;
+    /**
+     * Its number in the list of rows.
+     */
+    id: number;
+    /**
+     * Its number in the file.
+     */
+    line: number;
+    /**
+     * What is wrong.
+     */
+    mistakes: Array<MistakeBody>;
+    /**
+     * Its name in English.
+     */
+    name_en: string;
+    /**
+     * Its name in Chinese.
+     */
+    name_tw: string;
+    /**
+     * `new`, `changed`, `unchanged` or `wrong`.
+     */
+    outcome: string;
+    /**
+     * How many new pictures it has.
+     */
+    pictures: number;
+    /**
+     * The piece's number.
+     */
+    relic_number: string;
+    /**
+     * Cells of the other language that would become stale.
+     */
+    stale: Array<string>;
+    /**
+     * `waiting`, `applied`, `skipped`, `undone` or `kept`.
+     */
+    state: string;
+};
+
+/**
+ * Rows of an import.
+ */
+export type ImportRowsBody = {
+    /**
+     * In the file's order.
+     */
+    rows: Array<ImportRowBody>;
+    /**
+     * How many fit in all.
+     */
+    total: number;
+};
+
+/**
+ * The imports, and what columns can hold.
+ */
+export type ImportsBody = {
+    /**
+     * The fields that a column can fill.
+     */
+    fields: Array<string>;
+    /**
+     * The newest first.
+     */
+    imports: Array<ImportBody>;
+};
+
+/**
  * What only staff may know of a piece.
  */
 export type InHouseBody = {
@@ -2636,6 +3442,60 @@ export type LinkRequest = {
 };
 
 /**
+ * Why nothing was changed.
+ */
+export type ListChanged = {
+    /**
+     * How many pieces there are now.
+     */
+    remaining: number;
+};
+
+/**
+ * A change to all pieces of the list that the query asks for.
+ */
+export type ListedRequest = {
+    /**
+     * What the last call answered; 0, or absent, at the first.
+     */
+    after?: number;
+    /**
+     * What is done to each.
+     */
+    change: BulkChange;
+    /**
+     * Pieces of the list that are left out; at most 500.
+     */
+    except?: Array<number>;
+    /**
+     * How many pieces are to be changed by this call and those that follow.
+     */
+    expected: number;
+};
+
+/**
+ * How far the change is.
+ */
+export type ListedResult = {
+    /**
+     * With this the next call goes on.
+     */
+    after: number;
+    /**
+     * How many pieces this call changed, or found so already.
+     */
+    done: number;
+    /**
+     * Those of this call that were not changed, each with the reason.
+     */
+    refused: Array<BulkRefusal>;
+    /**
+     * How many the next call is to expect; after 0 there is none.
+     */
+    remaining: number;
+};
+
+/**
  * What a verification of the whole log found.
  */
 export type LogCheckBody = {
@@ -2652,7 +3512,7 @@ export type LogCheckBody = {
      */
     digest: string;
     /**
-     * How many lines hold one another, from the first on.
+     * The last line of those that hold one another.
      */
     lines: number;
 };
@@ -2718,7 +3578,7 @@ export type LogSubjectBody = {
      */
     id: number;
     /**
-     * A kind of content as addresses spell it, `account` or `member`.
+     * A kind of content as addresses spell it, `account`, `member`, `term`, `conversation` or `line`.
      */
     kind: string;
     /**
@@ -3069,6 +3929,10 @@ export type MemberSession = {
      */
     created_at: string;
     /**
+     * System and browser, `iPhone, Safari`; empty if they are not known.
+     */
+    device: string;
+    /**
      * Its number.
      */
     id: number;
@@ -3088,6 +3952,32 @@ export type MessageExport = {
      * What the house answered.
      */
     replies: Array<ReplyExport>;
+};
+
+/**
+ * What is wrong with a row.
+ */
+export type MistakeBody = {
+    /**
+     * The letter of its column, if it has one.
+     */
+    column: string;
+    /**
+     * The field; empty where it is the whole row.
+     */
+    field: string;
+    /**
+     * What is wrong and what to do, in the language of `Accept-Language`.
+     */
+    message: string;
+    /**
+     * What was probably meant.
+     */
+    repair: string | null;
+    /**
+     * What the row says.
+     */
+    value: string;
 };
 
 /**
@@ -3122,6 +4012,26 @@ export type NewOption = {
      * Its name; both languages.
      */
     name: SentTexts;
+};
+
+/**
+ * A new passkey.
+ */
+export type NewPasskeyRequest = {
+    /**
+     * The credential, as its `toJSON` writes it.
+     */
+    credential: {
+        [key: string]: unknown;
+    };
+    /**
+     * What the caller calls it, in 1 to 64 characters.
+     */
+    name: string;
+    /**
+     * What the beginning answered.
+     */
+    step: string;
 };
 
 /**
@@ -3244,13 +4154,13 @@ export type OwnPassword = {
  */
 export type OwnSession = {
     /**
-     * What the browser calls itself.
-     */
-    agent: string;
-    /**
      * When it began.
      */
     created_at: string;
+    /**
+     * System and browser, `macOS, Firefox`; empty if they are not known.
+     */
+    device: string;
     /**
      * Its number.
      */
@@ -3263,6 +4173,102 @@ export type OwnSession = {
      * When it was last used, to the minute.
      */
     last_seen_at: string;
+};
+
+/**
+ * What a device answered.
+ */
+export type PasskeyAnswer = {
+    /**
+     * The credential, as its `toJSON` writes it.
+     */
+    credential: {
+        [key: string]: unknown;
+    };
+    /**
+     * What the beginning answered.
+     */
+    step: string;
+};
+
+/**
+ * A passkey of the caller.
+ */
+export type PasskeyBody = {
+    /**
+     * When it was added.
+     */
+    created_at: string;
+    /**
+     * Its number.
+     */
+    id: number;
+    /**
+     * When it was last used.
+     */
+    last_used_at?: string | null;
+    /**
+     * What the caller calls it.
+     */
+    name: string;
+    /**
+     * Where it works: the desk's address when it was added.
+     */
+    origin: string;
+};
+
+/**
+ * Another name.
+ */
+export type PasskeyName = {
+    /**
+     * 1 to 64 characters.
+     */
+    name: string;
+};
+
+/**
+ * A passkey with which an account is set up.
+ */
+export type PasskeySetup = {
+    /**
+     * The credential, as its `toJSON` writes it.
+     */
+    credential: {
+        [key: string]: unknown;
+    };
+    /**
+     * What its holder calls it, in 1 to 64 characters.
+     */
+    name: string;
+    /**
+     * What the beginning answered.
+     */
+    step: string;
+    /**
+     * What follows `#` in the link.
+     */
+    token: string;
+};
+
+/**
+ * What the browser asks of a device.
+ */
+export type PasskeyStart = {
+    /**
+     * System and browser of the caller, with which the name of a new passkey may begin; empty if neither is known.
+     */
+    device: string;
+    /**
+     * The options, as `PublicKeyCredential.parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON` reads them.
+     */
+    options: {
+        [key: string]: unknown;
+    };
+    /**
+     * Names the challenge when it is answered; valid for six minutes, and once.
+     */
+    step: string;
 };
 
 /**
@@ -3409,6 +4415,24 @@ export type PieceBody = {
     relic_number: string;
 };
 
+/**
+ * A piece that somebody has changed since an import.
+ */
+export type PieceChangedBody = {
+    /**
+     * When.
+     */
+    at: string;
+    /**
+     * Who changed it last.
+     */
+    by: string;
+    /**
+     * Its number.
+     */
+    relic_number: string;
+};
+
 export type PostExport = {
     created_at: string;
     delivered_at: string | null;
@@ -3505,6 +4529,10 @@ export type ProblemBody = {
  * How the caller signs in.
  */
 export type ProfileBody = {
+    /**
+     * Whether a password is set; without one, passkeys are all there is.
+     */
+    has_password: boolean;
     /**
      * Whether a second factor is set.
      */
@@ -3777,6 +4805,26 @@ export type RevisionRequest = {
      * The revision that the caller has read.
      */
     revision: number;
+};
+
+/**
+ * The picture of the seal.
+ */
+export type SealBody = {
+    /**
+     * A PNG in base64; empty if the seal is drawn from characters or as the lattice.
+     */
+    picture: string;
+};
+
+/**
+ * A picture that becomes the seal.
+ */
+export type SealChange = {
+    /**
+     * A square JPEG, PNG or WebP of at least 64 pixels a side, in base64.
+     */
+    picture: string;
 };
 
 /**
@@ -4086,6 +5134,30 @@ export type Texts = {
 };
 
 /**
+ * How an import is undone.
+ */
+export type UndoOrder = {
+    /**
+     * Whether pieces that somebody has changed since go back, too.
+     */
+    takes_back: boolean;
+};
+
+/**
+ * A word that is no category.
+ */
+export type UnknownCategoryBody = {
+    /**
+     * How many rows have it.
+     */
+    rows: number;
+    /**
+     * The word.
+     */
+    word: string;
+};
+
+/**
  * A version of a record.
  */
 export type VersionBody = {
@@ -4330,6 +5402,67 @@ export type ChangeArtifactsResponses = {
 
 export type ChangeArtifactsResponse = ChangeArtifactsResponses[keyof ChangeArtifactsResponses];
 
+export type ChangeListedArtifactsData = {
+    body: ListedRequest;
+    path?: never;
+    query?: {
+        /**
+         * The numbers of pieces with commas between them, 100 at most: these only.
+         */
+        ids?: string;
+        /**
+         * Words in any field of either language, or the beginning of a relic number; for those who may know it also where a piece
+         * is kept.
+         */
+        query?: string;
+        /**
+         * `draft`, `published`, `withdrawn`, `scheduled`, `changed` (differs from what the public has) or `submitted`.
+         */
+        state?: string;
+        /**
+         * A category's number.
+         */
+        category?: number;
+        /**
+         * A period's number; pieces of periods within it count too.
+         */
+        dynasty?: number;
+        /**
+         * What a piece lacks: `tw`, `en`, `picture`, `stale_tw` or `stale_en`.
+         */
+        missing?: string;
+        /**
+         * Whether it is featured.
+         */
+        featured?: boolean;
+        /**
+         * `updated`, `number`, `name`, `years` or `created`; with `-` before it from the last to the first. `-updated` if absent.
+         */
+        sort?: string;
+        /**
+         * From 1.
+         */
+        page?: number;
+        /**
+         * 1 to 100.
+         */
+        page_size?: number;
+    };
+    url: '/api/desk/artifacts/bulk/listed';
+};
+
+export type ChangeListedArtifactsErrors = {
+    409: EnvelopeListChanged;
+};
+
+export type ChangeListedArtifactsError = ChangeListedArtifactsErrors[keyof ChangeListedArtifactsErrors];
+
+export type ChangeListedArtifactsResponses = {
+    200: EnvelopeListedResult;
+};
+
+export type ChangeListedArtifactsResponse = ChangeListedArtifactsResponses[keyof ChangeListedArtifactsResponses];
+
 export type ListBinData = {
     body?: never;
     path?: never;
@@ -4484,6 +5617,30 @@ export type KeepReplyDraftResponses = {
 
 export type KeepReplyDraftResponse = KeepReplyDraftResponses[keyof KeepReplyDraftResponses];
 
+export type ExportConversationData = {
+    body?: never;
+    path: {
+        /**
+         * Its number
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/api/desk/conversations/{id}/export';
+};
+
+export type ExportConversationErrors = {
+    404: Empty;
+};
+
+export type ExportConversationError = ExportConversationErrors[keyof ExportConversationErrors];
+
+export type ExportConversationResponses = {
+    200: EnvelopeConversationBody;
+};
+
+export type ExportConversationResponse = ExportConversationResponses[keyof ExportConversationResponses];
+
 export type AddNoteData = {
     body: NewNote;
     path: {
@@ -4560,6 +5717,92 @@ export type ResendReplyResponses = {
 };
 
 export type ResendReplyResponse = ResendReplyResponses[keyof ResendReplyResponses];
+
+export type FindDynastyLinksData = {
+    body?: never;
+    path: {
+        /**
+         * Its number
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/api/desk/dynasties/{id}/links';
+};
+
+export type FindDynastyLinksErrors = {
+    404: Empty;
+};
+
+export type FindDynastyLinksError = FindDynastyLinksErrors[keyof FindDynastyLinksErrors];
+
+export type FindDynastyLinksResponses = {
+    200: EnvelopeDynastyLinksBody;
+};
+
+export type FindDynastyLinksResponse = FindDynastyLinksResponses[keyof FindDynastyLinksResponses];
+
+export type MergeDynastyData = {
+    body: DynastyMergeRequest;
+    path: {
+        /**
+         * The one that goes
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/api/desk/dynasties/{id}/merge';
+};
+
+export type MergeDynastyErrors = {
+    404: Empty;
+    422: Empty;
+};
+
+export type MergeDynastyError = MergeDynastyErrors[keyof MergeDynastyErrors];
+
+export type MergeDynastyResponses = {
+    200: EnvelopeDynastyMergedBody;
+};
+
+export type MergeDynastyResponse = MergeDynastyResponses[keyof MergeDynastyResponses];
+
+export type ListDynastyMergesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/desk/dynasty-merges';
+};
+
+export type ListDynastyMergesResponses = {
+    200: EnvelopeVecDynastyMergeBody;
+};
+
+export type ListDynastyMergesResponse = ListDynastyMergesResponses[keyof ListDynastyMergesResponses];
+
+export type UndoDynastyMergeData = {
+    body?: never;
+    path: {
+        /**
+         * The merge's number
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/api/desk/dynasty-merges/{id}/undo';
+};
+
+export type UndoDynastyMergeErrors = {
+    404: Empty;
+};
+
+export type UndoDynastyMergeError = UndoDynastyMergeErrors[keyof UndoDynastyMergeErrors];
+
+export type UndoDynastyMergeResponses = {
+    200: EnvelopeDynastyRestored;
+};
+
+export type UndoDynastyMergeResponse = UndoDynastyMergeResponses[keyof UndoDynastyMergeResponses];
 
 export type ListExportsData = {
     body?: never;
@@ -4697,6 +5940,247 @@ export type ShowDeskHealthResponses = {
 };
 
 export type ShowDeskHealthResponse = ShowDeskHealthResponses[keyof ShowDeskHealthResponses];
+
+export type ListImportsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/desk/imports';
+};
+
+export type ListImportsResponses = {
+    200: EnvelopeImportsBody;
+};
+
+export type ListImportsResponse = ListImportsResponses[keyof ListImportsResponses];
+
+export type DeleteImportData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/desk/imports/{id}';
+};
+
+export type DeleteImportErrors = {
+    404: Empty;
+    409: Empty;
+};
+
+export type DeleteImportError = DeleteImportErrors[keyof DeleteImportErrors];
+
+export type DeleteImportResponses = {
+    200: Empty;
+};
+
+export type DeleteImportResponse = DeleteImportResponses[keyof DeleteImportResponses];
+
+export type FindImportData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/desk/imports/{id}';
+};
+
+export type FindImportErrors = {
+    404: Empty;
+};
+
+export type FindImportError = FindImportErrors[keyof FindImportErrors];
+
+export type FindImportResponses = {
+    200: EnvelopeImportBody;
+};
+
+export type FindImportResponse = FindImportResponses[keyof FindImportResponses];
+
+export type ApplyImportData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/desk/imports/{id}/apply';
+};
+
+export type ApplyImportErrors = {
+    404: Empty;
+    409: Empty;
+};
+
+export type ApplyImportError = ApplyImportErrors[keyof ApplyImportErrors];
+
+export type ApplyImportResponses = {
+    200: Empty;
+};
+
+export type ApplyImportResponse = ApplyImportResponses[keyof ApplyImportResponses];
+
+export type ListChangedSinceImportData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/desk/imports/{id}/changed';
+};
+
+export type ListChangedSinceImportErrors = {
+    404: Empty;
+};
+
+export type ListChangedSinceImportError = ListChangedSinceImportErrors[keyof ListChangedSinceImportErrors];
+
+export type ListChangedSinceImportResponses = {
+    200: EnvelopeChangedSinceBody;
+};
+
+export type ListChangedSinceImportResponse = ListChangedSinceImportResponses[keyof ListChangedSinceImportResponses];
+
+export type ChooseForImportData = {
+    body: ImportChoices;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/desk/imports/{id}/choices';
+};
+
+export type ChooseForImportErrors = {
+    404: Empty;
+    409: Empty;
+    422: Empty;
+};
+
+export type ChooseForImportError = ChooseForImportErrors[keyof ChooseForImportErrors];
+
+export type ChooseForImportResponses = {
+    200: Empty;
+};
+
+export type ChooseForImportResponse = ChooseForImportResponses[keyof ChooseForImportResponses];
+
+export type PauseImportData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/desk/imports/{id}/pause';
+};
+
+export type PauseImportErrors = {
+    404: Empty;
+    409: Empty;
+};
+
+export type PauseImportError = PauseImportErrors[keyof PauseImportErrors];
+
+export type PauseImportResponses = {
+    200: Empty;
+};
+
+export type PauseImportResponse = PauseImportResponses[keyof PauseImportResponses];
+
+export type ResumeImportData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/desk/imports/{id}/resume';
+};
+
+export type ResumeImportErrors = {
+    404: Empty;
+    409: Empty;
+};
+
+export type ResumeImportError = ResumeImportErrors[keyof ResumeImportErrors];
+
+export type ResumeImportResponses = {
+    200: Empty;
+};
+
+export type ResumeImportResponse = ResumeImportResponses[keyof ResumeImportResponses];
+
+export type ListImportRowsData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: {
+        /**
+         * `new`, `changed`, `unchanged`, `wrong`, several with commas between them; all without it.
+         */
+        outcome?: string;
+        /**
+         * The number of the last row that the caller has.
+         */
+        after?: number;
+    };
+    url: '/api/desk/imports/{id}/rows';
+};
+
+export type ListImportRowsErrors = {
+    404: Empty;
+    422: Empty;
+};
+
+export type ListImportRowsError = ListImportRowsErrors[keyof ListImportRowsErrors];
+
+export type ListImportRowsResponses = {
+    200: EnvelopeImportRowsBody;
+};
+
+export type ListImportRowsResponse = ListImportRowsResponses[keyof ListImportRowsResponses];
+
+export type UndoImportData = {
+    body: UndoOrder;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/desk/imports/{id}/undo';
+};
+
+export type UndoImportErrors = {
+    404: Empty;
+    409: Empty;
+};
+
+export type UndoImportError = UndoImportErrors[keyof UndoImportErrors];
+
+export type UndoImportResponses = {
+    200: Empty;
+};
+
+export type UndoImportResponse = UndoImportResponses[keyof UndoImportResponses];
+
+export type DownloadWrongRowsData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/desk/imports/{id}/wrong';
+};
+
+export type DownloadWrongRowsErrors = {
+    404: Empty;
+};
+
+export type DownloadWrongRowsError = DownloadWrongRowsErrors[keyof DownloadWrongRowsErrors];
+
+export type DownloadWrongRowsResponses = {
+    /**
+     * The workbook
+     */
+    200: unknown;
+};
 
 export type FindInHouseData = {
     body?: never;
@@ -5300,6 +6784,131 @@ export type ShowProfileResponses = {
 };
 
 export type ShowProfileResponse = ShowProfileResponses[keyof ShowProfileResponses];
+
+export type ListPasskeysData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/desk/profile/passkeys';
+};
+
+export type ListPasskeysErrors = {
+    401: Empty;
+};
+
+export type ListPasskeysError = ListPasskeysErrors[keyof ListPasskeysErrors];
+
+export type ListPasskeysResponses = {
+    200: EnvelopeVecPasskeyBody;
+};
+
+export type ListPasskeysResponse = ListPasskeysResponses[keyof ListPasskeysResponses];
+
+export type BeginPasskeyData = {
+    body: Confirmation;
+    path?: never;
+    query?: never;
+    url: '/api/desk/profile/passkeys';
+};
+
+export type BeginPasskeyErrors = {
+    400: Empty;
+    401: Empty;
+    403: Empty;
+    422: Empty;
+    429: Empty;
+    503: Empty;
+};
+
+export type BeginPasskeyError = BeginPasskeyErrors[keyof BeginPasskeyErrors];
+
+export type BeginPasskeyResponses = {
+    200: EnvelopePasskeyStart;
+};
+
+export type BeginPasskeyResponse = BeginPasskeyResponses[keyof BeginPasskeyResponses];
+
+export type AddPasskeyData = {
+    body: NewPasskeyRequest;
+    path?: never;
+    query?: never;
+    url: '/api/desk/profile/passkeys/finish';
+};
+
+export type AddPasskeyErrors = {
+    400: Empty;
+    401: Empty;
+    403: Empty;
+    409: Empty;
+    422: Empty;
+};
+
+export type AddPasskeyError = AddPasskeyErrors[keyof AddPasskeyErrors];
+
+export type AddPasskeyResponses = {
+    200: Empty;
+};
+
+export type AddPasskeyResponse = AddPasskeyResponses[keyof AddPasskeyResponses];
+
+export type RenamePasskeyData = {
+    body: PasskeyName;
+    path: {
+        /**
+         * The passkey's number
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/api/desk/profile/passkeys/{id}';
+};
+
+export type RenamePasskeyErrors = {
+    400: Empty;
+    401: Empty;
+    403: Empty;
+    404: Empty;
+    422: Empty;
+};
+
+export type RenamePasskeyError = RenamePasskeyErrors[keyof RenamePasskeyErrors];
+
+export type RenamePasskeyResponses = {
+    200: Empty;
+};
+
+export type RenamePasskeyResponse = RenamePasskeyResponses[keyof RenamePasskeyResponses];
+
+export type RemovePasskeyData = {
+    body: Confirmation;
+    path: {
+        /**
+         * The passkey's number
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/api/desk/profile/passkeys/{id}/remove';
+};
+
+export type RemovePasskeyErrors = {
+    400: Empty;
+    401: Empty;
+    403: Empty;
+    404: Empty;
+    409: Empty;
+    422: Empty;
+    429: Empty;
+    503: Empty;
+};
+
+export type RemovePasskeyError = RemovePasskeyErrors[keyof RemovePasskeyErrors];
+
+export type RemovePasskeyResponses = {
+    200: Empty;
+};
+
+export type RemovePasskeyResponse = RemovePasskeyResponses[keyof RemovePasskeyResponses];
 
 export type ChangePasswordData = {
     body: PasswordChange;
@@ -5922,6 +7531,51 @@ export type WithdrawRecordResponses = {
 
 export type WithdrawRecordResponse = WithdrawRecordResponses[keyof WithdrawRecordResponses];
 
+export type RemoveSealData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/desk/seal';
+};
+
+export type RemoveSealResponses = {
+    200: EnvelopeSealBody;
+};
+
+export type RemoveSealResponse = RemoveSealResponses[keyof RemoveSealResponses];
+
+export type FindSealData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/desk/seal';
+};
+
+export type FindSealResponses = {
+    200: EnvelopeSealBody;
+};
+
+export type FindSealResponse = FindSealResponses[keyof FindSealResponses];
+
+export type ReplaceSealData = {
+    body: SealChange;
+    path?: never;
+    query?: never;
+    url: '/api/desk/seal';
+};
+
+export type ReplaceSealErrors = {
+    422: Empty;
+};
+
+export type ReplaceSealError = ReplaceSealErrors[keyof ReplaceSealErrors];
+
+export type ReplaceSealResponses = {
+    200: EnvelopeSealBody;
+};
+
+export type ReplaceSealResponse = ReplaceSealResponses[keyof ReplaceSealResponses];
+
 export type SignOutData = {
     body?: never;
     path?: never;
@@ -6006,6 +7660,50 @@ export type FinishSignInResponses = {
 };
 
 export type FinishSignInResponse = FinishSignInResponses[keyof FinishSignInResponses];
+
+export type BeginPasskeySignInData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/desk/session/passkey';
+};
+
+export type BeginPasskeySignInErrors = {
+    403: Empty;
+    422: Empty;
+    429: Empty;
+};
+
+export type BeginPasskeySignInError = BeginPasskeySignInErrors[keyof BeginPasskeySignInErrors];
+
+export type BeginPasskeySignInResponses = {
+    200: EnvelopePasskeyStart;
+};
+
+export type BeginPasskeySignInResponse = BeginPasskeySignInResponses[keyof BeginPasskeySignInResponses];
+
+export type FinishPasskeySignInData = {
+    body: PasskeyAnswer;
+    path?: never;
+    query?: never;
+    url: '/api/desk/session/passkey/finish';
+};
+
+export type FinishPasskeySignInErrors = {
+    400: Empty;
+    401: Empty;
+    403: Empty;
+    422: Empty;
+    429: Empty;
+};
+
+export type FinishPasskeySignInError = FinishPasskeySignInErrors[keyof FinishPasskeySignInErrors];
+
+export type FinishPasskeySignInResponses = {
+    200: EnvelopeSessionBody;
+};
+
+export type FinishPasskeySignInResponse = FinishPasskeySignInResponses[keyof FinishPasskeySignInResponses];
 
 export type FinishSignInByRecoveryCodeData = {
     body: CodeRequest;
@@ -6158,6 +7856,50 @@ export type FindSetupResponses = {
 };
 
 export type FindSetupResponse = FindSetupResponses[keyof FindSetupResponses];
+
+export type BeginPasskeySetupData = {
+    body: LinkRequest;
+    path?: never;
+    query?: never;
+    url: '/api/desk/setup/passkey';
+};
+
+export type BeginPasskeySetupErrors = {
+    400: Empty;
+    403: Empty;
+    404: Empty;
+    422: Empty;
+};
+
+export type BeginPasskeySetupError = BeginPasskeySetupErrors[keyof BeginPasskeySetupErrors];
+
+export type BeginPasskeySetupResponses = {
+    200: EnvelopePasskeyStart;
+};
+
+export type BeginPasskeySetupResponse = BeginPasskeySetupResponses[keyof BeginPasskeySetupResponses];
+
+export type FinishPasskeySetupData = {
+    body: PasskeySetup;
+    path?: never;
+    query?: never;
+    url: '/api/desk/setup/passkey/finish';
+};
+
+export type FinishPasskeySetupErrors = {
+    400: Empty;
+    403: Empty;
+    404: Empty;
+    422: Empty;
+};
+
+export type FinishPasskeySetupError = FinishPasskeySetupErrors[keyof FinishPasskeySetupErrors];
+
+export type FinishPasskeySetupResponses = {
+    200: EnvelopeSessionBody;
+};
+
+export type FinishPasskeySetupResponse = FinishPasskeySetupResponses[keyof FinishPasskeySetupResponses];
 
 export type ShowSynonymsData = {
     body?: never;

@@ -2,7 +2,6 @@
 import { type FormEvent, useState } from 'react';
 import { addPasskey, beginPasskey, type PasskeyStart } from '../../api/desk/passkeys';
 import { useWords } from '../language';
-import { describeAgent } from '../pages/profile/agent';
 import { useChange } from '../pages/profile/use-change';
 import { Button } from '../parts/Button';
 import { ModalDialog } from '../parts/ModalDialog';
@@ -22,7 +21,7 @@ export function AddDialog({ hasPassword, hasPasskey, onDone, onClose }: AddDialo
   const words = all.passkeys;
   const change = useChange();
   const [started, setStarted] = useState<PasskeyStart | null>(null);
-  const [name, setName] = useState(() => describeAgent(navigator.userAgent, all.accounts.comma));
+  const [name, setName] = useState('');
   const make = (event: FormEvent) => {
     event.preventDefault();
     if (!started) return;
@@ -54,7 +53,11 @@ export function AddDialog({ hasPassword, hasPasskey, onDone, onClose }: AddDialo
           change={change}
           hasPassword={hasPassword}
           hasPasskey={hasPasskey}
-          onConfirmed={async (confirmation) => setStarted(await beginPasskey(confirmation))}
+          onConfirmed={async (confirmation) => {
+            const start = await beginPasskey(confirmation);
+            setStarted(start);
+            setName((typed) => typed || start.device.replaceAll(', ', all.accounts.comma));
+          }}
         />
       )}
     </ModalDialog>

@@ -1,7 +1,6 @@
 // Setting an account up with a passkey alone, instead of password and authenticator.
 import { beginPasskeySetup, finishPasskeySetup } from '../../api/desk/passkeys';
 import { useWords } from '../language';
-import { describeAgent } from '../pages/profile/agent';
 import { useChange } from '../pages/profile/use-change';
 import { Button } from '../parts/Button';
 import { findHindrance, makePasskey } from './device';
@@ -12,9 +11,9 @@ export function PasskeySetup({ token, onDone }: { token: string; onDone: () => v
   const hindrance = findHindrance();
   const setUp = () =>
     change.run(async () => {
-      const answer = await makePasskey(await beginPasskeySetup(token), words);
-      const name = describeAgent(navigator.userAgent, accounts.comma) || words.one;
-      await finishPasskeySetup(token, name, answer);
+      const start = await beginPasskeySetup(token);
+      const name = start.device.replaceAll(', ', accounts.comma) || words.one;
+      await finishPasskeySetup(token, name, await makePasskey(start, words));
       onDone();
     });
   const refusal = change.refusalBut();

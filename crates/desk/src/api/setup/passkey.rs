@@ -51,7 +51,7 @@ pub async fn begin_passkey_setup(
     let page = RelyingParty::of_page(&desk, &headers)?;
     let challenge = page.ask_for_new(&desk, (link.account_id, &link.name), &[])?;
     let purpose = (StepKind::NewPasskey, Some(link.account_id));
-    Ok(Data(store_challenge(&desk, challenge, purpose).await?))
+    Ok(Data(store_challenge(&desk, &headers, challenge, purpose).await?))
 }
 
 /// Sets the account up with the passkey, uses the link up, and signs in.

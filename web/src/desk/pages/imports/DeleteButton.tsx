@@ -1,25 +1,25 @@
 // Gives up an import of which nothing is applied.
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { readRefusal } from '../../../api/client';
-import { deleteImport } from '../../../api/desk/imports';
+import { deleteImport, IMPORTS } from '../../../api/desk/imports';
 import { useWords } from '../../language';
 import { Button } from '../../parts/Button';
 import { useToast } from '../../parts/toasts';
 import { paths } from '../../router/paths';
-import { useRefresh } from './use-refresh';
 
 export function DeleteButton({ id }: { id: number }) {
   const { imports, frame } = useWords();
   const navigate = useNavigate();
-  const refresh = useRefresh();
+  const queries = useQueryClient();
   const toast = useToast();
   const remove = useMutation({
     mutationFn: () => deleteImport(id),
     onSuccess: async () => {
       await navigate(paths.imports);
       toast(imports.removed);
-      void refresh();
+      // The list alone: what this page still shows of the import is there no more.
+      void queries.invalidateQueries({ queryKey: [IMPORTS], exact: true });
     },
     onError: (failure) => toast(readRefusal(failure).message || frame.failed),
   });
