@@ -73,9 +73,9 @@ pub use log::{
     StaffActor, VocabularyAct,
 };
 pub use members::{
-    AttemptRecord, CodeRequestRecord, Consent, ConsentRecord, EventRecord, LinkOutcome, LinkReason, Member,
-    MemberFilter, MemberGroup, MemberLine, MemberRecord, Members, NewMember, NewSocialMember, PasswordReset,
-    PostRecord, Registration, ReplyRecord, SessionRecord, SocialRegistration, UnlinkOutcome,
+    AlikeMember, AlikeReason, AttemptRecord, CodeRequestRecord, Consent, ConsentRecord, EventRecord, LinkOutcome,
+    LinkReason, Member, MemberFilter, MemberGroup, MemberLine, MemberRecord, Members, NewMember, NewSocialMember,
+    PasswordReset, PostRecord, Registration, ReplyRecord, SessionRecord, SocialRegistration, UnlinkOutcome,
 };
 pub use messages::{ContactMessage, Messages, NewMessage, Untold};
 pub use noun::RecordId;

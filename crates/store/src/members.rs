@@ -1,8 +1,10 @@
 //! Members: reading them, and changing their profile.
 //!
 //! Registering is in [`register`], linking and unlinking a provider in [`links`], setting a new password in [`reset`], deleting
-//! an account in [`leave`], exporting all data in [`record`], what staff see and do in [`staff`].
+//! an account in [`leave`], exporting all data in [`record`], what staff see and do in [`staff`], who may be the same person in
+//! [`alike`].
 
+mod alike;
 mod consents;
 mod leave;
 mod links;
@@ -11,6 +13,7 @@ mod register;
 mod reset;
 mod staff;
 
+pub use alike::{AlikeMember, AlikeReason};
 pub use links::{LinkOutcome, LinkReason, UnlinkOutcome};
 pub use record::{
     AttemptRecord, CodeRequestRecord, ConsentRecord, EventRecord, MemberRecord, PostRecord, ReplyRecord, SessionRecord,

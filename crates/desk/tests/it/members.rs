@@ -160,7 +160,13 @@ async fn members_are_found_by_name_account_and_group() {
     let alike = owner.get(&format!("/api/desk/members/{old}")).await.data()["alike"].clone();
     assert_eq!(
         alike,
-        json!([{"id": same, "name": "陳思齊", "account": "s***@mail.example"}])
+        json!([{"id": same, "name": "陳思齊", "account": "s***@mail.example", "reasons": ["name_and_device"]}])
+    );
+    let (_, items) = list(&owner, "?query=other.siqi").await;
+    assert_eq!(
+        items[0]["alike"],
+        json!([{"id": old, "name": "陳思齊", "account": "09xx***678", "reasons": ["name_and_device"]}]),
+        "the list names the other"
     );
     // What was typed may be somebody's address.
     let lines = desk.store.log().list(&LogFilter::default(), 50).await.expect("read");

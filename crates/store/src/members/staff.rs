@@ -8,7 +8,11 @@ use domain::{
     member::{MemberEvent, MemberState, Provider},
 };
 
-use super::{Member, Members, read};
+use super::{
+    Member, Members,
+    alike::{self, AlikeMember},
+    read,
+};
 use crate::{
     Page,
     database::{Connection, Row},
@@ -28,7 +32,7 @@ pub enum MemberGroup {
     All,
     /// Whose account is closed.
     Suspended,
-    /// Who may be the same person as another member: they have the same name and logged in from the same client.
+    /// Who may be the same person as another member.
     Alike,
 }
 
@@ -54,14 +58,9 @@ pub struct MemberLine {
     pub providers: Vec<Provider>,
     /// The version of the privacy policy that they agreed to last.
     pub policy: Option<String>,
-    /// Whether another member may be the same person.
-    pub is_alike: bool,
+    /// Members who may be the same person.
+    pub alike: Vec<AlikeMember>,
 }
-
-/// Another member with the same name who logged in from the same client.
-const ALIKE: &str = "exists (select 1 from member other join member_client theirs on theirs.member_id = other.id \
-     join member_client own on own.client = theirs.client and own.member_id = m.id \
-     where other.id <> m.id and lower(other.name) = lower(m.name))";
 
 impl MemberFilter {
     fn select(&self, columns: &str) -> Sql {
@@ -73,7 +72,9 @@ impl MemberFilter {
                 sql.push(" and m.state = ").bind(MemberState::Suspended.as_str());
             }
             MemberGroup::Alike => {
-                sql.push(" and ").push(ALIKE);
+                sql.push(" and m.id in (");
+                alike::push_ids(&mut sql);
+                sql.push(")");
             }
         }
         if let Some(since) = self.since {
@@ -102,19 +103,21 @@ impl Members<'_> {
             .read(|db| {
                 let total: i64 = filter.select("count(*)").scalar(db)?;
                 let (limit, offset) = window(page, page_size);
-                let columns = format!(
-                    "m.*, case when {ALIKE} then 1 else 0 end as is_alike, \
-                     (select c.version from member_consent c where c.member_id = m.id order by c.id desc limit 1) as policy"
+                let mut entries = filter.select(
+                    "m.*, \
+                     (select c.version from member_consent c where c.member_id = m.id order by c.id desc limit 1) as policy",
                 );
-                let mut entries = filter.select(&columns);
                 entries.push(if filter.by_login {
                     " order by coalesce(m.last_login_at, m.created_at) desc, m.id desc limit "
                 } else {
                     " order by m.id desc limit "
                 });
                 entries.bind(limit).push(" offset ").bind(offset);
+                let rows = entries.all(db)?;
+                let ids = rows.iter().map(|row| row.get("id")).collect::<Result<_>>()?;
+                let mut alike = alike::find(db, ids)?;
                 Ok(Page {
-                    entries: entries.all(db)?.iter().map(|row| line(db, row)).collect::<Result<_>>()?,
+                    entries: rows.iter().map(|row| line(db, row, &mut alike)).collect::<Result<_>>()?,
                     total: total.unsigned_abs(),
                 })
             })
@@ -142,17 +145,6 @@ impl Members<'_> {
                 filters.iter().map(count).collect()
             })
             .await
-    }
-
-    /// Members who may be the same person as this one.
-    pub async fn list_alike(&self, id: i64) -> Result<Vec<Member>> {
-        let mut sql = Sql::new(
-            "select distinct other.* from member m join member other on lower(other.name) = lower(m.name) \
-             and other.id <> m.id join member_client theirs on theirs.member_id = other.id \
-             join member_client own on own.client = theirs.client and own.member_id = m.id where m.id = ",
-        );
-        sql.bind(id).push(" order by other.id");
-        self.0.read(|db| sql.all(db)?.iter().map(read).collect()).await
     }
 
     /// The names of those of these members who exist.
@@ -246,7 +238,7 @@ fn set_state(db: &Connection, id: i64, state: MemberState, now: DateTime<Utc>) -
     Ok(sql.run(db)? == 1)
 }
 
-fn line(db: &Connection, row: &Row) -> Result<MemberLine> {
+fn line(db: &Connection, row: &Row, alike: &mut BTreeMap<i64, Vec<AlikeMember>>) -> Result<MemberLine> {
     let member = read(row)?;
     let mut providers = Sql::new("select provider from member_identity where member_id = ");
     providers.bind(member.id).push(" order by created_at");
@@ -257,7 +249,7 @@ fn line(db: &Connection, row: &Row) -> Result<MemberLine> {
             .map(|row| word(row, "provider", Provider::from_word))
             .collect::<Result<_>>()?,
         policy: row.get("policy")?,
-        is_alike: row.get::<i32>("is_alike")? == 1,
+        alike: alike.remove(&member.id).unwrap_or_default(),
         member,
     })
 }

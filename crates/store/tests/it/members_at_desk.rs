@@ -1,15 +1,20 @@
 //! What staff see of members and do to them, and the texts to which members agreed.
 
 use chrono::TimeDelta;
-use domain::{bilingual::Bilingual, bilingual::Language, page::TextKey};
+use domain::{
+    bilingual::{Bilingual, Language},
+    member::{Identity, Provider},
+    page::TextKey,
+};
 use store::{
-    Consent, LogEvent, LogFilter, LogSubject, MemberAct, MemberFilter, MemberGroup, NewText, StaffActor, Store,
+    AlikeMember, AlikeReason, Consent, LogEvent, LogFilter, LogSubject, MemberAct, MemberFilter, MemberGroup,
+    NewSession, NewSocialMember, NewText, SocialRegistration, StaffActor, Store,
 };
 
 use crate::{
     attempts::at_once,
     on_both_engines,
-    persona::{account, consent, digest, link, member, session, social_member, wang},
+    persona::{account, consent, digest, link, member, name, session, social, social_member, wang},
     test_store::{edit, noon},
 };
 
@@ -18,6 +23,13 @@ fn lin() -> StaffActor {
         name: "lin".to_owned(),
         client: "a network".to_owned(),
     }
+}
+
+fn others(alike: &[AlikeMember]) -> Vec<(i64, Vec<AlikeReason>)> {
+    alike
+        .iter()
+        .map(|other| (other.member.id, other.reasons.clone()))
+        .collect()
 }
 
 async fn acts(store: &Store, id: i64) -> Vec<MemberAct> {
@@ -59,15 +71,53 @@ on_both_engines! {
         let filter = MemberFilter { query: "G1@gmail".to_owned(), ..MemberFilter::default() };
         let found = store.members().lines(&filter, 1, 10).await.expect("read");
         let line = &found.entries[0];
-        assert_eq!((found.total, line.member.id, line.providers.len(), line.is_alike), (1, first, 1, true));
+        assert_eq!((found.total, line.member.id, line.providers.len()), (1, first, 1));
         assert_eq!(line.policy.as_deref(), Some("2026-11"));
-        let alike = store.members().list_alike(first).await.expect("read");
-        assert_eq!(alike.iter().map(|member| member.id).collect::<Vec<_>>(), [second]);
+        assert_eq!(others(&line.alike), [(second, vec![AlikeReason::NameAndClient])]);
+        assert_eq!(line.alike, store.members().list_alike(first).await.expect("read"));
         let filters = [noon(), noon() + TimeDelta::seconds(1)].map(|since| MemberFilter { since: Some(since), ..MemberFilter::default() });
         assert_eq!(store.members().count_each(&filters).await.expect("read"), [3, 0]);
         let names = store.members().names(vec![first, other, 99]).await.expect("read");
         assert_eq!(names.into_iter().collect::<Vec<_>>(), [(first, "王小明".to_owned()), (other, "Lin".to_owned())]);
         assert!(store.members().names(Vec::new()).await.expect("read").is_empty());
+    }
+
+    async fn who_shares_an_address_or_a_name_and_a_client_may_be_the_same_person(test) {
+        let store = &test.store;
+        let with_account = member(store, &account("g1@gmail.com")).await;
+        // Google names the address in another spelling.
+        let with_google = social_member(store, "G1", None).await;
+        let facebook = NewSocialMember {
+            identity: Identity { provider: Provider::Facebook, subject: "f1".to_owned(), email: Some("g1@GMAIL.com".to_owned()) },
+            name: name("LIN"),
+            ..social("f1", None)
+        };
+        let by_facebook = store.members().create_with_identity(&facebook, &session(2, noon()), noon()).await;
+        let SocialRegistration::Done { member_id: with_facebook } = by_facebook.expect("written") else { panic!("taken") };
+        // The same name from another network, and another name from the same one.
+        let elsewhere = NewSession { client: "elsewhere".to_owned(), ..session(3, noon()) };
+        let far = store.members().create_with_identity(&social("g3", None), &elsewhere, noon()).await;
+        assert!(matches!(far.expect("written"), SocialRegistration::Done { .. }));
+        let near = NewSocialMember { name: name("Hale"), ..social("g4", None) };
+        let near = store.members().create_with_identity(&near, &session(4, noon()), noon()).await;
+        assert!(matches!(near.expect("written"), SocialRegistration::Done { .. }));
+        let filter = MemberFilter { group: MemberGroup::Alike, ..MemberFilter::default() };
+        let listed = store.members().lines(&filter, 1, 10).await.expect("read");
+        let told: Vec<_> = listed.entries.iter().map(|line| (line.member.id, others(&line.alike))).collect();
+        let (address, both) = (vec![AlikeReason::Address], vec![AlikeReason::NameAndClient, AlikeReason::Address]);
+        assert_eq!(told, [
+            (with_facebook, vec![(with_account, address.clone()), (with_google, both.clone())]),
+            (with_google, vec![(with_account, address.clone()), (with_facebook, both)]),
+            (with_account, vec![(with_google, address.clone()), (with_facebook, address)]),
+        ]);
+        assert_eq!(listed.total, 3);
+        let emails: Vec<_> = listed.entries[2].alike.iter().map(|other| other.email.as_deref()).collect();
+        assert_eq!(emails, [Some("G1@gmail.com"), Some("g1@GMAIL.com")]);
+        assert_eq!(store.members().count_each(&[filter]).await.expect("read"), [3]);
+        assert!(store.members().delete(with_google).await.expect("deleted"));
+        let left = store.members().list_alike(with_facebook).await.expect("read");
+        assert_eq!(others(&left), [(with_account, vec![AlikeReason::Address])]);
+        assert_eq!(store.members().list_alike(with_google).await.expect("read"), []);
     }
 
     async fn what_staff_do_to_a_member_is_a_line_of_the_log_or_nothing(test) {

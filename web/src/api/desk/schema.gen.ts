@@ -3610,7 +3610,7 @@ export type May = {
  */
 export type MemberAlike = {
     /**
-     * The account, masked.
+     * The account, or else the address that a provider named, masked; empty without either.
      */
     account: string;
     /**
@@ -3621,6 +3621,10 @@ export type MemberAlike = {
      * The name.
      */
     name: string;
+    /**
+     * What the two have in common: `name_and_device`, `address`.
+     */
+    reasons: Array<string>;
 };
 
 /**
@@ -3815,6 +3819,10 @@ export type MemberLineBody = {
      */
     account: string;
     /**
+     * Members who may be the same person.
+     */
+    alike: Array<MemberAlike>;
+    /**
      * When they registered.
      */
     created_at: string;
@@ -3822,10 +3830,6 @@ export type MemberLineBody = {
      * The number.
      */
     id: number;
-    /**
-     * Whether another member may be the same person.
-     */
-    is_alike: boolean;
     /**
      * When they last logged in.
      */

@@ -3,7 +3,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::account::{Account, AccountKind};
 use serde::Serialize;
-use store::{LogLine, Member, MemberLine, MemberRecord};
+use store::{AlikeMember, AlikeReason, LogLine, Member, MemberLine, MemberRecord};
 use utoipa::ToSchema;
 
 /// A member in a list.
@@ -19,8 +19,8 @@ pub struct MemberLineBody {
     ways: Vec<&'static str>,
     /// `active` or `suspended`.
     state: &'static str,
-    /// Whether another member may be the same person.
-    is_alike: bool,
+    /// Members who may be the same person.
+    alike: Vec<MemberAlike>,
     /// The version of the privacy policy that they agreed to last.
     #[schema(required)]
     policy: Option<String>,
@@ -40,7 +40,7 @@ impl From<MemberLine> for MemberLineBody {
             account: masked_account(&member),
             ways: way_of(&member).into_iter().chain(providers).collect(),
             state: member.state.as_str(),
-            is_alike: line.is_alike,
+            alike: line.alike.into_iter().map(MemberAlike::from).collect(),
             policy: line.policy,
             created_at: member.created_at,
             last_login_at: member.last_login_at,
@@ -144,8 +144,26 @@ pub struct MemberAlike {
     id: i64,
     /// The name.
     name: String,
-    /// The account, masked.
+    /// The account, or else the address that a provider named, masked; empty without either.
     account: String,
+    /// What the two have in common: `name_and_device`, `address`.
+    reasons: Vec<&'static str>,
+}
+
+impl From<AlikeMember> for MemberAlike {
+    fn from(other: AlikeMember) -> Self {
+        let reason = |reason| match reason {
+            AlikeReason::NameAndClient => "name_and_device",
+            AlikeReason::Address => "address",
+        };
+        let account = other.member.account.as_ref().map(Account::masked);
+        Self {
+            id: other.member.id,
+            name: other.member.name,
+            account: account.or_else(|| other.email.as_deref().map(mask)).unwrap_or_default(),
+            reasons: other.reasons.into_iter().map(reason).collect(),
+        }
+    }
 }
 
 /// What somebody of the staff did with a member's data.
@@ -173,7 +191,7 @@ impl MemberBody {
     /// `idle` says which sessions are over.
     pub fn new(
         record: MemberRecord,
-        alike: Vec<Member>,
+        alike: Vec<AlikeMember>,
         log: Vec<MemberLogLine>,
         now: DateTime<Utc>,
         idle: TimeDelta,
@@ -206,11 +224,6 @@ impl MemberBody {
             at: message.message.received_at,
             content: message.message.content,
         });
-        let alike = alike.into_iter().map(|other| MemberAlike {
-            id: other.id,
-            account: masked_account(&other),
-            name: other.name,
-        });
         Self {
             id: member.id,
             account: masked_account(&member),
@@ -227,7 +240,7 @@ impl MemberBody {
             consents: consents.collect(),
             sessions,
             messages: messages.collect(),
-            alike: alike.collect(),
+            alike: alike.into_iter().map(MemberAlike::from).collect(),
             log,
             name: member.name,
         }

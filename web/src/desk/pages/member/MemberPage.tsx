@@ -8,6 +8,7 @@ import { formatFull } from '../../../words/desk/times';
 import { LoadFailure } from '../../frame/LoadFailure';
 import { NotFoundPage } from '../../frame/NotFoundPage';
 import { useLanguage, useTitle } from '../../language';
+import { AlikeMembers } from '../../parts/AlikeMembers';
 import { Initial } from '../../parts/Initial';
 import { StateMark } from '../../parts/StateMark';
 import { paths } from '../../router/paths';
@@ -94,14 +95,7 @@ function Loaded({ member, onChange }: MemberPartProps) {
             <div className="note bad member-note">
               <p>
                 {members.alikeNote}
-                {member.alike.map((other, at) => (
-                  <span key={other.id}>
-                    {at > 0 && members.comma}
-                    <Link className="link" to={paths.member(other.id)}>
-                      {other.account || other.name}
-                    </Link>
-                  </span>
-                ))}
+                <AlikeMembers members={member.alike} withReasons />
               </p>
             </div>
           )}

@@ -8,17 +8,21 @@ import { formatNumber } from '../../../words/dates';
 import { formatMoment } from '../../../words/desk/times';
 import { LoadFailure } from '../../frame/LoadFailure';
 import { useLanguage, useTitle } from '../../language';
+import { AlikeMembers } from '../../parts/AlikeMembers';
 import { Initial } from '../../parts/Initial';
 import { SearchField } from '../../parts/SearchField';
 import { StateMark } from '../../parts/StateMark';
 import { paths } from '../../router/paths';
 
 const PAGE_SIZE = 50;
+// Members perhaps the same whom a row of the list names; the member's page names all.
+const NAMED = 2;
 const GROUPS = ['all', 'new', 'suspended', 'alike'] as const;
 
 function MemberRow({ member }: { member: MemberLine }) {
   const { language, words } = useLanguage();
   const { members } = words;
+  const isAlike = member.alike.length > 0;
   return (
     <tr>
       <td className="cell-check">
@@ -34,12 +38,20 @@ function MemberRow({ member }: { member: MemberLine }) {
       <td>{member.last_login_at ? formatMoment(language, member.last_login_at, Date.now()) : members.never}</td>
       <td>{member.policy && members.version(member.policy)}</td>
       <td className="cell-tw">
-        {member.state === 'active' && member.is_alike ? (
-          <StateMark mark="stale">{members.alike}</StateMark>
-        ) : (
+        {(member.state !== 'active' || !isAlike) && (
           <StateMark mark={member.state === 'active' ? 'published' : 'withdrawn'}>
             {members.states[member.state]}
           </StateMark>
+        )}
+        {isAlike && (
+          <>
+            <StateMark mark="stale">{members.alike}</StateMark>
+            <p className="alike-with">
+              {members.alikeWith}
+              <AlikeMembers members={member.alike.slice(0, NAMED)} />
+              {member.alike.length > NAMED && members.alikeMore(formatNumber(member.alike.length - NAMED))}
+            </p>
+          </>
         )}
       </td>
     </tr>
