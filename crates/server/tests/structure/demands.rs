@@ -64,6 +64,8 @@ fn collect(tokens: TokenStream, all_are_tests: bool, found: &mut BTreeSet<String
     for token in tokens {
         match token {
             TokenTree::Group(group) => {
+                // The type of a function has no name.
+                is_name = false;
                 if group.delimiter() == Delimiter::Bracket {
                     is_test |= is_test_attribute(group.stream());
                 }
