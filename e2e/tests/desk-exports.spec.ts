@@ -57,6 +57,27 @@ test.describe('in English', () => {
     await expect(entry).toHaveCount(0);
   });
 
+  test('published pieces are exported for other institutions', async ({ page, signIn }) => {
+    await signIn(page, 'editor');
+    await page.goto('/exports?query=DB-0001');
+    await expect(page.getByText('1 piece', { exact: true })).toBeVisible();
+    await page.getByRole('radio', { name: /^LIDO, Linked Art/ }).press('Space');
+    await page.getByRole('button', { name: 'Start the export' }).click();
+    const entry = page.getByRole('complementary').getByRole('listitem').first();
+    await expect(entry).toContainText('LIDO, Linked Art');
+    const link = entry.getByRole('link', { name: /^Download 1 piece/ });
+    await expect(link).toBeVisible({ timeout: 30_000 });
+    const started = page.waitForEvent('download');
+    await link.click();
+    const file = await readFile(await (await started).path());
+    // The names in a ZIP file stand in it as they are.
+    expect(file.includes('linked-art/DB-0001.json')).toBe(true);
+    expect(file.includes('lido.xml')).toBe(true);
+    expect(file.includes('artifacts.json')).toBe(false);
+    await entry.getByRole('button', { name: /^Delete/ }).click();
+    await expect(page.getByText('The export is cancelled')).toBeVisible();
+  });
+
   test('selected pieces are exported; contributors and readers are not offered it', async ({ page, signIn }) => {
     await signIn(page);
     await page.goto('/artifacts');

@@ -99,13 +99,13 @@ for (const face of faces) {
         await page.route('**/*.woff2', (route) => route.abort());
         const { measureShift } = await watchShifts(page);
         await openWithoutFonts(page, address);
-        await page.waitForLoadState('networkidle');
+        await page.waitForLoadState('load');
         await waitForFonts(page);
         expect.soft(await measureShift(), `${address}: layout shift`).toBeLessThan(0.02);
         const height = () => page.getByRole('main').evaluate((main) => main.getBoundingClientRect().height);
         const without = await height();
         await page.unroute('**/*.woff2');
-        await page.reload({ waitUntil: 'networkidle' });
+        await page.reload({ waitUntil: 'load' });
         await waitForFonts(page);
         expect.soft(Math.abs(without / (await height()) - 1), `${address}: the page’s length`).toBeLessThan(0.02);
       };

@@ -18,6 +18,7 @@ mod exhibitions;
 mod exports;
 mod groups;
 mod house_colours;
+mod import_states;
 mod leaving;
 mod links;
 mod listed_ids;
