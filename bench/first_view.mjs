@@ -1,4 +1,5 @@
 // The browser of bench/first-view: prints a line of JSON for all rounds.
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
@@ -51,7 +52,8 @@ async function round(browser) {
   return { ms: last - pressed, bytes, tiles };
 }
 
-const browser = await chromium.launch({ executablePath: process.env.DUOBAO_CHROMIUM ?? '/usr/bin/chromium' });
+const installed = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'].find(existsSync);
+const browser = await chromium.launch({ executablePath: process.env.DUOBAO_CHROMIUM ?? installed });
 const done = [];
 for (let at = 0; at < Number(rounds); at += 1) done.push(await round(browser));
 await browser.close();
