@@ -85,6 +85,8 @@ test('a question is moved by keyboard, and the site follows', async ({ page, sig
   await page.goto('/texts/questions');
   const titles = page.locator('.record-title .piece-name');
   await expect(titles.nth(1)).toBeVisible();
+  // What still comes may draw the rows anew.
+  await page.waitForLoadState('networkidle');
   const [first = '', second = ''] = await titles.allTextContents();
   await page.getByRole('button', { name: `Move　${first}` }).focus();
   await page.keyboard.press('Shift+ArrowDown');
