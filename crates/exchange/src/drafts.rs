@@ -277,14 +277,14 @@ impl Reader<'_> {
             item_group: category.map(|group| group.id),
             ..piece.artifact.clone()
         };
-        let says_dating = SAYS_DATING.iter().any(|field| piece.filled.contains(*field));
+        let says_dating = SAYS_DATING.iter().any(|field| piece.filled_fields.contains(*field));
         let mut cells = artifact_cells(&artifact);
         let has_wording = !artifact.dynasty.is_empty();
         let dating = cells.iter().filter(|(cell, _)| DATING.contains(&cell.as_str()));
         let dating = dating.map(|(cell, value)| (cell.clone(), value.clone())).collect();
         cells.retain(|cell, value| {
             let is_said = match cell.as_str() {
-                "position" => piece.filled.contains("position"),
+                "position" => piece.filled_fields.contains("position"),
                 cell if DATING.contains(&cell) => says_dating,
                 _ => true,
             };

@@ -7,12 +7,12 @@ mod artifact_rows;
 pub(crate) mod artifacts;
 pub mod check;
 pub(crate) mod collection;
+mod coverage;
 mod dating;
 pub(crate) mod details;
 mod exhibitions;
 pub(crate) mod files;
 mod fingerprint;
-mod given;
 pub(crate) mod groups;
 mod house;
 mod pages;
@@ -114,7 +114,7 @@ async fn read(target: &Target, source: &Source<'_>) -> anyhow::Result<Collection
 
 /// A table without the names of a language may name nothing of an artifact only if the site has it, with its name.
 async fn check_names(target: &Target, collection: &Collection, problems: &Problems) -> anyhow::Result<()> {
-    let is_unnamed = |piece: &&ImportedArtifact| piece.artifact.name.is_empty() && !piece.given.has_both("name");
+    let is_unnamed = |piece: &&ImportedArtifact| piece.artifact.name.is_empty() && !piece.coverage.has_both("name");
     for piece in collection.pieces.iter().filter(is_unnamed) {
         let numbers = [piece.previous.as_ref(), Some(&piece.artifact.relic_number)];
         let numbers: Vec<String> = numbers.into_iter().flatten().cloned().collect();

@@ -193,7 +193,7 @@ impl StaffImports<'_> {
                 }
                 if let Some((event, actor)) = line {
                     let figures = rows::figures(&db, id)?;
-                    let name: String = named(&db, id)?;
+                    let name: String = read_name(&db, id)?;
                     let detail = json!({ "import": id, "file": name, "new": figures.new, "changed": figures.changed });
                     append(&db, actor, &NewLogLine::new(event).with(detail), now)?;
                 }
@@ -254,7 +254,7 @@ pub(crate) fn push_own<'s>(sql: &'s mut Sql, import: &StaffImport) -> &'s mut Sq
     sql.push(" and state = ").bind(import.state.as_str())
 }
 
-fn named(db: &Connection, id: i64) -> Result<String> {
+fn read_name(db: &Connection, id: i64) -> Result<String> {
     let mut sql = Sql::new("select name from staff_import where id = ");
     sql.bind(id).take().scalar(db)
 }

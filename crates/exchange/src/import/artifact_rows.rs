@@ -48,7 +48,7 @@ pub fn read(workbook: &Path, folder: &Path, collection: &mut Collection, problem
         for (piece, rows) in rows {
             let piece = &mut collection.pieces[piece];
             put(at, piece, &rows, problems);
-            piece.given.rows[at] = Some(table.fields.clone());
+            piece.coverage.rows[at] = Some(table.fields.clone());
         }
     }
 }

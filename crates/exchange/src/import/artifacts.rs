@@ -11,11 +11,11 @@ use store::NewArtifact;
 
 use crate::import::{
     collection::{Collection, ImportedArtifact},
+    coverage::FieldCoverage,
     dating::PeriodMatch,
     details::Details,
     exhibitions::{language_states, state},
     files,
-    given::Given,
     groups::Groups,
     pages::described,
     pictures::Described,
@@ -98,7 +98,7 @@ pub fn read_entry(
     let mut piece = piece(&record, groups, before, periods);
     piece.artifact.name = record.required_both("name");
     let (views, said) = details.complete(&mut piece.artifact, periods, problems);
-    piece.filled.extend(said);
+    piece.filled_fields.extend(said);
     let listed = record.has("pictures");
     let pictures = record.objects("pictures").into_iter().enumerate().map(|(at, picture)| {
         let view = picture.word("view", View::from_word, &View::ALL.map(View::as_str));
@@ -137,7 +137,7 @@ pub fn read_table(path: &Path, collection: &mut Collection, periods: &[Period], 
         if ["name_tw", "name_en"].iter().all(|field| table.fields.contains(field)) {
             record.required_both("name");
         }
-        piece.given.artifact = Some(table.fields.clone());
+        piece.coverage.artifact = Some(table.fields.clone());
         collection.pieces.push(piece);
     }
     check_numbers(collection, problems);
@@ -184,8 +184,8 @@ fn piece(record: &Record<'_>, groups: &mut Groups, before: usize, periods: &[Per
         previous: record.optional("previous_relic_number"),
         artifact: PeriodMatch::of(&dynasty, periods).give(artifact, dynasty),
         pictures: None,
-        given: Given::default(),
-        filled: record.given().map(str::to_owned).collect(),
+        coverage: FieldCoverage::default(),
+        filled_fields: record.filled_fields().map(str::to_owned).collect(),
     }
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use domain::{document::ImportState, page::House};
 use store::{NewArtifact, NewBanner, NewExhibition, NewQuestion, NewText};
 
-use crate::import::{given::Given, groups::Groups, pictures::Described, vocabulary::NewVocabulary};
+use crate::import::{coverage::FieldCoverage, groups::Groups, pictures::Described, vocabulary::NewVocabulary};
 
 /// An artifact before its pictures are drawn and its category has a number.
 pub struct ImportedArtifact {
@@ -21,9 +21,9 @@ pub struct ImportedArtifact {
     /// Its pictures; `None` keeps the present ones.
     pub pictures: Option<Vec<Described>>,
     /// What the files say something of.
-    pub given: Given,
+    pub coverage: FieldCoverage,
     /// The fields that are not blank.
-    pub filled: BTreeSet<String>,
+    pub filled_fields: BTreeSet<String>,
 }
 
 /// An exhibition before its picture is drawn and its group has a number.

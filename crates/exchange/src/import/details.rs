@@ -133,9 +133,9 @@ impl Details {
             view.unwrap_or(View::Other)
         });
         let views = views.collect();
-        let given = record.given().map(str::to_owned).collect();
+        let filled = record.filled_fields().map(str::to_owned).collect();
         record.finish();
-        (views, given)
+        (views, filled)
     }
 
     /// Reports the entries that match no artifact.

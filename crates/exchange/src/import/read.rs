@@ -102,7 +102,7 @@ fn feature(collection: &mut Collection, featured: &[String], problems: &Problems
         for fields in collection
             .pieces
             .iter_mut()
-            .filter_map(|piece| piece.given.artifact.as_mut())
+            .filter_map(|piece| piece.coverage.artifact.as_mut())
         {
             fields.push("featured");
         }

@@ -57,7 +57,7 @@ impl<'a> Record<'a> {
     }
 
     /// The fields that the file says something for.
-    pub fn given(&self) -> impl Iterator<Item = &'a str> {
+    pub fn filled_fields(&self) -> impl Iterator<Item = &'a str> {
         let given = self.fields.iter().filter(|(_, value)| !value.is_null());
         given.map(|(field, _)| field.as_str())
     }

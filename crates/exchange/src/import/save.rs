@@ -103,7 +103,7 @@ async fn pieces(
         category,
         previous,
         pictures,
-        given,
+        coverage,
         ..
     } in pieces
     {
@@ -114,7 +114,7 @@ async fn pieces(
         if let Some(id) = id
             && let Some(stored) = target.store.artifacts().find_for_edit(id).await?
         {
-            given.keep_rest(&mut artifact, stored.record)?;
+            coverage.keep_rest(&mut artifact, stored.record)?;
         }
         if let Some(previous) = previous
             && target
@@ -172,7 +172,7 @@ fn has_drafts(state: PublicationState, states: [Option<ImportState>; 2]) -> bool
 
 /// The numbers of those pieces that the site has and that the files describe in part or as drafts, by their relic numbers.
 async fn known_ids(target: &Target, pieces: &[ImportedArtifact]) -> anyhow::Result<HashMap<String, i64>> {
-    let is_needed = |piece: &&ImportedArtifact| !piece.given.is_all() || piece.states.iter().any(Option::is_some);
+    let is_needed = |piece: &&ImportedArtifact| !piece.coverage.is_all() || piece.states.iter().any(Option::is_some);
     let described = pieces.iter().filter(is_needed);
     let numbers: Vec<String> = described
         .flat_map(|piece| [Some(&piece.artifact.relic_number), piece.previous.as_ref()])

@@ -81,7 +81,7 @@ async fn waiting(store: &Store, id: i64) -> Vec<ImportRow> {
     store.staff_imports().rows(id, &filter, 10).await.expect("read").entries
 }
 
-fn given(row: &ImportRow) -> Cells {
+fn read_cells(row: &ImportRow) -> Cells {
     match row.row.record {
         None => cells(&[("relic_number", json!("B-1")), ("name.tw", json!("新瓶"))]),
         Some(_) => cells(&[("name.tw", json!("改了")), ("year_earliest", json!(1500))]),
@@ -92,7 +92,7 @@ async fn apply_all(store: &Store, import: &StaffImport, author: &Author<'_>) {
     for row in waiting(store, import.id).await {
         let done = store
             .staff_imports()
-            .apply_row(import, &row, &given(&row), author)
+            .apply_row(import, &row, &read_cells(&row), author)
             .await
             .expect("written");
         assert_eq!(done, RowDone::Is(ImportRowState::Applied));
@@ -135,16 +135,16 @@ on_both_engines! {
         // The process is killed after the first row; another one goes on once the lease is over.
         let killed = claim(store, 1).await.expect("it waits");
         let rows = waiting(store, id).await;
-        let done = imports.apply_row(&killed, &rows[0], &given(&rows[0]), &author).await.expect("written");
+        let done = imports.apply_row(&killed, &rows[0], &read_cells(&rows[0]), &author).await.expect("written");
         assert_eq!(done, RowDone::Is(ImportRowState::Applied));
         let next = open(&test.url).await;
         assert_eq!(claim(&next, 1).await, None, "the lease holds");
         let taken = claim(&next, 2).await.expect("the lease is over");
-        let late = imports.apply_row(&killed, &rows[1], &given(&rows[1]), &author).await.expect("asked");
+        let late = imports.apply_row(&killed, &rows[1], &read_cells(&rows[1]), &author).await.expect("asked");
         assert_eq!(late, RowDone::NotOwn, "the first worker is too late");
-        let twice = imports.apply_row(&taken, &rows[0], &given(&rows[0]), &author).await.expect("asked");
+        let twice = imports.apply_row(&taken, &rows[0], &read_cells(&rows[0]), &author).await.expect("asked");
         assert_eq!(twice, RowDone::NotOwn, "no row is applied twice");
-        let done = imports.apply_row(&taken, &rows[1], &given(&rows[1]), &author).await.expect("written");
+        let done = imports.apply_row(&taken, &rows[1], &read_cells(&rows[1]), &author).await.expect("written");
         assert_eq!(done, RowDone::Is(ImportRowState::Applied));
         assert!(imports.settle(&taken, ImportState::Done, None, noon()).await.expect("written"));
         assert_ne!(copy(store, piece.id.id).await, before);

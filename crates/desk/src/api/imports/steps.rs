@@ -100,7 +100,7 @@ pub async fn choose_for_import(
         });
         imports.remember_mapping(&name, &fields.collect(), desk.now()).await?;
     }
-    begun(&desk, imports.check_again(id, &json!(choices), desk.now()).await?)
+    start_work(&desk, imports.check_again(id, &json!(choices), desk.now()).await?)
 }
 
 /// Applies an import that was checked: its rows become drafts, in the background.
@@ -113,7 +113,7 @@ pub async fn apply_import(
     Id(id): Id,
 ) -> Result<Done, ApiError> {
     find(&desk, id).await?;
-    begun(
+    start_work(
         &desk,
         desk.store
             .staff_imports()
@@ -127,7 +127,7 @@ pub async fn apply_import(
     responses((status = 200, body = Empty), (status = 404, body = Empty), (status = 409, body = Empty)))]
 pub async fn pause_import(_: MayPublish, State(desk): State<Desk>, Id(id): Id) -> Result<Done, ApiError> {
     find(&desk, id).await?;
-    begun(&desk, desk.store.staff_imports().pause(id, desk.now()).await?)
+    start_work(&desk, desk.store.staff_imports().pause(id, desk.now()).await?)
 }
 
 /// Goes on with applying.
@@ -135,7 +135,7 @@ pub async fn pause_import(_: MayPublish, State(desk): State<Desk>, Id(id): Id) -
     responses((status = 200, body = Empty), (status = 404, body = Empty), (status = 409, body = Empty)))]
 pub async fn resume_import(_: MayPublish, State(desk): State<Desk>, Id(id): Id) -> Result<Done, ApiError> {
     find(&desk, id).await?;
-    begun(&desk, desk.store.staff_imports().resume(id, desk.now()).await?)
+    start_work(&desk, desk.store.staff_imports().resume(id, desk.now()).await?)
 }
 
 /// Undoes what was applied so far, in the background.
@@ -155,7 +155,7 @@ pub async fn undo_import(
     if !begins {
         return Err(ApiError::Conflict(messages::NOT_UNDOABLE));
     }
-    begun(&desk, true)
+    start_work(&desk, true)
 }
 
 /// The pieces of an import that somebody has changed since.
@@ -176,7 +176,8 @@ pub async fn list_changed_since_import(
     }))
 }
 
-fn begun(desk: &Desk, begins: bool) -> Result<Done, ApiError> {
+/// Wakes the worker; 409 where the import is in no state to begin (`begins`).
+fn start_work(desk: &Desk, begins: bool) -> Result<Done, ApiError> {
     if !begins {
         return Err(ApiError::Conflict(messages::NOT_NOW));
     }

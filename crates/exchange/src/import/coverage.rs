@@ -9,14 +9,14 @@ use crate::import::row_tables::ROW_TABLES;
 
 /// The fields that files say something of; `None` where they say all there is.
 #[derive(Debug, Clone, Default)]
-pub struct Given {
+pub struct FieldCoverage {
     /// Fields of the artifact itself.
     pub artifact: Option<Vec<&'static str>>,
     /// Fields of the rows of each of [`ROW_TABLES`].
     pub rows: [Option<Vec<&'static str>>; ROW_TABLES.len()],
 }
 
-impl Given {
+impl FieldCoverage {
     /// Whether nothing is left that the site would know better.
     pub fn is_all(&self) -> bool {
         self.artifact.is_none() && self.rows.iter().all(Option::is_none)
