@@ -17,7 +17,7 @@ export const imports: ImportsWords = {
   encodings: 'CSV in UTF-8 or UTF-16; a ZIP may hold pictures, too',
   pictures: 'Pictures',
   picturesHint: 'Names begin with the relic number: DB-0001_1.tif; or there is a folder for each piece',
-  blank: 'A blank has no opinion: the field stays as it is.',
+  blank: 'A blank cell changes nothing: the field stays as it is.',
   draftsOnly: 'Everything becomes a draft; the public site does not change.',
   choose: 'Choose a file',
   sending: (name, percent) => `${name}  ${percent}%`,

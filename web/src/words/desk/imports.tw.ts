@@ -11,7 +11,7 @@ export const imports = {
   encodings: 'CSV 要 UTF-8 或 UTF-16；ZIP 可以連圖像一起裝',
   pictures: '圖像',
   picturesHint: '檔名以編號開頭：DB-0001_1.tif、DB-0001-正面.jpg；或一件一個資料夾',
-  blank: '空格就是沒有意見：那一欄照舊。',
+  blank: '空白的格子不改內容，那一欄照舊。',
   draftsOnly: '匯入的都是草稿，網站上的樣子不會變。',
   choose: '選檔',
   sending: (name: string, percent: number) => `${name}　${percent}%`,
