@@ -37,6 +37,7 @@ mod pictures;
 mod policies;
 mod presence;
 pub mod preview;
+mod public_changes;
 mod public_records;
 mod queue;
 mod row;
@@ -87,6 +88,7 @@ pub use phrases::{Phrase, Phrases};
 pub use pictures::{AvifClaim, NewPicture, PictureFiles, PictureKeys, PictureOwner, PictureRecord, Pictures, Zoomable};
 pub use policies::{Policies, PolicyText};
 pub use presence::{Presence, PresentColleague};
+pub use public_changes::{Behind, PublicChange, PublicChangeFilter, PublicChanges};
 pub use public_records::{LastChange, PublicRecords, RecordKind};
 pub use search::{ArtifactFilter, ArtifactOrder, SearchSynonyms, SynonymLines, SynonymsSaved};
 pub use sessions::{LoginProof, NewSession, Session, Sessions};
@@ -142,6 +144,7 @@ pub struct Store {
     content_writes: Arc<AtomicU64>,
     synonyms: search::SynonymCache,
     terms: search::TermCache,
+    noted: Arc<public_changes::NotedVersion>,
 }
 
 impl Store {
@@ -163,6 +166,7 @@ impl Store {
             content_writes: Arc::default(),
             synonyms: search::SynonymCache::new(options.synonyms.clone()),
             terms: search::TermCache::default(),
+            noted: Arc::default(),
         };
         search::rebuild_if_older(&store).await?;
         Ok(store)
@@ -244,6 +248,11 @@ impl Store {
     /// Pictures by their keys.
     pub fn pictures(&self) -> Pictures<'_> {
         Pictures(self)
+    }
+
+    /// What changed in what the public may know of the artifacts.
+    pub fn public_changes(&self) -> PublicChanges<'_> {
+        PublicChanges(self)
     }
 
     /// Which records have a public page.

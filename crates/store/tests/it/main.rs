@@ -33,6 +33,7 @@ mod passkeys;
 mod persona;
 mod pictures;
 mod presence;
+mod public_changes;
 mod public_records;
 mod revisions;
 mod schema;
