@@ -85,6 +85,11 @@ impl Artifacts<'_> {
         self.0.read(|db| read::whole(db, caller, id)).await
     }
 
+    /// The cards of these artifacts, in this order. Whether the public may see them is for the caller to know.
+    pub async fn cards(&self, ids: &[i64]) -> Result<Vec<ArtifactSummary>> {
+        self.0.read(|db| read::summaries(db, ids)).await
+    }
+
     /// The artifact of this relic number, whatever its case and width, if it is public.
     pub async fn by_relic_number(&self, relic_number: &str) -> Result<Option<ArtifactSummary>> {
         self.0

@@ -64,7 +64,9 @@ pub use conversations::{
 };
 pub use engine::Options;
 pub use error::{Error, Result};
-pub use exhibitions::{ExhibitionFilter, Exhibitions, NewExhibition, StaffExhibition, StaffExhibitionFilter};
+pub use exhibitions::{
+    ExhibitionFilter, Exhibitions, NewExhibition, SavedExhibition, StaffExhibition, StaffExhibitionFilter,
+};
 pub use exports::{Export, ExportFailure, ExportFile, ExportState, Exports, NewExport};
 pub use groups::Groups;
 pub use imports::Imports;

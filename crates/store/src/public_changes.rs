@@ -38,6 +38,8 @@ pub struct PublicChange {
     pub artifact: i64,
     /// Its relic number when it was public last.
     pub relic_number: String,
+    /// Its category when it was public last.
+    pub item_group: Option<i64>,
     /// When it was published first.
     pub published_at: DateTime<Utc>,
     /// When it was noted that it changed or went.
@@ -55,7 +57,7 @@ pub struct PublicChangeFilter {
     pub from: Option<DateTime<Utc>>,
     /// Before this time.
     pub before: Option<DateTime<Utc>>,
-    /// Of this category. What is gone is of none.
+    /// Of this category; what is gone, if it was of it last.
     pub item_group: Option<i64>,
 }
 
@@ -96,10 +98,7 @@ impl PublicChanges<'_> {
         restrict(&mut sql, filter);
         if let Some((at, artifact)) = behind {
             sql.push(" and (c.changed_at > ").bind(at).push(" or (c.changed_at = ");
-            sql.bind(at)
-                .push(" and c.artifact_id > ")
-                .bind(artifact)
-                .push("))");
+            sql.bind(at).push(" and c.artifact_id > ").bind(artifact).push("))");
         }
         sql.push(" order by c.changed_at, c.artifact_id limit ");
         self.read(sql.bind(limit.cast_signed()).take()).await
@@ -156,9 +155,7 @@ fn restrict(sql: &mut Sql, filter: PublicChangeFilter) {
         sql.push(" and c.changed_at < ").bind(before);
     }
     if let Some(group) = filter.item_group {
-        sql.push(" and exists (select 1 from artifact a where a.id = c.artifact_id and a.item_group_id = ")
-            .bind(group)
-            .push(" and a.listed = true)");
+        sql.push(" and c.item_group_id = ").bind(group);
     }
 }
 
@@ -180,15 +177,15 @@ fn compare(db: &Connection, now: DateTime<Utc>) -> Result<()> {
 
     let mut changed = Sql::new("update public_change set is_gone = false, changes = changes + 1, changed_at = ");
     changed.bind(now).push(
-        ", relic_number = a.relic_number, saved_at = a.updated_at from artifact a \
+        ", relic_number = a.relic_number, item_group_id = a.item_group_id, saved_at = a.updated_at from artifact a \
          where a.id = public_change.artifact_id and a.listed = true \
          and (public_change.is_gone = true or public_change.saved_at <> a.updated_at)",
     );
     changed.run(db)?;
 
     let mut new = Sql::new(
-        "insert into public_change (artifact_id, relic_number, saved_at, published_at, changed_at, changes, is_gone) \
-         select a.id, a.relic_number, a.updated_at, a.updated_at, ",
+        "insert into public_change (artifact_id, relic_number, item_group_id, saved_at, published_at, changed_at, changes, \
+         is_gone) select a.id, a.relic_number, a.item_group_id, a.updated_at, a.updated_at, ",
     );
     new.bind(now).push(
         ", 0, false from artifact a where a.listed = true \
@@ -202,6 +199,7 @@ fn read(row: &Row) -> Result<PublicChange> {
     Ok(PublicChange {
         artifact: row.get("artifact_id")?,
         relic_number: row.get("relic_number")?,
+        item_group: row.get("item_group_id")?,
         published_at: row.get("published_at")?,
         changed_at: row.get("changed_at")?,
         is_new: changes == 0,

@@ -1,6 +1,6 @@
 //! Which artifacts the public has or had, and since when each is as it is: for those who harvest the collection.
 
-use super::{Schema, bare_table, flag, index, int, number, text, time};
+use super::{Schema, bare_table, flag, index, int, number, number_or_null, text, time};
 use crate::error::Result;
 
 pub(super) fn up(schema: &Schema<'_>) -> Result<()> {
@@ -9,6 +9,7 @@ pub(super) fn up(schema: &Schema<'_>) -> Result<()> {
         // No reference: the line stays when the artifact is deleted.
         .col(number("artifact_id").primary_key())
         .col(text("relic_number"))
+        .col(number_or_null("item_group_id"))
         // When the artifact was saved as the line has it.
         .col(time("saved_at"))
         .col(time("published_at"))
@@ -21,6 +22,11 @@ pub(super) fn up(schema: &Schema<'_>) -> Result<()> {
         "public_change",
         "public_change_at",
         &["changed_at", "artifact_id"],
+    ))?;
+    schema.create_index(index(
+        "public_change",
+        "public_change_in_group",
+        &["item_group_id", "changed_at", "artifact_id"],
     ))?;
     schema.create_index(index(
         "public_change",

@@ -31,7 +31,14 @@ fn told(changes: &[PublicChange]) -> Vec<(&str, i64, bool, bool)> {
     let told = |change: &PublicChange| (change.changed_at - noon()).num_minutes();
     changes
         .iter()
-        .map(|change| (change.relic_number.as_str(), told(change), change.is_new, change.is_gone))
+        .map(|change| {
+            (
+                change.relic_number.as_str(),
+                told(change),
+                change.is_new,
+                change.is_gone,
+            )
+        })
         .collect()
 }
 
@@ -85,7 +92,8 @@ on_both_engines! {
         let hidden = NewItemGroup { active: false, ..cups };
         store.content(&Edit::import(at(2))).save(&hidden).await.expect("saved");
         assert_eq!(told(&noted(store, 3).await), [("DB-2", 2, true, false), ("DB-1", 3, false, true)]);
-        assert_eq!(store.public_changes().count(of_group).await.expect("counted"), 0);
+        let gone = store.public_changes().list(of_group, None, 10).await.expect("read");
+        assert_eq!(told(&gone), [("DB-1", 3, false, true)], "who harvests one category learns of it");
     }
 
     async fn changes_are_read_by_time_and_from_a_place_on(test) {
