@@ -24,10 +24,6 @@ use sha2::{Digest as _, Sha256};
 use crate::state::App;
 use http_kit::{conditional::is_known, error::ApiError};
 
-pub use atom::{ARTIFACTS, EXHIBITIONS, feed_address};
-pub use calendar::{CALENDAR, calendar_address};
-pub use linked_art::address as linked_art_address;
-
 /// Member pages, below each language. `forget` also covers every path that begins with it.
 const OF_MEMBERS: [&str; 6] = ["login", "register", "forget", "info", "google", "fblogin"];
 

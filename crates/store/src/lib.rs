@@ -30,6 +30,7 @@ mod migrations;
 mod noun;
 mod options;
 mod outbox;
+mod page;
 mod pages;
 mod periods;
 mod phrases;
@@ -84,6 +85,7 @@ pub use messages::{ContactMessage, Messages, NewMessage, Untold};
 pub use noun::RecordId;
 pub use options::{EditedOption, OptionLists, OptionsSaved};
 pub use outbox::{Channel, NewPost, Outbox, PostForm, PostKind, Queue, TakenPost, Urgency};
+pub use page::Page;
 pub use pages::{NewBanner, NewQuestion, NewText, Pages};
 pub use periods::Periods;
 pub use phrases::{Phrase, Phrases};
@@ -119,25 +121,6 @@ use crate::{
     database::{Address, Connection, Database, Transaction},
     sql::Sql,
 };
-
-/// One page of a list.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Page<T> {
-    /// What this page holds; nothing on a page past the end.
-    pub entries: Vec<T>,
-    /// How many there are on all pages.
-    pub total: u64,
-}
-
-impl<T> Default for Page<T> {
-    /// A page of an empty list.
-    fn default() -> Self {
-        Self {
-            entries: Vec::new(),
-            total: 0,
-        }
-    }
-}
 
 /// The store. Cheap to clone; clones share the connections.
 #[derive(Debug, Clone)]

@@ -21,23 +21,18 @@ use super::{
     answer_again, language_in,
     xml::{Document, document, empty, leaf, parent},
 };
-use crate::{api::body::PictureBody, pages::document::escape, state::App};
+use crate::{
+    api::body::PictureBody,
+    feed_addresses::{self, ARTIFACTS, EXHIBITIONS, feed_title},
+    pages::document::escape,
+    state::App,
+};
 use exchange::public_piece::is_open;
 use http_kit::error::ApiError;
 
 /// How many entries a feed has.
 const ENTRIES: u64 = 30;
 const CONTENT_TYPE: &str = "application/atom+xml; charset=utf-8";
-
-/// The file of the artifacts' feed.
-pub const ARTIFACTS: &str = "artifacts.atom";
-/// The file of the exhibitions' feed.
-pub const EXHIBITIONS: &str = "exhibitions.atom";
-
-/// The path of a feed.
-pub fn feed_address(language: Language, file: &str) -> String {
-    format!("/feed/{}/{file}", language.code())
-}
 
 pub(super) async fn show_feed(
     State(app): State<App>,
@@ -84,11 +79,7 @@ impl Feed {
             let found = app.store.artifacts().find(Audience::Visitor, change.artifact).await?;
             entries.extend(found.map(|artifact| Entry::of_artifact(&artifact, &change, language)));
         }
-        let title = match language {
-            Language::Tw => "新公開的典藏",
-            Language::En => "New in the collection",
-        };
-        Self::of(app, language, ARTIFACTS, "collection", title, entries).await
+        Self::of(app, language, ARTIFACTS, "collection", entries).await
     }
 
     async fn of_exhibitions(app: &App, language: Language) -> Result<Self, store::Error> {
@@ -96,11 +87,7 @@ impl Feed {
         let entries = latest
             .into_iter()
             .map(|exhibition| Entry::of_exhibition(exhibition, language));
-        let title = match language {
-            Language::Tw => "展覽與活動",
-            Language::En => "Exhibitions & events",
-        };
-        Self::of(app, language, EXHIBITIONS, "exhibition", title, entries.collect()).await
+        Self::of(app, language, EXHIBITIONS, "exhibition", entries.collect()).await
     }
 
     async fn of(
@@ -108,13 +95,12 @@ impl Feed {
         language: Language,
         file: &'static str,
         list: &str,
-        title: &str,
         entries: Vec<Entry>,
     ) -> Result<Self, store::Error> {
         let house = app.store.pages().house().await?;
         Ok(Self {
             origin: app.settings.public_url.clone(),
-            title: format!("{title} — {}", house.name.get(language).text),
+            title: format!("{} — {}", feed_title(language, file), house.name.get(language).text),
             house,
             language,
             file,
@@ -124,7 +110,7 @@ impl Feed {
     }
 
     fn write(&self) -> io::Result<Vec<u8>> {
-        let own = format!("{}{}", self.origin, feed_address(self.language, self.file));
+        let own = format!("{}{}", self.origin, feed_addresses::feed(self.language, self.file));
         let page = format!("{}{}", self.origin, self.page);
         // A feed must say when it was changed; one without entries never was.
         let updated = self.entries.iter().map(|entry| entry.updated).max().unwrap_or_default();

@@ -16,21 +16,14 @@ use store::SavedExhibition;
 use content_lines::ContentLines;
 
 use super::{answer_again, language_in};
-use crate::state::App;
+use crate::{feed_addresses::CALENDAR, state::App};
 use http_kit::error::ApiError;
 
 const CONTENT_TYPE: &str = "text/calendar; charset=utf-8";
-/// The file of the calendar of all exhibitions.
-pub const CALENDAR: &str = "exhibitions.ics";
 /// How long an exhibition that is over stays in the calendar of all.
 const PAST: Days = Days::new(365);
 /// How many exhibitions the calendar of all holds at most.
 const MOST: u64 = 500;
-
-/// The path of a calendar: [`CALENDAR`], or an exhibition's number with `.ics`.
-pub fn calendar_address(language: Language, file: &str) -> String {
-    format!("/calendar/{}/{file}", language.code())
-}
 
 pub(super) async fn show_calendar(
     State(app): State<App>,

@@ -10,8 +10,8 @@ use chrono::SecondsFormat;
 use serde_json::{Map, Value, json};
 use store::{PublicChange, PublicChangeFilter};
 
-use super::{answer_again, linked_art_address};
-use crate::{iiif::addresses, state::App};
+use super::answer_again;
+use crate::{feed_addresses, iiif::addresses, state::App};
 use http_kit::error::ApiError;
 
 const CONTEXT: &str = "http://iiif.io/api/discovery/1/context.json";
@@ -77,7 +77,7 @@ fn activity(app: &App, change: &PublicChange) -> Value {
     });
     if !change.is_gone {
         object["seeAlso"] = json!([{
-            "id": format!("{origin}{}", linked_art_address(change.artifact)),
+            "id": format!("{origin}{}", feed_addresses::linked_art(change.artifact)),
             "type": "Dataset",
             "format": "application/ld+json",
             "profile": exchange::linked_art::CONTEXT,

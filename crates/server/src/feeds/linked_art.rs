@@ -13,11 +13,6 @@ use crate::{messages, state::App};
 
 const CONTENT_TYPE: &str = r#"application/ld+json;profile="https://linked.art/ns/v1/linked-art.json""#;
 
-/// The path of an artifact's record.
-pub fn address(id: i64) -> String {
-    format!("/linked-art/artifact/{id}")
-}
-
 pub(super) async fn show_record(
     State(app): State<App>,
     Path(id): Path<i64>,

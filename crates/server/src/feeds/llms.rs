@@ -5,8 +5,12 @@ use std::fmt::Write as _;
 use axum::{extract::State, response::Response};
 use domain::bilingual::Language;
 
-use super::{ARTIFACTS, CALENDAR, EXHIBITIONS, answer, calendar_address, feed_address};
-use crate::{iiif::addresses::COLLECTIONS, state::App};
+use super::answer;
+use crate::{
+    feed_addresses::{self, ARTIFACTS, EXHIBITIONS},
+    iiif::addresses::COLLECTIONS,
+    state::App,
+};
 use http_kit::error::ApiError;
 
 pub(super) async fn show_guide(State(app): State<App>) -> Result<Response, ApiError> {
@@ -83,11 +87,11 @@ pub(super) async fn show_guide(State(app): State<App>) -> Result<Response, ApiEr
                 "/oai?verb=Identify".to_owned(),
                 "Dublin Core and LIDO for harvesters",
             ),
-            ("New artifacts", feed_address(Language::En, ARTIFACTS), "Atom"),
-            ("Exhibitions", feed_address(Language::En, EXHIBITIONS), "Atom"),
+            ("New artifacts", feed_addresses::feed(Language::En, ARTIFACTS), "Atom"),
+            ("Exhibitions", feed_addresses::feed(Language::En, EXHIBITIONS), "Atom"),
             (
                 "Calendar",
-                calendar_address(Language::En, CALENDAR),
+                feed_addresses::calendar(Language::En),
                 "iCalendar of the exhibitions",
             ),
         ],

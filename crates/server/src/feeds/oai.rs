@@ -3,6 +3,7 @@
 
 mod request;
 mod response;
+mod selection;
 mod token;
 
 use axum::{

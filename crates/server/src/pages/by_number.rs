@@ -13,7 +13,7 @@ use http_kit::{
     language::language_of,
 };
 
-use crate::{feeds::linked_art_address, iiif::addresses, messages, state::App};
+use crate::{feed_addresses, iiif::addresses, messages, state::App};
 
 /// What `Accept` names to be led to the artifact's IIIF manifest.
 const IIIF_PROFILE: &str = "iiif.io/api/presentation/3";
@@ -44,7 +44,7 @@ async fn find_by_number(
     let target = if accepts(IIIF_PROFILE) {
         addresses::manifest(found.id)
     } else if accepts(LINKED_DATA) {
-        linked_art_address(found.id)
+        feed_addresses::linked_art(found.id)
     } else {
         page_of(found.id, language_of(&headers))
     };

@@ -2,46 +2,13 @@
 
 use chrono::{DateTime, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, Utc};
 
-use super::token::Token;
+use super::{
+    selection::{Format, Selection},
+    token::Token,
+};
 
 /// Longer requests have arguments that no harvester sends.
 const MOST_ARGUMENTS: usize = 16;
-
-/// The forms of records.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Format {
-    /// Simple Dublin Core.
-    DublinCore,
-    /// LIDO 1.1.
-    Lido,
-}
-
-impl Format {
-    pub const ALL: [Self; 2] = [Self::DublinCore, Self::Lido];
-
-    /// The word of the argument `metadataPrefix`.
-    pub const fn prefix(self) -> &'static str {
-        match self {
-            Self::DublinCore => "oai_dc",
-            Self::Lido => "lido",
-        }
-    }
-
-    fn from_prefix(prefix: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|format| format.prefix() == prefix)
-    }
-}
-
-/// Which records a list has.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Selection {
-    pub format: Format,
-    pub from: Option<DateTime<Utc>>,
-    /// The argument `until` and what it still includes.
-    pub before: Option<DateTime<Utc>>,
-    /// A category's number.
-    pub set: Option<i64>,
-}
 
 /// What is asked for.
 #[derive(Debug, Clone, PartialEq, Eq)]

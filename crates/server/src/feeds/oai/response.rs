@@ -13,7 +13,8 @@ use super::{
         public_site,
         xml::{Document, document, empty, leaf, parent},
     },
-    request::{Fault, Format, Request, Verb, set_of},
+    request::{Fault, Request, Verb, set_of},
+    selection::Format,
     token::Token,
 };
 use crate::state::App;

@@ -4,7 +4,7 @@
 use chrono::{DateTime, Utc};
 use store::Behind;
 
-use super::request::{Format, Selection};
+use super::selection::{Format, Selection};
 
 /// A place in a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -56,7 +56,7 @@ impl Token {
         };
         Some(Self {
             selection: Selection {
-                format: Format::ALL.into_iter().find(|format| format.prefix() == *prefix)?,
+                format: Format::from_prefix(prefix)?,
                 from: time(from)?,
                 before: time(before)?,
                 set: number(set)?,

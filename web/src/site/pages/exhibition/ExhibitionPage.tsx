@@ -78,6 +78,11 @@ function Facts({ exhibition }: { exhibition: Exhibition }) {
           <dd>
             <PhaseMark phase={exhibition.phase} />
             <Dates exhibition={exhibition} language={language} />
+            {exhibition.phase !== 'past' && (
+              <p className="to-calendar">
+                <a href={paths.calendar(language, exhibition.id)}>{words.addToCalendar}</a>
+              </p>
+            )}
           </dd>
         </div>
         {place.text !== '' && (

@@ -106,6 +106,9 @@ export default function ExhibitionsPage() {
                 ))}
               </div>
               <ListPager current={list.current_page} last={list.last_page} href={pageHref} />
+              <p className="to-calendar">
+                <a href={paths.calendar(language)}>{words.subscribeToCalendar}</a>
+              </p>
             </>
           )}
           {list && list.data.length === 0 && list.total > 0 && (
