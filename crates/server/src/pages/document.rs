@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use domain::{bilingual::Language, page::House, palette::Palette};
+use media::{CARD, RenditionName};
 use serde::Deserialize;
 
 use super::assets::WebApp;
@@ -190,7 +191,9 @@ fn cards(out: &mut String, origin: &str, language: Language, head: &Head) {
     property("description", &head.description);
     property("url", &format!("{origin}{}", head.canonical));
     if !head.image.is_empty() {
-        property("image", &format!("{origin}{}", head.image));
+        property("image", &format!("{origin}{}", card_of(&head.image)));
+        property("image:width", &CARD.width.to_string());
+        property("image:height", &CARD.height.to_string());
     }
     // Without it, some services show the picture as a small square.
     let card = if head.image.is_empty() {
@@ -199,6 +202,18 @@ fn cards(out: &mut String, origin: &str, language: Language, head: &Head) {
         "summary_large_image"
     };
     let _ = writeln!(out, "<meta name=\"twitter:card\" content=\"{card}\">");
+}
+
+/// The path of the same picture for previews of links; another path as it is.
+fn card_of(path: &str) -> String {
+    let name = path.strip_prefix("/media/").and_then(|rest| {
+        let (key, file) = rest.split_once('/')?;
+        RenditionName::parse(key, file)
+    });
+    match name.map(RenditionName::card) {
+        Some(card) => format!("/media/{}/{}", card.key, card.file()),
+        None => path.to_owned(),
+    }
 }
 
 /// Splits off the `<link rel="preload">` that React puts at the start of its output; they belong in the head.
