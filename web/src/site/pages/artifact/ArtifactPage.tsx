@@ -35,7 +35,7 @@ export const head: PageModule['head'] = (request, read) => {
     description: stripTags(localize(artifact, 'content', language).text),
     image: artifact.pic,
     canonical,
-    jsonld: buildArtifactJsonLd(artifact, language, origin),
+    jsonld: import.meta.env.SSR ? buildArtifactJsonLd(artifact, language, origin) : [],
     manifest: artifact.manifest,
   };
 };

@@ -30,7 +30,7 @@ export const head: PageModule['head'] = (request, read) => {
     title: joinLines(localize(exhibition, 'title', language).text, language),
     description: stripTags(localize(exhibition, 'content', language).text),
     image: exhibition.pic,
-    jsonld: buildExhibitionJsonLd(exhibition, read(houseQuery), language, origin),
+    jsonld: import.meta.env.SSR ? buildExhibitionJsonLd(exhibition, read(houseQuery), language, origin) : [],
   };
 };
 
