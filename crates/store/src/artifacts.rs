@@ -5,6 +5,7 @@ mod details;
 mod neighbours;
 mod new;
 mod read;
+mod related;
 mod save;
 mod staff;
 
@@ -120,6 +121,11 @@ impl Artifacts<'_> {
     /// The public artifacts before and after an artifact in the default order.
     pub async fn neighbours(&self, id: i64) -> Result<Neighbours> {
         self.0.read(|db| neighbours::of(db, id)).await
+    }
+
+    /// The public artifacts that have most in common with this one, the nearest first.
+    pub async fn related(&self, id: i64, limit: usize) -> Result<Vec<ArtifactSummary>> {
+        self.0.read(|db| related::of(db, id, limit)).await
     }
 
     /// The artifacts that staff feature, of one category or of all; the newest if none are featured.
