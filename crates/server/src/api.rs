@@ -66,6 +66,7 @@ fn operations() -> OpenApiRouter<App> {
     OpenApiRouter::with_openapi(Document::openapi())
         .routes(routes!(group::list_groups))
         .routes(routes!(collection::list_artifacts))
+        .routes(routes!(collection::suggestions::list_suggestions))
         .routes(routes!(collection::find_artifact))
         .routes(routes!(collection::list_featured_artifacts))
         .routes(routes!(exhibition::list_exhibitions))

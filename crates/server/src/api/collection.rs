@@ -3,6 +3,7 @@
 mod catalogue;
 mod exhibition_title;
 mod neighbour;
+pub mod suggestions;
 
 use axum::extract::State;
 use domain::{

@@ -94,6 +94,7 @@ export default function CollectionPage() {
             label={chrome.search}
             placeholder={collection.placeholder}
             value={keyword ?? ''}
+            suggests
           />
         </div>
         <div role="tabpanel" aria-labelledby={`tab-${groupId ?? 'all'}`}>
