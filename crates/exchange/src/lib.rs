@@ -14,6 +14,7 @@ pub mod member_export;
 pub mod pictures;
 pub mod public_piece;
 pub mod public_site;
+pub mod redirects;
 pub mod removals;
 mod word_list;
 pub mod xml_text;

@@ -15,6 +15,8 @@ pub mod pages;
 pub mod previews;
 pub mod random;
 pub mod readiness;
+pub mod redirect_hits;
+mod redirects;
 pub mod routes;
 pub mod seal;
 pub mod secret;

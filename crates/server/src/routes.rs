@@ -12,7 +12,7 @@ use crate::{
     activity::Activity,
     api, feeds,
     iiif::{self, addresses::without_signature},
-    media_files, pages, previews, seal,
+    media_files, pages, previews, redirects, seal,
     state::App,
 };
 use http_kit::request_id::{Listener, identify};
@@ -20,6 +20,7 @@ use http_kit::request_id::{Listener, identify};
 /// The public router.
 pub fn public(app: App, api: Router) -> Router {
     let pages = pages::router(app.clone())
+        .layer(middleware::from_fn_with_state(app.clone(), redirects::lead_on))
         .merge(pages::by_number::router(app.clone()))
         .merge(previews::router(app.clone()))
         .merge(seal::router(app.clone()))

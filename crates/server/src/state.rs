@@ -21,6 +21,7 @@ use crate::{
     iiif::image::access_cache::AccessCache,
     pages::Site,
     random::{Random, system_random},
+    redirect_hits::RedirectHits,
     seal::DrawnSeal,
     secret::Keys,
 };
@@ -112,6 +113,8 @@ pub struct Parts {
     pub bodies: BodyBudget,
     /// Who may zoom into which picture, as the store last said.
     pub access_cache: AccessCache,
+    /// How often old addresses were asked for, until it is written.
+    pub redirect_hits: RedirectHits,
     /// Whether the server is idle.
     pub activity: Activity,
     /// The icons that were drawn last.
@@ -156,6 +159,7 @@ impl App {
             draw_queue: FairQueue::new(DRAW_LIMITS),
             bodies: BodyBudget::default(),
             access_cache: AccessCache::default(),
+            redirect_hits: RedirectHits::default(),
             activity: Activity::new(clock.clone()),
             seal: DrawnSeal::default(),
             clock,

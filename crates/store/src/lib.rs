@@ -41,6 +41,7 @@ pub mod preview;
 mod public_changes;
 mod public_records;
 mod queue;
+mod redirects;
 mod row;
 mod search;
 mod sessions;
@@ -94,6 +95,7 @@ pub use policies::{Policies, PolicyText};
 pub use presence::{Presence, PresentColleague};
 pub use public_changes::{Behind, PublicChange, PublicChangeFilter, PublicChanges};
 pub use public_records::{LastChange, PublicRecords, RecordKind};
+pub use redirects::{Redirect, Redirects};
 pub use search::{ArtifactFilter, ArtifactOrder, SearchSynonyms, SynonymLines, SynonymsSaved};
 pub use sessions::{LoginProof, NewSession, Session, Sessions};
 pub use staff::{
@@ -243,6 +245,11 @@ impl Store {
     /// Which records have a public page.
     pub fn public_records(&self) -> PublicRecords<'_> {
         PublicRecords(self)
+    }
+
+    /// Addresses of a site that was here before.
+    pub fn redirects(&self) -> Redirects<'_> {
+        Redirects(self)
     }
 
     /// Dynasties, periods, reigns.

@@ -38,6 +38,7 @@ mod m0034_staff_imports;
 mod m0035_log_retention;
 mod m0036_merges_and_devices;
 mod m0042_public_changes;
+mod m0043_redirects;
 
 use sea_query::*;
 
@@ -53,7 +54,7 @@ const ADVISORY_LOCK: i64 = 0x6475_6f62_616f;
 type Change = fn(&Schema<'_>) -> Result<()>;
 
 /// Every change with the name under which it is recorded, in order.
-const CHANGES: [(&str, Change); 35] = [
+const CHANGES: [(&str, Change); 36] = [
     ("m0001_groups_and_periods", m0001_groups_and_periods::up),
     ("m0002_artifacts", m0002_artifacts::up),
     ("m0003_exhibitions", m0003_exhibitions::up),
@@ -89,6 +90,7 @@ const CHANGES: [(&str, Change); 35] = [
     ("m0035_log_retention", m0035_log_retention::up),
     ("m0036_merges_and_devices", m0036_merges_and_devices::up),
     ("m0042_public_changes", m0042_public_changes::up),
+    ("m0043_redirects", m0043_redirects::up),
 ];
 
 /// Brings the schema up to date; refuses one that a newer program made.

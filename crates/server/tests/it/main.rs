@@ -41,6 +41,7 @@ mod postgres;
 mod previews;
 mod process;
 mod reading;
+mod redirects;
 #[expect(dead_code, reason = "the media crate's tests, whose it is, look more closely")]
 #[path = "../../../media/tests/it/s3_server.rs"]
 mod s3_server;

@@ -35,6 +35,7 @@ mod pictures;
 mod presence;
 mod public_changes;
 mod public_records;
+mod redirects;
 mod related;
 mod revisions;
 mod schema;
