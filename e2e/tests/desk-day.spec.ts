@@ -157,6 +157,7 @@ for (const [language, words, locale, way] of [
       await steps.choose(page.getByRole('combobox', { name: editor.fields.category }), category);
       await steps.click(page.getByRole('combobox', { name: editor.period.find }));
       await steps.type({ tw: '永樂', en: 'Yung-lo' }[language]);
+      await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
       await steps.press('Enter');
       await steps.choose(
         page.getByRole('combobox', { name: editor.fields.attribution }),
