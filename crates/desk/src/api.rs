@@ -182,6 +182,13 @@ fn operations() -> OpenApiRouter<Desk> {
         .routes(routes!(members::acts::restore_member))
         .routes(routes!(members::acts::end_member_sessions))
         .routes(routes!(members::acts::end_member_session))
+        .routes(routes!(
+            members::merge::show_member_merge,
+            members::merge::merge_members
+        ))
+        .routes(routes!(members::merge::send_merge_code))
+        .routes(routes!(members::merge::confirm_merge_code))
+        .routes(routes!(members::merge::undo_member_merge))
         .routes(routes!(log::list_log))
         .routes(routes!(log::export_log))
 }

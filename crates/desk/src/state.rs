@@ -56,6 +56,8 @@ pub struct DeskKeys {
     pub clients: Key,
     /// For secrets of second factors and digests of recovery codes.
     pub staff: Key,
+    /// For the codes by which members confirm a merge.
+    pub codes: Key,
     /// Signs the addresses of previews.
     pub previews: Key,
 }

@@ -277,6 +277,7 @@ pub async fn desk_state(app: &App) -> anyhow::Result<Desk> {
         keys: DeskKeys {
             clients: app.keys.clients.clone(),
             staff: app.keys.staff.clone(),
+            codes: app.keys.codes.clone(),
             previews: app.keys.previews.clone(),
         },
         sessions: StaffSessionPolicy {

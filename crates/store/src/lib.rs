@@ -79,8 +79,9 @@ pub use log::{
 };
 pub use members::{
     AlikeMember, AlikeReason, AttemptRecord, CodeRequestRecord, Consent, ConsentRecord, EventRecord, LinkOutcome,
-    LinkReason, Member, MemberFilter, MemberGroup, MemberLine, MemberRecord, Members, NewMember, NewSocialMember,
-    PasswordReset, PostRecord, Registration, ReplyRecord, SessionRecord, SocialRegistration, UnlinkOutcome,
+    LinkReason, Member, MemberFilter, MemberGroup, MemberLine, MemberMerge, MemberMergeUndone, MemberMerged,
+    MemberRecord, Members, MergeChoice, MergeCode, MergeSide, NewMember, NewSocialMember, PasswordReset, PostRecord,
+    Registration, ReplyRecord, SessionRecord, SocialRegistration, UnlinkOutcome,
 };
 pub use messages::{ContactMessage, Messages, NewMessage, Untold};
 pub use noun::RecordId;

@@ -37,6 +37,7 @@ mod m0033_passkeys;
 mod m0034_staff_imports;
 mod m0035_log_retention;
 mod m0036_merges_and_devices;
+mod m0037_member_merges;
 mod m0042_public_changes;
 mod m0043_redirects;
 
@@ -89,6 +90,7 @@ const CHANGES: [(&str, Change); 36] = [
     ("m0034_staff_imports", m0034_staff_imports::up),
     ("m0035_log_retention", m0035_log_retention::up),
     ("m0036_merges_and_devices", m0036_merges_and_devices::up),
+    ("m0037_member_merges", m0037_member_merges::up),
     ("m0042_public_changes", m0042_public_changes::up),
     ("m0043_redirects", m0043_redirects::up),
 ];

@@ -149,6 +149,7 @@ impl DeskApp {
             keys: DeskKeys {
                 clients: Key::derive(secret, "clients"),
                 staff: Key::derive(secret, "staff"),
+                codes: Key::derive(secret, "codes"),
                 previews: Key::derive(secret, "previews"),
             },
             sessions: StaffSessionPolicy::default(),

@@ -10,6 +10,7 @@ mod imports;
 mod in_house;
 mod listed;
 mod log;
+mod member_merges;
 mod members;
 mod passkeys;
 mod people;

@@ -7,18 +7,14 @@ use domain::{
 };
 use serde_json::{Value, json};
 
-use super::{
-    RecordId, WorkingCopies, live,
-    load::{Loaded, from_json},
-    name_of,
-};
+use super::{RecordId, WorkingCopies, live, load::Loaded, name_of};
 use crate::{
     action::Action,
     content::Edit,
     database::{Connection, Row},
     error::{Error, Result},
     log::{LogEvent, LogSubject, NewLogLine, StaffActor, append},
-    row::word,
+    row::{from_json, word},
     sql::{self, Sql},
 };
 

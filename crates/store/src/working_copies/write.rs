@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use super::{
     Act, Action, Author, LanguageStatus, RecordId, Saved, WorkingCopies, history, live,
-    load::{Loaded, load, load_for_change},
+    load::{Loaded, hold_references, load, load_for_change},
     name_of,
     values::{Live, Write},
 };
@@ -81,6 +81,7 @@ pub(super) fn create_within(db: &Connection, noun: Noun, cells: &Cells, author: 
         Ok(cells) => cells,
         Err(problems) => return Ok(Saved::Problems(problems)),
     };
+    hold_references(db, noun)?;
     let problems = live::check(db, noun, None, &cells)?;
     if !problems.is_empty() {
         return Ok(Saved::Problems(problems));

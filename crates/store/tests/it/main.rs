@@ -23,6 +23,7 @@ mod leaving;
 mod links;
 mod listed_ids;
 mod log;
+mod member_merges;
 mod members;
 mod members_at_desk;
 mod merging;

@@ -114,6 +114,10 @@ export const log: LogWords = {
     restored: 'Enabled the member',
     sessions_ended: 'Logged out devices of the member',
     deleted: 'Deleted the member',
+    merge_code_sent: 'Asked to confirm a merge: the member',
+    merge_confirmed: 'Entered the code for a merge of the member',
+    merged: 'Merged another account into the member',
+    merge_undone: 'Undid a merge into the member',
   },
   vocabulary: {
     option_added: 'Added the option',

@@ -99,6 +99,10 @@ export const log = {
     restored: '恢復會員',
     sessions_ended: '登出會員的裝置',
     deleted: '刪除會員',
+    merge_code_sent: '請會員驗證合併',
+    merge_confirmed: '輸入會員合併的驗證碼',
+    merged: '把另一個帳號併入會員',
+    merge_undone: '拆回併入會員的帳號',
   } as Readonly<Record<string, string>>,
   vocabulary: {
     option_added: '選項加一項',

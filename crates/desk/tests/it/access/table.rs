@@ -223,6 +223,26 @@ pub const TABLE: &[(&str, Access)] = &[
         "DELETE /api/desk/members/{id}/sessions/{session}",
         Access::Needs(Permission::Manage),
     ),
+    (
+        "GET /api/desk/members/{id}/merge/{other}",
+        Access::Needs(Permission::Manage),
+    ),
+    (
+        "POST /api/desk/members/{id}/merge/{other}",
+        Access::Needs(Permission::Manage),
+    ),
+    (
+        "POST /api/desk/members/{id}/merge/{other}/code",
+        Access::Needs(Permission::Manage),
+    ),
+    (
+        "POST /api/desk/members/{id}/merge/{other}/confirm",
+        Access::Needs(Permission::Manage),
+    ),
+    (
+        "POST /api/desk/member-merges/{id}/undo",
+        Access::Needs(Permission::Manage),
+    ),
     ("DELETE /api/desk/session", Access::SignedIn),
     ("GET /api/desk/session", Access::SignedIn),
     ("POST /api/desk/session/renew", Access::SignedIn),
