@@ -10,7 +10,7 @@ use axum::{
 
 use crate::{
     activity::Activity,
-    api, feeds,
+    answers, api, feeds,
     iiif::{self, addresses::without_signature},
     media_files, pages, previews, seal,
     state::App,
@@ -39,10 +39,13 @@ pub fn api_and_media(app: App) -> Router {
 }
 
 fn media(app: App) -> Router {
+    let kept = feeds::router(app.clone())
+        .merge(iiif::presentation::public_router(app.clone()))
+        .layer(middleware::from_fn_with_state(app.clone(), answers::keep));
     Router::new()
         .route("/media/{key}/{file}", get(media_files::show_rendition))
         .with_state(app.clone())
-        .merge(feeds::router(app.clone()))
+        .merge(kept)
         .merge(iiif::router(app))
 }
 
