@@ -1,26 +1,44 @@
-//! What crawlers of search engines ask for: `/robots.txt` and the sitemap.
+//! What programs read of the public collection besides its pages: crawlers, feed readers, calendars, harvesters.
 
+mod atom;
+mod calendar;
+mod iiif_changes;
+mod linked_art;
+mod llms;
+mod oai;
 mod sitemap;
+mod xml;
 
 use axum::{
     Router,
+    body::Bytes,
     extract::State,
-    http::{HeaderValue, header},
+    http::{HeaderMap, HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
     routing::get,
 };
 use domain::bilingual::Language;
+use exchange::public_site::PublicSite;
+use sha2::{Digest as _, Sha256};
 
 use crate::state::App;
+use http_kit::{conditional::is_known, error::ApiError};
 
 /// Member pages, below each language. `forget` also covers every path that begins with it.
 const OF_MEMBERS: [&str; 6] = ["login", "register", "forget", "info", "google", "fblogin"];
 
-/// `/robots.txt` and `/sitemap.xml`.
+/// The addresses for programs.
 pub fn router(app: App) -> Router {
     Router::new()
         .route("/robots.txt", get(show_robots))
         .route("/sitemap.xml", get(sitemap::show_sitemap))
+        .route("/llms.txt", get(llms::show_guide))
+        .route("/feed/{language}/{file}", get(atom::show_feed))
+        .route("/calendar/{language}/{file}", get(calendar::show_calendar))
+        .route("/oai", get(oai::answer_get).post(oai::answer_post))
+        .route("/iiif/changes", get(iiif_changes::show_changes))
+        .route("/iiif/changes/{page}", get(iiif_changes::show_page))
+        .route("/linked-art/artifact/{id}", get(linked_art::show_record))
         .with_state(app)
 }
 
@@ -44,4 +62,38 @@ fn answer(content_type: &'static str, text: String) -> Response {
         (header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=3600")),
     ];
     (headers, text).into_response()
+}
+
+/// An answer to a program that asks again and again: with an entity tag, and readable for pages of other sites.
+fn answer_again(headers: &HeaderMap, content_type: &'static str, body: impl Into<Bytes>) -> Response {
+    let body = body.into();
+    let digest = Sha256::digest(&body);
+    let digits: String = digest[..16].iter().map(|byte| format!("{byte:02x}")).collect();
+    let tag = format!("\"{digits}\"");
+    let mut response = if is_known(headers, &tag) {
+        StatusCode::NOT_MODIFIED.into_response()
+    } else {
+        ([(header::CONTENT_TYPE, content_type)], body).into_response()
+    };
+    let out = response.headers_mut();
+    out.insert(header::CACHE_CONTROL, HeaderValue::from_static("public, no-cache"));
+    out.insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, HeaderValue::from_static("*"));
+    if let Ok(tag) = HeaderValue::from_str(&tag) {
+        out.insert(header::ETAG, tag);
+    }
+    response
+}
+
+/// The language of an address.
+fn language_in(code: &str) -> Result<Language, ApiError> {
+    Language::from_code(code).ok_or(ApiError::NotFound)
+}
+
+/// What records for other institutions need to know of the site.
+async fn public_site(app: &App) -> Result<PublicSite, store::Error> {
+    Ok(PublicSite {
+        address: app.settings.public_url.clone(),
+        house: app.store.pages().house().await?.name,
+        periods: app.store.periods().list().await?,
+    })
 }

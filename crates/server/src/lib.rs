@@ -6,6 +6,7 @@ pub mod api;
 pub mod auth;
 pub mod cli;
 pub mod config;
+mod feed_addresses;
 pub mod feeds;
 pub mod iiif;
 pub mod jobs;

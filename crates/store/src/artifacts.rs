@@ -6,6 +6,7 @@ mod listing;
 mod neighbours;
 mod new;
 mod read;
+mod related;
 mod save;
 mod staff;
 
@@ -87,6 +88,11 @@ impl Artifacts<'_> {
         self.0.read(|db| read::whole(db, caller, id)).await
     }
 
+    /// The cards of these artifacts, in this order. Whether the public may see them is for the caller to know.
+    pub async fn cards(&self, ids: &[i64]) -> Result<Vec<ArtifactSummary>> {
+        self.0.read(|db| read::summaries(db, ids)).await
+    }
+
     /// The artifact of this relic number, whatever its case and width, if it is public.
     pub async fn by_relic_number(&self, relic_number: &str) -> Result<Option<ArtifactSummary>> {
         self.0
@@ -117,6 +123,11 @@ impl Artifacts<'_> {
     /// The public artifacts before and after an artifact in the default order.
     pub async fn neighbours(&self, id: i64) -> Result<Neighbours> {
         self.0.read(|db| neighbours::of(db, id)).await
+    }
+
+    /// The public artifacts that have most in common with this one, the nearest first.
+    pub async fn related(&self, id: i64, limit: usize) -> Result<Vec<ArtifactSummary>> {
+        self.0.read(|db| related::of(db, id, limit)).await
     }
 
     /// The artifacts that staff feature, of one category or of all; the newest if none are featured.

@@ -30,6 +30,7 @@ mod migrations;
 mod noun;
 mod options;
 mod outbox;
+mod page;
 mod pages;
 mod periods;
 mod phrases;
@@ -37,6 +38,7 @@ mod pictures;
 mod policies;
 mod presence;
 pub mod preview;
+mod public_changes;
 mod public_records;
 mod queue;
 mod row;
@@ -63,7 +65,9 @@ pub use conversations::{
 };
 pub use engine::Options;
 pub use error::{Error, Result};
-pub use exhibitions::{ExhibitionFilter, Exhibitions, NewExhibition, StaffExhibition, StaffExhibitionFilter};
+pub use exhibitions::{
+    ExhibitionFilter, Exhibitions, NewExhibition, SavedExhibition, StaffExhibition, StaffExhibitionFilter,
+};
 pub use exports::{Export, ExportFailure, ExportFile, ExportState, Exports, NewExport};
 pub use groups::Groups;
 pub use imports::Imports;
@@ -81,12 +85,14 @@ pub use messages::{ContactMessage, Messages, NewMessage, Untold};
 pub use noun::RecordId;
 pub use options::{EditedOption, OptionLists, OptionsSaved};
 pub use outbox::{Channel, NewPost, Outbox, PostForm, PostKind, Queue, TakenPost, Urgency};
+pub use page::Page;
 pub use pages::{NewBanner, NewQuestion, NewText, Pages};
 pub use periods::Periods;
 pub use phrases::{Phrase, Phrases};
 pub use pictures::{AvifClaim, NewPicture, PictureFiles, PictureKeys, PictureOwner, PictureRecord, Pictures, Zoomable};
 pub use policies::{Policies, PolicyText};
 pub use presence::{Presence, PresentColleague};
+pub use public_changes::{Behind, PublicChange, PublicChangeFilter, PublicChanges};
 pub use public_records::{LastChange, PublicRecords, RecordKind};
 pub use search::{ArtifactFilter, ArtifactOrder, SearchSynonyms, SynonymLines, SynonymsSaved};
 pub use sessions::{LoginProof, NewSession, Session, Sessions};
@@ -116,25 +122,6 @@ use crate::{
     sql::Sql,
 };
 
-/// One page of a list.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Page<T> {
-    /// What this page holds; nothing on a page past the end.
-    pub entries: Vec<T>,
-    /// How many there are on all pages.
-    pub total: u64,
-}
-
-impl<T> Default for Page<T> {
-    /// A page of an empty list.
-    fn default() -> Self {
-        Self {
-            entries: Vec::new(),
-            total: 0,
-        }
-    }
-}
-
 /// The store. Cheap to clone; clones share the connections.
 #[derive(Debug, Clone)]
 pub struct Store {
@@ -143,6 +130,7 @@ pub struct Store {
     synonyms: search::SynonymCache,
     terms: search::TermCache,
     lists: artifacts::ListCache,
+    noted: Arc<public_changes::NotedVersion>,
 }
 
 impl Store {
@@ -164,6 +152,7 @@ impl Store {
             synonyms: search::SynonymCache::new(options.synonyms.clone()),
             terms: search::TermCache::default(),
             lists: artifacts::ListCache::default(),
+            noted: Arc::default(),
         };
         search::rebuild_if_older(&store).await?;
         Ok(store)
@@ -244,6 +233,11 @@ impl Store {
     /// Pictures by their keys.
     pub fn pictures(&self) -> Pictures<'_> {
         Pictures(self)
+    }
+
+    /// What changed in what the public may know of the artifacts.
+    pub fn public_changes(&self) -> PublicChanges<'_> {
+        PublicChanges(self)
     }
 
     /// Which records have a public page.

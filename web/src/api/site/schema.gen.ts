@@ -80,6 +80,10 @@ export type Artifact = ArtifactSummary & {
      */
     provenance: Array<ProvenanceLine>;
     /**
+     * Pieces that have most in common with it: period, category, time, keywords; 5 at most.
+     */
+    related: Array<ArtifactSummary>;
+    /**
      * How many seconds the addresses that were signed for members are good; null where the caller sees none.
      */
     signed_for?: number | null;
@@ -488,6 +492,10 @@ export type EnvelopeArtifact = {
          * Who owned it, the earliest first, as far as the public may know.
          */
         provenance: Array<ProvenanceLine>;
+        /**
+         * Pieces that have most in common with it: period, category, time, keywords; 5 at most.
+         */
+        related: Array<ArtifactSummary>;
         /**
          * How many seconds the addresses that were signed for members are good; null where the caller sees none.
          */
