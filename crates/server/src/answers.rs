@@ -67,6 +67,8 @@ pub async fn keep(State(app): State<App>, request: Request, next: Next) -> Respo
     let make = async {
         let mut parts = parts.clone();
         parts.method = Method::GET;
+        // Made whole; whether this reader has it already is seen afterwards.
+        parts.headers.remove(header::IF_NONE_MATCH);
         match read(next.clone().run(Request::from_parts(parts, Body::empty())).await).await {
             Ok(answer) => Ok(Arc::new(answer)),
             Err(response) => {

@@ -66,6 +66,9 @@ async fn one_of_each(app: &TestApp) -> Vec<String> {
         addresses::COLLECTIONS,
         "/sitemap.xml",
         "/robots.txt",
+        "/feed/tw/artifacts.atom",
+        "/calendar/en/exhibitions.ics",
+        "/iiif/changes",
     ] {
         all.push(path.to_owned());
     }
@@ -286,6 +289,17 @@ async fn a_refusal_is_not_kept_and_is_in_the_language_of_the_header() {
     app.visitor().get("/api/front/house").await;
     assert!(kept(&app, "/api/front/house", &[("accept-language", "zh-TW,zh;q=0.9")]).is_some());
     assert!(kept(&app, "/api/front/house", &[("accept-language", "en")]).is_none());
+}
+
+/// A harvester is told the time of its answer.
+#[tokio::test]
+async fn what_names_the_moment_is_not_kept() {
+    let app = TestApp::with_pages().await;
+    let path = "/oai?verb=Identify";
+    let first = text(&app.visitor().get(path).await);
+    assert!(kept(&app, path, &[]).is_none());
+    app.clock.advance(TimeDelta::milliseconds(1000));
+    assert_ne!(text(&app.visitor().get(path).await), first);
 }
 
 /// Twenty readers of a page that nobody has asked for yet cost one.
