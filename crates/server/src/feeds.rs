@@ -13,32 +13,37 @@ use axum::{
     Router,
     body::Bytes,
     extract::State,
-    http::{HeaderMap, HeaderValue, StatusCode, header},
+    http::{HeaderValue, header},
     response::{IntoResponse, Response},
     routing::get,
 };
 use domain::bilingual::Language;
 use exchange::public_site::PublicSite;
-use sha2::{Digest as _, Sha256};
 
 use crate::state::App;
-use http_kit::{conditional::is_known, error::ApiError};
+use http_kit::error::ApiError;
 
 /// Member pages, below each language. `forget` also covers every path that begins with it.
 const OF_MEMBERS: [&str; 6] = ["login", "register", "forget", "info", "google", "fblogin"];
 
-/// The addresses for programs.
-pub fn router(app: App) -> Router {
+/// The addresses for programs whose answers are kept.
+pub fn kept_router(app: App) -> Router {
     Router::new()
         .route("/robots.txt", get(show_robots))
         .route("/sitemap.xml", get(sitemap::show_sitemap))
         .route("/llms.txt", get(llms::show_guide))
         .route("/feed/{language}/{file}", get(atom::show_feed))
         .route("/calendar/{language}/{file}", get(calendar::show_calendar))
-        .route("/oai", get(oai::answer_get).post(oai::answer_post))
         .route("/iiif/changes", get(iiif_changes::show_changes))
         .route("/iiif/changes/{page}", get(iiif_changes::show_page))
         .route("/linked-art/artifact/{id}", get(linked_art::show_record))
+        .with_state(app)
+}
+
+/// OAI-PMH, whose answers name the moment at which they are made.
+pub fn harvest_router(app: App) -> Router {
+    Router::new()
+        .route("/oai", get(oai::answer_get).post(oai::answer_post))
         .with_state(app)
 }
 
@@ -64,24 +69,14 @@ fn answer(content_type: &'static str, text: String) -> Response {
     (headers, text).into_response()
 }
 
-/// An answer to a program that asks again and again: with an entity tag, and readable for pages of other sites.
-fn answer_again(headers: &HeaderMap, content_type: &'static str, body: impl Into<Bytes>) -> Response {
-    let body = body.into();
-    let digest = Sha256::digest(&body);
-    let digits: String = digest[..16].iter().map(|byte| format!("{byte:02x}")).collect();
-    let tag = format!("\"{digits}\"");
-    let mut response = if is_known(headers, &tag) {
-        StatusCode::NOT_MODIFIED.into_response()
-    } else {
-        ([(header::CONTENT_TYPE, content_type)], body).into_response()
-    };
-    let out = response.headers_mut();
-    out.insert(header::CACHE_CONTROL, HeaderValue::from_static("public, no-cache"));
-    out.insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, HeaderValue::from_static("*"));
-    if let Ok(tag) = HeaderValue::from_str(&tag) {
-        out.insert(header::ETAG, tag);
-    }
-    response
+/// An answer to a program that asks again and again, which pages of other sites may read.
+fn answer_again(content_type: &'static str, body: impl Into<Bytes>) -> Response {
+    let headers = [
+        (header::CONTENT_TYPE, HeaderValue::from_static(content_type)),
+        (header::CACHE_CONTROL, HeaderValue::from_static("public, no-cache")),
+        (header::ACCESS_CONTROL_ALLOW_ORIGIN, HeaderValue::from_static("*")),
+    ];
+    (headers, body.into()).into_response()
 }
 
 /// The language of an address.

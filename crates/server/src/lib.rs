@@ -1,6 +1,7 @@
 //! The server as a library, so that its tests can start it: settings, commands, routes, API, pages, jobs.
 
 pub mod activity;
+pub mod answers;
 pub mod api;
 pub mod auth;
 pub mod cli;
@@ -9,6 +10,7 @@ mod feed_addresses;
 pub mod feeds;
 pub mod iiif;
 pub mod jobs;
+pub mod known_version;
 pub mod media_files;
 pub mod messages;
 pub mod pages;

@@ -10,7 +10,7 @@ use axum::{
 
 use crate::{
     activity::Activity,
-    api, feeds,
+    answers, api, feeds,
     iiif::{self, addresses::without_signature},
     media_files, pages, previews, redirects, seal,
     state::App,
@@ -40,10 +40,14 @@ pub fn api_and_media(app: App) -> Router {
 }
 
 fn media(app: App) -> Router {
+    let kept = feeds::kept_router(app.clone())
+        .merge(iiif::presentation::public_router(app.clone()))
+        .layer(middleware::from_fn_with_state(app.clone(), answers::keep));
     Router::new()
         .route("/media/{key}/{file}", get(media_files::show_rendition))
         .with_state(app.clone())
-        .merge(feeds::router(app.clone()))
+        .merge(kept)
+        .merge(feeds::harvest_router(app.clone()))
         .merge(iiif::router(app))
 }
 

@@ -27,6 +27,7 @@ use tracing_appender::non_blocking::WorkerGuard;
 
 use crate::{
     activity::HEALTH_PATHS,
+    answers,
     auth::social::Social,
     config::{LogFormat, Settings},
     iiif::image::fast_path,
@@ -320,11 +321,13 @@ pub fn service(app: &App, router: axum::Router) -> accept::Service<impl accept::
     }
 }
 
-/// Answers stored tiles before the router is asked.
+/// Answers stored tiles and kept answers before the router is asked.
 fn fast_path(app: &App) -> impl accept::FastPath + use<> {
     let app = app.clone();
     move |request: &Request<Incoming>| {
-        let answer = fast_path::try_cached(&app, request.method(), request.uri(), request.headers())?;
+        let (method, uri, headers) = (request.method(), request.uri(), request.headers());
+        let answer = fast_path::try_cached(&app, method, uri, headers)
+            .or_else(|| answers::try_find(&app, method, uri, headers))?;
         app.activity.record_answer();
         Some(answer)
     }

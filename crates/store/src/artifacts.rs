@@ -2,6 +2,7 @@
 
 mod catalogue;
 mod details;
+mod listing;
 mod neighbours;
 mod new;
 mod read;
@@ -9,6 +10,7 @@ mod related;
 mod save;
 mod staff;
 
+pub(crate) use listing::ListCache;
 pub use neighbours::Neighbours;
 pub use new::NewArtifact;
 pub(crate) use read::summaries as read_summaries;
@@ -27,7 +29,7 @@ use crate::{
     Page, Store,
     database::Connection,
     error::Result,
-    search::{ArtifactFilter, ArtifactOrder, BY_TIME, Found, Search},
+    search::{ArtifactFilter, Found, Search},
     sql::{Sql, window},
 };
 
@@ -175,10 +177,19 @@ fn find(store: &Store, db: &Connection, filter: &ArtifactFilter) -> Result<Found
     let keyword = filter.keyword.as_deref().unwrap_or_default();
     match read_keyword(keyword) {
         Keyword::Absent => {
-            let (ids, total) = listed(db, filter, window)?;
+            let list = match store.is_previewing() {
+                true => listing::read(db, filter)?,
+                false => store.lists.load(db, filter)?,
+            };
+            let (limit, offset) = window;
+            let ids = list
+                .iter()
+                .skip(offset.unsigned_abs() as usize)
+                .take(limit.unsigned_abs() as usize)
+                .copied();
             Ok(Found {
-                ids,
-                total,
+                ids: ids.collect(),
+                total: list.len() as i64,
                 ..Found::default()
             })
         }
@@ -210,24 +221,6 @@ fn featured(db: &Connection, item_group: Option<i64>, limit: u64) -> Result<Vec<
         }
     }
     read::summaries(db, &ids)
-}
-
-/// The numbers of one page in list order, and how many there are in all. Both need only an index.
-fn listed(db: &Connection, filter: &ArtifactFilter, (limit, offset): (i64, i64)) -> Result<(Vec<i64>, i64)> {
-    let mut count = Sql::new("select count(*) from artifact where listed = true");
-    of_group(&mut count, filter.item_group);
-    let total: i64 = count.scalar(db)?;
-    if offset >= total {
-        return Ok((Vec::new(), total));
-    }
-    let mut page = Sql::new("select id from artifact where listed = true");
-    of_group(&mut page, filter.item_group);
-    page.push(match filter.order {
-        ArtifactOrder::Usual => " order by position, id desc",
-        ArtifactOrder::Time => BY_TIME,
-    });
-    page.push(" limit ").bind(limit).push(" offset ").bind(offset);
-    Ok((page.column(db)?, total))
 }
 
 fn of_group(sql: &mut Sql, item_group: Option<i64>) {

@@ -132,12 +132,12 @@ pub struct Store {
     content_writes: Arc<AtomicU64>,
     synonyms: search::SynonymCache,
     terms: search::TermCache,
+    lists: artifacts::ListCache,
     noted: Arc<public_changes::NotedVersion>,
 }
 
 impl Store {
-    /// Opens the database at `sqlite://path` or `postgres://…`, creates it if it does not exist, and brings its schema up to
-    /// date.
+    /// Opens the database at `sqlite://path` or `postgres://…`, creates it if need be, and brings its schema up to date.
     ///
     /// Fails on an engine that is too old and on a schema that a newer program made.
     pub async fn open(url: &str, options: &Options) -> Result<Self> {
@@ -154,6 +154,7 @@ impl Store {
             content_writes: Arc::default(),
             synonyms: search::SynonymCache::new(options.synonyms.clone()),
             terms: search::TermCache::default(),
+            lists: artifacts::ListCache::default(),
             noted: Arc::default(),
         };
         search::rebuild_if_older(&store).await?;
@@ -162,10 +163,9 @@ impl Store {
 
     /// Which engine it is: `sqlite` or `postgres`.
     pub fn engine(&self) -> &'static str {
-        if self.database.is_postgres() {
-            "postgres"
-        } else {
-            "sqlite"
+        match self.database.is_postgres() {
+            true => "postgres",
+            false => "sqlite",
         }
     }
 

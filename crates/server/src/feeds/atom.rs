@@ -4,7 +4,6 @@ use std::io;
 
 use axum::{
     extract::{Path, State},
-    http::HeaderMap,
     response::Response,
 };
 use chrono::{DateTime, SecondsFormat, Utc};
@@ -37,7 +36,6 @@ const CONTENT_TYPE: &str = "application/atom+xml; charset=utf-8";
 pub(super) async fn show_feed(
     State(app): State<App>,
     Path((language, file)): Path<(String, String)>,
-    headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let language = language_in(&language)?;
     let feed = match file.as_str() {
@@ -46,7 +44,7 @@ pub(super) async fn show_feed(
         _ => return Err(ApiError::NotFound),
     };
     let written = feed.write().map_err(|error| ApiError::Internal(error.to_string()))?;
-    Ok(answer_again(&headers, CONTENT_TYPE, written))
+    Ok(answer_again(CONTENT_TYPE, written))
 }
 
 struct Feed {

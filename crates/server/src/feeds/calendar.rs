@@ -5,7 +5,6 @@ mod content_lines;
 
 use axum::{
     extract::{Path, State},
-    http::HeaderMap,
     response::Response,
 };
 use chrono::{Days, NaiveDate};
@@ -28,7 +27,6 @@ const MOST: u64 = 500;
 pub(super) async fn show_calendar(
     State(app): State<App>,
     Path((language, file)): Path<(String, String)>,
-    headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let language = language_in(&language)?;
     let exhibitions = app.store.exhibitions();
@@ -57,7 +55,7 @@ pub(super) async fn show_calendar(
         add_event(&mut lines, &app, &found.ok_or(ApiError::NotFound)?, language);
     }
     lines.add("END", "VCALENDAR");
-    Ok(answer_again(&headers, CONTENT_TYPE, lines.finish()))
+    Ok(answer_again(CONTENT_TYPE, lines.finish()))
 }
 
 fn add_event(lines: &mut ContentLines, app: &App, saved: &SavedExhibition, language: Language) {

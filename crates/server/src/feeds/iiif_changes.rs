@@ -3,7 +3,6 @@
 
 use axum::{
     extract::{Path, State},
-    http::HeaderMap,
     response::Response,
 };
 use chrono::SecondsFormat;
@@ -19,7 +18,7 @@ const CONTENT_TYPE: &str = r#"application/ld+json;profile="http://iiif.io/api/di
 /// How many changes a page holds.
 const PAGE: u64 = 200;
 
-pub(super) async fn show_changes(State(app): State<App>, headers: HeaderMap) -> Result<Response, ApiError> {
+pub(super) async fn show_changes(State(app): State<App>) -> Result<Response, ApiError> {
     let changes = app.store.public_changes();
     changes.note(app.now()).await?;
     let total = changes.count(PublicChangeFilter::default()).await?;
@@ -32,14 +31,10 @@ pub(super) async fn show_changes(State(app): State<App>, headers: HeaderMap) -> 
         list.insert("first".to_owned(), page_reference(&app, 0));
         list.insert("last".to_owned(), page_reference(&app, last));
     }
-    Ok(answer_again(&headers, CONTENT_TYPE, Value::from(list).to_string()))
+    Ok(answer_again(CONTENT_TYPE, Value::from(list).to_string()))
 }
 
-pub(super) async fn show_page(
-    State(app): State<App>,
-    Path(page): Path<u64>,
-    headers: HeaderMap,
-) -> Result<Response, ApiError> {
+pub(super) async fn show_page(State(app): State<App>, Path(page): Path<u64>) -> Result<Response, ApiError> {
     let changes = app.store.public_changes();
     changes.note(app.now()).await?;
     let total = changes.count(PublicChangeFilter::default()).await?;
@@ -61,7 +56,7 @@ pub(super) async fn show_page(
     if page < last {
         document["next"] = page_reference(&app, page + 1);
     }
-    Ok(answer_again(&headers, CONTENT_TYPE, document.to_string()))
+    Ok(answer_again(CONTENT_TYPE, document.to_string()))
 }
 
 fn activity(app: &App, change: &PublicChange) -> Value {

@@ -2,7 +2,7 @@
 
 use axum::{
     extract::{Path, State},
-    http::{HeaderMap, StatusCode},
+    http::StatusCode,
     response::Response,
 };
 use domain::access::Audience;
@@ -13,11 +13,7 @@ use crate::{messages, state::App};
 
 const CONTENT_TYPE: &str = r#"application/ld+json;profile="https://linked.art/ns/v1/linked-art.json""#;
 
-pub(super) async fn show_record(
-    State(app): State<App>,
-    Path(id): Path<i64>,
-    headers: HeaderMap,
-) -> Result<Response, ApiError> {
+pub(super) async fn show_record(State(app): State<App>, Path(id): Path<i64>) -> Result<Response, ApiError> {
     let Some(artifact) = app.store.artifacts().find(Audience::Visitor, id).await? else {
         let known = app.store.public_changes().find(id).await?;
         return Err(match known {
@@ -26,5 +22,5 @@ pub(super) async fn show_record(
         });
     };
     let record = exchange::linked_art::describe(&artifact, &public_site(&app).await?);
-    Ok(answer_again(&headers, CONTENT_TYPE, record.to_string()))
+    Ok(answer_again(CONTENT_TYPE, record.to_string()))
 }

@@ -1,6 +1,7 @@
 //! The public API against a real store, real pictures and a clock that the tests turn.
 
 mod access;
+mod answers;
 mod avif;
 mod bad_input;
 mod bucket;
