@@ -101,9 +101,10 @@ pub use staff_imports::{
 };
 pub use terms::{TermSaved, Terms};
 pub use working_copies::{
-    Act, ArtifactLine, ArtifactLines, Author, BinnedRecord, DynastyLinks, DynastyMerge, DynastyMerged, EditedRecord,
-    LanguageStatus, LineOrder, LineState, Missing, OrderSaved, PictureChange, PictureDescription, Publication, RowDone,
-    Saved, TextChange, Version, VersionCells, Vocabulary, VocabularyTerm, WorkingCopies, artifact_cells,
+    Act, ArtifactLine, ArtifactLines, Author, BinnedRecord, BulkAct, BulkEdit, ChangedSince, DynastyLinks,
+    DynastyMerge, DynastyMerged, EditedRecord, LanguageStatus, LineOrder, LineState, Missing, OrderSaved,
+    PictureChange, PictureDescription, Publication, RowDone, Saved, TextChange, Version, VersionCells, Vocabulary,
+    VocabularyTerm, WorkingCopies, artifact_cells,
 };
 
 use std::sync::{

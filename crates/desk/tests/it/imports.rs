@@ -322,6 +322,64 @@ async fn unknown_columns_and_words_wait_for_a_decision_and_are_remembered() {
 }
 
 #[tokio::test]
+async fn an_import_waits_for_the_process_that_has_its_file() {
+    let desk = DeskApp::open().await;
+    let editor = desk.as_role(Role::Editor).await;
+    let id = Importer(&editor).send("list.csv", LIST.as_bytes()).await;
+    let (here, away) = (desk.folder().join("imports"), desk.folder().join("another process"));
+    std::fs::rename(&here, &away).expect("moved");
+    for _ in 0..9 {
+        assert!(!work_next(&desk.state, pending()).await.expect("looked"));
+        desk.clock.advance(TimeDelta::minutes(1));
+    }
+    let waits = import(&editor, id).await;
+    assert_eq!(
+        (&waits["state"], &waits["elsewhere"]),
+        (&json!("checking"), &json!(true))
+    );
+    std::fs::rename(&away, &here).expect("moved");
+    work(&desk).await;
+    let checked = import(&editor, id).await;
+    assert_eq!(
+        (&checked["state"], &checked["elsewhere"]),
+        (&json!("checked"), &json!(false))
+    );
+}
+
+#[tokio::test]
+async fn remembered_mappings_are_listed_renamed_and_forgotten() {
+    let desk = DeskApp::open().await;
+    let editor = desk.as_role(Role::Editor).await;
+    let list = "編號,名稱,備註\nA-1,瓶,舊卡\n";
+    for (file, name, field) in [("a.csv", "舊清冊", ""), ("b.csv", "倉庫/櫃", "content_tw")] {
+        let id = Importer(&editor).send(file, list.as_bytes()).await;
+        work(&desk).await;
+        let chosen = json!({"columns": {"C": field}, "remember": name});
+        let path = format!("/api/desk/imports/{id}/choices");
+        assert_eq!(editor.call(Method::PUT, &path, Some(chosen)).await.status, 200);
+        desk.clock.advance(TimeDelta::minutes(1));
+    }
+    let mappings = async || editor.get("/api/desk/imports").await.data()["mappings"].clone();
+    let found = mappings().await;
+    assert_eq!(found[0]["name"], "倉庫/櫃", "the latest first: {found}");
+    assert_eq!(found[0]["columns"]["備註"], "content_tw");
+    assert_eq!(
+        found[1]["columns"],
+        json!({"編號": "relic_number", "名稱": "name_tw", "備註": ""})
+    );
+    let path = "/api/desk/import-mappings/%E5%80%89%E5%BA%AB%2F%E6%AB%83";
+    editor.patch(path, json!({"name": "舊清冊"})).await.refused(422);
+    editor.patch(path, json!({"name": " "})).await.refused(422);
+    assert_eq!(editor.patch(path, json!({"name": "倉庫"})).await.status, 200);
+    assert_eq!(mappings().await[0]["name"], "倉庫");
+    editor.patch(path, json!({"name": "櫃"})).await.refused(404);
+    editor.delete(path).await.refused(404);
+    let path = "/api/desk/import-mappings/%E5%80%89%E5%BA%AB";
+    assert_eq!(editor.delete(path).await.status, 200);
+    assert_eq!(mappings().await.as_array().map(Vec::len), Some(1));
+}
+
+#[tokio::test]
 async fn a_mistake_whose_remedy_is_plain_is_repaired_at_once() {
     let desk = DeskApp::open().await;
     let editor = desk.as_role(Role::Editor).await;

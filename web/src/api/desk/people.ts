@@ -2,7 +2,15 @@
 import { formatQuery, type QueryValue } from '../query-string';
 import type { Query } from './queries';
 import { callDesk } from './requests';
-import type { LogLineBody, LogPage, MemberBody, MemberContact, MemberExport, MemberPage } from './schema.gen';
+import type {
+  BulkChange,
+  LogLineBody,
+  LogPage,
+  MemberBody,
+  MemberContact,
+  MemberExport,
+  MemberPage,
+} from './schema.gen';
 
 export type { LogPage, MemberBody, MemberExport, MemberPage };
 export type MemberLine = MemberPage['items'][number];
@@ -27,6 +35,8 @@ export interface LogLine extends Omit<LogLineBody, 'detail'> {
     file?: string;
     new?: number;
     changed?: number;
+    bulk?: number;
+    change?: BulkChange;
   };
 }
 

@@ -139,8 +139,10 @@ impl Desk<'_> {
     /// As if the time had passed after which another process goes on.
     async fn end_lease(&self) {
         let (imports, now) = (self.store.staff_imports(), SystemClock.now());
-        let later = now + TimeDelta::minutes(1);
-        let taken = imports.claim(later, TimeDelta::minutes(1), &Bilingual::default()).await;
+        let (here, later) = ([self.import().await.file], now + TimeDelta::minutes(1));
+        let taken = imports
+            .claim(&here, later, TimeDelta::minutes(1), &Bilingual::default())
+            .await;
         let taken = taken.expect("read").expect("the import waits");
         assert!(imports.give_back(&taken, now).await.expect("written"));
     }
