@@ -146,8 +146,7 @@ pub struct Store {
 }
 
 impl Store {
-    /// Opens the database at `sqlite://path` or `postgres://…`, creates it if it does not exist, and brings its schema up to
-    /// date.
+    /// Opens the database at `sqlite://path` or `postgres://…`, creates it if there is none, and brings its schema up to date.
     ///
     /// Fails on an engine that is too old and on a schema that a newer program made.
     pub async fn open(url: &str, options: &Options) -> Result<Self> {

@@ -97,6 +97,11 @@ export const imports: ImportsWords = {
   change: 'Field: before → after',
   becomes: 'becomes',
   fieldCount: fieldsOf,
+  unmatched: (count) =>
+    count === '1'
+      ? '1 picture belongs to no row and is left out'
+      : `${count} pictures belong to no row and are left out`,
+  comma: ', ',
   leftOut: 'left out',
   newPiece: (fields, pictures) =>
     pictures === 0

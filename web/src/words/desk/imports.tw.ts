@@ -90,6 +90,8 @@ export const imports = {
   change: '欄位：原 → 新',
   becomes: '改為',
   fieldCount: (count: number) => `改 ${count} 欄`,
+  unmatched: (count: string) => `${count} 幀圖像不屬於任何一列，不會匯入`,
+  comma: '、',
   leftOut: '不會匯入',
   newPiece: (fields: number, pictures: number) =>
     pictures === 0 ? `${fields} 欄；會存成草稿` : `${fields} 欄，${pictures} 幀圖像；會存成草稿`,
