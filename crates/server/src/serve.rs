@@ -10,10 +10,8 @@ use std::{
 use anyhow::{Context as _, bail};
 use desk::{
     api::uploads::finish_waiting,
-    export_worker,
-    exports::Exports,
-    import_worker,
-    imports::Imports,
+    export_worker, import_worker,
+    job_folder::JobFolder,
     state::{Desk, DeskKeys},
     uploads::{Uploads, measure_free_space},
 };
@@ -297,8 +295,8 @@ pub async fn desk_state(app: &App) -> anyhow::Result<Desk> {
             app.settings.upload_limit << 20,
             measure_free_space,
         ),
-        exports: Exports::new(app.settings.data_dir.join("exports")),
-        imports: Imports::new(app.settings.data_dir.join("imports")),
+        exports: JobFolder::new(app.settings.data_dir.join("exports")),
+        imports: JobFolder::new(app.settings.data_dir.join("imports")),
     })
 }
 

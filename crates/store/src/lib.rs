@@ -110,9 +110,10 @@ pub use staff_imports::{
 };
 pub use terms::{TermSaved, Terms};
 pub use working_copies::{
-    Act, ArtifactLine, ArtifactLines, Author, BinnedRecord, DynastyLinks, DynastyMerge, DynastyMerged, EditedRecord,
-    LanguageStatus, LineOrder, LineState, Missing, OrderSaved, PictureChange, PictureDescription, Publication, RowDone,
-    Saved, TextChange, Version, VersionCells, Vocabulary, VocabularyTerm, WorkingCopies, artifact_cells,
+    Act, ArtifactLine, ArtifactLines, Author, BinnedRecord, BulkAct, BulkEdit, ChangedSince, DynastyLinks,
+    DynastyMerge, DynastyMerged, EditedRecord, LanguageStatus, LineOrder, LineState, Missing, OrderSaved,
+    PictureChange, PictureDescription, Publication, RowDone, Saved, TextChange, Version, VersionCells, Vocabulary,
+    VocabularyTerm, WorkingCopies, artifact_cells,
 };
 
 use std::sync::{
@@ -138,6 +139,7 @@ pub struct Store {
 
 impl Store {
     /// Opens the database at `sqlite://path` or `postgres://…`, creates it if need be, and brings its schema up to date.
+    /// Opens the database at `sqlite://path` or `postgres://…`, creates it if there is none, and brings its schema up to date.
     ///
     /// Fails on an engine that is too old and on a schema that a newer program made.
     pub async fn open(url: &str, options: &Options) -> Result<Self> {

@@ -38,6 +38,7 @@ mod m0034_staff_imports;
 mod m0035_log_retention;
 mod m0036_merges_and_devices;
 mod m0037_member_merges;
+mod m0038_bulk_edits;
 mod m0042_public_changes;
 mod m0043_redirects;
 
@@ -55,7 +56,7 @@ const ADVISORY_LOCK: i64 = 0x6475_6f62_616f;
 type Change = fn(&Schema<'_>) -> Result<()>;
 
 /// Every change with the name under which it is recorded, in order.
-const CHANGES: [(&str, Change); 37] = [
+const CHANGES: [(&str, Change); 38] = [
     ("m0001_groups_and_periods", m0001_groups_and_periods::up),
     ("m0002_artifacts", m0002_artifacts::up),
     ("m0003_exhibitions", m0003_exhibitions::up),
@@ -91,6 +92,7 @@ const CHANGES: [(&str, Change); 37] = [
     ("m0035_log_retention", m0035_log_retention::up),
     ("m0036_merges_and_devices", m0036_merges_and_devices::up),
     ("m0037_member_merges", m0037_member_merges::up),
+    ("m0038_bulk_edits", m0038_bulk_edits::up),
     ("m0042_public_changes", m0042_public_changes::up),
     ("m0043_redirects", m0043_redirects::up),
 ];

@@ -2,6 +2,7 @@
 
 mod access;
 mod accounts;
+mod bulk_undo;
 mod bundle;
 mod conversations;
 mod desk_app;

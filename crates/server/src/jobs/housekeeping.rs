@@ -68,6 +68,7 @@ pub async fn forget(app: &App, now: DateTime<Utc>) -> anyhow::Result<()> {
     app.store.staff().forget_over(idle, now).await?;
     app.store.working_copies().empty_bin(now).await?;
     app.store.working_copies().forget_merges(now).await?;
+    app.store.working_copies().forget_bulk_edits(now).await?;
     app.store.erase_deleted().await;
     files::forget_before(&app.settings.data_dir, now - POSTED).await?;
     Ok(())

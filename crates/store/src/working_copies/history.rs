@@ -74,6 +74,11 @@ fn of_record(select: &str, id: RecordId) -> Sql {
     sql
 }
 
+/// The number of the last version.
+pub(super) fn last_version(db: &Connection, id: RecordId) -> Result<Option<i64>> {
+    of_record("select max(id)", id).scalar(db)
+}
+
 pub(super) fn find(db: &Connection, id: RecordId, version: i64) -> Result<Option<VersionCells>> {
     let mut sql = of_record("select *", id);
     let Some(row) = sql.push(" and id = ").bind(version).take().one(db)? else {

@@ -130,15 +130,20 @@ pub(super) fn save(
     author: &Author<'_>,
 ) -> Result<Saved> {
     let (saved, written) = save_within(&db, id, base, changes, action, author)?;
-    match written {
-        Written::Nothing => {}
-        Written::Draft => db.commit()?,
-        Written::Content => store.commit_content(db)?,
-    }
+    commit(store, db, written)?;
     Ok(saved)
 }
 
-/// What a save has written, which its transaction has to be committed for.
+/// Commits what a change has written.
+pub(super) fn commit(store: &Store, db: Transaction<'_>, written: Written) -> Result<()> {
+    match written {
+        Written::Nothing => Ok(()),
+        Written::Draft => db.commit(),
+        Written::Content => store.commit_content(db),
+    }
+}
+
+/// What a change has written, which its transaction has to be committed for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Written {
     Nothing,

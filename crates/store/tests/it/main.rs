@@ -5,6 +5,7 @@
 mod artifacts;
 mod attempts;
 mod avif;
+mod bulk;
 mod catalogue;
 mod code_requests;
 mod codes;

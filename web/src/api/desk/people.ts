@@ -3,6 +3,7 @@ import { formatQuery, type QueryValue } from '../query-string';
 import type { Query } from './queries';
 import { callDesk } from './requests';
 import type {
+  BulkChange,
   LogLineBody,
   LogPage,
   MemberBody,
@@ -37,6 +38,8 @@ export interface LogLine extends Omit<LogLineBody, 'detail'> {
     file?: string;
     new?: number;
     changed?: number;
+    bulk?: number;
+    change?: BulkChange;
   };
 }
 

@@ -174,6 +174,10 @@ export const log: LogWords = {
   imported: 'Imported the collection',
   listImported: (file, fresh, changed) => `Imported “${file}”: ${fresh} new, ${changed} changed`,
   importUndone: (file) => `Undid the import “${file}”`,
+  bulkChanged: (count, change) =>
+    count === 1 ? `Changed 1 piece from the list: ${change}` : `Changed ${count} pieces at once: ${change}`,
+  bulkUndone: (count, change) =>
+    count === 1 ? `Undid a change to 1 piece: ${change}` : `Undid a change to ${count} pieces: ${change}`,
   collectionExported: 'Asked for an export',
   piecesExported: (count) =>
     count === 1 ? 'Asked for an export of 1 piece' : `Asked for an export of ${count} pieces`,

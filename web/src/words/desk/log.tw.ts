@@ -154,6 +154,8 @@ export const log = {
   imported: '匯入館藏',
   listImported: (file: string, fresh: number, changed: number) => `匯入「${file}」：${fresh} 件新增，${changed} 件更動`,
   importUndone: (file: string) => `復原匯入「${file}」`,
+  bulkChanged: (count: number, change: string) => `整批更動 ${count} 件：${change}`,
+  bulkUndone: (count: number, change: string) => `復原整批更動 ${count} 件：${change}`,
   collectionExported: '匯出館藏',
   piecesExported: (count: number) => `匯出器物 ${count} 件`,
   logExported: (count: number) => `匯出記錄 ${count} 筆`,
