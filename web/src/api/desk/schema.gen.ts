@@ -4144,16 +4144,6 @@ export type OwnAccount = {
 };
 
 /**
- * The caller's password.
- */
-export type OwnPassword = {
-    /**
-     * It.
-     */
-    password: string;
-};
-
-/**
  * A session of the caller.
  */
 export type OwnSession = {
@@ -4276,17 +4266,31 @@ export type PasskeyStart = {
 };
 
 /**
+ * A password for an account that has passkeys alone, with the proof that the app has its secret.
+ */
+export type PasswordAddition = {
+    /**
+     * A code of the app.
+     */
+    code: string;
+    /**
+     * The password, of 15 characters at least.
+     */
+    new_password: string;
+    /**
+     * What the beginning of the second factor answered.
+     */
+    step: string;
+};
+
+/**
  * A change of password.
  */
-export type PasswordChange = {
+export type PasswordChange = Confirmation & {
     /**
      * The new one, of 15 characters at least.
      */
     new_password: string;
-    /**
-     * The present one.
-     */
-    password: string;
 };
 
 /**
@@ -6939,8 +6943,32 @@ export type ChangePasswordResponses = {
 
 export type ChangePasswordResponse = ChangePasswordResponses[keyof ChangePasswordResponses];
 
+export type AddPasswordData = {
+    body: PasswordAddition;
+    path?: never;
+    query?: never;
+    url: '/api/desk/profile/password/add';
+};
+
+export type AddPasswordErrors = {
+    400: Empty;
+    401: Empty;
+    403: Empty;
+    409: Empty;
+    422: Empty;
+    503: Empty;
+};
+
+export type AddPasswordError = AddPasswordErrors[keyof AddPasswordErrors];
+
+export type AddPasswordResponses = {
+    200: EnvelopeRecoveryCodes;
+};
+
+export type AddPasswordResponse = AddPasswordResponses[keyof AddPasswordResponses];
+
 export type RenewRecoveryCodesData = {
-    body: OwnPassword;
+    body: Confirmation;
     path?: never;
     query?: never;
     url: '/api/desk/profile/recovery-codes';
@@ -6964,7 +6992,7 @@ export type RenewRecoveryCodesResponses = {
 export type RenewRecoveryCodesResponse = RenewRecoveryCodesResponses[keyof RenewRecoveryCodesResponses];
 
 export type BeginSecondFactorData = {
-    body: OwnPassword;
+    body: Confirmation;
     path?: never;
     query?: never;
     url: '/api/desk/profile/second-factor';
