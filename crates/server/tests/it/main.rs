@@ -55,6 +55,7 @@ mod smtp_server;
 mod social;
 mod staff_command;
 mod subscriptions;
+mod suggestions;
 mod test_app;
 mod test_client;
 mod texts;

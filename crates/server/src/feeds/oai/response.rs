@@ -34,7 +34,7 @@ enum Answer {
     },
     Sets(Vec<ItemGroup>),
     Formats,
-    Record(Found),
+    Record(Box<Found>),
     List {
         found: Vec<Found>,
         with_records: bool,
@@ -111,7 +111,7 @@ async fn find(app: &App, verb: Verb, now: DateTime<Utc>) -> Result<Result<Answer
         Verb::ListMetadataFormats(None) => Ok(Answer::Formats),
         Verb::ListMetadataFormats(Some(identifier)) => find_change(app, &identifier).await?.map(|_| Answer::Formats),
         Verb::GetRecord { identifier, format } => match find_change(app, &identifier).await? {
-            Ok(change) => Ok(Answer::Record(read(app, change, format).await?)),
+            Ok(change) => Ok(Answer::Record(Box::new(read(app, change, format).await?))),
             Err(fault) => Err(fault),
         },
         Verb::List { page, with_records } => list(app, page, with_records).await?,
