@@ -20,6 +20,7 @@ pub struct CachedPage {
     identity: Bytes,
     gzip: Bytes,
     brotli: Bytes,
+    style: String,
 }
 
 impl CachedPage {
@@ -40,7 +41,20 @@ impl CachedPage {
             gzip: gzip(&identity),
             brotli: brotli(&identity),
             identity,
+            style: String::new(),
         }
+    }
+
+    /// The page with the source that its policy has to name for the style sheet in its document.
+    #[must_use]
+    pub fn with_style(self, style: String) -> Self {
+        Self { style, ..self }
+    }
+
+    /// See [`Self::with_style`]; empty if it has none.
+    #[must_use]
+    pub fn style(&self) -> &str {
+        &self.style
     }
 
     /// The HTTP status that the page was rendered with.
@@ -72,7 +86,7 @@ impl CachedPage {
     /// The page's size in memory.
     pub(crate) fn weight(&self) -> usize {
         let tags: usize = self.tags.iter().map(String::len).sum();
-        self.identity.len() + self.gzip.len() + self.brotli.len() + tags + size_of::<Self>()
+        self.identity.len() + self.gzip.len() + self.brotli.len() + tags + self.style.len() + size_of::<Self>()
     }
 }
 

@@ -6,6 +6,7 @@ pub mod auth;
 pub mod cli;
 pub mod config;
 pub mod feeds;
+pub mod fonts;
 pub mod iiif;
 pub mod jobs;
 pub mod media_files;

@@ -9,7 +9,7 @@ pub mod by_number;
 pub mod document;
 pub mod page_render;
 mod plain;
-mod policy;
+pub(crate) mod policy;
 mod version;
 
 use std::sync::OnceLock;
@@ -23,9 +23,9 @@ use axum::{
 };
 use domain::bilingual::Language;
 use moka::future::Cache;
-use render::{PageCache, Pool, RenderError};
+use render::{PageCache, Pool};
 
-use crate::state::App;
+use crate::{fonts::SongFont, secret::Keys, state::App};
 use assets::WebApp;
 use http_kit::{
     client_address::ClientAddress,
@@ -53,6 +53,8 @@ const LOST_BYTES: u64 = 1024 * 1024;
 /// Everything that rendering pages needs.
 pub struct Site {
     web: WebApp,
+    /// The Chinese face, cut for pages.
+    pub song: SongFont,
     pool: Pool,
     /// Plans that were computed before: a plan depends on its request alone, so a known page needs no engine.
     plans: Plans,
@@ -73,12 +75,13 @@ impl Site {
     /// A site over the built web app and the API's router.
     ///
     /// # Errors
-    /// The bundle does not start in the JavaScript engine.
-    pub fn new(web: WebApp, api: Router) -> Result<Self, RenderError> {
+    /// The bundle does not start in the JavaScript engine, or the face is damaged.
+    pub fn new(web: WebApp, api: Router, keys: &Keys) -> anyhow::Result<Self> {
         let options = render::PoolOptions::default();
         let engines = options.workers;
         let pool = Pool::new(web.server_bundle.as_str().into(), options)?;
         Ok(Self {
+            song: SongFont::open(web.song_face.clone(), keys.fonts.clone())?,
             web,
             pool,
             plans: Cache::new(PLANS),

@@ -6,6 +6,7 @@ use axum::{
 };
 use render::{CachedPage, Encoding};
 
+use super::policy::with_style;
 use http_kit::{conditional::is_known, headers::protect_page};
 
 /// Answers a request that has these headers with a page and its Content-Security-Policy.
@@ -42,6 +43,6 @@ pub fn answer(page: &CachedPage, headers: &HeaderMap, policy: HeaderValue) -> Re
             out.insert(header::CONTENT_ENCODING, HeaderValue::from_static(token));
         }
     }
-    protect_page(out, policy);
+    protect_page(out, with_style(policy, page.style()));
     response
 }

@@ -93,6 +93,16 @@ impl From<PageError> for ApiError {
     }
 }
 
+/// A page with its document.
+pub struct RenderedPage {
+    /// 200 or 404.
+    pub status: u16,
+    /// The document.
+    pub html: String,
+    /// The source of its own style sheet, for its policy; empty if it has none.
+    pub style_source: String,
+}
+
 /// The client of a page request, as far as logging and queueing need it.
 pub struct PageClient {
     /// For log lines.
@@ -208,7 +218,7 @@ async fn render_with_data(
 ) -> Result<Option<CachedPage>, PageError> {
     let viewer = PreviewedAs(Audience::Visitor);
     let rendered = render_html(app, client, language, request, plan, viewer).await?;
-    Ok(rendered.map(|(status, html)| CachedPage::new(status, html)))
+    Ok(rendered.map(|page| CachedPage::new(page.status, page.html).with_style(page.style_source)))
 }
 
 /// The page at a canonical path, made now and kept nowhere; `None` if it does not exist.
@@ -221,11 +231,11 @@ pub async fn render_preview(
     language: Language,
     path: &str,
     seen_by: PreviewedAs,
-) -> Result<Option<String>, PageError> {
+) -> Result<Option<RenderedPage>, PageError> {
     let request = page_request(app, app.today(), path, "")?;
     let plan = find_plan(app.site(), client, request.clone()).await?;
     let rendered = render_html(app, client, language, &request, &plan, seen_by).await?;
-    Ok(rendered.filter(|(status, _)| *status == 200).map(|(_, html)| html))
+    Ok(rendered.filter(|page| page.status == 200))
 }
 
 async fn render_html(
@@ -235,7 +245,7 @@ async fn render_html(
     request: &str,
     plan: &Plan,
     seen_by: PreviewedAs,
-) -> Result<Option<(u16, String)>, PageError> {
+) -> Result<Option<RenderedPage>, PageError> {
     let site = app.site();
     let place = site.engines.enter(client.network).await?;
     let data = collect_data(&site.api, &client.id, language, &plan.data, seen_by).await?;
@@ -251,8 +261,19 @@ async fn render_html(
     };
     let state = format!("{{\"request\":{request},\"data\":{data}}}");
     let house = app.store.pages().house().await?;
-    let html = document::document(&site.web, &house, language, &app.settings.public_url, &rendered, &state);
-    Ok(Some((status, html)))
+    let font = site.song.of_page(&rendered.html, language);
+    let around = document::Surroundings {
+        app: &site.web,
+        house: &house,
+        language,
+        origin: &app.settings.public_url,
+        font: font.as_ref(),
+    };
+    Ok(Some(RenderedPage {
+        status,
+        html: document::document(&around, &rendered, &state),
+        style_source: font.map(|font| font.source()).unwrap_or_default(),
+    }))
 }
 
 /// The answers of the API calls that a page needs, by path: `{"/api/…":{"status":200,"body":{…}}}`.

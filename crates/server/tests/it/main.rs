@@ -18,6 +18,7 @@ mod exhibition;
 mod fake;
 mod faults;
 mod feeds;
+mod fonts;
 mod iiif;
 mod import;
 mod import_csv;
