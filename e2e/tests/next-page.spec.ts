@@ -1,4 +1,3 @@
-import { chromium } from '@playwright/test';
 import { expect, test } from '../demo-pages';
 
 test('the page of a link that the pointer rests on is there when it is followed', async ({ page, demo }) => {
@@ -17,23 +16,4 @@ test('the page of a link that the pointer rests on is there when it is followed'
   await link.click();
   await expect(page.getByRole('heading', { level: 1, name: demo.artifact.name_tw })).toBeVisible();
   expect(asked).toHaveLength(1);
-});
-
-test('going back to a page of another language brings the document as it was left', async ({ launchOptions }) => {
-  // Playwright switches off what this is about.
-  const browser = await chromium.launch({
-    ...launchOptions,
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  });
-  const page = await browser.newPage({ baseURL: process.env.E2E_SITE ?? '' });
-  await page.goto('/tw/collection', { waitUntil: 'networkidle' });
-  await page.evaluate(() => {
-    addEventListener('pageshow', ({ persisted }) => {
-      document.documentElement.dataset.kept = String(persisted);
-    });
-  });
-  await page.goto('/en/collection', { waitUntil: 'networkidle' });
-  await page.goBack();
-  await expect(page.locator('html')).toHaveAttribute('data-kept', 'true');
-  await browser.close();
 });

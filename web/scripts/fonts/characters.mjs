@@ -14,12 +14,16 @@ export const KANA = [
   [0x31a0, 0x31ff],
 ];
 
-/** Symbols, enclosed characters and forms for vertical text; the marks are taken out of them. */
+/** Symbols, enclosed characters and forms for vertical text, without those that Garamond sets; the marks are taken out of them. */
 export const SIGNS = [
   [0x2c7, 0x2c7],
   [0x2ca, 0x2cb],
   [0x2d9, 0x2d9],
-  [0x2010, 0x2bff],
+  [0x2010, 0x2012],
+  [0x2014, 0x2021],
+  [0x2023, 0x218f],
+  [0x219a, 0x2211],
+  [0x2213, 0x2bff],
   [0x2ff0, 0x303f],
   [0x3200, 0x33ff],
   [0xfe10, 0xfe4f],

@@ -61,7 +61,11 @@ fn tables(file: &[u8]) -> BTreeMap<u8, Vec<u8>> {
         at += 1;
         let plain = base128(&mut at);
         // 10 and 11 are the outlines and where they are, which are transformed.
-        let size = if matches!(number, 10 | 11) { base128(&mut at) } else { plain };
+        let size = if matches!(number, 10 | 11) {
+            base128(&mut at)
+        } else {
+            plain
+        };
         sizes.push((number, size));
     }
     let mut data = Vec::new();
@@ -95,12 +99,24 @@ fn contours(file: &[u8], text: &str) -> Vec<usize> {
         let segments = u16_at(map, basic + 6) / 2;
         let found = (0..segments).find(|segment| u16_at(map, basic + 14 + 2 * segment) == code);
         found.map_or(0, |segment| {
-            assert_eq!(u16_at(map, basic + 16 + 2 * (segments + segment)), code, "one character");
+            assert_eq!(
+                u16_at(map, basic + 16 + 2 * (segments + segment)),
+                code,
+                "one character"
+            );
             (u16_at(map, basic + 16 + 2 * (2 * segments + segment)) + code) % 0x1_0000
         })
     };
-    let glyph = |number| if number == 0 { 0 } else { u16_at(outlines, 36 + 2 * number) };
-    text.chars().map(|character| glyph(find(u32::from(character) as usize))).collect()
+    let glyph = |number| {
+        if number == 0 {
+            0
+        } else {
+            u16_at(outlines, 36 + 2 * number)
+        }
+    };
+    text.chars()
+        .map(|character| glyph(find(u32::from(character) as usize)))
+        .collect()
 }
 
 #[tokio::test]
@@ -110,7 +126,9 @@ async fn a_page_names_a_font_of_its_own_characters() {
     let html = String::from_utf8_lossy(&page.bytes).into_owned();
     let address = page_font(&html);
     assert!(
-        html.contains(&format!("<link rel=\"preload\" as=\"font\" type=\"font/woff2\" href=\"{address}\" crossorigin>")),
+        html.contains(&format!(
+            "<link rel=\"preload\" as=\"font\" type=\"font/woff2\" href=\"{address}\" crossorigin>"
+        )),
         "it is loaded early"
     );
     let policy = page.header("content-security-policy");
@@ -167,7 +185,11 @@ async fn rare_characters_are_cut_and_what_the_face_lacks_is_left_out() {
 #[tokio::test]
 async fn a_stranger_has_little_cut() {
     let app = TestApp::with_pages().await;
-    let text = |count: u32| (0..count).filter_map(|at| char::from_u32(0x4e00 + 3 * at)).collect::<String>();
+    let text = |count: u32| {
+        (0..count)
+            .filter_map(|at| char::from_u32(0x4e00 + 3 * at))
+            .collect::<String>()
+    };
     assert_eq!(app.visitor().get(&asked(&text(256))).await.status, 200);
     assert_eq!(app.visitor().get(&asked(&text(257))).await.status, 404);
 
