@@ -211,11 +211,15 @@ test('a period is found by an alias and by a year of a reign', async ({ page, si
   await signIn(page);
   await openEditor(page, 'DB-0010');
   const field = page.getByRole('combobox', { name: 'Find a period' });
+  // Enter takes what is listed.
+  const listed = page.getByRole('listbox').getByRole('option').first();
   await field.fill('Ch’ien-lung');
+  await expect(listed).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(field).toHaveValue(/Qianlong$/);
   await field.click();
   await field.fill('乾隆二十年');
+  await expect(listed).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.locator('[data-cell="period"] .block-title')).toContainText('1755');
   await expect(saved(page)).toBeVisible();

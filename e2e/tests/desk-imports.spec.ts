@@ -1,4 +1,7 @@
 // Imports at the desk: a list is sent, matched, checked, applied as drafts and undone, by the keyboard; in both languages and widths.
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { findViolations } from '../axe';
 import { findArtifact, test } from '../desk-test';
@@ -11,7 +14,7 @@ const LANGUAGES = {
 /** Chooses a list as a person does, and waits for its own page. */
 async function send(page: Page, name: string, rows: readonly string[]): Promise<void> {
   const buffer = Buffer.from(`${rows.join('\n')}\n`);
-  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer });
+  await page.locator('input[type=file]:not([webkitdirectory])').setInputFiles({ name, mimeType: 'text/csv', buffer });
   await expect(page).toHaveURL(/\/imports\/\d+$/);
 }
 
@@ -72,6 +75,65 @@ test.describe('in English', () => {
     await page.getByRole('button', { name: 'Undo 2 pieces' }).press('Enter');
     await expect(page.getByText('2 pieces put back, 0 left as they are')).toBeVisible({ timeout: 30_000 });
     expect(await read(), 'every field is what it was').toEqual(before);
+  });
+
+  test('a folder of pictures comes with the list, before it or in it', async ({ page, signIn }) => {
+    await signIn(page, 'editor');
+    const folder = join(await mkdtemp(join(tmpdir(), 'duobao-folder-')), '春季');
+    await mkdir(join(folder, 'E2E-FOLDER-2'), { recursive: true });
+    const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 400, height: 300 } });
+    for (const name of ['E2E-FOLDER-1_1.png', 'E2E-FOLDER-2/front.png', 'nobody.png']) {
+      await writeFile(join(folder, name), picture);
+    }
+    const list = ['編號,名稱', 'E2E-FOLDER-1,瓶', 'E2E-FOLDER-2,碗'];
+    const isChecked = async () => {
+      await expect(page.getByRole('button', { name: 'Apply to 2 pieces' })).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByText('nobody.png')).toBeVisible();
+      const id = Number(page.url().split('/').at(-1));
+      const answer = await page.request.get(`/api/desk/imports/${id}/rows?outcome=new`);
+      const { rows } = ((await answer.json()) as { data: { rows: { pictures: number }[] } }).data;
+      expect(rows.map(({ pictures }) => pictures)).toEqual([1, 1]);
+    };
+    await page.goto('/imports');
+    await page.getByLabel('Choose a folder of pictures').setInputFiles(folder);
+    await expect(page.getByText('3 pictures wait. Now choose the list.')).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
+    await send(page, 'folder.csv', list);
+    await isChecked();
+    await writeFile(join(folder, '清冊.csv'), `${list.join('\n')}\n`);
+    await page.goto('/imports');
+    await page.getByLabel('Choose a folder of pictures').setInputFiles(folder);
+    await expect(page).toHaveURL(/\/imports\/\d+$/);
+    await isChecked();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test('a mapping is remembered by name, taken over, renamed and forgotten', async ({ page, signIn }) => {
+    await signIn(page, 'editor');
+    await page.goto('/imports');
+    const goesTo = page.getByRole('combobox', { name: '“備註” goes to' });
+    await send(page, 'store.csv', ['編號,名稱,備註', 'E2E-MAP-1,瓶,舊卡']);
+    await goesTo.selectOption('content_tw');
+    await page.getByRole('textbox', { name: 'Remember it as' }).fill('Storeroom cards');
+    await page.getByRole('button', { name: 'Next: dry run' }).press('Enter');
+    await expect(page.getByRole('button', { name: 'Apply to 1 piece' })).toBeVisible({ timeout: 30_000 });
+    await page.goto('/imports');
+    await send(page, 'other.csv', ['編號,名稱,備註', 'E2E-MAP-2,瓶,舊卡']);
+    await page.getByRole('button', { name: 'Change columns' }).press('Enter', { timeout: 30_000 });
+    await goesTo.selectOption({ label: 'Leave out' });
+    const mapping = page.getByRole('combobox', { name: 'Remembered columns' });
+    await mapping.selectOption('Storeroom cards');
+    await expect(goesTo).toHaveValue('content_tw');
+    await page.getByRole('button', { name: 'Rename' }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Remember it as').fill('Old cards');
+    await dialog.getByRole('button', { name: 'Rename' }).press('Enter');
+    await expect(mapping).toHaveValue('Old cards');
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Forget' }).press('Enter');
+    expect(await findViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Forget' }).press('Enter');
+    await expect(mapping).toBeHidden();
   });
 
   test('a plain mistake is repaired at once, and a foreign file is refused in words', async ({ page, signIn }) => {

@@ -1,7 +1,8 @@
 // Passkeys at the desk, with a device that Chromium plays: set up, sign in, name, add, remove.
-import { type CDPSession, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { findViolations } from '../axe';
 import { test as base } from '../page-test';
+import { Device } from '../passkey-device';
 import { Authenticator, type DeskServer, inviteStaff, PASSWORD, startDesk, stopDesk } from '../staff';
 
 /** A desk by its name: browsers make no passkeys for an IP address. */
@@ -23,44 +24,6 @@ test.use({ locale: 'en-GB', allowedComplaints: /Failed to load resource/ });
 
 let accounts = 0;
 const newName = () => `key-${process.pid}-${++accounts}@desk.example.tw`;
-
-/** A device of the page's browser. */
-class Device {
-  private constructor(
-    private readonly session: CDPSession,
-    private readonly id: string,
-  ) {}
-
-  static async plugIn(page: Page, transport: 'internal' | 'usb' = 'internal'): Promise<Device> {
-    const session = await page.context().newCDPSession(page);
-    await session.send('WebAuthn.enable');
-    const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport,
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    });
-    return new Device(session, authenticatorId);
-  }
-
-  /** Whether the device recognises its holder. */
-  async recognise(isUserVerified: boolean): Promise<void> {
-    await this.session.send('WebAuthn.setUserVerified', { authenticatorId: this.id, isUserVerified });
-  }
-
-  async countKeys(): Promise<number> {
-    const { credentials } = await this.session.send('WebAuthn.getCredentials', { authenticatorId: this.id });
-    return credentials.length;
-  }
-
-  async unplug(): Promise<void> {
-    await this.session.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId: this.id });
-  }
-}
 
 /** Sets an account up with a passkey alone; afterwards the desk is open in the page. */
 async function setUp(page: Page, desk: DeskServer, role = 'editor'): Promise<string> {

@@ -41,6 +41,21 @@ const LANGUAGES = {
   },
 } as const;
 
+/** As the list answers a page of it. */
+const MANY = [
+  {
+    id: 7,
+    name: '陳思齊',
+    account: 's***@example.org',
+    ways: ['email'],
+    state: 'active',
+    alike: [],
+    policy: '3',
+    created_at: '2026-03-17T12:00:00Z',
+    last_login_at: null,
+  },
+];
+
 const WIDTHS = [360, 390, 1440];
 
 /** That the page fits each width and passes axe at the widest and the narrowest. */
@@ -105,6 +120,28 @@ for (const [language, words] of Object.entries(LANGUAGES)) {
     });
   });
 }
+
+test.describe('an owner of many members', () => {
+  test.use({ locale: 'en-GB' });
+
+  test('turns to any page of the list by its number', async ({ page, signIn }) => {
+    await page.route('**/api/desk/members?*', async (route) => {
+      const response = await route.fetch();
+      const json = await response.json();
+      await route.fulfill({ response, json: { ...json, data: { ...json.data, items: MANY, total: 1658 } } });
+    });
+    await signIn(page);
+    await page.goto('/members?group=new');
+    const pager = page.getByRole('navigation', { name: 'Pages of the list' });
+    await expect(pager.getByRole('link')).toHaveText(['1', '2', '3', '34', 'Next']);
+    await expect(pager.getByRole('link', { name: '1', exact: true })).toHaveAttribute('aria-current', 'page');
+    await fits(page);
+    await pager.getByRole('link', { name: '34' }).click();
+    await expect(page).toHaveURL(/group=new&page=34$/);
+    await expect(pager.getByRole('link')).toHaveText(['Previous', '1', '32', '33', '34']);
+    await expect(page.locator('.list-foot')).toContainText('1,651–1,658 of 1,658');
+  });
+});
 
 test.describe('a contributor', () => {
   test.use({ locale: 'en-GB', allowedComplaints: /status of 403/ });

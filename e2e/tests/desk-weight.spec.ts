@@ -4,8 +4,6 @@ import { findArtifact, test } from '../desk-test';
 
 /** The most bytes of a page's scripts and stylesheet as they travel, with everything that it loads by itself. */
 const LIMIT = 300_000;
-/** The fields of days weigh more. */
-const LIMITS: Record<string, number> = { '/exhibitions/1': 325_000 };
 
 test.use({ locale: 'en-GB' });
 
@@ -35,6 +33,6 @@ test('no page loads more scripts and styles than it may', async ({ page, signIn,
   test.info().annotations.push({ type: 'weight', description: JSON.stringify(weights) });
   for (const [address, bytes] of Object.entries(weights)) {
     expect.soft(bytes, address).toBeGreaterThan(50_000);
-    expect.soft(bytes, address).toBeLessThanOrEqual(LIMITS[address] ?? LIMIT);
+    expect.soft(bytes, address).toBeLessThanOrEqual(LIMIT);
   }
 });

@@ -35,6 +35,10 @@ pub enum MemberNotice<'a> {
     Unlinked(Provider),
     /// The account was deleted.
     Deleted,
+    /// Two accounts of the member were made one.
+    Merged,
+    /// They were made two again.
+    MergeUndone,
 }
 
 /// Writes a message to an account, ready for the outbox.
@@ -217,10 +221,11 @@ mod tests {
         }
     }
 
-    const ALL: [MemberNotice<'static>; 10] = [
+    const ALL: [MemberNotice<'static>; 13] = [
         MemberNotice::Code(Purpose::Register),
         MemberNotice::Code(Purpose::Reset),
         MemberNotice::Code(Purpose::Delete),
+        MemberNotice::Code(Purpose::Merge),
         MemberNotice::AlreadyMember,
         MemberNotice::PasswordReset(&[]),
         MemberNotice::PasswordReset(&[Provider::Google]),
@@ -228,6 +233,8 @@ mod tests {
         MemberNotice::Linked(Provider::Google),
         MemberNotice::Unlinked(Provider::Facebook),
         MemberNotice::Deleted,
+        MemberNotice::Merged,
+        MemberNotice::MergeUndone,
     ];
 
     /// E-04: whatever the house is called, a letter holds no element that we did not write, and links lead to our own address.

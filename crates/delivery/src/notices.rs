@@ -1,10 +1,12 @@
-//! Notices to members about changes to their account (S-07), to the stored address or number, in their language. They go
+//! Notices to members about changes to their account (S-07), to the stored addresses or numbers, in their language. They go
 //! through the outbox. The change has already happened: if a notice cannot be put there, that is only logged.
 
-use store::{Member, NewPost, PostKind};
+use domain::{account::Account, code::Purpose};
+use store::{Member, MergeCode, NewPost, PostKind};
 
 use crate::Delivery;
 use crate::{
+    code_secret,
     member_templates::{MemberNotice, MemberTemplate},
     quota,
 };
@@ -63,19 +65,48 @@ async fn letters_to(delivery: &Delivery, member_id: i64, news: MemberNotice<'_>)
     let Some(member) = members.find(member_id).await? else {
         return Ok(Vec::new());
     };
+    let accounts = members.accounts(member_id).await?;
     let house = delivery.house().await?;
     let letter = MemberTemplate {
         settings: &delivery.settings,
         house: &house,
         language: member.language,
         at: delivery.now(),
-        has_account: member.account.is_some(),
+        has_account: !accounts.is_empty(),
     };
-    if let Some(account) = &member.account {
-        return Ok(vec![letter.about(news, account)]);
+    if !accounts.is_empty() {
+        return Ok(accounts.iter().map(|account| letter.about(news, account)).collect());
     }
     let identities = members.identities(member_id).await?;
     let mut addresses: Vec<String> = identities.into_iter().filter_map(|identity| identity.email).collect();
     addresses.dedup();
     Ok(addresses.iter().map(|address| letter.mail(news, address)).collect())
+}
+
+/// Sends a member the code by which they confirm a merge.
+///
+/// # Errors
+/// The store's errors.
+pub async fn merge_code(
+    delivery: &Delivery,
+    member: &Member,
+    account: &Account,
+    code: &MergeCode,
+) -> Result<(), store::Error> {
+    let house = delivery.house().await?;
+    let letter = MemberTemplate {
+        settings: &delivery.settings,
+        house: &house,
+        language: member.language,
+        at: delivery.now(),
+        has_account: true,
+    };
+    let post = NewPost {
+        secret: Some(code_secret::write(Purpose::Merge, code.id, &code.nonce)),
+        expires_at: Some(code.expires_at),
+        ..letter.about(MemberNotice::Code(Purpose::Merge), account)
+    };
+    put_one(delivery, &post).await?;
+    delivery.wake.notify_one();
+    Ok(())
 }

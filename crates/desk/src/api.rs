@@ -109,6 +109,8 @@ fn operations() -> OpenApiRouter<Desk> {
         .routes(routes!(artifacts::list_artifacts))
         .routes(routes!(artifacts::bulk::change_artifacts))
         .routes(routes!(artifacts::listed::change_listed_artifacts))
+        .routes(routes!(artifacts::bulk_undo::find_bulk_edit))
+        .routes(routes!(artifacts::bulk_undo::undo_bulk_edit))
         .routes(routes!(in_house::find_in_house, in_house::replace_in_house))
         .routes(routes!(vocabulary::show_vocabulary))
         .routes(routes!(dynasties::find_dynasty_links))
@@ -162,6 +164,10 @@ fn operations() -> OpenApiRouter<Desk> {
         .routes(routes!(exports::cancel_export))
         .routes(routes!(exports::download_export))
         .routes(routes!(imports::list_imports))
+        .routes(routes!(
+            imports::mappings::rename_mapping,
+            imports::mappings::forget_mapping
+        ))
         .routes(routes!(imports::find_import, imports::delete_import))
         .routes(routes!(imports::list_import_rows))
         .routes(routes!(imports::download_wrong_rows))
@@ -182,6 +188,13 @@ fn operations() -> OpenApiRouter<Desk> {
         .routes(routes!(members::acts::restore_member))
         .routes(routes!(members::acts::end_member_sessions))
         .routes(routes!(members::acts::end_member_session))
+        .routes(routes!(
+            members::merge::show_member_merge,
+            members::merge::merge_members
+        ))
+        .routes(routes!(members::merge::send_merge_code))
+        .routes(routes!(members::merge::confirm_merge_code))
+        .routes(routes!(members::merge::undo_member_merge))
         .routes(routes!(log::list_log))
         .routes(routes!(log::export_log))
 }

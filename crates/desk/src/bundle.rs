@@ -12,9 +12,9 @@ use axum::{
 use bytes::Bytes;
 use http_kit::{
     conditional::is_known,
+    encoding::{Accepted, Encoding},
     headers::{protect_file, protect_page},
 };
-use render::Encoding;
 use rust_embed::RustEmbed;
 use sha2::{Digest, Sha256};
 
@@ -123,7 +123,7 @@ async fn show_asset(Path(file): Path<String>, headers: HeaderMap) -> Response {
 /// A file in the smallest stored form that the client takes, with its `Content-Encoding`.
 fn read_asset(name: &str, headers: &HeaderMap) -> Option<(Bytes, Option<&'static str>)> {
     let accepted = headers.get(header::ACCEPT_ENCODING);
-    let encoding = Encoding::choose(accepted.and_then(|value| value.to_str().ok()).unwrap_or_default());
+    let encoding = Accepted::read(accepted.and_then(|value| value.to_str().ok()).unwrap_or_default()).best();
     let compressed = match encoding {
         Encoding::Brotli => Files::get(&format!("{name}.br")),
         Encoding::Gzip => Files::get(&format!("{name}.gz")),

@@ -3,14 +3,16 @@
 //! The store says which export is next and whose it is; a file counts only once the store names it. So a process that is killed leaves
 //! nothing but files that nobody names, and another one begins the export anew.
 
-use std::{fs, io::ErrorKind, os::unix::fs::DirBuilderExt as _};
+use std::{fs, os::unix::fs::DirBuilderExt as _};
 
 use chrono::{DateTime, TimeDelta, Utc};
 use exchange::export::{self, ExportRequest, ExportWorker};
 use store::{Export, ExportFailure, ExportFile, ExportState};
 
-use crate::{exports::KEPT, state::Desk};
+use crate::state::Desk;
 
+/// How long a file is kept.
+pub const KEPT: TimeDelta = TimeDelta::days(14);
 /// How long a worker may be silent before another one begins the export anew.
 const LEASE: TimeDelta = TimeDelta::minutes(2);
 /// Bytes of the largest original that an import takes.
@@ -41,8 +43,8 @@ pub async fn make_next(desk: &Desk, stop: impl Future<Output = ()>) -> anyhow::R
     fs::DirBuilder::new()
         .recursive(true)
         .mode(0o700)
-        .create(desk.exports.folder())?;
-    let path = desk.exports.path(&name);
+        .create(desk.exports.path())?;
+    let path = desk.exports.join(&name);
     let mut worker = Worker {
         desk,
         export: &taken,
@@ -65,7 +67,7 @@ pub async fn make_next(desk: &Desk, stop: impl Future<Output = ()>) -> anyhow::R
             if exports.finish(&taken, &file, desk.now()).await? {
                 tracing::info!(export = taken.id, bytes = file.bytes, "an export is complete");
             } else {
-                desk.exports.remove(&name).await?;
+                desk.exports.remove(&name)?;
             }
         }
         Err(error) => match error.downcast_ref() {
@@ -115,13 +117,7 @@ impl ExportWorker for Worker<'_> {
 pub async fn sweep(desk: &Desk) -> anyhow::Result<()> {
     let exports = desk.store.exports();
     exports.forget_before(desk.now() - KEPT).await?;
-    let mut files = match tokio::fs::read_dir(desk.exports.folder()).await {
-        Ok(files) => files,
-        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(()),
-        Err(error) => return Err(error.into()),
-    };
-    while let Some(file) = files.next_entry().await? {
-        let name = file.file_name().to_string_lossy().into_owned();
+    for name in desk.exports.names()? {
         let Some((stem, end)) = name.strip_prefix("export-").and_then(|name| name.split_once('.')) else {
             continue;
         };
@@ -137,11 +133,7 @@ pub async fn sweep(desk: &Desk) -> anyhow::Result<()> {
         if is_needed {
             continue;
         }
-        if file.file_type().await?.is_dir() {
-            tokio::fs::remove_dir_all(file.path()).await?;
-        } else {
-            desk.exports.remove(&name).await?;
-        }
+        desk.exports.remove(&name)?;
     }
     Ok(())
 }

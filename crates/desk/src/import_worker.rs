@@ -6,13 +6,17 @@
 mod apply;
 mod check;
 
-use std::{io::ErrorKind, time::Duration};
+use std::time::Duration;
 
 use chrono::TimeDelta;
 use domain::bilingual::Bilingual;
 use store::{ImportState, StaffImport};
 
-use crate::{imports::KEPT, messages::imports as messages, state::Desk};
+use crate::{
+    imports::{self as files, KEPT},
+    messages::imports as messages,
+    state::Desk,
+};
 
 pub use check::{RowDetail, SheetDetail};
 
@@ -28,7 +32,9 @@ const HOLD_EVERY: Duration = Duration::from_secs(4);
 pub async fn work_next(desk: &Desk, stop: impl Future<Output = ()>) -> anyhow::Result<bool> {
     let imports = desk.store.staff_imports();
     let unreadable = Bilingual::new(messages::UNREADABLE.tw, messages::UNREADABLE.en);
-    let Some(import) = imports.claim(desk.now(), LEASE, &unreadable).await? else {
+    // Several processes of one site may have a folder each.
+    let here = files::list_files(&desk.imports)?;
+    let Some(import) = imports.claim(&here, desk.now(), LEASE, &unreadable).await? else {
         return Ok(false);
     };
     let work = async {
@@ -67,22 +73,15 @@ async fn hold(desk: &Desk, import: &StaffImport) -> anyhow::Result<()> {
 pub async fn sweep(desk: &Desk) -> anyhow::Result<()> {
     let imports = desk.store.staff_imports();
     imports.forget_before(desk.now() - KEPT).await?;
-    let mut files = match tokio::fs::read_dir(desk.imports.folder()).await {
-        Ok(files) => files,
-        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(()),
-        Err(error) => return Err(error.into()),
-    };
     let known = imports.list().await?;
-    while let Some(file) = files.next_entry().await? {
-        let name = file.file_name().to_string_lossy().into_owned();
-        let stem = name.split('.').next().unwrap_or_default().to_owned();
+    for file in files::list_files(&desk.imports)? {
         // An upload that ends this moment has its file here before its import.
-        let is_coming = match stem.parse() {
+        let is_coming = match file.parse() {
             Ok(upload) => desk.uploads.spool().find(&upload).await?.is_some(),
             Err(()) => false,
         };
-        if !is_coming && !known.iter().any(|import| import.file == stem) {
-            desk.imports.remove(&stem)?;
+        if !is_coming && !known.iter().any(|import| import.file == file) {
+            files::remove(&desk.imports, &file)?;
         }
     }
     Ok(())

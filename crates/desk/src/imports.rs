@@ -1,76 +1,58 @@
-//! The folder of imports in the data directory, and the waking of whoever reads and applies them.
+//! The files of imports: for each import the file as it came, and a folder with what is in it.
 
-use std::{
-    fs,
-    io::{self, ErrorKind},
-    path::{Path, PathBuf},
-    sync::Arc,
-};
+use std::{io, path::PathBuf};
 
 use chrono::TimeDelta;
-use tokio::sync::Notify;
+
+use crate::job_folder::JobFolder;
 
 /// How long an import is kept, so that it can be undone.
 pub const KEPT: TimeDelta = TimeDelta::days(31);
 /// Bytes of one file.
 pub const MOST_BYTES: u64 = 8 << 30;
 
-/// The folder of imports: for each a file as it came, and a folder with what is in it. Cheap to clone.
-#[derive(Debug, Clone)]
-pub struct Imports {
-    folder: PathBuf,
-    wake: Arc<Notify>,
+/// The file as it came.
+pub fn source(folder: &JobFolder, file: &str) -> PathBuf {
+    folder.join(&source_name(file))
 }
 
-impl Imports {
-    /// Imports from this folder, which need not exist yet.
-    pub fn new(folder: PathBuf) -> Self {
-        Self {
-            folder,
-            wake: Arc::default(),
-        }
-    }
-
-    /// The folder.
-    pub fn folder(&self) -> &Path {
-        &self.folder
-    }
-
-    /// The file as it came.
-    pub fn source(&self, file: &str) -> PathBuf {
-        self.folder.join(format!("{file}.file"))
-    }
-
-    /// What is in it.
-    pub fn unpacked(&self, file: &str) -> PathBuf {
-        self.folder.join(file)
-    }
-
-    /// Wakes the worker: there is something to do.
-    pub fn wake(&self) {
-        self.wake.notify_one();
-    }
-
-    /// Ends when the worker is woken.
-    pub async fn woken(&self) {
-        self.wake.notified().await;
-    }
-
-    /// Removes everything of an import.
-    ///
-    /// # Errors
-    /// The folder's.
-    pub fn remove(&self, file: &str) -> io::Result<()> {
-        for path in [self.unpacked(file), self.unpacked(file).with_extension("part")] {
-            ignore_missing(fs::remove_dir_all(path))?;
-        }
-        ignore_missing(fs::remove_file(self.source(file)))
-    }
+/// What is in it.
+pub fn unpacked(folder: &JobFolder, file: &str) -> PathBuf {
+    folder.join(file)
 }
 
-fn ignore_missing(removed: io::Result<()>) -> io::Result<()> {
-    match removed {
-        Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),
-        other => other,
+/// The folder while the file is unpacked into it.
+pub fn unpacking(folder: &JobFolder, file: &str) -> PathBuf {
+    folder.join(&unpacking_name(file))
+}
+
+/// The imports that have files in the folder.
+///
+/// # Errors
+/// The folder's.
+pub fn list_files(folder: &JobFolder) -> io::Result<Vec<String>> {
+    let stem = |name: &String| name.split('.').next().unwrap_or_default().to_owned();
+    let mut files: Vec<String> = folder.names()?.iter().map(stem).collect();
+    files.sort_unstable();
+    files.dedup();
+    Ok(files)
+}
+
+/// Removes everything of an import.
+///
+/// # Errors
+/// The folder's.
+pub fn remove(folder: &JobFolder, file: &str) -> io::Result<()> {
+    for name in [file.to_owned(), unpacking_name(file), source_name(file)] {
+        folder.remove(&name)?;
     }
+    Ok(())
+}
+
+fn source_name(file: &str) -> String {
+    format!("{file}.file")
+}
+
+fn unpacking_name(file: &str) -> String {
+    format!("{file}.part")
 }

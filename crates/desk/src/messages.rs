@@ -4,6 +4,7 @@ pub mod conversations;
 pub mod exports;
 pub mod imports;
 pub mod log;
+pub mod members;
 pub mod passkeys;
 pub mod records;
 pub mod uploads;

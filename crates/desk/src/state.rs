@@ -10,7 +10,7 @@ use exchange::Target;
 use http_kit::{body::BodyBudget, hashing::Hashing};
 use store::Store;
 
-use crate::{exports::Exports, imports::Imports, uploads::Uploads};
+use crate::{job_folder::JobFolder, uploads::Uploads};
 
 /// Shared by all requests; a clone is another handle on the same.
 #[derive(Clone)]
@@ -44,9 +44,9 @@ pub struct Desk {
     /// Files on their way here.
     pub uploads: Uploads,
     /// Content that is exported.
-    pub exports: Exports,
+    pub exports: JobFolder,
     /// Lists that are imported.
-    pub imports: Imports,
+    pub imports: JobFolder,
 }
 
 /// Keys derived from the server's secret.
@@ -56,6 +56,8 @@ pub struct DeskKeys {
     pub clients: Key,
     /// For secrets of second factors and digests of recovery codes.
     pub staff: Key,
+    /// For the codes by which members confirm a merge.
+    pub codes: Key,
     /// Signs the addresses of previews.
     pub previews: Key,
 }

@@ -63,6 +63,9 @@ pub fn pause_after(failures: u32) -> Option<TimeDelta> {
     }))
 }
 
+/// Codes by which one member is asked to confirm a merge.
+pub const MERGE_CODES: [Window; 3] = [RESEND, Window::new(5, HOUR), Window::new(10, DAY)];
+
 /// The subject of the limit that `client` has for itself within the account `subject`. No account contains a space.
 pub fn own(subject: &str, client: &str) -> String {
     format!("{subject} {client}")

@@ -10,7 +10,7 @@ use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 use unicode_normalization::UnicodeNormalization;
 
-use crate::account::Account;
+use crate::{account::Account, budget::of_member};
 
 /// How many digits a code has.
 pub const DIGITS: usize = 6;
@@ -27,11 +27,13 @@ pub enum Purpose {
     Reset,
     /// To delete one's account.
     Delete,
+    /// To have one's account merged with another by staff, whom the code is told to.
+    Merge,
 }
 
 impl Purpose {
     /// All of them.
-    pub const ALL: [Self; 3] = [Self::Register, Self::Reset, Self::Delete];
+    pub const ALL: [Self; 4] = [Self::Register, Self::Reset, Self::Delete, Self::Merge];
 
     /// The word that the API and the tables use.
     pub const fn as_str(self) -> &'static str {
@@ -39,6 +41,7 @@ impl Purpose {
             Self::Register => "register",
             Self::Reset => "reset",
             Self::Delete => "delete",
+            Self::Merge => "merge",
         }
     }
 
@@ -66,13 +69,22 @@ impl Code {
 
     /// The code of a request. Without the key it cannot be predicted, not even from all earlier codes.
     pub fn derive(key: &[u8; 32], request: i64, purpose: Purpose, account: &Account, nonce: &[u8; 16]) -> Self {
+        Self::compute(key, request, purpose, account.as_str(), nonce)
+    }
+
+    /// The same for a member without an account, who is shown the code instead of being sent it.
+    pub fn derive_for_member(key: &[u8; 32], request: i64, purpose: Purpose, member: i64, nonce: &[u8; 16]) -> Self {
+        Self::compute(key, request, purpose, &of_member(member), nonce)
+    }
+
+    fn compute(key: &[u8; 32], request: i64, purpose: Purpose, subject: &str, nonce: &[u8; 16]) -> Self {
         let mac = keyed(
             key,
             &[
                 b"duobao code",
                 &request.to_be_bytes(),
                 purpose.as_str().as_bytes(),
-                account.as_str().as_bytes(),
+                subject.as_bytes(),
                 nonce,
             ],
         );

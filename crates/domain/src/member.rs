@@ -75,17 +75,20 @@ pub enum MemberState {
     Active,
     /// The account is closed for now.
     Suspended,
+    /// Staff merged it into another member, to whom it leads.
+    Merged,
 }
 
 impl MemberState {
-    /// Both states.
-    pub const ALL: [Self; 2] = [Self::Active, Self::Suspended];
+    /// All states.
+    pub const ALL: [Self; 3] = [Self::Active, Self::Suspended, Self::Merged];
 
     /// The word that the tables use.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Active => "active",
             Self::Suspended => "suspended",
+            Self::Merged => "merged",
         }
     }
 
@@ -166,11 +169,15 @@ pub enum MemberEvent {
     Suspend,
     /// The account was opened again.
     Restore,
+    /// Another account was merged into it.
+    Merge,
+    /// Such a merge was undone.
+    UndoMerge,
 }
 
 impl MemberEvent {
     /// All of them.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 13] = [
         Self::Register,
         Self::Login,
         Self::Logout,
@@ -182,6 +189,8 @@ impl MemberEvent {
         Self::Export,
         Self::Suspend,
         Self::Restore,
+        Self::Merge,
+        Self::UndoMerge,
     ];
 
     /// The word that the tables use.
@@ -198,6 +207,8 @@ impl MemberEvent {
             Self::Export => "export",
             Self::Suspend => "suspend",
             Self::Restore => "restore",
+            Self::Merge => "merge",
+            Self::UndoMerge => "undo_merge",
         }
     }
 

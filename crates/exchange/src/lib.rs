@@ -4,6 +4,7 @@
 #![warn(missing_docs)]
 
 pub mod drafts;
+pub mod dublin_core;
 pub mod export;
 mod formula;
 pub mod import;
@@ -11,10 +12,12 @@ pub mod lido;
 pub mod linked_art;
 pub mod member_export;
 pub mod pictures;
-mod public_piece;
+pub mod public_piece;
 pub mod public_site;
+pub mod redirects;
 pub mod removals;
 mod word_list;
+pub mod xml_text;
 
 use std::sync::Arc;
 

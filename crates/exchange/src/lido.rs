@@ -20,6 +20,10 @@ use crate::{
     public_site::PublicSite,
 };
 
+const NAMESPACE: &str = "http://www.lido-schema.org";
+/// The namespace and where its schema is.
+const SCHEMA: &str = "http://www.lido-schema.org http://www.lido-schema.org/schema/v1.1/lido-v1.1.xsd";
+
 /// Types of LIDO's own terminology.
 const LOCAL: &str = "http://terminology.lido-schema.org/lido00100";
 const MATERIAL: &str = "http://terminology.lido-schema.org/lido00132";
@@ -41,12 +45,9 @@ impl<W: Write> LidoFile<W> {
         let mut xml = Writer::new_with_indent(to, b' ', 1);
         xml.write_event(Event::Decl(BytesDecl::new("1.0", Some("UTF-8"), None)))?;
         let wrap = BytesStart::new("lido:lidoWrap").with_attributes([
-            ("xmlns:lido", "http://www.lido-schema.org"),
+            ("xmlns:lido", NAMESPACE),
             ("xmlns:xsi", "http://www.w3.org/2001/XMLSchema-instance"),
-            (
-                "xsi:schemaLocation",
-                "http://www.lido-schema.org http://www.lido-schema.org/schema/v1.1/lido-v1.1.xsd",
-            ),
+            ("xsi:schemaLocation", SCHEMA),
         ]);
         xml.write_event(Event::Start(wrap))?;
         Ok(Self { xml })
@@ -57,31 +58,10 @@ impl<W: Write> LidoFile<W> {
     /// # Errors
     /// The writer's.
     pub fn add(&mut self, artifact: &Artifact, site: &PublicSite) -> io::Result<()> {
-        let number = &artifact.summary.relic_number;
-        parent(&mut self.xml, "lido", |xml| {
-            let id = site.piece(number);
-            typed(xml, "lidoRecID", ADDRESS, &id)?;
-            typed(xml, "objectPublishedID", ADDRESS, &id)?;
-            for language in languages(artifact) {
-                let of_language =
-                    element(xml, "descriptiveMetadata").with_attribute(("xml:lang", language.html_lang()));
-                of_language.write_inner_content(|xml| {
-                    classification(xml, artifact, language)?;
-                    identification(xml, artifact, site, language)?;
-                    events(xml, artifact, site, language)?;
-                    relations(xml, artifact, language)
-                })?;
-            }
-            for language in languages(artifact).into_iter().take(1) {
-                let of_language =
-                    element(xml, "administrativeMetadata").with_attribute(("xml:lang", language.html_lang()));
-                of_language.write_inner_content(|xml| {
-                    record(xml, artifact, site)?;
-                    resources(xml, artifact, site)
-                })?;
-            }
-            Ok(())
-        })
+        let record = element(&mut self.xml, "lido");
+        record
+            .write_inner_content(|xml| describe(xml, artifact, site))
+            .map(drop)
     }
 
     /// Ends it; returns the writer.
@@ -92,6 +72,41 @@ impl<W: Write> LidoFile<W> {
         self.xml.write_event(Event::End(BytesEnd::new("lido:lidoWrap")))?;
         Ok(self.xml.into_inner())
     }
+}
+
+/// Writes one record that stands in a document of another kind, as it was found for a visitor.
+///
+/// # Errors
+/// The writer's.
+pub fn write_record<W: Write>(xml: &mut Writer<W>, artifact: &Artifact, site: &PublicSite) -> io::Result<()> {
+    let record = element(xml, "lido").with_attributes([("xmlns:lido", NAMESPACE), ("xsi:schemaLocation", SCHEMA)]);
+    record
+        .write_inner_content(|xml| describe(xml, artifact, site))
+        .map(drop)
+}
+
+/// What is within the element of a record.
+fn describe<W: Write>(xml: &mut Writer<W>, artifact: &Artifact, site: &PublicSite) -> io::Result<()> {
+    let id = site.piece(&artifact.summary.relic_number);
+    typed(xml, "lidoRecID", ADDRESS, &id)?;
+    typed(xml, "objectPublishedID", ADDRESS, &id)?;
+    for language in languages(artifact) {
+        let of_language = element(xml, "descriptiveMetadata").with_attribute(("xml:lang", language.html_lang()));
+        of_language.write_inner_content(|xml| {
+            classification(xml, artifact, language)?;
+            identification(xml, artifact, site, language)?;
+            events(xml, artifact, site, language)?;
+            relations(xml, artifact, language)
+        })?;
+    }
+    for language in languages(artifact).into_iter().take(1) {
+        let of_language = element(xml, "administrativeMetadata").with_attribute(("xml:lang", language.html_lang()));
+        of_language.write_inner_content(|xml| {
+            record(xml, artifact, site)?;
+            resources(xml, artifact, site)
+        })?;
+    }
+    Ok(())
 }
 
 /// The languages that the piece is published in.

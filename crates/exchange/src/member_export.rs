@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use serde::Serialize;
-use store::MemberRecord;
+use store::{Member, MemberRecord};
 use utoipa::ToSchema;
 
 /// All that is kept about a member. A client is a text that the house's key made of a network or a device; what it was made of is
@@ -44,6 +44,35 @@ pub struct MemberExport {
     messages: Vec<MessageExport>,
     /// What the house sent to the member.
     post: Vec<PostExport>,
+    /// Accounts that staff merged into this one at the member's wish, as they were.
+    merged: Vec<MergedExport>,
+}
+
+#[derive(Serialize, ToSchema)]
+struct MergedExport {
+    /// What the member logs in with too, or empty.
+    account: String,
+    name: String,
+    /// Number of the country; 0: not chosen.
+    country: i64,
+    /// Number of the age range; 0: not chosen.
+    age: i64,
+    /// Number of the gender; 0: not chosen.
+    gender: i64,
+    created_at: DateTime<Utc>,
+}
+
+impl From<Member> for MergedExport {
+    fn from(member: Member) -> Self {
+        Self {
+            account: account_text(&member),
+            name: member.name,
+            country: member.country,
+            age: member.age,
+            gender: member.gender,
+            created_at: member.created_at,
+        }
+    }
 }
 
 #[derive(Serialize, ToSchema)]
@@ -189,10 +218,7 @@ impl From<MemberRecord> for MemberExport {
         });
         Self {
             id: member.id,
-            account: member
-                .account
-                .map(|account| account.as_str().to_owned())
-                .unwrap_or_default(),
+            account: account_text(&member),
             name: member.name,
             country: member.country,
             age: member.age,
@@ -211,6 +237,12 @@ impl From<MemberRecord> for MemberExport {
             attempts: attempts.collect(),
             messages: messages.collect(),
             post: post.collect(),
+            merged: record.merged.into_iter().map(MergedExport::from).collect(),
         }
     }
+}
+
+fn account_text(member: &Member) -> String {
+    let account = member.account.as_ref();
+    account.map(|account| account.as_str().to_owned()).unwrap_or_default()
 }

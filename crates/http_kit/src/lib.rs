@@ -4,9 +4,11 @@
 #![warn(missing_docs)]
 
 pub mod accept;
+pub mod answers;
 pub mod body;
 pub mod client_address;
 pub mod conditional;
+pub mod encoding;
 pub mod envelope;
 pub mod error;
 pub mod extract;

@@ -5,7 +5,7 @@ use std::{borrow::Cow, net::SocketAddr, sync::Arc};
 
 use axum::{
     extract::{ConnectInfo, Request, State},
-    http::HeaderValue,
+    http::{HeaderMap, HeaderValue},
     middleware::Next,
     response::Response,
 };
@@ -20,6 +20,18 @@ use crate::{
 pub struct RequestId(pub String);
 
 impl RequestId {
+    /// An id of random bits.
+    pub fn new([a, b, c, d, e, f, ..]: [u8; 16]) -> Self {
+        Self(format!("{a:02x}{b:02x}{c:02x}{d:02x}{e:02x}{f:02x}"))
+    }
+
+    /// Writes it into a response's headers.
+    pub fn write(&self, headers: &mut HeaderMap) {
+        if let Ok(value) = HeaderValue::from_str(&self.0) {
+            headers.insert("x-request-id", value);
+        }
+    }
+
     /// The request's id; empty if [`identify`] did not run.
     pub fn of(request: &Request) -> Self {
         request.extensions().get().cloned().unwrap_or_default()
@@ -42,9 +54,8 @@ pub struct Listener {
 
 /// Middleware: id and client address for the request, one log line, and the common headers of the response.
 pub async fn identify(State(listener): State<Listener>, mut request: Request, next: Next) -> Response {
-    let [a, b, c, d, e, f, ..] = (listener.random)();
-    let id = format!("{a:02x}{b:02x}{c:02x}{d:02x}{e:02x}{f:02x}");
-    request.extensions_mut().insert(RequestId(id.clone()));
+    let id = RequestId::new((listener.random)());
+    request.extensions_mut().insert(id.clone());
     if let Some(ConnectInfo(peer)) = request.extensions().get::<ConnectInfo<SocketAddr>>() {
         let address = client_address(peer.ip(), request.headers(), &listener.trusted_proxies);
         request.extensions_mut().insert(ClientAddress(address));
@@ -52,11 +63,9 @@ pub async fn identify(State(listener): State<Listener>, mut request: Request, ne
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
     let mut response = next.run(request).await;
     let path = (listener.loggable_path)(&path);
-    tracing::debug!(id, %method, %path, status = response.status().as_u16(), "answered");
+    tracing::debug!(id = id.0, %method, %path, status = response.status().as_u16(), "answered");
     let out = response.headers_mut();
-    if let Ok(value) = HeaderValue::from_str(&id) {
-        out.insert("x-request-id", value);
-    }
+    id.write(out);
     headers::complete(out, listener.is_https);
     response
 }

@@ -15,7 +15,7 @@ use moka::sync::Cache;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::{
-    Entry, ReadError,
+    Entry, ReadError, card,
     pack::Shown,
     pack_cache::{Name, Pack, PackCache, name},
     single_flight::SingleFlight,
@@ -29,6 +29,10 @@ const MEMORY: u32 = 256;
 const QUEUE: usize = 64;
 /// Bytes of cached drawings.
 const KEPT: u64 = 64 << 20;
+/// Bytes of cached pictures for previews of links.
+const KEPT_CARDS: u64 = 8 << 20;
+/// Memory that the drawing of one takes, in MiB.
+const CARD_MEMORY: u32 = 8;
 /// Memory of a cached drawing beside its bytes.
 const OVERHEAD: usize = 256;
 
@@ -58,6 +62,8 @@ pub(crate) struct Renderer {
     pack_cache: Arc<PackCache>,
     kept: Cache<(Name, Drawing), Bytes>,
     drawing: SingleFlight<(Name, Drawing), Bytes>,
+    cards: Cache<Name, Bytes>,
+    drawing_card: SingleFlight<Name, Bytes>,
     queue: Arc<Semaphore>,
     memory: Arc<Semaphore>,
     /// The smallest share for a drawing, so that no more of them run at once than there are cores.
@@ -74,6 +80,11 @@ impl Renderer {
                 .support_invalidation_closures()
                 .build(),
             drawing: SingleFlight::default(),
+            cards: Cache::builder()
+                .max_capacity(KEPT_CARDS)
+                .weigher(|_, bytes: &Bytes| u32::try_from(bytes.len() + OVERHEAD).unwrap_or(u32::MAX))
+                .build(),
+            drawing_card: SingleFlight::default(),
             queue: Arc::new(Semaphore::new(QUEUE)),
             memory: Arc::new(Semaphore::new(MEMORY as usize)),
             least_share: MEMORY / cores.clamp(1, 16),
@@ -102,6 +113,29 @@ impl Renderer {
             Ok(bytes)
         };
         self.drawing.join(wanted, draw).await
+    }
+
+    /// The picture of a link preview, from memory if it is cached.
+    pub(crate) async fn draw_card(&self, key: &PictureKey) -> Result<Bytes, DrawError> {
+        let wanted = name(key);
+        if let Some(bytes) = self.cards.get(&wanted) {
+            return Ok(bytes);
+        }
+        let draw = async {
+            let pack = self.pack_cache.pack(key).await?.ok_or(DrawError::NoSuchPicture)?;
+            let fitting = self.draw(key, &card::within(pack.full())).await?;
+            let permits = self.admitted(CARD_MEMORY).await?;
+            let drawn = blocking(move || {
+                let picture = compute::picture_of(&fitting);
+                let drawn = picture.and_then(|picture| card::draw(&picture).map_err(|_| compute::NotDrawn));
+                drop(permits);
+                drawn
+            });
+            let bytes = Bytes::from(drawn.await?.map_err(|compute::NotDrawn| self.pack_cache.damaged(key))?);
+            self.cards.insert(wanted, bytes.clone());
+            Ok(bytes)
+        };
+        self.drawing_card.join(wanted, draw).await
     }
 
     async fn compute(&self, key: &PictureKey, plan: Plan) -> Result<Bytes, DrawError> {
@@ -137,6 +171,7 @@ impl Renderer {
     /// Drops what is cached of a picture that is being removed.
     pub(crate) fn forget(&self, key: &PictureKey) {
         let gone = name(key);
+        self.cards.invalidate(&gone);
         if let Err(error) = self.kept.invalidate_entries_if(move |(name, _), _| *name == gone) {
             tracing::error!(%error, "the drawings of a removed picture stay in memory");
         }

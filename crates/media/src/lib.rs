@@ -15,6 +15,7 @@
 
 mod avif;
 mod bucket;
+mod card;
 mod colour;
 mod decode;
 mod draw;
@@ -47,6 +48,7 @@ pub fn inspect(bytes: &[u8]) -> Result<(), Refusal> {
 
 pub use avif::{AvifDrawing, AvifError, DrawingPriority};
 pub use bucket::{BucketAccess, BucketUrl, NoBucketUrl};
+pub use card::CARD;
 pub use draw::DrawError;
 pub use ingest::{IngestError, Ingested};
 pub use inventory::Inventory;

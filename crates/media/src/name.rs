@@ -58,6 +58,8 @@ pub enum Rendition {
     Sized(u32, Format),
     /// The blurred one.
     Blurred,
+    /// The one for previews of links. It is not stored but drawn when it is asked for.
+    Card,
 }
 
 impl Rendition {
@@ -66,11 +68,13 @@ impl Rendition {
         match self {
             Self::Sized(width, format) => format!("{width}.{}", format.extension()),
             Self::Blurred => BLURRED.into(),
+            Self::Card => CARD.into(),
         }
     }
 }
 
-/// One rendition of one picture: `{key}/{width}.webp`, `{key}/{width}.jpg`, `{key}/{width}.avif` or `{key}/blurred.jpg`.
+/// One rendition of one picture: `{key}/{width}.webp`, `{key}/{width}.jpg`, `{key}/{width}.avif` `{key}/blurred.jpg` or
+/// `{key}/card.jpg`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct RenditionName {
     /// The picture's key, or for a blurred preview its locked key.
@@ -89,6 +93,15 @@ impl RenditionName {
         })
     }
 
+    /// The rendition for previews of links of the same picture.
+    #[must_use]
+    pub fn card(self) -> Self {
+        Self {
+            rendition: Rendition::Card,
+            ..self
+        }
+    }
+
     /// The file name: the last segment.
     #[must_use]
     pub fn file(&self) -> String {
@@ -100,13 +113,16 @@ impl RenditionName {
     pub fn content_type(&self) -> &'static str {
         match self.rendition {
             Rendition::Sized(_, format) => format.content_type(),
-            Rendition::Blurred => Format::Jpeg.content_type(),
+            Rendition::Blurred | Rendition::Card => Format::Jpeg.content_type(),
         }
     }
 }
 
 /// The file name of every blurred preview.
 pub(crate) const BLURRED: &str = "blurred.jpg";
+
+/// The file name of every rendition for previews of links.
+const CARD: &str = "card.jpg";
 
 /// Which of a picture's packs; each is a file of its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -138,6 +154,9 @@ impl PackFile {
 fn parse_file(file: &str) -> Option<Rendition> {
     if file == BLURRED {
         return Some(Rendition::Blurred);
+    }
+    if file == CARD {
+        return Some(Rendition::Card);
     }
     let (width, extension) = file.split_once('.')?;
     let format = match extension {

@@ -192,12 +192,22 @@ impl MediaStore {
         self.renderer.draw(key, drawing).await
     }
 
-    /// The bytes of a rendition, or `None` when there is none of this name.
+    /// The picture of a link preview, [`Rendition::Card`]: drawn once for all who ask at the same time, within the limits of
+    /// [`Self::draw`], and cached for a while.
+    ///
+    /// # Errors
+    /// See [`DrawError`].
+    pub async fn draw_card(&self, key: &PictureKey) -> Result<Bytes, DrawError> {
+        self.renderer.draw_card(key).await
+    }
+
+    /// The bytes of a stored rendition, or `None` when there is none of this name.
     ///
     /// # Errors
     /// See [`ReadError`].
     pub async fn read(&self, name: &RenditionName) -> Result<Option<Bytes>, ReadError> {
         let pack = self.pack_cache.pack(&name.key).await?;
+        debug_assert!(name.rendition != Rendition::Card, "a card is drawn, not read");
         match pack.and_then(|pack| entry_of(pack.index(), name.rendition)) {
             Some(entry) => self.pack_cache.entry(&name.key, entry).await,
             None => Ok(None),
@@ -315,6 +325,8 @@ fn entry_of(index: &Index, rendition: Rendition) -> Option<Entry> {
     };
     match rendition {
         Rendition::Blurred => index.is_blurred_preview().then(|| whole(full, Format::Jpeg)).flatten(),
+        // Nowhere stored.
+        Rendition::Card => None,
         Rendition::Sized(width, format) => {
             let height = scale::height_of(full, width);
             let size = Sides { width, height };

@@ -1,4 +1,4 @@
-//! Times a bundle in the engine pool: boot, plan, render, compression.
+//! Times a bundle in the engine pool: boot, plan, render.
 //!
 //! ```text
 //! cargo run --release -p render --example time_bundle -- web/dist-server/server.js request.json [data.json] [renders]
@@ -12,7 +12,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use render::{CachedPage, Encoding, Pool, PoolOptions};
+use render::{Pool, PoolOptions};
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> Result<(), Box<dyn Error>> {
@@ -65,16 +65,6 @@ async fn main() -> Result<(), Box<dyn Error>> {
     println!("render, mean of CPU  {cpu:8.2} ms");
     println!("render, median       {:8.2} ms", times[times.len() / 2]);
     println!("render, 99 of 100    {:8.2} ms", times[times.len() * 99 / 100]);
-
-    let started = Instant::now();
-    let page = CachedPage::new(200, answer);
-    println!(
-        "compression          {:8.2} ms  {} → gzip {} → brotli {} bytes",
-        milliseconds(started),
-        page.body(Encoding::Identity).len(),
-        page.body(Encoding::Gzip).len(),
-        page.body(Encoding::Brotli).len()
-    );
     Ok(())
 }
 

@@ -1,21 +1,15 @@
-//! Server-side rendering of React in Rust: the JavaScript engine pool and the page cache.
+//! Server-side rendering of React in Rust: the JavaScript engine pool.
 //!
 //! This crate knows a bundle and a request. It knows nothing of artifacts, languages or HTTP frameworks:
-//! requests and answers are JSON text that the bundle reads and writes, pages are bytes.
+//! requests and answers are JSON text that the bundle reads and writes.
 
 #![warn(missing_docs)]
 
-mod cache;
-mod encoding;
 mod engine;
 mod error;
 mod options;
-mod page;
 mod pool;
 
-pub use cache::{PageCache, PageKey};
-pub use encoding::Encoding;
 pub use error::RenderError;
 pub use options::PoolOptions;
-pub use page::CachedPage;
 pub use pool::Pool;

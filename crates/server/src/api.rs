@@ -23,7 +23,7 @@ use utoipa::{
 };
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use crate::state::App;
+use crate::{answers, state::App};
 use http_kit::{error::ApiError, localize::with_envelope};
 
 #[derive(OpenApi)]
@@ -62,10 +62,12 @@ impl Modify for SessionScheme {
     }
 }
 
-fn operations() -> OpenApiRouter<App> {
+/// The operations that answer every visitor the same until the content or the day changes.
+fn kept_operations() -> OpenApiRouter<App> {
     OpenApiRouter::with_openapi(Document::openapi())
         .routes(routes!(group::list_groups))
         .routes(routes!(collection::list_artifacts))
+        .routes(routes!(collection::suggestions::list_suggestions))
         .routes(routes!(collection::find_artifact))
         .routes(routes!(collection::list_featured_artifacts))
         .routes(routes!(exhibition::list_exhibitions))
@@ -80,6 +82,10 @@ fn operations() -> OpenApiRouter<App> {
         .routes(routes!(texts::find_kept_privacy))
         .routes(routes!(texts::find_house))
         .routes(routes!(option::list_options, option::list_options_by_body))
+}
+
+fn operations() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
         .routes(routes!(contact::send_message))
         .merge(member::operations())
         .routes(routes!(health::show_health))
@@ -88,26 +94,32 @@ fn operations() -> OpenApiRouter<App> {
 
 /// The API's OpenAPI 3.1 document, generated from the code.
 pub fn openapi() -> utoipa::openapi::OpenApi {
-    parts().1
+    parts().2
 }
 
-fn parts() -> (Router<App>, utoipa::openapi::OpenApi) {
-    let (operations, mut document) = operations().split_for_parts();
+/// The operations whose answers are kept, all others, and the document of both.
+fn parts() -> (Router<App>, Router<App>, utoipa::openapi::OpenApi) {
+    let (kept, mut document) = kept_operations().split_for_parts();
+    let (others, others_document) = operations().split_for_parts();
+    document.merge(others_document);
     error_responses::complete(&mut document);
-    (operations, document)
+    (kept, others, document)
 }
 
 /// The API's router with its document and the page that shows it; unknown paths below `/api` answer the envelope.
 pub fn router(app: App) -> Router {
-    let (operations, document) = parts();
-    let api = operations
+    let (kept, others, document) = parts();
+    let limit_reads = middleware::from_fn_with_state(app.clone(), read_queue::limit_reads);
+    let kept = kept.layer(limit_reads.clone()).with_state(app.clone());
+    let kept = with_envelope(kept).layer(middleware::from_fn_with_state(app.clone(), answers::keep));
+    let others = others
         // No fallback: paths outside /api belong to the pages.
         .route("/api", any(unknown))
         .route("/api/", any(unknown))
         .route("/api/{*rest}", any(unknown))
-        .layer(middleware::from_fn_with_state(app.clone(), read_queue::limit_reads))
+        .layer(limit_reads)
         .with_state(app);
-    with_envelope(api.merge(docs::router(document)))
+    kept.merge(with_envelope(others.merge(docs::router(document))))
 }
 
 async fn unknown() -> ApiError {

@@ -4,6 +4,7 @@ pub mod check;
 pub mod export;
 pub mod members;
 pub mod messages;
+pub mod redirects;
 mod settings;
 pub mod staff;
 
@@ -45,6 +46,9 @@ enum Verb {
     /// Read what visitors wrote through the contact page
     #[command(subcommand)]
     Messages(Messages),
+    /// Lead the addresses of a site that was here before to their new places
+    #[command(subcommand)]
+    Redirects(Redirects),
     /// Look after the members
     #[command(subcommand)]
     Member(Member),
@@ -124,6 +128,19 @@ enum Messages {
         /// Its number, as the list has it
         number: i64,
     },
+}
+
+#[derive(Subcommand)]
+enum Redirects {
+    /// Put a table in the place of the present one: CSV with an old path and a new address on each line
+    Import {
+        #[command(flatten)]
+        settings: SettingFlags,
+        /// The CSV file
+        file: PathBuf,
+    },
+    /// Print all as CSV with how often each was asked for
+    List(SettingFlags),
 }
 
 #[derive(Subcommand)]
@@ -263,6 +280,12 @@ async fn run_async(verb: Verb) -> anyhow::Result<()> {
         Verb::Messages(Messages::Show { settings, number }) => {
             let app = open_app(settings).await?;
             messages::show(&app, number, &mut std::io::stdout()).await
+        }
+        Verb::Redirects(Redirects::Import { settings, file }) => {
+            redirects::import(&open_app(settings).await?, &file, &mut std::io::stdout()).await
+        }
+        Verb::Redirects(Redirects::List(settings)) => {
+            redirects::list(&open_app(settings).await?, &mut std::io::stdout()).await
         }
         Verb::Member(verb) => run_member_command(verb).await,
         Verb::Staff(verb) => run_staff_command(verb).await,

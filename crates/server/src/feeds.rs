@@ -1,26 +1,49 @@
-//! What crawlers of search engines ask for: `/robots.txt` and the sitemap.
+//! What programs read of the public collection besides its pages: crawlers, feed readers, calendars, harvesters.
 
+mod atom;
+mod calendar;
+mod iiif_changes;
+mod linked_art;
+mod llms;
+mod oai;
 mod sitemap;
+mod xml;
 
 use axum::{
     Router,
+    body::Bytes,
     extract::State,
     http::{HeaderValue, header},
     response::{IntoResponse, Response},
     routing::get,
 };
 use domain::bilingual::Language;
+use exchange::public_site::PublicSite;
 
 use crate::state::App;
+use http_kit::error::ApiError;
 
 /// Member pages, below each language. `forget` also covers every path that begins with it.
 const OF_MEMBERS: [&str; 6] = ["login", "register", "forget", "info", "google", "fblogin"];
 
-/// `/robots.txt` and `/sitemap.xml`.
-pub fn router(app: App) -> Router {
+/// The addresses for programs whose answers are kept.
+pub fn kept_router(app: App) -> Router {
     Router::new()
         .route("/robots.txt", get(show_robots))
         .route("/sitemap.xml", get(sitemap::show_sitemap))
+        .route("/llms.txt", get(llms::show_guide))
+        .route("/feed/{language}/{file}", get(atom::show_feed))
+        .route("/calendar/{language}/{file}", get(calendar::show_calendar))
+        .route("/iiif/changes", get(iiif_changes::show_changes))
+        .route("/iiif/changes/{page}", get(iiif_changes::show_page))
+        .route("/linked-art/artifact/{id}", get(linked_art::show_record))
+        .with_state(app)
+}
+
+/// OAI-PMH, whose answers name the moment at which they are made.
+pub fn harvest_router(app: App) -> Router {
+    Router::new()
+        .route("/oai", get(oai::answer_get).post(oai::answer_post))
         .with_state(app)
 }
 
@@ -44,4 +67,28 @@ fn answer(content_type: &'static str, text: String) -> Response {
         (header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=3600")),
     ];
     (headers, text).into_response()
+}
+
+/// An answer to a program that asks again and again, which pages of other sites may read.
+fn answer_again(content_type: &'static str, body: impl Into<Bytes>) -> Response {
+    let headers = [
+        (header::CONTENT_TYPE, HeaderValue::from_static(content_type)),
+        (header::CACHE_CONTROL, HeaderValue::from_static("public, no-cache")),
+        (header::ACCESS_CONTROL_ALLOW_ORIGIN, HeaderValue::from_static("*")),
+    ];
+    (headers, body.into()).into_response()
+}
+
+/// The language of an address.
+fn language_in(code: &str) -> Result<Language, ApiError> {
+    Language::from_code(code).ok_or(ApiError::NotFound)
+}
+
+/// What records for other institutions need to know of the site.
+async fn public_site(app: &App) -> Result<PublicSite, store::Error> {
+    Ok(PublicSite {
+        address: app.settings.public_url.clone(),
+        house: app.store.pages().house().await?.name,
+        periods: app.store.periods().list().await?,
+    })
 }

@@ -11,9 +11,9 @@ use axum::Router;
 
 use crate::state::App;
 
-/// Everything below `/iiif`.
+/// Everything below `/iiif` that is not the same for everybody; the rest is [`presentation::public_router`].
 pub fn router(app: App) -> Router {
     image::router(app.clone())
-        .merge(presentation::router(app.clone()))
+        .merge(presentation::members_router(app.clone()))
         .merge(authorization::router(app))
 }

@@ -7,6 +7,7 @@ pub mod housekeeping;
 pub mod log_check;
 pub mod outbox;
 pub mod publication;
+pub mod redirect_hits;
 pub mod runner;
 pub mod verification_codes;
 
@@ -19,7 +20,7 @@ use tokio_util::sync::CancellationToken;
 
 use self::{
     contact_digest::ContactDigest, housekeeping::Housekeeping, log_check::LogCheck, publication::Publication,
-    verification_codes::VerificationCodes,
+    redirect_hits::WriteRedirectHits, verification_codes::VerificationCodes,
 };
 use crate::state::App;
 
@@ -61,6 +62,11 @@ impl Jobs {
             wake: Notify::new(),
         };
         others.spawn(runner::run(log_check, stop.clone()));
+        let redirect_hits = WriteRedirectHits {
+            app: app.clone(),
+            wake: Notify::new(),
+        };
+        others.spawn(runner::run(redirect_hits, stop.clone()));
         if let Some(avif) = avif::start(app, &stop) {
             others.spawn(avif);
         }

@@ -4,44 +4,57 @@
 //! A key is 128 random bits and its bytes never change, but whether it is public can change: each request asks the store, and a
 //! shared cache may keep an answer for only a minute; a visitor's own browser for a day.
 
+use std::net::IpAddr;
+
 use axum::{
+    body::Bytes,
     extract::{Path, RawQuery, State, rejection::PathRejection},
-    http::{HeaderMap, HeaderValue, StatusCode, header},
+    http::{Extensions, HeaderMap, HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use media::{Format, ReadError, Rendition, RenditionName};
+use media::{DrawError, Format, ReadError, Rendition, RenditionName};
 
 use crate::{
     auth::signed_address::{PARAMETER, Signed, Signer},
     state::App,
 };
-use http_kit::{conditional::is_known, error::ApiError, headers::protect_file};
+use http_kit::{client_address::ClientAddress, conditional::is_known, error::ApiError, headers::protect_file};
 
 /// Serves a rendition, or 404 both for what does not exist and for what the caller may not see.
 pub async fn show_rendition(
     State(app): State<App>,
     path: Result<Path<(String, String)>, PathRejection>,
     RawQuery(query): RawQuery,
+    extensions: Extensions,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
+    let network = ClientAddress::of(&extensions).site();
     let Ok(Path((key, file))) = path else {
         return Err(ApiError::NotFound);
     };
-    show(&app, &key, &file, query.as_deref().unwrap_or_default(), &headers).await
+    let query = query.unwrap_or_default();
+    show(&app, &key, &file, &query, network, &headers).await
 }
 
 /// The rendition of a key and a file name, if the store says that visitors may see it, or the query's signature that a member
-/// may.
+/// may. `network` is whose turn it is where something has to be drawn.
 ///
 /// # Errors
 /// 404, and the errors of the store and of the media store.
-pub async fn show(app: &App, key: &str, file: &str, query: &str, headers: &HeaderMap) -> Result<Response, ApiError> {
+pub async fn show(
+    app: &App,
+    key: &str,
+    file: &str,
+    query: &str,
+    network: IpAddr,
+    headers: &HeaderMap,
+) -> Result<Response, ApiError> {
     let Some(name) = RenditionName::parse(key, file) else {
         return Err(ApiError::NotFound);
     };
     let answer = match signature(query) {
         Some(signature) => for_member(app, &name, signature).await,
-        None => for_all(app, &name, headers).await,
+        None => for_all(app, &name, network, headers).await,
     };
     answer
         .map_err(|error| ApiError::Unavailable(format!("a rendition could not be read: {error}")))?
@@ -76,7 +89,7 @@ async fn for_member(app: &App, name: &RenditionName, signature: &str) -> anyhow:
     Ok(Some(response))
 }
 
-/// A rendition's bytes, with the headers that every response with a picture has.
+/// A stored rendition.
 async fn read(app: &App, name: &RenditionName) -> anyhow::Result<Option<Response>> {
     let read = app.media.read(name).await;
     if matches!(read, Ok(None) | Err(ReadError::Damaged)) && matches!(name.rendition, Rendition::Sized(_, Format::Avif))
@@ -87,20 +100,38 @@ async fn read(app: &App, name: &RenditionName) -> anyhow::Result<Option<Response
         }
         return Ok(None);
     }
-    let Some(bytes) = read? else {
-        return Ok(None);
-    };
+    Ok(read?.map(|bytes| file(bytes, name)))
+}
+
+/// The picture of a link preview, drawn where it is not in memory.
+async fn draw_card(app: &App, name: &RenditionName, network: IpAddr) -> anyhow::Result<Option<Response>> {
+    let _place = app.draw_queue.enter(network).await?;
+    // On the heap: few requests need this future, and it is larger than all else that they hold.
+    match Box::pin(app.media.draw_card(&name.key)).await {
+        Ok(bytes) => Ok(Some(file(bytes, name))),
+        Err(DrawError::NoSuchPicture) => Ok(None),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// A picture's bytes, with the headers that every response with one has.
+fn file(bytes: Bytes, name: &RenditionName) -> Response {
     let mut response = bytes.into_response();
     let content_type = HeaderValue::from_static(name.content_type());
     response.headers_mut().insert(header::CONTENT_TYPE, content_type);
     protect_file(response.headers_mut());
-    Ok(Some(response))
+    response
 }
 
-async fn for_all(app: &App, name: &RenditionName, headers: &HeaderMap) -> anyhow::Result<Option<Response>> {
+async fn for_all(
+    app: &App,
+    name: &RenditionName,
+    network: IpAddr,
+    headers: &HeaderMap,
+) -> anyhow::Result<Option<Response>> {
     let is_public = match name.rendition {
         Rendition::Blurred => app.store.pictures().find_locked_public(&name.key).await?,
-        Rendition::Sized(..) => app.store.pictures().find_public(&name.key).await?,
+        Rendition::Sized(..) | Rendition::Card => app.store.pictures().find_public(&name.key).await?,
     };
     if !is_public {
         return Ok(None);
@@ -112,7 +143,11 @@ async fn for_all(app: &App, name: &RenditionName, headers: &HeaderMap) -> anyhow
         protect_file(response.headers_mut());
         response
     } else {
-        match read(app, name).await? {
+        let drawn = match name.rendition {
+            Rendition::Card => draw_card(app, name, network).await?,
+            Rendition::Sized(..) | Rendition::Blurred => read(app, name).await?,
+        };
+        match drawn {
             Some(response) => response,
             None => return Ok(None),
         }

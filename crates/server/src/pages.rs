@@ -3,27 +3,25 @@
 //! A page is always rendered as for a visitor: nothing of the request but its path and query, with the day in the site's time
 //! zone, reaches the rendering.
 
-mod answer;
 pub mod assets;
 pub mod by_number;
 pub mod document;
 pub mod page_render;
 mod plain;
 pub(crate) mod policy;
-mod version;
 
 use std::sync::OnceLock;
 
 use axum::{
     Router,
+    body::Body,
     extract::{Request, State},
     http::{HeaderValue, Method, header},
     middleware,
     response::{IntoResponse, Redirect, Response},
 };
 use domain::bilingual::Language;
-use moka::future::Cache;
-use render::{PageCache, Pool};
+use render::Pool;
 
 use crate::{fonts::SongFont, secret::Keys, state::App};
 use assets::WebApp;
@@ -34,37 +32,19 @@ use http_kit::{
     request_id::RequestId,
     timeout_panic,
 };
-use page_render::{PageClient, Plans};
+use page_render::PageClient;
 use policy::Policies;
-use version::KnownVersion;
 
 /// Longest path and query that is parsed.
 const MAX_ADDRESS: usize = 2048;
-/// Plans that are cached; each is a few hundred bytes, plus an address.
-const PLANS: u64 = 4096;
-/// Bytes for cached pages whose address has no query. Their number is limited by the number of records.
-const PAGES_BYTES: u64 = 72 * 1024 * 1024;
-/// Bytes for cached pages whose address has a query. Visitors choose the query's values, so pages with invented queries
-/// displace each other and none of the pages without.
-const VARIANTS_BYTES: u64 = 24 * 1024 * 1024;
-/// Bytes for cached 404 pages.
-const LOST_BYTES: u64 = 1024 * 1024;
-
 /// Everything that rendering pages needs.
 pub struct Site {
     web: WebApp,
     /// The Chinese face, cut for pages.
     pub song: SongFont,
     pool: Pool,
-    /// Plans that were computed before: a plan depends on its request alone, so a known page needs no engine.
-    plans: Plans,
-    pages: PageCache,
-    variants: PageCache,
-    /// The 404 page in each language.
-    lost: PageCache,
     /// Queues requests for the engines fairly by network.
     engines: FairQueue,
-    version: KnownVersion,
     /// Computed from the settings at the first page.
     policies: OnceLock<Policies>,
     /// The API, called in process; the same router that answers outside calls.
@@ -84,10 +64,6 @@ impl Site {
             song: SongFont::open(web.song_face.clone(), keys.fonts.clone())?,
             web,
             pool,
-            plans: Cache::new(PLANS),
-            pages: PageCache::new(PAGES_BYTES),
-            variants: PageCache::new(VARIANTS_BYTES),
-            lost: PageCache::new(LOST_BYTES),
             engines: FairQueue::new(QueueLimits {
                 // One more than there are engines: it collects its data meanwhile.
                 places: engines + 1,
@@ -96,17 +72,9 @@ impl Site {
                 waiting_per_network: 32,
                 waiting: 512,
             }),
-            version: KnownVersion::default(),
             policies: OnceLock::new(),
             api,
         })
-    }
-
-    /// Bytes of cached pages: of addresses without a query, and of those with one.
-    pub async fn kept(&self) -> (u64, u64) {
-        self.pages.settle().await;
-        self.variants.settle().await;
-        (self.pages.weight(), self.variants.weight())
     }
 }
 
@@ -148,11 +116,9 @@ async fn serve(State(app): State<App>, request: Request) -> Response {
         id: RequestId::of(&request),
         network: ClientAddress::of(request.extensions()).site(),
     };
-    match page_render::render_page(&app, &client, language, path, query).await {
-        Ok(page) => {
-            let policies = app.site().policies.get_or_init(|| Policies::new(&app.settings.outside));
-            answer::answer(&page, request.headers(), policies.of(path))
-        }
+    let address = request.uri().path_and_query().map_or(path, |address| address.as_str());
+    match page_render::find_page(&app, &client, language, address).await {
+        Ok(page) => page.respond(request.headers()).map(Body::from),
         Err(error) => ApiError::from(error).into_response(),
     }
 }

@@ -4,7 +4,7 @@
 use axum::{
     Router,
     extract::{Path, RawQuery, Request, State},
-    http::{HeaderMap, HeaderValue, header},
+    http::{Extensions, HeaderMap, HeaderValue, header},
     response::{IntoResponse as _, Response},
     routing::get,
 };
@@ -130,10 +130,19 @@ async fn show_picture(
     State(app): State<App>,
     Path((address, key, file)): Path<(String, String, String)>,
     RawQuery(query): RawQuery,
+    extensions: Extensions,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
+    let network = ClientAddress::of(&extensions).site();
     let (draft, _) = read(&app, &address)?;
-    let shown = media_files::show(&app, &key, &file, query.as_deref().unwrap_or_default(), &headers);
+    let shown = media_files::show(
+        &app,
+        &key,
+        &file,
+        query.as_deref().unwrap_or_default(),
+        network,
+        &headers,
+    );
     let mut response = as_if_published(draft, shown).await?;
     response
         .headers_mut()

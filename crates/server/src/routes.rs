@@ -10,9 +10,9 @@ use axum::{
 
 use crate::{
     activity::Activity,
-    api, feeds, fonts,
+    answers, api, feeds, fonts,
     iiif::{self, addresses::without_signature},
-    media_files, pages, previews, seal,
+    media_files, pages, previews, redirects, seal,
     state::App,
 };
 use http_kit::request_id::{Listener, identify};
@@ -20,6 +20,7 @@ use http_kit::request_id::{Listener, identify};
 /// The public router.
 pub fn public(app: App, api: Router) -> Router {
     let pages = pages::router(app.clone())
+        .layer(middleware::from_fn_with_state(app.clone(), redirects::lead_on))
         .merge(pages::by_number::router(app.clone()))
         .merge(previews::router(app.clone()))
         .merge(seal::router(app.clone()))
@@ -46,10 +47,14 @@ pub fn api_and_media(app: App) -> Router {
 }
 
 fn media(app: App) -> Router {
+    let kept = feeds::kept_router(app.clone())
+        .merge(iiif::presentation::public_router(app.clone()))
+        .layer(middleware::from_fn_with_state(app.clone(), answers::keep));
     Router::new()
         .route("/media/{key}/{file}", get(media_files::show_rendition))
         .with_state(app.clone())
-        .merge(feeds::router(app.clone()))
+        .merge(kept)
+        .merge(feeds::harvest_router(app.clone()))
         .merge(iiif::router(app))
 }
 

@@ -10,10 +10,8 @@ use std::{
 use anyhow::{Context as _, bail};
 use desk::{
     api::uploads::finish_waiting,
-    export_worker,
-    exports::Exports,
-    import_worker,
-    imports::Imports,
+    export_worker, import_worker,
+    job_folder::JobFolder,
     state::{Desk, DeskKeys},
     uploads::{Uploads, measure_free_space},
 };
@@ -27,6 +25,7 @@ use tracing_appender::non_blocking::WorkerGuard;
 
 use crate::{
     activity::HEALTH_PATHS,
+    answers,
     auth::social::Social,
     config::{LogFormat, Settings},
     iiif::image::fast_path,
@@ -277,6 +276,7 @@ pub async fn desk_state(app: &App) -> anyhow::Result<Desk> {
         keys: DeskKeys {
             clients: app.keys.clients.clone(),
             staff: app.keys.staff.clone(),
+            codes: app.keys.codes.clone(),
             previews: app.keys.previews.clone(),
         },
         sessions: StaffSessionPolicy {
@@ -295,8 +295,8 @@ pub async fn desk_state(app: &App) -> anyhow::Result<Desk> {
             app.settings.upload_limit << 20,
             measure_free_space,
         ),
-        exports: Exports::new(app.settings.data_dir.join("exports")),
-        imports: Imports::new(app.settings.data_dir.join("imports")),
+        exports: JobFolder::new(app.settings.data_dir.join("exports")),
+        imports: JobFolder::new(app.settings.data_dir.join("imports")),
     })
 }
 
@@ -319,11 +319,13 @@ pub fn service(app: &App, router: axum::Router) -> accept::Service<impl accept::
     }
 }
 
-/// Answers stored tiles before the router is asked.
+/// Answers stored tiles and kept answers before the router is asked.
 fn fast_path(app: &App) -> impl accept::FastPath + use<> {
     let app = app.clone();
     move |request: &Request<Incoming>| {
-        let answer = fast_path::try_cached(&app, request.method(), request.uri(), request.headers())?;
+        let (method, uri, headers) = (request.method(), request.uri(), request.headers());
+        let answer = fast_path::try_cached(&app, method, uri, headers)
+            .or_else(|| answers::try_find(&app, method, uri, headers))?;
         app.activity.record_answer();
         Some(answer)
     }

@@ -19,12 +19,15 @@ use crate::{
     auth::social::Social,
     config::Settings,
     iiif::image::access_cache::AccessCache,
+    known_version::KnownVersion,
     pages::Site,
     random::{Random, system_random},
+    redirect_hits::RedirectHits,
     seal::DrawnSeal,
     secret::Keys,
 };
 use http_kit::{
+    answers::{Answers, Moment},
     body::BodyBudget,
     fair_queue::{FairQueue, QueueLimits},
     hashing::{Cost, Hashing},
@@ -44,6 +47,12 @@ const DRAW_LIMITS: QueueLimits = QueueLimits {
     waiting_per_network: 24,
     waiting: 48,
 };
+
+/// Bytes for kept answers with an address of their own. Their number is limited by the number of records.
+const ANSWERS_BYTES: u64 = 72 * 1024 * 1024;
+/// Bytes for kept answers whose address has a query. Visitors choose the query's values, so answers with invented queries displace
+/// each other and none of the others.
+const VARIED_ANSWERS_BYTES: u64 = 24 * 1024 * 1024;
 
 /// What tests replace.
 pub struct Dependencies {
@@ -112,6 +121,11 @@ pub struct Parts {
     pub bodies: BodyBudget,
     /// Who may zoom into which picture, as the store last said.
     pub access_cache: AccessCache,
+    /// How often old addresses were asked for, until it is written.
+    pub redirect_hits: RedirectHits,
+    /// The public answers that were made before.
+    pub answers: Answers,
+    version: KnownVersion,
     /// Whether the server is idle.
     pub activity: Activity,
     /// The icons that were drawn last.
@@ -156,6 +170,9 @@ impl App {
             draw_queue: FairQueue::new(DRAW_LIMITS),
             bodies: BodyBudget::default(),
             access_cache: AccessCache::default(),
+            redirect_hits: RedirectHits::default(),
+            answers: Answers::new(ANSWERS_BYTES, VARIED_ANSWERS_BYTES),
+            version: KnownVersion::default(),
             activity: Activity::new(clock.clone()),
             seal: DrawnSeal::default(),
             clock,
@@ -228,7 +245,32 @@ impl App {
 
     /// The calendar day in the site's time zone.
     pub fn today(&self) -> NaiveDate {
-        self.now().with_timezone(&self.settings.timezone).date_naive()
+        self.day_of(self.now())
+    }
+
+    /// What an answer that is made now shows.
+    ///
+    /// # Errors
+    /// The store's errors, if the database has to be asked.
+    pub async fn moment(&self) -> Result<Moment, store::Error> {
+        let now = self.now();
+        Ok(Moment {
+            content_version: self.version.current(&self.store, now).await?,
+            day: self.day_of(now),
+        })
+    }
+
+    /// As [`App::moment`], if that is known without asking the database.
+    pub fn known_moment(&self) -> Option<Moment> {
+        let now = self.now();
+        Some(Moment {
+            content_version: self.version.fresh(&self.store, now)?,
+            day: self.day_of(now),
+        })
+    }
+
+    fn day_of(&self, time: DateTime<Utc>) -> NaiveDate {
+        time.with_timezone(&self.settings.timezone).date_naive()
     }
 }
 

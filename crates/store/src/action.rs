@@ -26,10 +26,12 @@ pub enum Action {
     Import,
     /// What such an import changed was taken back.
     UndoImport,
+    /// What a change to many pieces did was taken back.
+    UndoBulk,
 }
 
 impl Action {
-    pub(crate) const ALL: [Self; 16] = [
+    pub(crate) const ALL: [Self; 17] = [
         Self::Create,
         Self::Save,
         Self::PublishTw,
@@ -46,6 +48,7 @@ impl Action {
         Self::Delete,
         Self::Import,
         Self::UndoImport,
+        Self::UndoBulk,
     ];
 
     /// The word that the table and the API use.
@@ -67,6 +70,7 @@ impl Action {
             Self::Delete => "delete",
             Self::Import => "import",
             Self::UndoImport => "undo_import",
+            Self::UndoBulk => "undo_bulk",
         }
     }
 

@@ -2,12 +2,15 @@
 
 mod catalogue;
 mod details;
+mod listing;
 mod neighbours;
 mod new;
 mod read;
+mod related;
 mod save;
 mod staff;
 
+pub(crate) use listing::ListCache;
 pub use neighbours::Neighbours;
 pub use new::NewArtifact;
 pub(crate) use read::summaries as read_summaries;
@@ -26,7 +29,7 @@ use crate::{
     Page, Store,
     database::Connection,
     error::Result,
-    search::{ArtifactFilter, ArtifactOrder, BY_TIME, Found, Search},
+    search::{ArtifactFilter, Found, Search},
     sql::{Sql, window},
 };
 
@@ -85,6 +88,11 @@ impl Artifacts<'_> {
         self.0.read(|db| read::whole(db, caller, id)).await
     }
 
+    /// The cards of these artifacts, in this order. Whether the public may see them is for the caller to know.
+    pub async fn cards(&self, ids: &[i64]) -> Result<Vec<ArtifactSummary>> {
+        self.0.read(|db| read::summaries(db, ids)).await
+    }
+
     /// The artifact of this relic number, whatever its case and width, if it is public.
     pub async fn by_relic_number(&self, relic_number: &str) -> Result<Option<ArtifactSummary>> {
         self.0
@@ -115,6 +123,11 @@ impl Artifacts<'_> {
     /// The public artifacts before and after an artifact in the default order.
     pub async fn neighbours(&self, id: i64) -> Result<Neighbours> {
         self.0.read(|db| neighbours::of(db, id)).await
+    }
+
+    /// The public artifacts that have most in common with this one, the nearest first.
+    pub async fn related(&self, id: i64, limit: usize) -> Result<Vec<ArtifactSummary>> {
+        self.0.read(|db| related::of(db, id, limit)).await
     }
 
     /// The artifacts that staff feature, of one category or of all; the newest if none are featured.
@@ -164,10 +177,19 @@ fn find(store: &Store, db: &Connection, filter: &ArtifactFilter) -> Result<Found
     let keyword = filter.keyword.as_deref().unwrap_or_default();
     match read_keyword(keyword) {
         Keyword::Absent => {
-            let (ids, total) = listed(db, filter, window)?;
+            let list = match store.is_previewing() {
+                true => listing::read(db, filter)?,
+                false => store.lists.load(db, filter)?,
+            };
+            let (limit, offset) = window;
+            let ids = list
+                .iter()
+                .skip(offset.unsigned_abs() as usize)
+                .take(limit.unsigned_abs() as usize)
+                .copied();
             Ok(Found {
-                ids,
-                total,
+                ids: ids.collect(),
+                total: list.len() as i64,
                 ..Found::default()
             })
         }
@@ -199,24 +221,6 @@ fn featured(db: &Connection, item_group: Option<i64>, limit: u64) -> Result<Vec<
         }
     }
     read::summaries(db, &ids)
-}
-
-/// The numbers of one page in list order, and how many there are in all. Both need only an index.
-fn listed(db: &Connection, filter: &ArtifactFilter, (limit, offset): (i64, i64)) -> Result<(Vec<i64>, i64)> {
-    let mut count = Sql::new("select count(*) from artifact where listed = true");
-    of_group(&mut count, filter.item_group);
-    let total: i64 = count.scalar(db)?;
-    if offset >= total {
-        return Ok((Vec::new(), total));
-    }
-    let mut page = Sql::new("select id from artifact where listed = true");
-    of_group(&mut page, filter.item_group);
-    page.push(match filter.order {
-        ArtifactOrder::Usual => " order by position, id desc",
-        ArtifactOrder::Time => BY_TIME,
-    });
-    page.push(" limit ").bind(limit).push(" offset ").bind(offset);
-    Ok((page.column(db)?, total))
 }
 
 fn of_group(sql: &mut Sql, item_group: Option<i64>) {

@@ -144,14 +144,17 @@ fn paused_until(db: &Connection, subject: &str, client: &str, now: DateTime<Utc>
     Ok(until.filter(|&until| until > now))
 }
 
-/// The attempts of a member, and those on the account or its mailbox with the budgets that clients have for themselves within it.
-pub(crate) fn of_member(what: &str, member_id: i64, account: Option<&Account>) -> Sql {
+/// The attempts of a member, and those on the accounts or their mailboxes with the budgets that clients have for themselves within
+/// them.
+pub(crate) fn of_member(what: &str, member_id: i64, accounts: &[Account]) -> Sql {
     let mut sql = Sql::new(what);
     sql.push(" from attempt where (subject = ")
         .bind(budget::of_member(member_id));
-    let counted = account.map(|account| [account.as_str().to_owned(), mailbox(account.as_str())]);
-    for subject in counted.iter().flatten() {
-        let beginning = own(subject, "");
+    let counted = accounts
+        .iter()
+        .flat_map(|account| [account.as_str().to_owned(), mailbox(account.as_str())]);
+    for subject in counted {
+        let beginning = own(&subject, "");
         sql.push(" or subject = ").bind(subject.as_str());
         sql.push(" or substr(subject, 1, length(").bind(beginning.as_str());
         sql.push(")) = ").bind(beginning.as_str());

@@ -46,6 +46,16 @@ pub(crate) fn hold_all(transaction: &Connection, names: &[&[&str]]) -> Result<()
     Ok(())
 }
 
+/// Locks these parts until the transaction ends against those who [`hold`] them, not against others who share them.
+pub(crate) fn hold_shared(transaction: &Connection, parts: &[&str]) -> Result<()> {
+    if transaction.is_postgres() {
+        let mut sql = Sql::new("select pg_advisory_xact_lock_shared(hashtextextended(");
+        sql.bind(parts.join("\u{1f}")).push(", 0))");
+        sql.run(transaction)?;
+    }
+    Ok(())
+}
+
 /// Locks an account, whether it has a member or not. Everything that changes codes or members by account does this first, so
 /// that no two transactions wait for each other's rows.
 pub(crate) fn hold_account(transaction: &Connection, account: &Account) -> Result<()> {

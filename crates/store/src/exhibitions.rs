@@ -1,8 +1,10 @@
 //! Exhibitions and events.
 
 mod artifacts;
+mod saved;
 
 pub(crate) use artifacts::of_exhibition as artifacts_of;
+pub use saved::SavedExhibition;
 
 use chrono::NaiveDate;
 use domain::{

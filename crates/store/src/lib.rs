@@ -30,6 +30,7 @@ mod migrations;
 mod noun;
 mod options;
 mod outbox;
+mod page;
 mod pages;
 mod periods;
 mod phrases;
@@ -37,8 +38,10 @@ mod pictures;
 mod policies;
 mod presence;
 pub mod preview;
+mod public_changes;
 mod public_records;
 mod queue;
+mod redirects;
 mod row;
 mod search;
 mod sessions;
@@ -63,7 +66,9 @@ pub use conversations::{
 };
 pub use engine::Options;
 pub use error::{Error, Result};
-pub use exhibitions::{ExhibitionFilter, Exhibitions, NewExhibition, StaffExhibition, StaffExhibitionFilter};
+pub use exhibitions::{
+    ExhibitionFilter, Exhibitions, NewExhibition, SavedExhibition, StaffExhibition, StaffExhibitionFilter,
+};
 pub use exports::{Export, ExportFailure, ExportFile, ExportState, Exports, NewExport};
 pub use groups::Groups;
 pub use imports::Imports;
@@ -74,20 +79,24 @@ pub use log::{
 };
 pub use members::{
     AlikeMember, AlikeReason, AttemptRecord, CodeRequestRecord, Consent, ConsentRecord, EventRecord, LinkOutcome,
-    LinkReason, Member, MemberFilter, MemberGroup, MemberLine, MemberRecord, Members, NewMember, NewSocialMember,
-    PasswordReset, PostRecord, Registration, ReplyRecord, SessionRecord, SocialRegistration, UnlinkOutcome,
+    LinkReason, Member, MemberFilter, MemberGroup, MemberLine, MemberMerge, MemberMergeUndone, MemberMerged,
+    MemberRecord, Members, MergeChoice, MergeCode, MergeSide, NewMember, NewSocialMember, PasswordReset, PostRecord,
+    Registration, ReplyRecord, SessionRecord, SocialRegistration, UnlinkOutcome,
 };
 pub use messages::{ContactMessage, Messages, NewMessage, Untold};
 pub use noun::RecordId;
 pub use options::{EditedOption, OptionLists, OptionsSaved};
 pub use outbox::{Channel, NewPost, Outbox, PostForm, PostKind, Queue, TakenPost, Urgency};
+pub use page::Page;
 pub use pages::{NewBanner, NewQuestion, NewText, Pages};
 pub use periods::Periods;
 pub use phrases::{Phrase, Phrases};
 pub use pictures::{AvifClaim, NewPicture, PictureFiles, PictureKeys, PictureOwner, PictureRecord, Pictures, Zoomable};
 pub use policies::{Policies, PolicyText};
 pub use presence::{Presence, PresentColleague};
+pub use public_changes::{Behind, PublicChange, PublicChangeFilter, PublicChanges};
 pub use public_records::{LastChange, PublicRecords, RecordKind};
+pub use redirects::{Redirect, Redirects};
 pub use search::{ArtifactFilter, ArtifactOrder, SearchSynonyms, SynonymLines, SynonymsSaved};
 pub use sessions::{LoginProof, NewSession, Session, Sessions};
 pub use staff::{
@@ -101,9 +110,10 @@ pub use staff_imports::{
 };
 pub use terms::{TermSaved, Terms};
 pub use working_copies::{
-    Act, ArtifactLine, ArtifactLines, Author, BinnedRecord, DynastyLinks, DynastyMerge, DynastyMerged, EditedRecord,
-    LanguageStatus, LineOrder, LineState, Missing, OrderSaved, PictureChange, PictureDescription, Publication, RowDone,
-    Saved, TextChange, Version, VersionCells, Vocabulary, VocabularyTerm, WorkingCopies, artifact_cells,
+    Act, ArtifactLine, ArtifactLines, Author, BinnedRecord, BulkAct, BulkEdit, ChangedSince, DynastyLinks,
+    DynastyMerge, DynastyMerged, EditedRecord, LanguageStatus, LineOrder, LineState, Missing, OrderSaved,
+    PictureChange, PictureDescription, Publication, RowDone, Saved, TextChange, Version, VersionCells, Vocabulary,
+    VocabularyTerm, WorkingCopies, artifact_cells,
 };
 
 use std::sync::{
@@ -116,25 +126,6 @@ use crate::{
     sql::Sql,
 };
 
-/// One page of a list.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Page<T> {
-    /// What this page holds; nothing on a page past the end.
-    pub entries: Vec<T>,
-    /// How many there are on all pages.
-    pub total: u64,
-}
-
-impl<T> Default for Page<T> {
-    /// A page of an empty list.
-    fn default() -> Self {
-        Self {
-            entries: Vec::new(),
-            total: 0,
-        }
-    }
-}
-
 /// The store. Cheap to clone; clones share the connections.
 #[derive(Debug, Clone)]
 pub struct Store {
@@ -142,11 +133,13 @@ pub struct Store {
     content_writes: Arc<AtomicU64>,
     synonyms: search::SynonymCache,
     terms: search::TermCache,
+    lists: artifacts::ListCache,
+    noted: Arc<public_changes::NotedVersion>,
 }
 
 impl Store {
-    /// Opens the database at `sqlite://path` or `postgres://…`, creates it if it does not exist, and brings its schema up to
-    /// date.
+    /// Opens the database at `sqlite://path` or `postgres://…`, creates it if need be, and brings its schema up to date.
+    /// Opens the database at `sqlite://path` or `postgres://…`, creates it if there is none, and brings its schema up to date.
     ///
     /// Fails on an engine that is too old and on a schema that a newer program made.
     pub async fn open(url: &str, options: &Options) -> Result<Self> {
@@ -163,6 +156,8 @@ impl Store {
             content_writes: Arc::default(),
             synonyms: search::SynonymCache::new(options.synonyms.clone()),
             terms: search::TermCache::default(),
+            lists: artifacts::ListCache::default(),
+            noted: Arc::default(),
         };
         search::rebuild_if_older(&store).await?;
         Ok(store)
@@ -170,10 +165,9 @@ impl Store {
 
     /// Which engine it is: `sqlite` or `postgres`.
     pub fn engine(&self) -> &'static str {
-        if self.database.is_postgres() {
-            "postgres"
-        } else {
-            "sqlite"
+        match self.database.is_postgres() {
+            true => "postgres",
+            false => "sqlite",
         }
     }
 
@@ -246,9 +240,19 @@ impl Store {
         Pictures(self)
     }
 
+    /// What changed in what the public may know of the artifacts.
+    pub fn public_changes(&self) -> PublicChanges<'_> {
+        PublicChanges(self)
+    }
+
     /// Which records have a public page.
     pub fn public_records(&self) -> PublicRecords<'_> {
         PublicRecords(self)
+    }
+
+    /// Addresses of a site that was here before.
+    pub fn redirects(&self) -> Redirects<'_> {
+        Redirects(self)
     }
 
     /// Dynasties, periods, reigns.

@@ -2,12 +2,16 @@
 //!
 //! Registering is in [`register`], linking and unlinking a provider in [`links`], setting a new password in [`reset`], deleting
 //! an account in [`leave`], exporting all data in [`record`], what staff see and do in [`staff`], who may be the same person in
-//! [`alike`].
+//! [`alike`], making two members one in [`merge`], which both confirm by [`merge_codes`], and the accounts that lead to one in
+//! [`accounts`].
 
+mod accounts;
 mod alike;
 mod consents;
 mod leave;
 mod links;
+mod merge;
+mod merge_codes;
 mod record;
 mod register;
 mod reset;
@@ -15,6 +19,8 @@ mod staff;
 
 pub use alike::{AlikeMember, AlikeReason};
 pub use links::{LinkOutcome, LinkReason, UnlinkOutcome};
+pub use merge::{MemberMerge, MemberMergeUndone, MemberMerged, MergeChoice, MergeSide};
+pub use merge_codes::MergeCode;
 pub use record::{
     AttemptRecord, CodeRequestRecord, ConsentRecord, EventRecord, MemberRecord, PostRecord, ReplyRecord, SessionRecord,
 };
@@ -31,6 +37,7 @@ use domain::{
     member::{Identity, MemberEvent, MemberState, Profile, Provider},
 };
 
+use self::accounts::push_owner;
 use crate::{
     Store,
     database::{Connection, Row},
@@ -85,23 +92,29 @@ impl fmt::Debug for Member {
 }
 
 impl Members<'_> {
-    /// The member of this number.
+    /// The member of this number, unless merged into another.
     pub async fn find(&self, id: i64) -> Result<Option<Member>> {
         self.0.read(|db| find(db, id)).await
     }
 
-    /// The member of this account.
+    /// The member to whom this account leads, which may have another account of its own.
     pub async fn find_by_account(&self, account: &Account) -> Result<Option<Member>> {
-        let mut sql = Sql::new("select * from member where account = ");
-        sql.bind(account.as_str());
+        let mut sql = Sql::new("select * from member where id = ");
+        push_owner(&mut sql, account);
         self.one(sql).await
     }
 
-    /// The member with this id at a provider.
+    /// The member with this id at a provider. A link that a merge left behind, since the other member has one of the same
+    /// provider, leads to that member too, but starts no session.
     pub async fn find_by_identity(&self, provider: Provider, subject: &str) -> Result<Option<Member>> {
-        let mut sql =
-            Sql::new("select m.* from member m join member_identity i on i.member_id = m.id where i.provider = ");
-        sql.bind(provider.as_str()).push(" and i.subject = ").bind(subject);
+        let mut sql = Sql::new(
+            "select * from member where id = (select coalesce(m.merged_into, m.id) from member m \
+             join member_identity i on i.member_id = m.id where i.provider = ",
+        );
+        sql.bind(provider.as_str())
+            .push(" and i.subject = ")
+            .bind(subject)
+            .push(")");
         self.one(sql).await
     }
 
@@ -148,10 +161,10 @@ impl Members<'_> {
     pub async fn is_known_client(&self, account: &Account, client: &str, since: DateTime<Utc>) -> Result<bool> {
         self.0
             .read(|db| {
-                let mut sql =
-                    Sql::new("select 1 from member_client c join member m on m.id = c.member_id where m.account = ");
-                sql.bind(account.as_str()).push(" and c.client = ").bind(client);
-                sql.push(" and c.last_success_at >= ").bind(since);
+                let mut sql = Sql::new("select 1 from member_client where member_id = ");
+                push_owner(&mut sql, account);
+                sql.push(" and client = ").bind(client);
+                sql.push(" and last_success_at >= ").bind(since);
                 Ok(sql.one(db)?.is_some())
             })
             .await
@@ -194,8 +207,9 @@ impl Members<'_> {
     }
 }
 
+/// `None` also for a member who was merged into another.
 fn find(db: &Connection, id: i64) -> Result<Option<Member>> {
-    let mut sql = Sql::new("select * from member where id = ");
+    let mut sql = Sql::new("select * from member where merged_into is null and id = ");
     sql.bind(id);
     sql.one(db)?.as_ref().map(read).transpose()
 }

@@ -37,6 +37,10 @@ mod m0033_passkeys;
 mod m0034_staff_imports;
 mod m0035_log_retention;
 mod m0036_merges_and_devices;
+mod m0037_member_merges;
+mod m0038_bulk_edits;
+mod m0042_public_changes;
+mod m0043_redirects;
 
 use sea_query::*;
 
@@ -52,7 +56,7 @@ const ADVISORY_LOCK: i64 = 0x6475_6f62_616f;
 type Change = fn(&Schema<'_>) -> Result<()>;
 
 /// Every change with the name under which it is recorded, in order.
-const CHANGES: [(&str, Change); 34] = [
+const CHANGES: [(&str, Change); 38] = [
     ("m0001_groups_and_periods", m0001_groups_and_periods::up),
     ("m0002_artifacts", m0002_artifacts::up),
     ("m0003_exhibitions", m0003_exhibitions::up),
@@ -87,6 +91,10 @@ const CHANGES: [(&str, Change); 34] = [
     ("m0034_staff_imports", m0034_staff_imports::up),
     ("m0035_log_retention", m0035_log_retention::up),
     ("m0036_merges_and_devices", m0036_merges_and_devices::up),
+    ("m0037_member_merges", m0037_member_merges::up),
+    ("m0038_bulk_edits", m0038_bulk_edits::up),
+    ("m0042_public_changes", m0042_public_changes::up),
+    ("m0043_redirects", m0043_redirects::up),
 ];
 
 /// Brings the schema up to date; refuses one that a newer program made.

@@ -5,7 +5,7 @@
 //! a connection for writing for some milliseconds a read; nothing is ever committed.
 
 pub use crate::working_copies::Draft;
-use crate::{database::Connection, error::Result, working_copies};
+use crate::{Store, database::Connection, error::Result, working_copies};
 
 tokio::task_local! {
     static DRAFT: Draft;
@@ -19,6 +19,13 @@ pub async fn as_if_published<T>(draft: Draft, work: impl Future<Output = T>) -> 
 /// The draft of this task, if it previews one.
 pub(crate) fn current() -> Option<Draft> {
     DRAFT.try_with(|draft| *draft).ok()
+}
+
+impl Store {
+    /// Whether what this task reads shows a draft, and so no version of the content.
+    pub(crate) fn is_previewing(&self) -> bool {
+        current().is_some()
+    }
 }
 
 /// Publishes the draft in this transaction.

@@ -1,6 +1,7 @@
 //! Reads rows as types of `domain`.
 
 use domain::{account::Account, bilingual::Bilingual};
+use serde::de::DeserializeOwned;
 
 use crate::database::{Row, Value};
 use crate::error::{Error, Result};
@@ -26,6 +27,15 @@ pub(crate) fn as_written(row: &Row, stem: &str) -> Result<Bilingual> {
 pub(crate) fn word<T>(row: &Row, column: &'static str, read: impl Fn(&str) -> Option<T>) -> Result<T> {
     let word: String = row.get(column)?;
     read(&word).ok_or(Error::UnknownWord { column, word })
+}
+
+/// A column that holds JSON.
+pub(crate) fn from_json<T: DeserializeOwned>(row: &Row, column: &'static str) -> Result<T> {
+    let text: String = row.get(column)?;
+    serde_json::from_str(&text).map_err(|error| Error::UnknownWord {
+        column,
+        word: error.to_string(),
+    })
 }
 
 /// A list of short texts in one column, one on each line; no entry can contain a line break.

@@ -58,10 +58,11 @@ impl StaffImports<'_> {
         self.0.write_each(|db| insert.scalar(db)).await
     }
 
-    /// Takes the import that has waited longest. It is reserved until `now + lease`; after that another worker goes on with it. A
-    /// file that was begun too often is refused on the way.
+    /// Takes the import that has waited longest, of those whose files are `here`; undoing needs no file. It is reserved until
+    /// `now + lease`; after that another worker goes on with it. A file that was begun too often is refused on the way.
     pub async fn claim(
         &self,
+        here: &[String],
         now: DateTime<Utc>,
         lease: TimeDelta,
         unreadable: &Bilingual,
@@ -73,7 +74,17 @@ impl StaffImports<'_> {
                 refuse.push(" and attempts >= ").bind(MOST_CHECKS);
                 refuse.push(" and next_try_at <= ").bind(now);
                 refuse.run(&db)?;
-                let row = queue::claim(&db, "staff_import", &[], now, lease)?;
+                let mut due = Sql::new("select id from staff_import where next_try_at <= ");
+                due.bind(now).push(" and (state = ").bind(ImportState::Undoing.as_str());
+                due.push(" or file in ").list(here.iter().map(String::as_str));
+                due.push(") order by next_try_at, id limit 1");
+                let row = match due.one(&db)? {
+                    Some(row) => {
+                        let id: i64 = row.get("id")?;
+                        queue::claim(&db, "staff_import", &[("id", id.into())], now, lease)?
+                    }
+                    None => None,
+                };
                 let taken = row.as_ref().map(record::read).transpose()?;
                 db.commit()?;
                 Ok(taken)

@@ -6,6 +6,7 @@
 
 mod artifact;
 mod bin;
+mod bulk;
 mod exhibition;
 mod groups;
 mod history;
@@ -20,6 +21,7 @@ mod pages;
 mod period;
 mod pictures;
 mod publication;
+mod put_back;
 mod seal;
 mod values;
 mod vocabulary;
@@ -35,6 +37,7 @@ use domain::{
 
 pub use artifact::artifact_cells;
 pub use bin::BinnedRecord;
+pub use bulk::{BulkAct, BulkEdit, ChangedSince};
 pub use history::{Version, VersionCells};
 pub use import_row::RowDone;
 pub use list::{ArtifactLine, ArtifactLines, LineOrder, LineState, Missing};

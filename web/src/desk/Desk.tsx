@@ -1,6 +1,7 @@
 // The back office: its providers around its router.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router/dom';
+import { BulkUndoProvider } from './bulk-undo/BulkUndoProvider';
 import { LanguageProvider, type Spoken } from './language';
 import { ToastProvider } from './parts/toasts';
 import { createRouter } from './router/routes';
@@ -13,7 +14,9 @@ export function Desk({ first }: { first: Spoken }) {
     <QueryClientProvider client={queries}>
       <LanguageProvider first={first}>
         <ToastProvider>
-          <RouterProvider router={router} />
+          <BulkUndoProvider>
+            <RouterProvider router={router} />
+          </BulkUndoProvider>
         </ToastProvider>
       </LanguageProvider>
     </QueryClientProvider>

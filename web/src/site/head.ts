@@ -2,6 +2,7 @@
 import { houseQuery } from '../api/site/queries';
 import { getWords } from '../words/words';
 import { getHouseName } from './house';
+import type { JsonLd } from './json-ld';
 import { makeExcerpt } from './plain-text';
 import type { RouteMatch } from './router/match-route';
 import type { PageHead, PageModule, ReadAnswer } from './router/page-module';
@@ -15,7 +16,7 @@ export interface Head {
   canonical: string;
   alternates: { tw: string; en: string };
   image: string;
-  jsonld: readonly object[];
+  jsonld: readonly JsonLd[];
   manifest: string;
   robots: string;
 }

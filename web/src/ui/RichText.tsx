@@ -1,12 +1,11 @@
 // HTML that staff wrote and the server sanitised. The only component that inserts markup.
+import type { ComponentPropsWithRef } from 'react';
 
-interface RichTextProps {
+interface RichTextProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
   html: string;
-  className?: string;
-  lang?: string | undefined;
 }
 
-export function RichText({ html, className = 'prose', lang }: RichTextProps) {
+export function RichText({ html, className = 'prose', ...rest }: RichTextProps) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the server's allow-list has cleaned it, and nothing else comes here
-  return <div className={className} lang={lang} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div className={className} {...rest} dangerouslySetInnerHTML={{ __html: html }} />;
 }

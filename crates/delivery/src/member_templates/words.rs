@@ -12,15 +12,19 @@ impl MemberTemplate<'_> {
             (Language::Tw, MemberNotice::Code(Purpose::Register)) => format!("{name}註冊驗證碼"),
             (Language::Tw, MemberNotice::Code(Purpose::Reset)) => format!("{name}重設密碼驗證碼"),
             (Language::Tw, MemberNotice::Code(Purpose::Delete)) => format!("{name}刪除帳號驗證碼"),
+            (Language::Tw, MemberNotice::Code(Purpose::Merge)) => format!("合併{name}帳號的驗證碼"),
             (Language::Tw, MemberNotice::AlreadyMember) => format!("您已是{name}的會員"),
             (Language::Tw, MemberNotice::PasswordReset(_)) => format!("您的{name}密碼已重設"),
             (Language::Tw, MemberNotice::SessionsEnded(_)) => format!("您的{name}帳號已登出所有裝置"),
             (Language::Tw, MemberNotice::Linked(provider)) => format!("您的{name}帳號已連結 {}", provider.name()),
             (Language::Tw, MemberNotice::Unlinked(provider)) => format!("您的{name}帳號已解除連結 {}", provider.name()),
             (Language::Tw, MemberNotice::Deleted) => format!("您的{name}帳號已刪除"),
+            (Language::Tw, MemberNotice::Merged) => format!("您的兩個{name}帳號已合併"),
+            (Language::Tw, MemberNotice::MergeUndone) => format!("您的{name}帳號已拆回兩個"),
             (Language::En, MemberNotice::Code(Purpose::Register)) => format!("Your code to sign up at {name}"),
             (Language::En, MemberNotice::Code(Purpose::Reset)) => format!("Your code to reset your {name} password"),
             (Language::En, MemberNotice::Code(Purpose::Delete)) => format!("Your code to delete your {name} account"),
+            (Language::En, MemberNotice::Code(Purpose::Merge)) => format!("Your code to merge your {name} accounts"),
             (Language::En, MemberNotice::AlreadyMember) => format!("You already have an account at {name}"),
             (Language::En, MemberNotice::PasswordReset(_)) => format!("Your {name} password was reset"),
             (Language::En, MemberNotice::SessionsEnded(_)) => format!("Your {name} account was logged out everywhere"),
@@ -31,6 +35,8 @@ impl MemberTemplate<'_> {
                 format!("{} was unlinked from your {name} account", provider.name())
             }
             (Language::En, MemberNotice::Deleted) => format!("Your {name} account was deleted"),
+            (Language::En, MemberNotice::Merged) => format!("Your two {name} accounts are one now"),
+            (Language::En, MemberNotice::MergeUndone) => format!("Your {name} account is two accounts again"),
         }
     }
 
@@ -46,15 +52,20 @@ impl MemberTemplate<'_> {
                     Purpose::Register => format!("您的{name}註冊驗證碼是"),
                     Purpose::Reset => format!("您的{name}重設密碼驗證碼是"),
                     Purpose::Delete => format!("您的{name}刪除帳號驗證碼是"),
+                    Purpose::Merge => format!("{name}的人員正要協助您把兩個帳號合併為一個。您的驗證碼是"),
                 },
                 SECRET_PLACE.to_owned(),
-                format!("請在 {life}內輸入。驗證碼只能使用一次，請勿告訴任何人；我們的人員也不會向您詢問。"),
+                match purpose {
+                    Purpose::Merge => format!("請在 {life}內告訴正在協助您的人員。合併後，兩個帳號的登入方式都進入同一個帳號。"),
+                    _ => format!("請在 {life}內輸入。驗證碼只能使用一次，請勿告訴任何人；我們的人員也不會向您詢問。"),
+                },
                 match purpose {
                     Purpose::Register => "若您沒有申請註冊，不必理會這封信。".to_owned(),
                     Purpose::Reset => "若您沒有要求重設密碼，不必理會這封信，您的密碼不會改變。".to_owned(),
                     Purpose::Delete => format!(
                         "輸入後，您的帳號與個人資料將永久刪除。若您沒有要求刪除，請勿使用這組驗證碼，並儘快重設密碼：{forget}"
                     ),
+                    Purpose::Merge => format!("若您沒有要求合併帳號，請勿把驗證碼告訴任何人，您的帳號不會有任何變動。{help}"),
                 },
             ],
             (Language::Tw, MemberNotice::AlreadyMember) => vec![
@@ -88,15 +99,33 @@ impl MemberTemplate<'_> {
                 format!("您的{name}帳號與個人資料已於 {when} 依您的要求刪除，無法復原。"),
                 format!("謝謝您曾經加入。{help}"),
             ],
+            (Language::Tw, MemberNotice::Merged) => vec![
+                "您好：".to_owned(),
+                format!("您的兩個{name}帳號已於 {when} 合併為一個，所有裝置都已登出。今後兩個帳號的登入方式都進入同一個帳號，密碼也只有一組。"),
+                format!("忘記密碼可以重設：{forget}"),
+                format!("三十日內可以拆回兩個帳號。若您沒有要求合併，請立刻與我們聯絡。{help}"),
+            ],
+            (Language::Tw, MemberNotice::MergeUndone) => vec![
+                "您好：".to_owned(),
+                format!("您合併過的{name}帳號已於 {when} 拆回兩個，所有裝置都已登出。兩個帳號各用原來的登入方式與密碼：{login}"),
+                format!("若您沒有要求拆回，請與我們聯絡。{help}"),
+            ],
             (Language::En, MemberNotice::Code(purpose)) => vec![
                 "Hello,".to_owned(),
                 match purpose {
                     Purpose::Register => format!("Your code to sign up at {name} is"),
                     Purpose::Reset => format!("Your code to reset your {name} password is"),
                     Purpose::Delete => format!("Your code to delete your {name} account is"),
+                    Purpose::Merge => format!("The staff of {name} are about to merge your two accounts into one for you. Your code is"),
                 },
                 SECRET_PLACE.to_owned(),
-                format!("Please enter it within {life}. It works once. Do not give it to anyone; we will never ask you for it."),
+                match purpose {
+                    Purpose::Merge => format!(
+                        "Please tell it to the person who is helping you within {life}. After the merge, every way to log in to \
+                         either account leads to the same one."
+                    ),
+                    _ => format!("Please enter it within {life}. It works once. Do not give it to anyone; we will never ask you for it."),
+                },
                 match purpose {
                     Purpose::Register => "If you did not ask to sign up, you can ignore this message.".to_owned(),
                     Purpose::Reset => {
@@ -106,6 +135,9 @@ impl MemberTemplate<'_> {
                     Purpose::Delete => format!(
                         "Once it is entered, your account and your personal data are deleted for good. If you did not ask for \
                          that, do not use this code, and reset your password soon: {forget}"
+                    ),
+                    Purpose::Merge => format!(
+                        "If you did not ask for a merge, do not tell this code to anyone: nothing about your account will change.{help}"
                     ),
                 },
             ],
@@ -151,6 +183,23 @@ impl MemberTemplate<'_> {
                 "Hello,".to_owned(),
                 format!("Your {name} account and your personal data were deleted on {when}, as you asked. This cannot be undone."),
                 format!("Thank you for having been a member.{help}"),
+            ],
+            (Language::En, MemberNotice::Merged) => vec![
+                "Hello,".to_owned(),
+                format!(
+                    "Your two {name} accounts were merged into one on {when}, and all devices were logged out. Every way to log in \
+                     to either of them leads to the same account now, which has one password."
+                ),
+                format!("If you do not know it, set a new one: {forget}"),
+                format!("For thirty days they can be made two again. If you did not ask for this, please tell us at once.{help}"),
+            ],
+            (Language::En, MemberNotice::MergeUndone) => vec![
+                "Hello,".to_owned(),
+                format!(
+                    "Your merged {name} account was made two again on {when}, and all devices were logged out. Each has its own \
+                     ways to log in and its own password, as before: {login}"
+                ),
+                format!("If you did not ask for this, please tell us.{help}"),
             ],
         }
     }
@@ -215,6 +264,9 @@ impl MemberTemplate<'_> {
     pub(super) fn sms(&self, news: MemberNotice<'_>) -> String {
         let (name, life, forget) = (self.name(), self.life(), self.page("forget"));
         let text = match (self.language, news) {
+            (Language::Tw, MemberNotice::Code(Purpose::Merge)) => format!(
+                "【{name}】合併帳號驗證碼 {SECRET_PLACE}，{life}內告訴協助您的人員。您若沒有要求合併，請勿告訴任何人。"
+            ),
             (Language::Tw, MemberNotice::Code(_)) => {
                 format!("【{name}】驗證碼 {SECRET_PLACE}，{life}內有效，請勿告訴任何人。")
             }
@@ -238,6 +290,15 @@ impl MemberTemplate<'_> {
                 format!("【{name}】您的帳號已解除連結 {provider}。若非本人操作，請立刻重設密碼：{forget}")
             }
             (Language::Tw, MemberNotice::Deleted) => format!("【{name}】您的帳號與個人資料已刪除。"),
+            (Language::Tw, MemberNotice::Merged) => {
+                format!("【{name}】您的兩個帳號已合併為一個，三十日內可以拆回。若非您要求，請立刻與我們聯絡。")
+            }
+            (Language::Tw, MemberNotice::MergeUndone) => {
+                format!("【{name}】您的帳號已拆回兩個，各用原來的登入方式。若非您要求，請與我們聯絡。")
+            }
+            (Language::En, MemberNotice::Code(Purpose::Merge)) => format!(
+                "{name}: your code to merge your accounts is {SECRET_PLACE}, valid for {life}. Tell it only to the staff you asked."
+            ),
             (Language::En, MemberNotice::Code(_)) => {
                 format!("{name}: your code is {SECRET_PLACE}. Valid for {life}. Do not share it.")
             }
@@ -266,8 +327,18 @@ impl MemberTemplate<'_> {
                 format!("{name}: {provider} was unlinked from your account. Not you? Reset your password: {forget}")
             }
             (Language::En, MemberNotice::Deleted) => format!("{name}: your account and personal data were deleted."),
+            (Language::En, MemberNotice::Merged) => {
+                format!(
+                    "{name}: your two accounts are one now; for 30 days this can be undone. Not you? Please tell us at once."
+                )
+            }
+            (Language::En, MemberNotice::MergeUndone) => {
+                format!("{name}: your account is two again, each with its own ways to log in. Not you? Please tell us.")
+            }
         };
         match news {
+            // This one is told to people and entered in no form of the site.
+            MemberNotice::Code(Purpose::Merge) => text,
             MemberNotice::Code(_) => format!("{text}\n\n@{} #{SECRET_PLACE}", self.settings.host()),
             _ => text,
         }

@@ -1,6 +1,7 @@
 //! The list of artifacts.
 
 pub mod bulk;
+pub mod bulk_undo;
 pub mod listed;
 
 use axum::extract::State;

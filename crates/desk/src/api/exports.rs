@@ -20,7 +20,7 @@ use utoipa::ToSchema;
 use super::artifacts::{ArtifactQuery, read_filter};
 use crate::{
     auth::{permitted::MayPublish, staff::SignedIn},
-    exports::KEPT,
+    export_worker::KEPT,
     messages::exports as messages,
     state::Desk,
 };
@@ -222,7 +222,7 @@ pub async fn cancel_export(_: MayPublish, State(desk): State<Desk>, Id(id): Id) 
     let cancelled = desk.store.exports().cancel(id, desk.now()).await?;
     let cancelled = cancelled.ok_or(ApiError::NotFound)?;
     if let Some(file) = cancelled.file {
-        let removed = desk.exports.remove(&file.name).await;
+        let removed = desk.exports.remove(&file.name);
         removed.map_err(|error| ApiError::Internal(error.to_string()))?;
     }
     Ok(Done(messages::CANCELLED))
@@ -248,7 +248,7 @@ pub async fn download_export(
     let zip: mime::Mime = "application/zip"
         .parse()
         .map_err(|_| ApiError::Internal("a media type".to_owned()))?;
-    let served = ServeFile::new_with_mime(desk.exports.path(&file.name), &zip)
+    let served = ServeFile::new_with_mime(desk.exports.join(&file.name), &zip)
         .try_call(request)
         .await
         .map_err(|error| ApiError::Internal(error.to_string()))?;

@@ -1,6 +1,7 @@
 //! Imports of lists of pieces: sent as uploads, checked, applied as drafts, undone.
 
 mod body;
+pub mod mappings;
 mod steps;
 
 use axum::{
@@ -19,8 +20,11 @@ use store::{ImportOutcome, ImportRowFilter, StaffImport};
 use utoipa::IntoParams;
 
 use super::language::ReplyLanguage;
-use crate::{auth::permitted::MayPublish, import_worker::RowDetail, messages::imports as messages, state::Desk};
-use body::{ImportBody, ImportRowsBody, ImportsBody};
+use crate::{
+    auth::permitted::MayPublish, import_worker::RowDetail, imports as files, messages::imports as messages, state::Desk,
+};
+pub use body::PieceChangedBody;
+use body::{ImportBody, ImportRowsBody, ImportsBody, MappingBody};
 pub use steps::*;
 
 /// Rows of one answer.
@@ -44,7 +48,8 @@ async fn find(desk: &Desk, id: i64) -> Result<StaffImport, ApiError> {
 
 async fn describe(desk: &Desk, import: StaffImport, language: &ReplyLanguage) -> Result<ImportBody, ApiError> {
     let figures = desk.store.staff_imports().figures(import.id).await?;
-    Ok(ImportBody::new(import, figures, language.0))
+    let is_here = files::source(&desk.imports, &import.file).exists();
+    Ok(ImportBody::new(import, figures, is_here, language.0))
 }
 
 /// The imports, the newest first, and what columns can hold.
@@ -57,6 +62,14 @@ pub async fn list_imports(_: MayPublish, language: ReplyLanguage, State(desk): S
     Ok(Data(ImportsBody {
         imports,
         fields: list_fields().map(str::to_owned).collect(),
+        mappings: desk
+            .store
+            .staff_imports()
+            .mappings()
+            .await?
+            .into_iter()
+            .map(|(name, columns)| MappingBody { name, columns })
+            .collect(),
     }))
 }
 
@@ -150,7 +163,7 @@ pub async fn delete_import(_: MayPublish, State(desk): State<Desk>, Id(id): Id) 
         return Err(ApiError::Conflict(messages::APPLIED));
     }
     // The worker removes what is left of it.
-    if let Err(error) = desk.imports.remove(&import.file) {
+    if let Err(error) = files::remove(&desk.imports, &import.file) {
         tracing::warn!(import = id, "the file of a deleted import is still there: {error}");
     }
     Ok(Done(messages::DELETED))

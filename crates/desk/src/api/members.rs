@@ -2,6 +2,8 @@
 
 pub mod acts;
 mod body;
+pub mod merge;
+mod merge_body;
 
 use axum::extract::State;
 use chrono::TimeDelta;
@@ -20,7 +22,7 @@ use crate::{
     auth::{permitted::MayManage, staff::SignedIn},
     state::Desk,
 };
-use body::{MemberBody, MemberLineBody, MemberLogLine};
+use body::{MemberBody, MemberLineBody};
 
 /// A member who registered within this time is a new one.
 const NEW: TimeDelta = TimeDelta::days(30);
@@ -158,6 +160,9 @@ async fn read_member(desk: &Desk, id: i64) -> Result<MemberBody, ApiError> {
     let alike = members.list_alike(id).await?;
     let log = LogFilter::about(LogSubject::Member(id));
     let log = desk.store.log().list(&log, GLANCES).await?;
-    let lines = log.entries.into_iter().map(MemberLogLine::from).collect();
-    Ok(MemberBody::new(record, alike, lines, desk.now(), desk.member_idle))
+    let merges = members.merges(id, desk.now()).await?;
+    Ok(MemberBody::new(record, desk.now(), desk.member_idle)
+        .with_alike(alike)
+        .with_log(log.entries)
+        .with_merges(merges))
 }

@@ -21,6 +21,7 @@ use serde_json::{Value, json};
 use store::{EditedRecord, ImportOutcome, ImportState, NewImportRow, Noun, RecordId, StaffImport};
 
 use crate::{
+    imports as files,
     messages::{imports as messages, records},
     state::Desk,
 };
@@ -78,12 +79,12 @@ pub(super) async fn check(desk: &Desk, import: &StaffImport) -> anyhow::Result<(
         Ok(Some(left_out)) => sheet.left_out = left_out,
         Ok(None) => {}
         Err(UnpackError::Refused(words)) => {
-            desk.imports.remove(&import.file)?;
+            files::remove(&desk.imports, &import.file)?;
             return refuse(words).await;
         }
         Err(UnpackError::Io(error)) => return Err(error.into()),
     }
-    let (folder, known) = (desk.imports.unpacked(&import.file), known(desk).await?);
+    let (folder, known) = (files::unpacked(&desk.imports, &import.file), known(desk).await?);
     let choices: Choices = serde_json::from_value(import.choices.clone())?;
     let read = tokio::task::spawn_blocking(move || drafts::read(&folder, &choices, &known)).await?;
     let list = match read {
@@ -116,12 +117,15 @@ pub(super) async fn check(desk: &Desk, import: &StaffImport) -> anyhow::Result<(
 
 /// Unpacks an import's file, once; the names of what is left out, where it was done now.
 async fn unpack(desk: &Desk, import: &StaffImport) -> Result<Option<Vec<String>>, UnpackError> {
-    let (source, folder) = (desk.imports.source(&import.file), desk.imports.unpacked(&import.file));
+    let (source, folder) = (
+        files::source(&desk.imports, &import.file),
+        files::unpacked(&desk.imports, &import.file),
+    );
+    let part = files::unpacking(&desk.imports, &import.file);
     let work = tokio::task::spawn_blocking(move || {
         if folder.exists() {
             return Ok(None);
         }
-        let part = folder.with_extension("part");
         if part.exists() {
             fs::remove_dir_all(&part)?;
         }
@@ -296,7 +300,9 @@ async fn new_pictures(
 
 /// Where a picture's file is.
 pub(super) fn picture_path(desk: &Desk, import: &StaffImport, picture: &Described) -> std::path::PathBuf {
-    desk.imports.unpacked(&import.file).join("pictures").join(&picture.file)
+    files::unpacked(&desk.imports, &import.file)
+        .join("pictures")
+        .join(&picture.file)
 }
 
 /// What is known of a stored row.

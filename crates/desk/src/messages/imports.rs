@@ -43,6 +43,15 @@ pub const OUTCOME: Message = say(
 pub const DELETED: Message = say("已刪去這次匯入", "The import is deleted");
 /// It is under way.
 pub const BEGUN: Message = say("已開始", "It has begun");
+/// 422: two mappings of one name.
+pub const MAPPING_TAKEN: Message = say(
+    "已有一份對應用這個名稱，請換一個",
+    "Another mapping has this name. Please choose another one",
+);
+/// Renamed.
+pub const MAPPING_RENAMED: Message = say("對應已改名", "The mapping has another name");
+/// Forgotten.
+pub const MAPPING_FORGOTTEN: Message = say("已刪去這份對應", "The mapping is forgotten");
 /// A mistake: the piece lies in the bin.
 pub const BINNED: Message = say(
     "這一件在回收桶裡。請先取回，再試跑一次",

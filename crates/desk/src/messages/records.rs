@@ -123,3 +123,13 @@ const fn plain_fault(fault: Fault) -> Message {
         ),
     }
 }
+/// 409: a change to many pieces that is undone, or too old.
+pub const BULK_NOT_UNDOABLE: Message = say(
+    "這次整批更動已經復原，或已超過 30 天。個別器物可以從它的歷史還原",
+    "This change is undone, or more than 30 days old. Each piece can be restored from its history",
+);
+/// 422: a call that belongs to no change of its author's, or to another one.
+pub const OTHER_BULK: Message = say(
+    "這不是你正在做的那一次整批更動。請重新開始",
+    "This is not the change that you are making. Please begin again",
+);

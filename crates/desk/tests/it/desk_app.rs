@@ -18,8 +18,7 @@ use axum::{
 use chrono::{DateTime, TimeDelta, Utc};
 use delivery::{Delivery, authorities::Authorities, settings::Settings};
 use desk::{
-    exports::Exports,
-    imports::Imports,
+    job_folder::JobFolder,
     routes,
     state::{Desk, DeskKeys},
     uploads::{FreeSpace, Uploads},
@@ -149,6 +148,7 @@ impl DeskApp {
             keys: DeskKeys {
                 clients: Key::derive(secret, "clients"),
                 staff: Key::derive(secret, "staff"),
+                codes: Key::derive(secret, "codes"),
                 previews: Key::derive(secret, "previews"),
             },
             sessions: StaffSessionPolicy::default(),
@@ -171,8 +171,8 @@ impl DeskApp {
             messages_kept: TimeDelta::days(730),
             member_idle: TimeDelta::days(30),
             uploads: Uploads::new(folder.path().join("uploads"), 25 << 20, free_space),
-            exports: Exports::new(folder.path().join("exports")),
-            imports: Imports::new(folder.path().join("imports")),
+            exports: JobFolder::new(folder.path().join("exports")),
+            imports: JobFolder::new(folder.path().join("imports")),
         };
         Self {
             store,

@@ -1,6 +1,7 @@
 //! Imports at the desk: sent, checked without a trace, applied as drafts, undone to the byte.
 
 mod hostile;
+mod mappings;
 mod sender;
 
 use std::future::pending;
@@ -283,42 +284,28 @@ async fn a_piece_that_changed_after_the_dry_run_is_left_out() {
 }
 
 #[tokio::test]
-async fn unknown_columns_and_words_wait_for_a_decision_and_are_remembered() {
+async fn an_import_waits_for_the_process_that_has_its_file() {
     let desk = DeskApp::open().await;
     let editor = desk.as_role(Role::Editor).await;
-    let list = "編號,名稱,備註,類別,櫃號\nA-1,瓶,舊卡,青瓷,１２\n";
-    let id = Importer(&editor).send("list.csv", list.as_bytes()).await;
-    work(&desk).await;
+    let id = Importer(&editor).send("list.csv", LIST.as_bytes()).await;
+    let (here, away) = (desk.folder().join("imports"), desk.folder().join("another process"));
+    std::fs::rename(&here, &away).expect("moved");
+    for _ in 0..9 {
+        assert!(!work_next(&desk.state, pending()).await.expect("looked"));
+        desk.clock.advance(TimeDelta::minutes(1));
+    }
     let waits = import(&editor, id).await;
-    assert_eq!(waits["state"], "columns");
-    let undecided = waits["columns"]
-        .as_array()
-        .expect("columns")
-        .iter()
-        .filter(|column| column["field"].is_null());
-    let letters: Vec<&str> = undecided.filter_map(|column| column["letter"].as_str()).collect();
-    assert_eq!(letters, ["C", "E"]);
-    let path = format!("/api/desk/imports/{id}/choices");
-    let twice = json!({"columns": {"C": "name_tw", "B": "name_tw"}});
-    editor.call(Method::PUT, &path, Some(twice)).await.refused(422);
-    let chosen = json!({"columns": {"C": "", "E": ""}, "remember": "舊清冊"});
-    assert_eq!(editor.call(Method::PUT, &path, Some(chosen)).await.status, 200);
+    assert_eq!(
+        (&waits["state"], &waits["elsewhere"]),
+        (&json!("checking"), &json!(true))
+    );
+    std::fs::rename(&away, &here).expect("moved");
     work(&desk).await;
     let checked = import(&editor, id).await;
     assert_eq!(
-        (&checked["state"], &checked["figures"]["wrong"]),
-        (&json!("checked"), &json!(1)),
-        "{checked}"
+        (&checked["state"], &checked["elsewhere"]),
+        (&json!("checked"), &json!(false))
     );
-    assert_eq!(checked["categories"][0]["word"], "青瓷");
-    let meant = json!({"categories": {"青瓷": 0}});
-    assert_eq!(editor.call(Method::PUT, &path, Some(meant)).await.status, 200);
-    work(&desk).await;
-    assert_eq!(import(&editor, id).await["figures"]["new"], 1);
-    let next = Importer(&editor).send("next.csv", list.as_bytes()).await;
-    work(&desk).await;
-    let columns = import(&editor, next).await["columns"].clone();
-    assert_eq!(columns[2]["known_by"], "remembered", "{columns}");
 }
 
 #[tokio::test]

@@ -2,6 +2,7 @@
 
 mod access;
 mod accounts;
+mod bulk_undo;
 mod bundle;
 mod conversations;
 mod desk_app;
@@ -10,6 +11,7 @@ mod imports;
 mod in_house;
 mod listed;
 mod log;
+mod member_merges;
 mod members;
 mod passkeys;
 mod people;

@@ -4,6 +4,8 @@ use std::io::{self, Write};
 
 use quick_xml::{Writer, events::BytesText, writer::ElementWriter};
 
+use crate::xml_text::in_xml;
+
 /// The type of an identifier that is an address.
 pub const ADDRESS: &str = "http://terminology.lido-schema.org/lido00099";
 
@@ -38,13 +40,6 @@ pub fn text<W: Write>(xml: &mut Writer<W>, name: &str, content: &str) -> io::Res
 /// An element with a text of a type.
 pub fn typed<W: Write>(xml: &mut Writer<W>, name: &str, kind: &str, content: &str) -> io::Result<()> {
     leaf(xml, name, &[("lido:type", kind)], content)
-}
-
-/// XML 1.0 has no place for most control characters, not even escaped.
-fn in_xml(text: &str) -> String {
-    text.chars()
-        .filter(|c| !c.is_control() || matches!(c, '\n' | '\t'))
-        .collect()
 }
 
 /// A concept by its address, where it has one, and its name.

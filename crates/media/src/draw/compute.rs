@@ -107,6 +107,16 @@ fn join_row(
     Ok(())
 }
 
+/// The pixels of a JPEG that this crate wrote.
+pub(super) fn picture_of(file: &[u8]) -> Result<RgbImage, NotDrawn> {
+    let mut decoded = Vec::new();
+    let width = decode(file, 3, &mut decoded)?;
+    let height = decoded.len() / (width * 3).max(1);
+    let [width, height] = [width, height].map(u32::try_from);
+    let (width, height) = (width.map_err(|_| NotDrawn)?, height.map_err(|_| NotDrawn)?);
+    RgbImage::from_raw(width, height, decoded).ok_or(NotDrawn)
+}
+
 /// Decodes a tile and returns its width.
 fn decode(tile: &[u8], channels: usize, onto: &mut Vec<u8>) -> Result<usize, NotDrawn> {
     let space = if channels == 1 {

@@ -1,7 +1,5 @@
-//! The render crate as its callers see it: what scripts may do to it, and what the cache promises.
+//! The render crate as its callers see it: what scripts may do to it.
 #![expect(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
 mod bundle;
-mod cache;
 mod containment;
-mod page;

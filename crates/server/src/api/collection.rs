@@ -3,6 +3,7 @@
 mod catalogue;
 mod exhibition_title;
 mod neighbour;
+pub mod suggestions;
 
 use axum::extract::State;
 use domain::{
@@ -39,6 +40,9 @@ use neighbour::Neighbour;
 
 /// Featured pieces on the home page, at most.
 const FEATURED: u64 = 12;
+
+/// Related pieces, at most.
+const RELATED: usize = 5;
 
 /// When a piece was made.
 #[derive(Debug, Serialize, ToSchema)]
@@ -199,6 +203,8 @@ pub struct Artifact {
     pub literature: Vec<LiteratureLine>,
     /// The exhibitions that show it, the latest to begin first.
     pub exhibitions: Vec<ExhibitionTitle>,
+    /// Pieces that have most in common with it: period, category, time, keywords; 5 at most.
+    pub related: Vec<ArtifactSummary>,
     /// The piece before it in the usual order of the whole collection; null for the first.
     #[schema(required)]
     pub previous: Option<Neighbour>,
@@ -316,6 +322,7 @@ pub async fn find_artifact(auth: OptionalAuth, State(app): State<App>, Id(id): I
         .ok_or(ApiError::NotFound)?;
     let Neighbours { previous, next } = app.store.artifacts().neighbours(id).await?;
     let exhibitions = app.store.exhibitions().showing(id).await?;
+    let related = app.store.artifacts().related(id, RELATED).await?;
     let mut summary = ArtifactSummary::from(&found.summary);
     summary.fallback.extend(fallbacks(&[("content", &found.content)]));
     let (content_tw, content_en) = both(&found.content);
@@ -361,6 +368,7 @@ pub async fn find_artifact(auth: OptionalAuth, State(app): State<App>, Id(id): I
         provenance: found.catalogue.provenance.iter().map(ProvenanceLine::from).collect(),
         literature: found.catalogue.literature.iter().map(LiteratureLine::from).collect(),
         exhibitions: exhibitions.iter().map(ExhibitionTitle::from).collect(),
+        related: related.iter().map(ArtifactSummary::from).collect(),
         previous: previous.as_ref().map(Neighbour::from),
         next: next.as_ref().map(Neighbour::from),
     }))

@@ -3,19 +3,19 @@
 //!
 //! A part covers few records, so that one database query fills it and it costs no more than a page.
 
-use std::fmt::Write as _;
+use std::{collections::HashMap, fmt::Write as _};
 
 use axum::{
     extract::{Query, State},
     response::Response,
 };
 use chrono::{DateTime, Utc};
-use domain::bilingual::Language;
+use domain::{artifact::ArtifactSummary, bilingual::Language};
 use serde::Deserialize;
 use store::{LastChange, RecordKind, Store};
 
 use crate::feeds::answer;
-use crate::{pages::document::escape, state::App};
+use crate::{api::body::PictureBody, pages::document::escape, state::App};
 use http_kit::error::ApiError;
 
 /// Records per part, by number. Each gives two addresses; a sitemap may hold 50,000.
@@ -117,12 +117,12 @@ async fn write_pages(store: &Store, origin: &str) -> Result<String, store::Error
     }
     let newest = lists.iter().filter_map(|(_, at)| *at).max();
     let mut out = String::new();
-    write_page(&mut out, origin, "", newest);
+    write_page(&mut out, origin, "", newest, None);
     for (path, at) in lists {
-        write_page(&mut out, origin, &path, at);
+        write_page(&mut out, origin, &path, at, None);
     }
     for name in TEXTS {
-        write_page(&mut out, origin, &format!("/{name}"), None);
+        write_page(&mut out, origin, &format!("/{name}"), None, None);
     }
     Ok(out)
 }
@@ -134,26 +134,53 @@ fn ids<T>(groups: Vec<T>, id: impl Fn(&T) -> i64) -> Vec<i64> {
 async fn write_records(store: &Store, origin: &str, kind: RecordKind, part: i64) -> Result<String, store::Error> {
     let (_, record) = names(kind);
     let mut out = String::new();
-    for LastChange { id, at } in store.public_records().of_part(kind, part, PART).await? {
-        write_page(&mut out, origin, &format!("/{record}/{id}"), Some(at));
+    let records = store.public_records().of_part(kind, part, PART).await?;
+    let mut pictures = match kind {
+        RecordKind::Artifact => pictures_of(store, &records).await?,
+        RecordKind::Exhibition => HashMap::new(),
+    };
+    for LastChange { id, at } in records {
+        let picture = pictures.remove(&id);
+        write_page(
+            &mut out,
+            origin,
+            &format!("/{record}/{id}"),
+            Some(at),
+            picture.as_deref(),
+        );
     }
     Ok(out)
 }
 
-/// A page in both languages; `path` is what follows the language.
-fn write_page(out: &mut String, origin: &str, path: &str, changed: Option<DateTime<Utc>>) {
+/// The paths of the pictures on the cards of artifacts, by their numbers: pictures that everybody may see.
+async fn pictures_of(store: &Store, records: &[LastChange]) -> Result<HashMap<i64, String>, store::Error> {
+    let ids: Vec<i64> = records.iter().map(|record| record.id).collect();
+    let cards = store.artifacts().cards(&ids).await?;
+    let path = |card: &ArtifactSummary| Some((card.id, PictureBody::from(card.first_picture.as_ref()?).path));
+    Ok(cards.iter().filter_map(path).collect())
+}
+
+/// A page in both languages; `path` is what follows the language, `picture` the path of what it shows.
+fn write_page(out: &mut String, origin: &str, path: &str, changed: Option<DateTime<Utc>>, picture: Option<&str>) {
     let origin = escape(origin);
     let address = |language: Language| format!("{origin}/{}{path}", language.code());
     let (tw, en) = (address(Language::Tw), address(Language::En));
     let changed = changed.map(|at| format!("<lastmod>{}</lastmod>", format_time(at)));
     let changed = changed.unwrap_or_default();
+    let picture = picture.map(|path| {
+        format!(
+            "<image:image><image:loc>{origin}{}</image:loc></image:image>",
+            escape(path)
+        )
+    });
+    let picture = picture.unwrap_or_default();
     for own in [&tw, &en] {
         let _ = writeln!(
             out,
             "<url><loc>{own}</loc>{changed}\
              <xhtml:link rel=\"alternate\" hreflang=\"zh-Hant-TW\" href=\"{tw}\"/>\
              <xhtml:link rel=\"alternate\" hreflang=\"en\" href=\"{en}\"/>\
-             <xhtml:link rel=\"alternate\" hreflang=\"x-default\" href=\"{tw}\"/></url>"
+             <xhtml:link rel=\"alternate\" hreflang=\"x-default\" href=\"{tw}\"/>{picture}</url>"
         );
     }
 }
@@ -162,7 +189,10 @@ const XML: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
 const NAMESPACE: &str = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
 fn urlset(urls: &str) -> String {
-    format!("{XML}<urlset xmlns=\"{NAMESPACE}\" xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n{urls}</urlset>\n")
+    format!(
+        "{XML}<urlset xmlns=\"{NAMESPACE}\" xmlns:xhtml=\"http://www.w3.org/1999/xhtml\" \
+         xmlns:image=\"http://www.google.com/schemas/sitemap-image/1.1\">\n{urls}</urlset>\n"
+    )
 }
 
 fn format_time(at: DateTime<Utc>) -> String {

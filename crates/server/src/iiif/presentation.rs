@@ -30,17 +30,20 @@ use crate::{
     },
     state::App,
 };
-pub use answer::LINKED;
 use answer::{CachePolicy, answer};
+pub use answer::{LINKED, content_type};
 use canvas::SignPicture;
 use http_kit::error::ApiError;
 
 /// Where the contexts of the documents are.
 const CONTEXT: &str = "http://iiif.io/api/presentation/3/context.json";
 
-/// The routes.
-pub fn router(app: App) -> Router {
-    let document = |route: MethodRouter<App>| route.options(preflight);
+fn document(route: MethodRouter<App>) -> MethodRouter<App> {
+    route.options(preflight)
+}
+
+/// The documents for everybody.
+pub fn public_router(app: App) -> Router {
     Router::new()
         .route(addresses::COLLECTIONS, document(get(show_top)))
         .route(
@@ -55,6 +58,13 @@ pub fn router(app: App) -> Router {
             "/iiif/presentation/3/artifact/{id}/{*part}",
             document(get(show_artifact)),
         )
+        .layer(middleware::from_fn(refusal::localize))
+        .with_state(app)
+}
+
+/// The documents for members, and what there is not.
+pub fn members_router(app: App) -> Router {
+    Router::new()
         .route(
             "/iiif/presentation/3/m/{signature}/artifact/{id}/{*part}",
             document(get(show_members_artifact)),

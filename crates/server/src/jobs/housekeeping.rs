@@ -68,6 +68,7 @@ pub async fn forget(app: &App, now: DateTime<Utc>) -> anyhow::Result<()> {
     app.store.staff().forget_over(idle, now).await?;
     app.store.working_copies().empty_bin(now).await?;
     app.store.working_copies().forget_merges(now).await?;
+    app.store.working_copies().forget_bulk_edits(now).await?;
     app.store.erase_deleted().await;
     files::forget_before(&app.settings.data_dir, now - POSTED).await?;
     Ok(())
@@ -80,6 +81,8 @@ async fn forget_of_members(app: &App, now: DateTime<Utc>) -> Result<(), store::E
     let idle = app.settings.members.session_idle;
     store.sessions().forget_before(now - SESSIONS, idle).await?;
     store.attempts().forget_before(now - ATTEMPTS).await?;
+    store.members().forget_merge_codes(now).await?;
+    store.members().forget_merges(now).await?;
     store.members().forget_clients_before(now - KNOWN_FOR).await?;
     store.members().forget_events_before(now - EVENTS).await
 }

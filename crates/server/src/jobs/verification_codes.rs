@@ -110,5 +110,7 @@ fn news(purpose: Purpose, member: Option<&Member>) -> Option<MemberNotice<'stati
         Purpose::Register if member.is_some() => Some(MemberNotice::AlreadyMember),
         Purpose::Register => Some(MemberNotice::Code(Purpose::Register)),
         Purpose::Reset | Purpose::Delete => is_active.then_some(MemberNotice::Code(purpose)),
+        // Staff ask for these, not the member: they never wait here.
+        Purpose::Merge => None,
     }
 }

@@ -10,7 +10,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use bytes::Bytes;
-use render::Encoding;
+use http_kit::encoding::{Accepted, Encoding};
 use rust_embed::RustEmbed;
 use serde::Deserialize;
 
@@ -171,7 +171,7 @@ impl WebApp {
             .get(header::ACCEPT_ENCODING)
             .and_then(|v| v.to_str().ok())
             .unwrap_or_default();
-        let (body, encoding) = match Encoding::choose(accepted) {
+        let (body, encoding) = match Accepted::read(accepted).best() {
             Encoding::Brotli if file.brotli.is_some() => (file.brotli.clone(), Some("br")),
             Encoding::Brotli | Encoding::Gzip if file.gzip.is_some() => (file.gzip.clone(), Some("gzip")),
             _ => (None, None),

@@ -13,7 +13,7 @@ use http_kit::{
     language::language_of,
 };
 
-use crate::{iiif::addresses, messages, state::App};
+use crate::{feed_addresses, iiif::addresses, messages, state::App};
 
 /// What `Accept` names to be led to the artifact's IIIF manifest.
 const IIIF_PROFILE: &str = "iiif.io/api/presentation/3";
@@ -23,7 +23,10 @@ pub fn router(app: App) -> Router {
     Router::new().route("/id/{number}", get(find_by_number)).with_state(app)
 }
 
-/// Leads to the artifact's page in the reader's language, or to its manifest. A number that the public had once answers 410.
+/// What `Accept` names to be led to the record in Linked Art.
+const LINKED_DATA: &str = "application/ld+json";
+
+/// Leads to the artifact's page in the reader's language, to its manifest, or to its record in Linked Art. A number that the public had once answers 410.
 async fn find_by_number(
     State(app): State<App>,
     Path(number): Path<String>,
@@ -37,8 +40,11 @@ async fn find_by_number(
         });
     };
     let accept = headers.get(header::ACCEPT).and_then(|value| value.to_str().ok());
-    let target = if accept.is_some_and(|accept| accept.contains(IIIF_PROFILE)) {
+    let accepts = |kind: &str| accept.is_some_and(|accept| accept.contains(kind));
+    let target = if accepts(IIIF_PROFILE) {
         addresses::manifest(found.id)
+    } else if accepts(LINKED_DATA) {
+        feed_addresses::linked_art(found.id)
     } else {
         page_of(found.id, language_of(&headers))
     };

@@ -3,10 +3,16 @@
 use std::fmt::Write as _;
 
 use domain::{bilingual::Language, page::House, palette::Palette};
+use media::{CARD, RenditionName};
 use serde::Deserialize;
 
 use super::assets::WebApp;
-use crate::{fonts::PageFont, iiif::presentation::LINKED, seal};
+use crate::{
+    feed_addresses::{self, ARTIFACTS, EXHIBITIONS, feed_title},
+    fonts::PageFont,
+    iiif::presentation::LINKED,
+    seal,
+};
 
 /// The result of the web app's `render`.
 #[derive(Deserialize)]
@@ -107,7 +113,7 @@ pub fn document(around: &Surroundings<'_>, page: &Rendered, state: &str) -> Stri
         let _ = writeln!(out, "<meta name=\"robots\" content=\"{}\">", escape(&head.robots));
     }
     if page.status == 200 {
-        links(&mut out, origin, head);
+        links(&mut out, origin, language, head);
         cards(&mut out, origin, language, head);
     }
     let _ = writeln!(out, "<link rel=\"stylesheet\" href=\"{}\">", app.stylesheet(language));
@@ -165,7 +171,7 @@ fn icons(out: &mut String, house: &House) {
     );
 }
 
-fn links(out: &mut String, origin: &str, head: &Head) {
+fn links(out: &mut String, origin: &str, language: Language, head: &Head) {
     let _ = writeln!(
         out,
         "<link rel=\"canonical\" href=\"{origin}{}\">",
@@ -178,6 +184,14 @@ fn links(out: &mut String, origin: &str, head: &Head) {
             "<link rel=\"alternate\" hreflang=\"zh-Hant-TW\" href=\"{origin}{tw}\">\n\
              <link rel=\"alternate\" hreflang=\"en\" href=\"{origin}{en}\">\n\
              <link rel=\"alternate\" hreflang=\"x-default\" href=\"{origin}{tw}\">"
+        );
+    }
+    for file in [ARTIFACTS, EXHIBITIONS] {
+        let _ = writeln!(
+            out,
+            "<link rel=\"alternate\" type=\"application/atom+xml\" title=\"{}\" href=\"{origin}{}\">",
+            escape(feed_title(language, file)),
+            feed_addresses::feed(language, file)
         );
     }
     if !head.manifest.is_empty() {
@@ -207,7 +221,28 @@ fn cards(out: &mut String, origin: &str, language: Language, head: &Head) {
     property("description", &head.description);
     property("url", &format!("{origin}{}", head.canonical));
     if !head.image.is_empty() {
-        property("image", &format!("{origin}{}", head.image));
+        property("image", &format!("{origin}{}", card_of(&head.image)));
+        property("image:width", &CARD.width.to_string());
+        property("image:height", &CARD.height.to_string());
+    }
+    // Without it, some services show the picture as a small square.
+    let card = if head.image.is_empty() {
+        "summary"
+    } else {
+        "summary_large_image"
+    };
+    let _ = writeln!(out, "<meta name=\"twitter:card\" content=\"{card}\">");
+}
+
+/// The path of the same picture for previews of links; another path as it is.
+fn card_of(path: &str) -> String {
+    let name = path.strip_prefix("/media/").and_then(|rest| {
+        let (key, file) = rest.split_once('/')?;
+        RenditionName::parse(key, file)
+    });
+    match name.map(RenditionName::card) {
+        Some(card) => format!("/media/{}/{}", card.key, card.file()),
+        None => path.to_owned(),
     }
 }
 

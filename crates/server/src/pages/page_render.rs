@@ -1,4 +1,4 @@
-//! Rendering a page: its plan, its data through the API in process, React's markup, the cache.
+//! Finding a page among the kept answers, or rendering it: its plan, its data through the API in process, React's markup.
 
 use std::{fmt::Write as _, net::IpAddr, sync::Arc};
 
@@ -6,21 +6,26 @@ use axum::{
     Router,
     body::Body,
     extract::Request,
-    http::{StatusCode, header},
+    http::{HeaderMap, HeaderValue, StatusCode, header},
 };
 use chrono::NaiveDate;
-use domain::{access::Audience, bilingual::Language, fault::Fault as _};
-use moka::future::Cache;
-use render::{CachedPage, PageKey, RenderError};
+use domain::{bilingual::Language, fault::Fault as _};
+use render::RenderError;
 use serde::{Deserialize, Serialize};
 use tower::ServiceExt as _;
 
-use super::{Site, document};
+use super::{
+    Site, document,
+    policy::{Policies, with_style},
+};
 use crate::{auth::previewed::PreviewedAs, state::App};
-use http_kit::{error::ApiError, fair_queue::QueueFull, request_id::RequestId};
-
-/// The plans that were computed before, by request.
-pub type Plans = Cache<String, Arc<Plan>>;
+use http_kit::{
+    answers::{Answer, Asked},
+    error::ApiError,
+    fair_queue::QueueFull,
+    headers::protect_page,
+    request_id::RequestId,
+};
 
 #[derive(Serialize)]
 struct PageRequest<'a> {
@@ -34,7 +39,7 @@ struct PageRequest<'a> {
 
 /// What the web app says of a request before any data is fetched.
 #[derive(Deserialize)]
-pub struct Plan {
+struct Plan {
     status: u16,
     canonical: String,
     #[serde(default)]
@@ -66,10 +71,18 @@ pub enum PageError {
     Queue(#[from] QueueFull),
     /// Not a failure: a page that is sent to all who wait for it, but not cached.
     #[error("a page of status {}", .0.status())]
-    Unkept(Arc<CachedPage>),
+    Unkept(Arc<Answer>),
 }
 
 impl PageError {
+    /// The page, if the error only says that it is not kept.
+    fn unkept(self) -> Result<Arc<Answer>, Self> {
+        match self {
+            Self::Unkept(page) => Ok(page),
+            other => Err(other),
+        }
+    }
+
     /// Whether the server is only busy, or something it needs is out of reach for a moment.
     fn is_transient(&self) -> bool {
         match self {
@@ -111,90 +124,112 @@ pub struct PageClient {
     pub network: IpAddr,
 }
 
-/// The page of an address, from the cache or rendered now.
+/// The page of an address, kept or rendered now.
 ///
 /// # Errors
 /// See [`PageError`].
-pub async fn render_page(
+pub async fn find_page(
     app: &App,
     client: &PageClient,
     language: Language,
-    path: &str,
-    query: &str,
-) -> Result<Arc<CachedPage>, PageError> {
+    address: &str,
+) -> Result<Arc<Answer>, PageError> {
     let site = app.site();
-    // Read once: a page that is started before midnight is a page of that day.
-    let today = app.today();
-    let asked = page_request(app, today, path, query)?;
-    let plan = find_plan(site, client, asked).await?;
+    let asked = Asked {
+        // Read once: a page that is started before midnight is a page of that day.
+        moment: app.moment().await?,
+        variant: "",
+        address,
+    };
+    if let Some(page) = app.answers.find(asked).await {
+        return Ok(page);
+    }
+    let (path, query) = address.split_once('?').unwrap_or((address, ""));
+    let plan = make_plan(site, client, page_request(app, asked.moment.day, path, query)?).await?;
     if plan.status != 200 {
-        return render_not_found(app, client, language, today).await;
+        return find_not_found(app, client, language, asked).await;
     }
     // From here on only the canonical address counts: anything else in a visitor's address is private to that visitor, and a
-    // cached page is sent to everybody.
+    // kept page is sent to everybody.
     let (path, query) = plan.canonical.split_once('?').unwrap_or((&plan.canonical, ""));
-    let request = page_request(app, today, path, query)?;
-    if !plan.cache {
-        return match render_with_data(app, client, language, &request, &plan).await? {
-            Some(page) => Ok(Arc::new(page)),
-            None => render_not_found(app, client, language, today).await,
-        };
-    }
-    let key = PageKey {
-        content_version: site.version.current(app).await?,
-        // The day decides which exhibitions are current and which are coming, so yesterday's page has another cache key.
-        address: format!("{today} {}", plan.canonical),
-    };
-    let cache = if query.is_empty() { &site.pages } else { &site.variants };
-    let build = async {
-        match render_with_data(app, client, language, &request, &plan).await? {
-            Some(page) if page.status() == 200 => Ok(page),
-            // Not cached by address: the numbers that no record has are endless.
-            Some(page) => Err(PageError::Unkept(Arc::new(page))),
-            None => Err(PageError::Unkept(render_not_found(app, client, language, today).await?)),
+    let request = page_request(app, asked.moment.day, path, query)?;
+    let make = async {
+        match render_html(app, client, language, &request, &plan, None).await? {
+            Some(page) if page.status == 200 => Ok(Arc::new(page_answer(app, StatusCode::OK, path, page))),
+            // Not kept by address: the numbers that no record has are endless.
+            Some(page) => {
+                let status = StatusCode::from_u16(page.status).unwrap_or(StatusCode::NOT_FOUND);
+                Err(PageError::Unkept(Arc::new(page_answer(app, status, path, page))))
+            }
+            None => Err(PageError::Unkept(find_not_found(app, client, language, asked).await?)),
         }
     };
-    render_once(cache.get_or_build(key, build).await)
+    if !plan.cache {
+        return make.await.or_else(PageError::unkept);
+    }
+    let canonical = Asked {
+        address: &plan.canonical,
+        ..asked
+    };
+    let page = share(app.answers.find_or_make(canonical, make).await)?;
+    if page.status() == StatusCode::OK {
+        app.answers.remember_spelling(asked, &plan.canonical).await;
+    }
+    Ok(page)
 }
 
-fn render_once(outcome: Result<Arc<CachedPage>, Arc<PageError>>) -> Result<Arc<CachedPage>, PageError> {
+/// What all who waited for a page get.
+fn share(outcome: Result<Arc<Answer>, Arc<PageError>>) -> Result<Arc<Answer>, PageError> {
     outcome.or_else(|error| match &*error {
         PageError::Unkept(page) => Ok(page.clone()),
         _ => Err(PageError::Shared(error)),
     })
 }
 
-/// The page for 404: one for each language, whatever was asked for.
-async fn render_not_found(
+/// The page for 404: one for each language, whatever was asked for. It is kept under an address that nobody can ask for.
+async fn find_not_found(
     app: &App,
     client: &PageClient,
     language: Language,
-    today: NaiveDate,
-) -> Result<Arc<CachedPage>, PageError> {
-    let site = app.site();
+    asked: Asked<'_>,
+) -> Result<Arc<Answer>, PageError> {
     // A path that no route of the site can ever match; a number would be read as a category.
     let path = format!("/{}/not-found", language.code());
-    let key = PageKey {
-        content_version: site.version.current(app).await?,
-        address: format!("{today} {path}"),
+    let make = async {
+        let request = page_request(app, asked.moment.day, &path, "")?;
+        let plan = make_plan(app.site(), client, request.clone()).await?;
+        let page = render_html(app, client, language, &request, &plan, None).await?;
+        let page = page.ok_or_else(|| PageError::Api(path.clone(), StatusCode::NOT_FOUND))?;
+        Ok(Arc::new(page_answer(app, StatusCode::NOT_FOUND, &path, page)))
     };
-    let build = async {
-        let request = page_request(app, today, &path, "")?;
-        let plan = find_plan(site, client, request.clone()).await?;
-        let page = render_with_data(app, client, language, &request, &plan).await?;
-        page.ok_or_else(|| PageError::Api(path.clone(), StatusCode::NOT_FOUND))
+    let asked = Asked {
+        address: &format!("404 {path}"),
+        ..asked
     };
-    render_once(site.lost.get_or_build(key, build).await)
+    share(app.answers.find_or_make(asked, make).await)
 }
 
-async fn find_plan(site: &Site, client: &PageClient, request: String) -> Result<Arc<Plan>, PageError> {
-    if let Some(plan) = site.plans.get(&request).await {
-        return Ok(plan);
-    }
+/// A rendered page as an answer.
+fn page_answer(app: &App, status: StatusCode, path: &str, page: RenderedPage) -> Answer {
+    let mut headers = HeaderMap::new();
+    headers.insert(
+        header::CONTENT_TYPE,
+        HeaderValue::from_static("text/html; charset=utf-8"),
+    );
+    // Caches may keep a page but must revalidate it at each use: the content can change at any moment.
+    let cache = match status {
+        StatusCode::OK => "public, no-cache",
+        _ => "no-store",
+    };
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(cache));
+    let policies = app.site().policies.get_or_init(|| Policies::new(&app.settings.outside));
+    protect_page(&mut headers, with_style(policies.of(path), &page.style_source));
+    Answer::new(status, headers, page.html.into())
+}
+
+async fn make_plan(site: &Site, client: &PageClient, request: String) -> Result<Plan, PageError> {
     let _place = site.engines.enter(client.network).await?;
-    let plan: Arc<Plan> = Arc::new(serde_json::from_str(&site.pool.plan(request.clone()).await?)?);
-    site.plans.insert(request, plan.clone()).await;
-    Ok(plan)
+    Ok(serde_json::from_str(&site.pool.plan(request).await?)?)
 }
 
 fn page_request(app: &App, today: NaiveDate, path: &str, query: &str) -> Result<String, serde_json::Error> {
@@ -205,20 +240,6 @@ fn page_request(app: &App, today: NaiveDate, path: &str, query: &str) -> Result<
         timezone: app.settings.timezone.name(),
         origin: &app.settings.public_url,
     })
-}
-
-/// Renders a page; `None` if its data say that it does not exist. Waits for an engine first and collects the data then, because
-/// data held while waiting would let a burst of requests fill the memory.
-async fn render_with_data(
-    app: &App,
-    client: &PageClient,
-    language: Language,
-    request: &str,
-    plan: &Plan,
-) -> Result<Option<CachedPage>, PageError> {
-    let viewer = PreviewedAs(Audience::Visitor);
-    let rendered = render_html(app, client, language, request, plan, viewer).await?;
-    Ok(rendered.map(|page| CachedPage::new(page.status, page.html).with_style(page.style_source)))
 }
 
 /// The page at a canonical path, made now and kept nowhere; `None` if it does not exist.
@@ -233,22 +254,24 @@ pub async fn render_preview(
     seen_by: PreviewedAs,
 ) -> Result<Option<RenderedPage>, PageError> {
     let request = page_request(app, app.today(), path, "")?;
-    let plan = find_plan(app.site(), client, request.clone()).await?;
-    let rendered = render_html(app, client, language, &request, &plan, seen_by).await?;
+    let plan = make_plan(app.site(), client, request.clone()).await?;
+    let rendered = render_html(app, client, language, &request, &plan, Some(seen_by)).await?;
     Ok(rendered.filter(|page| page.status == 200))
 }
 
+/// Renders a page; `None` if its data say that it does not exist. Waits for an engine first and collects the data then, because
+/// data held while waiting would let a burst of requests fill the memory.
 async fn render_html(
     app: &App,
     client: &PageClient,
     language: Language,
     request: &str,
     plan: &Plan,
-    seen_by: PreviewedAs,
+    previewed: Option<PreviewedAs>,
 ) -> Result<Option<RenderedPage>, PageError> {
     let site = app.site();
     let place = site.engines.enter(client.network).await?;
-    let data = collect_data(&site.api, &client.id, language, &plan.data, seen_by).await?;
+    let data = collect_data(&site.api, &client.id, language, &plan.data, previewed).await?;
     let rendered = site.pool.render(request.to_owned(), data.clone()).await?;
     drop(place);
     let Some(rendered) = serde_json::from_str::<Option<document::Rendered>>(&rendered)? else {
@@ -282,11 +305,11 @@ async fn collect_data(
     id: &RequestId,
     language: Language,
     paths: &[String],
-    seen_by: PreviewedAs,
+    previewed: Option<PreviewedAs>,
 ) -> Result<String, PageError> {
     let mut out = String::from("{");
     for (index, path) in paths.iter().enumerate() {
-        let (status, body) = call_api(api, id, language, path, seen_by).await?;
+        let (status, body) = call_api(api, id, language, path, previewed).await?;
         let comma = if index == 0 { "" } else { "," };
         let _ = write!(
             out,
@@ -305,15 +328,17 @@ async fn call_api(
     id: &RequestId,
     language: Language,
     path: &str,
-    seen_by: PreviewedAs,
+    previewed: Option<PreviewedAs>,
 ) -> Result<(StatusCode, String), PageError> {
     let failed = |status| PageError::Api(path.to_owned(), status);
-    let request = Request::get(path)
+    let mut request = Request::get(path)
         .header(header::ACCEPT_LANGUAGE, language.code())
         .extension(id.clone())
-        .extension(seen_by)
         .body(Body::empty())
         .map_err(|_| failed(StatusCode::BAD_REQUEST))?;
+    if let Some(previewed) = previewed {
+        request.extensions_mut().insert(previewed);
+    }
     let Ok(response) = api.clone().oneshot(request).await;
     let status = response.status();
     if status.is_server_error() {

@@ -3,6 +3,7 @@
 use std::ops::RangeInclusive;
 
 use domain::{artifact::PublicationState, bilingual::Bilingual, group::GlazeColour};
+use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde_json::{Value, json};
 use store::{Edit, NewArtifact, NewItemGroup};
 
@@ -370,5 +371,53 @@ async fn an_empty_house_answers_empty_lists() {
         "/api/front/house",
     ] {
         app.visitor().get(path).await.data();
+    }
+}
+
+/// Kinds and names of what is suggested for a beginning, in the language of the names.
+async fn suggested(app: &TestApp, typed: &str, name: &str) -> Vec<(String, String)> {
+    let path = format!(
+        "/api/collection/suggest?keyword={}",
+        utf8_percent_encode(typed, NON_ALPHANUMERIC)
+    );
+    let suggestions = app.visitor().get(&path).await.data();
+    let text = |value: &Value| value.as_str().expect("a text").to_owned();
+    let all = suggestions.as_array().expect("suggestions").iter();
+    all.map(|one| (text(&one["kind"]), text(&one[name]))).collect()
+}
+
+#[tokio::test]
+async fn suggestions_are_words_that_contain_what_was_typed_and_pieces_that_it_finds() {
+    let app = TestApp::open().await;
+    let of = |kind: &str, found: &[(String, String)]| -> Vec<String> {
+        found
+            .iter()
+            .filter(|(own, _)| own == kind)
+            .map(|(_, name)| name.clone())
+            .collect()
+    };
+    for (typed, name, dynasty) in [
+        ("乾", "name_tw", "清 乾隆"),
+        ("qianl", "name_en", "Qing dynasty, Qianlong reign"),
+        ("Ch'ien-lung", "name_en", "Qing dynasty, Qianlong reign"),
+    ] {
+        let found = suggested(&app, typed, name).await;
+        assert!(
+            of("dynasty", &found).contains(&dynasty.to_owned()),
+            "{typed}: {found:?}"
+        );
+    }
+    let found = suggested(&app, "青花", "name_tw").await;
+    assert_eq!(of("category", &found), ["青花青瓷"]);
+    assert!(of("keyword", &found).contains(&"青花".to_owned()), "{found:?}");
+    let pieces = of("artifact", &found);
+    assert!(
+        !pieces.is_empty() && pieces.len() <= 5 && pieces.iter().all(|name| name.contains("青花")),
+        "{found:?}"
+    );
+    let by_number = suggested(&app, "DB-0002", "number").await;
+    assert_eq!(of("artifact", &by_number)[0], "DB-0002");
+    for nothing in ["", "  ", "。", "\u{0}", "zzzzqqqq"] {
+        assert_eq!(suggested(&app, nothing, "name_tw").await, [], "{nothing:?}");
     }
 }

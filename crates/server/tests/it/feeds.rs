@@ -101,6 +101,11 @@ async fn sitemap_lists_every_public_page_in_both_languages_and_no_draft() {
                 format!("<xhtml:link rel=\"alternate\" hreflang=\"{code}\" href=\"{origin}/{language}/{record}\"/>");
             assert!(piece.contains(&link), "{link}: {piece}");
         }
+        let pictures = between(piece, &format!("<image:loc>{origin}"), "</image:loc>");
+        assert_eq!(pictures.len(), usize::from(record.starts_with("collection")), "{piece}");
+        for picture in pictures {
+            assert_eq!(app.visitor().get(picture).await.status, 200, "{picture}");
+        }
         let changed = between(piece, "<lastmod>", "</lastmod>");
         assert!(DateTime::parse_from_rfc3339(changed[0]).is_ok(), "{piece}");
     }

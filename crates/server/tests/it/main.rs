@@ -1,6 +1,7 @@
 //! The public API against a real store, real pictures and a clock that the tests turn.
 
 mod access;
+mod answers;
 mod avif;
 mod bad_input;
 mod bucket;
@@ -19,6 +20,7 @@ mod fake;
 mod faults;
 mod feeds;
 mod fonts;
+mod harvest;
 mod iiif;
 mod import;
 mod import_csv;
@@ -41,6 +43,7 @@ mod postgres;
 mod previews;
 mod process;
 mod reading;
+mod redirects;
 #[expect(dead_code, reason = "the media crate's tests, whose it is, look more closely")]
 #[path = "../../../media/tests/it/s3_server.rs"]
 mod s3_server;
@@ -52,6 +55,7 @@ mod small_collection;
 mod smtp_server;
 mod social;
 mod staff_command;
+mod subscriptions;
 mod test_app;
 mod test_client;
 mod texts;

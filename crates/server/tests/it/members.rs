@@ -11,6 +11,7 @@ mod enumeration;
 mod leaving;
 mod lockout;
 mod login;
+mod merging;
 mod model;
 mod profile;
 mod races;

@@ -71,6 +71,7 @@ async fn a_locked_picture_is_blurred_and_its_own_key_is_dead() {
         for (file, open) in [
             (format!("{widest}.jpg"), index < 2),
             (format!("{widest}.webp"), index < 2),
+            ("card.jpg".to_owned(), index < 2),
             ("blurred.jpg".to_owned(), false),
             ("original".to_owned(), false),
             ("../originals".to_owned(), false),
@@ -136,5 +137,53 @@ async fn names_that_are_no_pictures_are_404() {
         "/media/%ff%fe/320.jpg",
     ] {
         assert_eq!(app.visitor().get(path).await.status, 404, "{path}");
+    }
+}
+
+/// Width and height, as the header of a baseline JPEG's only frame has them.
+fn sides(jpeg: &[u8]) -> (u16, u16) {
+    let frame = jpeg
+        .windows(2)
+        .position(|marker| marker == [0xff, 0xc0])
+        .expect("a frame");
+    let side = |at: usize| u16::from_be_bytes([jpeg[frame + at], jpeg[frame + at + 1]]);
+    (side(7), side(5))
+}
+
+#[tokio::test]
+async fn pages_offer_previews_of_links_a_picture_of_their_size() {
+    let app = TestApp::with_pages().await;
+    let origin = app.state.settings.public_url.clone();
+    for path in [
+        "/tw",
+        "/en/collection_detail/1",
+        "/tw/exhibition_detail/1",
+        "/en/exhibition",
+    ] {
+        let page = String::from_utf8(app.visitor().get(path).await.bytes).expect("UTF-8");
+        let property = |name: &str| {
+            let start = format!("<meta property=\"og:{name}\" content=\"");
+            let (_, rest) = page.split_once(&start).unwrap_or_else(|| panic!("{name}: {path}"));
+            rest.split('"').next().unwrap_or_default().to_owned()
+        };
+        let image = property("image");
+        let card = app
+            .visitor()
+            .get(image.strip_prefix(&origin).expect("an own address"))
+            .await;
+        assert_eq!(
+            (card.status.as_u16(), card.header("content-type")),
+            (200, "image/jpeg"),
+            "{image}"
+        );
+        assert_eq!(sides(&card.bytes), (1200, 630), "{image}");
+        assert_eq!(
+            (property("image:width"), property("image:height")),
+            ("1200".to_owned(), "630".to_owned())
+        );
+        assert!(
+            page.contains("<meta name=\"twitter:card\" content=\"summary_large_image\">"),
+            "{path}"
+        );
     }
 }

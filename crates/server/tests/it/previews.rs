@@ -78,8 +78,14 @@ async fn a_draft_is_shown_and_nothing_is_published() {
     .await;
     let version = app.state.store.content_version().await.expect("read");
     let url = address(&app, id, Language::Tw, Viewer::Visitor);
+    let kept = app.state.answers.weights().await;
     let page = app.visitor().get(&url).await;
     assert_eq!(page.status, 200);
+    assert_eq!(
+        app.state.answers.weights().await,
+        kept,
+        "a preview leaves no kept answer"
+    );
     let html = String::from_utf8(page.bytes.clone()).expect("text");
     assert!(html.contains("未發布的名字") && html.contains("未發布的文字"));
     assert_eq!(page.header("cache-control"), "no-store");

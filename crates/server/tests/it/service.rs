@@ -94,7 +94,7 @@ async fn answers_carry_their_headers() {
         "default-src 'none'; frame-ancestors 'none'"
     );
     assert_eq!(answer.header("cache-control"), "no-cache");
-    assert_eq!(answer.header("vary"), "accept-language, authorization");
+    assert_eq!(answer.header("vary"), "accept-language, authorization, accept-encoding");
     let foreign = app
         .visitor()
         .get_with("/api/collection", "origin", "https://evil.example")

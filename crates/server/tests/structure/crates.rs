@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// What crates from elsewhere are for. A dependency that stands in no list is named by the test: say what it is for.
-const PURPOSES: [(&str, &[&str]); 14] = [
+const PURPOSES: [(&str, &[&str]); 15] = [
     (
         "words", // text, dates, digests: no file, no socket, no clock
         &[
@@ -105,7 +105,8 @@ const PURPOSES: [(&str, &[&str]); 14] = [
             "zune-jpeg",
         ],
     ),
-    ("scripts", &["async-channel", "brotli", "flate2", "rquickjs"]),
+    ("scripts", &["async-channel", "rquickjs"]),
+    ("compression", &["brotli", "flate2"]),
     (
         "import and export",
         &["calamine", "csv", "quick-xml", "rust_xlsxwriter", "zip"],
@@ -138,7 +139,14 @@ const MAY_KNOW: [(&str, &[&str], &[&str]); 10] = [
     (
         "http_kit",
         &["domain"],
-        &["words", "program", "http server", "schemas", "password hashes"],
+        &[
+            "words",
+            "program",
+            "http server",
+            "schemas",
+            "password hashes",
+            "compression",
+        ],
     ),
     ("outbound", &[], &["words", "program", "http client", "tls"]),
     (
@@ -153,7 +161,7 @@ const MAY_KNOW: [(&str, &[&str], &[&str]); 10] = [
     ),
     (
         "desk",
-        &["domain", "store", "media", "render", "http_kit", "delivery", "exchange"],
+        &["domain", "store", "media", "http_kit", "delivery", "exchange"],
         &["words", "program", "http server", "schemas", "second factors"],
     ),
     (

@@ -12,7 +12,7 @@ use crate::{
 
 /// How many demands each letter has.
 const DEMANDS: [(char, usize); 11] = [
-    ('A', 7),
+    ('A', 8),
     ('C', 13),
     ('P', 6),
     ('S', 9),

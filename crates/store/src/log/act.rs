@@ -44,6 +44,14 @@ acts! {
         SessionsEnded = "sessions_ended",
         /// The member was deleted.
         Deleted = "deleted",
+        /// The member was asked to confirm a merge by a code.
+        MergeCodeSent = "merge_code_sent",
+        /// The member confirmed it: the code was right.
+        MergeConfirmed = "merge_confirmed",
+        /// Another member was merged into this one.
+        Merged = "merged",
+        /// Such a merge was undone.
+        MergeUndone = "merge_undone",
     }
 
     /// What staff do to vocabularies and lists, outside the records that have versions.

@@ -28,6 +28,10 @@ pub enum LogEvent {
     Refused,
     /// Too many wrong attempts to sign in: no more are evaluated for a while.
     SignInPaused,
+    /// A change to many pieces was begun; each piece has a line of its own.
+    BulkChanged,
+    /// Such a change was undone, or begun to be.
+    BulkUndone,
     /// A collection was imported.
     Imported,
     /// An import at the desk was undone.
@@ -102,6 +106,8 @@ impl LogEvent {
             Self::LinesRemoved => "log.removed".to_owned(),
             Self::Refused => "refusal.permission".to_owned(),
             Self::SignInPaused => "refusal.sign_in".to_owned(),
+            Self::BulkChanged => "bulk.changed".to_owned(),
+            Self::BulkUndone => "bulk.undone".to_owned(),
             Self::Imported => "transfer.import".to_owned(),
             Self::ImportUndone => "transfer.undo_import".to_owned(),
             Self::Exported => "transfer.export".to_owned(),
@@ -123,6 +129,8 @@ impl LogEvent {
             ("log", "removed") => Some(Self::LinesRemoved),
             ("refusal", "permission") => Some(Self::Refused),
             ("refusal", "sign_in") => Some(Self::SignInPaused),
+            ("bulk", "changed") => Some(Self::BulkChanged),
+            ("bulk", "undone") => Some(Self::BulkUndone),
             ("transfer", "import") => Some(Self::Imported),
             ("transfer", "undo_import") => Some(Self::ImportUndone),
             ("transfer", "export") => Some(Self::Exported),
@@ -143,9 +151,13 @@ impl LogEvent {
                 | Action::Unschedule
                 | Action::ScheduleFailed,
             ) => LogArea::Publication,
-            Self::Content(_) | Self::Vocabulary(_) | Self::InHouseChanged | Self::SealChanged | Self::LinesRemoved => {
-                LogArea::Change
-            }
+            Self::Content(_)
+            | Self::Vocabulary(_)
+            | Self::InHouseChanged
+            | Self::SealChanged
+            | Self::LinesRemoved
+            | Self::BulkChanged
+            | Self::BulkUndone => LogArea::Change,
             Self::Message(MessageAct::PhraseAdded | MessageAct::PhraseChanged | MessageAct::PhraseDeleted) => {
                 LogArea::Change
             }
@@ -181,6 +193,8 @@ mod tests {
             LogEvent::LinesRemoved,
             LogEvent::Refused,
             LogEvent::SignInPaused,
+            LogEvent::BulkChanged,
+            LogEvent::BulkUndone,
             LogEvent::Imported,
             LogEvent::ImportUndone,
             LogEvent::Exported,

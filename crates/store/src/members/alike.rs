@@ -45,9 +45,10 @@ pub struct AlikeMember {
 /// What says who a member may be; two members are alike who have a row of this in common.
 const DETAILS: &str = "with detail as (\
      select c.member_id, 'name_and_client' as reason, lower(m.name) as text, c.client \
-     from member_client c join member m on m.id = c.member_id \
-     union all select id, 'address', account, '' from member where account is not null \
-     union all select member_id, 'address', lower(email), '' from member_identity where email is not null)";
+     from member_client c join member m on m.id = c.member_id where m.merged_into is null \
+     union all select id, 'address', account, '' from member where account is not null and merged_into is null \
+     union all select i.member_id, 'address', lower(i.email), '' from member_identity i join member m on m.id = i.member_id \
+     where i.email is not null and m.merged_into is null)";
 
 /// Adds the numbers of all members who have a detail in common with another.
 pub(super) fn push_ids(sql: &mut Sql) {

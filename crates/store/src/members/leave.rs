@@ -3,15 +3,13 @@
 use chrono::{DateTime, Utc};
 use domain::account::{Account, AccountKind};
 
-use super::Members;
+use super::{Members, accounts, merge, merge_codes};
 use crate::{
     attempts, codes,
     database::Connection,
-    engine::hold_account,
     error::Result,
     log::{MemberAct, NewLogLine, StaffActor, append},
     messages::withdraw_digests,
-    row::account_or_none,
     sql::Sql,
 };
 
@@ -32,26 +30,30 @@ impl Members<'_> {
         let deleted = self
             .0
             .write(|transaction| {
-                let mut find = Sql::new("select account from member where id = ");
-                find.bind(id);
-                let Some(row) = find.one(&transaction)? else {
+                // Who was merged into the member is deleted with it, and with what is kept for undoing the merge.
+                merge::hold_merges(&transaction)?;
+                let accounts = accounts::list(&transaction, id)?;
+                accounts::hold_all(&transaction, accounts.clone())?;
+                if super::find(&transaction, id)?.is_none() {
                     return Ok(false);
-                };
-                let account = account_or_none(&row, "account")?;
-                if let Some(account) = &account {
-                    hold_account(&transaction, account)?;
                 }
-                let mut emails = Sql::new("select email from member_identity where email is not null and member_id = ");
-                emails.bind(id);
+                let ids = [vec![id], accounts::list_merged(&transaction, id)?].concat();
+                let mut emails =
+                    Sql::new("select email from member_identity where email is not null and member_id in ");
+                emails.list(ids.iter().copied());
                 let mut recipients: Vec<String> = emails.column(&transaction)?;
-                // Everything that refers to the member is deleted with it.
-                let mut member = Sql::new("delete from member where id = ");
-                member.bind(id);
-                if member.run(&transaction)? == 0 {
+                merge::delete_of(&transaction, &ids)?;
+                merge_codes::delete_of(&transaction, &ids)?;
+                // Everything that refers to a member is deleted with it.
+                let mut members = Sql::new("delete from member where id in ");
+                members.list(ids.iter().copied());
+                if members.run(&transaction)? == 0 {
                     return Ok(false);
                 }
-                attempts::of_member("delete", id, account.as_ref()).run(&transaction)?;
-                if let Some(account) = &account {
+                for member in ids {
+                    attempts::of_member("delete", member, &accounts).run(&transaction)?;
+                }
+                for account in &accounts {
                     recipients.push(account.as_str().to_owned());
                     recipients.extend(account.e164());
                     forget_account(&transaction, account)?;

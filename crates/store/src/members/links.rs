@@ -162,14 +162,14 @@ impl Members<'_> {
 }
 
 /// The data that decide about a member's links.
-struct Locked {
+pub(super) struct Locked {
     has_password: bool,
     has_unlinked: bool,
     is_active: bool,
 }
 
 /// Locks a member's row until the transaction ends; `None` if there is no such member.
-fn lock_member(db: &Connection, member_id: i64) -> Result<Option<Locked>> {
+pub(super) fn lock_member(db: &Connection, member_id: i64) -> Result<Option<Locked>> {
     let mut sql = Sql::new("select password_hash, has_unlinked, state from member where id = ");
     sql.bind(member_id);
     sql.push(if db.is_postgres() { " for update" } else { "" });

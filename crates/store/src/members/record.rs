@@ -2,12 +2,13 @@
 
 use chrono::{DateTime, Utc};
 use domain::{
+    account::Account,
     bilingual::Language,
     code::Purpose,
     member::{Identity, MemberEvent},
 };
 
-use super::{Member, Members, leave::written_by, links::list_links};
+use super::{Member, Members, accounts, leave::written_by, links::list_links};
 use crate::{
     ContactMessage, PostKind, attempts,
     database::{Connection, Row},
@@ -42,6 +43,8 @@ pub struct MemberRecord {
     pub replies: Vec<ReplyRecord>,
     /// What was sent to them.
     pub post: Vec<PostRecord>,
+    /// The members who were merged into this one, as they were; after 30 days only with their accounts.
+    pub merged: Vec<Member>,
 }
 
 /// An agreement.
@@ -157,27 +160,32 @@ impl Members<'_> {
                     messages: Vec::new(),
                     replies: Vec::new(),
                     post: Vec::new(),
+                    merged: Vec::new(),
                     identities,
                     member,
                 };
                 let mut recipients: Vec<String> = record.identities.iter().filter_map(|i| i.email.clone()).collect();
-                if let Some(account) = record.member.account.clone() {
+                let accounts = accounts::list(db, id)?;
+                let mut messages = Vec::new();
+                for account in &accounts {
                     recipients.push(account.as_str().to_owned());
                     recipients.extend(account.e164());
-                    let mut asked = Sql::new("select * from code_request where account = ");
-                    asked.bind(account.as_str());
-                    record.code_requests = list(db, asked, " order by id", read_request)?;
-                    let mut written = Sql::new("select * from contact_message where id in ");
-                    written.list(written_by(db, &account, "contact_message", "email")?);
-                    record.messages = list(db, written, " order by id", messages::read)?;
-                    let mut answered = Sql::new(
-                        "select message_id, content, at from contact_entry where kind = 'reply' and message_id in ",
-                    );
-                    answered.list(record.messages.iter().map(|kept| kept.id));
-                    record.replies = list(db, answered, " order by id", read_reply)?;
+                    messages.extend(written_by(db, account, "contact_message", "email")?);
                 }
-                let tried = attempts::of_member("select *", id, record.member.account.as_ref());
+                let tried = attempts::of_member("select *", id, &accounts);
                 record.attempts = list(db, tried, " order by id", read_attempt)?;
+                let mut asked = Sql::new("select * from code_request where account in ");
+                asked.list(accounts.iter().map(Account::as_str));
+                record.code_requests = list(db, asked, " order by id", read_request)?;
+                let mut written = Sql::new("select * from contact_message where id in ");
+                written.list(messages);
+                record.messages = list(db, written, " order by id", messages::read)?;
+                let mut answered = Sql::new(
+                    "select message_id, content, at from contact_entry where kind = 'reply' and message_id in ",
+                );
+                answered.list(record.messages.iter().map(|kept| kept.id));
+                record.replies = list(db, answered, " order by id", read_reply)?;
+                record.merged = list(db, own_merged(id), " order by id", super::read)?;
                 let mut sent = Sql::new("select kind, created_at, delivered_at from outbox where recipient in ");
                 sent.list(recipients);
                 record.post = list(db, sent, " order by id", read_post)?;
@@ -185,6 +193,11 @@ impl Members<'_> {
             })
             .await
     }
+}
+
+fn own_merged(id: i64) -> Sql {
+    let mut sql = Sql::new("select * from member where merged_into = ");
+    sql.bind(id).take()
 }
 
 fn list<T>(db: &Connection, mut sql: Sql, order: &str, read: impl Fn(&Row) -> Result<T>) -> Result<Vec<T>> {

@@ -7,8 +7,12 @@ use domain::{
     member::{MemberEvent, MemberState, Provider},
 };
 
-use super::{Members, links::delete_links};
-use crate::{Attempts, codes, engine::hold_account, error::Result, member_events::note, sessions, sql::Sql};
+use super::{
+    Members,
+    accounts::{self, push_owner},
+    links::delete_links,
+};
+use crate::{Attempts, codes, error::Result, member_events::note, sessions, sql::Sql};
 
 /// The result of setting a password.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -33,13 +37,14 @@ impl Members<'_> {
     ) -> Result<Option<PasswordReset>> {
         self.0
             .write(|transaction| {
-                hold_account(&transaction, account)?;
+                accounts::hold_with_others(&transaction, account)?;
                 if !codes::consume(&transaction, Purpose::Reset, account, code_request_id, now)? {
                     return Ok(None);
                 }
                 let mut set = Sql::new("update member set password_hash = ");
                 set.bind(password_hash).push(", updated_at = ").bind(now);
-                set.push(" where account = ").bind(account.as_str());
+                set.push(" where id = ");
+                push_owner(&mut set, account);
                 set.push(" and state = ").bind(MemberState::Active.as_str());
                 set.push(" returning id");
                 let member: Option<i64> = set.column(&transaction)?.pop();
@@ -48,15 +53,14 @@ impl Members<'_> {
                     sessions::end_all(&transaction, member_id, None)?;
                     sessions::forget_clients(&transaction, member_id, clients)?;
                     unlinked = delete_links(&transaction, member_id, true, now)?;
-                    codes::withdraw(&transaction, account, None)?;
-                    codes::delete_all(&transaction, account)?;
-                    // Guesses at the old password say nothing about the new one.
-                    let mut guesses = Sql::new("delete from attempt where kind = ");
-                    guesses
-                        .bind(Attempts::LOGIN)
-                        .push(" and subject = ")
-                        .bind(account.as_str());
-                    guesses.run(&transaction)?;
+                    for account in accounts::list(&transaction, member_id)? {
+                        codes::withdraw(&transaction, &account, None)?;
+                        codes::delete_all(&transaction, &account)?;
+                        // Guesses at the old password say nothing about the new one.
+                        let mut guesses = Sql::new("delete from attempt where kind = ");
+                        guesses.bind(Attempts::LOGIN).push(" and subject = ");
+                        guesses.bind(account.as_str()).take().run(&transaction)?;
+                    }
                     note(&transaction, member_id, MemberEvent::Reset, "", now)?;
                 }
                 transaction.commit()?;

@@ -65,7 +65,7 @@ pub struct MemberLine {
 impl MemberFilter {
     fn select(&self, columns: &str) -> Sql {
         let mut sql = Sql::new("select ");
-        sql.push(columns).push(" from member m where 1 = 1");
+        sql.push(columns).push(" from member m where m.merged_into is null");
         match self.group {
             MemberGroup::All => {}
             MemberGroup::Suspended => {
@@ -89,6 +89,10 @@ impl MemberFilter {
             sql.push(r" escape '\' or coalesce(m.account, '') like ")
                 .bind(pattern.as_str());
             sql.push(r" escape '\' or m.account = ").bind(account);
+            sql.push(
+                " or exists (select 1 from member former where former.merged_into = m.id and former.account like ",
+            );
+            sql.bind(pattern.as_str()).push(r" escape '\')");
             sql.push(" or exists (select 1 from member_identity i where i.member_id = m.id and lower(i.email) like ");
             sql.bind(pattern).push(r" escape '\'))");
         }
@@ -152,7 +156,7 @@ impl Members<'_> {
         if ids.is_empty() {
             return Ok(BTreeMap::new());
         }
-        let mut sql = Sql::new("select id, name from member where id in ");
+        let mut sql = Sql::new("select id, name from member where name <> '' and id in ");
         sql.list(ids);
         self.0
             .read(|db| {
@@ -234,7 +238,7 @@ impl Members<'_> {
 fn set_state(db: &Connection, id: i64, state: MemberState, now: DateTime<Utc>) -> Result<bool> {
     let mut sql = Sql::new("update member set state = ");
     sql.bind(state.as_str()).push(", updated_at = ").bind(now);
-    sql.push(" where id = ").bind(id);
+    sql.push(" where merged_into is null and id = ").bind(id);
     Ok(sql.run(db)? == 1)
 }
 

@@ -16,7 +16,7 @@ pub struct ArtifactFilter {
 }
 
 /// In what order a list shows artifacts.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum ArtifactOrder {
     /// Without a keyword: the staff's order, then the newest first. With one: relic numbers that equal it or begin with it;
     /// then artifacts with all of it in the name, in name and keywords, with the dynasty, with category and materials; then

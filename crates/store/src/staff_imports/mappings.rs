@@ -28,6 +28,23 @@ impl StaffImports<'_> {
         self.0.write_each(|db| sql.run(db).map(drop)).await
     }
 
+    /// Gives a remembered mapping another name. False: there is none of this name, or the other name has one already.
+    pub async fn rename_mapping(&self, name: &str, to: &str) -> Result<bool> {
+        let mut sql = sql::update("import_mapping", vec![("name", to.into())]);
+        sql.push(" where name = ").bind(name);
+        sql.push(" and not exists (select 1 from import_mapping where name = ")
+            .bind(to)
+            .push(")");
+        self.0.write_each(|db| Ok(sql.run(db)? == 1)).await
+    }
+
+    /// Forgets a mapping. False: there is none of this name.
+    pub async fn forget_mapping(&self, name: &str) -> Result<bool> {
+        let mut sql = Sql::new("delete from import_mapping where name = ");
+        sql.bind(name);
+        self.0.write_each(|db| Ok(sql.run(db)? == 1)).await
+    }
+
     /// What is remembered, by its name, the latest first.
     pub async fn mappings(&self) -> Result<Vec<(String, BTreeMap<String, String>)>> {
         self.0

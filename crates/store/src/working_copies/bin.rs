@@ -11,9 +11,9 @@ use super::{
     Act, Action, Author, RecordId, Saved, WorkingCopies, history, live,
     load::{Loaded, load, load_for_change},
     name_of,
-    publication::{Change, finish, forget_schedule, withdraw_all},
+    publication::{Change, change_within, finish, forget_schedule, keep_changed, withdraw_all},
     values,
-    write::{PICTURES, keep, refuse_change},
+    write::{PICTURES, Written, commit},
 };
 use crate::{
     Store,
@@ -46,27 +46,11 @@ pub struct BinnedRecord {
 impl WorkingCopies<'_> {
     /// Puts a record into the bin: the public has nothing of it any more.
     pub async fn bin(&self, id: RecordId, revision: i64, author: &Author<'_>) -> Result<Saved> {
-        let edit = author.edit;
         self.0
             .write(|db| {
-                let Some(mut loaded) = load_for_change(&db, id, edit.at)?.filter(|_| live::can_be_hidden(id.noun))
-                else {
-                    return Ok(Saved::Missing);
-                };
-                if let Some(refusal) = refuse_change(&loaded, author) {
-                    return Ok(refusal);
-                }
-                if loaded.copy.revision != revision {
-                    return Ok(Saved::Outdated(Box::new(loaded.into_record(&db)?)));
-                }
-                if live::is_needed(&db, id)? {
-                    return Ok(Saved::InUse);
-                }
-                history::record_origin(&db, &loaded)?;
-                if !put_into_bin(&db, &mut loaded, edit)? {
-                    return Ok(Saved::Outdated(Box::new(loaded.into_record(&db)?)));
-                }
-                finish(self.0, db, loaded, Action::Bin, true, edit)
+                let (saved, written) = bin_as(&db, id, revision, author)?;
+                commit(self.0, db, written)?;
+                Ok(saved)
             })
             .await
     }
@@ -179,13 +163,27 @@ fn put_into_bin(db: &Connection, loaded: &mut Loaded, edit: &Edit) -> Result<boo
     Ok(true)
 }
 
+/// Puts a record that its author has read at this revision into the bin; the caller commits what is written.
+pub(super) fn bin_as(db: &Connection, id: RecordId, revision: i64, author: &Author<'_>) -> Result<(Saved, Written)> {
+    if !live::can_be_hidden(id.noun) {
+        return Ok((Saved::Missing, Written::Nothing));
+    }
+    change_within(db, id, revision, author, |db, loaded| {
+        if live::is_needed(db, id)? {
+            return Ok(Change::Refused(Saved::InUse));
+        }
+        Ok(match put_into_bin(db, loaded, author.edit)? {
+            true => Change::Public(Action::Bin),
+            false => Change::Outdated,
+        })
+    })
+}
+
 /// Puts a record into the bin, whoever reads it; the caller commits. False: somebody has changed the record this moment.
 pub(super) fn bin_within(db: &Connection, mut loaded: Loaded, edit: &Edit) -> Result<bool> {
     if !put_into_bin(db, &mut loaded, edit)? {
         return Ok(false);
     }
-    loaded.copy.revision += 1;
-    keep(db, &mut loaded, edit)?;
-    history::record(db, &loaded, Action::Bin, &[], edit)?;
+    keep_changed(db, &mut loaded, Action::Bin, edit)?;
     Ok(true)
 }

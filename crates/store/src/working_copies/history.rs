@@ -7,18 +7,14 @@ use domain::{
 };
 use serde_json::{Value, json};
 
-use super::{
-    RecordId, WorkingCopies, live,
-    load::{Loaded, from_json},
-    name_of,
-};
+use super::{RecordId, WorkingCopies, live, load::Loaded, name_of};
 use crate::{
     action::Action,
     content::Edit,
     database::{Connection, Row},
     error::{Error, Result},
     log::{LogEvent, LogSubject, NewLogLine, StaffActor, append},
-    row::word,
+    row::{from_json, word},
     sql::{self, Sql},
 };
 
@@ -76,6 +72,11 @@ fn of_record(select: &str, id: RecordId) -> Sql {
     sql.push(" from record_version where noun = ").bind(id.noun.as_str());
     sql.push(" and record_id = ").bind(id.id);
     sql
+}
+
+/// The number of the last version.
+pub(super) fn last_version(db: &Connection, id: RecordId) -> Result<Option<i64>> {
+    of_record("select max(id)", id).scalar(db)
 }
 
 pub(super) fn find(db: &Connection, id: RecordId, version: i64) -> Result<Option<VersionCells>> {

@@ -2,20 +2,20 @@
 //! that it is done.
 
 use chrono::{DateTime, Utc};
-use domain::document::{Cells, Changes, Mark, Review, WorkingCopy};
+use domain::document::{Cells, Changes, WorkingCopy};
 use serde_json::{Value, json};
 
 use super::{
-    Action, Author, RecordId, Saved, bin, history, live,
+    Action, Author, RecordId, Saved, bin,
+    history::last_version,
     load::{Loaded, load_for_change},
-    name_of,
-    write::{PICTURES, Written, create_within, keep, save_within, write_live},
+    put_back::{PublicAfter, put_back},
+    write::{Written, create_within, save_within},
 };
 use crate::{
     content::Noun,
     database::{Connection, Transaction},
     error::Result,
-    pictures,
     sql::{self, Sql},
     staff_imports::{ImportOutcome, ImportRow, ImportRowState, StaffImport, StaffImports, is_own, json_of, read_row},
 };
@@ -172,17 +172,11 @@ fn note_state(db: &Connection, row: i64, state: ImportRowState) -> Result<()> {
     note_row(db, row, vec![("state", state.as_str().into())])
 }
 
-fn last_version(db: &Connection, id: RecordId) -> Result<Option<i64>> {
-    let mut sql = Sql::new("select max(id) from record_version where noun = ");
-    sql.bind(id.noun.as_str()).push(" and record_id = ").bind(id.id);
-    sql.scalar(db)
-}
-
 /// Takes a row back in its piece; also whether the record itself was written.
 fn undo(
     db: &Connection,
     row: &ImportRow,
-    mut loaded: Loaded,
+    loaded: Loaded,
     takes_back: bool,
     author: &Author<'_>,
 ) -> Result<(ImportRowState, bool)> {
@@ -201,21 +195,11 @@ fn undo(
         return Ok((ImportRowState::Undone, true));
     }
     let earlier = earlier(db, row.id)?;
-    let changed = take_back(db, &mut loaded, earlier, author)?;
-    if !live::check(db, loaded.id.noun, Some(loaded.id.id), &loaded.copy.cells)?.is_empty() {
-        return Ok((ImportRowState::Kept, false));
-    }
-    let writes_through = loaded.published().is_empty();
-    if writes_through {
-        let (cells, state) = (loaded.copy.cells.clone(), loaded.live.state);
-        match write_live(db, &loaded, &cells, state, author.edit)? {
-            Some(live) => loaded.live = live,
-            None => return Ok((ImportRowState::Kept, false)),
-        }
-    }
-    keep(db, &mut loaded, author.edit)?;
-    history::record(db, &loaded, Action::UndoImport, &changed, author.edit)?;
-    Ok((ImportRowState::Undone, writes_through))
+    let written = put_back(db, loaded, earlier, PublicAfter::Same, Action::UndoImport, author)?;
+    Ok(match written {
+        Some(written) => (ImportRowState::Undone, written == Written::Content),
+        None => (ImportRowState::Kept, false),
+    })
 }
 
 /// The working copy's cells and marks before a row was applied.
@@ -231,37 +215,4 @@ fn earlier(db: &Connection, row: i64) -> Result<WorkingCopy> {
         cells: serde_json::from_value(part("cells")).unwrap_or_default(),
         marks: serde_json::from_value(part("marks")).unwrap_or_default(),
     })
-}
-
-/// Puts cells and marks back; returns the cells whose values changed. Their marks name the new revision, so that who has read the
-/// imported values is asked.
-fn take_back(
-    db: &Connection,
-    loaded: &mut Loaded,
-    mut earlier: WorkingCopy,
-    author: &Author<'_>,
-) -> Result<Vec<String>> {
-    if let Some(cell) = earlier.cells.get_mut(PICTURES) {
-        *cell = pictures::keep_available(db, cell, Some(loaded.id.id))?;
-    }
-    let (now, revision) = (&loaded.copy.cells, loaded.copy.revision + 1);
-    let names = earlier.cells.keys().chain(now.keys());
-    let mut changed: Vec<String> = names
-        .filter(|name| earlier.cells.get(*name) != now.get(*name))
-        .cloned()
-        .collect();
-    changed.sort_unstable();
-    changed.dedup();
-    for cell in &changed {
-        let mark = earlier.marks.entry(cell.clone()).or_insert_with(|| Mark {
-            review: Review::Reviewed,
-            by: name_of(author.edit).to_owned(),
-            at: author.edit.at,
-            revision,
-        });
-        mark.revision = revision;
-    }
-    pictures::settle(db, now.get(PICTURES), earlier.cells.get(PICTURES), author.edit)?;
-    loaded.copy = WorkingCopy { revision, ..earlier };
-    Ok(changed)
 }

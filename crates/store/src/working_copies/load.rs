@@ -8,14 +8,15 @@ use domain::{
     bilingual::Language,
     document::{Cells, Mark, Schema, WorkingCopy, count, is_empty, list_blocking, publish},
 };
-use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use super::{Act, EditedRecord, LanguageStatus, Publication, RecordId, live, values::Live};
 use crate::{
     content::Noun,
     database::{Connection, Row},
-    error::{Error, Result},
+    engine::hold_shared,
+    error::Result,
+    row::from_json,
     sql::Sql,
 };
 
@@ -100,8 +101,21 @@ pub(super) fn shows_same(schema: &Schema, a: &Cells, b: &Cells) -> bool {
     schema.cells().all(|name| seen(a, &name) == seen(b, &name))
 }
 
+/// Has a merge of what records of this kind refer to wait until the transaction ends, or the transaction until the merge has
+/// ended: what is read before a merge and written after it would bring the old reference back.
+pub(super) fn hold_references(db: &Connection, noun: Noun) -> Result<()> {
+    if matches!(noun, Noun::Artifact | Noun::Period) {
+        hold_shared(db, &["merge", Noun::Period.as_str()])?;
+    }
+    if noun == Noun::Artifact {
+        hold_shared(db, &["terms"])?;
+    }
+    Ok(())
+}
+
 /// Loads a record for a change: nobody else changes it until the transaction ends. SQLite has one writer anyway.
 pub(super) fn load_for_change(db: &Connection, id: RecordId, now: DateTime<Utc>) -> Result<Option<Loaded>> {
+    hold_references(db, id.noun)?;
     if db.is_postgres() {
         let mut lock = Sql::new("select pg_advisory_xact_lock(hashtext(");
         lock.bind(id.noun.as_str()).push("), hashtext(").bind(id.id.to_string());
@@ -198,13 +212,4 @@ fn schedule(db: &Connection, id: RecordId) -> Result<Vec<(Language, DateTime<Utc
     let rows = sql.all(db)?;
     let read = |row: &Row| Ok((crate::row::word(row, "language", Language::from_code)?, row.get("at")?));
     rows.iter().map(read).collect()
-}
-
-/// A column that holds JSON.
-pub(super) fn from_json<T: DeserializeOwned>(row: &Row, column: &'static str) -> Result<T> {
-    let text: String = row.get(column)?;
-    serde_json::from_str(&text).map_err(|error| Error::UnknownWord {
-        column,
-        word: error.to_string(),
-    })
 }

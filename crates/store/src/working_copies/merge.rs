@@ -19,7 +19,7 @@ use serde_json::json;
 use self::links::{LINKS, MovedLink, find_copies, find_rows, move_link, refers};
 use super::{
     Act, Action, RecordId, WorkingCopies, bin, history,
-    load::{Loaded, from_json, load_for_change},
+    load::{Loaded, load_for_change},
     name_of,
     publication::{finish, forget_schedule},
 };
@@ -30,7 +30,7 @@ use crate::{
     error::Result,
     log::{LogEvent, LogSubject, NewLogLine, StaffActor, VocabularyAct, append},
     periods,
-    row::lines,
+    row::{from_json, lines},
     sql::{self, Sql},
 };
 
@@ -220,11 +220,11 @@ impl WorkingCopies<'_> {
             .await
     }
 
-    /// Forgets what merges moved that cannot be undone any more.
+    /// Forgets what merges moved that cannot be undone any more; those of members are for [`crate::Members::forget_merges`].
     pub async fn forget_merges(&self, now: DateTime<Utc>) -> Result<()> {
         self.0
             .write_each(|db| {
-                let mut sql = Sql::new("delete from merge where at <= ");
+                let mut sql = Sql::new("delete from merge where kind <> 'member' and at <= ");
                 sql.bind(now - bin::KEPT).take().run(db).map(drop)
             })
             .await

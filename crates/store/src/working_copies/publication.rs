@@ -6,20 +6,21 @@ use domain::{
     bilingual::Language,
     document::{list_blocking, publish, withdraw},
 };
+use serde::{Deserialize, Serialize};
 
 use super::{
     Act, Action, Author, Draft, RecordId, Saved, WorkingCopies, history, live,
     load::{Loaded, load, load_for_change},
     name_of,
-    write::{keep, refuse_change, write_live},
+    write::{Written, commit, keep, refuse_change, write_live},
 };
 use crate::{
     Store,
     content::{Edit, Editor, Noun},
-    database::{Connection, Transaction},
+    database::{Connection, Row, Transaction},
     error::Result,
     row::word,
-    sql::{self, Sql},
+    sql::{self, Record, Sql},
 };
 
 impl WorkingCopies<'_> {
@@ -45,13 +46,7 @@ impl WorkingCopies<'_> {
             if !problems.is_empty() {
                 return Ok(Change::Refused(Saved::Problems(problems)));
             }
-            let row = vec![
-                ("noun", id.noun.as_str().into()),
-                ("record_id", id.id.into()),
-                ("language", language.code().into()),
-                ("at", at.into()),
-                ("editor", name_of(author.edit).into()),
-            ];
+            let row = schedule_row(id, language.code(), at, name_of(author.edit));
             sql::upsert(
                 "publication_schedule",
                 &["noun", "record_id", "language"],
@@ -121,7 +116,7 @@ impl WorkingCopies<'_> {
                     .push(" order by at, noun, record_id, language")
                     .take()
                     .all(db)?;
-                let read = |row: &crate::database::Row| {
+                let read = |row: &Row| {
                     let id = RecordId {
                         noun: word(row, "noun", Noun::from_word)?,
                         id: row.get("record_id")?,
@@ -146,36 +141,51 @@ impl WorkingCopies<'_> {
         Ok(published)
     }
 
-    /// Loads a record for a change of the whole, makes the change, keeps it with its line of history.
+    /// Changes the whole of a record; see [`change_within`].
     async fn change(
         &self,
         id: RecordId,
         revision: i64,
         author: &Author<'_>,
-        change: impl FnOnce(&Transaction<'_>, &mut Loaded) -> Result<Change> + Send,
+        change: impl FnOnce(&Connection, &mut Loaded) -> Result<Change> + Send,
     ) -> Result<Saved> {
         self.0
             .write(|db| {
-                let Some(mut loaded) = load_for_change(&db, id, author.edit.at)? else {
-                    return Ok(Saved::Missing);
-                };
-                if let Some(refusal) = refuse_change(&loaded, author) {
-                    return Ok(refusal);
-                }
-                if loaded.copy.revision != revision {
-                    return Ok(Saved::Outdated(Box::new(loaded.into_record(&db)?)));
-                }
-                history::record_origin(&db, &loaded)?;
-                let (action, is_content) = match change(&db, &mut loaded)? {
-                    Change::Public(action) => (action, true),
-                    Change::Desk(action) => (action, false),
-                    Change::Refused(refusal) => return Ok(refusal),
-                    Change::Outdated => return Ok(Saved::Outdated(Box::new(loaded.into_record(&db)?))),
-                };
-                finish(self.0, db, loaded, action, is_content, author.edit)
+                let (saved, written) = change_within(&db, id, revision, author, change)?;
+                commit(self.0, db, written)?;
+                Ok(saved)
             })
             .await
     }
+}
+
+/// Loads a record for a change of the whole, makes the change, keeps it with its line of history; the caller commits what is written.
+pub(super) fn change_within(
+    db: &Connection,
+    id: RecordId,
+    revision: i64,
+    author: &Author<'_>,
+    change: impl FnOnce(&Connection, &mut Loaded) -> Result<Change>,
+) -> Result<(Saved, Written)> {
+    let nothing = |saved| Ok((saved, Written::Nothing));
+    let Some(mut loaded) = load_for_change(db, id, author.edit.at)? else {
+        return nothing(Saved::Missing);
+    };
+    if let Some(refusal) = refuse_change(&loaded, author) {
+        return nothing(refusal);
+    }
+    if loaded.copy.revision != revision {
+        return nothing(Saved::Outdated(Box::new(loaded.into_record(db)?)));
+    }
+    history::record_origin(db, &loaded)?;
+    let (action, written) = match change(db, &mut loaded)? {
+        Change::Public(action) => (action, Written::Content),
+        Change::Desk(action) => (action, Written::Draft),
+        Change::Refused(refusal) => return nothing(refusal),
+        Change::Outdated => return nothing(Saved::Outdated(Box::new(loaded.into_record(db)?))),
+    };
+    keep_changed(db, &mut loaded, action, author.edit)?;
+    Ok((Saved::Done(Box::new(loaded.into_record(db)?)), written))
 }
 
 /// What a change of the whole record did.
@@ -198,19 +208,20 @@ pub(super) fn finish(
     is_content: bool,
     edit: &Edit,
 ) -> Result<Saved> {
-    loaded.copy.revision += 1;
-    keep(&db, &mut loaded, edit)?;
-    history::record(&db, &loaded, action, &[], edit)?;
+    keep_changed(&db, &mut loaded, action, edit)?;
     let record = loaded.into_record(&db)?;
-    if is_content {
-        store.commit_content(db)?;
-    } else {
-        db.commit()?;
-    }
+    commit(store, db, if is_content { Written::Content } else { Written::Draft })?;
     Ok(Saved::Done(Box::new(record)))
 }
 
-fn publish_now(db: &Transaction<'_>, loaded: &mut Loaded, language: Language, edit: &Edit) -> Result<Change> {
+/// Counts the revision up and keeps the record with its line of history; the caller commits.
+pub(super) fn keep_changed(db: &Connection, loaded: &mut Loaded, action: Action, edit: &Edit) -> Result<()> {
+    loaded.copy.revision += 1;
+    keep(db, loaded, edit)?;
+    history::record(db, loaded, action, &[], edit)
+}
+
+pub(super) fn publish_now(db: &Connection, loaded: &mut Loaded, language: Language, edit: &Edit) -> Result<Change> {
     let schema = loaded.schema();
     let mut problems = list_blocking(schema, &loaded.copy.cells, language);
     problems.extend(live::check(db, loaded.id.noun, Some(loaded.id.id), &loaded.copy.cells)?);
@@ -231,7 +242,7 @@ fn publish_now(db: &Transaction<'_>, loaded: &mut Loaded, language: Language, ed
     }))
 }
 
-fn withdraw_now(db: &Connection, loaded: &mut Loaded, language: Language, edit: &Edit) -> Result<Change> {
+pub(super) fn withdraw_now(db: &Connection, loaded: &mut Loaded, language: Language, edit: &Edit) -> Result<Change> {
     let published = loaded.published();
     let action = match language {
         Language::Tw => Action::WithdrawTw,
@@ -318,4 +329,50 @@ pub(super) fn forget_schedule(db: &Connection, id: RecordId, language: Option<La
         sql.push(" and language = ").bind(language.code());
     }
     sql.run(db).map(drop)
+}
+
+/// A language that is published by itself at a later moment.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Scheduled {
+    /// The language's code.
+    language: String,
+    at: DateTime<Utc>,
+    editor: String,
+}
+
+/// What of a record is published by itself.
+pub(super) fn list_scheduled(db: &Connection, id: RecordId) -> Result<Vec<Scheduled>> {
+    let mut sql = Sql::new("select language, at, editor from publication_schedule where noun = ");
+    sql.bind(id.noun.as_str()).push(" and record_id = ").bind(id.id);
+    let rows = sql.push(" order by language").take().all(db)?;
+    let read = |row: &Row| {
+        Ok(Scheduled {
+            language: row.get("language")?,
+            at: row.get("at")?,
+            editor: row.get("editor")?,
+        })
+    };
+    rows.iter().map(read).collect()
+}
+
+/// Schedules again what is still to come, where nobody has scheduled something else.
+pub(super) fn schedule_again(db: &Connection, id: RecordId, scheduled: &[Scheduled], now: DateTime<Utc>) -> Result<()> {
+    let taken = list_scheduled(db, id)?;
+    for entry in scheduled {
+        if entry.at > now && taken.iter().all(|other| other.language != entry.language) {
+            let row = schedule_row(id, &entry.language, entry.at, &entry.editor);
+            sql::insert("publication_schedule", vec![row]).run(db)?;
+        }
+    }
+    Ok(())
+}
+
+fn schedule_row(id: RecordId, language: &str, at: DateTime<Utc>, editor: &str) -> Record {
+    vec![
+        ("noun", id.noun.as_str().into()),
+        ("record_id", id.id.into()),
+        ("language", language.into()),
+        ("at", at.into()),
+        ("editor", editor.into()),
+    ]
 }

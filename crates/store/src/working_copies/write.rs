@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use super::{
     Act, Action, Author, LanguageStatus, RecordId, Saved, WorkingCopies, history, live,
-    load::{Loaded, load, load_for_change},
+    load::{Loaded, hold_references, load, load_for_change},
     name_of,
     values::{Live, Write},
 };
@@ -81,6 +81,7 @@ pub(super) fn create_within(db: &Connection, noun: Noun, cells: &Cells, author: 
         Ok(cells) => cells,
         Err(problems) => return Ok(Saved::Problems(problems)),
     };
+    hold_references(db, noun)?;
     let problems = live::check(db, noun, None, &cells)?;
     if !problems.is_empty() {
         return Ok(Saved::Problems(problems));
@@ -129,15 +130,20 @@ pub(super) fn save(
     author: &Author<'_>,
 ) -> Result<Saved> {
     let (saved, written) = save_within(&db, id, base, changes, action, author)?;
-    match written {
-        Written::Nothing => {}
-        Written::Draft => db.commit()?,
-        Written::Content => store.commit_content(db)?,
-    }
+    commit(store, db, written)?;
     Ok(saved)
 }
 
-/// What a save has written, which its transaction has to be committed for.
+/// Commits what a change has written.
+pub(super) fn commit(store: &Store, db: Transaction<'_>, written: Written) -> Result<()> {
+    match written {
+        Written::Nothing => Ok(()),
+        Written::Draft => db.commit(),
+        Written::Content => store.commit_content(db),
+    }
+}
+
+/// What a change has written, which its transaction has to be committed for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Written {
     Nothing,

@@ -9,7 +9,7 @@ use store::{ArtifactFilter, ArtifactOrder, Error, NewArtifact, NewPeriod, Store}
 
 use crate::{
     on_both_engines,
-    test_store::{artifact, edit, group, picture},
+    test_store::{artifact, edit, group, open, picture},
 };
 
 const VISITOR: Audience = Audience::Visitor;
@@ -255,6 +255,39 @@ on_both_engines! {
             assert_eq!(entry.relic_number, format!("N-{n:03}"));
             assert_eq!(entry.first_picture.as_ref().expect("a picture").key, picture(n * 2).key);
         }
+    }
+
+    /// Each handle keeps the order of its lists.
+    async fn lists_follow_every_change_whoever_makes_it(test) {
+        let other = open(&test.url).await;
+        let group_id = test.store.content(&edit()).save(&group("blue", "青花", "Blue")).await.expect("saved");
+        let of_group = ArtifactFilter { item_group: Some(group_id), ..page(1, 10) };
+        let by_time = ArtifactFilter { order: ArtifactOrder::Time, ..page(1, 10) };
+        let public = |number: &str, year| NewArtifact {
+            item_group: Some(group_id),
+            year_earliest: Some(year),
+            ..artifact(number, "瓶", "Vase")
+        };
+        let mut expected: Vec<String> = Vec::new();
+        for (writer, number, year) in [(&test.store, "A-1", 1500), (&other, "B-2", 1400), (&test.store, "C-3", 1600)] {
+            writer.content(&edit()).save(&public(number, year)).await.expect("saved");
+            expected.insert(0, number.to_owned());
+            for store in [&test.store, &other, &test.store] {
+                assert_eq!(numbers(store, &page(1, 10)).await, expected);
+                assert_eq!(numbers(store, &of_group).await, expected);
+            }
+        }
+        assert_eq!(numbers(&other, &by_time).await, ["B-2", "A-1", "C-3"]);
+        let second = test.store.artifacts().list(&page(2, 2)).await.expect("read");
+        assert_eq!((second.total, second.entries.len()), (3, 1));
+        for (number, size) in [(3, 2), (u64::MAX, 2), (u64::MAX, u64::MAX)] {
+            let beyond = test.store.artifacts().list(&page(number, size)).await.expect("read");
+            assert_eq!((beyond.total, beyond.entries.len()), (3, 0), "{number}, {size}");
+        }
+        let withdrawn = NewArtifact { state: PublicationState::Withdrawn, ..public("A-1", 1500) };
+        other.content(&edit()).save(&withdrawn).await.expect("saved");
+        assert_eq!(numbers(&test.store, &page(1, 10)).await, ["C-3", "B-2"]);
+        other.close().await.expect("closed");
     }
 
     async fn the_version_rises_with_every_write(test) {

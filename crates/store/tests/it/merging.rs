@@ -15,6 +15,7 @@ use store::{
 };
 
 use crate::{
+    attempts::at_once,
     on_both_engines,
     search::{found, keyword},
     test_store::{artifact, edit, noon},
@@ -208,5 +209,34 @@ on_both_engines! {
         assert_eq!(merge(store, gone, hidden).await, DynastyMerged::NotPublic);
         assert!(matches!(merge(store, hidden, kept).await, DynastyMerged::Done { artifacts: 0, .. }));
         assert_eq!(merge(store, hidden, kept).await, DynastyMerged::Missing, "it is in the bin");
+    }
+
+    async fn a_piece_that_is_saved_at_the_moment_of_a_merge_follows_it(test) {
+        for round in 0..10 {
+            let store = &test.store;
+            let edit = edit();
+            let content = store.content(&edit);
+            let gone = content.save(&period(&format!("gone-{round}"), None, "永楽", "Yung-lo", &[])).await.expect("saved");
+            let kept = content.save(&period(&format!("kept-{round}"), None, "永樂朝", "Yongle", &[])).await.expect("saved");
+            let dated_to_gone = NewArtifact { period: Some(gone), ..artifact(&format!("R-{round}"), "梅瓶", "Meiping") };
+            let piece = content.save(&dated_to_gone).await.expect("saved");
+            let shared = store.clone();
+            let done = at_once(4, move |which| {
+                let store = shared.clone();
+                async move {
+                    if which == 0 {
+                        return matches!(merge(&store, gone, kept).await, DynastyMerged::Done { .. });
+                    }
+                    let record = copy(&store, Noun::Artifact, piece).await;
+                    let names = ["name.en", "size.en", "size.tw"];
+                    save(&store, &record, 40 + i64::from(which), &[(names[which as usize - 1], json!(format!("{which}")))]).await;
+                    true
+                }
+            });
+            assert_eq!(done.await, 4);
+            assert_eq!(dated(store, piece).await.0, kept, "in the working copy");
+            let record = copy(store, Noun::Artifact, piece).await;
+            assert_eq!(record.public_cells.get("period"), None, "and the public record has the same");
+        }
     }
 }

@@ -26,7 +26,8 @@ fn actor() -> StaffActor {
 async fn claim(store: &Store, minute: i64) -> Option<StaffImport> {
     let unreadable = Bilingual::new("讀不完", "unreadable");
     let imports = store.staff_imports();
-    let claimed = imports.claim(noon() + TimeDelta::minutes(minute), LEASE, &unreadable);
+    let here = ["abc", "file A-1", "file A-2"].map(str::to_owned);
+    let claimed = imports.claim(&here, noon() + TimeDelta::minutes(minute), LEASE, &unreadable);
     claimed.await.expect("read")
 }
 
@@ -197,6 +198,17 @@ on_both_engines! {
             assert_eq!(copy(store, piece.id.id).await == before, takes_back);
             assert!(imports.settle(&undoing, ImportState::Undone, None, noon()).await.expect("written"));
         }
+    }
+
+    async fn a_process_takes_only_imports_whose_files_it_has(test) {
+        let (store, imports) = (&test.store, test.store.staff_imports());
+        let id = imports.put("list.csv", "elsewhere", (1, "lin"), noon()).await.expect("put");
+        for minute in 0..9 {
+            assert_eq!(claim(store, minute).await, None);
+        }
+        assert_eq!(find(store, id).await.state, ImportState::Checking, "it is not refused for being elsewhere");
+        let taken = imports.claim(&["elsewhere".to_owned()], noon(), LEASE, &Bilingual::default()).await;
+        assert_eq!(taken.expect("read").map(|taken| taken.id), Some(id));
     }
 
     async fn a_file_that_ends_its_process_is_refused_and_old_imports_are_forgotten(test) {

@@ -9,10 +9,12 @@ import type {
   ImportRowBody,
   ImportRowsBody,
   ImportsBody,
+  MappingBody,
 } from './schema.gen';
 
 export type Import = ImportBody;
 export type ImportRow = ImportRowBody;
+export type Mapping = MappingBody;
 export type Choices = Partial<ImportChoices>;
 
 export const IMPORTS = 'imports';
@@ -35,6 +37,12 @@ export const stepImport = (id: number, step: 'apply' | 'pause' | 'resume') =>
 
 export const undoImport = (id: number, takesBack: boolean) =>
   callDesk<unknown>('POST', `${IMPORTS}/${id}/undo`, { takes_back: takesBack });
+
+export const renameMapping = (name: string, to: string) =>
+  callDesk<unknown>('PATCH', `import-mappings/${encodeURIComponent(name)}`, { name: to });
+
+export const forgetMapping = (name: string) =>
+  callDesk<unknown>('DELETE', `import-mappings/${encodeURIComponent(name)}`);
 
 export const deleteImport = (id: number) => callDesk<unknown>('DELETE', `${IMPORTS}/${id}`);
 

@@ -2,9 +2,20 @@
 import { formatQuery, type QueryValue } from '../query-string';
 import type { Query } from './queries';
 import { callDesk } from './requests';
-import type { LogLineBody, LogPage, MemberBody, MemberContact, MemberExport, MemberPage } from './schema.gen';
+import type {
+  BulkChange,
+  LogLineBody,
+  LogPage,
+  MemberBody,
+  MemberContact,
+  MemberExport,
+  MemberPage,
+  MergePreview,
+  MergeRequest,
+  MergeSideBody,
+} from './schema.gen';
 
-export type { LogPage, MemberBody, MemberExport, MemberPage };
+export type { LogPage, MemberBody, MemberExport, MemberPage, MergePreview, MergeRequest, MergeSideBody };
 export type MemberLine = MemberPage['items'][number];
 
 /** A line of the log; what its detail holds depends on the event. */
@@ -27,6 +38,8 @@ export interface LogLine extends Omit<LogLineBody, 'detail'> {
     file?: string;
     new?: number;
     changed?: number;
+    bulk?: number;
+    change?: BulkChange;
   };
 }
 
@@ -51,3 +64,13 @@ export const deleteMember = (id: number) => callDesk<unknown>('DELETE', `${MEMBE
 export const endMemberSessions = (id: number) => callDesk<MemberBody>('DELETE', `${MEMBERS}/${id}/sessions`);
 export const endMemberSession = (id: number, session: number) =>
   callDesk<MemberBody>('DELETE', `${MEMBERS}/${id}/sessions/${session}`);
+
+const mergePath = (id: number, other: number) => `${MEMBERS}/${id}/merge/${other}`;
+export const memberMergeQuery = (kept: number, gone: number): Query<MergePreview> => ({ path: mergePath(kept, gone) });
+export const sendMergeCode = (id: number, other: number) =>
+  callDesk<MergeSideBody>('POST', `${mergePath(id, other)}/code`, {});
+export const confirmMerge = (id: number, other: number, code: string) =>
+  callDesk<MergeSideBody>('POST', `${mergePath(id, other)}/confirm`, { code });
+export const mergeMembers = (kept: number, gone: number, choice: MergeRequest) =>
+  callDesk<MemberBody>('POST', mergePath(kept, gone), choice);
+export const undoMemberMerge = (merge: number) => callDesk<MemberBody>('POST', `member-merges/${merge}/undo`, {});

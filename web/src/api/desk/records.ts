@@ -1,11 +1,14 @@
 // What changes a record of content.
 import { formatQuery, type QueryValue } from '../query-string';
+import type { Query } from './queries';
 import { callDesk } from './requests';
 import type { PreviewBody } from './schema.gen';
 import type {
   BulkChange,
+  BulkEdit,
   BulkRefusal,
   BulkResult,
+  BulkUndone,
   Change,
   DeskRecord,
   Fields,
@@ -58,6 +61,8 @@ interface BulkStep {
   refused: readonly BulkRefusal[];
   /** How many pieces are still to come. */
   remaining: number;
+  /** By this number the whole change is undone. */
+  bulk: number;
 }
 
 /** Changes the next of the pieces, of which so many are expected. */
@@ -66,13 +71,16 @@ export type BulkSteps = (expected: number) => Promise<BulkStep>;
 /** The server changes at most so many by their numbers. */
 const BULK = 200;
 
-export const changeArtifacts =
-  (ids: readonly number[], change: BulkChange): BulkSteps =>
-  async (expected) => {
+export function changeArtifacts(ids: readonly number[], change: BulkChange): BulkSteps {
+  let bulk: number | null = null;
+  return async (expected) => {
     const next = ids.slice(ids.length - expected, ids.length - expected + BULK);
-    const { done, refused } = await callDesk<BulkResult>('POST', 'artifacts/bulk', { ids: next, change });
-    return { done: done.length, refused, remaining: expected - next.length };
+    const body = { ids: next, change, bulk, pieces: expected };
+    const step = await callDesk<BulkResult>('POST', 'artifacts/bulk', body);
+    bulk = step.bulk;
+    return { ...step, done: step.done.length, remaining: expected - next.length };
   };
+}
 
 /** All pieces of a list without some; a 409 whose data is {@link ListChanged} says that another number of them matches by now. */
 export function changeListed(
@@ -81,10 +89,18 @@ export function changeListed(
   change: BulkChange,
 ): BulkSteps {
   let after = 0;
+  let bulk: number | null = null;
   return async (expected) => {
-    const body = { change, except, after, expected };
+    const body = { change, except, after, expected, bulk };
     const step = await callDesk<ListedResult>('POST', `artifacts/bulk/listed${formatQuery(filter)}`, body);
-    after = step.after;
+    ({ after, bulk } = step);
     return step;
   };
 }
+
+/** A change to many pieces, with those that somebody has changed since. */
+export const bulkEditQuery = (id: number): Query<BulkEdit> => ({ path: `artifacts/bulk/${id}` });
+
+/** Puts the next of its pieces back. */
+export const undoBulkEdit = (id: number, takesBack: boolean) =>
+  callDesk<BulkUndone>('POST', `artifacts/bulk/${id}/undo`, { takes_back: takesBack });

@@ -1680,6 +1680,10 @@ export type EnvelopeMemberBody = {
          */
         log: Array<MemberLogLine>;
         /**
+         * The merges into this member that can be undone, the last first.
+         */
+        merges: Array<MemberMergeBody>;
+        /**
          * What they wrote, the last first.
          */
         messages: Array<MemberMessage>;
@@ -1687,6 +1691,10 @@ export type EnvelopeMemberBody = {
          * The name.
          */
         name: string;
+        /**
+         * Accounts that lead here too, since their members were merged into this one, masked.
+         */
+        other_accounts: Array<string>;
         /**
          * The linked accounts at providers.
          */
@@ -1726,6 +1734,10 @@ export type EnvelopeMemberContact = {
          * The addresses that providers gave.
          */
         emails: Array<string>;
+        /**
+         * Accounts that lead to the member too, since their members were merged into this one.
+         */
+        other_accounts: Array<string>;
     };
     /**
      * In the language of `Accept-Language`; never empty on ERROR.
@@ -1798,6 +1810,10 @@ export type EnvelopeMemberExport = {
         language: string;
         last_login_at: string | null;
         /**
+         * Accounts that staff merged into this one at the member's wish, as they were.
+         */
+        merged: Array<MergedExport>;
+        /**
          * What the member wrote to the house.
          */
         messages: Array<MessageExport>;
@@ -1847,6 +1863,109 @@ export type EnvelopeMemberPage = {
          * Members on all pages.
          */
         total: number;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeMergePreview = {
+    /**
+     * What a merge would make one.
+     */
+    data: {
+        /**
+         * The one who goes.
+         */
+        gone: MergeSideBody;
+        /**
+         * The member who stays.
+         */
+        kept: MergeSideBody;
+        /**
+         * Providers of which both have an account: that of the one who goes cannot be used any more.
+         */
+        lost: Array<string>;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeMergeSideBody = {
+    /**
+     * A member who is merged with another.
+     */
+    data: {
+        /**
+         * The account, or else the address that a provider named, masked; empty without either.
+         */
+        account: string;
+        /**
+         * Number of the age range; 0: not chosen.
+         */
+        age: number;
+        code: MergeCodeBody | null;
+        /**
+         * How they confirm the merge: `email` or `mobile`, to which the code is sent, or `login`, after which they are shown it.
+         */
+        confirms_by: string;
+        /**
+         * What they agreed to, the last first.
+         */
+        consents: Array<MemberConsent>;
+        /**
+         * Number of the country; 0: not chosen.
+         */
+        country: number;
+        /**
+         * When they registered.
+         */
+        created_at: string;
+        /**
+         * Number of the gender; 0: not chosen.
+         */
+        gender: number;
+        /**
+         * Whether a password is set.
+         */
+        has_password: boolean;
+        /**
+         * The number.
+         */
+        id: number;
+        /**
+         * How many messages they wrote.
+         */
+        messages: number;
+        /**
+         * The name.
+         */
+        name: string;
+        /**
+         * `active` or `suspended`.
+         */
+        state: string;
+        /**
+         * How they log in: `email`, `mobile`, `google`, `facebook`.
+         */
+        ways: Array<string>;
     };
     /**
      * In the language of `Accept-Language`; never empty on ERROR.
@@ -3684,6 +3803,10 @@ export type MemberBody = {
      */
     log: Array<MemberLogLine>;
     /**
+     * The merges into this member that can be undone, the last first.
+     */
+    merges: Array<MemberMergeBody>;
+    /**
      * What they wrote, the last first.
      */
     messages: Array<MemberMessage>;
@@ -3691,6 +3814,10 @@ export type MemberBody = {
      * The name.
      */
     name: string;
+    /**
+     * Accounts that lead here too, since their members were merged into this one, masked.
+     */
+    other_accounts: Array<string>;
     /**
      * The linked accounts at providers.
      */
@@ -3739,6 +3866,10 @@ export type MemberContact = {
      * The addresses that providers gave.
      */
     emails: Array<string>;
+    /**
+     * Accounts that lead to the member too, since their members were merged into this one.
+     */
+    other_accounts: Array<string>;
 };
 
 /**
@@ -3797,6 +3928,10 @@ export type MemberExport = {
      */
     language: string;
     last_login_at: string | null;
+    /**
+     * Accounts that staff merged into this one at the member's wish, as they were.
+     */
+    merged: Array<MergedExport>;
     /**
      * What the member wrote to the house.
      */
@@ -3868,6 +4003,32 @@ export type MemberLogLine = {
      * What, as the log spells it.
      */
     event: string;
+};
+
+/**
+ * A merge that can be undone.
+ */
+export type MemberMergeBody = {
+    /**
+     * When.
+     */
+    at: string;
+    /**
+     * Who merged them.
+     */
+    by: string;
+    /**
+     * The name of the member who went.
+     */
+    gone: string;
+    /**
+     * Its number.
+     */
+    id: number;
+    /**
+     * Until when it can be undone.
+     */
+    until: string;
 };
 
 /**
@@ -3944,6 +4105,144 @@ export type MemberSession = {
      * When it was last used.
      */
     last_seen_at: string;
+};
+
+/**
+ * A code by which a member confirms a merge.
+ */
+export type MergeCodeBody = {
+    /**
+     * When it was entered.
+     */
+    confirmed_at: string | null;
+    /**
+     * Until when it can be entered.
+     */
+    expires_at: string;
+    /**
+     * When the member was asked.
+     */
+    sent_at: string;
+};
+
+/**
+ * The code that a member told.
+ */
+export type MergeConfirmation = {
+    /**
+     * Six digits.
+     */
+    code: string;
+};
+
+/**
+ * What a merge would make one.
+ */
+export type MergePreview = {
+    /**
+     * The one who goes.
+     */
+    gone: MergeSideBody;
+    /**
+     * The member who stays.
+     */
+    kept: MergeSideBody;
+    /**
+     * Providers of which both have an account: that of the one who goes cannot be used any more.
+     */
+    lost: Array<string>;
+};
+
+/**
+ * What is taken over from which of the two; from the one who stays what is left out.
+ */
+export type MergeRequest = {
+    age?: SideWord;
+    country?: SideWord;
+    created_at?: SideWord;
+    gender?: SideWord;
+    name?: SideWord;
+    password?: SideWord;
+};
+
+/**
+ * A member who is merged with another.
+ */
+export type MergeSideBody = {
+    /**
+     * The account, or else the address that a provider named, masked; empty without either.
+     */
+    account: string;
+    /**
+     * Number of the age range; 0: not chosen.
+     */
+    age: number;
+    code: MergeCodeBody | null;
+    /**
+     * How they confirm the merge: `email` or `mobile`, to which the code is sent, or `login`, after which they are shown it.
+     */
+    confirms_by: string;
+    /**
+     * What they agreed to, the last first.
+     */
+    consents: Array<MemberConsent>;
+    /**
+     * Number of the country; 0: not chosen.
+     */
+    country: number;
+    /**
+     * When they registered.
+     */
+    created_at: string;
+    /**
+     * Number of the gender; 0: not chosen.
+     */
+    gender: number;
+    /**
+     * Whether a password is set.
+     */
+    has_password: boolean;
+    /**
+     * The number.
+     */
+    id: number;
+    /**
+     * How many messages they wrote.
+     */
+    messages: number;
+    /**
+     * The name.
+     */
+    name: string;
+    /**
+     * `active` or `suspended`.
+     */
+    state: string;
+    /**
+     * How they log in: `email`, `mobile`, `google`, `facebook`.
+     */
+    ways: Array<string>;
+};
+
+export type MergedExport = {
+    /**
+     * What the member logs in with too, or empty.
+     */
+    account: string;
+    /**
+     * Number of the age range; 0: not chosen.
+     */
+    age: number;
+    /**
+     * Number of the country; 0: not chosen.
+     */
+    country: number;
+    created_at: string;
+    /**
+     * Number of the gender; 0: not chosen.
+     */
+    gender: number;
+    name: string;
 };
 
 export type MessageExport = {
@@ -4973,6 +5272,11 @@ export type SetupRequest = {
      */
     token: string;
 };
+
+/**
+ * Whose value a field has after the merge.
+ */
+export type SideWord = 'kept' | 'gone';
 
 /**
  * The first step.
@@ -6324,6 +6628,33 @@ export type ExportLogResponses = {
 
 export type ExportLogResponse = ExportLogResponses[keyof ExportLogResponses];
 
+export type UndoMemberMergeData = {
+    body?: never;
+    path: {
+        /**
+         * The merge's number
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/api/desk/member-merges/{id}/undo';
+};
+
+export type UndoMemberMergeErrors = {
+    401: Empty;
+    403: Empty;
+    404: Empty;
+    409: Empty;
+};
+
+export type UndoMemberMergeError = UndoMemberMergeErrors[keyof UndoMemberMergeErrors];
+
+export type UndoMemberMergeResponses = {
+    200: EnvelopeMemberBody;
+};
+
+export type UndoMemberMergeResponse = UndoMemberMergeResponses[keyof UndoMemberMergeResponses];
+
 export type ListMembersData = {
     body?: never;
     path?: never;
@@ -6466,6 +6797,130 @@ export type ExportMemberDataResponses = {
 };
 
 export type ExportMemberDataResponse = ExportMemberDataResponses[keyof ExportMemberDataResponses];
+
+export type ShowMemberMergeData = {
+    body?: never;
+    path: {
+        /**
+         * The member who stays
+         */
+        id: number;
+        /**
+         * The one who goes
+         */
+        other: number;
+    };
+    query?: never;
+    url: '/api/desk/members/{id}/merge/{other}';
+};
+
+export type ShowMemberMergeErrors = {
+    401: Empty;
+    403: Empty;
+    404: Empty;
+};
+
+export type ShowMemberMergeError = ShowMemberMergeErrors[keyof ShowMemberMergeErrors];
+
+export type ShowMemberMergeResponses = {
+    200: EnvelopeMergePreview;
+};
+
+export type ShowMemberMergeResponse = ShowMemberMergeResponses[keyof ShowMemberMergeResponses];
+
+export type MergeMembersData = {
+    body: MergeRequest;
+    path: {
+        /**
+         * The member who stays
+         */
+        id: number;
+        /**
+         * The one who goes
+         */
+        other: number;
+    };
+    query?: never;
+    url: '/api/desk/members/{id}/merge/{other}';
+};
+
+export type MergeMembersErrors = {
+    401: Empty;
+    403: Empty;
+    404: Empty;
+    422: Empty;
+};
+
+export type MergeMembersError = MergeMembersErrors[keyof MergeMembersErrors];
+
+export type MergeMembersResponses = {
+    200: EnvelopeMemberBody;
+};
+
+export type MergeMembersResponse = MergeMembersResponses[keyof MergeMembersResponses];
+
+export type SendMergeCodeData = {
+    body?: never;
+    path: {
+        /**
+         * The member who is asked
+         */
+        id: number;
+        /**
+         * The other one
+         */
+        other: number;
+    };
+    query?: never;
+    url: '/api/desk/members/{id}/merge/{other}/code';
+};
+
+export type SendMergeCodeErrors = {
+    401: Empty;
+    403: Empty;
+    404: Empty;
+    422: Empty;
+    429: Empty;
+};
+
+export type SendMergeCodeError = SendMergeCodeErrors[keyof SendMergeCodeErrors];
+
+export type SendMergeCodeResponses = {
+    200: EnvelopeMergeSideBody;
+};
+
+export type SendMergeCodeResponse = SendMergeCodeResponses[keyof SendMergeCodeResponses];
+
+export type ConfirmMergeCodeData = {
+    body: MergeConfirmation;
+    path: {
+        /**
+         * The member who was asked
+         */
+        id: number;
+        /**
+         * The other one
+         */
+        other: number;
+    };
+    query?: never;
+    url: '/api/desk/members/{id}/merge/{other}/confirm';
+};
+
+export type ConfirmMergeCodeErrors = {
+    401: Empty;
+    403: Empty;
+    404: Empty;
+    422: Empty;
+};
+
+export type ConfirmMergeCodeError = ConfirmMergeCodeErrors[keyof ConfirmMergeCodeErrors];
+
+export type ConfirmMergeCodeResponses = {
+    200: EnvelopeMergeSideBody;
+};
+
+export type ConfirmMergeCodeResponse = ConfirmMergeCodeResponses[keyof ConfirmMergeCodeResponses];
 
 export type RestoreMemberData = {
     body?: never;

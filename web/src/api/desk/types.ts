@@ -1,7 +1,16 @@
 // What the staff's API takes and answers, for content: the generated types, with the words and cells that the contract leaves open.
 import type * as schema from './schema.gen';
 
-export type { ArtifactPage, BulkChange, BulkRefusal, BulkResult, ListChanged, ListedResult } from './schema.gen';
+export type {
+  ArtifactPage,
+  BulkChange,
+  BulkEditBody as BulkEdit,
+  BulkRefusal,
+  BulkResult,
+  BulkUndone,
+  ListChanged,
+  ListedResult,
+} from './schema.gen';
 
 /** The two languages of content. */
 export type Language = schema.LanguageWord;

@@ -17,6 +17,7 @@ import type {
   Option,
   Privacy,
   Question,
+  SearchSuggestion,
   SignInWays,
 } from './schema.gen';
 
@@ -76,6 +77,11 @@ export const optionQuery = (type: 'country' | 'age' | 'gender'): Query<Option[]>
 });
 
 export const artifactQuery = (id: string): Query<Artifact> => ({ path: `/api/collection/${id}`, personal: true });
+
+/** What the beginning of a keyword may mean. */
+export const suggestionsQuery = (keyword: string): Query<SearchSuggestion[]> => ({
+  path: `/api/collection/suggest${formatQuery({ keyword })}`,
+});
 
 export const collectionQuery = (filter: CollectionFilter): Query<CollectionPage> => ({
   path: `/api/collection${formatQuery({

@@ -80,6 +80,10 @@ export type Artifact = ArtifactSummary & {
      */
     provenance: Array<ProvenanceLine>;
     /**
+     * Pieces that have most in common with it: period, category, time, keywords; 5 at most.
+     */
+    related: Array<ArtifactSummary>;
+    /**
      * How many seconds the addresses that were signed for members are good; null where the caller sees none.
      */
     signed_for?: number | null;
@@ -488,6 +492,10 @@ export type EnvelopeArtifact = {
          * Who owned it, the earliest first, as far as the public may know.
          */
         provenance: Array<ProvenanceLine>;
+        /**
+         * Pieces that have most in common with it: period, category, time, keywords; 5 at most.
+         */
+        related: Array<ArtifactSummary>;
         /**
          * How many seconds the addresses that were signed for members are good; null where the caller sees none.
          */
@@ -1259,6 +1267,46 @@ export type EnvelopeVecQuestion = {
          * The question.
          */
         name_tw: string;
+    }>;
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeVecSearchSuggestion = {
+    data: Array<{
+        /**
+         * Names of the fields that show the other language because theirs is missing.
+         */
+        fallback: Array<string>;
+        /**
+         * A number, by its kind; 0 for words alone.
+         */
+        id: number;
+        /**
+         * What it is.
+         */
+        kind: SuggestionKind;
+        /**
+         * Its name in English; a keyword as it is written.
+         */
+        name_en: string;
+        /**
+         * Its name in Traditional Chinese; a keyword as it is written.
+         */
+        name_tw: string;
+        /**
+         * The relic number of a piece; else empty.
+         */
+        number: string;
     }>;
     /**
      * In the language of `Accept-Language`; never empty on ERROR.
@@ -2346,6 +2394,36 @@ export type ResetRequest = {
     new_password: string;
 };
 
+/**
+ * Something that the beginning of a keyword may mean.
+ */
+export type SearchSuggestion = {
+    /**
+     * Names of the fields that show the other language because theirs is missing.
+     */
+    fallback: Array<string>;
+    /**
+     * A number, by its kind; 0 for words alone.
+     */
+    id: number;
+    /**
+     * What it is.
+     */
+    kind: SuggestionKind;
+    /**
+     * Its name in English; a keyword as it is written.
+     */
+    name_en: string;
+    /**
+     * Its name in Traditional Chinese; a keyword as it is written.
+     */
+    name_tw: string;
+    /**
+     * The relic number of a piece; else empty.
+     */
+    number: string;
+};
+
 export type SessionExport = {
     client: string;
     created_at: string;
@@ -2365,6 +2443,11 @@ export type SignInWays = {
  * Whether the call did what it was asked to.
  */
 export type State = 'SUCCESS' | 'ERROR';
+
+/**
+ * What a suggestion is.
+ */
+export type SuggestionKind = 'dynasty' | 'category' | 'keyword' | 'artifact';
 
 /**
  * A material or a technique.
@@ -2492,6 +2575,45 @@ export type ListArtifactsResponses = {
 };
 
 export type ListArtifactsResponse = ListArtifactsResponses[keyof ListArtifactsResponses];
+
+export type ListSuggestionsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * The beginning of a keyword, in either language
+         */
+        keyword?: string;
+    };
+    url: '/api/collection/suggest';
+};
+
+export type ListSuggestionsErrors = {
+    /**
+     * A parameter cannot be read
+     */
+    400: Empty;
+    /**
+     * The address is too long
+     */
+    414: Empty;
+    /**
+     * The house's fault; the message names the line of its log
+     */
+    500: Empty;
+    /**
+     * A part of the house does not answer; Retry-After says when to come again
+     */
+    503: Empty;
+};
+
+export type ListSuggestionsError = ListSuggestionsErrors[keyof ListSuggestionsErrors];
+
+export type ListSuggestionsResponses = {
+    200: EnvelopeVecSearchSuggestion;
+};
+
+export type ListSuggestionsResponse = ListSuggestionsResponses[keyof ListSuggestionsResponses];
 
 export type FindArtifactData = {
     body?: never;

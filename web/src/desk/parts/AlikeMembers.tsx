@@ -9,11 +9,11 @@ type AlikeMember = MemberLine['alike'][number];
 
 interface AlikeMembersProps {
   members: readonly AlikeMember[];
-  // Whether to say what they have in common.
-  withReasons?: boolean;
+  /** The member shown: says what each has in common with it, and leads to merging the two. */
+  own?: number;
 }
 
-export function AlikeMembers({ members: others, withReasons = false }: AlikeMembersProps) {
+export function AlikeMembers({ members: others, own }: AlikeMembersProps) {
   const { members } = useLanguage().words;
   const name = (reason: string) => members.alikeReasons[reason] ?? reason;
   return others.map((other, at) => (
@@ -22,7 +22,18 @@ export function AlikeMembers({ members: others, withReasons = false }: AlikeMemb
       <Link className="link" to={paths.member(other.id)}>
         {other.account || other.name}
       </Link>
-      {withReasons && members.alikeBecause(other.reasons.map(name).join(members.comma))}
+      {own !== undefined && (
+        <>
+          {members.alikeBecause(other.reasons.map(name).join(members.comma))}{' '}
+          <Link
+            className="link"
+            to={paths.memberMerge(own, other.id)}
+            aria-label={members.merging.compareWith(other.account || other.name)}
+          >
+            {members.merging.compare}
+          </Link>
+        </>
+      )}
     </Fragment>
   ));
 }

@@ -1,12 +1,12 @@
-// The formatted text of a language. Its editor is large and loads apart; until then the text can be read.
-import { lazy, Suspense } from 'react';
-import { RichText } from '../../ui/RichText';
-import { useLanguage } from '../language';
+// The formatted text of a language. Its editor is large and loads once the pointer or the focus comes to the text; until then, and
+// without it, the text can be read and typed.
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Handover } from '../rich-text/handover';
+import { RestingText } from '../rich-text/RestingText';
 import { useCell, useEditing } from './editing';
 
-const RichTextEditor = lazy(async () => ({
-  default: (await import('../rich-text/RichTextEditor')).RichTextEditor,
-}));
+const importEditor = () => import('../rich-text/RichTextEditor');
 
 interface RichTextCellProps {
   cell: string;
@@ -15,21 +15,23 @@ interface RichTextCellProps {
   size?: 'tall' | 'short';
 }
 
+type Editor = Awaited<ReturnType<typeof importEditor>>['RichTextEditor'];
+
 export function RichTextCell({ cell, label, lang, size = 'tall' }: RichTextCellProps) {
-  const { words } = useLanguage();
   const { maySave } = useEditing();
   const [html, change] = useCell<string>(cell, '');
-  const waiting = (
-    <div className={`rich-text ${size}`} aria-busy="true">
-      <div className="toolbar">
-        <span>{words.editor.marks.loading}</span>
-      </div>
-      <RichText className="prose" html={html} lang={lang} />
-    </div>
-  );
+  const loaded = useRef<Editor>(null);
+  const [handover, setHandover] = useState<Handover | null>(null);
+  const text = { html, label, lang, size, editable: maySave, onChange: change };
+  if (loaded.current && handover) return <loaded.current {...text} handover={handover} />;
   return (
-    <Suspense fallback={waiting}>
-      <RichTextEditor html={html} label={label} lang={lang} editable={maySave} size={size} onChange={change} />
-    </Suspense>
+    <RestingText
+      {...text}
+      load={async () => {
+        loaded.current = (await importEditor()).RichTextEditor;
+      }}
+      // At once, so that no key comes between the text and its editor.
+      onReady={(typed) => flushSync(() => setHandover(typed))}
+    />
   );
 }

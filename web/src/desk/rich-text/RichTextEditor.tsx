@@ -1,8 +1,8 @@
 // The editor of formatted text: seven marks, HTML in and out.
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
-import { useEffect, useRef } from 'react';
-import { useLanguage } from '../language';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { extensions } from './extensions';
+import { CARET, type Handover } from './handover';
 import { RichTextToolbar } from './RichTextToolbar';
 
 interface RichTextEditorProps {
@@ -12,15 +12,30 @@ interface RichTextEditorProps {
   editable: boolean;
   size?: 'tall' | 'short';
   onChange: (html: string) => void;
+  /** The text as it was typed before the editor was there. */
+  handover?: Handover;
 }
 
-const countWords = (text: string): number => text.match(/[\p{L}\p{N}’'-]+/gu)?.length ?? 0;
 /** Between two editors, as when the page is shown again, the old one has no text. */
 const readText = (editor: Editor): string => (editor.isDestroyed ? '' : editor.getText());
-const countCharacters = (text: string): number => [...text.replace(/\s/g, '')].length;
 
-export function RichTextEditor({ html, label, lang, editable, size = 'tall', onChange }: RichTextEditorProps) {
-  const { marks } = useLanguage().words.editor;
+/** Takes the marks of a selection out of the text and selects what was between them. */
+function restoreSelection(editor: Editor): void {
+  const places: number[] = [];
+  editor.state.doc.descendants((node, at) => {
+    for (const found of node.text?.matchAll(new RegExp(CARET, 'g')) ?? []) places.push(at + found.index);
+  });
+  const [from, to] = places;
+  if (from === undefined || to === undefined) return;
+  const { tr } = editor.state;
+  tr.delete(to, to + CARET.length).delete(from, from + CARET.length);
+  editor.view.dispatch(tr.setMeta('preventUpdate', true).setMeta('addToHistory', false));
+  editor.commands.setTextSelection({ from, to: to - CARET.length });
+  editor.view.focus();
+}
+
+export function RichTextEditor(props: RichTextEditorProps) {
+  const { html, label, lang, editable, size = 'tall', onChange, handover } = props;
   // What the editor last said or was given; anything else comes from outside and is taken over.
   const known = useRef(html);
   const change = useRef(onChange);
@@ -35,7 +50,7 @@ export function RichTextEditor({ html, label, lang, editable, size = 'tall', onC
   };
   const editor = useEditor({
     extensions,
-    content: html,
+    content: handover?.html ?? html,
     editable,
     injectCSS: false,
     editorProps: {
@@ -53,7 +68,10 @@ export function RichTextEditor({ html, label, lang, editable, size = 'tall', onC
     },
     onUpdate: ({ editor: source }) => tell(source),
   });
-  useEffect(() => {
+  // Before the next key: the text that had the focus is gone.
+  useLayoutEffect(() => restoreSelection(editor), [editor]);
+  // Before the toolbar's effects, which may change the text.
+  useLayoutEffect(() => {
     if (html === known.current || composing.current || editor.isDestroyed) return;
     known.current = html;
     editor.commands.setContent(html, { emitUpdate: false });
@@ -66,10 +84,7 @@ export function RichTextEditor({ html, label, lang, editable, size = 'tall', onC
   const text = readText(editor);
   return (
     <div className={`rich-text ${size}`}>
-      <RichTextToolbar
-        editor={editor}
-        count={lang.startsWith('zh') ? marks.characters(countCharacters(text)) : marks.words(countWords(text))}
-      />
+      <RichTextToolbar editor={editor} text={text} lang={lang} pressed={handover?.pressed ?? null} />
       <EditorContent editor={editor} />
     </div>
   );

@@ -1,13 +1,8 @@
-// The marks above a text, as one tab stop: arrows move between them.
+// The marks of a text in its editor.
 import { type Editor, useEditorState } from '@tiptap/react';
-import { type KeyboardEvent, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../language';
-
-interface MarkButton {
-  label: string;
-  on?: boolean;
-  run: () => void;
-}
+import { nameMarks, Toolbar, type ToolbarButton } from './Toolbar';
 
 function LinkField({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const { marks } = useLanguage().words.editor;
@@ -42,10 +37,17 @@ function LinkField({ editor, onClose }: { editor: Editor; onClose: () => void })
   );
 }
 
-export function RichTextToolbar({ editor, count }: { editor: Editor; count: string }) {
+interface RichTextToolbarProps {
+  editor: Editor;
+  text: string;
+  lang: string;
+  /** The button that was pressed before the editor was there. */
+  pressed: number | null;
+}
+
+export function RichTextToolbar({ editor, text, lang, pressed }: RichTextToolbarProps) {
   const { marks } = useLanguage().words.editor;
   const [linking, setLinking] = useState(false);
-  const [stop, setStop] = useState(0);
   const on = useEditorState({
     editor,
     selector: ({ editor: state }) => {
@@ -62,19 +64,22 @@ export function RichTextToolbar({ editor, count }: { editor: Editor; count: stri
     },
   });
   const chain = () => editor.chain().focus();
-  const buttons: MarkButton[] = [
-    { label: marks.heading, on: on.heading, run: () => chain().toggleHeading({ level: 2 }).run() },
-    { label: marks.bold, on: on.bold, run: () => chain().toggleBold().run() },
-    { label: marks.emphasis, on: on.italic, run: () => chain().toggleItalic().run() },
-    { label: marks.list, on: on.list, run: () => chain().toggleBulletList().run() },
-    { label: marks.quote, on: on.quote, run: () => chain().toggleBlockquote().run() },
-    { label: marks.link, on: on.link, run: () => setLinking(!linking) },
+  const acts = [
+    { on: on.heading, run: () => chain().toggleHeading({ level: 2 }).run() },
+    { on: on.bold, run: () => chain().toggleBold().run() },
+    { on: on.italic, run: () => chain().toggleItalic().run() },
+    { on: on.list, run: () => chain().toggleBulletList().run() },
+    { on: on.quote, run: () => chain().toggleBlockquote().run() },
+    { on: on.link, run: () => setLinking(!linking) },
     {
-      label: marks.table,
       on: on.table,
       run: () => on.table || chain().insertTable({ rows: 2, cols: 2, withHeaderRow: true }).run(),
     },
   ];
+  const buttons: ToolbarButton[] = nameMarks(marks).flatMap((label, at) => {
+    const act = acts[at];
+    return act ? [{ label, ...act }] : [];
+  });
   if (on.table) {
     buttons.push(
       { label: marks.row, run: () => chain().addRowAfter().run() },
@@ -83,33 +88,14 @@ export function RichTextToolbar({ editor, count }: { editor: Editor; count: stri
       { label: marks.removeColumn, run: () => chain().deleteColumn().run() },
     );
   }
-  const move = (event: KeyboardEvent<HTMLElement>) => {
-    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-    if (step === 0 || event.target instanceof HTMLInputElement) return;
-    event.preventDefault();
-    const next = (Math.min(stop, buttons.length - 1) + step + buttons.length) % buttons.length;
-    setStop(next);
-    event.currentTarget.querySelectorAll<HTMLElement>(':scope > button')[next]?.focus();
-  };
+  const waiting = useRef(pressed === null ? undefined : buttons[pressed]);
+  useEffect(() => {
+    waiting.current?.run();
+    waiting.current = undefined;
+  }, []);
   return (
-    <div className="toolbar" role="toolbar" tabIndex={-1} aria-label={marks.toolbar} onKeyDown={move}>
-      {buttons.map((button, at) => (
-        <button
-          key={button.label}
-          type="button"
-          tabIndex={at === Math.min(stop, buttons.length - 1) ? 0 : -1}
-          aria-pressed={button.on}
-          disabled={!editor.isEditable}
-          onPointerDown={(event) => event.preventDefault()}
-          onFocus={() => setStop(at)}
-          onClick={button.run}
-        >
-          {button.label}
-        </button>
-      ))}
+    <Toolbar buttons={buttons} editable={editor.isEditable} text={text} lang={lang}>
       {linking && <LinkField editor={editor} onClose={() => setLinking(false)} />}
-      <span className="spacer" />
-      <span className="count">{count}</span>
-    </div>
+    </Toolbar>
   );
 }

@@ -45,6 +45,8 @@ export const paths = {
   accounts: '/accounts',
   members: '/members',
   member: (id: number) => `/members/${id}`,
+  /** Merging a member into another; the first stays. */
+  memberMerge: (kept: number, gone: number) => `/members/${kept}/merge/${gone}`,
   log: '/log',
   profile: '/profile',
   setup: '/setup',

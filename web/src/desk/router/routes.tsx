@@ -180,6 +180,10 @@ export const createRouter = () =>
           path: '/members/:id',
           lazy: async () => ({ Component: (await import('../pages/member/MemberPage')).MemberPage }),
         },
+        {
+          path: '/members/:id/merge/:other',
+          lazy: async () => ({ Component: (await import('../pages/member/MemberMergePage')).MemberMergePage }),
+        },
         { path: paths.log, lazy: async () => ({ Component: (await import('../pages/log/LogPage')).LogPage }) },
         {
           path: paths.accounts,

@@ -1,7 +1,9 @@
 // A search as a plain GET form: it works without scripts, and navigates in place with them.
-import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { CloseIcon, SearchIcon } from '../../ui/icons';
 import { useWords } from '../router/page-request';
+import { optionId, SuggestionList } from './search-suggestions/SuggestionList';
+import { useSuggestions } from './search-suggestions/use-suggestions';
 
 interface SearchBoxProps {
   action: string;
@@ -12,15 +14,27 @@ interface SearchBoxProps {
   value: string;
   /** Query keys and values that a search keeps. */
   otherFields?: Readonly<Record<string, string>>;
+  /** Suggests what may be meant while somebody types. */
+  suggests?: boolean;
 }
 
-/** The Enter that ends an input method's composition must not submit the form, as it would in Safari. */
-function ignoreEnterWhileComposing(event: KeyboardEvent<HTMLInputElement>) {
-  if (event.key === 'Enter' && (event.nativeEvent.isComposing || event.keyCode === 229)) event.preventDefault();
-}
+/** A key belongs to the input method while a word is being composed; Safari says so by the code alone. */
+const isComposing = (event: KeyboardEvent): boolean => event.nativeEvent.isComposing || event.keyCode === 229;
 
-export function SearchBox({ action, name, label, placeholder, value, otherFields = {} }: SearchBoxProps) {
+export function SearchBox({
+  action,
+  name,
+  label,
+  placeholder,
+  value,
+  otherFields = {},
+  suggests = false,
+}: SearchBoxProps) {
   const words = useWords();
+  const listId = useId();
+  const { found, ask } = useSuggestions();
+  const [chosen, setChosen] = useState(-1);
+  const { suggestions } = found;
   const field = useRef<HTMLInputElement>(null);
   const lastValue = useRef(value);
   const others = Object.entries(otherFields).map(([key, text]) => (
@@ -34,7 +48,37 @@ export function SearchBox({ action, name, label, placeholder, value, otherFields
     lastValue.current = value;
   }, [value]);
 
+  const askFor = (typed: string) => {
+    if (!suggests) return;
+    setChosen(-1);
+    ask(typed);
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (isComposing(event)) {
+      // The Enter that ends a composition must not submit the form.
+      if (event.key === 'Enter') event.preventDefault();
+      return;
+    }
+    if (suggestions.length === 0) return;
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0) {
+      event.preventDefault();
+      // Beyond either end nothing is chosen, and Enter searches for what was typed.
+      const places = suggestions.length + 1;
+      setChosen((place) => ((place + 1 + step + places) % places) - 1);
+    } else if (event.key === 'Escape') {
+      // Else the browser would empty the field too.
+      event.preventDefault();
+      askFor('');
+    } else if (event.key === 'Enter' && chosen >= 0) {
+      event.preventDefault();
+      document.getElementById(optionId(listId, chosen))?.click();
+    }
+  };
+
   const clearField = (event: MouseEvent) => {
+    askFor('');
     if (field.current) field.current.value = '';
     field.current?.focus();
     // Without a search the list need not be loaded again.
@@ -44,7 +88,7 @@ export function SearchBox({ action, name, label, placeholder, value, otherFields
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: the form itself is the search; <search> around it would be one box more */}
-      <form className="search" role="search" method="get" action={action}>
+      <form className="search" role="search" method="get" action={action} onSubmit={() => askFor('')}>
         <input
           ref={field}
           type="search"
@@ -55,7 +99,18 @@ export function SearchBox({ action, name, label, placeholder, value, otherFields
           maxLength={100}
           enterKeyHint="search"
           autoComplete="off"
-          onKeyDown={ignoreEnterWhileComposing}
+          onKeyDown={onKeyDown}
+          onBlur={() => askFor('')}
+          onInput={(event) => {
+            const { isComposing: isUnfinished } = event.nativeEvent as InputEvent;
+            if (!isUnfinished) askFor(event.currentTarget.value);
+          }}
+          onCompositionEnd={(event) => askFor(event.currentTarget.value)}
+          {...(suggests && {
+            'aria-autocomplete': 'list',
+            'aria-controls': suggestions.length > 0 ? listId : undefined,
+            'aria-activedescendant': chosen >= 0 ? optionId(listId, chosen) : undefined,
+          })}
         />
         {others}
         <button
@@ -70,6 +125,18 @@ export function SearchBox({ action, name, label, placeholder, value, otherFields
         <button type="submit" aria-label={words.chrome.submitSearch}>
           <SearchIcon />
         </button>
+        {suggests && (
+          <p className="vh" role="status">
+            {suggestions.length > 0 && words.collection.countSuggestions(suggestions.length)}
+          </p>
+        )}
+        {suggestions.length > 0 && (
+          // biome-ignore lint/a11y/noStaticElementInteractions: a press on a link would close the list by taking the focus
+          // biome-ignore lint/a11y/useKeyWithClickEvents: a link is followed by Enter in the field
+          <div onMouseDown={(event) => event.preventDefault()} onClick={() => askFor('')}>
+            <SuggestionList id={listId} suggestions={suggestions} chosen={chosen} />
+          </div>
+        )}
       </form>
       {/* Submitted by the clear button: the list without the search. */}
       <form id={clearFormId} method="get" action={action} data-keep-scroll hidden>

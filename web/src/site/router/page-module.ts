@@ -1,6 +1,7 @@
 // What the module of a page exports.
 import type { ComponentType } from 'react';
 import type { Query } from '../../api/site/queries';
+import type { JsonLd } from '../json-ld';
 import type { PageRequest } from './page-request';
 
 /** The data of an answer that has been fetched; null when the API has no such record. */
@@ -18,7 +19,8 @@ export interface PageHead {
   image?: string;
   /** The canonical path, when it is not the page's own. */
   canonical?: string;
-  jsonld?: readonly object[];
+  /** Only the server writes it: a page makes none where it runs in a browser. */
+  jsonld?: readonly JsonLd[];
   /** Path of the IIIF manifest of what the page shows. */
   manifest?: string;
   /** For the `robots` meta element, e.g. `noindex`. */

@@ -31,6 +31,8 @@ export const paths = {
   exhibitions: (language: Language, { group, title, dates, page }: ExhibitionsLink = {}) =>
     `${appendGroup(`/${language}/exhibition`, group)}${formatQuery({ title, dates, page: omitFirstPage(page) })}`,
   exhibition: (language: Language, id: Id) => `/${language}/exhibition_detail/${id}`,
+  /** A file for calendars: of one exhibition, or the list to subscribe to. */
+  calendar: (language: Language, id?: Id) => `/calendar/${language}/${id ?? 'exhibitions'}.ics`,
   about: (language: Language) => `/${language}/abount`,
   questions: (language: Language) => `/${language}/question`,
   /** `piece` is the relic number of what is asked about. */

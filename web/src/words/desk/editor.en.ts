@@ -96,7 +96,6 @@ export const editor: EditorWords = {
     removeLink: 'Remove the link',
     characters: (count) => `${count} ch.`,
     words: (count) => (count === 1 ? '1 word' : `${count} words`),
-    loading: 'Loading the editor…',
   },
   tags: { add: 'Add a keyword', remove: (word) => `Remove ${word}` },
   publish: {

@@ -88,7 +88,6 @@ export const editor = {
     removeLink: '拿掉連結',
     characters: (count: number) => `${count} 字`,
     words: (count: number) => `${count} 詞`,
-    loading: '編輯器載入中……',
   },
   tags: { add: '加關鍵字', remove: (word: string) => `移除 ${word}` },
   publish: {

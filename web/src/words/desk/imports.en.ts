@@ -13,10 +13,18 @@ export const imports: ImportsWords = {
   steps: ['Upload', 'Columns', 'Dry run', 'Apply'],
   stepsLabel: 'Steps of the import',
   list: 'The list',
-  drop: 'Drop an XLSX, CSV, JSON or ZIP file here',
+  drop: 'Drop an XLSX, CSV, JSON or ZIP file here, or a folder with the list and its pictures',
   encodings: 'CSV in UTF-8 or UTF-16; a ZIP may hold pictures, too',
   pictures: 'Pictures',
   picturesHint: 'Names begin with the relic number: DB-0001_1.tif; or there is a folder for each piece',
+  chooseFolder: 'Choose a folder of pictures',
+  picturesWait: (count) =>
+    count === '1' ? '1 picture waits. Now choose the list.' : `${count} pictures wait. Now choose the list.`,
+  packing: (percent) => `Reading the pictures, ${percent}%`,
+  withoutPictures: 'Leave the pictures out',
+  nothingInFolder: 'There is neither a list nor a picture in it. Choose a folder with JPEG, PNG, WebP or TIFF files.',
+  tooLargeFolder:
+    'Together the files are larger than 4 GB, or more than 65,535. Send them as several imports, each with its rows.',
   blank: 'A blank cell changes nothing: the field stays as it is.',
   draftsOnly: 'Everything becomes a draft; the public site does not change.',
   choose: 'Choose a file',
@@ -62,6 +70,15 @@ export const imports: ImportsWords = {
   columnIds: 'Column ids never change with the language, so a file you exported finds its own way back.',
   toCheck: 'Next: dry run',
   remember: 'Remember this for the next list',
+  mapping: 'Remembered columns',
+  noMapping: 'None',
+  mappingName: 'Remember it as',
+  renameMapping: 'Rename',
+  forgetMapping: 'Forget',
+  forgetMappingOf: (name) => `Forget “${name}”`,
+  forgetNote: 'Lists that come later no longer find their columns by it. Imports that used it stay as they are.',
+  elsewhere:
+    'Another process of this site took the file and goes on with it. If nothing moves, that process is not running.',
   columnsAgain: 'Change columns',
   categories: 'Spellings of the category',
   categoryOf: (word) => `Category of “${word}”`,
@@ -80,6 +97,11 @@ export const imports: ImportsWords = {
   change: 'Field: before → after',
   becomes: 'becomes',
   fieldCount: fieldsOf,
+  unmatched: (count) =>
+    count === '1'
+      ? '1 picture belongs to no row and is left out'
+      : `${count} pictures belong to no row and are left out`,
+  comma: ', ',
   leftOut: 'left out',
   newPiece: (fields, pictures) =>
     pictures === 0

@@ -106,6 +106,19 @@ export const list: ListWords = {
     goOn: 'Go on',
     stopped: (done, remaining) => `${done} changed, ${remaining} to go.`,
     more: (count) => `and ${count} more.`,
+    undo: 'Undo',
+    undoTitle: 'Undo a change to many pieces',
+    undoWhat: (count) => (count === 1 ? 'Puts 1 piece back as it was.' : `Puts ${count} pieces back as they were.`),
+    undoUntil: (time) => `It can be undone until ${time}.`,
+    tooOld: 'It is more than 30 days old and cannot be undone as a whole. Each piece can be restored from its history.',
+    changedSince: (count) =>
+      count === 1 ? '1 piece was changed again after it:' : `${count} pieces were changed again after it:`,
+    by: (name, time) => `${name}, ${time}`,
+    keep: 'Leave these alone (advised)',
+    takeBack: 'Take the change back on these as well; what else was entered stays',
+    undoPieces: (count) => `Undo ${pieces(count)}`,
+    undone: (count, kept) =>
+      kept === 0 ? `${pieces(count)} put back` : `${pieces(count)} put back, ${kept} left as they are`,
     noRight: 'You may not publish; you can send each for review.',
   },
   empty: {

@@ -114,6 +114,10 @@ export const log: LogWords = {
     restored: 'Enabled the member',
     sessions_ended: 'Logged out devices of the member',
     deleted: 'Deleted the member',
+    merge_code_sent: 'Asked to confirm a merge: the member',
+    merge_confirmed: 'Entered the code for a merge of the member',
+    merged: 'Merged another account into the member',
+    merge_undone: 'Undid a merge into the member',
   },
   vocabulary: {
     option_added: 'Added the option',
@@ -170,6 +174,10 @@ export const log: LogWords = {
   imported: 'Imported the collection',
   listImported: (file, fresh, changed) => `Imported “${file}”: ${fresh} new, ${changed} changed`,
   importUndone: (file) => `Undid the import “${file}”`,
+  bulkChanged: (count, change) =>
+    count === 1 ? `Changed 1 piece from the list: ${change}` : `Changed ${count} pieces at once: ${change}`,
+  bulkUndone: (count, change) =>
+    count === 1 ? `Undid a change to 1 piece: ${change}` : `Undid a change to ${count} pieces: ${change}`,
   collectionExported: 'Asked for an export',
   piecesExported: (count) =>
     count === 1 ? 'Asked for an export of 1 piece' : `Asked for an export of ${count} pieces`,

@@ -46,6 +46,7 @@ export const pictures: PictureWords = {
   alt: { tw: 'Alternative text, Chinese', en: 'Alternative text, English' },
   altHint:
     'Missing. Whoever cannot see the picture learns from it what it shows; where there is nothing to say, tick “decorative”.',
+  altKeys: 'Enter saves a text and leads to the next one, then to the next picture.',
   decorative: 'Decorative, needs no alternative text',
   caption: { tw: 'Caption, Chinese', en: 'Caption, English' },
   empty: { tw: 'No Chinese yet', en: 'No English yet' },

@@ -37,6 +37,7 @@ export const pictures = {
   accessHint: '未登入者只會拿到模糊的小圖。',
   alt: { tw: '替代文字，中文', en: '替代文字，英文' },
   altHint: '缺。看不見的人靠它知道這幀是什麼；沒有要說的，就選「裝飾」。',
+  altKeys: '按 Enter 存好這一句，接著寫下一句、下一幀。',
   decorative: '裝飾，不需替代文字',
   caption: { tw: '圖說，中文', en: '圖說，英文' },
   empty: { tw: '尚無中文', en: '尚無英文' },

@@ -29,6 +29,7 @@ export const artifact: Words['artifact'] = {
   expand: 'Show more',
   collapse: 'Show less',
   history: 'History',
+  related: 'Related pieces',
   plates: 'Plates',
   plate: (place) => `Plate ${place}`,
   plateDivider: ', ',

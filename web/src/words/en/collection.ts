@@ -10,6 +10,10 @@ export const collection: Words['collection'] = {
   placeholder: 'Name, number, dynasty',
   count: (total, page, pages) => `${pieces(total)}, page ${page} of ${pages}`,
   countAll: pieces,
+  suggestions: 'Suggestions',
+  suggestionKinds: { dynasty: 'Dynasty', category: 'Category', keyword: 'Keyword' },
+  countSuggestions: (count) =>
+    `${count} ${count === 1 ? 'suggestion' : 'suggestions'}, choose with the up and down keys`,
   didYouMean: 'Did you mean',
   nearest: 'Nearest pieces',
   instead: 'Selected pieces',

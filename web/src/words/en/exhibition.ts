@@ -3,6 +3,7 @@ import type { Words } from '../tw';
 export const exhibition: Words['exhibition'] = {
   dates: 'Dates',
   place: 'Place',
+  addToCalendar: 'Add to calendar',
   group: 'Group',
   pieces: 'Pieces on view',
 };

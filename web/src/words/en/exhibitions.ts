@@ -7,6 +7,7 @@ export const exhibitions: Words['exhibitions'] = {
   titlePage: (title, page) => `${title}, page ${page}`,
   dates: 'Dates',
   searchTitles: 'Search titles',
+  subscribeToCalendar: 'Subscribe to the exhibition calendar',
   groups: 'Groups',
   from: 'First day',
   to: 'Last day',

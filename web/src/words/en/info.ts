@@ -53,4 +53,6 @@ export const info: Words['info'] = {
   },
   deleteConfirm: 'Delete for good',
   description: 'Your details as a member.',
+  mergeCode: (code) =>
+    `Your code to merge your accounts: ${code}. Please tell it to the person who is helping you. If you did not ask for a merge, do not tell it to anyone.`,
 };

@@ -21,6 +21,7 @@ export const artifact = {
   expand: '展開',
   collapse: '收合',
   history: '歷史',
+  related: '相關器物',
   plates: '圖像',
   plate: (place: number) => `圖${formatNumeral(place)}`,
   /** Between a plate's number and what it shows. */

@@ -5,6 +5,7 @@ export const exhibitions = {
   titlePage: (title: string, page: string) => `${title}（第 ${page} 頁）`,
   dates: '日期',
   searchTitles: '搜尋標題',
+  subscribeToCalendar: '訂閱展覽行事曆',
   groups: '分類',
   from: '開始日期',
   to: '結束日期',

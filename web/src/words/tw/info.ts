@@ -45,4 +45,6 @@ export const info = {
   },
   deleteConfirm: '永久刪除',
   description: '您的會員資料。',
+  mergeCode: (code: string) =>
+    `合併帳號的驗證碼：${code}。請告訴正在協助您的館方人員；若您沒有要求合併帳號，請勿告訴任何人。`,
 };

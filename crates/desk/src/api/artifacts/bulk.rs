@@ -14,12 +14,15 @@ use http_kit::{
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use store::{Author, EditedRecord, Noun, RecordId, Saved};
+use store::{BulkAct, EditedRecord, Noun, RecordId, Saved};
 use utoipa::ToSchema;
 
 use crate::{
     api::language::{LanguageWord, ReplyLanguage},
-    auth::{permitted::MayDraft, staff::Staff},
+    auth::{
+        permitted::MayDraft,
+        staff::{SignedIn, Staff},
+    },
     messages::{self, records as record_messages},
     state::Desk,
 };
@@ -35,10 +38,14 @@ pub struct BulkRequest {
     pub ids: Vec<i64>,
     /// What is done to each.
     pub change: BulkChange,
+    /// What the first call for the same change answered, where it takes several: they are undone as one.
+    pub bulk: Option<i64>,
+    /// How many pieces all calls are about; as many as this one, if absent.
+    pub pieces: Option<u64>,
 }
 
 /// What is done to each of many pieces.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum BulkChange {
     /// Gives it this category, or none.
@@ -58,7 +65,7 @@ pub enum BulkChange {
 }
 
 /// Keywords in each language.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct BulkKeywords {
     /// Chinese ones.
@@ -76,6 +83,8 @@ pub struct BulkResult {
     pub done: Vec<i64>,
     /// The others, each with the reason.
     pub refused: Vec<BulkRefusal>,
+    /// By this number the change is undone.
+    pub bulk: i64,
 }
 
 /// A piece that was not changed.
@@ -94,6 +103,7 @@ pub struct BulkRefusal {
     responses((status = 200, body = Envelope<BulkResult>)))]
 pub async fn change_artifacts(
     MayDraft(staff): MayDraft,
+    caller: SignedIn,
     State(desk): State<Desk>,
     ReplyLanguage(language): ReplyLanguage,
     Json(sent): Json<BulkRequest>,
@@ -102,9 +112,36 @@ pub async fn change_artifacts(
     if sent.ids.len() > MOST_AT_ONCE {
         return refuse("ids", messages::TOO_MANY_AT_ONCE);
     }
+    let pieces = sent.pieces.unwrap_or(sent.ids.len() as u64);
+    let bulk = find_or_begin(&desk, &caller, sent.bulk, &sent.change, pieces).await?;
     Ok(Data(
-        change_each(&desk, &staff, language, sent.ids, &sent.change).await?,
+        change_each(&desk, &staff, language, bulk, sent.ids, &sent.change).await?,
     ))
+}
+
+/// The number of the change that a call belongs to: its author's, not undone, and the same change; a new one where none is named.
+pub(super) async fn find_or_begin(
+    desk: &Desk,
+    caller: &SignedIn,
+    bulk: Option<i64>,
+    change: &BulkChange,
+    pieces: u64,
+) -> Result<i64, ApiError> {
+    let copies = desk.store.working_copies();
+    let change = json!(change);
+    let Some(id) = bulk else {
+        return Ok(copies
+            .begin_bulk_edit(&change, pieces, &caller.actor(), desk.now())
+            .await?);
+    };
+    let found = copies.bulk_edit(id).await?;
+    let is_same = found
+        .is_some_and(|found| found.made.by == caller.staff.name && found.undone_at.is_none() && found.change == change);
+    if is_same {
+        Ok(id)
+    } else {
+        refuse("bulk", record_messages::OTHER_BULK)
+    }
 }
 
 /// Publishing takes more than changing drafts.
@@ -120,6 +157,7 @@ pub(super) async fn change_each(
     desk: &Desk,
     staff: &Staff,
     language: Language,
+    bulk: i64,
     ids: Vec<i64>,
     change: &BulkChange,
 ) -> Result<BulkResult, ApiError> {
@@ -129,6 +167,7 @@ pub(super) async fn change_each(
     let mut result = BulkResult {
         done: Vec::new(),
         refused: Vec::new(),
+        bulk,
     };
     for id in ids {
         let record_id = RecordId {
@@ -137,7 +176,12 @@ pub(super) async fn change_each(
         };
         let record = copies.find(record_id, edit.at).await?;
         let saved = match &record {
-            Some(record) => change_one(desk, record, change, &author).await?,
+            Some(record) => {
+                let act = act_on(record, change);
+                copies
+                    .change_in_bulk(bulk, record_id, record.copy.revision, &act, &author)
+                    .await?
+            }
             None => Saved::Missing,
         };
         let message: Text = match saved {
@@ -164,19 +208,12 @@ pub(super) async fn change_each(
     Ok(result)
 }
 
-async fn change_one(
-    desk: &Desk,
-    record: &EditedRecord,
-    change: &BulkChange,
-    author: &Author<'_>,
-) -> Result<Saved, store::Error> {
-    let copies = desk.store.working_copies();
-    let (id, revision) = (record.id, record.copy.revision);
+fn act_on(record: &EditedRecord, change: &BulkChange) -> BulkAct {
     match change {
-        BulkChange::Publish(language) => copies.publish(id, revision, (*language).into(), author).await,
-        BulkChange::Withdraw(language) => copies.withdraw(id, revision, (*language).into(), author).await,
-        BulkChange::Bin(_) => copies.bin(id, revision, author).await,
-        change => copies.save(id, revision, &cells_of(record, change), author).await,
+        BulkChange::Publish(language) => BulkAct::Publish((*language).into()),
+        BulkChange::Withdraw(language) => BulkAct::Withdraw((*language).into()),
+        BulkChange::Bin(_) => BulkAct::Bin,
+        change => BulkAct::Save(cells_of(record, change)),
     }
 }
 

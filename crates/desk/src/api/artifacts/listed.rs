@@ -19,13 +19,18 @@ use utoipa::ToSchema;
 
 use super::{
     ArtifactQuery,
-    bulk::{BulkChange, BulkRefusal, MOST_AT_ONCE, change_each, require_permission},
+    bulk::{BulkChange, BulkRefusal, MOST_AT_ONCE, change_each, find_or_begin, require_permission},
     read_filter,
 };
-use crate::{api::language::ReplyLanguage, auth::permitted::MayDraft, messages, state::Desk};
+use crate::{
+    api::language::ReplyLanguage,
+    auth::{permitted::MayDraft, staff::SignedIn},
+    messages,
+    state::Desk,
+};
 
 /// Pieces that one call changes: an answer comes within seconds, so that whoever waits sees how far it is.
-const STEP: u32 = 100;
+pub(super) const STEP: u32 = 100;
 
 /// A change to all pieces of the list that the query asks for.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -41,6 +46,8 @@ pub struct ListedRequest {
     pub after: i64,
     /// How many pieces are to be changed by this call and those that follow.
     pub expected: u64,
+    /// What the first call answered: all calls are undone as one. Absent at the first.
+    pub bulk: Option<i64>,
 }
 
 /// How far the change is.
@@ -54,6 +61,8 @@ pub struct ListedResult {
     pub after: i64,
     /// How many the next call is to expect; after 0 there is none.
     pub remaining: u64,
+    /// By this number the change is undone.
+    pub bulk: i64,
 }
 
 /// Why nothing was changed.
@@ -69,6 +78,7 @@ pub struct ListChanged {
     responses((status = 200, body = Envelope<ListedResult>), (status = 409, body = Envelope<ListChanged>)))]
 pub async fn change_listed_artifacts(
     MayDraft(staff): MayDraft,
+    caller: SignedIn,
     State(desk): State<Desk>,
     ReplyLanguage(language): ReplyLanguage,
     Query(list): Query<ArtifactQuery>,
@@ -93,12 +103,14 @@ pub async fn change_listed_artifacts(
     }
     let after = next.entries.last().copied().unwrap_or(sent.after);
     let remaining = next.total - next.entries.len() as u64;
-    let result = change_each(&desk, &staff, language, next.entries, &sent.change).await?;
+    let bulk = find_or_begin(&desk, &caller, sent.bulk, &sent.change, sent.expected).await?;
+    let result = change_each(&desk, &staff, language, bulk, next.entries, &sent.change).await?;
     Ok(Data(ListedResult {
         done: result.done.len() as u64,
         refused: result.refused,
         after,
         remaining,
+        bulk,
     })
     .into_response())
 }

@@ -1,11 +1,13 @@
 //! Imports as the API shows them.
 
+use std::collections::BTreeMap;
+
 use chrono::{DateTime, Utc};
 use domain::bilingual::Language;
 use http_kit::error::ApiError;
 use serde::Serialize;
 use serde_json::Value;
-use store::{ImportRow, Page, RowFigures, StaffImport};
+use store::{ChangedSince, ImportRow, ImportState, Page, RowFigures, StaffImport};
 use utoipa::ToSchema;
 
 use crate::import_worker::{RowDetail, SheetDetail};
@@ -17,6 +19,17 @@ pub struct ImportsBody {
     pub imports: Vec<ImportBody>,
     /// The fields that a column can fill.
     pub fields: Vec<String>,
+    /// What columns of earlier lists were found to hold, the latest first.
+    pub mappings: Vec<MappingBody>,
+}
+
+/// What columns of a list were found to hold.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct MappingBody {
+    /// By what it is remembered.
+    pub name: String,
+    /// The field of each column, by the column's name; an empty one leaves it out.
+    pub columns: BTreeMap<String, String>,
 }
 
 /// An import.
@@ -60,6 +73,8 @@ pub struct ImportBody {
     /// Until when it can be undone.
     #[schema(required)]
     pub undoable_until: Option<DateTime<Utc>>,
+    /// Whether it is worked on, or would be, by another process of this site, which has its file.
+    pub elsewhere: bool,
 }
 
 /// A column of a list.
@@ -175,7 +190,7 @@ pub struct ChangedSinceBody {
     pub pieces: Vec<PieceChangedBody>,
 }
 
-/// A piece that somebody has changed since an import.
+/// A piece that somebody has changed since an import, or a change to many.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PieceChangedBody {
     /// Its number.
@@ -187,8 +202,9 @@ pub struct PieceChangedBody {
 }
 
 impl ImportBody {
-    pub(super) fn new(import: StaffImport, figures: RowFigures, language: Language) -> Self {
+    pub(super) fn new(import: StaffImport, figures: RowFigures, is_here: bool, language: Language) -> Self {
         let undoable_until = import.undoable_until();
+        let needs_file = matches!(import.state, ImportState::Checking | ImportState::Applying);
         let sheet: SheetDetail = serde_json::from_value(import.sheet).unwrap_or_default();
         let columns = sheet.columns.into_iter().map(|column| ImportColumnBody {
             letter: column.letter,
@@ -218,6 +234,7 @@ impl ImportBody {
             applied_at: import.applied_at,
             finished_at: import.finished_at,
             undoable_until,
+            elsewhere: needs_file && !is_here,
         }
     }
 }
@@ -293,4 +310,14 @@ impl PieceChangedBody {
 /// What is known of a row.
 pub(super) fn read_detail(row: &ImportRow) -> Result<RowDetail, ApiError> {
     serde_json::from_value(row.row.detail.clone()).map_err(|error| ApiError::Internal(error.to_string()))
+}
+
+impl From<ChangedSince> for PieceChangedBody {
+    fn from(piece: ChangedSince) -> Self {
+        Self {
+            relic_number: piece.relic_number,
+            by: piece.changed.by,
+            at: piece.changed.at,
+        }
+    }
 }

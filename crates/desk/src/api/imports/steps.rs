@@ -25,7 +25,7 @@ use crate::{
 };
 
 /// The most characters of a remembered mapping's name.
-const MOST_NAME: usize = 120;
+pub(super) const MOST_NAME: usize = 120;
 
 /// What people decided about a list. What is not named stays as it was.
 #[derive(Debug, Default, Deserialize, ToSchema)]

@@ -25,6 +25,8 @@ use crate::{
 pub struct MemberContact {
     /// What the member logs in with, or empty.
     account: String,
+    /// Accounts that lead to the member too, since their members were merged into this one.
+    other_accounts: Vec<String>,
     /// The addresses that providers gave.
     emails: Vec<String>,
 }
@@ -42,6 +44,10 @@ pub async fn show_member_contact(
 ) -> Answer<MemberContact> {
     let members = desk.store.members();
     let member = members.find(id).await?.ok_or(ApiError::NotFound)?;
+    let accounts = members.accounts(id).await?;
+    let others = accounts
+        .iter()
+        .filter(|&account| Some(account) != member.account.as_ref());
     let identities = members.identities(id).await?;
     write_down(&desk, &caller, MemberAct::ContactShown, id).await?;
     Ok(Data(MemberContact {
@@ -51,6 +57,7 @@ pub async fn show_member_contact(
             .map(Account::as_str)
             .unwrap_or_default()
             .to_owned(),
+        other_accounts: others.map(|account| account.as_str().to_owned()).collect(),
         emails: identities.into_iter().filter_map(|identity| identity.email).collect(),
     }))
 }

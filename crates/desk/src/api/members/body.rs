@@ -3,7 +3,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::account::{Account, AccountKind};
 use serde::Serialize;
-use store::{AlikeMember, AlikeReason, LogLine, Member, MemberLine, MemberRecord};
+use store::{AlikeMember, AlikeReason, ConsentRecord, LogLine, Member, MemberLine, MemberMerge, MemberRecord};
 use utoipa::ToSchema;
 
 /// A member in a list.
@@ -88,6 +88,10 @@ pub struct MemberBody {
     messages: Vec<MemberMessage>,
     /// Members who may be the same person.
     alike: Vec<MemberAlike>,
+    /// Accounts that lead here too, since their members were merged into this one, masked.
+    other_accounts: Vec<String>,
+    /// The merges into this member that can be undone, the last first.
+    merges: Vec<MemberMergeBody>,
     /// What staff did with this member's data, the last first.
     log: Vec<MemberLogLine>,
 }
@@ -113,6 +117,44 @@ pub struct MemberConsent {
     agreed_at: DateTime<Utc>,
     /// `register`, `google` or `facebook`.
     method: String,
+}
+
+/// A merge that can be undone.
+#[derive(Serialize, ToSchema)]
+pub struct MemberMergeBody {
+    /// Its number.
+    id: i64,
+    /// The name of the member who went.
+    gone: String,
+    /// Who merged them.
+    by: String,
+    /// When.
+    at: DateTime<Utc>,
+    /// Until when it can be undone.
+    until: DateTime<Utc>,
+}
+
+impl From<MemberMerge> for MemberMergeBody {
+    fn from(merge: MemberMerge) -> Self {
+        Self {
+            id: merge.id,
+            gone: merge.gone,
+            by: merge.by,
+            at: merge.at,
+            until: merge.until,
+        }
+    }
+}
+
+impl From<ConsentRecord> for MemberConsent {
+    fn from(consent: ConsentRecord) -> Self {
+        Self {
+            version: consent.version,
+            language: consent.language.code(),
+            agreed_at: consent.agreed_at,
+            method: consent.method,
+        }
+    }
 }
 
 /// A living session.
@@ -189,24 +231,14 @@ impl From<LogLine> for MemberLogLine {
 
 impl MemberBody {
     /// `idle` says which sessions are over.
-    pub fn new(
-        record: MemberRecord,
-        alike: Vec<AlikeMember>,
-        log: Vec<MemberLogLine>,
-        now: DateTime<Utc>,
-        idle: TimeDelta,
-    ) -> Self {
+    pub fn new(record: MemberRecord, now: DateTime<Utc>, idle: TimeDelta) -> Self {
         let member = record.member;
         let providers = record.identities.into_iter().map(|identity| MemberProvider {
             provider: identity.provider.as_str(),
             email: identity.email.as_deref().map(mask),
         });
-        let consents = record.consents.into_iter().rev().map(|consent| MemberConsent {
-            version: consent.version,
-            language: consent.language.code(),
-            agreed_at: consent.agreed_at,
-            method: consent.method,
-        });
+        let consents = record.consents.into_iter().rev().map(MemberConsent::from);
+        let other_accounts = record.merged.iter().map(masked_account);
         let living = |session: &store::SessionRecord| session.expires_at > now && session.last_seen_at > now - idle;
         let mut sessions: Vec<_> = record
             .sessions
@@ -240,19 +272,45 @@ impl MemberBody {
             consents: consents.collect(),
             sessions,
             messages: messages.collect(),
-            alike: alike.into_iter().map(MemberAlike::from).collect(),
-            log,
+            alike: Vec::new(),
+            other_accounts: other_accounts.filter(|account| !account.is_empty()).collect(),
+            merges: Vec::new(),
+            log: Vec::new(),
             name: member.name,
+        }
+    }
+
+    /// Adds members who may be the same person.
+    pub fn with_alike(self, alike: Vec<AlikeMember>) -> Self {
+        Self {
+            alike: alike.into_iter().map(MemberAlike::from).collect(),
+            ..self
+        }
+    }
+
+    /// Adds lines of the log.
+    pub fn with_log(self, lines: Vec<LogLine>) -> Self {
+        Self {
+            log: lines.into_iter().map(MemberLogLine::from).collect(),
+            ..self
+        }
+    }
+
+    /// Adds merges that can be undone.
+    pub fn with_merges(self, merges: Vec<MemberMerge>) -> Self {
+        Self {
+            merges: merges.into_iter().map(MemberMergeBody::from).collect(),
+            ..self
         }
     }
 }
 
-fn masked_account(member: &Member) -> String {
+pub(super) fn masked_account(member: &Member) -> String {
     member.account.as_ref().map(Account::masked).unwrap_or_default()
 }
 
 /// The kind of the account that a member logs in with, if there is one.
-fn way_of(member: &Member) -> Option<&'static str> {
+pub(super) fn way_of(member: &Member) -> Option<&'static str> {
     member.account.as_ref().map(|account| match account.kind() {
         AccountKind::Email => "email",
         AccountKind::Mobile => "mobile",
@@ -260,7 +318,7 @@ fn way_of(member: &Member) -> Option<&'static str> {
 }
 
 /// A provider's address, which need not be one of ours.
-fn mask(email: &str) -> String {
+pub(super) fn mask(email: &str) -> String {
     Account::parse(email).map_or_else(|_| "***".to_owned(), |account| account.masked())
 }
 

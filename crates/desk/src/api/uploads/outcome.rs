@@ -19,6 +19,7 @@ use store::{Author, Edit, Editor, Noun, PictureChange, RecordId, Saved};
 
 use super::{headers::progress, spooled};
 use crate::{
+    imports,
     messages::uploads as messages,
     state::Desk,
     uploads::{Outcome, Ticket, Turn, UploadId},
@@ -118,10 +119,18 @@ async fn make(desk: &Desk, id: &UploadId) -> Result<Outcome, ApiError> {
 /// Adds the import of a complete file; once, however often this is begun.
 async fn begin_import(desk: &Desk, id: &UploadId, ticket: &Ticket) -> Result<i64, ApiError> {
     let file = id.as_str();
-    spooled(desk.uploads.spool().link(id, desk.imports.source(file)).await)?;
-    let imports = desk.store.staff_imports();
+    spooled(
+        desk.uploads
+            .spool()
+            .link(id, imports::source(&desk.imports, file))
+            .await,
+    )?;
     let by = (ticket.account, ticket.name.as_str());
-    let import = imports.put(&ticket.filename, file, by, desk.now()).await?;
+    let import = desk
+        .store
+        .staff_imports()
+        .put(&ticket.filename, file, by, desk.now())
+        .await?;
     desk.imports.wake();
     Ok(import)
 }

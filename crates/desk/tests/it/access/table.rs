@@ -17,6 +17,11 @@ pub enum Access {
 pub const TABLE: &[(&str, Access)] = &[
     ("GET /api/desk/artifacts", Access::Needs(Permission::Read)),
     ("POST /api/desk/artifacts/bulk", Access::Needs(Permission::Draft)),
+    ("GET /api/desk/artifacts/bulk/{id}", Access::Needs(Permission::Draft)),
+    (
+        "POST /api/desk/artifacts/bulk/{id}/undo",
+        Access::Needs(Permission::Draft),
+    ),
     ("POST /api/desk/artifacts/bulk/listed", Access::Needs(Permission::Draft)),
     ("GET /api/desk/in-house/{id}", Access::Needs(Permission::Draft)),
     ("PUT /api/desk/in-house/{id}", Access::Needs(Permission::Draft)),
@@ -194,6 +199,14 @@ pub const TABLE: &[(&str, Access)] = &[
     ("POST /api/desk/exports", Access::Needs(Permission::Publish)),
     ("DELETE /api/desk/exports/{id}", Access::Needs(Permission::Publish)),
     ("GET /api/desk/exports/{id}/file", Access::Needs(Permission::Publish)),
+    (
+        "PATCH /api/desk/import-mappings/{name}",
+        Access::Needs(Permission::Publish),
+    ),
+    (
+        "DELETE /api/desk/import-mappings/{name}",
+        Access::Needs(Permission::Publish),
+    ),
     ("GET /api/desk/imports", Access::Needs(Permission::Publish)),
     ("GET /api/desk/imports/{id}", Access::Needs(Permission::Publish)),
     ("DELETE /api/desk/imports/{id}", Access::Needs(Permission::Publish)),
@@ -221,6 +234,26 @@ pub const TABLE: &[(&str, Access)] = &[
     ),
     (
         "DELETE /api/desk/members/{id}/sessions/{session}",
+        Access::Needs(Permission::Manage),
+    ),
+    (
+        "GET /api/desk/members/{id}/merge/{other}",
+        Access::Needs(Permission::Manage),
+    ),
+    (
+        "POST /api/desk/members/{id}/merge/{other}",
+        Access::Needs(Permission::Manage),
+    ),
+    (
+        "POST /api/desk/members/{id}/merge/{other}/code",
+        Access::Needs(Permission::Manage),
+    ),
+    (
+        "POST /api/desk/members/{id}/merge/{other}/confirm",
+        Access::Needs(Permission::Manage),
+    ),
+    (
+        "POST /api/desk/member-merges/{id}/undo",
         Access::Needs(Permission::Manage),
     ),
     ("DELETE /api/desk/session", Access::SignedIn),

@@ -3,6 +3,7 @@
 use axum::{Json as Answer, extract::State};
 use domain::{
     bilingual::Bilingual,
+    code::{Code, Purpose},
     member::Profile,
     page::{OptionEntry, OptionType},
 };
@@ -50,6 +51,9 @@ pub struct Info {
     has_password: bool,
     /// Whether the login was so lately that linking and unlinking a provider ask for nothing more.
     fresh_login: bool,
+    /// The code to tell to the staff who merge this account with another at the member's wish; empty if they have not asked for
+    /// one, if it was sent to the account, or if the login was not so lately.
+    merge_code: String,
 }
 
 /// The name of an option.
@@ -181,6 +185,11 @@ async fn info(app: &App, member: Member, fresh_login: bool) -> Result<Info, ApiE
         let entry = entry.unwrap_or_else(OptionEntry::please_choose);
         Ok::<_, ApiError>(ChosenOption::from(&entry.name))
     };
+    let merge_code = if fresh_login {
+        find_merge_code(app, &member).await?
+    } else {
+        None
+    };
     let identities = app.store.members().identities(member.id).await?;
     let providers = identities.iter().map(|identity| identity.provider.as_str()).collect();
     Ok(Info {
@@ -198,5 +207,16 @@ async fn info(app: &App, member: Member, fresh_login: bool) -> Result<Info, ApiE
         providers,
         has_password: member.password_hash.is_some(),
         fresh_login,
+        merge_code: merge_code.map(|code| code.as_str().to_owned()).unwrap_or_default(),
     })
+}
+
+/// The code by which a member without an account confirms a merge. With an account it is sent there, and to nobody else.
+async fn find_merge_code(app: &App, member: &Member) -> Result<Option<Code>, ApiError> {
+    if member.account.is_some() {
+        return Ok(None);
+    }
+    let code = app.store.members().merge_code_to_show(member.id, app.now()).await?;
+    let key = app.keys.codes.bytes();
+    Ok(code.map(|code| Code::derive_for_member(key, code.id, Purpose::Merge, member.id, &code.nonce)))
 }

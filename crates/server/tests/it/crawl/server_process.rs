@@ -71,6 +71,7 @@ impl ServerProcess {
                 "--data-dir",
             ])
             .arg(&settings.data_dir)
+            .env("DUOBAO_DATABASE_URL", &*settings.database_url)
             .stderr(Stdio::piped())
             .spawn()
             .expect("it runs");

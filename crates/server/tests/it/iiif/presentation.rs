@@ -217,7 +217,7 @@ async fn documents_are_labelled_tagged_and_read_by_every_site() {
         assert_eq!(first.header("access-control-allow-origin"), "*");
         assert_eq!(first.header("cross-origin-resource-policy"), "cross-origin");
         assert_eq!(first.header("cache-control"), "public, max-age=50");
-        assert_eq!(first.header("vary"), "accept");
+        assert_eq!(first.header("vary"), "accept, accept-encoding");
         for (accept, kind) in [
             ("*/*", LINKED),
             ("text/html,*/*;q=0.8", LINKED),

@@ -213,6 +213,7 @@ async fn s_09_the_profile_is_an_allow_list() {
             "gender",
             "gender_data",
             "has_password",
+            "merge_code",
             "name",
             "providers"
         ]

@@ -1,6 +1,11 @@
 //! Leaving, and taking along what is kept.
 
 use chrono::TimeDelta;
+use domain::{
+    bilingual::Language,
+    member::{Identity, MemberName, Provider},
+    session::Token,
+};
 use serde_json::json;
 
 use crate::{mailbox, test_app::TestApp, test_client::PASSWORD};
@@ -166,15 +171,8 @@ async fn the_copy_holds_everything_and_no_secret() {
     member.call_bare("export").await.refused(429);
 }
 
-/// Who has neither password nor account has logged in with a provider within ten minutes.
-#[tokio::test]
-async fn a_member_of_a_provider_leaves_behind_a_fresh_login() {
-    use domain::{
-        bilingual::Language,
-        member::{Identity, MemberName, Provider},
-        session::Token,
-    };
-    let app = TestApp::empty().await;
+/// Makes a member whom Facebook alone vouches for and who logs in at this moment; returns the session's token.
+pub async fn log_in_by_facebook(app: &TestApp) -> Token {
     let identity = Identity {
         provider: Provider::Facebook,
         subject: "77".to_owned(),
@@ -205,6 +203,14 @@ async fn a_member_of_a_provider_leaves_behind_a_fresh_login() {
         .create_with_identity(&new, &session, app.state.now())
         .await
         .expect("the store");
+    token
+}
+
+/// Who has neither password nor account has logged in with a provider within ten minutes.
+#[tokio::test]
+async fn a_member_of_a_provider_leaves_behind_a_fresh_login() {
+    let app = TestApp::empty().await;
+    let token = log_in_by_facebook(&app).await;
     let member = app.guest().with_token(token.as_str());
     assert_eq!(member.call_bare("info").await.json()["info"]["account"], "");
     member

@@ -10,8 +10,8 @@ use crate::{
     content::{Edit, Noun},
     database::{Connection, Row},
     error::Result,
+    row::from_json,
     sql::{self, Sql},
-    working_copies::load::from_json,
 };
 
 /// What refers to a dynasty: the kind of record, its column and its cell.

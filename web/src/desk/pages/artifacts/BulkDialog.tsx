@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { BulkSteps } from '../../../api/desk/records';
 import type { BulkChange } from '../../../api/desk/types';
 import type { Language } from '../../../words/language';
+import { useBulkUndo } from '../../bulk-undo/BulkUndoProvider';
 import { useLanguage } from '../../language';
 import { Button } from '../../parts/Button';
 import { Labelled } from '../../parts/Labelled';
@@ -11,7 +12,7 @@ import { useToast } from '../../parts/toasts';
 import { PeriodField } from '../../vocabulary/PeriodField';
 import { useVocabulary } from '../../vocabulary/use-vocabulary';
 import { BulkProgress } from './BulkProgress';
-import { useBulkChange } from './use-bulk-change';
+import { type BulkState, useBulkChange } from './use-bulk-change';
 
 export type BulkTask =
   | { kind: 'publish' | 'withdraw'; language: Language }
@@ -72,10 +73,19 @@ export function BulkDialog({ task, count: selected, begin, onClose }: BulkDialog
   const change = changeOf(task, entries);
   // The number that was asked about stays, however the list changes meanwhile.
   const [count] = useState(selected);
-  const { state, run, stop } = useBulkChange(count, (done, refused) => {
-    if (done > 0) toast(bulk.done(done));
-    if (refused === 0) onClose();
+  const undo = useBulkUndo();
+  const offerUndo = ({ done, bulk: id }: BulkState) => {
+    if (done > 0 && id !== null) toast(bulk.done(done), { label: bulk.undo, run: () => undo({ id, asks: false }) });
+  };
+  const { state, run, stop } = useBulkChange(count, (over) => {
+    offerUndo(over);
+    if (over.refusedCount === 0) onClose();
   });
+  // Whoever stops a change halfway can take the half back, too.
+  const close = () => {
+    if (state.kind !== 'over') offerUndo(state);
+    onClose();
+  };
   const isRunning = state.kind === 'running';
   const isOver = state.kind === 'over';
   const hasBegun = state.done + state.refusedCount > 0;
@@ -98,13 +108,13 @@ export function BulkDialog({ task, count: selected, begin, onClose }: BulkDialog
     <ModalDialog
       title={titles[task.kind]()}
       closeLabel={frame.close}
-      onClose={onClose}
+      onClose={close}
       foot={
         <>
           {isRunning && state.remaining < count ? (
             <Button onClick={stop}>{bulk.stop}</Button>
           ) : (
-            <Button kind="quiet" onClick={onClose}>
+            <Button kind="quiet" onClick={close}>
               {hasBegun ? frame.close : frame.cancel}
             </Button>
           )}

@@ -18,6 +18,8 @@ export interface BulkState {
   remaining: number;
   /** Why it stopped; empty where the server did not answer. */
   message: string;
+  /** By this number it is undone, once something is changed. */
+  bulk: number | null;
 }
 
 /** Another number of pieces that the server named in refusing; none where it refused for something else. */
@@ -26,8 +28,8 @@ const remainingNow = (failure: unknown): number | undefined =>
     ? (failure.data as Partial<ListChanged> | null)?.remaining
     : undefined;
 
-/** `onOver` is told how many were changed and how many refused. */
-export function useBulkChange(count: number, onOver: (done: number, refused: number) => void) {
+/** `onOver` is told how it ended. */
+export function useBulkChange(count: number, onOver: (state: BulkState) => void) {
   const queries = useQueryClient();
   const [state, setState] = useState<BulkState>({
     kind: 'waiting',
@@ -36,6 +38,7 @@ export function useBulkChange(count: number, onOver: (done: number, refused: num
     refusedCount: 0,
     remaining: count,
     message: '',
+    bulk: null,
   });
   const steps = useRef<BulkSteps | null>(null);
   const stopped = useRef(false);
@@ -58,6 +61,7 @@ export function useBulkChange(count: number, onOver: (done: number, refused: num
           refused: [...now.refused, ...step.refused].slice(0, NAMED),
           refusedCount: now.refusedCount + step.refused.length,
           remaining: step.remaining,
+          bulk: step.bulk,
         };
       }
       setState({ ...now, kind: now.remaining === 0 ? 'over' : 'stopped' });
@@ -66,7 +70,7 @@ export function useBulkChange(count: number, onOver: (done: number, refused: num
       setState({ ...now, kind: 'failed' });
     }
     void queries.invalidateQueries({ predicate: (query) => String(query.queryKey[0]).startsWith(ARTIFACTS) });
-    if (now.remaining === 0) onOver(now.done, now.refusedCount);
+    if (now.remaining === 0) onOver(now);
   };
   return { state, run, stop };
 }

@@ -15,6 +15,9 @@ import { useRefresh } from './use-refresh';
 const OUTCOMES = ['changed', 'new', 'unchanged', 'wrong'] as const;
 const CHANGES_AND_ERRORS = 'changed,new,wrong';
 
+/** Names of pictures that are not folded away. */
+const SHOWN_AT_ONCE = 20;
+
 export function CheckStep({ entry, onColumns }: { entry: Import; onColumns: () => void }) {
   const { words } = useLanguage();
   const said = words.imports;
@@ -71,6 +74,12 @@ export function CheckStep({ entry, onColumns }: { entry: Import; onColumns: () =
           </a>
         )}
       </div>
+      {entry.unmatched.length > 0 && (
+        <details open={entry.unmatched.length <= SHOWN_AT_ONCE}>
+          <summary>{said.unmatched(formatNumber(entry.unmatched.length))}</summary>
+          <p className="hint">{entry.unmatched.join(said.comma)}</p>
+        </details>
+      )}
       {entry.left_out.length > 0 && <p className="hint">{said.otherFiles(entry.left_out.join(', '))}</p>}
       {entry.categories.length > 0 && <CategoryChoices entry={entry} onChoose={(choices) => choose.mutate(choices)} />}
       <ImportRows

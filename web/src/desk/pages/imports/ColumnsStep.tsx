@@ -2,7 +2,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readRefusal } from '../../../api/client';
-import { chooseForImport, type Import, importsQuery } from '../../../api/desk/imports';
+import { chooseForImport, type Import, importsQuery, type Mapping } from '../../../api/desk/imports';
 import { queryOptions } from '../../../api/desk/queries';
 import { useLanguage } from '../../language';
 import { Button } from '../../parts/Button';
@@ -10,7 +10,11 @@ import { Check } from '../../parts/Checkbox';
 import { StateMark } from '../../parts/StateMark';
 import { DeleteButton } from './DeleteButton';
 import { useListFieldNames } from './field-names';
+import { MappingPicker } from './MappingPicker';
 import { useRefresh } from './use-refresh';
+
+/** Characters of a mapping's name. */
+const MOST_NAME = 120;
 
 /** The value of a choice that nobody has made; an empty one leaves the column out. */
 const UNDECIDED = '?';
@@ -23,7 +27,19 @@ export function ColumnsStep({ entry, onDone }: { entry: Import; onDone: () => vo
   const found = useQuery(queryOptions(importsQuery));
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const [remember, setRemember] = useState(true);
+  const [mapping, setMapping] = useState('');
+  const [mappingName, setMappingName] = useState(() => entry.name.replace(/\.[^.]*$/, '').slice(0, MOST_NAME));
   const fields = found.data?.fields ?? [];
+  const takeOver = (picked: Mapping | null) => {
+    setMapping(picked?.name ?? '');
+    if (!picked) return;
+    setMappingName(picked.name);
+    const known = entry.columns.filter(({ name: header }) => header in picked.columns);
+    setChosen({
+      ...chosen,
+      ...Object.fromEntries(known.map(({ letter, name: header }) => [letter, picked.columns[header] ?? ''])),
+    });
+  };
   const fieldOf = (letter: string, known: string | null) => chosen[letter] ?? known ?? UNDECIDED;
   const isOpen = entry.columns.some(({ letter, field }) => fieldOf(letter, field) === UNDECIDED);
   const next = useMutation({
@@ -31,7 +47,7 @@ export function ColumnsStep({ entry, onDone }: { entry: Import; onDone: () => vo
       const columns = Object.fromEntries(
         entry.columns.map(({ letter, field }) => [letter, fieldOf(letter, field)] as const),
       );
-      return chooseForImport(entry.id, { columns, ...(remember && { remember: entry.name.slice(0, 120) }) });
+      return chooseForImport(entry.id, { columns, ...(remember && { remember: mappingName.trim() }) });
     },
     onSuccess: async () => {
       await refresh();
@@ -40,6 +56,7 @@ export function ColumnsStep({ entry, onDone }: { entry: Import; onDone: () => vo
   });
   return (
     <>
+      <MappingPicker mappings={found.data?.mappings ?? []} picked={mapping} onPick={takeOver} />
       <table className="import-table">
         <thead>
           <tr>
@@ -95,7 +112,7 @@ export function ColumnsStep({ entry, onDone }: { entry: Import; onDone: () => vo
       <div className="row">
         <Button
           kind="primary"
-          inactive={isOpen}
+          inactive={isOpen || (remember && mappingName.trim() === '')}
           busy={next.isPending}
           aria-describedby={isOpen ? 'columns-open' : undefined}
           onClick={() => next.mutate()}
@@ -105,6 +122,15 @@ export function ColumnsStep({ entry, onDone }: { entry: Import; onDone: () => vo
         <Check checked={remember} onChange={(event) => setRemember(event.target.checked)}>
           {said.remember}
         </Check>
+        {remember && (
+          <input
+            className="input"
+            aria-label={said.mappingName}
+            maxLength={MOST_NAME}
+            value={mappingName}
+            onChange={(event) => setMappingName(event.target.value)}
+          />
+        )}
         <DeleteButton id={entry.id} />
       </div>
       {isOpen && (

@@ -41,6 +41,7 @@ export function ImportPage() {
             <Steps current={STEPS[shown] ?? APPLY} />
           </div>
           <div className="page-body">
+            {entry.elsewhere && <p className="hint">{said.elsewhere}</p>}
             {shown === 'checking' && <Checking entry={entry} />}
             {shown === 'refused' && <Refused entry={entry} />}
             {shown === 'columns' && <ColumnsStep entry={entry} onDone={() => setColumns(false)} />}

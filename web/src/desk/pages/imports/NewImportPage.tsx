@@ -1,13 +1,16 @@
-// A new import: the file is chosen or dropped, and sent.
+// A new import: a list, or a folder with pictures, is chosen or dropped, and sent.
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { importsQuery } from '../../../api/desk/imports';
+import { formatNumber } from '../../../words/dates';
 import { useLanguage, useTitle } from '../../language';
 import { Button } from '../../parts/Button';
 import { paths } from '../../router/paths';
+import { readDrop, readField } from '../../uploads/folder';
 import { useListUpload } from '../../uploads/list-upload';
 import { Steps } from './Steps';
+import { useFolderImport } from './use-folder-import';
 
 const ACCEPTED = '.xlsx,.csv,.json,.zip';
 
@@ -18,15 +21,13 @@ export function NewImportPage() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const field = useRef<HTMLInputElement>(null);
+  const folderField = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const { state, send, cancel, resume } = useListUpload(language, (id) => {
     void queries.invalidateQueries({ queryKey: [importsQuery.path] });
     void navigate(paths.import(id));
   });
-  const take = (files: FileList | null) => {
-    const file = files?.item(0);
-    if (file) void send(file);
-  };
+  const folder = useFolderImport(send);
   return (
     <main className="page">
       <div className="page-head">
@@ -47,7 +48,7 @@ export function NewImportPage() {
             onDrop={(event) => {
               event.preventDefault();
               setOver(false);
-              take(event.dataTransfer.files);
+              void readDrop(event.dataTransfer).then(folder.take);
             }}
           >
             <p>{said.drop}</p>
@@ -59,7 +60,7 @@ export function NewImportPage() {
               accept={ACCEPTED}
               aria-label={said.choose}
               onChange={(event) => {
-                take(event.target.files);
+                if (event.target.files) void folder.take(readField(event.target.files));
                 event.target.value = '';
               }}
             />
@@ -89,6 +90,34 @@ export function NewImportPage() {
         <section>
           <h2 className="section-title">{said.pictures}</h2>
           <p>{said.picturesHint}</p>
+          <input
+            ref={folderField}
+            type="file"
+            hidden
+            multiple
+            // React knows the attribute by no other name.
+            {...{ webkitdirectory: '' }}
+            aria-label={said.chooseFolder}
+            onChange={(event) => {
+              if (event.target.files) void folder.take(readField(event.target.files));
+              event.target.value = '';
+            }}
+          />
+          <Button onClick={() => folderField.current?.click()}>{said.chooseFolder}</Button>
+          <div role="status">
+            {folder.pictures.length > 0 && <p>{said.picturesWait(formatNumber(folder.pictures.length))}</p>}
+            {folder.percent !== null && <p>{said.packing(folder.percent)}</p>}
+          </div>
+          {folder.pictures.length > 0 && (
+            <Button kind="quiet" onClick={folder.clear}>
+              {said.withoutPictures}
+            </Button>
+          )}
+          {folder.refusal && (
+            <p role="alert" className="error">
+              {folder.refusal === 'nothing' ? said.nothingInFolder : said.tooLargeFolder}
+            </p>
+          )}
           <p className="hint">{said.blank}</p>
           <p className="hint">{said.draftsOnly}</p>
         </section>

@@ -2,6 +2,7 @@
 import { Link } from 'react-router';
 import type { LogLine } from '../../../api/desk/people';
 import { formatTime } from '../../../words/desk/times';
+import { BulkUndoButton } from '../../bulk-undo/BulkUndoButton';
 import { useLanguage } from '../../language';
 import { Initial } from '../../parts/Initial';
 import { describeLine } from './sentence';
@@ -41,6 +42,7 @@ export function LogRow({ line }: { line: LogLine }) {
         ) : (
           remark?.text
         )}
+        {line.event === 'bulk.changed' && line.detail.bulk !== undefined && <BulkUndoButton id={line.detail.bulk} />}
       </span>
     </li>
   );

@@ -1,6 +1,6 @@
 // A line of the log in words: what was done, to what, and what stands at its end.
 import type { LogLine } from '../../../api/desk/people';
-import type { Noun, OptionKind, Role } from '../../../api/desk/types';
+import type { BulkChange, Noun, OptionKind, Role } from '../../../api/desk/types';
 import type { DeskWords } from '../../../words/desk/tw';
 import { htmlLang, type Language, otherLanguage } from '../../../words/language';
 import { fieldOf, languageOf } from '../../artifact/cells';
@@ -86,6 +86,18 @@ function describeContent(line: LogLine, act: string, words: DeskWords): Pick<Sen
   };
 }
 
+/** What was done to many pieces, as the list calls it. */
+function nameChange(change: BulkChange | undefined, words: DeskWords): string {
+  const { bulk } = words.list;
+  if (!change) return '';
+  if ('publish' in change) return bulk.publish[change.publish];
+  if ('withdraw' in change) return bulk.withdraw[change.withdraw];
+  if ('featured' in change) return change.featured ? bulk.featured : bulk.notFeatured;
+  if ('category' in change) return bulk.category;
+  if ('dynasty' in change) return bulk.dynasty;
+  return 'bin' in change ? bulk.bin : bulk.keywords;
+}
+
 export function describeLine(line: LogLine, language: Language, words: DeskWords): Sentence {
   const { log, accounts } = words;
   const { detail } = line;
@@ -132,6 +144,10 @@ export function describeLine(line: LogLine, language: Language, words: DeskWords
         rest: detail.search ? log.searched : '',
         remark: { text: log.personal },
       };
+    case 'bulk': {
+      const say = act === 'undone' ? log.bulkUndone : log.bulkChanged;
+      return { ...plain, act: say(detail.count ?? 0, nameChange(detail.change, words)) };
+    }
     case 'refusal':
       return act === 'sign_in'
         ? { ...plain, act: log.signInPaused(object?.text ?? ''), object: null, refused: true }

@@ -14,6 +14,7 @@ import { StateMark } from '../../parts/StateMark';
 import { paths } from '../../router/paths';
 import { ConsentSection } from './ConsentSection';
 import { MemberActs } from './MemberActs';
+import { MergedAccounts } from './MergedAccounts';
 import type { MemberPartProps } from './member-part';
 import { ProfileSection } from './ProfileSection';
 import { SessionSection } from './SessionSection';
@@ -95,7 +96,7 @@ function Loaded({ member, onChange }: MemberPartProps) {
             <div className="note bad member-note">
               <p>
                 {members.alikeNote}
-                <AlikeMembers members={member.alike} withReasons />
+                <AlikeMembers members={member.alike} own={member.id} />
               </p>
             </div>
           )}
@@ -106,6 +107,7 @@ function Loaded({ member, onChange }: MemberPartProps) {
               <SessionSection member={member} onChange={onChange} />
             </div>
           </div>
+          <MergedAccounts member={member} onChange={onChange} />
           <Messages member={member} />
         </div>
         <SideColumn member={member} />

@@ -1,21 +1,12 @@
 // Who a member is. Account and addresses are masked until somebody asks for them, which is written into the log.
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { readRefusal } from '../../../api/client';
 import { showContact } from '../../../api/desk/people';
-import { optionsQuery, queryOptions } from '../../../api/desk/queries';
-import type { OptionKind } from '../../../api/desk/types';
 import { formatFull } from '../../../words/desk/times';
 import { useLanguage } from '../../language';
 import { useToast } from '../../parts/toasts';
+import { Chosen } from './Chosen';
 import type { MemberPartProps } from './member-part';
-
-/** The words of an option that a member chose. */
-function Chosen({ kind, id }: { kind: OptionKind; id: number }) {
-  const { language, words } = useLanguage();
-  const options = useQuery(queryOptions(optionsQuery(kind)));
-  const option = options.data?.find((known) => known.id === id);
-  return <>{(id !== 0 && (option?.name[language] || option?.name.tw)) || words.members.notChosen}</>;
-}
 
 export function ProfileSection({ member }: Pick<MemberPartProps, 'member'>) {
   const { language, words } = useLanguage();
@@ -42,6 +33,12 @@ export function ProfileSection({ member }: Pick<MemberPartProps, 'member'>) {
             </button>
           )}
         </dd>
+        {member.other_accounts.length > 0 && (
+          <>
+            <dt>{members.merging.also}</dt>
+            <dd>{(shown.data?.other_accounts ?? member.other_accounts).join(members.comma)}</dd>
+          </>
+        )}
         <dt>{members.wayTitle}</dt>
         <dd>
           {member.account_kind && (

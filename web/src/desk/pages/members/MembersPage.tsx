@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { type MemberLine, membersQuery } from '../../../api/desk/people';
 import { queryOptions } from '../../../api/desk/queries';
 import { formatQuery } from '../../../api/query-string';
+import { listPageNumbers } from '../../../ui/Pager';
 import { formatNumber } from '../../../words/dates';
 import { formatMoment } from '../../../words/desk/times';
 import { LoadFailure } from '../../frame/LoadFailure';
@@ -141,13 +142,23 @@ export function MembersPage() {
               {members.range(formatNumber(first), formatNumber(Math.min(page * PAGE_SIZE, total)), formatNumber(total))}
             </span>
             <span className="muted">{members.logged}</span>
-            <span className="pager">
+            <nav className="pager" aria-label={members.pages}>
               <Turn label={members.previous} search={page > 1 ? address({ page: page - 1 }) : null} />
-              <span aria-current="page">
-                {formatNumber(page)} / {formatNumber(pages)}
-              </span>
+              {listPageNumbers(page, pages).map((number, at, all) =>
+                number === null ? (
+                  <span key={`after ${all[at - 1]}`}>…</span>
+                ) : (
+                  <Link
+                    key={number}
+                    to={{ search: address({ page: number }) }}
+                    aria-current={number === page ? 'page' : undefined}
+                  >
+                    {formatNumber(number)}
+                  </Link>
+                ),
+              )}
               <Turn label={members.next} search={page < pages ? address({ page: page + 1 }) : null} />
-            </span>
+            </nav>
           </div>
         </>
       )}

@@ -24,6 +24,7 @@ export function PictureDesk({ record }: { record: DeskRecord }) {
   const queries = useQueryClient();
   const change = useChange(record);
   const [chosen, setChosen] = useState<string | null>(null);
+  const [writing, setWriting] = useState(false);
   const [dragged, setDragged] = useState<number | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const pictures = picturesOf(record);
@@ -46,6 +47,14 @@ export function PictureDesk({ record }: { record: DeskRecord }) {
     add(event.dataTransfer.files);
   };
   const at = pictures.findIndex(({ key }) => key === chosen);
+  const choose = (key: string | null, nowWriting = false) => {
+    setChosen(key);
+    setWriting(nowWriting);
+  };
+  const describeNext = () => {
+    const next = pictures.slice(at + 1).find(({ decorative }) => !decorative);
+    if (next) choose(next.key, true);
+  };
   return (
     <main
       className="page"
@@ -109,7 +118,7 @@ export function PictureDesk({ record }: { record: DeskRecord }) {
             </div>
           )}
           {pictures.length === 0 && <p className="muted">{own.none}</p>}
-          <PictureOrder record={record} change={change} chosen={chosen} onChoose={setChosen} />
+          <PictureOrder record={record} change={change} chosen={chosen} onChoose={choose} />
           <UploadList record={record} />
           <p className="hint">{own.formats}</p>
         </div>
@@ -122,7 +131,9 @@ export function PictureDesk({ record }: { record: DeskRecord }) {
               record={record}
               place={at}
               change={change}
-              onReplaced={(key) => setChosen(key)}
+              writing={writing}
+              onNext={describeNext}
+              onReplaced={choose}
             />
           )}
         </aside>

@@ -1,5 +1,5 @@
 // What is said of one picture: its focal point, view, who sees it, texts in both languages; turned, replaced, removed.
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import {
   describePicture,
   orderPictures,
@@ -20,22 +20,32 @@ import { useToast } from '../../parts/toasts';
 import { isPublic, keyBehind, moveKey } from '../../picture-order';
 import { FocalPoint } from '../../pictures/FocalPoint';
 import { uploads } from '../../uploads/queue';
+import { isComposing } from '../../use-keys';
 import { type Change, picturesOf } from './use-pictures';
 
 interface PicturePanelProps {
   record: DeskRecord;
   place: number;
   change: Change;
+  /** Whether its first text takes the focus. */
+  writing: boolean;
+  /** Leads on to the texts of the next picture. */
+  onNext: () => void;
   /** The picture has another key from here on. */
   onReplaced: (key: string) => void;
 }
 
 const SIDES: readonly Language[] = ['tw', 'en'];
 
-export function PicturePanel({ record, place, change, onReplaced }: PicturePanelProps) {
+export function PicturePanel({ record, place, change, writing, onNext, onReplaced }: PicturePanelProps) {
   const { pictures: own, editor } = useLanguage().words;
   const toast = useToast();
   const input = useRef<HTMLInputElement>(null);
+  const alt = { tw: useRef<HTMLInputElement>(null), en: useRef<HTMLInputElement>(null) };
+  const firstText = alt.tw;
+  useEffect(() => {
+    if (writing) firstText.current?.focus();
+  }, [writing, firstText]);
   const pictures = picturesOf(record);
   const picture = pictures[place] as DocumentPicture;
   const { noun, id, may } = record;
@@ -123,6 +133,8 @@ export function PicturePanel({ record, place, change, onReplaced }: PicturePanel
             side={side}
             value={picture.alt[side]}
             disabled={picture.decorative}
+            field={alt[side]}
+            onEnter={side === 'tw' ? () => alt.en.current?.focus() : onNext}
             onSave={(text) => describe({ alt: { [side]: text } })}
           >
             {!picture.decorative && picture.alt[side].trim() === '' && (
@@ -133,6 +145,7 @@ export function PicturePanel({ record, place, change, onReplaced }: PicturePanel
         <Check checked={picture.decorative} onChange={(event) => describe({ decorative: event.target.checked })}>
           {own.decorative}
         </Check>
+        <p className="hint">{own.altKeys}</p>
         {SIDES.map((side) => (
           <TextField
             key={`caption ${side}`}
@@ -177,18 +190,22 @@ interface TextFieldProps {
   side: Language;
   value: string;
   disabled?: boolean;
+  field?: RefObject<HTMLInputElement | null>;
+  /** What Enter leads to, once the text was sent. */
+  onEnter?: () => void;
   onSave: (text: string) => void;
   children?: ReactNode;
 }
 
 /** A text that is sent when the field is left. */
-function TextField({ label, side, value, disabled = false, onSave, children }: TextFieldProps) {
+function TextField({ label, side, value, disabled = false, field, onEnter, onSave, children }: TextFieldProps) {
   const { pictures: own } = useLanguage().words;
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? value;
   return (
     <Labelled label={label} hint={children}>
       <input
+        ref={field}
         className={side === 'en' ? 'input en' : 'input'}
         lang={htmlLang(side)}
         value={text}
@@ -196,6 +213,12 @@ function TextField({ label, side, value, disabled = false, onSave, children }: T
         maxLength={200}
         placeholder={own.empty[side]}
         onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || isComposing(event.nativeEvent) || !onEnter) return;
+          event.preventDefault();
+          event.currentTarget.blur();
+          onEnter();
+        }}
         onBlur={() => {
           if (typed !== null && typed.trim() !== value) onSave(typed.trim());
         }}

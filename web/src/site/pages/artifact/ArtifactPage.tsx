@@ -8,6 +8,7 @@ import { RichText } from '../../../ui/RichText';
 import { getWords } from '../../../words/words';
 import { localize, localizeAlternate } from '../../localize';
 import { Breadcrumb } from '../../parts/Breadcrumb';
+import { Card } from '../../parts/Card';
 import { PieceName } from '../../parts/PieceName';
 import { stripTags } from '../../plain-text';
 import { addRecentPiece } from '../../recent-pieces';
@@ -35,7 +36,7 @@ export const head: PageModule['head'] = (request, read) => {
     description: stripTags(localize(artifact, 'content', language).text),
     image: artifact.pic,
     canonical,
-    jsonld: buildArtifactJsonLd(artifact, language, origin),
+    jsonld: import.meta.env.SSR ? buildArtifactJsonLd(artifact, language, origin) : [],
     manifest: artifact.manifest,
   };
 };
@@ -82,6 +83,25 @@ function History({ artifact }: { artifact: Artifact }) {
   );
 }
 
+function Related({ artifact }: { artifact: Artifact }) {
+  const words = useWords();
+  if (artifact.related.length === 0) return null;
+  return (
+    <section className="sec related-sec" aria-labelledby="related">
+      <div className="sec-h">
+        <h2 id="related">{words.artifact.related}</h2>
+      </div>
+      <div className="sec-b">
+        <div className="shelf">
+          {artifact.related.map((piece) => (
+            <Card key={piece.id} artifact={piece} slot="shelf" level={3} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
 export default function ArtifactPage() {
   const request = usePageRequest();
   const { language, origin, path } = request;
@@ -119,6 +139,7 @@ export default function ArtifactPage() {
       </div>
       <History artifact={artifact} />
       <Citation artifact={artifact} />
+      <Related artifact={artifact} />
       <Neighbours artifact={artifact} />
       <p className="back">
         <ArrowLink href={listHref} back>

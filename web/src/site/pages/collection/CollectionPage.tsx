@@ -3,6 +3,7 @@ import { useAnswer } from '../../../api/site/answers';
 import { itemGroupsQuery } from '../../../api/site/queries';
 import { formatNumber } from '../../../words/dates';
 import { getWords } from '../../../words/words';
+import { buildBreadcrumbJsonLd } from '../../json-ld';
 import { localize } from '../../localize';
 import { Banner } from '../../parts/Banner';
 import { Breadcrumb } from '../../parts/Breadcrumb';
@@ -35,11 +36,18 @@ export const head: PageModule['head'] = (request, read) => {
   let title = group ? collection.titleOf(localize(group, 'name', language).text) : collection.title;
   if (query.keyword) title = collection.titleFound(title, query.keyword);
   if (query.page) title = collection.titlePage(title, query.page);
+  const trail = [
+    { name: collection.title, path: paths.collection(language) },
+    ...(group
+      ? [{ name: localize(group, 'name', language).text, path: paths.collection(language, { group: group.id }) }]
+      : []),
+  ];
   const names = read(queries.list)?.data.map((piece) => localize(piece, 'name', language).text) ?? [];
   return {
     title,
     description: stripTags(names.join(language === 'tw' ? '、' : ', ')),
     image: read(queries.banner)?.pic ?? '',
+    jsonld: import.meta.env.SSR ? [buildBreadcrumbJsonLd(language, request.origin, trail)] : [],
     // Search results are not for search engines.
     ...(query.keyword ? { robots: 'noindex' } : {}),
   };
@@ -86,6 +94,7 @@ export default function CollectionPage() {
             label={chrome.search}
             placeholder={collection.placeholder}
             value={keyword ?? ''}
+            suggests
           />
         </div>
         <div role="tabpanel" aria-labelledby={`tab-${groupId ?? 'all'}`}>

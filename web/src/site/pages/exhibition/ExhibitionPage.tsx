@@ -30,7 +30,7 @@ export const head: PageModule['head'] = (request, read) => {
     title: joinLines(localize(exhibition, 'title', language).text, language),
     description: stripTags(localize(exhibition, 'content', language).text),
     image: exhibition.pic,
-    jsonld: buildExhibitionJsonLd(exhibition, read(houseQuery), language, origin),
+    jsonld: import.meta.env.SSR ? buildExhibitionJsonLd(exhibition, read(houseQuery), language, origin) : [],
   };
 };
 
@@ -78,6 +78,11 @@ function Facts({ exhibition }: { exhibition: Exhibition }) {
           <dd>
             <PhaseMark phase={exhibition.phase} />
             <Dates exhibition={exhibition} language={language} />
+            {exhibition.phase !== 'past' && (
+              <p className="to-calendar">
+                <a href={paths.calendar(language, exhibition.id)}>{words.addToCalendar}</a>
+              </p>
+            )}
           </dd>
         </div>
         {place.text !== '' && (

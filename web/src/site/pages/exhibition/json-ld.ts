@@ -1,7 +1,9 @@
 // The structured data of an exhibition for search engines.
+import type { ExhibitionEvent, WithContext } from 'schema-dts';
 import type { Exhibition, House } from '../../../api/site/schema.gen';
 import { htmlLang, type Language } from '../../../words/language';
 import { getWords } from '../../../words/words';
+import { buildBreadcrumbJsonLd, type JsonLd } from '../../json-ld';
 import { localize } from '../../localize';
 import { joinLines, stripTags } from '../../plain-text';
 import { paths } from '../../router/paths';
@@ -11,39 +13,31 @@ export function buildExhibitionJsonLd(
   house: House | null,
   language: Language,
   origin: string,
-): object[] {
+): JsonLd[] {
   const { chrome } = getWords(language);
   const name = joinLines(localize(exhibition, 'title', language).text, language);
-  const url = origin + paths.exhibition(language, exhibition.id);
-  const organizer = house
-    ? { '@type': 'Organization', name: localize(house, 'name', language).text, url: origin }
-    : undefined;
+  const path = paths.exhibition(language, exhibition.id);
+  const event: WithContext<ExhibitionEvent> = {
+    '@context': 'https://schema.org',
+    '@type': 'ExhibitionEvent',
+    '@id': origin + path,
+    url: origin + path,
+    name,
+    inLanguage: htmlLang(language),
+    startDate: exhibition.exhibition_date_start,
+    endDate: exhibition.exhibition_date_end ?? undefined,
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: { '@type': 'Place', name: localize(exhibition, 'exhibition_place', language).text },
+    description: stripTags(localize(exhibition, 'content', language).text) || undefined,
+    image: exhibition.pic === '' ? undefined : [origin + exhibition.pic],
+    organizer: house
+      ? { '@type': 'Organization', name: localize(house, 'name', language).text, url: origin }
+      : undefined,
+  };
   const trail = [
-    { name: chrome.home, item: origin + paths.home(language) },
-    { name: chrome.exhibitions, item: origin + paths.exhibitions(language) },
-    { name, item: url },
+    { name: chrome.exhibitions, path: paths.exhibitions(language) },
+    { name, path },
   ];
-  return [
-    {
-      '@context': 'https://schema.org',
-      '@type': 'ExhibitionEvent',
-      '@id': url,
-      url,
-      name,
-      inLanguage: htmlLang(language),
-      startDate: exhibition.exhibition_date_start,
-      endDate: exhibition.exhibition_date_end ?? undefined,
-      eventStatus: 'https://schema.org/EventScheduled',
-      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-      location: { '@type': 'Place', name: localize(exhibition, 'exhibition_place', language).text },
-      description: stripTags(localize(exhibition, 'content', language).text) || undefined,
-      image: exhibition.pic === '' ? undefined : [origin + exhibition.pic],
-      organizer,
-    },
-    {
-      '@context': 'https://schema.org',
-      '@type': 'BreadcrumbList',
-      itemListElement: trail.map((entry, at) => ({ '@type': 'ListItem', position: at + 1, ...entry })),
-    },
-  ];
+  return [event, buildBreadcrumbJsonLd(language, origin, trail)];
 }

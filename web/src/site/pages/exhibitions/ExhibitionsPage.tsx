@@ -3,6 +3,7 @@ import { useAnswer, useRefusal } from '../../../api/site/answers';
 import { exhibitionGroupsQuery } from '../../../api/site/queries';
 import { formatNumber } from '../../../words/dates';
 import { getWords } from '../../../words/words';
+import { buildBreadcrumbJsonLd } from '../../json-ld';
 import { localize } from '../../localize';
 import { Banner } from '../../parts/Banner';
 import { Breadcrumb } from '../../parts/Breadcrumb';
@@ -34,11 +35,18 @@ export const head: PageModule['head'] = (request, read) => {
   let title = group ? words.titleOf(localize(group, 'name', language).text) : words.title;
   if (query.title) title = words.titleFound(title, query.title);
   if (query.page) title = words.titlePage(title, query.page);
+  const trail = [
+    { name: words.title, path: paths.exhibitions(language) },
+    ...(group
+      ? [{ name: localize(group, 'name', language).text, path: paths.exhibitions(language, { group: group.id }) }]
+      : []),
+  ];
   const isFiltered = query.title !== undefined || formatRangeParam(parseRange(query)) !== undefined;
   return {
     title,
     description: words.description,
     image: read(exhibitionsQueries(request).banner)?.pic ?? '',
+    jsonld: import.meta.env.SSR ? [buildBreadcrumbJsonLd(language, request.origin, trail)] : [],
     // Search results are not for search engines.
     ...(isFiltered ? { robots: 'noindex' } : {}),
   };
@@ -106,6 +114,9 @@ export default function ExhibitionsPage() {
                 ))}
               </div>
               <ListPager current={list.current_page} last={list.last_page} href={pageHref} />
+              <p className="to-calendar">
+                <a href={paths.calendar(language)}>{words.subscribeToCalendar}</a>
+              </p>
             </>
           )}
           {list && list.data.length === 0 && list.total > 0 && (

@@ -9,10 +9,10 @@ import { Banner } from '../../parts/Banner';
 import { stripTags } from '../../plain-text';
 import type { PageModule } from '../../router/page-module';
 import { usePageRequest } from '../../router/page-request';
-import { isExternalLink, paths } from '../../router/paths';
 import { ComingExhibitions } from './ComingExhibitions';
 import { Featured } from './Featured';
 import { Heritage } from './Heritage';
+import { buildHomeJsonLd } from './json-ld';
 import { homeQueries } from './queries';
 
 /** A longer introduction is not set in vertical columns. */
@@ -21,9 +21,6 @@ const MAX_SHORT_INTRO = 160;
 export const found: PageModule['found'] = ({ params }, read) =>
   params.group_id === undefined || (read(itemGroupsQuery)?.some(({ id }) => String(id) === params.group_id) ?? false);
 
-const omitEmpty = (properties: Record<string, string>) =>
-  Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== ''));
-
 export const head: PageModule['head'] = (request, read) => {
   const { language, params, origin } = request;
   const { home } = getWords(language);
@@ -31,30 +28,12 @@ export const head: PageModule['head'] = (request, read) => {
   const group = read(itemGroupsQuery)?.find(({ id }) => String(id) === params.group_id);
   const texts = read(queries.texts);
   const house = read(houseQuery);
-  const place = origin + paths.home(language);
-  const networks = house ? [house.facebook_url, house.instagram_url, house.line_url].filter(isExternalLink) : [];
   return {
     title: group ? home.titleOf(localize(group, 'name', language).text) : home.title,
     isHouse: !group,
     description: texts ? stripTags(localize(texts.intro, 'content', language).text) : '',
     image: read(queries.banner)?.pic ?? '',
-    jsonld: house
-      ? [
-          {
-            '@context': 'https://schema.org',
-            '@type': 'AntiqueStore',
-            '@id': `${place}#house`,
-            ...omitEmpty({
-              name: localize(house, 'name', language).text,
-              url: place,
-              telephone: house.phone,
-              email: house.email,
-              address: localize(house, 'address', language).text,
-            }),
-            ...(networks.length > 0 ? { sameAs: networks } : {}),
-          },
-        ]
-      : [],
+    jsonld: house && import.meta.env.SSR ? buildHomeJsonLd(house, language, origin) : [],
   };
 };
 

@@ -80,6 +80,11 @@ export default function InfoPage() {
               </div>
             </>
           )}
+          {info?.merge_code && (
+            <p className="alert ok" role="status">
+              {words.mergeCode(info.merge_code)}
+            </p>
+          )}
           {info && <Profile info={info} onSaved={load} redirectIfExpired={redirectIfExpired} />}
           {info && <ManageAccount info={info} onChanged={load} redirectIfExpired={redirectIfExpired} />}
         </div>

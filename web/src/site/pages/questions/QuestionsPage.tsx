@@ -1,4 +1,5 @@
 // Frequent questions. Each one is a <details>, so the answers open without scripts; the first one is open.
+import type { FAQPage, WithContext } from 'schema-dts';
 import { useAnswer } from '../../../api/site/answers';
 import type { Question } from '../../../api/site/schema.gen';
 import { RichText } from '../../../ui/RichText';
@@ -13,7 +14,7 @@ import type { PageModule } from '../../router/page-module';
 import { useLanguage, useWords } from '../../router/page-request';
 import { questionsQueries } from './queries';
 
-function buildFaqJsonLd(questions: readonly Question[], language: Language): object {
+function buildFaqJsonLd(questions: readonly Question[], language: Language): WithContext<FAQPage> {
   return {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
@@ -33,7 +34,7 @@ export const head: PageModule['head'] = ({ language }, read) => {
     title: getWords(language).chrome.questions,
     description: stripTags(firstQuestions.join(language === 'tw' ? '' : ' ')),
     image: read(queries.banner)?.pic ?? '',
-    jsonld: questions.length > 0 ? [buildFaqJsonLd(questions, language)] : [],
+    jsonld: import.meta.env.SSR && questions.length > 0 ? [buildFaqJsonLd(questions, language)] : [],
   };
 };
 

@@ -1,14 +1,13 @@
-//! The content version as this process knows it, so that a cached page needs no database query.
+//! The content version as this process knows it, so that a kept answer needs no database query.
 //!
 //! This process's own writes count at once: the store counts its writes of content. A write by another process on the same
-//! database (a second instance, `duobao import` beside a running server) is noticed at most [`FRESH`] later; until then a page
+//! database (a second instance, `duobao import` beside a running server) is noticed at most [`FRESH`] later; until then an answer
 //! may show the previous content. Nothing else differs between several instances.
 
 use std::sync::{Mutex, PoisonError};
 
 use chrono::{DateTime, TimeDelta, Utc};
-
-use crate::state::App;
+use store::Store;
 
 /// How long the version that was read is used without asking the database.
 const FRESH: TimeDelta = TimeDelta::milliseconds(200);
@@ -26,21 +25,25 @@ struct Known {
 }
 
 impl KnownVersion {
+    /// The content version, if it need not be read again.
+    pub fn fresh(&self, store: &Store, now: DateTime<Utc>) -> Option<i64> {
+        let known = (*self.0.lock().unwrap_or_else(PoisonError::into_inner))?;
+        // A clock that was set back also ends it.
+        let is_fresh =
+            (known.asked_at..known.asked_at + FRESH).contains(&now) && known.writes == store.content_writes();
+        is_fresh.then_some(known.version)
+    }
+
     /// The content version.
     ///
     /// # Errors
     /// The store's errors, if the database has to be asked.
-    pub async fn current(&self, app: &App) -> Result<i64, store::Error> {
-        let (now, writes) = (app.now(), app.store.content_writes());
-        let known = *self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(known) = known
-            // A clock that was set back also ends it.
-            && (known.asked_at..known.asked_at + FRESH).contains(&now)
-            && known.writes == writes
-        {
-            return Ok(known.version);
+    pub async fn current(&self, store: &Store, now: DateTime<Utc>) -> Result<i64, store::Error> {
+        if let Some(version) = self.fresh(store, now) {
+            return Ok(version);
         }
-        let version = app.store.content_version().await?;
+        let writes = store.content_writes();
+        let version = store.content_version().await?;
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(Known {
             version,
             writes,

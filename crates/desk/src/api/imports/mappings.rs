@@ -1,0 +1,57 @@
+//! What columns of earlier lists were found to hold, remembered by name.
+
+use axum::extract::{Path, State};
+use http_kit::{
+    envelope::{Done, Empty},
+    error::ApiError,
+    extract::{Json, refuse, text},
+};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::steps::MOST_NAME;
+use crate::{auth::permitted::MayPublish, messages::imports as messages, state::Desk};
+
+/// Another name of a remembered mapping.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct MappingName {
+    /// The name.
+    pub name: String,
+}
+
+/// Gives a remembered mapping another name.
+#[utoipa::path(patch, path = "/api/desk/import-mappings/{name}", tag = "imports", params(("name" = String, Path)),
+    request_body = MappingName,
+    responses((status = 200, body = Empty), (status = 404, body = Empty), (status = 422, body = Empty)))]
+pub async fn rename_mapping(
+    _: MayPublish,
+    State(desk): State<Desk>,
+    Path(name): Path<String>,
+    Json(to): Json<MappingName>,
+) -> Result<Done, ApiError> {
+    let to = text("name", &to.name, MOST_NAME, false)?;
+    let imports = desk.store.staff_imports();
+    if to == name || imports.rename_mapping(&name, &to).await? {
+        return Ok(Done(messages::MAPPING_RENAMED));
+    }
+    let mappings = imports.mappings().await?;
+    if mappings.iter().any(|(known, _)| *known == name) {
+        return refuse("name", messages::MAPPING_TAKEN);
+    }
+    Err(ApiError::NotFound)
+}
+
+/// Forgets a mapping; imports that used it stay as they are.
+#[utoipa::path(delete, path = "/api/desk/import-mappings/{name}", tag = "imports", params(("name" = String, Path)),
+    responses((status = 200, body = Empty), (status = 404, body = Empty)))]
+pub async fn forget_mapping(
+    _: MayPublish,
+    State(desk): State<Desk>,
+    Path(name): Path<String>,
+) -> Result<Done, ApiError> {
+    if !desk.store.staff_imports().forget_mapping(&name).await? {
+        return Err(ApiError::NotFound);
+    }
+    Ok(Done(messages::MAPPING_FORGOTTEN))
+}

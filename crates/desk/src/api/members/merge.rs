@@ -1,0 +1,251 @@
+//! Merging two members who are one person, for owners: what each side holds, the codes by which both confirm it, the merge, and
+//! undoing it. Each step is a line of the log, and the member is told of the merge and of its undoing.
+
+use axum::extract::{Path, State, rejection::PathRejection};
+use delivery::{member_templates::MemberNotice, notices};
+use domain::{
+    budget::{MERGE_CODES, of_member},
+    code::{Code, Purpose},
+};
+use http_kit::{
+    envelope::{Answer, Data, Empty, Envelope},
+    error::ApiError,
+    extract::{Id, Json, refuse},
+};
+use serde::{Deserialize, Serialize};
+use store::{Member, MemberAct, MemberMergeUndone, MemberMerged, MergeChoice, MergeCode, MergeSide, NewLogLine, Taken};
+use utoipa::ToSchema;
+
+use super::{
+    SAME_LOOK,
+    body::MemberBody,
+    merge_body::{MergePreview, MergeSideBody},
+    read_member,
+};
+use crate::{
+    auth::{permitted::MayManage, staff::SignedIn},
+    messages::members as messages,
+    state::Desk,
+};
+
+/// The kind under which codes to members are counted.
+const CODES: &str = "merge_code";
+
+/// The code that a member told.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct MergeConfirmation {
+    /// Six digits.
+    code: String,
+}
+
+/// Whose value a field has after the merge.
+#[derive(Debug, Clone, Copy, Default, Deserialize, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+enum SideWord {
+    /// That of the member who stays.
+    #[default]
+    Kept,
+    /// That of the one who goes.
+    Gone,
+}
+
+/// What is taken over from which of the two; from the one who stays what is left out.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct MergeRequest {
+    #[serde(default)]
+    name: SideWord,
+    #[serde(default)]
+    country: SideWord,
+    #[serde(default)]
+    age: SideWord,
+    #[serde(default)]
+    gender: SideWord,
+    #[serde(default)]
+    created_at: SideWord,
+    #[serde(default)]
+    password: SideWord,
+}
+
+impl From<MergeRequest> for MergeChoice {
+    fn from(request: MergeRequest) -> Self {
+        let side = |word| match word {
+            SideWord::Kept => MergeSide::Kept,
+            SideWord::Gone => MergeSide::Gone,
+        };
+        Self {
+            name: side(request.name),
+            country: side(request.country),
+            age: side(request.age),
+            gender: side(request.gender),
+            created_at: side(request.created_at),
+            password: side(request.password),
+        }
+    }
+}
+
+type Pair = Result<Path<(i64, i64)>, PathRejection>;
+
+fn read_pair(pair: Pair) -> Result<(i64, i64), ApiError> {
+    let Path((id, other)) = pair.map_err(|_| ApiError::NotFound)?;
+    if id == other {
+        Err(ApiError::NotFound)
+    } else {
+        Ok((id, other))
+    }
+}
+
+/// What both members are, side by side, and whether they have confirmed the merge.
+#[utoipa::path(get, path = "/api/desk/members/{id}/merge/{other}", tag = "members",
+    params(("id" = i64, Path, description = "The member who stays"), ("other" = i64, Path, description = "The one who goes")),
+    responses((status = 200, body = Envelope<MergePreview>), (status = 401, body = Empty), (status = 403, body = Empty),
+        (status = 404, body = Empty)))]
+pub async fn show_member_merge(
+    _: MayManage,
+    State(desk): State<Desk>,
+    caller: SignedIn,
+    pair: Pair,
+) -> Answer<MergePreview> {
+    let (id, other) = read_pair(pair)?;
+    let preview = MergePreview::new(side(&desk, id, other).await?, side(&desk, other, id).await?);
+    for member in [id, other] {
+        let line = NewLogLine::of_member(MemberAct::Viewed, member);
+        let log = desk.store.log();
+        log.add_once(&caller.actor(), &line, SAME_LOOK, desk.now()).await?;
+    }
+    Ok(Data(preview))
+}
+
+/// Asks one of two members to confirm that both are theirs: the account gets a code, by mail or text message. A member without
+/// an account is shown the code in the member centre after logging in.
+#[utoipa::path(post, path = "/api/desk/members/{id}/merge/{other}/code", tag = "members",
+    params(("id" = i64, Path, description = "The member who is asked"), ("other" = i64, Path, description = "The other one")),
+    responses((status = 200, body = Envelope<MergeSideBody>), (status = 401, body = Empty), (status = 403, body = Empty),
+        (status = 404, body = Empty), (status = 422, body = Empty), (status = 429, body = Empty)))]
+pub async fn send_merge_code(
+    _: MayManage,
+    State(desk): State<Desk>,
+    caller: SignedIn,
+    pair: Pair,
+) -> Answer<MergeSideBody> {
+    let (id, other) = read_pair(pair)?;
+    let (members, attempts) = (desk.store.members(), desk.store.attempts());
+    let member = members.find(id).await?.ok_or(ApiError::NotFound)?;
+    let subject = of_member(id);
+    let taken = attempts.take(CODES, &subject, "", &MERGE_CODES, desk.now());
+    let counted = match taken.await? {
+        Taken::Counted { id } => id,
+        Taken::Full { retry_at } => return Err(ApiError::again_at(retry_at, desk.now())),
+    };
+    let (life, actor) = (desk.delivery.settings.code_lifetime, caller.actor());
+    let asked = members.ask_to_confirm_merge(id, other, desk.random(), life, &actor, desk.now());
+    let Some(code) = asked.await? else {
+        attempts.give_back(&[counted]).await?;
+        let other = members.find(other).await?;
+        return match other {
+            None => Err(ApiError::NotFound),
+            Some(_) => refuse("id", messages::MERGE_SUSPENDED),
+        };
+    };
+    if let Some(account) = &member.account {
+        notices::merge_code(&desk.delivery, &member, account, &code).await?;
+    }
+    Ok(Data(side(&desk, id, other).await?))
+}
+
+/// Takes the code that a member told. Five wrong ones void it.
+#[utoipa::path(post, path = "/api/desk/members/{id}/merge/{other}/confirm", tag = "members",
+    params(("id" = i64, Path, description = "The member who was asked"), ("other" = i64, Path, description = "The other one")),
+    request_body = MergeConfirmation,
+    responses((status = 200, body = Envelope<MergeSideBody>), (status = 401, body = Empty), (status = 403, body = Empty),
+        (status = 404, body = Empty), (status = 422, body = Empty)))]
+pub async fn confirm_merge_code(
+    _: MayManage,
+    State(desk): State<Desk>,
+    caller: SignedIn,
+    pair: Pair,
+    Json(sent): Json<MergeConfirmation>,
+) -> Answer<MergeSideBody> {
+    let (id, other) = read_pair(pair)?;
+    let members = desk.store.members();
+    let member = members.find(id).await?.ok_or(ApiError::NotFound)?;
+    let Some(code) = members.try_merge_code(id, other, desk.now()).await? else {
+        return refuse("code", messages::MERGE_CODE_OVER);
+    };
+    if Code::parse(&sent.code) != Some(compute(&desk, &member, &code)) {
+        return refuse("code", messages::MERGE_CODE_WRONG);
+    }
+    if !members.confirm_merge(id, &code, &caller.actor(), desk.now()).await? {
+        return refuse("code", messages::MERGE_CODE_OVER);
+    }
+    Ok(Data(side(&desk, id, other).await?))
+}
+
+/// Merges a member into another; both must have confirmed it. All sessions of both end, and the accounts are told.
+#[utoipa::path(post, path = "/api/desk/members/{id}/merge/{other}", tag = "members",
+    params(("id" = i64, Path, description = "The member who stays"), ("other" = i64, Path, description = "The one who goes")),
+    request_body = MergeRequest,
+    responses((status = 200, body = Envelope<MemberBody>), (status = 401, body = Empty), (status = 403, body = Empty),
+        (status = 404, body = Empty), (status = 422, body = Empty)))]
+pub async fn merge_members(
+    _: MayManage,
+    State(desk): State<Desk>,
+    caller: SignedIn,
+    pair: Pair,
+    Json(sent): Json<MergeRequest>,
+) -> Answer<MemberBody> {
+    let (id, other) = read_pair(pair)?;
+    let members = desk.store.members();
+    let (choice, actor) = (sent.into(), caller.actor());
+    match members.merge(other, id, &choice, &actor, desk.now()).await? {
+        MemberMerged::Done(_) => {}
+        MemberMerged::Missing => return Err(ApiError::NotFound),
+        MemberMerged::Suspended => return refuse("id", messages::MERGE_SUSPENDED),
+        MemberMerged::Unconfirmed => return refuse("id", messages::MERGE_UNCONFIRMED),
+    }
+    notices::send(&desk.delivery, id, MemberNotice::Merged).await;
+    Ok(Data(read_member(&desk, id).await?))
+}
+
+/// Undoes a merge: they are two members again, each with what was theirs. All sessions are over.
+#[utoipa::path(post, path = "/api/desk/member-merges/{id}/undo", tag = "members",
+    params(("id" = i64, Path, description = "The merge's number")),
+    responses((status = 200, body = Envelope<MemberBody>), (status = 401, body = Empty), (status = 403, body = Empty),
+        (status = 404, body = Empty), (status = 409, body = Empty)))]
+pub async fn undo_member_merge(
+    _: MayManage,
+    State(desk): State<Desk>,
+    caller: SignedIn,
+    Id(merge): Id,
+) -> Answer<MemberBody> {
+    let members = desk.store.members();
+    match members.undo_merge(merge, &caller.actor(), desk.now()).await? {
+        MemberMergeUndone::Done { kept, gone } => {
+            for member in [kept, gone] {
+                notices::send(&desk.delivery, member, MemberNotice::MergeUndone).await;
+            }
+            Ok(Data(read_member(&desk, kept).await?))
+        }
+        MemberMergeUndone::Missing => Err(ApiError::NotFound),
+        MemberMergeUndone::MergedFurther => Err(ApiError::Conflict(messages::MERGED_FURTHER)),
+        MemberMergeUndone::Suspended => Err(ApiError::Conflict(messages::UNDO_SUSPENDED)),
+    }
+}
+
+/// The code of this member: a mail or text message has it, or the member centre shows it.
+fn compute(desk: &Desk, member: &Member, code: &MergeCode) -> Code {
+    let key = desk.keys.codes.bytes();
+    match &member.account {
+        Some(account) => Code::derive(key, code.id, Purpose::Merge, account, &code.nonce),
+        None => Code::derive_for_member(key, code.id, Purpose::Merge, member.id, &code.nonce),
+    }
+}
+
+/// A member beside the other one.
+async fn side(desk: &Desk, id: i64, other: i64) -> Result<MergeSideBody, ApiError> {
+    let members = desk.store.members();
+    let record = members.export(id).await?.ok_or(ApiError::NotFound)?;
+    let code = members.merge_code(id, other, desk.now()).await?;
+    Ok(MergeSideBody::new(record, code))
+}

@@ -1,0 +1,239 @@
+//! A change to many pieces is undone: values, what the public has, schedules, the bin. What somebody has changed since is asked about.
+
+use chrono::TimeDelta;
+use domain::staff::Role;
+use serde_json::{Value, json};
+
+use crate::desk_app::{DeskApp, DeskClient};
+
+/// One more than a call changes.
+const MANY: usize = 101;
+
+async fn create(editor: &DeskClient<'_>, number: &str) -> Value {
+    let fields = json!({"relic_number": number, "name.tw": "梅瓶", "name.en": "Meiping", "keywords.tw": ["明"]});
+    let made = editor.post("/api/desk/records/artifact", json!({ "fields": fields }));
+    made.await.data()["id"].clone()
+}
+
+async fn piece(client: &DeskClient<'_>, id: &Value) -> Value {
+    client.get(&format!("/api/desk/records/artifact/{id}")).await.data()
+}
+
+/// What a change may touch: values, how far they are reviewed, what the public has, what is planned.
+async fn contents(client: &DeskClient<'_>, id: &Value) -> Value {
+    let mut piece = piece(client, id).await;
+    let record = piece.as_object_mut().expect("an object");
+    record.remove("revision");
+    record.remove("updated");
+    // A cell that nobody has changed at the desk counts as reviewed.
+    let cells = record["cells"].as_object_mut().expect("an object");
+    cells.retain(|_, cell| cell["state"] != "reviewed");
+    for cell in cells.values_mut() {
+        *cell = cell["state"].take();
+    }
+    piece
+}
+
+async fn act(client: &DeskClient<'_>, id: &Value, act: &str, more: Value) {
+    let mut body = json!({"revision": piece(client, id).await["revision"]});
+    body.as_object_mut()
+        .expect("an object")
+        .extend(more.as_object().cloned().unwrap_or_default());
+    client
+        .post(&format!("/api/desk/records/artifact/{id}/{act}"), body)
+        .await
+        .data();
+}
+
+async fn change(client: &DeskClient<'_>, ids: &[&Value], change: Value) -> Value {
+    let body = json!({"ids": ids, "change": change});
+    client.post("/api/desk/artifacts/bulk", body).await.data()["bulk"].clone()
+}
+
+async fn undo(client: &DeskClient<'_>, bulk: &Value, takes_back: bool) -> Value {
+    let order = json!({ "takes_back": takes_back });
+    client
+        .post(&format!("/api/desk/artifacts/bulk/{bulk}/undo"), order)
+        .await
+        .data()
+}
+
+#[tokio::test]
+async fn every_kind_of_change_is_undone() {
+    let desk = DeskApp::open().await;
+    let editor = desk.as_role(Role::Editor).await;
+    let group = json!({"fields": {"name.tw": "青花", "name.en": "Blue and white", "colour": 1}});
+    let group = editor.post("/api/desk/records/category", group).await.data()["id"].clone();
+    let dynasty = json!({"fields": {"name.tw": "明", "name.en": "Ming"}});
+    let dynasty = editor.post("/api/desk/records/dynasty", dynasty).await.data()["id"].clone();
+    let (draft, public, changed, scheduled) = (
+        create(&editor, "B-1").await,
+        create(&editor, "B-2").await,
+        create(&editor, "B-3").await,
+        create(&editor, "B-4").await,
+    );
+    act(&editor, &public, "publish", json!({"language": "tw"})).await;
+    act(&editor, &changed, "publish", json!({"language": "en"})).await;
+    let other = json!({"revision": piece(&editor, &changed).await["revision"], "fields": {"name.en": "Another name"}});
+    editor
+        .patch(&format!("/api/desk/records/artifact/{changed}"), other)
+        .await
+        .data();
+    let tomorrow = (desk.now() + TimeDelta::days(1)).to_rfc3339();
+    act(
+        &editor,
+        &scheduled,
+        "publish",
+        json!({"language": "tw", "at": tomorrow}),
+    )
+    .await;
+    act(&editor, &scheduled, "submit", json!({})).await;
+    let all = [&draft, &public, &changed, &scheduled];
+    let mut before = Vec::new();
+    for id in all {
+        before.push(contents(&editor, id).await);
+    }
+    for made in [
+        json!({"category": group}),
+        json!({"dynasty": dynasty}),
+        json!({"add_keywords": {"tw": ["整批"], "en": ["bulk"]}}),
+        json!({"featured": true}),
+        json!({"publish": "tw"}),
+        json!({"publish": "en"}),
+        json!({"withdraw": "tw"}),
+        json!({"withdraw": "en"}),
+        json!({"bin": true}),
+    ] {
+        let bulk = change(&editor, &all, made.clone()).await;
+        let about = editor.get(&format!("/api/desk/artifacts/bulk/{bulk}")).await.data();
+        assert_eq!(
+            (&about["by"], &about["changed_count"]),
+            (&json!("editor@desk.example.tw"), &json!(0))
+        );
+        let undone = undo(&editor, &bulk, false).await;
+        assert_eq!(undone, json!({"undone": 4, "kept": 0, "remaining": 0}), "{made}");
+        for (id, before) in all.into_iter().zip(&mut before) {
+            let now = contents(&editor, id).await;
+            if made.get("publish").is_some() {
+                // Visitors may have seen it: it is withdrawn now, not unknown to them.
+                for language in ["tw", "en"] {
+                    if now[language]["publication"] == "withdrawn" {
+                        assert_ne!(before[language]["publication"], "published", "{made}");
+                        before[language]["publication"] = "withdrawn".into();
+                    }
+                }
+                before["was_public"] = now["was_public"].clone();
+            }
+            assert_eq!(&now, before, "{made}");
+        }
+        let again = json!({"takes_back": false});
+        editor
+            .post(&format!("/api/desk/artifacts/bulk/{bulk}/undo"), again)
+            .await
+            .refused(409);
+    }
+}
+
+#[tokio::test]
+async fn what_somebody_changed_since_stays_unless_it_is_taken_back() {
+    let desk = DeskApp::open().await;
+    let (editor, other) = (desk.as_role(Role::Editor).await, desk.as_role(Role::Owner).await);
+    for takes_back in [false, true] {
+        let (first, second) = (
+            create(&editor, &format!("C-1-{takes_back}")).await,
+            create(&editor, &format!("C-2-{takes_back}")).await,
+        );
+        let bulk = change(&editor, &[&first, &second], json!({"add_keywords": {"tw": ["整批"]}})).await;
+        let patch = json!({"revision": piece(&other, &second).await["revision"], "fields": {"name.tw": "改名"}});
+        other
+            .patch(&format!("/api/desk/records/artifact/{second}"), patch)
+            .await
+            .data();
+        let about = editor.get(&format!("/api/desk/artifacts/bulk/{bulk}")).await.data();
+        assert_eq!(about["changed_count"], 1);
+        assert_eq!(about["changed"][0]["relic_number"], format!("C-2-{takes_back}"));
+        assert_eq!(about["changed"][0]["by"], "owner@desk.example.tw");
+        let undone = undo(&editor, &bulk, takes_back).await;
+        assert_eq!(undone["kept"], u64::from(!takes_back));
+        assert_eq!(piece(&editor, &first).await["fields"]["keywords.tw"], json!(["明"]));
+        let now = piece(&editor, &second).await["fields"].clone();
+        assert_eq!(now["name.tw"], "改名", "what was not part of the change stays");
+        let keywords = if takes_back {
+            json!(["明"])
+        } else {
+            json!(["明", "整批"])
+        };
+        assert_eq!(now["keywords.tw"], keywords);
+    }
+}
+
+#[tokio::test]
+async fn a_change_in_many_calls_is_one_and_stands_in_the_log() {
+    let desk = DeskApp::open().await;
+    let (editor, owner) = (desk.as_role(Role::Editor).await, desk.as_role(Role::Owner).await);
+    for number in 0..MANY {
+        create(&editor, &format!("D-{number:03}")).await;
+    }
+    let list = "/api/desk/artifacts/bulk/listed?query=D-";
+    let made = json!({"add_keywords": {"tw": ["整批"]}});
+    let first = editor
+        .post(list, json!({"change": made, "expected": MANY}))
+        .await
+        .data();
+    let mut second = json!({
+        "change": made, "expected": first["remaining"], "after": first["after"], "bulk": first["bulk"],
+    });
+    assert_eq!(editor.post(list, second.clone()).await.data()["bulk"], first["bulk"]);
+    // Nobody adds to somebody else's change, nor to another one.
+    owner.post(list, second.clone()).await.refused(422);
+    second["change"] = json!({"featured": true});
+    editor.post(list, second).await.refused(422);
+    let undone = undo(&editor, &first["bulk"], false).await;
+    assert_eq!(undone, json!({"undone": 100, "kept": 0, "remaining": 1}));
+    assert_eq!(
+        undo(&editor, &first["bulk"], false).await,
+        json!({"undone": 101, "kept": 0, "remaining": 0})
+    );
+    let found = editor.get("/api/desk/artifacts?query=%E6%95%B4%E6%89%B9").await.data();
+    assert_eq!(found["total"], 0);
+    let log = owner.get("/api/desk/log?area=change&page_size=100").await.data();
+    let lines = log["items"].as_array().expect("lines").iter();
+    let of = |event: &str| {
+        lines
+            .clone()
+            .filter(|line| line["event"] == event)
+            .cloned()
+            .collect::<Vec<_>>()
+    };
+    let changed = owner.get("/api/desk/log?query=add_keywords").await.data();
+    assert_eq!(
+        changed["total"], 2,
+        "a line for the change, one for its undoing: {changed}"
+    );
+    assert_eq!(
+        of("bulk.undone")[0]["detail"],
+        json!({"bulk": first["bulk"], "count": MANY, "change": made})
+    );
+}
+
+#[tokio::test]
+async fn others_changes_are_undone_by_those_who_may_publish_for_thirty_days() {
+    let desk = DeskApp::open().await;
+    let (editor, intern) = (desk.as_role(Role::Editor).await, desk.as_role(Role::Contributor).await);
+    let id = create(&editor, "E-1").await;
+    let path = |bulk: &Value| format!("/api/desk/artifacts/bulk/{bulk}/undo");
+    let order = json!({"takes_back": false});
+    let bulk = change(&editor, &[&id], json!({"featured": true})).await;
+    intern.post(&path(&bulk), order.clone()).await.refused(403);
+    let own = change(&intern, &[&id], json!({"featured": false})).await;
+    assert_eq!(undo(&intern, &own, false).await["undone"], 1);
+    desk.clock.advance(TimeDelta::days(30));
+    let editor = desk.as_somebody("late@desk.example.tw", Role::Editor).await;
+    editor.post(&path(&bulk), order.clone()).await.refused(409);
+    desk.store
+        .working_copies()
+        .forget_bulk_edits(desk.now())
+        .await
+        .expect("forgotten");
+    editor.post(&path(&bulk), order).await.refused(404);
+}

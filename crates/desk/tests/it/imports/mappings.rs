@@ -1,0 +1,81 @@
+//! What columns hold: unknown ones wait for a decision, which is remembered by name for the next list.
+
+use axum::http::Method;
+use chrono::TimeDelta;
+use domain::staff::Role;
+use serde_json::json;
+
+use super::{import, sender::Importer, work};
+use crate::desk_app::DeskApp;
+
+#[tokio::test]
+async fn unknown_columns_and_words_wait_for_a_decision_and_are_remembered() {
+    let desk = DeskApp::open().await;
+    let editor = desk.as_role(Role::Editor).await;
+    let list = "編號,名稱,備註,類別,櫃號\nA-1,瓶,舊卡,青瓷,１２\n";
+    let id = Importer(&editor).send("list.csv", list.as_bytes()).await;
+    work(&desk).await;
+    let waits = import(&editor, id).await;
+    assert_eq!(waits["state"], "columns");
+    let undecided = waits["columns"]
+        .as_array()
+        .expect("columns")
+        .iter()
+        .filter(|column| column["field"].is_null());
+    let letters: Vec<&str> = undecided.filter_map(|column| column["letter"].as_str()).collect();
+    assert_eq!(letters, ["C", "E"]);
+    let path = format!("/api/desk/imports/{id}/choices");
+    let twice = json!({"columns": {"C": "name_tw", "B": "name_tw"}});
+    editor.call(Method::PUT, &path, Some(twice)).await.refused(422);
+    let chosen = json!({"columns": {"C": "", "E": ""}, "remember": "舊清冊"});
+    assert_eq!(editor.call(Method::PUT, &path, Some(chosen)).await.status, 200);
+    work(&desk).await;
+    let checked = import(&editor, id).await;
+    assert_eq!(
+        (&checked["state"], &checked["figures"]["wrong"]),
+        (&json!("checked"), &json!(1)),
+        "{checked}"
+    );
+    assert_eq!(checked["categories"][0]["word"], "青瓷");
+    let meant = json!({"categories": {"青瓷": 0}});
+    assert_eq!(editor.call(Method::PUT, &path, Some(meant)).await.status, 200);
+    work(&desk).await;
+    assert_eq!(import(&editor, id).await["figures"]["new"], 1);
+    let next = Importer(&editor).send("next.csv", list.as_bytes()).await;
+    work(&desk).await;
+    let columns = import(&editor, next).await["columns"].clone();
+    assert_eq!(columns[2]["known_by"], "remembered", "{columns}");
+}
+
+#[tokio::test]
+async fn remembered_mappings_are_listed_renamed_and_forgotten() {
+    let desk = DeskApp::open().await;
+    let editor = desk.as_role(Role::Editor).await;
+    let list = "編號,名稱,備註\nA-1,瓶,舊卡\n";
+    for (file, name, field) in [("a.csv", "舊清冊", ""), ("b.csv", "倉庫/櫃", "content_tw")] {
+        let id = Importer(&editor).send(file, list.as_bytes()).await;
+        work(&desk).await;
+        let chosen = json!({"columns": {"C": field}, "remember": name});
+        let path = format!("/api/desk/imports/{id}/choices");
+        assert_eq!(editor.call(Method::PUT, &path, Some(chosen)).await.status, 200);
+        desk.clock.advance(TimeDelta::minutes(1));
+    }
+    let mappings = async || editor.get("/api/desk/imports").await.data()["mappings"].clone();
+    let found = mappings().await;
+    assert_eq!(found[0]["name"], "倉庫/櫃", "the latest first: {found}");
+    assert_eq!(found[0]["columns"]["備註"], "content_tw");
+    assert_eq!(
+        found[1]["columns"],
+        json!({"編號": "relic_number", "名稱": "name_tw", "備註": ""})
+    );
+    let path = "/api/desk/import-mappings/%E5%80%89%E5%BA%AB%2F%E6%AB%83";
+    editor.patch(path, json!({"name": "舊清冊"})).await.refused(422);
+    editor.patch(path, json!({"name": " "})).await.refused(422);
+    assert_eq!(editor.patch(path, json!({"name": "倉庫"})).await.status, 200);
+    assert_eq!(mappings().await[0]["name"], "倉庫");
+    editor.patch(path, json!({"name": "櫃"})).await.refused(404);
+    editor.delete(path).await.refused(404);
+    let path = "/api/desk/import-mappings/%E5%80%89%E5%BA%AB";
+    assert_eq!(editor.delete(path).await.status, 200);
+    assert_eq!(mappings().await.as_array().map(Vec::len), Some(1));
+}

@@ -1,0 +1,123 @@
+//! The kept answers of the public listener: [`try_find`] answers from memory before any router is asked, [`keep`] is the layer of
+//! the routes whose answers are kept.
+//!
+//! Who brings a session or a cookie is answered by the router as if nothing were kept, and leaves nothing behind. Pages are the same
+//! whoever asks; they look into the same memory by their canonical address (`pages::page_render`).
+
+use std::sync::Arc;
+
+use axum::{
+    body::{Body, to_bytes},
+    extract::{Request, State},
+    http::{HeaderMap, Method, StatusCode, Uri, header},
+    middleware::Next,
+    response::Response,
+};
+use bytes::Bytes;
+use http_kit::{
+    answers::{Answer, Asked},
+    headers,
+    language::language_of,
+    request_id::RequestId,
+};
+
+use crate::{auth::previewed::PreviewedAs, iiif::presentation, state::App};
+
+/// The kept answer to a request, if there is one. Waits for nothing.
+pub fn try_find(app: &App, method: &Method, uri: &Uri, asked: &HeaderMap) -> Option<Response<Bytes>> {
+    if method != Method::GET || !is_anonymous(asked) {
+        return None;
+    }
+    let answer = app.answers.try_find(Asked {
+        moment: app.known_moment()?,
+        variant: variant(uri.path(), asked),
+        address: address(uri),
+    })?;
+    let mut response = answer.respond(asked);
+    let out = response.headers_mut();
+    let id = RequestId::new(app.random());
+    id.write(out);
+    headers::complete(out, app.is_https());
+    tracing::debug!(id = id.0, %method, path = uri.path(), status = response.status().as_u16(), "answered");
+    Some(response)
+}
+
+/// Middleware of routes that answer everybody the same: answers are kept, and made once for all who ask at the same time. The routes
+/// answer a GET by its address, its [`variant`], the content and the day, and by nothing else.
+pub async fn keep(State(app): State<App>, request: Request, next: Next) -> Response {
+    let is_read = matches!(*request.method(), Method::GET | Method::HEAD);
+    let is_previewed = request.extensions().get::<PreviewedAs>().is_some();
+    if !is_read || is_previewed || !is_anonymous(request.headers()) {
+        return next.run(request).await;
+    }
+    // Without a database the route itself says what is the matter.
+    let Ok(moment) = app.moment().await else {
+        return next.run(request).await;
+    };
+    let (parts, _) = request.into_parts();
+    let asked = Asked {
+        moment,
+        variant: variant(parts.uri.path(), &parts.headers),
+        address: address(&parts.uri),
+    };
+    if let Some(answer) = app.answers.find(asked).await {
+        return answer.respond(&parts.headers).map(Body::from);
+    }
+    let mut refused = None;
+    let make = async {
+        let mut parts = parts.clone();
+        parts.method = Method::GET;
+        // Made whole; whether this reader has it already is seen afterwards.
+        parts.headers.remove(header::IF_NONE_MATCH);
+        match read(next.clone().run(Request::from_parts(parts, Body::empty())).await).await {
+            Ok(answer) => Ok(Arc::new(answer)),
+            Err(response) => {
+                refused = Some(response);
+                Err(NotKept)
+            }
+        }
+    };
+    match app.answers.find_or_make(asked, make).await {
+        Ok(answer) => answer.respond(&parts.headers).map(Body::from),
+        Err(_) => match refused {
+            Some(response) => response,
+            // It was refused to somebody else, whose turn or whose queue is none of this reader's.
+            None => next.run(Request::from_parts(parts, Body::empty())).await,
+        },
+    }
+}
+
+/// The route answered with something that is not kept.
+struct NotKept;
+
+/// The whole answer, if it is to be kept.
+async fn read(response: Response) -> Result<Answer, Response> {
+    if response.status() != StatusCode::OK {
+        return Err(response);
+    }
+    let (parts, body) = response.into_parts();
+    match to_bytes(body, usize::MAX).await {
+        Ok(bytes) => Ok(Answer::new(parts.status, parts.headers, bytes)),
+        Err(_) => Err(Response::from_parts(parts, Body::empty())),
+    }
+}
+
+fn is_anonymous(asked: &HeaderMap) -> bool {
+    !asked.contains_key(header::AUTHORIZATION) && !asked.contains_key(header::COOKIE)
+}
+
+fn address(uri: &Uri) -> &str {
+    uri.path_and_query().map_or(uri.path(), |address| address.as_str())
+}
+
+/// What a route's answer depends on besides its address: below `/api` the language of messages, below `/iiif` the content type. The
+/// address of a page names its language.
+fn variant(path: &str, asked: &HeaderMap) -> &'static str {
+    if path.starts_with("/api/") {
+        language_of(asked).code()
+    } else if path.starts_with("/iiif/") {
+        presentation::content_type(asked)
+    } else {
+        ""
+    }
+}

@@ -1,0 +1,154 @@
+//! What somebody may be about to type into the search: dynasties, categories and keywords that contain it, and pieces that it finds.
+
+use axum::extract::State;
+use domain::{
+    bilingual::Bilingual,
+    period,
+    search_text::{Keyword, normalise, read_keyword},
+};
+use serde::{Deserialize, Serialize};
+use store::{ArtifactFilter, ArtifactOrder};
+use utoipa::{IntoParams, ToSchema};
+
+use crate::{
+    api::body::{both, fallbacks},
+    state::App,
+};
+use http_kit::{
+    envelope::{Answer, Data, Envelope},
+    extract::Query,
+};
+
+/// Pieces at most.
+const PIECES: usize = 5;
+/// Words at most: dynasties, categories and keywords together.
+const WORDS: usize = 4;
+/// How many pieces are looked through for keywords.
+const LOOKED_THROUGH: u64 = 30;
+
+/// What a suggestion is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum SuggestionKind {
+    /// A dynasty, a period or a reign.
+    Dynasty,
+    /// A category; `id` is its number.
+    Category,
+    /// A keyword.
+    Keyword,
+    /// A piece; `id` is its number in addresses.
+    Artifact,
+}
+
+/// Something that the beginning of a keyword may mean.
+#[derive(Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct SearchSuggestion {
+    /// What it is.
+    pub kind: SuggestionKind,
+    /// A number, by its kind; 0 for words alone.
+    pub id: i64,
+    /// Its name in Traditional Chinese; a keyword as it is written.
+    pub name_tw: String,
+    /// Its name in English; a keyword as it is written.
+    pub name_en: String,
+    /// The relic number of a piece; else empty.
+    pub number: String,
+    /// Names of the fields that show the other language because theirs is missing.
+    pub fallback: Vec<String>,
+}
+
+impl SearchSuggestion {
+    fn new(kind: SuggestionKind, id: i64, name: &Bilingual, number: &str) -> Self {
+        let (name_tw, name_en) = both(name);
+        Self {
+            kind,
+            id,
+            name_tw,
+            name_en,
+            number: number.to_owned(),
+            fallback: fallbacks(&[("name", name)]),
+        }
+    }
+}
+
+/// What was typed so far.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct SuggestionQuery {
+    /// The beginning of a keyword, in either language
+    keyword: Option<String>,
+}
+
+/// What the beginning of a keyword may mean: at most four words, then at most five pieces.
+#[utoipa::path(get, path = "/api/collection/suggest", tag = "collection", params(SuggestionQuery),
+    responses((status = 200, body = Envelope<Vec<SearchSuggestion>>)))]
+pub async fn list_suggestions(
+    State(app): State<App>,
+    Query(query): Query<SuggestionQuery>,
+) -> Answer<Vec<SearchSuggestion>> {
+    let typed = query.keyword.unwrap_or_default();
+    if !matches!(read_keyword(&typed), Keyword::Plan(_)) {
+        return Ok(Data(Vec::new()));
+    }
+    let filter = ArtifactFilter {
+        keyword: Some(typed.clone()),
+        item_group: None,
+        order: ArtifactOrder::Usual,
+        page: 1,
+        page_size: LOOKED_THROUGH,
+    };
+    let pieces = app.store.artifacts().list(&filter).await?.entries;
+    let typed = normalise(&typed);
+    let typed = typed.trim();
+    let mut words = named_so(&app, typed).await?;
+    for word in pieces
+        .iter()
+        .flat_map(|piece| piece.keywords.tw.iter().chain(&piece.keywords.en))
+    {
+        let is_known = || {
+            words
+                .iter()
+                .any(|known| known.name_tw == *word || known.name_en == *word)
+        };
+        if words.len() < WORDS && normalise(word).contains(typed) && !is_known() {
+            let name = Bilingual::new(word.as_str(), word.as_str());
+            words.push(SearchSuggestion::new(SuggestionKind::Keyword, 0, &name, ""));
+        }
+    }
+    words.truncate(WORDS);
+    let pieces = pieces
+        .iter()
+        .take(PIECES)
+        .map(|piece| SearchSuggestion::new(SuggestionKind::Artifact, piece.id, &piece.name, &piece.relic_number));
+    words.extend(pieces);
+    Ok(Data(words))
+}
+
+/// Dynasties and categories whose names, or other names, contain what was typed; those that begin with it first.
+async fn named_so(app: &App, typed: &str) -> Result<Vec<SearchSuggestion>, store::Error> {
+    let periods = app.store.periods().list().await?;
+    let mut found = Vec::new();
+    for period in periods.iter().filter(|period| period.active) {
+        let names = [&period.name.tw, &period.name.en].into_iter().chain(&period.aliases);
+        let Some(place) = names.filter_map(|name| normalise(name).find(typed)).min() else {
+            continue;
+        };
+        let parent = periods.iter().find(|parent| Some(parent.id) == period.parent);
+        let name = period::label(period.level, &period.name, parent.map(|parent| &parent.name));
+        found.push((place, SearchSuggestion::new(SuggestionKind::Dynasty, 0, &name, "")));
+    }
+    for group in app.store.groups().item_groups(true).await? {
+        let places = [&group.name.tw, &group.name.en].map(|name| normalise(name).find(typed));
+        if let Some(place) = places.into_iter().flatten().min() {
+            let suggestion = SearchSuggestion::new(SuggestionKind::Category, group.id, &group.name, "");
+            found.push((place, suggestion));
+        }
+    }
+    // A stable sort: among those in the same place the order of time stays.
+    found.sort_by_key(|(place, _)| *place);
+    Ok(found
+        .into_iter()
+        .map(|(_, suggestion)| suggestion)
+        .take(WORDS)
+        .collect())
+}

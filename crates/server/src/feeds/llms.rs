@@ -1,0 +1,105 @@
+//! `/llms.txt` (<https://llmstxt.org>): what the site holds and in which forms, for language models that read it for somebody.
+
+use std::fmt::Write as _;
+
+use axum::{extract::State, response::Response};
+use domain::bilingual::Language;
+
+use super::answer;
+use crate::{
+    feed_addresses::{self, ARTIFACTS, EXHIBITIONS},
+    iiif::addresses::COLLECTIONS,
+    state::App,
+};
+use http_kit::error::ApiError;
+
+pub(super) async fn show_guide(State(app): State<App>) -> Result<Response, ApiError> {
+    let origin = &app.settings.public_url;
+    let house = app.store.pages().house().await?;
+    let artifacts = app.store.artifacts().count_public().await?;
+    let name = house.name.get(Language::En).text;
+    let mut text = format!("# {name}\n\n");
+    if house.name.tw != name && !house.name.tw.is_empty() {
+        let _ = writeln!(text, "Chinese name: {}\n", house.name.tw);
+    }
+    let tagline = house.tagline.get(Language::En).text;
+    if !tagline.is_empty() {
+        let _ = writeln!(text, "> {tagline}\n");
+    }
+    let _ = writeln!(
+        text,
+        "A collection of {artifacts} artifacts and a list of exhibitions. Each page exists in Traditional Chinese (`/tw`) and in \
+         English (`/en`). Pictures for members are not public; each artifact has at least its first pictures open to everybody."
+    );
+    let mut section = |title: &str, links: &[(&str, String, &str)]| {
+        let _ = write!(text, "\n## {title}\n\n");
+        for (name, path, what) in links {
+            let _ = writeln!(text, "- [{name}]({origin}{path}): {what}");
+        }
+    };
+    section(
+        "Pages",
+        &[
+            (
+                "Collection",
+                "/en/collection".to_owned(),
+                "all artifacts, by category; `?keyword=` searches in both languages",
+            ),
+            (
+                "Exhibitions and events",
+                "/en/exhibition".to_owned(),
+                "running, coming and past ones",
+            ),
+            ("About", "/en/abount".to_owned(), "about the house"),
+            ("Questions", "/en/question".to_owned(), "frequently asked questions"),
+            (
+                "Contact",
+                "/en/contact".to_owned(),
+                "address, hours, and a form to write by",
+            ),
+            (
+                "Sitemap",
+                "/sitemap.xml".to_owned(),
+                "every public page with the time of its last change",
+            ),
+        ],
+    );
+    section(
+        "Data",
+        &[
+            (
+                "API",
+                "/api/docs/".to_owned(),
+                "the JSON API of the site; its contract is at /api/openapi.json",
+            ),
+            (
+                "IIIF",
+                COLLECTIONS.to_owned(),
+                "manifests of all artifacts by category, Presentation API 3.0",
+            ),
+            (
+                "IIIF changes",
+                "/iiif/changes".to_owned(),
+                "which manifests are new, changed or gone, Change Discovery API 1.0",
+            ),
+            (
+                "OAI-PMH",
+                "/oai?verb=Identify".to_owned(),
+                "Dublin Core and LIDO for harvesters",
+            ),
+            ("New artifacts", feed_addresses::feed(Language::En, ARTIFACTS), "Atom"),
+            ("Exhibitions", feed_addresses::feed(Language::En, EXHIBITIONS), "Atom"),
+            (
+                "Calendar",
+                feed_addresses::calendar(Language::En),
+                "iCalendar of the exhibitions",
+            ),
+        ],
+    );
+    let _ = writeln!(
+        text,
+        "\nAn artifact's permanent address is {origin}/id/ and its relic number; it leads to the page, or with `Accept: \
+         application/ld+json` to its record in Linked Art."
+    );
+    Ok(answer("text/plain; charset=utf-8", text))
+}

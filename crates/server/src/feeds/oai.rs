@@ -1,0 +1,43 @@
+//! OAI-PMH 2.0 (<http://www.openarchives.org/OAI/openarchivesprotocol.html>): the public records of the artifacts for harvesters,
+//! as Dublin Core and LIDO. Categories are sets. What is public no more stays known as deleted.
+
+mod request;
+mod response;
+mod selection;
+mod token;
+
+use axum::{
+    body::Bytes,
+    extract::{RawQuery, State},
+    http::{HeaderMap, header},
+    response::Response,
+};
+
+use super::answer_again;
+use crate::state::App;
+use http_kit::error::ApiError;
+use request::Request;
+
+const CONTENT_TYPE: &str = "text/xml; charset=utf-8";
+/// The type of a body that harvesters may send instead of a query.
+const FORM: &str = "application/x-www-form-urlencoded";
+
+pub(super) async fn answer_get(State(app): State<App>, RawQuery(query): RawQuery) -> Result<Response, ApiError> {
+    answer(&app, query.unwrap_or_default().as_bytes()).await
+}
+
+pub(super) async fn answer_post(State(app): State<App>, headers: HeaderMap, body: Bytes) -> Result<Response, ApiError> {
+    let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+    let is_form = kind.is_some_and(|kind| kind.split(';').next().is_some_and(|kind| kind.trim() == FORM));
+    // Without a form there are no arguments, and the answer says which are missing.
+    answer(&app, if is_form { &body } else { b"" }).await
+}
+
+/// A fault of the request is an answer like any other: its status is 200 and the document says what is wrong.
+async fn answer(app: &App, arguments: &[u8]) -> Result<Response, ApiError> {
+    let now = app.now();
+    app.store.public_changes().note(now).await?;
+    let request = Request::read(arguments);
+    let document = response::respond(app, request, now).await?;
+    Ok(answer_again(CONTENT_TYPE, document))
+}

@@ -1,0 +1,235 @@
+//! What harvesters read: OAI-PMH, IIIF Change Discovery, Linked Art; deletions stay known, and nothing is told that the public may
+//! not know.
+
+use std::collections::HashSet;
+
+use chrono::TimeDelta;
+use domain::{artifact::PublicationState, bilingual::Bilingual};
+use quick_xml::{Reader, events::Event};
+use serde_json::Value;
+use store::{Edit, NewArtifact};
+
+use crate::test_app::TestApp;
+
+fn piece(number: usize, state: PublicationState) -> NewArtifact {
+    NewArtifact {
+        relic_number: format!("H-{number}"),
+        name: Bilingual::new(format!("瓶 {number} & \u{b}"), format!("Vase <{number}>")),
+        state,
+        ..NewArtifact::default()
+    }
+}
+
+async fn save(app: &TestApp, pieces: &[NewArtifact], hours: i64) {
+    let edit = Edit::import(app.state.now() + TimeDelta::hours(hours));
+    app.state.store.content(&edit).save_many(pieces).await.expect("saved");
+}
+
+/// The answer's document, read to its end as XML.
+async fn ask(app: &TestApp, query: &str) -> String {
+    let answer = app.visitor().get(&format!("/oai?{query}")).await;
+    assert_eq!(answer.status, 200, "{query}");
+    assert_eq!(answer.header("content-type"), "text/xml; charset=utf-8");
+    let text = String::from_utf8(answer.bytes).expect("UTF-8");
+    let mut reader = Reader::from_str(&text);
+    while reader.read_event().unwrap_or_else(|error| panic!("{error}: {text}")) != Event::Eof {}
+    text
+}
+
+fn between<'a>(text: &'a str, before: &str, after: &str) -> Vec<&'a str> {
+    let rest = text.split(before).skip(1);
+    rest.map(|rest| rest.split(after).next().unwrap_or_default()).collect()
+}
+
+#[tokio::test]
+async fn a_harvest_in_parts_brings_each_record_once() {
+    let app = TestApp::empty().await;
+    let pieces: Vec<NewArtifact> = (0..120).map(|n| piece(n, PublicationState::Published)).collect();
+    save(&app, &pieces, 0).await;
+    save(&app, &[piece(500, PublicationState::Draft)], 0).await;
+    let mut seen = HashSet::new();
+    let mut query = "verb=ListRecords&metadataPrefix=oai_dc".to_owned();
+    let mut parts = 0;
+    loop {
+        let part = ask(&app, &query).await;
+        parts += 1;
+        for record in between(&part, "<record>", "</record>") {
+            assert!(record.contains("<dc:title xml:lang=\"en\">Vase &lt;"), "{record}");
+            assert!(seen.insert(between(record, "<identifier>", "</identifier>")[0].to_owned()));
+        }
+        assert!(part.contains("completeListSize=\"120\""), "{part}");
+        let token = between(&part, "<resumptionToken ", "</resumptionToken>")[0];
+        match token.split_once("\">") {
+            Some((_, token)) => query = format!("verb=ListRecords&resumptionToken={token}"),
+            None => break,
+        }
+    }
+    assert_eq!((parts, seen.len()), (3, 120));
+}
+
+#[tokio::test]
+async fn every_verb_answers_in_the_order_of_the_schema() {
+    let app = TestApp::open().await;
+    let identify = ask(&app, "verb=Identify").await;
+    let names = [
+        "<repositoryName>",
+        "<baseURL>https://house.example/oai<",
+        "<protocolVersion>2.0<",
+        "<adminEmail>",
+        "<earliestDatestamp>",
+        "<deletedRecord>persistent<",
+        "<granularity>YYYY-MM-DDThh:mm:ssZ<",
+    ];
+    let places: Vec<usize> = names.iter().map(|name| identify.find(name).expect(name)).collect();
+    assert!(places.is_sorted(), "{identify}");
+
+    let sets = ask(&app, "verb=ListSets").await;
+    let specs = between(&sets, "<setSpec>", "</setSpec>");
+    assert_eq!(specs.len(), 4, "{sets}");
+    let of_sets: usize = {
+        let mut sum = 0;
+        for spec in specs {
+            let list = ask(&app, &format!("verb=ListIdentifiers&metadataPrefix=oai_dc&set={spec}")).await;
+            sum += between(&list, "<header>", "</header>").len();
+        }
+        sum
+    };
+    let all = ask(&app, "verb=ListIdentifiers&metadataPrefix=oai_dc").await;
+    let headers = between(&all, "<header>", "</header>");
+    assert_eq!((headers.len(), of_sets), (27, 27));
+
+    let identifier = between(headers[0], "<identifier>", "</identifier>")[0];
+    assert!(identifier.starts_with("oai:house.example:artifact/"));
+    for (prefix, root) in [("oai_dc", "<oai_dc:dc"), ("lido", "<lido:lido")] {
+        let record = ask(
+            &app,
+            &format!("verb=GetRecord&metadataPrefix={prefix}&identifier={identifier}"),
+        )
+        .await;
+        assert_eq!(between(&record, &format!("{root} "), ">").len(), 1, "{record}");
+    }
+    for (query, code) in [
+        ("", "badVerb"),
+        ("verb=ListRecords", "badArgument"),
+        (
+            "verb=GetRecord&metadataPrefix=oai_dc&identifier=oai:house.example:artifact/999999",
+            "idDoesNotExist",
+        ),
+        ("verb=GetRecord&metadataPrefix=oai_dc&identifier=x", "idDoesNotExist"),
+        (
+            "verb=ListRecords&metadataPrefix=oai_dc&until=1999-01-01",
+            "noRecordsMatch",
+        ),
+        ("verb=ListRecords&metadataPrefix=mods", "cannotDisseminateFormat"),
+        ("verb=ListRecords&resumptionToken=%00", "badResumptionToken"),
+    ] {
+        assert!(
+            ask(&app, query).await.contains(&format!("<error code=\"{code}\">")),
+            "{query}"
+        );
+    }
+    let form = "application/x-www-form-urlencoded";
+    let posted = app.visitor().post_raw("/oai", form, "verb=ListSets").await;
+    assert_eq!(posted.status, 200);
+    assert_eq!(
+        between(&String::from_utf8_lossy(&posted.bytes), "<set>", "</set>").len(),
+        4
+    );
+}
+
+#[tokio::test]
+async fn what_is_withdrawn_stays_known_as_deleted_everywhere() {
+    let app = TestApp::empty().await;
+    save(
+        &app,
+        &[
+            piece(1, PublicationState::Published),
+            piece(2, PublicationState::Published),
+        ],
+        0,
+    )
+    .await;
+    let first = ask(&app, "verb=ListIdentifiers&metadataPrefix=oai_dc").await;
+    assert!(!first.contains("deleted"));
+    let changes = app.visitor().get("/iiif/changes/0").await.json();
+    let kinds = |page: &Value| -> Vec<String> {
+        let items = page["orderedItems"].as_array().expect("items");
+        items
+            .iter()
+            .map(|item| item["type"].as_str().expect("a type").to_owned())
+            .collect()
+    };
+    assert_eq!(kinds(&changes), ["Create", "Create"]);
+
+    save(&app, &[piece(1, PublicationState::Withdrawn)], 1).await;
+    let renamed = NewArtifact {
+        name: Bilingual::new("大瓶", "Large vase"),
+        ..piece(2, PublicationState::Published)
+    };
+    save(&app, &[renamed], 1).await;
+    let list = ask(&app, "verb=ListRecords&metadataPrefix=oai_dc").await;
+    let deleted = between(&list, "<header status=\"deleted\">", "</header>");
+    assert_eq!(deleted.len(), 1, "{list}");
+    let identifier = between(deleted[0], "<identifier>", "</identifier>")[0];
+    let record = ask(
+        &app,
+        &format!("verb=GetRecord&metadataPrefix=oai_dc&identifier={identifier}"),
+    )
+    .await;
+    assert!(record.contains("deleted") && !record.contains("<metadata>"), "{record}");
+    assert!(list.contains("Large vase"));
+
+    let page = app.visitor().get("/iiif/changes/0").await.json();
+    let mut found = kinds(&page);
+    found.sort();
+    assert_eq!(found, ["Delete", "Update"]);
+    let list = app.visitor().get("/iiif/changes").await;
+    assert_eq!(
+        list.header("content-type"),
+        r#"application/ld+json;profile="http://iiif.io/api/discovery/1/context.json""#
+    );
+    assert_eq!(list.json()["totalItems"], 2);
+    assert_eq!(app.visitor().get("/iiif/changes/1").await.status, 404);
+    for item in page["orderedItems"].as_array().expect("items") {
+        let manifest = item["object"]["id"].as_str().expect("an address");
+        let path = manifest
+            .strip_prefix(&app.state.settings.public_url)
+            .expect("an own address");
+        let expected = if item["type"] == "Delete" { 404 } else { 200 };
+        assert_eq!(app.visitor().get(path).await.status, expected, "{item}");
+    }
+}
+
+#[tokio::test]
+async fn a_relic_number_leads_each_reader_to_what_it_reads() {
+    let app = TestApp::with_pages().await;
+    let list = app.visitor().get("/api/collection").await.data();
+    let (id, number) = (
+        &list["data"][0]["id"],
+        list["data"][0]["number"].as_str().expect("a number"),
+    );
+    for (accept, target) in [
+        ("text/html,*/*;q=0.8", format!("/tw/collection_detail/{id}")),
+        ("application/ld+json", format!("/linked-art/artifact/{id}")),
+        (
+            "application/json;profile=\"http://iiif.io/api/presentation/3/context.json\"",
+            format!("/iiif/presentation/3/artifact/{id}/manifest"),
+        ),
+        (
+            "application/ld+json;profile=\"http://iiif.io/api/presentation/3/context.json\"",
+            format!("/iiif/presentation/3/artifact/{id}/manifest"),
+        ),
+    ] {
+        let answer = app.visitor().get_with(&format!("/id/{number}"), "accept", accept).await;
+        assert_eq!(
+            (answer.status.as_u16(), answer.header("location")),
+            (303, target.as_str()),
+            "{accept}"
+        );
+    }
+    let record = app.visitor().get(&format!("/linked-art/artifact/{id}")).await;
+    assert_eq!(record.status, 200);
+    assert_eq!(record.header("access-control-allow-origin"), "*");
+    assert_eq!(record.json()["type"], "HumanMadeObject");
+    assert_eq!(app.visitor().get("/linked-art/artifact/999999").await.status, 404);
+}

@@ -1,0 +1,160 @@
+//! What a piece was before it was changed with many others: only what the change touched, so that a change to a hundred thousand pieces
+//! stays small, and what was entered elsewhere since stays when it is undone.
+
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, Utc};
+use domain::document::Mark;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use super::super::{
+    Act, Action, Author, RecordId, live,
+    load::{Loaded, from_json, load},
+    publication::{Scheduled, list_scheduled, schedule_again},
+    put_back::{PublicAfter, put_back},
+    write::{Written, refuse_change},
+};
+use crate::{
+    database::{Connection, Row},
+    error::Result,
+};
+
+/// A piece as it is loaded before the change.
+pub(super) struct Before {
+    loaded: Loaded,
+    scheduled: Vec<Scheduled>,
+}
+
+/// What the change touched, as it was.
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct Earlier {
+    cells: Entries<Value>,
+    marks: Entries<Mark>,
+    /// What the public had, where it has something else now.
+    public: Option<Public>,
+    /// Who had sent it for review, where it waits no more.
+    submitted: Option<(String, DateTime<Utc>)>,
+    /// What is published by itself no more.
+    scheduled: Vec<Scheduled>,
+    /// Whether the change put it into the bin.
+    binned: bool,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+struct Public {
+    cells: Entries<Value>,
+    /// Whether the public had it in any language.
+    is_published: bool,
+}
+
+/// Entries of a map as they were.
+#[derive(Debug, Serialize, Deserialize)]
+struct Entries<T> {
+    values: BTreeMap<String, T>,
+    /// Those that were not there.
+    absent: Vec<String>,
+}
+
+impl<T: Clone + PartialEq> Entries<T> {
+    fn that_differ(before: &BTreeMap<String, T>, after: &BTreeMap<String, T>) -> Self {
+        let differs = |(name, value): &(&String, &T)| after.get(*name) != Some(*value);
+        let values = before.iter().filter(differs);
+        Self {
+            values: values.map(|(name, value)| (name.clone(), value.clone())).collect(),
+            absent: after
+                .keys()
+                .filter(|name| !before.contains_key(*name))
+                .cloned()
+                .collect(),
+        }
+    }
+
+    fn put_back(self, map: &mut BTreeMap<String, T>) {
+        map.retain(|name, _| !self.absent.contains(name));
+        map.extend(self.values);
+    }
+
+    fn is_empty(&self) -> bool {
+        self.values.is_empty() && self.absent.is_empty()
+    }
+}
+
+impl Before {
+    /// What has to be known of a piece before the change is made.
+    pub(super) fn new(db: &Connection, loaded: Loaded) -> Result<Self> {
+        Ok(Self {
+            scheduled: list_scheduled(db, loaded.id)?,
+            loaded,
+        })
+    }
+
+    /// What the change touched; it is made, and not committed yet.
+    pub(super) fn compare(self, db: &Connection, id: RecordId, now: DateTime<Utc>) -> Result<Option<Earlier>> {
+        let Some(after) = load(db, id, now)? else {
+            return Ok(None);
+        };
+        let before = self.loaded;
+        let (was_public, is_public) = (!before.published().is_empty(), !after.published().is_empty());
+        // What the public does not have is written through.
+        let public = (was_public || is_public).then(|| Public {
+            cells: Entries::that_differ(&before.live.cells, &after.live.cells),
+            is_published: was_public,
+        });
+        let mut scheduled = self.scheduled;
+        let left = list_scheduled(db, id)?;
+        scheduled.retain(|entry| !left.contains(entry));
+        let submitted = before.submitted.filter(|_| after.submitted.is_none());
+        Ok(Some(Earlier {
+            cells: Entries::that_differ(&before.copy.cells, &after.copy.cells),
+            marks: Entries::that_differ(&before.copy.marks, &after.copy.marks),
+            public: public.filter(|public| was_public != is_public || !public.cells.is_empty()),
+            submitted: submitted.map(|act| (act.by, act.at)),
+            scheduled,
+            binned: after.binned.is_some(),
+        }))
+    }
+}
+
+impl Earlier {
+    pub(super) fn read(row: &Row) -> Result<Self> {
+        from_json(row, "earlier")
+    }
+
+    pub(super) fn to_json(&self) -> String {
+        json!(self).to_string()
+    }
+
+    /// Puts the piece back; the caller commits. `None`: it stays, since the author may not change it, somebody else has put it into the
+    /// bin, or it does not take the earlier values any more.
+    pub(super) fn put_back(self, db: &Connection, mut loaded: Loaded, author: &Author<'_>) -> Result<Option<Written>> {
+        if self.binned {
+            loaded.binned = None;
+        }
+        if refuse_change(&loaded, author).is_some() {
+            return Ok(None);
+        }
+        let mut copy = loaded.copy.clone();
+        self.cells.put_back(&mut copy.cells);
+        self.marks.put_back(&mut copy.marks);
+        let public = match self.public {
+            Some(public) if public.is_published => {
+                let mut cells = loaded.live.cells.clone();
+                public.cells.put_back(&mut cells);
+                live::drop_deleted(db, loaded.id.noun, &mut cells)?;
+                PublicAfter::Published(cells)
+            }
+            Some(_) if !loaded.published().is_empty() => PublicAfter::Withdrawn,
+            _ => PublicAfter::Same,
+        };
+        if let Some((by, at)) = self.submitted {
+            loaded.submitted = Some(Act { by, at });
+        }
+        let id = loaded.id;
+        let written = put_back(db, loaded, copy, public, Action::UndoBulk, author)?;
+        if written.is_some() {
+            schedule_again(db, id, &self.scheduled, author.edit.at)?;
+        }
+        Ok(written)
+    }
+}

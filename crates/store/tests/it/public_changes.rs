@@ -1,0 +1,118 @@
+//! What harvesters are told: each artifact that is public or was, with the time at which its latest change was noted.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use domain::artifact::PublicationState;
+use store::{Edit, NewArtifact, NewItemGroup, PublicChange, PublicChangeFilter, Store};
+
+use crate::{
+    on_both_engines,
+    test_store::{artifact, group, noon},
+};
+
+fn at(minute: i64) -> DateTime<Utc> {
+    noon() + TimeDelta::minutes(minute)
+}
+
+async fn save(store: &Store, new: &NewArtifact, minute: i64) -> i64 {
+    store.content(&Edit::import(at(minute))).save(new).await.expect("saved")
+}
+
+/// All changes after those of this minute are noted.
+async fn noted(store: &Store, minute: i64) -> Vec<PublicChange> {
+    store.public_changes().note(at(minute)).await.expect("noted");
+    store
+        .public_changes()
+        .list(PublicChangeFilter::default(), None, 100)
+        .await
+        .expect("read")
+}
+
+fn told(changes: &[PublicChange]) -> Vec<(&str, i64, bool, bool)> {
+    let told = |change: &PublicChange| (change.changed_at - noon()).num_minutes();
+    changes
+        .iter()
+        .map(|change| {
+            (
+                change.relic_number.as_str(),
+                told(change),
+                change.is_new,
+                change.is_gone,
+            )
+        })
+        .collect()
+}
+
+on_both_engines! {
+    async fn each_change_is_noted_once_with_the_time_at_which_it_was_noted(test) {
+        let store = &test.store;
+        assert_eq!(noted(store, 0).await, []);
+        let bowl = artifact("DB-1", "碗", "Bowl");
+        let vase = artifact("DB-2", "瓶", "Vase");
+        let draft = NewArtifact { state: PublicationState::Draft, ..artifact("DB-3", "盤", "Dish") };
+        for new in [&bowl, &vase, &draft] {
+            save(store, new, 1).await;
+        }
+        assert_eq!(told(&noted(store, 5).await), [("DB-1", 5, true, false), ("DB-2", 5, true, false)]);
+        assert_eq!(told(&noted(store, 6).await), [("DB-1", 5, true, false), ("DB-2", 5, true, false)]);
+
+        let renamed = NewArtifact { name: domain::bilingual::Bilingual::new("大碗", "Large bowl"), ..bowl.clone() };
+        save(store, &renamed, 7).await;
+        save(store, &NewArtifact { state: PublicationState::Withdrawn, ..vase.clone() }, 7).await;
+        assert_eq!(told(&noted(store, 8).await), [("DB-1", 8, false, false), ("DB-2", 8, false, true)]);
+
+        // Saved before the latest line was noted, by a clock that runs behind: noted behind it all the same.
+        save(store, &vase, 2).await;
+        let changes = noted(store, 3).await;
+        assert_eq!(told(&changes), [("DB-1", 8, false, false), ("DB-2", 8, false, false)]);
+        assert!(changes[1].changed_at > changes[0].changed_at);
+        assert_eq!(changes[1].published_at, at(1));
+    }
+
+    async fn what_is_deleted_stays_known_as_gone(test) {
+        let store = &test.store;
+        let id = save(store, &artifact("DB-1", "碗", "Bowl"), 1).await;
+        noted(store, 2).await;
+        let edit = Edit::import(at(3));
+        store.content(&edit).delete::<NewArtifact>(id, 1).await.expect("deleted");
+        assert_eq!(told(&noted(store, 4).await), [("DB-1", 4, false, true)]);
+        assert_eq!(store.public_changes().published(10).await.expect("read"), []);
+        let found = store.public_changes().find(id).await.expect("read").expect("known");
+        assert!(found.is_gone);
+    }
+
+    async fn a_category_that_is_hidden_takes_its_artifacts_along(test) {
+        let store = &test.store;
+        let cups = group("cups", "杯", "Cups");
+        let id = store.content(&Edit::import(at(0))).save(&cups).await.expect("saved");
+        save(store, &NewArtifact { item_group: Some(id), ..artifact("DB-1", "杯", "Cup") }, 1).await;
+        save(store, &artifact("DB-2", "瓶", "Vase"), 1).await;
+        noted(store, 2).await;
+        let of_group = PublicChangeFilter { item_group: Some(id), ..PublicChangeFilter::default() };
+        assert_eq!(store.public_changes().count(of_group).await.expect("counted"), 1);
+        let hidden = NewItemGroup { active: false, ..cups };
+        store.content(&Edit::import(at(2))).save(&hidden).await.expect("saved");
+        assert_eq!(told(&noted(store, 3).await), [("DB-2", 2, true, false), ("DB-1", 3, false, true)]);
+        let gone = store.public_changes().list(of_group, None, 10).await.expect("read");
+        assert_eq!(told(&gone), [("DB-1", 3, false, true)], "who harvests one category learns of it");
+    }
+
+    async fn changes_are_read_by_time_and_from_a_place_on(test) {
+        let store = &test.store;
+        for n in 0..5 {
+            save(store, &artifact(&format!("DB-{n}"), "碗", "Bowl"), n).await;
+            noted(store, n).await;
+        }
+        let changes = store.public_changes();
+        let between = PublicChangeFilter { from: Some(at(1)), before: Some(at(4)), item_group: None };
+        let found = changes.list(between, None, 100).await.expect("read");
+        assert_eq!(told(&found).iter().map(|line| line.1).collect::<Vec<_>>(), [1, 2, 3]);
+        let behind = changes.list(between, Some((found[0].changed_at, found[0].artifact)), 1).await.expect("read");
+        assert_eq!(behind, found[1..2]);
+        assert_eq!(changes.page(1, 3).await.expect("read").len(), 2);
+        assert_eq!(changes.page(u64::MAX, 3).await.expect("read"), []);
+        assert_eq!(changes.earliest().await.expect("read"), Some(at(0)));
+        let latest: Vec<String> =
+            changes.published(2).await.expect("read").into_iter().map(|change| change.relic_number).collect();
+        assert_eq!(latest, ["DB-4", "DB-3"]);
+    }
+}

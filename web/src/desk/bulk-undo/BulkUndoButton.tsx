@@ -1,0 +1,13 @@
+// Offers to undo a change to many pieces, which asks before it begins.
+import { useWords } from '../language';
+import { useBulkUndo } from './BulkUndoProvider';
+
+export function BulkUndoButton({ id }: { id: number }) {
+  const { list } = useWords();
+  const undo = useBulkUndo();
+  return (
+    <button type="button" className="link" onClick={() => undo({ id, asks: true })}>
+      {list.bulk.undo}
+    </button>
+  );
+}
