@@ -148,6 +148,46 @@ test('account with a password adds a passkey, and both open it; the log says wit
   ).toContainText('‘Laptop’');
 });
 
+test('account with passkeys alone adds a password, an authenticator and recovery codes', async ({ page, desk }) => {
+  await Device.plugIn(page);
+  const name = await setUp(page, desk);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Confirm with a passkey' }).click();
+  const add = page.getByRole('button', { name: 'Add a password and an authenticator' });
+  await expect(add).toBeVisible();
+  await expectClean(page);
+  const app = new Authenticator((await page.locator('.authenticator .secret').textContent()) ?? '');
+  await page.getByLabel('New password').fill('short');
+  await page.getByLabel('Six digits on the authenticator').fill(app.wrongCode());
+  await add.click();
+  await expect(page.getByRole('alert')).toContainText('at least 15 characters');
+  await page.getByLabel('New password').fill(PASSWORD);
+  await add.click();
+  await expect(page.getByRole('alert')).toContainText('The code is not right');
+  await page.getByLabel('Six digits on the authenticator').fill(await app.nextCode());
+  await add.click();
+  await expect(page.locator('.recovery-codes li')).toHaveCount(10);
+  await page.getByRole('button', { name: 'I have put them away' }).click();
+  await expect(page.getByText('10 left')).toBeVisible();
+  await expect(page.getByText('signs in with passkeys alone')).toHaveCount(0);
+
+  // From now on a passkey confirms what the password confirms.
+  const recovery = page.locator('section', { has: page.getByRole('heading', { name: 'Recovery codes' }) });
+  await recovery.getByRole('button', { name: 'Confirm with a passkey' }).click();
+  await expect(page.locator('.recovery-codes li')).toHaveCount(10);
+  const password = page.locator('section', { has: page.getByRole('heading', { name: 'Password', exact: true }) });
+  await password.getByLabel('New password').fill('eleven jade bowls, cracked');
+  await password.getByRole('button', { name: 'Confirm with a passkey' }).click();
+  await expect(page.getByText('The password is changed')).toBeVisible();
+  await endSession(page);
+  await page.goto('/profile');
+  await page.getByLabel('Name or e-mail').fill(name);
+  await page.getByLabel('Password', { exact: true }).fill('eleven jade bowls, cracked');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('Six-digit code').fill(await app.nextCode());
+  await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible();
+});
+
 test('session that ends is gone on with by passkey, and nothing typed is lost', async ({ page, desk }) => {
   await Device.plugIn(page);
   await setUp(page, desk);

@@ -94,6 +94,7 @@ fn operations() -> OpenApiRouter<Desk> {
         .routes(routes!(setup::passkey::finish_passkey_setup))
         .routes(routes!(profile::show_profile))
         .routes(routes!(profile::change_password))
+        .routes(routes!(profile::add_password))
         .routes(routes!(profile::begin_second_factor))
         .routes(routes!(profile::confirm_second_factor))
         .routes(routes!(profile::renew_recovery_codes))

@@ -82,6 +82,16 @@ pub const PASSWORD_TOO_SIMPLE: Message = say(
     "密碼不能只是重複或連續的字。請換一個",
     "The password must not be a repetition or a sequence. Please choose another one",
 );
+/// 409: there is no password to change, and no code without one.
+pub const NO_PASSWORD: Message = say(
+    "這個帳號只用通行金鑰登入，還沒有密碼。請先在「我的帳號」加密碼",
+    "This account signs in with passkeys alone and has no password. Please add one first, under ‘My account’",
+);
+/// 409: a password was added meanwhile.
+pub const HAS_PASSWORD: Message = say(
+    "這個帳號已經有密碼。請重新載入這一頁，再更換密碼",
+    "This account has a password already. Please reload the page and change it there",
+);
 /// 409: the password was changed elsewhere meanwhile.
 pub const CHANGED_MEANWHILE: Message = say(
     "密碼剛才在別處改過了。請重新登入",

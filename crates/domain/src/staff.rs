@@ -180,6 +180,8 @@ pub enum StaffEvent {
     SignedOut,
     /// Its holder ended sessions on other devices.
     SessionsEnded,
+    /// A password with a second factor, where there were passkeys alone.
+    PasswordAdded,
     /// Another password.
     PasswordChanged,
     /// Another second factor.
@@ -196,7 +198,7 @@ pub enum StaffEvent {
 
 impl StaffEvent {
     /// Every kind.
-    pub const ALL: [Self; 17] = [
+    pub const ALL: [Self; 18] = [
         Self::Invited,
         Self::Reset,
         Self::SetUp,
@@ -208,6 +210,7 @@ impl StaffEvent {
         Self::SignedInByPasskey,
         Self::SignedOut,
         Self::SessionsEnded,
+        Self::PasswordAdded,
         Self::PasswordChanged,
         Self::SecondFactorChanged,
         Self::RecoveryCodesRenewed,
@@ -230,6 +233,7 @@ impl StaffEvent {
             Self::SignedInByPasskey => "signed-in-by-passkey",
             Self::SignedOut => "signed-out",
             Self::SessionsEnded => "sessions-ended",
+            Self::PasswordAdded => "password-added",
             Self::PasswordChanged => "password-changed",
             Self::SecondFactorChanged => "second-factor-changed",
             Self::RecoveryCodesRenewed => "recovery-codes-renewed",

@@ -1,6 +1,7 @@
-//! How the caller signs in: password, second factor, recovery codes. Each change asks for the password and ends other sessions.
+//! How the caller signs in: password, second factor, recovery codes. Each change asks first who the caller is, by password or
+//! passkey; what replaces a way in ends other sessions.
 
-use axum::extract::State;
+use axum::{extract::State, http::HeaderMap};
 use chrono::TimeDelta;
 use domain::staff::{StaffToken, TokenUse};
 use http_kit::{
@@ -9,14 +10,15 @@ use http_kit::{
     extract::{Json, refuse},
 };
 use serde::{Deserialize, Serialize};
-use store::{NewStep, StaffAccount, StepKind};
+use store::{NewCredentials, NewStep, StaffStep, StepKind};
 use utoipa::ToSchema;
 
 use super::setup::NewSecret;
 use crate::{
     auth::{
-        password::{check_new, confirm},
-        second_factor::{SharedSecret, new_recovery_codes, recovery_digest},
+        confirmation::Confirmation,
+        password::check_new,
+        second_factor::{SharedSecret, new_recovery_codes},
         staff::{SignedIn, no_session},
     },
     messages,
@@ -41,18 +43,12 @@ pub struct ProfileBody {
     has_password: bool,
 }
 
-/// The caller's password.
-#[derive(Deserialize, ToSchema)]
-pub struct OwnPassword {
-    /// It.
-    password: String,
-}
-
 /// A change of password.
 #[derive(Deserialize, ToSchema)]
 pub struct PasswordChange {
-    /// The present one.
-    password: String,
+    /// Who the caller is, by the present password or a passkey.
+    #[serde(flatten)]
+    confirmation: Confirmation,
     /// The new one, of 15 characters at least.
     new_password: String,
 }
@@ -73,6 +69,17 @@ pub struct SecondFactorConfirmation {
     step: String,
     /// A code of the app.
     code: String,
+}
+
+/// A password for an account that has passkeys alone, with the proof that the app has its secret.
+#[derive(Deserialize, ToSchema)]
+pub struct PasswordAddition {
+    /// What the beginning of the second factor answered.
+    step: String,
+    /// A code of the app.
+    code: String,
+    /// The password, of 15 characters at least.
+    new_password: String,
 }
 
 /// New recovery codes.
@@ -106,11 +113,15 @@ pub async fn show_profile(State(desk): State<Desk>, caller: SignedIn) -> Answer<
 pub async fn change_password(
     State(desk): State<Desk>,
     caller: SignedIn,
+    headers: HeaderMap,
     Json(request): Json<PasswordChange>,
 ) -> Result<Done, ApiError> {
-    let account = confirm_caller(&desk, &caller, &request.password).await?;
-    let password = check_new(&desk, "new_password", &request.new_password, &account.name)?;
-    let old = account.password_hash.unwrap_or_default();
+    // A passkey confirms once, so what cannot be set is refused before it is used up.
+    let password = check_new(&desk, "new_password", &request.new_password, &caller.staff.name)?;
+    let account = request.confirmation.check(&desk, &caller, &headers).await?;
+    let Some(old) = account.password_hash else {
+        return Err(ApiError::Conflict(messages::NO_PASSWORD));
+    };
     let new = desk.hashing.hash(password, desk.random()).await?;
     let staff = desk.store.staff();
     let was_set = staff
@@ -124,16 +135,17 @@ pub async fn change_password(
 }
 
 /// Begins to set another second factor.
-#[utoipa::path(post, path = "/api/desk/profile/second-factor", tag = "profile", request_body = OwnPassword,
+#[utoipa::path(post, path = "/api/desk/profile/second-factor", tag = "profile", request_body = Confirmation,
     responses((status = 200, body = Envelope<SecondFactorStart>), (status = 400, body = Empty),
         (status = 401, body = Empty), (status = 403, body = Empty), (status = 422, body = Empty),
         (status = 429, body = Empty), (status = 503, body = Empty)))]
 pub async fn begin_second_factor(
     State(desk): State<Desk>,
     caller: SignedIn,
-    Json(request): Json<OwnPassword>,
+    headers: HeaderMap,
+    Json(confirmation): Json<Confirmation>,
 ) -> Answer<SecondFactorStart> {
-    let account = confirm_caller(&desk, &caller, &request.password).await?;
+    let account = confirmation.check(&desk, &caller, &headers).await?;
     let secret = SharedSecret::from_random(desk.long_random());
     let token = StaffToken::from_random(TokenUse::Step, desk.long_random());
     let step = NewStep {
@@ -161,48 +173,69 @@ pub async fn confirm_second_factor(
     Json(request): Json<SecondFactorConfirmation>,
 ) -> Result<Done, ApiError> {
     let (staff, now) = (desk.store.staff(), desk.now());
-    let token = StaffToken::parse(TokenUse::Step, &request.step);
-    let found = match &token {
-        Some(token) => staff.find_step(token.digest(), StepKind::SecondFactor, now).await?,
-        None => None,
-    };
-    let own = found.filter(|step| step.account_id == Some(caller.staff.id));
-    let (Some(token), Some(own)) = (token, own) else {
-        return refuse("code", messages::STEP_OVER);
-    };
-    let secret = SharedSecret::open(&desk, caller.staff.id, &own.data)?;
-    let Some(step) = secret.check(&request.code, now)? else {
-        return refuse("code", messages::NEW_CODE_WRONG);
-    };
+    let account = staff.find(caller.staff.id).await?.ok_or_else(no_session)?;
+    if account.password_hash.is_none() {
+        return Err(ApiError::Conflict(messages::NO_PASSWORD));
+    }
+    let proved = ProvedSecret::find(&desk, &caller, &request.step, &request.code).await?;
     staff
         .set_second_factor(
             caller.staff.id,
-            (&own.data, step),
+            (&proved.step.data, proved.time_step),
             caller.session.id,
             &caller.actor(),
             now,
         )
         .await?;
-    staff.take_step(token.digest(), StepKind::SecondFactor, now).await?;
+    staff.take_step(proved.digest, StepKind::SecondFactor, now).await?;
     Ok(Done(messages::SECOND_FACTOR_CHANGED))
 }
 
+/// Gives the caller, who has passkeys alone, a password with a second factor and recovery codes.
+#[utoipa::path(post, path = "/api/desk/profile/password/add", tag = "profile", request_body = PasswordAddition,
+    responses((status = 200, body = Envelope<RecoveryCodes>), (status = 400, body = Empty), (status = 401, body = Empty),
+        (status = 403, body = Empty), (status = 409, body = Empty), (status = 422, body = Empty),
+        (status = 503, body = Empty)))]
+pub async fn add_password(
+    State(desk): State<Desk>,
+    caller: SignedIn,
+    Json(request): Json<PasswordAddition>,
+) -> Answer<RecoveryCodes> {
+    let (staff, id) = (desk.store.staff(), caller.staff.id);
+    let password = check_new(&desk, "new_password", &request.new_password, &caller.staff.name)?;
+    let proved = ProvedSecret::find(&desk, &caller, &request.step, &request.code).await?;
+    let (recovery_codes, digests) = new_recovery_codes(&desk, id);
+    let credentials = NewCredentials {
+        password_hash: desk.hashing.hash(password, desk.random()).await?,
+        totp_secret: proved.step.data,
+        totp_step: proved.time_step,
+        recovery_codes: digests,
+    };
+    if !staff
+        .add_password(id, &credentials, &caller.actor(), desk.now())
+        .await?
+    {
+        return Err(ApiError::Conflict(messages::HAS_PASSWORD));
+    }
+    staff
+        .take_step(proved.digest, StepKind::SecondFactor, desk.now())
+        .await?;
+    Ok(Data(RecoveryCodes { recovery_codes }))
+}
+
 /// Makes new recovery codes; the old ones are void.
-#[utoipa::path(post, path = "/api/desk/profile/recovery-codes", tag = "profile", request_body = OwnPassword,
+#[utoipa::path(post, path = "/api/desk/profile/recovery-codes", tag = "profile", request_body = Confirmation,
     responses((status = 200, body = Envelope<RecoveryCodes>), (status = 400, body = Empty), (status = 401, body = Empty),
         (status = 403, body = Empty), (status = 422, body = Empty), (status = 429, body = Empty),
         (status = 503, body = Empty)))]
 pub async fn renew_recovery_codes(
     State(desk): State<Desk>,
     caller: SignedIn,
-    Json(request): Json<OwnPassword>,
+    headers: HeaderMap,
+    Json(confirmation): Json<Confirmation>,
 ) -> Answer<RecoveryCodes> {
-    let account = confirm_caller(&desk, &caller, &request.password).await?;
-    let recovery_codes = new_recovery_codes(&desk);
-    let digests: Vec<[u8; 32]> = recovery_codes
-        .iter()
-        .map(|code| recovery_digest(&desk, account.id, code))
-        .collect();
+    let account = confirmation.check(&desk, &caller, &headers).await?;
+    let (recovery_codes, digests) = new_recovery_codes(&desk, account.id);
     let staff = desk.store.staff();
     staff
         .set_recovery_codes(account.id, &digests, &caller.actor(), desk.now())
@@ -210,9 +243,38 @@ pub async fn renew_recovery_codes(
     Ok(Data(RecoveryCodes { recovery_codes }))
 }
 
-/// The caller's account, after its password was checked.
-async fn confirm_caller(desk: &Desk, caller: &SignedIn, password: &str) -> Result<StaffAccount, ApiError> {
-    let account = desk.store.staff().find(caller.staff.id).await?.ok_or_else(no_session)?;
-    confirm(desk, &caller.client, &account, "password", password).await?;
-    Ok(account)
+/// A new secret that the caller's app has.
+struct ProvedSecret {
+    /// The digest of the step's token.
+    digest: [u8; 32],
+    /// The step, with the sealed secret.
+    step: StaffStep,
+    /// The time step of the code.
+    time_step: i64,
+}
+
+impl ProvedSecret {
+    /// Checks the code of a second factor that the caller began.
+    ///
+    /// # Errors
+    /// 422 if the beginning is over or another one's, or the code is wrong.
+    async fn find(desk: &Desk, caller: &SignedIn, token: &str, code: &str) -> Result<Self, ApiError> {
+        let (staff, now) = (desk.store.staff(), desk.now());
+        let Some(token) = StaffToken::parse(TokenUse::Step, token) else {
+            return refuse("code", messages::STEP_OVER);
+        };
+        let found = staff.find_step(token.digest(), StepKind::SecondFactor, now).await?;
+        let Some(step) = found.filter(|step| step.account_id == Some(caller.staff.id)) else {
+            return refuse("code", messages::STEP_OVER);
+        };
+        let secret = SharedSecret::open(desk, caller.staff.id, &step.data)?;
+        let Some(time_step) = secret.check(code, now)? else {
+            return refuse("code", messages::NEW_CODE_WRONG);
+        };
+        Ok(Self {
+            digest: token.digest(),
+            step,
+            time_step,
+        })
+    }
 }

@@ -22,7 +22,7 @@ use crate::{
         begin::Beginning,
         client::Client,
         password::check_new,
-        second_factor::{SharedSecret, new_recovery_codes, recovery_digest},
+        second_factor::{SharedSecret, new_recovery_codes},
     },
     messages,
     state::Desk,
@@ -122,13 +122,12 @@ pub async fn set_up_account(
     let Some(totp_step) = secret.check(&request.code, desk.now())? else {
         return refuse("code", messages::NEW_CODE_WRONG);
     };
-    let recovery_codes = new_recovery_codes(&desk);
-    let digest_of = |code: &String| recovery_digest(&desk, link.account_id, code);
+    let (recovery_codes, digests) = new_recovery_codes(&desk, link.account_id);
     let credentials = NewCredentials {
         password_hash: desk.hashing.hash(password, desk.random()).await?,
         totp_secret: secret.seal(&desk, link.account_id)?,
         totp_step,
-        recovery_codes: recovery_codes.iter().map(digest_of).collect(),
+        recovery_codes: digests,
     };
     let beginning = Beginning::new(&desk, &client, &headers);
     let set_up = desk

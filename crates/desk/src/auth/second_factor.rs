@@ -102,8 +102,8 @@ fn digits(typed: &str) -> String {
     typed.chars().take(32).filter_map(plain).collect()
 }
 
-/// Ten new recovery codes, as they are shown: `abcde-fghij`.
-pub fn new_recovery_codes(desk: &Desk) -> Vec<String> {
+/// Ten new recovery codes, as they are shown: `abcde-fghij`; and what is stored of each.
+pub fn new_recovery_codes(desk: &Desk, account_id: i64) -> (Vec<String>, Vec<[u8; 32]>) {
     let code = || {
         let random = desk.random();
         let code: String = random[..RECOVERY_CODE]
@@ -112,7 +112,13 @@ pub fn new_recovery_codes(desk: &Desk) -> Vec<String> {
             .collect();
         format!("{}-{}", &code[..5], &code[5..])
     };
-    (0..RECOVERY_CODES).map(|_| code()).collect()
+    (0..RECOVERY_CODES)
+        .map(|_| {
+            let code = code();
+            let digest = recovery_digest(desk, account_id, &code);
+            (code, digest)
+        })
+        .unzip()
 }
 
 /// What is stored of a recovery code; without the server's secret it cannot be guessed from that.

@@ -18,6 +18,9 @@ fn sample_body(operation: &str) -> Value {
         "POST /api/desk/profile/password" => {
             json!({"password": PASSWORD, "new_password": "eleven jade bowls, cracked"})
         }
+        "POST /api/desk/profile/password/add" => {
+            json!({"step": "", "code": "", "new_password": "eleven jade bowls, cracked"})
+        }
         "POST /api/desk/profile/second-factor" | "POST /api/desk/profile/recovery-codes" => {
             json!({"password": PASSWORD})
         }

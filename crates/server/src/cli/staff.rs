@@ -6,7 +6,7 @@ use std::io::Write;
 use anyhow::{Context as _, bail};
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::staff::{Role, StaffName, StaffToken, TokenUse};
-use store::{AccountChange, Error, NewLink, StaffAccount, StaffActor};
+use store::{AccountChange, Error, NewLink, StaffAccount, StaffAccountLine, StaffActor};
 
 use crate::state::App;
 
@@ -34,7 +34,7 @@ pub async fn add(app: &App, name: &str, role: &str, out: &mut impl Write) -> any
     }
 }
 
-/// Writes a line for each account: name, role, state, last sign-in.
+/// Writes a line for each account: name, role, state, ways in, last sign-in.
 ///
 /// # Errors
 /// The store's errors, or those of `out`.
@@ -49,11 +49,32 @@ pub async fn list(app: &App, out: &mut impl Write) -> anyhow::Result<()> {
             .last_sign_in_at
             .map_or_else(|| "-".to_owned(), |at| time(app, at));
         let (role, state) = (account.role.as_str(), account.state.as_str());
-        writeln!(out, "{}\t{role}\t{state}\t{last}", account.name)?;
+        let ways = ways_in(account);
+        writeln!(out, "{}\t{role}\t{state}\t{ways}\t{last}", account.name)?;
     }
     let noun = if accounts.len() == 1 { "account" } else { "accounts" };
     writeln!(out, "{} {noun}", accounts.len())?;
     Ok(())
+}
+
+/// What somebody signs in with: `password and code, 2 passkeys`.
+fn ways_in(account: &StaffAccountLine) -> String {
+    let password = match (account.has_password, account.has_second_factor) {
+        (true, true) => Some("password and code".to_owned()),
+        (true, false) => Some("password without a second factor".to_owned()),
+        (false, _) => None,
+    };
+    let passkeys = match account.passkeys {
+        0 => None,
+        1 => Some("1 passkey".to_owned()),
+        count => Some(format!("{count} passkeys")),
+    };
+    let ways: Vec<String> = password.into_iter().chain(passkeys).collect();
+    if ways.is_empty() {
+        "-".to_owned()
+    } else {
+        ways.join(", ")
+    }
 }
 
 /// Closes an account. The last active owner stays.

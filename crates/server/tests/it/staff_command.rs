@@ -4,6 +4,7 @@ use std::process::Command;
 
 use domain::staff::{StaffToken, TokenUse};
 use server::cli::staff;
+use store::{NewCredentials, NewPasskey, NewStaffSession, StaffActor};
 
 use crate::test_app::TestApp;
 
@@ -42,7 +43,7 @@ async fn b_02_a_link_is_one_line() {
         (link.name.as_str(), (link.expires_at - now).num_minutes()),
         ("lin@desk.example.tw", 60)
     );
-    assert_eq!(list().await, "lin@desk.example.tw\towner\tinvited\t-\n1 account\n");
+    assert_eq!(list().await, "lin@desk.example.tw\towner\tinvited\t-\t-\n1 account\n");
     for (name, role, words) in [
         ("LIN@desk.example.tw", "reader", "already"),
         ("", "reader", "cannot be a name"),
@@ -75,6 +76,56 @@ async fn b_02_a_link_is_one_line() {
     }
 }
 
+/// What somebody lost is seen before a reset takes the rest.
+#[tokio::test]
+async fn list_says_what_each_signs_in_with() {
+    let app = TestApp::empty().await;
+    let mut out = Vec::new();
+    staff::add(&app.state, "lin", "editor", &mut out).await.expect("made");
+    let line = text(out);
+    let (_, token) = line.trim_end().split_once('#').expect("a link");
+    let token = StaffToken::parse(TokenUse::Link, token).expect("a token");
+    let (store, now) = (app.state.store.staff(), app.state.now());
+    let session = NewStaffSession {
+        digest: [1; 32],
+        client: String::new(),
+        device: String::new(),
+        agent: String::new(),
+        expires_at: now,
+    };
+    let passkey = |credential: &str| NewPasskey {
+        credential_id: credential.to_owned(),
+        origin: "https://desk.example.tw".to_owned(),
+        name: credential.to_owned(),
+        credential: String::new(),
+    };
+    let id = store
+        .set_up_with_passkey(token.digest(), &passkey("laptop"), &session, now)
+        .await
+        .expect("written")
+        .expect("the link holds");
+    let ways = async || {
+        let mut out = Vec::new();
+        staff::list(&app.state, &mut out).await.expect("a list");
+        text(out).split('\t').nth(3).expect("a column").to_owned()
+    };
+    assert_eq!(ways().await, "1 passkey");
+    let credentials = NewCredentials {
+        password_hash: "$hash".to_owned(),
+        totp_secret: "sealed".to_owned(),
+        totp_step: 1,
+        recovery_codes: Vec::new(),
+    };
+    let actor = StaffActor::command_line();
+    let added = store.add_password(id, &credentials, &actor, now).await;
+    assert!(added.expect("written"));
+    store
+        .add_passkey(id, &passkey("phone"), &actor, now)
+        .await
+        .expect("written");
+    assert_eq!(ways().await, "password and code, 2 passkeys");
+}
+
 #[test]
 fn command_prints_the_link_and_nothing_else() {
     let folder = tempfile::TempDir::new().expect("a folder");
@@ -92,5 +143,5 @@ fn command_prints_the_link_and_nothing_else() {
     );
     assert!(!run(&["staff", "add", "zhou", "--role", "admin"]).status.success());
     assert!(!run(&["staff", "add", "zhou"]).status.success(), "a role is needed");
-    assert!(text(run(&["staff", "list"]).stdout).starts_with("lin\towner\tinvited"));
+    assert!(text(run(&["staff", "list"]).stdout).starts_with("lin\towner\tinvited\t-\t-\n"));
 }

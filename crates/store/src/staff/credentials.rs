@@ -19,7 +19,7 @@ use crate::{
     sql::{self, Sql},
 };
 
-/// What somebody sets with a link.
+/// A password with all that belongs to it.
 #[derive(Clone)]
 pub struct NewCredentials {
     /// The password's hash.
@@ -45,18 +45,30 @@ impl Staff<'_> {
         self.0
             .write(|transaction| {
                 let set_up = use_link(&transaction, link, session, now, |id| {
-                    let row = vec![
-                        ("password_hash", credentials.password_hash.as_str().into()),
-                        ("totp_secret", credentials.totp_secret.as_str().into()),
-                        ("totp_step", credentials.totp_step.into()),
-                    ];
-                    let mut set = sql::update("staff_account", row);
-                    set.push(" where id = ").bind(id);
-                    set.run(&transaction)?;
-                    put_recovery_codes(&transaction, id, &credentials.recovery_codes)
+                    put_password(&transaction, id, credentials).map(drop)
                 })?;
                 transaction.commit()?;
                 Ok(set_up)
+            })
+            .await
+    }
+
+    /// Gives an account that signs in with passkeys alone a password too; `false` if it has one.
+    pub async fn add_password(
+        &self,
+        id: i64,
+        credentials: &NewCredentials,
+        actor: &StaffActor,
+        now: DateTime<Utc>,
+    ) -> Result<bool> {
+        self.0
+            .write(|transaction| {
+                if !put_password(&transaction, id, credentials)? {
+                    return Ok(false);
+                }
+                log(&transaction, actor, StaffEvent::PasswordAdded, id, "", now)?;
+                transaction.commit()?;
+                Ok(true)
             })
             .await
     }
@@ -164,6 +176,23 @@ pub(super) fn use_link(
         now,
     )?;
     Ok(Some(id))
+}
+
+/// Stores a first password with what belongs to it; `false` if there is one already.
+fn put_password(db: &Connection, id: i64, credentials: &NewCredentials) -> Result<bool> {
+    let row = vec![
+        ("password_hash", credentials.password_hash.as_str().into()),
+        ("totp_secret", credentials.totp_secret.as_str().into()),
+        ("totp_step", credentials.totp_step.into()),
+    ];
+    let mut set = sql::update("staff_account", row);
+    set.push(" where id = ").bind(id).push(" and password_hash is null");
+    if set.run(db)? == 0 {
+        return Ok(false);
+    }
+    remove_recovery_codes(db, id)?;
+    put_recovery_codes(db, id, &credentials.recovery_codes)?;
+    Ok(true)
 }
 
 fn replace_hash(db: &Connection, id: i64, old: &str, new: &str) -> Result<bool> {

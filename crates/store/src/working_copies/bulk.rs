@@ -12,7 +12,7 @@ use super::{
     Act, Action, Author, RecordId, Saved, WorkingCopies,
     bin::{self, bin_as},
     history::last_version,
-    load::{from_json, load_for_change},
+    load::load_for_change,
     publication::{change_within, publish_now, withdraw_now},
     write::{Written, commit, save_within},
 };
@@ -21,6 +21,7 @@ use crate::{
     database::{Connection, Row},
     error::Result,
     log::{LogEvent, NewLogLine, StaffActor, append},
+    row::from_json,
     sql::{self, Sql},
 };
 

@@ -10,7 +10,7 @@ use crate::{
     attempts::at_once,
     on_both_engines,
     persona::digest,
-    staff::{IDLE, active, cli, invite, is_in, new_session},
+    staff::{IDLE, active, cli, credentials, invite, is_in, new_session},
     test_store::noon,
 };
 
@@ -121,6 +121,22 @@ on_both_engines! {
         store.staff().reset(lin, &link, false, &cli(), noon()).await.expect("written");
         assert_eq!(store.staff().passkeys(lin).await.expect("read"), []);
         assert!(!is_in(store, 1, noon()).await && !signs_in(store, lin, count_up(key, 1), 10).await);
+    }
+
+    async fn a_password_is_added_once_beside_passkeys(test) {
+        let store = test.store.clone();
+        let (lin, _) = keyed(&store, "lin", 1).await;
+        let added = at_once(4, move |_| {
+            let store = store.clone();
+            async move { store.staff().add_password(lin, &credentials(), &cli(), noon()).await.expect("written") }
+        });
+        assert_eq!(added.await, 1, "of several at the same moment one is stored");
+        let store = &test.store;
+        let line = store.staff().list(IDLE, noon()).await.expect("read").remove(0);
+        assert_eq!((line.passkeys, line.has_password, line.has_second_factor, line.recovery_codes), (1, true, true, 2));
+        assert!(is_in(store, 1, noon()).await, "nothing was replaced, so nothing ends");
+        let log = store.log().list(&LogFilter::about(LogSubject::Account(lin)), 20).await.expect("read");
+        assert_eq!(log.entries[0].event, LogEvent::Account(StaffEvent::PasswordAdded));
     }
 
     async fn the_last_way_in_stays(test) {

@@ -35,7 +35,7 @@ pub fn new_session(number: u64, now: DateTime<Utc>) -> NewStaffSession {
     }
 }
 
-fn credentials() -> NewCredentials {
+pub fn credentials() -> NewCredentials {
     NewCredentials {
         password_hash: HASH.to_owned(),
         totp_secret: "sealed".to_owned(),

@@ -257,6 +257,52 @@ export type BulkChange = {
 };
 
 /**
+ * A change to many pieces.
+ */
+export type BulkEditBody = {
+    /**
+     * When it was made.
+     */
+    at: string;
+    /**
+     * Whose it is.
+     */
+    by: string;
+    /**
+     * Pieces that somebody has changed since; at most 50 of them.
+     */
+    changed: Array<PieceChangedBody>;
+    /**
+     * How many that are in all.
+     */
+    changed_count: number;
+    /**
+     * Pieces that it changed, and that were not put back.
+     */
+    done: number;
+    /**
+     * Its number.
+     */
+    id: number;
+    /**
+     * Pieces that stayed although the rest was put back.
+     */
+    kept: number;
+    /**
+     * Until when it can be undone.
+     */
+    undoable_until: string;
+    /**
+     * Pieces that were put back.
+     */
+    undone: number;
+    /**
+     * When somebody began to undo it.
+     */
+    undone_at: string | null;
+};
+
+/**
  * Keywords in each language.
  */
 export type BulkKeywords = {
@@ -293,6 +339,10 @@ export type BulkRefusal = {
  */
 export type BulkRequest = {
     /**
+     * What the first call for the same change answered, where it takes several: they are undone as one.
+     */
+    bulk?: number | null;
+    /**
      * What is done to each.
      */
     change: BulkChange;
@@ -300,12 +350,20 @@ export type BulkRequest = {
      * The pieces; at most 500.
      */
     ids: Array<number>;
+    /**
+     * How many pieces all calls are about; as many as this one, if absent.
+     */
+    pieces?: number | null;
 };
 
 /**
  * What became of a change to many pieces.
  */
 export type BulkResult = {
+    /**
+     * By this number the change is undone.
+     */
+    bulk: number;
     /**
      * The pieces that were changed, or were so already.
      */
@@ -314,6 +372,24 @@ export type BulkResult = {
      * The others, each with the reason.
      */
     refused: Array<BulkRefusal>;
+};
+
+/**
+ * How far undoing is.
+ */
+export type BulkUndone = {
+    /**
+     * Pieces that stay so far.
+     */
+    kept: number;
+    /**
+     * Pieces to come; after 0 there is nothing left to call for.
+     */
+    remaining: number;
+    /**
+     * Pieces that were put back so far.
+     */
+    undone: number;
 };
 
 /**
@@ -934,11 +1010,74 @@ export type EnvelopeArtifactPage = {
 /**
  * The answer of every call.
  */
+export type EnvelopeBulkEditBody = {
+    /**
+     * A change to many pieces.
+     */
+    data: {
+        /**
+         * When it was made.
+         */
+        at: string;
+        /**
+         * Whose it is.
+         */
+        by: string;
+        /**
+         * Pieces that somebody has changed since; at most 50 of them.
+         */
+        changed: Array<PieceChangedBody>;
+        /**
+         * How many that are in all.
+         */
+        changed_count: number;
+        /**
+         * Pieces that it changed, and that were not put back.
+         */
+        done: number;
+        /**
+         * Its number.
+         */
+        id: number;
+        /**
+         * Pieces that stayed although the rest was put back.
+         */
+        kept: number;
+        /**
+         * Until when it can be undone.
+         */
+        undoable_until: string;
+        /**
+         * Pieces that were put back.
+         */
+        undone: number;
+        /**
+         * When somebody began to undo it.
+         */
+        undone_at: string | null;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
 export type EnvelopeBulkResult = {
     /**
      * What became of a change to many pieces.
      */
     data: {
+        /**
+         * By this number the change is undone.
+         */
+        bulk: number;
         /**
          * The pieces that were changed, or were so already.
          */
@@ -947,6 +1086,37 @@ export type EnvelopeBulkResult = {
          * The others, each with the reason.
          */
         refused: Array<BulkRefusal>;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeBulkUndone = {
+    /**
+     * How far undoing is.
+     */
+    data: {
+        /**
+         * Pieces that stay so far.
+         */
+        kept: number;
+        /**
+         * Pieces to come; after 0 there is nothing left to call for.
+         */
+        remaining: number;
+        /**
+         * Pieces that were put back so far.
+         */
+        undone: number;
     };
     /**
      * In the language of `Accept-Language`; never empty on ERROR.
@@ -1366,6 +1536,10 @@ export type EnvelopeImportBody = {
          */
         done: number;
         /**
+         * Whether it is worked on, or would be, by another process of this site, which has its file.
+         */
+        elsewhere: boolean;
+        /**
          * How many rows would do what.
          */
         figures: ImportFiguresBody;
@@ -1467,6 +1641,10 @@ export type EnvelopeImportsBody = {
          * The newest first.
          */
         imports: Array<ImportBody>;
+        /**
+         * What columns of earlier lists were found to hold, the latest first.
+         */
+        mappings: Array<MappingBody>;
     };
     /**
      * In the language of `Accept-Language`; never empty on ERROR.
@@ -1564,6 +1742,10 @@ export type EnvelopeListedResult = {
          * With this the next call goes on.
          */
         after: number;
+        /**
+         * By this number the change is undone.
+         */
+        bulk: number;
         /**
          * How many pieces this call changed, or found so already.
          */
@@ -3190,6 +3372,10 @@ export type ImportBody = {
      */
     done: number;
     /**
+     * Whether it is worked on, or would be, by another process of this site, which has its file.
+     */
+    elsewhere: boolean;
+    /**
      * How many rows would do what.
      */
     figures: ImportFiguresBody;
@@ -3389,6 +3575,10 @@ export type ImportsBody = {
      * The newest first.
      */
     imports: Array<ImportBody>;
+    /**
+     * What columns of earlier lists were found to hold, the latest first.
+     */
+    mappings: Array<MappingBody>;
 };
 
 /**
@@ -3579,6 +3769,10 @@ export type ListedRequest = {
      */
     after?: number;
     /**
+     * What the first call answered: all calls are undone as one. Absent at the first.
+     */
+    bulk?: number | null;
+    /**
      * What is done to each.
      */
     change: BulkChange;
@@ -3600,6 +3794,10 @@ export type ListedResult = {
      * With this the next call goes on.
      */
     after: number;
+    /**
+     * By this number the change is undone.
+     */
+    bulk: number;
     /**
      * How many pieces this call changed, or found so already.
      */
@@ -3702,6 +3900,32 @@ export type LogSubjectBody = {
     kind: string;
     /**
      * Its name at the time; a member's present name, empty once the member is deleted.
+     */
+    name: string;
+};
+
+/**
+ * What columns of a list were found to hold.
+ */
+export type MappingBody = {
+    /**
+     * The field of each column, by the column's name; an empty one leaves it out.
+     */
+    columns: {
+        [key: string]: string;
+    };
+    /**
+     * By what it is remembered.
+     */
+    name: string;
+};
+
+/**
+ * Another name of a remembered mapping.
+ */
+export type MappingName = {
+    /**
+     * The name.
      */
     name: string;
 };
@@ -4443,16 +4667,6 @@ export type OwnAccount = {
 };
 
 /**
- * The caller's password.
- */
-export type OwnPassword = {
-    /**
-     * It.
-     */
-    password: string;
-};
-
-/**
  * A session of the caller.
  */
 export type OwnSession = {
@@ -4575,17 +4789,31 @@ export type PasskeyStart = {
 };
 
 /**
+ * A password for an account that has passkeys alone, with the proof that the app has its secret.
+ */
+export type PasswordAddition = {
+    /**
+     * A code of the app.
+     */
+    code: string;
+    /**
+     * The password, of 15 characters at least.
+     */
+    new_password: string;
+    /**
+     * What the beginning of the second factor answered.
+     */
+    step: string;
+};
+
+/**
  * A change of password.
  */
-export type PasswordChange = {
+export type PasswordChange = Confirmation & {
     /**
      * The new one, of 15 characters at least.
      */
     new_password: string;
-    /**
-     * The present one.
-     */
-    password: string;
 };
 
 /**
@@ -4719,7 +4947,7 @@ export type PieceBody = {
 };
 
 /**
- * A piece that somebody has changed since an import.
+ * A piece that somebody has changed since an import, or a change to many.
  */
 export type PieceChangedBody = {
     /**
@@ -5771,6 +5999,49 @@ export type ChangeListedArtifactsResponses = {
 
 export type ChangeListedArtifactsResponse = ChangeListedArtifactsResponses[keyof ChangeListedArtifactsResponses];
 
+export type FindBulkEditData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/desk/artifacts/bulk/{id}';
+};
+
+export type FindBulkEditErrors = {
+    404: Empty;
+};
+
+export type FindBulkEditError = FindBulkEditErrors[keyof FindBulkEditErrors];
+
+export type FindBulkEditResponses = {
+    200: EnvelopeBulkEditBody;
+};
+
+export type FindBulkEditResponse = FindBulkEditResponses[keyof FindBulkEditResponses];
+
+export type UndoBulkEditData = {
+    body: UndoOrder;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/desk/artifacts/bulk/{id}/undo';
+};
+
+export type UndoBulkEditErrors = {
+    404: Empty;
+    409: Empty;
+};
+
+export type UndoBulkEditError = UndoBulkEditErrors[keyof UndoBulkEditErrors];
+
+export type UndoBulkEditResponses = {
+    200: EnvelopeBulkUndone;
+};
+
+export type UndoBulkEditResponse = UndoBulkEditResponses[keyof UndoBulkEditResponses];
+
 export type ListBinData = {
     body?: never;
     path?: never;
@@ -6248,6 +6519,49 @@ export type ShowDeskHealthResponses = {
 };
 
 export type ShowDeskHealthResponse = ShowDeskHealthResponses[keyof ShowDeskHealthResponses];
+
+export type ForgetMappingData = {
+    body?: never;
+    path: {
+        name: string;
+    };
+    query?: never;
+    url: '/api/desk/import-mappings/{name}';
+};
+
+export type ForgetMappingErrors = {
+    404: Empty;
+};
+
+export type ForgetMappingError = ForgetMappingErrors[keyof ForgetMappingErrors];
+
+export type ForgetMappingResponses = {
+    200: Empty;
+};
+
+export type ForgetMappingResponse = ForgetMappingResponses[keyof ForgetMappingResponses];
+
+export type RenameMappingData = {
+    body: MappingName;
+    path: {
+        name: string;
+    };
+    query?: never;
+    url: '/api/desk/import-mappings/{name}';
+};
+
+export type RenameMappingErrors = {
+    404: Empty;
+    422: Empty;
+};
+
+export type RenameMappingError = RenameMappingErrors[keyof RenameMappingErrors];
+
+export type RenameMappingResponses = {
+    200: Empty;
+};
+
+export type RenameMappingResponse = RenameMappingResponses[keyof RenameMappingResponses];
 
 export type ListImportsData = {
     body?: never;
@@ -7394,8 +7708,32 @@ export type ChangePasswordResponses = {
 
 export type ChangePasswordResponse = ChangePasswordResponses[keyof ChangePasswordResponses];
 
+export type AddPasswordData = {
+    body: PasswordAddition;
+    path?: never;
+    query?: never;
+    url: '/api/desk/profile/password/add';
+};
+
+export type AddPasswordErrors = {
+    400: Empty;
+    401: Empty;
+    403: Empty;
+    409: Empty;
+    422: Empty;
+    503: Empty;
+};
+
+export type AddPasswordError = AddPasswordErrors[keyof AddPasswordErrors];
+
+export type AddPasswordResponses = {
+    200: EnvelopeRecoveryCodes;
+};
+
+export type AddPasswordResponse = AddPasswordResponses[keyof AddPasswordResponses];
+
 export type RenewRecoveryCodesData = {
-    body: OwnPassword;
+    body: Confirmation;
     path?: never;
     query?: never;
     url: '/api/desk/profile/recovery-codes';
@@ -7419,7 +7757,7 @@ export type RenewRecoveryCodesResponses = {
 export type RenewRecoveryCodesResponse = RenewRecoveryCodesResponses[keyof RenewRecoveryCodesResponses];
 
 export type BeginSecondFactorData = {
-    body: OwnPassword;
+    body: Confirmation;
     path?: never;
     query?: never;
     url: '/api/desk/profile/second-factor';

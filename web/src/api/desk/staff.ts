@@ -3,6 +3,7 @@ import type { Query } from './queries';
 import { callDesk } from './requests';
 import type {
   AccountBody,
+  Confirmation,
   NewSecret,
   NextStep,
   OwnSession,
@@ -16,7 +17,7 @@ import type {
 } from './schema.gen';
 import type { Role } from './types';
 
-export type { AccountBody, NewSecret, OwnSession, ProfileBody, SessionBody, SetupBody, SetupLink };
+export type { AccountBody, NewSecret, OwnSession, ProfileBody, SecondFactorStart, SessionBody, SetupBody, SetupLink };
 
 export const sessionQuery: Query<SessionBody> = { path: 'session' };
 export const accountsQuery: Query<AccountBody[]> = { path: 'accounts' };
@@ -42,14 +43,17 @@ export const changeAccount = (id: number, change: { role?: Role; suspended?: boo
   callDesk<AccountBody[]>('PATCH', `accounts/${id}`, change);
 export const resetAccount = (id: number) => callDesk<SetupLink>('POST', `accounts/${id}/reset`, {});
 
-export const changePassword = (password: string, newPassword: string) =>
-  callDesk<unknown>('POST', 'profile/password', { password, new_password: newPassword });
-export const beginSecondFactor = (password: string) =>
-  callDesk<SecondFactorStart>('POST', 'profile/second-factor', { password });
+export const changePassword = (confirmation: Confirmation, newPassword: string) =>
+  callDesk<unknown>('POST', 'profile/password', { ...confirmation, new_password: newPassword });
+/** `step` and `code` are those of a second factor that was begun. */
+export const addPassword = (step: string, code: string, newPassword: string) =>
+  callDesk<RecoveryCodes>('POST', 'profile/password/add', { step, code, new_password: newPassword });
+export const beginSecondFactor = (confirmation: Confirmation) =>
+  callDesk<SecondFactorStart>('POST', 'profile/second-factor', confirmation);
 export const confirmSecondFactor = (step: string, code: string) =>
   callDesk<unknown>('POST', 'profile/second-factor/confirm', { step, code });
-export const renewRecoveryCodes = (password: string) =>
-  callDesk<RecoveryCodes>('POST', 'profile/recovery-codes', { password });
+export const renewRecoveryCodes = (confirmation: Confirmation) =>
+  callDesk<RecoveryCodes>('POST', 'profile/recovery-codes', confirmation);
 
 export const endSession = (id: number) => callDesk<unknown>('DELETE', `sessions/${id}`);
 export const endOtherSessions = () => callDesk<unknown>('DELETE', 'sessions');

@@ -874,6 +874,10 @@ export type EnvelopeMemberExport = {
         language: string;
         last_login_at: string | null;
         /**
+         * Accounts that staff merged into this one at the member's wish, as they were.
+         */
+        merged: Array<MergedExport>;
+        /**
          * What the member wrote to the house.
          */
         messages: Array<MessageExport>;
@@ -1689,6 +1693,11 @@ export type Info = {
      */
     has_password: boolean;
     /**
+     * The code to tell to the staff who merge this account with another at the member's wish; empty if they have not asked for
+     * one, if it was sent to the account, or if the login was not so lately.
+     */
+    merge_code: string;
+    /**
      * The name.
      */
     name: string;
@@ -1971,6 +1980,10 @@ export type MemberExport = {
     language: string;
     last_login_at: string | null;
     /**
+     * Accounts that staff merged into this one at the member's wish, as they were.
+     */
+    merged: Array<MergedExport>;
+    /**
      * What the member wrote to the house.
      */
     messages: Array<MessageExport>;
@@ -1981,6 +1994,27 @@ export type MemberExport = {
     post: Array<PostExport>;
     sessions: Array<SessionExport>;
     updated_at: string;
+};
+
+export type MergedExport = {
+    /**
+     * What the member logs in with too, or empty.
+     */
+    account: string;
+    /**
+     * Number of the age range; 0: not chosen.
+     */
+    age: number;
+    /**
+     * Number of the country; 0: not chosen.
+     */
+    country: number;
+    created_at: string;
+    /**
+     * Number of the gender; 0: not chosen.
+     */
+    gender: number;
+    name: string;
 };
 
 export type MessageExport = {

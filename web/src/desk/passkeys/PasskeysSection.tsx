@@ -1,17 +1,15 @@
 // One's own passkeys: which there are, one more, another name, one less.
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type PasskeyBody, passkeysQuery } from '../../api/desk/passkeys';
-import { queryOptions } from '../../api/desk/queries';
+import type { PasskeyBody } from '../../api/desk/passkeys';
 import { formatMoment } from '../../words/desk/times';
 import { LoadFailure } from '../frame/LoadFailure';
 import { useLanguage } from '../language';
 import { Button } from '../parts/Button';
 import { useToast } from '../parts/toasts';
 import { AddDialog } from './AddDialog';
-import { findHindrance } from './device';
 import { RemoveDialog } from './RemoveDialog';
 import { RenameDialog } from './RenameDialog';
+import { usePasskeys } from './use-passkeys';
 
 type Open = { act: 'add' } | { act: 'rename' | 'remove'; passkey: PasskeyBody };
 
@@ -19,11 +17,9 @@ export function PasskeysSection({ hasPassword }: { hasPassword: boolean }) {
   const { words: all } = useLanguage();
   const words = all.passkeys;
   const toast = useToast();
-  const passkeys = useQuery(queryOptions(passkeysQuery));
+  const { passkeys, hindrance, usable } = usePasskeys();
   const [open, setOpen] = useState<Open | null>(null);
-  const hindrance = findHindrance();
   const list = passkeys.data ?? [];
-  const usable = hindrance === null && list.some((passkey) => passkey.origin === location.origin);
   const close = () => setOpen(null);
   const done = async (said: string) => {
     close();

@@ -21,6 +21,7 @@ export const accounts: AccountsWords = {
   recovery: 'Recovery code',
   recoveryCodes: 'Recovery codes',
   recoveryIntro: 'One of the ten that you put away. Each works once.',
+  usePassword: 'Use a password',
   useCode: 'Use the authenticator',
   startAgain: 'Enter the password again',
   failed: 'You are not signed in. Please try again.',
@@ -102,6 +103,9 @@ export const accounts: AccountsWords = {
   currentPassword: 'Present password',
   newPassword: 'New password',
   changePassword: 'Change password',
+  addPassword: 'Add a password and an authenticator',
+  addPasswordHint:
+    'With both together you also get in where your devices are not at hand. First confirm with a passkey that it is you.',
   changeEnds: 'Your other devices are signed out',
   passwordChanged: 'The password is changed; your other devices are signed out.',
   factorOn: 'In use',

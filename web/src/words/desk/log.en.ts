@@ -93,6 +93,7 @@ export const log: LogWords = {
     'signed-in-by-recovery-code': 'Signed in',
     'signed-out': 'Signed out',
     'sessions-ended': 'Signed out other devices',
+    'password-added': 'Added a password and an authenticator',
     'password-changed': 'Changed the password',
     'second-factor-changed': 'Changed the authenticator',
     'recovery-codes-renewed': 'Made new recovery codes',

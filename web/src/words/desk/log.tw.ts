@@ -78,6 +78,7 @@ export const log = {
     'signed-in-by-recovery-code': '登入',
     'signed-out': '登出',
     'sessions-ended': '結束其他裝置的登入',
+    'password-added': '加密碼和驗證器',
     'password-changed': '改密碼',
     'second-factor-changed': '改驗證器',
     'recovery-codes-renewed': '換新的復原碼',

@@ -11,7 +11,7 @@ export const passkeys: PasskeyWords = {
   setUp: 'Set up with a passkey',
   orPassword: 'Or set a password and an authenticator',
   own: 'A passkey is enough to sign in, without password and code.',
-  only: 'This account signs in with passkeys alone. To use a password and an authenticator instead, ask an owner for a reset.',
+  only: 'This account signs in with passkeys alone. Above you can add a password and an authenticator.',
   onlyOne:
     'You have only this one. Please add another, on a second device or a security key, so that you still get in when this one is lost.',
   none: 'No passkey yet.',

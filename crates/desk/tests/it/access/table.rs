@@ -123,6 +123,7 @@ pub const TABLE: &[(&str, Access)] = &[
     ("PATCH /api/desk/profile/passkeys/{id}", Access::SignedIn),
     ("POST /api/desk/profile/passkeys/{id}/remove", Access::SignedIn),
     ("POST /api/desk/profile/password", Access::SignedIn),
+    ("POST /api/desk/profile/password/add", Access::SignedIn),
     ("POST /api/desk/profile/recovery-codes", Access::SignedIn),
     ("POST /api/desk/profile/second-factor", Access::SignedIn),
     ("POST /api/desk/profile/second-factor/confirm", Access::SignedIn),

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::{Asked, Authenticator, LIN, ask, finish, page, set_up, sign_in};
 use crate::{
     desk_app::{DeskApp, DeskClient, PASSWORD},
-    people::{Person, session},
+    people::{Person, code_of, code_step, password_step, recovery_step, session},
 };
 
 const PASSKEYS: &str = "/api/desk/profile/passkeys";
@@ -69,6 +69,114 @@ async fn p_04_adding_a_passkey_asks_who_one_is() {
             .refused(422);
     }
     lin.post(PASSKEYS, json!({"password": PASSWORD})).await.refused(429);
+}
+
+/// P-04: a passkey confirms what the password confirms, once, and nobody else's does.
+#[tokio::test]
+async fn p_04_a_passkey_confirms_other_ways_in() {
+    const NEW: &str = "eleven jade bowls, cracked";
+    let desk = DeskApp::open().await;
+    let (_, lin) = Person::set_up(&desk, &page(&desk.nobody()), LIN, Role::Editor).await;
+    let (zhou, mut theirs) = set_up(&desk, "zhou", 2).await;
+    let mut device = Authenticator::new(3);
+    add(&lin, &mut device, json!({"password": PASSWORD})).await;
+    for path in ["password", "second-factor", "recovery-codes"] {
+        let path = format!("/api/desk/profile/{path}");
+        let with_new = |mut body: Value| {
+            body["new_password"] = NEW.into();
+            body
+        };
+        lin.post(&path, with_new(json!({}))).await.refused(422);
+        let foreign = lin.post(&path, with_new(confirm(&zhou, &mut theirs).await)).await;
+        assert_eq!(foreign.json()["field"], "passkey", "{path}");
+        foreign.refused(422);
+        let own = with_new(confirm(&lin, &mut device).await);
+        assert_eq!(lin.post(&path, own.clone()).await.status, 200, "{path}");
+        lin.post(&path, own).await.refused(422);
+    }
+    assert_eq!(password_step(&lin, LIN, NEW).await.data()["next"], "code");
+}
+
+/// What cannot be a password is said before the passkey is used up.
+#[tokio::test]
+async fn an_unfit_password_costs_no_confirmation() {
+    let desk = DeskApp::open().await;
+    let (_, lin) = Person::set_up(&desk, &page(&desk.nobody()), LIN, Role::Editor).await;
+    let mut device = Authenticator::new(3);
+    add(&lin, &mut device, json!({"password": PASSWORD})).await;
+    let mut body = confirm(&lin, &mut device).await;
+    body["new_password"] = "short".into();
+    let short = lin.post("/api/desk/profile/password", body.clone()).await;
+    assert_eq!(short.json()["field"], "new_password");
+    body["new_password"] = "eleven jade bowls, cracked".into();
+    assert_eq!(lin.post("/api/desk/profile/password", body).await.status, 200);
+}
+
+#[tokio::test]
+async fn b_02_who_has_passkeys_alone_adds_a_password_with_its_second_factor() {
+    let desk = DeskApp::open().await;
+    let (lin, mut device) = set_up(&desk, LIN, 1).await;
+    let (zhou, mut theirs) = set_up(&desk, "zhou", 2).await;
+    let mut change = confirm(&lin, &mut device).await;
+    change["new_password"] = PASSWORD.into();
+    assert!(
+        lin.post("/api/desk/profile/password", change)
+            .await
+            .refused(409)
+            .contains("add one first")
+    );
+    let begin = async |client: &DeskClient<'_>, device: &mut Authenticator| {
+        let confirmation = confirm(client, device).await;
+        client
+            .post("/api/desk/profile/second-factor", confirmation)
+            .await
+            .data()
+    };
+    let begun = begin(&lin, &mut device).await;
+    let secret = begun["second_factor"]["secret"].as_str().expect("a secret").to_owned();
+    let body = |password: &str, code: String| json!({"step": begun["step"], "code": code, "new_password": password});
+    lin.post(
+        "/api/desk/profile/second-factor/confirm",
+        body("", code_of(&desk, &secret, 0)),
+    )
+    .await
+    .refused(409);
+    let add = "/api/desk/profile/password/add";
+    for (password, code, field) in [
+        ("short", code_of(&desk, &secret, 0), "new_password"),
+        (PASSWORD, code_of(&desk, &secret, 9), "code"),
+    ] {
+        assert_eq!(lin.post(add, body(password, code)).await.json()["field"], field);
+    }
+    zhou.post(add, body(PASSWORD, code_of(&desk, &secret, 0)))
+        .await
+        .refused(422);
+    let added = lin.post(add, body(PASSWORD, code_of(&desk, &secret, 0))).await.data();
+    assert_eq!(added["recovery_codes"].as_array().map(Vec::len), Some(10));
+    assert_eq!(lin.get("/api/desk/profile").await.data()["has_password"], true);
+    lin.post(add, body(PASSWORD, code_of(&desk, &secret, 1)))
+        .await
+        .refused(422);
+
+    let browser = page(&desk.nobody());
+    let step = async || {
+        let begun = password_step(&browser, LIN, PASSWORD).await.data();
+        begun["step"].as_str().expect("a step").to_owned()
+    };
+    let first = step().await;
+    code_step(&browser, &first, &code_of(&desk, &secret, 0))
+        .await
+        .refused(401);
+    code_step(&browser, &first, &code_of(&desk, &secret, 1)).await.data();
+    let recovery = added["recovery_codes"][0].as_str().expect("a code").to_owned();
+    recovery_step(&browser, &step().await, &recovery).await.data();
+    sign_in(&browser, &mut device).await.data();
+
+    let begun = begin(&lin, &mut device).await;
+    let again = begun["second_factor"]["secret"].as_str().expect("a secret").to_owned();
+    let body = json!({"step": begun["step"], "code": code_of(&desk, &again, 0), "new_password": PASSWORD});
+    assert!(lin.post(add, body).await.refused(409).contains("already"));
+    begin(&zhou, &mut theirs).await;
 }
 
 /// What was asked of one account is answered for no other, once, and by a key that no account has.

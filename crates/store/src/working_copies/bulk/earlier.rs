@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 use super::super::{
     Act, Action, Author, RecordId, live,
-    load::{Loaded, from_json, load},
+    load::{Loaded, load},
     publication::{Scheduled, list_scheduled, schedule_again},
     put_back::{PublicAfter, put_back},
     write::{Written, refuse_change},
@@ -18,6 +18,7 @@ use super::super::{
 use crate::{
     database::{Connection, Row},
     error::Result,
+    row::from_json,
 };
 
 /// A piece as it is loaded before the change.

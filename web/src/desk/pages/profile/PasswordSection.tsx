@@ -1,10 +1,12 @@
 // Another password.
 import { type FormEvent, useState } from 'react';
+import type { Confirmation } from '../../../api/desk/passkeys';
 import { changePassword } from '../../../api/desk/staff';
 import { useWords } from '../../language';
 import { Button } from '../../parts/Button';
 import { NewPasswordField } from '../../parts/NewPasswordField';
 import { useToast } from '../../parts/toasts';
+import { ConfirmByPasskey } from '../../passkeys/ConfirmByPasskey';
 import { OwnPasswordField } from './OwnPasswordField';
 import { useChange } from './use-change';
 
@@ -14,22 +16,24 @@ export function PasswordSection({ name }: { name: string }) {
   const change = useChange();
   const [password, setPassword] = useState('');
   const [next, setNext] = useState('');
+  const setConfirmed = async (confirmation: Confirmation) => {
+    await changePassword(confirmation, next);
+    setPassword('');
+    setNext('');
+    toast(words.passwordChanged);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    change.run(async () => {
-      await changePassword(password, next);
-      setPassword('');
-      setNext('');
-      toast(words.passwordChanged);
-    });
+    change.run(() => setConfirmed({ password }));
   };
+  const refusal = change.refusalBut('password', 'new_password');
   return (
     <section>
       <h2 className="section-title">{words.password}</h2>
       <form className="stack" onSubmit={submit} noValidate>
-        {change.general && (
+        {refusal && (
           <div className="note bad" role="alert">
-            <p>{change.general}</p>
+            <p>{refusal}</p>
           </div>
         )}
         <input type="hidden" autoComplete="username" value={name} readOnly />
@@ -44,6 +48,7 @@ export function PasswordSection({ name }: { name: string }) {
           <Button kind="primary" type="submit" busy={change.busy}>
             {words.changePassword}
           </Button>
+          <ConfirmByPasskey change={change} onConfirmed={setConfirmed} />
           <span className="hint">{words.changeEnds}</span>
         </div>
       </form>

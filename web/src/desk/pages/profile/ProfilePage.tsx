@@ -8,6 +8,7 @@ import { useLanguage, useTitle } from '../../language';
 import { Button } from '../../parts/Button';
 import { PasskeysSection } from '../../passkeys/PasskeysSection';
 import { useSignOut } from '../../session/use-sign-out';
+import { AddPasswordSection } from './AddPasswordSection';
 import { PasswordSection } from './PasswordSection';
 import { PreferencesSection } from './PreferencesSection';
 import { RecoverySection } from './RecoverySection';
@@ -33,12 +34,14 @@ export function ProfilePage() {
       {own && (
         <div className="page-body profile">
           <PreferencesSection name={own.name} />
-          {own.has_password && (
+          {own.has_password ? (
             <>
               <PasswordSection name={own.name} />
               <SecondFactorSection />
               <RecoverySection left={own.recovery_codes} onChange={() => profile.refetch()} />
             </>
+          ) : (
+            <AddPasswordSection name={own.name} onAdded={() => profile.refetch()} />
           )}
           <PasskeysSection hasPassword={own.has_password} />
           <SessionsSection />

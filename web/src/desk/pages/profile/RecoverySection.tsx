@@ -1,9 +1,11 @@
 // How many recovery codes are left, and new ones.
 import { type FormEvent, useState } from 'react';
+import type { Confirmation } from '../../../api/desk/passkeys';
 import { renewRecoveryCodes } from '../../../api/desk/staff';
 import { useWords } from '../../language';
 import { Button } from '../../parts/Button';
 import { RecoveryCodes } from '../../parts/RecoveryCodes';
+import { ConfirmByPasskey } from '../../passkeys/ConfirmByPasskey';
 import { OwnPasswordField } from './OwnPasswordField';
 import { useChange } from './use-change';
 
@@ -12,15 +14,17 @@ export function RecoverySection({ left, onChange }: { left: number; onChange: ()
   const change = useChange();
   const [password, setPassword] = useState('');
   const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const renew = async (confirmation: Confirmation) => {
+    const renewed = await renewRecoveryCodes(confirmation);
+    setPassword('');
+    setCodes(renewed.recovery_codes);
+    onChange();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    change.run(async () => {
-      const renewed = await renewRecoveryCodes(password);
-      setPassword('');
-      setCodes(renewed.recovery_codes);
-      onChange();
-    });
+    change.run(() => renew({ password }));
   };
+  const refusal = change.refusalBut('password');
   return (
     <section>
       <h2 className="section-title">
@@ -37,9 +41,9 @@ export function RecoverySection({ left, onChange }: { left: number; onChange: ()
         </div>
       ) : (
         <form className="stack" onSubmit={submit} noValidate>
-          {change.general && (
+          {refusal && (
             <div className="note bad" role="alert">
-              <p>{change.general}</p>
+              <p>{refusal}</p>
             </div>
           )}
           <p className="hint">{words.recoveryIntroOwn}</p>
@@ -48,6 +52,7 @@ export function RecoverySection({ left, onChange }: { left: number; onChange: ()
             <Button type="submit" busy={change.busy}>
               {words.newRecovery}
             </Button>
+            <ConfirmByPasskey change={change} onConfirmed={renew} />
           </div>
         </form>
       )}

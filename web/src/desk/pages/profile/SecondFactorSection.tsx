@@ -1,12 +1,14 @@
-// Another authenticator: the password first, then a code of the new one.
+// Another authenticator: the password or a passkey first, then a code of the new one.
 import { type FormEvent, useState } from 'react';
-import { beginSecondFactor, confirmSecondFactor, type NewSecret } from '../../../api/desk/staff';
+import type { Confirmation } from '../../../api/desk/passkeys';
+import { beginSecondFactor, confirmSecondFactor, type SecondFactorStart } from '../../../api/desk/staff';
 import { useWords } from '../../language';
 import { AuthenticatorSecret } from '../../parts/AuthenticatorSecret';
 import { Button } from '../../parts/Button';
-import { CodeField } from '../../parts/CodeField';
+import { NewCodeField } from '../../parts/NewCodeField';
 import { StateMark } from '../../parts/StateMark';
 import { useToast } from '../../parts/toasts';
+import { ConfirmByPasskey } from '../../passkeys/ConfirmByPasskey';
 import { OwnPasswordField } from './OwnPasswordField';
 import { useChange } from './use-change';
 
@@ -15,23 +17,23 @@ export function SecondFactorSection() {
   const toast = useToast();
   const change = useChange();
   const [password, setPassword] = useState('');
-  const [started, setStarted] = useState<{ step: string; second_factor: NewSecret } | null>(null);
+  const [started, setStarted] = useState<SecondFactorStart | null>(null);
   const [code, setCode] = useState('');
+  const begin = async (confirmation: Confirmation) => {
+    setStarted(await beginSecondFactor(confirmation));
+    setPassword('');
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     change.run(async () => {
-      if (!started) {
-        setStarted(await beginSecondFactor(password));
-        setPassword('');
-        return;
-      }
+      if (!started) return begin({ password });
       await confirmSecondFactor(started.step, code);
       setStarted(null);
       setCode('');
       toast(words.factorChanged);
     });
   };
-  const codeRefusal = change.refusalOf('code');
+  const refusal = change.refusalBut('password', 'code');
   return (
     <section>
       <h2 className="section-title">
@@ -40,24 +42,16 @@ export function SecondFactorSection() {
         <StateMark mark="reviewed">{words.factorOn}</StateMark>
       </h2>
       <form className="stack" onSubmit={submit} noValidate>
-        {change.general && (
+        {refusal && (
           <div className="note bad" role="alert">
-            <p>{change.general}</p>
+            <p>{refusal}</p>
           </div>
         )}
         <p className="hint">{words.changeFactorHint}</p>
         {started ? (
           <>
             <AuthenticatorSecret secret={started.second_factor} />
-            <div className="label">
-              <span aria-hidden="true">{words.appCode}</span>
-              <CodeField label={words.appCode} value={code} onChange={setCode} invalid={codeRefusal !== ''} />
-              {codeRefusal && (
-                <span className="error" role="alert">
-                  {codeRefusal}
-                </span>
-              )}
-            </div>
+            <NewCodeField value={code} onChange={setCode} refusal={change.refusalOf('code')} />
           </>
         ) : (
           <OwnPasswordField value={password} onChange={setPassword} refusal={change.refusalOf('password')} />
@@ -66,6 +60,7 @@ export function SecondFactorSection() {
           <Button type="submit" busy={change.busy}>
             {started ? words.confirmFactor : words.changeFactor}
           </Button>
+          {!started && <ConfirmByPasskey change={change} onConfirmed={begin} />}
         </div>
       </form>
     </section>

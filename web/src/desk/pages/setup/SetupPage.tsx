@@ -9,7 +9,7 @@ import { formatTime } from '../../../words/desk/times';
 import { useTitle, useWords } from '../../language';
 import { AuthenticatorSecret } from '../../parts/AuthenticatorSecret';
 import { Button } from '../../parts/Button';
-import { CodeField } from '../../parts/CodeField';
+import { NewCodeField } from '../../parts/NewCodeField';
 import { NewPasswordField } from '../../parts/NewPasswordField';
 import { RecoveryCodes } from '../../parts/RecoveryCodes';
 import { PasskeySetup } from '../../passkeys/PasskeySetup';
@@ -90,15 +90,7 @@ export function SetupPage() {
         />
         <h3 className="section-title">{words.authenticator}</h3>
         <AuthenticatorSecret secret={found.second_factor} />
-        <div className="label">
-          <span aria-hidden="true">{words.appCode}</span>
-          <CodeField label={words.appCode} value={code} onChange={setCode} invalid={refusal.field === 'code'} />
-          {refusal.field === 'code' && (
-            <span className="error" role="alert">
-              {refusal.message}
-            </span>
-          )}
-        </div>
+        <NewCodeField value={code} onChange={setCode} refusal={refusal.field === 'code' ? refusal.message : ''} />
         <div className="row">
           <Button kind="primary" size="big" type="submit" busy={busy}>
             {words.finish}
