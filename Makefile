@@ -3,8 +3,8 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := run
 export CARGO_TARGET_DIR ?= $(or $(XDG_CACHE_HOME),$(HOME)/.cache)/duobao/target
 
-# What the site is built from: its sources, and the demo's texts, whose characters the fonts must have.
-WEB_SOURCES := $(shell find web -name node_modules -prune -o -name 'dist*' -prune -o -path web/src/site/fonts -prune -o -type f -print) $(wildcard demo/*.json)
+# What the site is built from.
+WEB_SOURCES := $(shell find web -name node_modules -prune -o -name 'dist*' -prune -o -path web/src/site/fonts -prune -o -type f -print)
 
 .PHONY: run release test dev web bench fuzz lint fmt generate demo-check screens clean
 

@@ -37,6 +37,12 @@ const shared = ({ root, development, outDir }: BuildTarget): InlineConfig => ({
   build: { target: 'es2022', outDir, emptyOutDir: true, minify: !development },
 });
 
+/** What several pages share. */
+const PARTS = /src\/(site\/(parts|router)|site\/[^/]+\.tsx?$|ui|words(?!\/\w+\/viewer)|api)/;
+/** What only pages with a form share; reading needs none of it. */
+const FORMS =
+  /src\/(ui\/(use-form|Field|FormAlert|Checkbox|PasswordField|SelectField)|site\/(account|parts\/(SendCode|RequiredMark|PolicyLink|use-code-request|use-password-hint|social\/))|api\/site\/member)/;
+
 /** The browser's assets: one entry, a chunk a page, one stylesheet a language. */
 export function clientBuild(target: BuildTarget): InlineConfig {
   const base = shared(target);
@@ -55,12 +61,13 @@ export function clientBuild(target: BuildTarget): InlineConfig {
           'site-en': `${target.root}/src/site/styles/en.css`,
         },
         output: {
-          // Few requests: React, which seldom changes; what pages share; the page itself. The calendar and the picture viewer with
+          // Few requests: React, which seldom changes; what pages share; what forms need; the page itself. The calendar and the picture viewer with
           // its words stay lazy.
           codeSplitting: {
             groups: [
               { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
-              { name: 'parts', test: /src\/(site\/(parts|router)|site\/[^/]+\.tsx?$|ui|words(?!\/\w+\/viewer)|api)/ },
+              { name: 'parts', test: (id: string) => PARTS.test(id) && !FORMS.test(id) },
+              { name: 'forms', test: FORMS },
             ],
           },
         },

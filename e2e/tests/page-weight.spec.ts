@@ -3,7 +3,7 @@ import { holdFonts, openWithoutFonts, waitForFonts, watchShifts } from '../layou
 import { languages } from '../names';
 
 /** The size limits of a first view's fonts, and of a page's scripts and stylesheet, compressed. */
-const fonts = { tw: 320_000, en: 100_000 };
+const fonts = { tw: 160_000, en: 100_000 };
 const scripts = 130_000;
 const styles = 20_000;
 

@@ -1,4 +1,4 @@
-// Builds the site: the browser's assets into dist/ and the server's bundle into dist-server/, always both, because a
+// Builds the site: the browser's assets into dist/, the server's bundle and its face of Chinese characters into dist-server/, always both, because a
 // browser bundle and a server bundle of different builds do not hydrate each other; and the back office into dist-desk/. DUOBAO_WEB_DEV=1 builds the pair with
 // development React into dist-dev/ and dist-server-dev/, for the hydration test.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
@@ -8,12 +8,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 import { clientBuild, deskBuild, serverBuild } from '../vite.config.ts';
-import { buildFonts } from './fonts.mjs';
+import { buildFonts, writeSongFace } from './fonts.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const development = process.env.DUOBAO_WEB_DEV === '1';
 const suffix = development ? '-dev' : '';
 const dist = join(root, `dist${suffix}`);
+const server = join(root, `dist-server${suffix}`);
 const desk = join(root, `dist-desk${suffix}`);
 const COMPRESSED = new Set(['.js', '.css', '.json', '.svg', '.txt']);
 
@@ -58,7 +59,8 @@ async function compress(folder) {
 
 await buildFonts();
 await build(clientBuild({ root, development, outDir: dist }));
-await build(serverBuild({ root, development, outDir: join(root, `dist-server${suffix}`) }));
+await build(serverBuild({ root, development, outDir: server }));
+await writeSongFace(join(server, 'song.face'));
 await build(deskBuild({ root, development, outDir: desk }));
 await writeStyles();
 await compress(dist);

@@ -1,21 +1,17 @@
-export interface Slice {
+export interface FontFile {
   file: string;
-  /** Sorted; no character is in two slices of a language's own set. */
   chars: string[];
-  /** Whether the range may be written from the first to the last character. */
-  run: boolean;
   bytes: number;
 }
 
+/** The files of the Song face that are the same for every page. */
 export interface Fonts {
-  /** The Chinese face in order; the first is the house slice. */
-  slices: Slice[];
-  /** What English pages take instead for names. */
-  names: Slice[];
-  /** The Chinese text of every demo page. */
-  pages: Record<string, string>;
-  /** The Chinese names of all demo pieces. */
-  nameText: string;
+  marks: FontFile;
+  kana: FontFile;
+  signs: FontFile;
+  /** The characters of the face that the server cuts. */
+  ideographs: string[];
 }
 
 export function buildFonts(): Promise<Fonts>;
+export function writeSongFace(path: string): Promise<void>;

@@ -12,6 +12,7 @@ import { matchRoute } from './site/router/match-route';
 import { Navigator } from './site/router/Navigator';
 import { type PageRequest, PageRequestProvider } from './site/router/page-request';
 import { ErrorBoundary } from './ui/ErrorBoundary';
+import { completeSongFont } from './ui/song-font';
 
 interface PageData {
   request: { path: string; query: string; today: string; timezone: string; origin: string };
@@ -38,6 +39,8 @@ async function start(root: HTMLElement, { request, data }: PageData): Promise<vo
   );
   navigator.start();
   interceptLinksAndForms(navigator);
+  // As in scripts/fonts/sheets.mjs: a little smaller among Latin letters.
+  completeSongFont(match.request.language === 'en' ? 'size-adjust: 88%;' : '');
 }
 
 /** The error page without header and footer. */

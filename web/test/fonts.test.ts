@@ -1,43 +1,66 @@
-import { statSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findChinese } from '../scripts/fonts/characters.mjs';
 import { unicodeRange } from '../scripts/fonts/sheets.mjs';
-import { buildFonts } from '../scripts/fonts.mjs';
+import { buildFonts, writeSongFace } from '../scripts/fonts.mjs';
+import { decodeSet, encodeSet } from '../src/ui/song-font';
 
-const KB = 1000;
-const { slices, names, pages, nameText } = await buildFonts();
-const [base] = slices;
+const { marks, kana, signs, ideographs } = await buildFonts();
 
-const weigh = (file: string): number => statSync(new URL(`../src/site/fonts/${file}`, import.meta.url)).size;
-const regular = weigh('dbg-garamond-regular.woff2');
-const italic = weigh('dbg-garamond-italic.woff2');
+/** Every character of Big5, as Taiwan's files and keyboards have had them since 1984. */
+function listBig5(): string[] {
+  const decoder = new TextDecoder('big5', { fatal: true });
+  const found: string[] = [];
+  for (let first = 0xa4; first <= 0xf9; first += 1) {
+    for (let second = 0x40; second <= 0xfe; second += 1) {
+      try {
+        found.push(decoder.decode(new Uint8Array([first, second])));
+      } catch {
+        // Not a character.
+      }
+    }
+  }
+  return found.filter((char) => /^\p{Script=Han}$/u.test(char));
+}
 
-describe('the Chinese font', () => {
-  it('has every character of the demo collection in exactly one slice', () => {
-    const homes = new Map<string, number>();
-    for (const { chars } of slices) for (const char of chars) homes.set(char, (homes.get(char) ?? 0) + 1);
-    expect([...homes].filter(([, count]) => count > 1)).toEqual([]);
-    expect([...findChinese(Object.values(pages).join(''))].filter((char) => !homes.has(char))).toEqual([]);
+describe('the Chinese face', () => {
+  it('has every ideograph of Big5, and each character in one file', () => {
+    const known = new Set(ideographs);
+    const big5 = listBig5();
+    expect(big5.length).toBeGreaterThan(13_000);
+    expect(big5.filter((char) => !known.has(char))).toEqual([]);
+    const all = [...marks.chars, ...kana.chars, ...signs.chars, ...ideographs];
+    expect(new Set(all).size).toBe(all.length);
   });
 
-  it('keeps the base slice within 250 KB', () => {
-    expect(base?.bytes).toBeLessThanOrEqual(250 * KB);
+  it('has the characters of bronzes and jades', () => {
+    expect([...'彝斝觚珌甗'].filter((char) => !ideographs.includes(char))).toEqual([]);
   });
 
-  it.each(Object.keys(pages))('needs at most one slice beside the base slice, and 320 KB in all, for %s', (name) => {
-    const needed = findChinese(pages[name] ?? '');
-    const extra = slices.slice(1).filter(({ chars }) => chars.some((char) => needed.has(char)));
-    expect(extra.length).toBeLessThanOrEqual(1);
-    const bytes = regular + (base?.bytes ?? 0) + extra.reduce((sum, slice) => sum + slice.bytes, 0);
-    expect(bytes).toBeLessThanOrEqual(320 * KB);
+  it('loads little with every page', () => {
+    expect(marks.bytes).toBeLessThanOrEqual(7_000);
+  });
+
+  it('is written for the server with a record for each character', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'face-'));
+    await writeSongFace(join(folder, 'song.face'));
+    const face = await readFile(join(folder, 'song.face'));
+    await rm(folder, { recursive: true });
+    expect(face.toString('latin1', 0, 8)).toBe('DBGSONG1');
+    expect(face.readUInt32LE(8)).toBe(ideographs.length);
   });
 });
 
-describe('English pages', () => {
-  it('show the Chinese names of the demo pieces with one more small slice, within 100 KB in all', () => {
-    const [own] = names;
-    expect([...findChinese(nameText)].filter((char) => !own?.chars.includes(char))).toEqual([]);
-    expect(regular + italic + (own?.bytes ?? 0)).toBeLessThanOrEqual(100 * KB);
+describe('a set of characters in an address', () => {
+  it('is written as the server writes it', () => {
+    expect(encodeSet([0x4e00, 0x4e01])).toBe('gJwBAQ');
+    expect(encodeSet([])).toBe('');
+  });
+
+  it('is read again', () => {
+    const codes = [0x2e80, 0x4e00, 0x4e01, 0x9fff, 0x2ce9e];
+    expect(decodeSet(encodeSet(codes))).toEqual(codes);
   });
 });
 

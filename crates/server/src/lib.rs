@@ -8,6 +8,7 @@ pub mod cli;
 pub mod config;
 mod feed_addresses;
 pub mod feeds;
+pub mod fonts;
 pub mod iiif;
 pub mod jobs;
 pub mod known_version;

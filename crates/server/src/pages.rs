@@ -8,7 +8,7 @@ pub mod by_number;
 pub mod document;
 pub mod page_render;
 mod plain;
-mod policy;
+pub(crate) mod policy;
 
 use std::sync::OnceLock;
 
@@ -21,9 +21,9 @@ use axum::{
     response::{IntoResponse, Redirect, Response},
 };
 use domain::bilingual::Language;
-use render::{Pool, RenderError};
+use render::Pool;
 
-use crate::state::App;
+use crate::{fonts::SongFont, secret::Keys, state::App};
 use assets::WebApp;
 use http_kit::{
     client_address::ClientAddress,
@@ -40,6 +40,8 @@ const MAX_ADDRESS: usize = 2048;
 /// Everything that rendering pages needs.
 pub struct Site {
     web: WebApp,
+    /// The Chinese face, cut for pages.
+    pub song: SongFont,
     pool: Pool,
     /// Queues requests for the engines fairly by network.
     engines: FairQueue,
@@ -53,12 +55,13 @@ impl Site {
     /// A site over the built web app and the API's router.
     ///
     /// # Errors
-    /// The bundle does not start in the JavaScript engine.
-    pub fn new(web: WebApp, api: Router) -> Result<Self, RenderError> {
+    /// The bundle does not start in the JavaScript engine, or the face is damaged.
+    pub fn new(web: WebApp, api: Router, keys: &Keys) -> anyhow::Result<Self> {
         let options = render::PoolOptions::default();
         let engines = options.workers;
         let pool = Pool::new(web.server_bundle.as_str().into(), options)?;
         Ok(Self {
+            song: SongFont::open(web.song_face.clone(), keys.fonts.clone())?,
             web,
             pool,
             engines: FairQueue::new(QueueLimits {

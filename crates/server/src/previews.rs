@@ -23,7 +23,10 @@ use store::{
 use crate::{
     auth::previewed::PreviewedAs,
     media_files,
-    pages::page_render::{PageClient, render_preview},
+    pages::{
+        page_render::{PageClient, render_preview},
+        policy::with_style,
+    },
     state::App,
 };
 
@@ -92,8 +95,8 @@ async fn show_preview(
         Viewer::Member => Audience::Member,
     });
     let rendering = render_preview(&app, &client, draft.language, &path, seen_by);
-    let html = as_if_published(draft, rendering).await?.ok_or(ApiError::NotFound)?;
-    let html = html.replace("/media/", &format!("/preview/{address}/media/"));
+    let page = as_if_published(draft, rendering).await?.ok_or(ApiError::NotFound)?;
+    let html = page.html.replace("/media/", &format!("/preview/{address}/media/"));
     let mut response = html.into_response();
     let headers = response.headers_mut();
     headers.insert(
@@ -102,7 +105,7 @@ async fn show_preview(
     );
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     headers.insert("x-robots-tag", HeaderValue::from_static("noindex, nofollow, noarchive"));
-    protect_page(headers, policy(&preview.framed_by));
+    protect_page(headers, with_style(policy(&preview.framed_by), &page.style_source));
     // The address is a secret: links of the page must not tell it.
     headers.insert("referrer-policy", HeaderValue::from_static("no-referrer"));
     if !preview.framed_by.is_empty() {

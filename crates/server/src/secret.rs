@@ -32,6 +32,8 @@ pub struct Keys {
     pub viewers: Key,
     /// Secrets of the staff's second factors.
     pub staff: Key,
+    /// Addresses of pages' fonts.
+    pub fonts: Key,
 }
 
 impl Keys {
@@ -45,6 +47,7 @@ impl Keys {
             previews: key("previews"),
             viewers: key("viewers"),
             staff: key("staff"),
+            fonts: key("fonts"),
         }
     }
 

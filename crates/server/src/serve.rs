@@ -136,7 +136,7 @@ pub fn add_site(app: &App, web_dist: Option<&Path>) -> anyhow::Result<axum::Rout
         None => WebApp::embedded()?,
     };
     let api = routes::api(app.clone());
-    app.add_site(Site::new(web, api.clone()).context("the pages")?);
+    app.add_site(Site::new(web, api.clone(), &app.keys).context("the pages")?);
     Ok(routes::public(app.clone(), api))
 }
 
@@ -188,7 +188,7 @@ async fn start_desk(app: &App, stop: &CancellationToken) -> anyhow::Result<Optio
     let admission = Admission::new(DESK_CONNECTIONS, &app.settings.trusted_proxies);
     let service = accept::Service {
         fast_path: |_: &Request<Incoming>| None,
-        router: desk::routes::router(state, routes::listener(app)),
+        router: desk::routes::router(state, routes::listener(app)).merge(routes::beside_desk(app.clone())),
         health_paths: &desk::routes::HEALTH_PATHS,
     };
     let stopped = stop.clone().cancelled_owned();

@@ -1,5 +1,5 @@
-import type { Slice } from '../fonts.mjs';
+import type { Fonts } from '../fonts.mjs';
 
 export function unicodeRange(chars: readonly string[]): string;
-export function sheetTw(slices: readonly Slice[]): string;
-export function sheetEn(slices: readonly Slice[], names: readonly Slice[]): string;
+export function sheetTw(files: Fonts): string;
+export function sheetEn(files: Fonts): string;

@@ -1,5 +1,6 @@
 // Writes the @font-face rules: one sheet for each language, because a language's stylesheet does not name the other's fonts.
 import { readFileSync } from 'node:fs';
+import { KANA, SIGNS } from './characters.mjs';
 
 /** The serif fonts of readers' devices and how much narrower Garamond is; written by tools/fonts/measure.mjs. */
 const { faces: FALLBACKS } = JSON.parse(readFileSync(new URL('./fallbacks.json', import.meta.url), 'utf8'));
@@ -20,14 +21,19 @@ export function unicodeRange(chars) {
 
 const NOTE = '/* Written by scripts/fonts.mjs: do not edit. */';
 
-const rangeOf = ({ chars, run }) =>
-  run ? `U+${hex(chars[0].codePointAt(0))}-${hex(chars.at(-1).codePointAt(0))}` : unicodeRange(chars);
+const song = ({ file, range }, extra) =>
+  `@font-face { font-family: "DBG Song"; src: url(./${file}) format("woff2"); font-weight: 400; font-display: swap;${extra} unicode-range: ${range}; }`;
 
-const song = (extra) => (slice) =>
-  `@font-face { font-family: "DBG Song"; src: url(./${slice.file}) format("woff2"); font-weight: 400; font-display: swap;${extra} unicode-range: ${rangeOf(slice)}; }`;
+/** Code points from and to as a unicode-range. */
+const spans = (ranges) =>
+  ranges.map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`)).join(', ');
 
-/** The last rule wins a character, so the slices with wide ranges come first and the base slice last. */
-const songs = (slices, extra) => [...slices].reverse().map(song(extra));
+/** The files beside the pages' own, for one language; the last rule wins a character, so the marks come after the signs around them. */
+const songs = ({ marks, kana, signs }, lowest, extra) => [
+  song({ file: signs.file, range: spans(SIGNS.filter(([from]) => from >= lowest)) }, extra),
+  song({ file: kana.file, range: spans(KANA) }, extra),
+  song({ file: marks.file, range: unicodeRange(marks.chars.filter((char) => char.codePointAt(0) >= lowest)) }, extra),
+];
 
 const percent = (value) => `${Math.round(value * 10) / 10}%`;
 
@@ -88,11 +94,8 @@ const GARAMOND = [
   latinStack('DBG Garamond'),
 ].join('\n');
 
-/** Chinese pages: every slice, Garamond for figures and Latin, the device's Hei. */
-export const sheetTw = (slices) => `${[NOTE, ...songs(slices, ''), LATIN_TW, HEI].join('\n')}\n`;
+/** Chinese pages: Song, Garamond for figures and Latin, the device's Hei. */
+export const sheetTw = (files) => `${[NOTE, ...songs(files, 0, ''), LATIN_TW, HEI].join('\n')}\n`;
 
-/** English pages: Garamond, and Song inside it at 88 %; names win over the slices, and punctuation stays Garamond's. */
-export function sheetEn(slices, names) {
-  const chinese = (slice) => ({ ...slice, chars: slice.chars.filter((char) => char.codePointAt(0) >= 0x2e80) });
-  return `${[NOTE, GARAMOND, ...songs([...names, ...slices].map(chinese), ' size-adjust: 88%;')].join('\n')}\n`;
-}
+/** English pages: Garamond with its own punctuation, and Song inside it at 88 %. */
+export const sheetEn = (files) => `${[NOTE, GARAMOND, ...songs(files, 0x2e80, ' size-adjust: 88%;')].join('\n')}\n`;

@@ -24,11 +24,17 @@ struct Client;
 #[cfg_attr(debug_assertions, allow_missing = true)]
 struct Server;
 
+/// The bundle that the JavaScript engine runs, and the face that fonts are cut from.
+const BUNDLE: &str = "server.js";
+const FACE: &str = "song.face";
+
 /// The built web app.
 pub struct WebApp {
     files: HashMap<String, File>,
     /// The bundle that the JavaScript engine runs.
     pub server_bundle: String,
+    /// The whole face of Chinese characters, which [`crate::fonts`] cuts.
+    pub song_face: Bytes,
     /// The entry script of the browser.
     pub entry: String,
     /// The scripts to preload for each page module.
@@ -74,8 +80,11 @@ impl WebApp {
         let files = Client::iter()
             .filter_map(|name| Some((name.to_string(), owned(Client::get(&name)?.data))))
             .collect();
-        let bundle = Server::get("server.js").ok_or_else(|| NotBuilt("server.js is missing".into()))?;
-        Self::new(files, owned(bundle.data))
+        let file = |name: &str| {
+            let file = Server::get(name).ok_or_else(|| NotBuilt(format!("{name} is missing")))?;
+            Ok(owned(file.data))
+        };
+        Self::new(files, file(BUNDLE)?, file(FACE)?)
     }
 
     /// The app in a folder `dist…`, with the server's bundle in the folder `dist-server…` beside it.
@@ -84,16 +93,18 @@ impl WebApp {
     /// A file that cannot be read.
     pub fn from_folder(dist: &Path) -> Result<Self, NotBuilt> {
         let name = dist.file_name().and_then(|n| n.to_str()).unwrap_or_default();
-        let server = dist
-            .with_file_name(name.replacen("dist", "dist-server", 1))
-            .join("server.js");
-        let bundle = std::fs::read(&server).map_err(|error| NotBuilt(format!("{}: {error}", server.display())))?;
+        let server = dist.with_file_name(name.replacen("dist", "dist-server", 1));
+        let file = |name: &str| {
+            let path = server.join(name);
+            let bytes = std::fs::read(&path).map_err(|error| NotBuilt(format!("{}: {error}", path.display())))?;
+            Ok(Bytes::from(bytes))
+        };
         let mut files = HashMap::new();
         read_folder(dist, dist, &mut files).map_err(|error| NotBuilt(format!("{}: {error}", dist.display())))?;
-        Self::new(files, bundle.into())
+        Self::new(files, file(BUNDLE)?, file(FACE)?)
     }
 
-    fn new(mut contents: HashMap<String, Bytes>, bundle: Bytes) -> Result<Self, NotBuilt> {
+    fn new(mut contents: HashMap<String, Bytes>, bundle: Bytes, song_face: Bytes) -> Result<Self, NotBuilt> {
         let manifest: HashMap<String, ManifestChunk> = json(&contents, "manifest.json")?;
         let styles: Styles = json(&contents, "styles.json")?;
         let entry = manifest
@@ -128,6 +139,7 @@ impl WebApp {
         Ok(Self {
             files,
             server_bundle,
+            song_face,
             entry,
             chunks,
             styles,

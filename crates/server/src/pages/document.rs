@@ -1,4 +1,4 @@
-//! The HTML document around the markup that React rendered: head, stylesheet, state, entry script. No inline script runs.
+//! The HTML document around the markup that React rendered: head, stylesheet, font, state, entry script. No inline script runs.
 
 use std::fmt::Write as _;
 
@@ -9,6 +9,7 @@ use serde::Deserialize;
 use super::assets::WebApp;
 use crate::{
     feed_addresses::{self, ARTIFACTS, EXHIBITIONS, feed_title},
+    fonts::PageFont,
     iiif::presentation::LINKED,
     seal,
 };
@@ -66,8 +67,25 @@ pub struct Alternates {
     pub en: String,
 }
 
+/// What a document is made of, beside the page.
+pub struct Surroundings<'a> {
+    pub app: &'a WebApp,
+    pub house: &'a House,
+    pub language: Language,
+    pub origin: &'a str,
+    /// The font that is cut for the page.
+    pub font: Option<&'a PageFont>,
+}
+
 /// Builds the document. `state` is the page's data as JSON, for hydration.
-pub fn document(app: &WebApp, house: &House, language: Language, origin: &str, page: &Rendered, state: &str) -> String {
+pub fn document(around: &Surroundings<'_>, page: &Rendered, state: &str) -> String {
+    let &Surroundings {
+        app,
+        house,
+        language,
+        origin,
+        font,
+    } = around;
     let (preloads, body) = split_preloads(&page.html);
     let head = &page.head;
     let mut out = String::with_capacity(page.html.len() + state.len() + 4096);
@@ -100,10 +118,15 @@ pub fn document(app: &WebApp, house: &House, language: Language, origin: &str, p
     }
     let _ = writeln!(out, "<link rel=\"stylesheet\" href=\"{}\">", app.stylesheet(language));
     for font in app.fonts(language) {
-        let _ = writeln!(
-            out,
-            "<link rel=\"preload\" as=\"font\" type=\"font/woff2\" href=\"{font}\" crossorigin>"
-        );
+        preload_font(&mut out, font);
+    }
+    if let Some(font) = font {
+        // Without quotes to escape: an address of letters, digits and signs, in a rule of the server's own.
+        let _ = writeln!(out, "<style id=\"song\">{}</style>", font.style);
+        // English pages may show Chinese on none of what is first in view.
+        if language == Language::Tw {
+            preload_font(&mut out, &font.address);
+        }
     }
     out.push_str(preloads);
     icons(&mut out, house);
@@ -124,6 +147,13 @@ pub fn document(app: &WebApp, house: &House, language: Language, origin: &str, p
         inert(state)
     );
     out
+}
+
+fn preload_font(out: &mut String, address: &str) {
+    let _ = writeln!(
+        out,
+        "<link rel=\"preload\" as=\"font\" type=\"font/woff2\" href=\"{address}\" crossorigin>"
+    );
 }
 
 fn icons(out: &mut String, house: &House) {

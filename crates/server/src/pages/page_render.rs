@@ -14,7 +14,10 @@ use render::RenderError;
 use serde::{Deserialize, Serialize};
 use tower::ServiceExt as _;
 
-use super::{Site, document, policy::Policies};
+use super::{
+    Site, document,
+    policy::{Policies, with_style},
+};
 use crate::{auth::previewed::PreviewedAs, state::App};
 use http_kit::{
     answers::{Answer, Asked},
@@ -103,6 +106,16 @@ impl From<PageError> for ApiError {
     }
 }
 
+/// A page with its document.
+pub struct RenderedPage {
+    /// 200 or 404.
+    pub status: u16,
+    /// The document.
+    pub html: String,
+    /// The source of its own style sheet, for its policy; empty if it has none.
+    pub style_source: String,
+}
+
 /// The client of a page request, as far as logging and queueing need it.
 pub struct PageClient {
     /// For log lines.
@@ -142,11 +155,11 @@ pub async fn find_page(
     let request = page_request(app, asked.moment.day, path, query)?;
     let make = async {
         match render_html(app, client, language, &request, &plan, None).await? {
-            Some((200, html)) => Ok(Arc::new(page_answer(app, StatusCode::OK, path, html))),
+            Some(page) if page.status == 200 => Ok(Arc::new(page_answer(app, StatusCode::OK, path, page))),
             // Not kept by address: the numbers that no record has are endless.
-            Some((status, html)) => {
-                let status = StatusCode::from_u16(status).unwrap_or(StatusCode::NOT_FOUND);
-                Err(PageError::Unkept(Arc::new(page_answer(app, status, path, html))))
+            Some(page) => {
+                let status = StatusCode::from_u16(page.status).unwrap_or(StatusCode::NOT_FOUND);
+                Err(PageError::Unkept(Arc::new(page_answer(app, status, path, page))))
             }
             None => Err(PageError::Unkept(find_not_found(app, client, language, asked).await?)),
         }
@@ -186,8 +199,8 @@ async fn find_not_found(
         let request = page_request(app, asked.moment.day, &path, "")?;
         let plan = make_plan(app.site(), client, request.clone()).await?;
         let page = render_html(app, client, language, &request, &plan, None).await?;
-        let (_, html) = page.ok_or_else(|| PageError::Api(path.clone(), StatusCode::NOT_FOUND))?;
-        Ok(Arc::new(page_answer(app, StatusCode::NOT_FOUND, &path, html)))
+        let page = page.ok_or_else(|| PageError::Api(path.clone(), StatusCode::NOT_FOUND))?;
+        Ok(Arc::new(page_answer(app, StatusCode::NOT_FOUND, &path, page)))
     };
     let asked = Asked {
         address: &format!("404 {path}"),
@@ -197,7 +210,7 @@ async fn find_not_found(
 }
 
 /// A rendered page as an answer.
-fn page_answer(app: &App, status: StatusCode, path: &str, html: String) -> Answer {
+fn page_answer(app: &App, status: StatusCode, path: &str, page: RenderedPage) -> Answer {
     let mut headers = HeaderMap::new();
     headers.insert(
         header::CONTENT_TYPE,
@@ -210,8 +223,8 @@ fn page_answer(app: &App, status: StatusCode, path: &str, html: String) -> Answe
     };
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(cache));
     let policies = app.site().policies.get_or_init(|| Policies::new(&app.settings.outside));
-    protect_page(&mut headers, policies.of(path));
-    Answer::new(status, headers, html.into())
+    protect_page(&mut headers, with_style(policies.of(path), &page.style_source));
+    Answer::new(status, headers, page.html.into())
 }
 
 async fn make_plan(site: &Site, client: &PageClient, request: String) -> Result<Plan, PageError> {
@@ -239,11 +252,11 @@ pub async fn render_preview(
     language: Language,
     path: &str,
     seen_by: PreviewedAs,
-) -> Result<Option<String>, PageError> {
+) -> Result<Option<RenderedPage>, PageError> {
     let request = page_request(app, app.today(), path, "")?;
     let plan = make_plan(app.site(), client, request.clone()).await?;
     let rendered = render_html(app, client, language, &request, &plan, Some(seen_by)).await?;
-    Ok(rendered.filter(|(status, _)| *status == 200).map(|(_, html)| html))
+    Ok(rendered.filter(|page| page.status == 200))
 }
 
 /// Renders a page; `None` if its data say that it does not exist. Waits for an engine first and collects the data then, because
@@ -255,7 +268,7 @@ async fn render_html(
     request: &str,
     plan: &Plan,
     previewed: Option<PreviewedAs>,
-) -> Result<Option<(u16, String)>, PageError> {
+) -> Result<Option<RenderedPage>, PageError> {
     let site = app.site();
     let place = site.engines.enter(client.network).await?;
     let data = collect_data(&site.api, &client.id, language, &plan.data, previewed).await?;
@@ -271,8 +284,19 @@ async fn render_html(
     };
     let state = format!("{{\"request\":{request},\"data\":{data}}}");
     let house = app.store.pages().house().await?;
-    let html = document::document(&site.web, &house, language, &app.settings.public_url, &rendered, &state);
-    Ok(Some((status, html)))
+    let font = site.song.of_page(&rendered.html, language);
+    let around = document::Surroundings {
+        app: &site.web,
+        house: &house,
+        language,
+        origin: &app.settings.public_url,
+        font: font.as_ref(),
+    };
+    Ok(Some(RenderedPage {
+        status,
+        html: document::document(&around, &rendered, &state),
+        style_source: font.map(|font| font.source()).unwrap_or_default(),
+    }))
 }
 
 /// The answers of the API calls that a page needs, by path: `{"/api/…":{"status":200,"body":{…}}}`.

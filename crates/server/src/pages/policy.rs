@@ -75,6 +75,16 @@ pub fn usual() -> HeaderValue {
     policy(&[])
 }
 
+/// A policy that lets in one style sheet of the document, too.
+pub fn with_style(policy: HeaderValue, source: &str) -> HeaderValue {
+    const STYLES: &str = "style-src 'self'";
+    let text = policy.to_str().unwrap_or_default();
+    if source.is_empty() || !text.contains(STYLES) {
+        return policy;
+    }
+    HeaderValue::from_str(&text.replacen(STYLES, &format!("{STYLES} {source}"), 1)).unwrap_or(policy)
+}
+
 fn policy(more: &[More]) -> HeaderValue {
     let directives = DIRECTIVES.iter().filter_map(|&(name, own)| {
         let others = more

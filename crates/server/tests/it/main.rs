@@ -19,6 +19,7 @@ mod exhibition;
 mod fake;
 mod faults;
 mod feeds;
+mod fonts;
 mod harvest;
 mod iiif;
 mod import;

@@ -130,7 +130,8 @@ impl TestApp {
     pub async fn over(api: Router) -> Self {
         let mut app = Self::open().await;
         let web = WebApp::embedded().unwrap_or_else(|error| panic!("{error}"));
-        app.state.add_site(Site::new(web, api.clone()).expect("the pages"));
+        app.state
+            .add_site(Site::new(web, api.clone(), &app.state.keys).expect("the pages"));
         app.router = routes::public(app.state.clone(), api);
         app
     }

@@ -77,6 +77,12 @@ export class Navigator {
     );
   };
 
+  /** Fetches the page of an address that a reader is about to follow. If that fails, the navigation will say so. */
+  readonly prepare = (href: string): void => {
+    const url = new URL(href, location.href);
+    if (this.handles(url)) loadPage(this.#match(url), this.#answers).catch(() => undefined);
+  };
+
   #match(url: URL): RouteMatch {
     const { origin, today } = this.#state.page.match.request;
     const now = new Date();

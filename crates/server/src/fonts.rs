@@ -1,0 +1,190 @@
+//! The Song face, cut for each page: its ideographs as one file, whose address has the set itself, so that every process can make it and
+//! every cache may keep it for ever.
+//!
+//! The server signs the addresses that its pages name. A browser that later shows more characters (the next page, a list, a message)
+//! asks for those by an address without a signature: such a set is small, waits its turn among networks, and is kept apart, so that nobody
+//! can displace the pages' files or keep the server busy.
+
+mod characters;
+mod face;
+mod woff2;
+
+use std::sync::Arc;
+
+use axum::{
+    Router,
+    extract::{Path, State},
+    http::{Extensions, HeaderValue, header},
+    response::{IntoResponse, Response},
+    routing::get,
+};
+use base64::{
+    Engine as _,
+    engine::general_purpose::{STANDARD, URL_SAFE_NO_PAD},
+};
+use bytes::Bytes;
+use domain::{bilingual::Language, secret::Key};
+use moka::future::Cache;
+use sha2::{Digest as _, Sha256};
+use subtle::ConstantTimeEq as _;
+
+use crate::state::App;
+use characters::IdeographSet;
+use face::Face;
+use http_kit::{
+    client_address::ClientAddress,
+    error::ApiError,
+    fair_queue::{FairQueue, QueueFull, QueueLimits},
+};
+
+/// The most different ideographs of a page's file; a browser asks for the rest. The address of so many has 4,000 characters.
+const MOST_OF_PAGE: usize = 2_000;
+/// The most characters that a browser may ask for at once; `web/src/ui/song-font.ts` has the same.
+const MOST_ASKED: usize = 256;
+/// Bytes of pages' files that are kept: of four hundred pages of sixty kilobytes.
+const PAGES_BYTES: u64 = 24 * 1024 * 1024;
+/// Bytes of the files that browsers asked for by themselves.
+const ASKED_BYTES: u64 = 4 * 1024 * 1024;
+/// Bytes of a signature.
+const SIGNATURE: usize = 9;
+/// Where the whole face has ideographs.
+const RANGE: &str = "U+2E80-2FDF,U+3400-9FFF,U+F900-FAFF,U+20000-3FFFF";
+
+/// The face with what was cut of it.
+pub struct SongFont {
+    face: Arc<Face>,
+    /// The face's digest: with another face, pages name other addresses.
+    digest: [u8; 32],
+    key: Key,
+    pages: Cache<String, Bytes>,
+    asked: Cache<String, Bytes>,
+    places: FairQueue,
+}
+
+/// The file of `song.face` is no face.
+#[derive(Debug, thiserror::Error)]
+#[error("the face of Chinese characters is damaged; run `make web`, and build again")]
+pub struct DamagedFace;
+
+/// A page's own rule for the Song face.
+pub struct PageFont {
+    /// The file's address.
+    pub address: String,
+    /// The style sheet with the rule.
+    pub style: String,
+}
+
+impl PageFont {
+    /// The source that lets this style sheet in, for a Content-Security-Policy.
+    pub fn source(&self) -> String {
+        format!("'sha256-{}'", STANDARD.encode(Sha256::digest(&self.style)))
+    }
+}
+
+impl SongFont {
+    /// The face of a file that the web app's build made, and the key for its addresses.
+    ///
+    /// # Errors
+    /// [`DamagedFace`].
+    pub fn open(file: Bytes, key: Key) -> Result<Self, DamagedFace> {
+        let cache = |bytes| {
+            Cache::builder()
+                .max_capacity(bytes)
+                .weigher(|set: &String, file: &Bytes| u32::try_from(set.len() + file.len()).unwrap_or(u32::MAX))
+                .build()
+        };
+        Ok(Self {
+            digest: Sha256::digest(&file).into(),
+            face: Arc::new(Face::open(file).ok_or(DamagedFace)?),
+            key,
+            pages: cache(PAGES_BYTES),
+            asked: cache(ASKED_BYTES),
+            places: FairQueue::new(QueueLimits {
+                places: 2,
+                places_per_network: 1,
+                waiting_per_network: 16,
+                waiting: 256,
+            }),
+        })
+    }
+
+    /// The font for a page's markup; `None` if it shows no ideographs.
+    pub fn of_page(&self, markup: &str, language: Language) -> Option<PageFont> {
+        let set = IdeographSet::of_markup(markup, MOST_OF_PAGE);
+        if set.is_empty() {
+            return None;
+        }
+        let set = set.encode();
+        let address = format!("/fonts/song/{set}.{}.woff2", self.sign(&set));
+        let size = match language {
+            Language::Tw => "",
+            // As in web/scripts/fonts/sheets.mjs: a little smaller among Latin letters.
+            Language::En => "size-adjust:88%;",
+        };
+        let style = format!(
+            "@font-face{{font-family:\"DBG Song\";src:url({address}) format(\"woff2\");font-weight:400;font-display:swap;{size}\
+             unicode-range:{RANGE}}}"
+        );
+        Some(PageFont { address, style })
+    }
+
+    fn sign(&self, set: &str) -> String {
+        URL_SAFE_NO_PAD.encode(&self.key.mac(&[&self.digest, set.as_bytes()])[..SIGNATURE])
+    }
+
+    /// The file of an address, cut now if it is not kept.
+    async fn file(&self, name: &str, from: &Extensions) -> Result<Bytes, ApiError> {
+        let name = name.strip_suffix(".woff2").ok_or(ApiError::NotFound)?;
+        let (text, signature) = name.split_once('.').unwrap_or((name, ""));
+        let cache = if signature.is_empty() { &self.asked } else { &self.pages };
+        let is_signed = bool::from(self.sign(text).as_bytes().ct_eq(signature.as_bytes()));
+        if !signature.is_empty() && !is_signed {
+            return Err(ApiError::NotFound);
+        }
+        let set = IdeographSet::decode(text).ok_or(ApiError::NotFound)?;
+        if set.is_empty() || (!is_signed && set.len() > MOST_ASKED) {
+            return Err(ApiError::NotFound);
+        }
+        let network = ClientAddress::of(from).site();
+        let cutting = async {
+            let _place = self.places.enter(network).await.map_err(NotCut::Busy)?;
+            let face = self.face.clone();
+            let cut = tokio::task::spawn_blocking(move || woff2::cut(&face, &set)).await;
+            cut?.map(Bytes::from).ok_or(NotCut::Damaged)
+        };
+        let file = cache.try_get_with(text.to_owned(), cutting).await;
+        file.map_err(|error| match &*error {
+            NotCut::Busy(_) => ApiError::Unavailable(error.to_string()),
+            NotCut::Damaged | NotCut::Stopped(_) => ApiError::Internal(error.to_string()),
+        })
+    }
+}
+
+/// Why there is no file.
+#[derive(Debug, thiserror::Error)]
+enum NotCut {
+    #[error("a font: the face is damaged")]
+    Damaged,
+    #[error("a font: {0}")]
+    Busy(QueueFull),
+    #[error("a font: {0}")]
+    Stopped(#[from] tokio::task::JoinError),
+}
+
+/// The fonts' route.
+pub fn router(app: App) -> Router {
+    Router::new().route("/fonts/song/{file}", get(show)).with_state(app)
+}
+
+async fn show(State(app): State<App>, Path(name): Path<String>, extensions: Extensions) -> Result<Response, ApiError> {
+    let file = app.site().song.file(&name, &extensions).await?;
+    let headers = [
+        (header::CONTENT_TYPE, HeaderValue::from_static("font/woff2")),
+        (
+            header::CACHE_CONTROL,
+            HeaderValue::from_static("public, max-age=31536000, immutable"),
+        ),
+        (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
+    ];
+    Ok((headers, file).into_response())
+}
