@@ -103,6 +103,8 @@ test('account is set up by a link, once, and signs in with both factors', async 
   await page.goto('/profile');
   await enterPassword(page, name, 'ten celadon dishes');
   await expect(page.getByRole('alert')).toContainText('The name or the password is not right');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   await enterPassword(page, name);
   await enterCode(page, app.wrongCode());
   await expect(page.getByRole('alert')).toContainText('The code is not right');

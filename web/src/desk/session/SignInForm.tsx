@@ -9,6 +9,9 @@ import { CodeField } from '../parts/CodeField';
 import { Labelled } from '../parts/Labelled';
 import { findHindrance, signWithPasskey } from '../passkeys/device';
 
+/** Why a passkey is waited for no longer: another way in was chosen, which is nothing to complain of. */
+const CHANGED_MIND = 'another way in';
+
 export type SignInStep = 'password' | 'code' | 'recovery' | 'passkey';
 
 interface SignInFormProps {
@@ -29,6 +32,7 @@ export function SignInForm({ knownName = '', onSignedIn, onStep }: SignInFormPro
   const [refusal, setRefusal] = useState('');
   const [busy, setBusy] = useState(false);
   const waiting = useRef<AbortController | null>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
   const hindrance = findHindrance();
 
   const show = (next: SignInStep) => {
@@ -48,7 +52,11 @@ export function SignInForm({ knownName = '', onSignedIn, onStep }: SignInFormPro
       setCode('');
       // The first step has timed out, or the account was changed meanwhile.
       if (field === 'step' || waiting.current) show('password');
-      setRefusal(message || words.failed);
+      else if (step === 'password' && message) {
+        setPassword('');
+        passwordField.current?.focus();
+      }
+      setRefusal(waiting.current?.signal.reason === CHANGED_MIND ? '' : message || words.failed);
     }
     waiting.current = null;
     setBusy(false);
@@ -76,7 +84,7 @@ export function SignInForm({ knownName = '', onSignedIn, onStep }: SignInFormPro
 
   return (
     <form className="stack sign-in-form" onSubmit={submit} noValidate>
-      {refusal && (
+      {refusal && step !== 'code' && (
         <div className="note bad" role="alert">
           <p>{refusal}</p>
         </div>
@@ -97,6 +105,7 @@ export function SignInForm({ knownName = '', onSignedIn, onStep }: SignInFormPro
           <Labelled label={words.password}>
             <input
               className="input big"
+              ref={passwordField}
               type="password"
               autoComplete="current-password"
               required
@@ -128,13 +137,29 @@ export function SignInForm({ knownName = '', onSignedIn, onStep }: SignInFormPro
             <Button autoFocus onClick={() => waiting.current?.abort()}>
               {frame.cancel}
             </Button>
+            <span className="spacer" />
+            <button type="button" className="as-text link" onClick={() => waiting.current?.abort(CHANGED_MIND)}>
+              {words.usePassword}
+            </button>
           </div>
         </>
       )}
       {step === 'code' && (
         <>
           <p className="secondary-text">{words.codeIntro}</p>
-          <CodeField label={words.code} value={code} onChange={setCode} onFull={sendCode} focused />
+          <CodeField
+            label={words.code}
+            value={code}
+            onChange={setCode}
+            onFull={sendCode}
+            focused
+            invalid={refusal !== ''}
+          />
+          {refusal && (
+            <p className="error" role="alert">
+              {refusal}
+            </p>
+          )}
           <p className="hint">{words.codeHint}</p>
           <div className="row">
             <button type="button" className="as-text link" onClick={() => show('recovery')}>
