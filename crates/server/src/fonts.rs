@@ -11,13 +11,7 @@ mod woff2;
 
 use std::sync::Arc;
 
-use axum::{
-    Router,
-    extract::{Path, State},
-    http::{Extensions, HeaderValue, header},
-    response::{IntoResponse, Response},
-    routing::get,
-};
+use axum::http::Extensions;
 use base64::{
     Engine as _,
     engine::general_purpose::{STANDARD, URL_SAFE_NO_PAD},
@@ -28,7 +22,6 @@ use moka::future::Cache;
 use sha2::{Digest as _, Sha256};
 use subtle::ConstantTimeEq as _;
 
-use crate::state::App;
 use characters::IdeographSet;
 use face::Face;
 use http_kit::{
@@ -133,7 +126,10 @@ impl SongFont {
     }
 
     /// The file of an address, cut now if it is not kept.
-    async fn file(&self, name: &str, from: &Extensions) -> Result<Bytes, ApiError> {
+    ///
+    /// # Errors
+    /// 404 for an address that no page names and that asks for too much; too many wait; the face is damaged.
+    pub async fn file(&self, name: &str, from: &Extensions) -> Result<Bytes, ApiError> {
         let name = name.strip_suffix(".woff2").ok_or(ApiError::NotFound)?;
         let (text, signature) = name.split_once('.').unwrap_or((name, ""));
         let cache = if signature.is_empty() { &self.asked } else { &self.pages };
@@ -169,22 +165,4 @@ enum NotCut {
     Busy(QueueFull),
     #[error("a font: {0}")]
     Stopped(#[from] tokio::task::JoinError),
-}
-
-/// The fonts' route.
-pub fn router(app: App) -> Router {
-    Router::new().route("/fonts/song/{file}", get(show)).with_state(app)
-}
-
-async fn show(State(app): State<App>, Path(name): Path<String>, extensions: Extensions) -> Result<Response, ApiError> {
-    let file = app.site().song.file(&name, &extensions).await?;
-    let headers = [
-        (header::CONTENT_TYPE, HeaderValue::from_static("font/woff2")),
-        (
-            header::CACHE_CONTROL,
-            HeaderValue::from_static("public, max-age=31536000, immutable"),
-        ),
-        (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
-    ];
-    Ok((headers, file).into_response())
 }

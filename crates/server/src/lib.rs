@@ -8,6 +8,7 @@ pub mod cli;
 pub mod config;
 mod feed_addresses;
 pub mod feeds;
+mod font_files;
 pub mod fonts;
 pub mod iiif;
 pub mod jobs;

@@ -10,7 +10,7 @@ use axum::{
 
 use crate::{
     activity::Activity,
-    answers, api, feeds, fonts,
+    answers, api, feeds, font_files,
     iiif::{self, addresses::without_signature},
     media_files, pages, previews, redirects, seal,
     state::App,
@@ -24,14 +24,14 @@ pub fn public(app: App, api: Router) -> Router {
         .merge(pages::by_number::router(app.clone()))
         .merge(previews::router(app.clone()))
         .merge(seal::router(app.clone()))
-        .merge(fonts::router(app.clone()))
+        .merge(font_files::router(app.clone()))
         .merge(media(app.clone()));
     with_request_layers(&app, pages::with_plain_errors(pages).merge(api))
 }
 
 /// What the desk's listener answers beside the desk: the Song face, cut for what staff read.
 pub fn beside_desk(app: App) -> Router {
-    let router = pages::with_plain_errors(fonts::router(app.clone()));
+    let router = pages::with_plain_errors(font_files::router(app.clone()));
     with_request_layers(&app, router)
 }
 

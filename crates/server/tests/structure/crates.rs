@@ -179,6 +179,8 @@ const MAY_KNOW: [(&str, &[&str], &[&str]); 10] = [
             "mail",
             "pictures",
             "import and export",
+            // WOFF2 is packed by Brotli.
+            "compression",
             "binary",
         ],
     ),
