@@ -89,7 +89,8 @@ for (const language of languages) {
           .toBeTruthy();
       }
       const folder = (path: string) => path.split('/').slice(0, -1).join('/');
-      const allowed = data.files.map((file: { path: string }) => folder(file.path));
+      const related = data.related.map((piece: { pic: string }) => folder(piece.pic));
+      const allowed = [...related, ...data.files.map((file: { path: string }) => folder(file.path))];
       const locked = data.files
         .filter((file: { locked: boolean }) => file.locked)
         .map((file: { path: string }) => file.path);

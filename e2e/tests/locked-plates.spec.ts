@@ -44,10 +44,11 @@ for (const language of languages) {
         await expect(stage).toHaveAttribute('src', data.files[2].path);
         await expect.poll(() => stage.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 
-        // The page and its data name only open pictures and the blurred previews of the others.
+        // The page and its data name only open pictures, those of related pieces' cards and the blurred previews of the others.
         const listPaths = (locked: boolean): string[] =>
           data.files.filter((file: File) => file.locked === locked).map((file: File) => file.path);
-        const folders = listPaths(false).map(getFolder);
+        const cards: string[] = data.related.map((piece: { pic: string }) => piece.pic);
+        const folders = [...listPaths(false), ...cards].map(getFolder);
         const standIns = listPaths(true);
         const named = [...(await page.content()).matchAll(/\/media\/[\w./-]+/g)].map((match) => match[0]);
         expect(named).toContain(data.files[2].path);

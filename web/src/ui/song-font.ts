@@ -49,10 +49,18 @@ function* readTexts(node: Node): Generator<string> {
   }
 }
 
+/** A style sheet without an element: content policies have no say in rules that a script adds to one. */
+function adoptSheet(): CSSStyleSheet {
+  const sheet = new CSSStyleSheet();
+  document.adoptedStyleSheets.push(sheet);
+  return sheet;
+}
+
 /** Watches the document from now on. `descriptors` are the rule's further descriptors, as `size-adjust: 88%;`. */
 export function completeSongFont(descriptors = ''): void {
-  const style = document.getElementById('song') ?? document.head.appendChild(document.createElement('style'));
-  const ofPage = /\/fonts\/song\/([\w-]+)\./.exec(style.textContent ?? '')?.[1];
+  const style = document.getElementById('song');
+  const ofPage = /\/fonts\/song\/([\w-]+)\./.exec(style?.textContent ?? '')?.[1];
+  const sheet = (style instanceof HTMLStyleElement && style.sheet) || adoptSheet();
   const known = new Set(decodeSet(ofPage ?? ''));
   const waiting = new Set<number>();
   let timer = 0;
@@ -61,12 +69,11 @@ export function completeSongFont(descriptors = ''): void {
     timer = 0;
     const codes = [...waiting].sort((one, other) => one - other);
     waiting.clear();
-    const { sheet } = style as HTMLStyleElement;
     for (let at = 0; at < codes.length; at += MOST) {
       const part = codes.slice(at, at + MOST);
       const range = part.map((code) => `U+${code.toString(16)}`).join(',');
       const source = `url(/fonts/song/${encodeSet(part)}.woff2) format("woff2")`;
-      sheet?.insertRule(
+      sheet.insertRule(
         `@font-face { font-family: "DBG Song"; src: ${source}; font-display: swap; ${descriptors} unicode-range: ${range} }`,
         sheet.cssRules.length,
       );
