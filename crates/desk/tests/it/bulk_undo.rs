@@ -175,7 +175,7 @@ async fn a_change_in_many_calls_is_one_and_stands_in_the_log() {
         create(&editor, &format!("D-{number:03}")).await;
     }
     let list = "/api/desk/artifacts/bulk/listed?query=D-";
-    let made = json!({"add_keywords": {"tw": ["整批"]}});
+    let made = json!({"add_keywords": {"tw": ["整批"], "en": []}});
     let first = editor
         .post(list, json!({"change": made, "expected": MANY}))
         .await

@@ -117,7 +117,7 @@ async fn a_08_two_members_are_one_once_both_have_confirmed_it() {
         .iter()
         .map(|one| &one["provider"])
         .collect();
-    assert_eq!(ways, ["google", "facebook"]);
+    assert_eq!(ways, ["facebook", "google"]);
     assert_eq!(merged["consents"].as_array().map(Vec::len), Some(2));
     assert_eq!(
         (&merged["merges"][0]["gone"], &merged["merges"][0]["by"]),

@@ -93,7 +93,7 @@ async fn accounts_are_masked_until_somebody_asks_and_that_is_written_down() {
     let contact = owner.post(&format!("{path}/contact"), json!({})).await.data();
     assert_eq!(
         contact,
-        json!({"account": "siqi@mail.example", "emails": ["other.siqi@mail.example"]})
+        json!({"account": "siqi@mail.example", "other_accounts": [], "emails": ["other.siqi@mail.example"]})
     );
     let exported = owner.post(&format!("{path}/export"), json!({})).await.data();
     assert_eq!(

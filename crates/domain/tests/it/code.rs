@@ -75,6 +75,7 @@ fn a_digest_is_bound_to_everything() {
     assert!(verify(&KEY, Purpose::Register, &wang, &code, &stored));
     assert!(!verify(&KEY, Purpose::Reset, &wang, &code, &stored));
     assert!(!verify(&KEY, Purpose::Delete, &wang, &code, &stored));
+    assert!(!verify(&KEY, Purpose::Merge, &wang, &code, &stored));
     assert!(!verify(&KEY, Purpose::Register, &lin, &code, &stored));
     assert!(!verify(&[8; 32], Purpose::Register, &wang, &code, &stored));
     let other = Code::parse("000000").expect("a code");
@@ -86,11 +87,12 @@ fn a_digest_is_bound_to_everything() {
 #[test]
 fn parts_do_not_run_into_each_other() {
     let code = Code::parse("123456").expect("a code");
-    let digests: BTreeSet<[u8; 32]> = [("a@example.tw"), ("aa@example.tw"), ("ta@example.tw")]
+    let accounts = ["a@example.tw", "aa@example.tw", "ta@example.tw"];
+    let digests: BTreeSet<[u8; 32]> = accounts
         .into_iter()
         .flat_map(|who| Purpose::ALL.map(|purpose| digest(&KEY, purpose, &account(who), &code)))
         .collect();
-    assert_eq!(digests.len(), 9);
+    assert_eq!(digests.len(), accounts.len() * Purpose::ALL.len());
 }
 
 #[test]
