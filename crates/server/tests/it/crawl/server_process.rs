@@ -72,15 +72,18 @@ impl ServerProcess {
             ])
             .arg(&settings.data_dir)
             .env("DUOBAO_DATABASE_URL", &*settings.database_url)
+            // On PostgreSQL it must be given; all processes of a test have the same.
+            .env("DUOBAO_SECRET", "one secret for every process of the tests")
             .stderr(Stdio::piped())
             .spawn()
             .expect("it runs");
         let mut lines = BufReader::new(child.stderr.take().expect("standard error"));
-        let mut line = String::new();
+        let mut said = String::new();
         let mut read_address = |mark: &str| loop {
-            line.clear();
-            assert_ne!(lines.read_line(&mut line).expect("a line"), 0, "it ended early");
-            if let Some((_, rest)) = line.split_once(mark) {
+            let before = said.len();
+            let read = lines.read_line(&mut said).expect("a line");
+            assert_ne!(read, 0, "it ended early: {said}");
+            if let Some((_, rest)) = said[before..].split_once(mark) {
                 break rest.trim_end().trim_end_matches(')').to_owned();
             }
         };
