@@ -27,6 +27,7 @@ mod seal;
 mod session;
 mod setup;
 mod sign_in;
+mod site;
 mod synonyms;
 mod terms;
 mod texts;
@@ -92,6 +93,7 @@ fn operations() -> OpenApiRouter<Desk> {
         .routes(routes!(setup::set_up_account))
         .routes(routes!(setup::passkey::begin_passkey_setup))
         .routes(routes!(setup::passkey::finish_passkey_setup))
+        .routes(routes!(site::show_site))
         .routes(routes!(profile::show_profile))
         .routes(routes!(profile::change_password))
         .routes(routes!(profile::add_password))

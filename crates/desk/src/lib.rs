@@ -12,3 +12,4 @@ pub mod messages;
 pub mod routes;
 pub mod state;
 pub mod uploads;
+pub mod usage;

@@ -10,7 +10,7 @@ use exchange::Target;
 use http_kit::{body::BodyBudget, hashing::Hashing};
 use store::Store;
 
-use crate::{job_folder::JobFolder, uploads::Uploads};
+use crate::{job_folder::JobFolder, uploads::Uploads, usage::UsageCache};
 
 /// Shared by all requests; a clone is another handle on the same.
 #[derive(Clone)]
@@ -43,6 +43,8 @@ pub struct Desk {
     pub member_idle: TimeDelta,
     /// Files on their way here.
     pub uploads: Uploads,
+    /// How much room the pictures take, as it was measured last.
+    pub usage: UsageCache,
     /// Content that is exported.
     pub exports: JobFolder,
     /// Lists that are imported.

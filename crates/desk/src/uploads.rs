@@ -39,9 +39,6 @@ const WRITE: usize = 256 * 1024;
 const MOST_UNFINISHED: usize = 120;
 /// Uploads of one account that are being received at the same moment.
 const MOST_AT_ONCE: usize = 6;
-/// Free space that stays, in bytes; on a small disk one part of it in so many.
-const KEPT_FREE: u64 = 1 << 30;
-const KEPT_FREE_PART: u64 = 10;
 
 /// The uploads of one server. Cheap to clone.
 #[derive(Debug, Clone)]
@@ -109,11 +106,15 @@ impl Uploads {
 
     /// Whether so many bytes more leave enough of the disk free.
     pub async fn has_room(&self, bytes: u64) -> std::io::Result<bool> {
+        Ok(self.free_space().await?.has_room(bytes))
+    }
+
+    /// The disk that uploads come to.
+    pub async fn free_space(&self) -> std::io::Result<FreeSpace> {
         let inner = self.0.clone();
-        let free = tokio::task::spawn_blocking(move || (inner.free_space)(inner.spool.folder()))
+        tokio::task::spawn_blocking(move || (inner.free_space)(inner.spool.folder()))
             .await
-            .map_err(std::io::Error::other)??;
-        Ok(free.bytes.saturating_sub(bytes) >= KEPT_FREE.min(free.of / KEPT_FREE_PART))
+            .map_err(std::io::Error::other)?
     }
 
     /// Whether this account has as many unfinished uploads as it may have.

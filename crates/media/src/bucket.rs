@@ -33,7 +33,8 @@ use std::{
 use bytes::Bytes;
 use domain::picture::PictureKey;
 use object_store::{
-    BackoffConfig, GetOptions, GetRange, ObjectStore as _, ObjectStoreExt as _, PutMode, PutOptions, RetryConfig,
+    BackoffConfig, GetOptions, GetRange, ObjectMeta, ObjectStore as _, ObjectStoreExt as _, PutMode, PutOptions,
+    RetryConfig,
     aws::{AmazonS3, AmazonS3Builder},
     list::{PaginatedListOptions, PaginatedListStore as _},
     path::Path,
@@ -193,7 +194,7 @@ impl Bucket {
         for key in [&names.key, &names.locked_key] {
             let below = format!("{}{}/{key}/", self.root, shard(key));
             for object in self.list(&below).await? {
-                self.delete(&object).await?;
+                self.delete(&object.location).await?;
             }
         }
         self.delete(&self.original(&names.key)).await
@@ -211,7 +212,7 @@ impl Bucket {
     }
 
     /// Lists all objects with a prefix.
-    async fn list(&self, beginning: &str) -> io::Result<Vec<Path>> {
+    async fn list(&self, beginning: &str) -> io::Result<Vec<ObjectMeta>> {
         let mut found = Vec::new();
         let mut page_token = None;
         loop {
@@ -222,7 +223,7 @@ impl Bucket {
             let page = self
                 .within(READING, self.store.list_paginated(Some(beginning), options))
                 .await?;
-            found.extend(page.result.objects.into_iter().map(|object| object.location));
+            found.extend(page.result.objects);
             page_token = page.page_token;
             if page_token.is_none() {
                 return Ok(found);

@@ -1,4 +1,4 @@
-//! What a media store holds, in whichever kind of storage.
+//! What a media store holds, in whichever kind of storage, and how much of it.
 
 use std::{collections::BTreeSet, path::PathBuf};
 
@@ -11,4 +11,13 @@ pub struct Inventory {
     pub keys: BTreeSet<PictureKey>,
     /// Files and folders that cannot belong to a picture, by their paths within the store.
     pub strangers: BTreeSet<PathBuf>,
+}
+
+/// How many bytes a media store holds.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Usage {
+    /// Of the originals.
+    pub originals: u64,
+    /// Of what is drawn from them: tiles, display sizes, blurred previews.
+    pub renditions: u64,
 }

@@ -51,7 +51,7 @@ pub use bucket::{BucketAccess, BucketUrl, NoBucketUrl};
 pub use card::CARD;
 pub use draw::DrawError;
 pub use ingest::{IngestError, Ingested};
-pub use inventory::Inventory;
+pub use inventory::{Inventory, Usage};
 pub use name::{Format, PictureNames, Rendition, RenditionName};
 pub use pack::Entry;
 pub use pack_cache::ReadError;

@@ -17,7 +17,7 @@ use crate::{
     draw::Renderer,
     folder::Folder,
     ingest::{Arriving, IngestError, Ingested},
-    inventory::Inventory,
+    inventory::{Inventory, Usage},
     name::{BLURRED, PackFile},
     orientation::turned,
     pack::{Index, Shown},
@@ -305,6 +305,19 @@ impl MediaStore {
     /// If the store cannot be listed.
     pub async fn inventory(&self) -> io::Result<Inventory> {
         self.storage.inventory().await
+    }
+
+    /// How many bytes the store holds. Each file is looked at, so this takes a while.
+    ///
+    /// # Errors
+    /// If the store cannot be listed.
+    pub async fn usage(&self) -> io::Result<Usage> {
+        self.storage.usage().await
+    }
+
+    /// Whether the pictures lie in a bucket.
+    pub fn is_bucket(&self) -> bool {
+        matches!(self.storage, Storage::Bucket(_))
     }
 
     /// Whether the store works: its folder exists and can be written to, or its bucket grants access.

@@ -14,6 +14,7 @@ use desk::{
     job_folder::JobFolder,
     state::{Desk, DeskKeys},
     uploads::{Uploads, measure_free_space},
+    usage::UsageCache,
 };
 use domain::{search_text::Synonyms, staff::StaffSessionPolicy};
 use hyper::{Request, body::Incoming};
@@ -297,6 +298,7 @@ pub async fn desk_state(app: &App) -> anyhow::Result<Desk> {
         ),
         exports: JobFolder::new(app.settings.data_dir.join("exports")),
         imports: JobFolder::new(app.settings.data_dir.join("imports")),
+        usage: UsageCache::default(),
     })
 }
 

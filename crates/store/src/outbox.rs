@@ -37,6 +37,17 @@ pub struct TakenPost {
     pub created_at: DateTime<Utc>,
 }
 
+/// What became of mails. Those that leave no trace are not counted once they are settled.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct MailFigures {
+    /// Delivered since the moment that was asked for.
+    pub delivered: u64,
+    /// Not sent yet, or to be tried again.
+    pub waiting: u64,
+    /// Added since that moment, and given up.
+    pub failed: u64,
+}
+
 impl Outbox<'_> {
     /// Adds a message.
     pub async fn put(&self, post: &NewPost, now: DateTime<Utc>) -> Result<i64> {
@@ -117,6 +128,32 @@ impl Outbox<'_> {
             .read(|db| {
                 let count: i64 = Sql::new("select count(*) from outbox where next_try_at is not null").scalar(db)?;
                 Ok(count.unsigned_abs())
+            })
+            .await
+    }
+
+    /// What became of mails since a moment, and what waits.
+    pub async fn mail_figures(&self, since: DateTime<Utc>) -> Result<MailFigures> {
+        self.0
+            .read(|db| {
+                let count = |what: Sql| -> Result<u64> { Ok(what.scalar::<i64>(db)?.unsigned_abs()) };
+                let mails = || {
+                    let mut sql = Sql::new("select count(*) from outbox where channel = ");
+                    sql.bind(Channel::Mail.as_str());
+                    sql
+                };
+                let mut delivered = mails();
+                delivered.push(" and delivered_at >= ").bind(since);
+                let mut waiting = mails();
+                waiting.push(" and next_try_at is not null");
+                let mut failed = mails();
+                failed.push(" and delivered_at is null and next_try_at is null and created_at >= ");
+                failed.bind(since);
+                Ok(MailFigures {
+                    delivered: count(delivered)?,
+                    waiting: count(waiting)?,
+                    failed: count(failed)?,
+                })
             })
             .await
     }

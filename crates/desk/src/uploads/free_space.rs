@@ -11,6 +11,17 @@ pub struct FreeSpace {
     pub of: u64,
 }
 
+/// Free space that stays, in bytes; on a small disk one part of it in so many.
+const KEPT: u64 = 1 << 30;
+const KEPT_PART: u64 = 10;
+
+impl FreeSpace {
+    /// Whether so many bytes more leave enough of the disk free.
+    pub fn has_room(self, bytes: u64) -> bool {
+        self.bytes.saturating_sub(bytes) >= KEPT.min(self.of / KEPT_PART)
+    }
+}
+
 /// Asks the system about the disk that a folder is on, or would be.
 ///
 /// # Errors

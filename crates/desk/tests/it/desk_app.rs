@@ -22,6 +22,7 @@ use desk::{
     routes,
     state::{Desk, DeskKeys},
     uploads::{FreeSpace, Uploads},
+    usage::UsageCache,
 };
 use domain::{
     budget::site::SiteBudget,
@@ -173,6 +174,7 @@ impl DeskApp {
             uploads: Uploads::new(folder.path().join("uploads"), 25 << 20, free_space),
             exports: JobFolder::new(folder.path().join("exports")),
             imports: JobFolder::new(folder.path().join("imports")),
+            usage: UsageCache::default(),
         };
         Self {
             store,

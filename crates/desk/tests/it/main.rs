@@ -21,5 +21,6 @@ mod profile;
 mod records;
 mod sessions;
 mod sign_in;
+mod site;
 mod uploads;
 mod vocabulary;

@@ -5,14 +5,17 @@ use std::io;
 use domain::picture::PictureKey;
 
 use super::{Bucket, ORIGINALS};
-use crate::{inventory::Inventory, name::shard};
+use crate::{
+    inventory::{Inventory, Usage},
+    name::shard,
+};
 
 impl Bucket {
     /// Everything below the prefix. That includes what is being written, which was announced in the database before.
     pub(crate) async fn inventory(&self) -> io::Result<Inventory> {
         let mut found = Inventory::default();
         for object in self.list(&self.root).await? {
-            let name = object.as_ref();
+            let name = object.location.as_ref();
             let Some(below) = name.strip_prefix(&*self.root) else {
                 // The prefix itself, an object that consoles create to show a folder.
                 continue;
@@ -23,6 +26,20 @@ impl Bucket {
             };
         }
         Ok(found)
+    }
+
+    /// How many bytes there are below the prefix.
+    pub(crate) async fn usage(&self) -> io::Result<Usage> {
+        let mut usage = Usage::default();
+        for object in self.list(&self.root).await? {
+            let below = object.location.as_ref().strip_prefix(&*self.root).unwrap_or_default();
+            if below.starts_with(ORIGINALS) {
+                usage.originals += object.size;
+            } else {
+                usage.renditions += object.size;
+            }
+        }
+        Ok(usage)
     }
 }
 

@@ -1,6 +1,7 @@
 // Every query of the back office as an object; its path is its cache key.
 import { formatQuery, type QueryValue } from '../query-string';
 import { callDesk } from './requests';
+import type { SiteBody } from './schema.gen';
 import type {
   ArtifactPage,
   BinLine,
@@ -45,6 +46,9 @@ export const ARTIFACTS = 'artifacts';
 export const artifactsQuery = (filter: Record<string, QueryValue>): Query<ArtifactPage> => ({
   path: `${ARTIFACTS}${formatQuery(filter)}`,
 });
+
+/** How the site is; for owners. */
+export const siteQuery: Query<SiteBody> = { path: 'site' };
 
 export const recordQuery = (noun: Noun, id: number): Query<DeskRecord> => ({ path: `records/${noun}/${id}` });
 

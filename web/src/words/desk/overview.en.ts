@@ -56,4 +56,18 @@ export const overview: OverviewWords = {
   open: 'See the list',
   nothing: 'Nothing is waiting',
   recent: 'Changed last',
+  site: {
+    storage: 'Storage',
+    taken: (taken, size) => `${taken} of ${size}`,
+    pictures: (originals, renditions, inBucket) =>
+      inBucket
+        ? `Pictures lie in object storage: originals ${originals}, sizes drawn from them ${renditions}. Above is the disk of this machine.`
+        : `Originals of pictures ${originals}, sizes drawn from them ${renditions}.`,
+    short: 'The disk is nearly full, so nothing can be uploaded. Please ask whoever runs the machine to free some space.',
+    mail: 'Mail',
+    lastDay: 'last 24 hours',
+    delivered: 'Delivered',
+    waiting: 'Waiting to retry',
+    failed: 'Failed',
+  },
 };

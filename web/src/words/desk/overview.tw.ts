@@ -32,6 +32,20 @@ export const overview = {
   open: '看清單',
   nothing: '都處理完了',
   recent: '最近更動',
+  site: {
+    storage: '儲存空間',
+    taken: (taken: string, size: string) => `${taken}／${size}`,
+    pictures: (originals: string, renditions: string, inBucket: boolean) =>
+      inBucket
+        ? `圖像存在物件儲存：原檔 ${originals}，各尺寸 ${renditions}。上方是這台主機的磁碟。`
+        : `圖像原檔 ${originals}，各尺寸 ${renditions}。`,
+    short: '磁碟快滿了，已無法上傳檔案。請主機管理者清出空間。',
+    mail: '郵件',
+    lastDay: '近 24 小時',
+    delivered: '已送達',
+    waiting: '待重試',
+    failed: '失敗',
+  },
 };
 
 export type OverviewWords = typeof overview;

@@ -26,6 +26,7 @@ pub const TABLE: &[(&str, Access)] = &[
     ("GET /api/desk/in-house/{id}", Access::Needs(Permission::Draft)),
     ("PUT /api/desk/in-house/{id}", Access::Needs(Permission::Draft)),
     ("GET /api/desk/bin", Access::Needs(Permission::Read)),
+    ("GET /api/desk/site", Access::Needs(Permission::Manage)),
     ("GET /api/desk/conversations", Access::Needs(Permission::ReadMessages)),
     (
         "GET /api/desk/conversations/counts",

@@ -10,7 +10,7 @@ import { useLanguage } from '../../language';
 import { Button } from '../../parts/Button';
 import { useToast } from '../../parts/toasts';
 import { isOpen, percentDone } from './export-state';
-import { formatBytes } from './format-bytes';
+import { formatBytes } from '../../format-bytes';
 
 /** Progress is said at every quarter, not at every piece. */
 const QUARTER = 25;

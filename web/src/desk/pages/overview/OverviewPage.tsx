@@ -15,6 +15,7 @@ import { RecentChanges } from './RecentChanges';
 import { RunningExhibitions } from './RunningExhibitions';
 import { RunningExport } from './RunningExport';
 import { RunningImport } from './RunningImport';
+import { SiteState } from './SiteState';
 
 type Filter = Readonly<Record<string, QueryValue>>;
 
@@ -44,7 +45,9 @@ export function OverviewPage() {
   const answers = useQueries({
     queries: NAMES.map((name) => queryOptions(artifactsQuery({ ...FIGURES[name], page_size: 1 }))),
   });
-  const mayRead = useAccount()?.may.includes('read-messages') ?? false;
+  const account = useAccount();
+  const mayRead = account?.may.includes('read-messages') ?? false;
+  const mayManage = account?.may.includes('manage') ?? false;
   const unread = useQuery({ ...backgroundOptions(countsQuery), enabled: mayRead }).data?.unread ?? 0;
   const count = (name: Figure): number | undefined => answers[NAMES.indexOf(name)]?.data?.total;
   const failed = answers.find((answer) => answer.isError);
@@ -174,6 +177,7 @@ export function OverviewPage() {
           </section>
         </div>
         <aside className="side-column">
+          {mayManage && <SiteState />}
           <RunningExhibitions />
           <RecentChanges />
         </aside>

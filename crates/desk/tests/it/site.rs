@@ -1,0 +1,103 @@
+//! How the site is, as owners read it: the room that pictures take, and whether mails leave.
+
+use chrono::TimeDelta;
+use desk::uploads::FreeSpace;
+use domain::staff::Role;
+use serde_json::json;
+use store::{NewPost, PostForm, PostKind, Queue};
+
+use crate::{
+    desk_app::DeskApp,
+    uploads::{files::photograph, sender::Sender},
+};
+
+async fn put_mail(desk: &DeskApp) {
+    let post = NewPost {
+        kind: PostKind::Notice,
+        recipient: "wang@example.tw".to_owned(),
+        form: PostForm::Mail {
+            reply_to: None,
+            thread: Vec::new(),
+            subject: "…".to_owned(),
+            text: "…".to_owned(),
+            html: None,
+        },
+        secret: None,
+        expires_at: None,
+    };
+    desk.state.store.outbox().put(&post, desk.now()).await.expect("put");
+}
+
+#[tokio::test]
+async fn owners_read_the_room_that_pictures_take() {
+    let desk = DeskApp::open_on(|_| {
+        Ok(FreeSpace {
+            bytes: 40 << 30,
+            of: 100 << 30,
+        })
+    })
+    .await;
+    let sender = Sender::with_piece(&desk, Role::Owner).await;
+    let file = photograph(900, 700);
+    sender.upload(&file).await.expect("taken");
+    let owner = desk.as_somebody("second@example.tw", Role::Owner).await;
+    let storage = &owner.get("/api/desk/site").await.data()["storage"];
+    assert_eq!(storage["originals"], file.len());
+    assert!(storage["renditions"].as_u64().expect("bytes") > 0);
+    assert_eq!(
+        (
+            &storage["disk_free"],
+            &storage["disk_size"],
+            &storage["in_bucket"],
+            &storage["is_short"]
+        ),
+        (
+            &json!(40_u64 << 30),
+            &json!(100_u64 << 30),
+            &json!(false),
+            &json!(false)
+        )
+    );
+}
+
+#[tokio::test]
+async fn a_disk_that_takes_no_more_is_said_to_be_short() {
+    let desk = DeskApp::open_on(|_| {
+        Ok(FreeSpace {
+            bytes: 1 << 20,
+            of: 100 << 30,
+        })
+    })
+    .await;
+    let owner = desk.as_role(Role::Owner).await;
+    assert_eq!(owner.get("/api/desk/site").await.data()["storage"]["is_short"], true);
+}
+
+#[tokio::test]
+async fn mails_of_the_last_day_are_counted_by_what_became_of_them() {
+    let desk = DeskApp::open().await;
+    let outbox = desk.state.store.outbox();
+    for _ in 0..4 {
+        put_mail(&desk).await;
+    }
+    let mut taken = Vec::new();
+    for _ in 0..3 {
+        let lease = TimeDelta::minutes(5);
+        taken.push(
+            outbox
+                .claim(&Queue::ALL, desk.now(), lease)
+                .await
+                .expect("read")
+                .expect("due"),
+        );
+    }
+    outbox
+        .delivered(taken[0].id, desk.now() - TimeDelta::hours(30))
+        .await
+        .expect("noted");
+    outbox.delivered(taken[1].id, desk.now()).await.expect("noted");
+    outbox.failed(&taken[2], "550 no", false, None).await.expect("noted");
+    let owner = desk.as_role(Role::Owner).await;
+    let mail = &owner.get("/api/desk/site").await.data()["mail"];
+    assert_eq!(*mail, json!({"delivered": 1, "waiting": 1, "failed": 1}));
+}
