@@ -38,3 +38,22 @@ test('language and single keys are set in one’s own account, and kept', async 
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: '按鍵' })).toBeVisible();
 });
+
+test('owners see the room that pictures take and whether mails leave; others do not', async ({
+  page,
+  signIn,
+  context,
+}) => {
+  await signIn(page);
+  await page.goto('/');
+  const storage = page.locator('section', { has: page.getByRole('heading', { name: /^Storage/ }) });
+  await expect(storage).toContainText(/Originals of pictures [\d.]+ (KB|MB)/);
+  await expect(storage.getByRole('progressbar', { name: 'Storage' })).toBeVisible();
+  const mail = page.locator('section', { has: page.getByRole('heading', { name: /^Mail/ }) });
+  await expect(mail).toContainText('Failed');
+  await context.clearCookies();
+  await signIn(page, 'editor');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: /^Exhibitions/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Storage/ })).toHaveCount(0);
+});

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { percentDone } from '../src/desk/pages/exports/export-state';
 import { formatBytes } from '../src/desk/format-bytes';
+import { percentDone } from '../src/desk/pages/exports/export-state';
 
 test('sizes of files are said in the unit that fits', () => {
   expect([0, 900, 86_016, 1_500_000, 33_285_996_544].map(formatBytes)).toEqual([

@@ -88,7 +88,6 @@ pub use messages::{ContactMessage, Messages, NewMessage, Untold};
 pub use noun::RecordId;
 pub use options::{EditedOption, OptionLists, OptionsSaved};
 pub use outbox::{Channel, MailFigures, NewPost, Outbox, PostForm, PostKind, Queue, TakenPost, Urgency};
-pub use outbox::{Channel, NewPost, Outbox, PostForm, PostKind, Queue, TakenPost, Urgency};
 pub use page::Page;
 pub use pages::{NewBanner, NewQuestion, NewText, Pages};
 pub use periods::Periods;

@@ -54,7 +54,7 @@ pub struct MailBody {
 /// The room that is left, and whether mails leave.
 #[utoipa::path(get, path = "/api/desk/site", tag = "service",
     responses((status = 200, body = Envelope<SiteBody>), (status = 401, body = Empty), (status = 403, body = Empty)))]
-pub async fn show_site(State(desk): State<Desk>, MayManage(_): MayManage) -> Answer<SiteBody> {
+pub async fn show_site(_: MayManage, State(desk): State<Desk>) -> Answer<SiteBody> {
     let internal = |error: std::io::Error| ApiError::Internal(format!("the storage of pictures: {error}"));
     let media = &desk.pictures.media;
     let usage = desk.usage.of(media, desk.now()).await.map_err(internal)?;

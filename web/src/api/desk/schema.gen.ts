@@ -2602,6 +2602,33 @@ export type EnvelopeSetupLink = {
 /**
  * The answer of every call.
  */
+export type EnvelopeSiteBody = {
+    /**
+     * How the site is.
+     */
+    data: {
+        /**
+         * Mails of the last 24 hours.
+         */
+        mail: MailBody;
+        /**
+         * The room that there is.
+         */
+        storage: StorageBody;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
 export type EnvelopeSynonymsBody = {
     /**
      * The staff's lines.
@@ -3902,6 +3929,24 @@ export type LogSubjectBody = {
      * Its name at the time; a member's present name, empty once the member is deleted.
      */
     name: string;
+};
+
+/**
+ * Mails of the last 24 hours.
+ */
+export type MailBody = {
+    /**
+     * Delivered.
+     */
+    delivered: number;
+    /**
+     * Given up.
+     */
+    failed: number;
+    /**
+     * Not sent yet, or to be tried again.
+     */
+    waiting: number;
 };
 
 /**
@@ -5521,6 +5566,20 @@ export type SignInRequest = {
 };
 
 /**
+ * How the site is.
+ */
+export type SiteBody = {
+    /**
+     * Mails of the last 24 hours.
+     */
+    mail: MailBody;
+    /**
+     * The room that there is.
+     */
+    storage: StorageBody;
+};
+
+/**
  * Whether the call did what it was asked to.
  */
 export type State = 'SUCCESS' | 'ERROR';
@@ -5529,6 +5588,36 @@ export type State = 'SUCCESS' | 'ERROR';
  * How far a conversation is.
  */
 export type StateWord = 'open' | 'in-hand' | 'awaiting' | 'closed' | 'spam';
+
+/**
+ * The room that pictures take, in bytes, as it was at most ten minutes ago; and what is left now.
+ */
+export type StorageBody = {
+    /**
+     * Free on the disk that the site writes to.
+     */
+    disk_free: number;
+    /**
+     * The size of that disk.
+     */
+    disk_size: number;
+    /**
+     * Whether the pictures lie in a bucket, which has no end, and not on the disk.
+     */
+    in_bucket: boolean;
+    /**
+     * Whether so little is free that uploads are refused.
+     */
+    is_short: boolean;
+    /**
+     * Taken by the pictures as they were uploaded.
+     */
+    originals: number;
+    /**
+     * Taken by what is drawn from them.
+     */
+    renditions: number;
+};
 
 /**
  * The staff's lines.
@@ -8697,6 +8786,26 @@ export type FinishPasskeySetupResponses = {
 };
 
 export type FinishPasskeySetupResponse = FinishPasskeySetupResponses[keyof FinishPasskeySetupResponses];
+
+export type ShowSiteData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/desk/site';
+};
+
+export type ShowSiteErrors = {
+    401: Empty;
+    403: Empty;
+};
+
+export type ShowSiteError = ShowSiteErrors[keyof ShowSiteErrors];
+
+export type ShowSiteResponses = {
+    200: EnvelopeSiteBody;
+};
+
+export type ShowSiteResponse = ShowSiteResponses[keyof ShowSiteResponses];
 
 export type ShowSynonymsData = {
     body?: never;

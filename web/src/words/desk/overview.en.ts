@@ -63,7 +63,8 @@ export const overview: OverviewWords = {
       inBucket
         ? `Pictures lie in object storage: originals ${originals}, sizes drawn from them ${renditions}. Above is the disk of this machine.`
         : `Originals of pictures ${originals}, sizes drawn from them ${renditions}.`,
-    short: 'The disk is nearly full, so nothing can be uploaded. Please ask whoever runs the machine to free some space.',
+    short:
+      'The disk is nearly full, so nothing can be uploaded. Please ask whoever runs the machine to free some space.',
     mail: 'Mail',
     lastDay: 'last 24 hours',
     delivered: 'Delivered',

@@ -6,11 +6,11 @@ import { exportsQuery } from '../../../api/desk/queries';
 import type { Export } from '../../../api/desk/types';
 import { formatNumber } from '../../../words/dates';
 import { formatFull } from '../../../words/desk/times';
+import { formatBytes } from '../../format-bytes';
 import { useLanguage } from '../../language';
 import { Button } from '../../parts/Button';
 import { useToast } from '../../parts/toasts';
 import { isOpen, percentDone } from './export-state';
-import { formatBytes } from '../../format-bytes';
 
 /** Progress is said at every quarter, not at every piece. */
 const QUARTER = 25;
