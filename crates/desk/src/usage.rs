@@ -11,7 +11,13 @@ const COUNTS: TimeDelta = TimeDelta::minutes(10);
 
 /// The last answer. Cheap to clone.
 #[derive(Debug, Clone, Default)]
-pub struct UsageCache(Arc<Mutex<Option<(DateTime<Utc>, Usage)>>>);
+pub struct UsageCache(Arc<Mutex<Option<Measured>>>);
+
+#[derive(Debug, Clone, Copy)]
+struct Measured {
+    at: DateTime<Utc>,
+    usage: Usage,
+}
 
 impl UsageCache {
     /// What the pictures take; measured once for all who ask meanwhile.
@@ -20,13 +26,13 @@ impl UsageCache {
     /// The storage's.
     pub async fn of(&self, media: &MediaStore, now: DateTime<Utc>) -> io::Result<Usage> {
         let mut last = self.0.lock().await;
-        if let Some((at, usage)) = *last
-            && now - at < COUNTS
+        if let Some(measured) = *last
+            && now - measured.at < COUNTS
         {
-            return Ok(usage);
+            return Ok(measured.usage);
         }
         let usage = media.usage().await?;
-        *last = Some((now, usage));
+        *last = Some(Measured { at: now, usage });
         Ok(usage)
     }
 }
