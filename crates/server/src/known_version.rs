@@ -1,7 +1,7 @@
 //! The content version as this process knows it, so that a kept answer needs no database query.
 //!
 //! This process's own writes count at once: the store counts its writes of content. A write by another process on the same
-//! database (a second instance, `duobao import` beside a running server) is noticed at most [`FRESH`] later; until then an answer
+//! database (a second instance, `duobao import` beside a running server) is noticed at most a fifth of a second later; until then an answer
 //! may show the previous content. Nothing else differs between several instances.
 
 use std::sync::{Mutex, PoisonError};

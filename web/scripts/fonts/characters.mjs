@@ -2,7 +2,7 @@
 // stand beside its neighbours in one file, because the face spaces punctuation by what follows it, stands in the files below.
 
 /** Punctuation and figures of Chinese texts, which every page shows; see the unicode-range of "DBG Latin TW". */
-export const MARKS = [
+const MARKS = [
   ...'、，。．；：？！「」『』（）《》〈〉【】〔〕—…‥‘’“”·‧・※○●◎△▲□■◇◆★☆　〇～〜＋－×÷＝／＼％＆＃＠＊＄￥０１２３４５６７８９',
 ].sort();
 
