@@ -225,7 +225,9 @@ async fn a_piece_carries_every_field_of_the_contract() {
     let app = TestApp::open().await;
     let list = app.visitor().get("/api/collection?name_tw=DB-0001").await.data();
     let id = list["data"][0]["id"].as_i64().expect("an id");
-    let piece = app.visitor().get(&format!("/api/collection/{id}")).await.data();
+    let mut piece = app.visitor().get(&format!("/api/collection/{id}")).await.data();
+    // The cards of related pieces are those of the list.
+    piece["related"] = json!(numbers(&piece["related"]));
     insta::assert_json_snapshot!("artifact", piece, {
         ".id" => "[id]", ".group_item.id" => "[id]", ".group_dynasty.id" => "[id]",
         ".pic" => "[path]", ".**.path" => "[path]", ".**.placeholder" => "[placeholder]",
