@@ -48,7 +48,7 @@ async fn member(desk: &DeskApp, number: u8, provider: Provider, account: Option<
 }
 
 /// The code that the member was sent, or is shown.
-async fn told(desk: &DeskApp, id: i64, other: i64) -> String {
+async fn read_code(desk: &DeskApp, id: i64, other: i64) -> String {
     let members = desk.store.members();
     let code = members
         .merge_code(id, other, desk.now())
@@ -67,7 +67,7 @@ async fn told(desk: &DeskApp, id: i64, other: i64) -> String {
 async fn confirm(desk: &DeskApp, owner: &DeskClient<'_>, id: i64, other: i64) {
     let path = format!("/api/desk/members/{id}/merge/{other}");
     owner.post(&format!("{path}/code"), json!({})).await.data();
-    let code = told(desk, id, other).await;
+    let code = read_code(desk, id, other).await;
     let side = owner
         .post(&format!("{path}/confirm"), json!({"code": code}))
         .await
@@ -167,7 +167,7 @@ async fn a_code_is_asked_for_now_and_then_and_wrong_ones_are_counted() {
         429,
         "not twice in half a minute"
     );
-    let right = told(&desk, one, other).await;
+    let right = read_code(&desk, one, other).await;
     let wrong = if right == "000000" { "000001" } else { "000000" };
     for _ in 0..5 {
         let words = owner

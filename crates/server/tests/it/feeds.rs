@@ -4,19 +4,13 @@ use chrono::DateTime;
 use domain::artifact::PublicationState;
 use store::{Edit, NewArtifact};
 
-use crate::test_app::TestApp;
+use crate::test_app::{TestApp, between};
 
 async fn read(app: &TestApp, path: &str) -> String {
     let answer = app.visitor().get(path).await;
     assert_eq!(answer.status, 200, "{path}");
     assert_eq!(answer.header("cache-control"), "public, max-age=3600", "{path}");
     String::from_utf8(answer.bytes).expect("UTF-8")
-}
-
-/// What stands between two texts, each time.
-fn between<'a>(text: &'a str, before: &str, after: &str) -> Vec<&'a str> {
-    let rest = text.split(before).skip(1);
-    rest.map(|rest| rest.split(after).next().unwrap_or_default()).collect()
 }
 
 #[tokio::test]

@@ -9,7 +9,7 @@ use quick_xml::{Reader, events::Event};
 use serde_json::Value;
 use store::{Edit, NewArtifact};
 
-use crate::test_app::TestApp;
+use crate::test_app::{TestApp, between};
 
 fn piece(number: usize, state: PublicationState) -> NewArtifact {
     NewArtifact {
@@ -34,11 +34,6 @@ async fn ask(app: &TestApp, query: &str) -> String {
     let mut reader = Reader::from_str(&text);
     while reader.read_event().unwrap_or_else(|error| panic!("{error}: {text}")) != Event::Eof {}
     text
-}
-
-fn between<'a>(text: &'a str, before: &str, after: &str) -> Vec<&'a str> {
-    let rest = text.split(before).skip(1);
-    rest.map(|rest| rest.split(after).next().unwrap_or_default()).collect()
 }
 
 #[tokio::test]

@@ -4,7 +4,7 @@ use chrono::TimeDelta;
 use domain::{artifact::PublicationState, bilingual::Bilingual};
 use store::{Edit, NewArtifact, NewExhibition};
 
-use crate::test_app::TestApp;
+use crate::test_app::{TestApp, between};
 
 async fn read(app: &TestApp, path: &str, content_type: &str) -> String {
     let answer = app.visitor().get(path).await;
@@ -25,12 +25,6 @@ async fn read_calendar(app: &TestApp, path: &str) -> String {
     }
     // Long lines are continued on lines that begin with a space.
     text.replace("\r\n ", "")
-}
-
-/// What stands between two texts, each time.
-fn between<'a>(text: &'a str, before: &str, after: &str) -> Vec<&'a str> {
-    let rest = text.split(before).skip(1);
-    rest.map(|rest| rest.split(after).next().unwrap_or_default()).collect()
 }
 
 #[tokio::test]

@@ -370,3 +370,9 @@ impl<'a> Persona<'a> {
         self.app.answer(request).await
     }
 }
+
+/// What stands between two texts, each time.
+pub fn between<'a>(text: &'a str, before: &str, after: &str) -> Vec<&'a str> {
+    let rest = text.split(before).skip(1);
+    rest.map(|rest| rest.split(after).next().unwrap_or_default()).collect()
+}

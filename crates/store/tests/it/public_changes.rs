@@ -18,7 +18,7 @@ async fn save(store: &Store, new: &NewArtifact, minute: i64) -> i64 {
 }
 
 /// All changes after those of this minute are noted.
-async fn noted(store: &Store, minute: i64) -> Vec<PublicChange> {
+async fn note(store: &Store, minute: i64) -> Vec<PublicChange> {
     store.public_changes().note(at(minute)).await.expect("noted");
     store
         .public_changes()
@@ -27,14 +27,14 @@ async fn noted(store: &Store, minute: i64) -> Vec<PublicChange> {
         .expect("read")
 }
 
-fn told(changes: &[PublicChange]) -> Vec<(&str, i64, bool, bool)> {
-    let told = |change: &PublicChange| (change.changed_at - noon()).num_minutes();
+fn describe(changes: &[PublicChange]) -> Vec<(&str, i64, bool, bool)> {
+    let minute = |change: &PublicChange| (change.changed_at - noon()).num_minutes();
     changes
         .iter()
         .map(|change| {
             (
                 change.relic_number.as_str(),
-                told(change),
+                minute(change),
                 change.is_new,
                 change.is_gone,
             )
@@ -45,25 +45,25 @@ fn told(changes: &[PublicChange]) -> Vec<(&str, i64, bool, bool)> {
 on_both_engines! {
     async fn each_change_is_noted_once_with_the_time_at_which_it_was_noted(test) {
         let store = &test.store;
-        assert_eq!(noted(store, 0).await, []);
+        assert_eq!(note(store, 0).await, []);
         let bowl = artifact("DB-1", "碗", "Bowl");
         let vase = artifact("DB-2", "瓶", "Vase");
         let draft = NewArtifact { state: PublicationState::Draft, ..artifact("DB-3", "盤", "Dish") };
         for new in [&bowl, &vase, &draft] {
             save(store, new, 1).await;
         }
-        assert_eq!(told(&noted(store, 5).await), [("DB-1", 5, true, false), ("DB-2", 5, true, false)]);
-        assert_eq!(told(&noted(store, 6).await), [("DB-1", 5, true, false), ("DB-2", 5, true, false)]);
+        assert_eq!(describe(&note(store, 5).await), [("DB-1", 5, true, false), ("DB-2", 5, true, false)]);
+        assert_eq!(describe(&note(store, 6).await), [("DB-1", 5, true, false), ("DB-2", 5, true, false)]);
 
         let renamed = NewArtifact { name: domain::bilingual::Bilingual::new("大碗", "Large bowl"), ..bowl.clone() };
         save(store, &renamed, 7).await;
         save(store, &NewArtifact { state: PublicationState::Withdrawn, ..vase.clone() }, 7).await;
-        assert_eq!(told(&noted(store, 8).await), [("DB-1", 8, false, false), ("DB-2", 8, false, true)]);
+        assert_eq!(describe(&note(store, 8).await), [("DB-1", 8, false, false), ("DB-2", 8, false, true)]);
 
         // Saved before the latest line was noted, by a clock that runs behind: noted behind it all the same.
         save(store, &vase, 2).await;
-        let changes = noted(store, 3).await;
-        assert_eq!(told(&changes), [("DB-1", 8, false, false), ("DB-2", 8, false, false)]);
+        let changes = note(store, 3).await;
+        assert_eq!(describe(&changes), [("DB-1", 8, false, false), ("DB-2", 8, false, false)]);
         assert!(changes[1].changed_at > changes[0].changed_at);
         assert_eq!(changes[1].published_at, at(1));
     }
@@ -71,10 +71,10 @@ on_both_engines! {
     async fn what_is_deleted_stays_known_as_gone(test) {
         let store = &test.store;
         let id = save(store, &artifact("DB-1", "碗", "Bowl"), 1).await;
-        noted(store, 2).await;
+        note(store, 2).await;
         let edit = Edit::import(at(3));
         store.content(&edit).delete::<NewArtifact>(id, 1).await.expect("deleted");
-        assert_eq!(told(&noted(store, 4).await), [("DB-1", 4, false, true)]);
+        assert_eq!(describe(&note(store, 4).await), [("DB-1", 4, false, true)]);
         assert_eq!(store.public_changes().published(10).await.expect("read"), []);
         let found = store.public_changes().find(id).await.expect("read").expect("known");
         assert!(found.is_gone);
@@ -86,26 +86,26 @@ on_both_engines! {
         let id = store.content(&Edit::import(at(0))).save(&cups).await.expect("saved");
         save(store, &NewArtifact { item_group: Some(id), ..artifact("DB-1", "杯", "Cup") }, 1).await;
         save(store, &artifact("DB-2", "瓶", "Vase"), 1).await;
-        noted(store, 2).await;
+        note(store, 2).await;
         let of_group = PublicChangeFilter { item_group: Some(id), ..PublicChangeFilter::default() };
         assert_eq!(store.public_changes().count(of_group).await.expect("counted"), 1);
         let hidden = NewItemGroup { active: false, ..cups };
         store.content(&Edit::import(at(2))).save(&hidden).await.expect("saved");
-        assert_eq!(told(&noted(store, 3).await), [("DB-2", 2, true, false), ("DB-1", 3, false, true)]);
+        assert_eq!(describe(&note(store, 3).await), [("DB-2", 2, true, false), ("DB-1", 3, false, true)]);
         let gone = store.public_changes().list(of_group, None, 10).await.expect("read");
-        assert_eq!(told(&gone), [("DB-1", 3, false, true)], "who harvests one category learns of it");
+        assert_eq!(describe(&gone), [("DB-1", 3, false, true)], "who harvests one category learns of it");
     }
 
     async fn changes_are_read_by_time_and_from_a_place_on(test) {
         let store = &test.store;
         for n in 0..5 {
             save(store, &artifact(&format!("DB-{n}"), "碗", "Bowl"), n).await;
-            noted(store, n).await;
+            note(store, n).await;
         }
         let changes = store.public_changes();
         let between = PublicChangeFilter { from: Some(at(1)), before: Some(at(4)), item_group: None };
         let found = changes.list(between, None, 100).await.expect("read");
-        assert_eq!(told(&found).iter().map(|line| line.1).collect::<Vec<_>>(), [1, 2, 3]);
+        assert_eq!(describe(&found).iter().map(|line| line.1).collect::<Vec<_>>(), [1, 2, 3]);
         let behind = changes.list(between, Some((found[0].changed_at, found[0].artifact)), 1).await.expect("read");
         assert_eq!(behind, found[1..2]);
         assert_eq!(changes.page(1, 3).await.expect("read").len(), 2);
