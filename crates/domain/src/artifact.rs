@@ -265,6 +265,17 @@ pub fn short_dynasty(name: &Bilingual, period: Option<&str>, attribution: Attrib
     }
 }
 
+/// What an artifact is called.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ArtifactName {
+    /// The number that URLs carry.
+    pub id: i64,
+    /// The antiques house's own number of the artifact, unique.
+    pub relic_number: String,
+    /// Its name.
+    pub name: Bilingual,
+}
+
 /// The data of an artifact's card.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ArtifactSummary {

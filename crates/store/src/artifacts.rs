@@ -10,6 +10,7 @@ mod related;
 mod save;
 mod staff;
 
+use listing::ArtifactList;
 pub(crate) use listing::ListCache;
 pub use neighbours::Neighbours;
 pub use new::NewArtifact;
@@ -17,11 +18,15 @@ pub(crate) use read::summaries as read_summaries;
 pub(crate) use staff::find_for_edit;
 pub use staff::{StaffArtifact, StaffArtifactFilter};
 
-use std::collections::{HashMap, HashSet};
+use std::{
+    collections::{HashMap, HashSet},
+    sync::Arc,
+};
 
 use domain::{
     access::Audience,
     artifact::{Artifact, ArtifactSummary, PublicationState, relic_key},
+    exhibition::Exhibition,
     search_text::{Keyword, read_keyword},
 };
 
@@ -29,6 +34,7 @@ use crate::{
     Page, Store,
     database::Connection,
     error::Result,
+    exhibitions,
     search::{ArtifactFilter, Found, Search},
     sql::{Sql, window},
 };
@@ -48,6 +54,19 @@ pub struct FoundArtifacts {
     pub nearest: Vec<ArtifactSummary>,
     /// Whether `nearest` has something in common with the keyword.
     pub is_near: bool,
+}
+
+/// An artifact with all that is shown around it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ShownArtifact {
+    /// The whole record.
+    pub artifact: Artifact,
+    /// The public artifacts before and after it in the default order.
+    pub neighbours: Neighbours,
+    /// The public exhibitions that show it, the latest to begin first.
+    pub exhibitions: Vec<Exhibition>,
+    /// The public artifacts that have most in common with it, the nearest first.
+    pub related: Vec<ArtifactSummary>,
 }
 
 /// How many artifacts are shown instead if nothing is found and nothing is near.
@@ -120,9 +139,26 @@ impl Artifacts<'_> {
             .await
     }
 
+    /// An artifact with all that is shown around it, if it exists for this caller; `related` is how many related artifacts at most.
+    pub async fn find_shown(&self, caller: Audience, id: i64, related: usize) -> Result<Option<ShownArtifact>> {
+        self.0
+            .read(|db| {
+                let Some(artifact) = read::whole(db, caller, id)? else {
+                    return Ok(None);
+                };
+                Ok(Some(ShownArtifact {
+                    artifact,
+                    neighbours: neighbours::of(self.0, db, id)?,
+                    exhibitions: exhibitions::showing(db, id)?,
+                    related: related::of(db, id, related)?,
+                }))
+            })
+            .await
+    }
+
     /// The public artifacts before and after an artifact in the default order.
     pub async fn neighbours(&self, id: i64) -> Result<Neighbours> {
-        self.0.read(|db| neighbours::of(db, id)).await
+        self.0.read(|db| neighbours::of(self.0, db, id)).await
     }
 
     /// The public artifacts that have most in common with this one, the nearest first.
@@ -171,25 +207,31 @@ impl Artifacts<'_> {
     }
 }
 
+/// What a filter without a keyword lists.
+fn listed(store: &Store, db: &Connection, filter: &ArtifactFilter) -> Result<Arc<ArtifactList>> {
+    match store.is_previewing() {
+        true => listing::read(db, filter),
+        false => store.lists.load(db, filter),
+    }
+}
+
 /// What a filter finds.
 fn find(store: &Store, db: &Connection, filter: &ArtifactFilter) -> Result<Found> {
     let window = window(filter.page, filter.page_size);
     let keyword = filter.keyword.as_deref().unwrap_or_default();
     match read_keyword(keyword) {
         Keyword::Absent => {
-            let list = match store.is_previewing() {
-                true => listing::read(db, filter)?,
-                false => store.lists.load(db, filter)?,
-            };
+            let list = listed(store, db, filter)?;
             let (limit, offset) = window;
             let ids = list
+                .ids()
                 .iter()
                 .skip(offset.unsigned_abs() as usize)
                 .take(limit.unsigned_abs() as usize)
                 .copied();
             Ok(Found {
                 ids: ids.collect(),
-                total: list.len() as i64,
+                total: list.ids().len() as i64,
                 ..Found::default()
             })
         }

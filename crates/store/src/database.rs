@@ -159,7 +159,9 @@ impl Manager for Connector {
 
     async fn create(&self) -> Result<Connection> {
         block(|| match self {
-            Self::Sqlite { path, read_only } => Ok(Connection::Sqlite(sqlite::open(path, *read_only)?)),
+            Self::Sqlite { path, read_only } => {
+                Ok(Connection::Sqlite(sqlite::SqliteConnection::open(path, *read_only)?))
+            }
             Self::Postgres(target) => {
                 let connection = postgres::PostgresConnection::connect(target)?;
                 Ok(Connection::Postgres(Box::new(RefCell::new(connection))))
@@ -198,7 +200,7 @@ async fn get(pool: &Pool<Connector>) -> Result<Object<Connector>> {
 
 /// A connection to either engine.
 pub(crate) enum Connection {
-    Sqlite(rusqlite::Connection),
+    Sqlite(sqlite::SqliteConnection),
     Postgres(Box<RefCell<postgres::PostgresConnection>>),
 }
 
@@ -209,14 +211,14 @@ impl Connection {
 
     pub(crate) fn all(&self, text: &str, values: &[Value]) -> Result<Vec<Row>> {
         match self {
-            Self::Sqlite(db) => sqlite::all(db, text, values),
+            Self::Sqlite(db) => db.all(text, values),
             Self::Postgres(db) => db.borrow_mut().all(text, values),
         }
     }
 
     pub(crate) fn run(&self, text: &str, values: &[Value]) -> Result<u64> {
         match self {
-            Self::Sqlite(db) => sqlite::run(db, text, values),
+            Self::Sqlite(db) => db.run(text, values),
             Self::Postgres(db) => db.borrow_mut().run(text, values),
         }
     }
@@ -224,7 +226,7 @@ impl Connection {
     /// Runs statements without values, such as those of the schema.
     pub(crate) fn batch(&self, text: &str) -> Result<()> {
         match self {
-            Self::Sqlite(db) => Ok(db.execute_batch(text)?),
+            Self::Sqlite(db) => db.batch(text),
             Self::Postgres(db) => db.borrow_mut().batch(text),
         }
     }

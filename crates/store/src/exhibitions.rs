@@ -3,7 +3,7 @@
 mod artifacts;
 mod saved;
 
-pub(crate) use artifacts::of_exhibition as artifacts_of;
+pub(crate) use artifacts::{of_exhibition as artifacts_of, showing};
 pub use saved::SavedExhibition;
 
 use chrono::NaiveDate;

@@ -53,7 +53,9 @@ mod terms;
 mod working_copies;
 
 pub use action::Action;
-pub use artifacts::{Artifacts, FoundArtifacts, Neighbours, NewArtifact, StaffArtifact, StaffArtifactFilter};
+pub use artifacts::{
+    Artifacts, FoundArtifacts, Neighbours, NewArtifact, ShownArtifact, StaffArtifact, StaffArtifactFilter,
+};
 pub use attempts::{Attempts, FullLimit, Limit, Taken, TakenAll};
 pub use code_requests::{CodeRequest, CodeRequests, NewCodeRequest};
 pub use codes::{CodeAttempt, Codes};
@@ -139,7 +141,6 @@ pub struct Store {
 }
 
 impl Store {
-    /// Opens the database at `sqlite://path` or `postgres://…`, creates it if need be, and brings its schema up to date.
     /// Opens the database at `sqlite://path` or `postgres://…`, creates it if there is none, and brings its schema up to date.
     ///
     /// Fails on an engine that is too old and on a schema that a newer program made.

@@ -9,30 +9,33 @@ use crate::error::{Error, Result};
 /// The columns `{stem}_tw` and `{stem}_en`.
 pub(crate) fn bilingual(row: &Row, stem: &str) -> Result<Bilingual> {
     Ok(Bilingual::new(
-        row.get::<String>(&format!("{stem}_tw"))?,
-        row.get::<String>(&format!("{stem}_en"))?,
+        row.get_joined::<String, 2>([stem, "_tw"])?,
+        row.get_joined::<String, 2>([stem, "_en"])?,
     ))
 }
 
 /// The HTML of the columns `{stem}_tw` and `{stem}_en` as staff wrote it, which is kept where cleaning changed it.
 pub(crate) fn as_written(row: &Row, stem: &str) -> Result<Bilingual> {
     let side = |language: &str| -> Result<String> {
-        let written: Option<String> = row.get(&format!("source_{language}"))?;
-        written.map_or_else(|| row.get(&format!("{stem}_{language}")), Ok)
+        let written: Option<String> = row.get_joined(["source_", language])?;
+        written.map_or_else(|| row.get_joined([stem, "_", language]), Ok)
     };
     Ok(Bilingual::new(side("tw")?, side("en")?))
 }
 
 /// A column that holds a word of one of `domain`'s enums.
 pub(crate) fn word<T>(row: &Row, column: &'static str, read: impl Fn(&str) -> Option<T>) -> Result<T> {
-    let word: String = row.get(column)?;
-    read(&word).ok_or(Error::UnknownWord { column, word })
+    let word: &str = row.get(column)?;
+    read(word).ok_or_else(|| Error::UnknownWord {
+        column,
+        word: word.to_owned(),
+    })
 }
 
 /// A column that holds JSON.
 pub(crate) fn from_json<T: DeserializeOwned>(row: &Row, column: &'static str) -> Result<T> {
-    let text: String = row.get(column)?;
-    serde_json::from_str(&text).map_err(|error| Error::UnknownWord {
+    let text: &str = row.get(column)?;
+    serde_json::from_str(text).map_err(|error| Error::UnknownWord {
         column,
         word: error.to_string(),
     })
@@ -52,9 +55,9 @@ pub(crate) fn from_lines(text: &str) -> Vec<String> {
 
 /// A column that holds an account, if any.
 pub(crate) fn account_or_none(row: &Row, column: &'static str) -> Result<Option<Account>> {
-    let text: Option<String> = row.get(column)?;
+    let text: Option<&str> = row.get(column)?;
     text.map(|text| {
-        Account::parse(&text).map_err(|_| Error::UnknownWord {
+        Account::parse(text).map_err(|_| Error::UnknownWord {
             column,
             word: "***".to_owned(),
         })
@@ -77,7 +80,7 @@ pub(crate) fn hex(bytes: &[u8]) -> String {
 
 /// A column that holds `N` bytes in that form.
 pub(crate) fn from_hex<const N: usize>(row: &Row, column: &'static str) -> Result<[u8; N]> {
-    let text: String = row.get(column)?;
+    let text: &str = row.get(column)?;
     let pair = |at: usize| text.get(at..at + 2).and_then(|pair| u8::from_str_radix(pair, 16).ok());
     let bytes: Option<Vec<u8>> = (0..text.len()).step_by(2).map(pair).collect();
     bytes

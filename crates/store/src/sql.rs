@@ -89,13 +89,13 @@ impl Sql {
     }
 
     /// The first column of every row.
-    pub(crate) fn column<T: FromCell>(self, db: &Connection) -> Result<Vec<T>> {
+    pub(crate) fn column<T: for<'a> FromCell<'a>>(self, db: &Connection) -> Result<Vec<T>> {
         let rows = self.all(db)?;
         rows.iter().map(|row| row.first()).collect::<Result<_, _>>()
     }
 
     /// The first column of the first row, which must exist.
-    pub(crate) fn scalar<T: FromCell>(self, db: &Connection) -> Result<T> {
+    pub(crate) fn scalar<T: for<'a> FromCell<'a>>(self, db: &Connection) -> Result<T> {
         let mut all = self.column(db)?;
         all.pop().ok_or_else(|| Error::Database("no row".to_owned()))
     }

@@ -12,7 +12,7 @@ use domain::{
     picture::Picture,
 };
 use serde::{Deserialize, Serialize};
-use store::{ArtifactFilter, ArtifactOrder, FoundArtifacts, Neighbours};
+use store::{ArtifactFilter, ArtifactOrder, FoundArtifacts, Neighbours, ShownArtifact};
 use utoipa::{IntoParams, ToSchema};
 
 use super::{
@@ -314,15 +314,13 @@ pub async fn list_artifacts(State(app): State<App>, Query(query): Query<Collecti
 #[utoipa::path(get, path = "/api/collection/{id}", tag = "collection", params(("id" = i64, Path)),
     responses((status = 200, body = Envelope<Artifact>), (status = 404, body = Empty)))]
 pub async fn find_artifact(auth: OptionalAuth, State(app): State<App>, Id(id): Id) -> Answer<Artifact> {
-    let found = app
-        .store
-        .artifacts()
-        .find(auth.audience, id)
-        .await?
-        .ok_or(ApiError::NotFound)?;
-    let Neighbours { previous, next } = app.store.artifacts().neighbours(id).await?;
-    let exhibitions = app.store.exhibitions().showing(id).await?;
-    let related = app.store.artifacts().related(id, RELATED).await?;
+    let shown = app.store.artifacts().find_shown(auth.audience, id, RELATED).await?;
+    let ShownArtifact {
+        artifact: found,
+        neighbours: Neighbours { previous, next },
+        exhibitions,
+        related,
+    } = shown.ok_or(ApiError::NotFound)?;
     let mut summary = ArtifactSummary::from(&found.summary);
     summary.fallback.extend(fallbacks(&[("content", &found.content)]));
     let (content_tw, content_en) = both(&found.content);

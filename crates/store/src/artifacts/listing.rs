@@ -3,7 +3,7 @@
 
 use std::{
     collections::HashMap,
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError},
 };
 
 use super::of_group;
@@ -15,6 +15,40 @@ use crate::{
     sql::Sql,
 };
 
+/// The numbers of artifacts in an order.
+#[derive(Debug)]
+pub(crate) struct ArtifactList {
+    ids: Box<[i64]>,
+    /// The places in `ids`, ordered by the number there; made when one is asked for.
+    by_id: OnceLock<Box<[u32]>>,
+}
+
+impl ArtifactList {
+    fn new(ids: Vec<i64>) -> Arc<Self> {
+        Arc::new(Self {
+            ids: ids.into(),
+            by_id: OnceLock::new(),
+        })
+    }
+
+    pub(crate) fn ids(&self) -> &[i64] {
+        &self.ids
+    }
+
+    /// Where an artifact stands, from 0.
+    pub(crate) fn place_of(&self, id: i64) -> Option<usize> {
+        let by_id = self.by_id.get_or_init(|| {
+            let mut places: Box<[u32]> = (0..).take(self.ids.len()).collect();
+            places.sort_unstable_by_key(|place| self.ids[*place as usize]);
+            places
+        });
+        let found = by_id
+            .binary_search_by_key(&id, |place| self.ids[*place as usize])
+            .ok()?;
+        Some(by_id[found] as usize)
+    }
+}
+
 /// The kept lists, by category and order, and the version of the content that they show.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct ListCache(Arc<Mutex<Kept>>);
@@ -22,12 +56,12 @@ pub(crate) struct ListCache(Arc<Mutex<Kept>>);
 #[derive(Debug, Default)]
 struct Kept {
     version: i64,
-    lists: HashMap<(Option<i64>, ArtifactOrder), Arc<[i64]>>,
+    lists: HashMap<(Option<i64>, ArtifactOrder), Arc<ArtifactList>>,
 }
 
 impl ListCache {
     /// The numbers of all public artifacts that a filter without a keyword lists, as of the present version of the content.
-    pub(super) fn load(&self, db: &Connection, filter: &ArtifactFilter) -> Result<Arc<[i64]>> {
+    pub(super) fn load(&self, db: &Connection, filter: &ArtifactFilter) -> Result<Arc<ArtifactList>> {
         // Read before the list: a list may be newer than its version, never older.
         let version = read_content_version(db)?;
         let key = (filter.item_group, filter.order);
@@ -37,7 +71,7 @@ impl ListCache {
         let list = read(db, filter)?;
         let mut kept = self.of(version);
         // Categories without artifacts are as many as somebody can think of.
-        if kept.version == version && !list.is_empty() {
+        if kept.version == version && !list.ids.is_empty() {
             kept.lists.insert(key, list.clone());
         }
         Ok(list)
@@ -57,12 +91,12 @@ impl ListCache {
 }
 
 /// The same, read now.
-pub(super) fn read(db: &Connection, filter: &ArtifactFilter) -> Result<Arc<[i64]>> {
+pub(super) fn read(db: &Connection, filter: &ArtifactFilter) -> Result<Arc<ArtifactList>> {
     let mut sql = Sql::new("select id from artifact where listed = true");
     of_group(&mut sql, filter.item_group);
     sql.push(match filter.order {
         ArtifactOrder::Usual => " order by position, id desc",
         ArtifactOrder::Time => BY_TIME,
     });
-    Ok(sql.column(db)?.into())
+    Ok(ArtifactList::new(sql.column(db)?))
 }

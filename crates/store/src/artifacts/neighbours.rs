@@ -1,70 +1,53 @@
 //! The artifacts before and after an artifact in the default order.
 
-use domain::artifact::ArtifactSummary;
+use domain::artifact::ArtifactName;
 
-use super::read;
-use crate::{database::Connection, error::Result, sql::Sql};
+use crate::{
+    Store,
+    database::Connection,
+    error::Result,
+    row::bilingual,
+    search::{ArtifactFilter, ArtifactOrder},
+    sql::Sql,
+};
 
 /// A piece's neighbours in a list.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Neighbours {
     /// The piece before; `None` for the first.
-    pub previous: Option<ArtifactSummary>,
+    pub previous: Option<ArtifactName>,
     /// The piece after; `None` for the last.
-    pub next: Option<ArtifactSummary>,
+    pub next: Option<ArtifactName>,
 }
 
-pub(super) fn of(db: &Connection, id: i64) -> Result<Neighbours> {
-    let mut sql = Sql::new("select position from artifact where listed = true and id = ");
-    sql.bind(id);
-    let Some(row) = sql.one(db)? else {
+pub(super) fn of(store: &Store, db: &Connection, id: i64) -> Result<Neighbours> {
+    let everything = ArtifactFilter {
+        keyword: None,
+        item_group: None,
+        order: ArtifactOrder::Usual,
+        page: 1,
+        page_size: 1,
+    };
+    let list = super::listed(store, db, &everything)?;
+    let Some(place) = list.place_of(id) else {
         return Ok(Neighbours::default());
     };
-    let position = row.get("position")?;
-    let previous = first(db, id, position, BEFORE)?;
-    let next = first(db, id, position, AFTER)?;
-    let ids: Vec<i64> = [previous, next].into_iter().flatten().collect();
-    let mut found = read::summaries(db, &ids)?.into_iter();
-    Ok(Neighbours {
-        previous: previous.and_then(|_| found.next()),
-        next: next.and_then(|_| found.next()),
-    })
-}
-
-/// The two directions, each in two steps that an index answers: among the artifacts of the same position, else at the nearest
-/// other one.
-struct Direction {
-    same_position: &'static str,
-    same_order: &'static str,
-    other_position: &'static str,
-    other_order: &'static str,
-}
-
-/// The usual order is by position, then the newest first.
-const AFTER: Direction = Direction {
-    same_position: " and id < ",
-    same_order: " order by id desc limit 1",
-    other_position: " and position > ",
-    other_order: " order by position, id desc limit 1",
-};
-
-const BEFORE: Direction = Direction {
-    same_position: " and id > ",
-    same_order: " order by id limit 1",
-    other_position: " and position < ",
-    other_order: " order by position desc, id limit 1",
-};
-
-fn first(db: &Connection, id: i64, position: i32, way: Direction) -> Result<Option<i64>> {
-    let mut same = Sql::new("select id from artifact where listed = true and position = ");
-    same.bind(position)
-        .push(way.same_position)
-        .bind(id)
-        .push(way.same_order);
-    if let Some(row) = same.one(db)? {
-        return row.get("id").map(Some);
+    let previous = place.checked_sub(1).and_then(|before| list.ids().get(before)).copied();
+    let next = list.ids().get(place + 1).copied();
+    let mut sql = Sql::new("select id, relic_number, name_tw, name_en from artifact where id in ");
+    sql.list([previous, next].into_iter().flatten());
+    let mut found = Neighbours::default();
+    for row in sql.all(db)? {
+        let name = ArtifactName {
+            id: row.get("id")?,
+            relic_number: row.get("relic_number")?,
+            name: bilingual(&row, "name")?,
+        };
+        if previous == Some(name.id) {
+            found.previous = Some(name);
+        } else {
+            found.next = Some(name);
+        }
     }
-    let mut other = Sql::new("select id from artifact where listed = true");
-    other.push(way.other_position).bind(position).push(way.other_order);
-    other.one(db)?.as_ref().map(|row| row.get("id")).transpose()
+    Ok(found)
 }

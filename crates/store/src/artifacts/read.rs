@@ -90,7 +90,7 @@ fn summary(row: &Row) -> Result<ArtifactSummary> {
         .get::<Option<i64>>("group_id")?
         .map(|_| item_group(row, "group_"))
         .transpose()?;
-    let keywords = bilingual(row, "keywords")?;
+    let keywords = |column| Ok::<_, Error>(from_lines(row.get(column)?));
     Ok(ArtifactSummary {
         id: row.get("id")?,
         relic_number: row.get("relic_number")?,
@@ -99,8 +99,8 @@ fn summary(row: &Row) -> Result<ArtifactSummary> {
         dynasty: dynasty(row)?,
         size: bilingual(row, "size")?,
         keywords: Keywords {
-            tw: from_lines(&keywords.tw),
-            en: from_lines(&keywords.en),
+            tw: keywords("keywords_tw")?,
+            en: keywords("keywords_en")?,
         },
         first_picture: None,
     })
@@ -144,18 +144,17 @@ fn dynasty(row: &Row) -> Result<Option<Dynasty>> {
 
 /// A period's label, and its English in few words.
 fn period(row: &Row, prefix: &str) -> Result<Option<(Bilingual, String)>> {
-    let Some(level) = row.get::<Option<String>>(&format!("{prefix}_level"))? else {
+    let Some(level) = row.get_joined::<Option<&str>, 2>([prefix, "_level"])? else {
         return Ok(None);
     };
-    let level = Level::from_word(&level).ok_or(Error::UnknownWord {
+    let level = Level::from_word(level).ok_or_else(|| Error::UnknownWord {
         column: "period.level",
-        word: level,
+        word: level.to_owned(),
     })?;
-    let name = bilingual(row, &format!("{prefix}_name"))?;
-    let parent = match row.get::<Option<String>>(&format!("{prefix}p_name_tw"))? {
-        Some(_) => Some(bilingual(row, &format!("{prefix}p_name"))?),
-        None => None,
-    };
+    let side = |column| row.get_joined::<Option<String>, 2>([prefix, column]);
+    let pair = |tw, en| Ok::<_, Error>(side(tw)?.zip(side(en)?).map(|(tw, en)| Bilingual { tw, en }));
+    let name = pair("_name_tw", "_name_en")?.unwrap_or_default();
+    let parent = pair("p_name_tw", "p_name_en")?;
     let short = short_label(level, &name.en, parent.as_ref().map(|parent| parent.en.as_str()));
     Ok(Some((label(level, &name, parent.as_ref()), short)))
 }

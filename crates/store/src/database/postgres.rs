@@ -1,6 +1,6 @@
 //! PostgreSQL: connecting, running statements.
 
-use std::{collections::HashMap, error::Error as StdError, time::Duration};
+use std::{collections::HashMap, error::Error as StdError, sync::Arc, time::Duration};
 
 use bytes::BytesMut;
 use chrono::{DateTime, NaiveDate, Utc};
@@ -33,7 +33,14 @@ const ANSWER_TIMEOUT: Duration = Duration::from_secs(5);
 pub(crate) struct PostgresConnection {
     /// `None` only while it is being dropped.
     client: Option<Client>,
-    statements: HashMap<String, Statement>,
+    statements: HashMap<String, Prepared>,
+}
+
+/// A prepared statement and the columns of its result; the server refuses it if they have changed.
+#[derive(Clone)]
+struct Prepared {
+    statement: Statement,
+    columns: Arc<Columns>,
 }
 
 impl PostgresConnection {
@@ -83,20 +90,19 @@ impl PostgresConnection {
     }
 
     pub(super) fn all(&mut self, text: &str, values: &[Value]) -> Result<Vec<Row>> {
-        let statement = self.prepare(text, values)?;
+        let Prepared { statement, columns } = self.prepare(text, values)?;
         let parameters: Vec<&(dyn ToSql + Sync)> = values.iter().map(|value| value as _).collect();
         let rows = self.client()?.query(&statement, &parameters);
         let rows = rows.map_err(|error| self.forget_outdated(error))?;
-        let columns = Columns::new(statement.columns().iter().map(|column| column.name()));
         let read = |row: &postgres::Row| -> Result<Row> {
-            let cells = (0..columns.count()).map(|at| row.try_get::<_, Cell>(at));
-            Ok(Row::new(columns.clone(), cells.collect::<Result<_, _>>()?))
+            let cells = (0..columns.count()).map(|at| row.try_get::<_, Cell<'_>>(at));
+            Ok(Row::read(&columns, cells)?)
         };
         rows.iter().map(read).collect()
     }
 
     pub(super) fn run(&mut self, text: &str, values: &[Value]) -> Result<u64> {
-        let statement = self.prepare(text, values)?;
+        let Prepared { statement, .. } = self.prepare(text, values)?;
         let parameters: Vec<&(dyn ToSql + Sync)> = values.iter().map(|value| value as _).collect();
         let count = self.client()?.execute(&statement, &parameters);
         count.map_err(|error| self.forget_outdated(error))
@@ -106,20 +112,24 @@ impl PostgresConnection {
         Ok(self.client()?.batch_execute(text)?)
     }
 
-    fn prepare(&mut self, text: &str, values: &[Value]) -> Result<Statement> {
+    fn prepare(&mut self, text: &str, values: &[Value]) -> Result<Prepared> {
         let mut key: String = values.iter().map(type_mark).collect();
         key.push(' ');
         key.push_str(text);
-        if let Some(statement) = self.statements.get(&key) {
-            return Ok(statement.clone());
+        if let Some(prepared) = self.statements.get(&key) {
+            return Ok(prepared.clone());
         }
         let types: Vec<Type> = values.iter().map(type_of).collect();
         let statement = self.client()?.prepare_typed(text, &types)?;
         if self.statements.len() >= STATEMENTS {
             self.statements.clear();
         }
-        self.statements.insert(key, statement.clone());
-        Ok(statement)
+        let prepared = Prepared {
+            columns: Columns::new(statement.columns().iter().map(|column| column.name())),
+            statement,
+        };
+        self.statements.insert(key, prepared.clone());
+        Ok(prepared)
     }
 
     /// Another version of the program may change a table meanwhile; the server then refuses statements that were prepared
@@ -185,7 +195,7 @@ impl ToSql for Value {
     to_sql_checked!();
 }
 
-impl<'a> FromSql<'a> for Cell {
+impl<'a> FromSql<'a> for Cell<'a> {
     fn from_sql(ty: &Type, raw: &'a [u8]) -> Result<Self, Box<dyn StdError + Sync + Send>> {
         Ok(match *ty {
             Type::BOOL => Self::Bool(bool::from_sql(ty, raw)?),
@@ -197,7 +207,7 @@ impl<'a> FromSql<'a> for Cell {
             Type::DATE => Self::Date(NaiveDate::from_sql(ty, raw)?),
             // `select pg_advisory_xact_lock(…)` returns a column without a value.
             Type::VOID => Self::Null,
-            _ => Self::Text(String::from_sql(ty, raw)?),
+            _ => Self::Text(<&str>::from_sql(ty, raw)?),
         })
     }
 
@@ -216,7 +226,7 @@ impl<'a> FromSql<'a> for Cell {
             Type::DATE,
             Type::VOID,
         ];
-        others.contains(ty) || <String as FromSql>::accepts(ty)
+        others.contains(ty) || <&str as FromSql>::accepts(ty)
     }
 }
 

@@ -1,6 +1,6 @@
 //! SQLite: opening a file, running statements.
 
-use std::{path::Path, time::Duration};
+use std::{cell::RefCell, collections::HashMap, path::Path, sync::Arc, time::Duration};
 
 use rusqlite::{
     ErrorCode, OpenFlags, ToSql, ffi,
@@ -22,8 +22,7 @@ const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 /// Prepared statements that a connection keeps.
 const STATEMENTS: usize = 256;
 
-/// Opens the file; creates it unless the connection is read-only.
-pub(super) fn open(path: &Path, read_only: bool) -> Result<rusqlite::Connection> {
+fn open(path: &Path, read_only: bool) -> Result<rusqlite::Connection> {
     let mut flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     flags.set(OpenFlags::SQLITE_OPEN_CREATE, !read_only);
     let db = rusqlite::Connection::open_with_flags(path, flags)?;
@@ -60,32 +59,80 @@ fn check(db: &rusqlite::Connection) -> Result<()> {
     Ok(())
 }
 
-pub(super) fn all(db: &rusqlite::Connection, text: &str, values: &[Value]) -> Result<Vec<Row>> {
-    let mut statement = db.prepare_cached(text)?;
-    bind(&mut statement, values)?;
-    let columns = Columns::new(statement.column_names());
-    let mut found = Vec::new();
-    let mut rows = statement.raw_query();
-    while let Some(row) = rows.next()? {
-        let cells = (0..columns.count()).map(|at| row.get_ref(at).map_err(Error::from).and_then(cell));
-        found.push(Row::new(columns.clone(), cells.collect::<Result<_>>()?));
-    }
-    Ok(found)
+/// A connection with the columns of the statements that it has prepared.
+pub(crate) struct SqliteConnection {
+    db: rusqlite::Connection,
+    columns: RefCell<HashMap<Box<str>, Arc<Columns>>>,
 }
 
-pub(super) fn run(db: &rusqlite::Connection, text: &str, values: &[Value]) -> Result<u64> {
-    let mut statement = db.prepare_cached(text)?;
-    bind(&mut statement, values)?;
-    if statement.column_count() == 0 {
-        return Ok(statement.raw_execute()? as u64);
+impl SqliteConnection {
+    /// Opens the file; creates it unless the connection is read-only.
+    pub(super) fn open(path: &Path, read_only: bool) -> Result<Self> {
+        Ok(Self {
+            db: open(path, read_only)?,
+            columns: RefCell::default(),
+        })
     }
-    // A statement that returns rows is run to its end.
-    let mut rows = statement.raw_query();
-    let mut count = 0;
-    while rows.next()?.is_some() {
-        count += 1;
+
+    pub(super) fn all(&self, text: &str, values: &[Value]) -> Result<Vec<Row>> {
+        let mut statement = self.db.prepare_cached(text)?;
+        bind(&mut statement, values)?;
+        let mut rows = statement.raw_query();
+        let Some(mut row) = rows.next()? else {
+            return Ok(Vec::new());
+        };
+        // After the first step: only then has SQLite prepared a statement anew whose tables have changed.
+        let columns = self.columns_of(text, row.as_ref());
+        let mut found = Vec::new();
+        loop {
+            let cells = (0..columns.count()).map(|at| row.get_ref(at).map_err(Error::from).and_then(cell));
+            found.push(Row::read(&columns, cells)?);
+            match rows.next()? {
+                Some(next) => row = next,
+                None => return Ok(found),
+            }
+        }
     }
-    Ok(count)
+
+    pub(super) fn run(&self, text: &str, values: &[Value]) -> Result<u64> {
+        let mut statement = self.db.prepare_cached(text)?;
+        bind(&mut statement, values)?;
+        if statement.column_count() == 0 {
+            return Ok(statement.raw_execute()? as u64);
+        }
+        // A statement that returns rows is run to its end.
+        let mut rows = statement.raw_query();
+        let mut count = 0;
+        while rows.next()?.is_some() {
+            count += 1;
+        }
+        Ok(count)
+    }
+
+    pub(super) fn batch(&self, text: &str) -> Result<()> {
+        Ok(self.db.execute_batch(text)?)
+    }
+
+    /// Whether no transaction is open.
+    pub(super) fn is_autocommit(&self) -> bool {
+        self.db.is_autocommit()
+    }
+
+    fn columns_of(&self, text: &str, statement: &rusqlite::Statement<'_>) -> Arc<Columns> {
+        let names = || (0..statement.column_count()).map(|at| statement.column_name(at).unwrap_or_default());
+        let mut all = self.columns.borrow_mut();
+        if let Some(known) = all.get(text)
+            && known.are(names())
+        {
+            return known.clone();
+        }
+        if all.len() >= STATEMENTS {
+            all.clear();
+        }
+        let columns = Columns::new(names());
+        all.insert(text.into(), columns.clone());
+        columns
+    }
 }
 
 fn bind(statement: &mut rusqlite::Statement<'_>, values: &[Value]) -> Result<()> {
@@ -112,14 +159,14 @@ impl ToSql for Value {
     }
 }
 
-fn cell(value: ValueRef<'_>) -> Result<Cell> {
+fn cell(value: ValueRef<'_>) -> Result<Cell<'_>> {
     Ok(match value {
         ValueRef::Null => Cell::Null,
         ValueRef::Integer(value) => Cell::Integer(value),
         ValueRef::Real(value) => Cell::Real(value),
-        ValueRef::Text(bytes) => Cell::Text(
-            String::from_utf8(bytes.to_vec()).map_err(|_| Error::Database("a text that is not UTF-8".to_owned()))?,
-        ),
+        ValueRef::Text(bytes) => {
+            Cell::Text(std::str::from_utf8(bytes).map_err(|_| Error::Database("a text that is not UTF-8".to_owned()))?)
+        }
         ValueRef::Blob(_) => return Err(Error::Database("a cell of bytes".to_owned())),
     })
 }

@@ -59,13 +59,13 @@ impl From<Option<&str>> for Value {
 }
 
 /// A cell of a row as the engine returns it. SQLite has neither booleans nor times: they are numbers and texts there.
-#[derive(Debug, Clone, PartialEq)]
-pub(crate) enum Cell {
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) enum Cell<'a> {
     Null,
     Bool(bool),
     Integer(i64),
     Real(f64),
-    Text(String),
+    Text(&'a str),
     Time(DateTime<Utc>),
     Date(NaiveDate),
 }
@@ -76,12 +76,12 @@ pub(super) fn time_text(time: DateTime<Utc>) -> String {
 }
 
 /// A type that a cell can be read as; `None` if it holds something else.
-pub(crate) trait FromCell: Sized {
-    fn from_cell(cell: &Cell) -> Option<Self>;
+pub(crate) trait FromCell<'a>: Sized {
+    fn from_cell(cell: Cell<'a>) -> Option<Self>;
 }
 
-impl<T: FromCell> FromCell for Option<T> {
-    fn from_cell(cell: &Cell) -> Option<Self> {
+impl<'a, T: FromCell<'a>> FromCell<'a> for Option<T> {
+    fn from_cell(cell: Cell<'a>) -> Option<Self> {
         match cell {
             Cell::Null => Some(None),
             cell => T::from_cell(cell).map(Some),
@@ -89,68 +89,74 @@ impl<T: FromCell> FromCell for Option<T> {
     }
 }
 
-impl FromCell for bool {
-    fn from_cell(cell: &Cell) -> Option<Self> {
+impl FromCell<'_> for bool {
+    fn from_cell(cell: Cell<'_>) -> Option<Self> {
         match cell {
-            Cell::Bool(value) => Some(*value),
-            Cell::Integer(value) => Some(*value != 0),
+            Cell::Bool(value) => Some(value),
+            Cell::Integer(value) => Some(value != 0),
             _ => None,
         }
     }
 }
 
-impl FromCell for i64 {
-    fn from_cell(cell: &Cell) -> Option<Self> {
+impl FromCell<'_> for i64 {
+    fn from_cell(cell: Cell<'_>) -> Option<Self> {
         match cell {
-            Cell::Integer(value) => Some(*value),
+            Cell::Integer(value) => Some(value),
             _ => None,
         }
     }
 }
 
-impl FromCell for i32 {
-    fn from_cell(cell: &Cell) -> Option<Self> {
+impl FromCell<'_> for i32 {
+    fn from_cell(cell: Cell<'_>) -> Option<Self> {
         i64::from_cell(cell).and_then(|value| value.try_into().ok())
     }
 }
 
-impl FromCell for f64 {
-    fn from_cell(cell: &Cell) -> Option<Self> {
+impl FromCell<'_> for f64 {
+    fn from_cell(cell: Cell<'_>) -> Option<Self> {
         match cell {
-            Cell::Real(value) => Some(*value),
+            Cell::Real(value) => Some(value),
             #[expect(
                 clippy::cast_precision_loss,
                 reason = "SQLite keeps a whole number of a real column as an integer"
             )]
-            Cell::Integer(value) => Some(*value as f64),
+            Cell::Integer(value) => Some(value as f64),
             _ => None,
         }
     }
 }
 
-impl FromCell for String {
-    fn from_cell(cell: &Cell) -> Option<Self> {
+impl<'a> FromCell<'a> for &'a str {
+    fn from_cell(cell: Cell<'a>) -> Option<Self> {
         match cell {
-            Cell::Text(value) => Some(value.clone()),
+            Cell::Text(value) => Some(value),
             _ => None,
         }
     }
 }
 
-impl FromCell for DateTime<Utc> {
-    fn from_cell(cell: &Cell) -> Option<Self> {
+impl FromCell<'_> for String {
+    fn from_cell(cell: Cell<'_>) -> Option<Self> {
+        <&str>::from_cell(cell).map(str::to_owned)
+    }
+}
+
+impl FromCell<'_> for DateTime<Utc> {
+    fn from_cell(cell: Cell<'_>) -> Option<Self> {
         match cell {
-            Cell::Time(value) => Some(*value),
+            Cell::Time(value) => Some(value),
             Cell::Text(text) => DateTime::parse_from_rfc3339(text).ok().map(|time| time.to_utc()),
             _ => None,
         }
     }
 }
 
-impl FromCell for NaiveDate {
-    fn from_cell(cell: &Cell) -> Option<Self> {
+impl FromCell<'_> for NaiveDate {
+    fn from_cell(cell: Cell<'_>) -> Option<Self> {
         match cell {
-            Cell::Date(value) => Some(*value),
+            Cell::Date(value) => Some(value),
             Cell::Text(text) => text.parse().ok(),
             _ => None,
         }
@@ -165,16 +171,16 @@ mod tests {
     fn times_and_dates_survive_sqlites_texts() {
         let time: DateTime<Utc> = "2026-11-22T08:30:00.123456Z".parse().expect("a time");
         assert_eq!(time_text(time), "2026-11-22T08:30:00.123456+00:00");
-        assert_eq!(DateTime::from_cell(&Cell::Text(time_text(time))), Some(time));
+        assert_eq!(DateTime::from_cell(Cell::Text(&time_text(time))), Some(time));
         let date = NaiveDate::from_ymd_opt(2026, 11, 22).expect("a date");
-        assert_eq!(NaiveDate::from_cell(&Cell::Text(date.to_string())), Some(date));
+        assert_eq!(NaiveDate::from_cell(Cell::Text(&date.to_string())), Some(date));
     }
 
     #[test]
     fn a_cell_of_another_type_is_refused() {
-        assert_eq!(i32::from_cell(&Cell::Integer(i64::MAX)), None);
-        assert_eq!(String::from_cell(&Cell::Null), None);
-        assert_eq!(Option::<String>::from_cell(&Cell::Null), Some(None));
-        assert_eq!(Option::<i64>::from_cell(&Cell::Text("7".to_owned())), None);
+        assert_eq!(i32::from_cell(Cell::Integer(i64::MAX)), None);
+        assert_eq!(String::from_cell(Cell::Null), None);
+        assert_eq!(Option::<String>::from_cell(Cell::Null), Some(None));
+        assert_eq!(Option::<i64>::from_cell(Cell::Text("7")), None);
     }
 }

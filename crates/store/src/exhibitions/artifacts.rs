@@ -27,18 +27,17 @@ impl Exhibitions<'_> {
 
     /// The public exhibitions that show an artifact, the latest to begin first; without contents.
     pub async fn showing(&self, artifact: i64) -> Result<Vec<Exhibition>> {
-        self.0
-            .read(|db| {
-                let mut sql = Sql::new(SELECT);
-                sql.push(
-                    " where e.listed and e.id in (select exhibition_id from exhibition_artifact where artifact_id = ",
-                )
-                .bind(artifact)
-                .push(") order by e.date_start desc, e.id desc");
-                read_all(db, sql, false)
-            })
-            .await
+        self.0.read(|db| showing(db, artifact)).await
     }
+}
+
+/// The public exhibitions that show an artifact, the latest to begin first.
+pub(crate) fn showing(db: &Connection, artifact: i64) -> Result<Vec<Exhibition>> {
+    let mut sql = Sql::new(SELECT);
+    sql.push(" where e.listed and e.id in (select exhibition_id from exhibition_artifact where artifact_id = ")
+        .bind(artifact)
+        .push(") order by e.date_start desc, e.id desc");
+    read_all(db, sql, false)
 }
 
 /// The numbers of an exhibition's artifacts in its order, whatever their state.

@@ -185,7 +185,7 @@ on_both_engines! {
         assert_eq!(order, ["A-4", "A-3", "A-2", "A-1"]);
         for (place, number) in order.iter().enumerate() {
             let found = store.artifacts().neighbours(ids[number.as_str()]).await.expect("read");
-            let number_of = |piece: Option<domain::artifact::ArtifactSummary>| piece.map(|piece| piece.relic_number);
+            let number_of = |piece: Option<domain::artifact::ArtifactName>| piece.map(|piece| piece.relic_number);
             assert_eq!(number_of(found.previous), place.checked_sub(1).map(|before| order[before].clone()), "{number}");
             assert_eq!(number_of(found.next), order.get(place + 1).cloned(), "{number}");
         }

@@ -1,6 +1,6 @@
 //! The artifacts before and after an artifact, as its page links to them.
 
-use domain::artifact;
+use domain::artifact::ArtifactName;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -21,8 +21,8 @@ pub struct Neighbour {
     pub fallback: Vec<String>,
 }
 
-impl From<&artifact::ArtifactSummary> for Neighbour {
-    fn from(from: &artifact::ArtifactSummary) -> Self {
+impl From<&ArtifactName> for Neighbour {
+    fn from(from: &ArtifactName) -> Self {
         let (name_tw, name_en) = both(&from.name);
         Self {
             id: from.id,
