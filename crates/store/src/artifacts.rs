@@ -80,26 +80,19 @@ impl Artifacts<'_> {
 
     /// A page of public artifacts, and if the keyword finds nothing, what it may have meant.
     pub async fn search(&self, filter: &ArtifactFilter) -> Result<FoundArtifacts> {
-        self.0
-            .read(|db| {
-                let mut found = find(self.0, db, filter)?;
-                let page = page(db, &found)?;
-                let is_searched = filter.keyword.as_deref().map(read_keyword) != Some(Keyword::Absent);
-                let is_empty = page.total == 0 && filter.keyword.is_some() && is_searched;
-                let is_near = !found.nearest.is_empty();
-                let nearest = if is_empty && !is_near {
-                    featured(db, filter.item_group, SHOWN_INSTEAD)?
-                } else {
-                    read::summaries(db, &found.nearest)?
-                };
-                Ok(FoundArtifacts {
-                    page,
-                    suggestion: found.suggestion.take(),
-                    nearest,
-                    is_near,
-                })
-            })
-            .await
+        if filter.keyword.as_deref().unwrap_or_default().is_empty() {
+            self.keep_list(filter).await?;
+            return self.0.read_briefly(|db| search(self.0, db, filter)).await;
+        }
+        self.0.read(|db| search(self.0, db, filter)).await
+    }
+
+    /// Reads the list that a filter wants unless it is kept, so that reading a page of it is brief.
+    async fn keep_list(&self, filter: &ArtifactFilter) -> Result<()> {
+        if self.0.read_briefly(|db| self.0.lists.has(db, filter)).await? {
+            return Ok(());
+        }
+        self.0.read(|db| listed(self.0, db, filter).map(drop)).await
     }
 
     /// The whole record, if it exists for this caller: one that is not public and one that never existed give the same answer.
@@ -141,8 +134,9 @@ impl Artifacts<'_> {
 
     /// An artifact with all that is shown around it, if it exists for this caller; `related` is how many related artifacts at most.
     pub async fn find_shown(&self, caller: Audience, id: i64, related: usize) -> Result<Option<ShownArtifact>> {
+        self.keep_list(&neighbours::EVERYTHING).await?;
         self.0
-            .read(|db| {
+            .read_briefly(|db| {
                 let Some(artifact) = read::whole(db, caller, id)? else {
                     return Ok(None);
                 };
@@ -238,6 +232,25 @@ fn find(store: &Store, db: &Connection, filter: &ArtifactFilter) -> Result<Found
         Keyword::Unmatchable => Ok(Found::default()),
         Keyword::Plan(plan) => Search::new(store, db, filter, window)?.run(keyword, &plan),
     }
+}
+
+fn search(store: &Store, db: &Connection, filter: &ArtifactFilter) -> Result<FoundArtifacts> {
+    let mut found = find(store, db, filter)?;
+    let page = page(db, &found)?;
+    let is_searched = filter.keyword.as_deref().map(read_keyword) != Some(Keyword::Absent);
+    let is_empty = page.total == 0 && filter.keyword.is_some() && is_searched;
+    let is_near = !found.nearest.is_empty();
+    let nearest = if is_empty && !is_near {
+        featured(db, filter.item_group, SHOWN_INSTEAD)?
+    } else {
+        read::summaries(db, &found.nearest)?
+    };
+    Ok(FoundArtifacts {
+        page,
+        suggestion: found.suggestion.take(),
+        nearest,
+        is_near,
+    })
 }
 
 fn page(db: &Connection, found: &Found) -> Result<Page<ArtifactSummary>> {

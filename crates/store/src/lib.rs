@@ -175,7 +175,7 @@ impl Store {
 
     /// Rises with every write of content; two equal answers mean that nothing public changed between.
     pub async fn content_version(&self) -> Result<i64> {
-        self.read(read_content_version).await
+        self.read_briefly(read_content_version).await
     }
 
     /// How often this process has written content; needs no query. Two equal answers mean that nothing public was changed in
@@ -219,6 +219,15 @@ impl Store {
                 work(&transaction)
             })
             .await
+    }
+
+    /// See [`Database::read_briefly`].
+    async fn read_briefly<T: Send>(&self, work: impl FnOnce(&Connection) -> Result<T> + Send) -> Result<T> {
+        match self.is_previewing() {
+            // A draft is published first, which takes longer.
+            true => self.read(work).await,
+            false => self.database.read_briefly(work).await,
+        }
     }
 
     /// See [`Database::write`].

@@ -128,7 +128,7 @@ impl Pages<'_> {
     /// The antiques house's details; all empty until somebody fills them in.
     pub async fn house(&self) -> Result<House> {
         self.0
-            .read(|db| {
+            .read_briefly(|db| {
                 let settings: Vec<String> = Sql::new("select settings from house where id = 1").column(db)?;
                 match settings.into_iter().next() {
                     Some(settings) => serde_json::from_str(&settings).map_err(|error| Error::UnknownWord {

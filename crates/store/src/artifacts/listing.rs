@@ -60,11 +60,17 @@ struct Kept {
 }
 
 impl ListCache {
+    /// Whether the list that a filter wants is kept.
+    pub(super) fn has(&self, db: &Connection, filter: &ArtifactFilter) -> Result<bool> {
+        let version = read_content_version(db)?;
+        Ok(self.of(version).lists.contains_key(&key(filter)))
+    }
+
     /// The numbers of all public artifacts that a filter without a keyword lists, as of the present version of the content.
     pub(super) fn load(&self, db: &Connection, filter: &ArtifactFilter) -> Result<Arc<ArtifactList>> {
         // Read before the list: a list may be newer than its version, never older.
         let version = read_content_version(db)?;
-        let key = (filter.item_group, filter.order);
+        let key = key(filter);
         if let Some(list) = self.of(version).lists.get(&key) {
             return Ok(list.clone());
         }
@@ -88,6 +94,10 @@ impl ListCache {
         }
         kept
     }
+}
+
+fn key(filter: &ArtifactFilter) -> (Option<i64>, ArtifactOrder) {
+    (filter.item_group, filter.order)
 }
 
 /// The same, read now.

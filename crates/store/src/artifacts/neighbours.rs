@@ -20,15 +20,17 @@ pub struct Neighbours {
     pub next: Option<ArtifactName>,
 }
 
+/// The whole collection in the usual order.
+pub(super) const EVERYTHING: ArtifactFilter = ArtifactFilter {
+    keyword: None,
+    item_group: None,
+    order: ArtifactOrder::Usual,
+    page: 1,
+    page_size: 1,
+};
+
 pub(super) fn of(store: &Store, db: &Connection, id: i64) -> Result<Neighbours> {
-    let everything = ArtifactFilter {
-        keyword: None,
-        item_group: None,
-        order: ArtifactOrder::Usual,
-        page: 1,
-        page_size: 1,
-    };
-    let list = super::listed(store, db, &everything)?;
+    let list = super::listed(store, db, &EVERYTHING)?;
     let Some(place) = list.place_of(id) else {
         return Ok(Neighbours::default());
     };

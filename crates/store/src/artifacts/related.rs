@@ -1,9 +1,6 @@
 //! Artifacts that somebody who looks at one may want to see: of its period, its category and its time, with its keywords.
 
-use std::{
-    cmp::Reverse,
-    collections::{BTreeSet, HashSet},
-};
+use std::{cmp::Reverse, collections::HashSet};
 
 use domain::artifact::ArtifactSummary;
 
@@ -17,7 +14,7 @@ use crate::{
 const SELECT: &str = "select id, period_id, item_group_id, sort_year, keywords_tw, keywords_en from artifact where";
 
 /// How many artifacts are looked at for each of the ways in which one can be near.
-const LOOKED_AT: i64 = 40;
+const LOOKED_AT: i64 = 24;
 /// What a keyword, the period and the category in common count.
 const KEYWORD: u32 = 4;
 const PERIOD: u32 = 3;
@@ -43,7 +40,9 @@ pub(super) fn of(db: &Connection, id: i64, limit: usize) -> Result<Vec<ArtifactS
         return Ok(Vec::new());
     };
     let own = Traits::read(&row)?;
-    let keywords: BTreeSet<String> = words(&row)?.map(str::to_lowercase).collect();
+    let mut keywords: Vec<String> = words(&row)?.map(str::to_lowercase).collect();
+    keywords.sort_unstable();
+    keywords.dedup();
     let mut looked_at = HashSet::from([id]);
     let mut ranked: Vec<(u32, i64)> = Vec::new();
     for row in candidates(db, &own)? {
@@ -116,12 +115,24 @@ fn words(row: &Row) -> Result<impl Iterator<Item = &str>> {
     Ok(tw.lines().chain(en.lines()))
 }
 
-/// How many of these keywords, in lower case, a row has.
-fn count_common(keywords: &BTreeSet<String>, row: &Row) -> Result<u32> {
-    let mut count = 0;
-    for keyword in keywords {
-        let is_common = words(row)?.any(|word| word.chars().flat_map(char::to_lowercase).eq(keyword.chars()));
-        count += u32::from(is_common);
+/// How many of these different keywords, in lower case, a row has.
+fn count_common(keywords: &[String], row: &Row) -> Result<u32> {
+    let mut found = vec![false; keywords.len()];
+    for word in words(row)? {
+        if let Some(at) = keywords.iter().position(|keyword| is_lowercase_of(keyword, word)) {
+            found[at] = true;
+        }
     }
-    Ok(count)
+    Ok(found.into_iter().map(u32::from).sum())
+}
+
+/// Whether a word is this one in lower case. Nearly all are compared without a copy.
+fn is_lowercase_of(lowercase: &str, word: &str) -> bool {
+    if word
+        .chars()
+        .any(|character| !character.is_ascii() && character.is_uppercase())
+    {
+        return word.to_lowercase() == lowercase;
+    }
+    word.eq_ignore_ascii_case(lowercase)
 }

@@ -3,7 +3,9 @@
 use std::{cell::RefCell, collections::HashMap, path::Path, sync::Arc, time::Duration};
 
 use rusqlite::{
-    ErrorCode, OpenFlags, ToSql, ffi,
+    ErrorCode, OpenFlags, ToSql,
+    config::DbConfig,
+    ffi,
     types::{ToSqlOutput, ValueRef},
 };
 
@@ -22,6 +24,20 @@ const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 /// Prepared statements that a connection keeps.
 const STATEMENTS: usize = 256;
 
+/// A transaction that only reads; it ends when this is dropped.
+struct Reading<'a>(&'a SqliteConnection);
+
+impl Drop for Reading<'_> {
+    fn drop(&mut self) {
+        // SQLite has ended it already after some errors.
+        if !self.0.is_autocommit()
+            && let Err(error) = self.0.run("commit", &[])
+        {
+            tracing::warn!("a reading transaction could not be ended: {error}");
+        }
+    }
+}
+
 fn open(path: &Path, read_only: bool) -> Result<rusqlite::Connection> {
     let mut flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     flags.set(OpenFlags::SQLITE_OPEN_CREATE, !read_only);
@@ -32,6 +48,8 @@ fn open(path: &Path, read_only: bool) -> Result<rusqlite::Connection> {
         "pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -16384; \
          pragma temp_store = memory;",
     )?;
+    // The plan of a statement follows from its text alone: otherwise a range with another bound value is planned anew each time.
+    db.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
     // Deleted data are overwritten, so that the file holds no trace of a deleted member.
     db.execute_batch("pragma secure_delete = on")?;
     if read_only {
@@ -107,6 +125,13 @@ impl SqliteConnection {
             count += 1;
         }
         Ok(count)
+    }
+
+    /// Runs `work` on one state of the data: the file's locks are taken once, and not anew for each statement.
+    pub(super) fn read<T>(&self, work: impl FnOnce() -> Result<T>) -> Result<T> {
+        self.run("begin", &[])?;
+        let _reading = Reading(self);
+        work()
     }
 
     pub(super) fn batch(&self, text: &str) -> Result<()> {
