@@ -2,6 +2,18 @@
 import react from '@vitejs/plugin-react';
 import type { InlineConfig, Plugin } from 'vite';
 
+/** Vite's loader of lazy chunks also preloads styles and what chunks import; here the server's page names all of that. */
+function plainImports(): Plugin {
+  return {
+    name: 'plain-imports',
+    enforce: 'pre',
+    load: {
+      filter: { id: /^\0vite\/preload-helper\.js$/ },
+      handler: () => 'export const __vitePreload = (load) => load();',
+    },
+  };
+}
+
 /** React Aria has texts in thirty languages; the site needs two. */
 export function twoLanguages(): Plugin {
   const empty = '\0react-aria-no-words';
@@ -37,37 +49,84 @@ const shared = ({ root, development, outDir }: BuildTarget): InlineConfig => ({
   build: { target: 'es2022', outDir, emptyOutDir: true, minify: !development },
 });
 
-/** What several pages share. */
-const PARTS = /src\/(site\/(parts|router)|site\/[^/]+\.tsx?$|ui|words(?!\/\w+\/viewer)|api)/;
-/** What only pages with a form share; reading needs none of it. */
-const FORMS =
-  /src\/(ui\/(use-form|Field|FormAlert|Checkbox|PasswordField|SelectField)|site\/(account|parts\/(SendCode|RequiredMark|PolicyLink|use-code-request|use-password-hint|social\/))|api\/site\/member)/;
+/** React, which seldom changes, and the bundler's own helpers. */
+const REACT = /node_modules\/(react|react-dom|scheduler)\/|^\0rolldown/;
+/** What lists that can be searched share, and what other pages do. */
+const LISTS = /src\/(site\/parts\/(SearchBox|search-suggestions\/|ListPager|PastEnd)|ui\/Pager)/;
+const PARTS =
+  /src\/(site\/(parts\/(Banner|Breadcrumb|Card|EmptyState|ExhibitionRow|Picture|PieceName|Tabs|TextLines|group-tabs)|phrases|keywords)|ui\/(RichText|page-icons)|words\/dates)/;
+/** What forms share. */
+const FORMS = /src\/(ui\/(Field|FieldFrame|FormAlert)|site\/(email|parts\/RequiredMark))/;
+/** What only members' pages share, with their words in both languages. */
+const MEMBERS =
+  /src\/(ui\/(use-form|Checkbox|PasswordField|SelectField)|words\/(member|(tw|en)\/(member|login|register|forget|info|social|consent))|site\/(account|use-member-words|parts\/(SendCode|PolicyLink|use-code-request|use-password-hint|social\/))|api\/site\/(member|pending-consent)|api\/device)/;
 
-/** The browser's assets: one entry, a chunk a page, one stylesheet a language. */
+/** The stylesheets of the site: each language's own, and those that `src/site/sheets.ts` names. */
+export const STYLES = [
+  'tw',
+  'en',
+  'lists',
+  'piece-tw',
+  'piece-en',
+  'exhibition',
+  'questions',
+  'forms',
+  'members',
+  'viewer',
+  'calendar',
+  'print',
+];
+
+interface ModuleGraph {
+  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
+}
+
+/** What the entries import, which every page loads: asked for each module once, when the whole graph is known. */
+function createShellTest(entries: readonly string[]): (id: string, graph: ModuleGraph) => boolean {
+  const shell = new Set<string>();
+  return (id, graph) => {
+    const waiting = shell.size === 0 ? [...entries] : [];
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      if (shell.has(next)) continue;
+      shell.add(next);
+      waiting.push(...(graph.getModuleInfo(next)?.importedIds ?? []));
+    }
+    return shell.has(id) && !entries.includes(id) && !/src\/words\/(tw|en)/.test(id);
+  };
+}
+
+/** The browser's assets: an entry with the words and a stylesheet for each language, further stylesheets, a chunk a page. */
 export function clientBuild(target: BuildTarget): InlineConfig {
   const base = shared(target);
+  const entries = ['tw', 'en'].map((language) => `${target.root}/src/entry-${language}.ts`);
+  const isShell = createShellTest(entries);
   return {
     ...base,
+    plugins: [...(base.plugins ?? []), plainImports()],
     build: {
       ...base.build,
       manifest: 'manifest.json',
       // Fonts and pictures stay files: the content security policy allows no data: fonts.
       assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
+      // The server names what a page loads; the few chunks that come later have nothing more to preload.
+      modulePreload: false,
       rolldownOptions: {
         input: {
-          site: `${target.root}/src/entry-client.tsx`,
-          'site-tw': `${target.root}/src/site/styles/tw.css`,
-          'site-en': `${target.root}/src/site/styles/en.css`,
+          tw: entries[0] ?? '',
+          en: entries[1] ?? '',
+          ...Object.fromEntries(STYLES.map((name) => [`site-${name}`, `${target.root}/src/site/styles/${name}.css`])),
         },
         output: {
-          // Few requests: React, which seldom changes; what pages share; what forms need; the page itself. The calendar and the picture viewer with
-          // its words stay lazy.
+          // Few requests: React; what every page has; what pages share; the page itself. The calendar and the picture viewer with its words
+          // stay lazy.
           codeSplitting: {
             groups: [
-              { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
-              { name: 'parts', test: (id: string) => PARTS.test(id) && !FORMS.test(id) },
-              { name: 'forms', test: FORMS },
+              { name: 'react', test: REACT, priority: 3 },
+              { name: (id: string, graph: ModuleGraph) => (isShell(id, graph) ? 'shell' : null), priority: 2 },
+              { name: 'parts', test: PARTS, priority: 1 },
+              { name: 'lists', test: LISTS },
+              { name: 'forms', test: FORMS, priority: 1 },
+              { name: 'members', test: MEMBERS },
             ],
           },
         },

@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
     environment: 'node',
+    setupFiles: ['test/provide-words.ts'],
     // Only what is stuck is given up, however busy the machine is.
     testTimeout: 120_000,
     hookTimeout: 120_000,

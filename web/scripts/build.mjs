@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
-import { clientBuild, deskBuild, serverBuild } from '../vite.config.ts';
+import { clientBuild, deskBuild, STYLES, serverBuild } from '../vite.config.ts';
 import { buildFonts, writeSongFace } from './fonts.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -24,7 +24,7 @@ async function files(folder) {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Writes styles.json: each language's stylesheet and preloaded fonts, which the server puts into a page's head. */
+/** Writes styles.json: what the server puts into the head of a document of each language. */
 async function writeStyles() {
   const manifest = JSON.parse(await readFile(join(dist, 'manifest.json'), 'utf8'));
   const assets = (await files(dist)).map((file) => `/${relative(dist, file)}`);
@@ -35,11 +35,31 @@ async function writeStyles() {
     if (!found) throw new Error(`preload.json names ${name}, which no stylesheet uses`);
     return found;
   };
-  const styles = {
-    tw: `/${manifest['src/site/styles/tw.css'].file}`,
-    en: `/${manifest['src/site/styles/en.css'].file}`,
-    preload: { tw: wanted.tw.map(hashed), en: wanted.en.map(hashed) },
-  };
+  const address = (source) => `/${manifest[source].file}`;
+  const stylesheet = (name) => address(`src/site/styles/${name}.css`);
+  /** Of the two that differ by language, the one of this language, under the name without it. */
+  const sheets = (language) =>
+    STYLES.map((name) => /^(.+)-(tw|en)$/.exec(name) ?? [name, name, language])
+      .filter(([name, , own]) => own === language && !['tw', 'en', 'print'].includes(name))
+      .map(([file, name]) => [name, stylesheet(file)]);
+  const styles = Object.fromEntries(
+    ['tw', 'en'].map((language) => [
+      language,
+      {
+        entry: `src/entry-${language}.ts`,
+        stylesheet: stylesheet(language),
+        sheets: Object.fromEntries(sheets(language)),
+        print: stylesheet('print'),
+        fonts: wanted[language].map(hashed),
+      },
+    ]),
+  );
+  const entries = Object.values(styles).map(({ entry }) => manifest[entry].file);
+  for (const { file, imports = [] } of Object.values(manifest)) {
+    const imported = imports.find((name) => entries.includes(manifest[name].file));
+    // It would start the site a second time.
+    if (imported) throw new Error(`${file} imports the entry ${imported}`);
+  }
   await writeFile(join(dist, 'styles.json'), `${JSON.stringify(styles, null, 2)}\n`);
 }
 

@@ -1,14 +1,19 @@
 // The server's entry: three functions that the embedded JavaScript engine calls. Arguments and results are JSON texts.
-import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server.edge';
 import type { Answer } from './api/client';
-import { createAnswerCache, putAnswer } from './api/site/answers';
+import { AnswerCache, AnswersProvider } from './api/site/answers';
 import { buildHead } from './site/head';
 import { assemblePage, createReader, listQueries, loadModule } from './site/router/load-page';
 import { matchRoute, type RouteMatch } from './site/router/match-route';
 import { canonicalPath } from './site/router/page-request';
 import { routes } from './site/router/routes';
 import { Site } from './site/Site';
+import { en } from './words/en';
+import { tw } from './words/tw';
+import { provideWords } from './words/words';
+
+provideWords('tw', tw);
+provideWords('en', en);
 
 interface Request {
   path: string;
@@ -42,18 +47,18 @@ function plan(requestJson: string): string {
 function render(requestJson: string, dataJson: string): string {
   const at = match(requestJson);
   const data = JSON.parse(dataJson) as Record<string, Answer<unknown>>;
-  const answers = createAnswerCache();
+  const answers = new AnswerCache(() => 0);
   for (const query of listQueries(at)) {
     const answer = data[query.path];
     if (!answer) throw new Error(`no answer was given for ${query.path}`);
-    putAnswer(answers, query, answer);
+    answers.put(query, answer);
   }
   const page = assemblePage(at, answers);
   if (at.route && !page.module) return 'null';
   const html = renderToString(
-    <QueryClientProvider client={answers}>
+    <AnswersProvider value={answers}>
       <Site page={page} />
-    </QueryClientProvider>,
+    </AnswersProvider>,
   );
   const read = createReader(answers);
   return JSON.stringify({
@@ -61,6 +66,7 @@ function render(requestJson: string, dataJson: string): string {
     html,
     head: buildHead(at, page.module, read),
     chunk: page.module && at.route ? at.route.chunk : '',
+    sheets: page.module && at.route ? (at.route.sheets ?? []) : [],
   });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isEmail } from '../src/site/account';
+import { isEmail } from '../src/site/email';
 import { EMPTY_MESSAGE, findMissingFields, trimMessage } from '../src/site/pages/contact/message';
 
 describe('a message', () => {

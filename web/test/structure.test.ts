@@ -18,7 +18,7 @@ describe('imports', () => {
       /^(?!site\/pages\/)(?!site\/router\/routes\.tsx)/,
       /^site\/pages\//,
     ],
-    ['the site knows nothing of the desk', /^(site|api\/site|entry-(client|server))/, /^(api\/)?desk\//],
+    ['the site knows nothing of the desk', /^(site|api\/site|entry-(tw|en|server))/, /^(api\/)?desk\//],
     ['the desk knows nothing of the site', /^(api\/)?desk\//, /^(api\/)?site\//],
   ])('%s', (_, from, to) => expect(listImports(from, to)).toEqual([]));
 

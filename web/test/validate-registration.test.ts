@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { validateAccount } from '../src/site/account';
 import { validateRegistration } from '../src/site/pages/register/validate-registration';
-import { getWords } from '../src/words/words';
+import { getMemberWords } from '../src/words/member';
 
-const tw = getWords('tw');
+const tw = getMemberWords('tw');
 const whole = {
   mem_user: '林之恆',
   mem_mail_phone: 'a@b.tw',
@@ -35,7 +35,7 @@ describe('validateRegistration', () => {
   });
 
   it('requires consent to the policy', () => {
-    expect(validateRegistration({ ...whole, mem_agree: '' }, getWords('en'))).toEqual({
+    expect(validateRegistration({ ...whole, mem_agree: '' }, getMemberWords('en'))).toEqual({
       fields: { mem_agree: 'Please check the privacy policy' },
       summary: 'Please check the privacy policy',
     });

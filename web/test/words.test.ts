@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { en } from '../src/words/en';
-import { tw } from '../src/words/tw';
-import { formatNumeral } from '../src/words/tw/artifact';
+import { en as readingEn } from '../src/words/en';
+import { memberEn } from '../src/words/member-en';
+import { memberTw } from '../src/words/member-tw';
+import { tw as readingTw } from '../src/words/tw';
+import { formatNumeral } from '../src/words/tw/numerals';
+
+const tw = { ...readingTw, ...memberTw };
+const en = { ...readingEn, ...memberEn };
 
 /** Every word with its path of keys. */
 function leaves(value: unknown, name: string): [string, unknown][] {

@@ -1,8 +1,6 @@
 // Checks and spellings of accounts: an e-mail address or a Taiwan mobile number. The server decides; these checks save a request.
-import type { Words } from '../words/words';
-
-/** As strict as browsers are with an email field: something, @, a host with a dot. */
-export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
+import type { WordsWithMember } from '../words/member';
+import { isEmail } from './email';
 
 /** Full-width characters become half-width ones; phone numbers lose spaces, dashes and the country prefix. */
 function normalizeAccount(text: string): string {
@@ -17,7 +15,7 @@ export function isAccount(text: string): boolean {
 }
 
 /** The error to show, undefined for a valid account. */
-export function validateAccount(account: string, { member }: Words): string | undefined {
+export function validateAccount(account: string, { member }: WordsWithMember): string | undefined {
   if (account.trim() === '') return member.accountMissing;
   return isAccount(account) ? undefined : member.accountInvalid;
 }

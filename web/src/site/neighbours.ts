@@ -1,9 +1,8 @@
 // The pieces before and after a piece: in the list that the reader came from, found in the list's answers, or else in the whole
 // collection, from the piece's own answer.
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { parseQuery } from '../api/query-string';
-import { fetchAnswer, peekAnswer } from '../api/site/answers';
+import { useAnswers } from '../api/site/answers';
 import { type CollectionFilter, collectionQuery } from '../api/site/queries';
 import type { Artifact, ArtifactSummary, CollectionPage, Neighbour } from '../api/site/schema.gen';
 import { useListPath } from './router/list-paths';
@@ -45,7 +44,7 @@ export async function findNeighbours(fetchPage: FetchPage, page: number, id: num
 
 export function useNeighbours(artifact: Artifact): Neighbours {
   const { language } = usePageRequest();
-  const answers = useQueryClient();
+  const answers = useAnswers();
   const list = useListPath('collection');
   const [found, setFound] = useState<{ id: number; neighbours: Neighbours } | null>(null);
   const { id } = artifact;
@@ -55,8 +54,8 @@ export function useNeighbours(artifact: Artifact): Neighbours {
     let isCurrent = true;
     const fetchPage: FetchPage = async (page) => {
       const query = collectionQuery({ ...filter, page: page === 1 ? undefined : String(page) });
-      await fetchAnswer(answers, query);
-      return peekAnswer(answers, query)?.body.data ?? null;
+      await answers.load(query);
+      return answers.peek(query)?.body.data ?? null;
     };
     findNeighbours(fetchPage, Number(filter.page ?? 1), id).then(
       (neighbours) => isCurrent && neighbours && setFound({ id, neighbours }),

@@ -1,6 +1,6 @@
 // A long text that can be expanded and collapsed. The server guesses whether it is long; the browser measures it.
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
-import { ChevronIcon } from './icons';
+import { ChevronIcon } from './page-icons';
 
 /** A text lower than this is not collapsible. */
 const TOO_SHORT_PX = 400;

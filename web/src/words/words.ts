@@ -1,8 +1,19 @@
-// The words of a language.
-import { en } from './en';
+// The words of every page, in the languages that were provided: both on the server; in a browser that of the document, which comes
+// with its entry.
 import type { Language } from './language';
-import { tw, type Words } from './tw';
+import type { Words } from './tw';
 
 export type { Words };
 
-export const getWords = (language: Language): Words => (language === 'tw' ? tw : en);
+const provided: Partial<Record<Language, Words>> = {};
+
+/** Called once for each language, before anything is rendered. */
+export function provideWords(language: Language, words: Words): void {
+  provided[language] = words;
+}
+
+export function getWords(language: Language): Words {
+  const words = provided[language];
+  if (words === undefined) throw new Error(`the words of ${language} were not provided`);
+  return words;
+}

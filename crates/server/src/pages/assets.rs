@@ -3,13 +3,18 @@
 //! A debug build reads the built files from `web/` at run time, so it compiles without them; a release build embeds them.
 //! Names carry a content hash, so a file never changes; the build adds `.br` and `.gz` copies of text files.
 
-use std::{borrow::Cow, collections::HashMap, path::Path};
+use std::{
+    borrow::Cow,
+    collections::{BTreeMap, HashMap},
+    path::Path,
+};
 
 use axum::{
     http::{HeaderMap, HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
 use bytes::Bytes;
+use domain::bilingual::Language;
 use http_kit::encoding::{Accepted, Encoding};
 use rust_embed::RustEmbed;
 use serde::Deserialize;
@@ -35,11 +40,26 @@ pub struct WebApp {
     pub server_bundle: String,
     /// The whole face of Chinese characters, which [`crate::fonts`] cuts.
     pub song_face: Bytes,
-    /// The entry script of the browser.
-    pub entry: String,
-    /// The scripts to preload for each page module.
+    /// What the documents of each language name.
+    tw: DocumentFiles,
+    en: DocumentFiles,
+    /// The scripts that each module needs, itself included.
     chunks: HashMap<String, Vec<String>>,
-    styles: Styles,
+}
+
+/// What the documents of a language name, as the build wrote it down in `styles.json`.
+#[derive(Deserialize)]
+pub struct DocumentFiles {
+    /// The entry script, in that file by its source.
+    pub entry: String,
+    /// The stylesheet of every page.
+    pub stylesheet: String,
+    /// The further stylesheets, by the names that the pages ask for them.
+    pub sheets: BTreeMap<String, String>,
+    /// The stylesheet for print.
+    pub print: String,
+    /// Fonts that the first view always needs.
+    pub fonts: Vec<String>,
 }
 
 struct File {
@@ -51,9 +71,8 @@ struct File {
 
 #[derive(Deserialize)]
 struct Styles {
-    tw: String,
-    en: String,
-    preload: HashMap<String, Vec<String>>,
+    tw: DocumentFiles,
+    en: DocumentFiles,
 }
 
 #[derive(Deserialize)]
@@ -106,12 +125,12 @@ impl WebApp {
 
     fn new(mut contents: HashMap<String, Bytes>, bundle: Bytes, song_face: Bytes) -> Result<Self, NotBuilt> {
         let manifest: HashMap<String, ManifestChunk> = json(&contents, "manifest.json")?;
-        let styles: Styles = json(&contents, "styles.json")?;
-        let entry = manifest
-            .values()
-            .find(|chunk| chunk.is_entry && chunk.file.ends_with(".js"))
-            .map(|chunk| format!("/{}", chunk.file))
-            .ok_or_else(|| NotBuilt("no entry in the manifest".into()))?;
+        let Styles { tw, en } = json(&contents, "styles.json")?;
+        for DocumentFiles { entry, .. } in [&tw, &en] {
+            if !manifest.contains_key(entry) {
+                return Err(NotBuilt(format!("{entry} is missing")));
+            }
+        }
         let chunks = manifest
             .iter()
             .map(|(module, chunk)| (module.clone(), scripts_of(chunk, &manifest)))
@@ -140,28 +159,33 @@ impl WebApp {
             files,
             server_bundle,
             song_face,
-            entry,
+            tw,
+            en,
             chunks,
-            styles,
         })
     }
 
-    /// The stylesheet of a language.
-    pub fn stylesheet(&self, language: domain::bilingual::Language) -> &str {
+    /// What the documents of a language name.
+    pub fn files_of(&self, language: Language) -> &DocumentFiles {
         match language {
-            domain::bilingual::Language::Tw => &self.styles.tw,
-            domain::bilingual::Language::En => &self.styles.en,
+            Language::Tw => &self.tw,
+            Language::En => &self.en,
         }
     }
 
-    /// Fonts that the first view in a language always needs.
-    pub fn fonts(&self, language: domain::bilingual::Language) -> &[String] {
-        self.styles.preload.get(language.code()).map_or(&[], Vec::as_slice)
-    }
-
-    /// Scripts that a page module needs beside the entry.
-    pub fn scripts(&self, module: &str) -> &[String] {
-        self.chunks.get(module).map_or(&[], Vec::as_slice)
+    /// The entry script of a language, and what it and a page module need beside it.
+    pub fn scripts(&self, language: Language, module: &str) -> (&str, Vec<&str>) {
+        let needed = |module: &str| self.chunks.get(module).map_or(&[][..], Vec::as_slice);
+        let Some((entry, shared)) = needed(&self.files_of(language).entry).split_first() else {
+            return ("", Vec::new());
+        };
+        let mut preloaded: Vec<&str> = shared.iter().map(String::as_str).collect();
+        for script in needed(module) {
+            if !preloaded.contains(&script.as_str()) {
+                preloaded.push(script);
+            }
+        }
+        (entry, preloaded)
     }
 
     /// Answers the request for an asset; `None` for an unknown name.

@@ -26,6 +26,9 @@ pub struct Rendered {
     /// The page's module, as the build's manifest names it.
     #[serde(default)]
     pub chunk: String,
+    /// The names of the stylesheets that it needs beside that of every page.
+    #[serde(default)]
+    pub sheets: Vec<String>,
 }
 
 /// The head's contents.
@@ -116,8 +119,17 @@ pub fn document(around: &Surroundings<'_>, page: &Rendered, state: &str) -> Stri
         links(&mut out, origin, language, head);
         cards(&mut out, origin, language, head);
     }
-    let _ = writeln!(out, "<link rel=\"stylesheet\" href=\"{}\">", app.stylesheet(language));
-    for font in app.fonts(language) {
+    let files = app.files_of(language);
+    let sheets = page.sheets.iter().filter_map(|name| files.sheets.get(name));
+    for sheet in [&files.stylesheet].into_iter().chain(sheets) {
+        let _ = writeln!(out, "<link rel=\"stylesheet\" href=\"{sheet}\">");
+    }
+    let _ = writeln!(
+        out,
+        "<link rel=\"stylesheet\" media=\"print\" href=\"{}\">",
+        files.print
+    );
+    for font in &files.fonts {
         preload_font(&mut out, font);
     }
     if let Some(font) = font {
@@ -130,10 +142,11 @@ pub fn document(around: &Surroundings<'_>, page: &Rendered, state: &str) -> Stri
     }
     out.push_str(preloads);
     icons(&mut out, house);
-    for script in app.scripts(&page.chunk) {
+    let (entry, preloaded) = app.scripts(language, &page.chunk);
+    for script in preloaded {
         let _ = writeln!(out, "<link rel=\"modulepreload\" href=\"{script}\">");
     }
-    let _ = writeln!(out, "<script type=\"module\" src=\"{}\"></script>", app.entry);
+    let _ = writeln!(out, "<script type=\"module\" src=\"{entry}\"></script>");
     for object in &head.jsonld {
         let _ = writeln!(
             out,

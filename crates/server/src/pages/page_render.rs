@@ -282,7 +282,8 @@ async fn render_html(
     } else {
         plan.status
     };
-    let state = format!("{{\"request\":{request},\"data\":{data}}}");
+    let sheets = serde_json::to_string(&site.web.files_of(language).sheets)?;
+    let state = format!("{{\"request\":{request},\"data\":{data},\"sheets\":{sheets}}}");
     let house = app.store.pages().house().await?;
     let font = site.song.of_page(&rendered.html, language);
     let around = document::Surroundings {

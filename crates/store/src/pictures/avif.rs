@@ -1,5 +1,5 @@
 //! The queue of pictures whose display sizes are to be drawn as AVIF in idle times, each by one worker; one that fails goes to
-//! the end of the queue, and after a few attempts out of it.
+//! the end of the queue, and after a few attempts out of it. What visitors see first comes first.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::picture::PictureKey;
@@ -9,6 +9,12 @@ use crate::{database::Row, error::Result, sql::Sql};
 
 /// How often drawing a picture is attempted. A process may be killed during one that is not the cause.
 const MOST_ATTEMPTS: i32 = 5;
+
+/// What a page shows first is drawn first: banners, featured pieces, covers of exhibitions, then each piece's first photograph.
+const FIRST_SEEN: &str = "case when id in (select picture_id from banner) then 0 \
+     when position = 0 and artifact_id in (select id from artifact where featured_position is not null) then 1 \
+     when id in (select picture_id from exhibition) then 2 \
+     when position = 0 and artifact_id is not null then 3 else 4 end";
 
 /// A picture that a worker draws.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -32,7 +38,9 @@ impl Pictures<'_> {
                     .bind(MOST_ATTEMPTS)
                     .push(" and (avif_not_before is null or avif_not_before <= ")
                     .bind(now)
-                    .push(") order by avif_attempts, id limit 1");
+                    .push(") order by avif_attempts, ")
+                    .push(FIRST_SEEN)
+                    .push(", id limit 1");
                 if transaction.is_postgres() {
                     sql.push(" for update skip locked");
                 }

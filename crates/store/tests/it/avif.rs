@@ -1,8 +1,8 @@
 //! The line of pictures that are to be drawn as AVIF: each is somebody's for a while, and none stands in the way of the others.
 
 use chrono::TimeDelta;
-use domain::picture::PictureKey;
-use store::{NewArtifact, Store};
+use domain::{artifact::PublicationState, bilingual::Bilingual, page::BannerPage, picture::PictureKey};
+use store::{NewArtifact, NewBanner, NewExhibition, Store};
 
 use crate::{
     on_both_engines,
@@ -49,6 +49,35 @@ on_both_engines! {
         assert_eq!(claim(store, 16).await, Some(first.clone()), "it is nobody's at once");
         assert_eq!(claim(store, 16).await, Some(second));
         assert_eq!(claim(store, 16).await, None);
+    }
+
+    async fn what_pages_show_first_is_drawn_first(test) {
+        let edit = edit();
+        let content = test.store.content(&edit);
+        let piece = |number, featured, pictures: [u64; 2]| NewArtifact {
+            featured,
+            pictures: Some(pictures.map(picture).into()),
+            ..artifact(number, "瓶", "Vase")
+        };
+        // An import writes pieces first, and banners last.
+        content.save(&piece("A-1", None, [10, 11])).await.expect("saved");
+        content.save(&piece("A-2", Some(1), [20, 21])).await.expect("saved");
+        let exhibition = NewExhibition {
+            slug: "blue".to_owned(), group: None, title: Bilingual::new("青花", "Blue & white"),
+            place: Bilingual::default(), content: Bilingual::default(), start: noon().date_naive(), end: None,
+            picture: Some(picture(30)), artifacts: None, state: PublicationState::Published,
+        };
+        content.save(&exhibition).await.expect("saved");
+        let banner = NewBanner {
+            page: BannerPage::Home, link: String::new(), title: Bilingual::default(), picture: Some(picture(40)),
+        };
+        content.save(&banner).await.expect("saved");
+        let mut order = Vec::new();
+        while let Some(key) = claim(&test.store, 0).await {
+            order.push(key);
+        }
+        let banner_featured_cover_first_rest = [40, 20, 30, 10, 11, 21];
+        assert_eq!(order, banner_featured_cover_first_rest.map(|number| picture(number).key));
     }
 
     async fn many_workers_never_share_one(test) {

@@ -1,5 +1,5 @@
 // The cache of the API's answers: on the server for one rendering, in the browser until the document is left.
-import { QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, useCallback, useContext, useEffect, useSyncExternalStore } from 'react';
 import type { Answer } from '../client';
 import type { Query } from './queries';
 import { get } from './requests';
@@ -7,65 +7,140 @@ import { get } from './requests';
 /** After this a navigation fetches an answer again. */
 const FRESH_MS = 60_000;
 
-export const createAnswerCache = (): QueryClient =>
-  new QueryClient({
-    defaultOptions: {
-      queries: { staleTime: FRESH_MS, retry: false, refetchOnWindowFocus: false, refetchOnMount: false },
-    },
-  });
-
-const buildQueryOptions = <T>(query: Query<T>) => ({
-  queryKey: [query.path, query.personal ? 'personal' : 'public'],
-  queryFn: () => get<T>(query.path),
-});
-
-/** Stores an answer that came with the page. */
-export function putAnswer(answers: QueryClient, query: Query<unknown>, answer: Answer<unknown>): void {
-  answers.setQueryData(buildQueryOptions(query).queryKey, answer);
+interface Entry {
+  answer: Answer<unknown> | undefined;
+  /** When the answer arrived; 0 for one that is out of date. */
+  time: number;
+  isPersonal: boolean;
+  /** The latest request, until it is answered. */
+  sent: Promise<void> | undefined;
+  /** The components that show the answer. */
+  listeners: Set<() => void>;
 }
 
-/** The cached answer, however old. */
-export function peekAnswer<T>(answers: QueryClient, query: Query<T>): Answer<T> | undefined {
-  return answers.getQueryData<Answer<T>>(buildQueryOptions(query).queryKey);
+export class AnswerCache {
+  readonly #entries = new Map<string, Entry>();
+  readonly #now: () => number;
+
+  /** `now` is the clock: epoch milliseconds. */
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  #find({ path, personal = false }: Query<unknown>): Entry {
+    let entry = this.#entries.get(path);
+    if (entry === undefined) {
+      entry = { answer: undefined, time: 0, isPersonal: personal, sent: undefined, listeners: new Set() };
+      this.#entries.set(path, entry);
+    }
+    return entry;
+  }
+
+  /** Stores an answer that came with the page, or that was fetched. */
+  put(query: Query<unknown>, answer: Answer<unknown>): void {
+    const entry = this.#find(query);
+    entry.answer = answer;
+    entry.time = this.#now();
+    for (const listener of entry.listeners) listener();
+  }
+
+  /** The cached answer, however old. */
+  peek<T>({ path }: Query<T>): Answer<T> | undefined {
+    return this.#entries.get(path)?.answer as Answer<T> | undefined;
+  }
+
+  /** When the answer arrived, in epoch milliseconds; 0 without one. */
+  getTime({ path }: Query<unknown>): number {
+    return this.#entries.get(path)?.time ?? 0;
+  }
+
+  /** Fetches unless a fresh answer is cached or on its way. */
+  async load(query: Query<unknown>): Promise<void> {
+    const entry = this.#find(query);
+    if (entry.sent === undefined && entry.answer && this.#now() - entry.time < FRESH_MS) return;
+    await (entry.sent ?? this.#send(query, entry));
+  }
+
+  /** A request that another one has overtaken, as after a login, ends with that one. */
+  #send(query: Query<unknown>, entry: Entry): Promise<void> {
+    const sent: Promise<void> = get<unknown>(query.path).then(
+      (answer) => {
+        if (entry.sent !== sent) return entry.sent;
+        entry.sent = undefined;
+        this.put(query, answer);
+      },
+      (failure: unknown) => {
+        if (entry.sent !== sent) return entry.sent;
+        entry.sent = undefined;
+        throw failure;
+      },
+    );
+    entry.sent = sent;
+    return sent;
+  }
+
+  /** Fetches again what members see differently: now what is on the screen, the rest when it is needed. */
+  async refreshPersonal(): Promise<void> {
+    const requests: Promise<void>[] = [];
+    for (const [path, entry] of this.#entries) {
+      if (!entry.isPersonal) continue;
+      if (entry.listeners.size > 0 || entry.sent) requests.push(this.#send({ path, personal: true }, entry));
+      else entry.time = 0;
+    }
+    // What cannot be fetched stays as it was.
+    await Promise.allSettled(requests);
+  }
+
+  subscribe({ path, personal }: Query<unknown>, listener: () => void): () => void {
+    const { listeners } = this.#find({ path, personal });
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }
 }
 
-/** When the answer arrived, in the browser's epoch milliseconds; 0 without one. */
-export const getAnswerTime = (answers: QueryClient, query: Query<unknown>): number =>
-  answers.getQueryState(buildQueryOptions(query).queryKey)?.dataUpdatedAt ?? 0;
+const AnswersContext = createContext<AnswerCache | null>(null);
 
-/** Fetches unless a fresh answer is cached. */
-export async function fetchAnswer(answers: QueryClient, query: Query<unknown>): Promise<void> {
-  await answers.fetchQuery(buildQueryOptions(query));
+export const AnswersProvider = AnswersContext.Provider;
+
+export function useAnswers(): AnswerCache {
+  const answers = useContext(AnswersContext);
+  if (answers === null) throw new Error('no AnswersProvider around this component');
+  return answers;
 }
 
-/** Fetches personal answers again: a member's browser hydrates what a visitor sees, and then shows what a member sees. */
-export async function refreshPersonal(answers: QueryClient): Promise<void> {
-  await answers.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'personal' });
-}
-
-/** For components that learn that a personal answer is out of date. */
-export function useRefreshPersonal(): () => void {
-  const answers = useQueryClient();
-  return () => void refreshPersonal(answers);
+function useCached<T>(query: Query<T>): Answer<T> | undefined {
+  const answers = useAnswers();
+  const { path, personal } = query;
+  const subscribe = useCallback(
+    (listener: () => void) => answers.subscribe({ path, personal }, listener),
+    [answers, path, personal],
+  );
+  const read = () => answers.peek(query);
+  return useSyncExternalStore(subscribe, read, read);
 }
 
 /** A page's data; null when the API has no such record. The answer must be in the cache. */
 export function useAnswer<T>(query: Query<T>): T | null {
-  const { data } = useQuery(buildQueryOptions(query));
-  if (data === undefined) throw new Error(`no answer for ${query.path}`);
-  return data.status === 200 ? data.body.data : null;
+  const answer = useCached(query);
+  if (answer === undefined) throw new Error(`no answer for ${query.path}`);
+  return answer.status === 200 ? answer.body.data : null;
 }
 
 const NO_QUERY: Query<never> = { path: '' };
 
 /** The data of a query that is sent when the component mounts; null until the answer is there, and without a query. */
 export function useOptionalAnswer<T>(query: Query<T> | null): T | null {
-  const { data } = useQuery({ ...buildQueryOptions<T>(query ?? NO_QUERY), enabled: query !== null });
-  return data?.status === 200 ? data.body.data : null;
+  const answers = useAnswers();
+  const answer = useCached<T>(query ?? NO_QUERY);
+  useEffect(() => {
+    // Without an answer there is nothing to show.
+    if (query && !answers.peek(query)) answers.load(query).catch(() => undefined);
+  }, [answers, query]);
+  return answer?.status === 200 ? answer.body.data : null;
 }
 
 /** The API's message when it refused the query (422), in the page's language; null otherwise. */
 export function useRefusal(query: Query<unknown>): string | null {
-  const { data } = useQuery(buildQueryOptions(query));
-  return data?.status === 422 ? data.body.message : null;
+  const answer = useCached(query);
+  return answer?.status === 422 ? answer.body.message : null;
 }

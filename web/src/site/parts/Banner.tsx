@@ -27,7 +27,9 @@ export function Banner({ banner, title, low = false, hidePictureOnPhones = false
   return (
     <section className={['banner', low && 'low', hidePictureOnPhones && 'brief'].filter(Boolean).join(' ')}>
       <div className="banner-pic">
-        {banner?.picture && <Picture picture={banner.picture} slot="banner" alt="" first />}
+        {banner?.picture && (
+          <Picture picture={banner.picture} slot="banner" alt="" first={hidePictureOnPhones ? 'wide' : true} />
+        )}
       </div>
       <div className="slip">
         <div className="slip-in">

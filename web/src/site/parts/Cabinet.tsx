@@ -12,9 +12,11 @@ interface CabinetProps {
   /** The text of the link to the whole collection, which is a part of the lattice. */
   door: string;
   group?: string | undefined;
+  /** Nothing above it has a picture. */
+  first: boolean;
 }
 
-/** A row of niches; `first` means that it is the first of the cabinet. */
+/** A row of niches; `first` means that its first picture is the first of the page. */
 function Bay({ pieces, first }: { pieces: readonly ArtifactSummary[]; first: boolean }) {
   return (
     <div className="bay">
@@ -25,7 +27,7 @@ function Bay({ pieces, first }: { pieces: readonly ArtifactSummary[]; first: boo
   );
 }
 
-export function Cabinet({ pieces, door, group }: CabinetProps) {
+export function Cabinet({ pieces, door, group, first }: CabinetProps) {
   const language = useLanguage();
   const { lattice, bays } = planCabinet(pieces, shapeOf);
   return (
@@ -37,7 +39,7 @@ export function Cabinet({ pieces, door, group }: CabinetProps) {
           slot={at === 0 || at === 5 ? 'niche' : 'smallNiche'}
           level={3}
           niche={`n${at + 1}`}
-          first={at === 0}
+          first={first && at === 0}
         />
       ))}
       {lattice && (
@@ -46,7 +48,7 @@ export function Cabinet({ pieces, door, group }: CabinetProps) {
         </a>
       )}
       {bays.map((bay, at) => (
-        <Bay key={bay[0]?.id} pieces={bay} first={lattice === null && at === 0} />
+        <Bay key={bay[0]?.id} pieces={bay} first={first && lattice === null && at === 0} />
       ))}
     </div>
   );

@@ -1,6 +1,6 @@
 // A piece as a card: its picture over the colour of its category, category and dynasty, and the name, which is the link.
 import type { ArtifactSummary } from '../../api/site/schema.gen';
-import { Lattice } from '../../ui/icons';
+import { Lattice } from '../../ui/page-icons';
 import { localize } from '../localize';
 import { useLanguage, useWords } from '../router/page-request';
 import { paths } from '../router/paths';
@@ -16,7 +16,7 @@ interface CardProps {
   level: 2 | 3;
   /** The class of its place in the cabinet, `n1` to `n7`. */
   niche?: string;
-  /** Its picture is on the first screen of the page. */
+  /** Its picture is the first of the page. */
   first?: boolean;
 }
 

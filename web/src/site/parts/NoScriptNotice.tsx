@@ -1,10 +1,10 @@
 // Says at the head of a member's page that it needs scripts.
-import { useWords } from '../router/page-request';
+import { useMemberWords } from '../use-member-words';
 
 export function NoScriptNotice() {
   return (
     <noscript>
-      <p className="alert ok">{useWords().member.withoutScripts}</p>
+      <p className="alert ok">{useMemberWords().member.withoutScripts}</p>
     </noscript>
   );
 }

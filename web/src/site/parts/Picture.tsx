@@ -1,5 +1,6 @@
 // A picture in the sizes that the server has rendered: AVIF where it exists, WebP, then JPEG, over a blurred placeholder.
 import type { CSSProperties } from 'react';
+import { preload } from 'react-dom';
 import type { Picture as PictureBody } from '../../api/site/schema.gen';
 import { localize } from '../localize';
 import { useLanguage } from '../router/page-request';
@@ -34,13 +35,27 @@ export const getLargestPath = (picture: PictureBody, format: 'webp' | 'jpg'): st
 const buildSourceSet = (picture: PictureBody, format: Format): string =>
   picture.widths.map((width) => `${getRenditionPath(picture, width, format)} ${width}w`).join(', ');
 
+/** The best form alone: a browser that cannot show it ignores the preload, and finds the other forms in the markup. */
+function preloadPicture(picture: PictureBody, sizes: string, onWideScreens: boolean): void {
+  if (picture.widths.length === 0) return;
+  const format = picture.avif ? 'avif' : 'webp';
+  preload(getLargestPath(picture, 'webp'), {
+    as: 'image',
+    type: `image/${format}`,
+    imageSrcSet: buildSourceSet(picture, format),
+    imageSizes: sizes,
+    fetchPriority: 'high',
+    media: onWideScreens ? '(min-width: 600px)' : undefined,
+  });
+}
+
 interface PictureProps {
   picture: PictureBody;
   slot: Slot;
   /** '' where the text beside it says the same. Default: the text that staff wrote. */
   alt?: string;
-  /** Loaded at once and before other pictures. */
-  first?: boolean;
+  /** The picture that a page shows first: loaded at once and before others. `wide`: on phones it is hidden, and not loaded. */
+  first?: boolean | 'wide';
 }
 
 export function Picture({ picture, slot, alt, first = false }: PictureProps) {
@@ -50,6 +65,7 @@ export function Picture({ picture, slot, alt, first = false }: PictureProps) {
   const style: Record<string, string> = {};
   if (picture.focus_x !== 50) style['--fx'] = `${picture.focus_x}%`;
   if (picture.focus_y !== 50) style['--fy'] = `${picture.focus_y}%`;
+  if (first) preloadPicture(picture, sizes, first === 'wide');
   if (picture.placeholder) style['--ph'] = `url("${picture.placeholder}")`;
   return (
     <picture>
@@ -63,7 +79,7 @@ export function Picture({ picture, slot, alt, first = false }: PictureProps) {
         height={picture.height}
         alt={altText.text}
         lang={altText.lang}
-        loading={first ? 'eager' : 'lazy'}
+        loading={first === true ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : undefined}
         decoding="async"
         style={style as CSSProperties}

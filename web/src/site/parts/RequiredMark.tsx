@@ -2,5 +2,5 @@
 import { useWords } from '../router/page-request';
 
 export function RequiredMark() {
-  return <p className="required-mark">{useWords().member.requiredMark}</p>;
+  return <p className="required-mark">{useWords().chrome.requiredMark}</p>;
 }

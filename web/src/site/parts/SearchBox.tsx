@@ -1,6 +1,7 @@
 // A search as a plain GET form: it works without scripts, and navigates in place with them.
 import { type KeyboardEvent, type MouseEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import { CloseIcon, SearchIcon } from '../../ui/icons';
+import { CloseIcon } from '../../ui/icons';
+import { SearchIcon } from '../../ui/page-icons';
 import { useWords } from '../router/page-request';
 import { optionId, SuggestionList } from './search-suggestions/SuggestionList';
 import { useSuggestions } from './search-suggestions/use-suggestions';

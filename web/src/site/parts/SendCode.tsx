@@ -1,6 +1,6 @@
 // The button that requests a verification code. It is disabled during the countdown and shows it.
 import { LoadingOverlay } from '../../ui/LoadingOverlay';
-import { useWords } from '../router/page-request';
+import { useMemberWords } from '../use-member-words';
 import type { CodeRequest } from './use-code-request';
 
 interface SendCodeProps {
@@ -10,7 +10,7 @@ interface SendCodeProps {
 }
 
 export function SendCode({ code: { secondsLeft, pending, send }, label, ready }: SendCodeProps) {
-  const { member: words, chrome } = useWords();
+  const { member: words, chrome } = useMemberWords();
   return (
     <>
       <button className="btn" type="button" disabled={!ready || pending || secondsLeft > 0} onClick={send}>

@@ -13,7 +13,7 @@ const REDIRECTING_ROUTE: Route['name'] = 'info';
 
 export function SessionNotice({ page }: { page: LoadedPage }) {
   const { language, path } = usePageRequest();
-  const { chrome, login } = useWords();
+  const { chrome } = useWords();
   const { route } = page.match;
   const visible = useSessionExpired() && route?.name !== REDIRECTING_ROUTE;
   useEffect(() => {
@@ -31,7 +31,7 @@ export function SessionNotice({ page }: { page: LoadedPage }) {
           <p>{chrome.sessionExpired}</p>
           {route?.name !== 'login' && (
             <a className="ln" href={paths.login(language)} onClick={createReturnPathHandler(path)}>
-              {login.title}
+              {chrome.logIn}
             </a>
           )}
           <button className="x" type="button" aria-label={chrome.close} onClick={dismissSessionExpired}>

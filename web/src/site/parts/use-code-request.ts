@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { readRefusal } from '../../api/client';
 import type { Form } from '../../ui/use-form';
-import { useWords } from '../router/page-request';
 import { useCountdown } from '../use-countdown';
+import { useMemberWords } from '../use-member-words';
 
 export interface CodeRequest {
   /** Until another code may be requested; 0 when it may. */
@@ -33,7 +33,7 @@ interface CodeRequestOptions<Name extends string> {
 
 export function useCodeRequest<Name extends string>(options: CodeRequestOptions<Name>): CodeRequest {
   const { form, field, errorField = field, validate, getAccount, requestCode, fallbackMessage } = options;
-  const words = useWords().member;
+  const words = useMemberWords().member;
   const { secondsLeft, start } = useCountdown();
   const [pending, setPending] = useState(false);
   /** The account that the last code was sent to; '' before the first one. */

@@ -1,6 +1,6 @@
 // Moves between pages in the browser: fetches code and answers first, then changes address and page together.
-import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/client';
+import type { AnswerCache } from '../../api/site/answers';
 import { getHouseToday } from '../house-clock';
 import type { ListPaths } from './list-paths';
 import { type LoadedPage, loadPage } from './load-page';
@@ -24,11 +24,11 @@ export class Navigator {
   /** The number of the latest navigation: an earlier one that ends after it is dropped. */
   #latest = 0;
   #listeners = new Set<() => void>();
-  readonly #answers: QueryClient;
+  readonly #answers: AnswerCache;
   readonly #timezone: string;
   readonly #scrollPositions = new ScrollPositions();
 
-  constructor(page: LoadedPage, answers: QueryClient, timezone: string) {
+  constructor(page: LoadedPage, answers: AnswerCache, timezone: string) {
     this.#state = { page, pending: false, transition: { kind: 'initial' }, listPaths: {} };
     this.#answers = answers;
     this.#timezone = timezone;
@@ -116,6 +116,8 @@ export class Navigator {
     const sequence = this.#latest;
     this.#set({ pending: true });
     let page: LoadedPage;
+    // Beside the page, and not with the first one, which never needs it.
+    const morphing = import('./morph-picture').catch(() => null);
     try {
       page = await loadPage(match, this.#answers);
     } catch (failure) {
@@ -128,13 +130,18 @@ export class Navigator {
       }
       page = { match, module: null, failure };
     }
-    if (sequence !== this.#latest) return;
+    const morph = await morphing;
     const left = this.#state.page.match;
-    const listPaths = left.route
-      ? { ...this.#state.listPaths, [left.route.name]: canonicalPath(left.request) }
-      : this.#state.listPaths;
-    const transition = commit();
-    this.#set({ page, pending: false, transition, listPaths });
+    const show = () => {
+      if (sequence !== this.#latest) return;
+      const listPaths = left.route
+        ? { ...this.#state.listPaths, [left.route.name]: canonicalPath(left.request) }
+        : this.#state.listPaths;
+      const transition = commit();
+      this.#set({ page, pending: false, transition, listPaths });
+    };
+    if (morph === null) show();
+    else morph.morphPicture(left, match, show);
   }
 
   #set(change: Partial<NavState>): void {

@@ -1,8 +1,8 @@
 // Turns a matched route into a page that can be rendered at once: its code and its answers of the API. Server rendering,
 // hydration and navigation all end here, so they cannot disagree on what a page is.
-import type { QueryClient } from '@tanstack/react-query';
-import { fetchAnswer, peekAnswer } from '../../api/site/answers';
+import type { AnswerCache } from '../../api/site/answers';
 import { type Query, shellQueries } from '../../api/site/queries';
+import { loadSheet } from '../sheets';
 import type { RouteMatch } from './match-route';
 import type { PageModule, ReadAnswer } from './page-module';
 import type { Route } from './routes';
@@ -27,27 +27,28 @@ export const listQueries = ({ route, request }: RouteMatch): readonly Query<unkn
   route ? [...shellQueries, ...Object.values(route.queries(request))] : shellQueries;
 
 export const createReader =
-  (answers: QueryClient): ReadAnswer =>
+  (answers: AnswerCache): ReadAnswer =>
   (query) => {
-    const answer = peekAnswer(answers, query);
+    const answer = answers.peek(query);
     return answer && answer.status === 200 ? answer.body.data : null;
   };
 
 /** The page of a route whose code and answers are there. An answer of 404 makes it the 404 page. */
-export function assemblePage(match: RouteMatch, answers: QueryClient): LoadedPage {
+export function assemblePage(match: RouteMatch, answers: AnswerCache): LoadedPage {
   const { route, request } = match;
   const module = route ? modules.get(route.name) : undefined;
   if (!route || !module) return { match, module: null };
-  const missing = Object.values(route.queries(request)).some((query) => peekAnswer(answers, query)?.status === 404);
+  const missing = Object.values(route.queries(request)).some((query) => answers.peek(query)?.status === 404);
   const found = !missing && (module.found?.(request, createReader(answers)) ?? true);
   return { match, module: found ? module : null };
 }
 
-/** Fetches code and answers side by side. */
-export async function loadPage(match: RouteMatch, answers: QueryClient): Promise<LoadedPage> {
+/** Fetches code, style and answers side by side. */
+export async function loadPage(match: RouteMatch, answers: AnswerCache): Promise<LoadedPage> {
   await Promise.all([
     match.route && loadModule(match.route),
-    ...listQueries(match).map((query) => fetchAnswer(answers, query)),
+    ...(match.route?.sheets ?? []).map(loadSheet),
+    ...listQueries(match).map((query) => answers.load(query)),
   ]);
   return assemblePage(match, answers);
 }

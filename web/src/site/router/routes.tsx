@@ -16,6 +16,7 @@ import { privacyQueries } from '../pages/privacy/queries';
 import { questionsQueries } from '../pages/questions/queries';
 import { registerQueries } from '../pages/register/queries';
 import { socialQueries } from '../pages/social/queries';
+import type { Sheet } from '../sheets';
 import type { PageModule } from './page-module';
 import type { PageRequest } from './page-request';
 import { type CleanValue, dateRange, day, pageNumber, plateNumber, text } from './query-values';
@@ -39,10 +40,15 @@ export interface Route {
    * sign-in providers. `crates/server/src/pages/policy.rs` lists the same pages.
    */
   ownDocument?: boolean;
+  /** The stylesheets that it needs beside that of every page. */
+  sheets?: readonly Sheet[];
   /** The source file, by which the build's manifest names the chunk. */
   chunk: string;
   load: () => Promise<PageModule>;
 }
+
+/** Forms, and what only members' pages have. */
+const MEMBERS: readonly Sheet[] = ['forms', 'members'];
 
 export const routes: readonly Route[] = [
   {
@@ -61,6 +67,7 @@ export const routes: readonly Route[] = [
     query: { keyword: text, page: pageNumber },
     queries: collectionQueries,
     isCacheable: ({ query }) => query.keyword === undefined,
+    sheets: ['lists'],
     chunk: 'src/site/pages/collection/CollectionPage.tsx',
     load: () => import('../pages/collection/CollectionPage'),
   },
@@ -70,6 +77,7 @@ export const routes: readonly Route[] = [
     section: 'collection',
     query: { plate: plateNumber },
     queries: artifactQueries,
+    sheets: ['piece'],
     chunk: 'src/site/pages/artifact/ArtifactPage.tsx',
     load: () => import('../pages/artifact/ArtifactPage'),
   },
@@ -81,6 +89,7 @@ export const routes: readonly Route[] = [
     queries: exhibitionsQueries,
     isCacheable: ({ query: { title, dates, start, end } }) =>
       [title, dates, start, end].every((value) => value === undefined),
+    sheets: ['lists'],
     chunk: 'src/site/pages/exhibitions/ExhibitionsPage.tsx',
     load: () => import('../pages/exhibitions/ExhibitionsPage'),
   },
@@ -90,6 +99,7 @@ export const routes: readonly Route[] = [
     section: 'exhibition',
     query: {},
     queries: exhibitionQueries,
+    sheets: ['exhibition'],
     chunk: 'src/site/pages/exhibition/ExhibitionPage.tsx',
     load: () => import('../pages/exhibition/ExhibitionPage'),
   },
@@ -108,6 +118,7 @@ export const routes: readonly Route[] = [
     section: 'question',
     query: {},
     queries: questionsQueries,
+    sheets: ['questions'],
     chunk: 'src/site/pages/questions/QuestionsPage.tsx',
     load: () => import('../pages/questions/QuestionsPage'),
   },
@@ -118,6 +129,7 @@ export const routes: readonly Route[] = [
     query: { piece: text },
     queries: contactQueries,
     isCacheable: ({ query }) => query.piece === undefined,
+    sheets: ['forms'],
     chunk: 'src/site/pages/contact/ContactPage.tsx',
     load: () => import('../pages/contact/ContactPage'),
   },
@@ -137,6 +149,7 @@ export const routes: readonly Route[] = [
     query: {},
     queries: loginQueries,
     ownDocument: true,
+    sheets: MEMBERS,
     chunk: 'src/site/pages/login/LoginPage.tsx',
     load: () => import('../pages/login/LoginPage'),
   },
@@ -147,6 +160,7 @@ export const routes: readonly Route[] = [
     query: {},
     queries: registerQueries,
     ownDocument: true,
+    sheets: MEMBERS,
     chunk: 'src/site/pages/register/RegisterPage.tsx',
     load: () => import('../pages/register/RegisterPage'),
   },
@@ -156,6 +170,7 @@ export const routes: readonly Route[] = [
     section: 'member',
     query: {},
     queries: forgetQueries,
+    sheets: MEMBERS,
     chunk: 'src/site/pages/forget/ForgetPage.tsx',
     load: () => import('../pages/forget/ForgetPage'),
   },
@@ -165,6 +180,7 @@ export const routes: readonly Route[] = [
     section: 'member',
     query: {},
     queries: forgetQueries,
+    sheets: MEMBERS,
     chunk: 'src/site/pages/forget/CodePage.tsx',
     load: () => import('../pages/forget/CodePage'),
   },
@@ -174,6 +190,7 @@ export const routes: readonly Route[] = [
     section: 'member',
     query: {},
     queries: forgetQueries,
+    sheets: MEMBERS,
     chunk: 'src/site/pages/forget/PasswordPage.tsx',
     load: () => import('../pages/forget/PasswordPage'),
   },
@@ -184,6 +201,7 @@ export const routes: readonly Route[] = [
     query: {},
     queries: infoQueries,
     ownDocument: true,
+    sheets: MEMBERS,
     chunk: 'src/site/pages/info/InfoPage.tsx',
     load: () => import('../pages/info/InfoPage'),
   },
@@ -193,6 +211,7 @@ export const routes: readonly Route[] = [
     section: 'member',
     query: {},
     queries: consentQueries,
+    sheets: MEMBERS,
     chunk: 'src/site/pages/consent/ConsentPage.tsx',
     load: () => import('../pages/consent/ConsentPage'),
   },
@@ -203,6 +222,7 @@ export const routes: readonly Route[] = [
     query: {},
     queries: socialQueries,
     ownDocument: true,
+    sheets: MEMBERS,
     chunk: 'src/site/pages/social/GooglePage.tsx',
     load: () => import('../pages/social/GooglePage'),
   },
@@ -213,6 +233,7 @@ export const routes: readonly Route[] = [
     query: {},
     queries: socialQueries,
     ownDocument: true,
+    sheets: MEMBERS,
     chunk: 'src/site/pages/social/FacebookPage.tsx',
     load: () => import('../pages/social/FacebookPage'),
   },

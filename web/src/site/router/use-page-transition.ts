@@ -1,7 +1,7 @@
 // What a navigation changes beside the page itself: the document's title, scroll position, focus, and what screen readers hear.
-import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useState } from 'react';
 import { decodePercent } from '../../api/query-string';
+import { useAnswers } from '../../api/site/answers';
 import { getWords } from '../../words/words';
 import { buildHead } from '../head';
 import { createReader } from './load-page';
@@ -18,7 +18,7 @@ function restoreScrollAndFocus(transition: Transition): void {
 
 /** Gives the announcement for screen readers; '' before the first navigation. */
 export function usePageTransition({ page, transition }: NavState): string {
-  const answers = useQueryClient();
+  const answers = useAnswers();
   const [announcement, setAnnouncement] = useState('');
   useLayoutEffect(() => {
     if (transition.kind === 'initial') return;

@@ -1,7 +1,7 @@
 // The strip of all plates. A locked plate shows its lock and links to the registration.
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { Artifact, ArtifactFile } from '../../api/site/schema.gen';
-import { LockIcon } from '../../ui/icons';
+import { LockIcon } from '../../ui/page-icons';
 import { Picture } from '../parts/Picture';
 import { createReturnPathHandler } from '../return-path';
 import { useLanguage, useWords } from '../router/page-request';

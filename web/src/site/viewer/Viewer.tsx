@@ -1,7 +1,7 @@
 // The picture viewer: one picture, or two side by side, of one piece or of two, zoomed up to their full size. Loaded when a reader
 // opens it.
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useAnswers } from '../../api/site/answers';
 import { artifactQuery } from '../../api/site/queries';
 import type { Artifact, OpenFile } from '../../api/site/schema.gen';
 import { listPiecesToCompare } from '../recent-pieces';
@@ -55,7 +55,7 @@ export function Viewer({ artifact, pagePlate, loadedUrl, renderPlateName, onClos
   const { params } = usePageRequest();
   const language = useLanguage();
   const words = useWords().artifact;
-  const answers = useQueryClient();
+  const answers = useAnswers();
   const [initial] = useState(() => getInitialState(artifact, pagePlate));
   const [plate, setPlate] = useState(initial.plate);
   const [second, setSecond] = useState(initial.second);

@@ -1,7 +1,6 @@
 // The addresses of a piece's image services. Those of members' pictures are signed and expire within minutes: they are renewed
 // before that, and once more when a tile is refused.
-import type { QueryClient } from '@tanstack/react-query';
-import { getAnswerTime, peekAnswer, refreshPersonal } from '../../api/site/answers';
+import type { AnswerCache } from '../../api/site/answers';
 import type { Query } from '../../api/site/queries';
 import type { Artifact, ArtifactFile, OpenFile } from '../../api/site/schema.gen';
 
@@ -14,14 +13,14 @@ export const isOpen = (file: ArtifactFile | null | undefined): file is OpenFile 
 const RETRY_MS = 3000;
 
 export class SignedUrls {
-  readonly #answers: QueryClient;
+  readonly #answers: AnswerCache;
   readonly #query: Query<Artifact>;
   readonly #now: () => number;
   #renewing: Promise<void> | null = null;
   #isWatching = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(answers: QueryClient, query: Query<Artifact>, now: () => number) {
+  constructor(answers: AnswerCache, query: Query<Artifact>, now: () => number) {
     this.#answers = answers;
     this.#query = query;
     this.#now = now;
@@ -55,20 +54,20 @@ export class SignedUrls {
 
   async #renew(): Promise<void> {
     clearTimeout(this.#timer);
-    await refreshPersonal(this.#answers);
+    await this.#answers.refreshPersonal();
     this.#renewing = null;
     if (this.#isWatching) this.#scheduleRenewal(RETRY_MS);
   }
 
   #readArtifact(): Artifact | null | undefined {
-    return peekAnswer(this.#answers, this.#query)?.body.data;
+    return this.#answers.peek(this.#query)?.body.data;
   }
 
   /** Until the addresses expire; infinite where none is signed. */
   #getRemainingMs(): number {
     const signedFor = this.#readArtifact()?.signed_for ?? null;
     if (signedFor === null) return Number.POSITIVE_INFINITY;
-    return signedFor * 1000 - (this.#now() - getAnswerTime(this.#answers, this.#query));
+    return signedFor * 1000 - (this.#now() - this.#answers.getTime(this.#query));
   }
 
   /** Renews after half the lifetime, or after `overdueMs` when that has passed. Pages in the background wait until they are visible. */

@@ -1,7 +1,6 @@
 // The second picture of the viewer: a plate of the same piece, or of another one with that piece's own answer and signatures.
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { useOptionalAnswer } from '../../api/site/answers';
+import { useAnswers, useOptionalAnswer } from '../../api/site/answers';
 import { artifactQuery } from '../../api/site/queries';
 import type { Artifact, OpenFile } from '../../api/site/schema.gen';
 import { estimatePixelsPerCentimetre } from './scale';
@@ -31,7 +30,7 @@ export function useSecondPicture(
   second: SecondPlate | null,
   ownSignedUrls: SignedUrls,
 ): SecondPicture {
-  const answers = useQueryClient();
+  const answers = useAnswers();
   const id = second?.piece ?? 0;
   const query = useMemo(() => (id === 0 ? null : artifactQuery(String(id))), [id]);
   const other = useOptionalAnswer(query);

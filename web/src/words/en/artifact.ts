@@ -1,22 +1,5 @@
 import type { Words } from '../tw';
-
-const NUMBERS = [
-  'No',
-  'One',
-  'Two',
-  'Three',
-  'Four',
-  'Five',
-  'Six',
-  'Seven',
-  'Eight',
-  'Nine',
-  'Ten',
-  'Eleven',
-  'Twelve',
-];
-/** A count in words, capitalised. */
-export const spellCount = (count: number): string => NUMBERS[count] ?? String(count);
+import { spellCount } from './numerals';
 
 export const artifact: Words['artifact'] = {
   category: 'Category',
@@ -47,6 +30,7 @@ export const artifact: Words['artifact'] = {
   lockedText: (count) =>
     `Sign up to see all ${spellCount(count).toLowerCase()} plates of this piece, and to enlarge them.`,
   sessionExpired: 'Your session has ended. Please log in again to go on looking.',
+  profileFailed: 'Your profile could not be loaded',
   materials: 'Materials',
   techniques: 'Techniques',
   inscriptions: 'Marks and inscriptions',

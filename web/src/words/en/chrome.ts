@@ -1,6 +1,8 @@
 import type { Words } from '../tw';
+import { spellCount } from './numerals';
 
 export const chrome: Words['chrome'] = {
+  numeral: spellCount,
   skipToContent: 'Skip to content',
   home: 'Home',
   member: 'Member',
@@ -16,6 +18,8 @@ export const chrome: Words['chrome'] = {
   more: 'More',
   loading: 'Loading',
   sessionExpired: 'Your session has ended. Please log in again.',
+  logIn: 'Log in',
+  requiredMark: 'A red dot marks what must be filled in',
   previous: 'Previous',
   next: 'Next',
   pages: 'Pages',

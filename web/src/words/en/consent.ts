@@ -1,6 +1,6 @@
-import type { Words } from '../tw';
+import type { MemberWords } from '../member-tw';
 
-export const consent: Words['consent'] = {
+export const consent: MemberWords['consent'] = {
   title: 'The privacy policy has a new version',
   intro: (version) =>
     `Since you last logged in, a new version of the privacy policy${version === '' ? '' : ` (${version})`} has been published. Please read it and tell us whether you agree.`,

@@ -1,6 +1,6 @@
-import type { Words } from '../tw';
+import type { MemberWords } from '../member-tw';
 
-export const forget: Words['forget'] = {
+export const forget: MemberWords['forget'] = {
   title: 'Reset your password',
   stepTitle: (step) => `Reset your password: ${step}`,
   steps: ['Account', 'Code', 'New password'],

@@ -1,6 +1,6 @@
-import type { Words } from '../tw';
+import type { MemberWords } from '../member-tw';
 
-export const info: Words['info'] = {
+export const info: MemberWords['info'] = {
   title: 'Your details',
   name: 'Name',
   country: 'Country',

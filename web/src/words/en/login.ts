@@ -1,6 +1,6 @@
-import type { Words } from '../tw';
+import type { MemberWords } from '../member-tw';
 
-export const login: Words['login'] = {
+export const login: MemberWords['login'] = {
   title: 'Log in',
   submit: 'Log in',
   forgot: 'Forgot password',

@@ -1,17 +1,15 @@
-import type { Words } from '../tw';
-import { spellCount } from './artifact';
+import type { MemberWords } from '../member-tw';
 
-export const member: Words['member'] = {
+export const member: MemberWords['member'] = {
   account: 'E-mail or mobile number',
   password: 'Password',
   newPassword: 'New password',
   code: 'Verification code',
   name: 'Name',
-  passwordHint: (least) => `${spellCount(least)} characters or more`,
+  passwordHint: (least) => `${least} characters or more`,
   show: 'Show password',
   hide: 'Hide password',
   required: 'All fields are required',
-  requiredMark: 'A red dot marks what must be filled in',
   nameMissing: 'Please enter your name',
   accountMissing: 'Please enter your e-mail or mobile number',
   accountInvalid: 'Please enter a valid e-mail or mobile number',

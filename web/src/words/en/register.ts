@@ -1,6 +1,6 @@
-import type { Words } from '../tw';
+import type { MemberWords } from '../member-tw';
 
-export const register: Words['register'] = {
+export const register: MemberWords['register'] = {
   title: 'Become a member',
   agree: 'I agree to the ',
   agreeMissing: 'Please check the privacy policy',

@@ -1,6 +1,6 @@
-import type { Words } from '../tw';
+import type { MemberWords } from '../member-tw';
 
-export const social: Words['social'] = {
+export const social: MemberWords['social'] = {
   title: 'Log in',
   lead: 'Log in or register with an account that you have already.',
   nothing: 'Please log in with your e-mail address or mobile number.',

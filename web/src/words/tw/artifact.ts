@@ -1,12 +1,4 @@
-const NUMERALS = ['〇', '一', '二', '三', '四', '五', '六', '七', '八', '九'];
-
-/** 1 to 99 in Chinese numerals. */
-export function formatNumeral(count: number): string {
-  if (count < 10) return NUMERALS[count] ?? '';
-  if (count > 99) return String(count);
-  const tens = Math.floor(count / 10);
-  return `${tens === 1 ? '' : NUMERALS[tens]}十${count % 10 === 0 ? '' : NUMERALS[count % 10]}`;
-}
+import { formatNumeral } from './numerals';
 
 const pictures = (count: number): string => `${count === 2 ? '兩' : formatNumeral(count)}張圖像`;
 
@@ -37,6 +29,7 @@ export const artifact = {
   lockedTitle: '此圖像開放會員觀看',
   lockedText: (count: number) => `註冊會員，即可觀看全部${pictures(count)}，並可放大檢視。`,
   sessionExpired: '登入已逾時，請重新登入後繼續觀看。',
+  profileFailed: '會員資料載入失敗',
   materials: '材質',
   techniques: '工藝',
   inscriptions: '款識',

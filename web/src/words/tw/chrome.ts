@@ -1,4 +1,8 @@
+import { formatNumeral } from './numerals';
+
 export const chrome = {
+  /** A small number in words. */
+  numeral: formatNumeral,
   skipToContent: '跳至內容',
   home: '首頁',
   member: '會員中心',
@@ -14,6 +18,9 @@ export const chrome = {
   more: '更多',
   loading: '載入中',
   sessionExpired: '登入已逾時，請重新登入。',
+  logIn: '登入',
+  /** Explains the red dot, at the head of a form. */
+  requiredMark: '紅點表示必填',
   previous: '上一頁',
   next: '下一頁',
   pages: '分頁',

@@ -1,17 +1,13 @@
-import { formatNumeral } from './artifact';
-
 export const member = {
   account: '電子郵件或手機號碼',
   password: '密碼',
   newPassword: '新密碼',
   code: '驗證碼',
   name: '姓名',
-  passwordHint: (least: number) => `至少${formatNumeral(least)}個字元`,
+  passwordHint: (least: string) => `至少${least}個字元`,
   show: '顯示密碼',
   hide: '隱藏密碼',
   required: '請填寫所有欄位',
-  /** Explains the red dot, at the head of a form. */
-  requiredMark: '紅點表示必填',
   nameMissing: '請填寫姓名',
   accountMissing: '請輸入電子郵件或手機號碼',
   accountInvalid: '請輸入有效的電子郵件或手機號碼',

@@ -105,7 +105,7 @@ function Related({ artifact }: { artifact: Artifact }) {
 export default function ArtifactPage() {
   const request = usePageRequest();
   const { language, origin, path } = request;
-  const { chrome, info } = useWords();
+  const { chrome, artifact: words } = useWords();
   const artifact = useAnswer(artifactQueries(request).artifact);
   const profileFailed = useMemberCheck(request.params.id);
   const renewPictures = useRenewPictures();
@@ -129,7 +129,7 @@ export default function ArtifactPage() {
       <Breadcrumb trail={trail} />
       {profileFailed && (
         <p className="alert" role="alert">
-          {info.loadFailed}
+          {words.profileFailed}
         </p>
       )}
       <div className="piece-grid">

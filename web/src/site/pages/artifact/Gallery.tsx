@@ -2,7 +2,7 @@
 // them the page keeps its scroll position.
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { Artifact, ArtifactFile } from '../../../api/site/schema.gen';
-import { EnlargeIcon, Lattice, LockIcon } from '../../../ui/icons';
+import { EnlargeIcon, Lattice, LockIcon } from '../../../ui/page-icons';
 import { Picture } from '../../parts/Picture';
 import { createReturnPathHandler } from '../../return-path';
 import { usePageRequest, useWords } from '../../router/page-request';

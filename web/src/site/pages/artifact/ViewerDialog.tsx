@@ -7,6 +7,7 @@ import { CloseIcon } from '../../../ui/icons';
 import { localize } from '../../localize';
 import { getLargestPath } from '../../parts/Picture';
 import { useLanguage, useWords } from '../../router/page-request';
+import { loadSheet } from '../../sheets';
 import type { ViewerProps } from '../../viewer/Viewer';
 import { PlateName } from './PlateName';
 
@@ -44,8 +45,8 @@ export function ViewerDialog({ ref, artifact, place, onClosed, onSessionExpired 
     setIsOpen(true);
     dialog.current?.open();
     if (import.meta.env.SSR) return;
-    import('../../viewer/Viewer').then(
-      (code) => setViewer(() => code.Viewer),
+    Promise.all([import('../../viewer/Viewer'), loadSheet('viewer')]).then(
+      ([code]) => setViewer(() => code.Viewer),
       () => setFailed(true),
     );
   }, []);

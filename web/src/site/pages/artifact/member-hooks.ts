@@ -1,9 +1,8 @@
 // What a piece's page does for members: it checks the session, and fetches newly signed pictures when their signature has expired.
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { useRefreshPersonal } from '../../../api/site/answers';
-import { readInfo } from '../../../api/site/member';
-import { readToken, storeSeal } from '../../../api/site/session';
-import { getSealText } from '../../account';
+import { useAnswers } from '../../../api/site/answers';
+import { readToken } from '../../../api/site/session';
+import { loadSeal } from '../../load-seal';
 
 /**
  * True when a member's profile could not be fetched. If the server no longer knows the session, the token is removed instead and
@@ -15,10 +14,7 @@ export function useMemberCheck(id: string | undefined): boolean {
     setFailed(false);
     if (id === undefined || readToken() === null) return;
     let isMounted = true;
-    readInfo().then(
-      ({ name }) => storeSeal(getSealText(name)),
-      () => isMounted && setFailed(readToken() !== null),
-    );
+    loadSeal().catch(() => isMounted && setFailed(readToken() !== null));
     return () => {
       isMounted = false;
     };
@@ -31,12 +27,12 @@ const RETRY_AFTER_MS = 30_000;
 
 /** A handler for the error events of the pictures on the page. */
 export function useRenewPictures(): (event: SyntheticEvent) => void {
-  const refresh = useRefreshPersonal();
+  const answers = useAnswers();
   const lastRenewal = useRef(Number.NEGATIVE_INFINITY);
   return ({ target, timeStamp }) => {
     if (!(target instanceof HTMLImageElement) || !target.currentSrc.includes('?t=')) return;
     if (timeStamp - lastRenewal.current < RETRY_AFTER_MS) return;
     lastRenewal.current = timeStamp;
-    refresh();
+    void answers.refreshPersonal();
   };
 }

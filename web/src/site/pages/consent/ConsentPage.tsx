@@ -9,23 +9,24 @@ import { privacyQuery } from '../../../api/site/queries';
 import { FormAlert } from '../../../ui/FormAlert';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
 import { RichText } from '../../../ui/RichText';
-import { getWords } from '../../../words/words';
+import { getMemberWords } from '../../../words/member';
 import { localize } from '../../localize';
 import { NoScriptNotice } from '../../parts/NoScriptNotice';
 import { getPathAfterLogin } from '../../return-path';
 import type { PageModule } from '../../router/page-module';
-import { useLanguage, useWords } from '../../router/page-request';
+import { useLanguage } from '../../router/page-request';
 import { paths } from '../../router/paths';
 import { useNavigate } from '../../router/use-navigate';
+import { useMemberWords } from '../../use-member-words';
 
 export const head: PageModule['head'] = ({ language }) => {
-  const { title, description } = getWords(language).consent;
+  const { title, description } = getMemberWords(language).consent;
   return { title, description, robots: 'noindex' };
 };
 
 export default function ConsentPage() {
   const language = useLanguage();
-  const { consent: words, chrome } = useWords();
+  const { consent: words, chrome } = useMemberWords();
   const navigate = useNavigate();
   const privacy = useAnswer(privacyQuery);
   const [asked, setAsked] = useState<PendingConsent | null | undefined>();

@@ -5,7 +5,7 @@ import { post } from '../../../api/site/requests';
 import type { ArtifactSummary } from '../../../api/site/schema.gen';
 import { Field } from '../../../ui/Field';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
-import { isEmail } from '../../account';
+import { isEmail } from '../../email';
 import { localize } from '../../localize';
 import { RequiredMark } from '../../parts/RequiredMark';
 import { useLanguage, useWords } from '../../router/page-request';

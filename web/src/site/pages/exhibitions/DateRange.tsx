@@ -5,17 +5,17 @@ import { formatDate } from '../../../words/dates';
 import { usePageRequest, useWords } from '../../router/page-request';
 import { type ExhibitionsLink, paths } from '../../router/paths';
 import { useNavigate } from '../../router/use-navigate';
+import { loadSheet } from '../../sheets';
 import type { DateSheetProps } from './DateSheet';
 import { formatRangeParam, type Range } from './range';
 
 type Sheet = (props: DateSheetProps) => React.ReactNode;
 
-/** The calendar's component once it has been loaded. The server never loads it. */
-let sheetCode: Sheet | null = null;
-
-async function loadSheet(): Promise<Sheet | null> {
-  if (!import.meta.env.SSR) sheetCode ??= (await import('./DateSheet')).DateSheet;
-  return sheetCode;
+/** The calendar's component. The server never loads it. */
+async function loadCalendar(): Promise<Sheet | null> {
+  if (import.meta.env.SSR) return null;
+  const [code] = await Promise.all([import('./DateSheet'), loadSheet('calendar')]);
+  return code.DateSheet;
 }
 
 interface DateRangeProps {
@@ -51,7 +51,7 @@ export function DateRange({ range, filter }: DateRangeProps) {
 
   const open = async (button: HTMLButtonElement) => {
     opener.current = button;
-    const code = await loadSheet();
+    const code = await loadCalendar();
     setSheet(() => code);
   };
   const close = () => {
@@ -103,7 +103,7 @@ export function DateRange({ range, filter }: DateRangeProps) {
             className={active ? 'act' : undefined}
             aria-haspopup="dialog"
             aria-expanded={Sheet !== null}
-            onPointerEnter={() => void loadSheet()}
+            onPointerEnter={() => void loadCalendar()}
             onClick={(event) => (Sheet === null ? void open(event.currentTarget) : close())}
           >
             <span className="vh">{name} </span>

@@ -9,10 +9,11 @@ import { useForm } from '../../../ui/use-form';
 import { maskAccount, normalizeCode } from '../../account';
 import { SendCode } from '../../parts/SendCode';
 import { useCodeRequest } from '../../parts/use-code-request';
-import { useLanguage, useWords } from '../../router/page-request';
+import { useLanguage } from '../../router/page-request';
 import { paths } from '../../router/paths';
 import { useNavigate } from '../../router/use-navigate';
 import { RESET_KEYS, readStored, store } from '../../session-storage';
+import { useMemberWords } from '../../use-member-words';
 import { buildStepHead, ResetStep, StepButtons } from './ResetStep';
 
 export const head = buildStepHead(2);
@@ -23,7 +24,7 @@ const NAMES: readonly Name[] = ['code'];
 
 export default function CodePage() {
   const language = useLanguage();
-  const { forget: words, member, chrome } = useWords();
+  const { forget: words, member, chrome } = useMemberWords();
   const navigate = useNavigate();
   const [account, setAccount] = useState('');
   const form = useForm<Name>({

@@ -7,10 +7,11 @@ import { FormAlert } from '../../../ui/FormAlert';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
 import { useForm } from '../../../ui/use-form';
 import { validateAccount } from '../../account';
-import { useLanguage, useWords } from '../../router/page-request';
+import { useLanguage } from '../../router/page-request';
 import { paths } from '../../router/paths';
 import { useNavigate } from '../../router/use-navigate';
 import { DRAFT_KEYS, RESET_KEYS, readDraft, readStored, removeStored, store } from '../../session-storage';
+import { useMemberWords } from '../../use-member-words';
 import { buildStepHead, ResetStep, StepButtons } from './ResetStep';
 
 export const head = buildStepHead(1);
@@ -21,7 +22,7 @@ const NAMES: readonly Name[] = ['account'];
 
 export default function ForgetPage() {
   const language = useLanguage();
-  const all = useWords();
+  const all = useMemberWords();
   const { forget: words, member, chrome } = all;
   const navigate = useNavigate();
   const form = useForm<Name>({

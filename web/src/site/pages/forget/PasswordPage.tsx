@@ -8,7 +8,7 @@ import { LoadingOverlay } from '../../../ui/LoadingOverlay';
 import { PasswordField } from '../../../ui/PasswordField';
 import { useForm } from '../../../ui/use-form';
 import { usePasswordHint } from '../../parts/use-password-hint';
-import { useLanguage, useWords } from '../../router/page-request';
+import { useLanguage } from '../../router/page-request';
 import { paths } from '../../router/paths';
 import { useNavigate } from '../../router/use-navigate';
 import { dismissSessionExpired } from '../../session-expired';
@@ -21,6 +21,7 @@ import {
   store,
   storeDraft,
 } from '../../session-storage';
+import { useMemberWords } from '../../use-member-words';
 import { buildStepHead, ResetStep, StepButtons } from './ResetStep';
 
 export const head = buildStepHead(3);
@@ -37,7 +38,7 @@ interface Proof {
 
 export default function PasswordPage() {
   const language = useLanguage();
-  const { forget: words, member, chrome } = useWords();
+  const { forget: words, member, chrome } = useMemberWords();
   const navigate = useNavigate();
   const passwordHint = usePasswordHint();
   const [proof, setProof] = useState<Proof | null>(null);

@@ -1,17 +1,18 @@
 // The layout of the three steps of a password reset: title, progress, form.
 import type { ReactNode } from 'react';
-import { getWords } from '../../../words/words';
+import { getMemberWords } from '../../../words/member';
 import { NoScriptNotice } from '../../parts/NoScriptNotice';
 import type { PageModule } from '../../router/page-module';
-import { useLanguage, useWords } from '../../router/page-request';
+import { useLanguage } from '../../router/page-request';
 import { paths } from '../../router/paths';
+import { useMemberWords } from '../../use-member-words';
 
 export type StepNumber = 1 | 2 | 3;
 
 export const buildStepHead =
   (step: StepNumber): PageModule['head'] =>
   ({ language }) => {
-    const words = getWords(language).forget;
+    const words = getMemberWords(language).forget;
     return {
       title: words.stepTitle(words.steps[step - 1] ?? ''),
       description: words.description,
@@ -20,7 +21,7 @@ export const buildStepHead =
   };
 
 export function ResetStep({ step, children }: { step: StepNumber; children: ReactNode }) {
-  const words = useWords().forget;
+  const words = useMemberWords().forget;
   return (
     <div className="wrap">
       <div className="narrow forget">
@@ -53,7 +54,7 @@ export function StepButtons({ label, ready }: { label: string; ready: boolean })
         {label}
       </button>
       <a className="ln" href={paths.login(language)}>
-        {useWords().forget.toLogin}
+        {useMemberWords().forget.toLogin}
       </a>
     </div>
   );

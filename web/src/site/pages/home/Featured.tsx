@@ -13,9 +13,11 @@ import { paths } from '../../router/paths';
 interface FeaturedProps {
   pieces: readonly ArtifactSummary[];
   group: string | undefined;
+  /** Nothing above has a picture. */
+  first: boolean;
 }
 
-export function Featured({ pieces, group }: FeaturedProps) {
+export function Featured({ pieces, group, first }: FeaturedProps) {
   const language = useLanguage();
   const { chrome, home } = useWords();
   const groups = useAnswer(itemGroupsQuery) ?? [];
@@ -36,7 +38,7 @@ export function Featured({ pieces, group }: FeaturedProps) {
         />
         <div className="panel" role="tabpanel" aria-labelledby={`tab-${group ?? 'all'}`}>
           {pieces.length > 0 ? (
-            <Cabinet pieces={pieces} door={home.wholeCollection} group={group} />
+            <Cabinet pieces={pieces} door={home.wholeCollection} group={group} first={first} />
           ) : (
             <EmptyState emptyTitle={chrome.emptyCollection} />
           )}

@@ -62,7 +62,7 @@ export default function HomePage() {
           <RichText className={short ? 'intro-text short' : 'intro-text'} html={intro.text} lang={intro.lang} />
         </section>
       )}
-      <Featured pieces={featured} group={params.group_id} />
+      <Featured pieces={featured} group={params.group_id} first={!banner?.picture} />
       {texts && <Heritage text={texts.heritage} />}
       <ComingExhibitions exhibitions={coming} />
     </>

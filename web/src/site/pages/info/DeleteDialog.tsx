@@ -12,9 +12,10 @@ import { useForm } from '../../../ui/use-form';
 import { normalizeCode } from '../../account';
 import { SendCode } from '../../parts/SendCode';
 import { useCodeRequest } from '../../parts/use-code-request';
-import { useLanguage, useWords } from '../../router/page-request';
+import { useLanguage } from '../../router/page-request';
 import { paths } from '../../router/paths';
 import { useNavigate } from '../../router/use-navigate';
+import { useMemberWords } from '../../use-member-words';
 import { ConfirmDialog } from './ConfirmDialog';
 
 interface DeleteDialogProps {
@@ -23,7 +24,7 @@ interface DeleteDialogProps {
 }
 
 export function DeleteDialog({ ref, info }: DeleteDialogProps) {
-  const words = useWords().info;
+  const words = useMemberWords().info;
   return (
     <ConfirmDialog ref={ref} title={words.deleteTitle} text={words.deleteText}>
       {(close) => <DeleteForm info={info} onCancel={close} />}
@@ -45,7 +46,7 @@ const NAMES: Readonly<Record<Proof, readonly Name[]>> = { password: ['password']
 
 function DeleteForm({ info, onCancel }: { info: Info; onCancel: () => void }) {
   const language = useLanguage();
-  const { info: words, member, chrome } = useWords();
+  const { info: words, member, chrome } = useMemberWords();
   const navigate = useNavigate();
   const proof = getRequiredProof(info);
   const form = useForm<Name>({

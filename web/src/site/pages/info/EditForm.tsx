@@ -9,7 +9,8 @@ import { LoadingOverlay } from '../../../ui/LoadingOverlay';
 import { SelectField } from '../../../ui/SelectField';
 import { useForm } from '../../../ui/use-form';
 import { RequiredMark } from '../../parts/RequiredMark';
-import { useLanguage, useWords } from '../../router/page-request';
+import { useLanguage } from '../../router/page-request';
+import { useMemberWords } from '../../use-member-words';
 import { buildOptions, getOptionValue, type OptionField as ListName, NOT_CHOSEN, OPTION_FIELDS } from './option-fields';
 import { useOptionLists } from './use-option-lists';
 
@@ -29,7 +30,7 @@ interface EditFormProps {
 
 export function EditForm({ info, onSaved, onCancel, redirectIfExpired, extraButton }: EditFormProps) {
   const language = useLanguage();
-  const { info: words, member, chrome } = useWords();
+  const { info: words, member, chrome } = useMemberWords();
   const lists = useOptionLists();
   const form = useForm<Name>({
     names: NAMES,

@@ -6,24 +6,25 @@ import { readInfo } from '../../../api/site/member';
 import type { Info } from '../../../api/site/schema.gen';
 import { readToken, removeToken, storeSeal } from '../../../api/site/session';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
-import { getWords } from '../../../words/words';
+import { getMemberWords } from '../../../words/member';
 import { getSealText } from '../../account';
 import { NoScriptNotice } from '../../parts/NoScriptNotice';
 import type { PageModule } from '../../router/page-module';
-import { useLanguage, useWords } from '../../router/page-request';
+import { useLanguage } from '../../router/page-request';
 import { paths } from '../../router/paths';
 import { useNavigate } from '../../router/use-navigate';
+import { useMemberWords } from '../../use-member-words';
 import { ManageAccount } from './ManageAccount';
 import { Profile } from './Profile';
 
 export const head: PageModule['head'] = ({ language }) => {
-  const { title, description } = getWords(language).info;
+  const { title, description } = getMemberWords(language).info;
   return { title, description, robots: 'noindex' };
 };
 
 export default function InfoPage() {
   const language = useLanguage();
-  const { info: words, chrome } = useWords();
+  const { info: words, chrome } = useMemberWords();
   const navigate = useNavigate();
   const [info, setInfo] = useState<Info | null>(null);
   const [pending, setPending] = useState(true);

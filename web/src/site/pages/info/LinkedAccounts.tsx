@@ -4,13 +4,14 @@ import { ApiError } from '../../../api/client';
 import { unlink } from '../../../api/site/member';
 import type { Info, SignInWays } from '../../../api/site/schema.gen';
 import type { DialogHandle } from '../../../ui/Dialog';
-import { GoogleLogo } from '../../../ui/icons';
+import { GoogleLogo } from '../../../ui/GoogleLogo';
 import { PopupBlocked } from '../../parts/social/grant';
 import { useIsInAppBrowser } from '../../parts/social/in-app-browser';
 import { ProviderButton } from '../../parts/social/ProviderButton';
 import { useProviderGrant } from '../../parts/social/use-provider-grant';
-import { useLanguage, useWords } from '../../router/page-request';
+import { useLanguage } from '../../router/page-request';
 import { paths } from '../../router/paths';
+import { useMemberWords } from '../../use-member-words';
 import { ConfirmDialog } from './ConfirmDialog';
 import { PasswordForm } from './PasswordForm';
 import { isProvider, type LinkableProvider, listLinkable, PROVIDER_NAMES, type Provider } from './providers';
@@ -45,7 +46,7 @@ export function LinkedAccounts({ signIn, onFailure, ...row }: LinkedAccountsProp
 
 function LinkedRow({ provider, info, onChanged, redirectIfExpired }: RowProps & { provider: Provider }) {
   const language = useLanguage();
-  const words = useWords().info;
+  const words = useMemberWords().info;
   const dialog = useRef<DialogHandle>(null);
   const id = useId();
   const name = PROVIDER_NAMES[provider];
@@ -97,7 +98,7 @@ function LinkRow({
   onFailure,
   redirectIfExpired,
 }: Omit<LinkedAccountsProps, 'signIn'> & { linkable: LinkableProvider }) {
-  const { info: words, member } = useWords();
+  const { info: words, member } = useMemberWords();
   const dialog = useRef<DialogHandle>(null);
   const inApp = useIsInAppBrowser();
   const { provider, requestGrant, linkAccount } = linkable;

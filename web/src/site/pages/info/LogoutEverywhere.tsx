@@ -3,9 +3,10 @@ import { useRef } from 'react';
 import { logoutEverywhere } from '../../../api/site/member';
 import type { Info } from '../../../api/site/schema.gen';
 import type { DialogHandle } from '../../../ui/Dialog';
-import { useLanguage, useWords } from '../../router/page-request';
+import { useLanguage } from '../../router/page-request';
 import { paths } from '../../router/paths';
 import { useNavigate } from '../../router/use-navigate';
+import { useMemberWords } from '../../use-member-words';
 import { ConfirmDialog } from './ConfirmDialog';
 import { PasswordForm } from './PasswordForm';
 import { isProvider, PROVIDER_NAMES } from './providers';
@@ -17,7 +18,7 @@ interface LogoutEverywhereProps {
 
 export function LogoutEverywhere({ info, redirectIfExpired }: LogoutEverywhereProps) {
   const language = useLanguage();
-  const words = useWords().info;
+  const words = useMemberWords().info;
   const navigate = useNavigate();
   const dialog = useRef<DialogHandle>(null);
   // Without a password the first linked account is the only way to log in and stays linked.

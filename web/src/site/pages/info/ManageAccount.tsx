@@ -8,7 +8,8 @@ import type { DialogHandle } from '../../../ui/Dialog';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
 import { saveFile } from '../../../ui/save-file';
 import { getHouseName, sanitizeFileName } from '../../house';
-import { usePageRequest, useWords } from '../../router/page-request';
+import { usePageRequest } from '../../router/page-request';
+import { useMemberWords } from '../../use-member-words';
 import { DeleteDialog } from './DeleteDialog';
 import { LinkedAccounts } from './LinkedAccounts';
 import { LogoutEverywhere } from './LogoutEverywhere';
@@ -23,7 +24,7 @@ interface ManageAccountProps {
 
 export function ManageAccount({ info, onChanged, redirectIfExpired }: ManageAccountProps) {
   const request = usePageRequest();
-  const { info: words, chrome } = useWords();
+  const { info: words, chrome } = useMemberWords();
   const house = useAnswer(houseQuery);
   const signIn = useAnswer(infoQueries().signIn);
   const dialog = useRef<DialogHandle>(null);

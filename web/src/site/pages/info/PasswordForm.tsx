@@ -5,7 +5,7 @@ import { FormAlert } from '../../../ui/FormAlert';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
 import { PasswordField } from '../../../ui/PasswordField';
 import { useForm } from '../../../ui/use-form';
-import { useWords } from '../../router/page-request';
+import { useMemberWords } from '../../use-member-words';
 
 interface PasswordFormProps {
   /** Whether to ask for the password; otherwise `onSubmit` gets ''. */
@@ -18,7 +18,7 @@ interface PasswordFormProps {
 }
 
 export function PasswordForm({ askPassword, button, onSubmit, onCancel, children }: PasswordFormProps) {
-  const { info: words, member, chrome } = useWords();
+  const { info: words, member, chrome } = useMemberWords();
   const form = useForm<'password'>({
     names: askPassword ? ['password'] : [],
     validate: ({ password }) =>

@@ -3,9 +3,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { logout } from '../../../api/site/member';
 import type { Info } from '../../../api/site/schema.gen';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
-import { useLanguage, useWords } from '../../router/page-request';
+import { useLanguage } from '../../router/page-request';
 import { paths } from '../../router/paths';
 import { useNavigate } from '../../router/use-navigate';
+import { useMemberWords } from '../../use-member-words';
 import { EditForm } from './EditForm';
 import { findChosen, OPTION_FIELDS } from './option-fields';
 import { useOptionLists } from './use-option-lists';
@@ -28,7 +29,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 
 function Logout() {
   const language = useLanguage();
-  const { info: words, chrome } = useWords();
+  const { info: words, chrome } = useMemberWords();
   const navigate = useNavigate();
   const [pending, setPending] = useState(false);
   const press = async () => {
@@ -49,7 +50,7 @@ function Logout() {
 
 export function Profile({ info, onSaved, redirectIfExpired }: ProfileProps) {
   const language = useLanguage();
-  const words = useWords().info;
+  const words = useMemberWords().info;
   const lists = useOptionLists();
   const [editing, setEditing] = useState(false);
   const [saved, setSaved] = useState(false);

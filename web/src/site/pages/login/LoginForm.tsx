@@ -11,7 +11,7 @@ import { type FormErrors, type FormValues, useForm } from '../../../ui/use-form'
 import { Consent } from '../../parts/social/Consent';
 import { GoogleButton } from '../../parts/social/GoogleButton';
 import { getPathAfterLogin } from '../../return-path';
-import { useLanguage, useWords } from '../../router/page-request';
+import { useLanguage } from '../../router/page-request';
 import { paths } from '../../router/paths';
 import { useNavigate } from '../../router/use-navigate';
 import {
@@ -22,6 +22,7 @@ import {
   removeStored,
   takeStored,
 } from '../../session-storage';
+import { useMemberWords } from '../../use-member-words';
 
 type Name = 'account' | 'password';
 
@@ -29,7 +30,7 @@ const NAMES: readonly Name[] = ['account', 'password'];
 
 export function LoginForm({ signIn }: { signIn: SignInWays | null }) {
   const language = useLanguage();
-  const { login: words, member, chrome } = useWords();
+  const { login: words, member, chrome } = useMemberWords();
   const navigate = useNavigate();
   const [wasReset, setWasReset] = useState(false);
   useEffect(() => setWasReset(takeStored(PASSWORD_RESET_KEY) !== ''), []);

@@ -1,24 +1,25 @@
 // The login page: the form, and a picture of a featured piece.
 import { useAnswer } from '../../../api/site/answers';
 import type { ArtifactSummary } from '../../../api/site/schema.gen';
-import { getWords } from '../../../words/words';
+import { getMemberWords } from '../../../words/member';
 import { localize } from '../../localize';
 import { NoScriptNotice } from '../../parts/NoScriptNotice';
 import { Picture } from '../../parts/Picture';
 import type { PageModule } from '../../router/page-module';
-import { useLanguage, useWords } from '../../router/page-request';
+import { useLanguage } from '../../router/page-request';
+import { useMemberWords } from '../../use-member-words';
 import { useRedirectMembers } from '../../use-redirect-members';
 import { LoginForm } from './LoginForm';
 import { loginQueries } from './queries';
 
 export const head: PageModule['head'] = ({ language }) => {
-  const { title, description } = getWords(language).login;
+  const { title, description } = getMemberWords(language).login;
   return { title, description, robots: 'noindex' };
 };
 
 function Piece({ piece }: { piece: ArtifactSummary }) {
   const language = useLanguage();
-  const { chrome } = useWords();
+  const { chrome } = useMemberWords();
   if (!piece.picture) return null;
   const name = localize(piece, 'name', language);
   const dynasty = piece.group_dynasty && localize(piece.group_dynasty, 'name', language);
@@ -42,7 +43,7 @@ function Piece({ piece }: { piece: ArtifactSummary }) {
 
 export default function LoginPage() {
   useRedirectMembers();
-  const words = useWords().login;
+  const words = useMemberWords().login;
   const queries = loginQueries();
   const signIn = useAnswer(queries.signIn);
   const piece = useAnswer(queries.featured)?.[0];

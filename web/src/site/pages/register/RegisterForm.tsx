@@ -19,10 +19,11 @@ import { GoogleButton } from '../../parts/social/GoogleButton';
 import { useCodeRequest } from '../../parts/use-code-request';
 import { usePasswordHint } from '../../parts/use-password-hint';
 import { getPathAfterLogin } from '../../return-path';
-import { useLanguage, useWords } from '../../router/page-request';
+import { useLanguage } from '../../router/page-request';
 import { paths } from '../../router/paths';
 import { useNavigate } from '../../router/use-navigate';
 import { createDraftStorage, DRAFT_KEYS, readDraft, removeStored } from '../../session-storage';
+import { useMemberWords } from '../../use-member-words';
 import { API_NAMES, NAMES, type Name, validateRegistration } from './validate-registration';
 import { Welcome } from './Welcome';
 
@@ -34,7 +35,7 @@ interface RegisterFormProps {
 
 export function RegisterForm({ signIn, onName }: RegisterFormProps) {
   const language = useLanguage();
-  const words = useWords();
+  const words = useMemberWords();
   const { register: ownWords, member, chrome } = words;
   const navigate = useNavigate();
   const passwordHint = usePasswordHint();

@@ -3,25 +3,26 @@ import { useState } from 'react';
 import { useAnswer } from '../../../api/site/answers';
 import { houseQuery } from '../../../api/site/queries';
 import { ArrowLink } from '../../../ui/ArrowLink';
-import { getWords } from '../../../words/words';
+import { getMemberWords } from '../../../words/member';
 import { getSealText } from '../../account';
 import { Banner } from '../../parts/Banner';
 import { NoScriptNotice } from '../../parts/NoScriptNotice';
 import type { PageModule } from '../../router/page-module';
-import { useLanguage, useWords } from '../../router/page-request';
+import { useLanguage } from '../../router/page-request';
 import { paths } from '../../router/paths';
+import { useMemberWords } from '../../use-member-words';
 import { useRedirectMembers } from '../../use-redirect-members';
 import { registerQueries } from './queries';
 import { RegisterForm } from './RegisterForm';
 
 export const head: PageModule['head'] = ({ language }) => {
-  const { title, description } = getWords(language).register;
+  const { title, description } = getMemberWords(language).register;
   return { title, description, robots: 'noindex' };
 };
 
 /** What members get, with a preview of the seal while the name is typed. */
 function Benefits({ name }: { name: string }) {
-  const words = useWords().register;
+  const words = useMemberWords().register;
   return (
     <aside aria-labelledby="benefits">
       <h2 className="aside-h" id="benefits">
@@ -50,7 +51,7 @@ function Benefits({ name }: { name: string }) {
 /** Replaces the form while there is no privacy policy to agree to. */
 function Closed() {
   const language = useLanguage();
-  const words = useWords().register;
+  const words = useMemberWords().register;
   return (
     <>
       <p className="alert ok">{words.closed}</p>
@@ -61,7 +62,7 @@ function Closed() {
 
 export default function RegisterPage() {
   useRedirectMembers();
-  const words = useWords().register;
+  const words = useMemberWords().register;
   const queries = registerQueries();
   const banner = useAnswer(queries.banner);
   const signIn = useAnswer(queries.signIn);

@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react';
 import { Dialog, type DialogHandle } from '../../../ui/Dialog';
 import { getSealText } from '../../account';
 import { readReturnPath } from '../../return-path';
-import { useLanguage, useWords } from '../../router/page-request';
+import { useLanguage } from '../../router/page-request';
+import { useMemberWords } from '../../use-member-words';
 
 const STAYS_MS = 2000;
 
@@ -15,7 +16,7 @@ interface WelcomeProps {
 
 export function Welcome({ name, onLeave }: WelcomeProps) {
   const language = useLanguage();
-  const words = useWords().register;
+  const words = useMemberWords().register;
   const dialog = useRef<DialogHandle>(null);
   useEffect(() => {
     dialog.current?.open();

@@ -1,7 +1,7 @@
 // The fields of the registration and their validation in the browser.
 
 import type { FormErrors, FormValues } from '../../../ui/use-form';
-import type { Words } from '../../../words/words';
+import type { WordsWithMember } from '../../../words/member';
 import { validateAccount } from '../../account';
 
 export type Name = 'mem_user' | 'mem_mail_phone' | 'mem_validate' | 'mem_password' | 'mem_agree';
@@ -17,7 +17,7 @@ export const API_NAMES: Readonly<Record<string, Name>> = {
 };
 
 /** Reports empty fields first, then the unchecked policy, then an invalid account. */
-export function validateRegistration(values: FormValues<Name>, words: Words): FormErrors<Name> | null {
+export function validateRegistration(values: FormValues<Name>, words: WordsWithMember): FormErrors<Name> | null {
   const { member, register } = words;
   const fields: FormErrors<Name>['fields'] = {};
   if (values.mem_user.trim() === '') fields.mem_user = member.nameMissing;

@@ -1,15 +1,16 @@
 // The layout of the pages for one sign-in provider. Without a configured provider they link to the login.
 import { type ReactNode, useEffect, useRef } from 'react';
-import { getWords } from '../../../words/words';
+import { getMemberWords } from '../../../words/member';
 import { NoScriptNotice } from '../../parts/NoScriptNotice';
 import { Consent } from '../../parts/social/Consent';
 import type { PageModule } from '../../router/page-module';
-import { useLanguage, useWords } from '../../router/page-request';
+import { useLanguage } from '../../router/page-request';
 import { paths } from '../../router/paths';
+import { useMemberWords } from '../../use-member-words';
 import { useRedirectMembers } from '../../use-redirect-members';
 
 export const buildSocialHead: PageModule['head'] = ({ language }) => {
-  const { title, description } = getWords(language).social;
+  const { title, description } = getMemberWords(language).social;
   return { title, description, robots: 'noindex' };
 };
 
@@ -23,7 +24,7 @@ interface ProviderPageProps {
 export function ProviderPage({ error, button }: ProviderPageProps) {
   const language = useLanguage();
   useRedirectMembers();
-  const words = useWords().social;
+  const words = useMemberWords().social;
   const alert = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (error !== undefined) alert.current?.focus();

@@ -1,9 +1,9 @@
 // The sentence that logging in with a provider means agreeing to the privacy policy.
-import { useWords } from '../../router/page-request';
+import { useMemberWords } from '../../use-member-words';
 import { PolicyLink } from '../PolicyLink';
 
 export function Consent() {
-  const [before, after] = useWords().member.byContinuing;
+  const [before, after] = useMemberWords().member.byContinuing;
   return (
     <p className="by">
       {before}

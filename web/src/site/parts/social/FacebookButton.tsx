@@ -1,7 +1,7 @@
 // "Continue with Facebook".
 import { signInWithFacebook } from '../../../api/site/member';
 import type { FacebookButton as Facebook } from '../../../api/site/schema.gen';
-import { useWords } from '../../router/page-request';
+import { useMemberWords } from '../../use-member-words';
 import { openFacebook } from './open-provider';
 import { ProviderButton } from './ProviderButton';
 import { useProviderGrant } from './use-provider-grant';
@@ -14,7 +14,7 @@ interface FacebookButtonProps {
 }
 
 export function FacebookButton({ facebook, onDone, onFailure }: FacebookButtonProps) {
-  const words = useWords().member;
+  const words = useMemberWords().member;
   const grant = useProviderGrant({
     requestGrant: () => openFacebook(facebook),
     submitGrant: (token) => signInWithFacebook({ access_token: token }),

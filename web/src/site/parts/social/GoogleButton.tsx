@@ -1,8 +1,8 @@
 // "Continue with Google". In a browser that Google does not allow, a sentence replaces the button.
 import { signInWithGoogle } from '../../../api/site/member';
 import type { GoogleButton as Google } from '../../../api/site/schema.gen';
-import { GoogleLogo } from '../../../ui/icons';
-import { useWords } from '../../router/page-request';
+import { GoogleLogo } from '../../../ui/GoogleLogo';
+import { useMemberWords } from '../../use-member-words';
 import { useIsInAppBrowser } from './in-app-browser';
 import { openGoogle } from './open-provider';
 import { ProviderButton } from './ProviderButton';
@@ -16,7 +16,7 @@ interface GoogleButtonProps {
 }
 
 export function GoogleButton({ google, onDone, onFailure }: GoogleButtonProps) {
-  const words = useWords().member;
+  const words = useMemberWords().member;
   const inApp = useIsInAppBrowser();
   const grant = useProviderGrant({
     requestGrant: () => openGoogle(google),

@@ -1,7 +1,7 @@
 // A provider's button. The provider's name is set in the Latin font in both languages.
 import type { ReactNode } from 'react';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
-import { useWords } from '../../router/page-request';
+import { useMemberWords } from '../../use-member-words';
 import type { GrantButton } from './use-provider-grant';
 
 interface ProviderButtonProps {
@@ -21,7 +21,7 @@ export function ProviderButton({
   opens,
   grant: { press, pending, ready },
 }: ProviderButtonProps) {
-  const { chrome } = useWords();
+  const { chrome } = useMemberWords();
   const [before = '', after = ''] = label.split(provider);
   return (
     <>

@@ -1,7 +1,7 @@
 // What happens when a provider's button is pressed: the window opens, its result is sent to the server, failures are reported.
 import { useEffect, useRef, useState } from 'react';
 import { readRefusal } from '../../../api/client';
-import { useWords } from '../../router/page-request';
+import { useMemberWords } from '../../use-member-words';
 import { type Grant, PopupBlocked } from './grant';
 
 interface ProviderGrantOptions {
@@ -23,7 +23,7 @@ export interface GrantButton {
 }
 
 export function useProviderGrant({ requestGrant, submitGrant, onDone, onFailure }: ProviderGrantOptions): GrantButton {
-  const words = useWords().member;
+  const words = useMemberWords().member;
   const latest = useRef(0);
   const isSubmitting = useRef(false);
   const [pending, setPending] = useState(false);

@@ -1,0 +1,75 @@
+// The picture that a page shows first: the browser learns of it in the document's head, and loads nothing else in its place.
+import { type Demo, expect, test } from '../demo-pages';
+import { languages } from '../names';
+import { openPage } from '../page-test';
+
+const PAGES: Record<string, (demo: Demo) => string> = {
+  home: () => '',
+  collection: () => '/collection',
+  artifact: (demo) => `/collection_detail/${demo.artifact.id}`,
+  exhibitions: () => '/exhibition',
+  exhibition: (demo) => `/exhibition_detail/${demo.exhibition.id}`,
+  questions: () => '/question',
+  about: () => '/abount',
+  contact: () => '/contact',
+};
+
+for (const language of languages) {
+  for (const width of [390, 1440]) {
+    test(`${language} at ${width}: the first picture alone is preloaded, in the size that is shown`, async ({
+      page,
+      demo,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      for (const [name, path] of Object.entries(PAGES)) {
+        const pictures: string[] = [];
+        const note = (request: { url: () => string }) => {
+          if (request.url().includes('/media/')) pictures.push(new URL(request.url()).pathname);
+        };
+        page.on('request', note);
+        await openPage(page, `/${language}${path(demo)}`);
+        await page.waitForLoadState('networkidle');
+        page.off('request', note);
+        const preloads = page.locator('head link[rel=preload][as=image]');
+        await expect(preloads, name).toHaveCount(1);
+        await expect(preloads, name).toHaveAttribute('fetchpriority', 'high');
+        const shown = page.locator('img[fetchpriority=high]');
+        await expect(shown, name).toHaveCount(1);
+        await expect(shown, name).toHaveAttribute('loading', 'eager');
+        const [used, preloaded] = await Promise.all([
+          shown.evaluate((img: HTMLImageElement) => new URL(img.currentSrc).pathname),
+          page.evaluate(() => {
+            const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+            const found = loaded.filter(
+              ({ initiatorType, name }) => initiatorType === 'link' && name.includes('/media/'),
+            );
+            return found.map(({ name }) => new URL(name).pathname);
+          }),
+        ]);
+        expect(preloaded, name).toEqual([used]);
+        expect(pictures[0], `${name}: before every other picture`).toBe(used);
+        const folder = used.slice(0, used.lastIndexOf('/') + 1);
+        expect(
+          pictures.filter((picture) => picture.startsWith(folder)),
+          `${name}: in one size`,
+        ).toEqual([used]);
+      }
+    });
+  }
+}
+
+test('search results on a phone do without the banner’s picture', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  const preloads = page.locator('head link[rel=preload][as=image]');
+  await openPage(page, '/en/collection?keyword=vase');
+  await expect(preloads).toHaveCount(1);
+  const fetched = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.includes('/media/'))
+        .map(({ name }) => name),
+    );
+  const banner = await page.locator('.banner img').evaluate((img: HTMLImageElement) => img.src.replace(/[^/]+$/, ''));
+  expect((await fetched()).filter((name) => name.startsWith(banner))).toEqual([]);
+});

@@ -1,0 +1,2 @@
+/** As strict as browsers are with an email field: something, @, a host with a dot. */
+export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AnswerCache } from '../src/api/site/answers';
+import type { Query } from '../src/api/site/queries';
+
+const PIECE: Query<string> = { path: '/api/collection/7', personal: true };
+const HOUSE: Query<string> = { path: '/api/front/house' };
+
+interface Sent {
+  path: string;
+  answer: (data: string) => void;
+  fail: () => void;
+}
+
+let clock: number;
+let sent: Sent[];
+let answers: AnswerCache;
+
+const body = (data: string) => ({ state: 'SUCCESS' as const, data, message: '' });
+const peek = (query: Query<string>) => answers.peek(query)?.body.data;
+
+beforeEach(() => {
+  clock = 1_000_000;
+  sent = [];
+  answers = new AnswerCache(() => clock);
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } });
+  vi.stubGlobal(
+    'fetch',
+    (path: string) =>
+      new Promise((resolve, reject) => {
+        sent.push({ path, answer: (data) => resolve(Response.json(body(data))), fail: () => reject(new Error('cut')) });
+      }),
+  );
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the cache of answers', () => {
+  it('fetches an answer once while it is fresh, and again after that', async () => {
+    answers.put(HOUSE, { status: 200, body: body('old') });
+    clock += 59_000;
+    await answers.load(HOUSE);
+    expect(sent).toEqual([]);
+    clock += 2_000;
+    const loaded = Promise.all([answers.load(HOUSE), answers.load(HOUSE)]);
+    expect(sent).toHaveLength(1);
+    expect(peek(HOUSE)).toBe('old');
+    sent[0]?.answer('new');
+    await loaded;
+    expect([peek(HOUSE), answers.getTime(HOUSE)]).toEqual(['new', clock]);
+  });
+
+  it('keeps the answer when a request fails, and asks again the next time', async () => {
+    answers.put(HOUSE, { status: 200, body: body('old') });
+    clock += 61_000;
+    const loaded = answers.load(HOUSE);
+    sent[0]?.fail();
+    await expect(loaded).rejects.toThrow();
+    expect(peek(HOUSE)).toBe('old');
+    const again = answers.load(HOUSE);
+    sent[1]?.answer('new');
+    await again;
+    expect(peek(HOUSE)).toBe('new');
+  });
+
+  it('fetches personal answers again: at once what is shown, the rest when it is needed', async () => {
+    const hidden: Query<string> = { path: '/api/collection/8', personal: true };
+    for (const query of [PIECE, hidden, HOUSE]) answers.put(query, { status: 200, body: body('visitor') });
+    const shown = vi.fn();
+    const unsubscribe = answers.subscribe(PIECE, shown);
+    const refreshed = answers.refreshPersonal();
+    expect(sent.map(({ path }) => path)).toEqual([PIECE.path]);
+    sent[0]?.answer('member');
+    await refreshed;
+    expect(shown).toHaveBeenCalledOnce();
+    expect([peek(PIECE), peek(hidden), peek(HOUSE)]).toEqual(['member', 'visitor', 'visitor']);
+    void answers.load(hidden);
+    void answers.load(HOUSE);
+    expect(sent.map(({ path }) => path)).toEqual([PIECE.path, hidden.path]);
+    unsubscribe();
+    answers.put(PIECE, { status: 200, body: body('later') });
+    expect(shown).toHaveBeenCalledOnce();
+  });
+
+  it('drops what a visitor was answered after a login, and whoever waits for it gets the newer answer', async () => {
+    const loaded = answers.load(PIECE);
+    const refreshed = answers.refreshPersonal();
+    expect(sent).toHaveLength(2);
+    sent[0]?.answer('visitor');
+    sent[1]?.answer('member');
+    await Promise.all([loaded, refreshed]);
+    expect(peek(PIECE)).toBe('member');
+  });
+
+  it('survives a refresh that fails', async () => {
+    answers.put(PIECE, { status: 200, body: body('visitor') });
+    answers.subscribe(PIECE, () => undefined);
+    const refreshed = answers.refreshPersonal();
+    sent[0]?.fail();
+    await refreshed;
+    expect(peek(PIECE)).toBe('visitor');
+  });
+});
