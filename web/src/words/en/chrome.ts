@@ -15,6 +15,7 @@ export const chrome: Words['chrome'] = {
   breadcrumb: 'Breadcrumb',
   more: 'More',
   loading: 'Loading',
+  stillLoading: 'Still loading. The connection seems slow.',
   sessionExpired: 'Your session has ended. Please log in again.',
   previous: 'Previous',
   next: 'Next',
