@@ -1,6 +1,7 @@
 // What the two builds share: the browser's bundle and the server's bundle come from the same sources with the same React.
 import react from '@vitejs/plugin-react';
 import type { InlineConfig, Plugin } from 'vite';
+import { relativeSizes } from './relative-sizes.ts';
 
 /** React Aria has texts in thirty languages; the site needs two. */
 export function twoLanguages(): Plugin {
@@ -33,7 +34,7 @@ const shared = ({ root, development, outDir }: BuildTarget): InlineConfig => ({
   logLevel: 'warn',
   mode: development ? 'development' : 'production',
   define: { 'process.env.NODE_ENV': JSON.stringify(development ? 'development' : 'production') },
-  plugins: [react(), twoLanguages()],
+  plugins: [react(), twoLanguages(), relativeSizes()],
   build: { target: 'es2022', outDir, emptyOutDir: true, minify: !development },
 });
 
