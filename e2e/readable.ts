@@ -30,10 +30,19 @@ export const findSpoiltTexts = (page: Page): Promise<string[]> =>
     }
     const found = new Set<string>();
     const lines: Line[] = [];
+    /** One pixel large: for screen readers. */
+    const isForReadersAlone = (element: Element) => {
+      for (let at: Element | null = element; at; at = at.parentElement) {
+        const { width, height } = at.getBoundingClientRect();
+        if (width <= 1 && height <= 1) return true;
+      }
+      return false;
+    };
     const isShown = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       // Hidden from sight, collapsed on purpose, or above the page.
-      !element.closest('.vh, .skip, dialog, .collapsible.closed, .suggestions, noscript, script, style');
+      !element.closest('.vh, .skip, dialog, .collapsible.closed, .suggestions, noscript, script, style') &&
+      !isForReadersAlone(element);
     const isFixed = (element: Element) => {
       for (let at: Element | null = element; at; at = at.parentElement) {
         if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) return true;
