@@ -39,6 +39,7 @@ for (const language of languages) {
         expect(x + width).toBeLessThanOrEqual(LEAF.width + 1);
       await expect(page.locator('.piece-title h1')).toHaveCSS('writing-mode', 'horizontal-tb');
       await expect(page.locator('.history-sec h2')).toHaveCSS('writing-mode', 'horizontal-tb');
+      await expect(page.locator('.related-sec').first()).toBeHidden();
       for (const hidden of ['banner', 'contentinfo', 'navigation', 'button', 'dialog'] as const) {
         for (const found of await page.getByRole(hidden).all()) {
           if (hidden === 'button' && (await found.getAttribute('class')) === 'stage-open') continue;

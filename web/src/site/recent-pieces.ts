@@ -22,12 +22,12 @@ function readText(): string {
 }
 
 function writeText(text: string): void {
-  memory = text;
   try {
     if (text === '') localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, text);
+    memory = '';
   } catch {
-    // Denied or full: it is in memory.
+    memory = text;
   }
   for (const listener of listeners) listener();
 }
