@@ -21,7 +21,11 @@ fn page(public_url: &str, language: Language, artifact: &ArtifactSummary) -> Str
 /// Its name in both languages, or once where both are the same.
 fn names(artifact: &ArtifactSummary) -> String {
     let [tw, en] = Language::ALL.map(|language| artifact.name.get(language).text);
-    if tw == en { tw.to_owned() } else { format!("{tw} / {en}") }
+    if tw == en {
+        tw.to_owned()
+    } else {
+        format!("{tw} / {en}")
+    }
 }
 
 /// Lines of plain text about the artifact of a relic number; none if there is no number. Whether an artifact of this number

@@ -45,7 +45,10 @@ pub fn contact_message(
         message.name, message.email
     );
     let piece = asked_piece::lines(&message.piece, about, public_url);
-    let time = format!("時間 Time: {} ({timezone})\n", format_time(message.received_at, timezone));
+    let time = format!(
+        "時間 Time: {} ({timezone})\n",
+        format_time(message.received_at, timezone)
+    );
     let html = about.map(|about| {
         let paragraph = |text: &str| {
             let text = escape(text.trim()).replace('\n', "<br>\n");

@@ -73,10 +73,18 @@ mod tests {
         let (response, html) = answered("/tw/panic").await;
         assert_eq!(response.status(), 500);
         assert_eq!(response.headers()["cache-control"], "no-store");
-        let policy = response.headers()["content-security-policy"].to_str().expect("a policy");
-        let style = html.split("<style>").nth(1).and_then(|rest| rest.split("</style>").next());
+        let policy = response.headers()["content-security-policy"]
+            .to_str()
+            .expect("a policy");
+        let style = html
+            .split("<style>")
+            .nth(1)
+            .and_then(|rest| rest.split("</style>").next());
         assert_eq!(style, Some(bare_page::STYLE));
-        assert!(policy.contains(&format!("style-src 'self' {};", bare_page::style_source())), "{policy}");
+        assert!(
+            policy.contains(&format!("style-src 'self' {};", bare_page::style_source())),
+            "{policy}"
+        );
         assert!(html.contains("zh-Hant") && html.contains("代號 e5"), "{html}");
         assert!(!html.contains("inside"), "{html}");
     }

@@ -233,7 +233,9 @@ async fn mails_to_the_house_name_sender_and_matter_and_nothing_gets_into_a_heade
     ];
     let posts: Vec<_> = messages
         .iter()
-        .filter_map(|message| contact_templates::contact_message(&details, "https://antiques.example", message, None, timezone))
+        .filter_map(|message| {
+            contact_templates::contact_message(&details, "https://antiques.example", message, None, timezone)
+        })
         .collect();
     let mails = send_all(&app, &posts).await;
     let subjects: Vec<_> = mails
@@ -312,7 +314,11 @@ async fn a_mail_about_a_piece_carries_its_public_picture_and_escapes_what_a_visi
     let html = text(&html["text"], "HTML");
     let id = text(&picture["content_id"], "Content-ID").trim_matches(['<', '>']);
     assert!(id.ends_with("-1@house.example"), "{id}");
-    assert_eq!(between(html, "<img src=\"", "\""), [format!("cid:{id}")], "one picture, and it is a part");
+    assert_eq!(
+        between(html, "<img src=\"", "\""),
+        [format!("cid:{id}")],
+        "one picture, and it is a part"
+    );
     assert_eq!(picture["disposition"], "inline");
     let public = text(&piece["picture"]["path"], "path of the picture that visitors see");
     assert_eq!(
@@ -324,11 +330,17 @@ async fn a_mail_about_a_piece_carries_its_public_picture_and_escapes_what_a_visi
         let page = format!("https://house.example/{language}/collection_detail/{}", piece["id"]);
         let name = text(&piece[format!("name_{language}")], "name");
         for part in [text(&plain["text"], "text"), html] {
-            assert!(part.contains(&page) && part.contains(name) && part.contains("DB-0001"), "{part}");
+            assert!(
+                part.contains(&page) && part.contains(name) && part.contains("DB-0001"),
+                "{part}"
+            );
         }
     }
     let seen = visible_text(html);
-    assert!(seen.contains(&without_spaces(hostile)) && seen.contains("林<b>小姐</b>"), "{html}");
+    assert!(
+        seen.contains(&without_spaces(hostile)) && seen.contains("林<b>小姐</b>"),
+        "{html}"
+    );
     assert!(!html.contains("href=\"https://evil"), "{html}");
 
     check_form(&mails[1], "house.example");
@@ -359,7 +371,11 @@ async fn a_mail_shows_no_picture_that_only_members_see() {
         assert_eq!(app.visitor().post("/api/front/contact", &body).await.status, 200);
         mailbox::deliver(&app).await;
         let mails = read_strictly(&app.state.settings.data_dir);
-        assert_eq!(mails[0]["parts"].as_array().map(Vec::len), Some(parts), "{members_see:?}");
+        assert_eq!(
+            mails[0]["parts"].as_array().map(Vec::len),
+            Some(parts),
+            "{members_see:?}"
+        );
         if parts == 3 {
             let listed = app.visitor().get("/api/collection").await.data();
             let public = text(&listed["data"][0]["picture"]["path"], "path").to_owned();

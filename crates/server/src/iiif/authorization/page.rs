@@ -60,7 +60,8 @@ impl IntoResponse for Page<'_> {
             html,
             "<script type=\"module\" src=\"/iiif/auth/2/{}\"></script>\n</head>\n<body>\n{}{}\n</body>\n</html>\n",
             self.script,
-            self.house_name.map_or_else(String::new, |name| page_header(self.language, name) + "\n"),
+            self.house_name
+                .map_or_else(String::new, |name| page_header(self.language, name) + "\n"),
             self.main
         );
         let mut response = html.into_response();

@@ -119,7 +119,10 @@ async fn the_access_page_names_the_site_and_waits_for_a_press() {
             "{wrong}"
         );
         let html = String::from_utf8(page.bytes).expect("text");
-        assert!(html.contains("lang=\"en\"") && html.contains("Return to homepage"), "{html}");
+        assert!(
+            html.contains("lang=\"en\"") && html.contains("Return to homepage"),
+            "{html}"
+        );
         assert!(!html.contains("<script"), "{html}");
     }
     for (file, kind) in [
