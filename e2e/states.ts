@@ -70,7 +70,7 @@ export const states: Record<string, State> = {
     reach: async (page, language) => {
       await page.route('**/api/collection?*', (route) => route.abort());
       await page.getByRole('link', { name: names[language].next, exact: true }).click();
-      await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+      await expect(page.getByRole('button', { name: names[language].tryAgain })).toBeVisible();
       await expect(page.getByRole('status', { name: names[language].loading })).toHaveCount(0);
     },
   },

@@ -1,6 +1,7 @@
 // What the two builds share: the browser's bundle and the server's bundle come from the same sources with the same React.
 import react from '@vitejs/plugin-react';
 import type { InlineConfig, Plugin } from 'vite';
+import { relativeSizes } from './relative-sizes.ts';
 
 /** Vite's loader of lazy chunks also preloads styles and what chunks import; here the server's page names all of that. */
 function plainImports(): Plugin {
@@ -45,7 +46,7 @@ const shared = ({ root, development, outDir }: BuildTarget): InlineConfig => ({
   logLevel: 'warn',
   mode: development ? 'development' : 'production',
   define: { 'process.env.NODE_ENV': JSON.stringify(development ? 'development' : 'production') },
-  plugins: [react(), twoLanguages()],
+  plugins: [react(), twoLanguages(), relativeSizes()],
   build: { target: 'es2022', outDir, emptyOutDir: true, minify: !development },
 });
 
@@ -74,6 +75,7 @@ export const STYLES = [
   'members',
   'viewer',
   'calendar',
+  'contrast',
   'print',
 ];
 

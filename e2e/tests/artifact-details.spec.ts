@@ -64,12 +64,19 @@ for (const language of languages) {
       expect(baseURL).toBeTruthy();
     });
 
-    test('the contact form names the piece that is asked about', async ({ page, demo }) => {
+    test('the contact form names the piece that is asked about, with its picture', async ({ page, demo, request }) => {
       await openPage(page, `/${language}/collection_detail/${demo.artifact.id}`);
       await page.getByRole('link', { name: word.askAboutPiece }).click();
       await expect(page).toHaveURL(`/${language}/contact?piece=${demo.artifact.number}`);
       const form = page.locator('form.form');
       await expect(form).toContainText(demo.artifact.number);
+      const asked = await (await request.get(`/api/collection/${demo.artifact.id}`)).json();
+      const picture = form.locator('.asked-piece img');
+      await expect(picture).toHaveJSProperty('complete', true);
+      const shown = await picture.evaluate((image: HTMLImageElement) => image.currentSrc);
+      const folder = (path: string) => new URL(path, shown).pathname.split('/').slice(0, -1).join('/');
+      expect(folder(shown)).toBe(folder(asked.data.files[0].path));
+      expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
       await expect(form.getByRole('link')).toHaveAttribute(
         'href',
         `/${language}/collection_detail/${demo.artifact.id}`,
@@ -89,6 +96,7 @@ for (const language of languages) {
     test('the contact form does not show an unknown number', async ({ page }) => {
       await openPage(page, `/${language}/contact?piece=ZZ-999`);
       await expect(page.locator('form.form')).not.toContainText('ZZ-999');
+      await expect(page.locator('.asked-piece')).toHaveCount(0);
       expect(await measureSidewaysScroll(page)).toBe(0);
     });
 

@@ -78,15 +78,19 @@ for (const language of languages) {
 
     test.describe('when the server cannot be reached', () => {
       test.use({ allowedComplaints: /ERR_FAILED/ });
-      test('shows an error page with a retry button', async ({ page }) => {
-        await openPage(page, `/${language}/collection`);
+      test('going back shows an error page with a retry button', async ({ page }) => {
+        await openPage(page, `/${language}/collection?page=2`);
+        await page.getByRole('contentinfo').getByRole('link', { name: word.questions, exact: true }).click();
+        await expect(page).toHaveTitle(new RegExp(word.questions));
+        // An answer that the page has already would be shown again.
+        await page.clock.setFixedTime(await page.evaluate(() => Date.now() + 120_000));
         await page.route('**/api/collection?*', (route) => route.abort());
-        await page.getByRole('link', { name: word.next, exact: true }).click();
-        await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+        await page.goBack();
+        await expect(page.getByRole('main').getByRole('alert')).toHaveText(word.noAnswer);
         await expect(page.getByRole('contentinfo')).toBeVisible();
         await expect(page.getByRole('status', { name: word.loading })).toHaveCount(0);
         await page.unroute('**/api/collection?*');
-        await page.getByRole('main').getByRole('button').first().click();
+        await page.getByRole('main').getByRole('button', { name: word.tryAgain }).click();
         await expect(page.getByRole('main').getByRole('article')).toHaveCount(10);
         await expect(page).toHaveURL(`/${language}/collection?page=2`);
         await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);

@@ -40,7 +40,7 @@ async function writeStyles() {
   /** Of the two that differ by language, the one of this language, under the name without it. */
   const sheets = (language) =>
     STYLES.map((name) => /^(.+)-(tw|en)$/.exec(name) ?? [name, name, language])
-      .filter(([name, , own]) => own === language && !['tw', 'en', 'print'].includes(name))
+      .filter(([name, , own]) => own === language && !['tw', 'en', 'contrast', 'print'].includes(name))
       .map(([file, name]) => [name, stylesheet(file)]);
   const styles = Object.fromEntries(
     ['tw', 'en'].map((language) => [
@@ -49,7 +49,10 @@ async function writeStyles() {
         entry: `src/entry-${language}.ts`,
         stylesheet: stylesheet(language),
         sheets: Object.fromEntries(sheets(language)),
-        print: stylesheet('print'),
+        conditional: [
+          { media: '(prefers-contrast: more), (forced-colors: active)', address: stylesheet('contrast') },
+          { media: 'print', address: stylesheet('print') },
+        ],
         fonts: wanted[language].map(hashed),
       },
     ]),

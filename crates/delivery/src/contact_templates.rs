@@ -4,8 +4,13 @@
 
 use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
-use domain::{artifact::ArtifactSummary, bilingual::Language, page::House};
+use domain::{bilingual::Language, page::House};
 use store::{ContactMessage, NewMessage, NewPost, PostForm, PostKind, Untold};
+
+use crate::{
+    asked_piece::{self, AskedPiece},
+    html_text::escape,
+};
 
 /// The placeholder for a secret in a text; replaced when the text is sent.
 pub const SECRET_PLACE: &str = "{code}";
@@ -19,11 +24,13 @@ pub fn filled(text: &str, secret: Option<&str>) -> String {
 }
 
 /// The mail that carries a contact message to the antiques house, with the site's own sentences in both languages; `None` if no
-/// address is set. The message itself stays in the database in any case.
+/// address is set. The message itself stays in the database in any case. `about` is the public artifact that it names. Only then
+/// the mail has an HTML part, which shows the artifact's picture.
 pub fn contact_message(
     house: &House,
+    public_url: &str,
     message: &NewMessage,
-    about: Option<&ArtifactSummary>,
+    about: Option<&AskedPiece>,
     timezone: Tz,
 ) -> Option<NewPost> {
     if house.email.is_empty() {
@@ -33,16 +40,30 @@ pub fn contact_message(
         Language::Tw => "中文 / Chinese",
         Language::En => "英文 / English",
     };
-    let text = format!(
-        "有人從網站寫信來。回覆本信即回覆來信者。\n\
-         Somebody wrote from the website. A reply to this mail goes to them.\n\n\
-         姓名 Name: {}\n電子郵件 E-mail: {}\n頁面語言 Page language: {written_in}\n{}時間 Time: {} ({timezone})\n\n{}\n",
-        message.name,
-        message.email,
-        piece_line(&message.piece, about),
-        format_time(message.received_at, timezone),
-        message.content
+    let from = format!(
+        "姓名 Name: {}\n電子郵件 E-mail: {}\n頁面語言 Page language: {written_in}\n",
+        message.name, message.email
     );
+    let piece = asked_piece::lines(&message.piece, about, public_url);
+    let time = format!(
+        "時間 Time: {} ({timezone})\n",
+        format_time(message.received_at, timezone)
+    );
+    let html = about.map(|about| {
+        let paragraph = |text: &str| {
+            let text = escape(text.trim()).replace('\n', "<br>\n");
+            format!("<p style=\"line-height:1.7\">{text}</p>\n")
+        };
+        format!(
+            "<!doctype html>\n<html lang=\"{}\">\n<head><meta charset=\"utf-8\"></head>\n\
+             <body style=\"font-family:sans-serif;color:#222;max-width:40em\">\n{}{}{}<hr>\n{}</body>\n</html>\n",
+            message.language.html_lang(),
+            paragraph(INTRODUCTION),
+            paragraph(&format!("{from}{time}")),
+            asked_piece::html(about, public_url),
+            paragraph(&message.content)
+        )
+    });
     let subject = format!(
         "［網站來信 Web message］{}：{}（{}）",
         cut(&message.name, QUOTED_NAME),
@@ -56,27 +77,16 @@ pub fn contact_message(
             reply_to: Some(message.email.clone()),
             thread: Vec::new(),
             subject,
-            text,
-            html: None,
+            text: format!("{INTRODUCTION}\n{from}{piece}{time}\n{}\n", message.content),
+            html,
         },
         secret: None,
         expires_at: None,
     })
 }
 
-/// The line with the artifact that a message asks about; `None` if it names none. `about` is that artifact, if the collection
-/// has it.
-fn piece_line(relic_number: &str, about: Option<&ArtifactSummary>) -> String {
-    match about {
-        _ if relic_number.is_empty() => String::new(),
-        Some(piece) => format!(
-            "器物 Piece: {}  {}\n",
-            piece.relic_number,
-            piece.name.get(Language::Tw).text
-        ),
-        None => format!("器物 Piece: {relic_number}\n"),
-    }
-}
+const INTRODUCTION: &str = "有人從網站寫信來。回覆本信即回覆來信者。\n\
+                            Somebody wrote from the website. A reply to this mail goes to them.\n";
 
 /// Characters of a name that a subject and a digest quote, and of a message that a digest quotes.
 const QUOTED_NAME: usize = 30;

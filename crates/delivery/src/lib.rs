@@ -3,11 +3,14 @@
 
 #![warn(missing_docs)]
 
+pub mod asked_piece;
 pub mod authorities;
 pub mod code_secret;
 pub mod contact_templates;
 pub mod error;
 pub mod files;
+mod html_text;
+mod inline_pictures;
 pub mod mail;
 pub mod mailer;
 pub mod member_templates;

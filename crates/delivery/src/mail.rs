@@ -1,14 +1,19 @@
-//! A mail as it is sent: headers, parts and their encoding. Knows nothing of its text or of SMTP.
+//! A mail as it is sent: headers, parts and their encoding. Knows nothing of its text, but for the pictures in it, or of SMTP.
 
 use chrono::{DateTime, Utc};
 use lettre::{
     Message,
     message::{
-        Mailbox, MultiPart, SinglePart,
+        Attachment, Mailbox, MultiPart, SinglePart,
         header::{ContentTransferEncoding, ContentType, HeaderName, HeaderValue},
     },
 };
 use store::PostKind;
+
+use crate::inline_pictures::{InlinePicture, take_pictures};
+
+/// The file name of a picture, for mail programs that list attachments.
+const PICTURE_NAME: &str = "picture.jpg";
 
 /// RFC 3834: automatic replies do not answer these mails.
 const AUTO_SUBMITTED: HeaderName = HeaderName::new_from_ascii_str("Auto-Submitted");
@@ -78,8 +83,15 @@ impl Sender {
         let text = part(ContentType::TEXT_PLAIN, mail.text);
         let message = match mail.html {
             Some(html) => {
+                let name = format!("outbox-{}-{}", mail.at.timestamp(), mail.number);
+                let (html, pictures) = take_pictures(&html, (&name, &self.host));
+                let html = part(ContentType::TEXT_HTML, html);
                 let parts = MultiPart::alternative().singlepart(text);
-                builder.multipart(parts.singlepart(part(ContentType::TEXT_HTML, html)))
+                builder.multipart(if pictures.is_empty() {
+                    parts.singlepart(html)
+                } else {
+                    parts.multipart(attach(html, pictures)?)
+                })
             }
             None => builder.singlepart(text),
         };
@@ -90,6 +102,16 @@ impl Sender {
 /// The Message-ID of the outbox's mail of this number, put there at this time.
 pub fn message_id(at: DateTime<Utc>, number: i64, host: &str) -> String {
     format!("<outbox-{}-{number}@{host}>", at.timestamp())
+}
+
+/// An HTML text with the pictures that it shows.
+fn attach(html: SinglePart, pictures: Vec<InlinePicture>) -> Result<MultiPart, String> {
+    let jpeg = ContentType::parse("image/jpeg").map_err(|error| error.to_string())?;
+    let whole = MultiPart::related().singlepart(html);
+    Ok(pictures.into_iter().fold(whole, |whole, picture| {
+        let attachment = Attachment::new_inline_with_name(picture.content_id, PICTURE_NAME.to_owned());
+        whole.singlepart(attachment.body(picture.bytes, jpeg.clone()))
+    }))
 }
 
 /// A text as a part. Quoted-printable in every language: every server passes it on, and spam filters suspect base64 around

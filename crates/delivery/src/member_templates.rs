@@ -14,6 +14,7 @@ use domain::{
 use store::{NewPost, PostForm, PostKind};
 
 use crate::contact_templates::SECRET_PLACE;
+use crate::html_text::{escape, format_links};
 use crate::settings::{Settings, host};
 
 mod words;
@@ -165,27 +166,6 @@ impl MemberTemplate<'_> {
             escape(subject)
         )
     }
-}
-
-fn escape(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
-        .replace('"', "&quot;")
-}
-
-/// Turns web addresses in escaped text into links. They end at the first space or line break.
-fn format_links(text: &str) -> String {
-    text.split_inclusive([' ', '\n'])
-        .map(|word| match word.find("http") {
-            Some(start) if word[start..].starts_with("http://") || word[start..].starts_with("https://") => {
-                let (before, rest) = word.split_at(start);
-                let address = rest.trim_end();
-                format!("{before}<a href=\"{address}\">{address}</a>{}", &rest[address.len()..])
-            }
-            _ => word.to_owned(),
-        })
-        .collect()
 }
 
 #[cfg(test)]

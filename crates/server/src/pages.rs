@@ -4,10 +4,11 @@
 //! zone, reaches the rendering.
 
 pub mod assets;
+pub mod bare_page;
 pub mod by_number;
 pub mod document;
 pub mod page_render;
-mod plain;
+pub mod plain;
 pub(crate) mod policy;
 
 use std::sync::OnceLock;

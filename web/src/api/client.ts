@@ -60,6 +60,18 @@ export async function sendRequest(
   }
 }
 
+const PROBE_LIMIT_MS = 5_000;
+
+/** Asks whether the server is there; null when it is. */
+export async function findOutage(): Promise<ApiError | null> {
+  try {
+    const answer = await fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(PROBE_LIMIT_MS) });
+    return answer.ok ? null : new ApiError(answer.status, '');
+  } catch {
+    return new ApiError(0, '');
+  }
+}
+
 /** Whether the server no longer knows the token. A wrong password is a 401 too, and does not end the session. */
 export const refusesToken = (response: Response): boolean =>
   response.status === 401 && /invalid_token/.test(response.headers.get('WWW-Authenticate') ?? '');

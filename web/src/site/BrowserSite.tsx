@@ -8,7 +8,7 @@ import { useSessionChanges } from './use-session-changes';
 
 export function BrowserSite({ navigator }: { navigator: Navigator }) {
   const state = useSyncExternalStore(navigator.subscribe, navigator.getState, navigator.getState);
-  const { page, pending, listPaths } = state;
+  const { page, pending, listPaths, failed } = state;
   useSessionChanges();
   useEffect(() => {
     if (page.match.route?.section !== 'member') removeReturnPath();
@@ -21,6 +21,8 @@ export function BrowserSite({ navigator }: { navigator: Navigator }) {
       pending={pending}
       listPaths={listPaths}
       announcement={announcement}
+      failed={failed}
+      onDismissFailure={navigator.dismissFailure}
     />
   );
 }

@@ -1,10 +1,11 @@
 // The site around a page: header, page, footer. The same on the server, at hydration and after each navigation.
 import { useRef, useState } from 'react';
-import { ApiError } from '../api/client';
 import type { DialogHandle } from '../ui/Dialog';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { LoadingOverlay } from '../ui/LoadingOverlay';
 import { getWords } from '../words/words';
+import { describeFailure } from './failure-text';
+import { ConnectionNotice } from './parts/ConnectionNotice';
 import { Footer } from './parts/Footer';
 import { Header } from './parts/Header';
 import { Menu } from './parts/Menu';
@@ -13,18 +14,21 @@ import { PageError } from './parts/PageError';
 import { SessionNotice } from './parts/SessionNotice';
 import { type ListPaths, ListPathsProvider } from './router/list-paths';
 import type { LoadedPage } from './router/load-page';
-import { canonicalPath, PageRequestProvider } from './router/page-request';
+import type { FailedNavigation } from './router/navigation-failure';
+import { canonicalPath, PageRequestProvider, useWords } from './router/page-request';
 import { type Navigate, NavigateProvider, useNavigate } from './router/use-navigate';
 
 const NO_LIST_PATHS: ListPaths = {};
 /** On the server and in tests nothing navigates. */
 const DO_NOT_NAVIGATE: Navigate = () => {};
+const DO_NOTHING = (): void => {};
 
 function PageContent({ page }: { page: LoadedPage }) {
   const navigate = useNavigate();
+  const words = useWords();
   const { module, failure, match } = page;
   if (failure !== undefined) {
-    const message = failure instanceof ApiError ? failure.message : undefined;
+    const message = describeFailure(failure, words.failure);
     return <PageError message={message} onRetry={() => navigate(canonicalPath(match.request), { replace: true })} />;
   }
   if (module === null) return <NotFound />;
@@ -40,6 +44,8 @@ interface SiteProps {
   listPaths?: ListPaths;
   /** Read by screen readers after a navigation. */
   announcement?: string;
+  failed?: FailedNavigation | null;
+  onDismissFailure?: () => void;
 }
 
 export function Site({
@@ -48,6 +54,8 @@ export function Site({
   pending = false,
   listPaths = NO_LIST_PATHS,
   announcement = '',
+  failed = null,
+  onDismissFailure = DO_NOTHING,
 }: SiteProps) {
   const { request, route } = page.match;
   const words = getWords(request.language);
@@ -68,10 +76,11 @@ export function Site({
         <Footer />
         <Menu ref={menu} section={section} onToggle={setMenuOpen} onFollowLink={() => menu.current?.close()} />
         <SessionNotice page={page} />
+        <ConnectionNotice failed={failed} pending={pending} onDismiss={onDismissFailure} />
         <p className="vh" aria-live="polite">
           {announcement}
         </p>
-        <LoadingOverlay pending={pending} label={words.chrome.loading} />
+        <LoadingOverlay pending={pending} label={words.chrome.loading} slowText={words.chrome.stillLoading} />
       </PageRequestProvider>
     </NavigateProvider>
   );

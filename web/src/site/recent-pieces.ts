@@ -1,29 +1,100 @@
-// The pieces that the reader has seen in this tab, the latest first, which the viewer offers for comparison.
-import type { Artifact, Neighbour } from '../api/site/schema.gen';
-import { readStored, store } from './session-storage';
+// The pieces that the reader has seen on this device, the latest first: listed on a piece's page, and offered by the viewer for
+// comparison. They are stored in the browser alone, and only as every visitor sees them.
+import type { Artifact, ArtifactSummary, Neighbour, Picture } from '../api/site/schema.gen';
 
 const STORAGE_KEY = 'recentPieces';
-const MAX_PIECES = 9;
+const MAX_PIECES = 12;
+const MAX_TO_COMPARE = 9;
 
-function readRecentPieces(): readonly Neighbour[] {
+const EMPTY: readonly ArtifactSummary[] = [];
+/** Used where storage is denied or full; lost with the document. */
+let memory = '';
+/** What was read last, so that the same text gives the same list. */
+let parsed: { text: string; pieces: readonly ArtifactSummary[] } = { text: '', pieces: EMPTY };
+const listeners = new Set<() => void>();
+
+function readText(): string {
   try {
-    const stored: unknown = JSON.parse(readStored(STORAGE_KEY) || '[]');
-    return Array.isArray(stored) ? (stored as Neighbour[]) : [];
+    return localStorage.getItem(STORAGE_KEY) ?? memory;
   } catch {
-    return [];
+    return memory;
   }
 }
 
-export function addRecentPiece({ id, number, name_tw, name_en, fallback }: Artifact): void {
-  const others = readRecentPieces().filter((piece) => piece.id !== id);
-  const fallbackFields = fallback.filter((field) => field.startsWith('name_'));
-  const all = [{ id, number, name_tw, name_en, fallback: fallbackFields }, ...others];
-  store(STORAGE_KEY, JSON.stringify(all.slice(0, MAX_PIECES)));
+function writeText(text: string): void {
+  try {
+    if (text === '') localStorage.removeItem(STORAGE_KEY);
+    else localStorage.setItem(STORAGE_KEY, text);
+    memory = '';
+  } catch {
+    memory = text;
+  }
+  for (const listener of listeners) listener();
 }
+
+/** A picture that everybody sees, at an address of this site: one that was signed for a member is not stored. */
+const isPublicPicture = (picture: Picture | null): boolean =>
+  picture === null || (/^\/media\/[^?]+$/.test(picture.path) && Array.isArray(picture.widths));
+
+/** Somebody may have changed what is stored. */
+const isPiece = (piece: ArtifactSummary | null): boolean =>
+  Number.isSafeInteger(piece?.id) &&
+  [piece?.number, piece?.name_tw, piece?.name_en, piece?.key_tw].every((text) => typeof text === 'string') &&
+  [piece?.fallback, piece?.group_item?.fallback ?? [], piece?.group_dynasty?.fallback ?? []].every(Array.isArray) &&
+  isPublicPicture(piece?.picture ?? null);
+
+function parse(text: string): readonly ArtifactSummary[] {
+  try {
+    const stored: unknown = JSON.parse(text || '[]');
+    return Array.isArray(stored) ? (stored as ArtifactSummary[]).filter(isPiece) : EMPTY;
+  } catch {
+    return EMPTY;
+  }
+}
+
+/** The same list until it changes. */
+export function readRecentPieces(): readonly ArtifactSummary[] {
+  const text = readText();
+  if (text !== parsed.text) parsed = { text, pieces: parse(text) };
+  return parsed.pieces;
+}
+
+/** The server knows nothing of what a reader has seen. */
+export const readNoPieces = (): readonly ArtifactSummary[] => EMPTY;
+
+/** Calls back when the list changes, in another tab, too. */
+export function subscribeRecentPieces(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
+}
+
+export function addRecentPiece(artifact: Artifact): void {
+  const { id, number, name_tw, name_en, key, key_tw, key_en, size, size_tw, size_en, fallback } = artifact;
+  const { group_item, group_dynasty } = artifact;
+  const picture = isPublicPicture(artifact.picture) ? artifact.picture : null;
+  const piece: ArtifactSummary = {
+    ...{ id, number, name_tw, name_en, key, key_tw, key_en, size, size_tw, size_en, group_item, group_dynasty },
+    pic: picture?.path ?? '',
+    picture,
+    fallback,
+  };
+  const others = readRecentPieces().filter((other) => other.id !== id);
+  writeText(JSON.stringify([piece, ...others].slice(0, MAX_PIECES)));
+}
+
+/** A piece that is there no more, as its picture's address shows. */
+export const removeRecentPiece = (id: number): void =>
+  writeText(JSON.stringify(readRecentPieces().filter((piece) => piece.id !== id)));
+
+export const clearRecentPieces = (): void => writeText('');
 
 /** The pieces to compare a piece with: those seen before, then its neighbours. */
 export function listPiecesToCompare(artifact: Artifact): readonly Neighbour[] {
-  const candidates = [...readRecentPieces(), artifact.previous, artifact.next];
+  const candidates = [...readRecentPieces().slice(0, MAX_TO_COMPARE), artifact.previous, artifact.next];
   const found = new Map<number, Neighbour>();
   for (const piece of candidates) {
     if (piece && piece.id !== artifact.id && !found.has(piece.id)) found.set(piece.id, piece);

@@ -61,4 +61,4 @@ export const createDraftStorage = (key: string): DraftStorage => ({
 export const RESET_KEYS = { account: 'emailOrPhone', code: 'verificationCode' } as const;
 /** Tells the login page that the password has just been reset. */
 export const PASSWORD_RESET_KEY = 'passwordReset';
-export const DRAFT_KEYS = { login: 'draft.login', register: 'draft.register' } as const;
+export const DRAFT_KEYS = { login: 'draft.login', register: 'draft.register', contact: 'draft.contact' } as const;

@@ -1,5 +1,5 @@
 // The stylesheets that only some pages need. The server links those of a page in its document; a navigation loads them before it shows
-// the page, and what opens later before it opens. Each comes after the stylesheet of every page and before the one for print.
+// the page, and what opens later before it opens. Each comes after the stylesheet of every page and before those for print and for more contrast.
 
 /** The file of that name below `styles`; where the languages differ, `piece-tw.css` and `piece-en.css`. */
 export type Sheet = 'lists' | 'piece' | 'exhibition' | 'questions' | 'forms' | 'members' | 'viewer' | 'calendar';
@@ -24,7 +24,7 @@ function linkSheet(href: string): Promise<void> {
   return new Promise((resolve) => {
     // A page without a part of its style is better than none.
     link.onload = link.onerror = () => resolve();
-    document.head.insertBefore(link, document.querySelector('link[rel=stylesheet][media=print]'));
+    document.head.insertBefore(link, document.querySelector('link[rel=stylesheet][media]'));
   });
 }
 

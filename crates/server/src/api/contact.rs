@@ -11,12 +11,13 @@ use axum::{
     extract::{ConnectInfo, State},
     http::HeaderMap,
 };
+use media::{Format, Rendition, RenditionName};
 use serde::Deserialize;
 use store::NewMessage;
 use utoipa::ToSchema;
 
 use crate::{messages, state::App};
-use delivery::contact_templates;
+use delivery::{asked_piece::AskedPiece, contact_templates};
 use http_kit::{
     client_address::client_address,
     envelope::{Done, Empty},
@@ -83,9 +84,12 @@ pub async fn send_message(
         language: language_of(&headers),
         received_at: app.now(),
     };
-    let about = app.store.artifacts().by_relic_number(&message.piece).await?;
     let mail = match taken {
-        Taken::Mailed => contact_templates::contact_message(&house, &message, about.as_ref(), app.settings.timezone),
+        Taken::Mailed => {
+            let about = find_piece(&app, &message.piece).await?;
+            let (url, timezone) = (&app.settings.public_url, app.settings.timezone);
+            contact_templates::contact_message(&house, url, &message, about.as_ref(), timezone)
+        }
         Taken::Kept => None,
     };
     app.store.messages().create(&message, mail.as_ref()).await?;
@@ -94,4 +98,28 @@ pub async fn send_message(
         Taken::Mailed => messages::SENT,
         Taken::Kept => messages::RECEIVED,
     }))
+}
+
+/// The width of a picture in a mail, in pixels: the narrowest rendition that is not narrower.
+const MAIL_PICTURE_WIDTH: u32 = 320;
+
+/// The public artifact of a relic number with the picture that everybody may see; a number that none has finds nothing. A picture
+/// that cannot be read is left out: the message matters more.
+async fn find_piece(app: &App, relic_number: &str) -> Result<Option<AskedPiece>, ApiError> {
+    let Some(artifact) = app.store.artifacts().by_relic_number(relic_number).await? else {
+        return Ok(None);
+    };
+    let mut picture = None;
+    if let Some((key, width)) = artifact.first_picture.as_ref().and_then(|picture| {
+        let wide = picture.widths.iter().find(|width| **width >= MAIL_PICTURE_WIDTH);
+        let width = wide.or(picture.widths.last())?;
+        Some((picture.key.clone(), *width))
+    }) {
+        let rendition = Rendition::Sized(width, Format::Jpeg);
+        match app.media.read(&RenditionName { key, rendition }).await {
+            Ok(bytes) => picture = bytes.map(|bytes| bytes.to_vec()),
+            Err(error) => tracing::warn!(%error, "a mail goes out without the picture of its artifact"),
+        }
+    }
+    Ok(Some(AskedPiece { artifact, picture }))
 }

@@ -1,9 +1,9 @@
 //! Refusals below `/iiif` as one sentence of plain text in the requested language: viewers show it to people who wonder why
-//! nothing appears.
+//! nothing appears. A browser in which somebody opens such an address gets it as a page.
 
 use axum::{
     extract::Request,
-    http::{HeaderValue, StatusCode, header},
+    http::{HeaderMap, HeaderValue, StatusCode, header},
     middleware::Next,
     response::{IntoResponse, Response},
 };
@@ -12,6 +12,7 @@ use domain::bilingual::Language;
 use crate::{
     iiif::addresses::without_signature,
     messages::{self},
+    pages::plain::page,
 };
 use http_kit::{
     error::{ApiError, keep_hints},
@@ -62,6 +63,7 @@ pub async fn localize(request: Request, next: Next) -> Response {
     let language = language_of(request.headers());
     let RequestId(id) = RequestId::of(&request);
     let path = request.uri().path().to_owned();
+    let is_page = asks_for_page(request.headers());
     let mut response = next.run(request).await;
     let sentence = match ApiError::carried_by(&mut response) {
         Some(error) => {
@@ -73,9 +75,19 @@ pub async fn localize(request: Request, next: Next) -> Response {
             None => return response,
         },
     };
-    let mut answer = plain(response.status(), language, sentence);
+    let mut answer = if is_page {
+        page(response.status(), language, &sentence)
+    } else {
+        plain(response.status(), language, sentence)
+    };
     keep_hints(&response, &mut answer);
     answer
+}
+
+/// Whether somebody opens the address in a browser: scripts and pictures ask for other types.
+fn asks_for_page(headers: &HeaderMap) -> bool {
+    let accept = headers.get(header::ACCEPT).and_then(|value| value.to_str().ok());
+    accept.is_some_and(|types| types.contains("text/html"))
 }
 
 fn plain(status: StatusCode, language: Language, sentence: String) -> Response {

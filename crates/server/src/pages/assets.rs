@@ -56,10 +56,19 @@ pub struct DocumentFiles {
     pub stylesheet: String,
     /// The further stylesheets, by the names that the pages ask for them.
     pub sheets: BTreeMap<String, String>,
-    /// The stylesheet for print.
-    pub print: String,
+    /// The stylesheets for some devices and readers alone, which come last.
+    pub conditional: Vec<ConditionalSheet>,
     /// Fonts that the first view always needs.
     pub fonts: Vec<String>,
+}
+
+/// A stylesheet that applies where a media query does.
+#[derive(Deserialize)]
+pub struct ConditionalSheet {
+    /// The media query.
+    pub media: String,
+    /// Its path.
+    pub address: String,
 }
 
 struct File {

@@ -6,7 +6,7 @@ use domain::{bilingual::Language, page::House, palette::Palette};
 use media::{CARD, RenditionName};
 use serde::Deserialize;
 
-use super::assets::WebApp;
+use super::assets::{ConditionalSheet, WebApp};
 use crate::{
     feed_addresses::{self, ARTIFACTS, EXHIBITIONS, feed_title},
     fonts::PageFont,
@@ -124,11 +124,9 @@ pub fn document(around: &Surroundings<'_>, page: &Rendered, state: &str) -> Stri
     for sheet in [&files.stylesheet].into_iter().chain(sheets) {
         let _ = writeln!(out, "<link rel=\"stylesheet\" href=\"{sheet}\">");
     }
-    let _ = writeln!(
-        out,
-        "<link rel=\"stylesheet\" media=\"print\" href=\"{}\">",
-        files.print
-    );
+    for ConditionalSheet { media, address } in &files.conditional {
+        let _ = writeln!(out, "<link rel=\"stylesheet\" media=\"{media}\" href=\"{address}\">");
+    }
     for font in &files.fonts {
         preload_font(&mut out, font);
     }

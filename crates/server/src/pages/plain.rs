@@ -1,4 +1,4 @@
-//! Small error pages without React: one sentence in the visitor's language, no script, no internal details.
+//! Error pages without React: one sentence in the visitor's language, no script, no internal details.
 
 use axum::{
     extract::Request,
@@ -8,7 +8,7 @@ use axum::{
 };
 use domain::bilingual::Language;
 
-use super::{language_of_path, policy};
+use super::{bare_page, language_of_path, policy};
 use crate::iiif::addresses::without_signature;
 use http_kit::{
     error::{ApiError, keep_hints},
@@ -32,22 +32,16 @@ pub async fn localize(request: Request, next: Next) -> Response {
     answer
 }
 
-fn page(status: StatusCode, language: Language, sentence: &str) -> Response {
-    let html = format!(
-        "<!doctype html>\n<html lang=\"{}\">\n<meta charset=\"utf-8\">\n\
-         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-         <meta name=\"robots\" content=\"noindex\">\n<title>{}</title>\n<main><h1>{sentence}</h1></main>\n</html>\n",
-        language.html_lang(),
-        status.as_u16()
-    );
-    let mut response = (status, html).into_response();
+/// A refusal as a page.
+pub fn page(status: StatusCode, language: Language, sentence: &str) -> Response {
+    let mut response = (status, bare_page::refusal(status, language, sentence)).into_response();
     let out = response.headers_mut();
     out.insert(
         header::CONTENT_TYPE,
         HeaderValue::from_static("text/html; charset=utf-8"),
     );
     out.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    protect_page(out, policy::usual());
+    protect_page(out, policy::with_style(policy::usual(), bare_page::style_source()));
     response
 }
 
@@ -79,7 +73,18 @@ mod tests {
         let (response, html) = answered("/tw/panic").await;
         assert_eq!(response.status(), 500);
         assert_eq!(response.headers()["cache-control"], "no-store");
-        assert_eq!(response.headers()["content-security-policy"], policy::usual());
+        let policy = response.headers()["content-security-policy"]
+            .to_str()
+            .expect("a policy");
+        let style = html
+            .split("<style>")
+            .nth(1)
+            .and_then(|rest| rest.split("</style>").next());
+        assert_eq!(style, Some(bare_page::STYLE));
+        assert!(
+            policy.contains(&format!("style-src 'self' {};", bare_page::style_source())),
+            "{policy}"
+        );
         assert!(html.contains("zh-Hant") && html.contains("代號 e5"), "{html}");
         assert!(!html.contains("inside"), "{html}");
     }
@@ -92,5 +97,7 @@ mod tests {
             (503, &HeaderValue::from_static("5"))
         );
         assert!(html.contains("try again shortly (reference e5)"), "{html}");
+        assert!(html.contains("<a class=\"button\" href=\"\">Try again</a>"), "{html}");
+        assert!(html.contains("href=\"/en/\">Return to homepage</a>"), "{html}");
     }
 }

@@ -2,6 +2,7 @@
 
 use std::{collections::HashSet, path::Path, process::Command};
 
+use base64::{Engine as _, engine::general_purpose::STANDARD};
 use chrono::TimeDelta;
 use delivery::{
     contact_templates,
@@ -14,10 +15,14 @@ use domain::{
     member::Provider,
     page::House as Details,
 };
-use serde_json::Value;
+use exchange::import;
+use serde_json::{Value, json};
 use store::{ContactMessage, NewMessage, NewPost, Untold};
 
-use crate::{mailbox, test_app::TestApp};
+use crate::{
+    mailbox, small_collection,
+    test_app::{TestApp, between},
+};
 
 const NEWS: [MemberNotice<'static>; 10] = [
     MemberNotice::Code(Purpose::Register),
@@ -115,7 +120,8 @@ fn check_form(mail: &Value, host: &str) {
     );
     let id = text(&headers["message-id"], "ID");
     assert!(id.starts_with("<outbox-") && id.ends_with(&format!("@{host}>")), "{id}");
-    for part in mail["parts"].as_array().expect("parts") {
+    let parts = mail["parts"].as_array().expect("parts");
+    for part in parts.iter().filter(|part| part["content_id"].is_null()) {
         assert_eq!(
             (&part["charset"], &part["encoding"]),
             (&"utf-8".into(), &"quoted-printable".into()),
@@ -227,7 +233,9 @@ async fn mails_to_the_house_name_sender_and_matter_and_nothing_gets_into_a_heade
     ];
     let posts: Vec<_> = messages
         .iter()
-        .filter_map(|message| contact_templates::contact_message(&details, message, None, timezone))
+        .filter_map(|message| {
+            contact_templates::contact_message(&details, "https://antiques.example", message, None, timezone)
+        })
         .collect();
     let mails = send_all(&app, &posts).await;
     let subjects: Vec<_> = mails
@@ -279,4 +287,100 @@ async fn a_digest_is_strictly_mime_and_says_what_hour_it_is_of() {
         mails[0]["headers"]["subject"],
         "［網站來信 Web messages］2 則待閱 2 to read（2026-11-21 12:00:00）"
     );
+}
+
+#[tokio::test]
+async fn a_mail_about_a_piece_carries_its_public_picture_and_escapes_what_a_visitor_wrote() {
+    let app = TestApp::open().await;
+    let listed = app.visitor().get("/api/collection?name_tw=DB-0001").await.data();
+    let piece = &listed["data"][0];
+    let hostile = "<img src=\"data:image/jpeg;base64,AAAA\"> https://evil.example/";
+    for number in ["DB-0001", "DB-0001<b>"] {
+        let body = json!({"name": "林 <b>小姐</b>", "email": "lin@example.org", "content": hostile, "piece": number});
+        let answer = app.visitor().post("/api/front/contact", &body).await;
+        assert_eq!(answer.status, 200);
+    }
+    mailbox::deliver(&app).await;
+    let mails = read_strictly(&app.state.settings.data_dir);
+    assert_eq!(mails.len(), 2);
+    let types = |mail: &Value| -> Vec<String> {
+        let parts = mail["parts"].as_array().expect("parts").iter();
+        parts.map(|part| text(&part["type"], "type").to_owned()).collect()
+    };
+
+    check_form(&mails[0], "house.example");
+    assert_eq!(types(&mails[0]), ["text/plain", "text/html", "image/jpeg"]);
+    let [plain, html, picture] = [0, 1, 2].map(|at| &mails[0]["parts"][at]);
+    let html = text(&html["text"], "HTML");
+    let id = text(&picture["content_id"], "Content-ID").trim_matches(['<', '>']);
+    assert!(id.ends_with("-1@house.example"), "{id}");
+    assert_eq!(
+        between(html, "<img src=\"", "\""),
+        [format!("cid:{id}")],
+        "one picture, and it is a part"
+    );
+    assert_eq!(picture["disposition"], "inline");
+    let public = text(&piece["picture"]["path"], "path of the picture that visitors see");
+    assert_eq!(
+        text(&picture["text"], "picture"),
+        STANDARD.encode(app.visitor().get(public).await.bytes),
+        "what a visitor may fetch"
+    );
+    for language in ["tw", "en"] {
+        let page = format!("https://house.example/{language}/collection_detail/{}", piece["id"]);
+        let name = text(&piece[format!("name_{language}")], "name");
+        for part in [text(&plain["text"], "text"), html] {
+            assert!(
+                part.contains(&page) && part.contains(name) && part.contains("DB-0001"),
+                "{part}"
+            );
+        }
+    }
+    let seen = visible_text(html);
+    assert!(
+        seen.contains(&without_spaces(hostile)) && seen.contains("林<b>小姐</b>"),
+        "{html}"
+    );
+    assert!(!html.contains("href=\"https://evil"), "{html}");
+
+    check_form(&mails[1], "house.example");
+    assert_eq!(types(&mails[1]), ["text/plain"], "a number that no piece has");
+    let plain = text(&mails[1]["parts"][0]["text"], "text");
+    assert!(plain.contains("DB-0001<b>（公開典藏中沒有這個編號"), "{plain}");
+}
+
+#[tokio::test]
+async fn a_mail_shows_no_picture_that_only_members_see() {
+    for (members_see, parts) in [(vec![0], 3), (vec![0, 1], 2)] {
+        let (app, folder) = (TestApp::empty().await, small_collection::collection(1));
+        let file = folder.path().join("artifacts.json");
+        let pieces = std::fs::read(&file).expect("the piece");
+        let mut pieces: Value = serde_json::from_slice(&pieces).expect("JSON");
+        for &place in &members_see {
+            pieces[0]["pictures"][place]["access"] = "members".into();
+        }
+        std::fs::write(&file, pieces.to_string()).expect("written");
+        // The other pictures are all the same.
+        let first = text(&pieces[0]["pictures"][0]["file"], "file");
+        std::fs::write(folder.path().join("pictures").join(first), small_collection::picture(7)).expect("a picture");
+        import::folder(&app.state.import_target(), folder.path())
+            .await
+            .expect("the piece comes in");
+        let number = text(&pieces[0]["relic_number"], "number");
+        let body = json!({"name": "A", "email": "a@example.org", "content": "b", "piece": number});
+        assert_eq!(app.visitor().post("/api/front/contact", &body).await.status, 200);
+        mailbox::deliver(&app).await;
+        let mails = read_strictly(&app.state.settings.data_dir);
+        assert_eq!(
+            mails[0]["parts"].as_array().map(Vec::len),
+            Some(parts),
+            "{members_see:?}"
+        );
+        if parts == 3 {
+            let listed = app.visitor().get("/api/collection").await.data();
+            let public = text(&listed["data"][0]["picture"]["path"], "path").to_owned();
+            let bytes = STANDARD.encode(app.visitor().get(&public).await.bytes);
+            assert_eq!(text(&mails[0]["parts"][2]["text"], "picture"), bytes);
+        }
+    }
 }

@@ -1,5 +1,6 @@
 """Reads mails as strictly as Python's e-mail package can: any defect of form ends it. Prints a line of JSON for each."""
 
+import base64
 import json
 import sys
 from email import message_from_bytes, policy
@@ -31,7 +32,12 @@ for path in sorted(Path(sys.argv[1]).glob('*.eml')):
                         'charset': part.get_content_charset(),
                         'encoding': str(part['Content-Transfer-Encoding']),
                         'longest_line': max(map(len, part.get_payload().splitlines())),
-                        'text': part.get_content(),
+                        'content_id': part['Content-ID'],
+                        'disposition': part.get_content_disposition(),
+                        # A picture's bytes in base64.
+                        'text': part.get_content()
+                        if part.get_content_maintype() == 'text'
+                        else base64.b64encode(part.get_content()).decode(),
                     }
                     for part in parts
                 ],

@@ -13,6 +13,7 @@ const SIZES = {
   smallNiche: '(min-width: 900px) 24vw, 46vw',
   stage: '(min-width: 1100px) 48vw, 94vw',
   thumb: '84px',
+  asked: '112px',
   programme: '(min-width: 900px) 26vw, 92vw',
   plate: '(min-width: 900px) 36vw, 92vw',
   wide: '(min-width: 1100px) 88vw, 94vw',

@@ -1,10 +1,10 @@
 // Moves between pages in the browser: fetches code and answers first, then changes address and page together.
-import { ApiError } from '../../api/client';
 import type { AnswerCache } from '../../api/site/answers';
 import { getHouseToday } from '../house-clock';
 import type { ListPaths } from './list-paths';
 import { type LoadedPage, loadPage } from './load-page';
 import { matchRoute, type RouteMatch } from './match-route';
+import { type FailedNavigation, findFailure } from './navigation-failure';
 import { canonicalPath } from './page-request';
 import { ScrollPositions } from './scroll-positions';
 import type { NavigateOptions } from './use-navigate';
@@ -17,6 +17,8 @@ export interface NavState {
   pending: boolean;
   transition: Transition;
   listPaths: ListPaths;
+  /** The last navigation failed, and the page is still the one before it. */
+  failed: FailedNavigation | null;
 }
 
 export class Navigator {
@@ -29,7 +31,7 @@ export class Navigator {
   readonly #scrollPositions = new ScrollPositions();
 
   constructor(page: LoadedPage, answers: AnswerCache, timezone: string) {
-    this.#state = { page, pending: false, transition: { kind: 'initial' }, listPaths: {} };
+    this.#state = { page, pending: false, transition: { kind: 'initial' }, listPaths: {}, failed: null };
     this.#answers = answers;
     this.#timezone = timezone;
   }
@@ -74,8 +76,12 @@ export class Navigator {
         this.#scrollPositions.pushEntry(url.pathname + url.search + url.hash, replace || same);
         return keepScroll ? { kind: 'in-place' } : { kind: 'push' };
       },
+      () => this.navigate(href, { replace, keepScroll }),
     );
   };
+
+  /** The reader has read that the last navigation failed. */
+  readonly dismissFailure = (): void => this.#set({ failed: null });
 
   /** Fetches the page of an address that a reader is about to follow. If that fails, the navigation will say so. */
   readonly prepare = (href: string): void => {
@@ -110,8 +116,11 @@ export class Navigator {
     );
   }
 
-  /** `commit` changes the address once the page is there; `reload` has the browser fetch the whole document instead. */
-  async #move(match: RouteMatch, reload: () => void, commit: () => Transition): Promise<void> {
+  /**
+   * `commit` changes the address once the page is there; `reload` has the browser fetch the whole document instead. With
+   * `retry` a failure leaves the reader on the page, with all that they typed; without it the address has changed already.
+   */
+  async #move(match: RouteMatch, reload: () => void, commit: () => Transition, retry?: () => void): Promise<void> {
     this.#latest += 1;
     const sequence = this.#latest;
     this.#set({ pending: true });
@@ -120,12 +129,16 @@ export class Navigator {
     const morphing = import('./morph-picture').catch(() => null);
     try {
       page = await loadPage(match, this.#answers);
-    } catch (failure) {
+    } catch (cause) {
+      const failure = await findFailure(cause);
       if (sequence !== this.#latest) return;
-      if (!(failure instanceof ApiError)) {
-        // The page's code is gone, as after a new release.
+      if (failure === null) {
         this.#set({ pending: false });
         reload();
+        return;
+      }
+      if (retry && this.#state.page.failure === undefined) {
+        this.#set({ pending: false, failed: { failure, retry } });
         return;
       }
       page = { match, module: null, failure };
@@ -138,7 +151,7 @@ export class Navigator {
         ? { ...this.#state.listPaths, [left.route.name]: canonicalPath(left.request) }
         : this.#state.listPaths;
       const transition = commit();
-      this.#set({ page, pending: false, transition, listPaths });
+      this.#set({ page, pending: false, transition, listPaths, failed: null });
     };
     if (morph === null) show();
     else morph.morphPicture(left, match, show);

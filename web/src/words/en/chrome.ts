@@ -17,6 +17,7 @@ export const chrome: Words['chrome'] = {
   breadcrumb: 'Breadcrumb',
   more: 'More',
   loading: 'Loading',
+  stillLoading: 'Still loading. The connection seems slow.',
   sessionExpired: 'Your session has ended. Please log in again.',
   logIn: 'Log in',
   requiredMark: 'A red dot marks what must be filled in',

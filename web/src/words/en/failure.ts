@@ -9,4 +9,11 @@ export const failure: Words['failure'] = {
   errorTitle: 'This cannot be shown just now',
   errorText: 'The connection or the system is out of order for the moment. Please try again in a little while.',
   retry: 'Try again',
+  offline: 'You are offline.',
+  noAnswer: 'The site did not answer; the connection may be interrupted.',
+  busy: 'The site is busy just now.',
+  stayed: (reason) =>
+    `${reason.replace(/[^.!?]$/, '$&.')} You are still on the same page, and what you typed is still there.`,
+  retrying: 'Trying again…',
+  backOnline: 'You are online again and can try once more.',
 };

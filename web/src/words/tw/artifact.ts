@@ -14,6 +14,10 @@ export const artifact = {
   collapse: '收合',
   history: '歷史',
   related: '相關器物',
+  recent: '最近看過',
+  recentHint: '這份紀錄只存在您的裝置上。',
+  clearRecent: '清除紀錄',
+  recentCleared: '已清除最近看過的器物。',
   plates: '圖像',
   plate: (place: number) => `圖${formatNumeral(place)}`,
   /** Between a plate's number and what it shows. */

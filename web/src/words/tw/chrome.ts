@@ -17,6 +17,7 @@ export const chrome = {
   breadcrumb: '目前位置',
   more: '更多',
   loading: '載入中',
+  stillLoading: '還在載入，連線似乎較慢。',
   sessionExpired: '登入已逾時，請重新登入。',
   logIn: '登入',
   /** Explains the red dot, at the head of a form. */

@@ -7,4 +7,11 @@ export const failure = {
   errorTitle: '暫時無法顯示',
   errorText: '連線或系統暫時出了問題，請稍後再試。',
   retry: '再試一次',
+  offline: '目前沒有網路連線。',
+  noAnswer: '網站沒有回應，可能是連線中斷。',
+  busy: '網站目前忙碌，請稍候片刻。',
+  /** After one of the above, or the server's sentence. */
+  stayed: (reason: string) => `${reason.replace(/[^。！？]$/, '$&。')}您仍在原來的頁面，已輸入的內容都還在。`,
+  retrying: '正在重新載入…',
+  backOnline: '網路已恢復連線，可以再試一次。',
 };

@@ -27,7 +27,7 @@ function fail(text) {
 
 async function grant() {
   allow.disabled = true;
-  fail(' ');
+  part('alert').textContent = '';
   try {
     const answer = await fetch('/iiif/auth/2/grant', {
       method: 'POST',

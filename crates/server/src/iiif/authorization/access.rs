@@ -94,7 +94,7 @@ pub async fn show_access(
     let main = format!(
         "<main data-origin=\"{origin}\" data-failed=\"{failed}\">\n<h1>{title}</h1>\n<p>{asks}</p>\n<p>{means}</p>\n\
          <noscript><p>{scripts}</p></noscript>\n<p role=\"alert\" data-part=\"alert\"></p>\n\
-         <div data-part=\"member\" hidden>\n<button type=\"button\" data-part=\"allow\">{allow}</button>\n\
+         <div data-part=\"member\" hidden>\n<button class=\"seal\" type=\"button\" data-part=\"allow\">{allow}</button>\n\
          <button type=\"button\" data-part=\"cancel\">{cancel}</button>\n</div>\n\
          <div data-part=\"visitor\" hidden>\n<p>{log_in_first}</p>\n\
          <a class=\"button\" href=\"/{code}/login\" target=\"_blank\" rel=\"noopener\">{log_in}</a>\n</div>\n\
@@ -114,6 +114,7 @@ pub async fn show_access(
     );
     let mut response = Page {
         language,
+        house_name: Some(&house),
         title: words.title,
         main,
         script: "access.js",
@@ -157,7 +158,7 @@ pub async fn show_logout(State(app): State<App>, headers: HeaderMap) -> Result<R
     let minutes = longest.num_seconds().unsigned_abs().div_ceil(60).to_string();
     let main = format!(
         "<main data-failed=\"{failed}\">\n<h1>{title}</h1>\n<p>{ends}</p>\n<p role=\"alert\" data-part=\"alert\"></p>\n\
-         <div data-part=\"member\" hidden>\n<button type=\"button\" data-part=\"leave\">{leave}</button>\n</div>\n\
+         <div data-part=\"member\" hidden>\n<button class=\"seal\" type=\"button\" data-part=\"leave\">{leave}</button>\n</div>\n\
          <p role=\"status\" data-part=\"done\" hidden>{left}</p>\n</main>",
         failed = escape(words.failed),
         title = words.taken_back,
@@ -167,6 +168,7 @@ pub async fn show_logout(State(app): State<App>, headers: HeaderMap) -> Result<R
     );
     let page = Page {
         language,
+        house_name: Some(&house),
         title: words.taken_back,
         main,
         script: "logout.js",

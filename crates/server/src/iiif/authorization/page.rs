@@ -10,7 +10,10 @@ use axum::{
 use domain::bilingual::Language;
 use serde_json::Value;
 
-use crate::pages::document::{escape, inert};
+use crate::pages::{
+    bare_page::{STYLE, header as page_header},
+    document::{escape, inert},
+};
 use http_kit::error::ApiError;
 
 /// The files that the pages load.
@@ -18,13 +21,15 @@ const FILES: [(&str, &str, &str); 4] = [
     ("access.js", "text/javascript; charset=utf-8", include_str!("access.js")),
     ("logout.js", "text/javascript; charset=utf-8", include_str!("logout.js")),
     ("token.js", "text/javascript; charset=utf-8", include_str!("token.js")),
-    ("pages.css", "text/css; charset=utf-8", include_str!("pages.css")),
+    ("pages.css", "text/css; charset=utf-8", STYLE),
 ];
 
 /// A page.
 pub struct Page<'a> {
     /// Its language.
     pub language: Language,
+    /// The antiques house's name, as the page's head shows it; `None` for a page that nobody sees.
+    pub house_name: Option<&'a str>,
     /// Its title.
     pub title: &'a str,
     /// Its markup.
@@ -53,8 +58,11 @@ impl IntoResponse for Page<'_> {
         }
         let _ = write!(
             html,
-            "<script type=\"module\" src=\"/iiif/auth/2/{}\"></script>\n</head>\n<body>\n{}\n</body>\n</html>\n",
-            self.script, self.main
+            "<script type=\"module\" src=\"/iiif/auth/2/{}\"></script>\n</head>\n<body>\n{}{}\n</body>\n</html>\n",
+            self.script,
+            self.house_name
+                .map_or_else(String::new, |name| page_header(self.language, name) + "\n"),
+            self.main
         );
         let mut response = html.into_response();
         let policy = format!(

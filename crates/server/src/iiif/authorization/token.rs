@@ -118,6 +118,7 @@ pub async fn show_token(State(app): State<App>, headers: HeaderMap, RawQuery(que
         .map_or(("*", "*"), |origin| (origin.as_str(), origin.as_str()));
     Page {
         language: language_of(&headers),
+        house_name: None,
         title: "IIIF",
         main: "<main></main>".to_owned(),
         script: "token.js",

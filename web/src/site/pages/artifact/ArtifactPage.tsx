@@ -23,6 +23,7 @@ import { buildArtifactJsonLd } from './json-ld';
 import { useMemberCheck, useRenewPictures } from './member-hooks';
 import { Neighbours } from './Neighbours';
 import { artifactQueries } from './queries';
+import { RecentPieces } from './RecentPieces';
 
 /** So many characters fill the collapsed height on a narrow screen. */
 const LONG_TEXT = { tw: 220, en: 420 };
@@ -140,6 +141,7 @@ export default function ArtifactPage() {
       <History artifact={artifact} />
       <Citation artifact={artifact} />
       <Related artifact={artifact} />
+      <RecentPieces key={artifact.id} id={artifact.id} />
       <Neighbours artifact={artifact} />
       <p className="back">
         <ArrowLink href={listHref} back>

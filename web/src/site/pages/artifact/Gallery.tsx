@@ -3,7 +3,7 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { Artifact, ArtifactFile } from '../../../api/site/schema.gen';
 import { EnlargeIcon, Lattice, LockIcon } from '../../../ui/page-icons';
-import { Picture } from '../../parts/Picture';
+import { getRenditionPath, Picture } from '../../parts/Picture';
 import { createReturnPathHandler } from '../../return-path';
 import { usePageRequest, useWords } from '../../router/page-request';
 import { paths } from '../../router/paths';
@@ -54,7 +54,8 @@ export function Gallery({ artifact }: { artifact: Artifact }) {
         <div ref={stage} className="stage">
           {file.locked ? (
             <>
-              <img src={file.path} width={file.width} height={file.height} alt="" />
+              <img className="locked-picture" src={file.path} width={file.width} height={file.height} alt="" />
+              <PrintedPlate artifact={artifact} />
               <LockedOverlay
                 count={count}
                 sessionExpired={sessionExpired}
@@ -89,6 +90,24 @@ export function Gallery({ artifact }: { artifact: Artifact }) {
       </div>
       {count > 1 && <Thumbs artifact={artifact} place={place} />}
     </>
+  );
+}
+
+/** The first plate in place of a locked one, on paper. */
+function PrintedPlate({ artifact }: { artifact: Artifact }) {
+  const { picture } = artifact;
+  if (!picture) return null;
+  const width = picture.widths.find((width) => width >= 640) ?? picture.widths.at(-1);
+  const path = width === undefined ? picture.path : getRenditionPath(picture, width, 'jpg');
+  return (
+    <img
+      className="printed-plate"
+      src={path}
+      width={picture.width}
+      height={picture.height}
+      alt=""
+      fetchPriority="low"
+    />
   );
 }
 

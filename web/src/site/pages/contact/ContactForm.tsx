@@ -6,10 +6,13 @@ import type { ArtifactSummary } from '../../../api/site/schema.gen';
 import { Field } from '../../../ui/Field';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
 import { isEmail } from '../../email';
+import { describeFailure } from '../../failure-text';
 import { localize } from '../../localize';
+import { Picture } from '../../parts/Picture';
 import { RequiredMark } from '../../parts/RequiredMark';
 import { useLanguage, useWords } from '../../router/page-request';
 import { paths } from '../../router/paths';
+import { DRAFT_KEYS, readDraft, removeStored, storeDraft } from '../../session-storage';
 import { EMPTY_MESSAGE, findMissingFields, MESSAGE_FIELDS, type MessageField, trimMessage } from './message';
 
 type Outcome = { kind: 'none' } | { kind: 'sent' | 'refused'; text: string };
@@ -20,7 +23,7 @@ interface ContactFormProps {
 }
 
 export function ContactForm({ piece }: ContactFormProps) {
-  const { chrome, contact: words } = useWords();
+  const { chrome, contact: words, failure: failureWords } = useWords();
   const form = useRef<HTMLFormElement>(null);
   const isSending = useRef(false);
   const [pending, setPending] = useState(false);
@@ -30,7 +33,12 @@ export function ContactForm({ piece }: ContactFormProps) {
 
   // Before the script runs the browser would send the form to its own address, and the input would be lost.
   const [ready, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
+  useEffect(() => {
+    setReady(true);
+    // What was typed in this tab and not sent yet.
+    const { name = '', email = '', content = '' } = readDraft(DRAFT_KEYS.contact);
+    if (name || email || content) setMessage({ name, email, content });
+  }, []);
 
   /** Shows an error at the form's head and errors at the fields. */
   const showErrors = (found: Partial<Record<MessageField, string>>, text: string) => {
@@ -49,11 +57,13 @@ export function ContactForm({ piece }: ContactFormProps) {
         piece: piece?.number ?? '',
       });
       setMessage(EMPTY_MESSAGE);
+      removeStored(DRAFT_KEYS.contact);
       setOutcome({ kind: 'sent', text: confirmation || words.sent });
     } catch (failure) {
       const { message: refusal, field } = readRefusal(failure);
       const name = MESSAGE_FIELDS.find((name) => name === field);
-      showErrors(name === undefined ? {} : { [name]: refusal }, refusal || words.failed);
+      const reason = refusal || (navigator.onLine ? words.failed : describeFailure(failure, failureWords));
+      showErrors(name === undefined ? {} : { [name]: refusal }, reason);
     } finally {
       isSending.current = false;
       setPending(false);
@@ -80,19 +90,21 @@ export function ContactForm({ piece }: ContactFormProps) {
     value: message[name],
     error: errors[name],
     onChange: (event: { target: { value: string } }) => {
-      setMessage({ ...message, [name]: event.target.value });
+      const changed = { ...message, [name]: event.target.value };
+      setMessage(changed);
+      storeDraft(DRAFT_KEYS.contact, changed);
       if (errors[name] !== undefined) setErrors({ ...errors, [name]: undefined });
     },
   });
 
   return (
     <form className="form marked" ref={form} method="post" noValidate onSubmit={submit}>
+      {piece && <AboutPiece piece={piece} />}
       {outcome.kind === 'refused' && (
         <p className="alert" role="alert">
           {outcome.text}
         </p>
       )}
-      {piece && <AboutPiece piece={piece} />}
       <RequiredMark />
       <Field label={words.name} autoComplete="name" maxLength={80} {...field('name')} />
       <Field label={words.email} type="email" autoComplete="email" maxLength={254} {...field('email')} />
@@ -107,25 +119,28 @@ export function ContactForm({ piece }: ContactFormProps) {
           {outcome.text}
         </p>
       )}
-      <LoadingOverlay pending={pending} label={chrome.loading} />
+      <LoadingOverlay pending={pending} label={chrome.loading} slowText={chrome.stillLoading} />
     </form>
   );
 }
 
-/** The piece that the message is about, with a link to it. */
+/** The piece that the message is about, with its picture and a link to it. */
 function AboutPiece({ piece }: { piece: ArtifactSummary }) {
   const language = useLanguage();
   const words = useWords().contact;
   const name = localize(piece, 'name', language);
   return (
-    <div className="field">
-      <span className="lab">{words.piece}</span>
-      <p className="ro">
-        <span className="no">{piece.number}</span>{' '}
-        <a className="ln" href={paths.artifact(language, piece.id)} lang={name.lang}>
-          {name.text}
-        </a>
-      </p>
+    <div className="asked-piece">
+      {piece.picture && <Picture picture={piece.picture} slot="asked" alt="" first />}
+      <div className="field">
+        <span className="lab">{words.piece}</span>
+        <p className="ro">
+          <span className="no">{piece.number}</span>{' '}
+          <a className="ln" href={paths.artifact(language, piece.id)} lang={name.lang}>
+            {name.text}
+          </a>
+        </p>
+      </div>
     </div>
   );
 }

@@ -35,7 +35,7 @@ export interface DateSheetProps {
 /** React Aria has texts for exactly these locales; en-GB writes dates as the site does. */
 const LOCALES: Record<Language, string> = { tw: 'zh-TW', en: 'en-GB' };
 
-const TWO_MONTHS = '(min-width: 700px)';
+const TWO_MONTHS = '(min-width: 43.75em)';
 
 /**
  * React Aria adds a style element unless an element of its id exists, and the content security policy forbids one. The rule itself

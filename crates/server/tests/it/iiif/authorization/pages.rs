@@ -111,6 +111,19 @@ async fn the_access_page_names_the_site_and_waits_for_a_press() {
             (400, "text/plain; charset=utf-8"),
             "{wrong}"
         );
+        let path = format!("/iiif/auth/2/access{wrong}");
+        let page = app.english_visitor().get_with(&path, "accept", "text/html").await;
+        assert_eq!(
+            (page.status.as_u16(), page.header("content-type")),
+            (400, "text/html; charset=utf-8"),
+            "{wrong}"
+        );
+        let html = String::from_utf8(page.bytes).expect("text");
+        assert!(
+            html.contains("lang=\"en\"") && html.contains("Return to homepage"),
+            "{html}"
+        );
+        assert!(!html.contains("<script"), "{html}");
     }
     for (file, kind) in [
         ("access.js", "text/javascript; charset=utf-8"),

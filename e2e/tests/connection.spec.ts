@@ -1,0 +1,134 @@
+// Slow, interrupted and refused navigations: what the reader is told, and that nothing typed is lost.
+import type { Page } from '@playwright/test';
+import { findViolations } from '../axe';
+import { expect, test } from '../demo-pages';
+import { languages, names } from '../names';
+import { holdRequests, measureSidewaysScroll, openPage } from '../page-test';
+
+const QUESTIONS = '**/api/front/question*';
+const TYPED = '想看梅瓶。May I see it?';
+
+const findNotice = (page: Page) => page.getByRole('status').filter({ has: page.locator('.notice') });
+
+for (const language of languages) {
+  const word = names[language];
+
+  const typeMessage = async (page: Page) => {
+    await openPage(page, `/${language}/contact`);
+    await page.getByRole('textbox', { name: word.message }).fill(TYPED);
+  };
+  const leave = (page: Page) =>
+    page.getByRole('contentinfo').getByRole('link', { name: word.questions, exact: true }).click();
+  const expectStayed = async (page: Page, reason: string) => {
+    await expect(findNotice(page)).toContainText(reason);
+    await expect(findNotice(page)).toContainText(word.stayed);
+    await expect(page).toHaveURL(`/${language}/contact`);
+    await expect(page.getByRole('textbox', { name: word.message })).toHaveValue(TYPED);
+    await expect(page.getByRole('status', { name: word.loading })).toHaveCount(0);
+  };
+  const expectArrived = async (page: Page) => {
+    await expect(page).toHaveTitle(new RegExp(word.questions));
+    await expect(page).toHaveURL(`/${language}/question`);
+    await expect(findNotice(page)).toHaveCount(0);
+  };
+
+  test.describe(`${language} connection`, () => {
+    test('a navigation that takes long says so', async ({ page }) => {
+      await typeMessage(page);
+      await page.clock.install();
+      const release = await holdRequests(page, QUESTIONS);
+      await leave(page);
+      await page.clock.runFor(1_000);
+      const overlay = page.getByRole('status', { name: word.loading });
+      await expect(overlay).toBeVisible();
+      await expect(overlay).not.toContainText(word.stillLoading);
+      await page.clock.runFor(6_000);
+      await expect(overlay).toContainText(word.stillLoading);
+      release();
+      await page.clock.runFor(1_000);
+      await page.clock.resume();
+      await expectArrived(page);
+    });
+
+    test.describe('without an answer', () => {
+      test.use({ allowedComplaints: /ERR_FAILED/ });
+      test('the page stays, and trying again works', async ({ page }) => {
+        await typeMessage(page);
+        await page.route(QUESTIONS, (route) => route.abort());
+        await leave(page);
+        await expectStayed(page, word.noAnswer);
+        expect(await findViolations(page)).toEqual([]);
+        await page.setViewportSize({ width: 360, height: 800 });
+        expect(await measureSidewaysScroll(page)).toBeLessThanOrEqual(0);
+        // Again without an answer: the notice is still there, and so is the focus.
+        const retry = findNotice(page).getByRole('button', { name: word.tryAgain });
+        await retry.focus();
+        await page.keyboard.press('Enter');
+        await expectStayed(page, word.noAnswer);
+        await expect(retry).toBeFocused();
+        await page.unroute(QUESTIONS);
+        await page.keyboard.press('Enter');
+        await expectArrived(page);
+      });
+
+      test('the notice can be closed', async ({ page }) => {
+        await typeMessage(page);
+        await page.route(QUESTIONS, (route) => route.abort());
+        await leave(page);
+        await findNotice(page).getByRole('button', { name: word.close }).click();
+        await expect(findNotice(page)).toHaveCount(0);
+        await expect(page.getByRole('textbox', { name: word.message })).toHaveValue(TYPED);
+      });
+
+      test('the page’s code can be fetched by trying again', async ({ page }) => {
+        await typeMessage(page);
+        await page.route('**/assets/QuestionsPage-*.js', (route) => route.abort());
+        await page.route('**/api/health', (route) => route.abort());
+        await leave(page);
+        await expectStayed(page, word.noAnswer);
+        await page.unroute('**/assets/QuestionsPage-*.js');
+        await page.unroute('**/api/health');
+        await findNotice(page).getByRole('button', { name: word.tryAgain }).click();
+        await expectArrived(page);
+      });
+    });
+
+    test.describe('without a network', () => {
+      test.use({ allowedComplaints: /ERR_INTERNET_DISCONNECTED/ });
+      test('says so, and says when it is back', async ({ page, context }) => {
+        await typeMessage(page);
+        await context.setOffline(true);
+        await leave(page);
+        await expectStayed(page, word.offline);
+        await page.getByRole('textbox', { name: word.yourName }).fill('Lin');
+        await page.getByRole('textbox', { name: word.email }).fill('lin@example.org');
+        await page.getByRole('button', { name: word.send, exact: true }).click();
+        await expect(page.getByRole('alert')).toHaveText(word.offline);
+        await expect(page.getByRole('textbox', { name: word.message })).toHaveValue(TYPED);
+        await context.setOffline(false);
+        await expect(findNotice(page)).toContainText(word.backOnline);
+        await findNotice(page).getByRole('button', { name: word.tryAgain }).click();
+        await expectArrived(page);
+        // What was not sent is still there on the way back.
+        await page.goBack();
+        await expect(page.getByRole('textbox', { name: word.message })).toHaveValue(TYPED);
+      });
+    });
+
+    test.describe('with a busy server', () => {
+      test.use({ allowedComplaints: /status of 503/ });
+      test('gives the server’s sentence', async ({ page }) => {
+        await typeMessage(page);
+        const message = language === 'tw' ? '網站忙碌中' : 'The site has too much to do';
+        await page.route(QUESTIONS, (route) =>
+          route.fulfill({ status: 503, json: { state: 'ERROR', data: null, message } }),
+        );
+        await leave(page);
+        await expectStayed(page, message);
+        await page.unroute(QUESTIONS);
+        await findNotice(page).getByRole('button', { name: word.tryAgain }).click();
+        await expectArrived(page);
+      });
+    });
+  });
+}

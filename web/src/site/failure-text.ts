@@ -1,0 +1,11 @@
+// What a reader is told when an answer did not come: the server's own words, or else what the browser knows.
+import { ApiError } from '../api/client';
+import type { Words } from '../words/words';
+
+export function describeFailure(failure: unknown, words: Words['failure']): string {
+  if (failure instanceof ApiError && failure.message !== '') return failure.message;
+  if (!import.meta.env.SSR && !navigator.onLine) return words.offline;
+  if (failure instanceof ApiError && failure.status === 0) return words.noAnswer;
+  if (failure instanceof ApiError && failure.status === 503) return words.busy;
+  return words.errorText;
+}
