@@ -2,6 +2,7 @@
 
 mod catalogue;
 mod details;
+mod facets;
 mod listing;
 mod neighbours;
 mod new;
@@ -10,6 +11,8 @@ mod related;
 mod save;
 mod staff;
 
+pub(crate) use facets::FacetCache;
+pub use facets::{Counted, FacetPeriod, FacetTerm, Facets};
 pub(crate) use listing::ListCache;
 pub use neighbours::Neighbours;
 pub use new::NewArtifact;
@@ -29,7 +32,7 @@ use crate::{
     Page, Store,
     database::Connection,
     error::Result,
-    search::{ArtifactFilter, Found, Search},
+    search::{ArtifactFilter, FacetChoice, Found, Search},
     sql::{Sql, window},
 };
 
@@ -81,6 +84,12 @@ impl Artifacts<'_> {
                 })
             })
             .await
+    }
+
+    /// How many public artifacts would be left of what a filter lists for each value of a facet, were it chosen instead of the
+    /// facet's present one; order and page count for nothing. Values that would leave none are left out, unless they are chosen.
+    pub async fn facets(&self, filter: &ArtifactFilter) -> Result<Facets> {
+        self.0.read(|db| facets::count(self.0, db, filter)).await
     }
 
     /// The whole record, if it exists for this caller: one that is not public and one that never existed give the same answer.
@@ -173,6 +182,9 @@ impl Artifacts<'_> {
 
 /// What a filter finds.
 fn find(store: &Store, db: &Connection, filter: &ArtifactFilter) -> Result<Found> {
+    if filter.facets != FacetChoice::default() {
+        return facets::find(store, db, filter);
+    }
     let window = window(filter.page, filter.page_size);
     let keyword = filter.keyword.as_deref().unwrap_or_default();
     match read_keyword(keyword) {
@@ -194,7 +206,7 @@ fn find(store: &Store, db: &Connection, filter: &ArtifactFilter) -> Result<Found
             })
         }
         Keyword::Unmatchable => Ok(Found::default()),
-        Keyword::Plan(plan) => Search::new(store, db, filter, window)?.run(keyword, &plan),
+        Keyword::Plan(plan) => Search::new(store, db, filter.item_group, filter.order.into(), window)?.run(keyword, &plan),
     }
 }
 
