@@ -21,6 +21,7 @@ mod faults;
 mod feeds;
 mod fonts;
 mod harvest;
+mod harvest_schemas;
 mod iiif;
 mod import;
 mod import_csv;

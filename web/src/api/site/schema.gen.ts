@@ -242,6 +242,12 @@ export type CodeWanted = {
 /**
  * A page of the collection, and where its keyword is not found as it was typed, what it may have meant.
  */
+export type CategoryFacet = { count: number; fallback: Array<string>; id: number; name_en: string; name_tw: string };
+export type DynastyFacet = { count: number; fallback: Array<string>; id: number; label_en: string; label_tw: string; name_en: string; name_tw: string; parent: number | null };
+export type MaterialFacet = { count: number; fallback: Array<string>; id: number; name_en: string; name_tw: string };
+export type KeyFacet = { count: number; key: string };
+export type CollectionFacets = { categories: Array<CategoryFacet>; dynasties: Array<DynastyFacet>; keys_en: Array<KeyFacet>; keys_tw: Array<KeyFacet>; materials: Array<MaterialFacet>; pictures: number };
+
 export type CollectionPage = PageArtifactSummary & {
     /**
      * Whether the pieces of `nearest` have something of the keyword.

@@ -49,7 +49,9 @@ export const head: PageModule['head'] = (request, read) => {
   const group = read(itemGroupsQuery)?.find(({ id }) => String(id) === params.group_id);
   let title = group ? collection.titleOf(localize(group, 'name', language).text) : collection.title;
   // The category is in the title already.
-  const choices = listChoices(read(queries.facets), request, getWords(language)).filter(({ name }) => name !== 'category');
+  const choices = listChoices(read(queries.facets), request, getWords(language)).filter(
+    ({ name }) => name !== 'category',
+  );
   const asked = choices.length > 0 ? choices.map(({ text }) => text).join(collection.facets.separator) : query.keyword;
   if (asked) title = collection.titleFound(title, asked);
   if (query.page) title = collection.titlePage(title, query.page);
@@ -89,10 +91,7 @@ export default function CollectionPage() {
   const narrowed = isNarrowed(filter);
   const pageHref = (page: number) => paths.collection(language, { ...filter, page });
   const suggestion = list?.suggestion && (
-    <Suggestion
-      keyword={list.suggestion}
-      href={paths.collection(language, { ...filter, keyword: list.suggestion })}
-    />
+    <Suggestion keyword={list.suggestion} href={paths.collection(language, { ...filter, keyword: list.suggestion })} />
   );
   const otherFields = Object.entries({ dynasty, material, key, pictures }).filter(
     (field): field is [string, string] => field[1] !== undefined,

@@ -1,8 +1,8 @@
 // What a list can be narrowed down to: plain links in sheets that open without scripts. On phones all sheets are behind one button; on
 // wide screens each opens over the list.
 import { useRef } from 'react';
-import { formatNumber } from '../../../words/dates';
 import { ChevronIcon } from '../../../ui/icons';
+import { formatNumber } from '../../../words/dates';
 import { usePageRequest, useWords } from '../../router/page-request';
 import type { Facet, FacetValue } from './facet-links';
 import { useFacetSheets } from './use-facet-sheets';

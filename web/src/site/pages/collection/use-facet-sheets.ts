@@ -34,16 +34,16 @@ export function useFacetSheets(root: RefObject<HTMLElement | null>, request: Pag
       if (!sheets || !(target instanceof Node) || !matchMedia(WIDE).matches) return;
       if (!sheets.contains(target)) closeSheets(sheets);
     };
-    const escape = (event: KeyboardEvent) => {
+    const closeByEscape = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && root.current && closeSheets(root.current)) event.preventDefault();
     };
     document.addEventListener('pointerdown', leave);
     document.addEventListener('focusin', leave);
-    document.addEventListener('keydown', escape);
+    document.addEventListener('keydown', closeByEscape);
     return () => {
       document.removeEventListener('pointerdown', leave);
       document.removeEventListener('focusin', leave);
-      document.removeEventListener('keydown', escape);
+      document.removeEventListener('keydown', closeByEscape);
     };
   }, [root]);
 }
