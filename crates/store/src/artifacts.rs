@@ -206,7 +206,9 @@ fn find(store: &Store, db: &Connection, filter: &ArtifactFilter) -> Result<Found
             })
         }
         Keyword::Unmatchable => Ok(Found::default()),
-        Keyword::Plan(plan) => Search::new(store, db, filter.item_group, filter.order.into(), window)?.run(keyword, &plan),
+        Keyword::Plan(plan) => {
+            Search::new(store, db, filter.item_group, filter.order.into(), window)?.run(keyword, &plan)
+        }
     }
 }
 

@@ -30,9 +30,7 @@ pub fn parent(
     attributes: &[(&str, &str)],
     inside: impl FnOnce(&mut Document) -> io::Result<()>,
 ) -> io::Result<()> {
-    element(xml, name, attributes)
-        .write_inner_content(inside)
-        .map(drop)
+    element(xml, name, attributes).write_inner_content(inside).map(drop)
 }
 
 /// An element with a text.
@@ -44,14 +42,14 @@ pub fn leaf(xml: &mut Document, name: &str, attributes: &[(&str, &str)], text: &
 
 /// An element with attributes alone.
 pub fn empty(xml: &mut Document, name: &str, attributes: &[(&str, &str)]) -> io::Result<()> {
-    element(xml, name, attributes)
-        .write_empty()
-        .map(drop)
+    element(xml, name, attributes).write_empty().map(drop)
 }
 
 /// An element with its attributes, whose values may come from a request.
 fn element<'a>(xml: &'a mut Document, name: &'a str, attributes: &[(&str, &str)]) -> ElementWriter<'a, Vec<u8>> {
-    attributes.iter().fold(xml.create_element(name), |element, (key, value)| {
-        element.with_attribute((*key, in_xml(value).as_str()))
-    })
+    attributes
+        .iter()
+        .fold(xml.create_element(name), |element, (key, value)| {
+            element.with_attribute((*key, in_xml(value).as_str()))
+        })
 }

@@ -21,7 +21,9 @@ fn list_faults(schema: &str, documents: &[String]) -> String {
         fs::write(&file, document).expect("written");
         xmllint.arg(file);
     }
-    let outcome = xmllint.output().expect("xmllint, which scripts/bootstrap test installs");
+    let outcome = xmllint
+        .output()
+        .expect("xmllint, which scripts/bootstrap test installs");
     match outcome.status.success() {
         true => String::new(),
         false => String::from_utf8_lossy(&outcome.stderr).into_owned(),
@@ -82,8 +84,15 @@ async fn every_answer_about_the_demonstration_is_as_the_schema_demands() {
     check(&answers);
 
     // A check that finds nothing anywhere would be none.
-    for (whole, broken) in [("<responseDate>", "<responseDate>yesterday "), ("protocolVersion>", "version>")] {
-        assert_ne!(list_faults("OAI-PMH.xsd", &[answers[0].replace(whole, broken)]), "", "{broken}");
+    for (whole, broken) in [
+        ("<responseDate>", "<responseDate>yesterday "),
+        ("protocolVersion>", "version>"),
+    ] {
+        assert_ne!(
+            list_faults("OAI-PMH.xsd", &[answers[0].replace(whole, broken)]),
+            "",
+            "{broken}"
+        );
     }
     let record = records(&answers[5]).remove(0).replace("dc:title", "dc:name");
     assert_ne!(list_faults("oai_dc.xsd", &[record]), "");
@@ -98,29 +107,53 @@ async fn every_fault_is_as_the_schema_demands_whatever_was_asked() {
         ("verb=Nothing", "badVerb"),
         ("verb=%3Cscript%3E", "badVerb"),
         ("verb=ListRecords", "badArgument"),
-        ("verb=ListRecords&metadataPrefix=oai_dc&metadataPrefix=oai_dc", "badArgument"),
+        (
+            "verb=ListRecords&metadataPrefix=oai_dc&metadataPrefix=oai_dc",
+            "badArgument",
+        ),
         ("verb=ListRecords&metadataPrefix=oai_dc&from=yesterday", "badArgument"),
         ("verb=ListRecords&metadataPrefix=oai_dc&from=0000-01-01", "badArgument"),
-        ("verb=ListRecords&metadataPrefix=oai_dc&from=%2B999-01-01", "badArgument"),
+        (
+            "verb=ListRecords&metadataPrefix=oai_dc&from=%2B999-01-01",
+            "badArgument",
+        ),
         ("verb=ListRecords&metadataPrefix=mods&from=yesterday", "badArgument"),
         ("verb=ListRecords&metadataPrefix=m%20o%3Cds", "badArgument"),
         ("verb=ListRecords&metadataPrefix=", "badArgument"),
         ("verb=ListRecords&metadataPrefix=oai_dc&set=no%20set", "badArgument"),
         ("verb=ListRecords&metadataPrefix=oai_dc&set=", "badArgument"),
-        ("verb=GetRecord&metadataPrefix=oai_dc&identifier=%E7%93%B6%3C", "badArgument"),
+        (
+            "verb=GetRecord&metadataPrefix=oai_dc&identifier=%E7%93%B6%3C",
+            "badArgument",
+        ),
         ("verb=GetRecord&metadataPrefix=oai_dc&identifier=a%25zz", "badArgument"),
         ("verb=ListRecords&metadataPrefix=mods", "cannotDisseminateFormat"),
-        ("verb=ListRecords&metadataPrefix=oai_dc&set=category-99999", "noRecordsMatch"),
+        (
+            "verb=ListRecords&metadataPrefix=oai_dc&set=category-99999",
+            "noRecordsMatch",
+        ),
         ("verb=ListRecords&metadataPrefix=oai_dc&set=a:b", "noRecordsMatch"),
-        ("verb=ListRecords&metadataPrefix=oai_dc&until=1999-01-01", "noRecordsMatch"),
+        (
+            "verb=ListRecords&metadataPrefix=oai_dc&until=1999-01-01",
+            "noRecordsMatch",
+        ),
         ("verb=GetRecord&metadataPrefix=oai_dc&identifier=x", "idDoesNotExist"),
-        ("verb=GetRecord&metadataPrefix=oai_dc&identifier=oai:house.example:artifact/999999", "idDoesNotExist"),
-        ("verb=ListMetadataFormats&identifier=oai:house.example:artifact/999999", "idDoesNotExist"),
+        (
+            "verb=GetRecord&metadataPrefix=oai_dc&identifier=oai:house.example:artifact/999999",
+            "idDoesNotExist",
+        ),
+        (
+            "verb=ListMetadataFormats&identifier=oai:house.example:artifact/999999",
+            "idDoesNotExist",
+        ),
         ("verb=ListRecords&resumptionToken=%00%0B%3C%26%22", "badResumptionToken"),
         ("verb=ListSets&resumptionToken=x", "badResumptionToken"),
     ] {
         let answer = ask(&app, query).await;
-        assert!(answer.contains(&format!("<error code=\"{code}\">")), "{query}: {answer}");
+        assert!(
+            answer.contains(&format!("<error code=\"{code}\">")),
+            "{query}: {answer}"
+        );
         answers.push(answer);
     }
     check(&answers);
@@ -156,14 +189,19 @@ async fn lists_in_parts_and_what_is_gone_are_as_the_schema_demands() {
     loop {
         let part = ask(&app, &query).await;
         let token = between(&part, "<resumptionToken ", "</resumptionToken>");
-        let token = token.first().and_then(|token| Some(token.split_once("\">")?.1.to_owned()));
+        let token = token
+            .first()
+            .and_then(|token| Some(token.split_once("\">")?.1.to_owned()));
         answers.push(part);
         match token {
             Some(token) => query = format!("verb=ListRecords&resumptionToken={token}"),
             None => break,
         }
     }
-    let deleted: Vec<&str> = answers.iter().flat_map(|answer| between(answer, "status=\"deleted\">", "</header>")).collect();
+    let deleted: Vec<&str> = answers
+        .iter()
+        .flat_map(|answer| between(answer, "status=\"deleted\">", "</header>"))
+        .collect();
     assert_eq!((answers.len(), deleted.len()), (3 + 3, 1));
     let identifier = between(deleted[0], "<identifier>", "</identifier>")[0].to_owned();
     for prefix in ["oai_dc", "lido"] {

@@ -120,7 +120,11 @@ fn answer(index: &FacetIndex, counts: &[u32], asked: &index::Asked) -> Facets {
         all
     };
     let shortened = |all: Vec<(u32, u64)>, facet: usize| {
-        let chosen = all.iter().skip(OFFERED).copied().find(|(n, _)| asked[facet] == Some(*n));
+        let chosen = all
+            .iter()
+            .skip(OFFERED)
+            .copied()
+            .find(|(n, _)| asked[facet] == Some(*n));
         all.into_iter().take(OFFERED).chain(chosen).collect::<Vec<_>>()
     };
     let keywords = Language::ALL.map(|language| {
@@ -128,19 +132,31 @@ fn answer(index: &FacetIndex, counts: &[u32], asked: &index::Asked) -> Facets {
         all.retain(|(number, _)| index.keyword(*number).is_offered(language) || asked[KEYWORD] == Some(*number));
         let words = shortened(all, KEYWORD).into_iter();
         words
-            .map(|(number, count)| Counted { value: index.keyword(number).spelled.clone(), count })
+            .map(|(number, count)| Counted {
+                value: index.keyword(number).spelled.clone(),
+                count,
+            })
             .collect()
     });
     Facets {
         categories: kept(CATEGORY)
-            .map(|(number, count)| Counted { value: index.category(number).clone(), count })
+            .map(|(number, count)| Counted {
+                value: index.category(number).clone(),
+                count,
+            })
             .collect(),
         periods: kept(PERIOD)
-            .map(|(number, count)| Counted { value: index.period(number).clone(), count })
+            .map(|(number, count)| Counted {
+                value: index.period(number).clone(),
+                count,
+            })
             .collect(),
         materials: shortened(most_first(MATERIAL), MATERIAL)
             .into_iter()
-            .map(|(number, count)| Counted { value: index.material(number).clone(), count })
+            .map(|(number, count)| Counted {
+                value: index.material(number).clone(),
+                count,
+            })
             .collect(),
         keywords,
         with_pictures: kept(PICTURES).map(|(_, count)| count).sum(),

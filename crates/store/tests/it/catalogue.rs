@@ -6,7 +6,9 @@ use domain::{
     bilingual::Bilingual,
     catalogue::{Inscription, InscriptionKind, LiteratureKind, LiteratureLine, ProvenanceLine},
 };
-use store::{ArtifactFilter, ArtifactLines, ArtifactOrder, FacetChoice, Edit, Editor, InHouse, InHouseSaved, NewArtifact, Store};
+use store::{
+    ArtifactFilter, ArtifactLines, ArtifactOrder, Edit, Editor, FacetChoice, InHouse, InHouseSaved, NewArtifact, Store,
+};
 
 use crate::{
     on_both_engines,

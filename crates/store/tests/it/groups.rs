@@ -12,7 +12,6 @@ fn all(keyword: Option<&str>) -> ArtifactFilter {
         keyword: keyword.map(str::to_owned),
         item_group: None,
         facets: FacetChoice::default(),
-        facets: FacetChoice::default(),
         order: ArtifactOrder::Usual,
         page: 1,
         page_size: 10,

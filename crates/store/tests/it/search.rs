@@ -20,7 +20,6 @@ pub fn keyword(keyword: &str) -> ArtifactFilter {
         keyword: Some(keyword.to_owned()),
         item_group: None,
         facets: FacetChoice::default(),
-        facets: FacetChoice::default(),
         order: ArtifactOrder::Usual,
         page: 1,
         page_size: 100,

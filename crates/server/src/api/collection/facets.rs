@@ -119,7 +119,12 @@ pub struct KeyFacet {
 
 impl From<&Counted<FacetPeriod>> for DynastyFacet {
     fn from(from: &Counted<FacetPeriod>) -> Self {
-        let FacetPeriod { id, parent, name, label } = &from.value;
+        let FacetPeriod {
+            id,
+            parent,
+            name,
+            label,
+        } = &from.value;
         let (name_tw, name_en) = both(name);
         let (label_tw, label_en) = both(label);
         Self {

@@ -80,13 +80,20 @@ impl FacetIndex {
         let category = |id| self.categories.iter().position(|group| group.id == id);
         let period = |id| self.periods.iter().position(|period| period.id == id);
         let material = |id| self.materials.iter().position(|material| material.id == id);
-        let keyword = |text: &str| self.by_spelling.get(normalise(text).trim()).map(|place| *place as usize);
+        let keyword = |text: &str| {
+            self.by_spelling
+                .get(normalise(text).trim())
+                .map(|place| *place as usize)
+        };
         [
             item_group.and_then(|id| number(CATEGORY, category(id))),
             choice.period.and_then(|id| number(PERIOD, period(id))),
             choice.material.and_then(|id| number(MATERIAL, material(id))),
             choice.has_pictures.then(|| self.numbers(PICTURES).start),
-            choice.keyword.as_deref().and_then(|text| number(KEYWORD, keyword(text))),
+            choice
+                .keyword
+                .as_deref()
+                .and_then(|text| number(KEYWORD, keyword(text))),
         ]
     }
 

@@ -105,14 +105,20 @@ impl FacetCache {
         // Read before the index: an index may be newer than its version, never older.
         let version = read_content_version(db)?;
         if store.is_previewing() {
-            return Ok(Arc::new(Present { version, index: load(db)? }));
+            return Ok(Arc::new(Present {
+                version,
+                index: load(db)?,
+            }));
         }
         let mut kept = self.0.index.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(present) = kept.as_ref().filter(|present| present.version >= version) {
             return Ok(present.clone());
         }
         let start = std::time::Instant::now();
-        let present = Arc::new(Present { version, index: load(db)? });
+        let present = Arc::new(Present {
+            version,
+            index: load(db)?,
+        });
         *kept = Some(present.clone());
         tracing::debug!(artifacts = present.ids.len(), elapsed = ?start.elapsed(), "read the facets");
         Ok(present)
@@ -138,7 +144,11 @@ impl FacetCache {
         }
         let found = match read_keyword(keyword) {
             Keyword::Plan(plan) => {
-                let sequence = if is_ranked { Sequence::Ranked } else { Sequence::Unordered };
+                let sequence = if is_ranked {
+                    Sequence::Ranked
+                } else {
+                    Sequence::Unordered
+                };
                 Search::new(store, db, item_group, sequence, (i64::MAX, 0))?.run(keyword, &plan)?
             }
             Keyword::Absent | Keyword::Unmatchable => Found::default(),

@@ -151,7 +151,9 @@ fn named(period: &Period, all: &[Period]) -> FacetPeriod {
     let parent = period.parent.and_then(|id| all.iter().find(|parent| parent.id == id));
     FacetPeriod {
         id: period.id,
-        parent: parent.filter(|parent| parent.level != Level::Era).map(|parent| parent.id),
+        parent: parent
+            .filter(|parent| parent.level != Level::Era)
+            .map(|parent| parent.id),
         name: period.name.clone(),
         label: label(period.level, &period.name, parent.map(|parent| &parent.name)),
     }
@@ -174,7 +176,10 @@ fn materials(db: &Connection) -> Result<Vec<FacetTerm>> {
     let rows = Sql::new("select id, name_tw, name_en from term where kind = 'material' order by id").all(db)?;
     let named = |row: &Row| -> Result<FacetTerm> {
         let name: Bilingual = bilingual(row, "name")?;
-        Ok(FacetTerm { id: row.get("id")?, name })
+        Ok(FacetTerm {
+            id: row.get("id")?,
+            name,
+        })
     };
     rows.iter().map(named).collect()
 }
