@@ -16,6 +16,7 @@ mod delivery;
 mod desk;
 mod engines;
 mod exhibition;
+mod facets;
 mod fake;
 mod faults;
 mod feeds;

@@ -173,7 +173,7 @@ pub(super) fn find(store: &Store, db: &Connection, filter: &ArtifactFilter) -> R
         Keyword::Unmatchable => return Ok(Found::default()),
         Keyword::Plan(_) => Some(store.facets.hits(store, db, &index, keyword, filter.item_group, true)?),
     };
-    let order = index.order(filter.order, hits.as_deref());
+    let order = index.order(filter.order, hits.as_ref().map(|hits| hits.ranked.as_slice()));
     let is_hit = |place: &u32| hits.as_ref().is_none_or(|hits| hits.places.contains(*place));
     let (limit, offset) = window(filter.page, filter.page_size);
     let (mut ids, mut total) = (Vec::new(), 0);

@@ -7,7 +7,7 @@ use std::{collections::HashMap, ops::Range};
 
 use domain::{bilingual::Language, group::ItemGroup, search_text::normalise};
 
-use super::{FacetPeriod, FacetTerm, kept::Hits, places::Places};
+use super::{FacetPeriod, FacetTerm, places::Places};
 use crate::search::{ArtifactOrder, FacetChoice};
 
 /// The facets, in the order of their numbers.
@@ -147,12 +147,11 @@ impl FacetIndex {
         counts
     }
 
-    /// The places in an order; by rank those of the hits.
-    pub(super) fn order<'a>(&'a self, order: ArtifactOrder, hits: Option<&'a Hits>) -> &'a [u32] {
-        match (order, hits) {
-            (ArtifactOrder::Usual, Some(hits)) => &hits.ranked,
-            (ArtifactOrder::Usual, None) => &self.usual,
-            (ArtifactOrder::Time, _) => &self.by_time,
+    /// The places in an order; in the usual one those of a keyword's hits by their ranks.
+    pub(super) fn order<'a>(&'a self, order: ArtifactOrder, ranked: Option<&'a [u32]>) -> &'a [u32] {
+        match order {
+            ArtifactOrder::Usual => ranked.unwrap_or(&self.usual),
+            ArtifactOrder::Time => &self.by_time,
         }
     }
 
