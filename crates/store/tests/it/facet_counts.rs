@@ -62,6 +62,11 @@ struct Piece {
     position: i32,
 }
 
+/// A keyword without case and width.
+fn fold(keyword: &str) -> String {
+    keyword.replace("ＤＲＡＧＯＮ", "dragon").to_lowercase()
+}
+
 fn piece() -> impl Strategy<Value = Piece> {
     let some = |most: usize| prop::option::of(0..most);
     (
@@ -175,12 +180,11 @@ impl Piece {
 
     /// Keywords without case and width.
     fn keys(&self) -> BTreeSet<String> {
-        let word = |text: &str| text.replace("ＤＲＡＧＯＮ", "dragon").to_lowercase();
         let of = |language: usize, words: fn(usize) -> &'static str| {
             self.keywords
                 .iter()
                 .filter(move |_| self.languages[language])
-                .map(move |at| word(words(*at)))
+                .map(move |at| fold(words(*at)))
         };
         of(0, |at| KEYWORDS[at].0).chain(of(1, |at| KEYWORDS[at].1)).collect()
     }
@@ -203,9 +207,7 @@ impl Piece {
             && filter.item_group.is_none_or(has_group)
             && period.is_none_or(|id| self.is_within(id, world))
             && material.is_none_or(has_material)
-            && keyword
-                .as_ref()
-                .is_none_or(|key| self.keys().contains(&key.to_lowercase()))
+            && keyword.as_ref().is_none_or(|key| self.keys().contains(&fold(key)))
             && (!has_pictures || self.pictures == Some(true))
     }
 }

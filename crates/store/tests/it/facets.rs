@@ -92,7 +92,7 @@ on_both_engines! {
         let typed = |facets: FacetChoice| ArtifactFilter { keyword: Some("celedon".to_owned()), facets, ..filter() };
         let shown = FacetChoice { has_pictures: true, ..FacetChoice::default() };
         let found = store.artifacts().search(&typed(shown.clone())).await.expect("read");
-        assert_eq!((found.page.total, found.suggestion.as_deref()), (1, Some("celadon")));
+        assert_eq!((found.page.total, found.suggestion.as_deref()), (1, Some("Celadon")));
         let counted = facets(store, &typed(FacetChoice::default())).await;
         assert_eq!(counted.with_pictures, 1);
         assert_eq!(counted.categories.iter().map(|one| (one.value.id, one.count)).collect::<Vec<_>>(), [(green, 2)]);
