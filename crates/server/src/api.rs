@@ -66,7 +66,8 @@ impl Modify for SessionScheme {
 fn kept_operations() -> OpenApiRouter<App> {
     OpenApiRouter::with_openapi(Document::openapi())
         .routes(routes!(group::list_groups))
-        .routes(routes!(collection::list_artifacts))
+        .routes(routes!(collection::list::list_artifacts))
+        .routes(routes!(collection::facets::list_facets))
         .routes(routes!(collection::suggestions::list_suggestions))
         .routes(routes!(collection::find_artifact))
         .routes(routes!(collection::list_featured_artifacts))

@@ -40,6 +40,9 @@ pub const SORT: Message = say(
     "The order must be dynasty, or left out",
 );
 
+/// `pictures` of the collection's list and of its facets.
+pub const PICTURES: Message = say("pictures 須為 1，或省略不填", "pictures must be 1, or left out");
+
 /// 429 of the contact form when the whole site has taken in as many messages as it may.
 pub fn contact_full(language: Language, seconds: u64, places: &[String]) -> String {
     let (sentence, instead) = match language {

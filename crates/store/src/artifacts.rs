@@ -2,6 +2,7 @@
 
 mod catalogue;
 mod details;
+mod facets;
 mod listing;
 mod neighbours;
 mod new;
@@ -10,6 +11,8 @@ mod related;
 mod save;
 mod staff;
 
+pub(crate) use facets::FacetCache;
+pub use facets::{Counted, FacetPeriod, FacetTerm, Facets};
 use listing::ArtifactList;
 pub(crate) use listing::ListCache;
 pub use neighbours::Neighbours;
@@ -35,7 +38,7 @@ use crate::{
     database::Connection,
     error::Result,
     exhibitions,
-    search::{ArtifactFilter, Found, Search},
+    search::{ArtifactFilter, FacetChoice, Found, Search},
     sql::{Sql, window},
 };
 
@@ -80,7 +83,8 @@ impl Artifacts<'_> {
 
     /// A page of public artifacts, and if the keyword finds nothing, what it may have meant.
     pub async fn search(&self, filter: &ArtifactFilter) -> Result<FoundArtifacts> {
-        if filter.keyword.as_deref().unwrap_or_default().is_empty() {
+        let is_list = filter.keyword.as_deref().unwrap_or_default().is_empty() && filter.facets == FacetChoice::NONE;
+        if is_list {
             self.keep_list(filter).await?;
             return self.0.read_briefly(|db| search(self.0, db, filter)).await;
         }
@@ -93,6 +97,12 @@ impl Artifacts<'_> {
             return Ok(());
         }
         self.0.read(|db| listed(self.0, db, filter).map(drop)).await
+    }
+
+    /// How many public artifacts would be left of what a filter lists for each value of a facet, were it chosen instead of the
+    /// facet's present one; order and page count for nothing. Values that would leave none are left out, unless they are chosen.
+    pub async fn facets(&self, filter: &ArtifactFilter) -> Result<Facets> {
+        self.0.read(|db| facets::count(self.0, db, filter)).await
     }
 
     /// The whole record, if it exists for this caller: one that is not public and one that never existed give the same answer.
@@ -211,6 +221,9 @@ fn listed(store: &Store, db: &Connection, filter: &ArtifactFilter) -> Result<Arc
 
 /// What a filter finds.
 fn find(store: &Store, db: &Connection, filter: &ArtifactFilter) -> Result<Found> {
+    if filter.facets != FacetChoice::NONE {
+        return facets::find(store, db, filter);
+    }
     let window = window(filter.page, filter.page_size);
     let keyword = filter.keyword.as_deref().unwrap_or_default();
     match read_keyword(keyword) {
@@ -230,7 +243,9 @@ fn find(store: &Store, db: &Connection, filter: &ArtifactFilter) -> Result<Found
             })
         }
         Keyword::Unmatchable => Ok(Found::default()),
-        Keyword::Plan(plan) => Search::new(store, db, filter, window)?.run(keyword, &plan),
+        Keyword::Plan(plan) => {
+            Search::new(store, db, filter.item_group, filter.order.into(), window)?.run(keyword, &plan)
+        }
     }
 }
 

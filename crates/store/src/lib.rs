@@ -54,7 +54,8 @@ mod working_copies;
 
 pub use action::Action;
 pub use artifacts::{
-    Artifacts, FoundArtifacts, Neighbours, NewArtifact, ShownArtifact, StaffArtifact, StaffArtifactFilter,
+    Artifacts, Counted, FacetPeriod, FacetTerm, Facets, FoundArtifacts, Neighbours, NewArtifact, ShownArtifact,
+    StaffArtifact, StaffArtifactFilter,
 };
 pub use attempts::{Attempts, FullLimit, Limit, Taken, TakenAll};
 pub use code_requests::{CodeRequest, CodeRequests, NewCodeRequest};
@@ -100,7 +101,7 @@ pub use presence::{Presence, PresentColleague};
 pub use public_changes::{Behind, PublicChange, PublicChangeFilter, PublicChanges};
 pub use public_records::{LastChange, PublicRecords, RecordKind};
 pub use redirects::{Redirect, Redirects};
-pub use search::{ArtifactFilter, ArtifactOrder, SearchSynonyms, SynonymLines, SynonymsSaved};
+pub use search::{ArtifactFilter, ArtifactOrder, FacetChoice, SearchSynonyms, SynonymLines, SynonymsSaved};
 pub use sessions::{LoginProof, NewSession, Session, Sessions};
 pub use staff::{
     AccountChange, FoundStaffSession, NewCredentials, NewLink, NewPasskey, NewStaffSession, NewStep, OpenLink,
@@ -137,6 +138,7 @@ pub struct Store {
     synonyms: search::SynonymCache,
     terms: search::TermCache,
     lists: artifacts::ListCache,
+    facets: artifacts::FacetCache,
     noted: Arc<public_changes::NotedVersion>,
 }
 
@@ -159,6 +161,7 @@ impl Store {
             synonyms: search::SynonymCache::new(options.synonyms.clone()),
             terms: search::TermCache::default(),
             lists: artifacts::ListCache::default(),
+            facets: artifacts::FacetCache::default(),
             noted: Arc::default(),
         };
         search::rebuild_if_older(&store).await?;

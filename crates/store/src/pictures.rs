@@ -12,7 +12,7 @@ pub use record::{PictureOwner, PictureRecord};
 pub use removal::PictureKeys;
 pub(crate) use save::{discard_unowned, replace, save};
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use domain::{
     access::{Audience, Placement, Rendition, largest_of, largest_rendition},
@@ -282,6 +282,28 @@ pub(crate) fn of_cards(db: &Connection, artifacts: &[i64]) -> Result<HashMap<i64
     for artifact in locked {
         if let Some(picture) = card_of(&of_artifact(db, artifact)?) {
             found.insert(artifact, picture.clone());
+        }
+    }
+    Ok(found)
+}
+
+/// The artifacts whose cards have a picture.
+pub(crate) fn with_cards(db: &Connection) -> Result<HashSet<i64>> {
+    // Of the pictures about which staff say the same, none is for more people than the first.
+    let firsts = Sql::new(
+        "select artifact_id, access, min(position) as position from picture where artifact_id is not null \
+         group by artifact_id, access",
+    );
+    let mut found = HashSet::new();
+    for row in firsts.all(db)? {
+        let placement = Placement::Artifact {
+            state: PublicationState::Published,
+            group_active: true,
+            index: u32::try_from(row.get::<i32>("position")?).unwrap_or(0),
+            access: word(&row, "access", PictureAccess::from_word)?,
+        };
+        if largest_rendition(Audience::Visitor, placement) >= Rendition::Display {
+            found.insert(row.get("artifact_id")?);
         }
     }
     Ok(found)

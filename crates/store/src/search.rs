@@ -12,8 +12,9 @@ mod terms;
 
 pub(crate) use document::{Subject, Subjects, forget, lock_groups, write};
 pub(crate) use filter::BY_TIME;
-pub use filter::{ArtifactFilter, ArtifactOrder};
-pub(crate) use forgive::{Found, Search};
+pub use filter::{ArtifactFilter, ArtifactOrder, FacetChoice};
+pub(crate) use forgive::{Found, NEAREST, Search};
+pub(crate) use index::Sequence;
 pub(crate) use reindex::{follow_renamed, rebuild_if_older, reindex, transcriptions};
 pub(crate) use staff::restrict_to_keyword;
 pub(crate) use synonyms::SynonymCache;

@@ -19,8 +19,8 @@ const LIST_PATH = /^\/(?:tw|en)\/collection(?:\/(\d+))?(?:\?(.*))?$/;
 export function parseListPath(path: string, language: CollectionFilter['language']): CollectionFilter | null {
   const found = LIST_PATH.exec(path);
   if (!found) return null;
-  const { keyword, page } = parseQuery(found[2] ?? '');
-  return { language, group: found[1], keyword, page };
+  const { keyword, dynasty, material, key, pictures, page } = parseQuery(found[2] ?? '');
+  return { language, group: found[1], keyword, dynasty, material, key, pictures, page };
 }
 
 type FetchPage = (page: number) => Promise<CollectionPage | null>;

@@ -1,7 +1,9 @@
-//! Artifacts: the list with its filters and search, one artifact, the featured artifacts of the home page.
+//! Artifacts: one artifact, the featured artifacts of the home page; the list with its filters and search is below.
 
 mod catalogue;
 mod exhibition_title;
+pub mod facets;
+pub mod list;
 mod neighbour;
 pub mod suggestions;
 
@@ -12,7 +14,7 @@ use domain::{
     picture::Picture,
 };
 use serde::{Deserialize, Serialize};
-use store::{ArtifactFilter, ArtifactOrder, FoundArtifacts, Neighbours, ShownArtifact};
+use store::{Neighbours, ShownArtifact};
 use utoipa::{IntoParams, ToSchema};
 
 use super::{
@@ -25,16 +27,14 @@ use crate::{
         signed_address::{Signed, Signer},
     },
     iiif::addresses,
-    messages,
     state::App,
 };
 use catalogue::{Inscription, LiteratureLine, ProvenanceLine, Term, terms};
 use exhibition_title::ExhibitionTitle;
-use http_kit::paging::{PageOf, Paginated};
 use http_kit::{
     envelope::{Answer, Data, Empty, Envelope},
     error::ApiError,
-    extract::{Id, Query, refuse},
+    extract::{Id, Query},
 };
 use neighbour::Neighbour;
 
@@ -211,103 +211,6 @@ pub struct Artifact {
     /// The piece after it; null for the last.
     #[schema(required)]
     pub next: Option<Neighbour>,
-}
-
-/// What the collection's list can be asked.
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-#[serde(rename_all = "snake_case")]
-pub struct CollectionQuery {
-    /// Entries a page, 1 to 100; 10 when absent
-    #[serde(rename = "pageSize")]
-    #[param(rename = "pageSize")]
-    page_size: Option<i64>,
-    /// 1: published pieces, the only ones that a visitor sees
-    status: Option<i64>,
-    /// 1: pieces of active categories, the only ones that a visitor sees
-    group_status: Option<i64>,
-    /// Keyword, matched in both languages; years and centuries count too
-    name_tw: Option<String>,
-    /// Keyword, matched in both languages; years and centuries count too
-    name_en: Option<String>,
-    /// Category
-    item_id: Option<i64>,
-    /// dynasty: by the first year of each piece, the oldest first; the usual order when absent
-    sort: Option<String>,
-    /// Page, from 1
-    page: Option<i64>,
-}
-
-/// A page of the collection, and where its keyword is not found as it was typed, what it may have meant.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct CollectionPage {
-    /// The page; it is empty where nothing is found.
-    #[serde(flatten)]
-    pub page: Paginated<ArtifactSummary>,
-    /// A keyword that finds something in the same category, where this one is not found as it was typed; null elsewhere.
-    #[schema(required)]
-    pub suggestion: Option<String>,
-    /// Where nothing is found, the nearest pieces, 10 at most; where none is near, those that the house shows first.
-    pub nearest: Vec<ArtifactSummary>,
-    /// Whether the pieces of `nearest` have something of the keyword.
-    pub is_near: bool,
-}
-
-/// The collection, page by page; with a keyword the best hits first. A keyword that is not found as it was typed is forgiven: what
-/// is spelled, written or spaced almost like it is listed instead, with a `suggestion`; where that finds nothing either, the list
-/// is empty and `nearest` shows what is closest.
-#[utoipa::path(get, path = "/api/collection", tag = "collection", params(CollectionQuery),
-    responses((status = 200, body = Envelope<CollectionPage>), (status = 422, body = Empty)))]
-pub async fn list_artifacts(State(app): State<App>, Query(query): Query<CollectionQuery>) -> Answer<CollectionPage> {
-    let page = PageOf::new(query.page, query.page_size)?;
-    let keyword = query.name_tw.clone().or(query.name_en.clone());
-    let order = match query.sort.as_deref() {
-        None => ArtifactOrder::Usual,
-        Some("dynasty") => ArtifactOrder::Time,
-        Some(_) => return refuse("sort", messages::SORT),
-    };
-    // Visitors never see drafts, whatever the query says.
-    let is_public = [query.status, query.group_status]
-        .iter()
-        .flatten()
-        .all(|status| *status == 1);
-    let found = if is_public {
-        let filter = ArtifactFilter {
-            keyword,
-            item_group: query.item_id,
-            order,
-            page: page.number,
-            page_size: page.size,
-        };
-        app.store.artifacts().search(&filter).await?
-    } else {
-        FoundArtifacts::default()
-    };
-    let number = |value: Option<i64>| value.map(|v| v.to_string()).unwrap_or_default();
-    let parameters = [
-        ("pageSize", page.size.to_string()),
-        ("status", number(query.status)),
-        ("group_status", number(query.group_status)),
-        ("name_tw", query.name_tw.unwrap_or_default()),
-        ("name_en", query.name_en.unwrap_or_default()),
-        ("item_id", number(query.item_id)),
-        ("sort", query.sort.unwrap_or_default()),
-    ];
-    let address = format!("{}/api/collection", app.settings.public_url);
-    let summaries = |pieces: &[artifact::ArtifactSummary]| pieces.iter().map(ArtifactSummary::from).collect();
-    Ok(Data(CollectionPage {
-        page: Paginated::new(
-            summaries(&found.page.entries),
-            found.page.total,
-            page.number,
-            page.size,
-            &address,
-            &parameters,
-        ),
-        suggestion: found.suggestion,
-        nearest: summaries(&found.nearest),
-        is_near: found.is_near,
-    }))
 }
 
 /// One piece. A draft and a number that no piece has are the same: 404.

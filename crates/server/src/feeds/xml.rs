@@ -6,6 +6,7 @@ use exchange::xml_text::in_xml;
 use quick_xml::{
     Writer,
     events::{BytesDecl, BytesText, Event},
+    writer::ElementWriter,
 };
 
 /// A document that is being written.
@@ -29,24 +30,26 @@ pub fn parent(
     attributes: &[(&str, &str)],
     inside: impl FnOnce(&mut Document) -> io::Result<()>,
 ) -> io::Result<()> {
-    xml.create_element(name)
-        .with_attributes(attributes.iter().copied())
-        .write_inner_content(inside)
-        .map(drop)
+    element(xml, name, attributes).write_inner_content(inside).map(drop)
 }
 
 /// An element with a text.
 pub fn leaf(xml: &mut Document, name: &str, attributes: &[(&str, &str)], text: &str) -> io::Result<()> {
-    xml.create_element(name)
-        .with_attributes(attributes.iter().copied())
+    element(xml, name, attributes)
         .write_text_content(BytesText::new(&in_xml(text)))
         .map(drop)
 }
 
 /// An element with attributes alone.
 pub fn empty(xml: &mut Document, name: &str, attributes: &[(&str, &str)]) -> io::Result<()> {
-    xml.create_element(name)
-        .with_attributes(attributes.iter().copied())
-        .write_empty()
-        .map(drop)
+    element(xml, name, attributes).write_empty().map(drop)
+}
+
+/// An element with its attributes, whose values may come from a request.
+fn element<'a>(xml: &'a mut Document, name: &'a str, attributes: &[(&str, &str)]) -> ElementWriter<'a, Vec<u8>> {
+    attributes
+        .iter()
+        .fold(xml.create_element(name), |element, (key, value)| {
+            element.with_attribute((*key, in_xml(value).as_str()))
+        })
 }

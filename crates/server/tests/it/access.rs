@@ -9,6 +9,7 @@ use crate::test_app::TestApp;
 /// Operations that anybody may call. Those of the back office stand in the table of its own crate.
 const VISITOR: &[&str] = &[
     "GET /api/collection",
+    "GET /api/collection/facets",
     "GET /api/collection/suggest",
     "GET /api/collection/{id}",
     "GET /api/exhibition",

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use exchange::import;
-use store::{ArtifactFilter, ArtifactOrder};
+use store::{ArtifactFilter, ArtifactOrder, FacetChoice};
 use tempfile::TempDir;
 
 use crate::test_app::TestApp;
@@ -67,6 +67,7 @@ async fn a_csv_with_a_wrong_line_brings_nothing_in() {
     let everything = ArtifactFilter {
         keyword: None,
         item_group: None,
+        facets: FacetChoice::default(),
         order: ArtifactOrder::Usual,
         page: 1,
         page_size: 10,

@@ -7,7 +7,7 @@ use crate::{
     database::Connection,
     error::Result,
     row::bilingual,
-    search::{ArtifactFilter, ArtifactOrder},
+    search::{ArtifactFilter, ArtifactOrder, FacetChoice},
     sql::Sql,
 };
 
@@ -24,6 +24,7 @@ pub struct Neighbours {
 pub(super) const EVERYTHING: ArtifactFilter = ArtifactFilter {
     keyword: None,
     item_group: None,
+    facets: FacetChoice::NONE,
     order: ArtifactOrder::Usual,
     page: 1,
     page_size: 1,

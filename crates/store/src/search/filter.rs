@@ -7,12 +7,37 @@ pub struct ArtifactFilter {
     pub keyword: Option<String>,
     /// Of this category.
     pub item_group: Option<i64>,
+    /// What else was chosen.
+    pub facets: FacetChoice,
     /// What comes first.
     pub order: ArtifactOrder,
     /// From 1.
     pub page: u64,
     /// How many a page holds.
     pub page_size: u64,
+}
+
+/// What a list was narrowed down to, beside keyword and category.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct FacetChoice {
+    /// Of this period or one within it.
+    pub period: Option<i64>,
+    /// Of this material.
+    pub material: Option<i64>,
+    /// With this among their own keywords, in either language, whatever its case and width.
+    pub keyword: Option<String>,
+    /// With pictures.
+    pub has_pictures: bool,
+}
+
+impl FacetChoice {
+    /// Nothing chosen.
+    pub(crate) const NONE: Self = Self {
+        period: None,
+        material: None,
+        keyword: None,
+        has_pictures: false,
+    };
 }
 
 /// In what order a list shows artifacts.

@@ -18,13 +18,12 @@ use crate::{
     periods,
     search::{
         expression::Scope,
-        filter::ArtifactFilter,
-        index::{Dated, Index},
+        index::{Dated, Index, Sequence},
     },
 };
 
 /// How many artifacts are shown if nothing is found.
-const NEAREST: i64 = 10;
+pub(crate) const NEAREST: i64 = 10;
 /// How many of the found candidates for one word are tried together with the other words.
 const MAX_TRIED: usize = 3;
 
@@ -66,16 +65,14 @@ impl<'a> Search<'a> {
     pub(crate) fn new(
         store: &'a Store,
         db: &'a Connection,
-        filter: &ArtifactFilter,
+        item_group: Option<i64>,
+        sequence: Sequence,
         window: (i64, i64),
     ) -> Result<Self> {
-        let scope = Scope {
-            item_group: filter.item_group,
-        };
         let index = Index {
             db,
-            scope,
-            order: filter.order,
+            scope: Scope { item_group },
+            sequence,
         };
         Ok(Self {
             store,

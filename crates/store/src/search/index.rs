@@ -23,7 +23,27 @@ const MAX_QUESTIONS: usize = 40;
 pub(super) struct Index<'a> {
     pub(super) db: &'a Connection,
     pub(super) scope: Scope,
-    pub(super) order: ArtifactOrder,
+    pub(super) sequence: Sequence,
+}
+
+/// In what order a search answers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Sequence {
+    /// By rank; see [`ArtifactOrder::Usual`].
+    Ranked,
+    /// [`ArtifactOrder::Time`].
+    ByTime,
+    /// All that is found, whatever the window, in no order.
+    Unordered,
+}
+
+impl From<ArtifactOrder> for Sequence {
+    fn from(order: ArtifactOrder) -> Self {
+        match order {
+            ArtifactOrder::Usual => Self::Ranked,
+            ArtifactOrder::Time => Self::ByTime,
+        }
+    }
 }
 
 /// The years of a search, and its other words.
@@ -42,6 +62,11 @@ impl Index<'_> {
     /// dynasty, anywhere; then what is dated to the years, the latest beginning first.
     pub(super) fn page(&self, plans: &[Plan], dated: Option<&Dated>, window: (i64, i64)) -> Result<(Vec<i64>, i64)> {
         let all = self.all(plans);
+        if self.sequence == Sequence::Unordered {
+            let ids = self.unordered(&all, dated)?;
+            let total = ids.len() as i64;
+            return Ok((ids, total));
+        }
         let found = self.count(&all)?;
         let dated = dated.map(|dated| (dated, (found > 0).then_some(&all)));
         let in_years = match dated {
@@ -52,9 +77,9 @@ impl Index<'_> {
         if window.1 >= total {
             return Ok((Vec::new(), total));
         }
-        let ids = match self.order {
-            ArtifactOrder::Usual => self.ranked(plans, dated, window, total)?,
-            ArtifactOrder::Time => self.by_time(&all, dated.map(|(dated, _)| dated), window)?,
+        let ids = match self.sequence {
+            Sequence::ByTime => self.by_time(&all, dated.map(|(dated, _)| dated), window)?,
+            Sequence::Ranked | Sequence::Unordered => self.ranked(plans, dated, window, total)?,
         };
         Ok((ids, total))
     }
@@ -127,6 +152,17 @@ impl Index<'_> {
         }
         sql.push(")").push(BY_TIME).push(" limit ").bind(limit);
         sql.push(" offset ").bind(offset);
+        sql.column(self.db)
+    }
+
+    /// Everything found, in no order.
+    fn unordered(&self, all: &Expression, dated: Option<&Dated>) -> Result<Vec<i64>> {
+        let mut sql = Sql::new(&format!("select {} as id from ", self.number()));
+        self.matching(&mut sql, all);
+        if let Some(dated) = dated {
+            sql.push(" union select id from ");
+            self.dated(&mut sql, dated, None);
+        }
         sql.column(self.db)
     }
 

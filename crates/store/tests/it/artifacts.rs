@@ -5,7 +5,7 @@ use domain::{
     artifact::{Attribution, Dimension, Keywords, PublicationState, Term, TermKind, Unit},
     bilingual::Bilingual,
 };
-use store::{ArtifactFilter, ArtifactOrder, Error, NewArtifact, NewPeriod, Store};
+use store::{ArtifactFilter, ArtifactOrder, Error, FacetChoice, NewArtifact, NewPeriod, Store};
 
 use crate::{
     on_both_engines,
@@ -18,6 +18,7 @@ fn page(page: u64, page_size: u64) -> ArtifactFilter {
     ArtifactFilter {
         keyword: None,
         item_group: None,
+        facets: FacetChoice::default(),
         order: ArtifactOrder::Usual,
         page,
         page_size,

@@ -6,7 +6,9 @@ use domain::{
     bilingual::Bilingual,
     catalogue::{Inscription, InscriptionKind, LiteratureKind, LiteratureLine, ProvenanceLine},
 };
-use store::{ArtifactFilter, ArtifactLines, ArtifactOrder, Edit, Editor, InHouse, InHouseSaved, NewArtifact, Store};
+use store::{
+    ArtifactFilter, ArtifactLines, ArtifactOrder, Edit, Editor, FacetChoice, InHouse, InHouseSaved, NewArtifact, Store,
+};
 
 use crate::{
     on_both_engines,
@@ -36,6 +38,7 @@ async fn find_numbers(store: &Store, keyword: &str) -> Vec<String> {
     let filter = ArtifactFilter {
         keyword: Some(keyword.to_owned()),
         item_group: None,
+        facets: FacetChoice::default(),
         order: ArtifactOrder::Usual,
         page: 1,
         page_size: 10,

@@ -1,6 +1,6 @@
 //! Groups: order, keys, and what becomes of what they hold.
 
-use store::{ArtifactFilter, ArtifactOrder, NewArtifact, NewExhibitionGroup};
+use store::{ArtifactFilter, ArtifactOrder, FacetChoice, NewArtifact, NewExhibitionGroup};
 
 use crate::{
     on_both_engines,
@@ -11,6 +11,7 @@ fn all(keyword: Option<&str>) -> ArtifactFilter {
     ArtifactFilter {
         keyword: keyword.map(str::to_owned),
         item_group: None,
+        facets: FacetChoice::default(),
         order: ArtifactOrder::Usual,
         page: 1,
         page_size: 10,

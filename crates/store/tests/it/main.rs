@@ -17,6 +17,8 @@ mod erasing;
 mod exhibition_artifacts;
 mod exhibitions;
 mod exports;
+mod facet_counts;
+mod facets;
 mod groups;
 mod house_colours;
 mod import_states;

@@ -166,6 +166,7 @@ on_both_engines! {
         let found = |keyword: &str| store::ArtifactFilter {
             keyword: Some(keyword.to_owned()),
             item_group: None,
+            facets: store::FacetChoice::default(),
             order: store::ArtifactOrder::Usual,
             page: 1,
             page_size: 10,
@@ -185,7 +186,7 @@ on_both_engines! {
         assert_eq!(deleted, Outcome::Written { id, revision: 2 });
         assert_eq!(name_of(store, id).await, None);
         assert_eq!(store.pictures().removals().await.expect("read").len(), 2, "its files are to go");
-        let filter = store::ArtifactFilter { keyword: Some("瓶".to_owned()), item_group: None, order: store::ArtifactOrder::Usual, page: 1, page_size: 10 };
+        let filter = store::ArtifactFilter { keyword: Some("瓶".to_owned()), item_group: None, facets: store::FacetChoice::default(), order: store::ArtifactOrder::Usual, page: 1, page_size: 10 };
         assert_eq!(store.artifacts().search(&filter).await.expect("read").page.total, 0);
         assert_eq!(store.content(&by("lin")).delete::<NewArtifact>(id, 2).await.expect("answered"), Outcome::Missing);
         let actions: Vec<_> = store.changes().list(Noun::Artifact, "a-1").await.expect("read").iter().map(|c| c.action.as_str()).collect();

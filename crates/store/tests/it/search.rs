@@ -6,7 +6,7 @@ use domain::{
     artifact::{ArtifactSummary, Keywords, PublicationState},
     bilingual::Bilingual,
 };
-use store::{ArtifactFilter, ArtifactOrder, NewArtifact, NewPeriod, Store};
+use store::{ArtifactFilter, ArtifactOrder, FacetChoice, NewArtifact, NewPeriod, Store};
 
 use crate::{
     demo, on_both_engines,
@@ -19,6 +19,7 @@ pub fn keyword(keyword: &str) -> ArtifactFilter {
     ArtifactFilter {
         keyword: Some(keyword.to_owned()),
         item_group: None,
+        facets: FacetChoice::default(),
         order: ArtifactOrder::Usual,
         page: 1,
         page_size: 100,

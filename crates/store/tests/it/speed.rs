@@ -4,7 +4,7 @@
 use std::time::Instant;
 
 use domain::{artifact::Keywords, bilingual::Bilingual};
-use store::{ArtifactFilter, ArtifactOrder, NewArtifact};
+use store::{ArtifactFilter, ArtifactOrder, FacetChoice, NewArtifact};
 
 use crate::{
     on_both_engines,
@@ -117,7 +117,7 @@ on_both_engines! {
         filters.push(("青花 in a category", Some("青花".to_owned()), Some(groups[3]), 1));
         let filters = filters.into_iter().map(|filter| (filter, ArtifactOrder::Usual));
         for ((what, keyword, item_group, page), order) in filters.chain(dated.map(|filter| (filter, ArtifactOrder::Time))) {
-            let filter = ArtifactFilter { keyword, item_group, order, page, page_size: 10 };
+            let filter = ArtifactFilter { keyword, item_group, facets: FacetChoice::default(), order, page, page_size: 10 };
             let mut times = Vec::new();
             let mut total = 0;
             for _ in 0..15 {
@@ -131,7 +131,7 @@ on_both_engines! {
         let start = Instant::now();
         store.content(&edit()).save(&piece(0, &groups, &periods)).await.expect("saved");
         let saved = start.elapsed();
-        let forgiven = ArtifactFilter { keyword: Some("celedon".to_owned()), item_group: None, order: ArtifactOrder::Usual, page: 1, page_size: 10 };
+        let forgiven = ArtifactFilter { keyword: Some("celedon".to_owned()), item_group: None, facets: FacetChoice::default(), order: ArtifactOrder::Usual, page: 1, page_size: 10 };
         let start = Instant::now();
         store.artifacts().search(&forgiven).await.expect("read");
         println!("{}: saving one in {saved:?}, the first forgiving search after it in {:?}", store.engine(), start.elapsed());

@@ -6,6 +6,7 @@ import type {
   Artifact,
   ArtifactSummary,
   Banner,
+  CollectionFacets,
   CollectionPage,
   EnvelopePageExhibitionSummary,
   Exhibition,
@@ -35,6 +36,11 @@ export interface CollectionFilter {
   language: 'tw' | 'en';
   keyword?: string | undefined;
   group?: string | undefined;
+  /** Numbers of a dynasty and of a material; a keyword of the pieces' own; `1` for pieces with pictures. */
+  dynasty?: string | undefined;
+  material?: string | undefined;
+  key?: string | undefined;
+  pictures?: string | undefined;
   page?: string | undefined;
 }
 
@@ -83,15 +89,29 @@ export const suggestionsQuery = (keyword: string): Query<SearchSuggestion[]> => 
   path: `/api/collection/suggest${formatQuery({ keyword })}`,
 });
 
+/** What the list and its facets are asked alike. */
+const formatFilter = (filter: CollectionFilter) => ({
+  [filter.language === 'tw' ? 'name_tw' : 'name_en']: filter.keyword,
+  item_id: filter.group,
+  dynasty_id: filter.dynasty,
+  material_id: filter.material,
+  key: filter.key,
+  pictures: filter.pictures,
+});
+
 export const collectionQuery = (filter: CollectionFilter): Query<CollectionPage> => ({
   path: `/api/collection${formatQuery({
     pageSize: PAGE_SIZE,
     status: 1,
     group_status: 1,
-    [filter.language === 'tw' ? 'name_tw' : 'name_en']: filter.keyword,
-    item_id: filter.group,
+    ...formatFilter(filter),
     page: filter.page,
   })}`,
+});
+
+/** What a list can be narrowed down to; the same on all of its pages. */
+export const facetsQuery = (filter: CollectionFilter): Query<CollectionFacets> => ({
+  path: `/api/collection/facets${formatQuery(formatFilter(filter))}`,
 });
 
 export const exhibitionQuery = (id: string): Query<Exhibition> => ({ path: `/api/front/exhibition/${id}` });

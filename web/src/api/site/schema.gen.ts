@@ -187,6 +187,32 @@ export type Banner = {
 };
 
 /**
+ * A category that the list can be narrowed down to.
+ */
+export type CategoryFacet = {
+    /**
+     * How many pieces would be left.
+     */
+    count: number;
+    /**
+     * Names of the fields that show the other language because theirs is missing.
+     */
+    fallback: Array<string>;
+    /**
+     * Number.
+     */
+    id: number;
+    /**
+     * Name in English.
+     */
+    name_en: string;
+    /**
+     * Name in Traditional Chinese.
+     */
+    name_tw: string;
+};
+
+/**
  * A code that came for a new password.
  */
 export type CheckRequest = {
@@ -237,6 +263,38 @@ export type CodeWanted = {
      * register (when absent), or delete, which needs a session.
      */
     purpose?: string | null;
+};
+
+/**
+ * What the collection's list can be narrowed down to. A count is the length of the list that has this value instead of the present
+ * one of its facet, and everything else as it was asked. Values that would leave nothing are left out, but for those that were asked
+ * for.
+ */
+export type CollectionFacets = {
+    /**
+     * Categories in the staff's order: `item_id`.
+     */
+    categories: Array<CategoryFacet>;
+    /**
+     * Dynasties, periods and reigns in the order of time: `dynasty_id`. Each counts what lies within it.
+     */
+    dynasties: Array<DynastyFacet>;
+    /**
+     * The same in English.
+     */
+    keys_en: Array<KeyFacet>;
+    /**
+     * The pieces' own keywords in Traditional Chinese, those of most pieces first, 40 at most: `key`.
+     */
+    keys_tw: Array<KeyFacet>;
+    /**
+     * Materials, those of most pieces first, 40 at most: `material_id`.
+     */
+    materials: Array<MaterialFacet>;
+    /**
+     * How many have pictures: `pictures=1`.
+     */
+    pictures: number;
 };
 
 /**
@@ -380,6 +438,44 @@ export type Dynasty = {
      * First year, astronomical (1 BCE = 0); null when open.
      */
     year_start: number | null;
+};
+
+/**
+ * A dynasty, a period or a reign that the list can be narrowed down to.
+ */
+export type DynastyFacet = {
+    /**
+     * How many pieces would be left.
+     */
+    count: number;
+    /**
+     * Names of the fields that show the other language because theirs is missing.
+     */
+    fallback: Array<string>;
+    /**
+     * Number.
+     */
+    id: number;
+    /**
+     * Its name in English, a reign's with its dynasty.
+     */
+    label_en: string;
+    /**
+     * Its name in Traditional Chinese, a reign's with its dynasty.
+     */
+    label_tw: string;
+    /**
+     * Its own name in English.
+     */
+    name_en: string;
+    /**
+     * Its own name in Traditional Chinese.
+     */
+    name_tw: string;
+    /**
+     * The number of the one that it lies within; null for those that lie within none.
+     */
+    parent: number | null;
 };
 
 /**
@@ -548,6 +644,51 @@ export type EnvelopeBanner = {
          */
         pic: string;
         picture: Picture | null;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeCollectionFacets = {
+    /**
+     * What the collection's list can be narrowed down to. A count is the length of the list that has this value instead of the present
+     * one of its facet, and everything else as it was asked. Values that would leave nothing are left out, but for those that were asked
+     * for.
+     */
+    data: {
+        /**
+         * Categories in the staff's order: `item_id`.
+         */
+        categories: Array<CategoryFacet>;
+        /**
+         * Dynasties, periods and reigns in the order of time: `dynasty_id`. Each counts what lies within it.
+         */
+        dynasties: Array<DynastyFacet>;
+        /**
+         * The same in English.
+         */
+        keys_en: Array<KeyFacet>;
+        /**
+         * The pieces' own keywords in Traditional Chinese, those of most pieces first, 40 at most: `key`.
+         */
+        keys_tw: Array<KeyFacet>;
+        /**
+         * Materials, those of most pieces first, 40 at most: `material_id`.
+         */
+        materials: Array<MaterialFacet>;
+        /**
+         * How many have pictures: `pictures=1`.
+         */
+        pictures: number;
     };
     /**
      * In the language of `Accept-Language`; never empty on ERROR.
@@ -1832,6 +1973,20 @@ export type KeptPolicy = {
 };
 
 /**
+ * A keyword that the list can be narrowed down to.
+ */
+export type KeyFacet = {
+    /**
+     * How many pieces would be left.
+     */
+    count: number;
+    /**
+     * The keyword as it is written.
+     */
+    key: string;
+};
+
+/**
  * Whose limit is reached, so that whoever is refused knows whether it is up to them.
  */
 export type LimitOwner = 'visitor' | 'account' | 'site';
@@ -1921,6 +2076,32 @@ export type LoginRequest = {
      * Its password.
      */
     password: string;
+};
+
+/**
+ * A material that the list can be narrowed down to.
+ */
+export type MaterialFacet = {
+    /**
+     * How many pieces would be left.
+     */
+    count: number;
+    /**
+     * Names of the fields that show the other language because theirs is missing.
+     */
+    fallback: Array<string>;
+    /**
+     * Number.
+     */
+    id: number;
+    /**
+     * Name in English.
+     */
+    name_en: string;
+    /**
+     * Name in Traditional Chinese.
+     */
+    name_tw: string;
 };
 
 /**
@@ -2571,6 +2752,22 @@ export type ListArtifactsData = {
          */
         item_id?: number;
         /**
+         * Dynasty, with all periods and reigns within it: a number that `/api/collection/facets` names
+         */
+        dynasty_id?: number;
+        /**
+         * Material: a number that `/api/collection/facets` names
+         */
+        material_id?: number;
+        /**
+         * One of the pieces' own keywords, in either language, whatever its case and width
+         */
+        key?: string;
+        /**
+         * 1: pieces with pictures
+         */
+        pictures?: number;
+        /**
          * dynasty: by the first year of each piece, the oldest first; the usual order when absent
          */
         sort?: string;
@@ -2609,6 +2806,70 @@ export type ListArtifactsResponses = {
 };
 
 export type ListArtifactsResponse = ListArtifactsResponses[keyof ListArtifactsResponses];
+
+export type ListFacetsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Keyword, matched in both languages
+         */
+        name_tw?: string;
+        /**
+         * Keyword, matched in both languages
+         */
+        name_en?: string;
+        /**
+         * Category
+         */
+        item_id?: number;
+        /**
+         * Dynasty, with all periods and reigns within it
+         */
+        dynasty_id?: number;
+        /**
+         * Material
+         */
+        material_id?: number;
+        /**
+         * One of the pieces' own keywords, in either language, whatever its case and width
+         */
+        key?: string;
+        /**
+         * 1: pieces with pictures
+         */
+        pictures?: number;
+    };
+    url: '/api/collection/facets';
+};
+
+export type ListFacetsErrors = {
+    /**
+     * A parameter cannot be read
+     */
+    400: Empty;
+    /**
+     * The address is too long
+     */
+    414: Empty;
+    422: Empty;
+    /**
+     * The house's fault; the message names the line of its log
+     */
+    500: Empty;
+    /**
+     * A part of the house does not answer; Retry-After says when to come again
+     */
+    503: Empty;
+};
+
+export type ListFacetsError = ListFacetsErrors[keyof ListFacetsErrors];
+
+export type ListFacetsResponses = {
+    200: EnvelopeCollectionFacets;
+};
+
+export type ListFacetsResponse = ListFacetsResponses[keyof ListFacetsResponses];
 
 export type ListSuggestionsData = {
     body?: never;

@@ -6,21 +6,25 @@ import { useWords } from '../router/page-request';
 interface EmptyStateProps {
   /** The title for a list that is empty without a search. */
   emptyTitle?: string | undefined;
+  /** Replaces the hint to try other keywords. */
+  hint?: string | undefined;
   /** The list without the search; absent where there is no search. */
   clearHref?: string | undefined;
+  /** Replaces the words of that link. */
+  clearText?: string | undefined;
   /** Further help, before the link. */
   children?: ReactNode;
 }
 
-export function EmptyState({ emptyTitle, clearHref, children }: EmptyStateProps) {
+export function EmptyState({ emptyTitle, hint, clearHref, clearText, children }: EmptyStateProps) {
   const { chrome } = useWords();
   return (
     <div className="empty" role="status">
       <div className="empty-niche" aria-hidden="true" />
       <h2>{emptyTitle ?? chrome.nothingFound}</h2>
-      <p>{emptyTitle === undefined ? chrome.nothingFoundHint : chrome.emptyHint}</p>
+      <p>{hint ?? (emptyTitle === undefined ? chrome.nothingFoundHint : chrome.emptyHint)}</p>
       {children}
-      {clearHref !== undefined && <ArrowLink href={clearHref}>{chrome.clearSearch}</ArrowLink>}
+      {clearHref !== undefined && <ArrowLink href={clearHref}>{clearText ?? chrome.clearSearch}</ArrowLink>}
     </div>
   );
 }

@@ -7,6 +7,12 @@ type Id = number | string;
 export interface CollectionLink {
   group?: Id | null | undefined;
   keyword?: string | undefined;
+  dynasty?: Id | undefined;
+  material?: Id | undefined;
+  /** A keyword of the pieces' own. */
+  key?: string | undefined;
+  /** `1`: with pictures. */
+  pictures?: string | undefined;
   page?: number | undefined;
 }
 
@@ -24,8 +30,8 @@ const omitFirstPage = (page: number | undefined): number | undefined => (page ==
 
 export const paths = {
   home: (language: Language, group?: Id | null) => appendGroup(`/${language}`, group),
-  collection: (language: Language, { group, keyword, page }: CollectionLink = {}) =>
-    `${appendGroup(`/${language}/collection`, group)}${formatQuery({ keyword, page: omitFirstPage(page) })}`,
+  collection: (language: Language, { group, page, keyword, dynasty, material, key, pictures }: CollectionLink = {}) =>
+    `${appendGroup(`/${language}/collection`, group)}${formatQuery({ keyword, dynasty, material, key, pictures, page: omitFirstPage(page) })}`,
   artifact: (language: Language, id: Id, plate?: number) =>
     `/${language}/collection_detail/${id}${formatQuery({ plate: omitFirstPage(plate) })}`,
   exhibitions: (language: Language, { group, title, dates, page }: ExhibitionsLink = {}) =>

@@ -19,7 +19,7 @@ import { socialQueries } from '../pages/social/queries';
 import type { Sheet } from '../sheets';
 import type { PageModule } from './page-module';
 import type { PageRequest } from './page-request';
-import { type CleanValue, dateRange, day, pageNumber, plateNumber, text } from './query-values';
+import { type CleanValue, dateRange, day, flag, pageNumber, plateNumber, recordId, text } from './query-values';
 
 /** The parts of the site by which the menu and the running title are marked. */
 export type Section = Exclude<keyof Words['chrome']['runningTitles'], 'notFound'>;
@@ -64,9 +64,9 @@ export const routes: readonly Route[] = [
     name: 'collection',
     patterns: ['/collection', '/collection/:group_id'],
     section: 'collection',
-    query: { keyword: text, page: pageNumber },
+    query: { keyword: text, dynasty: recordId, material: recordId, key: text, pictures: flag, page: pageNumber },
     queries: collectionQueries,
-    isCacheable: ({ query }) => query.keyword === undefined,
+    isCacheable: ({ query }) => query.keyword === undefined && query.key === undefined,
     sheets: ['lists'],
     chunk: 'src/site/pages/collection/CollectionPage.tsx',
     load: () => import('../pages/collection/CollectionPage'),

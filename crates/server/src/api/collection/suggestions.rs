@@ -7,7 +7,7 @@ use domain::{
     search_text::{Keyword, normalise, read_keyword},
 };
 use serde::{Deserialize, Serialize};
-use store::{ArtifactFilter, ArtifactOrder};
+use store::{ArtifactFilter, ArtifactOrder, FacetChoice};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::{
@@ -93,6 +93,7 @@ pub async fn list_suggestions(
     let filter = ArtifactFilter {
         keyword: Some(typed.clone()),
         item_group: None,
+        facets: FacetChoice::default(),
         order: ArtifactOrder::Usual,
         page: 1,
         page_size: LOOKED_THROUGH,

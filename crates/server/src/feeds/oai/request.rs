@@ -10,6 +10,16 @@ use super::{
 /// Longer requests have arguments that no harvester sends.
 const MOST_ARGUMENTS: usize = 16;
 
+/// The protocol's verbs.
+const VERBS: [&str; 6] = [
+    "Identify",
+    "ListMetadataFormats",
+    "ListSets",
+    "ListIdentifiers",
+    "ListRecords",
+    "GetRecord",
+];
+
 /// What is asked for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Verb {
@@ -76,6 +86,9 @@ impl Arguments<'_> {
         let verb = self
             .get("verb")
             .ok_or_else(|| Fault::new("badVerb", "The argument verb is missing."))?;
+        if VERBS.contains(&verb) {
+            self.check_forms()?;
+        }
         match verb {
             "Identify" => {
                 self.allow(&[])?;
@@ -114,8 +127,8 @@ impl Arguments<'_> {
             return Token::read(token).ok_or_else(unknown_token);
         }
         self.allow(&["metadataPrefix", "from", "until", "set"])?;
-        let format = self.format()?;
         let (from, until) = (self.time("from")?, self.time("until")?);
+        let format = self.format()?;
         let is_mixed = matches!((from, until), (Some(from), Some(until)) if from.is_day != until.is_day);
         let is_reversed = matches!((from, until), (Some(from), Some(until)) if from.at > until.at);
         if is_mixed || is_reversed {
@@ -156,6 +169,22 @@ impl Arguments<'_> {
             .ok_or_else(|| bad(&format!("The argument {name} is missing.")))
     }
 
+    /// Refuses values that cannot be what their argument names: an answer that repeats them would break the protocol's schema.
+    fn check_forms(&self) -> Result<(), Fault> {
+        for (name, value) in self.0 {
+            let is_of_form = match name.as_str() {
+                "metadataPrefix" => is_name(value),
+                "set" => value.split(':').all(is_name),
+                "identifier" => is_address(value),
+                _ => true,
+            };
+            if !is_of_form {
+                return Err(bad(&format!("This cannot be a value of {name}.")));
+            }
+        }
+        Ok(())
+    }
+
     /// Refuses arguments besides `verb` and these, and any that comes twice.
     fn allow(&self, names: &[&str]) -> Result<(), Fault> {
         for (at, (name, _)) in self.0.iter().enumerate() {
@@ -189,6 +218,17 @@ impl Moment {
                 .ok()
                 .map(|at| (at, false))
         };
+        // The parser takes signs and spaces too, and the year 0.
+        let is_plain = text.bytes().enumerate().all(|(at, byte)| match at {
+            4 | 7 => byte == b'-',
+            10 => byte == b'T',
+            13 | 16 => byte == b':',
+            19 => byte == b'Z',
+            _ => byte.is_ascii_digit(),
+        });
+        if !is_plain || text.starts_with("0000") {
+            return None;
+        }
         let (at, is_day) = match text.len() {
             10 => day()?,
             20 => second()?,
@@ -218,6 +258,19 @@ pub fn set_of(group: i64) -> String {
 
 fn read_set(set: &str) -> Option<i64> {
     set.strip_prefix("category-")?.parse().ok()
+}
+
+/// Whether something can be the name of a form of records, or a part of a set's.
+fn is_name(text: &str) -> bool {
+    let is_allowed = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.!~*'()".contains(&byte);
+    !text.is_empty() && text.bytes().all(is_allowed)
+}
+
+/// Whether something can be an address, which identifiers are.
+fn is_address(text: &str) -> bool {
+    let is_allowed = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.!~*'();/?:@&=+$,%".contains(&byte);
+    let is_escape = |rest: &str| rest.bytes().take(2).filter(u8::is_ascii_hexdigit).count() == 2;
+    text.bytes().all(is_allowed) && text.split('%').skip(1).all(is_escape)
 }
 
 fn bad(message: &str) -> Fault {

@@ -107,7 +107,10 @@ async fn find(app: &App, verb: Verb, now: DateTime<Utc>) -> Result<Result<Answer
                 earliest: app.store.public_changes().earliest().await?.unwrap_or(now),
             })
         }
-        Verb::ListSets => Ok(Answer::Sets(app.store.groups().item_groups(true).await?)),
+        Verb::ListSets => match app.store.groups().item_groups(true).await? {
+            groups if groups.is_empty() => Err(Fault::new("noSetHierarchy", "There are no sets.")),
+            groups => Ok(Answer::Sets(groups)),
+        },
         Verb::ListMetadataFormats(None) => Ok(Answer::Formats),
         Verb::ListMetadataFormats(Some(identifier)) => find_change(app, &identifier).await?.map(|_| Answer::Formats),
         Verb::GetRecord { identifier, format } => match find_change(app, &identifier).await? {
@@ -125,7 +128,12 @@ fn sender(app: &App) -> Result<String, ApiError> {
         .mail_from
         .parse()
         .map_err(|error| ApiError::Internal(format!("the sender of mails: {error}")))?;
-    Ok(mailbox.email.to_string())
+    let address = mailbox.email.to_string();
+    // A house that has set none: the protocol's schema wants a host with a point, and this is one that never has mail.
+    Ok(match mailbox.email.domain().contains('.') {
+        true => address,
+        false => format!("{address}.invalid"),
+    })
 }
 
 async fn find_change(app: &App, identifier: &str) -> Result<Result<PublicChange, Fault>, ApiError> {

@@ -3,7 +3,7 @@
 
 use domain::{artifact::ArtifactSummary, bilingual::Bilingual, page::House};
 use serde_json::{Map, Value, json};
-use store::{ArtifactFilter, ArtifactOrder, Page};
+use store::{ArtifactFilter, ArtifactOrder, FacetChoice, Page};
 
 use super::{CONTEXT, canvas::Shown, language_map, number};
 use crate::iiif::presentation::provider;
@@ -123,6 +123,7 @@ impl Listed {
         let filter = ArtifactFilter {
             keyword: None,
             item_group: self.group,
+            facets: FacetChoice::default(),
             order: ArtifactOrder::Usual,
             page,
             page_size: PIECES,

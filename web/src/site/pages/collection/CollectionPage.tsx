@@ -1,4 +1,4 @@
-// The collection: search, categories, ten cards a page. The address has the whole state of the list.
+// The collection: search, categories, facets, ten cards a page. The address has the whole state of the list.
 import { useAnswer } from '../../../api/site/answers';
 import { itemGroupsQuery } from '../../../api/site/queries';
 import { formatNumber } from '../../../words/dates';
@@ -18,12 +18,26 @@ import { stripTags } from '../../plain-text';
 import type { PageModule } from '../../router/page-module';
 import { usePageRequest, useWords } from '../../router/page-request';
 import { paths } from '../../router/paths';
+import { Choices } from './Choices';
+import { Facets } from './Facets';
+import { buildFacets, isNarrowed, listChoices, readChoices } from './facet-links';
 import { Nearest } from './Nearest';
 import { collectionQueries } from './queries';
 import { Suggestion } from './Suggestion';
 
-export const found: PageModule['found'] = ({ params }, read) =>
-  params.group_id === undefined || (read(itemGroupsQuery)?.some(({ id }) => String(id) === params.group_id) ?? false);
+/** A number that was asked for is among the records. */
+const exists = (number: string | undefined, records: readonly { id: number }[] | undefined): boolean =>
+  number === undefined || (records?.some(({ id }) => String(id) === number) ?? false);
+
+export const found: PageModule['found'] = (request, read) => {
+  const { params, query } = request;
+  const facets = read(collectionQueries(request).facets);
+  return (
+    exists(params.group_id, read(itemGroupsQuery) ?? undefined) &&
+    exists(query.dynasty, facets?.dynasties) &&
+    exists(query.material, facets?.materials)
+  );
+};
 
 export const pastEnd: PageModule['pastEnd'] = (request, read) =>
   request.query.page !== undefined && read(collectionQueries(request).list)?.data.length === 0;
@@ -34,7 +48,12 @@ export const head: PageModule['head'] = (request, read) => {
   const queries = collectionQueries(request);
   const group = read(itemGroupsQuery)?.find(({ id }) => String(id) === params.group_id);
   let title = group ? collection.titleOf(localize(group, 'name', language).text) : collection.title;
-  if (query.keyword) title = collection.titleFound(title, query.keyword);
+  // The category is in the title already.
+  const choices = listChoices(read(queries.facets), request, getWords(language)).filter(
+    ({ name }) => name !== 'category',
+  );
+  const asked = choices.length > 0 ? choices.map(({ text }) => text).join(collection.facets.separator) : query.keyword;
+  if (asked) title = collection.titleFound(title, asked);
   if (query.page) title = collection.titlePage(title, query.page);
   const trail = [
     { name: collection.title, path: paths.collection(language) },
@@ -48,31 +67,36 @@ export const head: PageModule['head'] = (request, read) => {
     description: stripTags(names.join(language === 'tw' ? '、' : ', ')),
     image: read(queries.banner)?.pic ?? '',
     jsonld: import.meta.env.SSR ? [buildBreadcrumbJsonLd(language, request.origin, trail)] : [],
-    // Search results are not for search engines.
-    ...(query.keyword ? { robots: 'noindex' } : {}),
+    // Search results and choices are not for search engines; what they list is.
+    ...(query.keyword || isNarrowed(query) ? { robots: 'noindex' } : {}),
   };
 };
 
 export default function CollectionPage() {
   const request = usePageRequest();
   const { language, params, query } = request;
-  const { chrome, collection } = useWords();
+  const words = useWords();
+  const { chrome, collection } = words;
   const queries = collectionQueries(request);
   const banner = useAnswer(queries.banner);
   const groups = useAnswer(itemGroupsQuery) ?? [];
   const list = useAnswer(queries.list);
-  const { keyword } = query;
+  const facets = useAnswer(queries.facets);
+  const { keyword, dynasty, material, key, pictures } = query;
   const groupId = params.group_id;
   const group = groups.find(({ id }) => String(id) === groupId);
   const pieces = list?.data ?? [];
   const total = list?.total ?? 0;
-  const pageHref = (page: number) => paths.collection(language, { group: groupId, keyword, page });
+  const filter = readChoices(request);
+  const narrowed = isNarrowed(filter);
+  const pageHref = (page: number) => paths.collection(language, { ...filter, page });
   const suggestion = list?.suggestion && (
-    <Suggestion
-      keyword={list.suggestion}
-      href={paths.collection(language, { group: groupId, keyword: list.suggestion })}
-    />
+    <Suggestion keyword={list.suggestion} href={paths.collection(language, { ...filter, keyword: list.suggestion })} />
   );
+  const otherFields = Object.entries({ dynasty, material, key, pictures }).filter(
+    (field): field is [string, string] => field[1] !== undefined,
+  );
+  const unsearchedPath = paths.collection(language, { group: groupId });
   const trail = group
     ? [{ text: chrome.collection, href: paths.collection(language) }, localize(group, 'name', language)]
     : [{ text: chrome.collection }];
@@ -89,20 +113,25 @@ export default function CollectionPage() {
             )}
           />
           <SearchBox
-            action={paths.collection(language, { group: groupId })}
+            action={unsearchedPath}
             name="keyword"
             label={chrome.search}
             placeholder={collection.placeholder}
             value={keyword ?? ''}
+            otherFields={Object.fromEntries(otherFields)}
             suggests
           />
         </div>
-        <div role="tabpanel" aria-labelledby={`tab-${groupId ?? 'all'}`}>
-          <p className="count" role="status">
-            {list && pieces.length > 0 && list.last_page > 1
-              ? collection.count(formatNumber(total), formatNumber(list.current_page), formatNumber(list.last_page))
-              : collection.countAll(formatNumber(total))}
-          </p>
+        <div id="list" tabIndex={-1} role="tabpanel" aria-labelledby={`tab-${groupId ?? 'all'}`}>
+          <div className="refine">
+            <p className="count" role="status">
+              {list && pieces.length > 0 && list.last_page > 1
+                ? collection.count(formatNumber(total), formatNumber(list.current_page), formatNumber(list.last_page))
+                : collection.countAll(formatNumber(total))}
+            </p>
+            {facets && <Facets facets={buildFacets(facets, request, words)} />}
+          </div>
+          <Choices choices={listChoices(facets, request, words)} clearHref={paths.collection(language)} />
           {list && pieces.length > 0 ? (
             <>
               {suggestion}
@@ -118,8 +147,10 @@ export default function CollectionPage() {
           ) : (
             <>
               <EmptyState
-                emptyTitle={keyword === undefined ? chrome.emptyCollection : undefined}
-                clearHref={keyword === undefined ? undefined : paths.collection(language, { group: groupId })}
+                emptyTitle={keyword === undefined && !narrowed ? chrome.emptyCollection : undefined}
+                hint={narrowed ? collection.facets.none : undefined}
+                clearHref={keyword === undefined && !narrowed ? undefined : unsearchedPath}
+                clearText={narrowed ? collection.facets.clearAll : undefined}
               >
                 {suggestion}
               </EmptyState>

@@ -1,7 +1,12 @@
-import { bannerQuery, collectionQuery } from '../../../api/site/queries';
+import { bannerQuery, collectionQuery, facetsQuery } from '../../../api/site/queries';
 import type { PageRequest } from '../../router/page-request';
 
-export const collectionQueries = ({ language, params, query }: PageRequest) => ({
-  banner: bannerQuery('collection'),
-  list: collectionQuery({ language, keyword: query.keyword, group: params.group_id, page: query.page }),
-});
+export const collectionQueries = ({ language, params, query }: PageRequest) => {
+  const { keyword, dynasty, material, key, pictures, page } = query;
+  const filter = { language, keyword, group: params.group_id, dynasty, material, key, pictures };
+  return {
+    banner: bannerQuery('collection'),
+    list: collectionQuery({ ...filter, page }),
+    facets: facetsQuery(filter),
+  };
+};

@@ -1,0 +1,126 @@
+//! The collection's list: its filters, its search and what it may have meant.
+
+use axum::extract::State;
+use domain::artifact;
+use serde::{Deserialize, Serialize};
+use store::{ArtifactFilter, ArtifactOrder, FoundArtifacts};
+use utoipa::{IntoParams, ToSchema};
+
+use super::{ArtifactSummary, facets::read_choice};
+use crate::{messages, state::App};
+use http_kit::{
+    envelope::{Answer, Data, Empty, Envelope},
+    extract::{Query, refuse},
+    paging::{PageOf, Paginated},
+};
+
+/// What the collection's list can be asked.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(rename_all = "snake_case")]
+pub struct CollectionQuery {
+    /// Entries a page, 1 to 100; 10 when absent
+    #[serde(rename = "pageSize")]
+    #[param(rename = "pageSize")]
+    page_size: Option<i64>,
+    /// 1: published pieces, the only ones that a visitor sees
+    status: Option<i64>,
+    /// 1: pieces of active categories, the only ones that a visitor sees
+    group_status: Option<i64>,
+    /// Keyword, matched in both languages; years and centuries count too
+    name_tw: Option<String>,
+    /// Keyword, matched in both languages; years and centuries count too
+    name_en: Option<String>,
+    /// Category
+    item_id: Option<i64>,
+    /// Dynasty, with all periods and reigns within it: a number that `/api/collection/facets` names
+    dynasty_id: Option<i64>,
+    /// Material: a number that `/api/collection/facets` names
+    material_id: Option<i64>,
+    /// One of the pieces' own keywords, in either language, whatever its case and width
+    key: Option<String>,
+    /// 1: pieces with pictures
+    pictures: Option<i64>,
+    /// dynasty: by the first year of each piece, the oldest first; the usual order when absent
+    sort: Option<String>,
+    /// Page, from 1
+    page: Option<i64>,
+}
+
+/// A page of the collection, and where its keyword is not found as it was typed, what it may have meant.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CollectionPage {
+    /// The page; it is empty where nothing is found.
+    #[serde(flatten)]
+    pub page: Paginated<ArtifactSummary>,
+    /// A keyword that finds something in the same category, where this one is not found as it was typed; null elsewhere.
+    #[schema(required)]
+    pub suggestion: Option<String>,
+    /// Where nothing is found, the nearest pieces, 10 at most; where none is near, those that the house shows first.
+    pub nearest: Vec<ArtifactSummary>,
+    /// Whether the pieces of `nearest` have something of the keyword.
+    pub is_near: bool,
+}
+
+/// The collection, page by page; with a keyword the best hits first. A keyword that is not found as it was typed is forgiven: what
+/// is spelled, written or spaced almost like it is listed instead, with a `suggestion`; where that finds nothing either, the list
+/// is empty and `nearest` shows what is closest.
+#[utoipa::path(get, path = "/api/collection", tag = "collection", params(CollectionQuery),
+    responses((status = 200, body = Envelope<CollectionPage>), (status = 422, body = Empty)))]
+pub async fn list_artifacts(State(app): State<App>, Query(query): Query<CollectionQuery>) -> Answer<CollectionPage> {
+    let page = PageOf::new(query.page, query.page_size)?;
+    let keyword = query.name_tw.clone().or(query.name_en.clone());
+    let order = match query.sort.as_deref() {
+        None => ArtifactOrder::Usual,
+        Some("dynasty") => ArtifactOrder::Time,
+        Some(_) => return refuse("sort", messages::SORT),
+    };
+    let facets = read_choice(query.dynasty_id, query.material_id, query.key, query.pictures)?;
+    // Visitors never see drafts, whatever the query says.
+    let is_public = [query.status, query.group_status]
+        .iter()
+        .flatten()
+        .all(|status| *status == 1);
+    let found = if is_public {
+        let filter = ArtifactFilter {
+            keyword,
+            item_group: query.item_id,
+            facets: facets.clone(),
+            order,
+            page: page.number,
+            page_size: page.size,
+        };
+        app.store.artifacts().search(&filter).await?
+    } else {
+        FoundArtifacts::default()
+    };
+    let number = |value: Option<i64>| value.map(|v| v.to_string()).unwrap_or_default();
+    let parameters = [
+        ("pageSize", page.size.to_string()),
+        ("status", number(query.status)),
+        ("group_status", number(query.group_status)),
+        ("name_tw", query.name_tw.unwrap_or_default()),
+        ("name_en", query.name_en.unwrap_or_default()),
+        ("item_id", number(query.item_id)),
+        ("dynasty_id", number(facets.period)),
+        ("material_id", number(facets.material)),
+        ("key", facets.keyword.unwrap_or_default()),
+        ("pictures", number(facets.has_pictures.then_some(1))),
+        ("sort", query.sort.unwrap_or_default()),
+    ];
+    let address = format!("{}/api/collection", app.settings.public_url);
+    let summaries = |pieces: &[artifact::ArtifactSummary]| pieces.iter().map(ArtifactSummary::from).collect();
+    Ok(Data(CollectionPage {
+        page: Paginated::new(
+            summaries(&found.page.entries),
+            found.page.total,
+            page.number,
+            page.size,
+            &address,
+            &parameters,
+        ),
+        suggestion: found.suggestion,
+        nearest: summaries(&found.nearest),
+        is_near: found.is_near,
+    }))
+}

@@ -1,0 +1,202 @@
+//! Reads the index of the facets from the database.
+
+use std::collections::{HashMap, HashSet};
+
+use domain::{
+    bilingual::Bilingual,
+    period::{self, Level, Period, label, lineage},
+    search_text::normalise,
+};
+
+use super::{
+    FacetPeriod, FacetTerm,
+    index::{FacetIndex, KEYWORD, KeywordValue, MATERIAL, PERIOD, PICTURES},
+};
+use crate::{
+    database::{Connection, Row},
+    error::Result,
+    groups::item_groups,
+    periods, pictures,
+    row::bilingual,
+    sql::Sql,
+};
+
+/// Reads the index of what is public now.
+pub(super) fn load(db: &Connection) -> Result<FacetIndex> {
+    let mut tree = periods::all(db)?;
+    period::sort(&mut tree);
+    let mut index = FacetIndex {
+        categories: item_groups(db, true)?,
+        periods: tree.iter().map(|period| named(period, &tree)).collect(),
+        materials: materials(db)?,
+        ..FacetIndex::default()
+    };
+    let loading = Loading {
+        categories: index.categories.iter().map(|group| group.id).zip(0..).collect(),
+        periods: tree
+            .iter()
+            .map(|period| (period.id, with_parents(period.id, &tree, &index)))
+            .collect(),
+        materials: materials_of(db, &index)?,
+        pictured: pictures::with_cards(db)?,
+    };
+    let rows = Sql::new(
+        "select id, position, sort_year, item_group_id, period_id, period_end_id, keywords_tw, keywords_en \
+         from artifact where listed = true order by id",
+    )
+    .all(db)?;
+    let mut keywords = Keywords::default();
+    let mut sorted = Vec::with_capacity(rows.len());
+    for row in &rows {
+        let id = row.get("id")?;
+        index.ids.push(id);
+        index.starts.push(index.values.len() as u32);
+        loading.push_values(&mut index, id, row)?;
+        keywords.push_values(&mut index, row)?;
+        sorted.push((row.get::<i32>("position")?, row.get::<i32>("sort_year")?));
+    }
+    index.starts.push(index.values.len() as u32);
+    let mut places: Vec<u32> = (0..index.ids.len() as u32).collect();
+    let of = |place: &u32| sorted[*place as usize];
+    places.sort_unstable_by_key(|place| (of(place).0, std::cmp::Reverse(*place)));
+    index.usual = places.clone();
+    places.sort_unstable_by_key(|place| (of(place).1, std::cmp::Reverse(*place)));
+    index.by_time = places;
+    Ok(index)
+}
+
+/// What is known before the pieces are read.
+struct Loading {
+    categories: HashMap<i64, u32>,
+    /// The numbers of each period and of those that it lies within.
+    periods: HashMap<i64, Vec<u32>>,
+    /// The numbers of each piece's materials.
+    materials: HashMap<i64, Vec<u32>>,
+    pictured: HashSet<i64>,
+}
+
+impl Loading {
+    /// Appends the numbers of a piece's values, but for its keywords.
+    fn push_values(&self, index: &mut FacetIndex, id: i64, row: &Row) -> Result<()> {
+        let first = index.values.len();
+        let category: Option<i64> = row.get("item_group_id")?;
+        index.values.extend(category.and_then(|id| self.categories.get(&id)));
+        for column in ["period_id", "period_end_id"] {
+            let period: Option<i64> = row.get(column)?;
+            for number in period.and_then(|id| self.periods.get(&id)).into_iter().flatten() {
+                if !index.values[first..].contains(number) {
+                    index.values.push(*number);
+                }
+            }
+        }
+        index.values.extend(self.materials.get(&id).into_iter().flatten());
+        if self.pictured.contains(&id) {
+            let number = index.numbers(PICTURES).start;
+            index.values.push(number);
+        }
+        Ok(())
+    }
+}
+
+/// The keywords as they are met.
+#[derive(Default)]
+struct Keywords {
+    /// The place of each in the index's list, as it was spelled: spelling is compared once for each way of it.
+    known: HashMap<String, u32>,
+}
+
+impl Keywords {
+    fn push_values(&mut self, index: &mut FacetIndex, row: &Row) -> Result<()> {
+        let first = index.values.len();
+        let texts: [String; 2] = [row.get("keywords_tw")?, row.get("keywords_en")?];
+        let start = index.numbers(KEYWORD).start;
+        for (at, text) in texts.iter().enumerate() {
+            let offered = [0, 1].map(|language| language == at || texts[language].is_empty());
+            for word in text.lines() {
+                let place = self.place(index, word);
+                let Some(place) = place else { continue };
+                let kept = &mut index.keywords[place as usize].offered;
+                *kept = [kept[0] || offered[0], kept[1] || offered[1]];
+                if !index.values[first..].contains(&(start + place)) {
+                    index.values.push(start + place);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The place of a keyword; none for one of which nothing is left.
+    fn place(&mut self, index: &mut FacetIndex, word: &str) -> Option<u32> {
+        if let Some(place) = self.known.get(word) {
+            return Some(*place);
+        }
+        let folded = normalise(word).trim().to_owned();
+        if folded.is_empty() {
+            return None;
+        }
+        let next = index.keywords.len() as u32;
+        let place = *index.by_spelling.entry(folded).or_insert(next);
+        if place == next {
+            index.keywords.push(KeywordValue {
+                spelled: word.to_owned(),
+                offered: [false; 2],
+            });
+        }
+        self.known.insert(word.to_owned(), place);
+        Some(place)
+    }
+}
+
+fn named(period: &Period, all: &[Period]) -> FacetPeriod {
+    let parent = period.parent.and_then(|id| all.iter().find(|parent| parent.id == id));
+    FacetPeriod {
+        id: period.id,
+        parent: parent
+            .filter(|parent| parent.level != Level::Era)
+            .map(|parent| parent.id),
+        name: period.name.clone(),
+        label: label(period.level, &period.name, parent.map(|parent| &parent.name)),
+    }
+}
+
+/// The numbers of a period and of those that it lies within; an era's is its own alone.
+fn with_parents(id: i64, tree: &[Period], index: &FacetIndex) -> Vec<u32> {
+    let number = |id: i64| {
+        let place = index.periods.iter().position(|period| period.id == id);
+        place.map(|place| index.numbers(PERIOD).start + place as u32)
+    };
+    let mut line: Vec<i64> = lineage(id, tree).iter().map(|period| period.id).collect();
+    if line.is_empty() {
+        line.push(id);
+    }
+    line.into_iter().filter_map(number).collect()
+}
+
+fn materials(db: &Connection) -> Result<Vec<FacetTerm>> {
+    let rows = Sql::new("select id, name_tw, name_en from term where kind = 'material' order by id").all(db)?;
+    let named = |row: &Row| -> Result<FacetTerm> {
+        let name: Bilingual = bilingual(row, "name")?;
+        Ok(FacetTerm {
+            id: row.get("id")?,
+            name,
+        })
+    };
+    rows.iter().map(named).collect()
+}
+
+fn materials_of(db: &Connection, index: &FacetIndex) -> Result<HashMap<i64, Vec<u32>>> {
+    let numbers: HashMap<i64, u32> = index
+        .materials
+        .iter()
+        .map(|material| material.id)
+        .zip(index.numbers(MATERIAL))
+        .collect();
+    let rows = Sql::new("select artifact_id, term_id from artifact_term").all(db)?;
+    let mut of: HashMap<i64, Vec<u32>> = HashMap::new();
+    for row in rows {
+        if let Some(number) = numbers.get(&row.get("term_id")?) {
+            of.entry(row.get("artifact_id")?).or_default().push(*number);
+        }
+    }
+    Ok(of)
+}
