@@ -9,6 +9,7 @@ pub mod document;
 pub mod page_render;
 mod plain;
 pub(crate) mod policy;
+mod secret_addresses;
 
 use std::sync::OnceLock;
 

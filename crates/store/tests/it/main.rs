@@ -17,6 +17,7 @@ mod erasing;
 mod exhibition_artifacts;
 mod exhibitions;
 mod exports;
+mod favourites;
 mod groups;
 mod house_colours;
 mod import_states;

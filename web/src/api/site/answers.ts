@@ -49,6 +49,15 @@ export function useRefreshPersonal(): () => void {
   return () => void refreshPersonal(answers);
 }
 
+/** Changes the cached answer after an operation whose effect on it is known. */
+export function useChangeAnswer<T>(query: Query<T>): (change: (data: T) => T) => void {
+  const answers = useQueryClient();
+  return (change) =>
+    answers.setQueryData<Answer<T>>(buildQueryOptions(query).queryKey, (answer) =>
+      answer?.body.data ? { ...answer, body: { ...answer.body, data: change(answer.body.data) } } : answer,
+    );
+}
+
 /** A page's data; null when the API has no such record. The answer must be in the cache. */
 export function useAnswer<T>(query: Query<T>): T | null {
   const { data } = useQuery(buildQueryOptions(query));

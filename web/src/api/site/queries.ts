@@ -18,6 +18,7 @@ import type {
   Privacy,
   Question,
   SearchSuggestion,
+  SharedCabinet,
   SignInWays,
 } from './schema.gen';
 
@@ -77,6 +78,11 @@ export const optionQuery = (type: 'country' | 'age' | 'gender'): Query<Option[]>
 });
 
 export const artifactQuery = (id: string): Query<Artifact> => ({ path: `/api/collection/${id}`, personal: true });
+
+/** What a member shares by a link. */
+export const cabinetQuery = (link: string): Query<SharedCabinet> => ({
+  path: `/api/front/cabinet${formatQuery({ link })}`,
+});
 
 /** What the beginning of a keyword may mean. */
 export const suggestionsQuery = (keyword: string): Query<SearchSuggestion[]> => ({

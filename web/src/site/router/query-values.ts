@@ -13,6 +13,9 @@ export const pageNumber: CleanValue = (value) => (/^[1-9]\d{0,6}$/.test(value) &
 /** A plate number from 2 to 99. No piece has more plates, and larger numbers would be further addresses of the same page. */
 export const plateNumber: CleanValue = (value) => (value.length <= 2 ? pageNumber(value) : '');
 
+/** The link of a shared cabinet: 128 bits in base64url. */
+export const cabinetLink: CleanValue = (value) => (/^[\w-]{22}$/.test(value) ? value : '');
+
 /** A calendar day that exists. */
 export const day: CleanValue = (value) => {
   const found = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);

@@ -1,0 +1,6 @@
+import { cabinetQuery } from '../../../api/site/queries';
+import type { PageRequest } from '../../router/page-request';
+
+/** None for an address without a link, which is no page. */
+export const cabinetQueries = ({ query: { link } }: PageRequest) =>
+  link === undefined ? {} : { cabinet: cabinetQuery(link) };
