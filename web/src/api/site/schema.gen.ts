@@ -37,6 +37,7 @@ export type Agreement = {
  * The whole record of an artifact.
  */
 export type Artifact = ArtifactSummary & {
+    favourite: boolean | null;
     /**
      * History, as safe HTML.
      */
@@ -4165,3 +4166,12 @@ export type ShowReadinessResponses = {
 };
 
 export type ShowReadinessResponse = ShowReadinessResponses[keyof ShowReadinessResponses];
+
+export type Cabinet = { name: string; shows_notes: boolean; link: string | null; };
+export type CabinetShare = { name: string; shows_notes?: boolean; };
+export type Favourite = { id: number; piece: null | ArtifactSummary; note: string; };
+export type Favourites = { cabinet: Cabinet; pieces: Array<Favourite>; };
+export type FavouriteMove = { piece: number; before?: number | null; };
+export type FavouriteNote = { piece: number; note: string; };
+export type SharedPiece = { piece: ArtifactSummary; note: string | null; };
+export type SharedCabinet = { name: string; pieces: Array<SharedPiece>; };
