@@ -134,6 +134,19 @@ export const memberStates: Record<string, State> = {
       await expect(page.getByRole('dialog')).toBeVisible();
     },
   },
+  favourites: {
+    path: () => '',
+    reach: async (page, language) => {
+      const token = await logInNewMember(page, getServer(), createEmailAddress(), language);
+      const headers = { Authorization: `Bearer ${token}` };
+      for (const piece of [1, 2, 3, 4]) {
+        await page.request.post('/api/front/favourites/add', { data: { piece }, headers });
+      }
+      await page.request.post('/api/front/cabinet/share', { data: { name: '青花' }, headers });
+      await openPage(page, `/${language}/favourites`);
+      await expect(page.getByRole('button', { name: names[language].removeFavourite })).toHaveCount(4);
+    },
+  },
   'artifact as member': {
     path: piece,
     reach: async (page, language) => {

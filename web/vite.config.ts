@@ -73,6 +73,7 @@ export const STYLES = [
   'questions',
   'forms',
   'members',
+  'favourites',
   'viewer',
   'calendar',
   'contrast',

@@ -85,7 +85,17 @@ describe('the member’s pages', () => {
   });
 
   it('are rendered for a visitor, have a notice without scripts and are not indexed', () => {
-    for (const path of ['login', 'register', 'forget', 'forget2', 'forget3', 'info', 'google', 'fblogin']) {
+    for (const path of [
+      'login',
+      'register',
+      'forget',
+      'forget2',
+      'forget3',
+      'info',
+      'google',
+      'fblogin',
+      'favourites',
+    ]) {
       const { html, head } = render(`/tw/${path}`, BOTH);
       expect(main(html), path).toContain('<noscript>');
       expect(head.robots, path).toBe('noindex');

@@ -19,11 +19,21 @@ describe('getPathAfterLogin', () => {
     expect(getPathAfterLogin('en')).toBe('/en/collection_detail/7?plate=3');
   });
 
-  it.each(['//evil.example', 'https://evil.example', '/tw/info', '/tw/collection_detail/7/../../x', 'javascript:1'])(
-    'is never %s',
-    (path) => {
-      came(path);
-      expect(getPathAfterLogin('tw')).toBe('/tw');
-    },
-  );
+  it('is the member’s favourites after these', () => {
+    came('/en/favourites');
+    expect(getPathAfterLogin('tw')).toBe('/tw/favourites');
+  });
+
+  it.each([
+    '//evil.example',
+    '/tw/favourites/x',
+    '/tw/cabinet?link=AAAAAAAAAAAAAAAAAAAAAA',
+    'https://evil.example',
+    '/tw/info',
+    '/tw/collection_detail/7/../../x',
+    'javascript:1',
+  ])('is never %s', (path) => {
+    came(path);
+    expect(getPathAfterLogin('tw')).toBe('/tw');
+  });
 });

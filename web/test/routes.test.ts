@@ -30,6 +30,8 @@ describe('matchRoute', () => {
     ['/tw/forget2', 'forgetCode'],
     ['/tw/forget3', 'forgetPassword'],
     ['/en/info', 'info'],
+    ['/tw/favourites', 'favourites'],
+    ['/en/cabinet', 'cabinet'],
     ['/tw/consent', 'consent'],
     ['/tw/google', 'google'],
     ['/tw/fblogin', 'facebook'],
@@ -69,6 +71,8 @@ describe('cacheable pages', () => {
     ['/tw/exhibition', 'dates=2026-03-20 - 2026-04-18', false],
     ['/tw/exhibition', 'start=2026-03-20', false],
     ['/tw/exhibition', 'end=2026-03-20', false],
+    ['/tw/cabinet', 'link=AAAAAAAAAAAAAAAAAAAAAA', false],
+    ['/tw/cabinet', '', false],
   ])('%s?%s: %s', (path, search, keep) => expect(isCacheable(path, search)).toBe(keep));
 });
 
@@ -81,6 +85,8 @@ describe('canonicalPath', () => {
     ['/en/collection_detail/3', 'plate=12', '/en/collection_detail/3?plate=12'],
     ['/en/collection_detail/3', 'plate=100', '/en/collection_detail/3'],
     ['/en/collection_detail/3', 'plate=1', '/en/collection_detail/3'],
+    ['/en/cabinet', 'link=AAAAAAAAAAAAAAAAAAAA_-&x=1', '/en/cabinet?link=AAAAAAAAAAAAAAAAAAAA_-'],
+    ['/en/cabinet', 'link=short', '/en/cabinet'],
   ])('%s?%s is %s', (path, search, canonical) => expect(canonicalPath(at(path, search).request)).toBe(canonical));
 });
 

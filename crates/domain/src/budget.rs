@@ -66,6 +66,11 @@ pub fn pause_after(failures: u32) -> Option<TimeDelta> {
 /// Codes by which one member is asked to confirm a merge.
 pub const MERGE_CODES: [Window; 3] = [RESEND, Window::new(5, HOUR), Window::new(10, DAY)];
 
+/// Changes of one member's favourites.
+pub const FAVOURITE_CHANGES: [Window; 2] = [Window::new(120, TWO_MINUTES), Window::new(1_000, HOUR)];
+/// Links that one member makes to a cabinet.
+pub const CABINET_LINKS: [Window; 1] = [Window::new(20, DAY)];
+
 /// The subject of the limit that `client` has for itself within the account `subject`. No account contains a space.
 pub fn own(subject: &str, client: &str) -> String {
     format!("{subject} {client}")

@@ -19,6 +19,7 @@ pub mod device;
 pub mod document;
 pub mod exhibition;
 pub mod fault;
+pub mod favourite;
 pub mod group;
 pub mod html;
 pub mod iiif;

@@ -173,11 +173,15 @@ pub enum MemberEvent {
     Merge,
     /// Such a merge was undone.
     UndoMerge,
+    /// Made a link by which others see the favourites.
+    ShareCabinet,
+    /// Ended that link.
+    EndCabinetLink,
 }
 
 impl MemberEvent {
     /// All of them.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 15] = [
         Self::Register,
         Self::Login,
         Self::Logout,
@@ -191,6 +195,8 @@ impl MemberEvent {
         Self::Restore,
         Self::Merge,
         Self::UndoMerge,
+        Self::ShareCabinet,
+        Self::EndCabinetLink,
     ];
 
     /// The word that the tables use.
@@ -209,6 +215,8 @@ impl MemberEvent {
             Self::Restore => "restore",
             Self::Merge => "merge",
             Self::UndoMerge => "undo_merge",
+            Self::ShareCabinet => "share_cabinet",
+            Self::EndCabinetLink => "end_cabinet_link",
         }
     }
 

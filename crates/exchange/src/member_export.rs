@@ -44,8 +44,35 @@ pub struct MemberExport {
     messages: Vec<MessageExport>,
     /// What the house sent to the member.
     post: Vec<PostExport>,
+    /// The pieces that the member keeps, in the member's order.
+    favourites: Vec<FavouriteExport>,
+    /// What the member shows of them to others.
+    cabinet: CabinetExport,
     /// Accounts that staff merged into this one at the member's wish, as they were.
     merged: Vec<MergedExport>,
+}
+
+#[derive(Serialize, ToSchema)]
+struct FavouriteExport {
+    /// The piece's number.
+    piece: i64,
+    /// What the member wrote about it, or empty.
+    note: String,
+    added_at: DateTime<Utc>,
+    /// When it was removed, for as long as that can be undone.
+    #[schema(required)]
+    removed_at: Option<DateTime<Utc>>,
+}
+
+#[derive(Serialize, ToSchema)]
+struct CabinetExport {
+    /// The name that the member gave it, or empty.
+    name: String,
+    /// Whether whoever has the link sees the notes.
+    shows_notes: bool,
+    /// When its link was made; null while there is none.
+    #[schema(required)]
+    linked_at: Option<DateTime<Utc>>,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -216,6 +243,17 @@ impl From<MemberRecord> for MemberExport {
             created_at: post.created_at,
             delivered_at: post.delivered_at,
         });
+        let favourites = record.favourites.into_iter().map(|favourite| FavouriteExport {
+            piece: favourite.artifact_id,
+            note: favourite.note,
+            added_at: favourite.added_at,
+            removed_at: favourite.removed_at,
+        });
+        let cabinet = CabinetExport {
+            name: record.cabinet.name,
+            shows_notes: record.cabinet.shows_notes,
+            linked_at: record.cabinet.linked_at,
+        };
         Self {
             id: member.id,
             account: account_text(&member),
@@ -237,6 +275,8 @@ impl From<MemberRecord> for MemberExport {
             attempts: attempts.collect(),
             messages: messages.collect(),
             post: post.collect(),
+            favourites: favourites.collect(),
+            cabinet,
             merged: record.merged.into_iter().map(MergedExport::from).collect(),
         }
     }

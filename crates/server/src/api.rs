@@ -43,6 +43,7 @@ use http_kit::{error::ApiError, localize::with_envelope};
         (name = "house", description = "What the house says of itself"),
         (name = "contact", description = "Writing to the house"),
         (name = "member", description = "Becoming a member, coming in, looking after one's account, leaving"),
+        (name = "favourite", description = "The pieces that a member keeps, and showing them to others"),
         (name = "service", description = "Whether the service is well")
     )
 )]

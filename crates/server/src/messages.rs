@@ -1,5 +1,6 @@
 //! What the API says to people, in both languages: what went wrong and what to do.
 
+pub mod favourite;
 pub mod iiif;
 pub mod member;
 pub mod social;

@@ -10,6 +10,7 @@ pub mod document;
 pub mod page_render;
 pub mod plain;
 pub(crate) mod policy;
+mod secret_addresses;
 
 use std::sync::OnceLock;
 

@@ -34,6 +34,8 @@ pub struct Keys {
     pub staff: Key,
     /// Addresses of pages' fonts.
     pub fonts: Key,
+    /// Links to cabinets that members show to others.
+    pub cabinets: Key,
 }
 
 impl Keys {
@@ -48,6 +50,7 @@ impl Keys {
             viewers: key("viewers"),
             staff: key("staff"),
             fonts: key("fonts"),
+            cabinets: key("cabinets"),
         }
     }
 

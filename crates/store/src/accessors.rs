@@ -1,10 +1,10 @@
 //! What the store reads and writes, noun by noun.
 
 use crate::{
-    Artifacts, Attempts, Changes, CodeRequests, Codes, ContentWriter, Conversations, Edit, Exhibitions, Exports,
-    Groups, Imports, InHouseDetails, Log, Members, Messages, OptionLists, Outbox, Pages, Periods, Phrases, Pictures,
-    Policies, Presence, PublicChanges, PublicRecords, Redirects, SearchSynonyms, Sessions, Staff, StaffImports, Store,
-    Terms, WorkingCopies,
+    Artifacts, Attempts, Cabinets, Changes, CodeRequests, Codes, ContentWriter, Conversations, Edit, Exhibitions,
+    Exports, Favourites, Groups, Imports, InHouseDetails, Log, Members, Messages, OptionLists, Outbox, Pages, Periods,
+    Phrases, Pictures, Policies, Presence, PublicChanges, PublicRecords, Redirects, SearchSynonyms, Sessions, Staff,
+    StaffImports, Store, Terms, WorkingCopies,
 };
 
 impl Store {
@@ -136,6 +136,16 @@ impl Store {
     /// Members.
     pub fn members(&self) -> Members<'_> {
         Members(self)
+    }
+
+    /// The pieces that members keep.
+    pub fn favourites(&self) -> Favourites<'_> {
+        Favourites(self)
+    }
+
+    /// What members show of those to others.
+    pub fn cabinets(&self) -> Cabinets<'_> {
+        Cabinets(self)
     }
 
     /// Members' sessions.

@@ -82,10 +82,11 @@ pub use log::{
     StaffActor, VocabularyAct,
 };
 pub use members::{
-    AlikeMember, AlikeReason, AttemptRecord, CodeRequestRecord, Consent, ConsentRecord, EventRecord, LinkOutcome,
-    LinkReason, Member, MemberFilter, MemberGroup, MemberLine, MemberMerge, MemberMergeUndone, MemberMerged,
-    MemberRecord, Members, MergeChoice, MergeCode, MergeSide, NewMember, NewSocialMember, PasswordReset, PostRecord,
-    Registration, ReplyRecord, SessionRecord, SocialRegistration, UnlinkOutcome,
+    AlikeMember, AlikeReason, AttemptRecord, Cabinet, Cabinets, CodeRequestRecord, Consent, ConsentRecord, EventRecord,
+    Favourite, FavouriteChange, FavouriteRecord, Favourites, LinkOutcome, LinkReason, Member, MemberFilter,
+    MemberGroup, MemberLine, MemberMerge, MemberMergeUndone, MemberMerged, MemberRecord, Members, MergeChoice,
+    MergeCode, MergeSide, NewMember, NewSocialMember, PasswordReset, PostRecord, Registration, ReplyRecord,
+    SessionRecord, SharedCabinet, SocialRegistration, StoredLink, UnlinkOutcome,
 };
 pub use messages::{ContactMessage, Messages, NewMessage, Untold};
 pub use noun::RecordId;

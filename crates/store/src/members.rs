@@ -2,12 +2,14 @@
 //!
 //! Registering is in [`register`], linking and unlinking a provider in [`links`], setting a new password in [`reset`], deleting
 //! an account in [`leave`], exporting all data in [`record`], what staff see and do in [`staff`], who may be the same person in
-//! [`alike`], making two members one in [`merge`], which both confirm by [`merge_codes`], and the accounts that lead to one in
-//! [`accounts`].
+//! [`alike`], making two members one in [`merge`], which both confirm by [`merge_codes`], the accounts that lead to one in
+//! [`accounts`], the pieces that a member keeps in [`favourites`], and what others see of them in [`cabinets`].
 
 mod accounts;
 mod alike;
+mod cabinets;
 mod consents;
+mod favourites;
 mod leave;
 mod links;
 mod merge;
@@ -18,6 +20,8 @@ mod reset;
 mod staff;
 
 pub use alike::{AlikeMember, AlikeReason};
+pub use cabinets::{Cabinet, Cabinets, SharedCabinet, StoredLink};
+pub use favourites::{Favourite, FavouriteChange, FavouriteRecord, Favourites};
 pub use links::{LinkOutcome, LinkReason, UnlinkOutcome};
 pub use merge::{MemberMerge, MemberMergeUndone, MemberMerged, MergeChoice, MergeSide};
 pub use merge_codes::MergeCode;

@@ -41,6 +41,7 @@ mod m0037_member_merges;
 mod m0038_bulk_edits;
 mod m0042_public_changes;
 mod m0043_redirects;
+mod m0044_favourites;
 
 use sea_query::*;
 
@@ -56,7 +57,7 @@ const ADVISORY_LOCK: i64 = 0x6475_6f62_616f;
 type Change = fn(&Schema<'_>) -> Result<()>;
 
 /// Every change with the name under which it is recorded, in order.
-const CHANGES: [(&str, Change); 38] = [
+const CHANGES: [(&str, Change); 39] = [
     ("m0001_groups_and_periods", m0001_groups_and_periods::up),
     ("m0002_artifacts", m0002_artifacts::up),
     ("m0003_exhibitions", m0003_exhibitions::up),
@@ -95,6 +96,7 @@ const CHANGES: [(&str, Change); 38] = [
     ("m0038_bulk_edits", m0038_bulk_edits::up),
     ("m0042_public_changes", m0042_public_changes::up),
     ("m0043_redirects", m0043_redirects::up),
+    ("m0044_favourites", m0044_favourites::up),
 ];
 
 /// Brings the schema up to date; refuses one that a newer program made.

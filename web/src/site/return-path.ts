@@ -1,4 +1,4 @@
-// Where a reader is sent after logging in or registering: back to the locked plate that led there, otherwise home. Stored until the
+// Where a reader is sent after logging in or registering: back to the piece or the favourites that led there, otherwise home. Stored until the
 // reader opens a page outside the member section.
 import type { MouseEventHandler } from 'react';
 import { readPendingConsent } from '../api/site/pending-consent';
@@ -8,21 +8,23 @@ import { readStored, removeStored, store } from './session-storage';
 
 const STORAGE_KEY = 'returnPath';
 
-/** Only the path of a piece's page is accepted, so that nothing else in the storage can redirect the reader. */
-const PIECE_PATH = /^\/(?:tw|en)\/collection_detail\/\d+(?:\?plate=\d+)?$/;
+/** Only these paths are accepted, so that nothing else in the storage can redirect the reader. */
+const RETURN_PATH = /^\/(?:tw|en)\/(?:collection_detail\/\d+(?:\?plate=\d+)?|favourites)$/;
 
-/** A click handler for the links on a locked plate: it stores the plate's path before the browser follows the link. */
+export const storeReturnPath = (path: string): void => store(STORAGE_KEY, path);
+
+/** A click handler for links to login and registration: it stores the path before the browser follows the link. */
 export const createReturnPathHandler =
   (path: string): MouseEventHandler<HTMLAnchorElement> =>
   () =>
-    store(STORAGE_KEY, path);
+    storeReturnPath(path);
 
 export const removeReturnPath = (): void => removeStored(STORAGE_KEY);
 
 /** The stored path, in the language of the page on the screen; null without one. */
 export function readReturnPath(language: Language): string | null {
   const path = readStored(STORAGE_KEY);
-  return PIECE_PATH.test(path) ? switchLanguage(path, language) : null;
+  return RETURN_PATH.test(path) ? switchLanguage(path, language) : null;
 }
 
 /** A member who has a newer privacy policy to agree to is asked first. */

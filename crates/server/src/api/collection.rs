@@ -1,6 +1,7 @@
 //! Artifacts: one artifact, the featured artifacts of the home page; the list with its filters and search is below.
 
 mod catalogue;
+mod dimension;
 mod exhibition_title;
 pub mod facets;
 pub mod list;
@@ -30,6 +31,7 @@ use crate::{
     state::App,
 };
 use catalogue::{Inscription, LiteratureLine, ProvenanceLine, Term, terms};
+use dimension::Dimension;
 use exhibition_title::ExhibitionTitle;
 use http_kit::{
     envelope::{Answer, Data, Empty, Envelope},
@@ -156,23 +158,6 @@ impl From<&artifact::Dynasty> for Dynasty {
     }
 }
 
-/// One measurement.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct Dimension {
-    /// What was measured.
-    pub part_tw: String,
-    /// What was measured.
-    pub part_en: String,
-    /// The value, in `unit`.
-    pub value: f64,
-    /// mm, cm, m, g or kg.
-    pub unit: String,
-    /// Whether it was only estimated.
-    pub approximate: bool,
-    /// Names of the fields that show the other language because theirs is missing.
-    pub fallback: Vec<String>,
-}
-
 /// The whole record of an artifact.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Artifact {
@@ -205,6 +190,9 @@ pub struct Artifact {
     pub exhibitions: Vec<ExhibitionTitle>,
     /// Pieces that have most in common with it: period, category, time, keywords; 5 at most.
     pub related: Vec<ArtifactSummary>,
+    /// Whether the member who asks keeps it among the favourites; null for visitors.
+    #[schema(required)]
+    pub favourite: Option<bool>,
     /// The piece before it in the usual order of the whole collection; null for the first.
     #[schema(required)]
     pub previous: Option<Neighbour>,
@@ -244,17 +232,6 @@ pub async fn find_artifact(auth: OptionalAuth, State(app): State<App>, Id(id): I
     };
     let files = found.pictures.iter().filter_map(file).collect();
     let signed_for = is_member.then(|| signer.life(now).num_seconds());
-    let dimensions = found.dimensions.iter().map(|dimension| {
-        let (part_tw, part_en) = both(&dimension.part);
-        Dimension {
-            part_tw,
-            part_en,
-            value: dimension.value,
-            unit: dimension.unit.as_str().to_owned(),
-            approximate: dimension.approximate,
-            fallback: fallbacks(&[("part", &dimension.part)]),
-        }
-    });
     Ok(Data(Artifact {
         summary,
         content_tw,
@@ -262,7 +239,7 @@ pub async fn find_artifact(auth: OptionalAuth, State(app): State<App>, Id(id): I
         files,
         manifest,
         signed_for,
-        dimensions: dimensions.collect(),
+        dimensions: found.dimensions.iter().map(Dimension::from).collect(),
         materials: terms(&found.materials),
         techniques: terms(&found.techniques),
         inscriptions: found.catalogue.inscriptions.iter().map(Inscription::from).collect(),
@@ -270,9 +247,15 @@ pub async fn find_artifact(auth: OptionalAuth, State(app): State<App>, Id(id): I
         literature: found.catalogue.literature.iter().map(LiteratureLine::from).collect(),
         exhibitions: exhibitions.iter().map(ExhibitionTitle::from).collect(),
         related: related.iter().map(ArtifactSummary::from).collect(),
+        favourite: find_favourite(&app, &auth, id).await?,
         previous: previous.as_ref().map(Neighbour::from),
         next: next.as_ref().map(Neighbour::from),
     }))
+}
+
+async fn find_favourite(app: &App, auth: &OptionalAuth, id: i64) -> Result<Option<bool>, ApiError> {
+    let Some(session) = auth.session else { return Ok(None) };
+    Ok(Some(app.store.favourites().contains(session.member_id, id).await?))
 }
 
 /// Which featured pieces are asked for.

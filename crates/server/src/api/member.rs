@@ -1,13 +1,15 @@
-//! The members' operations: registering, logging in, changing the account, leaving.
+//! The members' operations: registering, logging in, changing the account, keeping favourites, leaving.
 //!
 //! Each takes a [`crate::auth::client_info::ClientInfo`], which refuses pages of other sites. An attempt at a secret is counted
 //! before it is checked (`rate_limits`), and no answer tells an account that exists from one that does not.
 
+mod cabinet;
 mod code;
 mod confirm;
 pub mod consent;
 mod delete;
 mod export;
+mod favourites;
 mod input;
 mod links;
 mod login;
@@ -49,6 +51,14 @@ pub fn operations() -> OpenApiRouter<App> {
         .routes(routes!(social::sign_in_with_google))
         .routes(routes!(social::sign_in_with_facebook))
         .routes(routes!(links::unlink_provider))
+        .routes(routes!(favourites::list_favourites))
+        .routes(routes!(favourites::add_favourite))
+        .routes(routes!(favourites::remove_favourite))
+        .routes(routes!(favourites::write_favourite_note))
+        .routes(routes!(favourites::move_favourite))
+        .routes(routes!(cabinet::share_cabinet))
+        .routes(routes!(cabinet::end_cabinet_link))
+        .routes(routes!(cabinet::find_shared_cabinet))
 }
 
 /// The answer to whoever has come in.

@@ -81,6 +81,7 @@ async fn forget_of_members(app: &App, now: DateTime<Utc>) -> Result<(), store::E
     let idle = app.settings.members.session_idle;
     store.sessions().forget_before(now - SESSIONS, idle).await?;
     store.attempts().forget_before(now - ATTEMPTS).await?;
+    store.favourites().forget_removed(now).await?;
     store.members().forget_merge_codes(now).await?;
     store.members().forget_merges(now).await?;
     store.members().forget_clients_before(now - KNOWN_FOR).await?;

@@ -17,6 +17,7 @@ use tower::ServiceExt as _;
 use super::{
     Site, document,
     policy::{Policies, with_style},
+    secret_addresses,
 };
 use crate::{auth::previewed::PreviewedAs, state::App};
 use http_kit::{
@@ -224,6 +225,7 @@ fn page_answer(app: &App, status: StatusCode, path: &str, page: RenderedPage) ->
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(cache));
     let policies = app.site().policies.get_or_init(|| Policies::new(&app.settings.outside));
     protect_page(&mut headers, with_style(policies.of(path), &page.style_source));
+    secret_addresses::protect(&mut headers, path);
     Answer::new(status, headers, page.html.into())
 }
 
@@ -331,7 +333,8 @@ async fn call_api(
     path: &str,
     previewed: Option<PreviewedAs>,
 ) -> Result<(StatusCode, String), PageError> {
-    let failed = |status| PageError::Api(path.to_owned(), status);
+    // The error is logged.
+    let failed = |status| PageError::Api(secret_addresses::without_query(path).to_owned(), status);
     let mut request = Request::get(path)
         .header(header::ACCEPT_LANGUAGE, language.code())
         .extension(id.clone())

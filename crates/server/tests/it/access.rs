@@ -16,6 +16,7 @@ const VISITOR: &[&str] = &[
     "GET /api/exhibition/",
     "GET /api/front/abount",
     "GET /api/front/banner",
+    "GET /api/front/cabinet",
     "GET /api/front/collection/home",
     "GET /api/front/exhibition/home",
     "GET /api/front/exhibition/{id}",
@@ -45,8 +46,15 @@ const VISITOR: &[&str] = &[
 /// Operations that need a member's living session.
 const MEMBER: &[&str] = &[
     "POST /api/front/agree",
+    "POST /api/front/cabinet/end",
+    "POST /api/front/cabinet/share",
     "POST /api/front/delete",
     "POST /api/front/export",
+    "POST /api/front/favourites",
+    "POST /api/front/favourites/add",
+    "POST /api/front/favourites/move",
+    "POST /api/front/favourites/note",
+    "POST /api/front/favourites/remove",
     "POST /api/front/info",
     "POST /api/front/logout_all",
     "POST /api/front/unlink",

@@ -8,6 +8,7 @@ mod codes;
 mod commands;
 mod consents;
 mod enumeration;
+mod favourites;
 mod leaving;
 mod lockout;
 mod login;

@@ -20,7 +20,7 @@ impl Members<'_> {
         self.remove(id, |db| append(db, actor, &line, now)).await
     }
 
-    /// Deletes a member with identities, sessions, clients, consents, events, codes, attempts and outgoing messages. Of a
+    /// Deletes a member with identities, sessions, clients, consents, events, favourites, codes, attempts and outgoing messages. Of a
     /// contact message from the member's own address only the time stays. `false` if there is no such member.
     pub async fn delete(&self, id: i64) -> Result<bool> {
         self.remove(id, |_| Ok(())).await

@@ -165,7 +165,7 @@ impl Members<'_> {
 pub(super) struct Locked {
     has_password: bool,
     has_unlinked: bool,
-    is_active: bool,
+    pub(super) is_active: bool,
 }
 
 /// Locks a member's row until the transaction ends; `None` if there is no such member.

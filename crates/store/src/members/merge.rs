@@ -3,6 +3,7 @@
 //! The one that goes stays as a row in the state `merged`: nobody else can register its account, which leads to the other from
 //! then on. What was moved, and what the other one was before, is written down; what still is as the merge left it goes back.
 
+mod favourites;
 mod snapshot;
 
 use chrono::{DateTime, TimeDelta, Utc};
@@ -12,6 +13,7 @@ use domain::{
 };
 use serde_json::json;
 
+use self::favourites::move_favourites;
 use self::snapshot::{Snapshot, give_back, move_links, move_rows, read_fields, restore_fields, take_over};
 use super::{Members, accounts, find, links::lock_member, merge_codes};
 use crate::{
@@ -140,6 +142,7 @@ impl Members<'_> {
                     consents,
                     events,
                     merged,
+                    favourites: move_favourites(&db, gone, kept)?,
                     after: read_fields(&db, kept)?,
                     before,
                 };
@@ -180,6 +183,7 @@ impl Members<'_> {
                 give_back(&db, "member_consent", "member_id", kept, gone, &moved.consents)?;
                 give_back(&db, "member_event", "member_id", kept, gone, &moved.events)?;
                 give_back(&db, "member", "merged_into", kept, gone, &moved.merged)?;
+                moved.favourites.give_back(&db, kept, gone)?;
                 let is_reset = is_reset_since(&db, kept, row.get("at")?)?;
                 restore_fields(&db, kept, &moved, is_reset)?;
                 set_merged(&db, gone, None)?;
@@ -305,7 +309,14 @@ fn read(row: &Row) -> Result<MemberMerge> {
 
 /// Deletes everything of a member who went but the account; without one, the row too.
 fn forget(db: &Connection, id: i64) -> Result<()> {
-    for table in ["member_identity", "member_client", "member_consent", "member_event"] {
+    for table in [
+        "member_identity",
+        "member_client",
+        "member_consent",
+        "member_event",
+        "favourite",
+        "cabinet",
+    ] {
         let mut sql = Sql::new(&format!("delete from {table} where member_id = "));
         sql.bind(id).take().run(db)?;
     }

@@ -8,7 +8,10 @@ use domain::{
     member::{Identity, MemberEvent},
 };
 
-use super::{Member, Members, accounts, leave::written_by, links::list_links};
+use super::{
+    Cabinet, FavouriteRecord, Member, Members, accounts, cabinets, favourites::read_record, leave::written_by,
+    links::list_links,
+};
 use crate::{
     ContactMessage, PostKind, attempts,
     database::{Connection, Row},
@@ -43,6 +46,10 @@ pub struct MemberRecord {
     pub replies: Vec<ReplyRecord>,
     /// What was sent to them.
     pub post: Vec<PostRecord>,
+    /// The pieces that they keep, in their order.
+    pub favourites: Vec<FavouriteRecord>,
+    /// What they show of those to others.
+    pub cabinet: Cabinet,
     /// The members who were merged into this one, as they were; after 30 days only with their accounts.
     pub merged: Vec<Member>,
 }
@@ -155,6 +162,8 @@ impl Members<'_> {
                         Ok((row.get("client")?, row.get("last_success_at")?))
                     })?,
                     events: list(db, own("member_event"), " order by id", read_event)?,
+                    favourites: list(db, own("favourite"), " order by position, id", read_record)?,
+                    cabinet: cabinets::find(db, id)?,
                     code_requests: Vec::new(),
                     attempts: Vec::new(),
                     messages: Vec::new(),

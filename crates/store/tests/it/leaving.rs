@@ -9,12 +9,15 @@ use domain::{
     conversation::ConversationState,
     member::MemberEvent,
 };
-use store::{Colleague, NewMessage, NewPost, NewReply, PostForm, PostKind, SocialRegistration, Store};
+use store::{
+    Colleague, FavouriteChange, NewMessage, NewPost, NewReply, PostForm, PostKind, SocialRegistration, Store,
+    StoredLink,
+};
 
 use crate::{
     on_both_engines,
-    persona::{account, code, google, link, member, request, session, social, wang},
-    test_store::{self, Engine, TestStore, look, noon},
+    persona::{account, code, digest, google, link, member, request, session, social, wang},
+    test_store::{self, Engine, TestStore, artifact, edit, look, noon},
 };
 
 const SECRETS: [&str; 4] = ["wang@example.tw", "g1@gmail.com", "王小明", "home"];
@@ -77,10 +80,39 @@ fn message(email: &str) -> NewMessage {
     }
 }
 
+/// A favourite with a note, and a cabinet that is shared.
+async fn keep_a_piece(store: &Store, id: i64) {
+    let known = store
+        .artifacts()
+        .ids_by_number(&["A-1".to_owned()])
+        .await
+        .expect("read");
+    let piece = match known.into_values().next() {
+        Some(piece) => piece,
+        None => {
+            let new = artifact("A-1", "瓶", "Vase");
+            store.content(&edit()).save(&new).await.expect("saved")
+        }
+    };
+    store.favourites().add(id, piece, noon()).await.expect("added");
+    let written = store.favourites().set_note(id, piece, "王小明的筆記").await;
+    assert_eq!(written.expect("written"), FavouriteChange::Done);
+    let link = StoredLink {
+        nonce: [1; 16],
+        digest: digest(id.unsigned_abs()),
+    };
+    let shared = store
+        .cabinets()
+        .share(id, "王小明的收藏", true, link, None, noon())
+        .await;
+    assert!(shared.expect("written").is_some());
+}
+
 /// Everything that a member can have, for `account`.
 async fn furnish(store: &Store, who: &Account, subject: &str) -> i64 {
     let id = member(store, who).await;
     link(store, id, subject).await;
+    keep_a_piece(store, id).await;
     store
         .members()
         .note(id, MemberEvent::Update, "home", noon())
@@ -225,7 +257,9 @@ on_both_engines! {
         assert_eq!((record.member.id, record.identities.clone()), (id, vec![google("g1")]));
         assert_eq!((record.consents.len(), record.sessions.len(), record.clients.len()), (1, 1, 1));
         let events: Vec<MemberEvent> = record.events.iter().map(|event| event.event).collect();
-        assert_eq!(events, [MemberEvent::Register, MemberEvent::Link, MemberEvent::Update]);
+        assert_eq!(events, [MemberEvent::Register, MemberEvent::Link, MemberEvent::ShareCabinet, MemberEvent::Update]);
+        assert_eq!((record.favourites.len(), record.favourites[0].note.as_str()), (1, "王小明的筆記"));
+        assert_eq!((record.cabinet.name.as_str(), record.cabinet.linked_at), ("王小明的收藏", Some(noon())));
         let purposes: Vec<Purpose> = record.code_requests.iter().map(|request| request.purpose).collect();
         assert_eq!(purposes, [Purpose::Register, Purpose::Reset, Purpose::Delete, Purpose::Reset]);
         let kinds: Vec<&str> = record.attempts.iter().map(|attempt| attempt.kind.as_str()).collect();

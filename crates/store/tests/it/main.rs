@@ -19,6 +19,7 @@ mod exhibitions;
 mod exports;
 mod facet_counts;
 mod facets;
+mod favourites;
 mod groups;
 mod house_colours;
 mod import_states;

@@ -60,11 +60,11 @@ async fn merge_with(store: &Store, gone: i64, kept: i64, choice: &MergeChoice, n
     }
 }
 
-async fn merge(store: &Store, gone: i64, kept: i64, now: DateTime<Utc>) -> i64 {
+pub async fn merge(store: &Store, gone: i64, kept: i64, now: DateTime<Utc>) -> i64 {
     merge_with(store, gone, kept, &MergeChoice::default(), now).await
 }
 
-async fn undo(store: &Store, merge: i64, now: DateTime<Utc>) -> MemberMergeUndone {
+pub async fn undo(store: &Store, merge: i64, now: DateTime<Utc>) -> MemberMergeUndone {
     store.members().undo_merge(merge, &lin(), now).await.expect("written")
 }
 

@@ -392,6 +392,21 @@ export type BulkUndone = {
     undone: number;
 };
 
+export type CabinetExport = {
+    /**
+     * When its link was made; null while there is none.
+     */
+    linked_at: string | null;
+    /**
+     * The name that the member gave it, or empty.
+     */
+    name: string;
+    /**
+     * Whether whoever has the link sees the notes.
+     */
+    shows_notes: boolean;
+};
+
 /**
  * A category.
  */
@@ -1953,6 +1968,10 @@ export type EnvelopeMemberExport = {
          */
         attempts: Array<EventExport>;
         /**
+         * What the member shows of them to others.
+         */
+        cabinet: CabinetExport;
+        /**
          * By which clients the member came in, and when last.
          */
         clients: Array<ClientExport>;
@@ -1973,6 +1992,10 @@ export type EnvelopeMemberExport = {
          * What happened to the account.
          */
         events: Array<EventExport>;
+        /**
+         * The pieces that the member keeps, in the member's order.
+         */
+        favourites: Array<FavouriteExport>;
         /**
          * Number of the gender; 0: not chosen.
          */
@@ -3346,6 +3369,22 @@ export type ExportsBody = {
     pieces: number;
 };
 
+export type FavouriteExport = {
+    added_at: string;
+    /**
+     * What the member wrote about it, or empty.
+     */
+    note: string;
+    /**
+     * The piece's number.
+     */
+    piece: number;
+    /**
+     * When it was removed, for as long as that can be undone.
+     */
+    removed_at: string | null;
+};
+
 /**
  * How many members each group has.
  */
@@ -4159,6 +4198,10 @@ export type MemberExport = {
      */
     attempts: Array<EventExport>;
     /**
+     * What the member shows of them to others.
+     */
+    cabinet: CabinetExport;
+    /**
      * By which clients the member came in, and when last.
      */
     clients: Array<ClientExport>;
@@ -4179,6 +4222,10 @@ export type MemberExport = {
      * What happened to the account.
      */
     events: Array<EventExport>;
+    /**
+     * The pieces that the member keeps, in the member's order.
+     */
+    favourites: Array<FavouriteExport>;
     /**
      * Number of the gender; 0: not chosen.
      */

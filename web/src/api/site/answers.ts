@@ -119,6 +119,15 @@ function useCached<T>(query: Query<T>): Answer<T> | undefined {
   return useSyncExternalStore(subscribe, read, read);
 }
 
+/** Changes the cached answer after an operation whose effect on it is known. */
+export function useChangeAnswer<T>(query: Query<T>): (change: (data: T) => T) => void {
+  const answers = useAnswers();
+  return (change) => {
+    const answer = answers.peek(query);
+    if (answer?.body.data) answers.put(query, { ...answer, body: { ...answer.body, data: change(answer.body.data) } });
+  };
+}
+
 /** A page's data; null when the API has no such record. The answer must be in the cache. */
 export function useAnswer<T>(query: Query<T>): T | null {
   const answer = useCached(query);

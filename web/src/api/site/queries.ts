@@ -19,6 +19,7 @@ import type {
   Privacy,
   Question,
   SearchSuggestion,
+  SharedCabinet,
   SignInWays,
 } from './schema.gen';
 
@@ -83,6 +84,11 @@ export const optionQuery = (type: 'country' | 'age' | 'gender'): Query<Option[]>
 });
 
 export const artifactQuery = (id: string): Query<Artifact> => ({ path: `/api/collection/${id}`, personal: true });
+
+/** What a member shares by a link. */
+export const cabinetQuery = (link: string): Query<SharedCabinet> => ({
+  path: `/api/front/cabinet${formatQuery({ link })}`,
+});
 
 /** What the beginning of a keyword may mean. */
 export const suggestionsQuery = (keyword: string): Query<SearchSuggestion[]> => ({

@@ -8,14 +8,14 @@ import { paths } from '../router/paths';
 import type { Route } from '../router/routes';
 import { dismissSessionExpired, useSessionExpired } from '../session-expired';
 
-/** It redirects to the login when the session has expired; the announcement is shown there. */
-const REDIRECTING_ROUTE: Route['name'] = 'info';
+/** They redirect to the login when the session has expired; the announcement is shown there. */
+const REDIRECTING_ROUTES: readonly (Route['name'] | undefined)[] = ['info', 'favourites'];
 
 export function SessionNotice({ page }: { page: LoadedPage }) {
   const { language, path } = usePageRequest();
   const { chrome } = useWords();
   const { route } = page.match;
-  const visible = useSessionExpired() && route?.name !== REDIRECTING_ROUTE;
+  const visible = useSessionExpired() && !REDIRECTING_ROUTES.includes(route?.name);
   useEffect(() => {
     if (!visible) return;
     addEventListener('pagehide', dismissSessionExpired);

@@ -50,6 +50,9 @@ export const paths = {
   forgetCode: (language: Language) => `/${language}/forget2`,
   forgetPassword: (language: Language) => `/${language}/forget3`,
   info: (language: Language) => `/${language}/info`,
+  favourites: (language: Language) => `/${language}/favourites`,
+  /** What a member shares; `link` is the part that cannot be guessed. */
+  cabinet: (language: Language, link: string) => `/${language}/cabinet${formatQuery({ link })}`,
   /** A newer privacy policy, asked about while logging in. */
   consent: (language: Language) => `/${language}/consent`,
   google: (language: Language) => `/${language}/google`,

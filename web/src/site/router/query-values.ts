@@ -18,6 +18,8 @@ export const recordId: CleanValue = (value) => (/^[1-9]\d{0,14}$/.test(value) ? 
 
 /** Yes, or absent. */
 export const flag: CleanValue = (value) => (value === '1' ? value : '');
+/** The link of a shared cabinet: 128 bits in base64url. */
+export const cabinetLink: CleanValue = (value) => (/^[\w-]{22}$/.test(value) ? value : '');
 
 /** A calendar day that exists. */
 export const day: CleanValue = (value) => {

@@ -3,6 +3,7 @@ import type { Query } from '../../api/site/queries';
 import type { Words } from '../../words/words';
 import { aboutQueries } from '../pages/about/queries';
 import { artifactQueries } from '../pages/artifact/queries';
+import { cabinetQueries } from '../pages/cabinet/queries';
 import { collectionQueries } from '../pages/collection/queries';
 import { consentQueries } from '../pages/consent/queries';
 import { contactQueries } from '../pages/contact/queries';
@@ -19,7 +20,17 @@ import { socialQueries } from '../pages/social/queries';
 import type { Sheet } from '../sheets';
 import type { PageModule } from './page-module';
 import type { PageRequest } from './page-request';
-import { type CleanValue, dateRange, day, flag, pageNumber, plateNumber, recordId, text } from './query-values';
+import {
+  type CleanValue,
+  cabinetLink,
+  dateRange,
+  day,
+  flag,
+  pageNumber,
+  plateNumber,
+  recordId,
+  text,
+} from './query-values';
 
 /** The parts of the site by which the menu and the running title are marked. */
 export type Section = Exclude<keyof Words['chrome']['runningTitles'], 'notFound'>;
@@ -204,6 +215,28 @@ export const routes: readonly Route[] = [
     sheets: MEMBERS,
     chunk: 'src/site/pages/info/InfoPage.tsx',
     load: () => import('../pages/info/InfoPage'),
+  },
+  {
+    name: 'favourites',
+    patterns: ['/favourites'],
+    section: 'member',
+    query: {},
+    queries: () => ({}),
+    sheets: [...MEMBERS, 'favourites'],
+    chunk: 'src/site/pages/favourites/FavouritesPage.tsx',
+    load: () => import('../pages/favourites/FavouritesPage'),
+  },
+  {
+    // `crates/server/src/pages/secret_addresses.rs` has it kept out of caches and out of what other sites learn.
+    name: 'cabinet',
+    patterns: ['/cabinet'],
+    section: 'collection',
+    query: { link: cabinetLink },
+    queries: cabinetQueries,
+    isCacheable: () => false,
+    sheets: ['favourites'],
+    chunk: 'src/site/pages/cabinet/CabinetPage.tsx',
+    load: () => import('../pages/cabinet/CabinetPage'),
   },
   {
     name: 'consent',

@@ -22,6 +22,7 @@ export const info: MemberWords['info'] = {
   loadFailed: 'Your profile could not be loaded',
   retry: 'Try again',
   failed: 'Failed. Please try again later',
+  favourites: 'Your favourites',
   manageTitle: 'Your account',
   linked: (provider) => `Linked: ${provider}`,
   link: (provider) => `Link a ${provider} account`,

@@ -58,6 +58,11 @@ export const artifact = {
   /** Before an estimated measure. */
   approximately: '約 ',
   askAboutPiece: '詢問這件器物',
+  addFavourite: '加入收藏',
+  removeFavourite: '移除收藏',
+  favouriteAdded: '已加入收藏',
+  favouriteRemoved: '已移除收藏',
+  toFavourites: '查看我的收藏',
   neighbours: '前後器物',
   previous: '上一件',
   next: '下一件',

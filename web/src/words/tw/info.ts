@@ -16,6 +16,7 @@ export const info = {
   loadFailed: '會員資料載入失敗',
   retry: '再試一次',
   failed: '操作失敗，請稍後再試',
+  favourites: '我的收藏',
   manageTitle: '帳號管理',
   linked: (provider: string) => `已連結：${provider}`,
   link: (provider: string) => `連結 ${provider} 帳號`,

@@ -12,7 +12,9 @@ mod wrong_codes;
 use chrono::{DateTime, Utc};
 use domain::{
     account::Account,
-    budget::{KNOWN_FOR, LOGINS_BY_CLIENT, REGISTRATIONS_BY_CLIENT, Window, of_member},
+    budget::{
+        CABINET_LINKS, FAVOURITE_CHANGES, KNOWN_FOR, LOGINS_BY_CLIENT, REGISTRATIONS_BY_CLIENT, Window, of_member,
+    },
 };
 use store::{Attempts, Limit, Taken};
 
@@ -88,6 +90,16 @@ impl<'a> RateLimitGuard<'a> {
     /// Counts an export of a member's data.
     pub async fn export(&mut self, member_id: i64) -> Result<(), ApiError> {
         self.take("export", &of_member(member_id), &EXPORTS).await
+    }
+
+    /// Counts a change of a member's favourites.
+    pub async fn favourite_change(&mut self, member_id: i64) -> Result<(), ApiError> {
+        self.take("favourite", &of_member(member_id), &FAVOURITE_CHANGES).await
+    }
+
+    /// Counts a link to a member's cabinet.
+    pub async fn cabinet_link(&mut self, member_id: i64) -> Result<(), ApiError> {
+        self.take("cabinet", &of_member(member_id), &CABINET_LINKS).await
     }
 
     /// The attempt was right, or was not checked after all: nothing counts.

@@ -126,6 +126,22 @@ impl ServerProcess {
         (status, serde_json::from_str(body).expect("JSON"))
     }
 
+    /// The status of a page or an answer that somebody reads.
+    fn read(&self, address: &str) -> u16 {
+        let mut connection = TcpStream::connect(&self.address).expect("a connection");
+        let host = &self.address;
+        write!(
+            connection,
+            "GET {address} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n"
+        )
+        .expect("written");
+        let mut answer = Vec::new();
+        connection.read_to_end(&mut answer).expect("an answer");
+        let head = String::from_utf8_lossy(&answer[..answer.len().min(16)]).into_owned();
+        let status = head.split(' ').nth(1).and_then(|status| status.parse().ok());
+        status.expect("a status")
+    }
+
     fn done(&self, operation: &str, token: Option<&str>, body: &Value) -> Value {
         let (status, answer) = self.call(operation, token, body);
         assert_eq!(status, 200, "{operation}: {answer}");
@@ -165,6 +181,13 @@ fn c_03_s_01_no_secret_lies_in_the_log_or_the_database() {
         for operation in ["info", "export"] {
             app.done(operation, Some(&token), &json!({}));
         }
+        let share = json!({"name": "青花", "shows_notes": true});
+        let shared = app.done("cabinet/share", Some(&token), &share);
+        let link = shared["data"]["link"].as_str().expect("a link").to_owned();
+        assert_eq!(app.read(&format!("/api/front/cabinet?link={link}")), 200);
+        // The page is there if the site is built; either way its address is told to the log.
+        assert!([200, 404, 500, 503].contains(&app.read(&format!("/tw/cabinet?link={link}"))));
+        secrets.push(link);
         let wrong = app.call("login", None, &json!({"account": account, "password": WRONG}));
         assert_eq!(wrong.0, 401);
         let login = app.done("login", None, &json!({"account": account, "password": PASSWORD}));

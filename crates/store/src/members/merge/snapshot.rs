@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 
-use super::{MergeChoice, MergeSide};
+use super::{MergeChoice, MergeSide, favourites::MovedFavourites};
 use crate::{
     database::Connection,
     error::Result,
@@ -21,6 +21,9 @@ pub(super) struct Snapshot {
     pub events: Vec<i64>,
     /// Members who had been merged into the one who went.
     pub merged: Vec<i64>,
+    /// Nothing in what was written before there were favourites.
+    #[serde(default)]
+    pub favourites: MovedFavourites,
     pub before: Fields,
     pub after: Fields,
 }

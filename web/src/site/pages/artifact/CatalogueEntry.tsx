@@ -11,6 +11,7 @@ import { createReturnPathHandler } from '../../return-path';
 import { useLanguage, usePageRequest, useWords } from '../../router/page-request';
 import { paths } from '../../router/paths';
 import { CatalogueNotes } from './CatalogueNotes';
+import { FavouriteButton } from './FavouriteButton';
 import { getPlateNumber, isPlateLocked } from './plates';
 import { listSizes } from './sizes';
 
@@ -77,6 +78,7 @@ export function CatalogueEntry({ artifact }: { artifact: Artifact }) {
           </div>
         )}
       </dl>
+      <FavouriteButton artifact={artifact} />
       <p className="ask">
         <ArrowLink href={paths.contact(language, artifact.number)}>{words.askAboutPiece}</ArrowLink>
       </p>

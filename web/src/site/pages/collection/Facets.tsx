@@ -1,7 +1,7 @@
 // What a list can be narrowed down to: plain links in sheets that open without scripts. On phones all sheets are behind one button; on
 // wide screens each opens over the list.
 import { useRef } from 'react';
-import { ChevronIcon } from '../../../ui/icons';
+import { ChevronIcon } from '../../../ui/page-icons';
 import { formatNumber } from '../../../words/dates';
 import { usePageRequest, useWords } from '../../router/page-request';
 import type { Facet, FacetValue } from './facet-links';

@@ -5,6 +5,7 @@ import { ApiError } from '../../../api/client';
 import { readInfo } from '../../../api/site/member';
 import type { Info } from '../../../api/site/schema.gen';
 import { readToken, removeToken, storeSeal } from '../../../api/site/session';
+import { ArrowLink } from '../../../ui/ArrowLink';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
 import { getMemberWords } from '../../../words/member';
 import { getSealText } from '../../account';
@@ -87,6 +88,11 @@ export default function InfoPage() {
             </p>
           )}
           {info && <Profile info={info} onSaved={load} redirectIfExpired={redirectIfExpired} />}
+          {info && (
+            <p className="to-favourites">
+              <ArrowLink href={paths.favourites(language)}>{words.favourites}</ArrowLink>
+            </p>
+          )}
           {info && <ManageAccount info={info} onChanged={load} redirectIfExpired={redirectIfExpired} />}
         </div>
       </div>

@@ -1,0 +1,38 @@
+//! One measurement of an artifact.
+
+use domain::artifact;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::api::body::{both, fallbacks};
+
+/// One measurement.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Dimension {
+    /// What was measured.
+    pub part_tw: String,
+    /// What was measured.
+    pub part_en: String,
+    /// The value, in `unit`.
+    pub value: f64,
+    /// mm, cm, m, g or kg.
+    pub unit: String,
+    /// Whether it was only estimated.
+    pub approximate: bool,
+    /// Names of the fields that show the other language because theirs is missing.
+    pub fallback: Vec<String>,
+}
+
+impl From<&artifact::Dimension> for Dimension {
+    fn from(dimension: &artifact::Dimension) -> Self {
+        let (part_tw, part_en) = both(&dimension.part);
+        Self {
+            part_tw,
+            part_en,
+            value: dimension.value,
+            unit: dimension.unit.as_str().to_owned(),
+            approximate: dimension.approximate,
+            fallback: fallbacks(&[("part", &dimension.part)]),
+        }
+    }
+}

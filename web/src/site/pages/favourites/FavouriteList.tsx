@@ -1,0 +1,112 @@
+// The list of favourites: moves and removals are shown at once and sent one after the other, in the order in which they were made.
+import { useEffect, useRef, useState } from 'react';
+import { readRefusal } from '../../../api/client';
+import { addFavourite, moveFavourite, removeFavourite } from '../../../api/site/favourites';
+import type { Favourite, Favourites } from '../../../api/site/schema.gen';
+import { formatNumber } from '../../../words/dates';
+import { localize } from '../../localize';
+import { useLanguage } from '../../router/page-request';
+import { FavouriteRow } from './FavouriteRow';
+import { moveTo } from './order';
+import { getFavouritesWords } from './words';
+
+interface FavouriteListProps {
+  favourites: Favourites;
+  onChanged: () => void;
+  /** Shows the list as the server has it, and the message; '' where the server gave none. */
+  onFailure: (message: string) => Promise<void>;
+  redirectIfExpired: (failure: unknown) => never;
+}
+
+export function FavouriteList({ favourites, onChanged, onFailure, redirectIfExpired }: FavouriteListProps) {
+  const language = useLanguage();
+  const words = getFavouritesWords(language);
+  const [pieces, setPieces] = useState<readonly Favourite[]>(favourites.pieces);
+  const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set());
+  const [done, setDone] = useState('');
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    setPieces(favourites.pieces);
+    setRemoved(new Set());
+  }, [favourites]);
+
+  /** What to focus once the change is on the screen: a moved element loses the focus, and so does a button that is gone. */
+  const focusNext = useRef('');
+  useEffect(() => {
+    if (focusNext.current === '' || (pieces.length === 0 && removed.size === 0)) return;
+    list.current?.querySelector<HTMLElement>(focusNext.current)?.focus();
+    focusNext.current = '';
+  }, [pieces, removed]);
+
+  const sent = useRef<Promise<void>>(Promise.resolve());
+  const send = (operation: () => Promise<void>) => {
+    sent.current = sent.current.then(() =>
+      operation()
+        .catch(redirectIfExpired)
+        .then(onChanged, (failure: unknown) => onFailure(readRefusal(failure).message)),
+    );
+  };
+
+  const nameOf = ({ piece }: Favourite): string => (piece ? localize(piece, 'name', language).text : words.gone);
+  const kept = pieces.filter(({ id }) => !removed.has(id));
+  const move = (favourite: Favourite, place: number, button: string) => {
+    const moved = moveTo(kept, favourite, place);
+    if (moved === null) return;
+    focusNext.current = `[data-piece="${favourite.id}"] [data-act="${button}"]`;
+    // Removed ones keep their place among the others.
+    const others = pieces.filter(({ id }) => id !== favourite.id);
+    const at = moved.before === undefined ? others.length : others.findIndex(({ id }) => id === moved.before);
+    setPieces([...others.slice(0, at), favourite, ...others.slice(at)]);
+    setDone(words.moved(nameOf(favourite), place + 1));
+    send(() => moveFavourite({ piece: favourite.id, before: moved.before ?? null }));
+  };
+  const remove = (favourite: Favourite) => {
+    focusNext.current = `[data-piece="${favourite.id}"] [data-act="undo"]`;
+    setRemoved(new Set([...removed, favourite.id]));
+    setDone(words.removed(nameOf(favourite)));
+    send(() => removeFavourite(favourite.id));
+  };
+  const undo = (favourite: Favourite) => {
+    focusNext.current = `[data-piece="${favourite.id}"] [data-act="remove"]`;
+    setRemoved(new Set([...removed].filter((id) => id !== favourite.id)));
+    setDone(words.putBack(nameOf(favourite)));
+    send(() => addFavourite(favourite.id));
+  };
+  const handleNote = (favourite: Favourite, note: string) => {
+    setPieces(pieces.map((other) => (other.id === favourite.id ? { ...other, note } : other)));
+    setDone(words.noteSaved);
+  };
+
+  return (
+    <div>
+      <p className="count favourites-count">
+        <span>{words.count(formatNumber(kept.length))}</span>
+        <a className="ln" href="#share">
+          {words.shareTitle}
+        </a>
+      </p>
+      <p className="vh" role="status">
+        {done}
+      </p>
+      <ol className="favourite-list" ref={list}>
+        {pieces.map((favourite) => {
+          const place = kept.indexOf(favourite);
+          return (
+            <FavouriteRow
+              key={favourite.id}
+              favourite={favourite}
+              place={place + 1}
+              count={kept.length}
+              isRemoved={removed.has(favourite.id)}
+              onMove={(to, button) => move(favourite, to - 1, button)}
+              onRemove={() => remove(favourite)}
+              onUndo={() => undo(favourite)}
+              onNote={(note) => handleNote(favourite, note)}
+              redirectIfExpired={redirectIfExpired}
+            />
+          );
+        })}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+// The pieces that a member keeps. The server renders the page without data; the browser fetches the pieces, and redirects to the login
+// without a session.
+import { useCallback, useEffect, useState } from 'react';
+import { ApiError } from '../../../api/client';
+import { useAnswers } from '../../../api/site/answers';
+import { listFavourites } from '../../../api/site/favourites';
+import type { Favourites } from '../../../api/site/schema.gen';
+import { readToken, removeToken } from '../../../api/site/session';
+import { ArrowLink } from '../../../ui/ArrowLink';
+import { LoadingOverlay } from '../../../ui/LoadingOverlay';
+import { NoScriptNotice } from '../../parts/NoScriptNotice';
+import { storeReturnPath } from '../../return-path';
+import type { PageModule } from '../../router/page-module';
+import { useLanguage, useWords } from '../../router/page-request';
+import { paths } from '../../router/paths';
+import { useNavigate } from '../../router/use-navigate';
+import { FavouriteList } from './FavouriteList';
+import { ShareSection } from './ShareSection';
+import { getFavouritesWords } from './words';
+
+export const head: PageModule['head'] = ({ language }) => {
+  const { title, description } = getFavouritesWords(language);
+  return { title, description, robots: 'noindex' };
+};
+
+export default function FavouritesPage() {
+  const language = useLanguage();
+  const words = getFavouritesWords(language);
+  const { chrome } = useWords();
+  const navigate = useNavigate();
+  const answers = useAnswers();
+  const [favourites, setFavourites] = useState<Favourites | null>(null);
+  const [pending, setPending] = useState(true);
+  const [error, setError] = useState('');
+
+  const redirectToLogin = useCallback(() => {
+    storeReturnPath(paths.favourites(language));
+    navigate(paths.login(language), { replace: true });
+  }, [navigate, language]);
+  const load = useCallback(async () => {
+    setPending(true);
+    try {
+      if (readToken() === null) return;
+      setFavourites(await listFavourites());
+      setError('');
+    } catch {
+      setError(getFavouritesWords(language).loadFailed);
+    } finally {
+      setPending(false);
+      if (readToken() === null) redirectToLogin();
+    }
+  }, [language, redirectToLogin]);
+  useEffect(() => void load(), [load]);
+
+  /** For the failures of operations: redirects to the login if the session has ended in the meantime. */
+  const redirectIfExpired = (failure: unknown): never => {
+    if (failure instanceof ApiError && failure.status === 401) {
+      removeToken();
+      redirectToLogin();
+    }
+    throw failure;
+  };
+  /** Another device may have changed the list: it is shown as the server has it. */
+  const handleFailure = async (message: string) => {
+    await load();
+    setError(message || words.failed);
+  };
+
+  return (
+    <div className="wrap favourites">
+      <h1 className="plainh">{words.title}</h1>
+      <NoScriptNotice />
+      {error !== '' && (
+        <p className="alert" role="alert">
+          {error}
+        </p>
+      )}
+      {favourites === null && error !== '' && (
+        <div className="rowbtns">
+          <button className="btn" type="button" onClick={() => void load()}>
+            {words.retry}
+          </button>
+        </div>
+      )}
+      {favourites?.pieces.length === 0 && (
+        <div className="empty">
+          <div className="empty-niche" aria-hidden="true" />
+          <h2>{words.emptyTitle}</h2>
+          <p>{words.emptyText}</p>
+          <ArrowLink href={paths.collection(language)}>{words.toCollection}</ArrowLink>
+        </div>
+      )}
+      {favourites !== null && favourites.pieces.length > 0 && (
+        <div className="favourites-cols">
+          <FavouriteList
+            favourites={favourites}
+            // The pages of pieces say whether they are kept.
+            onChanged={() => void answers.refreshPersonal()}
+            onFailure={handleFailure}
+            redirectIfExpired={redirectIfExpired}
+          />
+          <ShareSection initial={favourites.cabinet} redirectIfExpired={redirectIfExpired} />
+        </div>
+      )}
+      <LoadingOverlay pending={pending} label={chrome.loading} />
+    </div>
+  );
+}
