@@ -2,7 +2,16 @@
 // the page, and what opens later before it opens. Each comes after the stylesheet of every page and before those for print and for more contrast.
 
 /** The file of that name below `styles`; where the languages differ, `piece-tw.css` and `piece-en.css`. */
-export type Sheet = 'lists' | 'piece' | 'exhibition' | 'questions' | 'forms' | 'members' | 'favourites' | 'viewer' | 'calendar';
+export type Sheet =
+  | 'lists'
+  | 'piece'
+  | 'exhibition'
+  | 'questions'
+  | 'forms'
+  | 'members'
+  | 'favourites'
+  | 'viewer'
+  | 'calendar';
 
 export type SheetAddresses = Partial<Record<Sheet, string>>;
 

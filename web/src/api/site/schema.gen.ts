@@ -54,6 +54,10 @@ export type Artifact = ArtifactSummary & {
      */
     exhibitions: Array<ExhibitionTitle>;
     /**
+     * Whether the member who asks keeps it among the favourites; null for visitors.
+     */
+    favourite: boolean | null;
+    /**
      * The pictures in the staff's order; those from the third on are for members.
      */
     files: Array<ArtifactFile>;
@@ -184,6 +188,53 @@ export type Banner = {
      */
     pic: string;
     picture: Picture | null;
+};
+
+/**
+ * What a member has decided about the cabinet.
+ */
+export type Cabinet = {
+    /**
+     * The part of the address that cannot be guessed; null while the cabinet is not shared.
+     */
+    link: string | null;
+    /**
+     * The name that the member gave it; empty before it was ever shared.
+     */
+    name: string;
+    /**
+     * Whether whoever has the link sees the notes.
+     */
+    shows_notes: boolean;
+};
+
+export type CabinetExport = {
+    /**
+     * When its link was made; null while there is none.
+     */
+    linked_at: string | null;
+    /**
+     * The name that the member gave it, or empty.
+     */
+    name: string;
+    /**
+     * Whether whoever has the link sees the notes.
+     */
+    shows_notes: boolean;
+};
+
+/**
+ * How a member shows the favourites to others.
+ */
+export type CabinetShare = {
+    /**
+     * What the page is called; 1 to 80 characters.
+     */
+    name: string;
+    /**
+     * Whether whoever has the link sees the notes.
+     */
+    shows_notes?: boolean;
 };
 
 /**
@@ -563,6 +614,10 @@ export type EnvelopeArtifact = {
          */
         exhibitions: Array<ExhibitionTitle>;
         /**
+         * Whether the member who asks keeps it among the favourites; null for visitors.
+         */
+        favourite: boolean | null;
+        /**
          * The pictures in the staff's order; those from the third on are for members.
          */
         files: Array<ArtifactFile>;
@@ -644,6 +699,37 @@ export type EnvelopeBanner = {
          */
         pic: string;
         picture: Picture | null;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeCabinet = {
+    /**
+     * What a member has decided about the cabinet.
+     */
+    data: {
+        /**
+         * The part of the address that cannot be guessed; null while the cabinet is not shared.
+         */
+        link: string | null;
+        /**
+         * The name that the member gave it; empty before it was ever shared.
+         */
+        name: string;
+        /**
+         * Whether whoever has the link sees the notes.
+         */
+        shows_notes: boolean;
     };
     /**
      * In the language of `Accept-Language`; never empty on ERROR.
@@ -751,6 +837,33 @@ export type EnvelopeExhibition = {
          * Text, as safe HTML.
          */
         content_tw: string;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeFavourites = {
+    /**
+     * A member's favourites.
+     */
+    data: {
+        /**
+         * What the member shows of them to others.
+         */
+        cabinet: Cabinet;
+        /**
+         * The pieces in the member's order.
+         */
+        pieces: Array<Favourite>;
     };
     /**
      * In the language of `Accept-Language`; never empty on ERROR.
@@ -976,6 +1089,10 @@ export type EnvelopeMemberExport = {
          */
         attempts: Array<EventExport>;
         /**
+         * What the member shows of them to others.
+         */
+        cabinet: CabinetExport;
+        /**
          * By which clients the member came in, and when last.
          */
         clients: Array<ClientExport>;
@@ -996,6 +1113,10 @@ export type EnvelopeMemberExport = {
          * What happened to the account.
          */
         events: Array<EventExport>;
+        /**
+         * The pieces that the member keeps, in the member's order.
+         */
+        favourites: Array<FavouriteExport>;
         /**
          * Number of the gender; 0: not chosen.
          */
@@ -1165,6 +1286,33 @@ export type EnvelopePrivacy = {
          * The version that a reader agrees to.
          */
         version: string;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeSharedCabinet = {
+    /**
+     * A shared cabinet. It says nothing of the member whose it is.
+     */
+    data: {
+        /**
+         * The name that the member gave it.
+         */
+        name: string;
+        /**
+         * The pieces in the member's order.
+         */
+        pieces: Array<SharedPiece>;
     };
     /**
      * In the language of `Accept-Language`; never empty on ERROR.
@@ -1628,6 +1776,79 @@ export type FacebookRequest = {
      * To link: the member's password; not needed within ten minutes of logging in.
      */
     password?: string | null;
+};
+
+/**
+ * A piece that a member keeps.
+ */
+export type Favourite = {
+    /**
+     * The piece's number.
+     */
+    id: number;
+    /**
+     * What the member wrote about it, or empty.
+     */
+    note: string;
+    piece: ArtifactSummary | null;
+};
+
+export type FavouriteExport = {
+    added_at: string;
+    /**
+     * What the member wrote about it, or empty.
+     */
+    note: string;
+    /**
+     * The piece's number.
+     */
+    piece: number;
+    /**
+     * When it was removed, for as long as that can be undone.
+     */
+    removed_at: string | null;
+};
+
+/**
+ * Where a piece is to stand.
+ */
+export type FavouriteMove = {
+    /**
+     * The number of the piece before which it is to stand; behind all others when absent.
+     */
+    before?: number | null;
+    /**
+     * The number of the piece that moves.
+     */
+    piece: number;
+};
+
+/**
+ * A note on a piece.
+ */
+export type FavouriteNote = {
+    /**
+     * Plain text of at most 500 characters; empty for none.
+     */
+    note: string;
+    /**
+     * The piece's number.
+     */
+    piece: number;
+};
+
+/**
+ * A member's favourites.
+ */
+export type Favourites = {
+    /**
+     * What the member shows of them to others.
+     */
+    cabinet: Cabinet;
+    /**
+     * The pieces in the member's order.
+     */
+    pieces: Array<Favourite>;
 };
 
 /**
@@ -2122,6 +2343,10 @@ export type MemberExport = {
      */
     attempts: Array<EventExport>;
     /**
+     * What the member shows of them to others.
+     */
+    cabinet: CabinetExport;
+    /**
      * By which clients the member came in, and when last.
      */
     clients: Array<ClientExport>;
@@ -2142,6 +2367,10 @@ export type MemberExport = {
      * What happened to the account.
      */
     events: Array<EventExport>;
+    /**
+     * The pieces that the member keeps, in the member's order.
+     */
+    favourites: Array<FavouriteExport>;
     /**
      * Number of the gender; 0: not chosen.
      */
@@ -2438,6 +2667,16 @@ export type Picture = {
     widths: Array<number>;
 };
 
+/**
+ * Which piece is meant.
+ */
+export type PieceChoice = {
+    /**
+     * The piece's number.
+     */
+    piece: number;
+};
+
 export type PostExport = {
     created_at: string;
     delivered_at: string | null;
@@ -2644,6 +2883,34 @@ export type SessionExport = {
     created_at: string;
     expires_at: string;
     last_seen_at: string;
+};
+
+/**
+ * A shared cabinet. It says nothing of the member whose it is.
+ */
+export type SharedCabinet = {
+    /**
+     * The name that the member gave it.
+     */
+    name: string;
+    /**
+     * The pieces in the member's order.
+     */
+    pieces: Array<SharedPiece>;
+};
+
+/**
+ * A piece of a shared cabinet.
+ */
+export type SharedPiece = {
+    /**
+     * What the member wrote about it; null where there is nothing or notes are not shown.
+     */
+    note: string | null;
+    /**
+     * The piece, as visitors see it.
+     */
+    piece: ArtifactSummary;
 };
 
 /**
@@ -3211,6 +3478,128 @@ export type FindBannerResponses = {
 
 export type FindBannerResponse = FindBannerResponses[keyof FindBannerResponses];
 
+export type FindSharedCabinetData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * What its member gave away
+         */
+        link?: string;
+    };
+    url: '/api/front/cabinet';
+};
+
+export type FindSharedCabinetErrors = {
+    /**
+     * A parameter cannot be read
+     */
+    400: Empty;
+    404: Empty;
+    /**
+     * The address is too long
+     */
+    414: Empty;
+    /**
+     * The house's fault; the message names the line of its log
+     */
+    500: Empty;
+    /**
+     * A part of the house does not answer; Retry-After says when to come again
+     */
+    503: Empty;
+};
+
+export type FindSharedCabinetError = FindSharedCabinetErrors[keyof FindSharedCabinetErrors];
+
+export type FindSharedCabinetResponses = {
+    200: EnvelopeSharedCabinet;
+};
+
+export type FindSharedCabinetResponse = FindSharedCabinetResponses[keyof FindSharedCabinetResponses];
+
+export type EndCabinetLinkData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/front/cabinet/end';
+};
+
+export type EndCabinetLinkErrors = {
+    401: Empty;
+    403: Empty;
+    /**
+     * The address is too long
+     */
+    414: Empty;
+    /**
+     * The house's fault; the message names the line of its log
+     */
+    500: Empty;
+    /**
+     * A part of the house does not answer; Retry-After says when to come again
+     */
+    503: Empty;
+};
+
+export type EndCabinetLinkError = EndCabinetLinkErrors[keyof EndCabinetLinkErrors];
+
+export type EndCabinetLinkResponses = {
+    200: Empty;
+};
+
+export type EndCabinetLinkResponse = EndCabinetLinkResponses[keyof EndCabinetLinkResponses];
+
+export type ShareCabinetData = {
+    body: CabinetShare;
+    path?: never;
+    query?: never;
+    url: '/api/front/cabinet/share';
+};
+
+export type ShareCabinetErrors = {
+    /**
+     * The body cannot be read
+     */
+    400: Empty;
+    401: Empty;
+    403: Empty;
+    /**
+     * The body did not come in time
+     */
+    408: Empty;
+    /**
+     * The body is too large
+     */
+    413: Empty;
+    /**
+     * The address is too long
+     */
+    414: Empty;
+    /**
+     * The body is not JSON
+     */
+    415: Empty;
+    422: Empty;
+    429: Empty;
+    /**
+     * The house's fault; the message names the line of its log
+     */
+    500: Empty;
+    /**
+     * A part of the house does not answer; Retry-After says when to come again
+     */
+    503: Empty;
+};
+
+export type ShareCabinetError = ShareCabinetErrors[keyof ShareCabinetErrors];
+
+export type ShareCabinetResponses = {
+    200: EnvelopeCabinet;
+};
+
+export type ShareCabinetResponse = ShareCabinetResponses[keyof ShareCabinetResponses];
+
 export type CheckCodeData = {
     body: CheckRequest;
     path?: never;
@@ -3549,6 +3938,242 @@ export type SignInWithFacebookResponses = {
 };
 
 export type SignInWithFacebookResponse = SignInWithFacebookResponses[keyof SignInWithFacebookResponses];
+
+export type ListFavouritesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/front/favourites';
+};
+
+export type ListFavouritesErrors = {
+    401: Empty;
+    403: Empty;
+    /**
+     * The address is too long
+     */
+    414: Empty;
+    /**
+     * The house's fault; the message names the line of its log
+     */
+    500: Empty;
+    /**
+     * A part of the house does not answer; Retry-After says when to come again
+     */
+    503: Empty;
+};
+
+export type ListFavouritesError = ListFavouritesErrors[keyof ListFavouritesErrors];
+
+export type ListFavouritesResponses = {
+    200: EnvelopeFavourites;
+};
+
+export type ListFavouritesResponse = ListFavouritesResponses[keyof ListFavouritesResponses];
+
+export type AddFavouriteData = {
+    body: PieceChoice;
+    path?: never;
+    query?: never;
+    url: '/api/front/favourites/add';
+};
+
+export type AddFavouriteErrors = {
+    /**
+     * The body cannot be read
+     */
+    400: Empty;
+    401: Empty;
+    403: Empty;
+    404: Empty;
+    /**
+     * The body did not come in time
+     */
+    408: Empty;
+    409: Empty;
+    /**
+     * The body is too large
+     */
+    413: Empty;
+    /**
+     * The address is too long
+     */
+    414: Empty;
+    /**
+     * The body is not JSON
+     */
+    415: Empty;
+    422: Empty;
+    429: Empty;
+    /**
+     * The house's fault; the message names the line of its log
+     */
+    500: Empty;
+    /**
+     * A part of the house does not answer; Retry-After says when to come again
+     */
+    503: Empty;
+};
+
+export type AddFavouriteError = AddFavouriteErrors[keyof AddFavouriteErrors];
+
+export type AddFavouriteResponses = {
+    200: Empty;
+};
+
+export type AddFavouriteResponse = AddFavouriteResponses[keyof AddFavouriteResponses];
+
+export type MoveFavouriteData = {
+    body: FavouriteMove;
+    path?: never;
+    query?: never;
+    url: '/api/front/favourites/move';
+};
+
+export type MoveFavouriteErrors = {
+    /**
+     * The body cannot be read
+     */
+    400: Empty;
+    401: Empty;
+    403: Empty;
+    404: Empty;
+    /**
+     * The body did not come in time
+     */
+    408: Empty;
+    /**
+     * The body is too large
+     */
+    413: Empty;
+    /**
+     * The address is too long
+     */
+    414: Empty;
+    /**
+     * The body is not JSON
+     */
+    415: Empty;
+    422: Empty;
+    429: Empty;
+    /**
+     * The house's fault; the message names the line of its log
+     */
+    500: Empty;
+    /**
+     * A part of the house does not answer; Retry-After says when to come again
+     */
+    503: Empty;
+};
+
+export type MoveFavouriteError = MoveFavouriteErrors[keyof MoveFavouriteErrors];
+
+export type MoveFavouriteResponses = {
+    200: Empty;
+};
+
+export type MoveFavouriteResponse = MoveFavouriteResponses[keyof MoveFavouriteResponses];
+
+export type WriteFavouriteNoteData = {
+    body: FavouriteNote;
+    path?: never;
+    query?: never;
+    url: '/api/front/favourites/note';
+};
+
+export type WriteFavouriteNoteErrors = {
+    /**
+     * The body cannot be read
+     */
+    400: Empty;
+    401: Empty;
+    403: Empty;
+    404: Empty;
+    /**
+     * The body did not come in time
+     */
+    408: Empty;
+    /**
+     * The body is too large
+     */
+    413: Empty;
+    /**
+     * The address is too long
+     */
+    414: Empty;
+    /**
+     * The body is not JSON
+     */
+    415: Empty;
+    422: Empty;
+    429: Empty;
+    /**
+     * The house's fault; the message names the line of its log
+     */
+    500: Empty;
+    /**
+     * A part of the house does not answer; Retry-After says when to come again
+     */
+    503: Empty;
+};
+
+export type WriteFavouriteNoteError = WriteFavouriteNoteErrors[keyof WriteFavouriteNoteErrors];
+
+export type WriteFavouriteNoteResponses = {
+    200: Empty;
+};
+
+export type WriteFavouriteNoteResponse = WriteFavouriteNoteResponses[keyof WriteFavouriteNoteResponses];
+
+export type RemoveFavouriteData = {
+    body: PieceChoice;
+    path?: never;
+    query?: never;
+    url: '/api/front/favourites/remove';
+};
+
+export type RemoveFavouriteErrors = {
+    /**
+     * The body cannot be read
+     */
+    400: Empty;
+    401: Empty;
+    403: Empty;
+    /**
+     * The body did not come in time
+     */
+    408: Empty;
+    /**
+     * The body is too large
+     */
+    413: Empty;
+    /**
+     * The address is too long
+     */
+    414: Empty;
+    /**
+     * The body is not JSON
+     */
+    415: Empty;
+    422: Empty;
+    429: Empty;
+    /**
+     * The house's fault; the message names the line of its log
+     */
+    500: Empty;
+    /**
+     * A part of the house does not answer; Retry-After says when to come again
+     */
+    503: Empty;
+};
+
+export type RemoveFavouriteError = RemoveFavouriteErrors[keyof RemoveFavouriteErrors];
+
+export type RemoveFavouriteResponses = {
+    200: Empty;
+};
+
+export type RemoveFavouriteResponse = RemoveFavouriteResponses[keyof RemoveFavouriteResponses];
 
 export type AskResetData = {
     body: ForgetRequest;

@@ -14,8 +14,7 @@ import { artifactQueries } from './queries';
 export function FavouriteButton({ artifact: { id, favourite } }: { artifact: Artifact }) {
   const request = usePageRequest();
   const { language } = request;
-  const all = useWords();
-  const words = all.artifact;
+  const { artifact: words, failure: failureWords } = useWords();
   const isMember = useIsMember();
   const changeArtifact = useChangeAnswer(artifactQueries(request).artifact);
   const [pending, setPending] = useState(false);
@@ -46,7 +45,7 @@ export function FavouriteButton({ artifact: { id, favourite } }: { artifact: Art
       changeArtifact((changed) => ({ ...changed, favourite: !favourite }));
       setDone(favourite ? words.favouriteRemoved : words.favouriteAdded);
     } catch (failure) {
-      setError(describeFailure(failure, all));
+      setError(describeFailure(failure, failureWords));
     } finally {
       setPending(false);
     }
