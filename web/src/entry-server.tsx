@@ -3,9 +3,10 @@ import { renderToString } from 'react-dom/server.edge';
 import type { Answer } from './api/client';
 import { AnswerCache, AnswersProvider } from './api/site/answers';
 import { buildHead } from './site/head';
+import { type RenderShared, RenderSharedProvider } from './site/parts/SharedMarkup';
 import { assemblePage, createReader, listQueries, loadModule } from './site/router/load-page';
 import { matchRoute, type RouteMatch } from './site/router/match-route';
-import { canonicalPath } from './site/router/page-request';
+import { canonicalPath, type PageRequest, PageRequestProvider } from './site/router/page-request';
 import { routes } from './site/router/routes';
 import { Site } from './site/Site';
 import { en } from './words/en';
@@ -20,6 +21,31 @@ interface Request {
   query: string;
   today: string;
   origin: string;
+  /** That of the content; absent where what is shown is none, in previews. */
+  version?: number;
+}
+
+/** Markup that pages share, of the version and the day that were asked for last. */
+const sharedMarkup = { of: '', parts: new Map<string, string>() };
+/** As many as there are menus of a house with very many groups; then it begins anew. */
+const MOST_SHARED = 200;
+
+function createRenderShared(of: string, answers: AnswerCache, request: PageRequest): RenderShared {
+  if (sharedMarkup.of !== of || sharedMarkup.parts.size >= MOST_SHARED) {
+    sharedMarkup.of = of;
+    sharedMarkup.parts.clear();
+  }
+  return (key, part) => {
+    const known = sharedMarkup.parts.get(key);
+    if (known !== undefined) return known;
+    const markup = renderToString(
+      <AnswersProvider value={answers}>
+        <PageRequestProvider value={request}>{part()}</PageRequestProvider>
+      </AnswersProvider>,
+    );
+    sharedMarkup.parts.set(key, markup);
+    return markup;
+  };
 }
 
 const match = (requestJson: string): RouteMatch => {
@@ -46,6 +72,7 @@ function plan(requestJson: string): string {
 /** The page's markup, head and status; `null` where the answers say that an address of the site map has no record. */
 function render(requestJson: string, dataJson: string): string {
   const at = match(requestJson);
+  const { version, today } = JSON.parse(requestJson) as Request;
   const data = JSON.parse(dataJson) as Record<string, Answer<unknown>>;
   const answers = new AnswerCache(() => 0);
   for (const query of listQueries(at)) {
@@ -55,9 +82,12 @@ function render(requestJson: string, dataJson: string): string {
   }
   const page = assemblePage(at, answers);
   if (at.route && !page.module) return 'null';
+  const shared = version === undefined ? null : createRenderShared(`${version} ${today}`, answers, at.request);
   const html = renderToString(
     <AnswersProvider value={answers}>
-      <Site page={page} />
+      <RenderSharedProvider value={shared}>
+        <Site page={page} />
+      </RenderSharedProvider>
     </AnswersProvider>,
   );
   const read = createReader(answers);

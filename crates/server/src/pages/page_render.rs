@@ -21,7 +21,7 @@ use super::{
 };
 use crate::{auth::previewed::PreviewedAs, state::App};
 use http_kit::{
-    answers::{Answer, Asked},
+    answers::{Answer, Asked, Moment},
     error::ApiError,
     fair_queue::QueueFull,
     headers::protect_page,
@@ -117,6 +117,33 @@ pub struct RenderedPage {
     pub style_source: String,
 }
 
+/// What a page shows.
+#[derive(Clone, Copy)]
+enum Shown {
+    /// The content as of a moment.
+    Content(Moment),
+    /// A draft, as somebody would see it.
+    Draft(PreviewedAs),
+}
+
+impl Shown {
+    fn previewed(self) -> Option<PreviewedAs> {
+        match self {
+            Self::Content(_) => None,
+            Self::Draft(seen_by) => Some(seen_by),
+        }
+    }
+
+    /// The request with the content's version, by which the engine keeps what pages share. The document does not say it: a page that
+    /// a change of content left alone stays the same to the byte.
+    fn for_engine(self, request: &str) -> String {
+        match self {
+            Self::Content(moment) => request.replacen('{', &format!("{{\"version\":{},", moment.content_version), 1),
+            Self::Draft(_) => request.to_owned(),
+        }
+    }
+}
+
 /// The client of a page request, as far as logging and queueing need it.
 pub struct PageClient {
     /// For log lines.
@@ -155,7 +182,7 @@ pub async fn find_page(
     let (path, query) = plan.canonical.split_once('?').unwrap_or((&plan.canonical, ""));
     let request = page_request(app, asked.moment.day, path, query)?;
     let make = async {
-        match render_html(app, client, language, &request, &plan, None).await? {
+        match render_html(app, client, language, &request, &plan, Shown::Content(asked.moment)).await? {
             Some(page) if page.status == 200 => Ok(Arc::new(page_answer(app, StatusCode::OK, path, page))),
             // Not kept by address: the numbers that no record has are endless.
             Some(page) => {
@@ -199,7 +226,7 @@ async fn find_not_found(
     let make = async {
         let request = page_request(app, asked.moment.day, &path, "")?;
         let plan = make_plan(app.site(), client, request.clone()).await?;
-        let page = render_html(app, client, language, &request, &plan, None).await?;
+        let page = render_html(app, client, language, &request, &plan, Shown::Content(asked.moment)).await?;
         let page = page.ok_or_else(|| PageError::Api(path.clone(), StatusCode::NOT_FOUND))?;
         Ok(Arc::new(page_answer(app, StatusCode::NOT_FOUND, &path, page)))
     };
@@ -257,7 +284,7 @@ pub async fn render_preview(
 ) -> Result<Option<RenderedPage>, PageError> {
     let request = page_request(app, app.today(), path, "")?;
     let plan = make_plan(app.site(), client, request.clone()).await?;
-    let rendered = render_html(app, client, language, &request, &plan, Some(seen_by)).await?;
+    let rendered = render_html(app, client, language, &request, &plan, Shown::Draft(seen_by)).await?;
     Ok(rendered.filter(|page| page.status == 200))
 }
 
@@ -269,12 +296,12 @@ async fn render_html(
     language: Language,
     request: &str,
     plan: &Plan,
-    previewed: Option<PreviewedAs>,
+    shown: Shown,
 ) -> Result<Option<RenderedPage>, PageError> {
     let site = app.site();
     let place = site.engines.enter(client.network).await?;
-    let data = collect_data(&site.api, &client.id, language, &plan.data, previewed).await?;
-    let rendered = site.pool.render(request.to_owned(), data.clone()).await?;
+    let data = collect_data(&site.api, &client.id, language, &plan.data, shown.previewed()).await?;
+    let rendered = site.pool.render(shown.for_engine(request), data.clone()).await?;
     drop(place);
     let Some(rendered) = serde_json::from_str::<Option<document::Rendered>>(&rendered)? else {
         return Ok(None);

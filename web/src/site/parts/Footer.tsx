@@ -6,6 +6,7 @@ import { localize } from '../localize';
 import { usePageRequest, useWords } from '../router/page-request';
 import { formatTelephoneLink, isExternalLink, paths } from '../router/paths';
 import { HouseMark } from './HouseMark';
+import { SharedMarkup } from './SharedMarkup';
 import { TextLines } from './TextLines';
 
 const NETWORKS = [
@@ -49,69 +50,73 @@ export function Footer() {
     : [];
   const hours = house && localize(house, 'hours', language);
   return (
-    <footer className="foot">
-      <div className="foot-grid">
-        <div className="foot-mark">
-          <HouseMark />
-          <div>
-            <strong lang={name.lang}>{name.text}</strong>
-            {tagline?.text && <p lang={tagline.lang}>{tagline.text}</p>}
-          </div>
-        </div>
-        {visiting.length > 0 && (
-          <div>
-            <h2>{chrome.visit}</h2>
-            <p>
-              <TextLines texts={visiting} />
-            </p>
-          </div>
-        )}
-        {house && (hours?.text || house.phone || house.email) && (
-          <div>
-            <h2>{hours?.text ? chrome.hours : chrome.contact}</h2>
-            {hours?.text && (
-              <p>
-                <TextLines texts={[hours]} />
-              </p>
+    <SharedMarkup as="footer" className="foot" sharedBy={`footer ${language}`}>
+      {() => (
+        <>
+          <div className="foot-grid">
+            <div className="foot-mark">
+              <HouseMark />
+              <div>
+                <strong lang={name.lang}>{name.text}</strong>
+                {tagline?.text && <p lang={tagline.lang}>{tagline.text}</p>}
+              </div>
+            </div>
+            {visiting.length > 0 && (
+              <div>
+                <h2>{chrome.visit}</h2>
+                <p>
+                  <TextLines texts={visiting} />
+                </p>
+              </div>
             )}
-            {house.phone && (
-              <p>
-                <a href={formatTelephoneLink(house.phone)}>{house.phone}</a>
-              </p>
+            {house && (hours?.text || house.phone || house.email) && (
+              <div>
+                <h2>{hours?.text ? chrome.hours : chrome.contact}</h2>
+                {hours?.text && (
+                  <p>
+                    <TextLines texts={[hours]} />
+                  </p>
+                )}
+                {house.phone && (
+                  <p>
+                    <a href={formatTelephoneLink(house.phone)}>{house.phone}</a>
+                  </p>
+                )}
+                {house.email && (
+                  <p>
+                    <a href={`mailto:${house.email}`}>{house.email}</a>
+                  </p>
+                )}
+              </div>
             )}
-            {house.email && (
-              <p>
-                <a href={`mailto:${house.email}`}>{house.email}</a>
-              </p>
-            )}
+            <nav aria-label={chrome.footer}>
+              <h2>{chrome.contents}</h2>
+              <ul>
+                {contents.map(([text, href]) => (
+                  <li key={href}>
+                    <a href={href}>{text}</a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
           </div>
-        )}
-        <nav aria-label={chrome.footer}>
-          <h2>{chrome.contents}</h2>
-          <ul>
-            {contents.map(([text, href]) => (
-              <li key={href}>
-                <a href={href}>{text}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      </div>
-      <div className="foot-base">
-        <p lang={name.lang}>{chrome.copyright(today.slice(0, 4), name.text)}</p>
-        <div className="soc">
-          {NETWORKS.map(({ key, name: network, drawing }) =>
-            house && isExternalLink(house[key]) ? (
-              <a key={key} href={house[key]} target="_blank" rel="noopener">
-                <span className="vh">{network}</span>
-                <svg viewBox="0 0 18 18" fill="none" stroke="currentColor" strokeWidth="1.3" aria-hidden="true">
-                  {drawing}
-                </svg>
-              </a>
-            ) : null,
-          )}
-        </div>
-      </div>
-    </footer>
+          <div className="foot-base">
+            <p lang={name.lang}>{chrome.copyright(today.slice(0, 4), name.text)}</p>
+            <div className="soc">
+              {NETWORKS.map(({ key, name: network, drawing }) =>
+                house && isExternalLink(house[key]) ? (
+                  <a key={key} href={house[key]} target="_blank" rel="noopener">
+                    <span className="vh">{network}</span>
+                    <svg viewBox="0 0 18 18" fill="none" stroke="currentColor" strokeWidth="1.3" aria-hidden="true">
+                      {drawing}
+                    </svg>
+                  </a>
+                ) : null,
+              )}
+            </div>
+          </div>
+        </>
+      )}
+    </SharedMarkup>
   );
 }

@@ -6,10 +6,11 @@ import { Dialog, type DialogHandle } from '../../ui/Dialog';
 import { CloseIcon } from '../../ui/icons';
 import { htmlLang, LANGUAGE_NAMES, LANGUAGES } from '../../words/language';
 import { localize } from '../localize';
-import { canonicalPath, usePageRequest, useWords } from '../router/page-request';
+import { canonicalPath, type PageRequest, usePageRequest, useWords } from '../router/page-request';
 import { paths, switchLanguage } from '../router/paths';
 import type { Section } from '../router/routes';
 import { HouseMark } from './HouseMark';
+import { SharedMarkup } from './SharedMarkup';
 
 export const MENU_ID = 'menu';
 
@@ -29,6 +30,8 @@ interface GroupLink {
 }
 
 interface SectionLinkProps {
+  /** That of the page on the screen. */
+  request: PageRequest;
   text: string;
   href: string;
   /** The page on the screen is in this section. */
@@ -37,8 +40,8 @@ interface SectionLinkProps {
   groupHref?: (id: number) => string;
 }
 
-function SectionLink({ text, href, isCurrent, groups, groupHref }: SectionLinkProps) {
-  const { language, path } = usePageRequest();
+function SectionLink({ request, text, href, isCurrent, groups, groupHref }: SectionLinkProps) {
+  const { language, path } = request;
   return (
     <li>
       <a href={href} aria-current={path === href ? 'page' : isCurrent ? 'true' : undefined}>
@@ -88,28 +91,57 @@ export function Menu({ ref, section, onToggle, onFollowLink }: MenuProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the links inside, which are the ones to act on */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
       <div className="menu-in" onClick={handleClick}>
-        <nav className="menu-body" aria-label={chrome.menu}>
-          <ul className="menu-list">
-            <SectionLink text={chrome.home} href={paths.home(language)} isCurrent={section === 'home'} />
-            <SectionLink
-              text={chrome.collection}
-              href={paths.collection(language)}
-              isCurrent={section === 'collection'}
-              groups={itemGroups}
-              groupHref={(group) => paths.collection(language, { group })}
-            />
-            <SectionLink
-              text={chrome.exhibitions}
-              href={paths.exhibitions(language)}
-              isCurrent={section === 'exhibition'}
-              groups={exhibitionGroups}
-              groupHref={(group) => paths.exhibitions(language, { group })}
-            />
-            <SectionLink text={chrome.questions} href={paths.questions(language)} isCurrent={section === 'question'} />
-            <SectionLink text={chrome.contact} href={paths.contact(language)} isCurrent={section === 'contact'} />
-            <SectionLink text={chrome.about} href={paths.about(language)} isCurrent={section === 'about'} />
-          </ul>
-        </nav>
+        <SharedMarkup
+          as="nav"
+          className="menu-body"
+          label={chrome.menu}
+          sharedBy={`menu ${language} ${section} ${'id' in request.params ? '' : request.path}`}
+        >
+          {() => (
+            <ul className="menu-list">
+              <SectionLink
+                request={request}
+                text={chrome.home}
+                href={paths.home(language)}
+                isCurrent={section === 'home'}
+              />
+              <SectionLink
+                request={request}
+                text={chrome.collection}
+                href={paths.collection(language)}
+                isCurrent={section === 'collection'}
+                groups={itemGroups}
+                groupHref={(group) => paths.collection(language, { group })}
+              />
+              <SectionLink
+                request={request}
+                text={chrome.exhibitions}
+                href={paths.exhibitions(language)}
+                isCurrent={section === 'exhibition'}
+                groups={exhibitionGroups}
+                groupHref={(group) => paths.exhibitions(language, { group })}
+              />
+              <SectionLink
+                request={request}
+                text={chrome.questions}
+                href={paths.questions(language)}
+                isCurrent={section === 'question'}
+              />
+              <SectionLink
+                request={request}
+                text={chrome.contact}
+                href={paths.contact(language)}
+                isCurrent={section === 'contact'}
+              />
+              <SectionLink
+                request={request}
+                text={chrome.about}
+                href={paths.about(language)}
+                isCurrent={section === 'about'}
+              />
+            </ul>
+          )}
+        </SharedMarkup>
         <div className="menu-foot">
           <div className="lang">
             {LANGUAGES.map((other) => (
