@@ -1,6 +1,31 @@
-// Back and forward to another document are there at once: the browser keeps the page that was left, and shows it as it was.
-import { expect } from '@playwright/test';
+// Back and forward to another document are there at once: nothing on a page keeps the browser from keeping it as it was left.
+import { expect, type Page } from '@playwright/test';
 import { requestTest as test } from '../demo-pages';
+
+/** Why the browser itself keeps no page: Chromium without windows never does. */
+const BROWSERS_OWN = ['BackForwardCacheDisabledForDelegate', 'BackForwardCacheDisabled', 'BrowsingInstanceNotSwapped'];
+
+/** Leaves the page for another document and comes back; what of the page kept the browser from keeping it. */
+async function leaveAndReturn(page: Page, path: string): Promise<string[]> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.enable');
+  const reasons: string[] = [];
+  devtools.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) => {
+    for (const { reason } of notRestoredExplanations) reasons.push(reason);
+  });
+  // The other language is another document.
+  await page.goto('/tw/privacy', { waitUntil: 'networkidle' });
+  await page.evaluate(() => void setTimeout(() => history.back()));
+  await page.waitForURL(`**/en${path}`);
+  const isBack = () => page.evaluate(() => (window as { persisted?: boolean }).persisted === true);
+  // A page that was not kept says why.
+  await expect.poll(async () => reasons.length > 0 || (await isBack()), path).toBe(true);
+  await devtools.detach();
+  return reasons.filter((reason) => !BROWSERS_OWN.includes(reason));
+}
+
+const rememberReturn = (page: Page) =>
+  page.evaluate(() => addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted })));
 
 test('a page that was left for another document comes back as it was', async ({
   playwright,
@@ -14,23 +39,16 @@ test('a page that was left for another document comes back as it was', async ({
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
   const page = await browser.newPage({ baseURL });
-  const pages = [
-    '',
-    '/collection',
-    `/collection_detail/${demo.artifact.id}`,
-    `/exhibition_detail/${demo.exhibition.id}`,
-  ];
-  for (const path of [...pages, '/exhibition', '/abount', '/question', '/contact', '/privacy']) {
+  const records = [`/collection_detail/${demo.artifact.id}`, `/exhibition_detail/${demo.exhibition.id}`];
+  for (const path of ['', '/collection', '/exhibition', '/abount', '/question', '/contact', '/privacy', ...records]) {
     await page.goto(`/en${path}`, { waitUntil: 'networkidle' });
-    await page.evaluate(() => {
-      addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }));
-    });
-    // The other language is another document.
-    await page.goto('/tw/privacy', { waitUntil: 'networkidle' });
-    await page.evaluate(() => history.back());
-    await page.waitForURL(`**/en${path}`);
-    const persisted = () => page.evaluate(() => (window as { persisted?: boolean }).persisted ?? null);
-    await expect.poll(persisted, `/en${path}`).toBe(true);
+    await rememberReturn(page);
+    expect(await leaveAndReturn(page, path), path).toEqual([]);
   }
+  // What this test would find.
+  await page.goto('/en/privacy', { waitUntil: 'networkidle' });
+  await page.evaluate(() => addEventListener('unload', () => undefined));
+  await rememberReturn(page);
+  expect(await leaveAndReturn(page, '/privacy')).toContain('UnloadHandlerExistsInMainFrame');
   await browser.close();
 });

@@ -58,7 +58,8 @@ for (const language of languages) {
         expect.soft(weight.Script, 'bytes of scripts').toBeLessThanOrEqual(LARGER_SCRIPTS[name] ?? SCRIPTS);
         expect.soft(weight.Stylesheet, 'bytes of styles').toBeLessThanOrEqual(STYLES);
         const shift = await measureShift();
-        expect.soft(shift, 'layout shift').toBeLessThan(0.02);
+        // In a narrow column of long text a line of the reader's own face may break elsewhere.
+        expect.soft(shift, 'layout shift').toBeLessThan(width < 600 ? 0.04 : 0.02);
         test.info().annotations.push({ type: 'weight', description: JSON.stringify({ ...weight, moved: shift }) });
       });
     }
