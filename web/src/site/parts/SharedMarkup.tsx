@@ -10,7 +10,7 @@ const RenderSharedContext = createContext<RenderShared | null>(null);
 export const RenderSharedProvider = RenderSharedContext.Provider;
 
 interface SharedMarkupProps {
-  as: 'footer' | 'nav';
+  as: 'footer' | 'nav' | 'div';
   className: string;
   label?: string;
   /** Differs where the part does, besides the content and the day. */

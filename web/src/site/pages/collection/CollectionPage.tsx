@@ -20,7 +20,7 @@ import { usePageRequest, useWords } from '../../router/page-request';
 import { paths } from '../../router/paths';
 import { Choices } from './Choices';
 import { Facets } from './Facets';
-import { buildFacets, isNarrowed, listChoices, readChoices } from './facet-links';
+import { buildFacets, hasFacets, isNarrowed, listChoices, readChoices } from './facet-links';
 import { Nearest } from './Nearest';
 import { collectionQueries } from './queries';
 import { Suggestion } from './Suggestion';
@@ -129,7 +129,9 @@ export default function CollectionPage() {
                 ? collection.count(formatNumber(total), formatNumber(list.current_page), formatNumber(list.last_page))
                 : collection.countAll(formatNumber(total))}
             </p>
-            {facets && <Facets facets={buildFacets(facets, request, words)} />}
+            {facets && hasFacets(facets, request) && (
+              <Facets address={paths.collection(language, filter)} list={() => buildFacets(facets, request, words)} />
+            )}
           </div>
           <Choices choices={listChoices(facets, request, words)} clearHref={paths.collection(language)} />
           {list && pieces.length > 0 ? (

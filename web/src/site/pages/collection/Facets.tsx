@@ -3,6 +3,7 @@
 import { useRef } from 'react';
 import { ChevronIcon } from '../../../ui/page-icons';
 import { formatNumber } from '../../../words/dates';
+import { SharedMarkup } from '../../parts/SharedMarkup';
 import { usePageRequest, useWords } from '../../router/page-request';
 import type { Facet, FacetValue } from './facet-links';
 import { useFacetSheets } from './use-facet-sheets';
@@ -59,27 +60,36 @@ function Sheet({ facet: { title, values } }: { facet: Facet }) {
   );
 }
 
-export function Facets({ facets }: { facets: readonly Facet[] }) {
+interface FacetsProps {
+  /** What the links of the facets keep of the address: the same for all pages of a list. */
+  address: string;
+  /** Lists the facets with their links; not asked where their markup is kept. */
+  list: () => readonly Facet[];
+}
+
+export function Facets({ address, list }: FacetsProps) {
+  const request = usePageRequest();
   const words = useWords().collection.facets;
   const root = useRef<HTMLDetailsElement>(null);
-  useFacetSheets(root, usePageRequest());
-  if (facets.length === 0) return null;
+  useFacetSheets(root, request);
   return (
     <details className="facets" ref={root}>
       <summary className="btn small">{words.title}</summary>
-      <div className="facets-in">
-        {facets.map((facet) =>
-          facet.name === 'pictures' ? (
-            <div key={facet.name} className="facet-flag">
-              {facet.values.map((value) => (
-                <Value key={value.id} value={value} />
-              ))}
-            </div>
-          ) : (
-            <Sheet key={facet.name} facet={facet} />
-          ),
-        )}
-      </div>
+      <SharedMarkup as="div" className="facets-in" sharedBy={`facets ${address}`}>
+        {() =>
+          list().map((facet) =>
+            facet.name === 'pictures' ? (
+              <div key={facet.name} className="facet-flag">
+                {facet.values.map((value) => (
+                  <Value key={value.id} value={value} />
+                ))}
+              </div>
+            ) : (
+              <Sheet key={facet.name} facet={facet} />
+            ),
+          )
+        }
+      </SharedMarkup>
     </details>
   );
 }

@@ -50,6 +50,13 @@ const localizeKeyword = (text: string, language: Language): LocalizedText => {
 const isSame = (one: CollectionLink[keyof CollectionLink], other: number | string): boolean =>
   one !== undefined && one !== null && String(one).toLowerCase() === String(other).toLowerCase();
 
+/** Whether any facet has something to choose. */
+export function hasFacets(facets: CollectionFacets, request: PageRequest): boolean {
+  const { categories, dynasties, materials, keys_tw, keys_en, pictures } = facets;
+  const lists = [categories, dynasties, materials, keys_tw, keys_en];
+  return pictures > 0 || readChoices(request).pictures !== undefined || lists.some((values) => values.length > 0);
+}
+
 /** The facets that have something to choose. */
 export function buildFacets(facets: CollectionFacets, request: PageRequest, words: Words): readonly Facet[] {
   const { language } = request;
