@@ -49,7 +49,10 @@ for (const language of languages) {
       await page.goto(addresses['a viewer that asks']);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(ASKS[language]);
       await expect(page.getByText('https://viewer.example')).toBeVisible();
-      await expect(page.getByRole('banner').getByRole('link', { name: word.house })).toHaveAttribute('href', `/${language}/`);
+      await expect(page.getByRole('banner').getByRole('link', { name: word.house })).toHaveAttribute(
+        'href',
+        `/${language}/`,
+      );
       await expect(page.getByRole('alert')).toBeHidden();
     });
   });
