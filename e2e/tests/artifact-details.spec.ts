@@ -77,6 +77,8 @@ for (const language of languages) {
       const folder = (path: string) => new URL(path, shown).pathname.split('/').slice(0, -1).join('/');
       expect(folder(shown)).toBe(folder(asked.data.files[0].path));
       expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+      const [left, right] = [await picture.boundingBox(), await form.getByRole('link').boundingBox()];
+      expect(right?.x, 'the name stands beside the picture').toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0));
       await expect(form.getByRole('link')).toHaveAttribute(
         'href',
         `/${language}/collection_detail/${demo.artifact.id}`,

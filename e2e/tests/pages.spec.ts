@@ -3,6 +3,7 @@ import { findViolations } from '../axe';
 import { type Demo, expect, memberPages, pages, test, unknownPath } from '../demo-pages';
 import { languages } from '../names';
 import { measureSidewaysScroll, openPage } from '../page-test';
+import { setReadersFontSize } from '../readable';
 
 const every: Record<string, (demo: Demo) => string> = {
   ...pages,
@@ -43,9 +44,7 @@ for (const language of languages) {
         expect.soft(await findViolations(page), 'axe at 390').toEqual([]);
         await page.emulateMedia({ colorScheme: 'dark' });
         expect.soft(await findViolations(page), 'axe in the dark appearance').toEqual([]);
-        await page.evaluate(() => {
-          document.documentElement.style.fontSize = '200%';
-        });
+        await setReadersFontSize(page, 32);
         expect.soft(await measureSidewaysScroll(page), 'sideways with text at 200 %').toBeLessThanOrEqual(0);
       });
     });

@@ -42,7 +42,7 @@ for (const language of languages) {
       await page.keyboard.press('Tab');
       await expect(page.getByRole('link', { name: word.home, exact: true })).toBeFocused();
       await page.getByRole('link', { name: HOME[language] }).click();
-      await expect(page).toHaveURL(`/${language}`);
+      await expect(page).toHaveURL(`/${language}/`);
     });
 
     test('the access page names the site and the house', async ({ page }) => {
