@@ -11,7 +11,7 @@ import { getHouseName } from '../house';
 import { type LocalizedText, localize } from '../localize';
 import { canonicalPath, usePageRequest, useWords } from '../router/page-request';
 import { paths, switchLanguage } from '../router/paths';
-import type { Section } from '../router/routes';
+import type { Section } from '../router/route';
 import { useIsMember, useSeal } from '../use-session';
 import { HouseMark } from './HouseMark';
 import { MENU_ID } from './Menu';

@@ -8,7 +8,7 @@ import { htmlLang, LANGUAGE_NAMES, LANGUAGES } from '../../words/language';
 import { localize } from '../localize';
 import { canonicalPath, type PageRequest, usePageRequest, useWords } from '../router/page-request';
 import { paths, switchLanguage } from '../router/paths';
-import type { Section } from '../router/routes';
+import type { Section } from '../router/route';
 import { HouseMark } from './HouseMark';
 import { SharedMarkup } from './SharedMarkup';
 

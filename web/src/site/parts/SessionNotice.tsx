@@ -5,7 +5,7 @@ import { createReturnPathHandler } from '../return-path';
 import type { LoadedPage } from '../router/load-page';
 import { usePageRequest, useWords } from '../router/page-request';
 import { paths } from '../router/paths';
-import type { Route } from '../router/routes';
+import type { Route } from '../router/route';
 import { dismissSessionExpired, useSessionExpired } from '../session-expired';
 
 /** They redirect to the login when the session has expired; the announcement is shown there. */

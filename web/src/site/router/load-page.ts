@@ -5,7 +5,7 @@ import { type Query, shellQueries } from '../../api/site/queries';
 import { loadSheet } from '../sheets';
 import type { RouteMatch } from './match-route';
 import type { PageModule, ReadAnswer } from './page-module';
-import type { Route } from './routes';
+import type { Route } from './route';
 
 export interface LoadedPage {
   match: RouteMatch;

@@ -2,7 +2,8 @@
 import { parseQuery } from '../../api/query-string';
 import { isLanguage, type Language } from '../../words/language';
 import type { PageRequest } from './page-request';
-import { type Route, routes } from './routes';
+import type { Route } from './route';
+import { routes } from './routes';
 
 export interface RouteMatch {
   /** null: no page has this address. */
