@@ -67,6 +67,7 @@ export const STYLES = [
   'tw',
   'en',
   'lists',
+  'facets',
   'piece-tw',
   'piece-en',
   'exhibition',

@@ -115,7 +115,7 @@ for (const language of languages) {
       await page.setViewportSize({ width: 1440, height: 900 });
       await openPage(page, `/${language}/collection`);
       const summary = page.locator('details.facet > summary', { hasText: word.dynasty });
-      const sheet = page.locator('details.facet', { has: summary });
+      const sheet = page.locator('details.facet', { has: page.locator('summary', { hasText: word.dynasty }) });
       await summary.focus();
       await page.keyboard.press('Enter');
       await expect(sheet).toHaveAttribute('open');

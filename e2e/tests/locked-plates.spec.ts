@@ -40,7 +40,7 @@ for (const language of languages) {
         await expect(prompt).toHaveAttribute('href', `/${language}/register`);
         await expect(zoom).toHaveCount(0);
         await expect(thumbs.nth(2)).toHaveAttribute('aria-current', 'true');
-        const stage = main.locator('.stage img');
+        const stage = main.locator('.stage .locked-picture');
         await expect(stage).toHaveAttribute('src', data.files[2].path);
         await expect.poll(() => stage.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 

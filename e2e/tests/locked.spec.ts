@@ -6,6 +6,11 @@ import { readPixelSize } from '../pixel-size';
 const longestBlurred = 480;
 
 /** Everything that a visitor can reach: pages by their links, answers of the API, styles. */
+/** Choices of the list combine to more addresses than anybody can follow; lists with one choice, and the others, are followed. */
+const isCombined = (path: string): boolean =>
+  ['keyword', 'dynasty', 'material', 'key', 'pictures'].filter((name) => new RegExp(`[?&]${name}=`).test(path)).length >
+  1;
+
 async function crawl(request: APIRequestContext): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   const waiting = ['/tw', '/en', '/api/collection?pageSize=100', '/api/exhibition/?pageSize=100', '/api/openapi.json'];
@@ -16,7 +21,7 @@ async function crawl(request: APIRequestContext): Promise<Map<string, string>> {
     waiting.push(`/api/front/${call}`);
   }
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    if (found.has(path)) continue;
+    if (found.has(path) || isCombined(path)) continue;
     const answer = await request.get(path);
     const text = await answer.text();
     found.set(path, text);

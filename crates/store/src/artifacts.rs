@@ -16,8 +16,10 @@ pub use facets::{Counted, FacetPeriod, FacetTerm, Facets};
 use listing::ArtifactList;
 pub(crate) use listing::ListCache;
 pub use neighbours::Neighbours;
+pub(crate) use neighbours::{EVERYTHING, of as read_neighbours};
 pub use new::NewArtifact;
-pub(crate) use read::summaries as read_summaries;
+pub(crate) use read::{summaries as read_summaries, whole as read_whole};
+pub(crate) use related::of as read_related;
 pub(crate) use staff::find_for_edit;
 pub use staff::{StaffArtifact, StaffArtifactFilter};
 
@@ -29,7 +31,6 @@ use std::{
 use domain::{
     access::Audience,
     artifact::{Artifact, ArtifactSummary, PublicationState, relic_key},
-    exhibition::Exhibition,
     search_text::{Keyword, read_keyword},
 };
 
@@ -37,7 +38,6 @@ use crate::{
     Page, Store,
     database::Connection,
     error::Result,
-    exhibitions,
     search::{ArtifactFilter, FacetChoice, Found, Search},
     sql::{Sql, window},
 };
@@ -57,19 +57,6 @@ pub struct FoundArtifacts {
     pub nearest: Vec<ArtifactSummary>,
     /// Whether `nearest` has something in common with the keyword.
     pub is_near: bool,
-}
-
-/// An artifact with all that is shown around it.
-#[derive(Debug, Clone, PartialEq)]
-pub struct ShownArtifact {
-    /// The whole record.
-    pub artifact: Artifact,
-    /// The public artifacts before and after it in the default order.
-    pub neighbours: Neighbours,
-    /// The public exhibitions that show it, the latest to begin first.
-    pub exhibitions: Vec<Exhibition>,
-    /// The public artifacts that have most in common with it, the nearest first.
-    pub related: Vec<ArtifactSummary>,
 }
 
 /// How many artifacts are shown instead if nothing is found and nothing is near.
@@ -92,7 +79,7 @@ impl Artifacts<'_> {
     }
 
     /// Reads the list that a filter wants unless it is kept, so that reading a page of it is brief.
-    async fn keep_list(&self, filter: &ArtifactFilter) -> Result<()> {
+    pub(crate) async fn keep_list(&self, filter: &ArtifactFilter) -> Result<()> {
         if self.0.read_briefly(|db| self.0.lists.has(db, filter)).await? {
             return Ok(());
         }
@@ -138,24 +125,6 @@ impl Artifacts<'_> {
                 sql.bind(key.as_str()).push(" and state = ");
                 sql.bind(PublicationState::Withdrawn.as_str()).push("))");
                 sql.scalar(db)
-            })
-            .await
-    }
-
-    /// An artifact with all that is shown around it, if it exists for this caller; `related` is how many related artifacts at most.
-    pub async fn find_shown(&self, caller: Audience, id: i64, related: usize) -> Result<Option<ShownArtifact>> {
-        self.keep_list(&neighbours::EVERYTHING).await?;
-        self.0
-            .read_briefly(|db| {
-                let Some(artifact) = read::whole(db, caller, id)? else {
-                    return Ok(None);
-                };
-                Ok(Some(ShownArtifact {
-                    artifact,
-                    neighbours: neighbours::of(self.0, db, id)?,
-                    exhibitions: exhibitions::showing(db, id)?,
-                    related: related::of(db, id, related)?,
-                }))
             })
             .await
     }

@@ -46,6 +46,7 @@ mod redirects;
 mod row;
 mod search;
 mod sessions;
+mod shown_artifact;
 mod sql;
 mod staff;
 mod staff_imports;
@@ -54,8 +55,8 @@ mod working_copies;
 
 pub use action::Action;
 pub use artifacts::{
-    Artifacts, Counted, FacetPeriod, FacetTerm, Facets, FoundArtifacts, Neighbours, NewArtifact, ShownArtifact,
-    StaffArtifact, StaffArtifactFilter,
+    Artifacts, Counted, FacetPeriod, FacetTerm, Facets, FoundArtifacts, Neighbours, NewArtifact, StaffArtifact,
+    StaffArtifactFilter,
 };
 pub use attempts::{Attempts, FullLimit, Limit, Taken, TakenAll};
 pub use code_requests::{CodeRequest, CodeRequests, NewCodeRequest};
@@ -104,6 +105,7 @@ pub use public_records::{LastChange, PublicRecords, RecordKind};
 pub use redirects::{Redirect, Redirects};
 pub use search::{ArtifactFilter, ArtifactOrder, FacetChoice, SearchSynonyms, SynonymLines, SynonymsSaved};
 pub use sessions::{LoginProof, NewSession, Session, Sessions};
+pub use shown_artifact::ShownArtifact;
 pub use staff::{
     AccountChange, FoundStaffSession, NewCredentials, NewLink, NewPasskey, NewStaffSession, NewStep, OpenLink,
     PasskeyAddition, PasskeyRemoval, PasskeyUse, SignInProof, Staff, StaffAccount, StaffAccountLine, StaffPasskey,

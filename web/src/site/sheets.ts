@@ -4,6 +4,7 @@
 /** The file of that name below `styles`; where the languages differ, `piece-tw.css` and `piece-en.css`. */
 export type Sheet =
   | 'lists'
+  | 'facets'
   | 'piece'
   | 'exhibition'
   | 'questions'

@@ -26,7 +26,7 @@ async function hydrate(root: HTMLElement, { request, data, sheets }: PageData): 
   provideSheets(sheets);
   const match = matchRoute(request.path, request.query, request);
   if (match.route) await loadModule(match.route);
-  const answers = new AnswerCache(Date.now);
+  const answers = new AnswerCache(() => Date.now());
   for (const query of listQueries(match)) {
     const answer = data[query.path];
     if (answer) answers.put(query, answer);

@@ -306,7 +306,6 @@ fn room_once() -> Option<Load> {
 #[tokio::test]
 async fn stopped_in_the_middle_it_gives_the_picture_back() {
     let app = quiet_house().await;
-    let first = pictures(&app).await[0].key.clone();
     let next = async || {
         let pictures = app.state.store.pictures();
         let next = pictures.claim_for_avif(app.state.now(), TimeDelta::minutes(1)).await;
@@ -314,6 +313,7 @@ async fn stopped_in_the_middle_it_gives_the_picture_back() {
         pictures.avif_put_back(&next).await.expect("the store");
         next
     };
+    let first = next().await;
     let stop = CancellationToken::new();
     let pace = Pace {
         load: room_once,

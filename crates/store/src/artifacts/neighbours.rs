@@ -21,7 +21,7 @@ pub struct Neighbours {
 }
 
 /// The whole collection in the usual order.
-pub(super) const EVERYTHING: ArtifactFilter = ArtifactFilter {
+pub(crate) const EVERYTHING: ArtifactFilter = ArtifactFilter {
     keyword: None,
     item_group: None,
     facets: FacetChoice::NONE,
@@ -30,7 +30,7 @@ pub(super) const EVERYTHING: ArtifactFilter = ArtifactFilter {
     page_size: 1,
 };
 
-pub(super) fn of(store: &Store, db: &Connection, id: i64) -> Result<Neighbours> {
+pub(crate) fn of(store: &Store, db: &Connection, id: i64) -> Result<Neighbours> {
     let list = super::listed(store, db, &EVERYTHING)?;
     let Some(place) = list.place_of(id) else {
         return Ok(Neighbours::default());

@@ -52,7 +52,7 @@ pub(crate) fn summaries(db: &Connection, ids: &[i64]) -> Result<Vec<ArtifactSumm
 }
 
 /// The whole record, if it exists for this caller.
-pub(super) fn whole(db: &Connection, caller: Audience, id: i64) -> Result<Option<Artifact>> {
+pub(crate) fn whole(db: &Connection, caller: Audience, id: i64) -> Result<Option<Artifact>> {
     let mut sql = Sql::new(SELECT);
     sql.list([id]);
     let Some(row) = sql.one(db)? else { return Ok(None) };

@@ -34,7 +34,7 @@ struct Traits {
 }
 
 /// The public artifacts nearest to one, the nearest first; those that have nothing in common are none.
-pub(super) fn of(db: &Connection, id: i64, limit: usize) -> Result<Vec<ArtifactSummary>> {
+pub(crate) fn of(db: &Connection, id: i64, limit: usize) -> Result<Vec<ArtifactSummary>> {
     let mut sql = Sql::new(SELECT);
     let Some(row) = sql.push(" id = ").bind(id).take().one(db)? else {
         return Ok(Vec::new());

@@ -39,7 +39,7 @@ export const routes: readonly Route[] = [
     query: { keyword: text, dynasty: recordId, material: recordId, key: text, pictures: flag, page: pageNumber },
     queries: collectionQueries,
     isCacheable: ({ query }) => query.keyword === undefined && query.key === undefined,
-    sheets: ['lists'],
+    sheets: ['lists', 'facets'],
     chunk: 'src/site/pages/collection/CollectionPage.tsx',
     load: () => import('../pages/collection/CollectionPage'),
   },

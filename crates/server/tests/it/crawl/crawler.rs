@@ -63,6 +63,28 @@ pub struct Crawler<'a> {
     looked_at: HashSet<Vec<u8>>,
 }
 
+/// Whether a list is narrowed down by more than one choice. Such lists are as many as there are combinations; those with one choice,
+/// and all others, are followed.
+fn is_combined(address: &str) -> bool {
+    let query = address.split_once('?').map_or("", |(_, query)| query);
+    let is_choice = |pair: &&str| {
+        let name = pair.split('=').next().unwrap_or_default();
+        let names = [
+            "keyword",
+            "name_tw",
+            "name_en",
+            "dynasty",
+            "dynasty_id",
+            "material",
+            "material_id",
+            "key",
+            "pictures",
+        ];
+        names.contains(&name)
+    };
+    query.split('&').filter(is_choice).count() > 1
+}
+
 impl<'a> Crawler<'a> {
     pub fn new(program: &'a ServerProcess, most: f64, words: BTreeSet<String>) -> Self {
         Self {
@@ -296,7 +318,8 @@ impl<'a> Crawler<'a> {
                 .next()
                 .unwrap_or_default();
             let is_path = address.starts_with('/') && address.len() > 1 && address.is_ascii();
-            if is_path && !address.contains(['{', '}', '$', '|', '^', '*']) && !self.seen.contains(address) {
+            let is_new = !self.seen.contains(address) && !is_combined(address);
+            if is_path && !address.contains(['{', '}', '$', '|', '^', '*']) && is_new {
                 self.open.push(address.to_owned());
             }
         }

@@ -14,7 +14,12 @@ const SHOWN = 8;
 function Value({ value }: { value: FacetValue }) {
   const { facets } = useWords().collection;
   return (
-    <a href={value.href} aria-current={value.isChosen ? 'true' : undefined} data-keep-scroll="">
+    <a
+      href={value.href}
+      rel={value.isFurther ? 'nofollow' : undefined}
+      aria-current={value.isChosen ? 'true' : undefined}
+      data-keep-scroll=""
+    >
       <span lang={value.lang}>{value.text}</span>{' '}
       <span className="no">
         {formatNumber(value.count)}

@@ -12,6 +12,8 @@ export interface FacetValue extends LocalizedText {
   count: number;
   href: string;
   isChosen: boolean;
+  /** A choice beside another one. Such lists are as many as there are combinations, and crawlers need none of them. */
+  isFurther: boolean;
   /** What lies within it, where it or one of these is chosen. */
   within: readonly FacetValue[];
 }
@@ -70,8 +72,9 @@ export function buildFacets(facets: CollectionFacets, request: PageRequest, word
     within: readonly FacetValue[] = [],
   ): FacetValue => {
     const isChosen = isSame(choices[facet], id);
+    const isFurther = choices.keyword !== undefined || isNarrowed(choices);
     const href = paths.collection(language, { ...choices, [facet]: isChosen ? undefined : id });
-    return { id: String(id), count, href, isChosen, within, ...text };
+    return { id: String(id), count, href, isChosen, isFurther, within, ...text };
   };
   const isOnPath = ({ id }: DynastyFacet): boolean =>
     isSame(choices.dynasty, id) || facets.dynasties.some((inner) => inner.parent === id && isOnPath(inner));
