@@ -6,7 +6,10 @@ import { test as base, expect } from '../demo-pages';
 import { openPage } from '../page-test';
 import { binary, environment, root, type Server, startServer, stopServer } from '../server';
 
-/** A server of its own, with the first picture of the first piece drawn as AVIF. */
+/** The demo's banners come first; then that many of the pieces that the home page shows. */
+const BANNERS = 7;
+
+/** A server of its own, with the first picture of a piece drawn as AVIF. */
 const test = base.extend<object, { server: Server }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
@@ -14,7 +17,7 @@ const test = base.extend<object, { server: Server }>({
       const scratch = await mkdtemp(join(tmpdir(), 'duobao-avif-'));
       const withAvif = join(scratch, 'data-with-avif');
       await cp(process.env.E2E_TEMPLATE ?? '', withAvif, { recursive: true });
-      const command = ['avif', '--at-most', '1', '--data-dir', withAvif];
+      const command = ['avif', '--at-most', String(BANNERS + 1), '--data-dir', withAvif];
       execFileSync(binary, command, { cwd: root, env: environment, stdio: 'pipe' });
       const server = await startServer(withAvif, join(scratch, 'server'));
       await use(server);

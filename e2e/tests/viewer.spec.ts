@@ -217,7 +217,7 @@ for (const language of languages) {
 test('the viewer’s code is not in the page’s scripts', () => {
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(root, 'web/dist/manifest.json'), 'utf8'));
   const names = new Set<string>();
-  const waiting = ['src/entry-client.tsx', 'src/site/pages/artifact/ArtifactPage.tsx'];
+  const waiting = ['src/entry-tw.ts', 'src/site/pages/artifact/ArtifactPage.tsx'];
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
     if (names.has(name)) continue;
     names.add(name);
