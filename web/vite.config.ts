@@ -126,7 +126,11 @@ export function clientBuild(target: BuildTarget): InlineConfig {
           codeSplitting: {
             groups: [
               { name: 'react', test: REACT, priority: 3 },
-              { name: (id: string, graph: ModuleGraph) => (isShell(id, graph) ? 'shell' : null), priority: 2 },
+              {
+                name: (id: string, graph: ModuleGraph) => (isShell(id, graph) ? 'shell' : null),
+                debugName: 'shell',
+                priority: 2,
+              },
               { name: 'parts', test: PARTS, priority: 1 },
               { name: 'lists', test: LISTS },
               { name: 'forms', test: FORMS, priority: 1 },
