@@ -82,7 +82,7 @@ pub struct FacetTerm {
 /// See [`super::Artifacts::facets`].
 pub(super) fn count(store: &Store, db: &Connection, filter: &ArtifactFilter) -> Result<Facets> {
     let index = store.facets.index(store, db)?;
-    let asked = index.asked(filter.item_group, &filter.facets);
+    let asked = index.locate_choices(filter.item_group, &filter.facets);
     let keyword = filter.keyword.as_deref().unwrap_or_default();
     let nothing = || Hits::of(&index, Found::default());
     let hits = |item_group| -> Result<_> { store.facets.hits(store, db, &index, keyword, item_group, false) };
@@ -166,7 +166,7 @@ fn answer(index: &FacetIndex, counts: &[u32], asked: &index::Asked) -> Facets {
 /// What a filter with facets finds.
 pub(super) fn find(store: &Store, db: &Connection, filter: &ArtifactFilter) -> Result<Found> {
     let index = store.facets.index(store, db)?;
-    let asked = index.asked(filter.item_group, &filter.facets);
+    let asked = index.locate_choices(filter.item_group, &filter.facets);
     let keyword = filter.keyword.as_deref().unwrap_or_default();
     let hits = match read_keyword(keyword) {
         Keyword::Absent => None,

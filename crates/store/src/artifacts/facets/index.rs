@@ -73,7 +73,7 @@ impl FacetIndex {
     }
 
     /// What a filter asks for, in numbers.
-    pub(super) fn asked(&self, item_group: Option<i64>, choice: &FacetChoice) -> Asked {
+    pub(super) fn locate_choices(&self, item_group: Option<i64>, choice: &FacetChoice) -> Asked {
         let number = |facet: usize, place: Option<usize>| {
             Some(place.map_or(UNKNOWN, |place| self.numbers(facet).start + place as u32))
         };

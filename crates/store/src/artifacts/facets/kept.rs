@@ -139,7 +139,7 @@ impl FacetCache {
             item_group,
         };
         let is_kept = !store.is_previewing();
-        if let Some(hits) = self.kept(present.version, &of, is_ranked).filter(|_| is_kept) {
+        if let Some(hits) = self.find_kept(present.version, &of, is_ranked).filter(|_| is_kept) {
             return Ok(hits);
         }
         let found = match read_keyword(keyword) {
@@ -160,7 +160,7 @@ impl FacetCache {
         Ok(hits)
     }
 
-    fn kept(&self, version: i64, of: &HitsOf, is_ranked: bool) -> Option<Arc<Hits>> {
+    fn find_kept(&self, version: i64, of: &HitsOf, is_ranked: bool) -> Option<Arc<Hits>> {
         let mut kept = self.0.hits.lock().unwrap_or_else(PoisonError::into_inner);
         if kept.version != version {
             return None;

@@ -27,7 +27,7 @@ pub(super) fn load(db: &Connection) -> Result<FacetIndex> {
     period::sort(&mut tree);
     let mut index = FacetIndex {
         categories: item_groups(db, true)?,
-        periods: tree.iter().map(|period| named(period, &tree)).collect(),
+        periods: tree.iter().map(|period| build_period(period, &tree)).collect(),
         materials: materials(db)?,
         ..FacetIndex::default()
     };
@@ -147,7 +147,7 @@ impl Keywords {
     }
 }
 
-fn named(period: &Period, all: &[Period]) -> FacetPeriod {
+fn build_period(period: &Period, all: &[Period]) -> FacetPeriod {
     let parent = period.parent.and_then(|id| all.iter().find(|parent| parent.id == id));
     FacetPeriod {
         id: period.id,
