@@ -78,9 +78,9 @@ impl Artifacts<'_> {
         self.0.read(|db| search(self.0, db, filter)).await
     }
 
-    /// Reads the list that a filter wants unless it is kept, so that reading a page of it is brief.
+    /// Reads the list that a filter wants unless it is kept, so that reading a page of it is brief. A preview keeps none.
     pub(crate) async fn keep_list(&self, filter: &ArtifactFilter) -> Result<()> {
-        if self.0.read_briefly(|db| self.0.lists.has(db, filter)).await? {
+        if self.0.is_previewing() || self.0.read_briefly(|db| self.0.lists.has(db, filter)).await? {
             return Ok(());
         }
         self.0.read(|db| listed(self.0, db, filter).map(drop)).await
