@@ -220,9 +220,19 @@ impl Connection {
     }
 
     pub(crate) fn all(&self, text: &str, values: &[Value]) -> Result<Vec<Row>> {
+        let mut found = Vec::new();
+        self.each(text, values, |row| {
+            found.push(row);
+            Ok(())
+        })?;
+        Ok(found)
+    }
+
+    /// Visits one row after the other, so that SQLite's need not all be in memory at once. `visit` asks this connection nothing.
+    pub(crate) fn each(&self, text: &str, values: &[Value], visit: impl FnMut(Row) -> Result<()>) -> Result<()> {
         match self {
-            Self::Sqlite(db) => db.all(text, values),
-            Self::Postgres(db) => db.borrow_mut().all(text, values),
+            Self::Sqlite(db) => db.each(text, values, visit),
+            Self::Postgres(db) => db.borrow_mut().all(text, values)?.into_iter().try_for_each(visit),
         }
     }
 

@@ -80,6 +80,11 @@ impl Sql {
         db.all(&self.text, &self.values)
     }
 
+    /// See [`Connection::each`].
+    pub(crate) fn each(self, db: &Connection, visit: impl FnMut(Row) -> Result<()>) -> Result<()> {
+        db.each(&self.text, &self.values, visit)
+    }
+
     pub(crate) fn one(self, db: &Connection) -> Result<Option<Row>> {
         Ok(self.all(db)?.into_iter().next())
     }

@@ -92,22 +92,21 @@ impl SqliteConnection {
         })
     }
 
-    pub(super) fn all(&self, text: &str, values: &[Value]) -> Result<Vec<Row>> {
+    pub(super) fn each(&self, text: &str, values: &[Value], mut visit: impl FnMut(Row) -> Result<()>) -> Result<()> {
         let mut statement = self.db.prepare_cached(text)?;
         bind(&mut statement, values)?;
         let mut rows = statement.raw_query();
         let Some(mut row) = rows.next()? else {
-            return Ok(Vec::new());
+            return Ok(());
         };
         // After the first step: only then has SQLite prepared a statement anew whose tables have changed.
         let columns = self.columns_of(text, row.as_ref());
-        let mut found = Vec::new();
         loop {
             let cells = (0..columns.count()).map(|at| row.get_ref(at).map_err(Error::from).and_then(cell));
-            found.push(Row::read(&columns, cells)?);
+            visit(Row::read(&columns, cells)?)?;
             match rows.next()? {
                 Some(next) => row = next,
-                None => return Ok(found),
+                None => return Ok(()),
             }
         }
     }
