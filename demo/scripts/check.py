@@ -6,6 +6,7 @@ every key that one file uses must be declared by another, and the Chinese must b
 full-width punctuation. Prints one line per fault and exits 1 when there is any.
 """
 import json
+import math
 import re
 import struct
 import sys
@@ -138,6 +139,23 @@ def check_picture(where, file, size=None):
         fault(where, f'picture {file} is {actual[0]}x{actual[1]}, its record says {size[0]}x{size[1]}')
 
 
+SCALE = ('scale_from_x', 'scale_from_y', 'scale_to_x', 'scale_to_y', 'scale_mm')
+
+
+def check_scale(where, picture):
+    values = [picture[field] for field in SCALE if field in picture]
+    if not values:
+        return
+    if len(values) < len(SCALE):
+        fault(where, f'a scale has {", ".join(SCALE)}')
+        return
+    from_x, from_y, to_x, to_y, mm = values
+    if not all(0 <= x <= picture['width'] for x in (from_x, to_x)) or not all(0 <= y <= picture['height'] for y in (from_y, to_y)):
+        fault(where, 'a point of the scale is not on the picture')
+    if math.dist((from_x, from_y), (to_x, to_y)) < 20 or not 1 <= mm <= 100_000:
+        fault(where, 'the scale is too short')
+
+
 def check_artifacts(artifacts, categories):
     for artifact in artifacts:
         where = artifact['relic_number']
@@ -148,6 +166,7 @@ def check_artifacts(artifacts, categories):
         for picture in artifact['pictures'] + ([artifact['hires']] if 'hires' in artifact else []):
             check_picture(where, picture['file'], (picture['width'], picture['height']))
             check_pair(f'{where} {picture["file"]}', picture, 'alt')
+            check_scale(f'{where} {picture["file"]}', picture)
 
 
 def check_pieces(pieces, artifacts):

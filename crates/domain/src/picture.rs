@@ -1,5 +1,9 @@
 //! Pictures: their names, their order, what they show.
 
+mod scale;
+
+pub use scale::{PictureScale, ScaleFault};
+
 use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
@@ -201,6 +205,8 @@ pub struct Picture {
     pub position: u32,
     /// Who may see it, if not its place decides.
     pub access: PictureAccess,
+    /// How large the piece is on it, where that was measured.
+    pub scale: Option<PictureScale>,
     /// Names the blurred preview, the only rendition that visitors see of a locked picture.
     pub locked_key: PictureKey,
     /// Pixels of the blurred rendition.

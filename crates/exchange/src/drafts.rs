@@ -347,7 +347,7 @@ fn attach_pictures(folder: &Path, collection: &mut Collection, list: &mut List) 
     for (row, piece) in list.rows.iter_mut().zip(std::mem::take(&mut collection.pieces)) {
         row.pictures = piece.pictures.unwrap_or_default();
         for picture in &row.pictures {
-            if let Err(words) = pictures::check(folder, &picture.file) {
+            if let Err(words) = pictures::check(folder, picture) {
                 row.mistakes.push(of_pictures(words));
             }
         }

@@ -22,7 +22,7 @@ use anyhow::Context as _;
 use bytes::Bytes;
 use domain::{
     document::{PictureRow, rows},
-    picture::PictureKey,
+    picture::{PictureKey, PictureScale},
 };
 use image::ImageFormat;
 use media::{Format, Rendition, RenditionName};
@@ -31,7 +31,7 @@ use serde_json::{Map, Value, json};
 use sha2::{Digest as _, Sha256};
 use store::{ArtifactLines, LineOrder, Noun, RecordId};
 
-use crate::Target;
+use crate::{Target, import::scale};
 use archive::Archive;
 use artifact::{Exported, Names};
 use scratch::Scratch;
@@ -282,12 +282,13 @@ impl<'a> Exporter<'a> {
                 PictureChoice::Web => self.widest(&row.key).await?,
                 PictureChoice::Names => None,
             };
+            let upright = self.find_upright_scale(row).await?;
             let mut file = format!("{folder}/{place}");
             if let Some((_, end)) = &found {
                 file = format!("{file}.{end}");
             }
             described.push(DescribedPicture {
-                entry: picture_entry(&file, row),
+                entry: picture_entry(&file, row, upright),
                 is_there: found.is_some(),
             });
             if let Some((bytes, _)) = found {
@@ -315,6 +316,20 @@ impl<'a> Exporter<'a> {
         }))
     }
 
+    /// The scale of a picture in pixels of the upright original, which is what is exported; the picture may have been turned.
+    async fn find_upright_scale(&self, row: &PictureRow) -> anyhow::Result<Option<PictureScale>> {
+        let Some(scale) = row.scale else { return Ok(None) };
+        let files = self
+            .target
+            .store
+            .pictures()
+            .files(std::slice::from_ref(&row.key))
+            .await?;
+        Ok(files
+            .get(&row.key)
+            .map(|files| scale.turned((4 - files.quarter_turns) % 4, files.width, files.height)))
+    }
+
     async fn widest(&self, key: &PictureKey) -> anyhow::Result<Option<(Bytes, &'static str)>> {
         let files = self.target.store.pictures().files(std::slice::from_ref(key)).await?;
         let Some(width) = files.get(key).and_then(|files| files.widths.last().copied()) else {
@@ -337,7 +352,7 @@ pub(crate) struct DescribedPicture {
     is_there: bool,
 }
 
-fn picture_entry(file: &str, row: &PictureRow) -> Value {
+fn picture_entry(file: &str, row: &PictureRow, scale: Option<PictureScale>) -> Value {
     let mut entry = Map::new();
     entry.insert("file".to_owned(), file.into());
     entry.insert("view".to_owned(), row.view.as_str().into());
@@ -347,6 +362,11 @@ fn picture_entry(file: &str, row: &PictureRow) -> Value {
     entry.insert("decorative".to_owned(), row.decorative.into());
     entry.insert("focus_x".to_owned(), row.focus[0].into());
     entry.insert("focus_y".to_owned(), row.focus[1].into());
+    if let Some(PictureScale { from, to, millimetres }) = scale {
+        let points = [from[0], from[1], to[0], to[1]].map(Value::from);
+        let values = points.into_iter().chain([millimetres.into()]);
+        entry.extend(scale::FIELDS.map(str::to_owned).into_iter().zip(values));
+    }
     entry.into()
 }
 

@@ -25,6 +25,7 @@ pub(crate) mod record;
 pub(crate) mod row_tables;
 mod save;
 mod save_vocabulary;
+pub(crate) mod scale;
 pub(crate) mod table;
 mod text_file;
 mod vocabulary;

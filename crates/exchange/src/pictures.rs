@@ -64,6 +64,9 @@ pub async fn turn(
         caption: from.caption.clone(),
         view: from.view,
         access: from.access,
+        scale: from
+            .scale
+            .map(|scale| scale.turned(quarter_turns_more, from.width, from.height)),
         content_hash: from.content_hash.clone(),
         quarter_turns,
         ..picture(names, taken)
@@ -112,6 +115,7 @@ fn picture(names: PictureNames, taken: Ingested) -> NewPicture {
         focus_x: 50,
         focus_y: 50,
         access: PictureAccess::Order,
+        scale: None,
         quarter_turns: 0,
     }
 }

@@ -31,10 +31,20 @@ pub(crate) enum Header {
         kind: Kind,
         pixels: u64,
         bytes_per_pixel: u64,
+        /// Width and height once it is upright.
+        upright: (u32, u32),
     },
 }
 
 impl Header {
+    /// Width and height of the upright picture.
+    pub(crate) fn upright_size(&self) -> (u32, u32) {
+        match self {
+            Self::Jpeg(header) => header.upright_size(),
+            Self::Raster { upright, .. } => *upright,
+        }
+    }
+
     /// Memory that the decode will take, in MiB.
     pub(crate) fn memory_mib(&self) -> u32 {
         let (pixels, each) = match self {
@@ -69,6 +79,7 @@ pub(crate) fn decode(bytes: &[u8], header: &Header) -> Result<RgbImage, Refusal>
             kind,
             pixels,
             bytes_per_pixel,
+            ..
         } => {
             let max_alloc = pixels * bytes_per_pixel + SLACK;
             match kind {
@@ -93,13 +104,14 @@ fn guarded<T>(work: impl FnOnce() -> Result<T, Refusal>) -> Result<T, Refusal> {
 }
 
 fn inspect_raster(kind: Kind, bytes: &[u8]) -> Result<Header, Refusal> {
-    let header = |color: ColorType, (width, height): (u32, u32)| {
+    let header = |color: ColorType, (width, height): (u32, u32), orientation: Orientation| {
         check_sides(width, height)?;
         let bytes_per_pixel = u64::from(color.bytes_per_pixel());
         Ok(Header::Raster {
             kind,
             pixels: u64::from(width) * u64::from(height),
             bytes_per_pixel,
+            upright: orientation::upright_size(orientation, (width, height)),
         })
     };
     match kind {
@@ -115,23 +127,42 @@ fn inspect_raster(kind: Kind, bytes: &[u8]) -> Result<Header, Refusal> {
                 return Err(Refusal::damaged());
             };
             check_sides(width, height)?;
-            let decoder = PngDecoder::with_limits(Cursor::new(bytes), limits(SLACK)).map_err(refused)?;
+            let mut decoder = PngDecoder::with_limits(Cursor::new(bytes), limits(SLACK)).map_err(refused)?;
             if decoder.is_apng().map_err(refused)? {
                 return Err(Refusal::animated());
             }
-            header(decoder.color_type(), decoder.dimensions())
+            header(
+                decoder.color_type(),
+                decoder.dimensions(),
+                find_orientation(&mut decoder),
+            )
         }
         Kind::Webp => {
-            let decoder = WebPDecoder::new(Cursor::new(bytes)).map_err(refused)?;
+            let mut decoder = WebPDecoder::new(Cursor::new(bytes)).map_err(refused)?;
             if decoder.has_animation() {
                 return Err(Refusal::animated());
             }
-            header(decoder.color_type(), decoder.dimensions())
+            header(
+                decoder.color_type(),
+                decoder.dimensions(),
+                find_orientation(&mut decoder),
+            )
         }
         Kind::Tiff | Kind::Jpeg => {
-            let decoder = TiffDecoder::new(Cursor::new(bytes)).map_err(refused)?;
-            header(decoder.color_type(), decoder.dimensions())
+            let mut decoder = TiffDecoder::new(Cursor::new(bytes)).map_err(refused)?;
+            header(
+                decoder.color_type(),
+                decoder.dimensions(),
+                find_orientation(&mut decoder),
+            )
         }
+    }
+}
+
+fn find_orientation(decoder: &mut impl ImageDecoder) -> Orientation {
+    match decoder.exif_metadata().ok().flatten() {
+        Some(exif) => orientation::read(&exif),
+        None => decoder.orientation().unwrap_or(Orientation::NoTransforms),
     }
 }
 
@@ -139,10 +170,7 @@ fn raster(decoder: Result<impl ImageDecoder, ImageError>, max_alloc: u64) -> Res
     let mut decoder = decoder.map_err(refused)?;
     decoder.set_limits(limits(max_alloc)).map_err(refused)?;
     let profile = decoder.icc_profile().ok().flatten();
-    let orientation = match decoder.exif_metadata().ok().flatten() {
-        Some(exif) => orientation::read(&exif),
-        None => decoder.orientation().unwrap_or(Orientation::NoTransforms),
-    };
+    let orientation = find_orientation(&mut decoder);
     let picture = DynamicImage::from_decoder(decoder).map_err(refused)?;
     let (width, height) = (picture.width(), picture.height());
     let rgb = match picture {

@@ -31,6 +31,10 @@ impl Header {
         u64::from(self.width) * u64::from(self.height)
     }
 
+    pub(crate) fn upright_size(&self) -> (u32, u32) {
+        orientation::upright_size(self.orientation, (self.width, self.height))
+    }
+
     pub(crate) fn bytes_per_pixel(&self) -> u64 {
         // The coefficients of all components are buffered until the last scan, unless the file is sequential and interleaved.
         let whole = self.progressive || !self.interleaved;

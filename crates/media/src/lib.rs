@@ -38,12 +38,12 @@ mod sniff;
 mod storage;
 mod store;
 
-/// Whether a file is a picture that is accepted, judging by its beginning.
+/// Whether a file is a picture that is accepted, judging by its beginning; width and height of the upright picture.
 ///
 /// # Errors
 /// Why it is not.
-pub fn inspect(bytes: &[u8]) -> Result<(), Refusal> {
-    decode::inspect(bytes).map(|_| ())
+pub fn inspect(bytes: &[u8]) -> Result<(u32, u32), Refusal> {
+    decode::inspect(bytes).map(|header| header.upright_size())
 }
 
 pub use avif::{AvifDrawing, AvifError, DrawingPriority};

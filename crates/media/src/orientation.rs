@@ -21,6 +21,16 @@ pub(crate) fn upright(mut picture: RgbImage, orientation: Orientation) -> RgbIma
     picture
 }
 
+/// Width and height of a picture once it is upright.
+pub(crate) const fn upright_size(orientation: Orientation, (width, height): (u32, u32)) -> (u32, u32) {
+    match orientation {
+        Orientation::Rotate90 | Orientation::Rotate270 | Orientation::Rotate90FlipH | Orientation::Rotate270FlipH => {
+            (height, width)
+        }
+        _ => (width, height),
+    }
+}
+
 /// Turns a picture clockwise.
 pub(crate) fn turned(picture: RgbImage, quarter_turns: u8) -> RgbImage {
     let orientation = match quarter_turns % 4 {

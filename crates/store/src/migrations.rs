@@ -42,6 +42,7 @@ mod m0038_bulk_edits;
 mod m0042_public_changes;
 mod m0043_redirects;
 mod m0044_favourites;
+mod m0045_picture_scale;
 
 use sea_query::*;
 
@@ -57,7 +58,7 @@ const ADVISORY_LOCK: i64 = 0x6475_6f62_616f;
 type Change = fn(&Schema<'_>) -> Result<()>;
 
 /// Every change with the name under which it is recorded, in order.
-const CHANGES: [(&str, Change); 39] = [
+const CHANGES: [(&str, Change); 40] = [
     ("m0001_groups_and_periods", m0001_groups_and_periods::up),
     ("m0002_artifacts", m0002_artifacts::up),
     ("m0003_exhibitions", m0003_exhibitions::up),
@@ -97,6 +98,7 @@ const CHANGES: [(&str, Change); 39] = [
     ("m0042_public_changes", m0042_public_changes::up),
     ("m0043_redirects", m0043_redirects::up),
     ("m0044_favourites", m0044_favourites::up),
+    ("m0045_picture_scale", m0045_picture_scale::up),
 ];
 
 /// Brings the schema up to date; refuses one that a newer program made.
@@ -205,6 +207,10 @@ fn int(name: &'static str) -> ColumnDef {
 
 fn int_or_null(name: &'static str) -> ColumnDef {
     ColumnDef::new(name).integer().to_owned()
+}
+
+fn double_or_null(name: &'static str) -> ColumnDef {
+    ColumnDef::new(name).double().to_owned()
 }
 
 fn number(name: &'static str) -> ColumnDef {

@@ -7,7 +7,9 @@ mod removal;
 mod save;
 
 pub use avif::AvifClaim;
-pub(crate) use cells::{find_rows, is_free_for, keep_available, rows_of, settle, shown_by, take_from};
+pub(crate) use cells::{
+    find_rows, find_scale_fault, is_free_for, keep_available, rows_of, settle, shown_by, take_from,
+};
 pub use record::{PictureOwner, PictureRecord};
 pub use removal::PictureKeys;
 pub(crate) use save::{discard_unowned, replace, save};
@@ -19,7 +21,7 @@ use domain::{
     artifact::PublicationState,
     bilingual::Bilingual,
     iiif::geometry::Sides,
-    picture::{Picture, PictureAccess, PictureKey, View},
+    picture::{Picture, PictureAccess, PictureKey, PictureScale, View},
 };
 
 use crate::{
@@ -53,6 +55,7 @@ pub struct NewPicture {
     pub locked_width: u32,
     pub locked_height: u32,
     pub access: PictureAccess,
+    pub scale: Option<PictureScale>,
     /// How far its renditions are turned clockwise from the upright original: 0 to 3.
     pub quarter_turns: u8,
     /// SHA-256 of the file that it was made from, if known.
@@ -91,6 +94,8 @@ pub struct PictureFiles {
     pub widths: Vec<u32>,
     /// A `data:` URL to show while it loads.
     pub placeholder: String,
+    /// How far it is turned clockwise from the upright original: 0 to 3.
+    pub quarter_turns: u8,
 }
 
 /// A picture with where it is shown; `domain::access` decides who may see it.
@@ -136,6 +141,7 @@ impl Pictures<'_> {
                         height: picture.height,
                         widths: picture.widths,
                         placeholder: picture.placeholder,
+                        quarter_turns: quarter_turns(row)?,
                     };
                     Ok((picture.key, files))
                 };
@@ -332,6 +338,29 @@ fn quarter_turns(row: &Row) -> Result<u8> {
     Ok(u8::try_from(turns.rem_euclid(4)).unwrap_or(0))
 }
 
+/// The scale that was marked on a picture.
+fn scale(row: &Row) -> Result<Option<PictureScale>> {
+    let part = |column: &str| {
+        row.get::<Option<i32>>(column)
+            .map(|part| part.and_then(|part| u32::try_from(part).ok()))
+    };
+    let parts = (
+        part("scale_from_x")?,
+        part("scale_from_y")?,
+        part("scale_to_x")?,
+        part("scale_to_y")?,
+        row.get::<Option<f64>>("scale_mm")?,
+    );
+    let (Some(from_x), Some(from_y), Some(to_x), Some(to_y), Some(millimetres)) = parts else {
+        return Ok(None);
+    };
+    Ok(Some(PictureScale {
+        from: [from_x, from_y],
+        to: [to_x, to_y],
+        millimetres,
+    }))
+}
+
 fn key(column: &'static str, text: String) -> Result<PictureKey> {
     text.parse().map_err(|_| Error::UnknownWord { column, word: text })
 }
@@ -357,6 +386,7 @@ fn read(row: &Row) -> Result<Picture> {
         focus_y: per_cent("focus_y")?,
         position: number("position")?,
         access: word(row, "access", PictureAccess::from_word)?,
+        scale: scale(row)?,
         locked_key: key("locked_key", row.get("locked_key")?)?,
         locked_width: number("locked_width")?,
         locked_height: number("locked_height")?,

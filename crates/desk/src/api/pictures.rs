@@ -9,7 +9,7 @@ use axum::{
 use domain::{
     bilingual::Language,
     document::PictureRow,
-    picture::{PictureAccess, PictureKey, View},
+    picture::{PictureAccess, PictureKey, PictureScale, View},
 };
 use exchange::pictures::turn;
 use http_kit::{
@@ -20,7 +20,7 @@ use http_kit::{
     headers::protect_file,
 };
 use media::{Format, Rendition, RenditionName};
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer};
 use store::{PictureChange, PictureDescription, RecordId, TextChange};
 use utoipa::{IntoParams, ToSchema};
 
@@ -98,6 +98,27 @@ pub struct PictureChanges {
     /// `order`, `public` or `members`.
     #[schema(value_type = Option<String>)]
     access: Option<PictureAccess>,
+    /// How large the piece is on it; null takes the marks away.
+    #[serde(default, deserialize_with = "present")]
+    #[schema(value_type = Option<ScaleMarks>)]
+    scale: Option<Option<PictureScale>>,
+}
+
+/// Two points of a picture, and how far apart they are on the piece.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "the contract's form of PictureScale")]
+pub struct ScaleMarks {
+    /// Pixels from the left and the top of the picture at its full size.
+    from: [u32; 2],
+    /// The other point, at least 20 pixels away.
+    to: [u32; 2],
+    /// The length between them, from 1 to 100000; hundredths are kept.
+    millimetres: f64,
+}
+
+/// Tells null from absence.
+fn present<'de, D: Deserializer<'de>>(source: D) -> Result<Option<Option<PictureScale>>, D::Error> {
+    Option::deserialize(source).map(Some)
 }
 
 /// Where a picture comes.
@@ -181,6 +202,7 @@ pub async fn describe_picture(
         caption: changes.caption.into(),
         focus: changes.focus,
         access: changes.access,
+        scale: changes.scale,
     };
     let described = PictureChange::Describe { key, description };
     change(&desk, &staff, language, path.id(), described).await
@@ -253,6 +275,7 @@ pub async fn rotate_picture(
         key,
         with: turned.key,
         focus: Some([turned.focus_x, turned.focus_y]),
+        scale: turned.scale,
     };
     change(&desk, &staff, language, path.id(), replaced).await
 }

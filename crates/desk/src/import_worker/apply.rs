@@ -113,6 +113,7 @@ async fn apply_row(desk: &Desk, import: &StaffImport, row: &ImportRow, author: &
                 caption: picture.caption,
                 focus: [picture.focus.0.min(100), picture.focus.1.min(100)],
                 access: picture.access.unwrap_or(taken.access),
+                scale: picture.scale,
                 ..PictureRow::new(taken.key)
             });
         }

@@ -106,6 +106,15 @@ const fn plain_fault(fault: Fault) -> Message {
             "選的項目已經不在了，請另選。",
             "What was chosen is gone. Please choose another.",
         ),
+        Fault::ScaleTooClose => say(
+            "圖上的兩點太近，至少要隔 20 像素，比例才量得準。",
+            "The two points on the picture are too close: at least 20 pixels apart, or the scale is not exact.",
+        ),
+        Fault::ScaleLength => say(
+            "圖上兩點之間的實長須在 0.1 公分到 100 公尺之間。",
+            "The length between the two points on the picture is from 0.1 cm to 100 m.",
+        ),
+        Fault::ScaleOutside => say("圖上的兩點須在圖像之內。", "Both points must be on the picture."),
         Fault::WithinItself => say(
             "這一條不能放在自己或自己的下層之下，請另選上一層。",
             "It cannot lie within itself or a part of itself. Please choose another.",

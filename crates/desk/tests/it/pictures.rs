@@ -73,6 +73,70 @@ async fn order_and_words_change_one_by_one() {
 }
 
 #[tokio::test]
+async fn the_scale_of_a_picture_is_marked_turned_refused_and_removed() {
+    let desk = DeskApp::open().await;
+    let sender = Sender::with_piece(&desk, Role::Editor).await;
+    let key = sender.upload(&photograph(120, 80)).await.expect("taken");
+    let mark = async |key: &str, scale: Value| {
+        sender
+            .client
+            .patch(&path(&sender, key), json!({ "scale": scale }))
+            .await
+    };
+    let marks = json!({"from": [10, 40], "to": [110, 40], "millimetres": 90.0});
+    assert_eq!(pictures(&mark(&key, marks.clone()).await)[0]["scale"], marks);
+    let described = sender
+        .client
+        .patch(&path(&sender, &key), json!({"view": "front"}))
+        .await;
+    assert_eq!(pictures(&described)[0]["scale"], marks, "what is left out stays");
+    for (wrong, fault, tw, en) in [
+        (
+            json!({"from": [10, 40], "to": [29, 40], "millimetres": 90}),
+            "scale_too_close",
+            "兩點太近",
+            "too close",
+        ),
+        (
+            json!({"from": [10, 40], "to": [121, 40], "millimetres": 90}),
+            "scale_outside",
+            "圖像之內",
+            "on the picture",
+        ),
+        (
+            json!({"from": [10, 40], "to": [110, 40], "millimetres": 0.5}),
+            "scale_length",
+            "0.1 公分",
+            "0.1 cm",
+        ),
+    ] {
+        for (language, words) in [("zh-TW", tw), ("en", en)] {
+            let asked = json!({ "scale": wrong });
+            let client = sender.client.with("accept-language", language);
+            let refused = client.patch(&path(&sender, &key), asked).await;
+            assert_eq!(refused.status, 422, "{wrong}");
+            let problem = refused.json()["data"]["problems"][0].clone();
+            assert_eq!(
+                (&problem["cell"], &problem["fault"]),
+                (&json!("pictures"), &json!(fault))
+            );
+            let message = problem["message"].as_str().expect("words");
+            assert!(message.contains(words), "{message}");
+        }
+    }
+    let body = json!({ "quarter_turns": 1 });
+    let turned = sender.client.post(&path(&sender, &format!("{key}/rotate")), body).await;
+    let turned = pictures(&turned)[0].clone();
+    assert_eq!(
+        turned["scale"],
+        json!({"from": [40, 10], "to": [40, 110], "millimetres": 90.0})
+    );
+    let key = turned["key"].as_str().expect("a key");
+    let without = mark(key, Value::Null).await;
+    assert_eq!(pictures(&without)[0].get("scale"), None);
+}
+
+#[tokio::test]
 async fn what_is_removed_comes_back_to_its_place() {
     let desk = DeskApp::open().await;
     let sender = Sender::with_piece(&desk, Role::Editor).await;

@@ -2,6 +2,8 @@
 
 use serde::{Serialize, Serializer};
 
+use crate::picture::ScaleFault;
+
 /// Why a cell does not take a value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Fault {
@@ -33,6 +35,12 @@ pub enum Fault {
     WithinItself,
     /// The last year lies before the first.
     YearsReversed,
+    /// The two points of a picture's scale are too close.
+    ScaleTooClose,
+    /// The length of a picture's scale is none of a piece.
+    ScaleLength,
+    /// A point of a picture's scale is not on the picture.
+    ScaleOutside,
     /// A colour on which text or shapes cannot be seen well enough; contrasts in hundredths.
     LowContrast {
         /// What it has.
@@ -60,6 +68,9 @@ impl Fault {
             Self::EndsBeforeItBegins => "ends_before_it_begins",
             Self::WithinItself => "within_itself",
             Self::YearsReversed => "years_reversed",
+            Self::ScaleTooClose => "scale_too_close",
+            Self::ScaleLength => "scale_length",
+            Self::ScaleOutside => "scale_outside",
             Self::LowContrast { .. } => "low_contrast",
         }
     }
@@ -68,6 +79,16 @@ impl Fault {
 impl Serialize for Fault {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.as_str())
+    }
+}
+
+impl From<ScaleFault> for Fault {
+    fn from(fault: ScaleFault) -> Self {
+        match fault {
+            ScaleFault::TooClose => Self::ScaleTooClose,
+            ScaleFault::Length => Self::ScaleLength,
+            ScaleFault::Outside => Self::ScaleOutside,
+        }
     }
 }
 

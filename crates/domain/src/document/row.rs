@@ -11,7 +11,7 @@ use crate::{
     artifact::{TermKind, Unit},
     bilingual::Bilingual,
     catalogue::{Inscription, LiteratureLine, Numbered, ProvenanceLine, number_rows},
-    picture::{PictureAccess, PictureKey, View},
+    picture::{PictureAccess, PictureKey, PictureScale, View},
 };
 
 /// The most characters of a text that a catalogue quotes or cites.
@@ -66,6 +66,9 @@ pub struct PictureRow {
     /// Who may see it.
     #[serde(default)]
     pub access: PictureAccess,
+    /// How large the piece is on it, where that was measured. Left out where it was not, as in documents that are older than this.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub scale: Option<PictureScale>,
 }
 
 impl PictureRow {
@@ -85,6 +88,7 @@ impl PictureRow {
             },
             focus: centre(),
             access: PictureAccess::Order,
+            scale: None,
         }
     }
 }
@@ -201,6 +205,7 @@ pub(super) fn pictures(value: &Value, most: usize) -> Result<Value, Fault> {
         kept.push(json!(PictureRow {
             alt: both(&row.alt, MOST_IN_ROW)?,
             caption: both(&row.caption, MOST_IN_ROW)?,
+            scale: row.scale.map(PictureScale::normalise).transpose()?,
             ..row
         }));
     }

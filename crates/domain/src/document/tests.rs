@@ -171,6 +171,44 @@ fn values_are_stored_without_what_cannot_be_seen() {
 }
 
 #[test]
+fn a_picture_without_a_scale_is_stored_as_before_and_marks_are_checked() {
+    let key = "0123456789abcdefghijklmnop";
+    let stored = |scale: Option<serde_json::Value>| {
+        let mut picture = json!({"key": key});
+        if let Some(scale) = scale {
+            picture["scale"] = scale;
+        }
+        let mut copy = meiping();
+        let changes = Changes {
+            cells: cells(&[("pictures", json!([picture]))]),
+            reviewed: Vec::new(),
+        };
+        match copy.apply(&ARTIFACT, 3, &changes, "lin", at(0)) {
+            Err(Rejection::Problems(problems)) => Err(problems[0].fault),
+            other => {
+                other.expect("applied");
+                Ok(copy.cells["pictures"][0].get("scale").cloned())
+            }
+        }
+    };
+    let marks = |to: [u32; 2], length: f64| json!({"from": [4, 20], "to": to, "millimetres": length});
+    assert_eq!(stored(None), Ok(None));
+    assert_eq!(stored(Some(json!(null))), Ok(None));
+    let kept = json!({"from": [4, 20], "to": [904, 20], "millimetres": 90.46});
+    assert_eq!(stored(Some(marks([904, 20], 90.456))), Ok(Some(kept)));
+    assert_eq!(stored(Some(marks([23, 20], 90.0))), Err(Fault::ScaleTooClose));
+    assert_eq!(stored(Some(marks([904, 20], 0.9))), Err(Fault::ScaleLength));
+    for wrong in [
+        json!({"from": [4, 20], "to": [904, 20]}),
+        json!({"from": [-4, 20], "to": [904, 20], "millimetres": 90}),
+        json!({"from": [4], "to": [904, 20], "millimetres": 90}),
+        json!({"from": [4, 20], "to": [904, 20], "millimetres": 90, "unit": "cm"}),
+    ] {
+        assert_eq!(stored(Some(wrong.clone())), Err(Fault::WrongShape), "{wrong}");
+    }
+}
+
+#[test]
 fn an_import_is_followed_but_writes_over_no_draft() {
     let mut copy = meiping();
     let before = copy.cells.clone();

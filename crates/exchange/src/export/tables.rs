@@ -29,7 +29,7 @@ const ROW_FILES: [&str; ROW_TABLES.len()] = [
     "tables/literature.csv",
 ];
 const STATES: [&str; 5] = ["relic_number", "field", "state", "by", "at"];
-const PICTURES: [&str; 8] = [
+const PICTURES: [&str; 13] = [
     "relic_number",
     "file",
     "view",
@@ -38,6 +38,11 @@ const PICTURES: [&str; 8] = [
     "alt_en",
     "caption_tw",
     "caption_en",
+    "scale_from_x",
+    "scale_from_y",
+    "scale_to_x",
+    "scale_to_y",
+    "scale_mm",
 ];
 
 /// A table of artifacts.

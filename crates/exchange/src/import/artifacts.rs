@@ -21,6 +21,7 @@ use crate::import::{
     pictures::Described,
     problems::{Problems, both},
     record::Record,
+    scale,
     table::{self, Column, name_repeated},
 };
 
@@ -109,6 +110,7 @@ pub fn read_entry(
         );
         let described = Described {
             access,
+            scale: scale::read(&picture),
             ..described(&picture, view.or(views.get(at).copied()).unwrap_or(View::Other))
         };
         picture.pass_over(&["width", "height"]);

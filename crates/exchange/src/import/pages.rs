@@ -109,6 +109,7 @@ pub fn described(record: &Record<'_>, view: View) -> Described {
         focus: focus(record),
         access: None,
         decorative: record.has("decorative").then(|| record.flag("decorative")),
+        scale: None,
     }
 }
 

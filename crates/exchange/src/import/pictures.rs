@@ -7,7 +7,7 @@ use anyhow::{Context as _, anyhow, bail};
 use bytes::Bytes;
 use domain::{
     bilingual::Bilingual,
-    picture::{PictureAccess, View},
+    picture::{PictureAccess, PictureScale, View},
 };
 use media::PictureNames;
 use serde::{Deserialize, Serialize};
@@ -19,6 +19,7 @@ use crate::{
     import::{
         problems::{Words, both},
         progress::Progress,
+        scale,
     },
     pictures,
 };
@@ -40,6 +41,9 @@ pub struct Described {
     pub access: Option<PictureAccess>,
     /// Whether it needs no text alternative; `None` keeps what the site has.
     pub decorative: Option<bool>,
+    /// How large the piece is on it; `None` keeps what the site has.
+    #[serde(default)]
+    pub scale: Option<PictureScale>,
 }
 
 impl Described {
@@ -53,6 +57,7 @@ impl Described {
             focus,
             access: None,
             decorative: None,
+            scale: None,
         }
     }
 }
@@ -174,6 +179,7 @@ async fn store_original(target: &Target, picture: Upload) -> anyhow::Result<NewP
         // What the file does not say stays as staff set it: an import must not open what they locked.
         access: described.access.unwrap_or(whole.access),
         decorative: described.decorative.unwrap_or(whole.decorative),
+        scale: described.scale.or(whole.scale),
         ..whole
     })
 }
@@ -190,7 +196,8 @@ async fn is_whole(target: &Target, picture: &NewPicture) -> anyhow::Result<bool>
 ///
 /// # Errors
 /// It does not exist, or its beginning is not that of an accepted picture.
-pub fn check(folder: &Path, file: &str) -> Result<(), Words> {
+pub fn check(folder: &Path, described: &Described) -> Result<(), Words> {
+    let file = &described.file;
     let unreadable = |error: &dyn std::fmt::Display| {
         both(
             format!("pictures/{file} 讀不到（{error}）"),
@@ -199,12 +206,16 @@ pub fn check(folder: &Path, file: &str) -> Result<(), Words> {
     };
     let path = inside(&folder.join("pictures"), file).map_err(|error| unreadable(&error))?;
     let bytes = std::fs::read(&path).map_err(|error| unreadable(&error))?;
-    media::inspect(&bytes).map_err(|refusal| {
+    let (width, height) = media::inspect(&bytes).map_err(|refusal| {
         both(
             format!("pictures/{file}：{}", refusal.tw),
             format!("pictures/{file}: {refusal}"),
         )
-    })
+    })?;
+    let within = described
+        .scale
+        .map_or(Ok(()), |scale| scale.check_within(width, height));
+    within.map_err(scale::explain)
 }
 
 /// Resolves a path in a collection's file, which must stay below the folder.

@@ -89,7 +89,7 @@ pub fn read_collection(source: &Source<'_>, mut known: Known, problems: &Problem
         .collect();
     photographs::attach(folder, &mut collection, &used, problems);
     for (place, picture) in collection.described() {
-        if let Err(words) = pictures::check(folder, &picture.file) {
+        if let Err(words) = pictures::check(folder, picture) {
             problems.add(place, words);
         }
     }

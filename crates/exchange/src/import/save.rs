@@ -21,6 +21,9 @@ use crate::import::{
 /// Artifacts without pictures that are saved in one transaction.
 const BATCH: usize = 2000;
 
+/// How many of a kind are named when what was imported is printed; of the others it says how many they are.
+const NAMED: usize = 100;
+
 /// What was imported, to be printed.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Summary {
@@ -48,8 +51,18 @@ impl std::fmt::Display for Summary {
             ("came without pictures", &self.without_pictures),
             ("are photographs of no artifact and were left out", &self.unmatched),
         ] {
-            if !list.is_empty() {
-                write!(f, "\n{} {words}: {}", list.len(), list.join(", "))?;
+            if list.is_empty() {
+                continue;
+            }
+            let named = list
+                .iter()
+                .take(NAMED)
+                .map(String::as_str)
+                .collect::<Vec<_>>()
+                .join(", ");
+            write!(f, "\n{} {words}: {named}", list.len())?;
+            if list.len() > NAMED {
+                write!(f, " and {} more", list.len() - NAMED)?;
             }
         }
         Ok(())
@@ -258,4 +271,24 @@ pub async fn shows(
     }
     progress.finish();
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_list_is_printed_in_part() {
+        let summary = |count: usize| Summary {
+            artifacts: count,
+            without_pictures: (1..=count).map(|number| format!("A-{number}")).collect(),
+            ..Summary::default()
+        };
+        let short = "imported: artifacts 2, exhibitions 0\n2 came without pictures: A-1, A-2";
+        assert_eq!(summary(2).to_string(), short);
+        assert!(summary(NAMED).to_string().ends_with(", A-100"));
+        let long = summary(4_000).to_string();
+        assert!(long.contains("\n4000 came without pictures: A-1, A-2, "));
+        assert!(long.ends_with(", A-100 and 3900 more"));
+    }
 }

@@ -2,6 +2,7 @@
 
 mod partners;
 mod round_trip;
+mod scales;
 mod site;
 mod states;
 mod tables;

@@ -79,7 +79,8 @@ pub fn collection(folder: &Path) {
              "dynasty_tw": "乾隆二十年", "dynasty_en": "Qianlong", "content_tw": "<p>一</p><p>二</p>", "keywords_tw": ["瓷, 青", "明"],
              "keywords_en": ["blue"], "state": "published", "position": 7, "featured": 3,
              "pictures": [
-                {"file": "a/1.png", "view": "front", "access": "members", "alt_tw": "正面", "caption_en": "Front", "focus_x": 20, "focus_y": 90},
+                {"file": "a/1.png", "view": "front", "access": "members", "alt_tw": "正面", "caption_en": "Front", "focus_x": 20, "focus_y": 90,
+                 "scale_from_x": 4, "scale_from_y": 20, "scale_to_x": 44, "scale_to_y": 20, "scale_mm": 90.5},
                 {"file": "a/2.png", "view": "mark", "access": "order", "decorative": true}]},
             {"relic_number": "B-2", "name_en": "Another", "size_tw": "高三寸", "state": "draft", "position": 7},
             {"relic_number": "=1+1", "name_tw": "撤回", "state": "withdrawn", "position": 1, "pictures": []}

@@ -35,6 +35,11 @@ async fn tables_are_for_people_and_no_cell_is_a_formula() {
         "{}",
         text("pictures.csv")
     );
+    assert!(
+        text("pictures.csv").contains("4,20,44,20,90.5"),
+        "{}",
+        text("pictures.csv")
+    );
     assert!(files.contains_key("web/A-1/1.webp") && !files.contains_key("artifacts.json"));
     let mut some = request(PictureChoice::Names, ExportFormat::Collection);
     some.artifacts = Some(vec![3, 999]);

@@ -105,6 +105,9 @@ pub struct OpenFile {
     /// The picture.
     #[serde(flatten)]
     pub picture: PictureBody,
+    /// Pixels of the upright original to a centimetre of the piece, where somebody measured them; null elsewhere.
+    #[schema(required)]
+    pub pixels_per_centimetre: Option<f64>,
     /// Path of its IIIF image service (Image API 3.0), to be zoomed into; `{iiif}/info.json` describes it. What visitors do not
     /// see has an address that was signed for members and is good for some minutes.
     pub iiif: String,
@@ -161,11 +164,13 @@ pub fn artifact_file(
             None => return Some(locked_file(picture)),
         },
     };
+    let pixels_per_centimetre = picture.scale.map(|scale| scale.pixels_per_centimetre());
     let mut picture = PictureBody::from(picture);
     picture.path.push_str(&query);
     Some(ArtifactFile::Open(Box::new(OpenFile {
         locked: Always,
         picture,
+        pixels_per_centimetre,
         iiif,
     })))
 }

@@ -9,6 +9,7 @@ mod hostile;
 mod image;
 mod image_headers;
 mod members_manifest;
+mod physical_dimensions;
 mod presentation;
 mod socket;
 mod validator;

@@ -35,6 +35,7 @@ fn picture(seed: u8) -> NewPicture {
         alt: only_tw("瓶的正面"),
         decorative: false,
         access: PictureAccess::Order,
+        scale: None,
         quarter_turns: 0,
         caption: only_en("From the left"),
         view: View::Front,

@@ -15,7 +15,8 @@ pub fn collection(most_pieces: usize) -> TempDir {
     let pieces = std::fs::read(demo.join("artifacts.json")).expect("the demo's texts");
     let mut pieces: Vec<Value> = serde_json::from_slice(&pieces).expect("JSON");
     pieces.truncate(most_pieces);
-    let is_there = |number: &Value| pieces.iter().any(|piece| piece["relic_number"] == *number);
+    let numbers: Vec<Value> = pieces.iter().map(|piece| piece["relic_number"].clone()).collect();
+    let is_there = |number: &Value| numbers.contains(number);
     let read = |name: &str| -> Value {
         let file = std::fs::read(demo.join(name)).expect("the demo's texts");
         serde_json::from_slice(&file).expect("JSON")
@@ -28,7 +29,12 @@ pub fn collection(most_pieces: usize) -> TempDir {
     for show in shows.as_array_mut().expect("a list") {
         keep(&mut show["artifacts"], &is_there);
     }
-    let pieces = Value::from(pieces.clone());
+    for piece in &mut pieces {
+        for picture in piece["pictures"].as_array_mut().expect("a list") {
+            measure(picture);
+        }
+    }
+    let pieces = Value::from(pieces);
     for (name, content) in [
         ("artifacts.json", pieces),
         ("pieces.json", details),
@@ -51,6 +57,15 @@ pub fn collection(most_pieces: usize) -> TempDir {
         }
     }
     folder
+}
+
+/// Moves the points of a scale onto the smaller picture.
+fn measure(picture: &mut Value) {
+    if picture.get("scale_mm").is_some() {
+        for (field, pixel) in [("from_x", 2), ("from_y", 30), ("to_x", 46), ("to_y", 30)] {
+            picture[format!("scale_{field}")] = pixel.into();
+        }
+    }
 }
 
 /// A PNG that is the same for the same seed.

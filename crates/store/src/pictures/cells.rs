@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use domain::{
     document::{PictureRow, rows},
-    picture::{Picture, PictureKey},
+    picture::{Picture, PictureKey, ScaleFault},
 };
 use serde_json::{Value, json};
 
@@ -28,6 +28,7 @@ pub(crate) fn rows_of(pictures: &[Picture]) -> Value {
             caption: picture.caption.clone(),
             focus: [picture.focus_x, picture.focus_y],
             access: picture.access,
+            scale: picture.scale,
         })
     };
     pictures.iter().map(row).collect()
@@ -57,6 +58,7 @@ pub(crate) fn find_rows(db: &Connection, cell: Option<&Value>, artifact: Option<
             alt: wanted.alt,
             decorative: wanted.decorative,
             access: wanted.access,
+            scale: wanted.scale,
             caption: wanted.caption,
             focus_x: wanted.focus[0],
             focus_y: wanted.focus[1],
@@ -109,6 +111,13 @@ pub(crate) fn keep_available(db: &Connection, cell: &Value, artifact: Option<i64
     let mut kept: Vec<PictureRow> = rows(Some(cell));
     kept.retain(|row| available.iter().any(|picture| picture.key == row.key));
     Ok(json!(kept))
+}
+
+/// What is wrong with the scales of a document's pictures.
+pub(crate) fn find_scale_fault(db: &Connection, cell: &Value, artifact: Option<i64>) -> Result<Option<ScaleFault>> {
+    let pictures = find_rows(db, Some(cell), artifact)?;
+    let fault = |picture: &NewPicture| picture.scale?.check_within(picture.width, picture.height).err();
+    Ok(pictures.iter().find_map(fault))
 }
 
 /// The picture that a row's `picture_id` names, if any.

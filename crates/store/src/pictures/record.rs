@@ -163,6 +163,7 @@ pub(super) fn as_saved(row: &Row) -> Result<NewPicture> {
         locked_width: picture.locked_width,
         locked_height: picture.locked_height,
         access: picture.access,
+        scale: picture.scale,
         quarter_turns: quarter_turns(row)?,
         content_hash: row.get("content_hash")?,
     })

@@ -1,6 +1,7 @@
 //! Saves pictures, and removes those that were replaced.
 
 use chrono::{DateTime, TimeDelta, Utc};
+use domain::picture::PictureScale;
 
 use super::{NewPicture, PictureKeys, Pictures, removal};
 use crate::{
@@ -48,6 +49,10 @@ impl Pictures<'_> {
 
 fn values(picture: &NewPicture, artifact: Option<i64>, position: usize) -> Record {
     let number = |n: u32| Value::from(i32::try_from(n).unwrap_or(i32::MAX));
+    let point = |point: fn(&PictureScale) -> u32| -> Value {
+        let part = picture.scale.as_ref().map(point);
+        part.map(|part| i32::try_from(part).unwrap_or(i32::MAX)).into()
+    };
     let widths: Vec<String> = picture.widths.iter().map(u32::to_string).collect();
     vec![
         ("key", picture.key.as_str().into()),
@@ -71,6 +76,11 @@ fn values(picture: &NewPicture, artifact: Option<i64>, position: usize) -> Recor
         ("caption_tw", picture.caption.tw.as_str().into()),
         ("caption_en", picture.caption.en.as_str().into()),
         ("content_hash", picture.content_hash.clone().into()),
+        ("scale_from_x", point(|scale| scale.from[0])),
+        ("scale_from_y", point(|scale| scale.from[1])),
+        ("scale_to_x", point(|scale| scale.to[0])),
+        ("scale_to_y", point(|scale| scale.to[1])),
+        ("scale_mm", picture.scale.map(|scale| scale.millimetres).into()),
     ]
 }
 

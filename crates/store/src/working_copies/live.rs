@@ -133,6 +133,9 @@ pub(super) fn check(db: &Connection, noun: Noun, id: Option<i64>, cells: &Cells)
         if pictures::keep_available(db, pictures, artifact)? != *pictures {
             problems.push(problem("pictures", Fault::UnknownReference));
         }
+        if let Some(fault) = pictures::find_scale_fault(db, pictures, artifact)? {
+            problems.push(problem("pictures", fault.into()));
+        }
     }
     if noun == Noun::Artifact {
         problems.extend(artifact::check(db, id, cells)?);

@@ -5,7 +5,7 @@ use chrono::{DateTime, Utc};
 use domain::{
     bilingual::Bilingual,
     document::{Changes, PictureRow, rows},
-    picture::{PictureAccess, PictureKey, View},
+    picture::{PictureAccess, PictureKey, PictureScale, View},
 };
 use serde_json::json;
 
@@ -52,6 +52,8 @@ pub enum PictureChange {
         with: PictureKey,
         /// Where cropping keeps the new one; `None`: as before.
         focus: Option<[u8; 2]>,
+        /// What is marked on the new one: marks of another photograph would measure something else.
+        scale: Option<PictureScale>,
     },
     /// A picture goes; it can be brought back for a while.
     Remove(PictureKey),
@@ -94,6 +96,8 @@ pub struct PictureDescription {
     pub caption: TextChange,
     pub focus: Option<[u8; 2]>,
     pub access: Option<PictureAccess>,
+    /// `Some(None)` takes the scale away.
+    pub scale: Option<Option<PictureScale>>,
 }
 
 impl WorkingCopies<'_> {
@@ -176,13 +180,20 @@ fn apply(mut pictures: Vec<PictureRow>, change: PictureChange, takes_one: bool) 
             picture.decorative = description.decorative.unwrap_or(picture.decorative);
             picture.focus = description.focus.unwrap_or(picture.focus);
             picture.access = description.access.unwrap_or(picture.access);
+            picture.scale = description.scale.unwrap_or(picture.scale);
             description.alt.apply(&mut picture.alt);
             description.caption.apply(&mut picture.caption);
         }
-        PictureChange::Replace { key, with, focus } => {
+        PictureChange::Replace {
+            key,
+            with,
+            focus,
+            scale,
+        } => {
             let at = place(&pictures, &key)?;
             pictures[at].key = with;
             pictures[at].focus = focus.unwrap_or(pictures[at].focus);
+            pictures[at].scale = scale;
         }
         PictureChange::Remove(key) => {
             pictures.remove(place(&pictures, &key)?);
@@ -249,12 +260,58 @@ mod tests {
         let mut old = PictureRow::new(key('a'));
         old.caption = Bilingual::new("款識", "Mark");
         old.access = PictureAccess::Members;
-        let change = PictureChange::Replace {
-            key: key('a'),
-            with: key('z'),
-            focus: None,
+        old.scale = Some(PictureScale {
+            from: [10, 10],
+            to: [910, 10],
+            millimetres: 90.0,
+        });
+        let replaced = |scale| {
+            let change = PictureChange::Replace {
+                key: key('a'),
+                with: key('z'),
+                focus: None,
+                scale,
+            };
+            apply(vec![old.clone()], change, false).expect("it is there")
         };
-        let after = apply(vec![old.clone()], change, false).expect("it is there");
-        assert_eq!(after, [PictureRow { key: key('z'), ..old }]);
+        let key = key('z');
+        let turned = old.scale.map(|scale| scale.turned(1, 1000, 20));
+        for scale in [None, turned] {
+            let expected = PictureRow {
+                key: key.clone(),
+                scale,
+                ..old.clone()
+            };
+            assert_eq!(
+                replaced(scale),
+                [expected],
+                "only what is marked on the new one is marked"
+            );
+        }
+    }
+
+    #[test]
+    fn a_scale_is_marked_and_taken_away() {
+        let marked = PictureScale {
+            from: [10, 10],
+            to: [910, 10],
+            millimetres: 90.0,
+        };
+        let described = |pictures, scale| {
+            let description = PictureDescription {
+                scale,
+                ..PictureDescription::default()
+            };
+            let change = PictureChange::Describe {
+                key: key('a'),
+                description,
+            };
+            apply(pictures, change, false).expect("it is there")
+        };
+        let with = described(vec![PictureRow::new(key('a'))], Some(Some(marked)));
+        assert_eq!(with[0].scale, Some(marked));
+        let with = described(with, None);
+        assert_eq!(with[0].scale, Some(marked), "what is left out stays");
+        assert_eq!(described(with, Some(None))[0].scale, None);
     }
 }

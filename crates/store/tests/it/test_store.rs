@@ -264,6 +264,7 @@ pub fn picture(number: u64) -> NewPicture {
         alt: Bilingual::new(format!("圖 {number}"), format!("Picture {number}")),
         decorative: false,
         access: PictureAccess::Order,
+        scale: None,
         quarter_turns: 0,
         caption: Bilingual::default(),
         view: View::Front,

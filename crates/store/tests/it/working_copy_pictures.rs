@@ -5,7 +5,7 @@ use domain::{
     artifact::Artifact,
     bilingual::{Bilingual, Language},
     document::{Fault, PictureRow, rows},
-    picture::{PictureAccess, View},
+    picture::{PictureAccess, PictureScale, View},
 };
 use serde_json::json;
 use store::{
@@ -101,6 +101,57 @@ on_both_engines! {
         let contributor = Author { edit: &lin, may_publish: false };
         let refused = copies.change_pictures(piece.id, PictureChange::Remove(picture(1).key), &contributor).await.expect("read");
         assert_eq!(refused, Saved::DraftsOnly);
+    }
+
+    async fn the_scale_of_a_picture_is_drafted_published_and_restored(test) {
+        let (store, copies) = (&test.store, test.store.working_copies());
+        let imported = store::NewArtifact { pictures: Some(vec![picture(1)]), ..artifact("A-1", "瓶", "") };
+        let id = RecordId { noun: Noun::Artifact, id: store.content(&edit()).save(&imported).await.expect("saved") };
+        let cup = PictureScale { from: [90, 675], to: [990, 675], millimetres: 90.5 };
+        let lin = by("lin", 1);
+        let mark = async |scale| {
+            let description = PictureDescription { scale: Some(scale), ..PictureDescription::default() };
+            let change = PictureChange::Describe { key: picture(1).key, description };
+            copies.change_pictures(id, change, &author(&lin)).await.expect("answered")
+        };
+        let seen = async || visible(store, id.id).await.expect("public").pictures[0].scale;
+        let drafted = done(mark(Some(cup)).await);
+        assert!(drafted.status(Language::Tw).changed);
+        assert_eq!(seen().await, None, "a draft is not public");
+        let shown = copies.find_picture(id, &picture(1).key, noon()).await.expect("read").expect("named");
+        assert_eq!(shown.scale, Some(cup));
+        let published = publish(store, &drafted, Language::Tw).await;
+        assert_eq!(seen().await, Some(cup));
+        assert!(!published.status(Language::Tw).changed, "{:?}", published.public_cells);
+
+        // It is taken away, and brought back with the version that had it.
+        let without = done(mark(None).await);
+        assert_eq!(without.copy.cells["pictures"][0].get("scale"), None);
+        let versions = copies.versions(id, 10).await.expect("read");
+        let mut restored = None;
+        for version in versions {
+            let found = copies.version(id, version.id).await.expect("read").expect("a version");
+            if found.cells["pictures"][0].get("scale").is_some() {
+                restored = Some(version.id);
+            }
+        }
+        let back = copies.restore(id, without.copy.revision, restored.expect("a version with it"), None, &author(&lin)).await;
+        let rows: Vec<PictureRow> = rows(done(back.expect("restored")).copy.cells.get("pictures"));
+        assert_eq!(rows[0].scale, Some(cup));
+
+        // Beyond the picture of 1080 × 1350 pixels there is nothing to measure.
+        for to in [[1081, 675], [990, 1351]] {
+            let refused = mark(Some(PictureScale { to, ..cup })).await;
+            let Saved::Problems(problems) = refused else { panic!("{refused:?}") };
+            assert_eq!((problems[0].cell.as_str(), problems[0].fault), ("pictures", Fault::ScaleOutside));
+        }
+        done(mark(Some(PictureScale { to: [1080, 1350], ..cup })).await);
+
+        // Another photograph has none; an import leaves what staff have marked.
+        let other = PictureChange::Replace { key: picture(1).key, with: picture(2).key, focus: None, scale: None };
+        store.pictures().add(&picture(2)).await.expect("added");
+        let replaced = done(copies.change_pictures(id, other, &author(&lin)).await.expect("answered"));
+        assert_eq!(replaced.copy.cells["pictures"][0].get("scale"), None);
     }
 }
 

@@ -1,11 +1,13 @@
 // What changes the pictures of a record. The server merges each into the pictures as they are, so none names a revision.
 import { callDesk } from './requests';
-import type { Bilingual, DeskRecord, DocumentPicture, Noun } from './types';
+import type { Bilingual, DeskRecord, DocumentPicture, Noun, PictureScale } from './types';
 
 export type PictureChange = Partial<
   Pick<DocumentPicture, 'view' | 'decorative' | 'focus' | 'access'> & {
     alt: Partial<Bilingual>;
     caption: Partial<Bilingual>;
+    /** Null takes the marks away. */
+    scale: PictureScale | null;
   }
 >;
 

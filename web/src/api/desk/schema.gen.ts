@@ -4960,6 +4960,7 @@ export type PictureChanges = {
      * The point that cropping keeps, in per cent from the left and the top.
      */
     focus?: Array<number> | null;
+    scale?: ScaleMarks | null;
     /**
      * `front`, `back`, `side`, `base`, `mark`, `detail`, `inside`, `damage` or `other`.
      */
@@ -5428,6 +5429,24 @@ export type RevisionRequest = {
      * The revision that the caller has read.
      */
     revision: number;
+};
+
+/**
+ * Two points of a picture, and how far apart they are on the piece.
+ */
+export type ScaleMarks = {
+    /**
+     * Pixels from the left and the top of the picture at its full size.
+     */
+    from: Array<number>;
+    /**
+     * The length between them, from 1 to 100000; hundredths are kept.
+     */
+    millimetres: number;
+    /**
+     * The other point, at least 20 pixels away.
+     */
+    to: Array<number>;
 };
 
 /**

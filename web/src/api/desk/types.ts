@@ -76,6 +76,15 @@ export interface DocumentPicture {
   focus: [number, number];
   /** Who sees it: by its place, everybody, or members alone. */
   access: 'order' | 'public' | 'members';
+  /** How large the piece is on it, where that was measured. */
+  scale?: PictureScale;
+}
+
+/** Two points of a picture in pixels of its full size, and how far apart they are on the piece. */
+export interface PictureScale {
+  from: [number, number];
+  to: [number, number];
+  millimetres: number;
 }
 
 /** A row of a list whose texts are in both languages: its number, what has no language, and its texts. */

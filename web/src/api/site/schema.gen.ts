@@ -2478,6 +2478,10 @@ export type OpenFile = Picture & {
      * Always false.
      */
     locked: false;
+    /**
+     * Pixels of the upright original to a centimetre of the piece, where somebody measured them; null elsewhere.
+     */
+    pixels_per_centimetre: number | null;
 };
 
 /**

@@ -2,10 +2,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../router/page-request';
 import type { Stage } from './Stage';
-import { fitScaleBar, type ScaleBarSize } from './scale';
+import { fitScaleBar, type PixelScale, type ScaleBarSize } from './scale';
 import { getViewerWords } from './words';
 
-export function ScaleBar({ stage, pixelsPerCm }: { stage: Stage; pixelsPerCm: number }) {
+export function ScaleBar({ stage, scale }: { stage: Stage; scale: PixelScale }) {
+  const { pixelsPerCm, isMeasured } = scale;
   const words = getViewerWords(useLanguage());
   const rule = useRef<HTMLElement>(null);
   const [bar, setBar] = useState<ScaleBarSize | null>(null);
@@ -19,7 +20,7 @@ export function ScaleBar({ stage, pixelsPerCm }: { stage: Stage; pixelsPerCm: nu
   }, [stage, pixelsPerCm]);
   return (
     <div className="scale" hidden={bar === null}>
-      {bar && <span>{words.approximateLength(bar.length, bar.unit)}</span>}
+      {bar && <span>{(isMeasured ? words.measuredLength : words.approximateLength)(bar.length, bar.unit)}</span>}
       <i ref={rule} style={{ width: bar?.width ?? 0 }} />
     </div>
   );

@@ -1,7 +1,7 @@
 // One zoomable picture: a wrapper of OpenSeadragon. Only this file, tile-source.ts and prepare-openseadragon.ts know
 // OpenSeadragon; the other parts of the viewer know stages.
 import OpenSeadragon from 'openseadragon';
-import { prepareOpenSeadragon } from './prepare-openseadragon';
+import { getOptions, MAX_MAGNIFICATION, prepareOpenSeadragon } from './prepare-openseadragon';
 import { createTileSource, type TileSourceOptions } from './tile-source';
 import type { Size, View } from './view';
 
@@ -26,41 +26,21 @@ interface StageOptions extends TileSourceOptions {
   reduceMotion: boolean;
 }
 
-/** Screen pixels to a pixel of the picture. */
-const MAX_MAGNIFICATION = 2;
-
 export class Stage {
   readonly picture: Size;
   readonly #viewer: OpenSeadragon.Viewer;
   readonly #listeners = new Set<() => void>();
   #open = false;
   #isFitted = true;
+  #heldMagnification: number | null = null;
+  /** The smallest and the largest magnification that was ever held: they stay within the reader's reach. */
+  #reach: [number, number] = [Infinity, 0];
 
   constructor({ element, picture, pictureKey, signedUrls, view, reduceMotion, onTilesFailed }: StageOptions) {
     this.picture = picture;
     prepareOpenSeadragon();
-    const gestures = { clickToZoom: false, dblClickToZoom: true, flickEnabled: !reduceMotion };
-    const options: OpenSeadragon.Options = {
-      element,
-      tileSources: [createTileSource({ picture, pictureKey, signedUrls, onTilesFailed })],
-      drawer: 'canvas',
-      prefixUrl: '',
-      showNavigationControl: false,
-      showSequenceControl: false,
-      keyboardNavEnabled: false,
-      animationTime: reduceMotion ? 0 : 0.7,
-      springStiffness: 8,
-      visibilityRatio: 1,
-      constrainDuringPan: true,
-      maxZoomPixelRatio: MAX_MAGNIFICATION,
-      immediateRender: true,
-      imageLoaderLimit: 6,
-      maxImageCacheCount: 120,
-      timeout: 60_000,
-      gestureSettingsMouse: gestures,
-      gestureSettingsPen: gestures,
-      gestureSettingsTouch: { dblClickToZoom: true, flickEnabled: !reduceMotion },
-    };
+    const tileSource = createTileSource({ picture, pictureKey, signedUrls, onTilesFailed });
+    const options = { ...getOptions(reduceMotion), element, tileSources: [tileSource] };
     // '' keeps the canvas out of the tab order: the viewer's keys work wherever the focus is. OpenSeadragon's types lack ''.
     this.#viewer = OpenSeadragon(Object.assign(options, { tabIndex: '' }));
     this.#viewer.addOnceHandler('open', () => {
@@ -73,8 +53,8 @@ export class Stage {
     this.#viewer.addHandler('update-viewport', () => this.#notify());
     this.#viewer.addHandler('after-resize', () => {
       // OpenSeadragon sets a zoom of its own after this event.
-      const whole = this.#isFitted;
-      queueMicrotask(() => this.#handleResize(whole));
+      const [whole, held] = [this.#isFitted, this.#heldMagnification];
+      queueMicrotask(() => this.#handleResize(whole, held));
     });
   }
 
@@ -88,14 +68,16 @@ export class Stage {
   #notify(): void {
     if (!this.#open) return;
     this.#isFitted = this.#computeIsFitted();
+    if (this.#heldMagnification !== null && !this.#isAt(this.#heldMagnification)) this.#heldMagnification = null;
     for (const listener of this.#listeners) listener();
   }
 
-  /** A picture that was shown whole is shown whole after a resize, too. */
-  #handleResize(whole: boolean): void {
+  /** A picture that was shown whole, or at a magnification that is held, is shown so after a resize, too. */
+  #handleResize(whole: boolean, held: number | null): void {
     if (!this.#open) return;
     this.#limitZoom();
-    if (whole) this.fit(true);
+    if (held !== null) this.hold(held);
+    else if (whole) this.fit(true);
     else this.#viewer.viewport.applyConstraints(true);
     this.#notify();
   }
@@ -112,7 +94,42 @@ export class Stage {
   }
 
   #limitZoom(turned = this.#turned): void {
-    if (this.#open) Object.assign(this.#viewer.viewport, { minZoomLevel: this.#getFitZoom(turned) });
+    if (!this.#open) return;
+    const [least, most] = this.#reach;
+    const minZoomLevel = Math.min(this.#getFitZoom(turned), this.#getZoomOf(least));
+    Object.assign(this.#viewer.viewport, { minZoomLevel, maxZoomPixelRatio: Math.max(MAX_MAGNIFICATION, most) });
+  }
+
+  #getZoomOf(magnification: number): number {
+    return (magnification * this.picture.width) / this.#viewer.viewport.getContainerSize().x;
+  }
+
+  /** Whether the picture has this magnification, or will have it when its animations have ended. */
+  #isAt(magnification: number): boolean {
+    return Math.abs(this.#viewer.viewport.getZoom() / this.#getZoomOf(magnification) - 1) < 0.002;
+  }
+
+  /** The magnification at which the picture is held; null once the reader has zoomed. */
+  get heldMagnification(): number | null {
+    return this.#heldMagnification;
+  }
+
+  /** Shows the picture at a magnification, whatever its limits of zoom, around what is in the middle, and keeps it through a resize. */
+  hold(magnification: number): void {
+    if (!this.#open) return;
+    const { viewport } = this.#viewer;
+    this.#reach = [Math.min(this.#reach[0], magnification), Math.max(this.#reach[1], magnification)];
+    this.#limitZoom();
+    this.#heldMagnification = magnification;
+    viewport.zoomTo(this.#getZoomOf(magnification), undefined, true);
+    viewport.applyConstraints(true);
+    this.#notify();
+  }
+
+  /** The magnification stays as it is, and is held no longer. */
+  release(): void {
+    this.#heldMagnification = null;
+    this.#notify();
   }
 
   get #turned(): boolean {
@@ -156,7 +173,7 @@ export class Stage {
     const whole = this.#computeIsFitted();
     viewport.rotateTo(viewport.getRotation() + 90);
     this.#limitZoom();
-    if (whole) this.fit();
+    if (whole && this.#heldMagnification === null) this.fit();
     else viewport.applyConstraints();
   }
 

@@ -1,6 +1,6 @@
 // The buttons beside the picture. key-actions.ts has the keys that do the same.
 import { useLanguage } from '../router/page-request';
-import { FitIcon, MinusIcon, PlusIcon, RotateIcon, SideBySideIcon } from './icons';
+import { FitIcon, MinusIcon, PlusIcon, RotateIcon, SideBySideIcon, TrueSizeIcon } from './icons';
 import type { ViewerAction } from './key-actions';
 import { getViewerWords } from './words';
 
@@ -9,9 +9,11 @@ interface ToolbarProps {
   /** Absent where there is no second picture to choose. */
   onToggleSecond?: (() => void) | undefined;
   hasSecond: boolean;
+  /** Whether the picture is at true size; undefined where its scale is not known. */
+  isTrueSize: boolean | undefined;
 }
 
-export function Toolbar({ onAction, onToggleSecond, hasSecond }: ToolbarProps) {
+export function Toolbar({ onAction, onToggleSecond, hasSecond, isTrueSize }: ToolbarProps) {
   const words = getViewerWords(useLanguage());
   return (
     <div className="viewer-toolbar" role="toolbar" aria-label={words.tools} aria-orientation="vertical">
@@ -34,6 +36,17 @@ export function Toolbar({ onAction, onToggleSecond, hasSecond }: ToolbarProps) {
       <button type="button" aria-label={words.fit} title={words.fit} onClick={() => onAction({ type: 'fit' })}>
         <FitIcon />
       </button>
+      {isTrueSize !== undefined && (
+        <button
+          type="button"
+          aria-label={words.trueSize}
+          title={words.trueSize}
+          aria-pressed={isTrueSize}
+          onClick={() => onAction({ type: 'true-size' })}
+        >
+          <TrueSizeIcon />
+        </button>
+      )}
       <button type="button" aria-label={words.rotate} title={words.rotate} onClick={() => onAction({ type: 'rotate' })}>
         <RotateIcon />
       </button>

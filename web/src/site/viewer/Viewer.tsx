@@ -6,6 +6,7 @@ import { artifactQuery } from '../../api/site/queries';
 import type { Artifact, OpenFile } from '../../api/site/schema.gen';
 import { listPiecesToCompare } from '../recent-pieces';
 import { useLanguage, usePageRequest, useWords } from '../router/page-request';
+import { Calibration } from './Calibration';
 import { Filmstrip, type RenderPlateName } from './Filmstrip';
 import { getKeyAction, type ViewerAction } from './key-actions';
 import { Overview } from './Overview';
@@ -14,10 +15,13 @@ import { ScaleBar } from './ScaleBar';
 import { SecondPlateSelect } from './SecondPlateSelect';
 import type { Stage } from './Stage';
 import { StaticPicture } from './StaticPicture';
-import { estimatePixelsPerCentimetre } from './scale';
+import { getPixelScale } from './scale';
 import { getPictureKey, isOpen, SignedUrls } from './signed-urls';
 import { Toolbar } from './Toolbar';
+import { TrueSizeNote } from './TrueSizeNote';
+import { type Leader, useFollowing } from './use-following';
 import { type SecondPlate, useSecondPicture } from './use-second-picture';
+import { useTrueSize } from './use-true-size';
 import { useViewerAddress } from './use-viewer-address';
 import { formatView, getFullView, parseView } from './view';
 import { parseViewerAddress } from './viewer-address';
@@ -66,8 +70,6 @@ export function Viewer({ artifact, pagePlate, loadedUrl, renderPlateName, onClos
   const [failed, setFailed] = useState<ReadonlySet<string>>(new Set());
   const [plateChanged, setPlateChanged] = useState(false);
   const element = useRef<HTMLDivElement>(null);
-  /** Which of the two pictures the other one follows. */
-  const leader = useRef<'main' | 'second'>('main');
 
   const signedUrls = useMemo(
     () => new SignedUrls(answers, artifactQuery(params.id ?? ''), () => Date.now()),
@@ -80,7 +82,12 @@ export function Viewer({ artifact, pagePlate, loadedUrl, renderPlateName, onClos
   const file = files[plate - 1];
   const openFile = isOpen(file) ? file : undefined;
   const other = useSecondPicture(artifact, openFile, second, signedUrls);
-  const { ratio } = other;
+  const scale = openFile ? getPixelScale(artifact, openFile) : null;
+  const trueSize = useTrueSize(mainStage, scale?.isMeasured ? scale.pixelsPerCm : null);
+  // At true size the second picture is, too, where its scale was measured; otherwise it goes on as it was.
+  const ratio = other.ratio ?? (trueSize.isOn ? other.measuredRatio : null);
+  const leader = useRef<Leader>('main');
+  useFollowing(mainStage, secondStage, leader, ratio);
   const initialView = openFile ? formatView(initial.view ?? getFullView(openFile), openFile) : '';
   const initialAddress = { plate, view: initialView, beside: second?.plate ?? 0, piece: second?.piece ?? 0 };
   const { write, leaveForPlate } = useViewerAddress(artifact, pagePlate, initialAddress, onClose);
@@ -106,19 +113,6 @@ export function Viewer({ artifact, pagePlate, loadedUrl, renderPlateName, onClos
     [mainStage, plate, second, write],
   );
 
-  // The picture that was touched last leads, and the other one follows.
-  useEffect(() => {
-    if (!mainStage || !secondStage) return;
-    const follow = () =>
-      leader.current === 'main'
-        ? secondStage.follow(mainStage.getPose(), ratio)
-        : mainStage.follow(secondStage.getPose(), ratio && 1 / ratio);
-    const subscriptions = [mainStage.subscribe(follow), secondStage.subscribe(follow)];
-    return () => {
-      for (const unsubscribe of subscriptions) unsubscribe();
-    };
-  }, [mainStage, secondStage, ratio]);
-
   // A newly chosen picture takes the position of the one that stays.
   const showPlate = useCallback((place: number) => {
     leader.current = 'second';
@@ -130,6 +124,7 @@ export function Viewer({ artifact, pagePlate, loadedUrl, renderPlateName, onClos
     setSecond(plate);
   }, []);
 
+  const { toggle: toggleTrueSize } = trueSize;
   const perform = useCallback(
     (action: ViewerAction) => {
       leader.current = 'main';
@@ -137,6 +132,7 @@ export function Viewer({ artifact, pagePlate, loadedUrl, renderPlateName, onClos
       else if (action.type === 'pan') mainStage?.pan(action.x * PAN_STEP, action.y * PAN_STEP);
       else if (action.type === 'fit') mainStage?.fit();
       else if (action.type === 'rotate') mainStage?.rotate();
+      else if (action.type === 'true-size') toggleTrueSize();
       else {
         const step = action.by;
         for (let place = plate + step; place >= 1 && place <= files.length; place += step) {
@@ -144,7 +140,7 @@ export function Viewer({ artifact, pagePlate, loadedUrl, renderPlateName, onClos
         }
       }
     },
-    [mainStage, plate, files, showPlate],
+    [mainStage, plate, files, showPlate, toggleTrueSize],
   );
 
   useEffect(() => {
@@ -168,9 +164,16 @@ export function Viewer({ artifact, pagePlate, loadedUrl, renderPlateName, onClos
   const hasFailed = (file: OpenFile) => failed.has(getPictureKey(file));
   if (!openFile) return null;
 
+  const viewerWords = getViewerWords(language);
+  const isSecondUnmeasured = trueSize.isOn && other.file !== undefined && other.measuredRatio === null;
+  const describePair = () => {
+    if (ratio === null) return viewerWords.ownScale;
+    return other.measuredRatio === null ? viewerWords.sameScale : viewerWords.sameMeasuredScale;
+  };
+
   const renderPane = (file: OpenFile, isMain: boolean) => {
     const stage = isMain ? mainStage : secondStage;
-    const scale = estimatePixelsPerCentimetre((isMain ? null : other.artifact) ?? artifact, file);
+    const scale = getPixelScale((isMain ? null : other.artifact) ?? artifact, file);
     return hasFailed(file) ? (
       <div key={isMain ? 'main' : 'second'} className="pane">
         <StaticPicture picture={file} />
@@ -188,7 +191,8 @@ export function Viewer({ artifact, pagePlate, loadedUrl, renderPlateName, onClos
         }}
         onTilesFailed={() => markFailed(file)}
       >
-        {stage && scale !== null && <ScaleBar stage={stage} pixelsPerCm={scale} />}
+        {stage && scale && <ScaleBar stage={stage} scale={scale} />}
+        {isMain && trueSize.isOn && <TrueSizeNote onCalibrate={trueSize.calibrate} />}
       </Pane>
     );
   };
@@ -206,9 +210,9 @@ export function Viewer({ artifact, pagePlate, loadedUrl, renderPlateName, onClos
               pieces={pieces}
               onChoose={showSecond}
             />
-            {other.isOtherPiece && (
+            {(other.isOtherPiece || isSecondUnmeasured) && (
               <p className="scale-note" role="status">
-                {ratio === null ? getViewerWords(language).ownScale : getViewerWords(language).sameScale}
+                {isSecondUnmeasured ? viewerWords.secondNotTrue : describePair()}
               </p>
             )}
           </div>
@@ -218,6 +222,7 @@ export function Viewer({ artifact, pagePlate, loadedUrl, renderPlateName, onClos
             onAction={perform}
             onToggleSecond={defaultSecond ? toggleSecond : undefined}
             hasSecond={other.file !== undefined}
+            isTrueSize={scale?.isMeasured ? trueSize.isOn : undefined}
           />
         )}
         {mainStage && !other.file && (
@@ -226,12 +231,15 @@ export function Viewer({ artifact, pagePlate, loadedUrl, renderPlateName, onClos
       </div>
       <Filmstrip artifact={artifact} place={plate} renderPlateName={renderPlateName} onChoosePlate={showPlate} />
       <p className="vh" role="status">
-        {plateChanged && (
+        {trueSize.isOn && viewerWords.trueSizeOn}
+        {trueSize.hasEnded && viewerWords.trueSizeEnded}
+        {plateChanged && !trueSize.isOn && !trueSize.hasEnded && (
           <>
             {renderPlateName(openFile, plate)} {words.plateOf(plate, files.length)}
           </>
         )}
       </p>
+      {trueSize.isCalibrating && <Calibration onEnd={trueSize.endCalibration} />}
     </>
   );
 }

@@ -5,7 +5,8 @@ export type ViewerAction =
   | { type: 'pan'; x: number; y: number }
   | { type: 'change-plate'; by: 1 | -1 }
   | { type: 'fit' }
-  | { type: 'rotate' };
+  | { type: 'rotate' }
+  | { type: 'true-size' };
 
 const KEY_ACTIONS: Record<string, ViewerAction> = {
   '+': { type: 'zoom', by: 1 },
@@ -24,9 +25,13 @@ const KEY_ACTIONS: Record<string, ViewerAction> = {
 /** Null for other keys, and for keys that are typed into a field. */
 export function getKeyAction(event: KeyboardEvent): ViewerAction | null {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return null;
-  if (event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]'))
+  if (
+    event.target instanceof Element &&
+    event.target.closest('input, textarea, select, [contenteditable], .calibration')
+  )
     return null;
   // By its place on the keyboard: with a Chinese input method `key` is not the letter.
   if (event.code === 'KeyR') return { type: 'rotate' };
+  if (event.code === 'KeyT') return { type: 'true-size' };
   return KEY_ACTIONS[event.key] ?? null;
 }

@@ -1,9 +1,10 @@
-// How long a centimetre is on a picture. A photograph carries no scale, so this is an estimate and is shown as one.
+// How long a centimetre is on a picture. Staff mark it on a picture; where they have not, it is estimated, and is shown as an
+// estimate.
 //
 // The whole piece is within its picture and was photographed to fill it, so its greatest height and width bound the scale; the
 // direction with the smaller margins decides. Studios leave about an eighth of the picture free on either side; the demonstration
 // pictures fill 70 % of the width or 74 % of the height. Pictures of a part of the piece have no scale.
-import type { Artifact, Dimension, Picture } from '../../api/site/schema.gen';
+import type { Artifact, Dimension, OpenFile, Picture } from '../../api/site/schema.gen';
 
 /** The share of its picture that a piece fills, in the direction with the smaller margins. */
 const FILLED_SHARE = 0.72;
@@ -27,6 +28,21 @@ export function estimatePixelsPerCentimetre({ dimensions }: Artifact, picture: P
   const bounds = [height > 0 ? picture.height / height : Infinity, width > 0 ? picture.width / width : Infinity];
   const bound = Math.min(...bounds);
   return Number.isFinite(bound) ? bound * FILLED_SHARE : null;
+}
+
+export interface PixelScale {
+  /** Pixels of the picture to a centimetre of the piece. */
+  pixelsPerCm: number;
+  /** By staff, on this picture; otherwise it is an estimate. */
+  isMeasured: boolean;
+}
+
+/** Null where a picture's scale is neither measured nor to be estimated. */
+export function getPixelScale(artifact: Artifact, file: OpenFile): PixelScale | null {
+  const measured = file.pixels_per_centimetre;
+  if (measured !== null) return { pixelsPerCm: measured, isMeasured: true };
+  const estimate = estimatePixelsPerCentimetre(artifact, file);
+  return estimate === null ? null : { pixelsPerCm: estimate, isMeasured: false };
 }
 
 export interface ScaleBarSize {

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { useAnswers, useOptionalAnswer } from '../../api/site/answers';
 import { artifactQuery } from '../../api/site/queries';
 import type { Artifact, OpenFile } from '../../api/site/schema.gen';
-import { estimatePixelsPerCentimetre } from './scale';
+import { getPixelScale } from './scale';
 import { isOpen, SignedUrls } from './signed-urls';
 
 export interface SecondPlate {
@@ -21,6 +21,8 @@ export interface SecondPicture {
   isOtherPiece: boolean;
   /** Its magnification relative to the main picture's at which both have the same scale; null where the scale is not known or both are of one piece. */
   ratio: number | null;
+  /** The same where both scales were measured, of one piece or of two. */
+  measuredRatio: number | null;
 }
 
 /** `main` is the picture beside it. */
@@ -42,15 +44,14 @@ export function useSecondPicture(
   const secondFile = second && piece?.files[second.plate - 1];
   const file = isOpen(secondFile) ? secondFile : undefined;
   const isOtherPiece = id !== 0 && file !== undefined;
-  const [mainScale, secondScale] = [
-    main && estimatePixelsPerCentimetre(artifact, main),
-    piece && file && estimatePixelsPerCentimetre(piece, file),
-  ];
+  const [mainScale, secondScale] = [main && getPixelScale(artifact, main), piece && file && getPixelScale(piece, file)];
+  const ratio = mainScale && secondScale ? mainScale.pixelsPerCm / secondScale.pixelsPerCm : null;
   return {
     artifact: piece,
     file,
     signedUrls: otherSignedUrls ?? ownSignedUrls,
     isOtherPiece,
-    ratio: isOtherPiece && mainScale && secondScale ? mainScale / secondScale : null,
+    ratio: isOtherPiece ? ratio : null,
+    measuredRatio: mainScale?.isMeasured && secondScale?.isMeasured ? ratio : null,
   };
 }

@@ -179,6 +179,8 @@ async fn add_to_record(desk: &Desk, ticket: &Ticket, key: &PictureKey) -> Result
             key: replaced.clone(),
             with: key.clone(),
             focus: Some([50, 50]),
+            // The same camera makes pictures of the same size at any distance.
+            scale: None,
         },
         None => PictureChange::Append {
             key: key.clone(),

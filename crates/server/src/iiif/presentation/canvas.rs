@@ -4,7 +4,7 @@
 use domain::{
     access::{Audience, Placement, Rendition, largest_rendition},
     artifact::Artifact,
-    picture::{Picture, PictureKey},
+    picture::{Picture, PictureKey, PictureScale},
 };
 use serde_json::{Value, json};
 
@@ -64,7 +64,7 @@ impl<'a> Shown<'a> {
             Self::Open(picture, _) => (open_label(picture, place), picture.width, picture.height),
             Self::Locked { width, height, .. } => (locked_label(place), *width, *height),
         };
-        json!({
+        let mut canvas = json!({
             "id": id,
             "type": "Canvas",
             "label": label,
@@ -82,7 +82,13 @@ impl<'a> Shown<'a> {
                     "target": id,
                 }],
             }],
-        })
+        });
+        if let Self::Open(picture, _) = self
+            && let Some(scale) = picture.scale
+        {
+            canvas["service"] = json!([physical_dimensions(id, scale)]);
+        }
+        canvas
     }
 
     /// A small rendition that is already stored.
@@ -112,6 +118,18 @@ fn height_at(picture: &Picture, width: u32) -> u32 {
     let (full, height) = (u64::from(picture.width.max(1)), u64::from(picture.height));
     let height = (height * u64::from(width) + full / 2) / full;
     u32::try_from(height).unwrap_or(u32::MAX).max(1)
+}
+
+/// How large the piece is: a canvas has the size of the upright original in pixels.
+fn physical_dimensions(canvas: &str, scale: PictureScale) -> Value {
+    json!({
+        "@context": "http://iiif.io/api/annex/services/physdim/1/context.json",
+        "id": format!("{canvas}#physical-dimensions"),
+        "type": "PhysicalDimensions",
+        "profile": "http://iiif.io/api/annex/services/physdim",
+        "physicalScale": 1.0 / scale.pixels_per_centimetre(),
+        "physicalUnits": "cm",
+    })
 }
 
 /// How a viewer gets from the preview to the picture is said in the preview's `info.json`. Saying it here too would stop

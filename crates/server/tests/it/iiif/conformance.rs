@@ -6,11 +6,14 @@ use serde_json::Value;
 const CONTEXT: &str = "http://iiif.io/api/presentation/3/context.json";
 const AUTHORIZATION: &str = "http://iiif.io/api/auth/2/context.json";
 
+/// A service that is part of its canvas, after the annex on services; it has no address that could be asked.
+const PHYSICAL_DIMENSIONS: &str = "PhysicalDimensions";
+
 /// Properties that every class may have.
 const EVERYWHERE: [&str; 3] = ["id", "type", "label"];
 
 /// A class: what it must have beside `id` and `type`, and what else it may have.
-const CLASSES: [(&str, &[&str], &[&str]); 11] = [
+const CLASSES: [(&str, &[&str], &[&str]); 12] = [
     (
         "Collection",
         &["label", "items"],
@@ -44,7 +47,7 @@ const CLASSES: [(&str, &[&str], &[&str]); 11] = [
     (
         "Canvas",
         &["items", "height", "width"],
-        &["@context", "thumbnail", "partOf", "metadata"],
+        &["@context", "thumbnail", "partOf", "metadata", "service"],
     ),
     ("AnnotationPage", &["items"], &["@context"]),
     ("Annotation", &["motivation", "body", "target"], &["@context"]),
@@ -52,6 +55,11 @@ const CLASSES: [(&str, &[&str], &[&str]); 11] = [
     ("Text", &["label"], &["format", "language"]),
     ("Agent", &["label", "homepage"], &["logo", "seeAlso"]),
     ("ImageService3", &["profile"], &["service"]),
+    (
+        PHYSICAL_DIMENSIONS,
+        &["@context", "profile", "physicalScale", "physicalUnits"],
+        &[],
+    ),
     ("AuthProbeService2", &["service"], &["errorHeading", "errorNote"]),
     (
         "AuthAccessService2",
@@ -87,8 +95,9 @@ fn class(value: &Value, place: &str) {
     let id = value["id"]
         .as_str()
         .unwrap_or_else(|| panic!("{place}: no id in {value}"));
+    let is_address = kind == PHYSICAL_DIMENSIONS || !id.contains('#');
     assert!(
-        id.starts_with("http") && !id.contains('#') && !id.contains(' '),
+        id.starts_with("http") && is_address && !id.contains(' '),
         "{place}: {id}"
     );
     match kind {
@@ -152,6 +161,15 @@ fn property(kind: &str, name: &str, value: &Value, place: &str) {
         (_, "homepage") => each(&["Text"]),
         (_, "provider") => each(&["Agent"]),
         (_, "partOf") => each(&["Collection", "Manifest"]),
+        ("Canvas", "service") => each(&[PHYSICAL_DIMENSIONS]),
+        (PHYSICAL_DIMENSIONS, "@context") => {
+            assert_eq!(value, "http://iiif.io/api/annex/services/physdim/1/context.json")
+        }
+        (PHYSICAL_DIMENSIONS, "profile") => assert_eq!(value, "http://iiif.io/api/annex/services/physdim", "{place}"),
+        (PHYSICAL_DIMENSIONS, "physicalUnits") => assert_eq!(value, "cm", "{place}"),
+        (PHYSICAL_DIMENSIONS, "physicalScale") => {
+            assert!(value.as_f64().is_some_and(|scale| scale > 0.0), "{place}: {value}");
+        }
         ("Image", "service") => each(&["ImageService3"]),
         ("ImageService3", "service") => each(&["AuthProbeService2"]),
         ("AuthProbeService2", "service") => each(&["AuthAccessService2"]),

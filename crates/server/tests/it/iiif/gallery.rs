@@ -7,7 +7,7 @@ use domain::{
     artifact::PublicationState,
     bilingual::Bilingual,
     iiif::geometry::Sides,
-    picture::{PictureAccess, PictureKey, View},
+    picture::{PictureAccess, PictureKey, PictureScale, View},
 };
 use media::PictureNames;
 use server::auth::signed_address::{Signed, Signer};
@@ -45,6 +45,14 @@ impl<'a> Gallery<'a> {
     pub async fn in_order(&self, order: impl IntoIterator<Item = usize>) {
         let pictures = order.into_iter().map(|number| self.pictures[number].clone()).collect();
         self.save(pictures, PublicationState::Published).await;
+    }
+
+    /// Marks the same scale on every picture.
+    pub async fn measure(&mut self, scale: PictureScale) {
+        for picture in &mut self.pictures {
+            picture.scale = Some(scale);
+        }
+        self.in_order(0..self.pictures.len()).await;
     }
 
     /// Takes the piece from the public.
@@ -116,6 +124,7 @@ pub async fn taken_in(app: &TestApp, bytes: Vec<u8>) -> NewPicture {
         alt: Bilingual::default(),
         decorative: false,
         access: PictureAccess::Order,
+        scale: None,
         quarter_turns: 0,
         caption: Bilingual::default(),
         view: View::Front,

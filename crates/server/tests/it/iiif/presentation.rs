@@ -195,7 +195,8 @@ async fn every_address_in_a_document_leads_somewhere() {
         for (name, address) in found {
             // Some pieces are walked to the end, of the others the manifest alone.
             if ["id", "target"].contains(&name) && address.starts_with(SITE) && !is_large {
-                open.push(path_of(address).to_owned());
+                let (document, _) = address.split_once('#').unwrap_or((address, ""));
+                open.push(path_of(document).to_owned());
             }
         }
     }

@@ -8,7 +8,7 @@ import {
   restorePicture,
   rotatePicture,
 } from '../../../api/desk/picture-changes';
-import type { DeskRecord, DocumentPicture, Language } from '../../../api/desk/types';
+import type { DeskRecord, Dimension, DocumentPicture, Language, PictureScale } from '../../../api/desk/types';
 import { htmlLang } from '../../../words/language';
 import { useLanguage } from '../../language';
 import { Button } from '../../parts/Button';
@@ -19,6 +19,7 @@ import { StateMark } from '../../parts/StateMark';
 import { useToast } from '../../parts/toasts';
 import { isPublic, keyBehind, moveKey } from '../../picture-order';
 import { FocalPoint } from '../../pictures/FocalPoint';
+import { ScaleMark } from '../../pictures/ScaleMark';
 import { uploads } from '../../uploads/queue';
 import { isComposing } from '../../use-keys';
 import { type Change, picturesOf } from './use-pictures';
@@ -62,6 +63,13 @@ export function PicturePanel({ record, place, change, writing, onNext, onReplace
       onReplaced(current.current);
       return changed;
     });
+  const measure = (scale: PictureScale | null) => {
+    const before = picture.scale;
+    describe({ scale });
+    if (scale === null && before) {
+      toast(own.scale.removed(place + 1), { label: own.undo, run: () => describe({ scale: before }) });
+    }
+  };
   const remove = () =>
     change.mutate(async () => {
       const changed = await removePicture(noun, id, key);
@@ -89,6 +97,15 @@ export function PicturePanel({ record, place, change, writing, onNext, onReplace
       </legend>
       {file && <FocalPoint picture={picture} file={file} onChange={(focus) => describe({ focus })} />}
       <div className="stack">
+        {file && (
+          <ScaleMark
+            picture={picture}
+            file={file}
+            dimensions={(record.fields.dimensions as readonly Dimension[] | undefined) ?? []}
+            onChange={measure}
+            disabled={!may.save}
+          />
+        )}
         <Labelled label={own.moveTo}>
           <select className="input" value={place} onChange={(event) => move(Number(event.target.value))}>
             {pictures.map((other, at) => (

@@ -1,0 +1,154 @@
+//! The scales of pictures: what an import takes and refuses, and that an export says them of the original, however it was turned.
+
+use std::{fs, path::Path};
+
+use chrono::DateTime;
+use domain::{
+    document::{PictureRow, rows},
+    picture::PictureScale,
+};
+use exchange::{
+    Target,
+    export::{ExportFormat, PictureChoice},
+    import::{self, Refusal},
+    pictures::turn,
+};
+use serde_json::{Value, json};
+use store::{Author, Edit, Editor, Noun, PictureChange, PictureOwner, RecordId, Saved};
+
+use crate::site::{collection, dir, exported, request, site};
+
+const SCALE: PictureScale = PictureScale {
+    from: [4, 20],
+    to: [44, 20],
+    millimetres: 90.5,
+};
+
+/// Imports the piece again with other fields of its first picture, whose file is 48 × 40 pixels.
+async fn import_with(target: &Target, folder: &Path, fields: Value) -> anyhow::Result<()> {
+    let mut picture = json!({"file": "a/1.png", "view": "front"});
+    let all = picture.as_object_mut().expect("an object");
+    all.extend(fields.as_object().expect("an object").clone());
+    let pieces = json!([{"relic_number": "A/1", "name_tw": "瓶", "name_en": "Vase", "pictures": [picture]}]);
+    fs::write(folder.join("artifacts.json"), pieces.to_string()).expect("written");
+    for name in ["pieces.json", "exhibitions.json"] {
+        let _ = fs::remove_file(folder.join(name));
+    }
+    import::folder(target, folder).await.map(drop)
+}
+
+async fn scale(target: &Target) -> Option<PictureScale> {
+    let pictures = target.store.pictures();
+    let held = pictures.held_by(&PictureOwner::Artifact("A/1".to_owned())).await;
+    held.expect("read")[0].scale
+}
+
+#[tokio::test]
+async fn a_file_that_says_no_scale_keeps_what_staff_marked() {
+    let (source, folder) = (dir(), dir());
+    let target = site(folder.path()).await;
+    collection(source.path());
+    import::folder(&target, source.path()).await.expect("it comes in");
+    assert_eq!(scale(&target).await, Some(SCALE));
+    import_with(&target, source.path(), json!({}))
+        .await
+        .expect("it comes in");
+    assert_eq!(scale(&target).await, Some(SCALE));
+    let other = json!({"scale_from_x": 0, "scale_from_y": 0, "scale_to_x": 48, "scale_to_y": 40, "scale_mm": 12});
+    import_with(&target, source.path(), other).await.expect("it comes in");
+    let corner = PictureScale {
+        from: [0, 0],
+        to: [48, 40],
+        millimetres: 12.0,
+    };
+    assert_eq!(scale(&target).await, Some(corner), "the edges belong to the picture");
+    // Another photograph is measured anew.
+    let copied = source.path().join("pictures");
+    fs::copy(copied.join("a/2.png"), copied.join("a/1.png")).expect("copied");
+    import_with(&target, source.path(), json!({}))
+        .await
+        .expect("it comes in");
+    assert_eq!(scale(&target).await, None);
+}
+
+#[tokio::test]
+async fn what_is_no_scale_is_refused() {
+    let (source, folder) = (dir(), dir());
+    let target = site(folder.path()).await;
+    collection(source.path());
+    let points = |to: [i64; 2], length: Value| json!({"scale_from_x": 4, "scale_from_y": 20, "scale_to_x": to[0], "scale_to_y": to[1], "scale_mm": length});
+    for (fields, words) in [
+        (points([44, 20], json!(0)), "from 1 to 100000 millimetres"),
+        (points([44, 20], json!("nine")), "must be a number"),
+        (points([10, 20], json!(90)), "at least 20 pixels apart"),
+        (points([49, 20], json!(90)), "must be on the picture"),
+        (points([-1, 20], json!(90)), "must be a whole number"),
+        (json!({"scale_mm": 90}), "scale_from_x: is missing"),
+    ] {
+        let refused = import_with(&target, source.path(), fields.clone())
+            .await
+            .expect_err("refused");
+        let refused = refused.downcast::<Refusal>().expect("a refusal").0;
+        assert!(refused.iter().any(|line| line.contains(words)), "{fields}: {refused:?}");
+    }
+    assert_eq!(
+        target.store.pictures().count().await.expect("read"),
+        0,
+        "nothing is saved"
+    );
+}
+
+#[tokio::test]
+async fn a_turned_picture_is_exported_with_the_scale_of_its_original() {
+    let (source, folder, out) = (dir(), dir(), dir());
+    let target = site(folder.path()).await;
+    collection(source.path());
+    import::folder(&target, source.path()).await.expect("it comes in");
+    let owner = PictureOwner::Artifact("A/1".to_owned());
+    let held = target.store.pictures().held_by(&owner).await.expect("read").remove(0);
+    let turned = turn(&target, &held, 1)
+        .await
+        .expect("turned")
+        .expect("its original is there");
+    assert_eq!((turned.width, turned.height), (40, 48));
+    let marked = PictureScale {
+        from: [20, 4],
+        to: [20, 44],
+        ..SCALE
+    };
+    assert_eq!(turned.scale, Some(marked), "the marks turn with the picture");
+    target.store.pictures().add(&turned).await.expect("added");
+    let edit = Edit {
+        editor: Editor::Staff("lin".to_owned()),
+        at: DateTime::UNIX_EPOCH,
+    };
+    let author = Author {
+        edit: &edit,
+        may_publish: true,
+    };
+    let id = RecordId {
+        noun: Noun::Artifact,
+        id: 1,
+    };
+    let change = PictureChange::Replace {
+        key: held.key,
+        with: turned.key.clone(),
+        focus: None,
+        scale: turned.scale,
+    };
+    let copies = target.store.working_copies();
+    let Saved::Done(saved) = copies.change_pictures(id, change, &author).await.expect("saved") else {
+        panic!("not saved");
+    };
+    let pictures: Vec<PictureRow> = rows(saved.copy.cells.get("pictures"));
+    assert_eq!((&pictures[0].key, pictures[0].scale), (&turned.key, Some(marked)));
+    let all = request(PictureChoice::Originals, ExportFormat::Collection);
+    let files = exported(&target, &all, out.path()).await;
+    let artifacts: Value = serde_json::from_slice(&files["artifacts.json"]).expect("JSON");
+    let mut pieces = artifacts.as_array().expect("a list").iter();
+    let piece = pieces.find(|piece| piece["relic_number"] == "A/1").expect("the piece");
+    let entry = &piece["pictures"][0];
+    let points = ["scale_from_x", "scale_from_y", "scale_to_x", "scale_to_y"].map(|field| entry[field].as_u64());
+    assert_eq!(points, [Some(4), Some(20), Some(44), Some(20)]);
+    assert_eq!(entry["scale_mm"], json!(90.5));
+}

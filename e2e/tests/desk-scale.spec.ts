@@ -1,0 +1,161 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { findViolations } from '../axe';
+import { findArtifact, test } from '../desk-test';
+
+const NUMBER = 'DB-0006';
+
+const WORDS = {
+  tw: { begin: '標出比例', first: /^第一點，方向鍵/, second: /^第二點，方向鍵/, length: /^兩點之間的實長/ },
+  en: {
+    begin: 'Mark the scale',
+    first: /^First point, arrow/,
+    second: /^Second point, arrow/,
+    length: /^Length between/,
+  },
+} as const;
+
+/** Opens the pictures of the piece and chooses its first. */
+async function openPicture(page: Page): Promise<number> {
+  const id = await findArtifact(page, NUMBER);
+  await page.goto(`/artifacts/${id}/pictures`);
+  await page.locator('[data-key] .im').first().click();
+  return id;
+}
+
+const handle = (page: Page, end: 'first' | 'second'): Locator => page.getByRole('slider', { name: WORDS.en[end] });
+
+const field = (page: Page, name: string): Locator => page.getByRole('textbox', { name: `${name}, in pixels` });
+
+/** The marks as the server has them; undefined without any. */
+async function readMarks(page: Page, id: number): Promise<{ from: number[]; to: number[]; millimetres: number }> {
+  return page.evaluate(async (id) => {
+    const answer = await fetch(`/api/desk/records/artifact/${id}`);
+    const { data } = await answer.json();
+    return data.fields.pictures[0].scale;
+  }, id);
+}
+
+for (const [language, locale] of [
+  ['tw', 'zh-TW'],
+  ['en', 'en-GB'],
+] as const) {
+  test.describe(language, () => {
+    test.use({ locale });
+
+    test('the marks fit every width and pass axe', async ({ page, signIn }) => {
+      const words = WORDS[language];
+      await signIn(page);
+      for (const width of [320, 390, 768, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await openPicture(page);
+        await page.getByRole('button', { name: words.begin }).click();
+        await expect(page.getByRole('slider', { name: words.first })).toBeFocused();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `at ${width}`).toBe(true);
+        // Below the head, which covers what is scrolled under it.
+        await page.locator('.focal-value').evaluate((row) => row.scrollIntoView({ block: 'center' }));
+        if (width === 390 || width === 1440) expect(await findViolations(page), `at ${width}`).toEqual([]);
+        // What is no length is said, and not sent.
+        await page.getByLabel(words.length).fill('nine');
+        await expect(page.getByLabel(words.length)).toHaveAttribute('aria-invalid', 'true');
+        if (width === 390) expect(await findViolations(page)).toEqual([]);
+      }
+    });
+  });
+}
+
+test.describe('in English', () => {
+  test.use({ locale: 'en-GB' });
+
+  test('the scale is marked by keyboard and by numbers, kept, removed and brought back', async ({ page, signIn }) => {
+    await signIn(page);
+    const id = await openPicture(page);
+    await page.getByRole('button', { name: 'Mark the scale' }).click();
+    await expect(handle(page, 'first')).toBeFocused();
+    const across = Number(await handle(page, 'first').getAttribute('aria-valuenow'));
+    const down = Number(await field(page, 'First point, down').inputValue());
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('Shift+ArrowUp');
+    await page.keyboard.press('ArrowDown');
+    await expect(field(page, 'First point, across')).toHaveValue(String(across + 11));
+    await expect(field(page, 'First point, down')).toHaveValue(String(down - 9));
+    expect(await readMarks(page, id), 'without a length nothing is sent').toBeUndefined();
+    await page.getByLabel('Length between the points, in cm').fill('9,0');
+    await expect(page.getByText(/^[\d.]+ pixels to a centimetre$/)).toBeVisible();
+    await expect.poll(async () => (await readMarks(page, id))?.millimetres).toBe(90);
+
+    // Numbers say the same as the handles; a point beyond the picture is not taken.
+    await field(page, 'Second point, across').fill('99999');
+    await expect(field(page, 'Second point, across')).toHaveAttribute('aria-invalid', 'true');
+    await field(page, 'Second point, across').fill(String(across + 15));
+    await field(page, 'Second point, down').fill(String(down - 9));
+    await expect(page.getByText('at least 20 pixels apart')).toBeVisible();
+    await field(page, 'Second point, across').fill(String(across + 311));
+    await expect.poll(async () => (await readMarks(page, id))?.to).toEqual([across + 311, down - 9]);
+    await expect(handle(page, 'second')).toHaveAttribute('aria-valuenow', String(across + 311));
+
+    await openPicture(page);
+    await expect(page.getByLabel('Length between the points, in cm')).toHaveValue('9');
+    await expect(field(page, 'First point, across')).toHaveValue(String(across + 11));
+    await expect(page.getByText(`${Number((300 / 9).toPrecision(4))} pixels to a centimetre`)).toBeVisible();
+
+    await page.getByRole('button', { name: 'Remove the scale' }).click();
+    await expect(page.getByRole('button', { name: 'Mark the scale' })).toBeFocused();
+    expect(await readMarks(page, id)).toBeUndefined();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(async () => (await readMarks(page, id))?.millimetres).toBe(90);
+    await expect(page.getByLabel('Length between the points, in cm')).toHaveValue('9');
+
+    // Whoever goes on to another picture at once loses nothing of it.
+    await page.getByLabel('Length between the points, in cm').fill('8');
+    await page.locator('[data-key] .im').nth(1).click();
+    await expect.poll(async () => (await readMarks(page, id))?.millimetres).toBe(80);
+  });
+
+  test('the points are dragged, a measurement is taken over, and the public sees the scale once published', async ({
+    page,
+    request,
+    deskServer,
+    signIn,
+  }) => {
+    await signIn(page);
+    const id = await openPicture(page);
+    await page.getByRole('button', { name: 'Mark the scale' }).click();
+    const box = await page.locator('.focal.marked').boundingBox();
+    if (!box) throw new Error('no picture');
+    for (const [from, to] of [
+      [0.2, 0.3],
+      [0.8, 0.7],
+    ] as const) {
+      await page.locator('.focal.marked').scrollIntoViewIfNeeded();
+      const now = (await page.locator('.focal.marked').boundingBox()) ?? box;
+      await page.mouse.move(now.x + now.width * from, now.y + now.height * 0.5);
+      await page.mouse.down();
+      await page.mouse.move(now.x + now.width * to, now.y + now.height * 0.4, { steps: 4 });
+      await page.mouse.up();
+    }
+    await page.getByRole('button', { name: /29\.3 cm$/ }).click();
+    await expect.poll(async () => (await readMarks(page, id))?.millimetres).toBe(293);
+    const marks = await readMarks(page, id);
+    // The picture is 1000 × 1250 pixels.
+    const expected = [300, 500, 700, 500];
+    for (const [at, part] of [...marks.from, ...marks.to].entries())
+      expect(Math.abs(part - (expected[at] ?? 0))).toBeLessThan(8);
+
+    const scale = async () => {
+      const { data } = await (await request.get(`${deskServer.origin}/api/collection/${id}`)).json();
+      return data.files[0].pixels_per_centimetre;
+    };
+    expect(await scale(), 'a draft is not public').toBeNull();
+    const status = await page.evaluate(async (id) => {
+      const headers = { 'Content-Type': 'application/json', 'X-Duobao-Desk': '1' };
+      const { data } = await (await fetch(`/api/desk/records/artifact/${id}`)).json();
+      const body = JSON.stringify({ revision: data.revision, language: 'tw' });
+      return (await fetch(`/api/desk/records/artifact/${id}/publish`, { method: 'POST', headers, body })).status;
+    }, id);
+    expect(status).toBe(200);
+    const distance = Math.hypot((marks.from[0] ?? 0) - (marks.to[0] ?? 0), (marks.from[1] ?? 0) - (marks.to[1] ?? 0));
+    expect(await scale()).toBeCloseTo(distance / 29.3, 3);
+  });
+});
