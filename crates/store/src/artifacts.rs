@@ -3,6 +3,7 @@
 mod catalogue;
 mod details;
 mod facets;
+mod index;
 mod listing;
 mod neighbours;
 mod new;
@@ -10,23 +11,22 @@ mod read;
 mod related;
 mod save;
 mod staff;
+mod vocabulary;
 
-pub(crate) use facets::FacetCache;
-pub use facets::{Counted, FacetPeriod, FacetTerm, Facets};
-use listing::ArtifactList;
-pub(crate) use listing::ListCache;
+pub(crate) use facets::Collection;
+pub use facets::{Counted, Facets};
+pub use index::{FacetPeriod, FacetTerm};
+pub(crate) use listing::Lists;
 pub use neighbours::Neighbours;
 pub(crate) use neighbours::{EVERYTHING, of as read_neighbours};
 pub use new::NewArtifact;
 pub(crate) use read::{summaries as read_summaries, whole as read_whole};
-pub(crate) use related::of as read_related;
+pub(crate) use related::of as find_related;
 pub(crate) use staff::find_for_edit;
 pub use staff::{StaffArtifact, StaffArtifactFilter};
+pub(crate) use vocabulary::Vocabulary;
 
-use std::{
-    collections::{HashMap, HashSet},
-    sync::Arc,
-};
+use std::collections::{HashMap, HashSet};
 
 use domain::{
     access::Audience,
@@ -65,25 +65,18 @@ const SHOWN_INSTEAD: u64 = 10;
 impl Artifacts<'_> {
     /// A page of public artifacts.
     pub async fn list(&self, filter: &ArtifactFilter) -> Result<Page<ArtifactSummary>> {
-        self.0.read(|db| page(db, &find(self.0, db, filter)?)).await
+        self.0.read(|db| page(self.0, db, &find(self.0, db, filter)?)).await
     }
 
     /// A page of public artifacts, and if the keyword finds nothing, what it may have meant.
     pub async fn search(&self, filter: &ArtifactFilter) -> Result<FoundArtifacts> {
         let is_list = filter.keyword.as_deref().unwrap_or_default().is_empty() && filter.facets == FacetChoice::NONE;
-        if is_list {
-            self.keep_list(filter).await?;
-            return self.0.read_briefly(|db| search(self.0, db, filter)).await;
-        }
-        self.0.read(|db| search(self.0, db, filter)).await
-    }
-
-    /// Reads the list that a filter wants unless it is kept, so that reading a page of it is brief. A preview keeps none.
-    pub(crate) async fn keep_list(&self, filter: &ArtifactFilter) -> Result<()> {
-        if self.0.is_previewing() || self.0.read_briefly(|db| self.0.lists.has(db, filter)).await? {
-            return Ok(());
-        }
-        self.0.read(|db| listed(self.0, db, filter).map(drop)).await
+        self.0
+            .read_prepared(
+                |db| Ok(is_list && self.0.lists.has_list(db, filter)? && self.0.vocabulary.find(db)?.is_some()),
+                |db| search(self.0, db, filter),
+            )
+            .await
     }
 
     /// How many public artifacts would be left of what a filter lists for each value of a facet, were it chosen instead of the
@@ -94,12 +87,12 @@ impl Artifacts<'_> {
 
     /// The whole record, if it exists for this caller: one that is not public and one that never existed give the same answer.
     pub async fn find(&self, caller: Audience, id: i64) -> Result<Option<Artifact>> {
-        self.0.read(|db| read::whole(db, caller, id)).await
+        self.0.read(|db| read::whole(self.0, db, caller, id)).await
     }
 
     /// The cards of these artifacts, in this order. Whether the public may see them is for the caller to know.
     pub async fn cards(&self, ids: &[i64]) -> Result<Vec<ArtifactSummary>> {
-        self.0.read(|db| read::summaries(db, ids)).await
+        self.0.read(|db| read::summaries(self.0, db, ids)).await
     }
 
     /// The artifact of this relic number, whatever its case and width, if it is public.
@@ -109,7 +102,7 @@ impl Artifacts<'_> {
                 let mut sql = Sql::new("select id from artifact where listed = true and relic_key = ");
                 sql.bind(relic_key(relic_number));
                 let ids: Vec<i64> = sql.column(db)?;
-                Ok(read::summaries(db, &ids)?.into_iter().next())
+                Ok(read::summaries(self.0, db, &ids)?.into_iter().next())
             })
             .await
     }
@@ -136,12 +129,17 @@ impl Artifacts<'_> {
 
     /// The public artifacts that have most in common with this one, the nearest first.
     pub async fn related(&self, id: i64, limit: usize) -> Result<Vec<ArtifactSummary>> {
-        self.0.read(|db| related::of(db, id, limit)).await
+        self.0
+            .read(|db| {
+                let collection = self.0.collection.of(self.0, db)?;
+                read::summaries(self.0, db, &related::of(&collection, id, limit))
+            })
+            .await
     }
 
     /// The artifacts that staff feature, of one category or of all; the newest if none are featured.
     pub async fn featured(&self, item_group: Option<i64>, limit: u64) -> Result<Vec<ArtifactSummary>> {
-        self.0.read(|db| featured(db, item_group, limit)).await
+        self.0.read(|db| featured(self.0, db, item_group, limit)).await
     }
 
     /// How many public artifacts there are.
@@ -180,14 +178,6 @@ impl Artifacts<'_> {
     }
 }
 
-/// What a filter without a keyword lists.
-fn listed(store: &Store, db: &Connection, filter: &ArtifactFilter) -> Result<Arc<ArtifactList>> {
-    match store.is_previewing() {
-        true => listing::read(db, filter),
-        false => store.lists.load(db, filter),
-    }
-}
-
 /// What a filter finds.
 fn find(store: &Store, db: &Connection, filter: &ArtifactFilter) -> Result<Found> {
     if filter.facets != FacetChoice::NONE {
@@ -197,7 +187,7 @@ fn find(store: &Store, db: &Connection, filter: &ArtifactFilter) -> Result<Found
     let keyword = filter.keyword.as_deref().unwrap_or_default();
     match read_keyword(keyword) {
         Keyword::Absent => {
-            let list = listed(store, db, filter)?;
+            let list = store.lists.list(store, db, filter)?;
             let (limit, offset) = window;
             let ids = list
                 .ids()
@@ -220,14 +210,14 @@ fn find(store: &Store, db: &Connection, filter: &ArtifactFilter) -> Result<Found
 
 fn search(store: &Store, db: &Connection, filter: &ArtifactFilter) -> Result<FoundArtifacts> {
     let mut found = find(store, db, filter)?;
-    let page = page(db, &found)?;
+    let page = page(store, db, &found)?;
     let is_searched = filter.keyword.as_deref().map(read_keyword) != Some(Keyword::Absent);
     let is_empty = page.total == 0 && filter.keyword.is_some() && is_searched;
     let is_near = !found.nearest.is_empty();
     let nearest = if is_empty && !is_near {
-        featured(db, filter.item_group, SHOWN_INSTEAD)?
+        featured(store, db, filter.item_group, SHOWN_INSTEAD)?
     } else {
-        read::summaries(db, &found.nearest)?
+        read::summaries(store, db, &found.nearest)?
     };
     Ok(FoundArtifacts {
         page,
@@ -237,14 +227,14 @@ fn search(store: &Store, db: &Connection, filter: &ArtifactFilter) -> Result<Fou
     })
 }
 
-fn page(db: &Connection, found: &Found) -> Result<Page<ArtifactSummary>> {
+fn page(store: &Store, db: &Connection, found: &Found) -> Result<Page<ArtifactSummary>> {
     Ok(Page {
-        entries: read::summaries(db, &found.ids)?,
+        entries: read::summaries(store, db, &found.ids)?,
         total: found.total.unsigned_abs(),
     })
 }
 
-fn featured(db: &Connection, item_group: Option<i64>, limit: u64) -> Result<Vec<ArtifactSummary>> {
+fn featured(store: &Store, db: &Connection, item_group: Option<i64>, limit: u64) -> Result<Vec<ArtifactSummary>> {
     let (limit, _) = window(1, limit);
     let mut ids: Vec<i64> = Vec::new();
     for (condition, order) in [
@@ -259,7 +249,7 @@ fn featured(db: &Connection, item_group: Option<i64>, limit: u64) -> Result<Vec<
             ids = sql.column(db)?;
         }
     }
-    read::summaries(db, &ids)
+    read::summaries(store, db, &ids)
 }
 
 fn of_group(sql: &mut Sql, item_group: Option<i64>) {

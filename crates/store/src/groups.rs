@@ -38,7 +38,7 @@ pub(crate) fn item_groups(db: &Connection, active_only: bool) -> Result<Vec<Item
     let mut sql = Sql::new("select * from item_group");
     sql.push(if active_only { " where active" } else { "" })
         .push(" order by position, id");
-    sql.all(db)?.iter().map(|row| item_group(row, "")).collect()
+    sql.all(db)?.iter().map(item_group).collect()
 }
 
 pub(crate) fn exhibition_groups(db: &Connection, active_only: bool) -> Result<Vec<ExhibitionGroup>> {
@@ -48,20 +48,18 @@ pub(crate) fn exhibition_groups(db: &Connection, active_only: bool) -> Result<Ve
     sql.all(db)?.iter().map(|row| exhibition_group(row, "")).collect()
 }
 
-/// A category from columns that begin with `prefix`.
-pub(crate) fn item_group(row: &Row, prefix: &str) -> Result<ItemGroup> {
-    let column = |name: &str| format!("{prefix}{name}");
-    let colour: i32 = row.get(&column("colour"))?;
+fn item_group(row: &Row) -> Result<ItemGroup> {
+    let colour: i32 = row.get("colour")?;
     Ok(ItemGroup {
-        id: row.get(&column("id"))?,
-        slug: row.get(&column("slug"))?,
-        name: bilingual(row, &column("name"))?,
+        id: row.get("id")?,
+        slug: row.get("slug")?,
+        name: bilingual(row, "name")?,
         colour: GlazeColour::from_id(colour).ok_or_else(|| Error::UnknownWord {
             column: "item_group.colour",
             word: colour.to_string(),
         })?,
-        active: row.get(&column("active"))?,
-        position: row.get(&column("position"))?,
+        active: row.get("active")?,
+        position: row.get("position")?,
     })
 }
 

@@ -10,6 +10,7 @@ mod accessors;
 mod action;
 mod artifacts;
 mod attempts;
+mod by_version;
 mod code_requests;
 mod codes;
 mod content;
@@ -129,6 +130,7 @@ use std::sync::{
 };
 
 use crate::{
+    by_version::ByVersion,
     database::{Address, Connection, Database, Transaction},
     sql::Sql,
 };
@@ -140,8 +142,10 @@ pub struct Store {
     content_writes: Arc<AtomicU64>,
     synonyms: search::SynonymCache,
     terms: search::TermCache,
-    lists: artifacts::ListCache,
-    facets: artifacts::FacetCache,
+    lists: ByVersion<artifacts::Lists>,
+    vocabulary: ByVersion<artifacts::Vocabulary>,
+    collection: ByVersion<artifacts::Collection>,
+    totals: ByVersion<search::Totals>,
     noted: Arc<public_changes::NotedVersion>,
 }
 
@@ -163,8 +167,10 @@ impl Store {
             content_writes: Arc::default(),
             synonyms: search::SynonymCache::new(options.synonyms.clone()),
             terms: search::TermCache::default(),
-            lists: artifacts::ListCache::default(),
-            facets: artifacts::FacetCache::default(),
+            lists: ByVersion::default(),
+            vocabulary: ByVersion::default(),
+            collection: ByVersion::default(),
+            totals: ByVersion::default(),
             noted: Arc::default(),
         };
         search::rebuild_if_older(&store).await?;
@@ -234,6 +240,22 @@ impl Store {
             true => self.read(work).await,
             false => self.database.read_briefly(work).await,
         }
+    }
+
+    /// Reads right here, as [`Database::read_briefly`] does, where everything that `work` wants kept `is_kept`; else as any reading.
+    async fn read_prepared<T: Send>(
+        &self,
+        is_kept: impl FnOnce(&Connection) -> Result<bool> + Send,
+        work: impl Fn(&Connection) -> Result<T> + Send + Sync,
+    ) -> Result<T> {
+        // A preview keeps nothing.
+        if !self.is_previewing() {
+            let brief = |db: &Connection| is_kept(db)?.then(|| work(db)).transpose();
+            if let Some(read) = self.database.read_briefly(brief).await? {
+                return Ok(read);
+            }
+        }
+        self.read(work).await
     }
 
     /// See [`Database::write`].

@@ -43,6 +43,7 @@ mod m0042_public_changes;
 mod m0043_redirects;
 mod m0044_favourites;
 mod m0045_picture_scale;
+mod m0046_marked_words;
 
 use sea_query::*;
 
@@ -58,7 +59,7 @@ const ADVISORY_LOCK: i64 = 0x6475_6f62_616f;
 type Change = fn(&Schema<'_>) -> Result<()>;
 
 /// Every change with the name under which it is recorded, in order.
-const CHANGES: [(&str, Change); 40] = [
+const CHANGES: [(&str, Change); 41] = [
     ("m0001_groups_and_periods", m0001_groups_and_periods::up),
     ("m0002_artifacts", m0002_artifacts::up),
     ("m0003_exhibitions", m0003_exhibitions::up),
@@ -99,6 +100,7 @@ const CHANGES: [(&str, Change); 40] = [
     ("m0043_redirects", m0043_redirects::up),
     ("m0044_favourites", m0044_favourites::up),
     ("m0045_picture_scale", m0045_picture_scale::up),
+    ("m0046_marked_words", m0046_marked_words::up),
 ];
 
 /// Brings the schema up to date; refuses one that a newer program made.

@@ -6,9 +6,11 @@ mod filter;
 mod forgive;
 mod index;
 mod reindex;
+mod relic_numbers;
 mod staff;
 mod synonyms;
 mod terms;
+mod totals;
 
 pub(crate) use document::{Subject, Subjects, forget, lock_groups, write};
 pub(crate) use filter::BY_TIME;
@@ -20,3 +22,4 @@ pub(crate) use staff::restrict_to_keyword;
 pub(crate) use synonyms::SynonymCache;
 pub use synonyms::{SearchSynonyms, SynonymLines, SynonymsSaved};
 pub(crate) use terms::{TermCache, add as add_terms};
+pub(crate) use totals::Totals;

@@ -7,8 +7,9 @@ use domain::{
 };
 
 use crate::{
-    Artifacts, Neighbours,
-    artifacts::{EVERYTHING, read_neighbours, read_related, read_whole},
+    Artifacts, Neighbours, Store,
+    artifacts::{EVERYTHING, find_related, read_neighbours, read_summaries, read_whole},
+    database::Connection,
     error::Result,
     exhibitions,
 };
@@ -29,19 +30,27 @@ pub struct ShownArtifact {
 impl Artifacts<'_> {
     /// An artifact with all that is shown around it, if it exists for this caller; `related` is how many related artifacts at most.
     pub async fn find_shown(&self, caller: Audience, id: i64, related: usize) -> Result<Option<ShownArtifact>> {
-        self.keep_list(&EVERYTHING).await?;
         self.0
-            .read_briefly(|db| {
-                let Some(artifact) = read_whole(db, caller, id)? else {
-                    return Ok(None);
-                };
-                Ok(Some(ShownArtifact {
-                    artifact,
-                    neighbours: read_neighbours(self.0, db, id)?,
-                    exhibitions: exhibitions::showing(db, id)?,
-                    related: read_related(db, id, related)?,
-                }))
-            })
+            .read_prepared(
+                |db| {
+                    let (store, has_list) = (self.0, self.0.lists.has_list(db, &EVERYTHING)?);
+                    Ok(has_list && store.vocabulary.find(db)?.is_some() && store.collection.find(db)?.is_some())
+                },
+                |db| read(self.0, db, caller, id, related),
+            )
             .await
     }
+}
+
+fn read(store: &Store, db: &Connection, caller: Audience, id: i64, related: usize) -> Result<Option<ShownArtifact>> {
+    let Some(artifact) = read_whole(store, db, caller, id)? else {
+        return Ok(None);
+    };
+    let collection = store.collection.of(store, db)?;
+    Ok(Some(ShownArtifact {
+        artifact,
+        neighbours: read_neighbours(store, db, id)?,
+        exhibitions: exhibitions::showing(db, id)?,
+        related: read_summaries(store, db, &find_related(&collection, id, related))?,
+    }))
 }

@@ -89,6 +89,14 @@ impl Sql {
         Ok(self.all(db)?.into_iter().next())
     }
 
+    /// The answers of a statement that selects `q0`, `q1`, …, so many: 1 for yes.
+    pub(crate) fn answers(self, db: &Connection, count: usize) -> Result<Vec<bool>> {
+        let row = self.one(db)?.ok_or_else(|| Error::Database("no row".to_owned()))?;
+        (0..count)
+            .map(|at| Ok(row.get::<i32>(&format!("q{at}"))? == 1))
+            .collect()
+    }
+
     pub(crate) fn run(self, db: &Connection) -> Result<u64> {
         db.run(&self.text, &self.values)
     }

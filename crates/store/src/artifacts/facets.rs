@@ -1,26 +1,21 @@
 //! Facets: how many public artifacts each further choice would leave, and the lists of what was chosen.
 //!
-//! Which pieces have which values is kept in memory by the version of the content (`index`), and so is what keywords found
+//! Which pieces have which values is kept in memory by the version of the content ([`super::index`]), and so is what keywords found
 //! (`kept`): a question is one pass over the pieces, without the database. The keyword is understood first, as in a search without
 //! facets, and its hits are then narrowed down, so that a count is always the length of the list behind it.
 
-mod index;
 mod kept;
-mod load;
-mod places;
 
-pub(crate) use kept::FacetCache;
+pub(crate) use kept::Collection;
 
 use domain::{
-    bilingual::{Bilingual, Language},
+    bilingual::Language,
     group::ItemGroup,
     search_text::{Keyword, read_keyword},
 };
 
-use self::{
-    index::{CATEGORY, FacetIndex, KEYWORD, MATERIAL, PERIOD, PICTURES},
-    kept::Hits,
-};
+use self::kept::{Hits, find_hits};
+use super::index::{Asked, CATEGORY, CollectionIndex, FacetPeriod, FacetTerm, KEYWORD, MATERIAL, PERIOD, PICTURES};
 use crate::{
     Store,
     database::Connection,
@@ -57,35 +52,13 @@ pub struct Counted<T> {
     pub count: u64,
 }
 
-/// A period of the facet.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct FacetPeriod {
-    /// Its number.
-    pub id: i64,
-    /// The period that it lies within; none for those directly below an era.
-    pub parent: Option<i64>,
-    /// Its own name.
-    pub name: Bilingual,
-    /// Its name with that of its dynasty where it needs it.
-    pub label: Bilingual,
-}
-
-/// A material of the facet.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct FacetTerm {
-    /// Its number.
-    pub id: i64,
-    /// Its name.
-    pub name: Bilingual,
-}
-
 /// See [`super::Artifacts::facets`].
 pub(super) fn count(store: &Store, db: &Connection, filter: &ArtifactFilter) -> Result<Facets> {
-    let index = store.facets.index(store, db)?;
+    let index = store.collection.of(store, db)?;
     let asked = index.locate_choices(filter.item_group, &filter.facets);
     let keyword = filter.keyword.as_deref().unwrap_or_default();
     let nothing = || Hits::of(&index, Found::default());
-    let hits = |item_group| -> Result<_> { store.facets.hits(store, db, &index, keyword, item_group, false) };
+    let hits = |item_group| -> Result<_> { find_hits(store, db, &index, keyword, item_group, false) };
     let (everywhere, in_category) = match read_keyword(keyword) {
         Keyword::Absent => (None, None),
         Keyword::Unmatchable => (Some(nothing().into()), None),
@@ -106,7 +79,7 @@ pub(super) fn count(store: &Store, db: &Connection, filter: &ArtifactFilter) -> 
     Ok(answer(&index, &counts, &asked))
 }
 
-fn answer(index: &FacetIndex, counts: &[u32], asked: &index::Asked) -> Facets {
+fn answer(index: &CollectionIndex, counts: &[u32], asked: &Asked) -> Facets {
     let kept = |facet: usize| {
         let numbers = index.numbers(facet);
         numbers
@@ -165,13 +138,13 @@ fn answer(index: &FacetIndex, counts: &[u32], asked: &index::Asked) -> Facets {
 
 /// What a filter with facets finds.
 pub(super) fn find(store: &Store, db: &Connection, filter: &ArtifactFilter) -> Result<Found> {
-    let index = store.facets.index(store, db)?;
+    let index = store.collection.of(store, db)?;
     let asked = index.locate_choices(filter.item_group, &filter.facets);
     let keyword = filter.keyword.as_deref().unwrap_or_default();
     let hits = match read_keyword(keyword) {
         Keyword::Absent => None,
         Keyword::Unmatchable => return Ok(Found::default()),
-        Keyword::Plan(_) => Some(store.facets.hits(store, db, &index, keyword, filter.item_group, true)?),
+        Keyword::Plan(_) => Some(find_hits(store, db, &index, keyword, filter.item_group, true)?),
     };
     let order = index.order(filter.order, hits.as_ref().map(|hits| hits.ranked.as_slice()));
     let is_hit = |place: &u32| hits.as_ref().is_none_or(|hits| hits.places.contains(*place));

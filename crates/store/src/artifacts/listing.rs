@@ -8,9 +8,10 @@ use std::{
 
 use super::of_group;
 use crate::{
+    Store,
+    by_version::ByVersion,
     database::Connection,
     error::Result,
-    read_content_version,
     search::{ArtifactFilter, ArtifactOrder, BY_TIME},
     sql::Sql,
 };
@@ -49,50 +50,39 @@ impl ArtifactList {
     }
 }
 
-/// The kept lists, by category and order, and the version of the content that they show.
-#[derive(Debug, Clone, Default)]
-pub(crate) struct ListCache(Arc<Mutex<Kept>>);
+type ByOrder = HashMap<(Option<i64>, ArtifactOrder), Arc<ArtifactList>>;
 
+/// The lists of a version of the content, by category and order, as they were asked for.
 #[derive(Debug, Default)]
-struct Kept {
-    version: i64,
-    lists: HashMap<(Option<i64>, ArtifactOrder), Arc<ArtifactList>>,
+pub(crate) struct Lists(Mutex<ByOrder>);
+
+impl Lists {
+    fn lock(&self) -> MutexGuard<'_, ByOrder> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
-impl ListCache {
+impl ByVersion<Lists> {
     /// Whether the list that a filter wants is kept.
-    pub(super) fn has(&self, db: &Connection, filter: &ArtifactFilter) -> Result<bool> {
-        let version = read_content_version(db)?;
-        Ok(self.of(version).lists.contains_key(&key(filter)))
+    pub(crate) fn has_list(&self, db: &Connection, filter: &ArtifactFilter) -> Result<bool> {
+        Ok(self
+            .find(db)?
+            .is_some_and(|lists| lists.lock().contains_key(&key(filter))))
     }
 
     /// The numbers of all public artifacts that a filter without a keyword lists, as of the present version of the content.
-    pub(super) fn load(&self, db: &Connection, filter: &ArtifactFilter) -> Result<Arc<ArtifactList>> {
-        // Read before the list: a list may be newer than its version, never older.
-        let version = read_content_version(db)?;
-        let key = key(filter);
-        if let Some(list) = self.of(version).lists.get(&key) {
-            return Ok(list.clone());
+    pub(super) fn list(&self, store: &Store, db: &Connection, filter: &ArtifactFilter) -> Result<Arc<ArtifactList>> {
+        let lists = self.load(store, db, || Ok(Lists::default()))?;
+        let kept = lists.lock().get(&key(filter)).cloned();
+        if let Some(list) = kept {
+            return Ok(list);
         }
         let list = read(db, filter)?;
-        let mut kept = self.of(version);
         // Categories without artifacts are as many as somebody can think of.
-        if kept.version == version && !list.ids.is_empty() {
-            kept.lists.insert(key, list.clone());
+        if !list.ids.is_empty() && lists.is_present(db)? {
+            lists.lock().insert(key(filter), list.clone());
         }
         Ok(list)
-    }
-
-    /// The lists, without those of an older version.
-    fn of(&self, version: i64) -> MutexGuard<'_, Kept> {
-        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if kept.version < version {
-            *kept = Kept {
-                version,
-                lists: HashMap::new(),
-            };
-        }
-        kept
     }
 }
 
@@ -100,8 +90,7 @@ fn key(filter: &ArtifactFilter) -> (Option<i64>, ArtifactOrder) {
     (filter.item_group, filter.order)
 }
 
-/// The same, read now.
-pub(super) fn read(db: &Connection, filter: &ArtifactFilter) -> Result<Arc<ArtifactList>> {
+fn read(db: &Connection, filter: &ArtifactFilter) -> Result<Arc<ArtifactList>> {
     let mut sql = Sql::new("select id from artifact where listed = true");
     of_group(&mut sql, filter.item_group);
     sql.push(match filter.order {

@@ -31,7 +31,7 @@ pub(crate) const EVERYTHING: ArtifactFilter = ArtifactFilter {
 };
 
 pub(crate) fn of(store: &Store, db: &Connection, id: i64) -> Result<Neighbours> {
-    let list = super::listed(store, db, &EVERYTHING)?;
+    let list = store.lists.list(store, db, &EVERYTHING)?;
     let Some(place) = list.place_of(id) else {
         return Ok(Neighbours::default());
     };

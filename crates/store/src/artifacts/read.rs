@@ -1,6 +1,6 @@
 //! Reads artifacts from rows.
 
-use std::collections::HashMap;
+use std::{borrow::Cow, collections::HashMap};
 
 use domain::{
     access::{Audience, is_public},
@@ -10,41 +10,34 @@ use domain::{
     },
     bilingual::Bilingual,
     html,
-    period::{Level, label, short_label},
 };
 
-use super::catalogue;
+use super::{catalogue, vocabulary::Vocabulary};
 use crate::{
+    Store,
     database::{Connection, Row},
     error::{Error, Result},
-    groups::item_group,
     pictures,
     row::{bilingual, from_lines, word},
     sql::Sql,
 };
 
-const SELECT: &str = "select a.*, \
-    g.id as group_id, g.slug as group_slug, g.colour as group_colour, g.active as group_active, \
-    g.position as group_position, g.name_tw as group_name_tw, g.name_en as group_name_en, \
-    p.level as p_level, p.name_tw as p_name_tw, p.name_en as p_name_en, p.year_start as p_start, p.year_end as p_end, \
-    pp.name_tw as pp_name_tw, pp.name_en as pp_name_en, \
-    q.level as q_level, q.name_tw as q_name_tw, q.name_en as q_name_en, q.year_end as q_end, \
-    qp.name_tw as qp_name_tw, qp.name_en as qp_name_en \
-    from artifact a left join item_group g on g.id = a.item_group_id \
-    left join period p on p.id = a.period_id left join period pp on pp.id = p.parent_id \
-    left join period q on q.id = a.period_end_id left join period qp on qp.id = q.parent_id where a.id in ";
+/// What cards show of an artifact.
+const SELECT: &str = "select id, relic_number, name_tw, name_en, item_group_id, period_id, period_end_id, dynasty_tw, dynasty_en, \
+    year_earliest, year_latest, attribution, size_tw, size_en, keywords_tw, keywords_en";
 
 /// The cards of these artifacts, in this order.
-pub(crate) fn summaries(db: &Connection, ids: &[i64]) -> Result<Vec<ArtifactSummary>> {
+pub(crate) fn summaries(store: &Store, db: &Connection, ids: &[i64]) -> Result<Vec<ArtifactSummary>> {
     if ids.is_empty() {
         return Ok(Vec::new());
     }
+    let vocabulary = store.vocabulary.of(store, db)?;
     let mut sql = Sql::new(SELECT);
-    sql.list(ids.iter().copied());
+    sql.push(" from artifact where id in ").list(ids.iter().copied());
     let mut pictures = pictures::of_cards(db, ids)?;
     let mut found = HashMap::with_capacity(ids.len());
     for row in sql.all(db)? {
-        let mut summary = summary(&row)?;
+        let mut summary = summary(&row, &vocabulary)?;
         summary.first_picture = pictures.remove(&summary.id);
         found.insert(summary.id, summary);
     }
@@ -52,11 +45,12 @@ pub(crate) fn summaries(db: &Connection, ids: &[i64]) -> Result<Vec<ArtifactSumm
 }
 
 /// The whole record, if it exists for this caller.
-pub(crate) fn whole(db: &Connection, caller: Audience, id: i64) -> Result<Option<Artifact>> {
+pub(crate) fn whole(store: &Store, db: &Connection, caller: Audience, id: i64) -> Result<Option<Artifact>> {
     let mut sql = Sql::new(SELECT);
-    sql.list([id]);
+    sql.push(", state, attribution_note_tw, attribution_note_en from artifact where id = ")
+        .bind(id);
     let Some(row) = sql.one(db)? else { return Ok(None) };
-    let mut summary = summary(&row)?;
+    let mut summary = summary(&row, &*store.vocabulary.of(store, db)?)?;
     let state = word(&row, "state", PublicationState::from_word)?;
     let group_active = summary.item_group.as_ref().is_none_or(|group| group.active);
     if !is_public(state, group_active) && !caller.sees_unpublished() {
@@ -85,18 +79,15 @@ pub(crate) fn whole(db: &Connection, caller: Audience, id: i64) -> Result<Option
     }))
 }
 
-fn summary(row: &Row) -> Result<ArtifactSummary> {
-    let group = row
-        .get::<Option<i64>>("group_id")?
-        .map(|_| item_group(row, "group_"))
-        .transpose()?;
+fn summary(row: &Row, vocabulary: &Vocabulary) -> Result<ArtifactSummary> {
     let keywords = |column| Ok::<_, Error>(from_lines(row.get(column)?));
+    let category: Option<i64> = row.get("item_group_id")?;
     Ok(ArtifactSummary {
         id: row.get("id")?,
         relic_number: row.get("relic_number")?,
         name: bilingual(row, "name")?,
-        item_group: group,
-        dynasty: dynasty(row)?,
+        item_group: category.and_then(|id| vocabulary.categories.get(&id)).cloned(),
+        dynasty: dynasty(row, vocabulary)?,
         size: bilingual(row, "size")?,
         keywords: Keywords {
             tw: keywords("keywords_tw")?,
@@ -107,56 +98,40 @@ fn summary(row: &Row) -> Result<ArtifactSummary> {
 }
 
 /// The artifact's own dating text in each language, or the name of its period or range of periods.
-fn dynasty(row: &Row) -> Result<Option<Dynasty>> {
+fn dynasty(row: &Row, vocabulary: &Vocabulary) -> Result<Option<Dynasty>> {
     let own = bilingual(row, "dynasty")?;
-    let period_id: Option<i64> = row.get("period_id")?;
-    let (from, to) = (period(row, "p")?, period(row, "q")?);
-    let short_period = match (&from, &to) {
-        (Some((_, from)), Some((_, to))) => Some(format!("{from} to {to}")),
-        (Some((_, period)), None) | (None, Some((_, period))) => Some(period.clone()),
-        (None, None) => None,
+    let (from_id, to_id): (Option<i64>, Option<i64>) = (row.get("period_id")?, row.get("period_end_id")?);
+    let [from, to] = [from_id, to_id].map(|id| id.and_then(|id| vocabulary.periods.get(&id)));
+    let (name, short) = match (from, to) {
+        (Some(from), Some(to)) => {
+            let range = Bilingual::new(
+                format!("{}至{}", from.label.tw, to.label.tw),
+                format!("{} to {}", from.label.en, to.label.en),
+            );
+            (
+                own.or(&range),
+                Some(Cow::from(format!("{} to {}", from.short, to.short))),
+            )
+        }
+        (Some(period), None) | (None, Some(period)) => (own.or(&period.label), Some(Cow::from(period.short.as_str()))),
+        (None, None) => (own, None),
     };
-    let name = match (from, to) {
-        (Some((from, _)), Some((to, _))) => own.or(&Bilingual::new(
-            format!("{}至{}", from.tw, to.tw),
-            format!("{} to {}", from.en, to.en),
-        )),
-        (Some((period, _)), None) | (None, Some((period, _))) => own.or(&period),
-        (None, None) => own,
-    };
-    if name.is_empty() && period_id.is_none() {
+    if name.is_empty() && from_id.is_none() {
         return Ok(None);
     }
-    let year = |own: &str, period: &str, or: &str| -> Result<Option<i32>> {
-        let own: Option<i32> = row.get(own)?;
-        let period: Option<i32> = row.get(period)?;
-        Ok(own.or(period).or(row.get(or)?))
-    };
     let attribution = word(row, "attribution", Attribution::from_word)?;
+    let year = |column, of_period: Option<i32>| Ok::<_, Error>(row.get::<Option<i32>>(column)?.or(of_period));
     Ok(Some(Dynasty {
-        period_id,
-        short: short_dynasty(&name, short_period.as_deref(), attribution),
+        period_id: from_id,
+        short: short_dynasty(&name, short.as_deref(), attribution),
         name,
-        year_start: year("year_earliest", "p_start", "p_start")?,
-        year_end: year("year_latest", "q_end", "p_end")?,
+        year_start: year("year_earliest", from.and_then(|period| period.year_start))?,
+        year_end: year(
+            "year_latest",
+            to.and_then(|period| period.year_end)
+                .or_else(|| from.and_then(|period| period.year_end)),
+        )?,
     }))
-}
-
-/// A period's label, and its English in few words.
-fn period(row: &Row, prefix: &str) -> Result<Option<(Bilingual, String)>> {
-    let Some(level) = row.get_joined::<Option<&str>, 2>([prefix, "_level"])? else {
-        return Ok(None);
-    };
-    let level = Level::from_word(level).ok_or_else(|| Error::UnknownWord {
-        column: "period.level",
-        word: level.to_owned(),
-    })?;
-    let side = |column| row.get_joined::<Option<String>, 2>([prefix, column]);
-    let pair = |tw, en| Ok::<_, Error>(side(tw)?.zip(side(en)?).map(|(tw, en)| Bilingual { tw, en }));
-    let name = pair("_name_tw", "_name_en")?.unwrap_or_default();
-    let parent = pair("p_name_tw", "p_name_en")?;
-    let short = short_label(level, &name.en, parent.as_ref().map(|parent| parent.en.as_str()));
-    Ok(Some((label(level, &name, parent.as_ref()), short)))
 }
 
 pub(super) fn dimensions(db: &Connection, id: i64) -> Result<Vec<Dimension>> {

@@ -65,14 +65,17 @@ impl Artifacts<'_> {
                 let total: i64 = count.scalar(db)?;
                 let rows = page.all(db)?;
                 let ids = rows.iter().map(|row| row.get("id")).collect::<Result<Vec<i64>>>()?;
-                let lines = rows.iter().zip(read::summaries(db, &ids)?).map(|(row, summary)| {
-                    Ok(StaffArtifact {
-                        summary,
-                        state: word(row, "state", PublicationState::from_word)?,
-                        revision: row.get("revision")?,
-                        updated_at: row.get("updated_at")?,
-                    })
-                });
+                let lines = rows
+                    .iter()
+                    .zip(read::summaries(self.0, db, &ids)?)
+                    .map(|(row, summary)| {
+                        Ok(StaffArtifact {
+                            summary,
+                            state: word(row, "state", PublicationState::from_word)?,
+                            revision: row.get("revision")?,
+                            updated_at: row.get("updated_at")?,
+                        })
+                    });
                 Ok(Page {
                     entries: lines.collect::<Result<_>>()?,
                     total: total.unsigned_abs(),

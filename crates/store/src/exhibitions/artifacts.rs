@@ -20,7 +20,7 @@ impl Exhibitions<'_> {
                      where a.listed = true and x.exhibition_id = ",
                 );
                 sql.bind(exhibition).push(" order by x.position");
-                read_summaries(db, &sql.column::<i64>(db)?)
+                read_summaries(self.0, db, &sql.column::<i64>(db)?)
             })
             .await
     }

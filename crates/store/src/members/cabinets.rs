@@ -117,7 +117,7 @@ impl Cabinets<'_> {
             .read(|db| {
                 let Some(row) = sql.one(db)? else { return Ok(None) };
                 let cabinet = read(&row)?;
-                let favourites = favourites::list(db, row.get("member_id")?)?.into_iter();
+                let favourites = favourites::list(self.0, db, row.get("member_id")?)?.into_iter();
                 let pieces = favourites.filter_map(|favourite| {
                     let note = Some(favourite.note).filter(|note| cabinet.shows_notes && !note.is_empty());
                     Some((favourite.piece?, note))

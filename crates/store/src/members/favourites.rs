@@ -67,7 +67,7 @@ pub enum FavouriteChange {
 impl Favourites<'_> {
     /// A member's favourites in the member's order.
     pub async fn list(&self, member_id: i64) -> Result<Vec<Favourite>> {
-        self.0.read(|db| list(db, member_id)).await
+        self.0.read(|db| list(self.0, db, member_id)).await
     }
 
     /// Whether an artifact is among a member's favourites.
@@ -243,7 +243,7 @@ fn append(db: &Connection, member_id: i64, artifact_id: i64, now: DateTime<Utc>)
 }
 
 /// A member's favourites that are not removed, in the member's order.
-pub(super) fn list(db: &Connection, member_id: i64) -> Result<Vec<Favourite>> {
+pub(super) fn list(store: &Store, db: &Connection, member_id: i64) -> Result<Vec<Favourite>> {
     let mut sql = Sql::new(
         "select f.artifact_id, f.note, f.added_at, a.listed from favourite f join artifact a on a.id = f.artifact_id \
          where f.removed_at is null and f.member_id = ",
@@ -255,7 +255,7 @@ pub(super) fn list(db: &Connection, member_id: i64) -> Result<Vec<Favourite>> {
             public.push(row.get("artifact_id")?);
         }
     }
-    let pieces = read_summaries(db, &public)?.into_iter();
+    let pieces = read_summaries(store, db, &public)?.into_iter();
     let mut pieces: HashMap<i64, ArtifactSummary> = pieces.map(|piece| (piece.id, piece)).collect();
     let read = |row: &Row| {
         let artifact_id = row.get("artifact_id")?;

@@ -210,18 +210,17 @@ pub(crate) fn write(db: &Connection, documents: Vec<Document>, terms: &mut BTree
         return sql.run(db).map(drop);
     }
     let rows = documents.into_iter().map(|document| {
+        let marked = document.marked().join(" ");
         vec![
             document.id.into(),
             document.name.join(" ").into(),
             document.keywords.join(" ").into(),
             document.dynasty.join(" ").into(),
             document.rest.join(" ").into(),
-            document.relic.into(),
-            document.scope.join(" ").into(),
+            marked.into(),
         ]
     });
-    let mut sql =
-        Sql::new("insert or replace into artifact_search (rowid, name, keywords, dynasty, rest, relic, scope)");
+    let mut sql = Sql::new("insert or replace into artifact_search (rowid, name, keywords, dynasty, rest, marked)");
     sql.rows(rows.collect()).take().run(db).map(drop)
 }
 
@@ -234,6 +233,21 @@ pub(crate) fn forget(db: &Connection, artifact: i64) -> Result<()> {
 }
 
 impl Document {
+    /// The tokens with the marks of their fields, in order.
+    fn marked(&self) -> Vec<String> {
+        let fields = [
+            (NAME_MARK, &self.name[..]),
+            (KEYWORD_MARK, &self.keywords),
+            (DYNASTY_MARK, &self.dynasty),
+            (SCOPE_MARK, &self.scope),
+        ];
+        let words = fields
+            .into_iter()
+            .flat_map(|(mark, tokens)| tokens.iter().map(move |token| format!("{mark}{token}")));
+        let relic = (!self.relic.is_empty()).then(|| format!("{RELIC_MARK}{}", self.relic));
+        words.chain(relic).collect()
+    }
+
     /// The entry as a literal for PostgreSQL: `'青花':1,8 '~青花':1`. The tokens contain nothing to escape.
     fn to_tsvector(&self) -> String {
         /// So that no phrase reaches from one field into the next.

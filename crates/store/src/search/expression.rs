@@ -1,7 +1,8 @@
 //! A plan as an expression for both engines, and its syntax in each.
 //!
-//! FTS5 has a column per field. A tsvector has a single space of words, so a word is stored again there with a mark in front
-//! for the field; no token of the analyser contains such a mark.
+//! A word of a field is stored once as it is and once with a mark in front for its field, which no token of the analyser contains. So
+//! what is found in a field is a list of its own, and one in which nothing is found costs nothing: FTS5 would read all hits of a word
+//! to see that none is in the column that was asked for.
 
 use domain::search_text::{Piece, Plan, Unit};
 
@@ -49,9 +50,9 @@ pub(super) enum Expression {
 }
 
 impl Expression {
-    /// The relic number begins with the whole keyword.
-    pub(super) fn relic(plan: &Plan) -> Self {
-        Self::Prefix(Field::Relic, plan.relic.clone())
+    /// The relic number begins with the whole keyword, if that can be one.
+    pub(super) fn relic(plan: &Plan) -> Option<Self> {
+        (!plan.relic.is_empty()).then(|| Self::Prefix(Field::Relic, plan.relic.clone()))
     }
 
     /// Every unit is in the field; for [`Field::Anywhere`], the relic number may also begin with it.
@@ -84,17 +85,12 @@ impl Expression {
     }
 
     pub(super) fn to_fts5(&self) -> String {
-        let column = |field: &Field| match field {
-            Field::Name => "name : ",
-            Field::Keywords => "{name keywords} : ",
-            Field::Dynasty => "{name keywords dynasty} : ",
-            Field::Anywhere => "{name keywords dynasty rest} : ",
-            Field::Relic => "relic : ",
-            Field::Scope => "scope : ",
-        };
         match self {
-            Self::Phrase(field, tokens) => format!("{}\"{}\"", column(field), tokens.join(" ")),
-            Self::Prefix(field, token) => format!("{}\"{token}\" *", column(field)),
+            Self::Phrase(field, tokens) => in_any_mark(*field, " OR ", |mark| {
+                let words: Vec<String> = tokens.iter().map(|token| format!("{mark}{token}")).collect();
+                format!("\"{}\"", words.join(" "))
+            }),
+            Self::Prefix(field, token) => in_any_mark(*field, " OR ", |mark| format!("\"{mark}{token}\" *")),
             Self::All(list) => joined(list, " AND ", Self::to_fts5),
             Self::Any(list) => joined(list, " OR ", Self::to_fts5),
             Self::Except(one, other) => format!("({} NOT {})", one.to_fts5(), other.to_fts5()),
@@ -103,11 +99,11 @@ impl Expression {
 
     pub(super) fn to_tsquery(&self) -> String {
         match self {
-            Self::Phrase(field, tokens) => in_any_mark(*field, |mark| {
+            Self::Phrase(field, tokens) => in_any_mark(*field, " | ", |mark| {
                 let words: Vec<String> = tokens.iter().map(|token| format!("'{mark}{token}'")).collect();
                 format!("({})", words.join(" <-> "))
             }),
-            Self::Prefix(field, token) => in_any_mark(*field, |mark| format!("'{mark}{token}':*")),
+            Self::Prefix(field, token) => in_any_mark(*field, " | ", |mark| format!("'{mark}{token}':*")),
             Self::All(list) => joined(list, " & ", Self::to_tsquery),
             Self::Any(list) => joined(list, " | ", Self::to_tsquery),
             Self::Except(one, other) => format!("({} & !{})", one.to_tsquery(), other.to_tsquery()),
@@ -115,8 +111,8 @@ impl Expression {
     }
 }
 
-/// A condition of a tsvector, for each mark of a field.
-fn in_any_mark(field: Field, write: impl Fn(&str) -> String) -> String {
+/// A condition for each mark of a field.
+fn in_any_mark(field: Field, or: &str, write: impl Fn(&str) -> String) -> String {
     let marks: &[char] = match field {
         Field::Anywhere => return write(""),
         Field::Name => &[NAME_MARK],
@@ -128,7 +124,7 @@ fn in_any_mark(field: Field, write: impl Fn(&str) -> String) -> String {
     let mut each: Vec<String> = marks.iter().map(|mark| write(mark.encode_utf8(&mut [0; 4]))).collect();
     match each.len() {
         1 => each.remove(0),
-        _ => format!("({})", each.join(" | ")),
+        _ => format!("({})", each.join(or)),
     }
 }
 
@@ -160,7 +156,7 @@ mod tests {
         let name = Expression::in_field(&plan, Field::Name).within(Scope { item_group: Some(3) });
         assert_eq!(
             name.to_fts5(),
-            "((((name : \"青花\") AND (name : \"vase\")) AND scope : \"g3\") NOT scope : \"hidden\")"
+            "((((\"~青花\") AND (\"~vase\")) AND \"@g3\") NOT \"@hidden\")"
         );
         assert_eq!(
             name.to_tsquery(),
@@ -169,7 +165,7 @@ mod tests {
         let keywords = Expression::in_field(&plan, Field::Keywords);
         assert_eq!(
             keywords.to_fts5(),
-            "(({name keywords} : \"青花\") AND ({name keywords} : \"vase\"))"
+            "(((\"~青花\" OR \"=青花\")) AND ((\"~vase\" OR \"=vase\")))"
         );
         assert_eq!(
             keywords.to_tsquery(),

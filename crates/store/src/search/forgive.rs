@@ -19,6 +19,7 @@ use crate::{
     search::{
         expression::Scope,
         index::{Dated, Index, Sequence},
+        totals::Totals,
     },
 };
 
@@ -73,6 +74,7 @@ impl<'a> Search<'a> {
             db,
             scope: Scope { item_group },
             sequence,
+            totals: store.totals.load(store, db, || Ok(Totals::default()))?,
         };
         Ok(Self {
             store,
@@ -256,7 +258,7 @@ impl<'a> Search<'a> {
         let first = (NEAREST, 0);
         let everywhere = Index {
             scope: Scope { item_group: None },
-            ..self.index
+            ..self.index.clone()
         };
         if self.index.scope.item_group.is_some() {
             let (nearest, _) = everywhere.page(&asked.plans, None, first)?;

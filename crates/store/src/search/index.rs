@@ -1,29 +1,32 @@
 //! Queries of the index: a page across the ranks of a search, and whether words are found at all.
 
+use std::sync::Arc;
+
 use domain::search_text::{Plan, Unit};
 
 use crate::{
+    by_version::Versioned,
     database::Connection,
-    error::{Error, Result},
+    error::Result,
     search::{
         expression::{Expression, Field, Scope},
         filter::{ArtifactOrder, BY_TIME},
+        relic_numbers::{LAST, without_unknown},
+        totals::Totals,
     },
     sql::Sql,
 };
-
-/// The end of a prefix range: no character of Unicode sorts after it.
-const LAST: char = '\u{10ffff}';
 
 /// How many existence queries go into one statement.
 const MAX_QUESTIONS: usize = 40;
 
 /// The index, restricted to public artifacts within the scope.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub(super) struct Index<'a> {
     pub(super) db: &'a Connection,
     pub(super) scope: Scope,
     pub(super) sequence: Sequence,
+    pub(super) totals: Arc<Versioned<Totals>>,
 }
 
 /// In what order a search answers.
@@ -61,6 +64,7 @@ impl Index<'_> {
     /// so the exact one, first); then for each plan in turn what has all of it in the name, in name and keywords, with the
     /// dynasty, anywhere; then what is dated to the years, the latest beginning first.
     pub(super) fn page(&self, plans: &[Plan], dated: Option<&Dated>, window: (i64, i64)) -> Result<(Vec<i64>, i64)> {
+        let plans = &without_unknown(self.db, plans)?;
         let all = self.all(plans);
         if self.sequence == Sequence::Unordered {
             let ids = self.unordered(&all, dated)?;
@@ -86,7 +90,7 @@ impl Index<'_> {
 
     /// Everything that any of the plans finds.
     fn all(&self, plans: &[Plan]) -> Expression {
-        let relic = plans.first().map(Expression::relic);
+        let relic = plans.first().and_then(Expression::relic);
         let anywhere = plans.iter().map(|plan| Expression::in_field(plan, Field::Anywhere));
         Expression::any_of(relic.into_iter().chain(anywhere).collect()).within(self.scope)
     }
@@ -101,22 +105,18 @@ impl Index<'_> {
         let mut ids: Vec<i64> = Vec::new();
         let mut skip = offset;
         let left = |ids: &Vec<i64>| limit.min(total - offset) - ids.len() as i64;
-        if let Some(plan) = plans.first() {
-            let relic = Expression::relic(plan).within(self.scope);
-            if !self.begins_after(&relic, &mut skip)? {
-                ids = self.by_relic(&plan.relic, (left(&ids), skip))?;
-                skip = 0;
-            }
+        if let Some((plan, relic)) = plans.first().and_then(|plan| Some((plan, Expression::relic(plan)?))) {
+            ids = self.by_relic(&plan.relic, (left(&ids), skip))?;
+            skip = self.skip_after(&relic.within(self.scope), skip, &ids)?;
         }
         for rank in ranks(plans) {
             if left(&ids) == 0 {
                 return Ok(ids);
             }
             let rank = rank.within(self.scope);
-            if !self.begins_after(&rank, &mut skip)? {
-                ids.extend(self.newest(&rank, (left(&ids), skip))?);
-                skip = 0;
-            }
+            let found = self.newest(&rank, (left(&ids), skip))?;
+            skip = self.skip_after(&rank, skip, &found)?;
+            ids.extend(found);
         }
         if let Some((dated, beside)) = dated.filter(|_| left(&ids) > 0) {
             let mut sql = Sql::new("select id from ");
@@ -128,17 +128,13 @@ impl Index<'_> {
         Ok(ids)
     }
 
-    /// Whether a page that skips so many entries begins after this part; `skip` is then what it skips of the next one.
-    fn begins_after(&self, part: &Expression, skip: &mut i64) -> Result<bool> {
-        if *skip == 0 {
-            return Ok(false);
+    /// How many entries of the next part a page skips that skips `skip` of this one and finds this there. Only a part that ends before
+    /// the page begins is counted; it is no longer than what is skipped.
+    fn skip_after(&self, part: &Expression, skip: i64, found: &[i64]) -> Result<i64> {
+        if skip == 0 || !found.is_empty() {
+            return Ok(0);
         }
-        let count = self.count(part)?;
-        let begins_after = *skip >= count;
-        if begins_after {
-            *skip -= count;
-        }
-        Ok(begins_after)
+        Ok((skip - self.count(part)?).max(0))
     }
 
     /// Everything found, by time and whatever its rank.
@@ -181,11 +177,7 @@ impl Index<'_> {
                 self.matching(&mut sql, &anywhere);
                 sql.push(&format!(") then 1 else 0 end as q{at}"));
             }
-            let row = sql.one(self.db)?;
-            let row = row.ok_or_else(|| Error::Database("no row".to_owned()))?;
-            for at in 0..chunk.len() {
-                found.push(row.get::<i32>(&format!("q{at}"))? == 1);
-            }
+            found.extend(sql.answers(self.db, chunk.len())?);
         }
         Ok(found)
     }
@@ -253,9 +245,17 @@ impl Index<'_> {
     }
 
     fn count(&self, part: &Expression) -> Result<i64> {
+        let condition = self.condition(part);
+        if let Some(total) = self.totals.find(&condition) {
+            return Ok(total);
+        }
         let mut sql = Sql::new("select count(*) from ");
         self.matching(&mut sql, part);
-        sql.scalar(self.db)
+        let total = sql.scalar(self.db)?;
+        if self.totals.is_present(self.db)? {
+            self.totals.keep(condition, total);
+        }
+        Ok(total)
     }
 
     fn newest(&self, part: &Expression, (limit, offset): (i64, i64)) -> Result<Vec<i64>> {
@@ -316,20 +316,27 @@ impl Index<'_> {
 
     /// `artifact_search where …`, in the engine's own syntax.
     fn matching(&self, sql: &mut Sql, part: &Expression) {
+        let condition = self.condition(part);
         if self.db.is_postgres() {
             sql.push("artifact_search where tokens @@ ")
-                .bind(part.to_tsquery())
+                .bind(condition)
                 .push("::tsquery");
         } else {
-            sql.push("artifact_search where artifact_search match ")
-                .bind(part.to_fts5());
+            sql.push("artifact_search where artifact_search match ").bind(condition);
+        }
+    }
+
+    fn condition(&self, part: &Expression) -> String {
+        match self.db.is_postgres() {
+            true => part.to_tsquery(),
+            false => part.to_fts5(),
         }
     }
 }
 
 /// The ranks after the relic numbers. They exclude each other, so that a page can extend over several.
 fn ranks(plans: &[Plan]) -> impl Iterator<Item = Expression> + '_ {
-    let mut before: Vec<Expression> = plans.first().map(Expression::relic).into_iter().collect();
+    let mut before: Vec<Expression> = plans.first().and_then(Expression::relic).into_iter().collect();
     plans.iter().flat_map(move |plan| {
         let earlier = before.clone();
         before.push(Expression::in_field(plan, Field::Anywhere));
@@ -337,8 +344,11 @@ fn ranks(plans: &[Plan]) -> impl Iterator<Item = Expression> + '_ {
         let mut narrower: Option<Expression> = None;
         fields.map(|field| {
             let found = Expression::in_field(plan, field);
-            let others = earlier.iter().cloned().chain(narrower.replace(found.clone()));
-            found.except(Expression::any_of(others.collect()))
+            let others: Vec<Expression> = earlier.iter().cloned().chain(narrower.replace(found.clone())).collect();
+            match others.is_empty() {
+                true => found,
+                false => found.except(Expression::any_of(others)),
+            }
         })
     })
 }

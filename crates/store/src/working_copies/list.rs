@@ -11,7 +11,7 @@ use domain::{
 
 use super::{Act, LanguageStatus, Publication, WorkingCopies};
 use crate::{
-    Page,
+    Page, Store,
     artifacts::read_summaries,
     database::{Connection, Row},
     error::{Error, Result},
@@ -122,7 +122,7 @@ impl WorkingCopies<'_> {
                 let (limit, offset) = window(filter.page, filter.page_size);
                 page.push(" limit ").bind(limit).push(" offset ").bind(offset);
                 Ok(Page {
-                    entries: read_lines(db, &page.column::<i64>(db)?)?,
+                    entries: read_lines(self.0, db, &page.column::<i64>(db)?)?,
                     total: total.unsigned_abs(),
                 })
             })
@@ -255,7 +255,7 @@ fn order(sql: &mut Sql, filter: &ArtifactLines) {
     }
 }
 
-fn read_lines(db: &Connection, ids: &[i64]) -> Result<Vec<ArtifactLine>> {
+fn read_lines(store: &Store, db: &Connection, ids: &[i64]) -> Result<Vec<ArtifactLine>> {
     let mut sql = Sql::new(
         "select a.id, a.state, a.updated_at, a.featured_position, a.name_tw, a.name_en, w.noun, w.revision, \
          w.updated_at as copied_at, w.updated_by, w.submitted_at, w.was_public_tw, w.was_public_en, w.title_tw, w.title_en, \
@@ -269,7 +269,7 @@ fn read_lines(db: &Connection, ids: &[i64]) -> Result<Vec<ArtifactLine>> {
         rows.insert(row.get("id")?, row);
     }
     let mut lines = Vec::with_capacity(ids.len());
-    for summary in read_summaries(db, ids)? {
+    for summary in read_summaries(store, db, ids)? {
         if let Some(row) = rows.get(&summary.id) {
             lines.push(line(row, summary)?);
         }

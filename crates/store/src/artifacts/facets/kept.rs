@@ -1,18 +1,19 @@
-//! What is kept of one version of the content: the index of the facets, and what the last keywords found.
+//! What is kept of one version of the content: the index of the collection, and what the last keywords found.
 
 use std::{
     collections::VecDeque,
+    ops::Deref,
     sync::{Arc, Mutex, PoisonError},
 };
 
 use domain::search_text::{Keyword, read_keyword};
 
-use super::{index::FacetIndex, load::load, places::Places};
 use crate::{
     Store,
+    artifacts::index::{CollectionIndex, Places, load},
+    by_version::{ByVersion, Versioned},
     database::Connection,
     error::Result,
-    read_content_version,
     search::{Found, Search, Sequence},
 };
 
@@ -21,36 +22,20 @@ const KEYWORDS: usize = 32;
 /// How many ranked hits are kept, of all keywords together: 4 bytes each.
 const RANKED: usize = 1_000_000;
 
-/// What this process keeps.
-#[derive(Debug, Clone, Default)]
-pub(crate) struct FacetCache(Arc<Kept>);
-
-#[derive(Debug, Default)]
-struct Kept {
-    index: Mutex<Option<Arc<Present>>>,
-    hits: Mutex<KeptHits>,
-}
-
-/// The index of a version.
+/// The index of a version, and what keywords found in it.
 #[derive(Debug)]
-pub(super) struct Present {
-    version: i64,
-    index: FacetIndex,
+pub(crate) struct Collection {
+    index: CollectionIndex,
+    /// The latest asked for first.
+    hits: Mutex<VecDeque<(HitsOf, Arc<Hits>)>>,
 }
 
-impl std::ops::Deref for Present {
-    type Target = FacetIndex;
+impl Deref for Collection {
+    type Target = CollectionIndex;
 
-    fn deref(&self) -> &FacetIndex {
+    fn deref(&self) -> &CollectionIndex {
         &self.index
     }
-}
-
-/// The hits of a version, the latest asked for first.
-#[derive(Debug, Default)]
-struct KeptHits {
-    version: i64,
-    entries: VecDeque<(HitsOf, Arc<Hits>)>,
 }
 
 #[derive(Debug, PartialEq, Eq)]
@@ -73,11 +58,11 @@ pub(super) struct Hits {
 
 impl Hits {
     /// What was found, without order.
-    pub(super) fn of(index: &FacetIndex, found: Found) -> Self {
+    pub(super) fn of(index: &CollectionIndex, found: Found) -> Self {
         Self::new(index, found, false)
     }
 
-    fn new(index: &FacetIndex, found: Found, is_ranked: bool) -> Self {
+    fn new(index: &CollectionIndex, found: Found, is_ranked: bool) -> Self {
         let mut places = Places::new(index.ids.len());
         // What was published after the index was read is in none of its answers.
         let mut ranked: Vec<u32> = found.ids.iter().filter_map(|id| index.place(*id)).collect();
@@ -99,102 +84,78 @@ impl Hits {
     }
 }
 
-impl FacetCache {
+impl ByVersion<Collection> {
     /// The index as of the present version of the content. Who asks while it is being read waits for it.
-    pub(super) fn index(&self, store: &Store, db: &Connection) -> Result<Arc<Present>> {
-        // Read before the index: an index may be newer than its version, never older.
-        let version = read_content_version(db)?;
-        if store.is_previewing() {
-            return Ok(Arc::new(Present {
-                version,
-                index: load(db)?,
-            }));
-        }
-        let mut kept = self.0.index.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(present) = kept.as_ref().filter(|present| present.version >= version) {
-            return Ok(present.clone());
-        }
-        let start = std::time::Instant::now();
-        let present = Arc::new(Present {
-            version,
-            index: load(db)?,
-        });
-        *kept = Some(present.clone());
-        tracing::debug!(artifacts = present.ids.len(), elapsed = ?start.elapsed(), "read the facets");
-        Ok(present)
+    pub(crate) fn of(&self, store: &Store, db: &Connection) -> Result<Arc<Versioned<Collection>>> {
+        self.load(store, db, || {
+            let start = std::time::Instant::now();
+            let index = load(db)?;
+            tracing::debug!(artifacts = index.ids.len(), elapsed = ?start.elapsed(), "read the collection");
+            Ok(Collection {
+                index,
+                hits: Mutex::default(),
+            })
+        })
     }
+}
 
-    /// What a keyword finds in a category, or in all; with ranks if they are asked for.
-    pub(super) fn hits(
-        &self,
-        store: &Store,
-        db: &Connection,
-        present: &Present,
-        keyword: &str,
-        item_group: Option<i64>,
-        is_ranked: bool,
-    ) -> Result<Arc<Hits>> {
-        let of = HitsOf {
-            keyword: keyword.to_owned(),
-            item_group,
-        };
-        let is_kept = !store.is_previewing();
-        if let Some(hits) = self.find_kept(present.version, &of, is_ranked).filter(|_| is_kept) {
-            return Ok(hits);
-        }
-        let found = match read_keyword(keyword) {
-            Keyword::Plan(plan) => {
-                let sequence = if is_ranked {
-                    Sequence::Ranked
-                } else {
-                    Sequence::Unordered
-                };
-                Search::new(store, db, item_group, sequence, (i64::MAX, 0))?.run(keyword, &plan)?
-            }
-            Keyword::Absent | Keyword::Unmatchable => Found::default(),
-        };
-        let hits = Arc::new(Hits::new(present, found, is_ranked));
-        if is_kept {
-            self.keep(present.version, of, hits.clone());
-        }
-        Ok(hits)
+/// What a keyword finds in a category, or in all; with ranks if they are asked for.
+pub(super) fn find_hits(
+    store: &Store,
+    db: &Connection,
+    collection: &Versioned<Collection>,
+    keyword: &str,
+    item_group: Option<i64>,
+    is_ranked: bool,
+) -> Result<Arc<Hits>> {
+    let of = HitsOf {
+        keyword: keyword.to_owned(),
+        item_group,
+    };
+    if let Some(hits) = collection.find_kept(&of, is_ranked) {
+        return Ok(hits);
     }
-
-    fn find_kept(&self, version: i64, of: &HitsOf, is_ranked: bool) -> Option<Arc<Hits>> {
-        let mut kept = self.0.hits.lock().unwrap_or_else(PoisonError::into_inner);
-        if kept.version != version {
-            return None;
+    let found = match read_keyword(keyword) {
+        Keyword::Plan(plan) => {
+            let sequence = if is_ranked {
+                Sequence::Ranked
+            } else {
+                Sequence::Unordered
+            };
+            Search::new(store, db, item_group, sequence, (i64::MAX, 0))?.run(keyword, &plan)?
         }
+        Keyword::Absent | Keyword::Unmatchable => Found::default(),
+    };
+    let hits = Arc::new(Hits::new(collection, found, is_ranked));
+    if collection.is_present(db)? {
+        collection.keep(of, hits.clone());
+    }
+    Ok(hits)
+}
+
+impl Collection {
+    fn find_kept(&self, of: &HitsOf, is_ranked: bool) -> Option<Arc<Hits>> {
+        let mut kept = self.hits.lock().unwrap_or_else(PoisonError::into_inner);
         let at = kept
-            .entries
             .iter()
             .position(|(other, hits)| other == of && (hits.is_ranked || !is_ranked))?;
-        let entry = kept.entries.remove(at)?;
+        let entry = kept.remove(at)?;
         let hits = entry.1.clone();
-        kept.entries.push_front(entry);
+        kept.push_front(entry);
         Some(hits)
     }
 
-    fn keep(&self, version: i64, of: HitsOf, hits: Arc<Hits>) {
-        let mut kept = self.0.hits.lock().unwrap_or_else(PoisonError::into_inner);
-        if kept.version < version {
-            *kept = KeptHits {
-                version,
-                ..KeptHits::default()
-            };
-        }
-        if kept.version > version {
-            return;
-        }
-        kept.entries.retain(|(other, _)| *other != of);
-        kept.entries.push_front((of, hits));
+    fn keep(&self, of: HitsOf, hits: Arc<Hits>) {
+        let mut kept = self.hits.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.retain(|(other, _)| *other != of);
+        kept.push_front((of, hits));
         let mut ranked = 0;
-        let fits = kept.entries.iter().take(KEYWORDS).take_while(|(_, hits)| {
+        let fits = kept.iter().take(KEYWORDS).take_while(|(_, hits)| {
             ranked += hits.ranked.len();
             ranked <= RANKED
         });
         // The newest stays, however long it is.
         let fits = fits.count().max(1);
-        kept.entries.truncate(fits);
+        kept.truncate(fits);
     }
 }

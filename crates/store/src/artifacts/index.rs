@@ -1,13 +1,20 @@
-//! Which public artifact has which values of the facets.
+//! The public artifacts in memory: which values of the facets each has, and where it stands in time and category.
 //!
 //! Each value has a number, facet after facet, and each piece the list of its numbers. Counting is one pass over these lists:
 //! about a million steps and 5 MB for a hundred thousand pieces of twelve numbers, whatever is chosen.
 
+mod load;
+mod places;
+
 use std::{collections::HashMap, ops::Range};
 
-use domain::{bilingual::Language, group::ItemGroup, search_text::normalise};
+use domain::{
+    bilingual::{Bilingual, Language},
+    group::ItemGroup,
+    search_text::normalise,
+};
 
-use super::{FacetPeriod, FacetTerm, places::Places};
+pub(super) use self::{load::load, places::Places};
 use crate::search::{ArtifactOrder, FacetChoice};
 
 /// The facets, in the order of their numbers.
@@ -18,15 +25,37 @@ pub(super) const PICTURES: usize = 3;
 pub(super) const KEYWORD: usize = 4;
 const FACETS: usize = 5;
 
-/// A value that no piece has.
-const UNKNOWN: u32 = u32::MAX;
+/// A value that no piece has; as a piece's own, that it has none.
+pub(super) const UNKNOWN: u32 = u32::MAX;
 
 /// The number of the value that is asked for, by facet; none where all are welcome.
 pub(super) type Asked = [Option<u32>; FACETS];
 
+/// A period of the facet.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FacetPeriod {
+    /// Its number.
+    pub id: i64,
+    /// The period that it lies within; none for those directly below an era.
+    pub parent: Option<i64>,
+    /// Its own name.
+    pub name: Bilingual,
+    /// Its name with that of its dynasty where it needs it.
+    pub label: Bilingual,
+}
+
+/// A material of the facet.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FacetTerm {
+    /// Its number.
+    pub id: i64,
+    /// Its name.
+    pub name: Bilingual,
+}
+
 /// A keyword, whatever its case and width.
 #[derive(Debug)]
-pub(super) struct KeywordValue {
+pub(crate) struct KeywordValue {
     /// As the first piece spells it.
     pub(super) spelled: String,
     /// Whether it is offered in each language, in the order of [`Language::ALL`].
@@ -39,9 +68,20 @@ impl KeywordValue {
     }
 }
 
-/// The index of one version of the content; see [`super::load`].
+/// Where a piece stands among those that may be related to it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Standing {
+    /// The place of its category in [`CollectionIndex::categories`], or [`UNKNOWN`].
+    pub(super) category: u32,
+    /// The place of its period in [`CollectionIndex::periods`], or [`UNKNOWN`].
+    pub(super) period: u32,
+    /// As [`domain::period::sort_year`].
+    pub(super) year: i32,
+}
+
+/// The index of one version of the content; see [`load()`].
 #[derive(Debug, Default)]
-pub(super) struct FacetIndex {
+pub(crate) struct CollectionIndex {
     /// The pieces' numbers, rising; a piece's place in this list is what all others name it by.
     pub(super) ids: Vec<i64>,
     /// Where the values of each piece begin, and at the end where those of the last one end.
@@ -50,6 +90,11 @@ pub(super) struct FacetIndex {
     /// The places in the usual order, and by time.
     pub(super) usual: Vec<u32>,
     pub(super) by_time: Vec<u32>,
+    /// By place.
+    pub(super) standings: Vec<Standing>,
+    /// The places by period, and by category and year.
+    pub(super) by_period: Vec<u32>,
+    pub(super) by_category: Vec<u32>,
     pub(super) categories: Vec<ItemGroup>,
     pub(super) periods: Vec<FacetPeriod>,
     pub(super) materials: Vec<FacetTerm>,
@@ -58,7 +103,7 @@ pub(super) struct FacetIndex {
     pub(super) by_spelling: HashMap<String, u32>,
 }
 
-impl FacetIndex {
+impl CollectionIndex {
     /// The numbers of a facet's values.
     pub(super) fn numbers(&self, facet: usize) -> Range<u32> {
         let lengths = [
@@ -111,7 +156,8 @@ impl FacetIndex {
         number.is_some_and(|number| self.values_of(place).contains(&number))
     }
 
-    fn values_of(&self, place: u32) -> &[u32] {
+    /// The numbers of a piece's values, facet after facet.
+    pub(super) fn values_of(&self, place: u32) -> &[u32] {
         let (start, end) = (self.starts[place as usize], self.starts[place as usize + 1]);
         &self.values[start as usize..end as usize]
     }
@@ -153,6 +199,10 @@ impl FacetIndex {
             ArtifactOrder::Usual => ranked.unwrap_or(&self.usual),
             ArtifactOrder::Time => &self.by_time,
         }
+    }
+
+    pub(super) fn standing(&self, place: u32) -> Standing {
+        self.standings[place as usize]
     }
 
     pub(super) fn id(&self, place: u32) -> i64 {

@@ -1,6 +1,9 @@
-//! Reads the index of the facets from the database.
+//! Reads the index from the database.
 
-use std::collections::{HashMap, HashSet};
+use std::{
+    cmp::Reverse,
+    collections::{HashMap, HashSet},
+};
 
 use domain::{
     bilingual::Bilingual,
@@ -9,8 +12,7 @@ use domain::{
 };
 
 use super::{
-    FacetPeriod, FacetTerm,
-    index::{FacetIndex, KEYWORD, KeywordValue, MATERIAL, PERIOD, PICTURES},
+    CollectionIndex, FacetPeriod, FacetTerm, KEYWORD, KeywordValue, MATERIAL, PERIOD, PICTURES, Standing, UNKNOWN,
 };
 use crate::{
     database::{Connection, Row},
@@ -22,14 +24,14 @@ use crate::{
 };
 
 /// Reads the index of what is public now.
-pub(super) fn load(db: &Connection) -> Result<FacetIndex> {
+pub(in crate::artifacts) fn load(db: &Connection) -> Result<CollectionIndex> {
     let mut tree = periods::all(db)?;
     period::sort(&mut tree);
-    let mut index = FacetIndex {
+    let mut index = CollectionIndex {
         categories: item_groups(db, true)?,
         periods: tree.iter().map(|period| build_period(period, &tree)).collect(),
         materials: materials(db)?,
-        ..FacetIndex::default()
+        ..CollectionIndex::default()
     };
     let loading = Loading {
         categories: index.categories.iter().map(|group| group.id).zip(0..).collect(),
@@ -40,29 +42,44 @@ pub(super) fn load(db: &Connection) -> Result<FacetIndex> {
         materials: materials_of(db, &index)?,
         pictured: pictures::with_cards(db)?,
     };
-    let rows = Sql::new(
-        "select id, position, sort_year, item_group_id, period_id, period_end_id, keywords_tw, keywords_en \
-         from artifact where listed = true order by id",
-    )
-    .all(db)?;
     let mut keywords = Keywords::default();
-    let mut sorted = Vec::with_capacity(rows.len());
-    for row in &rows {
+    let mut positions = Vec::new();
+    // In the order of the table, without a condition: SQLite would follow an index and fetch each row by itself.
+    let rows = Sql::new(
+        "select listed, id, position, sort_year, item_group_id, period_id, period_end_id, keywords_tw, keywords_en \
+         from artifact order by id",
+    );
+    rows.each(db, |row| {
+        if !row.get("listed")? {
+            return Ok(());
+        }
         let id = row.get("id")?;
         index.ids.push(id);
         index.starts.push(index.values.len() as u32);
-        loading.push_values(&mut index, id, row)?;
-        keywords.push_values(&mut index, row)?;
-        sorted.push((row.get::<i32>("position")?, row.get::<i32>("sort_year")?));
-    }
+        loading.push_values(&mut index, id, &row)?;
+        keywords.push_values(&mut index, &row)?;
+        positions.push(row.get::<i32>("position")?);
+        index.standings.push(loading.standing(&index, &row)?);
+        Ok(())
+    })?;
     index.starts.push(index.values.len() as u32);
-    let mut places: Vec<u32> = (0..index.ids.len() as u32).collect();
-    let of = |place: &u32| sorted[*place as usize];
-    places.sort_unstable_by_key(|place| (of(place).0, std::cmp::Reverse(*place)));
-    index.usual = places.clone();
-    places.sort_unstable_by_key(|place| (of(place).1, std::cmp::Reverse(*place)));
-    index.by_time = places;
+    sort(&mut index, &positions);
     Ok(index)
+}
+
+/// Makes the orders; of what is equal the newest comes first.
+fn sort(index: &mut CollectionIndex, positions: &[i32]) {
+    let mut places: Vec<u32> = (0..index.ids.len() as u32).collect();
+    let of = |place: &u32| index.standings[*place as usize];
+    places.sort_unstable_by_key(|place| (positions[*place as usize], Reverse(*place)));
+    let usual = places.clone();
+    places.sort_unstable_by_key(|place| (of(place).year, Reverse(*place)));
+    let by_time = places.clone();
+    places.sort_unstable_by_key(|place| (of(place).category, of(place).year, Reverse(*place)));
+    let by_category = places.clone();
+    places.sort_unstable_by_key(|place| (of(place).period, Reverse(*place)));
+    (index.usual, index.by_time) = (usual, by_time);
+    (index.by_category, index.by_period) = (by_category, places);
 }
 
 /// What is known before the pieces are read.
@@ -76,8 +93,24 @@ struct Loading {
 }
 
 impl Loading {
+    /// Where a piece stands among those that may be related to it.
+    fn standing(&self, index: &CollectionIndex, row: &Row) -> Result<Standing> {
+        let category: Option<i64> = row.get("item_group_id")?;
+        let period: Option<i64> = row.get("period_id")?;
+        // Of the numbers of a period its own is the first.
+        let own = period.and_then(|id| self.periods.get(&id)?.first());
+        Ok(Standing {
+            category: category
+                .and_then(|id| self.categories.get(&id))
+                .copied()
+                .unwrap_or(UNKNOWN),
+            period: own.map_or(UNKNOWN, |number| number - index.numbers(PERIOD).start),
+            year: row.get("sort_year")?,
+        })
+    }
+
     /// Appends the numbers of a piece's values, but for its keywords.
-    fn push_values(&self, index: &mut FacetIndex, id: i64, row: &Row) -> Result<()> {
+    fn push_values(&self, index: &mut CollectionIndex, id: i64, row: &Row) -> Result<()> {
         let first = index.values.len();
         let category: Option<i64> = row.get("item_group_id")?;
         index.values.extend(category.and_then(|id| self.categories.get(&id)));
@@ -106,9 +139,9 @@ struct Keywords {
 }
 
 impl Keywords {
-    fn push_values(&mut self, index: &mut FacetIndex, row: &Row) -> Result<()> {
+    fn push_values(&mut self, index: &mut CollectionIndex, row: &Row) -> Result<()> {
         let first = index.values.len();
-        let texts: [String; 2] = [row.get("keywords_tw")?, row.get("keywords_en")?];
+        let texts: [&str; 2] = [row.get("keywords_tw")?, row.get("keywords_en")?];
         let start = index.numbers(KEYWORD).start;
         for (at, text) in texts.iter().enumerate() {
             let offered = [0, 1].map(|language| language == at || texts[language].is_empty());
@@ -126,7 +159,7 @@ impl Keywords {
     }
 
     /// The place of a keyword; none for one of which nothing is left.
-    fn place(&mut self, index: &mut FacetIndex, word: &str) -> Option<u32> {
+    fn place(&mut self, index: &mut CollectionIndex, word: &str) -> Option<u32> {
         if let Some(place) = self.known.get(word) {
             return Some(*place);
         }
@@ -160,7 +193,7 @@ fn build_period(period: &Period, all: &[Period]) -> FacetPeriod {
 }
 
 /// The numbers of a period and of those that it lies within; an era's is its own alone.
-fn with_parents(id: i64, tree: &[Period], index: &FacetIndex) -> Vec<u32> {
+fn with_parents(id: i64, tree: &[Period], index: &CollectionIndex) -> Vec<u32> {
     let number = |id: i64| {
         let place = index.periods.iter().position(|period| period.id == id);
         place.map(|place| index.numbers(PERIOD).start + place as u32)
@@ -184,7 +217,7 @@ fn materials(db: &Connection) -> Result<Vec<FacetTerm>> {
     rows.iter().map(named).collect()
 }
 
-fn materials_of(db: &Connection, index: &FacetIndex) -> Result<HashMap<i64, Vec<u32>>> {
+fn materials_of(db: &Connection, index: &CollectionIndex) -> Result<HashMap<i64, Vec<u32>>> {
     let numbers: HashMap<i64, u32> = index
         .materials
         .iter()

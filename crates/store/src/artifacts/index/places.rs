@@ -2,31 +2,31 @@
 
 /// The set. A hundred thousand places are 12.5 KB.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Places(Vec<u64>);
+pub(in crate::artifacts) struct Places(Vec<u64>);
 
 impl Places {
     /// An empty set of places below `len`.
-    pub(super) fn new(len: usize) -> Self {
+    pub(in crate::artifacts) fn new(len: usize) -> Self {
         Self(vec![0; len.div_ceil(64)])
     }
 
-    pub(super) fn insert(&mut self, place: u32) {
+    pub(in crate::artifacts) fn insert(&mut self, place: u32) {
         if let Some(word) = self.0.get_mut(place as usize / 64) {
             *word |= 1 << (place % 64);
         }
     }
 
-    pub(super) fn contains(&self, place: u32) -> bool {
+    pub(in crate::artifacts) fn contains(&self, place: u32) -> bool {
         let word = self.0.get(place as usize / 64);
         word.is_some_and(|word| word >> (place % 64) & 1 == 1)
     }
 
-    pub(super) fn is_empty(&self) -> bool {
+    pub(in crate::artifacts) fn is_empty(&self) -> bool {
         self.0.iter().all(|word| *word == 0)
     }
 
     /// The places in rising order.
-    pub(super) fn iter(&self) -> impl Iterator<Item = u32> + '_ {
+    pub(in crate::artifacts) fn iter(&self) -> impl Iterator<Item = u32> + '_ {
         (0..).step_by(64).zip(&self.0).flat_map(|(first, word)| {
             let mut left = *word;
             std::iter::from_fn(move || {

@@ -1,0 +1,90 @@
+//! What is read from one version of the content and kept until the next.
+
+use std::{
+    ops::Deref,
+    sync::{Arc, PoisonError, RwLock, TryLockError},
+};
+
+use crate::{Store, database::Connection, error::Result, read_content_version};
+
+/// A value of one version of the content. Clones share it.
+#[derive(Debug)]
+pub(crate) struct ByVersion<T>(Arc<RwLock<Option<Arc<Versioned<T>>>>>);
+
+/// A value with the version of the content that it was read from, or an older one.
+#[derive(Debug)]
+pub(crate) struct Versioned<T> {
+    version: i64,
+    value: T,
+}
+
+impl<T> Versioned<T> {
+    /// Whether `db` still sees this version, so that what is read from it now may be kept with the value.
+    pub(crate) fn is_present(&self, db: &Connection) -> Result<bool> {
+        Ok(read_content_version(db)? == self.version)
+    }
+}
+
+impl<T> Deref for Versioned<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        &self.value
+    }
+}
+
+impl<T> ByVersion<T> {
+    /// The value of the present version, read now if it is not kept; who asks meanwhile waits for it. A preview reads it for itself.
+    pub(crate) fn load(
+        &self,
+        store: &Store,
+        db: &Connection,
+        read: impl FnOnce() -> Result<T>,
+    ) -> Result<Arc<Versioned<T>>> {
+        // Read before the value: a value may be newer than its version, never older.
+        let version = read_content_version(db)?;
+        let read = || {
+            Ok(Arc::new(Versioned {
+                version,
+                value: read()?,
+            }))
+        };
+        if store.is_previewing() {
+            return read();
+        }
+        let kept = self.0.read().unwrap_or_else(PoisonError::into_inner).clone();
+        if let Some(value) = kept.filter(|kept| kept.version >= version) {
+            return Ok(value);
+        }
+        let mut kept = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        if let Some(value) = kept.as_ref().filter(|kept| kept.version >= version) {
+            return Ok(value.clone());
+        }
+        let value = read()?;
+        *kept = Some(value.clone());
+        Ok(value)
+    }
+
+    /// The value of the present version, if it is kept. Never waits for somebody who reads it.
+    pub(crate) fn find(&self, db: &Connection) -> Result<Option<Arc<Versioned<T>>>> {
+        let version = read_content_version(db)?;
+        let kept = match self.0.try_read() {
+            Ok(kept) => kept.clone(),
+            Err(TryLockError::Poisoned(poisoned)) => poisoned.into_inner().clone(),
+            Err(TryLockError::WouldBlock) => None,
+        };
+        Ok(kept.filter(|kept| kept.version >= version))
+    }
+}
+
+impl<T> Clone for ByVersion<T> {
+    fn clone(&self) -> Self {
+        Self(self.0.clone())
+    }
+}
+
+impl<T> Default for ByVersion<T> {
+    fn default() -> Self {
+        Self(Arc::default())
+    }
+}
