@@ -19,6 +19,7 @@ mod exhibition;
 mod facets;
 mod fake;
 mod faults;
+mod feed_readers;
 mod feeds;
 mod fonts;
 mod harvest;
@@ -44,6 +45,7 @@ mod pictures;
 mod postgres;
 mod previews;
 mod process;
+mod python;
 mod reading;
 mod redirects;
 #[expect(dead_code, reason = "the media crate's tests, whose it is, look more closely")]

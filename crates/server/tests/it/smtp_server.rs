@@ -9,6 +9,8 @@ use std::{
 use serde_json::Value;
 use tempfile::TempDir;
 
+use crate::python::python_with;
+
 /// Its user's name and password, where it wants a login.
 pub const LOGIN: [&str; 2] = ["house@house.example", "p@ss w%rd"];
 
@@ -69,7 +71,7 @@ impl SmtpServer {
             make_certificates(folder.path());
         }
         let word = |word: String| word.to_lowercase();
-        let mut process = Command::new(python())
+        let mut process = Command::new(python_with("aiosmtpd"))
             .current_dir(folder.path())
             .arg(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/smtp_server.py"))
             .args(["--tls", &word(format!("{tls:?}")), "--mood", &word(format!("{mood:?}"))])
@@ -121,18 +123,6 @@ impl SmtpServer {
         let notes = notes.lines().map(|line| serde_json::from_str(line).expect("JSON"));
         notes.filter(|note: &Value| note["said"] == said).collect()
     }
-}
-
-/// The Python that has aiosmtpd: the first in the path, or the one that the system's packages are for.
-fn python() -> &'static str {
-    let has_it = |python: &&str| {
-        let mut command = Command::new(python);
-        let status = command.args(["-c", "import aiosmtpd"]).stderr(Stdio::null()).status();
-        status.is_ok_and(|status| status.success())
-    };
-    ["python3", "/usr/bin/python3"].into_iter().find(has_it).expect(
-        "these tests deliver mails to aiosmtpd: scripts/bootstrap test installs it (apt install python3-aiosmtpd, or pip install aiosmtpd)",
-    )
 }
 
 /// What an authority and a server on this machine say of themselves.
