@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { findViolations } from '../axe';
 import {
   expect,
@@ -123,6 +123,59 @@ for (const language of languages) {
       await expect(row(c).getByRole('button', { name: word.removeFavourite })).toBeFocused();
       await page.reload();
       await expect.poll(() => listNames(page)).toEqual([a, c, b]);
+    });
+
+    test('moves pieces with a mouse and with a finger', async ({ page, server, address }) => {
+      const { pieces } = await keepPieces(page, server, address, language, 3);
+      const [a, b, c] = pieces.map(nameOf);
+      await openPage(page, `/${language}/favourites`);
+      const main = page.getByRole('main');
+      const row = (name: string | undefined) => main.getByRole('listitem').filter({ hasText: name ?? '' });
+      await expect.poll(() => listNames(page)).toEqual([a, b, c]);
+      const findMiddle = async (part: Locator) => {
+        const box = await part.boundingBox();
+        return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+      };
+      const handle = (name: string | undefined) => row(name).locator('.favourite-grip');
+
+      const moved = page.waitForResponse('**/favourites/move');
+      await row(c).scrollIntoViewIfNeeded();
+      const [from, to] = [await findMiddle(handle(c)), await findMiddle(row(b))];
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      await page.mouse.move(to.x, to.y, { steps: 4 });
+      await expect(row(b)).toHaveAttribute('data-drag', 'above');
+      await page.mouse.up();
+      await expect.poll(() => listNames(page)).toEqual([a, c, b]);
+      await moved;
+      await expect(main.getByRole('status').filter({ hasText: c ?? '' })).toHaveCount(1);
+
+      const movedBack = page.waitForResponse('**/favourites/move');
+      const devtools = await page.context().newCDPSession(page);
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: { x: number; y: number }) =>
+        devtools.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [point] : [] });
+      await row(c).scrollIntoViewIfNeeded();
+      const [start, end] = [await findMiddle(handle(c)), await findMiddle(row(b))];
+      await touch('touchStart', start);
+      await touch('touchMove', { x: start.x, y: (start.y + end.y) / 2 });
+      await touch('touchMove', end);
+      await expect(row(b)).toHaveAttribute('data-drag', 'below');
+      await touch('touchEnd');
+      await expect.poll(() => listNames(page)).toEqual([a, b, c]);
+      await movedBack;
+
+      // Esc leaves the order as it was.
+      await row(a).scrollIntoViewIfNeeded();
+      const [first, second] = [await findMiddle(handle(a)), await findMiddle(row(b))];
+      await page.mouse.move(first.x, first.y);
+      await page.mouse.down();
+      await page.mouse.move(second.x, second.y, { steps: 4 });
+      await expect(row(b)).toHaveAttribute('data-drag', 'below');
+      await page.keyboard.press('Escape');
+      await page.mouse.up();
+      await expect(row(b)).not.toHaveAttribute('data-drag');
+      await page.reload();
+      await expect.poll(() => listNames(page)).toEqual([a, b, c]);
     });
 
     test('a note is written, bounded, kept and its own', async ({ page, server, address }) => {

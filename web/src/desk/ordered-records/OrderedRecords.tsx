@@ -7,6 +7,7 @@ import { queryOptions, recordsQuery } from '../../api/desk/queries';
 import { createRecord } from '../../api/desk/records';
 import type { RecordLine } from '../../api/desk/types';
 import { orderRecords } from '../../api/desk/vocabulary';
+import type { DragEntry } from '../../ui/use-drag-order';
 import { LoadFailure } from '../frame/LoadFailure';
 import { useLanguage, useTitle } from '../language';
 import { Button } from '../parts/Button';
@@ -34,7 +35,7 @@ export interface OrderedEntry {
   record: RecordLine;
   /** Null for who may not change the order. */
   grip: ComponentProps<'button'> | null;
-  dropping: ComponentProps<'li'>;
+  dropping: DragEntry;
   /** While the order is on its way nothing is edited: an editor would publish with the revision that it had read. */
   ordering: boolean;
 }

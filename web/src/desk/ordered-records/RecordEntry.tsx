@@ -1,6 +1,7 @@
 // A record in the list; open, its editor lies below.
 import type { ComponentProps, ReactNode } from 'react';
 import type { RecordLine } from '../../api/desk/types';
+import type { DragEntry } from '../../ui/use-drag-order';
 import { htmlLang, otherLanguage } from '../../words/language';
 import { useLanguage } from '../language';
 import { Button } from '../parts/Button';
@@ -20,7 +21,7 @@ interface RecordEntryProps {
   onOpen: (open: boolean) => void;
   /** Null for who may not change the order. */
   grip: ComponentProps<'button'> | null;
-  dropping: ComponentProps<'li'>;
+  dropping: DragEntry;
 }
 
 export function RecordEntry({ noun, record, mark, detail, open, onOpen, grip, dropping }: RecordEntryProps) {

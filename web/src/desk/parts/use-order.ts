@@ -1,14 +1,7 @@
 // Putting the entries of a list into an order: by dragging its grip, with Space, arrows, Space, or with ⇧ and an arrow.
-import { type DragEvent, type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
+import { moveEntry, useDragOrder } from '../../ui/use-drag-order';
 import { isComposing } from '../use-keys';
-
-/** The list with the entry at `from` moved to `to`; the same list where there is no such place. */
-export function moveEntry<T>(entries: readonly T[], from: number, to: number): readonly T[] {
-  const entry = entries[from];
-  if (entry === undefined || from === to || to < 0 || to >= entries.length) return entries;
-  const others = entries.filter((_, at) => at !== from);
-  return [...others.slice(0, to), entry, ...others.slice(to)];
-}
 
 interface OrderOptions {
   /** Tells the grips of several lists on one page apart. */
@@ -22,8 +15,15 @@ interface OrderOptions {
 export function useOrder({ name = '', ids, onOrder, describe }: OrderOptions) {
   /** The entry that was picked up with Space, and the order so far. */
   const [held, setHeld] = useState<{ id: number; order: readonly number[] } | null>(null);
-  const [dragged, setDragged] = useState<number | null>(null);
   const [said, setSaid] = useState('');
+  const drag = useDragOrder({
+    name,
+    ids,
+    onMove: (id, to) => {
+      onOrder(moveEntry(ids, ids.indexOf(id), to));
+      setSaid(describe(to + 1, ids.length));
+    },
+  });
   const order = held?.order ?? ids;
   const focusGrip = (id: number) =>
     requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-grip="${name}${id}"]`)?.focus());
@@ -55,22 +55,10 @@ export function useOrder({ name = '', ids, onOrder, describe }: OrderOptions) {
     grip: (id: number) => ({
       'data-grip': `${name}${id}`,
       'aria-pressed': held?.id === id,
-      draggable: true,
       onKeyDown: handleKey(id),
-      onDragStart: (event: DragEvent) => {
-        event.dataTransfer.effectAllowed = 'move';
-        setDragged(id);
-      },
-      onDragEnd: () => setDragged(null),
+      ...drag.handle(id),
     }),
-    /** For the entry on which another can be dropped. */
-    place: (id: number) => ({
-      onDragOver: (event: DragEvent) => dragged !== null && event.preventDefault(),
-      onDrop: (event: DragEvent) => {
-        event.preventDefault();
-        if (dragged !== null) onOrder(moveEntry(ids, ids.indexOf(dragged), ids.indexOf(id)));
-        setDragged(null);
-      },
-    }),
+    /** For the entry beside which another can be dropped. */
+    place: drag.entry,
   };
 }

@@ -8,6 +8,7 @@ export const favourites: typeof tw = {
   emptyText: 'Press ‘Add to favourites’ on the page of a piece, and you will find it here.',
   toCollection: 'Browse the collection',
   gone: 'This piece is no longer shown',
+  drag: 'Drag to change the order',
   up: 'Move up',
   down: 'Move down',
   toTop: 'Move to the top',

@@ -7,6 +7,7 @@ export const favourites = {
   emptyText: '在器物頁面按「加入收藏」，就會收在這裡。',
   toCollection: '瀏覽典藏',
   gone: '這件器物已不再展示',
+  drag: '拖曳以調整順序',
   up: '上移',
   down: '下移',
   toTop: '移到最前',

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { readRefusal } from '../../../api/client';
 import { addFavourite, moveFavourite, removeFavourite } from '../../../api/site/favourites';
 import type { Favourite, Favourites } from '../../../api/site/schema.gen';
+import { useDragOrder } from '../../../ui/use-drag-order';
 import { formatNumber } from '../../../words/dates';
 import { localize } from '../../localize';
 import { useLanguage } from '../../router/page-request';
@@ -49,10 +50,11 @@ export function FavouriteList({ favourites, onChanged, onFailure, redirectIfExpi
 
   const nameOf = ({ piece }: Favourite): string => (piece ? localize(piece, 'name', language).text : words.gone);
   const kept = pieces.filter(({ id }) => !removed.has(id));
-  const move = (favourite: Favourite, place: number, button: string) => {
+  /** `button`: the one that was pressed; null for a drag. */
+  const move = (favourite: Favourite, place: number, button: string | null) => {
     const moved = moveTo(kept, favourite, place);
     if (moved === null) return;
-    focusNext.current = `[data-piece="${favourite.id}"] [data-act="${button}"]`;
+    if (button !== null) focusNext.current = `[data-piece="${favourite.id}"] [data-act="${button}"]`;
     // Removed ones keep their place among the others.
     const others = pieces.filter(({ id }) => id !== favourite.id);
     const at = moved.before === undefined ? others.length : others.findIndex(({ id }) => id === moved.before);
@@ -60,6 +62,13 @@ export function FavouriteList({ favourites, onChanged, onFailure, redirectIfExpi
     setDone(words.moved(nameOf(favourite), place + 1));
     send(() => moveFavourite({ piece: favourite.id, before: moved.before ?? null }));
   };
+  const drag = useDragOrder({
+    ids: kept.map(({ id }) => id),
+    onMove: (id, to) => {
+      const favourite = kept.find((piece) => piece.id === id);
+      if (favourite) move(favourite, to, null);
+    },
+  });
   const remove = (favourite: Favourite) => {
     focusNext.current = `[data-piece="${favourite.id}"] [data-act="undo"]`;
     setRemoved(new Set([...removed, favourite.id]));
@@ -98,6 +107,8 @@ export function FavouriteList({ favourites, onChanged, onFailure, redirectIfExpi
               place={place + 1}
               count={kept.length}
               isRemoved={removed.has(favourite.id)}
+              dragEntry={drag.entry(favourite.id)}
+              dragHandle={drag.handle(favourite.id)}
               onMove={(to, button) => move(favourite, to - 1, button)}
               onRemove={() => remove(favourite)}
               onUndo={() => undo(favourite)}

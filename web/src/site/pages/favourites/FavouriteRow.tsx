@@ -1,8 +1,9 @@
 // A favourite in the list: picture, name, dynasty, the member's note, and what can be done with it. A removed one is a line from which
 // it can be put back.
-import { useId } from 'react';
+import { type HTMLAttributes, useId } from 'react';
 import type { Favourite } from '../../../api/site/schema.gen';
 import { Lattice } from '../../../ui/page-icons';
+import type { DragEntry } from '../../../ui/use-drag-order';
 import { localize } from '../../localize';
 import { Picture } from '../../parts/Picture';
 import { PieceName } from '../../parts/PieceName';
@@ -17,6 +18,9 @@ interface FavouriteRowProps {
   place: number;
   count: number;
   isRemoved: boolean;
+  /** What makes the row and its handle parts of a drag. */
+  dragEntry: DragEntry;
+  dragHandle: HTMLAttributes<HTMLElement>;
   /** `button` is the name of the button that was pressed. */
   onMove: (place: number, button: string) => void;
   onRemove: () => void;
@@ -25,7 +29,7 @@ interface FavouriteRowProps {
   redirectIfExpired: (failure: unknown) => never;
 }
 
-export function FavouriteRow({ favourite, isRemoved, onUndo, ...row }: FavouriteRowProps) {
+export function FavouriteRow({ favourite, isRemoved, dragEntry, dragHandle, onUndo, ...row }: FavouriteRowProps) {
   const language = useLanguage();
   const words = getFavouritesWords(language);
   const id = useId();
@@ -43,7 +47,13 @@ export function FavouriteRow({ favourite, isRemoved, onUndo, ...row }: Favourite
   }
   const dynasty = piece?.group_dynasty && localize(piece.group_dynasty, 'name', language);
   return (
-    <li className="favourite" data-piece={favourite.id}>
+    <li className="favourite" data-piece={favourite.id} {...dragEntry}>
+      {row.count > 1 && (
+        // The buttons below do the same for the keyboard and for screen readers.
+        <span className="favourite-grip" title={words.drag} aria-hidden="true" {...dragHandle}>
+          <GripIcon />
+        </span>
+      )}
       <div className={piece?.picture ? 'favourite-pic' : 'favourite-pic bare'}>
         {piece?.picture ? <Picture picture={piece.picture} slot="shelf" alt="" /> : <Lattice />}
       </div>
@@ -95,5 +105,13 @@ function Acts({ place, count, onMove, onRemove, describedBy }: ActsProps) {
         {words.remove}
       </button>
     </div>
+  );
+}
+
+function GripIcon() {
+  return (
+    <svg viewBox="0 0 12 20" fill="currentColor" aria-hidden="true">
+      <path d="M2 3h2v2H2zM8 3h2v2H8zM2 9h2v2H2zM8 9h2v2H8zM2 15h2v2H2zM8 15h2v2H8z" />
+    </svg>
   );
 }
