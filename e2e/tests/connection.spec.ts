@@ -95,6 +95,31 @@ for (const language of languages) {
 
     test.describe('without a network', () => {
       test.use({ allowedComplaints: /ERR_INTERNET_DISCONNECTED/ });
+      test('back and forward show what was seen before, and say so', async ({ page, context }) => {
+        await openPage(page, `/${language}/collection?page=2`);
+        await leave(page);
+        await expectArrived(page);
+        // What was fetched a moment ago would be shown without asking.
+        await page.clock.setFixedTime(await page.evaluate(() => Date.now() + 120_000));
+        await context.setOffline(true);
+        await page.goBack();
+        await expect(page).toHaveTitle(new RegExp(word.collection));
+        await expect(page.getByRole('main').getByRole('article')).toHaveCount(10);
+        await expect(findNotice(page)).toContainText(word.offline);
+        await expect(findNotice(page)).toContainText(word.recalled);
+        expect(await findViolations(page)).toEqual([]);
+        await page.goForward();
+        await expect(page).toHaveTitle(new RegExp(word.questions));
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(findNotice(page)).toContainText(word.recalled);
+        await context.setOffline(false);
+        await expect(findNotice(page)).toContainText(word.backOnline);
+        const asked = page.waitForRequest(QUESTIONS);
+        await findNotice(page).getByRole('button', { name: word.tryAgain }).click();
+        await asked;
+        await expectArrived(page);
+      });
+
       test('says so, and says when it is back', async ({ page, context }) => {
         await typeMessage(page);
         await context.setOffline(true);

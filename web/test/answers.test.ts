@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AnswerCache } from '../src/api/site/answers';
+import { AnswerCache, MOST_ANSWERS } from '../src/api/site/answers';
 import type { Query } from '../src/api/site/queries';
 
 const PIECE: Query<string> = { path: '/api/collection/7', personal: true };
@@ -99,5 +99,31 @@ describe('the cache of answers', () => {
     sent[0]?.fail();
     await refreshed;
     expect(peek(PIECE)).toBe('visitor');
+  });
+
+  it('knows as out of date what could not be fetched again after the session changed', async () => {
+    const hidden: Query<string> = { path: '/api/collection/8', personal: true };
+    for (const query of [PIECE, hidden, HOUSE]) answers.put(query, { status: 200, body: body('member') });
+    answers.subscribe(PIECE, () => undefined);
+    const refreshed = answers.refreshPersonal();
+    sent[0]?.fail();
+    await refreshed;
+    expect([PIECE, hidden, HOUSE].map((query) => answers.getTime(query))).toEqual([0, 0, clock]);
+  });
+
+  it('keeps so many answers, and drops those that were not needed for longest', () => {
+    const queries = Array.from(
+      { length: MOST_ANSWERS + 2 },
+      (_, at): Query<string> => ({ path: `/api/collection/${at}` }),
+    );
+    const [shown, needed, oldest] = queries as [Query<string>, Query<string>, Query<string>];
+    const put = (query: Query<string>) => answers.put(query, { status: 200, body: body('kept') });
+    const rest = queries.splice(MOST_ANSWERS);
+    for (const query of queries) put(query);
+    answers.subscribe(shown, () => undefined);
+    void answers.load(needed);
+    for (const query of rest) put(query);
+    expect([shown, needed, oldest].map(peek)).toEqual(['kept', 'kept', undefined]);
+    expect(rest.map(peek)).toEqual(['kept', 'kept']);
   });
 });

@@ -6,6 +6,8 @@ import { get } from './requests';
 
 /** After this a navigation fetches an answer again. */
 const FRESH_MS = 60_000;
+/** As many answers are kept for going back without a connection: some twenty pages. What is on the screen is kept in any case. */
+export const MOST_ANSWERS = 120;
 
 interface Entry {
   answer: Answer<unknown> | undefined;
@@ -18,6 +20,11 @@ interface Entry {
   listeners: Set<() => void>;
 }
 
+/** What cannot be fetched again stays on the screen, and is not shown anew. */
+const expire = (entry: Entry): void => {
+  entry.time = 0;
+};
+
 export class AnswerCache {
   readonly #entries = new Map<string, Entry>();
   readonly #now: () => number;
@@ -28,12 +35,23 @@ export class AnswerCache {
   }
 
   #find({ path, personal = false }: Query<unknown>): Entry {
-    let entry = this.#entries.get(path);
-    if (entry === undefined) {
-      entry = { answer: undefined, time: 0, isPersonal: personal, sent: undefined, listeners: new Set() };
-      this.#entries.set(path, entry);
-    }
+    const known = this.#entries.get(path);
+    const entry = known ?? { answer: undefined, time: 0, isPersonal: personal, sent: undefined, listeners: new Set() };
+    // The one that was needed last is the last of the map.
+    this.#entries.delete(path);
+    this.#entries.set(path, entry);
+    if (known === undefined) this.#dropOldest();
     return entry;
+  }
+
+  #dropOldest(): void {
+    let excess = this.#entries.size - MOST_ANSWERS;
+    for (const [path, { listeners, sent }] of this.#entries) {
+      if (excess <= 0) return;
+      if (listeners.size > 0 || sent) continue;
+      this.#entries.delete(path);
+      excess -= 1;
+    }
   }
 
   /** Stores an answer that came with the page, or that was fetched. */
@@ -49,7 +67,7 @@ export class AnswerCache {
     return this.#entries.get(path)?.answer as Answer<T> | undefined;
   }
 
-  /** When the answer arrived, in epoch milliseconds; 0 without one. */
+  /** When the answer arrived, in epoch milliseconds; 0 without one, and for one that the session has made out of date. */
   getTime({ path }: Query<unknown>): number {
     return this.#entries.get(path)?.time ?? 0;
   }
@@ -84,11 +102,11 @@ export class AnswerCache {
     const requests: Promise<void>[] = [];
     for (const [path, entry] of this.#entries) {
       if (!entry.isPersonal) continue;
-      if (entry.listeners.size > 0 || entry.sent) requests.push(this.#send({ path, personal: true }, entry));
-      else entry.time = 0;
+      const isNeeded = entry.listeners.size > 0 || entry.sent;
+      if (isNeeded) requests.push(this.#send({ path, personal: true }, entry).catch(() => expire(entry)));
+      else expire(entry);
     }
-    // What cannot be fetched stays as it was.
-    await Promise.allSettled(requests);
+    await Promise.all(requests);
   }
 
   subscribe({ path, personal }: Query<unknown>, listener: () => void): () => void {

@@ -1,4 +1,4 @@
-// Says that a page could not be fetched, while the page on the screen stays with all that was typed on it.
+// Says that a page could not be fetched, while the page on the screen stays with all that was typed on it, or shows what it showed before.
 import { useEffect, useState } from 'react';
 import { CloseIcon } from '../../ui/icons';
 import { describeFailure } from '../failure-text';
@@ -30,14 +30,18 @@ export function ConnectionNotice({ failed, pending, onDismiss }: ConnectionNotic
   const isBack = useIsBackOnline(failed);
   const [text, setText] = useState('');
   // Computed once for each failure: what the browser says of the network changes.
-  useEffect(() => setText(failed === null ? '' : describeFailure(failed.failure, words)), [failed, words]);
+  useEffect(() => {
+    if (failed === null) return setText('');
+    const reason = describeFailure(failed.failure, words);
+    setText(failed.isRecalled ? words.recalled(reason) : words.stayed(reason));
+  }, [failed, words]);
   return (
     <div className="notice-place" role="status">
       {failed !== null && (
         <div className="notice">
           <p>
             {pending && words.retrying}
-            {!pending && (isBack ? words.backOnline : words.stayed(text))}
+            {!pending && (isBack ? words.backOnline : text)}
           </p>
           <button className="ln" type="button" onClick={failed.retry}>
             {words.retry}

@@ -2,7 +2,7 @@
 import type { AnswerCache } from '../../api/site/answers';
 import { getHouseToday } from '../house-clock';
 import type { ListPaths } from './list-paths';
-import { type LoadedPage, loadPage } from './load-page';
+import { type LoadedPage, loadPage, recallPage } from './load-page';
 import { matchRoute, type RouteMatch } from './match-route';
 import { type FailedNavigation, findFailure } from './navigation-failure';
 import { canonicalPath } from './page-request';
@@ -17,7 +17,7 @@ export interface NavState {
   pending: boolean;
   transition: Transition;
   listPaths: ListPaths;
-  /** The last navigation failed, and the page is still the one before it. */
+  /** The last navigation failed: the page is still the one before it, or what was there of the one it led to. */
   failed: FailedNavigation | null;
 }
 
@@ -125,6 +125,7 @@ export class Navigator {
     const sequence = this.#latest;
     this.#set({ pending: true });
     let page: LoadedPage;
+    let failed: FailedNavigation | null = null;
     // Beside the page, and not with the first one, which never needs it.
     const morphing = import('./morph-picture').catch(() => null);
     try {
@@ -138,10 +139,13 @@ export class Navigator {
         return;
       }
       if (retry && this.#state.page.failure === undefined) {
-        this.#set({ pending: false, failed: { failure, retry } });
+        this.#set({ pending: false, failed: { failure, retry, isRecalled: false } });
         return;
       }
-      page = { match, module: null, failure };
+      const recalled = recallPage(match, this.#answers);
+      page = recalled ?? { match, module: null, failure };
+      const reloadPage = () => this.navigate(canonicalPath(match.request), { replace: true, keepScroll: true });
+      if (recalled) failed = { failure, retry: reloadPage, isRecalled: true };
     }
     const morph = await morphing;
     const left = this.#state.page.match;
@@ -151,7 +155,7 @@ export class Navigator {
         ? { ...this.#state.listPaths, [left.route.name]: canonicalPath(left.request) }
         : this.#state.listPaths;
       const transition = commit();
-      this.#set({ page, pending: false, transition, listPaths, failed: null });
+      this.#set({ page, pending: false, transition, listPaths, failed });
     };
     if (morph === null) show();
     else morph.morphPicture(left, match, show);

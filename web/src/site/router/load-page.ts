@@ -2,7 +2,9 @@
 // hydration and navigation all end here, so they cannot disagree on what a page is.
 import type { AnswerCache } from '../../api/site/answers';
 import { type Query, shellQueries } from '../../api/site/queries';
-import { loadSheet } from '../sheets';
+import type { Language } from '../../words/language';
+import { type PageWordLoaders, provideWords } from '../../words/words';
+import { loadSheet, type Sheet } from '../sheets';
 import type { RouteMatch } from './match-route';
 import type { PageModule, ReadAnswer } from './page-module';
 import type { Route } from './route';
@@ -17,9 +19,21 @@ export interface LoadedPage {
 
 const modules = new Map<string, PageModule>();
 
-/** Loads a page's code once. */
-export async function loadModule(route: Route): Promise<void> {
-  if (!modules.has(route.name)) modules.set(route.name, await route.load());
+let wordLoaders: PageWordLoaders | null = null;
+
+/** Called once, in a browser: the server has all words. */
+export function provideWordLoaders(loaders: PageWordLoaders): void {
+  wordLoaders = loaders;
+}
+
+/** Loads a page's code and its words once. */
+export async function loadModule({ name, load, words }: Route, language: Language): Promise<void> {
+  if (modules.has(name)) return;
+  const loadWords = async () => {
+    if (words && wordLoaders) provideWords(language, await wordLoaders[words]());
+  };
+  const [module] = await Promise.all([load(), loadWords()]);
+  modules.set(name, module);
 }
 
 /** All queries of a page, the shell's first. */
@@ -43,12 +57,24 @@ export function assemblePage(match: RouteMatch, answers: AnswerCache): LoadedPag
   return { match, module: found ? module : null };
 }
 
+/** The stylesheets of a page beside that of every page. */
+export const listSheets = ({ match, module }: LoadedPage): readonly Sheet[] =>
+  module && match.route ? (match.route.sheets ?? []) : ['not-found'];
+
+/** The page as the reader saw it before, however long ago; null where a part of it is not there, or belongs to another session. */
+export function recallPage(match: RouteMatch, answers: AnswerCache): LoadedPage | null {
+  const isThere = listQueries(match).every((query) => answers.getTime(query) > 0);
+  return isThere && match.route && modules.has(match.route.name) ? assemblePage(match, answers) : null;
+}
+
 /** Fetches code, style and answers side by side. */
 export async function loadPage(match: RouteMatch, answers: AnswerCache): Promise<LoadedPage> {
   await Promise.all([
-    match.route && loadModule(match.route),
+    match.route && loadModule(match.route, match.request.language),
     ...(match.route?.sheets ?? []).map(loadSheet),
     ...listQueries(match).map((query) => answers.load(query)),
   ]);
-  return assemblePage(match, answers);
+  const page = assemblePage(match, answers);
+  await Promise.all(listSheets(page).map(loadSheet));
+  return page;
 }

@@ -29,11 +29,17 @@ export class ScrollPositions {
     if (isEntry(history.state)) this.#entryId = history.state.entryId;
     else this.#writeEntry(location.href, true);
     const y = this.#positions[this.#entryId];
-    if (y !== undefined && location.hash === '') scrollTo({ top: y, behavior: 'instant' });
+    // Where the browser has restored it, or the reader has scrolled since, it stays.
+    if (y !== undefined && scrollY === 0 && location.hash === '') scrollTo({ top: y, behavior: 'instant' });
     history.scrollRestoration = 'manual';
+    addEventListener('pageshow', () => {
+      history.scrollRestoration = 'manual';
+    });
     addEventListener('scroll', () => this.#savePosition(), { passive: true });
     addEventListener('pagehide', () => {
       this.#savePosition();
+      // The document that comes back here shows this place before this code runs.
+      history.scrollRestoration = 'auto';
       try {
         sessionStorage.setItem(STORAGE_KEY, JSON.stringify(this.#positions));
       } catch {

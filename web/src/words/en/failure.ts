@@ -14,6 +14,8 @@ export const failure: Words['failure'] = {
   busy: 'The site is busy just now.',
   stayed: (reason) =>
     `${reason.replace(/[^.!?]$/, '$&.')} You are still on the same page, and what you typed is still there.`,
+  recalled: (reason) =>
+    `${reason.replace(/[^.!?]$/, '$&.')} This is the page as you saw it before; it may have changed since.`,
   retrying: 'Trying again…',
   backOnline: 'You are online again and can try once more.',
 };

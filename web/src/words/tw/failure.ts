@@ -12,6 +12,8 @@ export const failure = {
   busy: '網站目前忙碌，請稍候片刻。',
   /** After one of the above, or the server's sentence. */
   stayed: (reason: string) => `${reason.replace(/[^。！？]$/, '$&。')}您仍在原來的頁面，已輸入的內容都還在。`,
+  /** After going back or forward. */
+  recalled: (reason: string) => `${reason.replace(/[^。！？]$/, '$&。')}這是您先前看過的內容，可能已有更新。`,
   retrying: '正在重新載入…',
   backOnline: '網路已恢復連線，可以再試一次。',
 };
