@@ -53,7 +53,7 @@ const shared = ({ root, development, outDir }: BuildTarget): InlineConfig => ({
 /** React, which seldom changes, and the bundler's own helpers. */
 const REACT = /node_modules\/(react|react-dom|scheduler)\/|^\0rolldown/;
 /** What lists that can be searched share, and what other pages do. */
-const LISTS = /src\/(site\/parts\/(SearchBox|search-suggestions\/|ListPager|PastEnd)|ui\/Pager)/;
+const LISTS = /src\/(site\/parts\/(SearchBox|ListPager|PastEnd)|ui\/Pager)/;
 const PARTS =
   /src\/(site\/(parts\/(Banner|Breadcrumb|Card|EmptyState|ExhibitionRow|Picture|PieceName|Tabs|TextLines|group-tabs)|phrases|keywords)|ui\/(RichText|page-icons)|words\/dates)/;
 /** What forms share. */
@@ -67,6 +67,7 @@ export const STYLES = [
   'tw',
   'en',
   'lists',
+  'suggestions',
   'facets',
   'piece-tw',
   'piece-en',
@@ -77,6 +78,8 @@ export const STYLES = [
   'favourites',
   'viewer',
   'calendar',
+  'not-found',
+  'dark',
   'contrast',
   'print',
 ];
@@ -95,7 +98,11 @@ function createShellTest(entries: readonly string[]): (id: string, graph: Module
       shell.add(next);
       waiting.push(...(graph.getModuleInfo(next)?.importedIds ?? []));
     }
-    return shell.has(id) && !entries.includes(id) && !/src\/words\/(tw|en)/.test(id);
+    // Words of pages need the numerals too, and may not import an entry.
+    return (
+      (shell.has(id) && !entries.includes(id) && !/src\/words\/(tw|en)/.test(id)) ||
+      /src\/words\/(tw|en)\/numerals/.test(id)
+    );
   };
 }
 
@@ -115,7 +122,10 @@ export function clientBuild(target: BuildTarget): InlineConfig {
       // The server names what a page loads; the few chunks that come later have nothing more to preload.
       modulePreload: false,
       rolldownOptions: {
+        // The loader reads what the entries export.
+        preserveEntrySignatures: 'exports-only',
         input: {
+          loader: `${target.root}/src/loader.ts`,
           tw: entries[0] ?? '',
           en: entries[1] ?? '',
           ...Object.fromEntries(STYLES.map((name) => [`site-${name}`, `${target.root}/src/site/styles/${name}.css`])),

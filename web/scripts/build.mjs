@@ -40,16 +40,18 @@ async function writeStyles() {
   /** Of the two that differ by language, the one of this language, under the name without it. */
   const sheets = (language) =>
     STYLES.map((name) => /^(.+)-(tw|en)$/.exec(name) ?? [name, name, language])
-      .filter(([name, , own]) => own === language && !['tw', 'en', 'contrast', 'print'].includes(name))
+      .filter(([name, , own]) => own === language && !['tw', 'en', 'dark', 'contrast', 'print'].includes(name))
       .map(([file, name]) => [name, stylesheet(file)]);
   const styles = Object.fromEntries(
     ['tw', 'en'].map((language) => [
       language,
       {
+        loader: address('src/loader.ts'),
         entry: `src/entry-${language}.ts`,
         stylesheet: stylesheet(language),
         sheets: Object.fromEntries(sheets(language)),
         conditional: [
+          { media: 'screen and (prefers-color-scheme: dark)', address: stylesheet('dark') },
           { media: '(prefers-contrast: more), (forced-colors: active)', address: stylesheet('contrast') },
           { media: 'print', address: stylesheet('print') },
         ],

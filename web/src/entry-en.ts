@@ -1,5 +1,20 @@
 // The browser's entry for documents in English. Switching the language loads a document with the other one.
 import { start } from './site/start';
-import { en } from './words/en';
+import { about } from './words/en/about';
+import { chrome } from './words/en/chrome';
+import { exhibition } from './words/en/exhibition';
+import { failure } from './words/en/failure';
+import { home } from './words/en/home';
+import { privacy } from './words/en/privacy';
+import { questions } from './words/en/questions';
 
-start('en', en);
+export const started = start(
+  'en',
+  { chrome, failure, home, exhibition, about, questions, privacy },
+  {
+    collection: () => import('./words/en/collection'),
+    artifact: () => import('./words/en/artifact'),
+    exhibitions: () => import('./words/en/exhibitions'),
+    contact: () => import('./words/en/contact'),
+  },
+);

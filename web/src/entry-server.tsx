@@ -4,12 +4,14 @@ import type { Answer } from './api/client';
 import { AnswerCache, AnswersProvider } from './api/site/answers';
 import { buildHead } from './site/head';
 import { type RenderShared, RenderSharedProvider } from './site/parts/SharedMarkup';
-import { assemblePage, createReader, listQueries, loadModule } from './site/router/load-page';
+import { assemblePage, createReader, listQueries, listSheets, loadModule } from './site/router/load-page';
 import { matchRoute, type RouteMatch } from './site/router/match-route';
 import { canonicalPath, type PageRequest, PageRequestProvider } from './site/router/page-request';
+import type { Route } from './site/router/route';
 import { routes } from './site/router/routes';
 import { Site } from './site/Site';
 import { en } from './words/en';
+import type { Language } from './words/language';
 import { tw } from './words/tw';
 import { provideWords } from './words/words';
 
@@ -55,7 +57,7 @@ const match = (requestJson: string): RouteMatch => {
 
 /** Loads the code of every page, so that rendering is synchronous. */
 async function ready(): Promise<void> {
-  await Promise.all(routes.map(loadModule));
+  await Promise.all(routes.map((route) => loadModule(route, 'tw')));
 }
 
 /** The API paths whose answers a page needs, its canonical address, and whether it may be cached under that. */
@@ -68,6 +70,10 @@ function plan(requestJson: string): string {
     cache: at.route !== null && (at.route.isCacheable?.(at.request) ?? true),
   });
 }
+
+/** The page's code and words, as the build's manifest names them. */
+const listModules = ({ chunk, words }: Route, language: Language): string[] =>
+  words ? [chunk, `src/words/${language}/${words}.ts`] : [chunk];
 
 /** The page's markup, head and status; `null` where the answers say that an address of the site map has no record. */
 function render(requestJson: string, dataJson: string): string {
@@ -95,8 +101,8 @@ function render(requestJson: string, dataJson: string): string {
     status: page.module && !page.module.pastEnd?.(at.request, read) ? 200 : 404,
     html,
     head: buildHead(at, page.module, read),
-    chunk: page.module && at.route ? at.route.chunk : '',
-    sheets: page.module && at.route ? (at.route.sheets ?? []) : [],
+    modules: page.module && at.route ? listModules(at.route, at.request.language) : [],
+    sheets: listSheets(page),
   });
 }
 

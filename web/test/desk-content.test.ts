@@ -9,8 +9,8 @@ import { isSameVersion, listPolicyVersions } from '../src/desk/pages/texts/priva
 import { listTree } from '../src/desk/pages/vocabulary/dynasty-tree';
 import { isLatin, normaliseLine, readLine } from '../src/desk/pages/vocabulary/synonym-lines';
 import { markOf } from '../src/desk/parts/LanguageState';
-import { moveEntry } from '../src/desk/parts/use-order';
 import { readYear } from '../src/desk/record-editor/YearCell';
+import { moveEntry } from '../src/ui/use-drag-order';
 
 describe('exhibitions', () => {
   it('are on view on their first and last day, and without an end until further notice', () => {

@@ -37,7 +37,7 @@ const outside = (html: string): string[] =>
   );
 
 beforeAll(async () => {
-  await Promise.all(routes.map(loadModule));
+  await Promise.all(routes.map((route) => loadModule(route, 'tw')));
 });
 
 describe('a link that staff wrote', () => {

@@ -42,7 +42,7 @@ const main = (html: string): string => /<main[\s\S]*<\/main>/.exec(html)?.[0] ??
 const text = (html: string): string => main(html).replace(/<[^>]*>/g, '');
 
 beforeAll(async () => {
-  await Promise.all(routes.map(loadModule));
+  await Promise.all(routes.map((route) => loadModule(route, 'tw')));
 });
 
 describe('the member’s pages', () => {

@@ -1,9 +1,11 @@
 // The stylesheets that only some pages need. The server links those of a page in its document; a navigation loads them before it shows
-// the page, and what opens later before it opens. Each comes after the stylesheet of every page and before those for print and for more contrast.
+// the page, and what opens later before it opens. Each comes after the stylesheet of every page and before those for some devices alone: dark,
+// more contrast, print.
 
 /** The file of that name below `styles`; where the languages differ, `piece-tw.css` and `piece-en.css`. */
 export type Sheet =
   | 'lists'
+  | 'suggestions'
   | 'facets'
   | 'piece'
   | 'exhibition'
@@ -12,7 +14,8 @@ export type Sheet =
   | 'members'
   | 'favourites'
   | 'viewer'
-  | 'calendar';
+  | 'calendar'
+  | 'not-found';
 
 export type SheetAddresses = Partial<Record<Sheet, string>>;
 

@@ -5,12 +5,12 @@ import type { Answer } from '../api/client';
 import { AnswerCache, AnswersProvider } from '../api/site/answers';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import type { Language } from '../words/language';
-import { provideWords, type Words } from '../words/words';
+import { type PageWordLoaders, type PageWords, provideWords, type Words } from '../words/words';
 import { BrowserSite } from './BrowserSite';
 import { watchCharacters } from './late-characters';
 import { PageError } from './parts/PageError';
 import { interceptLinksAndForms } from './router/intercept-links';
-import { assemblePage, listQueries, loadModule } from './router/load-page';
+import { assemblePage, listQueries, loadModule, provideWordLoaders } from './router/load-page';
 import { matchRoute } from './router/match-route';
 import { Navigator } from './router/Navigator';
 import { type PageRequest, PageRequestProvider } from './router/page-request';
@@ -25,7 +25,7 @@ interface PageData {
 async function hydrate(root: HTMLElement, { request, data, sheets }: PageData): Promise<void> {
   provideSheets(sheets);
   const match = matchRoute(request.path, request.query, request);
-  if (match.route) await loadModule(match.route);
+  if (match.route) await loadModule(match.route, match.request.language);
   const answers = new AnswerCache(() => Date.now());
   for (const query of listQueries(match)) {
     const answer = data[query.path];
@@ -57,9 +57,15 @@ function ErrorPage({ request }: { request: PageRequest }) {
   );
 }
 
-export function start(language: Language, words: Words): void {
+/** Ends when React answers events. */
+export async function start(
+  language: Language,
+  words: Omit<Words, PageWords>,
+  loaders: PageWordLoaders,
+): Promise<void> {
   provideWords(language, words);
+  provideWordLoaders(loaders);
   const root = document.getElementById('root');
   const pageData = document.getElementById('page-data')?.textContent;
-  if (root && pageData) void hydrate(root, JSON.parse(pageData) as PageData);
+  if (root && pageData) await hydrate(root, JSON.parse(pageData) as PageData);
 }

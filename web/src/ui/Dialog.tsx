@@ -27,6 +27,8 @@ export function Dialog({ ref, id, className, label, children, onToggle }: Dialog
     const dialog = element.current;
     if (!dialog) return;
     const handleToggle = () => onToggle?.(dialog.open);
+    // The browser may have opened it before this code ran.
+    if (dialog.open) handleToggle();
     // A click on the backdrop has the dialog itself as its target, outside its box.
     const handleClick = (event: MouseEvent) => {
       if (event.target !== dialog) return;

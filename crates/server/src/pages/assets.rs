@@ -50,6 +50,8 @@ pub struct WebApp {
 /// What the documents of a language name, as the build wrote it down in `styles.json`.
 #[derive(Deserialize)]
 pub struct DocumentFiles {
+    /// The script that asks for the others once the first view is there.
+    pub loader: String,
     /// The entry script, in that file by its source.
     pub entry: String,
     /// The stylesheet of every page.
@@ -182,19 +184,17 @@ impl WebApp {
         }
     }
 
-    /// The entry script of a language, and what it and a page module need beside it.
-    pub fn scripts(&self, language: Language, module: &str) -> (&str, Vec<&str>) {
+    /// The entry script of a language, and after it what it and the modules of a page need beside it.
+    pub fn scripts(&self, language: Language, modules: &[String]) -> Vec<&str> {
         let needed = |module: &str| self.chunks.get(module).map_or(&[][..], Vec::as_slice);
-        let Some((entry, shared)) = needed(&self.files_of(language).entry).split_first() else {
-            return ("", Vec::new());
-        };
-        let mut preloaded: Vec<&str> = shared.iter().map(String::as_str).collect();
-        for script in needed(module) {
-            if !preloaded.contains(&script.as_str()) {
-                preloaded.push(script);
+        let mut scripts: Vec<&str> = Vec::new();
+        let modules = modules.iter().flat_map(|module| needed(module));
+        for script in needed(&self.files_of(language).entry).iter().chain(modules) {
+            if !scripts.contains(&script.as_str()) {
+                scripts.push(script);
             }
         }
-        (entry, preloaded)
+        scripts
     }
 
     /// Answers the request for an asset; `None` for an unknown name.

@@ -23,9 +23,9 @@ pub struct Rendered {
     pub html: String,
     /// What belongs in the document's head.
     pub head: Head,
-    /// The page's module, as the build's manifest names it.
+    /// The modules with the page's code and words, as the build's manifest names them.
     #[serde(default)]
-    pub chunk: String,
+    pub modules: Vec<String>,
     /// The names of the stylesheets that it needs beside that of every page.
     #[serde(default)]
     pub sheets: Vec<String>,
@@ -140,11 +140,13 @@ pub fn document(around: &Surroundings<'_>, page: &Rendered, state: &str) -> Stri
     }
     out.push_str(preloads);
     icons(&mut out, house);
-    let (entry, preloaded) = app.scripts(language, &page.chunk);
-    for script in preloaded {
-        let _ = writeln!(out, "<link rel=\"modulepreload\" href=\"{script}\">");
-    }
-    let _ = writeln!(out, "<script type=\"module\" src=\"{entry}\"></script>");
+    // The first script asks for the others once the first view is there: before, they would share the line with it.
+    let _ = writeln!(
+        out,
+        "<script type=\"module\" id=\"loader\" src=\"{}\" data-scripts=\"{}\"></script>",
+        files.loader,
+        app.scripts(language, &page.modules).join(" ")
+    );
     for object in &head.jsonld {
         let _ = writeln!(
             out,

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import type { Banner as BannerBody } from '../../api/site/schema.gen';
 import { ArrowLink } from '../../ui/ArrowLink';
 import { localize } from '../localize';
-import { splitLines } from '../plain-text';
+import { joinLines, splitLines } from '../plain-text';
 import { useLanguage, useWords } from '../router/page-request';
 import { resolveStaffLink } from '../router/paths';
 import { Picture } from './Picture';
@@ -43,7 +43,7 @@ export function Banner({ banner, title, low = false, hidePictureOnPhones = false
           </h1>
         </div>
         {link && (
-          <ArrowLink href={link} newTab>
+          <ArrowLink href={link} newTab hiddenText={joinLines(name.text, language)}>
             {words.chrome.more}
           </ArrowLink>
         )}

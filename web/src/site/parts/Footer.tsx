@@ -6,6 +6,7 @@ import { localize } from '../localize';
 import { usePageRequest, useWords } from '../router/page-request';
 import { formatTelephoneLink, isExternalLink, paths } from '../router/paths';
 import { HouseMark } from './HouseMark';
+import { keepMarkup } from './keep-markup';
 import { SharedMarkup } from './SharedMarkup';
 import { TextLines } from './TextLines';
 
@@ -29,7 +30,11 @@ const NETWORKS = [
   },
 ] as const;
 
-export function Footer() {
+/** The browser keeps the one of the document. */
+export const Footer = () =>
+  import.meta.env.SSR ? <DrawnFooter /> : <footer className="foot" {...keepMarkup('.foot')} />;
+
+function DrawnFooter() {
   const request = usePageRequest();
   const { language, today } = request;
   const { chrome } = useWords();

@@ -14,6 +14,7 @@ import { paths, switchLanguage } from '../router/paths';
 import type { Section } from '../router/route';
 import { useIsMember, useSeal } from '../use-session';
 import { HouseMark } from './HouseMark';
+import { keepMarkup } from './keep-markup';
 import { MENU_ID } from './Menu';
 
 /** Invoker commands: they open the menu without scripts; with scripts the click handler does. */
@@ -30,6 +31,17 @@ function getRunningTitle(
   return tagline?.text ? tagline : { text: titles[section], lang: undefined };
 }
 
+function Logo() {
+  const name = getHouseName(useAnswer(houseQuery), usePageRequest());
+  return (
+    <>
+      <HouseMark />
+      {/* A logotype, drawn by the stylesheet: the link's name is where it leads. */}
+      <span className="mark-word" data-word={name.text} lang={name.lang} aria-hidden="true" />
+    </>
+  );
+}
+
 interface HeaderProps {
   section: Section | 'notFound';
   menuOpen: boolean;
@@ -41,7 +53,6 @@ export function Header({ section, menuOpen, onOpenMenu }: HeaderProps) {
   const { language } = request;
   const { chrome } = useWords();
   const house = useAnswer(houseQuery);
-  const name = getHouseName(house, request);
   const runningTitle = getRunningTitle(section, language, chrome.runningTitles, house);
   const other = otherLanguage(language);
   const member = useIsMember();
@@ -57,11 +68,12 @@ export function Header({ section, menuOpen, onOpenMenu }: HeaderProps) {
         {chrome.skipToContent}
       </a>
       <header className="chrome">
-        <a className="mark" href={paths.home(language)} aria-label={chrome.home}>
-          <HouseMark />
-          {/* A logotype, drawn by the stylesheet: the link's name is where it leads. */}
-          <span className="mark-word" data-word={name.text} lang={name.lang} aria-hidden="true" />
-        </a>
+        <a
+          className="mark"
+          href={paths.home(language)}
+          aria-label={chrome.home}
+          {...keepMarkup('.chrome .mark', import.meta.env.SSR && <Logo />)}
+        />
         <p className="folio" aria-hidden="true">
           <span className="fish" />
           <span className="folio-title" lang={runningTitle.lang}>

@@ -1,16 +1,14 @@
 // The slide-out menu: the sections with their groups, and the language switch.
-import type { MouseEvent, Ref } from 'react';
-import { useAnswer } from '../../api/site/answers';
-import { exhibitionGroupsQuery, itemGroupsQuery } from '../../api/site/queries';
+import { type MouseEvent, type Ref, useEffect, useRef } from 'react';
 import { Dialog, type DialogHandle } from '../../ui/Dialog';
 import { CloseIcon } from '../../ui/icons';
 import { htmlLang, LANGUAGE_NAMES, LANGUAGES } from '../../words/language';
-import { localize } from '../localize';
-import { canonicalPath, type PageRequest, usePageRequest, useWords } from '../router/page-request';
+import { canonicalPath, usePageRequest, useWords } from '../router/page-request';
 import { paths, switchLanguage } from '../router/paths';
 import type { Section } from '../router/route';
 import { HouseMark } from './HouseMark';
-import { SharedMarkup } from './SharedMarkup';
+import { keepMarkup } from './keep-markup';
+import { MenuList } from './MenuList';
 
 export const MENU_ID = 'menu';
 
@@ -22,48 +20,11 @@ interface MenuProps {
   onFollowLink: () => void;
 }
 
-interface GroupLink {
-  id: number;
-  name_tw: string;
-  name_en: string;
-  fallback: readonly string[];
-}
-
-interface SectionLinkProps {
-  /** That of the page on the screen. */
-  request: PageRequest;
-  text: string;
-  href: string;
-  /** The page on the screen is in this section. */
-  isCurrent: boolean;
-  groups?: readonly GroupLink[] | null;
-  groupHref?: (id: number) => string;
-}
-
-function SectionLink({ request, text, href, isCurrent, groups, groupHref }: SectionLinkProps) {
-  const { language, path } = request;
-  return (
-    <li>
-      <a href={href} aria-current={path === href ? 'page' : isCurrent ? 'true' : undefined}>
-        {text}
-      </a>
-      {groups && groupHref && groups.length > 0 && (
-        <ul>
-          {groups.map((group) => {
-            const name = localize(group, 'name', language);
-            const groupPath = groupHref(group.id);
-            return (
-              <li key={group.id}>
-                <a href={groupPath} lang={name.lang} aria-current={path === groupPath ? 'page' : undefined}>
-                  {name.text}
-                </a>
-              </li>
-            );
-          })}
-        </ul>
-      )}
-    </li>
-  );
+/** Marks the link of the page on the screen, and that of its section, as `MenuList` does on the server. */
+function markLink(link: HTMLAnchorElement, path: string, section: MenuProps['section']): void {
+  const isPage = link.getAttribute('href') === path;
+  if (isPage) link.ariaCurrent = 'page';
+  else link.ariaCurrent = link.dataset.section === section ? 'true' : null;
 }
 
 export function Menu({ ref, section, onToggle, onFollowLink }: MenuProps) {
@@ -71,17 +32,17 @@ export function Menu({ ref, section, onToggle, onFollowLink }: MenuProps) {
   const { language } = request;
   const { chrome } = useWords();
   const currentPath = section === 'notFound' ? paths.home(language) : canonicalPath(request);
-  const itemGroups = useAnswer(itemGroupsQuery);
-  const exhibitionGroups = useAnswer(exhibitionGroupsQuery);
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    for (const link of list.current?.querySelectorAll('a') ?? []) markLink(link, request.path, section);
+  }, [request.path, section]);
   const handleClick = (event: MouseEvent<HTMLElement>) => {
     if ((event.target as HTMLElement).closest('a') && !event.defaultPrevented) onFollowLink();
   };
   return (
     <Dialog ref={ref} id={MENU_ID} className="menu-panel" label={chrome.menu} onToggle={onToggle}>
       <div className="menu-top">
-        <span className="mark">
-          <HouseMark />
-        </span>
+        <span className="mark" {...keepMarkup('.menu-top .mark', import.meta.env.SSR && <HouseMark />)} />
         <form method="dialog">
           <button className="x" type="submit" aria-label={chrome.close}>
             <CloseIcon />
@@ -91,57 +52,11 @@ export function Menu({ ref, section, onToggle, onFollowLink }: MenuProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the links inside, which are the ones to act on */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
       <div className="menu-in" onClick={handleClick}>
-        <SharedMarkup
-          as="nav"
-          className="menu-body"
-          label={chrome.menu}
-          sharedBy={`menu ${language} ${section} ${'id' in request.params ? '' : request.path}`}
-        >
-          {() => (
-            <ul className="menu-list">
-              <SectionLink
-                request={request}
-                text={chrome.home}
-                href={paths.home(language)}
-                isCurrent={section === 'home'}
-              />
-              <SectionLink
-                request={request}
-                text={chrome.collection}
-                href={paths.collection(language)}
-                isCurrent={section === 'collection'}
-                groups={itemGroups}
-                groupHref={(group) => paths.collection(language, { group })}
-              />
-              <SectionLink
-                request={request}
-                text={chrome.exhibitions}
-                href={paths.exhibitions(language)}
-                isCurrent={section === 'exhibition'}
-                groups={exhibitionGroups}
-                groupHref={(group) => paths.exhibitions(language, { group })}
-              />
-              <SectionLink
-                request={request}
-                text={chrome.questions}
-                href={paths.questions(language)}
-                isCurrent={section === 'question'}
-              />
-              <SectionLink
-                request={request}
-                text={chrome.contact}
-                href={paths.contact(language)}
-                isCurrent={section === 'contact'}
-              />
-              <SectionLink
-                request={request}
-                text={chrome.about}
-                href={paths.about(language)}
-                isCurrent={section === 'about'}
-              />
-            </ul>
-          )}
-        </SharedMarkup>
+        {import.meta.env.SSR ? (
+          <MenuList section={section} />
+        ) : (
+          <nav className="menu-body" aria-label={chrome.menu} ref={list} {...keepMarkup('.menu-body')} />
+        )}
         <div className="menu-foot">
           <div className="lang">
             {LANGUAGES.map((other) => (

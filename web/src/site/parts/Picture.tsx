@@ -5,18 +5,25 @@ import type { Picture as PictureBody } from '../../api/site/schema.gen';
 import { localize } from '../localize';
 import { useLanguage } from '../router/page-request';
 
+/**
+ * The size on a phone, of the screen's width. A phone has finer pixels than are seen: of a picture four fifths of them are enough, which are
+ * two thirds of the bytes. The viewer shows every detail.
+ */
+const onPhones = (width: number): string =>
+  `(max-width: 599px) and (min-resolution: 1.5x) ${Math.round(width * 0.8)}vw, ${width}vw`;
+
 /** The `sizes` attribute of each place in the design. */
 const SIZES = {
-  banner: '100vw',
-  shelf: '(min-width: 1100px) 17vw, (min-width: 600px) 30vw, 46vw',
-  niche: '(min-width: 900px) 34vw, (min-width: 600px) 60vw, 92vw',
-  smallNiche: '(min-width: 900px) 24vw, 46vw',
-  stage: '(min-width: 1100px) 48vw, 94vw',
+  banner: onPhones(100),
+  shelf: `(min-width: 1100px) 17vw, (min-width: 600px) 30vw, ${onPhones(46)}`,
+  niche: `(min-width: 900px) 34vw, (min-width: 600px) 60vw, ${onPhones(92)}`,
+  smallNiche: `(min-width: 900px) 24vw, ${onPhones(46)}`,
+  stage: `(min-width: 1100px) 48vw, ${onPhones(94)}`,
   thumb: '84px',
   asked: '112px',
-  programme: '(min-width: 900px) 26vw, 92vw',
-  plate: '(min-width: 900px) 36vw, 92vw',
-  wide: '(min-width: 1100px) 88vw, 94vw',
+  programme: `(min-width: 900px) 26vw, ${onPhones(92)}`,
+  plate: `(min-width: 900px) 36vw, ${onPhones(92)}`,
+  wide: `(min-width: 1100px) 88vw, ${onPhones(94)}`,
 } as const;
 
 export type Slot = keyof typeof SIZES;

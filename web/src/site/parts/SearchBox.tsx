@@ -1,10 +1,9 @@
 // A search as a plain GET form: it works without scripts, and navigates in place with them.
-import { type KeyboardEvent, type MouseEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { CloseIcon } from '../../ui/icons';
 import { SearchIcon } from '../../ui/page-icons';
 import { useWords } from '../router/page-request';
-import { optionId, SuggestionList } from './search-suggestions/SuggestionList';
-import { useSuggestions } from './search-suggestions/use-suggestions';
+import { loadSheet } from '../sheets';
 
 interface SearchBoxProps {
   action: string;
@@ -19,8 +18,12 @@ interface SearchBoxProps {
   suggests?: boolean;
 }
 
-/** A key belongs to the input method while a word is being composed; Safari says so by the code alone. */
-const isComposing = (event: KeyboardEvent): boolean => event.nativeEvent.isComposing || event.keyCode === 229;
+/** The Enter that ends a composition belongs to the input method; Safari says so by the code alone. */
+const keepCompositionEnter = (event: KeyboardEvent): void => {
+  if (event.key === 'Enter' && (event.nativeEvent.isComposing || event.keyCode === 229)) event.preventDefault();
+};
+
+type SuggestionsComponent = (props: { field: HTMLInputElement; isComposing: boolean }) => ReactNode;
 
 export function SearchBox({
   action,
@@ -32,11 +35,9 @@ export function SearchBox({
   suggests = false,
 }: SearchBoxProps) {
   const words = useWords();
-  const listId = useId();
-  const { found, ask } = useSuggestions();
-  const [chosen, setChosen] = useState(-1);
-  const { suggestions } = found;
+  const [Suggestions, setSuggestions] = useState<SuggestionsComponent | null>(null);
   const field = useRef<HTMLInputElement>(null);
+  const composing = useRef(false);
   const lastValue = useRef(value);
   const others = Object.entries(otherFields).map(([key, text]) => (
     <input key={key} type="hidden" name={key} value={text} />
@@ -49,38 +50,18 @@ export function SearchBox({
     lastValue.current = value;
   }, [value]);
 
-  const askFor = (typed: string) => {
-    if (!suggests) return;
-    setChosen(-1);
-    ask(typed);
-  };
-
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (isComposing(event)) {
-      // The Enter that ends a composition must not submit the form.
-      if (event.key === 'Enter') event.preventDefault();
-      return;
-    }
-    if (suggestions.length === 0) return;
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step !== 0) {
-      event.preventDefault();
-      // Beyond either end nothing is chosen, and Enter searches for what was typed.
-      const places = suggestions.length + 1;
-      setChosen((place) => ((place + 1 + step + places) % places) - 1);
-    } else if (event.key === 'Escape') {
-      // Else the browser would empty the field too.
-      event.preventDefault();
-      askFor('');
-    } else if (event.key === 'Enter' && chosen >= 0) {
-      event.preventDefault();
-      document.getElementById(optionId(listId, chosen))?.click();
-    }
+  const loadSuggestions = () => {
+    if (import.meta.env.SSR || !suggests || Suggestions) return;
+    Promise.all([import('./search-suggestions/Suggestions'), loadSheet('suggestions')]).then(
+      ([code]) => setSuggestions(() => code.Suggestions),
+      // The search works without them.
+      () => undefined,
+    );
   };
 
   const clearField = (event: MouseEvent) => {
-    askFor('');
     if (field.current) field.current.value = '';
+    field.current?.dispatchEvent(new InputEvent('input', { bubbles: true }));
     field.current?.focus();
     // Without a search the list need not be loaded again.
     if (value === '') event.preventDefault();
@@ -89,7 +70,7 @@ export function SearchBox({
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: the form itself is the search; <search> around it would be one box more */}
-      <form className="search" role="search" method="get" action={action} onSubmit={() => askFor('')}>
+      <form className="search" role="search" method="get" action={action}>
         <input
           ref={field}
           type="search"
@@ -100,18 +81,16 @@ export function SearchBox({
           maxLength={100}
           enterKeyHint="search"
           autoComplete="off"
-          onKeyDown={onKeyDown}
-          onBlur={() => askFor('')}
-          onInput={(event) => {
-            const { isComposing: isUnfinished } = event.nativeEvent as InputEvent;
-            if (!isUnfinished) askFor(event.currentTarget.value);
+          aria-autocomplete={suggests ? 'list' : undefined}
+          onKeyDown={keepCompositionEnter}
+          onCompositionStart={() => {
+            composing.current = true;
           }}
-          onCompositionEnd={(event) => askFor(event.currentTarget.value)}
-          {...(suggests && {
-            'aria-autocomplete': 'list',
-            'aria-controls': suggestions.length > 0 ? listId : undefined,
-            'aria-activedescendant': chosen >= 0 ? optionId(listId, chosen) : undefined,
-          })}
+          onCompositionEnd={() => {
+            composing.current = false;
+          }}
+          onFocus={loadSuggestions}
+          onInput={loadSuggestions}
         />
         {others}
         <button
@@ -126,18 +105,7 @@ export function SearchBox({
         <button type="submit" aria-label={words.chrome.submitSearch}>
           <SearchIcon />
         </button>
-        {suggests && (
-          <p className="vh" role="status">
-            {suggestions.length > 0 && words.collection.countSuggestions(suggestions.length)}
-          </p>
-        )}
-        {suggestions.length > 0 && (
-          // biome-ignore lint/a11y/noStaticElementInteractions: a press on a link would close the list by taking the focus
-          // biome-ignore lint/a11y/useKeyWithClickEvents: a link is followed by Enter in the field
-          <div onMouseDown={(event) => event.preventDefault()} onClick={() => askFor('')}>
-            <SuggestionList id={listId} suggestions={suggestions} chosen={chosen} />
-          </div>
-        )}
+        {Suggestions && field.current && <Suggestions field={field.current} isComposing={composing.current} />}
       </form>
       {/* Submitted by the clear button: the list without the search. */}
       <form id={clearFormId} method="get" action={action} data-keep-scroll hidden>

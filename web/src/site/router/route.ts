@@ -1,6 +1,6 @@
 // A row of the site map.
 import type { Query } from '../../api/site/queries';
-import type { Words } from '../../words/words';
+import type { PageWords, Words } from '../../words/words';
 import type { Sheet } from '../sheets';
 import type { PageModule } from './page-module';
 import type { PageRequest } from './page-request';
@@ -27,6 +27,8 @@ export interface Route {
   ownDocument?: boolean;
   /** The stylesheets that it needs beside that of every page. */
   sheets?: readonly Sheet[];
+  /** The words that come with its code. */
+  words?: PageWords;
   /** The source file, by which the build's manifest names the chunk. */
   chunk: string;
   load: () => Promise<PageModule>;

@@ -30,7 +30,7 @@ const LONG_TEXT = { tw: 220, en: 420 };
 export const head: PageModule['head'] = (request, read) => {
   const { language, origin, params } = request;
   const artifact = read(artifactQueries(request).artifact);
-  if (!artifact) return { title: getWords(language).collection.title };
+  if (!artifact) return { title: getWords(language).chrome.collection };
   const canonical = paths.artifact(language, params.id ?? artifact.id);
   return {
     title: localize(artifact, 'name', language).text,

@@ -1,7 +1,6 @@
 // Adds the piece to the member's favourites, or removes it. A visitor gets a link to the login that leads back here.
 import { useState } from 'react';
 import { useChangeAnswer } from '../../../api/site/answers';
-import { addFavourite, removeFavourite } from '../../../api/site/favourites';
 import type { Artifact } from '../../../api/site/schema.gen';
 import { ArrowLink } from '../../../ui/ArrowLink';
 import { describeFailure } from '../../failure-text';
@@ -41,6 +40,7 @@ export function FavouriteButton({ artifact: { id, favourite } }: { artifact: Art
     setError('');
     setDone('');
     try {
+      const { addFavourite, removeFavourite } = await import('../../../api/site/favourites');
       await (favourite ? removeFavourite : addFavourite)(id);
       changeArtifact((changed) => ({ ...changed, favourite: !favourite }));
       setDone(favourite ? words.favouriteRemoved : words.favouriteAdded);
