@@ -9,7 +9,6 @@ ROOT = Path(__file__).resolve().parent.parent
 CACHE = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "duobao"
 TARGET = Path(os.environ.get("CARGO_TARGET_DIR") or CACHE / "target")
 RESULTS = Path(__file__).resolve().parent / "results"
-TICK = os.sysconf("SC_CLK_TCK")
 
 # Told to stop, a measurement stops its servers and removes its files as it does at its end.
 signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
@@ -116,8 +115,8 @@ class Server:
 
 
 def process_cpu(pid):
-    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / TICK
+    """Seconds of CPU of all threads of a process, those that have ended too, by the nanosecond clock that Linux has of each process."""
+    return time.clock_gettime(~pid << 3 | 2)
 
 
 def serve_duobao(folder, data, core=None, database=None, environment=None, staff=""):
