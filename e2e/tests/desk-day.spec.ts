@@ -254,7 +254,7 @@ for (const [language, words, locale, way] of [
       await page.locator('.version').filter({ hasText: history.actions.publish_tw }).last().click();
       await page.getByRole('button', { name: withTime(history.restoreAll) }).click();
       // The versions of the list say the same word.
-      await expect(page.locator('.toast').filter({ hasText: history.restored })).toBeVisible();
+      await expect(page.locator('.toasts').getByText(history.restored, { exact: true })).toBeVisible();
       await page.getByRole('link', { name: history.tabs.content, exact: true }).click();
       await expect(page.getByLabel(cell('name', 'tw'))).toHaveValue(NAME.tw);
 

@@ -16,6 +16,9 @@ const calibrationOf = (page: Page, language: Language): Locator =>
 const trueSizeOf = (page: Page, language: Language): Locator =>
   page.getByRole('button', { name: names[language].trueSize, exact: true });
 
+/** The viewer goes on at the event of the closed dialog, a moment after the dialog is closed: only then it is gone from the document. */
+const waitForCalibrationEnd = (page: Page): Promise<void> => expect(page.locator('.calibration')).toHaveCount(0);
+
 async function calibrate(page: Page, language: Language): Promise<void> {
   const dialog = calibrationOf(page, language);
   await dialog.getByRole('slider').fill(String(CARD_WIDTH));
@@ -23,8 +26,7 @@ async function calibrate(page: Page, language: Language): Promise<void> {
   expect(outline?.width, 'the outline is the card').toBeCloseTo(CARD_WIDTH, 1);
   expect((outline?.width ?? 0) / (outline?.height ?? 1)).toBeCloseTo(85.6 / 53.98, 2);
   await dialog.getByRole('button', { name: names[language].likeMyCard }).click();
-  await expect(dialog).toHaveCount(0);
-  // The picture follows only the event that the dialog has closed.
+  await waitForCalibrationEnd(page);
   await expect(trueSizeOf(page, language)).toHaveAttribute('aria-pressed', 'true');
 }
 
@@ -184,7 +186,7 @@ for (const language of languages) {
         expect(await value()).toBe(before + 1);
         // The picture behind it does not move, and Esc closes the calibration alone.
         await page.keyboard.press('Escape');
-        await expect(dialog).toHaveCount(0);
+        await waitForCalibrationEnd(page);
         await expect(viewer).toBeVisible();
         await expect(trueSizeOf(page, language)).toHaveAttribute('aria-pressed', 'false');
         await page.keyboard.press('t');

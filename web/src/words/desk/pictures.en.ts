@@ -84,7 +84,7 @@ export const pictures: PictureWords = {
   remove: 'Delete',
   removed: (place) => `Plate ${place} deleted; it can be restored for 30 days`,
   undo: 'Undo',
-  restored: 'Restored',
+  restored: 'Plate restored',
   select: 'Choose a picture to describe it and set its focal point here.',
   upload: {
     title: 'Uploads',
