@@ -141,7 +141,10 @@ export class Stage {
   }
 
   zoom(factor: number): void {
-    if (this.#open) this.#viewer.viewport.zoomBy(factor).applyConstraints();
+    if (!this.#open) return;
+    this.#viewer.viewport.zoomBy(factor).applyConstraints();
+    // Not only with the next frame: a resize before it would take a magnification for held that the reader has left.
+    this.#notify();
   }
 
   /** By fractions of the screen. */
