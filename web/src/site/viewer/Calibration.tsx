@@ -24,6 +24,8 @@ const getFirstWidth = (): number => {
 /** Where a card is longer than the screen is wide, it stands upright. */
 const isNarrow = () => matchMedia('(max-width: 599px)').matches;
 
+const bound = (width: number): number => Math.min(Math.max(width, LEAST), MOST);
+
 const STEPS: Readonly<Record<string, number>> = { '+': STEP, '=': STEP, '-': -STEP, _: -STEP };
 
 interface CalibrationProps {
@@ -39,7 +41,7 @@ export function Calibration({ onEnd }: CalibrationProps) {
   const result = useRef<number | null>(null);
   const [width, setWidth] = useState(getFirstWidth);
   const [isUpright] = useState(isNarrow);
-  const change = (by: number) => setWidth((now) => Math.min(Math.max(now + by, LEAST), MOST));
+  const change = (by: number) => setWidth((now) => bound(now + by));
   useEffect(() => {
     dialog.current?.open();
     form.current?.querySelector('input')?.focus();
@@ -49,7 +51,7 @@ export function Calibration({ onEnd }: CalibrationProps) {
       const step = STEPS[event.key];
       if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
-      setWidth((now) => Math.min(Math.max(now + step, LEAST), MOST));
+      setWidth((now) => bound(now + step));
     };
     const element = form.current;
     element?.addEventListener('keydown', handleKey);
