@@ -38,18 +38,33 @@ test('without scripts a page is set in the site’s faces', async ({ browser, de
     await page.goto(`/tw${path}`, { waitUntil: 'networkidle' });
     expect(await findDeviceFonts(page, 'h1'), path).toEqual([]);
     expect(await findDeviceFonts(page, 'main p'), path).toEqual([]);
+    expect(await findDeviceFonts(page, 'main p:last-of-type'), path).toEqual([]);
   }
   await context.close();
 });
 
-test('a page asks for one font of its own characters', async ({ page }) => {
+test('a page asks for a font of its first characters, and after the first view for one of the others', async ({ page }) => {
   const files: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/fonts/song/')) files.push(request.url());
   });
   await page.goto('/tw/privacy', { waitUntil: 'networkidle' });
   await waitForFonts(page);
-  expect(files).toHaveLength(1);
+  expect(files).toHaveLength(2);
+  const early = await page.locator('link[rel=preload][as=font]').evaluateAll((links) =>
+    links.map((link) => (link as HTMLLinkElement).href),
+  );
+  expect(early).toContain(files[0]);
+  expect(early).not.toContain(files[1]);
+  for (const selector of ['h1', 'main p:last-of-type'])
+    expect(await findDeviceFonts(page, selector), selector).toEqual([]);
+});
+
+test('a short page has one font', async ({ page }) => {
+  await page.goto('/tw/contact', { waitUntil: 'networkidle' });
+  await expect(page.locator('#song')).toBeAttached();
+  await waitForFonts(page);
+  expect(await page.locator('#song').evaluate((style) => (style as HTMLStyleElement).sheet?.cssRules.length)).toBe(1);
 });
 
 test('the next page’s characters come with it', async ({ page }) => {

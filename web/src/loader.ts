@@ -39,6 +39,8 @@ let isAsked = false;
 function askForScripts(): void {
   if (isAsked) return;
   isAsked = true;
+  // The characters further down.
+  document.getElementById('song-later')?.removeAttribute('media');
   const [entry, ...others] = document.getElementById('loader')?.dataset.scripts?.split(' ') ?? [];
   if (entry === undefined) return;
   // Side by side, not one after the other as each one's imports become known.

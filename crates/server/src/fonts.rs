@@ -1,5 +1,5 @@
-//! The Song face, cut for each page: its ideographs as one file, whose address has the set itself, so that every process can make it and
-//! every cache may keep it for ever.
+//! The Song face, cut for each page: its ideographs as a file, and as two where they are many, of which the second is loaded after the first
+//! view. A file's address has the set itself, so that every process can make it and every cache may keep it for ever.
 //!
 //! The server signs the addresses that its pages name. A browser that later shows more characters (the next page, a list, a message)
 //! asks for those by an address without a signature: such a set is small, waits its turn among networks, and is kept apart, so that nobody
@@ -22,7 +22,7 @@ use moka::future::Cache;
 use sha2::{Digest as _, Sha256};
 use subtle::ConstantTimeEq as _;
 
-use characters::IdeographSet;
+use characters::{IdeographSet, PageIdeographs};
 use face::Face;
 use http_kit::{
     client_address::ClientAddress,
@@ -30,7 +30,9 @@ use http_kit::{
     fair_queue::{FairQueue, QueueFull, QueueLimits},
 };
 
-/// The most different ideographs of a page's file; a browser asks for the rest. The address of so many has 4,000 characters.
+/// So many ideographs are in the file that is loaded with the first view, some 30 KB. Those of two screens of a phone are fewer.
+const FIRST_OF_PAGE: usize = 160;
+/// The most different ideographs of a page's files; a browser asks for the rest. The address of so many has 4,000 characters.
 const MOST_OF_PAGE: usize = 2_000;
 /// The most characters that a browser may ask for at once; `web/src/ui/song-font.ts` has the same.
 const MOST_ASKED: usize = 256;
@@ -59,18 +61,23 @@ pub struct SongFont {
 #[error("the face of Chinese characters is damaged; run `make web`, and build again")]
 pub struct DamagedFace;
 
-/// A page's own rule for the Song face.
+/// A page's own rules for the Song face.
 pub struct PageFont {
-    /// The file's address.
+    /// The address of the file with the characters that come first.
     pub address: String,
-    /// The style sheet with the rule.
+    /// The style sheet with its rule.
     pub style: String,
+    /// The style sheet for the characters further down; empty if there are none.
+    pub later_style: String,
 }
 
 impl PageFont {
-    /// The source that lets this style sheet in, for a Content-Security-Policy.
-    pub fn source(&self) -> String {
-        format!("'sha256-{}'", STANDARD.encode(Sha256::digest(&self.style)))
+    /// The sources that let the style sheets in, for a Content-Security-Policy.
+    pub fn sources(&self) -> String {
+        let sheets = [&self.style, &self.later_style];
+        let sources = sheets.into_iter().filter(|sheet| !sheet.is_empty());
+        let sources = sources.map(|sheet| format!("'sha256-{}'", STANDARD.encode(Sha256::digest(sheet))));
+        sources.collect::<Vec<_>>().join(" ")
     }
 }
 
@@ -103,22 +110,37 @@ impl SongFont {
 
     /// The font for a page's markup; `None` if it shows no ideographs.
     pub fn of_page(&self, markup: &str, language: Language) -> Option<PageFont> {
-        let set = IdeographSet::of_markup(markup, MOST_OF_PAGE);
-        if set.is_empty() {
-            return None;
-        }
-        let set = set.encode();
-        let address = format!("/fonts/song/{set}.{}.woff2", self.sign(&set));
-        let size = match language {
-            Language::Tw => "",
-            // As in web/scripts/fonts/sheets.mjs: a little smaller among Latin letters.
-            Language::En => "size-adjust:88%;",
+        // English pages show few, and load them when they are seen.
+        let first = match language {
+            Language::Tw => FIRST_OF_PAGE,
+            Language::En => MOST_OF_PAGE,
         };
-        let style = format!(
-            "@font-face{{font-family:\"DBG Song\";src:url({address}) format(\"woff2\");font-weight:400;font-display:swap;{size}\
-             unicode-range:{RANGE}}}"
-        );
-        Some(PageFont { address, style })
+        let PageIdeographs { first, later } = PageIdeographs::of_markup(markup, first, MOST_OF_PAGE);
+        let (first, later) = match (first.is_empty(), later.is_empty()) {
+            (true, true) => return None,
+            (true, false) => (later, first),
+            _ => (first, later),
+        };
+        let address = self.address(&first);
+        if later.is_empty() {
+            return Some(PageFont {
+                style: rule(&address, language, RANGE),
+                address,
+                later_style: String::new(),
+            });
+        }
+        // Of two rules for a character a browser takes the one that it reads later, which is that of the first characters.
+        let range: Vec<String> = first.iter().map(|one| format!("U+{:X}", u32::from(one))).collect();
+        Some(PageFont {
+            style: rule(&address, language, &range.join(",")),
+            address,
+            later_style: rule(&self.address(&later), language, RANGE),
+        })
+    }
+
+    fn address(&self, set: &IdeographSet) -> String {
+        let set = set.encode();
+        format!("/fonts/song/{set}.{}.woff2", self.sign(&set))
     }
 
     fn sign(&self, set: &str) -> String {
@@ -154,6 +176,19 @@ impl SongFont {
             NotCut::Damaged | NotCut::Stopped(_) => ApiError::Internal(error.to_string()),
         })
     }
+}
+
+/// The rule for a file with the characters of a range.
+fn rule(address: &str, language: Language, range: &str) -> String {
+    let size = match language {
+        Language::Tw => "",
+        // As in web/scripts/fonts/sheets.mjs: a little smaller among Latin letters.
+        Language::En => "size-adjust:88%;",
+    };
+    format!(
+        "@font-face{{font-family:\"DBG Song\";src:url({address}) format(\"woff2\");font-weight:400;font-display:swap;{size}\
+         unicode-range:{range}}}"
+    )
 }
 
 /// Why there is no file.

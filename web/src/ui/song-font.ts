@@ -1,4 +1,4 @@
-// Completes the Song face while a page is open. A page comes with a font of the ideographs that its markup shows; what is shown later
+// Completes the Song face while a page is open. A page comes with fonts of the ideographs that its markup shows; what is shown later
 // (the next page, a list, a message) may have others. For those this adds a rule whose file the server cuts; the browser loads it when text
 // is set in it, and shows a face of the device until then.
 
@@ -59,9 +59,12 @@ function adoptSheet(): CSSStyleSheet {
 /** Watches the document from now on. `descriptors` are the rule's further descriptors, as `size-adjust: 88%;`. */
 export function completeSongFont(descriptors = ''): void {
   const style = document.getElementById('song');
-  const ofPage = /\/fonts\/song\/([\w-]+)\./.exec(style?.textContent ?? '')?.[1];
+  const ofPage = ['song', 'song-later'].flatMap((id) => {
+    const rule = document.getElementById(id)?.textContent ?? '';
+    return decodeSet(/\/fonts\/song\/([\w-]+)\./.exec(rule)?.[1] ?? '');
+  });
   const sheet = (style instanceof HTMLStyleElement && style.sheet) || adoptSheet();
-  const known = new Set(decodeSet(ofPage ?? ''));
+  const known = new Set(ofPage);
   const waiting = new Set<number>();
   let timer = 0;
 

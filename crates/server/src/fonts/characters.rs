@@ -27,27 +27,6 @@ fn is_ideograph(character: char) -> bool {
 pub struct IdeographSet(BTreeSet<char>);
 
 impl IdeographSet {
-    /// The first `most` different ideographs of markup, in its text and in what fields show.
-    pub fn of_markup(markup: &str, most: usize) -> Self {
-        let mut set = BTreeSet::new();
-        let mut rest = markup;
-        while set.len() < most && !rest.is_empty() {
-            let (text, after) = rest.split_once('<').unwrap_or((rest, ""));
-            let (tag, after) = after.split_once('>').unwrap_or((after, ""));
-            let painted = PAINTED
-                .iter()
-                .filter_map(|name| tag.split_once(name)?.1.split('"').next());
-            let characters = std::iter::once(text).chain(painted).flat_map(str::chars);
-            for character in characters.filter(|&character| is_ideograph(character)) {
-                if set.len() < most {
-                    set.insert(character);
-                }
-            }
-            rest = after;
-        }
-        Self(set)
-    }
-
     /// How many characters it has.
     pub fn len(&self) -> usize {
         self.0.len()
@@ -98,6 +77,86 @@ impl IdeographSet {
     }
 }
 
+/// The ideographs of a page.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct PageIdeographs {
+    /// Those that come first among what the page shows.
+    pub first: IdeographSet,
+    /// Those further down, and those in what is closed.
+    pub later: IdeographSet,
+}
+
+impl PageIdeographs {
+    /// The ideographs of markup, in its text and in what fields show: at most `most` of them, and at most `first` that are shown come
+    /// first.
+    pub fn of_markup(markup: &str, first: usize, most: usize) -> Self {
+        let mut page = Self::default();
+        let mut place = Place::default();
+        let mut rest = markup;
+        while !rest.is_empty() {
+            let (text, after) = rest.split_once('<').unwrap_or((rest, ""));
+            page.add(text, place.is_shown(), first, most);
+            let (tag, after) = after.split_once('>').unwrap_or((after, ""));
+            place.enter(tag);
+            for painted in PAINTED.iter().filter_map(|name| tag.split_once(name)) {
+                let value = painted.1.split('"').next().unwrap_or_default();
+                page.add(value, place.is_shown(), first, most);
+            }
+            rest = after;
+        }
+        page
+    }
+
+    fn add(&mut self, text: &str, is_shown: bool, first: usize, most: usize) {
+        for character in text.chars().filter(|&character| is_ideograph(character)) {
+            let (early, late) = (&mut self.first.0, &mut self.later.0);
+            if early.contains(&character) {
+                continue;
+            }
+            let has_place = early.len() + late.len() < most;
+            if is_shown && early.len() < first && (has_place || late.contains(&character)) {
+                late.remove(&character);
+                early.insert(character);
+            } else if has_place {
+                late.insert(character);
+            }
+        }
+    }
+}
+
+/// Where a tag stands: what is in a closed `details` is not shown but for its `summary`, nor what is in a closed `dialog`.
+#[derive(Debug, Default)]
+struct Place {
+    /// Whether each of those around is closed, the outermost first.
+    closed: Vec<bool>,
+    is_in_summary: bool,
+}
+
+impl Place {
+    fn enter(&mut self, tag: &str) {
+        let (name, attributes) = tag.split_once(' ').unwrap_or((tag, ""));
+        match name {
+            "details" | "dialog" => self
+                .closed
+                .push(!attributes.split(' ').any(|word| word.starts_with("open"))),
+            "/details" | "/dialog" => {
+                self.closed.pop();
+            }
+            "summary" => self.is_in_summary = true,
+            "/summary" => self.is_in_summary = false,
+            _ => {}
+        }
+    }
+
+    fn is_shown(&self) -> bool {
+        let around = match self.closed.split_last() {
+            Some((_, around)) if self.is_in_summary => around,
+            _ => &self.closed,
+        };
+        !around.contains(&true)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
@@ -108,14 +167,30 @@ mod tests {
         IdeographSet(text.chars().collect())
     }
 
+    fn of_markup(markup: &str, first: usize, most: usize) -> (IdeographSet, IdeographSet) {
+        let page = PageIdeographs::of_markup(markup, first, most);
+        (page.first, page.later)
+    }
+
     #[test]
     fn a_page_is_set_in_what_it_paints() {
         let markup =
             "<h1 title=\"甲\" class=\"x\">青花，Vase</h1><input placeholder=\"乙\" value=\"丙\"/><p>花\u{2ce9e}";
-        assert_eq!(IdeographSet::of_markup(markup, 100), set("青花乙丙\u{2ce9e}"));
-        assert_eq!(IdeographSet::of_markup(markup, 2), set("青花"));
-        assert_eq!(IdeographSet::of_markup("", 2), set(""));
-        assert_eq!(IdeographSet::of_markup("花 < 青", 9), set("花"));
+        assert_eq!(of_markup(markup, 100, 100), (set("青花乙丙\u{2ce9e}"), set("")));
+        assert_eq!(of_markup(markup, 3, 4), (set("青花乙"), set("丙")));
+        assert_eq!(of_markup(markup, 100, 2), (set("青花"), set("")));
+        assert_eq!(of_markup("", 2, 2), (set(""), set("")));
+        assert_eq!(of_markup("花 < 青", 9, 9), (set("花"), set("")));
+    }
+
+    #[test]
+    fn what_is_closed_comes_later() {
+        let facets = "<details class=\"a\"><summary>甲</summary>乙<details open=\"\"><summary>丙</summary>丁</details></details>";
+        let menu = "戊<dialog class=\"open\">己戊庚</dialog>庚<details open=\"\">辛</details>";
+        assert_eq!(
+            of_markup(&format!("{facets}{menu}"), 100, 100),
+            (set("甲戊庚辛"), set("乙丙丁己"))
+        );
     }
 
     #[test]

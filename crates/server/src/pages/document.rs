@@ -131,7 +131,15 @@ pub fn document(around: &Surroundings<'_>, page: &Rendered, state: &str) -> Stri
         preload_font(&mut out, font);
     }
     if let Some(font) = font {
-        // Without quotes to escape: an address of letters, digits and signs, in a rule of the server's own.
+        // Without quotes to escape: addresses of letters, digits and signs, in rules of the server's own. What comes later is for
+        // `web/src/loader.ts`, once the first view is there.
+        if !font.later_style.is_empty() {
+            let _ = writeln!(
+                out,
+                "<style id=\"song-later\" media=\"(scripting: none)\">{}</style>",
+                font.later_style
+            );
+        }
         let _ = writeln!(out, "<style id=\"song\">{}</style>", font.style);
         // English pages may show Chinese on none of what is first in view.
         if language == Language::Tw {

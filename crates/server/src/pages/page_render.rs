@@ -113,7 +113,7 @@ pub struct RenderedPage {
     pub status: u16,
     /// The document.
     pub html: String,
-    /// The source of its own style sheet, for its policy; empty if it has none.
+    /// The sources of its own style sheets, for its policy; empty if it has none.
     pub style_source: String,
 }
 
@@ -325,7 +325,7 @@ async fn render_html(
     Ok(Some(RenderedPage {
         status,
         html: document::document(&around, &rendered, &state),
-        style_source: font.map(|font| font.source()).unwrap_or_default(),
+        style_source: font.map(|font| font.sources()).unwrap_or_default(),
     }))
 }
 

@@ -25,10 +25,16 @@ fn asked(text: &str) -> String {
     format!("/fonts/song/{}.woff2", URL_SAFE_NO_PAD.encode(bytes))
 }
 
+/// The font of a page's first characters.
 fn page_font(html: &str) -> &str {
-    let start = html.find("url(/fonts/song/").expect("a font") + 4;
-    let end = start + html[start..].find(')').expect("an end");
-    &html[start..end]
+    font_of(html, "<style id=\"song\">")
+}
+
+/// The font that a style sheet of the page names.
+fn font_of<'a>(html: &'a str, style: &str) -> &'a str {
+    let (_, rule) = html.split_once(style).expect("a style sheet");
+    let (_, address) = rule.split_once("src:url(").expect("a font");
+    address.split_once(')').expect("an end").0
 }
 
 fn u16_at(bytes: &[u8], at: usize) -> usize {
@@ -131,8 +137,17 @@ async fn a_page_names_a_font_of_its_own_characters() {
         )),
         "it is loaded early"
     );
+    let later = font_of(&html, "<style id=\"song-later\" media=\"(scripting: none)\">");
+    assert!(!html.contains(&format!("href=\"{later}\"")), "the rest is not");
     let policy = page.header("content-security-policy");
-    assert!(policy.contains("style-src 'self' 'sha256-"), "{policy}");
+    let styles = policy.split("; ").find(|directive| directive.starts_with("style-src"));
+    let styles = styles.expect("a directive for styles");
+    assert!(styles.starts_with("style-src 'self' 'sha256-"), "{policy}");
+    assert_eq!(
+        styles.matches("'sha256-").count(),
+        2,
+        "both style sheets are let in: {policy}"
+    );
 
     let font = app.visitor().get(address).await;
     assert_eq!((font.status.as_u16(), font.header("content-type")), (200, "font/woff2"));
@@ -153,8 +168,12 @@ async fn a_page_names_a_font_of_its_own_characters() {
     shown.dedup();
     assert!(shown.len() > 50, "{} characters", shown.len());
     let shown: String = shown.into_iter().collect();
-    let found = contours(&font.bytes, &shown);
-    assert!(found.iter().all(|&contours| contours > 0), "{shown}: {found:?}");
+    let rest = app.visitor().get(later).await;
+    let [first, rest] = [font, rest].map(|font| contours(&font.bytes, &shown));
+    for (at, character) in shown.chars().enumerate() {
+        assert!((first[at] > 0) != (rest[at] > 0), "{character} is in one of the two");
+    }
+    assert_eq!(first.iter().filter(|&&contours| contours > 0).count(), 160);
 }
 
 #[tokio::test]

@@ -88,7 +88,8 @@ export function Picture({ picture, slot, alt, first = false }: PictureProps) {
         alt={altText.text}
         lang={altText.lang}
         loading={first === true ? 'eager' : 'lazy'}
-        fetchPriority={first ? 'high' : undefined}
+        // Thumbs stand beside a picture that is waited for.
+        fetchPriority={first ? 'high' : slot === 'thumb' ? 'low' : undefined}
         decoding="async"
         style={style as CSSProperties}
       />
