@@ -1,4 +1,5 @@
-// The server's entry: three functions that the embedded JavaScript engine calls. Arguments and results are JSON texts.
+// The server's entry: three functions that the embedded JavaScript engine calls. Arguments and results are JSON texts; a page's markup
+// follows its JSON text as it is, because the engine writes long texts as JSON slowly.
 import { renderToString } from 'react-dom/server.edge';
 import type { Answer } from './api/client';
 import { AnswerCache, AnswersProvider } from './api/site/answers';
@@ -75,7 +76,10 @@ function plan(requestJson: string): string {
 const listModules = ({ chunk, words }: Route, language: Language): string[] =>
   words ? [chunk, `src/words/${language}/${words}.ts`] : [chunk];
 
-/** The page's markup, head and status; `null` where the answers say that an address of the site map has no record. */
+/**
+ * A line with the page's head and status, then its markup; `null` alone where the answers say that an address of the site map has no
+ * record.
+ */
 function render(requestJson: string, dataJson: string): string {
   const at = match(requestJson);
   const { version, today } = JSON.parse(requestJson) as Request;
@@ -97,13 +101,13 @@ function render(requestJson: string, dataJson: string): string {
     </AnswersProvider>,
   );
   const read = createReader(answers);
-  return JSON.stringify({
+  const line = JSON.stringify({
     status: page.module && !page.module.pastEnd?.(at.request, read) ? 200 : 404,
-    html,
     head: buildHead(at, page.module, read),
     modules: page.module && at.route ? listModules(at.route, at.request.language) : [],
     sheets: listSheets(page),
   });
+  return `${line}\n${html}`;
 }
 
 Object.assign(globalThis, { __ssr: { ready, plan, render } });

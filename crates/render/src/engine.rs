@@ -18,8 +18,8 @@ use crate::{RenderError, options::PoolOptions};
 const SCRIPT_STACK: usize = 4 << 20;
 /// Loading the bundle may take longer than a render, above all in an unoptimised build.
 const BOOT_DEADLINE: Duration = Duration::from_secs(20);
-/// The marker that React leaves in place of content whose rendering failed below a Suspense boundary, plain and JSON-escaped.
-const HOLES: [&str; 2] = ["<!--$!-->", "\\u003c!--$!--"];
+/// The marker that React leaves in place of content whose rendering failed below a Suspense boundary.
+const HOLE: &str = "<!--$!-->";
 const PRELUDE: &str = include_str!("prelude.js");
 /// Characters of a script's error message that are logged.
 const MESSAGE_LIMIT: usize = 4000;
@@ -151,16 +151,9 @@ fn load(ctx: &Ctx<'_>, bytecode: &Bytecode) -> rquickjs::Result<()> {
     ready.finish::<()>()
 }
 
-/// Whether a part of the page's HTML failed to render. The marker may also occur in data, where it is harmless, so each hit is
-/// checked.
+/// Whether a part of the page's markup failed to render. The marker may also be text of the first line, where it is harmless.
 fn has_hole(answer: &str) -> bool {
-    #[derive(serde::Deserialize)]
-    struct Rendered<'a> {
-        #[serde(borrow)]
-        html: Cow<'a, str>,
-    }
-    HOLES.iter().any(|hole| answer.contains(hole))
-        && serde_json::from_str::<Rendered>(answer).map_or(true, |page| page.html.contains(HOLES[0]))
+    answer.split_once('\n').is_some_and(|(_, markup)| markup.contains(HOLE))
 }
 
 /// A thrown value as text: the error's name, its message and its stack.

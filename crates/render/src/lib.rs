@@ -1,7 +1,7 @@
 //! Server-side rendering of React in Rust: the JavaScript engine pool.
 //!
 //! This crate knows a bundle and a request. It knows nothing of artifacts, languages or HTTP frameworks:
-//! requests and answers are JSON text that the bundle reads and writes.
+//! requests and answers are JSON text that the bundle reads and writes, and markup.
 
 #![warn(missing_docs)]
 

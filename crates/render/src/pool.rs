@@ -74,7 +74,7 @@ impl Pool {
         self.call(Call::Plan { request: request_json }).await
     }
 
-    /// Renders a request with its data.
+    /// Renders a request with its data: a line of JSON, and the markup after it.
     ///
     /// # Errors
     /// See [`RenderError`]; a page with a failed part is an error too.

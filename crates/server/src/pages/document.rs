@@ -14,13 +14,11 @@ use crate::{
     seal,
 };
 
-/// The result of the web app's `render`.
+/// What the web app's `render` says of a page beside its markup.
 #[derive(Deserialize)]
 pub struct Rendered {
     /// 200, or 404 when the page's record does not exist.
     pub status: u16,
-    /// The markup inside `#root`.
-    pub html: String,
     /// What belongs in the document's head.
     pub head: Head,
     /// The modules with the page's code and words, as the build's manifest names them.
@@ -80,8 +78,8 @@ pub struct Surroundings<'a> {
     pub font: Option<&'a PageFont>,
 }
 
-/// Builds the document. `state` is the page's data as JSON, for hydration.
-pub fn document(around: &Surroundings<'_>, page: &Rendered, state: &str) -> String {
+/// Builds the document. `markup` is for the inside of `#root`, `state` the page's data as JSON, for hydration.
+pub fn document(around: &Surroundings<'_>, page: &Rendered, markup: &str, state: &str) -> String {
     let &Surroundings {
         app,
         house,
@@ -89,9 +87,9 @@ pub fn document(around: &Surroundings<'_>, page: &Rendered, state: &str) -> Stri
         origin,
         font,
     } = around;
-    let (preloads, body) = split_preloads(&page.html);
+    let (preloads, body) = split_preloads(markup);
     let head = &page.head;
-    let mut out = String::with_capacity(page.html.len() + state.len() + 4096);
+    let mut out = String::with_capacity(markup.len() + state.len() + 4096);
     let title = escape(&head.title);
     // The colours from the antiques house's details are custom properties on the root; the policy allows the attribute, and the
     // stylesheet uses them.

@@ -303,7 +303,8 @@ async fn render_html(
     let data = collect_data(&site.api, &client.id, language, &plan.data, shown.previewed()).await?;
     let rendered = site.pool.render(shown.for_engine(request), data.clone()).await?;
     drop(place);
-    let Some(rendered) = serde_json::from_str::<Option<document::Rendered>>(&rendered)? else {
+    let (line, markup) = rendered.split_once('\n').unwrap_or((&rendered, ""));
+    let Some(rendered) = serde_json::from_str::<Option<document::Rendered>>(line)? else {
         return Ok(None);
     };
     let status = if plan.status == 200 {
@@ -314,7 +315,7 @@ async fn render_html(
     let sheets = serde_json::to_string(&site.web.files_of(language).sheets)?;
     let state = format!("{{\"request\":{request},\"data\":{data},\"sheets\":{sheets}}}");
     let house = app.store.pages().house().await?;
-    let font = site.song.of_page(&rendered.html, language);
+    let font = site.song.of_page(markup, language);
     let around = document::Surroundings {
         app: &site.web,
         house: &house,
@@ -324,7 +325,7 @@ async fn render_html(
     };
     Ok(Some(RenderedPage {
         status,
-        html: document::document(&around, &rendered, &state),
+        html: document::document(&around, &rendered, markup, &state),
         style_source: font.map(|font| font.sources()).unwrap_or_default(),
     }))
 }
