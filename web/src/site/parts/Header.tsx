@@ -16,6 +16,7 @@ import { useIsMember, useSeal } from '../use-session';
 import { HouseMark } from './HouseMark';
 import { keepMarkup } from './keep-markup';
 import { MENU_ID } from './Menu';
+import { SharedMarkup } from './SharedMarkup';
 
 /** Invoker commands: they open the menu without scripts; with scripts the click handler does. */
 const MENU_COMMAND = { command: 'show-modal', commandfor: MENU_ID };
@@ -67,48 +68,52 @@ export function Header({ section, menuOpen, onOpenMenu }: HeaderProps) {
       <a className="skip" href="#main">
         {chrome.skipToContent}
       </a>
-      <header className="chrome">
-        <a
-          className="mark"
-          href={paths.home(language)}
-          aria-label={chrome.home}
-          {...keepMarkup('.chrome .mark', import.meta.env.SSR && <Logo />)}
-        />
-        <p className="folio" aria-hidden="true">
-          <span className="fish" />
-          <span className="folio-title" lang={runningTitle.lang}>
-            {runningTitle.text}
-          </span>
-          <span className="fish b" />
-        </p>
-        <div className="acts">
-          <a className={member ? 'yin in' : 'yin'} href={member ? paths.info(language) : paths.login(language)}>
-            <span className="vh">{chrome.member}</span>
-            <b aria-hidden="true">{seal || <PersonIcon />}</b>
-          </a>
-          <noscript>
+      <SharedMarkup
+        as="header"
+        className="chrome"
+        sharedBy={`header ${language} ${section}`}
+        addresses={[switchLanguage(section === 'notFound' ? paths.home(language) : canonicalPath(request), other)]}
+      >
+        {([otherAddress]) => (
+          <>
             <a
-              className="menu-btn"
-              href={switchLanguage(section === 'notFound' ? paths.home(language) : canonicalPath(request), other)}
-              lang={htmlLang(other)}
-              hrefLang={htmlLang(other)}
-            >
-              {LANGUAGE_NAMES[other]}
-            </a>
-          </noscript>
-          <button
-            className="menu-btn"
-            type="button"
-            aria-haspopup="dialog"
-            aria-expanded={menuOpen}
-            onClick={openMenu}
-            {...MENU_COMMAND}
-          >
-            <i aria-hidden="true" />
-            <span>{chrome.menu}</span>
-          </button>
-        </div>
-      </header>
+              className="mark"
+              href={paths.home(language)}
+              aria-label={chrome.home}
+              {...keepMarkup('.chrome .mark', import.meta.env.SSR && <Logo />)}
+            />
+            <p className="folio" aria-hidden="true">
+              <span className="fish" />
+              <span className="folio-title" lang={runningTitle.lang}>
+                {runningTitle.text}
+              </span>
+              <span className="fish b" />
+            </p>
+            <div className="acts">
+              <a className={member ? 'yin in' : 'yin'} href={member ? paths.info(language) : paths.login(language)}>
+                <span className="vh">{chrome.member}</span>
+                <b aria-hidden="true">{seal || <PersonIcon />}</b>
+              </a>
+              <noscript>
+                <a className="menu-btn" href={otherAddress} lang={htmlLang(other)} hrefLang={htmlLang(other)}>
+                  {LANGUAGE_NAMES[other]}
+                </a>
+              </noscript>
+              <button
+                className="menu-btn"
+                type="button"
+                aria-haspopup="dialog"
+                aria-expanded={menuOpen}
+                onClick={openMenu}
+                {...MENU_COMMAND}
+              >
+                <i aria-hidden="true" />
+                <span>{chrome.menu}</span>
+              </button>
+            </div>
+          </>
+        )}
+      </SharedMarkup>
     </>
   );
 }

@@ -9,6 +9,7 @@ import type { Section } from '../router/route';
 import { HouseMark } from './HouseMark';
 import { keepMarkup } from './keep-markup';
 import { MenuList } from './MenuList';
+import { SharedMarkup } from './SharedMarkup';
 
 export const MENU_ID = 'menu';
 
@@ -41,14 +42,18 @@ export function Menu({ ref, section, onToggle, onFollowLink }: MenuProps) {
   };
   return (
     <Dialog ref={ref} id={MENU_ID} className="menu-panel" label={chrome.menu} onToggle={onToggle}>
-      <div className="menu-top">
-        <span className="mark" {...keepMarkup('.menu-top .mark', import.meta.env.SSR && <HouseMark />)} />
-        <form method="dialog">
-          <button className="x" type="submit" aria-label={chrome.close}>
-            <CloseIcon />
-          </button>
-        </form>
-      </div>
+      <SharedMarkup as="div" className="menu-top" sharedBy={`menu top ${language}`}>
+        {() => (
+          <>
+            <span className="mark" {...keepMarkup('.menu-top .mark', import.meta.env.SSR && <HouseMark />)} />
+            <form method="dialog">
+              <button className="x" type="submit" aria-label={chrome.close}>
+                <CloseIcon />
+              </button>
+            </form>
+          </>
+        )}
+      </SharedMarkup>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the links inside, which are the ones to act on */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
       <div className="menu-in" onClick={handleClick}>
@@ -58,19 +63,26 @@ export function Menu({ ref, section, onToggle, onFollowLink }: MenuProps) {
           <nav className="menu-body" aria-label={chrome.menu} ref={list} {...keepMarkup('.menu-body')} />
         )}
         <div className="menu-foot">
-          <div className="lang">
-            {LANGUAGES.map((other) => (
-              <a
-                key={other}
-                href={switchLanguage(currentPath, other)}
-                lang={htmlLang(other)}
-                hrefLang={htmlLang(other)}
-                aria-current={other === language ? 'true' : undefined}
-              >
-                {LANGUAGE_NAMES[other]}
-              </a>
-            ))}
-          </div>
+          <SharedMarkup
+            as="div"
+            className="lang"
+            sharedBy={`languages ${language}`}
+            addresses={LANGUAGES.map((other) => switchLanguage(currentPath, other))}
+          >
+            {(addresses) =>
+              LANGUAGES.map((other, at) => (
+                <a
+                  key={other}
+                  href={addresses[at]}
+                  lang={htmlLang(other)}
+                  hrefLang={htmlLang(other)}
+                  aria-current={other === language ? 'true' : undefined}
+                >
+                  {LANGUAGE_NAMES[other]}
+                </a>
+              ))
+            }
+          </SharedMarkup>
         </div>
       </div>
     </Dialog>

@@ -66,7 +66,7 @@ export function MenuList({ section }: { section: Section | 'notFound' }) {
     <SharedMarkup
       as="nav"
       className="menu-body"
-      label={chrome.menu}
+      aria-label={chrome.menu}
       sharedBy={`menu ${language} ${section} ${'id' in request.params ? '' : request.path}`}
     >
       {() => (

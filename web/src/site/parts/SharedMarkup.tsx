@@ -1,5 +1,5 @@
-// A part of the page that many pages share to the letter. The server keeps its markup; the browser draws it like any other.
-import { createContext, type ReactNode, useContext } from 'react';
+// Parts of pages that many pages share to the letter. The server keeps their markup; the browser draws them like any other.
+import { createContext, type HTMLAttributes, type ReactNode, type Ref, useContext } from 'react';
 
 /** The markup of a part: rendered for the first page that has it, kept for the others under the key. */
 export type RenderShared = (key: string, part: () => ReactNode) => string;
@@ -9,26 +9,36 @@ const RenderSharedContext = createContext<RenderShared | null>(null);
 
 export const RenderSharedProvider = RenderSharedContext.Provider;
 
-interface SharedMarkupProps {
-  as: 'footer' | 'nav' | 'div';
-  className: string;
-  label?: string;
-  /** Differs where the part does, besides the content and the day. */
+/** In kept markup, in place of a page's own address. */
+const placeholder = (at: number): string => `own-address-${at}`;
+
+const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPED[character] ?? character);
+
+interface SharedMarkupProps extends Omit<HTMLAttributes<HTMLElement>, 'children'> {
+  as: 'header' | 'footer' | 'nav' | 'div';
+  ref?: Ref<HTMLElement & HTMLDivElement>;
+  /** Differs where the content does, besides the content of the site and the day. */
   sharedBy: string;
-  /** Draws the part. It is rendered outside the page: with its answers and its request, without other contexts and without ids of React's. */
-  children: () => ReactNode;
+  /** The links in it that differ with each page. */
+  addresses?: readonly string[];
+  /**
+   * Draws the content with `addresses`. It is rendered outside the page: with its answers and its request, without other contexts and without
+   * ids of React's.
+   */
+  children: (addresses: readonly string[]) => ReactNode;
 }
 
-export function SharedMarkup({ as: Tag, className, label, sharedBy, children }: SharedMarkupProps) {
+/** An element with such a part as its content. React cannot render one page within another one's hooks: this is a component, not a hook. */
+export function SharedMarkup({ as: Tag, sharedBy, addresses = [], children: draw, ...attributes }: SharedMarkupProps) {
   const render = useContext(RenderSharedContext);
-  if (render === null) {
-    return (
-      <Tag className={className} aria-label={label}>
-        {children()}
-      </Tag>
-    );
-  }
-  const markup = { __html: render(sharedBy, children) };
+  // The browser has none of what follows.
+  if (!import.meta.env.SSR || render === null) return <Tag {...attributes}>{draw(addresses)}</Tag>;
+  const kept = render(sharedBy, () => draw(addresses.map((_, at) => placeholder(at))));
+  const markup = addresses.reduce(
+    (html, address, at) => html.replaceAll(placeholder(at), () => escapeHtml(address)),
+    kept,
+  );
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own markup of the same part
-  return <Tag className={className} aria-label={label} dangerouslySetInnerHTML={markup} />;
+  return <Tag {...attributes} dangerouslySetInnerHTML={{ __html: markup }} />;
 }

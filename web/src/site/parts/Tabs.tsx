@@ -1,5 +1,6 @@
 // The tabs of a list's groups. Each tab is a plain link and works without scripts; with them the arrow keys move the focus.
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { SharedMarkup } from './SharedMarkup';
 
 export interface Tab {
   key: string;
@@ -47,21 +48,31 @@ export function Tabs({ label, tabs, keepScroll = false }: TabsProps) {
     if (strip.current) scrollToCurrentTab(strip.current);
   }, [current]);
   return (
-    <div ref={strip} className="tabs" role="tablist" aria-label={label} onKeyDown={moveFocus}>
-      {tabs.map(({ key, text, lang, href, current, color }) => (
-        <a
-          key={key}
-          id={`tab-${key}`}
-          role="tab"
-          href={href}
-          aria-selected={current}
-          lang={lang}
-          data-keep-scroll={keepScroll ? '' : undefined}
-        >
-          {color !== undefined && <i className={`chip c${color}`} aria-hidden="true" />}
-          {text}
-        </a>
-      ))}
-    </div>
+    <SharedMarkup
+      as="div"
+      ref={strip}
+      className="tabs"
+      role="tablist"
+      aria-label={label}
+      onKeyDown={moveFocus} // The first one leads to the whole list, with what else was chosen.
+      sharedBy={`tabs ${tabs[0]?.href} ${current}`}
+    >
+      {() =>
+        tabs.map(({ key, text, lang, href, current, color }) => (
+          <a
+            key={key}
+            id={`tab-${key}`}
+            role="tab"
+            href={href}
+            aria-selected={current}
+            lang={lang}
+            data-keep-scroll={keepScroll ? '' : undefined}
+          >
+            {color !== undefined && <i className={`chip c${color}`} aria-hidden="true" />}
+            {text}
+          </a>
+        ))
+      }
+    </SharedMarkup>
   );
 }
