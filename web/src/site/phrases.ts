@@ -3,7 +3,9 @@
 
 /** The name in parts that must not break. A single character between two words belongs to the one before it: 紋 to 纏枝蓮. */
 export function splitPhrases(name: string, keywords: readonly string[]): string[] {
-  const known = keywords.filter((word) => word.length > 1 && word !== name).sort((a, b) => b.length - a.length);
+  const known = keywords
+    .filter((word) => word.length > 1 && word !== name && name.includes(word))
+    .sort((a, b) => b.length - a.length);
   const parts: { text: string; isWord: boolean }[] = [];
   for (let at = 0; at < name.length; ) {
     const word = known.find((word) => name.startsWith(word, at));

@@ -9,16 +9,20 @@ export const splitLines = (title: string): string[] =>
 export const joinLines = (title: string, language: Language): string =>
   splitLines(title).join(language === 'tw' ? '' : ' ');
 
+const ENTITIES: Record<string, string> = {
+  '&nbsp;': ' ',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&amp;': '&',
+};
+
 /** The text of HTML, on one line. */
 export const stripTags = (html: string): string =>
   html
     .replace(/<[^>]*>/g, ' ')
-    .replace(/&nbsp;/g, ' ')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&#39;/g, "'")
-    .replace(/&amp;/g, '&')
+    .replace(/&(?:nbsp|lt|gt|quot|#39|amp);/g, (entity) => ENTITIES[entity] ?? entity)
     .replace(/\s+/g, ' ')
     .replace(/(?<=[。！？」』）]) /g, '')
     .trim();

@@ -12,7 +12,7 @@ const IDEOGRAPHS: [(char, char); 4] = [
     ('\u{20000}', '\u{3ffff}'),
 ];
 
-/// Attributes whose text is painted.
+/// Attributes of fields whose text is painted; the text of a `textarea` is its content.
 const PAINTED: [&str; 2] = [" placeholder=\"", " value=\""];
 
 /// Whether the Song face has the character's kind in pages' own files, and not in those that all pages share.
@@ -98,7 +98,8 @@ impl PageIdeographs {
             page.add(text, place.is_shown(), first, most);
             let (tag, after) = after.split_once('>').unwrap_or((after, ""));
             place.enter(tag);
-            for painted in PAINTED.iter().filter_map(|name| tag.split_once(name)) {
+            let painted = if tag.starts_with("input") { &PAINTED[..] } else { &[] };
+            for painted in painted.iter().filter_map(|name| tag.split_once(name)) {
                 let value = painted.1.split('"').next().unwrap_or_default();
                 page.add(value, place.is_shown(), first, most);
             }

@@ -30,9 +30,15 @@ export type Slot = keyof typeof SIZES;
 
 type Format = 'avif' | 'webp' | 'jpg';
 
-/** A rendition's path, in the same folder as `picture.path`. A member's signature after the question mark is valid for all of them. */
+/** The folder of `picture.path`, where all renditions are, and a member's signature from the question mark, which is valid for all of them. */
+function splitPath({ path }: Pick<PictureBody, 'path'>): { folder: string; signature: string } {
+  const end = path.includes('?') ? path.indexOf('?') : path.length;
+  return { folder: path.slice(0, path.lastIndexOf('/', end)), signature: path.slice(end) };
+}
+
+/** A rendition's path. */
 export function getRenditionPath(picture: Pick<PictureBody, 'path'>, width: number, format: Format): string {
-  const [, folder = '', signature = ''] = /^([^?]*)\/[^/?]*(\?.*)?$/.exec(picture.path) ?? [];
+  const { folder, signature } = splitPath(picture);
   return `${folder}/${width}.${format}${signature}`;
 }
 
@@ -40,8 +46,10 @@ export function getRenditionPath(picture: Pick<PictureBody, 'path'>, width: numb
 export const getLargestPath = (picture: PictureBody, format: 'webp' | 'jpg'): string =>
   picture.widths.length === 0 ? picture.path : getRenditionPath(picture, Math.max(...picture.widths), format);
 
-const buildSourceSet = (picture: PictureBody, format: Format): string =>
-  picture.widths.map((width) => `${getRenditionPath(picture, width, format)} ${width}w`).join(', ');
+function buildSourceSet(picture: PictureBody, format: Format): string {
+  const { folder, signature } = splitPath(picture);
+  return picture.widths.map((width) => `${folder}/${width}.${format}${signature} ${width}w`).join(', ');
+}
 
 /** The best form alone: a browser that cannot show it ignores the preload, and finds the other forms in the markup. */
 function preloadPicture(picture: PictureBody, sizes: string, onWideScreens: boolean): void {

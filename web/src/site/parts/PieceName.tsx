@@ -4,6 +4,9 @@ import { splitKeywords } from '../keywords';
 import type { LocalizedText } from '../localize';
 import { splitPhrases } from '../phrases';
 
+/** No name has only others. */
+const IDEOGRAPH = /[\u3400-\u9fff]/;
+
 interface PieceNameProps {
   name: LocalizedText;
   /** The piece's Chinese keywords, separated by commas. */
@@ -11,7 +14,7 @@ interface PieceNameProps {
 }
 
 export function PieceName({ name, keywords }: PieceNameProps) {
-  if (!/\p{Script=Han}/u.test(name.text)) return name.text;
+  if (!IDEOGRAPH.test(name.text)) return name.text;
   const parts = splitPhrases(name.text, splitKeywords(keywords));
   // No words are known: the browser breaks it like other Chinese text.
   if (parts.length < 2) return name.text;
