@@ -4,7 +4,7 @@ import { splitKeywords } from '../keywords';
 import type { LocalizedText } from '../localize';
 import { splitPhrases } from '../phrases';
 
-/** No name has only others. */
+/** Every Chinese name has one of these, whatever rarer characters it has beside them. */
 const IDEOGRAPH = /[\u3400-\u9fff]/;
 
 interface PieceNameProps {
