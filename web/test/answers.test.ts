@@ -111,6 +111,17 @@ describe('the cache of answers', () => {
     expect([PIECE, hidden, HOUSE].map((query) => answers.getTime(query))).toEqual([0, 0, clock]);
   });
 
+  it('fetches again what went out of date between a navigation and its page', async () => {
+    for (const query of [PIECE, HOUSE]) answers.put(query, { status: 200, body: body('kept') });
+    await answers.refreshPersonal();
+    expect(sent).toHaveLength(0);
+    for (const query of [PIECE, HOUSE]) answers.subscribe(query, () => undefined);
+    answers.subscribe(PIECE, () => undefined);
+    expect(sent.map(({ path }) => path)).toEqual([PIECE.path]);
+    sent[0]?.answer('changed');
+    await vi.waitFor(() => expect(peek(PIECE)).toBe('changed'));
+  });
+
   it('keeps so many answers, and drops those that were not needed for longest', () => {
     const queries = Array.from(
       { length: MOST_ANSWERS + 2 },

@@ -109,10 +109,13 @@ export class AnswerCache {
     await Promise.all(requests);
   }
 
-  subscribe({ path, personal }: Query<unknown>, listener: () => void): () => void {
-    const { listeners } = this.#find({ path, personal });
-    listeners.add(listener);
-    return () => listeners.delete(listener);
+  subscribe(query: Query<unknown>, listener: () => void): () => void {
+    const entry = this.#find(query);
+    entry.listeners.add(listener);
+    // It went out of date after the navigation had looked at it, and before its page was on the screen.
+    if (entry.isPersonal && entry.answer && entry.time === 0 && !entry.sent)
+      this.#send(query, entry).catch(() => undefined);
+    return () => entry.listeners.delete(listener);
   }
 }
 
