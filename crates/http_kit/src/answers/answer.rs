@@ -82,14 +82,12 @@ impl Answer {
 
     /// What is sent to a request with these headers: the body in the best encoding, or a 304.
     pub fn respond(self: &Arc<Self>, asked: &HeaderMap) -> Response<Bytes> {
-        let form = self.choose(asked);
+        let chosen = self.choose(asked);
+        let known = self.find_known(asked, chosen);
+        let form = known.unwrap_or(chosen);
         let mut response = Response::new(Bytes::new());
         *response.headers_mut() = form.headers.clone();
-        let is_unchanged = self.status == StatusCode::OK
-            && asked.contains_key(header::IF_NONE_MATCH)
-            && (form.headers.get(header::ETAG).and_then(|etag| etag.to_str().ok()))
-                .is_some_and(|etag| is_known(asked, etag));
-        if is_unchanged {
+        if known.is_some() {
             *response.status_mut() = StatusCode::NOT_MODIFIED;
             response.headers_mut().remove(header::CONTENT_TYPE);
             response.headers_mut().remove(header::CONTENT_ENCODING);
@@ -100,14 +98,26 @@ impl Answer {
         response
     }
 
+    /// The form that the client has a current copy of: the one that it would get, or gzip, which it may have got before Brotli was made.
+    fn find_known<'a>(&'a self, asked: &HeaderMap, chosen: &'a Form) -> Option<&'a Form> {
+        if self.status != StatusCode::OK || !asked.contains_key(header::IF_NONE_MATCH) {
+            return None;
+        }
+        let takes_gzip = accepted(asked).is_some_and(|accepted| accepted.best_without_brotli() == Encoding::Gzip);
+        let gzip = self.gzip.get().and_then(Option::as_ref).filter(|_| takes_gzip);
+        [Some(chosen), gzip]
+            .into_iter()
+            .flatten()
+            .find(|form| matches!(form.headers.get(header::ETAG).map(|etag| etag.to_str()), Some(Ok(etag)) if is_known(asked, etag)))
+    }
+
     /// Bytes in memory, once all encodings are made; each is kept only where it halves the body.
     pub(super) fn weight(&self) -> usize {
         self.identity.body.len() * 2 + 3 * HEADERS_WEIGHT
     }
 
     fn choose(self: &Arc<Self>, asked: &HeaderMap) -> &Form {
-        let accepted = asked.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok());
-        let Some(accepted) = accepted.map(Accepted::read) else {
+        let Some(accepted) = accepted(asked) else {
             return &self.identity;
         };
         let packed = match accepted.best() {
@@ -175,6 +185,12 @@ impl Form {
         }
         Self { headers, body }
     }
+}
+
+/// The encodings that a request names.
+fn accepted(asked: &HeaderMap) -> Option<Accepted> {
+    let value = asked.get(header::ACCEPT_ENCODING)?;
+    value.to_str().ok().map(Accepted::read)
 }
 
 fn gzip(body: &[u8]) -> Bytes {

@@ -201,6 +201,18 @@ async fn brotli_is_made_beside_what_is_asked_for_again() {
     tokio::time::timeout(Duration::from_secs(60), becomes_brotli)
         .await
         .expect("Brotli is made");
+    // Who has the copy in gzip keeps it, unless gzip is no longer taken.
+    let gzip = sent(&kept, &[(header::ACCEPT_ENCODING, "gzip")]).1["etag"].clone();
+    let again = |accept| {
+        let tag = gzip.to_str().expect("text");
+        let (status, headers, _) = sent(
+            &kept,
+            &[(header::ACCEPT_ENCODING, accept), (header::IF_NONE_MATCH, tag)],
+        );
+        (status, headers["etag"] == gzip)
+    };
+    assert_eq!(again("gzip, br"), (304, true));
+    assert_eq!(again("br"), (200, false));
 }
 
 #[tokio::test]
