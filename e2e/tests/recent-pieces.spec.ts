@@ -82,6 +82,7 @@ for (const language of languages) {
       test.use({ allowedComplaints: /status of 404/ });
       test('forgets a piece whose picture is gone', async ({ page, demo }) => {
         await openPage(page, `/${language}/collection_detail/${demo.artifact.id + 1}`);
+        await expect.poll(() => page.evaluate(() => localStorage.getItem('recentPieces'))).toContain('/media/');
         await page.evaluate(() => {
           const stored = localStorage.getItem('recentPieces') ?? '';
           localStorage.setItem(
