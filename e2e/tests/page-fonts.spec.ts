@@ -43,7 +43,9 @@ test('without scripts a page is set in the site’s faces', async ({ browser, de
   await context.close();
 });
 
-test('a page asks for a font of its first characters, and after the first view for one of the others', async ({ page }) => {
+test('a page asks for a font of its first characters, and after the first view for one of the others', async ({
+  page,
+}) => {
   const files: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/fonts/song/')) files.push(request.url());
@@ -51,9 +53,9 @@ test('a page asks for a font of its first characters, and after the first view f
   await page.goto('/tw/privacy', { waitUntil: 'networkidle' });
   await waitForFonts(page);
   expect(files).toHaveLength(2);
-  const early = await page.locator('link[rel=preload][as=font]').evaluateAll((links) =>
-    links.map((link) => (link as HTMLLinkElement).href),
-  );
+  const early = await page
+    .locator('link[rel=preload][as=font]')
+    .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
   expect(early).toContain(files[0]);
   expect(early).not.toContain(files[1]);
   for (const selector of ['h1', 'main p:last-of-type'])
