@@ -124,7 +124,7 @@ impl SongFont {
         let address = self.address(&first);
         if later.is_empty() {
             return Some(PageFont {
-                style: rule(&address, language, RANGE),
+                style: write_rule(&address, language, RANGE),
                 address,
                 later_style: String::new(),
             });
@@ -132,9 +132,9 @@ impl SongFont {
         // Of two rules for a character a browser takes the one that it reads later, which is that of the first characters.
         let range: Vec<String> = first.iter().map(|one| format!("U+{:X}", u32::from(one))).collect();
         Some(PageFont {
-            style: rule(&address, language, &range.join(",")),
+            style: write_rule(&address, language, &range.join(",")),
             address,
-            later_style: rule(&self.address(&later), language, RANGE),
+            later_style: write_rule(&self.address(&later), language, RANGE),
         })
     }
 
@@ -179,7 +179,7 @@ impl SongFont {
 }
 
 /// The rule for a file with the characters of a range.
-fn rule(address: &str, language: Language, range: &str) -> String {
+fn write_rule(address: &str, language: Language, range: &str) -> String {
     let size = match language {
         Language::Tw => "",
         // As in web/scripts/fonts/sheets.mjs: a little smaller among Latin letters.

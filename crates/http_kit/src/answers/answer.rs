@@ -103,12 +103,10 @@ impl Answer {
         if self.status != StatusCode::OK || !asked.contains_key(header::IF_NONE_MATCH) {
             return None;
         }
-        let takes_gzip = accepted(asked).is_some_and(|accepted| accepted.best_without_brotli() == Encoding::Gzip);
+        let takes_gzip = read_accepted(asked).is_some_and(|accepted| accepted.best_without_brotli() == Encoding::Gzip);
         let gzip = self.gzip.get().and_then(Option::as_ref).filter(|_| takes_gzip);
-        [Some(chosen), gzip]
-            .into_iter()
-            .flatten()
-            .find(|form| matches!(form.headers.get(header::ETAG).map(|etag| etag.to_str()), Some(Ok(etag)) if is_known(asked, etag)))
+        let mut candidates = [Some(chosen), gzip].into_iter().flatten();
+        candidates.find(|form| form.etag().is_some_and(|etag| is_known(asked, etag)))
     }
 
     /// Bytes in memory, once all encodings are made; each is kept only where it halves the body.
@@ -117,7 +115,7 @@ impl Answer {
     }
 
     fn choose(self: &Arc<Self>, asked: &HeaderMap) -> &Form {
-        let Some(accepted) = accepted(asked) else {
+        let Some(accepted) = read_accepted(asked) else {
             return &self.identity;
         };
         let packed = match accepted.best() {
@@ -185,10 +183,14 @@ impl Form {
         }
         Self { headers, body }
     }
+
+    fn etag(&self) -> Option<&str> {
+        self.headers.get(header::ETAG)?.to_str().ok()
+    }
 }
 
 /// The encodings that a request names.
-fn accepted(asked: &HeaderMap) -> Option<Accepted> {
+fn read_accepted(asked: &HeaderMap) -> Option<Accepted> {
     let value = asked.get(header::ACCEPT_ENCODING)?;
     value.to_str().ok().map(Accepted::read)
 }

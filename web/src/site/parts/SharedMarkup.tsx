@@ -10,7 +10,7 @@ const RenderSharedContext = createContext<RenderShared | null>(null);
 export const RenderSharedProvider = RenderSharedContext.Provider;
 
 /** In kept markup, in place of a page's own address. */
-const placeholder = (at: number): string => `own-address-${at}`;
+const getPlaceholder = (at: number): string => `own-address-${at}`;
 
 const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPED[character] ?? character);
@@ -34,9 +34,9 @@ export function SharedMarkup({ as: Tag, sharedBy, addresses = [], children: draw
   const render = useContext(RenderSharedContext);
   // The browser has none of what follows.
   if (!import.meta.env.SSR || render === null) return <Tag {...attributes}>{draw(addresses)}</Tag>;
-  const kept = render(sharedBy, () => draw(addresses.map((_, at) => placeholder(at))));
+  const kept = render(sharedBy, () => draw(addresses.map((_, at) => getPlaceholder(at))));
   const markup = addresses.reduce(
-    (html, address, at) => html.replaceAll(placeholder(at), () => escapeHtml(address)),
+    (html, address, at) => html.replaceAll(getPlaceholder(at), () => escapeHtml(address)),
     kept,
   );
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own markup of the same part
