@@ -164,18 +164,21 @@ impl Index<'_> {
 
     /// Whether each of these finds anything.
     pub(super) fn are_found(&self, plans: &[Plan]) -> Result<Vec<bool>> {
+        // PostgreSQL guesses that every word is found in some of the artifacts. To find the first of them it would read the table,
+        // all of it if there is none. Asked for all of them it takes the index, and still stops at the first.
+        let (before, after) = match self.db.is_postgres() {
+            true => ("with hit as materialized (", ") select 1 from hit"),
+            false => ("", ""),
+        };
         let mut found = Vec::with_capacity(plans.len());
         for chunk in plans.chunks(MAX_QUESTIONS) {
             let mut sql = Sql::new("select ");
             for (at, plan) in chunk.iter().enumerate() {
-                sql.push(if at > 0 {
-                    ", case when exists (select 1 from "
-                } else {
-                    "case when exists (select 1 from "
-                });
+                sql.push(if at > 0 { ", " } else { "" });
+                sql.push(&format!("case when exists ({before}select 1 from "));
                 let anywhere = Expression::in_field(plan, Field::Anywhere).within(self.scope);
                 self.matching(&mut sql, &anywhere);
-                sql.push(&format!(") then 1 else 0 end as q{at}"));
+                sql.push(&format!("{after}) then 1 else 0 end as q{at}"));
             }
             found.extend(sql.answers(self.db, chunk.len())?);
         }

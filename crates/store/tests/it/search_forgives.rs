@@ -185,4 +185,28 @@ on_both_engines! {
         assert_eq!(answer(&store, &keyword("luckky wand")).await.found, ["A-1"]);
         store.close().await.expect("closed");
     }
+
+    async fn a_word_that_is_nowhere_is_looked_up_in_the_index(test) {
+        if test.store.engine() != "postgres" {
+            return;
+        }
+        let db = look(&test);
+        // Entries without artifacts, which the table refuses otherwise.
+        db.execute("set session_replication_role = replica; insert into artifact_search select n, 'vase'::tsvector from generate_series(1, 20000) n").expect("inserted");
+        db.execute("analyze artifact_search").expect("analysed");
+        // What a connection did is counted once it is closed.
+        let store = Store::open(&test.url, &Options::default()).await.expect("opened");
+        assert_eq!(found(&store, &keyword("xyzq")).await, [""; 0]);
+        store.close().await.expect("closed");
+        let uses = "select seq_scan from pg_stat_user_tables where relname = 'artifact_search' and idx_scan > 0";
+        let mut scans = Vec::new();
+        for _ in 0..100 {
+            scans = db.column(uses);
+            if !scans.is_empty() {
+                break;
+            }
+            tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+        }
+        assert_eq!(scans, [Some("0".to_owned())]);
+    }
 }
