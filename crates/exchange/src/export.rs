@@ -29,9 +29,9 @@ use media::{Format, Rendition, RenditionName};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use sha2::{Digest as _, Sha256};
-use store::{ArtifactLines, LineOrder, Noun, RecordId};
+use store::{ArtifactLines, LineOrder, Noun, PictureFiles, RecordId};
 
-use crate::{Target, import::scale};
+use crate::{Target, import::scale, pictures::turn_focus};
 use archive::Archive;
 use artifact::{Exported, Names};
 use scratch::Scratch;
@@ -275,20 +275,21 @@ impl<'a> Exporter<'a> {
         (done, total): (u64, u64),
     ) -> anyhow::Result<Vec<DescribedPicture>> {
         let mut described = Vec::with_capacity(pictures.len());
+        let keys: Vec<PictureKey> = pictures.iter().map(|row| row.key.clone()).collect();
+        let mut files = self.target.store.pictures().files(&keys).await?;
         for (place, row) in (1..).zip(pictures) {
             worker.go_on(done, total).await?;
             let found = match self.request.pictures {
                 PictureChoice::Originals => self.original(&row.key).await?,
-                PictureChoice::Web => self.widest(&row.key).await?,
+                PictureChoice::Web => self.widest(&row.key, files.get(&row.key)).await?,
                 PictureChoice::Names => None,
             };
-            let upright = self.find_upright_scale(row).await?;
             let mut file = format!("{folder}/{place}");
             if let Some((_, end)) = &found {
                 file = format!("{file}.{end}");
             }
             described.push(DescribedPicture {
-                entry: picture_entry(&file, row, upright),
+                entry: picture_entry(&file, row, files.remove(&row.key)),
                 is_there: found.is_some(),
             });
             if let Some((bytes, _)) = found {
@@ -316,23 +317,12 @@ impl<'a> Exporter<'a> {
         }))
     }
 
-    /// The scale of a picture in pixels of the upright original, which is what is exported; the picture may have been turned.
-    async fn find_upright_scale(&self, row: &PictureRow) -> anyhow::Result<Option<PictureScale>> {
-        let Some(scale) = row.scale else { return Ok(None) };
-        let files = self
-            .target
-            .store
-            .pictures()
-            .files(std::slice::from_ref(&row.key))
-            .await?;
-        Ok(files
-            .get(&row.key)
-            .map(|files| scale.turned((4 - files.quarter_turns) % 4, files.width, files.height)))
-    }
-
-    async fn widest(&self, key: &PictureKey) -> anyhow::Result<Option<(Bytes, &'static str)>> {
-        let files = self.target.store.pictures().files(std::slice::from_ref(key)).await?;
-        let Some(width) = files.get(key).and_then(|files| files.widths.last().copied()) else {
+    async fn widest(
+        &self,
+        key: &PictureKey,
+        files: Option<&PictureFiles>,
+    ) -> anyhow::Result<Option<(Bytes, &'static str)>> {
+        let Some(width) = files.and_then(|files| files.widths.last().copied()) else {
             return Ok(None);
         };
         let name = RenditionName {
@@ -352,7 +342,15 @@ pub(crate) struct DescribedPicture {
     is_there: bool,
 }
 
-fn picture_entry(file: &str, row: &PictureRow, scale: Option<PictureScale>) -> Value {
+/// A picture's entry. Its points are those of the upright original, which is what is exported; the picture may have been turned.
+fn picture_entry(file: &str, row: &PictureRow, files: Option<PictureFiles>) -> Value {
+    let turned = files.as_ref().map_or(0, |files| files.quarter_turns);
+    let back = (4 - turned) % 4;
+    let focus = turn_focus((row.focus[0], row.focus[1]), back);
+    let scale = row
+        .scale
+        .zip(files)
+        .map(|(scale, files)| scale.turned(back, files.width, files.height));
     let mut entry = Map::new();
     entry.insert("file".to_owned(), file.into());
     entry.insert("view".to_owned(), row.view.as_str().into());
@@ -360,8 +358,9 @@ fn picture_entry(file: &str, row: &PictureRow, scale: Option<PictureScale>) -> V
     artifact::put_both(&mut entry, "alt", &row.alt);
     artifact::put_both(&mut entry, "caption", &row.caption);
     entry.insert("decorative".to_owned(), row.decorative.into());
-    entry.insert("focus_x".to_owned(), row.focus[0].into());
-    entry.insert("focus_y".to_owned(), row.focus[1].into());
+    entry.insert("focus_x".to_owned(), focus.0.into());
+    entry.insert("focus_y".to_owned(), focus.1.into());
+    entry.insert("quarter_turns".to_owned(), turned.into());
     if let Some(PictureScale { from, to, millimetres }) = scale {
         let points = [from[0], from[1], to[0], to[1]].map(Value::from);
         let values = points.into_iter().chain([millimetres.into()]);

@@ -27,17 +27,18 @@ pub enum TakeInError {
     Store(#[from] store::Error),
 }
 
-/// Checks a file, draws the picture under new keys and returns it, without texts. No record names it yet: its files are announced,
-/// and deleted after a day if none does by then.
+/// Checks a file, draws the picture under new keys, turned clockwise, and returns it, without texts. No record names it yet: its
+/// files are announced, and deleted after a day if none does by then.
 ///
 /// # Errors
 /// [`IngestError::Refused`] says, in both languages, why the file is not accepted.
-pub async fn take_in(target: &Target, file: Bytes) -> Result<NewPicture, TakeInError> {
+pub async fn take_in(target: &Target, file: Bytes, quarter_turns: u8) -> Result<NewPicture, TakeInError> {
     let content_hash = Some(hash(&file));
     let names = announce(target).await?;
-    let taken = target.media.ingest(file, names.clone()).await?;
+    let taken = target.media.ingest_turned(file, names.clone(), quarter_turns).await?;
     Ok(NewPicture {
         content_hash,
+        quarter_turns,
         ..picture(names, taken)
     })
 }
@@ -55,7 +56,7 @@ pub async fn turn(
     let quarter_turns = (from.quarter_turns + quarter_turns_more % 4) % 4;
     let names = announce(target).await?;
     let turned = target.media.turn(&from.key, names.clone(), quarter_turns).await?;
-    let focus = focus_after((from.focus_x, from.focus_y), quarter_turns_more);
+    let focus = turn_focus((from.focus_x, from.focus_y), quarter_turns_more);
     Ok(turned.map(|taken| NewPicture {
         focus_x: focus.0,
         focus_y: focus.1,
@@ -74,7 +75,7 @@ pub async fn turn(
 }
 
 /// Where the point that cropping keeps is after clockwise quarter turns, in per cent.
-fn focus_after((x, y): (u8, u8), quarter_turns: u8) -> (u8, u8) {
+pub(crate) fn turn_focus((x, y): (u8, u8), quarter_turns: u8) -> (u8, u8) {
     (0..quarter_turns % 4).fold((x.min(100), y.min(100)), |(x, y), _| (100 - y, x))
 }
 
@@ -122,13 +123,13 @@ fn picture(names: PictureNames, taken: Ingested) -> NewPicture {
 
 #[cfg(test)]
 mod tests {
-    use super::focus_after;
+    use super::turn_focus;
 
     #[test]
     fn focus_turns_with_the_picture() {
-        assert_eq!(focus_after((10, 20), 1), (80, 10));
-        assert_eq!(focus_after((10, 20), 2), (90, 80));
-        assert_eq!(focus_after((10, 20), 3), (20, 90));
-        assert_eq!(focus_after((10, 20), 4), (10, 20));
+        assert_eq!(turn_focus((10, 20), 1), (80, 10));
+        assert_eq!(turn_focus((10, 20), 2), (90, 80));
+        assert_eq!(turn_focus((10, 20), 3), (20, 90));
+        assert_eq!(turn_focus((10, 20), 4), (10, 20));
     }
 }

@@ -103,27 +103,14 @@ impl MediaStore {
     /// # Errors
     /// [`IngestError::Refused`] if the file is not a picture that is accepted.
     pub async fn ingest(&self, bytes: Bytes, names: PictureNames) -> Result<Ingested, IngestError> {
-        self.draw_and_put(bytes, names, 0).await
+        self.ingest_turned(bytes, names, 0).await
     }
 
-    /// Stores a picture a second time, drawn anew from its original and turned clockwise by so many quarters; `None` if there is
-    /// no original of this key.
+    /// The same with the renditions turned clockwise by so many quarters; the original stays as it is.
     ///
     /// # Errors
     /// As [`Self::ingest`].
-    pub async fn turn(
-        &self,
-        key: &PictureKey,
-        names: PictureNames,
-        quarter_turns: u8,
-    ) -> Result<Option<Ingested>, IngestError> {
-        match self.storage.original(key).await? {
-            Some(original) => self.draw_and_put(original, names, quarter_turns).await.map(Some),
-            None => Ok(None),
-        }
-    }
-
-    async fn draw_and_put(
+    pub async fn ingest_turned(
         &self,
         bytes: Bytes,
         names: PictureNames,
@@ -158,6 +145,23 @@ impl MediaStore {
             locked_width: set.locked_sides.width,
             locked_height: set.locked_sides.height,
         })
+    }
+
+    /// Stores a picture a second time, drawn anew from its original and turned clockwise by so many quarters; `None` if there is
+    /// no original of this key.
+    ///
+    /// # Errors
+    /// As [`Self::ingest`].
+    pub async fn turn(
+        &self,
+        key: &PictureKey,
+        names: PictureNames,
+        quarter_turns: u8,
+    ) -> Result<Option<Ingested>, IngestError> {
+        match self.storage.original(key).await? {
+            Some(original) => self.ingest_turned(original, names, quarter_turns).await.map(Some),
+            None => Ok(None),
+        }
     }
 
     /// An entry whose bytes are in memory. Never waits.

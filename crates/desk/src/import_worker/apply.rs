@@ -100,21 +100,21 @@ async fn apply_row(desk: &Desk, import: &StaffImport, row: &ImportRow, author: &
         let mut all: Vec<PictureRow> = rows(own);
         for picture in pictures {
             let bytes = tokio::fs::read(picture_path(desk, import, &picture)).await?;
-            let taken = match take_in(&desk.pictures, bytes.into()).await {
-                Ok(taken) => taken,
+            let taken = match take_in(&desk.pictures, bytes.into(), picture.quarter_turns.unwrap_or(0)).await {
+                Ok(taken) => picture.describe(taken, None),
                 Err(TakeInError::Media(IngestError::Refused(_))) => return Ok(RowDone::Refused),
                 Err(error) => return Err(error.into()),
             };
             desk.store.pictures().add(&taken).await?;
             all.push(PictureRow {
-                view: picture.view,
-                alt: picture.alt,
-                decorative: picture.decorative.unwrap_or_default(),
-                caption: picture.caption,
-                focus: [picture.focus.0.min(100), picture.focus.1.min(100)],
-                access: picture.access.unwrap_or(taken.access),
-                scale: picture.scale,
-                ..PictureRow::new(taken.key)
+                key: taken.key,
+                view: taken.view,
+                alt: taken.alt,
+                decorative: taken.decorative,
+                caption: taken.caption,
+                focus: [taken.focus_x, taken.focus_y],
+                access: taken.access,
+                scale: taken.scale,
             });
         }
         cells.insert("pictures".to_owned(), json!(all));

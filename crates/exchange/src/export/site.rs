@@ -81,6 +81,7 @@ impl Place {
                     "decorative",
                     "focus_x",
                     "focus_y",
+                    "quarter_turns",
                 ];
                 let own = fields
                     .into_iter()
@@ -100,9 +101,9 @@ impl Place {
         let (name, before) = stem;
         let fields =
             ["alt_tw", "alt_en", "caption_tw", "caption_en"].map(|field| (format!("{before}{field}"), of(field)));
-        let focus = ["focus_x", "focus_y"].map(|field| (field.to_owned(), of(field)));
+        let of_file = ["focus_x", "focus_y", "quarter_turns"].map(|field| (field.to_owned(), of(field)));
         let file = [(name.to_owned(), of("file"))];
-        for (field, value) in file.into_iter().chain(fields).chain(focus) {
+        for (field, value) in file.into_iter().chain(fields).chain(of_file) {
             if let Some(value) = value {
                 entry.insert(field, value);
             }

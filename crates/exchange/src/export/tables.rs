@@ -29,7 +29,7 @@ const ROW_FILES: [&str; ROW_TABLES.len()] = [
     "tables/literature.csv",
 ];
 const STATES: [&str; 5] = ["relic_number", "field", "state", "by", "at"];
-const PICTURES: [&str; 13] = [
+const PICTURES: [&str; 14] = [
     "relic_number",
     "file",
     "view",
@@ -38,6 +38,7 @@ const PICTURES: [&str; 13] = [
     "alt_en",
     "caption_tw",
     "caption_en",
+    "quarter_turns",
     "scale_from_x",
     "scale_from_y",
     "scale_to_x",

@@ -111,7 +111,8 @@ pub fn read_entry(
         let described = Described {
             access,
             scale: scale::read(&picture),
-            ..described(&picture, view.or(views.get(at).copied()).unwrap_or(View::Other))
+            view: view.or(views.get(at).copied()),
+            ..described(&picture)
         };
         picture.pass_over(&["width", "height"]);
         picture.finish();

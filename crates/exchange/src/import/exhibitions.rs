@@ -9,7 +9,7 @@ use store::NewExhibition;
 use crate::import::{
     collection::{Collection, ImportedExhibition},
     files,
-    pages::focus,
+    pages::{focus, quarter_turns},
     pictures::Described,
     problems::Problems,
     record::Record,
@@ -39,10 +39,11 @@ pub fn read(folder: &Path, collection: &mut Collection, today: NaiveDate, proble
         // The group's name comes from categories.json; the demonstration repeats it for human readers.
         record.pass_over(&["group_tw", "group_en"]);
         let (start, end) = days(&record, today);
-        let (alt, focus) = (record.both("pic_alt"), focus(&record));
+        let (alt, focus, quarter_turns) = (record.both("pic_alt"), focus(&record), quarter_turns(&record));
         let caption = record.both("pic_caption");
         let picture = record.optional("pic").map(|file| Described {
             caption,
+            quarter_turns,
             ..Described::scene(&file, alt, focus)
         });
         let exhibition = NewExhibition {

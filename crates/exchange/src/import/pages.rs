@@ -2,10 +2,7 @@
 
 use std::path::Path;
 
-use domain::{
-    page::{BannerPage, TextKey},
-    picture::View,
-};
+use domain::page::{BannerPage, TextKey};
 use store::{NewBanner, NewQuestion, NewText};
 
 use crate::import::{
@@ -63,11 +60,12 @@ fn unknown(file: &Record<'_>, field: &str, key: &str, known: &[&str]) {
 }
 
 fn banner(page: BannerPage, record: &Record<'_>) -> (NewBanner, Option<Described>) {
-    let focus = focus(record);
+    let (focus, quarter_turns) = (focus(record), quarter_turns(record));
     let alt = record.both("alt");
-    let picture = record
-        .optional("picture")
-        .map(|file| Described::scene(&file, alt, focus));
+    let picture = record.optional("picture").map(|file| Described {
+        quarter_turns,
+        ..Described::scene(&file, alt, focus)
+    });
     let banner = NewBanner {
         page,
         link: record.link("link", true),
@@ -79,7 +77,7 @@ fn banner(page: BannerPage, record: &Record<'_>) -> (NewBanner, Option<Described
 
 fn text(key: TextKey, record: &Record<'_>) -> (NewText, Option<Described>) {
     let picture = record.object("picture").map(|picture| {
-        let described = described(&picture, View::Other);
+        let described = described(&picture);
         picture.finish();
         described
     });
@@ -100,26 +98,36 @@ fn text(key: TextKey, record: &Record<'_>) -> (NewText, Option<Described>) {
 }
 
 /// A picture with its texts.
-pub fn described(record: &Record<'_>, view: View) -> Described {
+pub fn described(record: &Record<'_>) -> Described {
     Described {
         file: record.required("file"),
         alt: record.both("alt"),
         caption: record.both("caption"),
-        view,
+        view: None,
         focus: focus(record),
         access: None,
         decorative: record.has("decorative").then(|| record.flag("decorative")),
         scale: None,
+        quarter_turns: quarter_turns(record),
     }
 }
 
-/// The point that cropping keeps, in per cent.
-pub fn focus(record: &Record<'_>) -> (u8, u8) {
+/// How far a picture is shown turned clockwise from its file.
+pub fn quarter_turns(record: &Record<'_>) -> Option<u8> {
+    let turns = record.number("quarter_turns", 0..=3)?;
+    u8::try_from(turns).ok()
+}
+
+/// The point that cropping keeps, in per cent; the middle of the side that is not said.
+pub fn focus(record: &Record<'_>) -> Option<(u8, u8)> {
+    if !["focus_x", "focus_y"].iter().any(|part| record.has(part)) {
+        return None;
+    }
     let part = |field| {
         record
             .number(field, 0..=100)
             .and_then(|part| u8::try_from(part).ok())
             .unwrap_or(50)
     };
-    (part("focus_x"), part("focus_y"))
+    Some((part("focus_x"), part("focus_y")))
 }

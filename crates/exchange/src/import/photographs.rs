@@ -61,7 +61,7 @@ pub fn attach(folder: &Path, collection: &mut Collection, used: &BTreeSet<PathBu
         paths.sort_by(|one, other| natural(&one.to_string_lossy(), &other.to_string_lossy()));
         let described = paths
             .iter()
-            .map(|path| Described::scene(&path.to_string_lossy(), Bilingual::default(), (50, 50)));
+            .map(|path| Described::scene(&path.to_string_lossy(), Bilingual::default(), None));
         collection.pieces[piece].pictures = Some(described.collect());
     }
     collection.unmatched.sort_by(|one, other| natural(one, other));

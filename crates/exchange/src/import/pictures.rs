@@ -1,5 +1,5 @@
 //! The pictures of a collection: reads them from its folder and has them taken in. A picture that exists already, from an identical
-//! file, stays as it is.
+//! file, is not drawn again.
 
 use std::path::{Component, Path, PathBuf};
 
@@ -21,44 +21,83 @@ use crate::{
         progress::Progress,
         scale,
     },
-    pictures,
+    pictures::{self, turn_focus},
 };
 
-/// A picture as the collection's files describe it.
+/// A picture as the collection's files describe it. Points are those of the picture as it is in its file, upright. What is not said
+/// here stays as the site has it of the same file: an import must not open what staff locked, or remove what they wrote.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Described {
     /// Path below `pictures/`.
     pub file: String,
-    /// The text alternative.
+    /// The text alternative; not said in a language where it is empty.
     pub alt: Bilingual,
-    /// The caption.
+    /// The caption; likewise.
     pub caption: Bilingual,
     /// Which side it shows.
-    pub view: View,
+    pub view: Option<View>,
     /// The point that cropping keeps, in per cent.
-    pub focus: (u8, u8),
-    /// Who may see it; `None` keeps what the site has.
+    pub focus: Option<(u8, u8)>,
+    /// Who may see it.
     pub access: Option<PictureAccess>,
-    /// Whether it needs no text alternative; `None` keeps what the site has.
+    /// Whether it needs no text alternative.
     pub decorative: Option<bool>,
-    /// How large the piece is on it; `None` keeps what the site has.
+    /// How large the piece is on it.
     #[serde(default)]
     pub scale: Option<PictureScale>,
+    /// How far it is shown turned clockwise from its file: 0 to 3.
+    #[serde(default)]
+    pub quarter_turns: Option<u8>,
 }
 
 impl Described {
     /// A picture of no artifact.
-    pub fn scene(file: &str, alt: Bilingual, focus: (u8, u8)) -> Self {
+    pub fn scene(file: &str, alt: Bilingual, focus: Option<(u8, u8)>) -> Self {
         Self {
             file: file.to_owned(),
             alt,
             caption: Bilingual::default(),
-            view: View::Other,
+            view: None,
             focus,
             access: None,
             decorative: None,
             scale: None,
+            quarter_turns: None,
         }
+    }
+
+    /// The drawn picture as it is described here; what is not said is as the site has it.
+    pub fn describe(self, drawn: NewPicture, held: Option<&NewPicture>) -> NewPicture {
+        let held = held.unwrap_or(&drawn);
+        let turned = drawn.quarter_turns;
+        let (width, height) = match turned % 2 {
+            0 => (drawn.width, drawn.height),
+            _ => (drawn.height, drawn.width),
+        };
+        let focus = self.focus.map(|(x, y)| turn_focus((x, y), turned));
+        let scale = self.scale.map(|scale| scale.turned(turned, width, height));
+        let more = (4 + turned - held.quarter_turns) % 4;
+        let focus = focus.unwrap_or_else(|| turn_focus((held.focus_x, held.focus_y), more));
+        NewPicture {
+            alt: or_held(self.alt, &held.alt),
+            caption: or_held(self.caption, &held.caption),
+            view: self.view.unwrap_or(held.view),
+            focus_x: focus.0,
+            focus_y: focus.1,
+            access: self.access.unwrap_or(held.access),
+            decorative: self.decorative.unwrap_or(held.decorative),
+            scale: scale.or_else(|| held.scale.map(|scale| scale.turned(more, held.width, held.height))),
+            ..drawn
+        }
+    }
+}
+
+/// A text, in a language in which it is empty the one that is there already.
+fn or_held(text: Bilingual, held: &Bilingual) -> Bilingual {
+    let side = |said: String, held: &str| if said.is_empty() { held.to_owned() } else { said };
+    Bilingual {
+        tw: side(text.tw, &held.tw),
+        en: side(text.en, &held.en),
     }
 }
 
@@ -163,25 +202,22 @@ async fn read_upload(
 }
 
 async fn store_original(target: &Target, picture: Upload) -> anyhow::Result<NewPicture> {
-    let described = picture.described;
-    let whole = match picture.held {
-        Some(held) if is_whole(target, &held).await? => held,
-        _ => pictures::take_in(target, picture.bytes)
+    let Upload {
+        described,
+        path,
+        bytes,
+        held,
+        ..
+    } = picture;
+    let held_turns = held.as_ref().map_or(0, |held| held.quarter_turns);
+    let quarter_turns = described.quarter_turns.unwrap_or(held_turns);
+    let drawn = match &held {
+        Some(held) if quarter_turns == held_turns && is_whole(target, held).await? => held.clone(),
+        _ => pictures::take_in(target, bytes, quarter_turns)
             .await
-            .with_context(|| picture.path.display().to_string())?,
+            .with_context(|| path.display().to_string())?,
     };
-    Ok(NewPicture {
-        alt: described.alt,
-        caption: described.caption,
-        view: described.view,
-        focus_x: described.focus.0.min(100),
-        focus_y: described.focus.1.min(100),
-        // What the file does not say stays as staff set it: an import must not open what they locked.
-        access: described.access.unwrap_or(whole.access),
-        decorative: described.decorative.unwrap_or(whole.decorative),
-        scale: described.scale.or(whole.scale),
-        ..whole
-    })
+    Ok(described.describe(drawn, held.as_ref()))
 }
 
 async fn is_whole(target: &Target, picture: &NewPicture) -> anyhow::Result<bool> {

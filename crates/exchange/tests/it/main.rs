@@ -1,8 +1,8 @@
 //! Tests of the crate as its callers see it.
 
 mod partners;
+mod pictures;
 mod round_trip;
-mod scales;
 mod site;
 mod states;
 mod tables;

@@ -81,7 +81,7 @@ pub fn collection(folder: &Path) {
              "pictures": [
                 {"file": "a/1.png", "view": "front", "access": "members", "alt_tw": "正面", "caption_en": "Front", "focus_x": 20, "focus_y": 90,
                  "scale_from_x": 4, "scale_from_y": 20, "scale_to_x": 44, "scale_to_y": 20, "scale_mm": 90.5},
-                {"file": "a/2.png", "view": "mark", "access": "order", "decorative": true}]},
+                {"file": "a/2.png", "view": "mark", "access": "order", "decorative": true, "quarter_turns": 3}]},
             {"relic_number": "B-2", "name_en": "Another", "size_tw": "高三寸", "state": "draft", "position": 7},
             {"relic_number": "=1+1", "name_tw": "撤回", "state": "withdrawn", "position": 1, "pictures": []}
         ]),
@@ -115,16 +115,16 @@ pub fn collection(folder: &Path) {
         json!([
             {"slug": "spring", "group": "special", "title_tw": "春", "title_en": "Spring", "place_tw": "臺北", "content_en": "<p>x</p>",
              "exhibition_date_start": "2026-03-01", "exhibition_date_end": "2026-06-01", "pic": "show.png", "pic_alt_tw": "展場",
-             "pic_caption_en": "The hall", "focus_x": 10, "focus_y": 30, "artifacts": ["B-2", "A/1"]},
+             "pic_caption_en": "The hall", "quarter_turns": 1, "focus_x": 10, "focus_y": 30, "artifacts": ["B-2", "A/1"]},
             {"slug": "open", "title_en": "Open", "exhibition_date_start": "2026-09-01", "state": "draft"}
         ]),
     );
     write(
         "pages.json",
         json!({
-            "banners": {"home": {"name_tw": "多寶", "link": "/collection", "picture": "banner.png", "alt_tw": "櫃", "focus_x": 1, "focus_y": 2}},
+            "banners": {"home": {"name_tw": "多寶", "link": "/collection", "picture": "banner.png", "alt_tw": "櫃", "focus_x": 1, "focus_y": 2, "quarter_turns": 2}},
             "texts": {
-                "about": {"title_tw": "關於", "content_tw": "<p>館</p>", "picture": {"file": "about.png", "alt_en": "The house", "decorative": false}},
+                "about": {"title_tw": "關於", "content_tw": "<p>館</p>", "picture": {"file": "about.png", "alt_en": "The house", "decorative": false, "quarter_turns": 2}},
                 "privacy": {"content_en": "<p>p</p>", "version": "2026.11.30"}
             },
             "questions": [{"slug": "when", "name_tw": "幾時？", "content_tw": "<p>週三</p>"}, {"name_en": "Where?", "content_en": "<p>Taipei</p>", "hidden": true}]

@@ -137,7 +137,7 @@ async fn begin_import(desk: &Desk, id: &UploadId, ticket: &Ticket) -> Result<i64
 
 /// Checks and draws a file; the picture has a record, but nothing names it.
 async fn draw(desk: &Desk, file: Bytes) -> Result<Result<PictureKey, Outcome>, ApiError> {
-    match take_in(&desk.pictures, file).await {
+    match take_in(&desk.pictures, file, 0).await {
         Ok(picture) => {
             desk.store.pictures().add(&picture).await?;
             Ok(Ok(picture.key))

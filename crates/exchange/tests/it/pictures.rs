@@ -1,9 +1,11 @@
-//! The scales of pictures: what an import takes and refuses, and that an export says them of the original, however it was turned.
+//! What an import takes, keeps and refuses of a picture: texts, turns, the scale; and that an export says the points of the original,
+//! however it was turned.
 
 use std::{fs, path::Path};
 
 use chrono::DateTime;
 use domain::{
+    bilingual::Bilingual,
     document::{PictureRow, rows},
     picture::PictureScale,
 };
@@ -14,9 +16,9 @@ use exchange::{
     pictures::turn,
 };
 use serde_json::{Value, json};
-use store::{Author, Edit, Editor, Noun, PictureChange, PictureOwner, RecordId, Saved};
+use store::{Author, Edit, Editor, NewPicture, Noun, PictureChange, PictureOwner, RecordId, Saved};
 
-use crate::site::{collection, dir, exported, request, site};
+use crate::site::{collection, dir, exported, request, site, unpack};
 
 const SCALE: PictureScale = PictureScale {
     from: [4, 20],
@@ -37,10 +39,14 @@ async fn import_with(target: &Target, folder: &Path, fields: Value) -> anyhow::R
     import::folder(target, folder).await.map(drop)
 }
 
-async fn scale(target: &Target) -> Option<PictureScale> {
+async fn first(target: &Target) -> NewPicture {
     let pictures = target.store.pictures();
     let held = pictures.held_by(&PictureOwner::Artifact("A/1".to_owned())).await;
-    held.expect("read")[0].scale
+    held.expect("read").remove(0)
+}
+
+async fn scale(target: &Target) -> Option<PictureScale> {
+    first(target).await.scale
 }
 
 #[tokio::test]
@@ -69,6 +75,52 @@ async fn a_file_that_says_no_scale_keeps_what_staff_marked() {
         .await
         .expect("it comes in");
     assert_eq!(scale(&target).await, None);
+}
+
+#[tokio::test]
+async fn a_file_that_says_little_keeps_what_staff_wrote() {
+    let (source, folder) = (dir(), dir());
+    let target = site(folder.path()).await;
+    collection(source.path());
+    import::folder(&target, source.path()).await.expect("it comes in");
+    let before = first(&target).await;
+    fs::remove_file(source.path().join("pieces.json")).expect("removed");
+    fs::remove_file(source.path().join("exhibitions.json")).expect("removed");
+    // Pictures that are found by relic number, of which nothing is said.
+    fs::remove_file(source.path().join("artifacts.json")).expect("removed");
+    fs::rename(source.path().join("pictures/a"), source.path().join("pictures/A-1")).expect("renamed");
+    fs::write(
+        source.path().join("artifacts.csv"),
+        "relic_number,name_tw,name_en\nA/1,瓶,Vase\n",
+    )
+    .expect("written");
+    import::folder(&target, source.path()).await.expect("it comes in");
+    assert_eq!(first(&target).await, before);
+    assert_eq!((before.alt.tw.as_str(), before.caption.en.as_str()), ("正面", "Front"));
+    fs::remove_file(source.path().join("artifacts.csv")).expect("removed");
+    fs::rename(source.path().join("pictures/A-1"), source.path().join("pictures/a")).expect("renamed");
+    let turn = json!({"quarter_turns": 1, "caption_tw": "前"});
+    import_with(&target, source.path(), turn).await.expect("it comes in");
+    let turned = first(&target).await;
+    assert_eq!((turned.width, turned.height, turned.quarter_turns), (40, 48, 1));
+    assert_eq!((turned.focus_x, turned.focus_y), (10, 20));
+    let marked = before.scale.map(|scale| scale.turned(1, 48, 40));
+    assert_eq!((turned.scale, turned.access), (marked, before.access));
+    assert_eq!(
+        (turned.alt, turned.caption),
+        (before.alt, Bilingual::new("前", "Front"))
+    );
+    // What is said is of the file, however the site turns it.
+    import_with(&target, source.path(), json!({"focus_x": 30, "focus_y": 90}))
+        .await
+        .expect("it comes in");
+    let moved = first(&target).await;
+    assert_eq!((moved.key, moved.quarter_turns), (turned.key, 1));
+    assert_eq!((moved.focus_x, moved.focus_y, moved.scale), (10, 30, marked));
+    let refused = import_with(&target, source.path(), json!({"quarter_turns": 4}))
+        .await
+        .expect_err("refused");
+    assert!(format!("{refused:#}").contains("quarter_turns"), "{refused:#}");
 }
 
 #[tokio::test]
@@ -133,7 +185,7 @@ async fn a_turned_picture_is_exported_with_the_scale_of_its_original() {
     let change = PictureChange::Replace {
         key: held.key,
         with: turned.key.clone(),
-        focus: None,
+        focus: Some([turned.focus_x, turned.focus_y]),
         scale: turned.scale,
     };
     let copies = target.store.working_copies();
@@ -151,4 +203,15 @@ async fn a_turned_picture_is_exported_with_the_scale_of_its_original() {
     let points = ["scale_from_x", "scale_from_y", "scale_to_x", "scale_to_y"].map(|field| entry[field].as_u64());
     assert_eq!(points, [Some(4), Some(20), Some(44), Some(20)]);
     assert_eq!(entry["scale_mm"], json!(90.5));
+    assert_eq!(
+        [&entry["focus_x"], &entry["focus_y"], &entry["quarter_turns"]],
+        [20, 90, 1]
+    );
+    let (back, other) = (dir(), dir());
+    unpack(&files, back.path());
+    let target = site(other.path()).await;
+    import::folder(&target, back.path()).await.expect("it comes in");
+    let again = first(&target).await;
+    assert_eq!((again.width, again.height, again.quarter_turns), (40, 48, 1));
+    assert_eq!((again.focus_x, again.focus_y, again.scale), (10, 20, Some(marked)));
 }
