@@ -253,6 +253,26 @@ fn material<W: Write>(xml: &mut Writer<W>, term: &Term, kind: &str, language: La
 }
 
 fn events<W: Write>(xml: &mut Writer<W>, artifact: &Artifact, site: &PublicSite, language: Language) -> io::Result<()> {
+    let owners: Vec<String> = provenance(artifact, language).collect();
+    if artifact.summary.dynasty.is_none() && owners.is_empty() {
+        return Ok(());
+    }
+    parent(xml, "eventWrap", |xml| {
+        production(xml, artifact, site, language)?;
+        for said in &owners {
+            parent(xml, "eventSet", |xml| text(xml, "displayEvent", said))?;
+        }
+        Ok(())
+    })
+}
+
+/// When it was made, where that is known.
+fn production<W: Write>(
+    xml: &mut Writer<W>,
+    artifact: &Artifact,
+    site: &PublicSite,
+    language: Language,
+) -> io::Result<()> {
     let Some(dynasty) = &artifact.summary.dynasty else {
         return Ok(());
     };
@@ -260,46 +280,39 @@ fn events<W: Write>(xml: &mut Writer<W>, artifact: &Artifact, site: &PublicSite,
         Language::Tw => "製作",
         Language::En => "production",
     };
-    parent(xml, "eventWrap", |xml| {
-        parent(xml, "eventSet", |xml| {
-            parent(xml, "event", |xml| {
-                concept(xml, "eventType", Some(PRODUCTION), made)?;
-                parent(xml, "eventDate", |xml| {
-                    text(xml, "displayDate", dynasty.name.get(language).text)?;
-                    // LIDO wants both ends of a date, or none.
-                    if let (Some(start), Some(end)) = (dynasty.year_start, dynasty.year_end) {
-                        parent(xml, "date", |xml| {
-                            text(xml, "earliestDate", &iso(start))?;
-                            text(xml, "latestDate", &iso(end))
-                        })?;
-                    }
-                    Ok(())
-                })?;
-                if let Some((period, name)) = period_of(artifact, site) {
-                    let address = period.aat_id.as_deref().map(aat_address);
-                    concept(xml, "periodName", address.as_deref(), name.get(language).text)?;
+    parent(xml, "eventSet", |xml| {
+        parent(xml, "event", |xml| {
+            concept(xml, "eventType", Some(PRODUCTION), made)?;
+            parent(xml, "eventDate", |xml| {
+                text(xml, "displayDate", dynasty.name.get(language).text)?;
+                // LIDO wants both ends of a date, or none.
+                if let (Some(start), Some(end)) = (dynasty.year_start, dynasty.year_end) {
+                    parent(xml, "date", |xml| {
+                        text(xml, "earliestDate", &iso(start))?;
+                        text(xml, "latestDate", &iso(end))
+                    })?;
                 }
                 Ok(())
-            })
-        })?;
-        provenance(xml, artifact, language)
+            })?;
+            if let Some((period, name)) = period_of(artifact, site) {
+                let address = period.aat_id.as_deref().map(aat_address);
+                concept(xml, "periodName", address.as_deref(), name.get(language).text)?;
+            }
+            Ok(())
+        })
     })
 }
 
-/// Lines of provenance as events without more than a description.
-fn provenance<W: Write>(xml: &mut Writer<W>, artifact: &Artifact, language: Language) -> io::Result<()> {
-    for line in artifact.catalogue.provenance.iter().filter(|line| line.public) {
-        let said = said_of([&line.owner, &line.place, &line.years, &line.source]);
-        text_in_event(xml, said.exact(language))?;
-    }
-    Ok(())
-}
-
-fn text_in_event<W: Write>(xml: &mut Writer<W>, said: &str) -> io::Result<()> {
-    if said.is_empty() {
-        return Ok(());
-    }
-    parent(xml, "eventSet", |xml| text(xml, "displayEvent", said))
+/// Public lines of provenance, each as one text.
+fn provenance(artifact: &Artifact, language: Language) -> impl Iterator<Item = String> {
+    let lines = artifact.catalogue.provenance.iter().filter(|line| line.public);
+    lines
+        .map(move |line| {
+            said_of([&line.owner, &line.place, &line.years, &line.source])
+                .exact(language)
+                .to_owned()
+        })
+        .filter(|said| !said.is_empty())
 }
 
 fn relations<W: Write>(xml: &mut Writer<W>, artifact: &Artifact, language: Language) -> io::Result<()> {

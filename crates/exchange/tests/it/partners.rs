@@ -328,3 +328,22 @@ async fn lido_has_what_it_requires_in_the_order_that_it_sets_down() {
     assert_eq!(root.texts("earliestDate"), ["1644"; 2]);
     assert_eq!(root.texts("linkResource").len(), 1);
 }
+
+#[tokio::test]
+async fn a_piece_of_unknown_date_keeps_its_owners_in_lido() {
+    let (folder, source) = (dir(), dir());
+    let piece = json!([{"relic_number": "A/1", "name_en": "Vase", "state": "published"}]);
+    let owners = json!({"pieces": [{"relic_number": "A/1", "provenance": [
+        {"owner_en": "Private collection", "years_en": "1953"}, {"owner_en": "Baoxuan", "public": true}]}]});
+    for (name, content) in [("artifacts.json", piece), ("pieces.json", owners)] {
+        fs::write(source.path().join(name), content.to_string()).expect("written");
+    }
+    let target = site(folder.path()).await;
+    import::folder(&target, source.path()).await.expect("it comes in");
+    let request = request(PictureChoice::Originals, ExportFormat::Partners);
+    let files = exported(&target, &request, dir().path()).await;
+    let root = parse(&files["lido.xml"]);
+    check_order(&root);
+    assert_eq!(root.texts("displayEvent"), ["Baoxuan"]);
+    assert!(root.within("eventDate").is_empty());
+}
