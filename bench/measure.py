@@ -61,6 +61,7 @@ class Server:
     def __init__(self, command, port, log, core=None, environment=None):
         self.port, self.log = port, Path(log)
         pin = (lambda: os.sched_setaffinity(0, {core})) if core is not None else None
+        self.began = time.monotonic()
         with open(self.log, "ab") as out:
             self.process = subprocess.Popen(command, stdout=out, stderr=out, preexec_fn=pin,
                                             env={**os.environ, **(environment or {})})
@@ -76,7 +77,7 @@ class Server:
                 socket.create_connection(("127.0.0.1", self.port), timeout=1).close()
                 return
             except OSError:
-                time.sleep(0.05)
+                time.sleep(0.005)
         self.stop()
         sys.exit(f"no server on port {self.port}:\n{self.log.read_text(errors='replace')[-2000:]}")
 
