@@ -28,6 +28,7 @@ export function Card({ artifact, slot, level, niche, first = false }: CardProps)
   const meta = [group && localize(group, 'name', language), dynasty && localize(dynasty, 'short', language)].filter(
     (part) => part !== null,
   );
+  const isOneLanguage = meta.every(({ lang }) => lang === undefined);
   const Heading = `h${level}` as const;
   return (
     <article className={['card', `c${group?.color_id ?? PORCELAIN}`, niche].filter(Boolean).join(' ')}>
@@ -37,12 +38,13 @@ export function Card({ artifact, slot, level, niche, first = false }: CardProps)
       <div className="card-lbl">
         <p className="card-meta">
           <span>
-            {meta.map(({ text, lang }, at) => (
-              <span key={text} lang={lang}>
-                {at > 0 && chrome.divider}
-                {text}
-              </span>
-            ))}
+            {isOneLanguage
+              ? meta.map(({ text }) => text).join(chrome.divider)
+              : meta.map(({ text, lang }, at) => (
+                  <span key={text} lang={lang}>
+                    {at > 0 ? `${chrome.divider}${text}` : text}
+                  </span>
+                ))}
           </span>
         </p>
         <Heading className="card-name">

@@ -1,5 +1,6 @@
 // Parts of pages that many pages share to the letter. The server keeps their markup; the browser draws them like any other.
 import { createContext, type HTMLAttributes, type ReactNode, type Ref, useContext } from 'react';
+import { escapeHtml } from '../escape-html';
 
 /** The markup of a part: rendered for the first page that has it, kept for the others under the key. */
 export type RenderShared = (key: string, part: () => ReactNode) => string;
@@ -11,9 +12,6 @@ export const RenderSharedProvider = RenderSharedContext.Provider;
 
 /** In kept markup, in place of a page's own address. */
 const getPlaceholder = (at: number): string => `own-address-${at}`;
-
-const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPED[character] ?? character);
 
 interface SharedMarkupProps extends Omit<HTMLAttributes<HTMLElement>, 'children'> {
   as: 'header' | 'footer' | 'nav' | 'div';
