@@ -85,6 +85,12 @@ impl Artifacts<'_> {
         self.0.read(|db| facets::count(self.0, db, filter)).await
     }
 
+    /// The numbers of the periods that a public piece is dated to, or to one within them.
+    pub async fn used_periods(&self) -> Result<HashSet<i64>> {
+        let used = |db: &Connection| Ok(self.0.collection.of(self.0, db)?.used_periods.clone());
+        self.0.read(used).await
+    }
+
     /// The whole record, if it exists for this caller: one that is not public and one that never existed give the same answer.
     pub async fn find(&self, caller: Audience, id: i64) -> Result<Option<Artifact>> {
         self.0.read(|db| read::whole(self.0, db, caller, id)).await

@@ -48,6 +48,23 @@ async fn suggestions_are_words_that_contain_what_was_typed_and_pieces_that_it_fi
     );
     let by_number = suggested(&app, "DB-0002", "number").await;
     assert_eq!(of("artifact", &by_number)[0], "DB-0002");
+    // Of dynasties those that have pieces: what is suggested is found.
+    for typed in ["five", "v", "japan", "三國", "q", "m", "清", "明", "reign"] {
+        for name in ["name_tw", "name_en"] {
+            for dynasty in of("dynasty", &suggested(&app, typed, name).await) {
+                let path = format!(
+                    "/api/collection?{name}={}",
+                    utf8_percent_encode(&dynasty, NON_ALPHANUMERIC)
+                );
+                let found = app.visitor().get(&path).await.data();
+                assert!(
+                    found["total"].as_u64() > Some(0) && found["suggestion"].is_null(),
+                    "{dynasty}: {found}"
+                );
+            }
+        }
+    }
+    assert_eq!(of("dynasty", &suggested(&app, "five", "name_en").await), [""; 0]);
     for nothing in ["", "  ", "。", "\u{0}", "zzzzqqqq"] {
         assert_eq!(suggested(&app, nothing, "name_tw").await, [], "{nothing:?}");
     }

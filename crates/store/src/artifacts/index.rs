@@ -6,7 +6,10 @@
 mod load;
 mod places;
 
-use std::{collections::HashMap, ops::Range};
+use std::{
+    collections::{HashMap, HashSet},
+    ops::Range,
+};
 
 use domain::{
     bilingual::{Bilingual, Language},
@@ -97,6 +100,8 @@ pub(crate) struct CollectionIndex {
     pub(super) by_category: Vec<u32>,
     pub(super) categories: Vec<ItemGroup>,
     pub(super) periods: Vec<FacetPeriod>,
+    /// The numbers of those that a piece is dated to, or to one within them.
+    pub(super) used_periods: HashSet<i64>,
     pub(super) materials: Vec<FacetTerm>,
     pub(super) keywords: Vec<KeywordValue>,
     /// The places of keywords in their list, by [`normalise`].

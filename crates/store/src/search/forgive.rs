@@ -7,8 +7,8 @@
 use std::sync::Arc;
 
 use domain::{
-    period::{may_name_reign, read_years},
-    search_text::{Keyword, Plan, Synonyms, Terms, Unit, read_keyword},
+    period::{Period, label, may_name_reign, read_years},
+    search_text::{Keyword, Plan, Synonyms, Terms, Unit, normalise, read_keyword},
 };
 
 use crate::{
@@ -25,8 +25,14 @@ use crate::{
 
 /// How many artifacts are shown if nothing is found.
 pub(crate) const NEAREST: i64 = 10;
+/// The first of them.
+const FIRST: (i64, i64) = (NEAREST, 0);
 /// How many of the found candidates for one word are tried together with the other words.
 const MAX_TRIED: usize = 3;
+/// Words that say nothing by themselves.
+const FUNCTION_WORDS: [&str; 14] = [
+    "a", "an", "and", "at", "by", "for", "from", "in", "of", "on", "or", "the", "to", "with",
+];
 
 /// The result of a search.
 #[derive(Debug, Default)]
@@ -104,8 +110,44 @@ impl<'a> Search<'a> {
                 return Ok(found);
             }
         }
+        if let Some(period) = self.find_period(keyword)? {
+            return match self.in_other_categories(&asked)? {
+                Some(found) => Ok(found),
+                None => self.nearest_to(&period),
+            };
+        }
         let terms = self.store.terms.load(self.store, self.index.db)?;
         self.forgive(&asked, &terms)
+    }
+
+    /// The period that is called so. Its name is no misspelling of another word.
+    fn find_period(&self, keyword: &str) -> Result<Option<Period>> {
+        let keyword = normalise(keyword);
+        let keyword = keyword.trim();
+        let periods = periods::all(self.index.db)?;
+        let is_called_so = |period: &&Period| {
+            let parent = periods.iter().find(|parent| Some(parent.id) == period.parent);
+            let label = label(period.level, &period.name, parent.map(|parent| &parent.name));
+            let names = [&period.name, &label].map(|name| [&name.tw, &name.en]);
+            let mut names = names.iter().flatten().copied().chain(&period.aliases);
+            names.any(|name| normalise(name).trim() == keyword)
+        };
+        Ok(periods.iter().find(is_called_so).cloned())
+    }
+
+    /// Of a period without pieces, those that are dated nearest to it.
+    fn nearest_to(&self, period: &Period) -> Result<Found> {
+        let (Some(from), Some(to)) = (period.year_start, period.year_end) else {
+            return Ok(Found::default());
+        };
+        let years = Dated { from, to, rest: None };
+        let mut nearest = self.index.in_years(&years, None, FIRST)?;
+        nearest.extend(self.index.beside_years(&years, NEAREST)?);
+        nearest.truncate(NEAREST as usize);
+        Ok(Found {
+            nearest,
+            ..Found::default()
+        })
     }
 
     /// The plan, and then its equivalents.
@@ -255,19 +297,8 @@ impl<'a> Search<'a> {
 
     /// The nearest artifacts: the same in other categories, those numbered or dated next to it, those with most of the words.
     fn nearest(&self, asked: &Asked<'_>, words: &[Word], terms: &Terms) -> Result<Found> {
-        let first = (NEAREST, 0);
-        let everywhere = Index {
-            scope: Scope { item_group: None },
-            ..self.index.clone()
-        };
-        if self.index.scope.item_group.is_some() {
-            let (nearest, _) = everywhere.page(&asked.plans, None, first)?;
-            if !nearest.is_empty() {
-                return Ok(Found {
-                    nearest,
-                    ..Found::default()
-                });
-            }
+        if let Some(found) = self.in_other_categories(asked)? {
+            return Ok(found);
         }
         let mut nearest = self.beside_relic(&asked.plan.relic)?;
         if let (Some(dated), true) = (&asked.dated, nearest.is_empty()) {
@@ -280,7 +311,7 @@ impl<'a> Search<'a> {
             });
         }
         let kept = self.together(words)?;
-        if kept.is_empty() {
+        if kept.iter().all(is_slight) {
             return Ok(Found::default());
         }
         let suggestion = self.suggestion(&kept, terms)?;
@@ -288,12 +319,28 @@ impl<'a> Search<'a> {
             units: kept,
             relic: asked.plan.relic.clone(),
         };
-        let (nearest, _) = self.index.page(&[near], None, first)?;
+        let (nearest, _) = self.index.page(&[near], None, FIRST)?;
         Ok(Found {
             suggestion,
             nearest,
             ..Found::default()
         })
+    }
+
+    /// Of a search in one category, what all of them have, if anything.
+    fn in_other_categories(&self, asked: &Asked<'_>) -> Result<Option<Found>> {
+        if self.index.scope.item_group.is_none() {
+            return Ok(None);
+        }
+        let everywhere = Index {
+            scope: Scope { item_group: None },
+            ..self.index.clone()
+        };
+        let (nearest, _) = everywhere.page(&asked.plans, None, FIRST)?;
+        Ok((!nearest.is_empty()).then(|| Found {
+            nearest,
+            ..Found::default()
+        }))
     }
 
     /// Artifacts whose relic numbers share at least half of this one's beginning, the most similar first.
@@ -315,6 +362,12 @@ impl<'a> Search<'a> {
         beside.sort_by_key(|(other, _)| std::cmp::Reverse(alike(other)));
         Ok(beside.into_iter().map(|(_, id)| id).collect())
     }
+}
+
+/// Whether a word, found alone, says nothing of what was meant.
+fn is_slight(unit: &Unit) -> bool {
+    // Of Chinese a single character is a word.
+    unit.word.len() == 1 || FUNCTION_WORDS.contains(&unit.word.as_str())
 }
 
 fn alone(unit: &Unit) -> Plan {

@@ -119,11 +119,7 @@ impl Index<'_> {
             ids.extend(found);
         }
         if let Some((dated, beside)) = dated.filter(|_| left(&ids) > 0) {
-            let mut sql = Sql::new("select id from ");
-            self.dated(&mut sql, dated, beside);
-            sql.push(" order by year_from desc, id desc limit ").bind(left(&ids));
-            sql.push(" offset ").bind(skip);
-            ids.extend(sql.column::<i64>(self.db)?);
+            ids.extend(self.in_years(dated, beside, (left(&ids), skip))?);
         }
         Ok(ids)
     }
@@ -209,6 +205,20 @@ impl Index<'_> {
             }
         }
         Ok(found)
+    }
+
+    /// The numbers of artifacts that are dated to the years, the latest beginning first, excluding what was found otherwise.
+    pub(super) fn in_years(
+        &self,
+        dated: &Dated,
+        beside: Option<&Expression>,
+        (limit, offset): (i64, i64),
+    ) -> Result<Vec<i64>> {
+        let mut sql = Sql::new("select id from ");
+        self.dated(&mut sql, dated, beside);
+        sql.push(" order by year_from desc, id desc limit ").bind(limit);
+        sql.push(" offset ").bind(offset);
+        sql.column(self.db)
     }
 
     /// The numbers of the artifacts that are dated nearest to the years, before or after them.

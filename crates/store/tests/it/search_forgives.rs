@@ -115,6 +115,35 @@ on_both_engines! {
         assert_eq!((elsewhere.nearest, elsewhere.is_near), (vec!["R-2".to_owned()], true));
     }
 
+    async fn the_name_of_a_period_is_no_misspelling(test) {
+        let store = &test.store;
+        let periods = store.periods().list().await.expect("read");
+        let find = |slug: &str| periods.iter().find(|p| p.slug == slug).expect("seeded").id;
+        for (number, period, tw, en) in [("A-1", find("qing"), "青花大盤", "Dish with the fire of kilns"), ("A-2", find("tang"), "馬", "Horse of clay")] {
+            let piece = NewArtifact { period: Some(period), ..artifact(number, tw, en) };
+            store.content(&edit()).save(&piece).await.expect("saved");
+        }
+        // Each has a neighbour in spelling among the words: Qing, fire, of, 大盤.
+        for text in ["Qin dynasty", "Five Dynasties", "Three Kingdoms", "五代", "北齊", "日本"] {
+            let said = answer(store, &keyword(text)).await;
+            assert_eq!((said.found.len(), said.suggestion), (0, None), "{text}");
+        }
+        assert_eq!(answer(store, &keyword("Five Dynasties")).await.nearest[0], "A-2", "dated nearest");
+        assert_eq!(answer(store, &keyword("Qingg dynasty")).await.suggestion.as_deref(), Some("Qing dynasty"));
+        let used = store.artifacts().used_periods().await.expect("read");
+        assert!(used.contains(&find("qing")) && used.contains(&find("tang")) && !used.contains(&find("song")));
+    }
+
+    async fn words_that_say_nothing_alone_are_not_suggested(test) {
+        let piece = artifact("A-1", "南瓶", "Vase of clay and gold");
+        test.store.content(&edit()).save(&piece).await.expect("saved");
+        for text in ["of zzzzqqqq", "and the xxxxwwww", "a zzzzqqqq"] {
+            let said = answer(&test.store, &keyword(text)).await;
+            assert_eq!((said.suggestion, said.is_near), (None, false), "{text}");
+        }
+        assert_eq!(answer(&test.store, &keyword("gold zzzzqqqq")).await.suggestion.as_deref(), Some("gold"));
+    }
+
     async fn years_follow_their_period(test) {
         let store = &test.store;
         let periods = store.periods().list().await.expect("read");

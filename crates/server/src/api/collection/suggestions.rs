@@ -125,11 +125,12 @@ pub async fn list_suggestions(
     Ok(Data(words))
 }
 
-/// Dynasties and categories whose names, or other names, contain what was typed; those that begin with it first.
+/// Dynasties with pieces, and categories, whose names, or other names, contain what was typed; those that begin with it first.
 async fn named_so(app: &App, typed: &str) -> Result<Vec<SearchSuggestion>, store::Error> {
     let periods = app.store.periods().list().await?;
+    let used = app.store.artifacts().used_periods().await?;
     let mut found = Vec::new();
-    for period in periods.iter().filter(|period| period.active) {
+    for period in periods.iter().filter(|period| used.contains(&period.id)) {
         let names = [&period.name.tw, &period.name.en].into_iter().chain(&period.aliases);
         let Some(place) = names.filter_map(|name| normalise(name).find(typed)).min() else {
             continue;

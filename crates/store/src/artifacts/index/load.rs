@@ -63,8 +63,19 @@ pub(in crate::artifacts) fn load(db: &Connection) -> Result<CollectionIndex> {
         Ok(())
     })?;
     index.starts.push(index.values.len() as u32);
+    index.used_periods = find_used_periods(&index);
     sort(&mut index, &positions);
     Ok(index)
+}
+
+fn find_used_periods(index: &CollectionIndex) -> HashSet<i64> {
+    let numbers = index.numbers(PERIOD);
+    let mut is_used = vec![false; index.periods.len()];
+    for number in index.values.iter().filter(|number| numbers.contains(number)) {
+        is_used[(number - numbers.start) as usize] = true;
+    }
+    let used = index.periods.iter().zip(is_used).filter(|(_, is_used)| *is_used);
+    used.map(|(period, _)| period.id).collect()
 }
 
 /// Makes the orders; of what is equal the newest comes first.
