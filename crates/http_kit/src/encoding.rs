@@ -81,7 +81,7 @@ impl Accepted {
 }
 
 /// The weight in thousandths; a weight that cannot be parsed counts as a refusal.
-fn weight<'a>(parameters: impl Iterator<Item = &'a str>) -> u16 {
+pub(crate) fn weight<'a>(parameters: impl Iterator<Item = &'a str>) -> u16 {
     for parameter in parameters {
         let Some((name, value)) = parameter.split_once('=') else {
             continue;

@@ -52,6 +52,20 @@ fn unreadable() -> ApiError {
     ApiError::Malformed(messages::QUERY_UNREADABLE)
 }
 
+/// What the path has in place of its parameters. What is not of this type names nothing: 404.
+pub struct PathPart<T>(pub T);
+
+impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for PathPart<T> {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        match Path::<T>::from_request_parts(parts, state).await {
+            Ok(Path(part)) => Ok(Self(part)),
+            Err(_) => Err(ApiError::NotFound),
+        }
+    }
+}
+
 /// A positive number in the path. Not a number: 400; a number that no record can have: 404.
 pub struct Id(pub i64);
 

@@ -18,6 +18,7 @@ pub mod headers;
 pub mod language;
 pub mod limit_owner;
 pub mod localize;
+pub mod media_type;
 pub mod message;
 pub mod messages;
 pub mod networks;

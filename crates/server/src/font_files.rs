@@ -2,12 +2,12 @@
 
 use axum::{
     Router,
-    extract::{Path, State},
+    extract::State,
     http::{Extensions, HeaderValue, header},
     response::{IntoResponse, Response},
     routing::get,
 };
-use http_kit::error::ApiError;
+use http_kit::{error::ApiError, extract::PathPart};
 
 use crate::state::App;
 
@@ -16,7 +16,11 @@ pub fn router(app: App) -> Router {
     Router::new().route("/fonts/song/{file}", get(show)).with_state(app)
 }
 
-async fn show(State(app): State<App>, Path(name): Path<String>, extensions: Extensions) -> Result<Response, ApiError> {
+async fn show(
+    State(app): State<App>,
+    PathPart(name): PathPart<String>,
+    extensions: Extensions,
+) -> Result<Response, ApiError> {
     let file = app.site().song.file(&name, &extensions).await?;
     let headers = [
         (header::CONTENT_TYPE, HeaderValue::from_static("font/woff2")),

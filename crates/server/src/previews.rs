@@ -3,7 +3,7 @@
 
 use axum::{
     Router,
-    extract::{Path, RawQuery, Request, State},
+    extract::{RawQuery, Request, State},
     http::{Extensions, HeaderMap, HeaderValue, header},
     response::{IntoResponse as _, Response},
     routing::get,
@@ -14,7 +14,9 @@ use domain::{
     page::BannerPage,
     preview::{Preview, Viewer},
 };
-use http_kit::{client_address::ClientAddress, error::ApiError, headers::protect_page, request_id::RequestId};
+use http_kit::{
+    client_address::ClientAddress, error::ApiError, extract::PathPart, headers::protect_page, request_id::RequestId,
+};
 use store::{
     Noun, RecordId,
     preview::{Draft, as_if_published},
@@ -81,7 +83,7 @@ fn read(app: &App, address: &str) -> Result<(Draft, Preview), ApiError> {
 
 async fn show_preview(
     State(app): State<App>,
-    Path(address): Path<String>,
+    PathPart(address): PathPart<String>,
     request: Request,
 ) -> Result<Response, ApiError> {
     let (draft, preview) = read(&app, &address)?;
@@ -128,7 +130,7 @@ fn policy(framed_by: &str) -> HeaderValue {
 /// A rendition that the previewed page shows, by the rules that would hold if it were published.
 async fn show_picture(
     State(app): State<App>,
-    Path((address, key, file)): Path<(String, String, String)>,
+    PathPart((address, key, file)): PathPart<(String, String, String)>,
     RawQuery(query): RawQuery,
     extensions: Extensions,
     headers: HeaderMap,

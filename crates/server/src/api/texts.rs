@@ -1,6 +1,6 @@
 //! The text pages: about, questions, privacy; and the antiques house's details for header and footer.
 
-use axum::extract::{Path, State};
+use axum::extract::State;
 use chrono::{DateTime, Utc};
 use domain::page::TextKey;
 use serde::Serialize;
@@ -14,6 +14,7 @@ use crate::{seal, state::App};
 use http_kit::{
     envelope::{Answer, Data, Empty, Envelope},
     error::ApiError,
+    extract::PathPart,
 };
 
 /// About us. The names are spelled as the routes are.
@@ -131,7 +132,7 @@ pub struct KeptPolicy {
 #[utoipa::path(get, path = "/api/front/privacy/{digest}", tag = "house",
     params(("digest" = String, Path, description = "The SHA-256 of title and content, in hexadecimal")),
     responses((status = 200, body = Envelope<KeptPolicy>), (status = 404, body = Empty)))]
-pub async fn find_kept_privacy(State(app): State<App>, Path(digest): Path<String>) -> Answer<KeptPolicy> {
+pub async fn find_kept_privacy(State(app): State<App>, PathPart(digest): PathPart<String>) -> Answer<KeptPolicy> {
     let found = app.store.policies().find(&digest).await?.ok_or(ApiError::NotFound)?;
     Ok(Data(KeptPolicy {
         version: found.version,

@@ -2,10 +2,7 @@
 
 use std::io;
 
-use axum::{
-    extract::{Path, State},
-    response::Response,
-};
+use axum::{extract::State, response::Response};
 use chrono::{DateTime, SecondsFormat, Utc};
 use domain::{
     access::Audience,
@@ -27,7 +24,7 @@ use crate::{
     state::App,
 };
 use exchange::public_piece::is_open;
-use http_kit::error::ApiError;
+use http_kit::{error::ApiError, extract::PathPart};
 
 /// How many entries a feed has.
 const ENTRIES: u64 = 30;
@@ -35,7 +32,7 @@ const CONTENT_TYPE: &str = "application/atom+xml; charset=utf-8";
 
 pub(super) async fn show_feed(
     State(app): State<App>,
-    Path((language, file)): Path<(String, String)>,
+    PathPart((language, file)): PathPart<(String, String)>,
 ) -> Result<Response, ApiError> {
     let language = language_in(&language)?;
     let feed = match file.as_str() {

@@ -3,10 +3,7 @@
 
 mod content_lines;
 
-use axum::{
-    extract::{Path, State},
-    response::Response,
-};
+use axum::{extract::State, response::Response};
 use chrono::{Days, NaiveDate};
 use domain::bilingual::Language;
 use exchange::public_piece::text_of_html;
@@ -16,7 +13,7 @@ use content_lines::ContentLines;
 
 use super::{answer_again, language_in};
 use crate::{feed_addresses::CALENDAR, state::App};
-use http_kit::error::ApiError;
+use http_kit::{error::ApiError, extract::PathPart};
 
 const CONTENT_TYPE: &str = "text/calendar; charset=utf-8";
 /// How long an exhibition that is over stays in the calendar of all.
@@ -26,7 +23,7 @@ const MOST: u64 = 500;
 
 pub(super) async fn show_calendar(
     State(app): State<App>,
-    Path((language, file)): Path<(String, String)>,
+    PathPart((language, file)): PathPart<(String, String)>,
 ) -> Result<Response, ApiError> {
     let language = language_in(&language)?;
     let exhibitions = app.store.exhibitions();

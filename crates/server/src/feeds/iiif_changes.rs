@@ -1,17 +1,14 @@
 //! IIIF Change Discovery API 1.0 (<https://iiif.io/api/discovery/1.0/>): which manifests are new, changed or gone. Each artifact
 //! appears once, at the time of its latest change.
 
-use axum::{
-    extract::{Path, State},
-    response::Response,
-};
+use axum::{extract::State, response::Response};
 use chrono::SecondsFormat;
 use serde_json::{Map, Value, json};
 use store::{PublicChange, PublicChangeFilter};
 
 use super::answer_again;
 use crate::{feed_addresses, iiif::addresses, state::App};
-use http_kit::error::ApiError;
+use http_kit::{error::ApiError, extract::PathPart};
 
 const CONTEXT: &str = "http://iiif.io/api/discovery/1/context.json";
 const CONTENT_TYPE: &str = r#"application/ld+json;profile="http://iiif.io/api/discovery/1/context.json""#;
@@ -34,7 +31,7 @@ pub(super) async fn show_changes(State(app): State<App>) -> Result<Response, Api
     Ok(answer_again(CONTENT_TYPE, Value::from(list).to_string()))
 }
 
-pub(super) async fn show_page(State(app): State<App>, Path(page): Path<u64>) -> Result<Response, ApiError> {
+pub(super) async fn show_page(State(app): State<App>, PathPart(page): PathPart<u64>) -> Result<Response, ApiError> {
     let changes = app.store.public_changes();
     changes.note(app.now()).await?;
     let total = changes.count(PublicChangeFilter::default()).await?;

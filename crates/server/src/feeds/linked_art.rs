@@ -1,19 +1,18 @@
 //! An artifact's record in Linked Art, as `/id/{relic number}` leads programs to it.
 
-use axum::{
-    extract::{Path, State},
-    http::StatusCode,
-    response::Response,
-};
+use axum::{extract::State, http::StatusCode, response::Response};
 use domain::access::Audience;
-use http_kit::error::{ApiError, Refusal};
+use http_kit::{
+    error::{ApiError, Refusal},
+    extract::PathPart,
+};
 
 use super::{answer_again, public_site};
 use crate::{messages, state::App};
 
 const CONTENT_TYPE: &str = r#"application/ld+json;profile="https://linked.art/ns/v1/linked-art.json""#;
 
-pub(super) async fn show_record(State(app): State<App>, Path(id): Path<i64>) -> Result<Response, ApiError> {
+pub(super) async fn show_record(State(app): State<App>, PathPart(id): PathPart<i64>) -> Result<Response, ApiError> {
     let Some(artifact) = app.store.artifacts().find(Audience::Visitor, id).await? else {
         let known = app.store.public_changes().find(id).await?;
         return Err(match known {

@@ -2,7 +2,7 @@
 
 use axum::{
     Router,
-    extract::{Path, State},
+    extract::State,
     http::{HeaderMap, HeaderValue, StatusCode, header},
     response::{IntoResponse as _, Redirect, Response},
     routing::get,
@@ -10,7 +10,9 @@ use axum::{
 use domain::bilingual::Language;
 use http_kit::{
     error::{ApiError, Refusal},
+    extract::PathPart,
     language::language_of,
+    media_type::weight_of,
 };
 
 use crate::{feed_addresses, iiif::addresses, messages, state::App};
@@ -29,7 +31,7 @@ const LINKED_DATA: &str = "application/ld+json";
 /// Leads to the artifact's page in the reader's language, to its manifest, or to its record in Linked Art. A number that the public had once answers 410.
 async fn find_by_number(
     State(app): State<App>,
-    Path(number): Path<String>,
+    PathPart(number): PathPart<String>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let artifacts = app.store.artifacts();
@@ -40,10 +42,15 @@ async fn find_by_number(
         });
     };
     let accept = headers.get(header::ACCEPT).and_then(|value| value.to_str().ok());
-    let accepts = |kind: &str| accept.is_some_and(|accept| accept.contains(kind));
-    let target = if accepts(IIIF_PROFILE) {
+    let accept = accept.unwrap_or_default();
+    let page = weight_of(accept, |kind| kind.starts_with("text/html"));
+    let manifest = weight_of(accept, |kind| kind.contains(IIIF_PROFILE));
+    let linked_data = weight_of(accept, |kind| {
+        kind.starts_with(LINKED_DATA) && !kind.contains(IIIF_PROFILE)
+    });
+    let target = if manifest > 0 && manifest >= linked_data.max(page) {
         addresses::manifest(found.id)
-    } else if accepts(LINKED_DATA) {
+    } else if linked_data > 0 && linked_data >= page {
         feed_addresses::linked_art(found.id)
     } else {
         page_of(found.id, language_of(&headers))

@@ -206,6 +206,15 @@ async fn a_relic_number_leads_each_reader_to_what_it_reads() {
     for (accept, target) in [
         ("text/html,*/*;q=0.8", format!("/tw/collection_detail/{id}")),
         ("application/ld+json", format!("/linked-art/artifact/{id}")),
+        ("application/ld+json;q=0", format!("/tw/collection_detail/{id}")),
+        (
+            "text/html, application/ld+json;q=0.2",
+            format!("/tw/collection_detail/{id}"),
+        ),
+        (
+            "text/html;q=0.2, application/ld+json;q=0.9",
+            format!("/linked-art/artifact/{id}"),
+        ),
         (
             "application/json;profile=\"http://iiif.io/api/presentation/3/context.json\"",
             format!("/iiif/presentation/3/artifact/{id}/manifest"),
@@ -226,5 +235,19 @@ async fn a_relic_number_leads_each_reader_to_what_it_reads() {
     assert_eq!(record.status, 200);
     assert_eq!(record.header("access-control-allow-origin"), "*");
     assert_eq!(record.json()["type"], "HumanMadeObject");
-    assert_eq!(app.visitor().get("/linked-art/artifact/999999").await.status, 404);
+    let nowhere = [
+        "/linked-art/artifact/999999",
+        "/linked-art/artifact/abc",
+        "/linked-art/artifact/99999999999999999999",
+        "/iiif/changes/abc",
+        "/iiif/changes/-1",
+        "/id/%FF",
+        "/fonts/song/%FF",
+    ];
+    for path in nowhere {
+        let answer = app.visitor().get(path).await;
+        assert_eq!(answer.status, 404, "{path}");
+        let said = String::from_utf8_lossy(&answer.bytes);
+        assert!(!said.contains("parse") && !said.contains("Invalid"), "{path}: {said}");
+    }
 }

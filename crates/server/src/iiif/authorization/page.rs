@@ -3,7 +3,6 @@
 use std::fmt::Write as _;
 
 use axum::{
-    extract::Path,
     http::{HeaderMap, HeaderName, HeaderValue, header},
     response::{IntoResponse, Response},
 };
@@ -14,7 +13,7 @@ use crate::pages::{
     bare_page::{STYLE, header as page_header},
     document::{escape, inert},
 };
-use http_kit::error::ApiError;
+use http_kit::{error::ApiError, extract::PathPart};
 
 /// The files that the pages load.
 const FILES: [(&str, &str, &str); 4] = [
@@ -91,7 +90,7 @@ impl IntoResponse for Page<'_> {
 }
 
 /// Serves a file that the pages load.
-pub async fn show_file(Path(name): Path<String>) -> Result<Response, ApiError> {
+pub async fn show_file(PathPart(name): PathPart<String>) -> Result<Response, ApiError> {
     let (_, content_type, text) = FILES
         .into_iter()
         .find(|(file, ..)| *file == name)
