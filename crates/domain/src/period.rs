@@ -105,6 +105,14 @@ pub fn short_label(level: Level, name: &str, parent: Option<&str>) -> String {
     }
 }
 
+/// The English of a range for a card's one line, from two [`short_label`]s: `Ming, Hongwu to Yongle`.
+pub fn short_range(from: &str, to: &str) -> String {
+    let within = from
+        .split_once(", ")
+        .and_then(|(dynasty, _)| to.strip_prefix(dynasty)?.strip_prefix(", "));
+    format!("{from} to {}", within.unwrap_or(to))
+}
+
 /// A period followed by its parents, smallest first, eras left out.
 pub fn lineage(id: i64, periods: &[Period]) -> Vec<&Period> {
     let mut line = Vec::new();
@@ -169,6 +177,17 @@ pub(crate) fn seeded() -> Vec<Period> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_range_names_its_dynasty_once() {
+        assert_eq!(short_range("Ming, Hongwu", "Ming, Yongle"), "Ming, Hongwu to Yongle");
+        assert_eq!(short_range("Ming", "Qing"), "Ming to Qing");
+        assert_eq!(short_range("Ming", "Ming, Yongle"), "Ming to Ming, Yongle");
+        assert_eq!(
+            short_range("Ming, Wanli", "Qing, Kangxi"),
+            "Ming, Wanli to Qing, Kangxi"
+        );
+    }
 
     #[test]
     fn the_seed_is_whole() {

@@ -10,6 +10,7 @@ use domain::{
     },
     bilingual::Bilingual,
     html,
+    period::short_range,
 };
 
 use super::{catalogue, vocabulary::Vocabulary};
@@ -108,10 +109,7 @@ fn dynasty(row: &Row, vocabulary: &Vocabulary) -> Result<Option<Dynasty>> {
                 format!("{}至{}", from.label.tw, to.label.tw),
                 format!("{} to {}", from.label.en, to.label.en),
             );
-            (
-                own.or(&range),
-                Some(Cow::from(format!("{} to {}", from.short, to.short))),
-            )
+            (own.or(&range), Some(Cow::from(short_range(&from.short, &to.short))))
         }
         (Some(period), None) | (None, Some(period)) => (own.or(&period.label), Some(Cow::from(period.short.as_str()))),
         (None, None) => (own, None),
