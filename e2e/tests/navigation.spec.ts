@@ -53,6 +53,24 @@ for (const language of languages) {
       expect(asked).toEqual([]);
     });
 
+    test('going forward to a list that kept its place finds it there', async ({ page }) => {
+      const scrollTop = () => page.evaluate(() => scrollY);
+      await openPage(page, `/${language}/collection`);
+      const choice = page.locator('.facets .facet a').first();
+      const path = (await choice.getAttribute('href')) ?? '';
+      await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
+      await expect.poll(scrollTop).toBe(400);
+      await choice.dispatchEvent('click');
+      await expect(page).toHaveURL(path);
+      await expect.poll(scrollTop).toBe(400);
+      await page.goBack();
+      await expect(page).toHaveURL(`/${language}/collection`);
+      await expect.poll(scrollTop).toBe(400);
+      await page.goForward();
+      await expect(page).toHaveURL(path);
+      await expect.poll(scrollTop).toBe(400);
+    });
+
     test('a malformed fragment does not break the page', async ({ page }) => {
       await openPage(page, `/${language}`);
       await page.evaluate((path) => {

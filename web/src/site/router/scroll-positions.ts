@@ -74,5 +74,7 @@ export class ScrollPositions {
     const state: EntryState = { entryId: this.#entryId };
     if (replace) history.replaceState(state, '', href);
     else history.pushState(state, '', href);
+    // Where the new page keeps the place of the one before it, no scroll event says so.
+    this.#savePosition();
   }
 }
