@@ -3,7 +3,7 @@
 use crate::encoding::weight;
 
 /// The greatest weight, in thousandths, that the value gives to a kind that `is_meant`, which is asked for each kind with its
-/// parameters but for the weight; 0 where none is named, or refused.
+/// parameters; 0 where none is named, or refused.
 pub fn weight_of(accept: &str, is_meant: impl Fn(&str) -> bool) -> u16 {
     let named = accept.split(',').map(str::trim).filter(|entry| is_meant(entry));
     named.map(|entry| weight(entry.split(';').skip(1))).max().unwrap_or(0)

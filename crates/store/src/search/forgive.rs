@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use domain::{
-    period::{Period, label, may_name_reign, read_years},
+    period::{Level, Period, label, may_name_reign, read_years},
     search_text::{Keyword, Plan, Synonyms, Terms, Unit, normalise, read_keyword},
 };
 
@@ -126,10 +126,13 @@ impl<'a> Search<'a> {
         let keyword = keyword.trim();
         let periods = periods::all(self.index.db)?;
         let is_called_so = |period: &&Period| {
-            let parent = periods.iter().find(|parent| Some(parent.id) == period.parent);
-            let label = label(period.level, &period.name, parent.map(|parent| &parent.name));
-            let names = [&period.name, &label].map(|name| [&name.tw, &name.en]);
-            let mut names = names.iter().flatten().copied().chain(&period.aliases);
+            // What others are called by is their name alone.
+            let label = (period.level == Level::Reign).then(|| {
+                let parent = periods.iter().find(|parent| Some(parent.id) == period.parent);
+                label(period.level, &period.name, parent.map(|parent| &parent.name))
+            });
+            let names = [Some(&period.name), label.as_ref()].into_iter().flatten();
+            let mut names = names.flat_map(|name| [&name.tw, &name.en]).chain(&period.aliases);
             names.any(|name| normalise(name).trim() == keyword)
         };
         Ok(periods.iter().find(is_called_so).cloned())
