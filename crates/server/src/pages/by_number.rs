@@ -41,11 +41,9 @@ async fn find_by_number(
             false => ApiError::NotFound,
         });
     };
-    let accept = headers.get(header::ACCEPT).and_then(|value| value.to_str().ok());
-    let accept = accept.unwrap_or_default();
-    let page = weight_of(accept, |kind| kind.starts_with("text/html"));
-    let manifest = weight_of(accept, |kind| kind.contains(IIIF_PROFILE));
-    let linked_data = weight_of(accept, |kind| {
+    let page = weight_of(&headers, |kind| kind.starts_with("text/html"));
+    let manifest = weight_of(&headers, |kind| kind.contains(IIIF_PROFILE));
+    let linked_data = weight_of(&headers, |kind| {
         kind.starts_with(LINKED_DATA) && !kind.contains(IIIF_PROFILE)
     });
     let target = if manifest > 0 && manifest >= linked_data.max(page) {

@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use super::{access::Access, address::Address, refusal::Refusal};
 use crate::iiif::image::access_cache::PictureAccess;
 use crate::{iiif::authorization, state::App};
-use http_kit::headers::open_to_all;
+use http_kit::{headers::open_to_all, media_type::weight_of};
 
 const CONTEXT: &str = "http://iiif.io/api/image/3/context.json";
 /// How long shared caches may keep an answer that is the same for everybody.
@@ -127,18 +127,12 @@ fn describe(id: &str, full: Sides) -> Info<'_> {
 
 /// Whether the client names JSON-LD; `*/*` and `application/*` mean plain JSON.
 fn asks_for_linked_data(headers: &HeaderMap) -> bool {
-    let accepted = headers.get_all(header::ACCEPT).iter();
-    accepted
-        .filter_map(|value| value.to_str().ok())
-        .flat_map(|value| value.split(','))
-        .any(|range| {
-            let mut parts = range.split(';').map(str::trim);
-            let is_named = parts
-                .next()
-                .is_some_and(|kind| kind.eq_ignore_ascii_case("application/ld+json"));
-            let mut weights = parts.filter_map(|part| part.strip_prefix("q="));
-            is_named && weights.next().is_none_or(|weight| weight.parse().unwrap_or(0.0) > 0.0)
-        })
+    let is_meant = |kind: &str| {
+        kind.split(';')
+            .next()
+            .is_some_and(|kind| kind.trim() == "application/ld+json")
+    };
+    weight_of(headers, is_meant) > 0
 }
 
 /// Redirects from the service's base address to its `info.json`.
