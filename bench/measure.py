@@ -2,7 +2,7 @@
 
 Everything listens on 127.0.0.1. Every loop has an end. Nothing here knows what is measured.
 """
-import atexit, json, os, re, shutil, signal, socket, statistics, subprocess, sys, tempfile, time
+import atexit, json, os, re, shutil, signal, socket, statistics, subprocess, sys, tempfile, threading, time
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -113,6 +113,23 @@ class Server:
             except subprocess.TimeoutExpired:
                 self.process.kill()
                 self.process.wait()
+
+
+class MemoryWatch(threading.Thread):
+    """The most memory that a server held while this ran, in MiB."""
+
+    def __init__(self, server):
+        super().__init__(daemon=True)
+        self.server, self.most, self.is_over = server, 0, threading.Event()
+
+    def run(self):
+        while not self.is_over.wait(0.25):
+            self.most = max(self.most, self.server.memory())
+
+    def stop(self):
+        self.is_over.set()
+        self.join()
+        return self.most
 
 
 def process_cpu(pid):
