@@ -8,9 +8,9 @@ use media::{BucketAccess, Entry, IngestError, MediaStore, ReadError};
 
 use crate::{
     places::access,
-    s3_server::S3Server,
     support::{jpeg, names, photo},
 };
+use test_kit::s3_server::S3Server;
 
 const FIRST: Entry = Entry::Tile(Tile {
     scale: 1,

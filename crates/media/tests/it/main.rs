@@ -12,6 +12,5 @@ mod metadata;
 mod orientation;
 mod places;
 mod refused;
-mod s3_server;
 mod store;
 mod support;

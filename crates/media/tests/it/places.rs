@@ -7,10 +7,8 @@ use media::{
 };
 use tempfile::TempDir;
 
-use crate::{
-    s3_server::{BUCKET, REGION, S3Server},
-    support::{jpeg, names, photo},
-};
+use crate::support::{jpeg, names, photo};
+use test_kit::s3_server::{BUCKET, REGION, S3Server};
 
 /// Where pictures lie, seen from outside.
 pub enum Ground {

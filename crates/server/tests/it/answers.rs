@@ -81,7 +81,7 @@ async fn a_kept_answer_is_what_the_first_reader_got() {
     for path in one_of_each(&app).await {
         for encoding in ["identity", "gzip", "br"] {
             let headers = [("accept-language", "zh-TW"), ("accept-encoding", encoding)];
-            let mut cold = app.visitor().get_with(&path, "accept-encoding", encoding).await;
+            let mut cold = app.visitor().with("accept-encoding", encoding).get(&path).await;
             let hot = kept(&app, &path, &headers).unwrap_or_else(|| panic!("{path} is kept"));
             let (mut parts, body) = hot.into_parts();
             let [first, second] = [&mut cold.headers, &mut parts.headers].map(|headers| headers.remove("x-request-id"));
@@ -110,7 +110,7 @@ async fn a_kept_answer_is_what_the_first_reader_got() {
 async fn a_known_answer_is_304_and_head_has_the_same_headers() {
     let app = TestApp::with_pages().await;
     for path in one_of_each(&app).await {
-        let head = app.visitor().method("HEAD", &path).await;
+        let head = app.visitor().call("HEAD", &path, None).await;
         let first = app.visitor().get(&path).await;
         let etag = first.header("etag").to_owned();
         assert_eq!(
@@ -118,7 +118,7 @@ async fn a_known_answer_is_304_and_head_has_the_same_headers() {
             (200, etag.as_str()),
             "{path}"
         );
-        let again = app.visitor().get_with(&path, "if-none-match", &etag).await;
+        let again = app.visitor().with("if-none-match", &etag).get(&path).await;
         let hot = kept(&app, &path, &[("accept-language", "zh-TW"), ("if-none-match", &etag)]).expect("kept");
         for (status, length) in [(again.status, again.bytes.len()), (hot.status(), hot.body().len())] {
             assert_eq!((status.as_u16(), length), (304, 0), "{path}");
@@ -268,7 +268,7 @@ async fn invented_parameters_keep_no_page_and_displace_nothing() {
         app.visitor()
             .get(&format!("/api/collection/{}", 1_000_000 + number))
             .await;
-        app.visitor().method("HEAD", &format!("/tw/nothing/{number}")).await;
+        app.visitor().call("HEAD", &format!("/tw/nothing/{number}"), None).await;
     }
     assert_eq!(
         app.state.answers.weights().await.0,

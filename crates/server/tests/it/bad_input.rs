@@ -111,7 +111,7 @@ async fn a_method_that_a_path_does_not_have_is_405_with_allow() {
         ("TRACE", "/api/health", "GET,HEAD"),
         ("GET", "/api/front/contact", "POST"),
     ] {
-        let answer = app.visitor().method(method, path).await;
+        let answer = app.visitor().call(method, path, None).await;
         answer.refused(405);
         assert_eq!(answer.header("allow"), allow, "{method} {path}");
     }

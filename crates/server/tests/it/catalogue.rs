@@ -9,10 +9,11 @@ use domain::{
 };
 use exchange::import;
 use serde_json::{Value, json};
-use store::{InHouse, InHouseSaved};
+use store::InHouseSaved;
 use tempfile::TempDir;
 
-use crate::{log::Log, test_app::TestApp};
+use crate::test_app::TestApp;
+use test_kit::log::Log;
 
 /// What no visitor may read: lines of provenance that are not public, and in-house details.
 const SECRET: [&str; 6] = [
@@ -120,29 +121,33 @@ async fn mistakes_in_it_are_named_with_their_place() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn visitors_read_it_in_both_languages_and_nothing_that_only_staff_may_know() {
     let log = Log::default();
-    let _listening = log.listen_to_everything();
+    let _listening = log.listen(tracing::Level::DEBUG);
     let app = TestApp::empty().await.with_its_pages();
     import(&app, &collection(true)).await;
     let id = piece(&app).await["id"].as_i64().expect("a number");
-    let details = InHouse {
-        storage_place: SECRET[2].to_owned(),
-        acquisition: SECRET[3].to_owned(),
-        owner: SECRET[4].to_owned(),
-        insurance_value: SECRET[5].to_owned(),
-        condition_note: SECRET[0].to_owned(),
-    };
     let edit = store::Edit::import(app.state.now());
-    let saved = app
-        .state
-        .store
-        .in_house()
-        .replace(id, 0, &details, &edit)
-        .await
-        .expect("saved");
-    assert!(matches!(saved, InHouseSaved::Done(_)));
-    let framed_by = "http://127.0.0.1:8081";
-    let ends = app.state.now() + USUAL;
-    let preview = Preview::new("artifact", id, Language::Tw, Viewer::Member, framed_by, ends);
+    // Twice, so that there is an earlier version too.
+    for (base, note) in [(0, SECRET[1]), (1, SECRET[0])] {
+        let details = [
+            ("storage_place", SECRET[2]),
+            ("acquisition", SECRET[3]),
+            ("owner", SECRET[4]),
+            ("insurance_value", SECRET[5]),
+            ("condition_note", note),
+        ];
+        let details = details.map(|(cell, text)| (cell.to_owned(), json!(text))).into();
+        let saved = app.state.store.in_house().save(id, base, &details, &edit).await;
+        assert!(matches!(saved, Ok(InHouseSaved::Done(_))));
+    }
+    let preview = Preview {
+        noun: "artifact".to_owned(),
+        id,
+        language: Language::Tw,
+        viewer: Viewer::Member,
+        is_framed: true,
+        ended: 0,
+        until: app.state.now() + USUAL,
+    };
     let paths = [
         format!("/tw/collection_detail/{id}"),
         format!("/en/collection_detail/{id}"),

@@ -6,7 +6,8 @@ use chrono::NaiveDate;
 use serde_json::Value;
 use tempfile::TempDir;
 
-use crate::{python::python_with, test_app::TestApp};
+use crate::test_app::TestApp;
+use test_kit::python::python_with;
 
 /// What a library reads of an answer; fails on what it finds wrong.
 async fn read(app: &TestApp, path: &str, kind: &str) -> Value {

@@ -227,3 +227,26 @@ async fn a_stranger_has_little_cut() {
         assert_eq!(app.visitor().get(&forged).await.status, 404, "{forged}");
     }
 }
+
+/// A keyword is on the page that it finds nothing for; with a signature visitors could fill the room of pages' files.
+#[tokio::test]
+async fn a_page_of_a_visitors_keyword_names_no_signed_font() {
+    let app = TestApp::with_pages().await;
+    for language in ["tw", "en"] {
+        let page = app
+            .visitor()
+            .get(&format!("/{language}/collection?keyword=%E9%BE%98%E9%BA%A4"))
+            .await;
+        let html = String::from_utf8_lossy(&page.bytes).into_owned();
+        assert!(html.contains("龘麤"), "the page shows what was typed");
+        let mut named = 0;
+        for part in html.split("/fonts/song/").skip(1) {
+            let (name, _) = part.split_once(".woff2").expect("a file");
+            assert!(!name.contains('.'), "/{language}: {name} is signed");
+            let file = app.visitor().get(&format!("/fonts/song/{name}.woff2")).await;
+            assert_eq!(file.status, 200, "/{language}: {name}");
+            named += 1;
+        }
+        assert!(named > 0, "/{language}");
+    }
+}

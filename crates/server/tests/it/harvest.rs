@@ -224,7 +224,7 @@ async fn a_relic_number_leads_each_reader_to_what_it_reads() {
             format!("/iiif/presentation/3/artifact/{id}/manifest"),
         ),
     ] {
-        let answer = app.visitor().get_with(&format!("/id/{number}"), "accept", accept).await;
+        let answer = app.visitor().with("accept", accept).get(&format!("/id/{number}")).await;
         assert_eq!(
             (answer.status.as_u16(), answer.header("location")),
             (303, target.as_str()),

@@ -1,67 +1,22 @@
-//! The public API against a real store, real pictures and a clock that the tests turn.
+//! The public API and its pages against a real store and a clock that the tests turn.
 
 mod access;
 mod answers;
-mod avif;
 mod bad_input;
-mod bucket;
 mod catalogue;
 mod collection;
-mod command;
-mod connections;
-mod contact;
 mod contract;
-mod crawl;
-mod delivery;
-mod desk;
-mod engines;
 mod exhibition;
 mod facets;
-mod fake;
-mod faults;
 mod feed_readers;
 mod feeds;
 mod fonts;
 mod harvest;
 mod harvest_schemas;
-mod iiif;
-mod import;
-mod import_csv;
-mod import_folder;
-mod instances;
-mod killed;
 mod languages;
-mod log;
-mod log_check;
-mod mail;
-mod mail_server;
-mod mailbox;
-mod members;
-mod messages_command;
-mod outbox;
-mod overload;
+mod missed_searches;
 mod pages;
-mod pictures;
-mod postgres;
-mod previews;
-mod process;
-mod python;
 mod reading;
-mod redirects;
-#[expect(dead_code, reason = "the media crate's tests, whose it is, look more closely")]
-#[path = "../../../media/tests/it/s3_server.rs"]
-mod s3_server;
-mod sample_house;
-mod service;
-mod signed_pictures;
-mod site_budget;
-mod small_collection;
-mod smtp_server;
-mod social;
-mod staff_command;
-mod subscriptions;
 mod suggestions;
-mod test_app;
-mod test_client;
-mod texts;
-mod urgency;
+
+use server_test_kit::test_app;

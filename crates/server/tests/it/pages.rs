@@ -87,7 +87,11 @@ async fn what_another_process_writes_is_seen_within_a_moment() {
     let app = TestApp::with_pages().await;
     let title = async || text(&app.visitor().get("/tw/question").await.bytes).contains("另一個程序");
     assert!(!title().await);
-    let other = store::Store::open(&app.state.settings.database_url, &store::Options::default()).await;
+    let other = store::Store::open(
+        &app.state.settings.database_url,
+        &store::Options::new(app.state.keys.log.clone()),
+    )
+    .await;
     let other = other.expect("a second handle on the database");
     let mut words = other.pages().house().await.expect("the house");
     words.name = domain::bilingual::Bilingual::new("另一個程序", "Another process");
@@ -167,7 +171,7 @@ async fn a_known_page_is_304_until_the_content_changes() {
     let app = TestApp::with_pages().await;
     let first = app.visitor().get("/tw/question").await;
     let etag = first.header("etag").to_owned();
-    let again = app.visitor().get_with("/tw/question", "if-none-match", &etag).await;
+    let again = app.visitor().with("if-none-match", &etag).get("/tw/question").await;
     assert_eq!(
         (again.status.as_u16(), again.bytes.len(), again.header("etag")),
         (304, 0, etag.as_str())
@@ -181,7 +185,7 @@ async fn a_known_page_is_304_until_the_content_changes() {
         .save(&words)
         .await
         .expect("saved");
-    let changed = app.visitor().get_with("/tw/question", "if-none-match", &etag).await;
+    let changed = app.visitor().with("if-none-match", &etag).get("/tw/question").await;
     assert_eq!(changed.status, 200);
     assert!(text(&changed.bytes).contains("新名"));
 }
@@ -191,7 +195,7 @@ async fn encodings_are_chosen_and_decode_to_the_same_page() {
     let app = TestApp::with_pages().await;
     let plain = app.visitor().get("/en/abount").await;
     for (accept, token) in [("gzip", "gzip"), ("br", "br"), ("gzip, br", "br"), ("identity", "")] {
-        let answer = app.visitor().get_with("/en/abount", "accept-encoding", accept).await;
+        let answer = app.visitor().with("accept-encoding", accept).get("/en/abount").await;
         assert_eq!(answer.header("content-encoding"), token, "{accept}");
         assert_eq!(answer.header("vary"), "accept-encoding", "{accept}");
         assert!(
@@ -212,7 +216,7 @@ async fn pages_carry_their_headers_and_refuse_other_methods() {
             .contains("script-src 'self' 'unsafe")
     );
     assert_eq!(answer.header("cache-control"), "public, no-cache");
-    let posted = app.visitor().method("POST", "/tw/contact").await;
+    let posted = app.visitor().call("POST", "/tw/contact", None).await;
     assert_eq!(
         (
             posted.status.as_u16(),
@@ -222,7 +226,7 @@ async fn pages_carry_their_headers_and_refuse_other_methods() {
         (405, "GET, HEAD", "DENY")
     );
     assert!(text(&posted.bytes).contains("此網址不接受這種請求方式"));
-    let posted = app.english_visitor().method("POST", "/media/x/320.jpg").await;
+    let posted = app.english_visitor().call("POST", "/media/x/320.jpg", None).await;
     assert_eq!((posted.status.as_u16(), posted.header("allow")), (405, "GET,HEAD"));
     assert!(text(&posted.bytes).contains("does not accept that request method"));
     for (language, words) in [("tw", "網址過長"), ("en", "The address is too long")] {
@@ -252,7 +256,7 @@ async fn relic_numbers_are_addresses_and_stay_gone() {
     let english = app.english_visitor().get(&address).await;
     assert_eq!(target(english), (303, format!("/en/collection_detail/{}", piece.id)));
     let profile = "application/ld+json;profile=\"http://iiif.io/api/presentation/3/context.json\"";
-    let manifest = app.visitor().get_with(&address, "accept", profile).await;
+    let manifest = app.visitor().with("accept", profile).get(&address).await;
     assert_eq!(
         target(manifest),
         (303, format!("/iiif/presentation/3/artifact/{}/manifest", piece.id))

@@ -13,12 +13,13 @@ use crate::{
 };
 
 /// What crates from elsewhere are for. A dependency that stands in no list is named by the test: say what it is for.
-const PURPOSES: [(&str, &[&str]); 15] = [
+const PURPOSES: [(&str, &[&str]); 16] = [
     (
         "words", // text, dates, digests: no file, no socket, no clock
         &[
             "ammonia",
             "base64",
+            "chacha20poly1305",
             "chrono",
             "chrono-tz",
             "ferrous-opencc",
@@ -83,10 +84,7 @@ const PURPOSES: [(&str, &[&str]); 15] = [
     // What a contract says of data.
     ("schemas", &["utoipa"]),
     ("password hashes", &["argon2"]),
-    (
-        "second factors",
-        &["chacha20poly1305", "totp-rs", "webauthn-rs", "webauthn-rs-proto"],
-    ),
+    ("second factors", &["totp-rs", "webauthn-rs", "webauthn-rs-proto"]),
     ("http client", &["object_store", "reqwest"]),
     ("tls", &["rustls", "webpki-roots"]),
     ("mail", &["lettre"]),
@@ -105,11 +103,12 @@ const PURPOSES: [(&str, &[&str]); 15] = [
             "zune-jpeg",
         ],
     ),
+    ("tests", &["tempfile"]),
     ("scripts", &["async-channel", "rquickjs"]),
     ("compression", &["brotli", "flate2"]),
     (
         "import and export",
-        &["calamine", "csv", "quick-xml", "rust_xlsxwriter", "zip"],
+        &["calamine", "csv", "encoding_rs", "quick-xml", "rust_xlsxwriter", "zip"],
     ),
     (
         "binary", // what only the binary needs
@@ -127,7 +126,7 @@ const PURPOSES: [(&str, &[&str]); 15] = [
 ];
 
 /// Each crate with the crates of ours and the purposes that it may know. A crate that is not here may not be.
-const MAY_KNOW: [(&str, &[&str], &[&str]); 10] = [
+const MAY_KNOW: [(&str, &[&str], &[&str]); 12] = [
     ("domain", &[], &["words"]),
     ("store", &["domain"], &["words", "program", "database", "tls"]),
     (
@@ -164,6 +163,15 @@ const MAY_KNOW: [(&str, &[&str], &[&str]); 10] = [
         &["domain", "store", "media", "http_kit", "delivery", "exchange"],
         &["words", "program", "http server", "schemas", "second factors"],
     ),
+    // What tests of several crates share; in no program.
+    ("test_kit", &[], &["words", "program", "http server", "binary", "tests"]),
+    (
+        "server_test_kit",
+        &[
+            "domain", "store", "media", "http_kit", "delivery", "exchange", "server", "test_kit",
+        ],
+        &["words", "program", "http server", "database", "pictures", "tests"],
+    ),
     (
         "server",
         &[
@@ -197,17 +205,18 @@ const NO_NOUNS: [&str; 7] = [
     "secret",
 ];
 
-/// Where the public site and the back office are put together: the only files of `server` that may name `desk`.
-const COMPOSITION: [&str; 2] = ["cli.rs", "serve.rs"];
+/// Where the public site and the back office are put together, and where the start says what both lack: the only files of `server` that
+/// may name `desk`.
+const COMPOSITION: [&str; 3] = ["cli.rs", "readiness.rs", "serve.rs"];
 
 /// Files outside `store` with SQL in a text, and why.
 const SQL_ELSEWHERE: [(&str, &str); 2] = [
     (
-        "crates/server/tests/it/engines.rs",
+        "crates/server_test_kit/src/engines.rs",
         "makes and drops the databases that tests run on",
     ),
     (
-        "crates/server/tests/it/members/profile.rs",
+        "crates/server/tests/members/members/profile.rs",
         "sends it as an attacker would",
     ),
 ];

@@ -1,0 +1,386 @@
+//! Every mail of the site, read by a strict parser: its form, and that its parts say the same.
+
+use std::{collections::HashSet, path::Path, process::Command};
+
+use base64::{Engine as _, engine::general_purpose::STANDARD};
+use chrono::TimeDelta;
+use delivery::{
+    contact_templates,
+    member_templates::{MemberNotice, MemberTemplate},
+};
+use domain::{
+    account::Account,
+    bilingual::{Bilingual, Language},
+    code::Purpose,
+    member::Provider,
+    page::House as Details,
+};
+use exchange::import;
+use serde_json::{Value, json};
+use store::{ContactMessage, NewMessage, NewPost, Untold};
+
+use crate::{
+    mailbox, small_collection,
+    test_app::{TestApp, between},
+};
+
+const NEWS: [MemberNotice<'static>; 10] = [
+    MemberNotice::Code(Purpose::Register),
+    MemberNotice::Code(Purpose::Reset),
+    MemberNotice::Code(Purpose::Delete),
+    MemberNotice::AlreadyMember,
+    MemberNotice::PasswordReset(&[]),
+    MemberNotice::PasswordReset(&Provider::ALL),
+    MemberNotice::SessionsEnded(&Provider::ALL),
+    MemberNotice::Linked(Provider::Google),
+    MemberNotice::Unlinked(Provider::Facebook),
+    MemberNotice::Deleted,
+];
+
+/// All mails that lie in a data folder, in the outbox's order.
+fn read_strictly(data_dir: &Path) -> Vec<Value> {
+    let read = Command::new("python3")
+        .arg(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/members/strict_mail.py"))
+        .arg(data_dir.join("outbox"))
+        .output()
+        .expect("python3");
+    assert!(read.status.success(), "{}", String::from_utf8_lossy(&read.stderr));
+    let lines = String::from_utf8(read.stdout).expect("UTF-8");
+    let mut mails: Vec<Value> = lines
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("JSON"))
+        .collect();
+    let number = |mail: &Value| {
+        let id = mail["headers"]["message-id"].as_str().expect("an ID").to_owned();
+        let number = id
+            .split('@')
+            .next()
+            .and_then(|id| id.rsplit('-').next().map(str::to_owned));
+        number.and_then(|number| number.parse::<i64>().ok()).expect("a number")
+    };
+    mails.sort_by_key(number);
+    mails
+}
+
+/// The site's own site, with a long name.
+fn details() -> Details {
+    Details {
+        name: Bilingual::new(
+            "多寶格古器雅玩典藏研究館",
+            "Duobaoge TestApp of Antiques & Works of Art",
+        ),
+        email: "house@duobaoge.example".to_owned(),
+        phone: "02 0123 4567".to_owned(),
+        ..Details::default()
+    }
+}
+
+/// Puts mails in the outbox, and has them written and read.
+async fn send_all(app: &TestApp, posts: &[NewPost]) -> Vec<Value> {
+    for post in posts {
+        app.state.store.outbox().put(post, app.state.now()).await.expect("put");
+    }
+    mailbox::deliver(app).await;
+    read_strictly(&app.state.settings.data_dir)
+}
+
+fn text<'a>(value: &'a Value, what: &str) -> &'a str {
+    value.as_str().unwrap_or_else(|| panic!("no {what}: {value}"))
+}
+
+/// An HTML part without its head and elements, in one line.
+fn visible_text(html: &str) -> String {
+    let body = html.split("<body").nth(1).expect("a body");
+    let mut plain = String::new();
+    for piece in body
+        .split('<')
+        .map(|piece| piece.split_once('>').map_or(piece, |(_, text)| text))
+    {
+        plain.push_str(piece);
+        plain.push(' ');
+    }
+    let plain = plain
+        .replace("&quot;", "\"")
+        .replace("&lt;", "<")
+        .replace("&gt;", ">")
+        .replace("&amp;", "&");
+    without_spaces(&plain)
+}
+
+fn without_spaces(text: &str) -> String {
+    text.split_whitespace().collect()
+}
+
+fn check_form(mail: &Value, host: &str) {
+    let headers = &mail["headers"];
+    assert_eq!(headers["mime-version"], "1.0", "{mail}");
+    assert!(
+        mail["longest_header_line"].as_u64().is_some_and(|length| length <= 78),
+        "{mail}"
+    );
+    let id = text(&headers["message-id"], "ID");
+    assert!(id.starts_with("<outbox-") && id.ends_with(&format!("@{host}>")), "{id}");
+    let parts = mail["parts"].as_array().expect("parts");
+    for part in parts.iter().filter(|part| part["content_id"].is_null()) {
+        assert_eq!(
+            (&part["charset"], &part["encoding"]),
+            (&"utf-8".into(), &"quoted-printable".into()),
+            "{mail}"
+        );
+        assert!(
+            part["longest_line"].as_u64().is_some_and(|length| length <= 76),
+            "{mail}"
+        );
+        assert!(!text(&part["text"], "text").contains("{code}"), "{mail}");
+    }
+}
+
+#[tokio::test]
+async fn letters_to_members_are_strictly_mime_and_say_the_same_twice() {
+    let app = TestApp::with_settings(&[("DUOBAO_PUBLIC_URL", "https://antiques.example:8443")]).await;
+    let details = details();
+    let account = Account::parse("wang.da-ming@example.tw").expect("an account");
+    let mut posts = Vec::new();
+    for (language, news) in Language::ALL
+        .iter()
+        .flat_map(|&language| NEWS.map(|news| (language, news)))
+    {
+        let letter = MemberTemplate {
+            settings: &app.state.delivery.settings,
+            house: &details,
+            language,
+            at: app.state.now(),
+            has_account: true,
+        };
+        posts.push(NewPost {
+            secret: matches!(news, MemberNotice::Code(_)).then(|| "012345".to_owned()),
+            ..letter.about(news, &account)
+        });
+    }
+    let mails = send_all(&app, &posts).await;
+    assert_eq!(mails.len(), posts.len());
+    for mail in &mails {
+        check_form(mail, "antiques.example");
+        assert_eq!(mail["headers"]["auto-submitted"], "auto-generated", "{mail}");
+        assert_eq!(mail["date"], "2026-11-21T04:00:00+00:00", "{mail}");
+        assert_eq!(mail["is_alternative"], true, "{mail}");
+        let parts = mail["parts"].as_array().expect("parts");
+        let types: Vec<_> = parts.iter().map(|part| text(&part["type"], "type")).collect();
+        assert_eq!(types, ["text/plain", "text/html"]);
+        let plain = text(&parts[0]["text"], "text").replace("\r\n", "\n");
+        assert_eq!(without_spaces(&plain), visible_text(text(&parts[1]["text"], "text")));
+        // The site's own time, not the server's.
+        let subject = text(&mail["headers"]["subject"], "subject");
+        assert!(subject.contains("12:00:00"), "{subject}");
+        // Every letter greets, and then begins a sentence.
+        let mut paragraphs = plain.split("\n\n");
+        assert!(matches!(paragraphs.next(), Some("您好：" | "Hello,")), "{plain}");
+        let begins = paragraphs
+            .next()
+            .and_then(|text| text.chars().next())
+            .expect("a paragraph");
+        assert!(!begins.is_lowercase(), "{plain}");
+    }
+}
+
+/// A mail program puts mails of one subject under one heading: an old code would hide the new one.
+#[tokio::test]
+async fn no_two_codes_have_one_subject() {
+    let app = TestApp::open().await;
+    let mut subjects = HashSet::new();
+    for n in 1..=2 {
+        app.guest()
+            .call("send_code", &serde_json::json!({"account": "lin@example.org"}))
+            .await
+            .data();
+        mailbox::deliver(&app).await;
+        let mails = read_strictly(&app.state.settings.data_dir);
+        assert_eq!(mails.len(), n);
+        subjects.extend(
+            mails
+                .iter()
+                .map(|mail| text(&mail["headers"]["subject"], "subject").to_owned()),
+        );
+        app.clock.advance(TimeDelta::seconds(31));
+    }
+    assert_eq!(subjects.len(), 2, "{subjects:?}");
+}
+
+fn message(name: &str, content: &str, app: &TestApp) -> NewMessage {
+    NewMessage {
+        name: name.to_owned(),
+        email: "lin@example.org".to_owned(),
+        content: content.to_owned(),
+        piece: String::new(),
+        language: Language::Tw,
+        received_at: app.state.now(),
+    }
+}
+
+#[tokio::test]
+async fn mails_to_the_house_name_sender_and_matter_and_nothing_gets_into_a_header() {
+    let app = TestApp::with_settings(&[("DUOBAO_PUBLIC_URL", "https://antiques.example")]).await;
+    let (details, timezone) = (details(), app.state.settings.timezone);
+    let long = "請問這件青花纏枝蓮紋梅瓶".repeat(300);
+    let messages = [
+        message("林小姐", "請問\n何時開放？", &app),
+        message(
+            "Wang\r\nBcc: evil@example.org",
+            "Hello\r\n\r\n<b>x</b> https://evil.example/",
+            &app,
+        ),
+        message(&"名".repeat(80), &long, &app),
+    ];
+    let posts: Vec<_> = messages
+        .iter()
+        .filter_map(|message| {
+            contact_templates::contact_message(&details, "https://antiques.example", message, None, timezone)
+        })
+        .collect();
+    let mails = send_all(&app, &posts).await;
+    let subjects: Vec<_> = mails
+        .iter()
+        .map(|mail| text(&mail["headers"]["subject"], "subject"))
+        .collect();
+    assert_eq!(
+        subjects[0],
+        "［網站來信 Web message］林小姐：請問 何時開放？（2026-11-21 12:00:00）"
+    );
+    assert_eq!(
+        subjects[1],
+        "［網站來信 Web message］Wang Bcc: evil@example.org：Hello <b>x</b> https: //evil.example/（2026-11-21 12:00:00）"
+    );
+    assert!(subjects[2].chars().count() <= 120, "{}", subjects[2]);
+    for mail in &mails {
+        check_form(mail, "antiques.example");
+        assert_eq!(
+            (&mail["headers"]["bcc"], &mail["headers"]["auto-submitted"]),
+            (&Value::Null, &Value::Null)
+        );
+        assert_eq!(mail["headers"]["to"], "house@duobaoge.example");
+        assert_eq!(mail["headers"]["reply-to"], "lin@example.org");
+        let plain = text(&mail["parts"][0]["text"], "text");
+        assert!(plain.contains("時間 Time: 2026-11-21 12:00 (Asia/Taipei)"), "{plain}");
+    }
+    assert!(text(&mails[2]["parts"][0]["text"], "text").contains(&long));
+}
+
+#[tokio::test]
+async fn a_digest_is_strictly_mime_and_says_what_hour_it_is_of() {
+    let app = TestApp::with_settings(&[("DUOBAO_PUBLIC_URL", "https://antiques.example")]).await;
+    let untold = Untold {
+        count: 2,
+        since: app.state.now(),
+        newest: 2,
+        first: (1..=2)
+            .map(|id| ContactMessage {
+                id,
+                message: message("林小姐", "請問何時開放？", &app),
+            })
+            .collect(),
+    };
+    let digest = contact_templates::contact_digest(&details(), &untold, app.state.now(), app.state.settings.timezone);
+    let mails = send_all(&app, &[digest]).await;
+    check_form(&mails[0], "antiques.example");
+    assert_eq!(mails[0]["headers"]["auto-submitted"], "auto-generated");
+    assert_eq!(
+        mails[0]["headers"]["subject"],
+        "［網站來信 Web messages］2 則待閱 2 to read（2026-11-21 12:00:00）"
+    );
+}
+
+#[tokio::test]
+async fn a_mail_about_a_piece_carries_its_public_picture_and_escapes_what_a_visitor_wrote() {
+    let app = TestApp::open().await;
+    let listed = app.visitor().get("/api/collection?name_tw=DB-0001").await.data();
+    let piece = &listed["data"][0];
+    let hostile = "<img src=\"data:image/jpeg;base64,AAAA\"> https://evil.example/";
+    for number in ["DB-0001", "DB-0001<b>"] {
+        let body = json!({"name": "林 <b>小姐</b>", "email": "lin@example.org", "content": hostile, "piece": number});
+        let answer = app.visitor().post("/api/front/contact", &body).await;
+        assert_eq!(answer.status, 200);
+    }
+    mailbox::deliver(&app).await;
+    let mails = read_strictly(&app.state.settings.data_dir);
+    assert_eq!(mails.len(), 2);
+    let types = |mail: &Value| -> Vec<String> {
+        let parts = mail["parts"].as_array().expect("parts").iter();
+        parts.map(|part| text(&part["type"], "type").to_owned()).collect()
+    };
+
+    check_form(&mails[0], "house.example");
+    assert_eq!(types(&mails[0]), ["text/plain", "text/html", "image/jpeg"]);
+    let [plain, html, picture] = [0, 1, 2].map(|at| &mails[0]["parts"][at]);
+    let html = text(&html["text"], "HTML");
+    let id = text(&picture["content_id"], "Content-ID").trim_matches(['<', '>']);
+    assert!(id.ends_with("-1@house.example"), "{id}");
+    assert_eq!(
+        between(html, "<img src=\"", "\""),
+        [format!("cid:{id}")],
+        "one picture, and it is a part"
+    );
+    assert_eq!(picture["disposition"], "inline");
+    let public = text(&piece["picture"]["path"], "path of the picture that visitors see");
+    assert_eq!(
+        text(&picture["text"], "picture"),
+        STANDARD.encode(app.visitor().get(public).await.bytes),
+        "what a visitor may fetch"
+    );
+    for language in ["tw", "en"] {
+        let page = format!("https://house.example/{language}/collection_detail/{}", piece["id"]);
+        let name = text(&piece[format!("name_{language}")], "name");
+        for part in [text(&plain["text"], "text"), html] {
+            assert!(
+                part.contains(&page) && part.contains(name) && part.contains("DB-0001"),
+                "{part}"
+            );
+        }
+    }
+    let seen = visible_text(html);
+    assert!(
+        seen.contains(&without_spaces(hostile)) && seen.contains("林<b>小姐</b>"),
+        "{html}"
+    );
+    assert!(!html.contains("href=\"https://evil"), "{html}");
+
+    check_form(&mails[1], "house.example");
+    assert_eq!(types(&mails[1]), ["text/plain"], "a number that no piece has");
+    let plain = text(&mails[1]["parts"][0]["text"], "text");
+    assert!(plain.contains("DB-0001<b>（公開典藏中沒有這個編號"), "{plain}");
+}
+
+#[tokio::test]
+async fn a_mail_shows_no_picture_that_only_members_see() {
+    for (members_see, parts) in [(vec![0], 3), (vec![0, 1], 2)] {
+        let (app, folder) = (TestApp::empty().await, small_collection::collection(1));
+        let file = folder.path().join("artifacts.json");
+        let pieces = std::fs::read(&file).expect("the piece");
+        let mut pieces: Value = serde_json::from_slice(&pieces).expect("JSON");
+        for &place in &members_see {
+            pieces[0]["pictures"][place]["access"] = "members".into();
+        }
+        std::fs::write(&file, pieces.to_string()).expect("written");
+        // The other pictures are all the same.
+        let first = text(&pieces[0]["pictures"][0]["file"], "file");
+        std::fs::write(folder.path().join("pictures").join(first), small_collection::picture(7)).expect("a picture");
+        import::folder(&app.state.import_target(), folder.path())
+            .await
+            .expect("the piece comes in");
+        let number = text(&pieces[0]["relic_number"], "number");
+        let body = json!({"name": "A", "email": "a@example.org", "content": "b", "piece": number});
+        assert_eq!(app.visitor().post("/api/front/contact", &body).await.status, 200);
+        mailbox::deliver(&app).await;
+        let mails = read_strictly(&app.state.settings.data_dir);
+        assert_eq!(
+            mails[0]["parts"].as_array().map(Vec::len),
+            Some(parts),
+            "{members_see:?}"
+        );
+        if parts == 3 {
+            let listed = app.visitor().get("/api/collection").await.data();
+            let public = text(&listed["data"][0]["picture"]["path"], "path").to_owned();
+            let bytes = STANDARD.encode(app.visitor().get(&public).await.bytes);
+            assert_eq!(text(&mails[0]["parts"][2]["text"], "picture"), bytes);
+        }
+    }
+}

@@ -1,0 +1,314 @@
+//! The post before mail servers of every temper, each played on the loopback.
+
+use std::sync::Arc;
+
+use chrono::TimeDelta;
+use delivery::{
+    authorities::Authorities,
+    error::SendError,
+    mailer::Mailer,
+    outbox,
+    smtp::{SmtpClient, SmtpServer},
+};
+use store::{LastMails, MailFailure, NewPost, PostForm, PostKind, Queue};
+use tokio::net::TcpListener;
+
+use crate::{mail_server::MailServer, test_app::TestApp};
+use test_kit::log::Log;
+
+fn letter() -> NewPost {
+    NewPost {
+        kind: PostKind::Contact,
+        recipient: "desk@house.example".to_owned(),
+        form: PostForm::Mail {
+            reply_to: Some("lin@example.org".to_owned()),
+            thread: Vec::new(),
+            subject: "來信".to_owned(),
+            text: "請問何時開放？".to_owned(),
+            html: None,
+        },
+        secret: None,
+        expires_at: None,
+    }
+}
+
+fn mailer(app: &TestApp, smtp_url: &str) -> Mailer {
+    let mut settings = app.state.settings.clone();
+    settings.smtp_url = Some(smtp_url.into());
+    Mailer::new(&server::state::delivery_settings(&settings)).expect("a mailer")
+}
+
+/// A site with one letter in its outbox, and its mailer to a server.
+async fn with_letter(smtp_url: &str) -> (TestApp, Mailer) {
+    let app = TestApp::empty().await;
+    app.state
+        .store
+        .outbox()
+        .put(&letter(), app.state.now())
+        .await
+        .expect("put");
+    let mailer = mailer(&app, smtp_url);
+    (app, mailer)
+}
+
+async fn pending(app: &TestApp) -> u64 {
+    app.state.store.outbox().pending_count().await.expect("a count")
+}
+
+async fn last_mails(app: &TestApp) -> LastMails {
+    app.state.store.outbox().last_mails().await.expect("the store")
+}
+
+/// Whether anything was due.
+async fn carried(app: &TestApp, mailer: &Mailer) -> bool {
+    outbox::send_next(&app.state.delivery, mailer, &Queue::ALL)
+        .await
+        .expect("the outbox")
+}
+
+#[tokio::test]
+async fn a_mail_arrives_once_and_whole() {
+    let (server, address) = MailServer::open().await;
+    let (app, mailer) = with_letter(&format!("smtp://house:p%40ss@{address}")).await;
+    assert!(carried(&app, &mailer).await);
+    assert!(!carried(&app, &mailer).await);
+    assert_eq!(pending(&app).await, 0);
+    let mails = server.mails();
+    assert_eq!(mails.len(), 1);
+    for line in [
+        "To: desk@house.example",
+        "Reply-To: lin@example.org",
+        "Message-ID: <outbox-",
+    ] {
+        assert!(mails[0].contains(line), "{}", mails[0]);
+    }
+    // site, p@ss
+    assert_eq!(server.heard("AUTH PLAIN AGhvdXNlAHBAc3M="), 1);
+    assert_eq!((server.heard("RCPT"), server.heard("QUIT")), (1, 0), "more may follow");
+    mailer.close_connection().await;
+    assert_eq!(server.heard("QUIT"), 1);
+}
+
+#[tokio::test]
+async fn a_formatted_mail_has_both_parts_and_its_secret() {
+    let (server, address) = MailServer::open().await;
+    let app = TestApp::empty().await;
+    let code = NewPost {
+        kind: PostKind::Code,
+        form: PostForm::Mail {
+            reply_to: None,
+            thread: Vec::new(),
+            subject: "Code".to_owned(),
+            text: "Your code is {code}.".to_owned(),
+            html: Some("<p>Your code is <b>{code}</b>.</p>".to_owned()),
+        },
+        secret: Some("918273".to_owned()),
+        expires_at: Some(app.state.now() + TimeDelta::minutes(10)),
+        ..letter()
+    };
+    app.state.store.outbox().put(&code, app.state.now()).await.expect("put");
+    assert!(carried(&app, &mailer(&app, &format!("smtp://{address}"))).await);
+    let mail = server.mails().remove(0);
+    assert!(mail.contains("multipart/alternative"), "{mail}");
+    assert!(
+        mail.contains("Your code is 918273.") && mail.contains("<b>918273</b>"),
+        "{mail}"
+    );
+}
+
+#[tokio::test]
+async fn what_nobody_takes_now_is_tried_again_with_growing_pauses() {
+    let free = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+    let address = free.local_addr().expect("an address");
+    drop(free);
+    let (app, nobody) = with_letter(&format!("smtp://{address}")).await;
+    assert!(carried(&app, &nobody).await);
+    assert_eq!(pending(&app).await, 1, "refused connections");
+
+    let (server, address) = MailServer::open().await;
+    let mailer = mailer(&app, &format!("smtp://{address}"));
+    assert!(!carried(&app, &mailer).await, "not at once");
+    for (command, answer, pause) in [
+        ("RCPT", "451 greylisted", 5),
+        ("", "421 busy", 10),
+        ("DATA", "", 20),
+        ("EHLO", "no SMTP", 40),
+    ] {
+        server.answers(command, answer);
+        app.clock.advance(TimeDelta::seconds(pause - 1));
+        assert!(!carried(&app, &mailer).await, "{answer:?} came before its time");
+        app.clock.advance(TimeDelta::seconds(1));
+        assert!(carried(&app, &mailer).await);
+        assert_eq!(pending(&app).await, 1, "{answer:?}");
+        server.answers_as_usual();
+        // Nobody keeps a connection for so long.
+        mailer.close_connection().await;
+    }
+    app.clock.advance(TimeDelta::seconds(80));
+    assert!(carried(&app, &mailer).await);
+    assert_eq!((pending(&app).await, server.mails().len()), (0, 1));
+}
+
+#[tokio::test]
+async fn a_mail_that_is_refused_for_good_is_given_up_at_once() {
+    for (command, answer) in [
+        ("RCPT", "550 5.1.1 no such mailbox"),
+        ("DATA", "554 no"),
+        (".", "552 too large"),
+    ] {
+        let (server, address) = MailServer::open().await;
+        server.answers(command, answer);
+        let (app, mailer) = with_letter(&format!("smtp://{address}")).await;
+        assert!(carried(&app, &mailer).await);
+        assert_eq!(pending(&app).await, 0, "{answer}");
+    }
+}
+
+#[tokio::test]
+async fn what_is_patient_has_an_end() {
+    let (server, address) = MailServer::open().await;
+    server.answers("RCPT", "451 later");
+    let (app, mailer) = with_letter(&format!("smtp://{address}")).await;
+    app.clock.advance(TimeDelta::days(2));
+    assert!(carried(&app, &mailer).await);
+    assert_eq!(pending(&app).await, 1);
+    app.clock.advance(TimeDelta::days(2));
+    assert!(carried(&app, &mailer).await);
+    assert_eq!(pending(&app).await, 0);
+}
+
+#[tokio::test]
+async fn a_wrong_set_up_keeps_the_mail_and_is_an_error_in_the_log() {
+    for (command, answer) in [
+        ("AUTH", "535 5.7.8 wrong password"),
+        ("AUTH", "534 5.7.9 too weak"),
+        ("MAIL", "530 5.7.0 must issue a STARTTLS command first"),
+        ("RCPT", "530 5.7.1 <desk@house.example>: authentication required"),
+        ("MAIL", "550 5.7.1 no-reply@localhost is not yours"),
+        ("", "554 you are on a list"),
+    ] {
+        let (server, address) = MailServer::open().await;
+        server.answers(command, answer);
+        let (app, mailer) = with_letter(&format!("smtp://house:hunter2@{address}")).await;
+        // Longer than any mail's own fault would be waited for.
+        app.clock.advance(TimeDelta::days(4));
+        let log = Log::default();
+        let guard = log.listen(tracing::Level::INFO);
+        assert!(carried(&app, &mailer).await);
+        drop(guard);
+        assert_eq!(pending(&app).await, 1, "{answer}");
+        let text = log.text();
+        assert!(text.contains("ERROR") && text.contains("DUOBAO_SMTP_URL"), "{text}");
+        assert!(
+            !text.contains("desk@house.example") && !text.contains("hunter2"),
+            "{text}"
+        );
+        let last = last_mails(&app).await;
+        let failed = last.failed.expect("a failure that the desk shows");
+        assert_eq!((failed.failure, last.delivered_at), (MailFailure::SetUp, None));
+        assert!(
+            !failed.words.is_empty() && !failed.words.contains("desk@house.example"),
+            "{failed:?}"
+        );
+
+        server.answers_as_usual();
+        app.clock.advance(TimeDelta::minutes(1));
+        assert!(carried(&app, &mailer).await);
+        assert_eq!(
+            (pending(&app).await, server.mails().len()),
+            (0, 1),
+            "mended after {answer}"
+        );
+        let last = last_mails(&app).await;
+        assert_eq!((last.delivered_at, last.failed), (Some(app.state.now()), Some(failed)));
+    }
+}
+
+#[tokio::test]
+async fn after_a_cut_at_the_very_end_a_mail_comes_at_most_twice() {
+    let (server, address) = MailServer::open().await;
+    server.answers(".", "");
+    let (app, mailer) = with_letter(&format!("smtp://{address}")).await;
+    for (pause, left) in [(0, 1), (5, 0), (900, 0)] {
+        app.clock.advance(TimeDelta::seconds(pause));
+        carried(&app, &mailer).await;
+        assert_eq!(pending(&app).await, left);
+    }
+    let mails = server.mails();
+    let number = |mail: &String| {
+        mail.lines()
+            .find(|line| line.starts_with("Message-ID:"))
+            .map(str::to_owned)
+    };
+    assert_eq!(mails.len(), 2);
+    assert_eq!(number(&mails[0]), number(&mails[1]), "a reader sees one mail");
+}
+
+#[tokio::test]
+async fn nothing_leaves_in_the_clear_where_encryption_is_wanted() {
+    let (server, address) = MailServer::open().await;
+    let (app, mailer) = with_letter(&format!("smtp://{address}?tls=required")).await;
+    assert!(carried(&app, &mailer).await);
+    assert_eq!(
+        (pending(&app).await, server.heard("MAIL")),
+        (1, 0),
+        "STARTTLS is not offered"
+    );
+
+    server.answers("EHLO", "250-mail.example\r\n250 STARTTLS");
+    server.answers("STARTTLS", "220 go on\r\nthis is no TLS");
+    app.clock.advance(TimeDelta::seconds(5));
+    assert!(carried(&app, &mailer).await);
+    assert_eq!(
+        (pending(&app).await, server.heard("STARTTLS"), server.heard("MAIL")),
+        (1, 1, 0)
+    );
+
+    // The same listener, under an address that is not the loopback's own.
+    let (server, address) = MailServer::open().await;
+    let elsewhere = format!("smtp://house:hunter2@0.0.0.0:{}", address.port());
+    let (app, mailer) = with_letter(&elsewhere).await;
+    assert!(carried(&app, &mailer).await);
+    assert_eq!(
+        (pending(&app).await, server.heard("AUTH")),
+        (1, 0),
+        "a password needs encryption"
+    );
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_server_that_says_nothing_is_left() {
+    let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+    let address = listener.local_addr().expect("an address");
+    let server = SmtpServer::read(&format!("smtp://{address}"), &Authorities::default()).expect("an address");
+    let (from, to) = ("house@house.example".parse(), "desk@house.example".parse());
+    let envelope = lettre::address::Envelope::new(from.ok(), vec![to.expect("an address")]).expect("an envelope");
+    let error = SmtpClient::new(Arc::new(server))
+        .send(&envelope, b"Subject: x\r\n\r\nx")
+        .await
+        .expect_err("silence");
+    assert!(matches!(error, SendError::Later(_)), "{error:?}");
+}
+
+#[tokio::test]
+async fn a_text_message_without_a_gateway_is_a_file() {
+    let app = TestApp::empty().await;
+    let sms = NewPost {
+        kind: PostKind::Code,
+        recipient: "0912345678".to_owned(),
+        form: PostForm::Sms {
+            text: "驗證碼 {code}".to_owned(),
+        },
+        secret: Some("918273".to_owned()),
+        expires_at: None,
+    };
+    app.state.store.outbox().put(&sms, app.state.now()).await.expect("put");
+    let mailer = Mailer::new(&app.state.delivery.settings).expect("a mailer");
+    assert!(carried(&app, &mailer).await);
+    let folder = app.state.settings.data_dir.join("outbox");
+    let file = folder.join("20261121T040000-1.txt");
+    assert_eq!(
+        std::fs::read_to_string(file).expect("a file"),
+        "To: 0912345678\n\n驗證碼 918273\n"
+    );
+}

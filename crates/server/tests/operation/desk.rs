@@ -1,0 +1,81 @@
+//! The public listener and the staff's answer nothing of each other.
+
+use axum::body::Body;
+use http_kit::request_id::Listener;
+use hyper::Request;
+use serde_json::Value;
+use server::serve;
+use tower::ServiceExt as _;
+
+use crate::{server_process::ServerProcess, test_app::TestApp};
+
+/// Every path of a contract, with 1 for whatever is in braces.
+fn paths(contract: &utoipa::openapi::OpenApi) -> Vec<String> {
+    let document: Value = serde_json::to_value(contract).expect("the contract");
+    let paths = document["paths"].as_object().expect("paths").keys();
+    paths.map(|path| path.replace("{id}", "1")).collect()
+}
+
+#[tokio::test]
+async fn public_listener_answers_no_operation_of_the_desk() {
+    let app = TestApp::open().await;
+    for path in paths(&desk::api::openapi())
+        .into_iter()
+        .chain(["/api/desk/openapi.json".to_owned()])
+    {
+        for method in ["GET", "POST", "PUT", "PATCH", "DELETE"] {
+            assert_eq!(
+                app.visitor().call(method, &path, None).await.status,
+                404,
+                "{method} {path}"
+            );
+        }
+    }
+}
+
+#[tokio::test]
+async fn staff_listener_answers_no_public_operation_and_no_picture() {
+    let app = TestApp::open().await;
+    let listener = Listener {
+        random: || [7; 16],
+        trusted_proxies: [].into(),
+        is_https: false,
+        loggable_path: |path| path.into(),
+    };
+    let state = serve::desk_state(&app.state).await.expect("the desk's state");
+    let router = desk::routes::router(state, listener);
+    let others = [
+        "/tw",
+        "/en/collection",
+        "/sitemap.xml",
+        "/robots.txt",
+        "/media/x/320.webp",
+        "/iiif/3/x/info.json",
+        "/api/openapi.json",
+    ];
+    let public = paths(&server::api::openapi());
+    for path in public.iter().map(String::as_str).chain(others) {
+        for method in ["GET", "POST"] {
+            let request = Request::builder()
+                .method(method)
+                .uri(path)
+                // Without it, what could change something is refused before it is looked up.
+                .header("x-duobao-desk", "1")
+                .header("host", "127.0.0.1:8081")
+                .body(Body::empty())
+                .expect("a request");
+            let answer = router.clone().oneshot(request).await.expect("an answer");
+            assert_eq!(answer.status(), 404, "{method} {path}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn desk_is_open_where_the_settings_say() {
+    let app = TestApp::open().await;
+    let process = ServerProcess::start_with_desk(&app.state.settings);
+    let health = process.get_desk("/api/desk/health");
+    assert!(health.starts_with("HTTP/1.1 200"), "{health}");
+    assert!(process.get_desk("/api/collection").starts_with("HTTP/1.1 404"));
+    assert_eq!(process.get("/api/desk/health", &[]).status, 404);
+}

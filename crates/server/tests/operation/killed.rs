@@ -1,0 +1,98 @@
+//! The program is killed while the staff work, again and again: what it acknowledged is there afterwards, and nothing is half done.
+
+mod bulk;
+mod imports;
+mod saves;
+mod uploads;
+
+use std::{
+    io::{Read as _, Write as _},
+    net::TcpStream,
+    time::Duration,
+};
+
+use chrono::TimeDelta;
+use domain::{
+    clock::{Clock as _, SystemClock},
+    document::Cells,
+    staff::{Role, StaffName, StaffToken, TokenUse},
+};
+use serde_json::json;
+use store::{Author, Edit, Editor, NewCredentials, NewLink, NewStaffSession, Noun, Saved, StaffActor};
+
+use crate::test_app::TestApp;
+
+/// How long a test goes on killing, and how often at most.
+const FOR: Duration = Duration::from_secs(40);
+const MOST: u32 = 50;
+
+/// What the back office answered: its status and its head; `None` where the line broke.
+fn call(address: &str, cookie: &str, head: &str, body: &[u8]) -> Option<(u16, String)> {
+    let mut stream = TcpStream::connect(address).ok()?;
+    let length = body.len();
+    write!(
+        stream,
+        "{head}\r\nhost: localhost\r\nconnection: close\r\ntus-resumable: 1.0.0\r\nx-duobao-desk: 1\r\ncookie: {cookie}\r\ncontent-length: {length}\r\n\r\n"
+    )
+    .ok()?;
+    for part in body.chunks(4096) {
+        stream.write_all(part).ok()?;
+    }
+    let mut answer = Vec::new();
+    stream.read_to_end(&mut answer).ok()?;
+    let answer = String::from_utf8_lossy(&answer).into_owned();
+    let status = answer.split(' ').nth(1)?.parse().ok()?;
+    Some((status, answer))
+}
+
+fn header<'a>(answer: &'a str, name: &str) -> Option<&'a str> {
+    answer
+        .lines()
+        .find_map(|line| line.strip_prefix(name)?.strip_prefix(": "))
+}
+
+/// An editor's cookie, and the number of a piece.
+async fn editor_and_piece(app: &TestApp) -> (String, i64) {
+    let (staff, now) = (app.state.store.staff(), SystemClock.now());
+    let link = StaffToken::from_random(TokenUse::Link, [1; 32]).digest();
+    let name = StaffName::parse("lin").expect("a name");
+    let new = NewLink {
+        digest: link,
+        expires_at: now + TimeDelta::hours(1),
+    };
+    staff
+        .invite(&name, Role::Editor, &new, &StaffActor::command_line(), now)
+        .await
+        .expect("invited");
+    let credentials = NewCredentials {
+        password_hash: String::new(),
+        totp_secret: String::new(),
+        totp_step: 0,
+        recovery_codes: Vec::new(),
+    };
+    let token = StaffToken::from_random(TokenUse::Session, [2; 32]);
+    let session = NewStaffSession {
+        digest: token.digest(),
+        client: "a network".to_owned(),
+        device: "a browser".to_owned(),
+        agent: "a test".to_owned(),
+        expires_at: now + TimeDelta::hours(12),
+    };
+    let set_up = staff.set_up(link, &credentials, &session, now).await;
+    set_up.expect("written").expect("the link holds");
+    let edit = Edit {
+        editor: Editor::Staff("lin".to_owned()),
+        at: now,
+    };
+    let author = Author {
+        edit: &edit,
+        may_publish: true,
+    };
+    let cells: Cells = [("relic_number".to_owned(), json!("DB-1"))].into();
+    let copies = app.state.store.working_copies();
+    let created = copies.create(Noun::Artifact, &cells, &author);
+    let Saved::Done(record) = created.await.expect("written") else {
+        panic!("a new piece");
+    };
+    (format!("__Host-desk={0}; desk={0}", token.as_str()), record.id.id)
+}

@@ -1,0 +1,21 @@
+//! The program as its operator has it: commands, imports, logs, faults, load, processes that are killed.
+
+mod command;
+mod desk;
+mod faults;
+mod full_disk;
+mod import;
+mod import_csv;
+mod import_folder;
+mod instances;
+mod killed;
+mod log_check;
+mod overload;
+mod postgres;
+mod process;
+mod redirects;
+mod sample_house;
+mod service;
+mod staff_command;
+
+use server_test_kit::{engines, mailbox, on_both_engines, pixels, server_process, small_collection, test_app};

@@ -1,0 +1,233 @@
+//! A site for tests: the demo collection's records with tiny pictures, on SQLite in a folder of its own.
+//!
+//! Requests go through the very router that `duobao serve` listens with, the personas by name: `site.visitor()`.
+
+use std::{path::Path, sync::Arc};
+
+use axum::{Router, body::Body, http::Request};
+use chrono::{DateTime, Utc};
+use delivery::mailer::Mailer;
+use domain::{bilingual::Bilingual, clock::SettableClock, page::TextKey};
+use exchange::import;
+use http_kit::hashing::Cost;
+use server::{
+    config::Settings,
+    pages::{Site, assets::WebApp},
+    routes, serve,
+    state::{App, Dependencies},
+};
+use store::{Edit, NewText};
+use tempfile::TempDir;
+use test_kit::client::{self, Client};
+use tokio::sync::OnceCell;
+
+use crate::small_collection;
+
+pub use test_kit::client::Answered;
+
+/// Noon in Taipei on the day that the demo's exhibitions are dated from.
+pub const NOON: &str = "2026-11-21T04:00:00Z";
+
+/// One site; its folder goes when it goes.
+pub struct TestApp {
+    pub state: App,
+    pub clock: SettableClock,
+    router: Router,
+    _folder: TempDir,
+}
+
+impl TestApp {
+    /// A site with the demo's records.
+    pub async fn open() -> Self {
+        static TEMPLATE: OnceCell<TempDir> = OnceCell::const_new();
+        let template = TEMPLATE
+            .get_or_init(|| async {
+                let folder = TempDir::new().expect("a folder");
+                let app = Self::at(TempDir::new().expect("a folder"), folder.path()).await;
+                let collection = small_collection::collection(usize::MAX);
+                import::folder(&app.state.import_target(), collection.path())
+                    .await
+                    .expect("the demo's records come in");
+                app.state.store.clone().close().await.expect("the store closes");
+                folder
+            })
+            .await;
+        let folder = TempDir::new().expect("a folder");
+        for entry in std::fs::read_dir(template.path()).expect("a folder").flatten() {
+            if entry.path().is_file() {
+                std::fs::copy(entry.path(), folder.path().join(entry.file_name())).expect("a copy");
+            }
+        }
+        let data = folder.path().to_owned();
+        // No test writes pictures, so all sites look at the same ones.
+        Self::with_media(folder, &data, &template.path().join("media")).await
+    }
+
+    /// The demo's site with its pages, made by the built web app.
+    pub async fn with_pages() -> Self {
+        Self::open().await.with_its_pages()
+    }
+
+    /// The same site with its pages, made by the built web app.
+    #[must_use]
+    pub fn with_its_pages(mut self) -> Self {
+        self.router = serve::add_site(&self.state, None).expect("the web app is built");
+        self
+    }
+
+    /// The demo's site with its pages, over another API than its own.
+    pub async fn over(api: Router) -> Self {
+        let mut app = Self::open().await;
+        let web = WebApp::embedded().unwrap_or_else(|error| panic!("{error}"));
+        app.state
+            .add_site(Site::new(web, api.clone(), &app.state.keys).expect("the pages"));
+        app.router = routes::public(app.state.clone(), api);
+        app
+    }
+
+    /// A site with nothing in it but a privacy policy, without which nobody can register.
+    pub async fn empty() -> Self {
+        let folder = TempDir::new().expect("a folder");
+        let data = folder.path().to_owned();
+        let app = Self::at(folder, &data).await;
+        app.publish_policy().await;
+        app
+    }
+
+    /// A site with nothing in it at all.
+    pub async fn without_policy() -> Self {
+        let folder = TempDir::new().expect("a folder");
+        let data = folder.path().to_owned();
+        Self::at(folder, &data).await
+    }
+
+    /// Publishes a privacy policy.
+    pub async fn publish_policy(&self) {
+        let policy = NewText {
+            key: TextKey::Privacy,
+            version: "2026.11.01".to_owned(),
+            title: Bilingual::default(),
+            content: Bilingual::new("<p>我們只留下必要的資料。</p>", "<p>We keep what is needed.</p>"),
+            picture: None,
+        };
+        self.state
+            .store
+            .content(&Edit::import(self.state.now()))
+            .save(&policy)
+            .await
+            .expect("a policy");
+    }
+
+    /// A site with nothing in it, and these settings.
+    pub async fn with_settings(more: &[(&str, &str)]) -> Self {
+        let folder = TempDir::new().expect("a folder");
+        let data = folder.path().to_owned();
+        let app = Self::with(folder, &data, &data.join("media"), more).await;
+        app.publish_policy().await;
+        app
+    }
+
+    /// A site in this folder, which stays.
+    pub async fn in_folder(data: &Path) -> Self {
+        Self::at(TempDir::new().expect("a folder"), data).await
+    }
+
+    async fn at(folder: TempDir, data: &Path) -> Self {
+        Self::with_media(folder, data, &data.join("media")).await
+    }
+
+    async fn with_media(folder: TempDir, data: &Path, media: &Path) -> Self {
+        Self::with(folder, data, media, &[]).await
+    }
+
+    async fn with(folder: TempDir, data: &Path, media: &Path, more: &[(&str, &str)]) -> Self {
+        let environment = [
+            ("DUOBAO_MEDIA_URL", format!("file://{}", media.display())),
+            ("DUOBAO_DATA_DIR", data.display().to_string()),
+            ("DUOBAO_PUBLIC_URL", "https://house.example".to_owned()),
+            ("DUOBAO_SECRET", "one secret for every process of the tests".to_owned()),
+        ];
+        let more = more.iter().map(|(key, value)| (*key, (*value).to_owned()));
+        let environment = environment
+            .into_iter()
+            .chain(more)
+            .map(|(key, value)| (key.to_owned(), value))
+            .collect();
+        let settings = Settings::read(None, environment, Vec::new()).expect("settings");
+        let now: DateTime<Utc> = NOON.parse().expect("a time");
+        let clock = SettableClock::new(now);
+        let given = Dependencies {
+            clock: Arc::new(clock.clone()),
+            random: server::random::system_random,
+            // A hash that costs next to nothing; what a real one costs is tested where hashes are made.
+            hashing: Cost { memory: 8, passes: 1 },
+        };
+        let app = serve::open(settings, given).await.expect("the house opens");
+        let router = routes::api_and_media(app.clone());
+        Self {
+            state: app,
+            clock,
+            router,
+            _folder: folder,
+        }
+    }
+
+    /// The same site, opened by another process.
+    pub async fn reopened(&self) -> Self {
+        let given = Dependencies {
+            clock: Arc::new(self.clock.clone()),
+            random: server::random::system_random,
+            hashing: Cost { memory: 8, passes: 1 },
+        };
+        let app = serve::open(self.state.settings.clone(), given)
+            .await
+            .expect("the house opens");
+        Self {
+            router: routes::api_and_media(app.clone()),
+            state: app,
+            clock: self.clock.clone(),
+            _folder: TempDir::new().expect("a folder"),
+        }
+    }
+
+    /// What the site answers to a request.
+    pub async fn answer(&self, request: Request<Body>) -> Answered {
+        self.answer_later(request).await
+    }
+
+    /// The same as a task of its own may have it.
+    pub fn answer_later(&self, request: Request<Body>) -> impl Future<Output = Answered> + Send + use<> {
+        client::send(self.router.clone(), request)
+    }
+
+    /// A client that sends no headers yet.
+    pub fn client(&self) -> Client {
+        Client::new(self.router.clone())
+    }
+
+    /// The site's mailer.
+    pub fn mailer(&self) -> Mailer {
+        Mailer::new(&self.state.delivery.settings).expect("a mailer")
+    }
+
+    /// A visitor who reads Traditional Chinese.
+    pub fn visitor(&self) -> Client {
+        self.client().at("203.0.113.7:4711").with("accept-language", "zh-TW")
+    }
+
+    /// A visitor who reads English.
+    pub fn english_visitor(&self) -> Client {
+        self.visitor().with("accept-language", "en")
+    }
+
+    /// A visitor who sends a token that is not one of the site's.
+    pub fn stranger_with_token(&self) -> Client {
+        self.visitor().bearing("dbg_not-a-session")
+    }
+}
+
+/// What stands between two texts, each time.
+pub fn between<'a>(text: &'a str, before: &str, after: &str) -> Vec<&'a str> {
+    let rest = text.split(before).skip(1);
+    rest.map(|rest| rest.split(after).next().unwrap_or_default()).collect()
+}

@@ -1,0 +1,9 @@
+//! What the tests of several crates share.
+
+pub mod client;
+pub mod fake;
+pub mod log;
+pub mod mail_server;
+pub mod python;
+pub mod s3_server;
+pub mod smtp_server;
