@@ -3,15 +3,12 @@
 //! Years are astronomical integers (1 BCE is 0, 2 BCE is -1), so that one can calculate with them. The seed has the
 //! conventional years; the antiques house may change them.
 
-mod recognise;
+mod dating;
 mod reign_year;
 mod seed;
-mod years;
 
-pub use recognise::{Recognised, recognise};
-pub use reign_year::year_of_reign_text;
+pub use dating::{Dating, DatingReader, PeriodMatch, Reading, YearsAsked, may_name_reign, read_years};
 pub use seed::{SEED, SeedPeriod};
-pub use years::{YearsAsked, may_name_reign, read_years};
 
 use serde::{Deserialize, Serialize};
 

@@ -36,46 +36,12 @@ pub fn number_in_words(text: &str) -> Option<u32> {
     (number > 0).then_some(number)
 }
 
-/// The year that a text such as 「乾隆二十年」 or 「民國 60 年」 names, with the period's name anywhere before the number.
-pub fn year_of_reign_text(text: &str, periods: &[Period]) -> Option<i32> {
-    let text: String = text.chars().filter(|c| !c.is_whitespace()).collect();
-    let before = text.split_once('年')?.0;
-    let names = periods.iter().flat_map(|period| {
-        let names = std::iter::once(&period.name.tw).chain(&period.aliases);
-        names.filter(|name| !name.is_ascii()).map(move |name| (period, name))
-    });
-    let hits = names.filter_map(|(period, name)| {
-        let number = before.rsplit_once(name.as_str())?.1;
-        Some((name.chars().count(), reign_year(period, number_in_words(number)?)?))
-    });
-    hits.max_by_key(|(length, _)| *length).map(|(_, year)| year)
-}
-
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
 
     use super::*;
     use crate::period::seeded;
-
-    #[test]
-    fn reign_texts_become_years() {
-        let periods = seeded();
-        for (text, year) in [
-            ("乾隆二十年", Some(1755)),
-            ("清乾隆元年", Some(1736)),
-            ("清 乾隆 六十年製", Some(1795)),
-            ("乾隆六十一年", None),
-            ("大明萬曆四十八年", Some(1620)),
-            ("康熙廿三年", Some(1684)),
-            ("民國60年", Some(1971)),
-            ("民國一百一十五年", Some(2026)),
-            ("永樂", None),
-            ("年", None),
-        ] {
-            assert_eq!(year_of_reign_text(text, &periods), year, "{text}");
-        }
-    }
 
     #[test]
     fn a_year_before_the_first_is_none() {
@@ -102,7 +68,6 @@ mod tests {
 
         #[test]
         fn no_text_breaks_it(text in "\\PC{0,20}") {
-            let _ = year_of_reign_text(&text, &seeded());
             let _ = number_in_words(&text);
         }
     }

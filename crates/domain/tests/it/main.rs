@@ -3,6 +3,7 @@
 mod access_matrix;
 mod account;
 mod code;
+mod datings;
 mod image_request;
 mod member;
 mod password;

@@ -117,6 +117,31 @@ pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Opti
         .min_by_key(|known| strsim::damerau_levenshtein(&word, &known.to_lowercase()))
 }
 
+/// How alike two words are, from 0 to 1, so that one is offered for the other.
+const NEAR: f64 = 0.6;
+
+/// The word of a vocabulary that an unknown one is probably a spelling of; none where nothing is near.
+pub fn near<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let word = word.trim().to_lowercase();
+    let likeness = |known: &str| strsim::normalized_damerau_levenshtein(&word, &known.to_lowercase());
+    // Of two that are as near, the one that begins as the word does.
+    let beginning = |known: &str| {
+        known
+            .to_lowercase()
+            .chars()
+            .zip(word.chars())
+            .take_while(|(one, other)| one == other)
+            .count()
+    };
+    let known = known
+        .into_iter()
+        .map(|known| (likeness(known), beginning(known), known));
+    let nearest = known.max_by(|one, other| one.0.total_cmp(&other.0).then(one.1.cmp(&other.1)));
+    nearest
+        .filter(|(likeness, ..)| *likeness >= NEAR)
+        .map(|(.., known)| known)
+}
+
 /// `; the nearest known one is …`, where there is any.
 pub fn nearest_words<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> String {
     nearest(word, known).map_or_else(String::new, |known| format!("; the nearest known one is {known}"))
@@ -125,4 +150,35 @@ pub fn nearest_words<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -
 /// `，最接近的是「…」`, where there is any.
 pub fn nearest_in_chinese<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> String {
     nearest(word, known).map_or_else(String::new, |known| format!("，最接近的是「{known}」"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::near;
+
+    #[test]
+    fn only_a_word_that_is_near_is_suggested() {
+        let known = [
+            "Blue and white",
+            "Celadon",
+            "red",
+            "青花",
+            "青瓷",
+            "玉石",
+            "漆器",
+            "掐絲琺瑯",
+        ];
+        for (word, suggested) in [
+            ("Celadons", Some("Celadon")),
+            ("blue & white", Some("Blue and white")),
+            ("掐絲珐瑯", Some("掐絲琺瑯")),
+            ("青花瓷", Some("青花")),
+            ("Ceramics", None),
+            ("瓷", None),
+            ("陶瓷", None),
+            ("書畫", None),
+        ] {
+            assert_eq!(near(word, known), suggested, "{word}");
+        }
+    }
 }

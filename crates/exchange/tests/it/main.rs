@@ -1,5 +1,8 @@
 //! Tests of the crate as its callers see it.
 
+mod datings;
+mod drafts;
+mod hostile;
 mod partners;
 mod pictures;
 mod round_trip;
