@@ -25,7 +25,7 @@ use tokio::sync::{Notify, OwnedMutexGuard};
 pub use free_space::{FreeSpace, measure_free_space};
 pub use spool::Spool;
 use spool::blocking;
-pub use ticket::{Outcome, ShotId, Ticket, UploadId, clean_name};
+pub use ticket::{Outcome, SentPlace, ShotId, Ticket, UploadId, clean_name};
 
 /// How long an unfinished upload is kept.
 const KEPT: TimeDelta = TimeDelta::days(1);
@@ -51,6 +51,7 @@ struct Inner {
     limit: u64,
     free_space: fn(&Path) -> std::io::Result<FreeSpace>,
     writers: Mutex<HashMap<UploadId, Arc<Writer>>>,
+    adding: tokio::sync::Mutex<()>,
     receiving: Mutex<HashMap<i64, usize>>,
 }
 
@@ -90,6 +91,7 @@ impl Uploads {
             limit,
             free_space,
             writers: Mutex::default(),
+            adding: tokio::sync::Mutex::default(),
             receiving: Mutex::default(),
         }))
     }
@@ -139,6 +141,11 @@ impl Uploads {
             .await
             .ok()?;
         Some(Turn { writer, _guard: guard })
+    }
+
+    /// The right to add a picture to its record. One has it at a time, so that each knows which of those sent with it are there.
+    pub async fn take_turn_to_add(&self) -> tokio::sync::MutexGuard<'_, ()> {
+        self.0.adding.lock().await
     }
 
     /// Counts a request that receives bytes for an account; `None` where there are as many as there may be. Dropped, it counts no

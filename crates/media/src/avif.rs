@@ -85,7 +85,7 @@ pub(crate) async fn draw<F: Future<Output = bool>>(
     let original = storage.original(key).await?.ok_or(AvifError::NoSuchPicture)?;
     let inspected = original.clone();
     let header = blocking(move || decode::inspect(&inspected)).await?.map_err(unfit)?;
-    let Some(permit) = room(header.memory_mib()) else {
+    let Some(permit) = room(header.memory_mib(quarter_turns % 2 == 1)) else {
         return Ok(AvifDrawing::PutOff);
     };
     let mut drawn = aside(priority, move || {

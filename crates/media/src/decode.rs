@@ -14,7 +14,7 @@ use image::{
 
 use crate::{
     colour, jpeg,
-    limits::MAX_BYTES,
+    limits::{MAX_BYTES, MAX_MEMORY},
     orientation::{self, upright},
     refusal::{Refusal, check_sides},
     sniff::{Kind, sniff},
@@ -22,6 +22,9 @@ use crate::{
 
 /// Memory that a decoder may use beyond the pixels it returns.
 const SLACK: u64 = 64 << 20;
+
+/// Bytes of a pixel while a picture is turned by a quarter: before and after.
+const TURNING: u64 = 6;
 
 /// The checked header of a file.
 #[derive(Debug)]
@@ -31,6 +34,9 @@ pub(crate) enum Header {
         kind: Kind,
         pixels: u64,
         bytes_per_pixel: u64,
+        /// Bytes of a pixel while it is decoded and converted.
+        decoding: u64,
+        is_sideways: bool,
         /// Width and height once it is upright.
         upright: (u32, u32),
     },
@@ -45,18 +51,26 @@ impl Header {
         }
     }
 
-    /// Memory that the decode will take, in MiB.
-    pub(crate) fn memory_mib(&self) -> u32 {
-        let (pixels, each) = match self {
-            Self::Jpeg(header) => (header.pixels(), header.bytes_per_pixel()),
-            // The decoder's pixels, and the copy in sRGB.
+    /// Bytes of memory that decoding and drawing will take at most, turned or not, beside the file.
+    pub(crate) fn memory(&self, is_turned: bool) -> u64 {
+        let (pixels, decoding, is_sideways) = match self {
+            Self::Jpeg(header) => (header.pixels(), header.decoding(), header.is_sideways()),
             Self::Raster {
                 pixels,
-                bytes_per_pixel,
+                decoding,
+                is_sideways,
                 ..
-            } => (*pixels, bytes_per_pixel + 4),
+            } => (*pixels, pixels * decoding, *is_sideways),
         };
-        u32::try_from((pixels * each).div_ceil(1 << 20)).unwrap_or(u32::MAX)
+        let turning = if is_turned || is_sideways { pixels * TURNING } else { 0 };
+        // The picture and its half, and what was drawn of it so far.
+        let drawing = pixels * 4 + pixels / 2;
+        decoding.max(turning).max(drawing)
+    }
+
+    /// The same in MiB.
+    pub(crate) fn memory_mib(&self, is_turned: bool) -> u32 {
+        u32::try_from(self.memory(is_turned).div_ceil(1 << 20)).unwrap_or(u32::MAX)
     }
 }
 
@@ -65,10 +79,15 @@ pub(crate) fn inspect(bytes: &[u8]) -> Result<Header, Refusal> {
     if bytes.len() > MAX_BYTES {
         return Err(Refusal::too_large(bytes.len()));
     }
-    guarded(|| match sniff(bytes)? {
+    let header = guarded(|| match sniff(bytes)? {
         Kind::Jpeg => Ok(Header::Jpeg(jpeg::inspect(bytes)?)),
         kind => inspect_raster(kind, bytes),
-    })
+    })?;
+    let memory = header.memory(false) + bytes.len() as u64;
+    if memory > MAX_MEMORY {
+        return Err(Refusal::too_much_memory(memory));
+    }
+    Ok(header)
 }
 
 /// Decodes a file whose head was read.
@@ -107,11 +126,26 @@ fn inspect_raster(kind: Kind, bytes: &[u8]) -> Result<Header, Refusal> {
     let header = |color: ColorType, (width, height): (u32, u32), orientation: Orientation| {
         check_sides(width, height)?;
         let bytes_per_pixel = u64::from(color.bytes_per_pixel());
+        let converting = match color {
+            ColorType::Rgb8 => 0,
+            ColorType::L8 | ColorType::Rgb16 => 3,
+            ColorType::L16 => 2,
+            ColorType::La8 => 5,
+            ColorType::Rgba8 => 3,
+            ColorType::La16 | ColorType::Rgba16 => 4,
+            // Floating point samples are linear light of unknown range: no camera or scanner writes photographs like that.
+            _ => return Err(Refusal::unsupported_variant()),
+        };
+        // The decoder of WebP holds all of the picture in the form of the file, too.
+        let decoder = if kind == Kind::Webp { 4 } else { 0 };
+        let upright = orientation::upright_size(orientation, (width, height));
         Ok(Header::Raster {
             kind,
             pixels: u64::from(width) * u64::from(height),
             bytes_per_pixel,
-            upright: orientation::upright_size(orientation, (width, height)),
+            decoding: bytes_per_pixel + u64::max(converting, decoder),
+            is_sideways: orientation::is_sideways(orientation),
+            upright,
         })
     };
     match kind {
@@ -190,7 +224,6 @@ fn raster(decoder: Result<impl ImageDecoder, ImageError>, max_alloc: u64) -> Res
             colour::rgb_to_srgb(&mut rgb, profile.as_deref());
             rgb
         }
-        // Floating point samples are linear light of unknown range: no camera or scanner writes photographs like that.
         _ => return Err(Refusal::unsupported_variant()),
     };
     let picture = RgbImage::from_raw(width, height, rgb).ok_or_else(Refusal::damaged)?;

@@ -18,6 +18,7 @@ mod tests;
 use std::{
     fs::{self, File, OpenOptions, TryLockError},
     io::{self, ErrorKind, Write},
+    os::unix::fs::DirBuilderExt as _,
     path::{Path, PathBuf},
     sync::Arc,
 };
@@ -31,6 +32,8 @@ use crate::{
 };
 
 const INCOMING: &str = "incoming";
+/// In `incoming`, for a moment: whether the folder can be written to.
+const PROBE: &str = "ready.probe";
 const ORIGINALS: &str = "originals";
 /// In a folder under `incoming`: the locked name, and the lock that tells a running writer from a dead one.
 const LOCKED_NAME: &str = "locked-name";
@@ -54,8 +57,11 @@ pub(crate) struct Folder {
 impl Folder {
     /// Opens the folder, creates it if it is missing, and undoes what dead writers left.
     pub(crate) fn open(root: &Path) -> io::Result<Self> {
-        fs::create_dir_all(root.join(INCOMING))?;
-        fs::create_dir_all(root.join(ORIGINALS))?;
+        // Pictures of members are in it: other accounts of the machine stay out.
+        let mut private = fs::DirBuilder::new();
+        private.recursive(true).mode(0o700);
+        private.create(root.join(INCOMING))?;
+        private.create(root.join(ORIGINALS))?;
         let folder = Self { root: root.into() };
         folder.undo_leftovers()?;
         Ok(folder)
@@ -185,10 +191,16 @@ impl Folder {
     pub(crate) fn check(&self) -> io::Result<()> {
         let incoming = fs::metadata(self.root.join(INCOMING))?;
         if incoming.permissions().readonly() {
-            Err(ErrorKind::ReadOnlyFilesystem.into())
-        } else {
-            Ok(())
+            return Err(ErrorKind::ReadOnlyFilesystem.into());
         }
+        // A full disk still lets an empty file come and go.
+        let probe = self.root.join(INCOMING).join(PROBE);
+        let written = fs::write(&probe, [0; 4096]);
+        fs::remove_file(&probe).or_else(|error| match error.kind() {
+            ErrorKind::NotFound => Ok(()),
+            _ => Err(error),
+        })?;
+        written
     }
 
     /// Cleans up what a killed writer left under `incoming`: a picture that was not stored completely leaves no trace.

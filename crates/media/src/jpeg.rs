@@ -17,6 +17,8 @@ pub(crate) struct Header {
     width: u32,
     height: u32,
     components: u8,
+    /// Samples of all components, of which some may have fewer than there are pixels.
+    samples: u64,
     progressive: bool,
     /// Whether each scan of a sequential file has all components, as in nearly every file.
     interleaved: bool,
@@ -35,10 +37,28 @@ impl Header {
         orientation::upright_size(self.orientation, (self.width, self.height))
     }
 
-    pub(crate) fn bytes_per_pixel(&self) -> u64 {
+    pub(crate) fn is_sideways(&self) -> bool {
+        orientation::is_sideways(self.orientation)
+    }
+
+    /// Whether the fast decoder takes it.
+    fn is_fast(&self) -> bool {
+        self.components == 1 || (self.components == 3 && self.interleaved)
+    }
+
+    /// Bytes of memory that decoding takes.
+    pub(crate) fn decoding(&self) -> u64 {
         // The coefficients of all components are buffered until the last scan, unless the file is sequential and interleaved.
         let whole = self.progressive || !self.interleaved;
-        6 + if whole { 3 } else { 0 } + if self.components == 4 { 3 } else { 0 }
+        let coefficients = if whole { self.samples * 2 } else { 0 };
+        // The careful decoder has each component by itself, and then all of them together.
+        let components = u64::from(self.components) * if self.is_fast() { 1 } else { 2 };
+        let converting = if self.components == 3 {
+            3
+        } else {
+            u64::from(self.components) + 3
+        };
+        (coefficients + self.pixels() * components).max(self.pixels() * converting)
     }
 }
 
@@ -73,7 +93,7 @@ pub(crate) fn decode(bytes: &[u8], header: &Header) -> Result<RgbImage, Refusal>
         1 => colour::grey_to_srgb(&fast(bytes, header, ColorSpace::Luma)?, profile),
         3 => {
             // The fast decoder turns non-interleaved scans into noise without an error.
-            let mut rgb = if header.interleaved {
+            let mut rgb = if header.is_fast() {
                 fast(bytes, header, ColorSpace::RGB)?
             } else {
                 careful(bytes, header)?
@@ -136,6 +156,23 @@ fn careful(bytes: &[u8], header: &Header) -> Result<Vec<u8>, Refusal> {
     }
 }
 
+/// The samples of a frame's components, each of which is three bytes of its segment.
+fn samples(width: u32, height: u32, parts: &[u8]) -> u64 {
+    let (parts, _) = parts.as_chunks::<3>();
+    let factors = || {
+        parts
+            .iter()
+            .map(|[_, factors, _]| (u64::from(factors >> 4), u64::from(factors & 15)))
+    };
+    let across = factors().map(|(across, _)| across).max().unwrap_or(1).max(1);
+    let down = factors().map(|(_, down)| down).max().unwrap_or(1).max(1);
+    // Blocks at the edges are whole, and so are the units of several blocks that the scans consist of.
+    let pixels = u64::from(width + 64) * u64::from(height + 64);
+    factors()
+        .map(|(own_across, own_down)| pixels * own_across * own_down / (across * down))
+        .sum()
+}
+
 /// The marker at or after `at` and where its segment starts. A stuffed zero is no marker.
 fn next_marker(bytes: &[u8], mut at: usize) -> Option<(u8, usize)> {
     loop {
@@ -184,6 +221,7 @@ struct Frame {
     width: u32,
     height: u32,
     components: u8,
+    samples: u64,
     progressive: bool,
 }
 
@@ -211,7 +249,7 @@ impl Walk {
     }
 
     fn frame(&mut self, marker: u8, body: &[u8]) -> Result<(), Refusal> {
-        let [precision, h1, h0, w1, w0, components, ..] = *body else {
+        let [precision, h1, h0, w1, w0, components, ref parts @ ..] = *body else {
             return Err(Refusal::damaged());
         };
         if self.frame.is_some() {
@@ -230,6 +268,7 @@ impl Walk {
             width,
             height,
             components,
+            samples: samples(width, height, parts),
             progressive: marker == 0xc2,
         });
         Ok(())
@@ -271,6 +310,7 @@ impl Walk {
             width: frame.width,
             height: frame.height,
             components: frame.components,
+            samples: frame.samples,
             progressive: frame.progressive,
             interleaved,
             adobe: self.adobe,

@@ -8,6 +8,8 @@ pub(crate) const MAX_PIXELS: u64 = 120_000_000;
 pub(crate) const MAX_SIDE: u32 = 20_000;
 /// The fewest pixels of each side.
 pub(crate) const MIN_SIDE: u32 = 16;
+/// Memory that a picture may take while it is decoded and drawn, its file included: a small file may unpack to very much.
+pub(crate) const MAX_MEMORY: u64 = 300 << 20;
 /// Bytes of a colour profile; larger ones are ignored.
 pub(crate) const MAX_PROFILE: usize = 4 << 20;
 /// Pixels times passes of a progressive JPEG: passes are cheap to write and expensive to decode.

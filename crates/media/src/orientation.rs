@@ -21,13 +21,20 @@ pub(crate) fn upright(mut picture: RgbImage, orientation: Orientation) -> RgbIma
     picture
 }
 
+/// Whether a picture has to be turned by a quarter.
+pub(crate) const fn is_sideways(orientation: Orientation) -> bool {
+    matches!(
+        orientation,
+        Orientation::Rotate90 | Orientation::Rotate270 | Orientation::Rotate90FlipH | Orientation::Rotate270FlipH
+    )
+}
+
 /// Width and height of a picture once it is upright.
 pub(crate) const fn upright_size(orientation: Orientation, (width, height): (u32, u32)) -> (u32, u32) {
-    match orientation {
-        Orientation::Rotate90 | Orientation::Rotate270 | Orientation::Rotate90FlipH | Orientation::Rotate270FlipH => {
-            (height, width)
-        }
-        _ => (width, height),
+    if is_sideways(orientation) {
+        (height, width)
+    } else {
+        (width, height)
     }
 }
 

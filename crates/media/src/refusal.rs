@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::limits::{MAX_BYTES, MAX_PIXELS, MAX_SIDE, MIN_SIDE};
+use crate::limits::{MAX_BYTES, MAX_MEMORY, MAX_PIXELS, MAX_SIDE, MIN_SIDE};
 
 /// A stable code for each kind of refusal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -19,6 +19,8 @@ pub enum RefusalCode {
     Animated,
     /// Too many pixels.
     TooManyPixels,
+    /// Too much memory while it is decoded.
+    TooMuchMemory,
     /// One side too long.
     SideTooLong,
     /// One side too short.
@@ -40,6 +42,7 @@ impl RefusalCode {
             Self::UnsupportedType => "unsupported_type",
             Self::Animated => "animated",
             Self::TooManyPixels => "too_many_pixels",
+            Self::TooMuchMemory => "too_much_memory",
             Self::SideTooLong => "side_too_long",
             Self::TooSmall => "too_small",
             Self::Damaged => "damaged",
@@ -133,6 +136,17 @@ impl Refusal {
             format!("圖片為 {width} × {height} 像素，總像素上限為 {tw}。請縮小後再上傳。"),
             format!(
                 "The picture has {width} × {height} pixels; {en} million is the limit. Please upload a smaller one."
+            ),
+        )
+    }
+
+    pub(crate) fn too_much_memory(bytes: u64) -> Self {
+        let (needed, limit) = (bytes.div_ceil(1 << 20), MAX_MEMORY >> 20);
+        Self::new(
+            RefusalCode::TooMuchMemory,
+            format!("圖片解開後需要 {needed} MB，上限為 {limit} MB。請轉正、縮小，或存成 8 位元的一般 JPEG 後再上傳。"),
+            format!(
+                "The picture needs {needed} MB when it is unpacked; {limit} MB is the limit. Please turn it upright, make it smaller, or save it as an ordinary JPEG of 8 bits."
             ),
         )
     }

@@ -118,7 +118,9 @@ impl MediaStore {
     ) -> Result<Ingested, IngestError> {
         let inspected = bytes.clone();
         let header = blocking(move || decode::inspect(&inspected)).await??;
-        let share = header.memory_mib().clamp(self.least_share, DECODE_MEMORY);
+        let share = header
+            .memory_mib(quarter_turns % 2 == 1)
+            .clamp(self.least_share, DECODE_MEMORY);
         let permit = Arc::clone(&self.memory)
             .acquire_many_owned(share)
             .await

@@ -1,8 +1,9 @@
-//! What a site still lacks before an antiques house can open it: printed by `duobao check`, and logged at each start.
+//! What a site still lacks before an antiques house can open it: printed by `duobao check`, and logged at each start. The desk's
+//! overview says the same.
 
-use domain::page::BannerPage;
+use desk::readiness::{Lack, find_lacks};
 
-use crate::{api::member::consent, state::App};
+use crate::state::App;
 
 /// Something that is missing, with what to do about it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -15,62 +16,50 @@ pub struct MissingContent {
     pub is_required: bool,
 }
 
-const POLICY: MissingContent = MissingContent {
-    what: "there is no privacy policy, so nobody can register",
-    remedy: "write texts.privacy in pages.json and import it (docs/import.md)",
-    is_required: true,
-};
-const PUBLIC_ADDRESS: MissingContent = MissingContent {
-    what: "the public address is that of this machine alone, and so are all links in mails",
-    remedy: "set DUOBAO_PUBLIC_URL to what visitors type, such as https://www.example.org",
-    is_required: true,
-};
-const NAME: MissingContent = MissingContent {
-    what: "the house has no name and is called by its host",
-    remedy: "write name_tw and name_en in house.json and import it",
-    is_required: false,
-};
-const EMAIL: MissingContent = MissingContent {
-    what: "there is no contact e-mail address, so messages of visitors are kept and mailed to nobody",
-    remedy: "write email in house.json and import it",
-    is_required: false,
-};
-const MAIL: MissingContent = MissingContent {
-    what: "no mail server is set: mails, codes for members among them, are written as files",
-    remedy: "set DUOBAO_SMTP_URL and DUOBAO_MAIL_FROM",
-    is_required: false,
-};
-const BANNER: MissingContent = MissingContent {
-    what: "the home page has no banner",
-    remedy: "write banners.home with a picture in pages.json and import it",
-    is_required: false,
-};
+const fn words(lack: Lack) -> (&'static str, &'static str) {
+    match lack {
+        Lack::Policy => (
+            "there is no privacy policy, so nobody can register",
+            "write it at the desk, or texts.privacy in pages.json and import it (docs/import.md)",
+        ),
+        Lack::PublicAddress => (
+            "the public address is that of this machine alone, and so are all links in mails",
+            "set DUOBAO_PUBLIC_URL to what visitors type, such as https://www.example.org",
+        ),
+        Lack::Name => (
+            "the house has no name and is called by its host",
+            "write it at the desk, or name_tw and name_en in house.json and import it",
+        ),
+        Lack::Email => (
+            "there is no contact e-mail address, so messages of visitors are kept and mailed to nobody",
+            "write it at the desk, or email in house.json and import it",
+        ),
+        Lack::Mail => (
+            "no mail server is set: mails, codes for members among them, are written as files",
+            "set DUOBAO_SMTP_URL and DUOBAO_MAIL_FROM",
+        ),
+        Lack::Banner => (
+            "the home page has no banner",
+            "add its picture at the desk, or write banners.home in pages.json and import it",
+        ),
+    }
+}
 
 /// What is missing, the most important first.
 ///
 /// # Errors
 /// The store's errors.
 pub async fn find_missing(app: &App) -> Result<Vec<MissingContent>, store::Error> {
-    let pages = app.store.pages();
-    let (house, settings) = (pages.house().await?, &app.settings);
-    let is_local = matches!(settings.host(), "localhost" | "[::1]") || settings.host().starts_with("127.");
-    let has_banner = pages
-        .banner(BannerPage::Home)
-        .await?
-        .is_some_and(|banner| banner.picture.is_some());
-    let lacks = [
-        (POLICY, consent::policy(app).await?.is_none()),
-        (PUBLIC_ADDRESS, is_local),
-        (NAME, house.name.is_empty()),
-        (EMAIL, house.email.is_empty()),
-        (MAIL, settings.smtp_url.is_none()),
-        (BANNER, !has_banner),
-    ];
-    Ok(lacks
-        .into_iter()
-        .filter(|(_, is_lacking)| *is_lacking)
-        .map(|(lack, _)| lack)
-        .collect())
+    let lacks = find_lacks(&app.delivery).await?;
+    let describe = |lack: Lack| {
+        let (what, remedy) = words(lack);
+        MissingContent {
+            what,
+            remedy,
+            is_required: lack.is_required(),
+        }
+    };
+    Ok(lacks.into_iter().map(describe).collect())
 }
 
 /// Logs what is missing.

@@ -15,6 +15,7 @@ use deadpool::{
     Runtime,
     managed::{Manager, Metrics, Object, Pool, PoolError, RecycleError, RecycleResult, TimeoutType},
 };
+use domain::secret::Key;
 use tokio::runtime::{Handle, RuntimeFlavor};
 
 use crate::error::{Error, Result};
@@ -63,14 +64,18 @@ impl std::fmt::Debug for Database {
 impl Database {
     /// Opens the database and creates a new SQLite file; `connections` can read at once (PostgreSQL: all connections), and
     /// waiting for one takes no longer than `timeout`.
-    pub(crate) async fn open(address: &Address, connections: u32, timeout: Duration) -> Result<Self> {
+    pub(crate) async fn open(address: &Address, connections: u32, timeout: Duration, log_key: &Key) -> Result<Self> {
         let connections = connections.max(1) as usize;
+        let connector = |engine| Connector {
+            engine,
+            log_key: log_key.clone(),
+        };
         match address {
             Address::Sqlite(path) => {
                 protect(path)?;
-                let open = |read_only| Connector::Sqlite {
-                    path: path.clone(),
-                    read_only,
+                let open = |read_only| {
+                    let path = path.clone();
+                    connector(ConnectorEngine::Sqlite { path, read_only })
                 };
                 let database = Self {
                     reader: pool(open(true), connections, timeout)?,
@@ -82,7 +87,11 @@ impl Database {
             }
             Address::Postgres(url) => {
                 let target = tls::Target::read(url, timeout)?;
-                let pool = pool(Connector::Postgres(Box::new(target)), connections, timeout)?;
+                let pool = pool(
+                    connector(ConnectorEngine::Postgres(Box::new(target))),
+                    connections,
+                    timeout,
+                )?;
                 drop(get(&pool).await?);
                 Ok(Self {
                     reader: pool.clone(),
@@ -158,7 +167,12 @@ fn block<T: Send>(work: impl FnOnce() -> T + Send) -> T {
 }
 
 /// Creates the connections of a pool.
-enum Connector {
+struct Connector {
+    engine: ConnectorEngine,
+    log_key: Key,
+}
+
+enum ConnectorEngine {
     Sqlite { path: PathBuf, read_only: bool },
     Postgres(Box<tls::Target>),
 }
@@ -168,21 +182,25 @@ impl Manager for Connector {
     type Error = Error;
 
     async fn create(&self) -> Result<Connection> {
-        block(|| match self {
-            Self::Sqlite { path, read_only } => {
-                Ok(Connection::Sqlite(sqlite::SqliteConnection::open(path, *read_only)?))
+        let engine = block(|| match &self.engine {
+            ConnectorEngine::Sqlite { path, read_only } => {
+                sqlite::SqliteConnection::open(path, *read_only).map(Engine::Sqlite)
             }
-            Self::Postgres(target) => {
+            ConnectorEngine::Postgres(target) => {
                 let connection = postgres::PostgresConnection::connect(target)?;
-                Ok(Connection::Postgres(Box::new(RefCell::new(connection))))
+                Ok(Engine::Postgres(Box::new(RefCell::new(connection))))
             }
+        })?;
+        Ok(Connection {
+            engine,
+            log_key: self.log_key.clone(),
         })
     }
 
     async fn recycle(&self, connection: &mut Connection, metrics: &Metrics) -> RecycleResult<Error> {
-        match connection {
-            Connection::Sqlite(_) => Ok(()),
-            Connection::Postgres(inside) => match inside.get_mut().is_usable(metrics.last_used()) {
+        match &mut connection.engine {
+            Engine::Sqlite(_) => Ok(()),
+            Engine::Postgres(inside) => match inside.get_mut().is_usable(metrics.last_used()) {
                 true => Ok(()),
                 false => Err(RecycleError::message("the server closed the connection")),
             },
@@ -209,14 +227,24 @@ async fn get(pool: &Pool<Connector>) -> Result<Object<Connector>> {
 }
 
 /// A connection to either engine.
-pub(crate) enum Connection {
+pub(crate) struct Connection {
+    engine: Engine,
+    /// The key of the digests in the log, to which every transaction may add a line.
+    log_key: Key,
+}
+
+enum Engine {
     Sqlite(sqlite::SqliteConnection),
     Postgres(Box<RefCell<postgres::PostgresConnection>>),
 }
 
 impl Connection {
     pub(crate) fn is_postgres(&self) -> bool {
-        matches!(self, Self::Postgres(_))
+        matches!(self.engine, Engine::Postgres(_))
+    }
+
+    pub(crate) fn log_key(&self) -> &Key {
+        &self.log_key
     }
 
     pub(crate) fn all(&self, text: &str, values: &[Value]) -> Result<Vec<Row>> {
@@ -230,32 +258,32 @@ impl Connection {
 
     /// Visits one row after the other, so that SQLite's need not all be in memory at once. `visit` asks this connection nothing.
     pub(crate) fn each(&self, text: &str, values: &[Value], visit: impl FnMut(Row) -> Result<()>) -> Result<()> {
-        match self {
-            Self::Sqlite(db) => db.each(text, values, visit),
-            Self::Postgres(db) => db.borrow_mut().all(text, values)?.into_iter().try_for_each(visit),
+        match &self.engine {
+            Engine::Sqlite(db) => db.each(text, values, visit),
+            Engine::Postgres(db) => db.borrow_mut().all(text, values)?.into_iter().try_for_each(visit),
         }
     }
 
     pub(crate) fn run(&self, text: &str, values: &[Value]) -> Result<u64> {
-        match self {
-            Self::Sqlite(db) => db.run(text, values),
-            Self::Postgres(db) => db.borrow_mut().run(text, values),
+        match &self.engine {
+            Engine::Sqlite(db) => db.run(text, values),
+            Engine::Postgres(db) => db.borrow_mut().run(text, values),
         }
     }
 
     /// Runs `work` on one state of the data; on PostgreSQL, where that would take two more round trips, each statement sees its own.
     fn read<T>(&self, work: impl FnOnce(&Self) -> Result<T>) -> Result<T> {
-        match self {
-            Self::Sqlite(db) => db.read(|| work(self)),
-            Self::Postgres(_) => work(self),
+        match &self.engine {
+            Engine::Sqlite(db) => db.read(|| work(self)),
+            Engine::Postgres(_) => work(self),
         }
     }
 
     /// Runs statements without values, such as those of the schema.
     pub(crate) fn batch(&self, text: &str) -> Result<()> {
-        match self {
-            Self::Sqlite(db) => db.batch(text),
-            Self::Postgres(db) => db.borrow_mut().batch(text),
+        match &self.engine {
+            Engine::Sqlite(db) => db.batch(text),
+            Engine::Postgres(db) => db.borrow_mut().batch(text),
         }
     }
 
@@ -295,7 +323,7 @@ impl Deref for Transaction<'_> {
 impl Drop for Transaction<'_> {
     fn drop(&mut self) {
         // SQLite has rolled back some errors already, for instance when the disk was full.
-        let is_undone = matches!(self.connection, Connection::Sqlite(db) if db.is_autocommit());
+        let is_undone = matches!(&self.connection.engine, Engine::Sqlite(db) if db.is_autocommit());
         if self.is_open
             && !is_undone
             && let Err(error) = self.connection.batch("rollback")

@@ -2,7 +2,7 @@
 
 use std::{sync::Arc, time::Duration};
 
-use domain::{account::Account, search_text::Synonyms};
+use domain::{account::Account, search_text::Synonyms, secret::Key};
 
 use crate::{database::Connection, error::Result, sql::Sql};
 
@@ -15,11 +15,15 @@ pub struct Options {
     pub acquire_timeout: Duration,
     /// Words that are equivalent in searches.
     pub synonyms: Arc<Synonyms>,
+    /// The key of the digests by which lines of the log hold one another.
+    pub log_key: Key,
 }
 
-impl Default for Options {
-    fn default() -> Self {
+impl Options {
+    /// The usual ones, with the site's own key for its log.
+    pub fn new(log_key: Key) -> Self {
         Self {
+            log_key,
             connections: 8,
             acquire_timeout: Duration::from_secs(10),
             synonyms: Arc::new(Synonyms::built_in()),

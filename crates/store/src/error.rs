@@ -45,6 +45,9 @@ pub enum Error {
     /// The database does not answer, or is busy; the same call may succeed a little later.
     #[error("database: {0}")]
     Unavailable(String),
+    /// The disk has no room for what was to be written.
+    #[error("database: {0}")]
+    DiskFull(String),
     /// Any other error of the database.
     #[error("database: {0}")]
     Database(String),
@@ -53,6 +56,10 @@ pub enum Error {
 impl Fault for Error {
     fn is_unavailable(&self) -> bool {
         matches!(self, Self::Unavailable(_))
+    }
+
+    fn is_disk_full(&self) -> bool {
+        matches!(self, Self::DiskFull(_))
     }
 }
 

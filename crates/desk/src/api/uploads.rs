@@ -74,8 +74,10 @@ pub async fn show_upload_options(State(desk): State<Desk>) -> Response {
 
 /// Begins an upload for a record, or of a list that is to be imported (`noun` is `import`): `Upload-Length` says how large the file
 /// is, `Upload-Metadata` has `noun`, `id`, `filename`, and `replaces` with the key of a picture whose place and texts the new one takes,
-/// or `view` with the side that a new one shows. Where it has a `shot`, 16 to 64 letters, digits and hyphens, the same one always names
-/// the same upload: such a file is taken once.
+/// or `view` with the side that a new one shows, and `place`, such as `1764000000000/3`: two
+/// numbers of which the first rises with each selection of files, the second with each file in it. Pictures come into this order,
+/// whichever arrives first. Where it has a `shot`, 16 to 64 letters, digits and hyphens, the same one always names
+/// the same upload: such a file is taken once. Of a list, `clears` (`true`) says that cells with `<clear>` or `〈清空〉` empty their fields.
 #[utoipa::path(post, path = "/api/desk/uploads", tag = "uploads",
     params(("Tus-Resumable" = String, Header), ("Upload-Length" = u64, Header), ("Upload-Metadata" = String, Header)),
     responses((status = 201, description = "`Location` is the upload's address"), (status = 400, body = Empty),
@@ -123,7 +125,9 @@ pub async fn create_upload(
         filename: said.filename,
         replaces: said.replaces,
         view: said.view,
+        place: said.place,
         named: said.shot.is_some(),
+        clears: said.clears,
         length,
         created_at: desk.now(),
         drawn: None,
@@ -312,7 +316,8 @@ fn spooled<T>(done: std::io::Result<T>) -> Result<T, ApiError> {
     done.map_err(|error| unwritable(&error))
 }
 
-fn unwritable(error: &std::io::Error) -> ApiError {
+/// 507 where the disk is full.
+pub(super) fn unwritable(error: &std::io::Error) -> ApiError {
     if error.kind() == std::io::ErrorKind::StorageFull {
         return Refusal::new(StatusCode::INSUFFICIENT_STORAGE, messages::DISK_FULL).into();
     }

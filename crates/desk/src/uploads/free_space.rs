@@ -16,9 +16,14 @@ const KEPT: u64 = 1 << 30;
 const KEPT_PART: u64 = 10;
 
 impl FreeSpace {
+    /// Bytes that may be written so that enough of the disk stays free.
+    pub fn room(self) -> u64 {
+        self.bytes.saturating_sub(KEPT.min(self.of / KEPT_PART))
+    }
+
     /// Whether so many bytes more leave enough of the disk free.
     pub fn has_room(self, bytes: u64) -> bool {
-        self.bytes.saturating_sub(bytes) >= KEPT.min(self.of / KEPT_PART)
+        bytes <= self.room()
     }
 }
 

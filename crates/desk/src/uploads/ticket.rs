@@ -67,6 +67,28 @@ impl FromStr for ShotId {
     }
 }
 
+/// The place of a file among all that its sender sends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct SentPlace {
+    /// Rises with each selection of files.
+    pub selection: u64,
+    /// Rises with each file of a selection.
+    pub file: u64,
+}
+
+impl FromStr for SentPlace {
+    type Err = std::num::ParseIntError;
+
+    /// As in `1764000000000/3`.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let (selection, file) = text.split_once('/').unwrap_or((text, "0"));
+        Ok(Self {
+            selection: selection.parse()?,
+            file: file.parse()?,
+        })
+    }
+}
+
 /// An upload.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ticket {
@@ -87,9 +109,15 @@ pub struct Ticket {
     /// Which side of the piece a new picture shows.
     #[serde(default)]
     pub view: View,
+    /// Its place among the pictures that the sender sends, whenever they arrive.
+    #[serde(default)]
+    pub place: Option<SentPlace>,
     /// Whether its sender named it, and may send it again.
     #[serde(default)]
     pub named: bool,
+    /// Of a list, whether cells that say so empty their fields.
+    #[serde(default)]
+    pub clears: bool,
     /// Bytes of the file.
     pub length: u64,
     /// When it began.

@@ -2,6 +2,7 @@
 
 pub mod files;
 mod hostile;
+mod order;
 pub mod sender;
 mod shots;
 

@@ -2,7 +2,6 @@
 //! `pictures/`. Nothing of what an archive says reaches a path but names of plain letters, and nothing is written beyond a limit.
 
 use std::{
-    collections::BTreeSet,
     fs::{self, File, OpenOptions},
     io::{self, Read as _, Seek as _, SeekFrom},
     os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _},
@@ -11,10 +10,13 @@ use std::{
 
 use zip::{ZipArchive, read::ZipFile, result::ZipError};
 
+use super::left_out::LeftOut;
 use crate::import::{
     files::TEXTS,
+    limits::{Stop, Stoppable, check_directory},
     photographs::is_photograph,
     problems::{Words, both},
+    row_tables::{ROW_TABLES, RowTable},
 };
 
 /// Files of one archive.
@@ -25,8 +27,12 @@ const MOST_TEXT: u64 = 64 << 20;
 const MOST_PICTURE: u64 = 100 << 20;
 /// Bytes of one part of a path.
 const LONGEST_NAME: usize = 200;
-/// What an import at the desk reads beside pictures.
+/// What an import at the desk reads beside pictures and the tables of rows that pieces have.
 const LISTS: [&str; 4] = ["artifacts.json", "artifacts.csv", "artifacts.xlsx", "pieces.json"];
+/// Lists of an export that are none of pieces.
+const EXPORTED: [&str; 2] = ["states.csv", "pictures.csv"];
+/// What operating systems put into archives, and no one meant to send.
+const SYSTEM_FILES: [&str; 4] = [".ds_store", "__macosx", "thumbs.db", "desktop.ini"];
 
 /// Files that are no list, by their first bytes, and what they are.
 const OTHERS: [(&[u8], &str, &str); 7] = [
@@ -50,12 +56,12 @@ pub enum UnpackError {
     Io(#[from] io::Error),
 }
 
-/// Unpacks a file into a folder that does not exist yet; at most `most_bytes` are written. Returns the names of what the archive
-/// holds beside artifacts and pictures.
+/// Unpacks a file into a folder that does not exist yet, which takes at most `room` bytes. Returns what the archive holds beside
+/// artifacts and pictures.
 ///
 /// # Errors
 /// See [`UnpackError`]; part of the folder may be there then.
-pub fn unpack(file: &Path, folder: &Path, most_bytes: u64) -> Result<Vec<String>, UnpackError> {
+pub fn unpack(file: &Path, folder: &Path, room: u64, stop: &Stop) -> Result<Vec<LeftOut>, UnpackError> {
     fs::DirBuilder::new().recursive(true).mode(0o700).create(folder)?;
     let mut source = File::open(file)?;
     let mut head = Vec::new();
@@ -68,6 +74,7 @@ pub fn unpack(file: &Path, folder: &Path, most_bytes: u64) -> Result<Vec<String>
         );
     }
     if head.starts_with(b"PK") {
+        check_directory(&mut source).map_err(|error| damaged(&error))?;
         let mut archive = ZipArchive::new(&mut source).map_err(|error| damaged(&error))?;
         let names: Result<Vec<_>, _> = archive
             .file_names()
@@ -77,7 +84,8 @@ pub fn unpack(file: &Path, folder: &Path, most_bytes: u64) -> Result<Vec<String>
         if !names.iter().any(|name| name == "xl/workbook.xml") {
             return Archive {
                 folder,
-                left: most_bytes,
+                room,
+                stop,
                 prefix: common_folder(&names),
                 names,
                 archive: &mut archive,
@@ -94,37 +102,64 @@ pub fn unpack(file: &Path, folder: &Path, most_bytes: u64) -> Result<Vec<String>
         Some(b'[' | b'{') => "artifacts.json",
         _ => "artifacts.csv",
     };
-    copy(&mut source, &folder.join(name), MOST_TEXT.min(most_bytes), name)?;
+    let size = source.metadata()?.len();
+    refuse_beyond(size.min(MOST_TEXT), room)?;
+    let source = Stoppable { source, stop };
+    copy(source, &folder.join(name), MOST_TEXT, name)?;
     Ok(Vec::new())
 }
 
 struct Archive<'a, 'f> {
     archive: &'a mut ZipArchive<&'f mut File>,
     folder: &'a Path,
-    /// Bytes that may still be written.
-    left: u64,
+    /// Bytes that may be written.
+    room: u64,
+    stop: &'a Stop,
     /// The one folder that holds everything, if there is one.
     prefix: Option<String>,
     names: Vec<String>,
 }
 
 impl Archive<'_, '_> {
-    fn unpack(mut self) -> Result<Vec<String>, UnpackError> {
+    fn unpack(mut self) -> Result<Vec<LeftOut>, UnpackError> {
         if self.archive.len() > MOST_FILES {
             return refuse(
                 format!("ZIP 裡超過 {MOST_FILES} 個檔案，請分成幾個 ZIP"),
                 format!("The ZIP holds more than {MOST_FILES} files; split it into several"),
             );
         }
-        let list = self.only_list();
-        let mut left_out = BTreeSet::new();
+        let (wanted, left_out) = self.choose()?;
+        // Before a byte is written; what an entry says of its size is checked again when it is.
+        refuse_beyond(wanted.iter().map(|entry| entry.size.min(entry.most)).sum(), self.room)?;
+        let mut left = self.room;
+        for Wanted { at, name, to, most, .. } in wanted {
+            let entry = self.archive.by_index(at).map_err(|error| damaged(&error))?;
+            let source = Stoppable {
+                source: entry,
+                stop: self.stop,
+            };
+            left -= copy(source, &self.folder.join(to), most.min(left), &name)?;
+        }
+        Ok(left_out)
+    }
+
+    /// The entries that are unpacked, and those that an import at the desk does not read.
+    fn choose(&mut self) -> Result<(Vec<Wanted>, Vec<LeftOut>), UnpackError> {
+        let list = self.only_list()?;
+        let (mut wanted, mut left_out) = (Vec::new(), Vec::new());
         for at in 0..self.archive.len() {
             let entry = self.archive.by_index(at).map_err(|error| damaged(&error))?;
             let name = entry.name().map_err(|error| damaged(&error))?.into_owned();
             let path = safe_path(&entry, &name)?;
-            if entry.is_dir() || is_hidden(&path) {
+            if entry.is_dir() || is_system_file(&path) {
                 continue;
             }
+            if is_hidden(&path) {
+                let why = both("是隱藏檔", "It is a hidden file");
+                left_out.push(LeftOut::whole(name, why));
+                continue;
+            }
+            let size = entry.size();
             let path = match &self.prefix {
                 Some(prefix) => path.strip_prefix(prefix).unwrap_or(&path).to_owned(),
                 None => path,
@@ -135,35 +170,113 @@ impl Archive<'_, '_> {
             } else if list.as_ref() == Some(&name) {
                 let end = path.extension().and_then(|end| end.to_str()).unwrap_or_default();
                 (PathBuf::from(format!("artifacts.{}", end.to_lowercase())), MOST_TEXT)
+            } else if let Some(table) = companion(&path) {
+                (PathBuf::from(format!("{}.csv", table.name)), MOST_TEXT)
             } else if LISTS.iter().any(|list| path == Path::new(list)) {
                 (path, MOST_TEXT)
             } else {
-                if TEXTS.iter().any(|text| path == Path::new(text)) {
-                    left_out.insert(path.display().to_string());
-                }
+                left_out.push(LeftOut::whole(path.display().to_string(), why_left_out(&path)));
                 continue;
             };
-            let written = copy(entry, &self.folder.join(to), most.min(self.left), &name)?;
-            self.left -= written;
+            wanted.push(Wanted {
+                at,
+                name,
+                to,
+                most,
+                size,
+            });
         }
-        Ok(left_out.into_iter().collect())
+        left_out.sort_by(|one, other| one.name.tw.cmp(&other.name.tw));
+        Ok((wanted, left_out))
     }
 
-    /// The name of the only list at the top, where none has the usual name.
-    fn only_list(&self) -> Option<String> {
+    /// The name of the only list of pieces at the top, where none has the usual name.
+    fn only_list(&self) -> Result<Option<String>, UnpackError> {
         let inside = |name: &str| match &self.prefix {
             Some(prefix) => name.strip_prefix(&format!("{prefix}/")).unwrap_or(name).to_owned(),
             None => name.to_owned(),
         };
-        let mut lists = self.names.iter().filter(|name| {
+        let is_other = |inner: &str| {
+            let is_artifacts = inner.starts_with("artifacts.");
+            let is_known = TEXTS.iter().chain(&EXPORTED).any(|text| *text == inner);
+            companion(Path::new(inner)).is_some() || (is_known && !is_artifacts)
+        };
+        let lists = self.names.iter().filter(|name| {
             let inner = inside(name);
-            is_list(&inner) && !inner.contains('/') && !is_hidden(Path::new(name)) && inner != "pieces.json"
+            is_list(&inner) && !inner.contains('/') && !is_hidden(Path::new(name)) && !is_other(&inner)
         });
-        match (lists.next(), lists.next()) {
-            (Some(list), None) => Some(list.clone()),
-            _ => None,
+        let lists: Vec<&String> = lists.collect();
+        match lists[..] {
+            [list] => Ok(Some(list.clone())),
+            [] => Ok(None),
+            _ if lists.iter().any(|list| LISTS.contains(&inside(list).as_str())) => Ok(None),
+            _ => {
+                let names: Vec<String> = lists.iter().map(|list| inside(list)).collect();
+                refuse(
+                    format!(
+                        "ZIP 裡有 {} 個清冊（{}），請只留一個；款識、流傳、著錄的清冊取名 inscriptions.csv、provenance.csv、literature.csv",
+                        names.len(),
+                        names.join("、")
+                    ),
+                    format!(
+                        "The ZIP holds {} lists ({}); keep one. Lists of rows of pieces are named inscriptions.csv, provenance.csv and literature.csv",
+                        names.len(),
+                        names.join(", ")
+                    ),
+                )
+            }
         }
     }
+}
+
+/// The table of rows that pieces have, where a file is one.
+fn companion(path: &Path) -> Option<&'static RowTable> {
+    let is_csv = path.extension().is_some_and(|end| end.eq_ignore_ascii_case("csv"));
+    let is_at_top = path.components().count() == 1;
+    let name = path.file_stem().filter(|_| is_csv && is_at_top)?;
+    ROW_TABLES.get(RowTable::place_of(&name.to_string_lossy())?)
+}
+
+fn why_left_out(path: &Path) -> Words {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    if TEXTS.iter().chain(&EXPORTED).any(|text| *text == name) {
+        return both("這裡只匯入器物", "Only pieces are imported here");
+    }
+    if is_list(&name) {
+        return both(
+            "一個 ZIP 只讀最上層的一個清冊。這一個若也是器物，請另外匯入",
+            "One list at the top of a ZIP is read. If this one holds pieces, too, import it by itself",
+        );
+    }
+    both(
+        "不是清冊，也不是讀得出的圖像（JPEG、PNG、WebP、TIFF）",
+        "It is no list, and no picture that can be read (JPEG, PNG, WebP, TIFF)",
+    )
+}
+
+/// An entry of an archive that is unpacked.
+struct Wanted {
+    at: usize,
+    name: String,
+    /// Its path below the folder.
+    to: PathBuf,
+    /// The most bytes that it may have.
+    most: u64,
+    /// The bytes that it says it has.
+    size: u64,
+}
+
+fn refuse_beyond(bytes: u64, room: u64) -> Result<(), UnpackError> {
+    if bytes <= room {
+        return Ok(());
+    }
+    let [needed, room] = [bytes.div_ceil(1 << 20), room >> 20];
+    refuse(
+        format!("展開後有 {needed} MB，伺服器的磁碟只剩 {room} MB 可用。請分成幾個檔案，或通知管理伺服器的人清出空間"),
+        format!(
+            "It unpacks to {needed} MB, and the server's disk has room for {room} MB. Split it into several files, or tell whoever runs the server to free some space"
+        ),
+    )
 }
 
 fn is_list(name: &str) -> bool {
@@ -183,12 +296,19 @@ fn common_folder(names: &[String]) -> Option<String> {
     (has_list && names.all(|name| name.starts_with(&within))).then(|| first.to_owned())
 }
 
-/// What operating systems put into archives, and nobody meant to send.
-fn is_hidden(path: &Path) -> bool {
+fn is_system_file(path: &Path) -> bool {
     path.components().any(|part| {
-        let part = part.as_os_str().to_string_lossy();
-        part.starts_with('.') && part != ".." || part == "__MACOSX" || part.eq_ignore_ascii_case("thumbs.db")
+        let part = part.as_os_str().to_string_lossy().to_lowercase();
+        part.starts_with("._") || SYSTEM_FILES.contains(&part.as_str())
     })
+}
+
+fn is_hidden(path: &Path) -> bool {
+    let is_dotted = |part: Component<'_>| {
+        let part = part.as_os_str().to_string_lossy();
+        part.starts_with('.') && part != ".."
+    };
+    is_system_file(path) || path.components().any(is_dotted)
 }
 
 /// The path of an entry, which stays below the folder.

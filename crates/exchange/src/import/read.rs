@@ -6,7 +6,10 @@ use std::{
 };
 
 use chrono::NaiveDate;
-use domain::{artifact::relic_key, period::Period};
+use domain::{
+    artifact::relic_key,
+    period::{DatingReader, Period},
+};
 
 use crate::import::{
     artifact_rows, artifacts,
@@ -70,11 +73,13 @@ pub fn read_collection(source: &Source<'_>, mut known: Known, problems: &Problem
             collection.house = house::read(folder, problems);
             featured = pages::read(folder, &mut collection, problems);
             exhibitions::read(folder, &mut collection, known.today, problems);
-            artifacts::read(folder, &mut collection, &known.periods, problems);
+            let datings = DatingReader::new(&known.periods);
+            artifacts::read(folder, &mut collection, &datings, problems);
         }
         Source::Table(table) => {
             groups::read_csv(folder, items, problems);
-            artifacts::read_table(table, &mut collection, &known.periods, problems);
+            let datings = DatingReader::new(&known.periods);
+            artifacts::read_table(table, &mut collection, &datings, problems);
         }
     }
     artifact_rows::read(&source.artifacts(), folder, &mut collection, problems);

@@ -3,20 +3,25 @@
 use std::{collections::HashMap, path::Path};
 
 use csv::{ErrorKind, StringRecord};
+use domain::bilingual::Language;
 use serde_json::Value;
 
 use crate::{
     formula,
     import::{
         files::{Row, bytes_of, name_of},
+        limits::{Counted as Weighed, Limits},
         problems::{Problems, Words, both, nearest_words},
         text_file,
-        workbook::{self, Line},
+        workbook::{self, Cell, Line},
     },
 };
 
 /// A column: the field that it fills, and its other accepted names.
 pub type Column = (&'static str, &'static [&'static str]);
+
+/// Delimiters of a line, those within its texts included.
+const MOST_DELIMITERS: usize = 50_000;
 
 /// Rows with their places in the file.
 #[derive(Debug, Default)]
@@ -39,7 +44,7 @@ pub struct Lines {
 
 impl Lines {
     /// The first is the header; `None` if there is none.
-    fn of(unit: &'static str, lines: Vec<Line>) -> Option<Self> {
+    pub fn of(unit: &'static str, lines: Vec<Line>) -> Option<Self> {
         let mut lines = lines.into_iter();
         let header = lines.next()?;
         Some(Self {
@@ -54,28 +59,33 @@ impl Lines {
 ///
 /// # Errors
 /// What keeps it from being read, with the line if there is one.
-pub fn read_lines(bytes: &[u8]) -> Result<Option<Lines>, (Option<u64>, Words)> {
+pub fn read_lines(bytes: &[u8], limits: &Limits) -> Result<Option<Lines>, (Option<u64>, Words)> {
+    let whole = |words| (None, words);
     let (unit, lines) = if workbook::is_workbook(bytes) {
-        ("row", workbook::read(bytes).map_err(|words| (None, words))?)
+        ("row", workbook::read(bytes, limits).map_err(whole)?)
     } else {
-        ("line", lines_of(&text_file::read(bytes)?))
+        ("line", lines_of(&text_file::read(bytes)?, limits).map_err(whole)?)
     };
     Ok(Lines::of(unit, lines))
 }
 
 /// The lines of a CSV file that hold anything.
-fn lines_of(text: &str) -> Vec<Line> {
+pub fn lines_of(text: &str, limits: &Limits) -> Result<Vec<Line>, Words> {
     let first = text.lines().next().unwrap_or_default();
     let delimiter = [b',', b'\t', b';']
         .into_iter()
-        .max_by_key(|delimiter| first.bytes().filter(|byte| byte == delimiter).count());
+        .max_by_key(|delimiter| first.bytes().filter(|byte| byte == delimiter).count())
+        .unwrap_or(b',');
+    refuse_wide_lines(text, delimiter)?;
     let mut reader = csv::ReaderBuilder::new()
-        .delimiter(delimiter.unwrap_or(b','))
+        .delimiter(delimiter)
         .from_reader(text.as_bytes());
     let header = reader.headers().cloned().unwrap_or_default();
+    let mut weighed = Weighed::new(limits);
+    weighed.row()?;
     let mut lines = vec![Line {
         number: 1,
-        cells: Ok(header.iter().map(|name| Ok(name.to_owned())).collect()),
+        cells: Ok(cells_of(&header, str::to_owned, &mut weighed)?),
     }];
     let mut counted = Counted::new(text.as_bytes());
     for record in reader.records() {
@@ -83,18 +93,46 @@ fn lines_of(text: &str) -> Vec<Line> {
             Ok(record) if record.iter().all(|cell| cell.trim().is_empty()) => continue,
             Ok(record) => Line {
                 number: counted.line_at(record.position()),
-                cells: Ok(record
-                    .iter()
-                    .map(|cell| Ok(formula::unguard(cell).to_owned()))
-                    .collect()),
+                cells: Ok(cells_of(
+                    &record,
+                    |cell| formula::unguard(cell).to_owned(),
+                    &mut weighed,
+                )?),
             },
             Err(error) => Line {
                 number: counted.line_at(error.position()),
                 cells: Err(in_words(&error, &header)),
             },
         });
+        weighed.row()?;
     }
-    lines
+    Ok(lines)
+}
+
+fn cells_of(
+    record: &StringRecord,
+    text_of: impl Fn(&str) -> String,
+    weighed: &mut Weighed,
+) -> Result<Vec<Cell>, Words> {
+    let mut cells = Vec::new();
+    for (column, text) in record.iter().enumerate().filter(|(_, text)| !text.trim().is_empty()) {
+        weighed.cell(column, text)?;
+        let text = Ok(text_of(text));
+        cells.push(Cell { column, text });
+    }
+    Ok(cells)
+}
+
+/// A line that is nothing but delimiters would take far more memory as a record.
+fn refuse_wide_lines(text: &str, delimiter: u8) -> Result<(), Words> {
+    let is_wide = |line: &str| line.bytes().filter(|byte| *byte == delimiter).count() > MOST_DELIMITERS;
+    if !text.lines().any(is_wide) {
+        return Ok(());
+    }
+    Err(both(
+        "有一行的欄太多，請刪去不用的欄",
+        "has a line of too many columns; delete those that are not needed",
+    ))
 }
 
 /// Reads a table; `None` if the file does not exist.
@@ -105,7 +143,7 @@ pub fn read(path: &Path, columns: &[Column], problems: &Problems) -> Option<Tabl
         columns,
         problems,
     };
-    Some(match read_lines(&bytes) {
+    Some(match read_lines(&bytes, &Limits::default()) {
         Ok(Some(lines)) => reading.table(lines),
         Ok(None) => Table::default(),
         Err((line, words)) => {
@@ -125,7 +163,7 @@ pub fn read_sheet(path: &Path, names: &[&str], columns: &[Column], problems: &Pr
         problems,
     };
     // What is wrong with the workbook as a whole is said of its first sheet.
-    let lines = workbook::read_sheet(&bytes, names).ok().flatten()?;
+    let lines = workbook::read_sheet(&bytes, names, &Limits::default()).ok().flatten()?;
     Some(Lines::of("row", lines).map_or_else(Table::default, |lines| reading.table(lines)))
 }
 
@@ -136,6 +174,15 @@ pub fn field_of(name: &str, columns: &[Column]) -> Option<&'static str> {
         .iter()
         .find(|(field, names)| *field == name || names.iter().any(|other| *other == name));
     column.map(|(field, _)| *field)
+}
+
+/// What a column is called in a language; an import knows it by both names.
+pub fn heading((field, names): &Column, language: Language) -> &'static str {
+    let chinese = names.iter().find(|name| !name.is_ascii());
+    match (language, chinese) {
+        (Language::Tw, Some(chinese)) => chinese,
+        _ => field,
+    }
 }
 
 struct Reading<'a> {
@@ -173,9 +220,14 @@ impl Reading<'_> {
         found
     }
 
-    fn row<'c>(&self, place: &str, fields: &[Option<&'static str>], cells: impl Iterator<Item = &'c str>) -> Row {
+    fn row<'c>(
+        &self,
+        place: &str,
+        fields: &[Option<&'static str>],
+        cells: impl Iterator<Item = (usize, &'c str)>,
+    ) -> Row {
         let mut row = Row::new();
-        for (at, cell) in cells.enumerate() {
+        for (at, cell) in cells {
             let cell = cell.trim();
             match fields.get(at).copied().flatten() {
                 Some(field) if !cell.is_empty() => {
@@ -193,8 +245,7 @@ impl Reading<'_> {
 
     fn table(&self, lines: Lines) -> Table {
         let Lines { unit, header, rows } = lines;
-        let names = header.cells.unwrap_or_default();
-        let names = names.iter().map(|cell| cell.as_deref().unwrap_or_default());
+        let names = (0..header.width()).map(|at| header.text(at));
         let fields = self.fields(&format!("{unit} {}", header.number), names);
         let mut table = Table {
             rows: Vec::new(),
@@ -209,12 +260,16 @@ impl Reading<'_> {
                     continue;
                 }
             };
-            for (cell, at) in cells.iter().zip(1..) {
-                if let Err(words) = cell {
-                    self.problems.add(format_args!("{place}, column {at}"), words.clone());
+            for cell in &cells {
+                if let Err(words) = &cell.text {
+                    let at = cell.column + 1;
+                    self.problems
+                        .add(format_args!("{place}, column {at}"), (**words).clone());
                 }
             }
-            let texts = cells.iter().map(|cell| cell.as_deref().unwrap_or_default());
+            let texts = cells
+                .iter()
+                .map(|cell| (cell.column, cell.text.as_deref().unwrap_or_default()));
             let row = self.row(&place, &fields, texts);
             if !row.is_empty() {
                 table.rows.push((place, row));

@@ -1,5 +1,7 @@
-//! Decodes a file that a spreadsheet saved: UTF-8 with or without a byte order mark, or UTF-16. Big5 is recognised and refused,
-//! because decoding it wrongly would spoil names unnoticed.
+//! Decodes a file that a spreadsheet saved: UTF-8 with or without a byte order mark, or UTF-16. Big5 is recognised, and converted
+//! only where a person has seen how it reads, because other encodings look like it and would spoil names unnoticed.
+
+use encoding_rs::BIG5;
 
 use crate::import::problems::{Words, both};
 
@@ -25,17 +27,29 @@ pub fn read(bytes: &[u8]) -> Result<String, (Option<u64>, Words)> {
     let utf8 = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
     match std::str::from_utf8(utf8) {
         Ok(text) => Ok(text.to_owned()),
-        Err(_) if is_big5(utf8) => {
+        Err(_) if big5(utf8).is_some() => {
             let en = format!("is Big5, not UTF-8; in Excel, {SAVE_AS}");
             Err((None, both("是 Big5，不是 UTF-8。請在 Excel 另存為「CSV UTF-8」", en)))
         }
         Err(error) => {
             let before = &utf8[..error.valid_up_to()];
             let line = before.iter().filter(|byte| **byte == b'\n').count() as u64 + 1;
-            let en = format!("holds bytes that are no UTF-8; {SAVE_AS}");
-            Err((Some(line), both("有不是 UTF-8 的內容，請另存為「CSV UTF-8」", en)))
+            let en = format!("holds bytes that are neither UTF-8 nor Big5; {SAVE_AS}");
+            Err((
+                Some(line),
+                both("有既不是 UTF-8、也不是 Big5 的內容，請另存為「CSV UTF-8」", en),
+            ))
         }
     }
+}
+
+/// The text of a file that is Big5; `None` of any other.
+pub fn big5(bytes: &[u8]) -> Option<String> {
+    if utf16(bytes).is_some() || std::str::from_utf8(bytes).is_ok() || !is_big5(bytes) {
+        return None;
+    }
+    let text = BIG5.decode_without_bom_handling_and_without_replacement(bytes)?;
+    Some(text.into_owned())
 }
 
 /// The code units of UTF-16, recognised by its byte order mark or by the zero bytes of plain letters.
@@ -91,6 +105,23 @@ mod tests {
         }
         let plain: Vec<u8> = "number,name\n1,x\n".encode_utf16().flat_map(u16::to_le_bytes).collect();
         assert_eq!(read(&plain), Ok("number,name\n1,x\n".to_owned()));
+    }
+
+    #[test]
+    fn big5_is_converted_and_other_encodings_are_not_taken_for_it() {
+        let (bytes, _, _) = BIG5.encode(TEXT);
+        assert_eq!(big5(&bytes).as_deref(), Some(TEXT));
+        let utf16: Vec<u8> = TEXT.encode_utf16().flat_map(u16::to_le_bytes).collect();
+        // 0x80 begins no character, and 0xFE 0x20 is none.
+        for other in [
+            TEXT.as_bytes(),
+            b"number,name",
+            &utf16,
+            b"\x80\x80,x\n",
+            b"A-1,\xFE\x20\n",
+        ] {
+            assert_eq!(big5(other), None, "{other:?}");
+        }
     }
 
     #[test]

@@ -1,31 +1,50 @@
 //! The sheets of an Excel workbook, each cell as the text that Excel shows.
 //!
-//! A workbook may come from anybody: it is read cell by cell, so that two cells at the far ends of a sheet are two cells, and only
-//! after what it unpacks to was measured.
+//! A workbook may come from anybody: it is read cell by cell, so that two cells at the far ends of a sheet are two cells, and a text that
+//! a thousand cells name counts a thousand times; and only after its parts were weighed.
 
-use std::{
-    collections::BTreeMap,
-    io::{self, Cursor, Read as _},
+mod parts;
+
+use std::{collections::BTreeMap, io::Cursor};
+
+use calamine::{Data, DataRef, Reader as _, SheetType, SheetVisible, Xlsx, XlsxError};
+
+use crate::import::{
+    limits::{Counted, Limits},
+    problems::{Words, both},
 };
-
-use calamine::{Data, Reader as _, Xlsx, XlsxError};
-use zip::ZipArchive;
-
-use crate::import::problems::{Words, both};
-
-/// Bytes that the parts of a workbook may have together.
-const MOST_BYTES: u64 = 512 << 20;
-/// Rows of a sheet, and columns.
-const MOST_ROWS: usize = 200_000;
-const MOST_COLUMNS: u32 = 500;
 
 /// A line of a table.
 #[derive(Debug)]
 pub struct Line {
     /// Its number as a spreadsheet or an editor shows it.
     pub number: u64,
-    /// Each cell's text, or what is wrong with it; or what is wrong with the line.
-    pub cells: Result<Vec<Result<String, Words>>, Words>,
+    /// The cells that hold anything, in the order of their columns; or what is wrong with the line.
+    pub cells: Result<Vec<Cell>, Words>,
+}
+
+/// A cell that holds something.
+#[derive(Debug)]
+pub struct Cell {
+    /// Its column, from 0.
+    pub column: usize,
+    /// Its text, or what is wrong with it.
+    pub text: Result<String, Box<Words>>,
+}
+
+impl Line {
+    /// The text of a column; an empty one where there is none.
+    pub fn text(&self, column: usize) -> &str {
+        let cells = self.cells.as_ref().map(Vec::as_slice).unwrap_or_default();
+        let found = cells.binary_search_by_key(&column, |cell| cell.column);
+        found.map_or("", |at| cells[at].text.as_deref().unwrap_or_default())
+    }
+
+    /// How many columns it reaches over.
+    pub fn width(&self) -> usize {
+        let last = self.cells.as_ref().ok().and_then(|cells| cells.last());
+        last.map_or(0, |cell| cell.column + 1)
+    }
 }
 
 /// Whether a file is a workbook, whatever its name: workbooks are ZIP archives.
@@ -37,75 +56,93 @@ pub fn is_workbook(bytes: &[u8]) -> bool {
 ///
 /// # Errors
 /// The file is damaged, too large, or of another kind; as a message.
-pub fn read(bytes: &[u8]) -> Result<Vec<Line>, Words> {
-    let mut book = open(bytes)?;
+pub fn read(bytes: &[u8], limits: &Limits) -> Result<Vec<Line>, Words> {
+    let mut book = open(bytes, limits)?;
     let Some(name) = book.sheet_names().into_iter().next() else {
         return Err(both("裡面沒有工作表", "holds no sheet"));
     };
-    lines_of(&mut book, &name)
+    lines_of(&mut book, &name, &mut Counted::new(limits))
+}
+
+/// A sheet of a workbook.
+#[derive(Debug)]
+pub struct NamedSheet {
+    pub name: String,
+    /// Whether the spreadsheet hides it.
+    pub is_hidden: bool,
+    /// Its lines, or why they cannot be read.
+    pub lines: Result<Vec<Line>, Words>,
+}
+
+/// Reads every sheet, in order.
+///
+/// # Errors
+/// As [`read`]; of one sheet alone, beside its name.
+pub fn read_all(bytes: &[u8], limits: &Limits) -> Result<Vec<NamedSheet>, Words> {
+    let mut book = open(bytes, limits)?;
+    let sheets = book.sheets_metadata().to_vec();
+    // What all of them hold together is in memory at once.
+    let mut counted = Counted::new(limits);
+    let read = |sheet: calamine::Sheet| NamedSheet {
+        is_hidden: sheet.visible != SheetVisible::Visible,
+        lines: match sheet.typ {
+            SheetType::WorkSheet => lines_of(&mut book, &sheet.name, &mut counted),
+            _ => Err(both("是圖表，沒有列", "is a chart, without rows")),
+        },
+        name: sheet.name,
+    };
+    Ok(sheets.into_iter().map(read).collect())
 }
 
 /// Reads the sheet behind the first one that has one of these names, whatever their case; `None` if there is none.
 ///
 /// # Errors
 /// As [`read`].
-pub fn read_sheet(bytes: &[u8], names: &[&str]) -> Result<Option<Vec<Line>>, Words> {
-    let mut book = open(bytes)?;
+pub fn read_sheet(bytes: &[u8], names: &[&str], limits: &Limits) -> Result<Option<Vec<Line>>, Words> {
+    let mut book = open(bytes, limits)?;
     let is_meant = |sheet: &String| names.contains(&sheet.trim().to_lowercase().as_str());
     let Some(name) = book.sheet_names().into_iter().skip(1).find(is_meant) else {
         return Ok(None);
     };
-    lines_of(&mut book, &name).map(Some)
+    lines_of(&mut book, &name, &mut Counted::new(limits)).map(Some)
 }
 
-fn open(bytes: &[u8]) -> Result<Xlsx<Cursor<&[u8]>>, Words> {
-    measure(bytes)?;
+fn open<'b>(bytes: &'b [u8], limits: &Limits) -> Result<Xlsx<Cursor<&'b [u8]>>, Words> {
+    parts::weigh(bytes, &limits.stop)?;
     Xlsx::new(Cursor::new(bytes)).map_err(|error| damaged(&error.to_string()))
 }
 
-fn lines_of(book: &mut Xlsx<Cursor<&[u8]>>, name: &str) -> Result<Vec<Line>, Words> {
+fn lines_of(book: &mut Xlsx<Cursor<&[u8]>>, name: &str, counted: &mut Counted<'_>) -> Result<Vec<Line>, Words> {
     let unreadable = |error: XlsxError| damaged(&error.to_string());
     let mut cells = book.worksheet_cells_reader(name).map_err(unreadable)?;
-    let mut rows: BTreeMap<u32, Vec<Result<String, Words>>> = BTreeMap::new();
+    counted.begin_table();
+    let mut rows: BTreeMap<u32, Vec<Cell>> = BTreeMap::new();
     while let Some(cell) = cells.next_cell().map_err(unreadable)? {
-        let (row, column) = cell.get_position();
-        let text = text_of(&cell.get_value().clone().into());
-        if text.as_deref() == Ok("") {
-            continue;
+        let ((row, column), value) = (cell.get_position(), cell.get_value());
+        let column = column as usize;
+        // Before it is copied: many cells may name one long text.
+        match value {
+            DataRef::Empty | DataRef::SharedString("") => continue,
+            DataRef::SharedString(text) => counted.cell(column, text)?,
+            DataRef::String(text) if text.is_empty() => continue,
+            DataRef::String(text) => counted.cell(column, text)?,
+            _ => counted.cell(column, "")?,
         }
-        if column >= MOST_COLUMNS || (rows.len() >= MOST_ROWS && !rows.contains_key(&row)) {
-            return Err(both(
-                format!("超過 {MOST_ROWS} 列或 {MOST_COLUMNS} 欄，請分成幾個檔案"),
-                format!("has more than {MOST_ROWS} rows or {MOST_COLUMNS} columns; split it into several files"),
-            ));
+        if !rows.contains_key(&row) {
+            counted.row()?;
         }
+        let text = text_of(&value.clone().into()).map_err(Box::new);
         let cells = rows.entry(row).or_default();
-        cells.resize(cells.len().max(column as usize + 1), Ok(String::new()));
-        cells[column as usize] = text;
+        match cells.binary_search_by_key(&column, |cell| cell.column) {
+            Ok(at) => cells[at].text = text,
+            Err(at) => cells.insert(at, Cell { column, text }),
+        }
     }
     let lines = rows.into_iter().map(|(row, cells)| Line {
         number: u64::from(row) + 1,
         cells: Ok(cells),
     });
     Ok(lines.collect())
-}
-
-/// Refuses a workbook whose parts are larger than any list of artifacts, whatever it says that they are.
-fn measure(bytes: &[u8]) -> Result<(), Words> {
-    let mut archive = ZipArchive::new(Cursor::new(bytes)).map_err(|error| damaged(&error.to_string()))?;
-    let mut left = MOST_BYTES;
-    for at in 0..archive.len() {
-        let part = archive.by_index(at).map_err(|error| damaged(&error.to_string()))?;
-        let read = io::copy(&mut part.take(left + 1), &mut io::sink()).map_err(|error| damaged(&error.to_string()))?;
-        left = left.checked_sub(read).ok_or_else(|| {
-            let most = MOST_BYTES >> 20;
-            both(
-                format!("展開後超過 {most} MB，請分成幾個檔案"),
-                format!("unpacks to more than {most} MB; split it into several files"),
-            )
-        })?;
-    }
-    Ok(())
 }
 
 fn damaged(error: &str) -> Words {

@@ -1,10 +1,6 @@
 //! Stored files that are not what was written: that picture is concerned and no other, and the log says so once.
 
-use std::{
-    io,
-    path::PathBuf,
-    sync::{Arc, Mutex},
-};
+use std::path::PathBuf;
 
 use domain::iiif::{
     geometry::{Area, Drawing, Format, Quality, Sides},
@@ -13,6 +9,7 @@ use domain::iiif::{
 use media::{DrawError, Entry, IngestError, MediaStore, PictureNames, ReadError};
 
 use crate::support::{TestStore, jpeg, names, photo};
+use test_kit::log::Log;
 
 const FIRST: Tile = Tile {
     scale: 1,
@@ -37,38 +34,6 @@ fn pack(store: &TestStore, names: &PictureNames) -> PathBuf {
     store.folder.path().join(shard).join(key.as_str()).join("picture.zip")
 }
 
-/// What the log says while a test runs.
-#[derive(Clone, Default)]
-struct Log(Arc<Mutex<Vec<u8>>>);
-
-impl io::Write for Log {
-    fn write(&mut self, line: &[u8]) -> io::Result<usize> {
-        self.0.lock().unwrap().write(line)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
-impl Log {
-    fn listening() -> (Self, tracing::subscriber::DefaultGuard) {
-        let log = Self::default();
-        let writer = log.clone();
-        let subscriber = tracing_subscriber::fmt()
-            .with_max_level(tracing::Level::WARN)
-            .with_writer(move || writer.clone())
-            .with_ansi(false)
-            .finish();
-        (log, tracing::subscriber::set_default(subscriber))
-    }
-
-    fn lines(&self) -> Vec<String> {
-        let text = String::from_utf8(self.0.lock().unwrap().clone()).unwrap();
-        text.lines().map(str::to_owned).collect()
-    }
-}
-
 #[tokio::test]
 async fn a_flipped_bit_in_a_tile_spoils_that_tile_and_is_told_once() {
     let (store, fresh) = two().await;
@@ -78,7 +43,8 @@ async fn a_flipped_bit_in_a_tile_spoils_that_tile_and_is_told_once() {
     bytes[5_000] ^= 4;
     std::fs::write(&path, &bytes).unwrap();
 
-    let (log, _guard) = Log::listening();
+    let log = Log::default();
+    let _guard = log.listen(tracing::Level::WARN);
     let key = names('a').key;
     for _ in 0..3 {
         let read = fresh.entry(&key, Entry::Tile(FIRST)).await;
@@ -130,7 +96,8 @@ async fn a_pack_that_is_cut_short_is_damaged_wherever_it_ends() {
     let (store, fresh) = two().await;
     let (path, key) = (pack(&store, &names('a')), names('a').key);
     let whole = std::fs::read(&path).unwrap();
-    let (_log, _guard) = Log::listening();
+    let log = Log::default();
+    let _guard = log.listen(tracing::Level::WARN);
     for length in [0, 1, 21, 100, whole.len() / 2, whole.len() - 1] {
         std::fs::write(&path, &whole[..length]).unwrap();
         let sides = fresh.sides(&key).await;

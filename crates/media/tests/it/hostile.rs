@@ -85,6 +85,8 @@ fn answered_alone(name: &str, file: &[u8]) -> (String, u64) {
     (answer.to_owned(), memory.parse().unwrap())
 }
 
+/// MiB of a test's process before it has read anything.
+const PROCESS: u64 = 25;
 const GIVEN: &str = "DUOBAO_TEST_FILE";
 
 /// Does nothing by itself: the other tests run it in a process of its own, so that they see what one file costs.
@@ -167,6 +169,110 @@ fn spliced(marker: u8, body: &[u8]) -> Vec<u8> {
     let length = u16::try_from(body.len() + 2).unwrap().to_be_bytes();
     file.splice(2..2, [&[0xff, marker], length.as_slice(), body].concat());
     file
+}
+
+/// A PNG of one colour with 16 bits a sample, written row by row.
+fn deep_png(side: u32, color: png::ColorType) -> Vec<u8> {
+    let mut file = Vec::new();
+    let mut encoder = png::Encoder::new(&mut file, side, side);
+    encoder.set_color(color);
+    encoder.set_depth(png::BitDepth::Sixteen);
+    let mut header = encoder.write_header().unwrap();
+    let mut rows = header.stream_writer().unwrap();
+    let row = vec![90; side as usize * color.samples() * 2];
+    for _ in 0..side {
+        rows.write_all(&row).unwrap();
+    }
+    rows.finish().unwrap();
+    header.finish().unwrap();
+    file
+}
+
+/// A JPEG of one colour, held sideways or not.
+fn flat_jpeg((width, height): (u16, u16), is_progressive: bool, orientation: Option<u16>) -> Vec<u8> {
+    let mut file = Vec::new();
+    let mut encoder = jpeg_encoder::Encoder::new(&mut file, 90);
+    encoder.set_progressive(is_progressive);
+    encoder.set_sampling_factor(jpeg_encoder::SamplingFactor::F_1_1);
+    if let Some(orientation) = orientation {
+        let exif = [b"Exif\0\0".as_slice(), &crate::orientation::exif(orientation, false)].concat();
+        encoder.add_app_segment(1, exif).unwrap();
+    }
+    let pixels = vec![120; usize::from(width) * usize::from(height) * 3];
+    encoder
+        .encode(&pixels, width, height, jpeg_encoder::ColorType::Rgb)
+        .unwrap();
+    file
+}
+
+/// A file's name, how it is made, and what is answered.
+type Case = (&'static str, Box<dyn Fn() -> Vec<u8>>, &'static str);
+
+/// A small file may unpack to very much: what its head says that it takes is the limit, and what is accepted keeps to it.
+#[test]
+fn a_picture_takes_no_more_memory_than_its_head_says() {
+    let claiming = |side: u16, file: Vec<u8>| {
+        move || {
+            let mut file = file.clone();
+            let is_frame = |pair: &[u8]| matches!(pair, [0xff, 0xc0 | 0xc2]);
+            let frame = file.windows(2).position(is_frame).unwrap();
+            file[frame + 5..frame + 7].copy_from_slice(&side.to_be_bytes());
+            file[frame + 7..frame + 9].copy_from_slice(&side.to_be_bytes());
+            file
+        }
+    };
+    let deep = |side, color| move || deep_png(side, color);
+    let flat = |sides, is_progressive, orientation| move || flat_jpeg(sides, is_progressive, orientation);
+    let raster = |side: u32, format| move || encoded(image::RgbImage::new(side, side), format);
+    let files: [Case; 8] = [
+        (
+            "PNG, 16 bits and transparent, 10,900²",
+            Box::new(deep(10_900, png::ColorType::Rgba)),
+            "too_much_memory",
+        ),
+        (
+            "JPEG, progressive, 7,000²",
+            Box::new(claiming(7000, flat_jpeg((64, 64), true, None))),
+            "too_much_memory",
+        ),
+        (
+            "JPEG, sideways, 8,000²",
+            Box::new(claiming(8000, flat_jpeg((64, 64), false, Some(6)))),
+            "too_much_memory",
+        ),
+        (
+            "PNG, 16 bits, 5,600²",
+            Box::new(deep(5600, png::ColorType::Rgb)),
+            "5600 × 5600",
+        ),
+        (
+            "JPEG, progressive, 5,500²",
+            Box::new(flat((5500, 5500), true, None)),
+            "5500 × 5500",
+        ),
+        (
+            "JPEG, sideways, 7,000²",
+            Box::new(flat((7000, 7000), false, Some(6))),
+            "7000 × 7000",
+        ),
+        (
+            "WebP, 6,300²",
+            Box::new(raster(6300, image::ImageFormat::WebP)),
+            "6300 × 6300",
+        ),
+        (
+            "TIFF, 5,500²",
+            Box::new(raster(5500, image::ImageFormat::Tiff)),
+            "5500 × 5500",
+        ),
+    ];
+    for (name, file, expected) in files {
+        let file = file();
+        let (answer, memory) = answered_alone(name, &file);
+        println!("{name}: {} KiB, {memory} MiB, {answer}", file.len() / 1024);
+        assert_eq!(answer, expected, "{name}");
+        assert!(memory < 300 + PROCESS, "{name} took {memory} MiB");
+    }
 }
 
 #[test]

@@ -245,6 +245,7 @@ impl From<postgres::Error> for Error {
             Some(&SqlState::FOREIGN_KEY_VIOLATION) => Self::Refused(said),
             // Class 08 concerns connections, 57P a server that stops or starts.
             Some(code) if code.code().starts_with("08") || code.code().starts_with("57P") => Self::Unavailable(said),
+            Some(&SqlState::DISK_FULL) => Self::DiskFull(said),
             Some(&SqlState::TOO_MANY_CONNECTIONS) => Self::Unavailable(said),
             Some(_) => Self::Database(said),
             // The connection could not be made, or was lost.

@@ -206,6 +206,8 @@ impl From<rusqlite::Error> for Error {
             // SQLite reports a restricted deletion as a trigger's error; the schema has no triggers.
             (_, ffi::SQLITE_CONSTRAINT_FOREIGNKEY | ffi::SQLITE_CONSTRAINT_TRIGGER) => Self::Refused(said),
             (ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked, _) => Self::Unavailable(said),
+            // The second is what the index of the log says that cannot grow.
+            (ErrorCode::DiskFull, _) | (_, ffi::SQLITE_IOERR_SHMSIZE) => Self::DiskFull(said),
             _ => Self::Database(said),
         }
     }

@@ -10,7 +10,7 @@ use http_kit::error::{ApiError, Refusal};
 
 use crate::{
     messages::uploads as messages,
-    uploads::{ShotId, Ticket, clean_name},
+    uploads::{SentPlace, ShotId, Ticket, clean_name},
 };
 
 pub const RESUMABLE: HeaderName = HeaderName::from_static("tus-resumable");
@@ -54,15 +54,18 @@ pub struct Metadata {
     pub filename: String,
     pub replaces: Option<PictureKey>,
     pub view: View,
+    pub place: Option<SentPlace>,
     /// Given by senders who may send a file again without knowing that it came.
     pub shot: Option<ShotId>,
+    /// Of a list, whether cells that say so empty their fields.
+    pub clears: bool,
 }
 
 impl Metadata {
     /// Reads `Upload-Metadata`: names with values in base64, separated by commas. `None` where something is missing or unreadable.
     pub fn read(sent: &HeaderMap) -> Option<Self> {
         let (mut noun, mut record, mut filename, mut replaces) = (None, None, None, None);
-        let (mut view, mut shot) = (View::Other, None);
+        let (mut view, mut place, mut shot, mut clears) = (View::Other, None, None, false);
         for pair in one(sent, "upload-metadata")?.split(',') {
             let mut parts = pair.trim().split(' ');
             let (name, value) = (parts.next()?, parts.next().unwrap_or_default());
@@ -77,7 +80,9 @@ impl Metadata {
                 "replaces" if value.is_empty() => {}
                 "replaces" => replaces = Some(super::key(&value)?),
                 "view" => view = View::from_word(&value)?,
+                "place" => place = Some(value.parse().ok()?),
                 "shot" => shot = Some(value.parse().ok()?),
+                "clears" => clears = value.parse().ok()?,
                 _ => {}
             }
         }
@@ -87,7 +92,9 @@ impl Metadata {
             filename: filename.unwrap_or_default(),
             replaces,
             view,
+            place,
             shot,
+            clears,
         })
     }
 }
@@ -122,18 +129,23 @@ mod tests {
     fn metadata_are_names_with_values_in_base64() {
         let word = |text: &str| STANDARD.encode(text);
         let all = format!(
-            "noun {},id {}, filename {},view {},relativePath",
+            "noun {},id {}, filename {},view {},place {},relativePath",
             word("artifact"),
             word("7"),
             word("../瓶.jpg"),
-            word("base")
+            word("base"),
+            word("1764000000000/3")
         );
         let read = read_metadata(&all).expect("readable");
         assert_eq!(
             (read.noun.as_str(), read.record, read.filename.as_str()),
             ("artifact", 7, "瓶.jpg")
         );
-        assert_eq!(read.view, View::Base);
+        let place = SentPlace {
+            selection: 1_764_000_000_000,
+            file: 3,
+        };
+        assert_eq!((read.view, read.place), (View::Base, Some(place)));
         for wrong in [
             String::new(),
             "noun".to_owned(),
@@ -143,6 +155,8 @@ mod tests {
             format!("noun {} more,id {}", word("artifact"), word("7")),
             format!("noun {},id {},replaces {}", word("artifact"), word("7"), word("../x")),
             format!("noun {},id {},view {}", word("artifact"), word("7"), word("below")),
+            format!("noun {},id {},place {}", word("artifact"), word("7"), word("-1")),
+            format!("noun {},id {},clears {}", word("import"), word("0"), word("all")),
             format!(
                 "noun {},id {},shot {}",
                 word("artifact"),

@@ -9,20 +9,24 @@ use domain::{
     document::{PictureRow, rows},
     picture::PictureKey,
 };
-use exchange::pictures::{TakeInError, take_in};
+use exchange::{
+    drafts::Choices,
+    pictures::{TakeInError, take_in},
+};
 use http_kit::{
     error::{ApiError, Refusal},
     message::{Message, Text},
 };
 use media::{IngestError, RefusalCode};
-use store::{Author, Edit, Editor, Noun, PictureChange, RecordId, Saved};
+use serde_json::json;
+use store::{Author, Edit, Editor, Noun, PictureChange, RecordId, Saved, SentWith};
 
-use super::{headers::progress, spooled};
+use super::{headers::progress, spooled, unwritable};
 use crate::{
     imports,
     messages::uploads as messages,
     state::Desk,
-    uploads::{Outcome, Ticket, Turn, UploadId},
+    uploads::{Outcome, SentPlace, Ticket, Turn, UploadId},
 };
 
 const PICTURE_KEY: HeaderName = HeaderName::from_static("picture-key");
@@ -94,6 +98,10 @@ async fn make(desk: &Desk, id: &UploadId) -> Result<Outcome, ApiError> {
         return Ok(outcome);
     }
     if ticket.drawn.is_none() {
+        // Drawing takes seconds and leaves files, so whatever refuses the picture is asked first.
+        ticket.outcome = refuse_before_drawing(desk, &ticket).await?;
+    }
+    if ticket.drawn.is_none() && ticket.outcome.is_none() {
         let file = spooled(spool.read(id).await)?;
         match draw(desk, file).await? {
             Ok(key) => {
@@ -126,10 +134,14 @@ async fn begin_import(desk: &Desk, id: &UploadId, ticket: &Ticket) -> Result<i64
             .await,
     )?;
     let by = (ticket.account, ticket.name.as_str());
+    let choices = Choices {
+        clears: ticket.clears,
+        ..Choices::default()
+    };
     let import = desk
         .store
         .staff_imports()
-        .put(&ticket.filename, file, by, desk.now())
+        .put(&ticket.filename, file, &json!(choices), by, desk.now())
         .await?;
     desk.imports.wake();
     Ok(import)
@@ -147,6 +159,7 @@ async fn draw(desk: &Desk, file: Bytes) -> Result<Result<PictureKey, Outcome>, A
             tw: refusal.tw,
             en: refusal.en,
         })),
+        Err(TakeInError::Media(IngestError::Storage(error))) => Err(unwritable(&error)),
         Err(error) => Err(ApiError::Unavailable(format!(
             "a picture could not be taken in: {error}"
         ))),
@@ -156,10 +169,8 @@ async fn draw(desk: &Desk, file: Bytes) -> Result<Result<PictureKey, Outcome>, A
 /// Adds a picture to the record that it was sent for. Where that is not possible, nothing names the picture: its record and files
 /// are announced, and deleted when that is over.
 async fn add_to_record(desk: &Desk, ticket: &Ticket, key: &PictureKey) -> Result<Outcome, ApiError> {
-    let record = RecordId {
-        noun: Noun::from_word(&ticket.noun).ok_or(ApiError::NotFound)?,
-        id: ticket.record,
-    };
+    let record = record_of(ticket)?;
+    let _turn = desk.uploads.take_turn_to_add().await;
     let copies = desk.store.working_copies();
     let before = copies.find(record, desk.now()).await?;
     let pictures: Vec<PictureRow> = rows(before.as_ref().and_then(|before| before.copy.cells.get("pictures")));
@@ -185,31 +196,92 @@ async fn add_to_record(desk: &Desk, ticket: &Ticket, key: &PictureKey) -> Result
         None => PictureChange::Append {
             key: key.clone(),
             view: ticket.view,
+            sent: sent_with(desk, ticket).await?,
         },
-    };
-    let refused = |status: StatusCode, message: Message| {
-        Ok(Outcome::Refused {
-            status: status.as_u16(),
-            tw: message.tw.to_owned(),
-            en: message.en.to_owned(),
-        })
     };
     match copies.change_pictures(record, change, &author).await? {
         Saved::Done(_) => Ok(Outcome::Taken(key.clone())),
-        Saved::Binned => refused(StatusCode::CONFLICT, messages::BINNED),
-        Saved::DraftsOnly => refused(StatusCode::FORBIDDEN, messages::DRAFTS_ONLY),
-        Saved::Problems(_) => refused(StatusCode::CONFLICT, messages::TOO_MANY_PICTURES),
-        Saved::Missing | Saved::InUse => refused(StatusCode::NOT_FOUND, messages::RECORD_GONE),
-        Saved::Conflicts { .. } | Saved::Outdated(_) => Err(ApiError::Unavailable(
-            "the record was changed at the same moment".to_owned(),
-        )),
+        refusal => refused(&refusal),
     }
+}
+
+/// The pictures that the same sender added to the same record: earlier ones of the same selection, and all later ones.
+async fn sent_with(desk: &Desk, ticket: &Ticket) -> Result<SentWith, ApiError> {
+    let Some(own) = ticket.place else {
+        return Ok(SentWith::default());
+    };
+    let all = spooled(desk.uploads.spool().list().await)?;
+    let mut sent: Vec<(SentPlace, PictureKey)> = all
+        .into_iter()
+        .map(|(_, other)| other)
+        .filter(|other| {
+            (other.account, &other.noun, other.record) == (ticket.account, &ticket.noun, ticket.record)
+                && other.replaces.is_none()
+        })
+        .filter_map(|other| Some((other.place?, other.drawn?)))
+        .collect();
+    sent.sort_unstable_by_key(|(place, _)| *place);
+    // Staff may have moved what they chose before: only what is chosen with it says where it comes behind.
+    let is_earlier = |place: SentPlace| place.selection == own.selection && place < own;
+    let keys_where = |wanted: &dyn Fn(SentPlace) -> bool| -> Vec<PictureKey> {
+        let wanted = sent.iter().filter(|(place, _)| wanted(*place));
+        wanted.map(|(_, key)| key.clone()).collect()
+    };
+    Ok(SentWith {
+        earlier: keys_where(&is_earlier).into_iter().rev().collect(),
+        later: keys_where(&|place| place > own),
+    })
+}
+
+/// Why the record of an upload takes no picture any more, although it did when the upload began.
+async fn refuse_before_drawing(desk: &Desk, ticket: &Ticket) -> Result<Option<Outcome>, ApiError> {
+    let edit = Edit {
+        editor: Editor::Staff(ticket.name.clone()),
+        at: desk.now(),
+    };
+    let author = Author {
+        edit: &edit,
+        may_publish: ticket.may_publish,
+    };
+    let copies = desk.store.working_copies();
+    let refusal = copies
+        .refuse_picture(record_of(ticket)?, ticket.replaces.as_ref(), &author)
+        .await?;
+    refusal.as_ref().map(refused).transpose()
+}
+
+fn record_of(ticket: &Ticket) -> Result<RecordId, ApiError> {
+    Ok(RecordId {
+        noun: Noun::from_word(&ticket.noun).ok_or(ApiError::NotFound)?,
+        id: ticket.record,
+    })
+}
+
+fn refused(refusal: &Saved) -> Result<Outcome, ApiError> {
+    let (status, message): (StatusCode, Message) = match refusal {
+        Saved::Binned => (StatusCode::CONFLICT, messages::BINNED),
+        Saved::DraftsOnly => (StatusCode::FORBIDDEN, messages::DRAFTS_ONLY),
+        Saved::Problems(_) => (StatusCode::CONFLICT, messages::TOO_MANY_PICTURES),
+        Saved::Missing | Saved::InUse => (StatusCode::NOT_FOUND, messages::RECORD_GONE),
+        Saved::Done(_) | Saved::Conflicts { .. } | Saved::Outdated(_) => {
+            return Err(ApiError::Unavailable(
+                "the record was changed at the same moment".to_owned(),
+            ));
+        }
+    };
+    Ok(Outcome::Refused {
+        status: status.as_u16(),
+        tw: message.tw.to_owned(),
+        en: message.en.to_owned(),
+    })
 }
 
 fn status_of(code: RefusalCode) -> StatusCode {
     match code {
         RefusalCode::UnknownType | RefusalCode::UnsupportedType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-        RefusalCode::TooLarge | RefusalCode::TooManyPixels | RefusalCode::SideTooLong => StatusCode::PAYLOAD_TOO_LARGE,
+        RefusalCode::TooLarge | RefusalCode::TooManyPixels | RefusalCode::TooMuchMemory | RefusalCode::SideTooLong => {
+            StatusCode::PAYLOAD_TOO_LARGE
+        }
         _ => StatusCode::UNPROCESSABLE_ENTITY,
     }
 }

@@ -1,6 +1,10 @@
 //! Files to be sent: photographs, and what pretends to be one.
 
-use std::io::Cursor;
+use std::{
+    fs,
+    io::Cursor,
+    path::{Path, PathBuf},
+};
 
 use image::{DynamicImage, ImageBuffer, ImageFormat, Rgb, RgbImage};
 use jpeg_encoder::{ColorType, Encoder};
@@ -86,4 +90,21 @@ pub fn claiming_png(width: u32, height: u32) -> Vec<u8> {
     file[16..20].copy_from_slice(&width.to_be_bytes());
     file[20..24].copy_from_slice(&height.to_be_bytes());
     file
+}
+
+/// Every file below a folder.
+pub fn files_below(folder: &Path) -> Vec<PathBuf> {
+    let Ok(entries) = fs::read_dir(folder) else {
+        return Vec::new();
+    };
+    let mut found = Vec::new();
+    for entry in entries {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() {
+            found.extend(files_below(&path));
+        } else {
+            found.push(path);
+        }
+    }
+    found
 }

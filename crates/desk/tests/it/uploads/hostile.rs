@@ -1,32 +1,15 @@
 //! Files that are no photographs, or not as they seem: each is refused in words, in both languages, and leaves nothing behind.
 
-use std::{fs, path::Path};
+use std::fs;
 
 use bytes::Bytes;
 use domain::staff::Role;
 
 use super::{
-    files::{claiming_png, cmyk, deep_png, photograph, sideways_with_place},
+    files::{claiming_png, cmyk, deep_png, files_below, photograph, sideways_with_place},
     sender::{Sender, body_of},
 };
 use crate::desk_app::DeskApp;
-
-/// Every file below a folder.
-fn files_below(folder: &Path) -> Vec<std::path::PathBuf> {
-    let Ok(entries) = fs::read_dir(folder) else {
-        return Vec::new();
-    };
-    let mut found = Vec::new();
-    for entry in entries {
-        let path = entry.expect("an entry").path();
-        if path.is_dir() {
-            found.extend(files_below(&path));
-        } else {
-            found.push(path);
-        }
-    }
-    found
-}
 
 /// U-01, U-02, U-03
 #[tokio::test]

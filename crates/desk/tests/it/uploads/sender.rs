@@ -67,7 +67,7 @@ impl<'a> Sender<'a> {
     /// Begins an upload and returns its address.
     pub async fn begin(&self, length: usize, name: &str) -> String {
         let answer = self.try_begin(length, name).await;
-        assert_eq!(answer.status, 201, "{}", String::from_utf8_lossy(&answer.body));
+        assert_eq!(answer.status, 201, "{}", String::from_utf8_lossy(&answer.bytes));
         assert!(
             answer.headers["upload-expires"]
                 .to_str()

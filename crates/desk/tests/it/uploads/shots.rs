@@ -12,7 +12,7 @@ const SHOT: &str = "0b6f4a1e-5d3c-4f61-9a58-1f0d2c7e9b44";
 
 async fn begin(sender: &Sender<'_>, length: usize, shot: &str) -> String {
     let answer = sender.try_begin_with(length, "shot.jpg", &[("shot", shot)]).await;
-    assert_eq!(answer.status, 201, "{}", String::from_utf8_lossy(&answer.body));
+    assert_eq!(answer.status, 201, "{}", String::from_utf8_lossy(&answer.bytes));
     answer.headers[header::LOCATION].to_str().expect("text").to_owned()
 }
 

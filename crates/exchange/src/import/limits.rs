@@ -1,0 +1,234 @@
+//! How much a list may hold, and whether someone still wants it. Both are asked while a file is read: what a small file unpacks to, or
+//! names again and again, must not take the memory of the machine.
+
+use std::{
+    io::{self, Read, Seek, SeekFrom},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+};
+
+use zip::{ZipArchive, result::ZipError};
+
+use crate::import::problems::{Words, both};
+
+/// Bytes of all texts of a list.
+const MOST_TEXT: usize = 64 << 20;
+/// Characters of a cell.
+const MOST_CHARACTERS: usize = 200_000;
+/// Columns of a table.
+const MOST_COLUMNS: usize = 500;
+/// Cells of a list that hold anything, or values of JSON.
+const MOST_CELLS: usize = 400_000;
+/// Bytes of text that a cell counts as beside its own: as much memory as it takes until its row is a draft.
+const CELL: usize = MOST_TEXT / MOST_CELLS;
+/// Rows of a table, where nothing else is said.
+const MOST_ROWS: usize = 200_000;
+/// Bytes that are read to find out what is in an archive: its directory.
+const MOST_DIRECTORY: u64 = 16 << 20;
+
+/// Tells work on another thread that its result is not wanted any more.
+#[derive(Debug, Clone, Default)]
+pub struct Stop(Arc<AtomicBool>);
+
+impl Stop {
+    /// Asks the work to end.
+    pub fn set(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    pub(crate) fn is_set(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+
+    pub(crate) fn check(&self) -> Result<(), Words> {
+        if self.is_set() {
+            return Err(both("已經停止", "was stopped"));
+        }
+        Ok(())
+    }
+}
+
+/// The limits of one reading.
+#[derive(Debug, Clone)]
+pub struct Limits {
+    pub rows: usize,
+    pub stop: Stop,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self {
+            rows: MOST_ROWS,
+            stop: Stop::default(),
+        }
+    }
+}
+
+/// What was read so far.
+#[derive(Debug)]
+pub struct Counted<'a> {
+    limits: &'a Limits,
+    rows: usize,
+    text: usize,
+}
+
+impl<'a> Counted<'a> {
+    pub fn new(limits: &'a Limits) -> Self {
+        Self {
+            limits,
+            rows: 0,
+            text: 0,
+        }
+    }
+
+    /// Begins with another table, which may have as many rows again.
+    pub fn begin_table(&mut self) {
+        self.rows = 0;
+    }
+
+    /// Counts a row behind the one with the names.
+    pub fn row(&mut self) -> Result<(), Words> {
+        self.limits.stop.check()?;
+        self.rows += 1;
+        let most = self.limits.rows;
+        if self.rows > most + 1 {
+            return Err(both(
+                format!("超過 {most} 列，請分成幾個檔案"),
+                format!("has more than {most} rows; split it into several files"),
+            ));
+        }
+        Ok(())
+    }
+
+    /// Counts a cell that holds something.
+    pub fn cell(&mut self, column: usize, text: &str) -> Result<(), Words> {
+        self.limits.stop.check()?;
+        if column >= MOST_COLUMNS {
+            return Err(both(
+                format!("超過 {MOST_COLUMNS} 欄，請刪去不用的欄"),
+                format!("has more than {MOST_COLUMNS} columns; delete those that are not needed"),
+            ));
+        }
+        if text.len() > MOST_CHARACTERS && text.chars().count() > MOST_CHARACTERS {
+            return Err(both(
+                format!("有一格超過 {MOST_CHARACTERS} 字，請縮短"),
+                format!("has a cell of more than {MOST_CHARACTERS} characters; shorten it"),
+            ));
+        }
+        self.text += text.len() + CELL;
+        if self.text > MOST_TEXT {
+            return Err(too_much());
+        }
+        Ok(())
+    }
+}
+
+/// Refuses JSON of too many values, before they are in memory.
+pub fn check_json(bytes: &[u8]) -> Result<(), Words> {
+    let (mut values, mut in_text, mut escaped) = (0, false, false);
+    for byte in bytes {
+        match byte {
+            _ if escaped => escaped = false,
+            b'\\' if in_text => escaped = true,
+            b'"' => in_text = !in_text,
+            b',' | b'[' | b'{' if !in_text => values += 1,
+            _ => {}
+        }
+        if values > MOST_CELLS {
+            return Err(too_much());
+        }
+    }
+    Ok(())
+}
+
+fn too_much() -> Words {
+    let most = MOST_TEXT >> 20;
+    both(
+        format!("超過 {MOST_CELLS} 格或 {most} MB 的文字，請分成幾個檔案"),
+        format!("has more than {MOST_CELLS} cells or {most} MB of text; split it into several files"),
+    )
+}
+
+/// Opens an archive to find out whether its directory is one that fits into memory.
+///
+/// # Errors
+/// It is no archive, or names far too many files.
+pub fn check_directory(source: impl Read + Seek) -> Result<(), ZipError> {
+    let metered = Metered {
+        source,
+        left: MOST_DIRECTORY,
+    };
+    ZipArchive::new(metered).map(drop)
+}
+
+/// Gives up after so many bytes.
+struct Metered<R> {
+    source: R,
+    left: u64,
+}
+
+impl<R: Read> Read for Metered<R> {
+    fn read(&mut self, onto: &mut [u8]) -> io::Result<usize> {
+        let read = self.source.read(onto)?;
+        self.left = self
+            .left
+            .checked_sub(read as u64)
+            .ok_or_else(|| io::Error::other("it names too many files"))?;
+        Ok(read)
+    }
+}
+
+impl<R: Seek> Seek for Metered<R> {
+    fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
+        self.source.seek(to)
+    }
+}
+
+/// A source that ends with an error once its reader is not wanted any more.
+pub struct Stoppable<'a, R> {
+    pub source: R,
+    pub stop: &'a Stop,
+}
+
+impl<R: Read> Read for Stoppable<'_, R> {
+    fn read(&mut self, onto: &mut [u8]) -> io::Result<usize> {
+        if self.stop.is_set() {
+            return Err(io::Error::other("the work was stopped"));
+        }
+        self.source.read(onto)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn json_is_counted_by_its_values_and_not_by_its_texts() {
+        let text = format!("[{{\"a\": \"{}\\\"\"}}]", ",[{".repeat(MOST_CELLS));
+        assert_eq!(check_json(text.as_bytes()), Ok(()));
+        assert!(check_json(format!("[{}0]", "0,".repeat(MOST_CELLS)).as_bytes()).is_err());
+        assert!(check_json(format!("[{}]", "{}".repeat(MOST_CELLS)).as_bytes()).is_err());
+    }
+
+    #[test]
+    fn cells_rows_and_texts_are_counted() {
+        let limits = Limits {
+            rows: 2,
+            ..Limits::default()
+        };
+        let mut counted = Counted::new(&limits);
+        let rows: Vec<bool> = (0..4).map(|_| counted.row().is_ok()).collect();
+        assert_eq!(rows, [true, true, true, false], "the names and two rows");
+        assert!(counted.cell(MOST_COLUMNS, "x").is_err());
+        assert!(counted.cell(0, &"字".repeat(MOST_CHARACTERS + 1)).is_err());
+        let text = "字".repeat(MOST_CHARACTERS);
+        let most = MOST_TEXT / text.len();
+        assert!((0..most).all(|_| counted.cell(0, &text).is_ok()));
+        assert!(counted.cell(0, &text).is_err(), "64 MiB are the limit");
+        limits.stop.set();
+        assert!(Counted::new(&limits).row().is_err(), "nobody wants it");
+    }
+}
