@@ -5,6 +5,8 @@
 
 mod apply;
 mod check;
+mod datings;
+mod detail;
 
 use std::time::Duration;
 
@@ -18,7 +20,8 @@ use crate::{
     state::Desk,
 };
 
-pub use check::{RowDetail, SheetDetail};
+pub use datings::DatingCount;
+pub use detail::{RowDetail, SheetDetail};
 
 /// How long a worker may be silent before another one goes on.
 const LEASE: TimeDelta = TimeDelta::seconds(15);
@@ -59,7 +62,11 @@ pub async fn work_next(desk: &Desk, stop: impl Future<Output = ()>) -> anyhow::R
 async fn hold(desk: &Desk, import: &StaffImport) -> anyhow::Result<()> {
     let imports = desk.store.staff_imports();
     loop {
-        tokio::time::sleep(HOLD_EVERY).await;
+        tokio::select! {
+            () = tokio::time::sleep(HOLD_EVERY) => {}
+            // Someone has changed or deleted an import.
+            () = desk.imports.woken() => {}
+        }
         if !imports.hold(import, desk.now() + LEASE).await? {
             return Ok(());
         }

@@ -1,13 +1,19 @@
 //! The files of imports: for each import the file as it came, and a folder with what is in it.
 
-use std::{io, path::PathBuf};
+use std::{
+    fs::{File, TryLockError},
+    io,
+    path::PathBuf,
+};
 
 use chrono::TimeDelta;
 
 use crate::job_folder::JobFolder;
 
-/// How long an import is kept, so that it can be undone.
-pub const KEPT: TimeDelta = TimeDelta::days(31);
+/// How long an import is kept: a day longer than it can be undone.
+pub const KEPT: TimeDelta = TimeDelta::days(store::UNDOABLE.num_days() + 1);
+/// How the name of a folder ends that a file is being unpacked into.
+const UNFINISHED: &str = ".part";
 /// Bytes of one file.
 pub const MOST_BYTES: u64 = 8 << 30;
 
@@ -38,6 +44,35 @@ pub fn list_files(folder: &JobFolder) -> io::Result<Vec<String>> {
     Ok(files)
 }
 
+/// Removes what unpacking left that its process did not end: no one goes on with it, and its room is needed. One that another process is
+/// unpacking stays.
+///
+/// # Errors
+/// The folder's.
+pub fn remove_unfinished(folder: &JobFolder) -> io::Result<()> {
+    for name in folder.names()? {
+        let path = folder.join(&name);
+        if !name.ends_with(UNFINISHED) || !path.is_dir() {
+            continue;
+        }
+        match File::open(&path)?.try_lock() {
+            Ok(()) => folder.remove(&name)?,
+            Err(TryLockError::WouldBlock) => {}
+            Err(TryLockError::Error(error)) => return Err(error),
+        }
+    }
+    Ok(())
+}
+
+/// Removes what can be made again from the file of an import.
+///
+/// # Errors
+/// The folder's.
+pub fn remove_unpacked(folder: &JobFolder, file: &str) -> io::Result<()> {
+    folder.remove(&unpacking_name(file))?;
+    folder.remove(file)
+}
+
 /// Removes everything of an import.
 ///
 /// # Errors
@@ -54,5 +89,5 @@ fn source_name(file: &str) -> String {
 }
 
 fn unpacking_name(file: &str) -> String {
-    format!("{file}.part")
+    format!("{file}{UNFINISHED}")
 }

@@ -2,28 +2,40 @@
 //! line's import replaces whole records and refuses a list with one mistake; here a blank says nothing, and a wrong row is left out.
 //! Columns, checks and words are the import's own.
 
+mod cleared;
+mod companions;
+mod kinds;
+mod left_out;
+mod merge_rows;
 mod repair;
 mod sheet;
+mod tables;
+mod template;
 mod unpack;
+mod whole_list;
 mod wrong_rows;
 
 use std::{
-    collections::{BTreeMap, BTreeSet, HashMap},
+    collections::{BTreeMap, HashMap},
     path::Path,
 };
 
 use domain::{
-    artifact::relic_key,
     bilingual::Bilingual,
     document::{Cells, is_empty},
     group::ItemGroup,
-    period::Period,
+    period::DatingReader,
 };
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use store::{NewArtifact, artifact_cells};
 
-pub use crate::import::{pictures::Described, problems::Words};
+pub use crate::import::{limits::Stop, pictures::Described, problems::Words};
+pub use left_out::LeftOut;
+pub use merge_rows::merge_rows;
 pub use sheet::{SheetColumn, list_fields};
+pub use tables::EncodedFile;
+pub use template::{TemplateFormat, write_template};
 pub use unpack::{UnpackError, unpack};
 pub use wrong_rows::write_wrong_rows;
 
@@ -33,27 +45,17 @@ use crate::import::{
     details::Details,
     files::Row,
     groups::Groups,
-    photographs, pictures,
     problems::{Problem, Problems, both},
     record::Record,
-    table::find_repeated,
 };
-use sheet::{Sheet, SheetRow};
+use cleared::{empties, take_cleared};
+use companions::Companions;
+use sheet::{Opened, Sheet, SheetRow};
 
+/// Mistakes of a list; one with more is not what its columns say.
+const MOST_MISTAKES: usize = 100_000;
 /// The cells that a wording of the dating gives where nothing else does.
 const DATING: [&str; 5] = ["period", "period_end", "attribution", "year_earliest", "year_latest"];
-/// The fields that say them themselves.
-const SAYS_DATING: [&str; 8] = [
-    "period",
-    "period_end",
-    "grade",
-    "attribution",
-    "years",
-    "year_earliest",
-    "year_latest",
-    "attribution_note",
-];
-
 /// What people decided about a list.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
@@ -64,17 +66,27 @@ pub struct Choices {
     pub categories: BTreeMap<String, String>,
     /// Other texts than the file has, by row and field.
     pub repairs: BTreeMap<u64, BTreeMap<String, String>>,
+    /// Whether files that are Big5 are converted.
+    pub big5: bool,
+    /// The name under which what was decided is remembered.
+    pub remembered_as: Option<String>,
+    /// Whether pieces that are in the bin are taken out of it and changed.
+    pub restores: bool,
+    /// Whether a cell that says so empties its field; a blank one says nothing.
+    pub clears: bool,
 }
 
 /// What reading needs to know of the site's data.
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub struct Known {
-    /// The periods.
-    pub periods: Vec<Period>,
+    /// What reads datings.
+    pub datings: DatingReader,
     /// The categories.
     pub categories: Vec<ItemGroup>,
     /// What columns of a name were found to hold before, by that name.
     pub columns: BTreeMap<String, String>,
+    /// The keys of the categories that words were found to mean before, by the word; an empty one says nothing.
+    pub words: BTreeMap<String, String>,
 }
 
 /// A list.
@@ -84,10 +96,27 @@ pub struct List {
     pub columns: Vec<SheetColumn>,
     /// Its rows; none while a column is undecided.
     pub rows: Vec<Draft>,
-    /// Words that are no category, with how many rows have each.
-    pub categories: BTreeMap<String, u64>,
+    /// Words that are no category.
+    pub words: BTreeMap<String, CategoryWord>,
     /// Photographs that belong to no row.
     pub unmatched: Vec<String>,
+    /// What is not imported.
+    pub left_out: Vec<LeftOut>,
+    /// Files that are Big5 and wait for someone to say that they read well; then there is nothing else.
+    pub encoded: Vec<EncodedFile>,
+}
+
+/// A word of a list that is no category.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CategoryWord {
+    /// How many rows have it.
+    pub rows: u64,
+    /// The number of the category that it means, 0 if it says nothing; `None` while no one has said.
+    pub category: Option<i64>,
+    /// How that is known: `remembered` or `chosen`.
+    pub known_by: String,
+    /// The number of a category whose name is near.
+    pub nearest: Option<i64>,
 }
 
 /// A row.
@@ -105,6 +134,8 @@ pub struct Draft {
     pub cells: Cells,
     /// Those that follow from its wording of the dating, for a piece that has another wording.
     pub dating: Cells,
+    /// Whether that wording was understood; `None` where nothing depends on it.
+    pub dating_understood: Option<bool>,
     /// Its pictures.
     pub pictures: Vec<Described>,
     /// What is wrong.
@@ -131,10 +162,14 @@ pub struct Mistake {
 /// Reads the list in a folder that [`unpack`] made.
 ///
 /// # Errors
-/// What keeps it from being read.
-pub fn read(folder: &Path, choices: &Choices, known: &Known) -> Result<List, Words> {
+/// What keeps it from being read; or someone has stopped it.
+pub fn read(folder: &Path, choices: &Choices, known: &Known, stop: &Stop) -> Result<List, Words> {
     let problems = Problems::default();
-    let (sheet, mut details) = Sheet::open(folder, choices, known, &problems)?;
+    let Opened {
+        list: sheet,
+        mut tables,
+        mut details,
+    } = Sheet::open(folder, choices, known, &problems, stop)?;
     let refusal = problems.into_list().into_iter().next();
     if let Some(Problem { place, words, .. }) = refusal {
         return Err(both(
@@ -143,30 +178,55 @@ pub fn read(folder: &Path, choices: &Choices, known: &Known) -> Result<List, Wor
         ));
     }
     let mut list = List {
-        columns: sheet.columns,
+        encoded: tables.encoded,
         ..List::default()
     };
+    let Some(sheet) = sheet else { return Ok(list) };
+    list.columns = sheet.columns;
     if list.columns.iter().any(|column| column.field.is_none()) {
         return Ok(list);
     }
+    list.left_out = whole_list::name_unread_columns(&list.columns);
+    list.left_out.append(&mut tables.left_out);
     let mut reader = Reader {
         choices,
         known,
         letters: sheet.letters,
         groups: closed_groups(known),
         details: details.as_mut(),
-        unknown: BTreeMap::new(),
+        companions: Companions::read(tables.companions, &mut list.left_out),
+        words: BTreeMap::new(),
     };
     let mut collection = Collection::default();
+    let mut mistakes = 0;
     for row in sheet.rows {
-        let (draft, piece) = reader.read_row(row, collection.pieces.len());
+        stop.check()?;
+        let (draft, mut piece) = reader.read_row(row, collection.pieces.len());
+        mistakes += draft.mistakes.len();
+        if mistakes > MOST_MISTAKES {
+            return Err(both(
+                format!("清冊有超過 {MOST_MISTAKES} 個錯誤，請先看各欄是不是對錯了"),
+                format!("The list has more than {MOST_MISTAKES} mistakes; check what its columns hold"),
+            ));
+        }
+        // The draft has its texts; only number and pictures are still asked for.
+        piece.artifact = NewArtifact {
+            relic_number: piece.artifact.relic_number,
+            ..NewArtifact::default()
+        };
         list.rows.push(draft);
         collection.pieces.push(piece);
     }
     let number = reader.letter("relic_number");
-    list.categories = reader.unknown;
-    refuse_repeated(&mut list.rows, &number);
-    attach_pictures(folder, &mut collection, &mut list);
+    list.words = reader.words;
+    list.left_out.extend(reader.companions.finish());
+    list.left_out
+        .extend(details.iter().flat_map(Details::unused).map(|number| {
+            let why = both("清冊裡沒有這一件", "The list has no such piece");
+            LeftOut::whole(format!("pieces.json, {number}"), why)
+        }));
+    whole_list::refuse_repeated(&mut list.rows, &number);
+    whole_list::attach_pictures(folder, &mut collection, &mut list, stop)?;
     Ok(list)
 }
 
@@ -183,7 +243,8 @@ struct Reader<'a> {
     letters: HashMap<String, String>,
     groups: Groups,
     details: Option<&'a mut Details>,
-    unknown: BTreeMap<String, u64>,
+    companions: Companions,
+    words: BTreeMap<String, CategoryWord>,
 }
 
 impl Reader<'_> {
@@ -194,20 +255,15 @@ impl Reader<'_> {
                 row.mistakes.retain(|mistake| mistake.field != *field);
             }
         }
-        let word = row
-            .fields
-            .get("category")
-            .and_then(|word| word.as_str())
-            .map(str::to_owned);
-        if let Some(meant) = word.as_ref().and_then(|word| self.choices.categories.get(word)) {
-            if meant.is_empty() {
-                row.fields.remove("category");
-            } else {
-                row.fields.insert("category".to_owned(), meant.as_str().into());
+        let mut mistakes = std::mem::take(&mut row.mistakes);
+        let cleared = take_cleared(&mut row.fields, self.choices.clears, &mut mistakes);
+        for mistake in &mut mistakes {
+            if mistake.column.is_empty() {
+                mistake.column = self.letter(&mistake.field);
             }
         }
+        self.read_category(&mut row.fields);
         let (piece, found) = self.read_fields(&row.fields, before);
-        let mut mistakes = std::mem::take(&mut row.mistakes);
         for problem in found {
             let field = problem.field.unwrap_or_default();
             let value = row
@@ -215,9 +271,6 @@ impl Reader<'_> {
                 .get(&field)
                 .and_then(|value| value.as_str())
                 .unwrap_or_default();
-            if field == "category" {
-                *self.unknown.entry(value.to_owned()).or_default() += 1;
-            }
             mistakes.push(Mistake {
                 repair: self.find_repair(&row.fields, &field, value),
                 column: self.letter(&field),
@@ -226,24 +279,62 @@ impl Reader<'_> {
                 field,
             });
         }
-        let mut draft = self.draft(row.line, &piece);
+        let mut draft = self.draft(row.line, &piece, &cleared);
         draft.mistakes = mistakes;
+        for (field, rows) in self.companions.take(&draft.relic_number) {
+            match draft.cells.get_mut(field) {
+                Some(Value::Array(all)) => all.extend(rows),
+                _ => drop(draft.cells.insert(field.to_owned(), rows.into())),
+            }
+        }
         let text = |value: &serde_json::Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
         draft.texts = row
             .fields
             .iter()
             .map(|(field, value)| (field.clone(), text(value)))
+            .chain(cleared)
             .collect();
         (draft, piece)
+    }
+
+    /// Gives a word that is no category the meaning that someone has chosen for it, now or for an earlier list.
+    fn read_category(&mut self, fields: &mut Row) {
+        let Some(word) = fields.get("category").and_then(Value::as_str).map(str::to_owned) else {
+            return;
+        };
+        let categories = &self.known.categories;
+        let id_of = |slug: &str| categories.iter().find(|group| group.slug == slug).map(|group| group.id);
+        let number = |slug: &String| if slug.is_empty() { Some(0) } else { id_of(slug) };
+        let chosen = self.choices.categories.get(&word);
+        if chosen.is_none() && self.groups.knows(&word) {
+            return;
+        }
+        let decided = [(chosen, "chosen"), (self.known.words.get(&word), "remembered")];
+        let mut decided = decided
+            .into_iter()
+            .filter_map(|(slug, by)| Some((slug?, number(slug?)?, by)));
+        let decided = decided.next();
+        let entry = self.words.entry(word).or_insert_with_key(|word| CategoryWord {
+            rows: 0,
+            category: decided.map(|(_, id, _)| id),
+            known_by: decided.map_or("", |(.., by)| by).to_owned(),
+            nearest: self.groups.near(word).and_then(|(_, slug)| id_of(slug)),
+        });
+        entry.rows += 1;
+        match decided {
+            Some((_, 0, _)) => drop(fields.shift_remove("category")),
+            Some((slug, ..)) => drop(fields.insert("category".to_owned(), slug.as_str().into())),
+            None => {}
+        }
     }
 
     fn read_fields(&mut self, fields: &Row, before: usize) -> (ImportedArtifact, Vec<Problem>) {
         let problems = Problems::default();
         let record = Record::new("", fields, &problems);
-        let periods = &self.known.periods;
+        let datings = &self.known.datings;
         let piece = match &mut self.details {
-            Some(details) => artifacts::read_entry(record, details, &mut self.groups, before, periods, &problems),
-            None => artifacts::read_row(&record, &mut self.groups, before, periods),
+            Some(details) => artifacts::read_entry(record, details, &mut self.groups, before, datings, &problems),
+            None => artifacts::read_row(&record, &mut self.groups, before, datings),
         };
         (piece, problems.into_list())
     }
@@ -270,14 +361,14 @@ impl Reader<'_> {
             .unwrap_or_default()
     }
 
-    fn draft(&self, line: u64, piece: &ImportedArtifact) -> Draft {
+    fn draft(&self, line: u64, piece: &ImportedArtifact, cleared: &[(String, String)]) -> Draft {
         let is_category = |group: &&ItemGroup| Some(&group.slug) == piece.category.as_ref();
         let category = self.known.categories.iter().find(is_category);
         let artifact = NewArtifact {
             item_group: category.map(|group| group.id),
             ..piece.artifact.clone()
         };
-        let says_dating = SAYS_DATING.iter().any(|field| piece.filled_fields.contains(*field));
+        let says_dating = piece.says_dating();
         let mut cells = artifact_cells(&artifact);
         let has_wording = !artifact.dynasty.is_empty();
         let dating = cells.iter().filter(|(cell, _)| DATING.contains(&cell.as_str()));
@@ -288,12 +379,13 @@ impl Reader<'_> {
                 cell if DATING.contains(&cell) => says_dating,
                 _ => true,
             };
-            is_said && !is_empty(value)
+            (is_said && !is_empty(value)) || cleared.iter().any(|(field, _)| empties(field, cell))
         });
         Draft {
             line,
             relic_number: artifact.relic_number,
             previous: piece.previous.clone(),
+            dating_understood: piece.dating_understood(),
             name: artifact.name,
             dating: if has_wording && !says_dating {
                 dating
@@ -303,63 +395,5 @@ impl Reader<'_> {
             cells,
             ..Draft::default()
         }
-    }
-}
-
-/// A number that two rows have is wrong in the later one. `column` is the letter of their column.
-fn refuse_repeated(rows: &mut [Draft], column: &str) {
-    let keys: Vec<String> = rows.iter().map(|row| relic_key(&row.relic_number)).collect();
-    for (at, first) in find_repeated(&keys) {
-        let (number, line) = (rows[at].relic_number.clone(), rows[first].line);
-        let words = both(
-            format!("「{number}」與第 {line} 列重複。兩列只能留一列，請在檔案裡刪去一列或改編號"),
-            format!(
-                "{number:?} is also in row {line}. Only one can stay; delete one of them or change its number in the file"
-            ),
-        );
-        rows[at].mistakes.push(Mistake {
-            field: "relic_number".to_owned(),
-            column: column.to_owned(),
-            value: number,
-            words: words.0,
-            repair: None,
-        });
-    }
-}
-
-fn attach_pictures(folder: &Path, collection: &mut Collection, list: &mut List) {
-    let used: BTreeSet<_> = collection
-        .described()
-        .map(|(_, picture)| picture.file.clone().into())
-        .collect();
-    for (line, piece) in collection.pieces.iter_mut().enumerate() {
-        // By which a problem of this piece is found again.
-        piece.place = line.to_string();
-    }
-    let problems = Problems::default();
-    photographs::attach(folder, collection, &used, &problems);
-    list.unmatched = std::mem::take(&mut collection.unmatched);
-    for problem in problems.into_list() {
-        if let Some(row) = problem.place.parse().ok().and_then(|at: usize| list.rows.get_mut(at)) {
-            row.mistakes.push(of_pictures(problem.words));
-        }
-    }
-    for (row, piece) in list.rows.iter_mut().zip(std::mem::take(&mut collection.pieces)) {
-        row.pictures = piece.pictures.unwrap_or_default();
-        for picture in &row.pictures {
-            if let Err(words) = pictures::check(folder, picture) {
-                row.mistakes.push(of_pictures(words));
-            }
-        }
-    }
-}
-
-fn of_pictures(words: Words) -> Mistake {
-    Mistake {
-        field: "pictures".to_owned(),
-        column: String::new(),
-        value: String::new(),
-        words: words.0,
-        repair: None,
     }
 }

@@ -50,6 +50,9 @@ pub struct ExportRequest {
     pub en: bool,
     /// Whether there is a table of the states of fields, with who reviewed them.
     pub states: bool,
+    /// Whether there is a table of in-house data, for those who may know them; never with [`ExportFormat::Partners`].
+    #[serde(default)]
+    pub in_house: bool,
     /// Which pictures come with it.
     pub pictures: PictureChoice,
     /// The public site's address, without a slash at its end; records for other institutions name pieces by it.
@@ -217,6 +220,11 @@ impl<'a> Exporter<'a> {
                 exported.artifact.insert("pictures".to_owned(), pictures.collect());
             }
             self.tables.add(&exported, &record.copy)?;
+            if self.request.in_house
+                && let Some(details) = self.target.store.in_house().find(id).await?
+            {
+                self.tables.add_in_house(&exported, &details)?;
+            }
             let Exported { artifact, piece, .. } = exported;
             artifacts.add(&artifact.into())?;
             pieces.add(&piece.into())?;

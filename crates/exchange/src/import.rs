@@ -3,7 +3,7 @@
 //! All of it is read and checked before anything is saved. Records are saved under the keys that the files give (relic numbers,
 //! slugs), so that importing the same files again updates records instead of duplicating them.
 
-mod artifact_rows;
+pub(crate) mod artifact_rows;
 pub(crate) mod artifacts;
 pub mod check;
 pub(crate) mod collection;
@@ -15,6 +15,7 @@ pub(crate) mod files;
 mod fingerprint;
 pub(crate) mod groups;
 mod house;
+pub(crate) mod limits;
 mod pages;
 pub(crate) mod photographs;
 pub mod pictures;
@@ -27,7 +28,7 @@ mod save;
 mod save_vocabulary;
 pub(crate) mod scale;
 pub(crate) mod table;
-mod text_file;
+pub(crate) mod text_file;
 mod vocabulary;
 pub(crate) mod workbook;
 

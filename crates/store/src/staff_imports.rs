@@ -13,6 +13,7 @@ use domain::bilingual::Bilingual;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
+pub use mappings::ImportMapping;
 pub use record::{ImportState, StaffImport};
 pub use rows::{ImportOutcome, ImportRow, ImportRowFilter, ImportRowState, NewImportRow, RowFigures};
 pub(crate) use rows::{is_own, read as read_row};
@@ -28,16 +29,22 @@ use crate::{
 
 /// How often a file is begun to be checked before it is refused: each time but the last, its process was killed.
 const MOST_CHECKS: i32 = 4;
-/// How long an applied import can be undone.
-pub const UNDOABLE: TimeDelta = TimeDelta::days(30);
 
 /// Adds imports, takes them, and records what became of them.
 #[derive(Debug, Clone, Copy)]
 pub struct StaffImports<'a>(pub(crate) &'a Store);
 
 impl StaffImports<'_> {
-    /// Adds an import whose file is to be checked; returns its number. A file that has an import already gets no second one.
-    pub async fn put(&self, name: &str, file: &str, (account, by): (i64, &str), now: DateTime<Utc>) -> Result<i64> {
+    /// Adds an import whose file is to be checked as it was chosen; returns its number. A file that has an import already gets no
+    /// second one.
+    pub async fn put(
+        &self,
+        name: &str,
+        file: &str,
+        choices: &Value,
+        (account, by): (i64, &str),
+        now: DateTime<Utc>,
+    ) -> Result<i64> {
         let row = vec![
             ("requested_at", now.into()),
             ("account_id", account.into()),
@@ -46,7 +53,7 @@ impl StaffImports<'_> {
             ("file", file.into()),
             ("state", ImportState::Checking.as_str().into()),
             ("sheet", "{}".into()),
-            ("choices", "{}".into()),
+            ("choices", choices.to_string().into()),
             ("done", 0_i64.into()),
             ("total", 0_i64.into()),
             ("takes_back", false.into()),

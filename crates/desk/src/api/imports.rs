@@ -1,6 +1,8 @@
 //! Imports of lists of pieces: sent as uploads, checked, applied as drafts, undone.
 
 mod body;
+mod dating_body;
+mod file_parts;
 pub mod mappings;
 mod steps;
 
@@ -9,7 +11,7 @@ use axum::{
     http::{HeaderValue, header},
     response::{IntoResponse as _, Response},
 };
-use exchange::drafts::{list_fields, write_wrong_rows};
+use exchange::drafts::{TemplateFormat, list_fields, write_template, write_wrong_rows};
 use http_kit::{
     envelope::{Answer, Data, Done, Empty, Envelope},
     error::ApiError,
@@ -19,7 +21,7 @@ use serde::Deserialize;
 use store::{ImportOutcome, ImportRowFilter, StaffImport};
 use utoipa::IntoParams;
 
-use super::language::ReplyLanguage;
+use super::language::{LanguageWord, ReplyLanguage};
 use crate::{
     auth::permitted::MayPublish, import_worker::RowDetail, imports as files, messages::imports as messages, state::Desk,
 };
@@ -29,6 +31,7 @@ pub use steps::*;
 
 /// Rows of one answer.
 const ROWS: u64 = 100;
+const WORKBOOK: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /// Which rows of an import.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -40,6 +43,17 @@ pub struct RowsQuery {
     pub outcome: String,
     /// The number of the last row that the caller has.
     pub after: Option<i64>,
+}
+
+/// Which template.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct TemplateQuery {
+    /// `xlsx` or `csv`; `xlsx` without it.
+    pub format: Option<String>,
+    /// In which language its columns are named; that of `Accept-Language` without it.
+    pub language: Option<LanguageWord>,
 }
 
 async fn find(desk: &Desk, id: i64) -> Result<StaffImport, ApiError> {
@@ -68,7 +82,11 @@ pub async fn list_imports(_: MayPublish, language: ReplyLanguage, State(desk): S
             .mappings()
             .await?
             .into_iter()
-            .map(|(name, columns)| MappingBody { name, columns })
+            .map(|mapping| MappingBody {
+                name: mapping.name,
+                columns: mapping.columns,
+                clears: mapping.clears,
+            })
             .collect(),
     }))
 }
@@ -142,16 +160,38 @@ pub async fn download_wrong_rows(
     }
     let names = messages::WRONG_ROWS.map(|name| name.get(language.0));
     let book = write_wrong_rows(&rows, names).map_err(|error| ApiError::Internal(error.to_string()))?;
-    let mut response = book.into_response();
+    Ok(download(book, WORKBOOK, &format!("duobao-import-{id}.xlsx")))
+}
+
+/// A list without rows, to be filled in: the columns that an import reads.
+#[utoipa::path(get, path = "/api/desk/imports/template", tag = "imports", params(TemplateQuery),
+    responses((status = 200, description = "The workbook or CSV file",
+        content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"), (status = 422, body = Empty)))]
+pub async fn download_template(
+    _: MayPublish,
+    language: ReplyLanguage,
+    Query(query): Query<TemplateQuery>,
+) -> Result<Response, ApiError> {
+    let (format, kind, name) = match query.format.as_deref() {
+        None | Some("xlsx") => (TemplateFormat::Xlsx, WORKBOOK, "duobao-template.xlsx"),
+        Some("csv") => (TemplateFormat::Csv, "text/csv; charset=utf-8", "duobao-template.csv"),
+        Some(_) => return refuse("format", messages::TEMPLATE_FORMAT),
+    };
+    let language = query.language.map_or(language.0, Into::into);
+    let template = write_template(format, language).map_err(|error| ApiError::Internal(error.to_string()))?;
+    Ok(download(template, kind, name))
+}
+
+fn download(bytes: Vec<u8>, kind: &'static str, name: &str) -> Response {
+    let mut response = bytes.into_response();
     let headers = response.headers_mut();
-    let kind = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
-    if let Ok(name) = HeaderValue::from_str(&format!("attachment; filename=\"duobao-import-{id}.xlsx\"")) {
+    if let Ok(name) = HeaderValue::from_str(&format!("attachment; filename=\"{name}\"")) {
         headers.insert(header::CONTENT_DISPOSITION, name);
     }
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("private, no-store"));
     headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
-    Ok(response)
+    response
 }
 
 /// Deletes an import of which nothing is applied, with its file.
@@ -159,10 +199,21 @@ pub async fn download_wrong_rows(
     responses((status = 200, body = Empty), (status = 404, body = Empty), (status = 409, body = Empty)))]
 pub async fn delete_import(_: MayPublish, State(desk): State<Desk>, Id(id): Id) -> Result<Done, ApiError> {
     let import = find(&desk, id).await?;
-    if !desk.store.staff_imports().delete(id).await? {
+    let imports = desk.store.staff_imports();
+    let deleted = match imports.delete(id).await {
+        // What was unpacked can be made again, and deleting needs a little room.
+        Err(store::Error::DiskFull(_)) => {
+            files::remove_unpacked(&desk.imports, &import.file)
+                .map_err(|error| ApiError::DiskFull(error.to_string()))?;
+            imports.delete(id).await?
+        }
+        other => other?,
+    };
+    if !deleted {
         return Err(ApiError::Conflict(messages::APPLIED));
     }
-    // The worker removes what is left of it.
+    // Ends the work on it; the worker removes what is left.
+    desk.imports.wake();
     if let Err(error) = files::remove(&desk.imports, &import.file) {
         tracing::warn!(import = id, "the file of a deleted import is still there: {error}");
     }

@@ -1,5 +1,6 @@
 //! Applies an import row by row, and takes it back. Everything becomes drafts: what the public sees stays.
 
+use anyhow::bail;
 use domain::document::{PictureRow, rows};
 use exchange::pictures::{TakeInError, take_in};
 use media::IngestError;
@@ -8,9 +9,14 @@ use store::{
     Author, Edit, Editor, ImportOutcome, ImportRow, ImportRowFilter, ImportRowState, ImportState, RowDone, StaffImport,
 };
 
-use super::check::{RowDetail, artifact, detail_of, picture_path};
+use super::{
+    check::{artifact, picture_path},
+    detail::{RowDetail, detail_of},
+};
 use crate::state::Desk;
 
+/// Bytes of the largest picture that an import takes.
+const LARGEST_PICTURE: u64 = 100 << 20;
 /// Rows that are read at once.
 const STEP: u64 = 50;
 
@@ -89,16 +95,36 @@ async fn work_through(
 
 async fn apply_row(desk: &Desk, import: &StaffImport, row: &ImportRow, author: &Author<'_>) -> anyhow::Result<RowDone> {
     let RowDetail {
-        mut cells, pictures, ..
+        mut cells,
+        pictures,
+        is_binned,
+        ..
     } = detail_of(&row.row)?;
     if !pictures.is_empty() {
         let record = match row.row.record {
             Some(id) => desk.store.working_copies().find(artifact(id), desk.now()).await?,
             None => None,
         };
+        // Drawing takes seconds and leaves files, so whatever refuses the row is asked first.
+        let mark = record.as_ref().and_then(|record| record.copy.marks.get("pictures"));
+        if mark.is_some_and(|mark| mark.revision > row.row.base) {
+            return Ok(RowDone::Refused);
+        }
+        let tried = desk
+            .store
+            .staff_imports()
+            .try_row(import, row, (&cells, is_binned), author)
+            .await?;
+        if !matches!(tried, RowDone::Is(_)) {
+            return Ok(tried);
+        }
         let own = record.as_ref().and_then(|record| record.copy.cells.get("pictures"));
         let mut all: Vec<PictureRow> = rows(own);
         for picture in pictures {
+            // The site keeps enough room to go on; the import goes on once there is more.
+            if !desk.uploads.has_room(LARGEST_PICTURE).await? {
+                bail!("the disk has too little room for the pictures of an import");
+            }
             let bytes = tokio::fs::read(picture_path(desk, import, &picture)).await?;
             let taken = match take_in(&desk.pictures, bytes.into(), picture.quarter_turns.unwrap_or(0)).await {
                 Ok(taken) => picture.describe(taken, None),
@@ -122,6 +148,6 @@ async fn apply_row(desk: &Desk, import: &StaffImport, row: &ImportRow, author: &
     Ok(desk
         .store
         .staff_imports()
-        .apply_row(import, row, &cells, author)
+        .apply_row(import, row, (&cells, is_binned), author)
         .await?)
 }

@@ -2,24 +2,27 @@
 
 use std::{
     collections::{BTreeMap, HashMap},
-    fs,
+    fs::{self, File},
+    io::{self, ErrorKind},
+    os::unix::fs::DirBuilderExt as _,
 };
 
-use anyhow::Context as _;
 use domain::{
     artifact::relic_key,
     bilingual::Bilingual,
     document::{Cells, PictureRow, Problem, Review, WorkingCopy, is_empty, read_all, rows, schemas::ARTIFACT},
+    period::DatingReader,
     picture::PictureKey,
 };
 use exchange::{
-    drafts::{self, Choices, Described, Draft, Known, List, Mistake, SheetColumn, UnpackError, Words},
+    drafts::{self, Choices, Described, Draft, Known, LeftOut, List, Mistake, Stop, UnpackError, Words, merge_rows},
     pictures::hash,
 };
-use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use store::{EditedRecord, ImportOutcome, ImportState, NewImportRow, Noun, RecordId, StaffImport};
 
+use super::datings::DatingCount;
+use super::detail::{RowDetail, SheetDetail};
 use crate::{
     imports as files,
     messages::{imports as messages, records},
@@ -30,42 +33,8 @@ use crate::{
 const STEP: usize = 200;
 /// Rows between two notes of how far it is.
 const NOTED_EVERY: usize = 50;
-/// Bytes that stay free on the disk while a file is unpacked.
+/// Bytes that a file may unpack to, however much room there is.
 const MOST_UNPACKED: u64 = 40 << 30;
-
-/// What is known of a list, beside its rows.
-#[derive(Debug, Clone, Default, Serialize, Deserialize)]
-#[serde(default)]
-pub struct SheetDetail {
-    /// Its columns.
-    pub columns: Vec<SheetColumn>,
-    /// Words that are no category, with how many rows have each.
-    pub categories: BTreeMap<String, u64>,
-    /// Files that an import at the desk does not read.
-    pub left_out: Vec<String>,
-    /// Photographs that belong to no row.
-    pub unmatched: Vec<String>,
-    /// Photographs in all.
-    pub pictures: u64,
-}
-
-/// What is known of a row.
-#[derive(Debug, Clone, Default, Serialize, Deserialize)]
-#[serde(default)]
-pub struct RowDetail {
-    /// New values of the cells that it changes.
-    pub cells: Cells,
-    /// Their values now.
-    pub before: Cells,
-    /// What is wrong.
-    pub mistakes: Vec<Mistake>,
-    /// Pictures that the piece does not have.
-    pub pictures: Vec<Described>,
-    /// Reviewed cells of the other language that would become stale.
-    pub stale: Vec<String>,
-    /// What the row says, of one that is wrong.
-    pub texts: BTreeMap<String, String>,
-}
 
 /// Reads and compares the list of an import.
 pub(super) async fn check(desk: &Desk, import: &StaffImport) -> anyhow::Result<()> {
@@ -76,17 +45,24 @@ pub(super) async fn check(desk: &Desk, import: &StaffImport) -> anyhow::Result<(
     };
     let mut sheet: SheetDetail = serde_json::from_value(import.sheet.clone())?;
     match unpack(desk, import).await {
-        Ok(Some(left_out)) => sheet.left_out = left_out,
+        Ok(Some(left_out)) => sheet.unread_files = left_out,
         Ok(None) => {}
         Err(UnpackError::Refused(words)) => {
             files::remove(&desk.imports, &import.file)?;
             return refuse(words).await;
         }
+        Err(UnpackError::Io(error)) if error.kind() == ErrorKind::StorageFull => {
+            tracing::warn!(import = import.id, "the disk is full, so a file cannot be unpacked");
+            files::remove(&desk.imports, &import.file)?;
+            return refuse(Words(Bilingual::new(messages::DISK_FULL.tw, messages::DISK_FULL.en))).await;
+        }
         Err(UnpackError::Io(error)) => return Err(error.into()),
     }
     let (folder, known) = (files::unpacked(&desk.imports, &import.file), known(desk).await?);
     let choices: Choices = serde_json::from_value(import.choices.clone())?;
-    let read = tokio::task::spawn_blocking(move || drafts::read(&folder, &choices, &known)).await?;
+    let restores = choices.restores;
+    let (stop, _ends) = stop_at_end();
+    let read = tokio::task::spawn_blocking(move || drafts::read(&folder, &choices, &known, &stop)).await?;
     let list = match read {
         Ok(list) => list,
         Err(words) => return refuse(words).await,
@@ -94,16 +70,21 @@ pub(super) async fn check(desk: &Desk, import: &StaffImport) -> anyhow::Result<(
     let List {
         columns,
         rows,
-        categories,
+        words,
         unmatched,
+        left_out,
+        encoded,
     } = list;
+    sheet.datings = DatingCount::of(&rows);
     let matched: usize = rows.iter().map(|row| row.pictures.len()).sum();
     sheet.pictures = (matched + unmatched.len()) as u64;
-    (sheet.columns, sheet.categories, sheet.unmatched) = (columns, categories, unmatched);
-    let waits = sheet.columns.iter().any(|column| column.field.is_none());
-    let Some(compared) = compare(desk, import, rows).await? else {
+    (sheet.columns, sheet.words, sheet.unmatched) = (columns, words, unmatched);
+    (sheet.unread, sheet.encoded) = (left_out, encoded);
+    let waits = !sheet.encoded.is_empty() || sheet.columns.iter().any(|column| column.field.is_none());
+    let Some((compared, binned)) = compare(desk, import, rows, restores).await? else {
         return Ok(());
     };
+    sheet.binned = binned;
     if imports.replace_rows(import, &compared).await? {
         let state = if waits {
             ImportState::Columns
@@ -115,44 +96,80 @@ pub(super) async fn check(desk: &Desk, import: &StaffImport) -> anyhow::Result<(
     Ok(())
 }
 
-/// Unpacks an import's file, once; the names of what is left out, where it was done now.
-async fn unpack(desk: &Desk, import: &StaffImport) -> Result<Option<Vec<String>>, UnpackError> {
+/// Unpacks an import's file, once; what is left out, where it was done now.
+async fn unpack(desk: &Desk, import: &StaffImport) -> Result<Option<Vec<LeftOut>>, UnpackError> {
     let (source, folder) = (
         files::source(&desk.imports, &import.file),
         files::unpacked(&desk.imports, &import.file),
     );
+    if folder.exists() {
+        return Ok(None);
+    }
     let part = files::unpacking(&desk.imports, &import.file);
+    let room = desk.uploads.free_space().await?.room().min(MOST_UNPACKED);
+    let (stop, _ends) = stop_at_end();
     let work = tokio::task::spawn_blocking(move || {
-        if folder.exists() {
-            return Ok(None);
-        }
         if part.exists() {
             fs::remove_dir_all(&part)?;
         }
-        let left_out = drafts::unpack(&source, &part, MOST_UNPACKED)?;
-        fs::rename(&part, &folder)?;
-        Ok(Some(left_out))
+        fs::DirBuilder::new().recursive(true).mode(0o700).create(&part)?;
+        // Tells a process that starts meanwhile that this one is at work here.
+        let held = File::open(&part)?;
+        held.try_lock().map_err(io::Error::from)?;
+        let unpacked = drafts::unpack(&source, &part, room, &stop).and_then(|left_out| {
+            fs::rename(&part, &folder)?;
+            Ok(Some(left_out))
+        });
+        if unpacked.is_err() {
+            // Who deletes the import meanwhile removes it too.
+            fs::remove_dir_all(&part).or_else(|error| match error.kind() {
+                ErrorKind::NotFound => Ok(()),
+                _ => Err(error),
+            })?;
+        }
+        unpacked
     });
-    work.await.map_err(std::io::Error::other)?
+    work.await.map_err(io::Error::other)?
+}
+
+/// Work on another thread is told to stop once no one waits for it, for instance because its import was deleted.
+fn stop_at_end() -> (Stop, StopAtEnd) {
+    let stop = Stop::default();
+    (stop.clone(), StopAtEnd(stop))
+}
+
+struct StopAtEnd(Stop);
+
+impl Drop for StopAtEnd {
+    fn drop(&mut self) {
+        self.0.set();
+    }
 }
 
 async fn known(desk: &Desk) -> anyhow::Result<Known> {
     let mappings = desk.store.staff_imports().mappings().await?;
-    let mut columns = BTreeMap::new();
+    let (mut columns, mut words) = (BTreeMap::new(), BTreeMap::new());
     // The latest says what a name means.
-    for (_, mapping) in mappings.into_iter().rev() {
-        columns.extend(mapping);
+    for mapping in mappings.into_iter().rev() {
+        columns.extend(mapping.columns);
+        words.extend(mapping.categories);
     }
     Ok(Known {
-        periods: desk.store.periods().list().await?,
+        datings: DatingReader::new(&desk.store.periods().list().await?),
         categories: desk.store.groups().item_groups(false).await?,
         columns,
+        words,
     })
 }
 
-/// What each row would do; `None` once the import is another worker's.
-async fn compare(desk: &Desk, import: &StaffImport, rows: Vec<Draft>) -> anyhow::Result<Option<Vec<NewImportRow>>> {
-    let (imports, total) = (desk.store.staff_imports(), rows.len());
+/// What each row would do, and how many pieces are in the bin; `None` once the import is another worker's.
+async fn compare(
+    desk: &Desk,
+    import: &StaffImport,
+    rows: Vec<Draft>,
+    restores: bool,
+) -> anyhow::Result<Option<(Vec<NewImportRow>, u64)>> {
+    let (imports, total, mut binned) = (desk.store.staff_imports(), rows.len(), 0);
     let mut compared = Vec::with_capacity(total);
     let mut rows = rows.into_iter().peekable();
     while rows.peek().is_some() {
@@ -163,7 +180,9 @@ async fn compare(desk: &Desk, import: &StaffImport, rows: Vec<Draft>) -> anyhow:
         let numbers: Vec<String> = numbers.flatten().collect();
         let ids = desk.store.artifacts().ids_by_number(&numbers).await?;
         for draft in step {
-            compared.push(compare_row(desk, import, draft, &ids).await?);
+            let (row, is_binned) = compare_row(desk, import, draft, &ids, restores).await?;
+            binned += u64::from(is_binned);
+            compared.push(row);
             if compared.len() % NOTED_EVERY == 0
                 && !imports.advance(import, compared.len() as u64, total as u64).await?
             {
@@ -172,7 +191,7 @@ async fn compare(desk: &Desk, import: &StaffImport, rows: Vec<Draft>) -> anyhow:
         }
     }
     imports.advance(import, total as u64, total as u64).await?;
-    Ok(Some(compared))
+    Ok(Some((compared, binned)))
 }
 
 async fn compare_row(
@@ -180,14 +199,16 @@ async fn compare_row(
     import: &StaffImport,
     mut draft: Draft,
     ids: &HashMap<String, i64>,
-) -> anyhow::Result<NewImportRow> {
+    restores: bool,
+) -> anyhow::Result<(NewImportRow, bool)> {
     let id_of = |number: &str| ids.get(&relic_key(number)).copied();
     let id = id_of(&draft.relic_number).or_else(|| draft.previous.as_deref().and_then(id_of));
     let record = match id {
         Some(id) => desk.store.working_copies().find(artifact(id), desk.now()).await?,
         None => None,
     };
-    if record.as_ref().is_some_and(|record| record.binned.is_some()) {
+    let is_binned = record.as_ref().is_some_and(|record| record.binned.is_some());
+    if is_binned && !restores {
         draft.mistakes.push(mistake(
             "relic_number",
             &draft.relic_number,
@@ -201,8 +222,18 @@ async fn compare_row(
             .mistakes
             .push(mistake("relic_number", &draft.relic_number, &words.tw, &words.en));
     }
+    let is_nameless = |mistake: &Mistake| mistake.field.starts_with("name_");
+    if record.is_none() && draft.name.is_empty() && !draft.mistakes.iter().any(is_nameless) {
+        let words = messages::NAMELESS;
+        draft.mistakes.push(mistake("name_tw, name_en", "", words.tw, words.en));
+    }
     let own = record.as_ref().map(|record| &record.copy);
     let mut cells = draft.cells.clone();
+    for list in ["inscriptions", "provenance", "literature"] {
+        if let Some(rows) = cells.get_mut(list) {
+            *rows = merge_rows(own.and_then(|own| own.cells.get(list)), rows);
+        }
+    }
     if changes_wording(&draft, own) {
         cells.extend(draft.dating.clone());
     }
@@ -217,6 +248,7 @@ async fn compare_row(
     };
     let pictures = new_pictures(desk, import, &draft.pictures, record.as_ref()).await?;
     let mut detail = RowDetail {
+        is_binned,
         pictures,
         mistakes: draft.mistakes,
         ..RowDetail::default()
@@ -227,7 +259,7 @@ async fn compare_row(
         ImportOutcome::Wrong
     } else if record.is_none() {
         ImportOutcome::New
-    } else if detail.cells.is_empty() && detail.pictures.is_empty() {
+    } else if detail.cells.is_empty() && detail.pictures.is_empty() && !is_binned {
         ImportOutcome::Unchanged
     } else {
         ImportOutcome::Changed
@@ -235,7 +267,7 @@ async fn compare_row(
     let name = record
         .as_ref()
         .map_or(draft.name.clone(), |record| name_after(record, &draft.name));
-    Ok(NewImportRow {
+    let row = NewImportRow {
         line: draft.line,
         relic_number: draft.relic_number,
         name,
@@ -243,7 +275,8 @@ async fn compare_row(
         detail: json!(detail),
         record: record.as_ref().map(|record| record.id.id),
         base: record.as_ref().map_or(0, |record| record.copy.revision),
-    })
+    };
+    Ok((row, is_binned))
 }
 
 /// Whether a row words the dating otherwise than the piece does, so that the dating follows.
@@ -303,11 +336,6 @@ pub(super) fn picture_path(desk: &Desk, import: &StaffImport, picture: &Describe
     files::unpacked(&desk.imports, &import.file)
         .join("pictures")
         .join(&picture.file)
-}
-
-/// What is known of a stored row.
-pub(super) fn detail_of(row: &NewImportRow) -> anyhow::Result<RowDetail> {
-    serde_json::from_value(row.detail.clone()).context("a row of an import")
 }
 
 pub(super) const fn artifact(id: i64) -> RecordId {

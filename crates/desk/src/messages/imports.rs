@@ -39,6 +39,8 @@ pub const OUTCOME: Message = say(
     "結果須為 new、changed、unchanged 或 wrong",
     "An outcome is new, changed, unchanged or wrong",
 );
+/// 422: no format of the template.
+pub const TEMPLATE_FORMAT: Message = say("範本的格式須為 xlsx 或 csv", "The template's format is xlsx or csv");
 /// Deleted.
 pub const DELETED: Message = say("已刪去這次匯入", "The import is deleted");
 /// It is under way.
@@ -54,8 +56,18 @@ pub const MAPPING_RENAMED: Message = say("對應已改名", "The mapping has ano
 pub const MAPPING_FORGOTTEN: Message = say("已刪去這份對應", "The mapping is forgotten");
 /// A mistake: the piece lies in the bin.
 pub const BINNED: Message = say(
-    "這一件在回收桶裡。請先取回，再試跑一次",
-    "This piece is in the bin. Take it out first, then run again",
+    "這一件在回收區裡。可以選「還原並更改」，或先取回再試跑一次",
+    "This piece is in the bin. Choose 'Restore and change', or take it out first and run again",
+);
+/// A mistake: a new piece without a name.
+pub const NAMELESS: Message = say(
+    "沒有這個編號的器物，這一列也沒有名稱，不會當成新的器物。請填名稱，或改編號",
+    "There is no piece of this number, and the row has no name, so it is not taken for a new piece. Write a name, or mend the number",
+);
+/// Why a file was refused that the disk has no room for.
+pub const DISK_FULL: Message = say(
+    "伺服器的磁碟滿了，檔案展不開。請通知管理伺服器的人清出空間，再傳一次",
+    "The server's disk is full, so the file could not be unpacked. Please tell whoever runs the server to free some space, and send it again",
 );
 /// Why a file was refused that ended its process again and again.
 pub const UNREADABLE: Message = say(

@@ -1,8 +1,12 @@
 //! Imports at the desk: sent, checked without a trace, applied as drafts, undone to the byte.
 
+mod cleared;
+mod datings;
 mod hostile;
 mod mappings;
-mod sender;
+mod restores;
+pub mod sender;
+mod whole_files;
 
 use std::future::pending;
 
@@ -67,13 +71,13 @@ async fn rows(client: &DeskClient<'_>, id: i64, outcome: &str) -> Vec<Value> {
 
 async fn step(client: &DeskClient<'_>, id: i64, step: &str) {
     let done = client.post(&format!("/api/desk/imports/{id}/{step}"), json!({})).await;
-    assert_eq!(done.status, 200, "{step}: {}", String::from_utf8_lossy(&done.body));
+    assert_eq!(done.status, 200, "{step}: {}", String::from_utf8_lossy(&done.bytes));
 }
 
 async fn undo(desk: &DeskApp, client: &DeskClient<'_>, id: i64, takes_back: bool) -> Value {
     let order = json!({ "takes_back": takes_back });
     let done = client.post(&format!("/api/desk/imports/{id}/undo"), order).await;
-    assert_eq!(done.status, 200, "{}", String::from_utf8_lossy(&done.body));
+    assert_eq!(done.status, 200, "{}", String::from_utf8_lossy(&done.bytes));
     work(desk).await;
     import(client, id).await
 }
@@ -162,7 +166,7 @@ async fn a_dry_run_tells_what_would_be_and_writes_nothing() {
     );
     let book = editor.get(&format!("/api/desk/imports/{id}/wrong")).await;
     assert_eq!(book.status, 200);
-    assert!(book.body.starts_with(b"PK"), "a workbook");
+    assert!(book.bytes.starts_with(b"PK"), "a workbook");
 }
 
 #[tokio::test]

@@ -1,21 +1,24 @@
 //! The rows of a list with the fields that their columns fill: known by their names, remembered, or chosen by somebody.
 
-use std::{
-    collections::{BTreeMap, HashMap},
-    fs,
-    path::Path,
-};
+use std::{collections::HashMap, path::Path};
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::{Choices, Known, Mistake};
+use super::{
+    Choices, Known, Mistake,
+    kinds::{refuse_companion, refuse_other_json, refuse_other_kind},
+    left_out::LeftOut,
+    tables::{Tables, names_of},
+};
 use crate::import::{
     artifacts::COLUMNS,
     details::Details,
     files::{self, Row},
+    limits::{Limits, Stop, check_json},
     problems::{Problems, Words, both},
-    table::{field_of, read_lines},
+    row_tables::ROW_TABLES,
+    table::{Lines, field_of},
     workbook::Line,
 };
 
@@ -52,6 +55,13 @@ pub(super) struct Sheet {
     pub letters: HashMap<String, String>,
 }
 
+/// A list with what comes with it.
+pub(super) struct Opened {
+    pub list: Option<Sheet>,
+    pub tables: Tables,
+    pub details: Option<Details>,
+}
+
 pub(super) struct SheetRow {
     pub line: u64,
     pub fields: Row,
@@ -59,37 +69,68 @@ pub(super) struct SheetRow {
 }
 
 impl Sheet {
-    /// Reads the list of a folder; with JSON come its details.
+    /// Reads the list of a folder, with what comes with it; no list while a file waits for someone to say that it reads well.
     pub fn open(
         folder: &Path,
         choices: &Choices,
         known: &Known,
         problems: &Problems,
-    ) -> Result<(Self, Option<Details>), Words> {
+        stop: &Stop,
+    ) -> Result<Opened, Words> {
         let names = ["artifacts.json", "artifacts.csv", "artifacts.xlsx"];
         let there: Vec<&str> = names.into_iter().filter(|name| folder.join(name).exists()).collect();
-        match there[..] {
-            ["artifacts.json"] => {
-                let details = Details::read(folder, problems);
-                Ok((Self::of_json(&folder.join("artifacts.json"), problems)?, Some(details)))
+        let table = match there[..] {
+            ["artifacts.json"] | [] => None,
+            [table] => Some(table),
+            _ => {
+                return Err(both(
+                    format!("裡面有 {} 個清冊，請只留一個", there.len()),
+                    format!("It holds {} lists ({}); keep one", there.len(), there.join(", ")),
+                ));
             }
-            [table] => {
-                let bytes = fs::read(folder.join(table)).map_err(|error| error.to_string())?;
-                Ok((Self::of_table(&bytes, choices, known)?, None))
+        };
+        let limits = Limits {
+            rows: MOST_ROWS,
+            stop: stop.clone(),
+        };
+        let mut tables = Tables::open(folder, table, choices, known, &limits)?;
+        let mut details = None;
+        let list = if there.is_empty() {
+            return Err(match tables.companions.first() {
+                Some(companion) => refuse_companion(&ROW_TABLES[companion.at]),
+                None => both(
+                    "裡面沒有清冊。請放一個 XLSX、CSV 或 artifacts.json",
+                    "There is no list in it. Put one XLSX, CSV or artifacts.json into it",
+                ),
+            });
+        } else if !tables.encoded.is_empty() {
+            None
+        } else if table.is_none() {
+            for name in ["artifacts.json", "pieces.json"] {
+                let bytes = files::bytes_of(&folder.join(name), problems).unwrap_or_default();
+                check_json(&bytes)
+                    .map_err(|words| both(format!("{name} {}", words.0.tw), format!("{name} {}", words.0.en)))?;
             }
-            [] => Err(both(
-                "裡面沒有清冊。請放一個 XLSX、CSV 或 artifacts.json",
-                "There is no list in it. Put one XLSX, CSV or artifacts.json into it",
-            )),
-            _ => Err(both(
-                format!("裡面有 {} 個清冊，請只留一個", there.len()),
-                format!("It holds {} lists ({}); keep one", there.len(), there.join(", ")),
-            )),
-        }
+            details = Some(Details::read(folder, problems));
+            Some(Self::of_json(&folder.join("artifacts.json"), problems)?)
+        } else {
+            if folder.join("pieces.json").exists() {
+                let why = both(
+                    "只和 artifacts.json 一起讀；這份清冊是表格",
+                    "It is read with artifacts.json alone, and this list is a table",
+                );
+                tables.left_out.push(LeftOut::whole("pieces.json", why));
+            }
+            Some(Self::of_table(tables.list.take(), choices, known)?)
+        };
+        Ok(Opened { list, tables, details })
     }
 
     fn of_json(path: &Path, problems: &Problems) -> Result<Self, Words> {
         let value = files::json(path, problems).unwrap_or(Value::Array(Vec::new()));
+        if let Some(words) = refuse_other_json(&value) {
+            return Err(words);
+        }
         let Value::Array(entries) = value else {
             return Err(both(
                 "artifacts.json 須為清單 [ … ]",
@@ -116,39 +157,35 @@ impl Sheet {
         })
     }
 
-    fn of_table(bytes: &[u8], choices: &Choices, known: &Known) -> Result<Self, Words> {
-        let lines = match read_lines(bytes) {
-            Ok(Some(lines)) => lines,
-            Ok(None) => return Err(both("清冊是空的", "The list is empty")),
-            Err((Some(line), words)) => {
-                return Err(both(
-                    format!("第 {line} 行{}", words.0.tw),
-                    format!("Line {line} {}", words.0.en),
-                ));
-            }
-            Err((None, words)) => {
-                return Err(both(format!("清冊{}", words.0.tw), format!("The list {}", words.0.en)));
-            }
+    fn of_table(lines: Option<Lines>, choices: &Choices, known: &Known) -> Result<Self, Words> {
+        let Some(lines) = lines else {
+            return Err(both("清冊是空的", "The list is empty"));
         };
+        // What people have said of the columns holds against what they look like.
+        if choices.columns.is_empty()
+            && let Some(words) = refuse_other_kind(&names_of(&lines.header), known)
+        {
+            return Err(words);
+        }
         if lines.rows.is_empty() {
             return Err(both(
                 "清冊只有第一列，沒有器物",
                 "The list has its first row alone, and no piece",
             ));
         }
-        refuse_too_many(lines.rows.len())?;
         let columns = match_columns(&lines.header, &lines.rows, choices, known);
-        let filled: Vec<(&SheetColumn, &str)> = columns
+        let filled: HashMap<usize, (&SheetColumn, &str)> = columns
             .iter()
-            .map(|column| (column, column.field.as_deref().unwrap_or_default()))
+            .map(|(at, column)| (*at, (column, column.field.as_deref().unwrap_or_default())))
+            .filter(|(_, (_, field))| !field.is_empty())
             .collect();
         let rows = lines.rows.into_iter().map(|line| read_line(line, &filled)).collect();
-        let letters = filled.iter().filter(|(_, field)| !field.is_empty());
+        let letters = filled.values();
         let letters = letters.map(|(column, field)| ((*field).to_owned(), column.letter.clone()));
         Ok(Self {
             letters: letters.collect(),
             rows,
-            columns,
+            columns: columns.into_iter().map(|(_, column)| column).collect(),
         })
     }
 }
@@ -163,23 +200,26 @@ fn refuse_too_many(rows: usize) -> Result<(), Words> {
     ))
 }
 
-fn match_columns(header: &Line, rows: &[Line], choices: &Choices, known: &Known) -> Vec<SheetColumn> {
-    let text = |line: &Line, at: usize| -> String {
-        let cells = line.cells.as_ref().map(Vec::as_slice).unwrap_or_default();
-        match cells.get(at) {
-            Some(Ok(text)) => text.trim().to_owned(),
-            _ => String::new(),
+/// The columns with their places from 0.
+fn match_columns(header: &Line, rows: &[Line], choices: &Choices, known: &Known) -> Vec<(usize, SheetColumn)> {
+    let most = rows
+        .iter()
+        .map(Line::width)
+        .max()
+        .unwrap_or_default()
+        .max(header.width());
+    let mut samples = vec![""; most];
+    for cell in rows.iter().flat_map(|row| row.cells.as_deref().unwrap_or_default()) {
+        if samples[cell.column].is_empty() {
+            samples[cell.column] = cell.text.as_deref().unwrap_or_default().trim();
         }
-    };
-    let width = |line: &Line| line.cells.as_ref().map_or(0, Vec::len);
-    let most = rows.iter().map(width).max().unwrap_or_default().max(width(header));
+    }
     let mut taken: Vec<String> = Vec::new();
     let mut columns = Vec::new();
-    for at in 0..most {
-        let (letter, name) = (letter(at), text(header, at));
-        let sample = rows.iter().map(|row| text(row, at)).find(|text| !text.is_empty());
+    for (at, sample) in samples.into_iter().enumerate() {
+        let (letter, name) = (letter(at), header.text(at).trim().to_owned());
         // A column without name and content is none.
-        if name.is_empty() && sample.is_none() {
+        if name.is_empty() && sample.is_empty() {
             continue;
         }
         let chosen = choices.columns.get(&letter).map(|field| (field.clone(), "chosen"));
@@ -190,18 +230,19 @@ fn match_columns(header: &Line, rows: &[Line], choices: &Choices, known: &Known)
         let found = found.filter(|(field, _)| field.is_empty() || !taken.contains(field));
         let (field, known_by) = found.map_or((None, ""), |(field, by)| (Some(field), by));
         taken.extend(field.clone());
-        columns.push(SheetColumn {
+        let column = SheetColumn {
             letter,
             name,
-            sample: sample.unwrap_or_default().chars().take(SAMPLE).collect(),
+            sample: sample.chars().take(SAMPLE).collect(),
             field,
             known_by: known_by.to_owned(),
-        });
+        };
+        columns.push((at, column));
     }
     columns
 }
 
-fn read_line(line: Line, columns: &[(&SheetColumn, &str)]) -> SheetRow {
+fn read_line(line: Line, columns: &HashMap<usize, (&SheetColumn, &str)>) -> SheetRow {
     let mut row = SheetRow {
         line: line.number,
         fields: Row::new(),
@@ -214,14 +255,16 @@ fn read_line(line: Line, columns: &[(&SheetColumn, &str)]) -> SheetRow {
             return row;
         }
     };
-    let cells: BTreeMap<String, _> = (0..).map(letter).zip(cells).collect();
-    for (column, field) in columns.iter().filter(|(_, field)| !field.is_empty()) {
-        match cells.get(&column.letter) {
-            Some(Ok(text)) if !text.trim().is_empty() => {
+    for cell in cells {
+        let Some((column, field)) = columns.get(&cell.column) else {
+            continue;
+        };
+        match cell.text {
+            Ok(text) if !text.trim().is_empty() => {
                 row.fields.insert((*field).to_owned(), text.trim().into());
             }
-            Some(Err(words)) => row.mistakes.push(mistake(field, &column.letter, words.clone())),
-            _ => {}
+            Err(words) => row.mistakes.push(mistake(field, &column.letter, *words)),
+            Ok(_) => {}
         }
     }
     row
@@ -238,7 +281,7 @@ fn mistake(field: &str, column: &str, words: Words) -> Mistake {
 }
 
 /// The letter of a column, as spreadsheets have it: A, …, Z, AA, ….
-fn letter(at: usize) -> String {
+pub(super) fn letter(at: usize) -> String {
     let (before, last) = (at / 26, char::from(b'A' + (at % 26) as u8));
     match before {
         0 => last.to_string(),

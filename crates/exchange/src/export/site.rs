@@ -114,7 +114,7 @@ impl Place {
 /// Reads it as it is being edited.
 pub async fn read(target: &Target) -> Result<Site, store::Error> {
     let copies = target.store.working_copies();
-    let list = async |noun| copies.list(noun, target.now()).await;
+    let list = async |noun| copies.list_all(noun, target.now()).await;
     let mut site = Site {
         files: Files::default(),
         pictures: Vec::new(),

@@ -4,9 +4,13 @@ use std::path::PathBuf;
 
 use domain::{
     bilingual::Language,
-    document::{Review, WorkingCopy, is_empty, schemas::ARTIFACT},
+    document::{
+        Review, WorkingCopy, is_empty,
+        schemas::{ARTIFACT, IN_HOUSE},
+    },
 };
 use serde_json::Value;
+use store::InHouse;
 
 use super::{
     DescribedPicture, ExportFormat, ExportRequest,
@@ -15,7 +19,11 @@ use super::{
     sheets::{Sheet, Sheets},
 };
 use crate::{
-    import::{artifacts::COLUMNS, row_tables::ROW_TABLES, table::Column},
+    import::{
+        artifacts::COLUMNS,
+        row_tables::ROW_TABLES,
+        table::{Column, heading},
+    },
     word_list,
 };
 
@@ -61,6 +69,7 @@ pub struct Tables {
     /// One for each of [`ROW_TABLES`], with its columns.
     rows: Vec<(Vec<&'static str>, Sheet)>,
     states: Option<Sheet>,
+    in_house: Option<Sheet>,
     pictures: Sheet,
 }
 
@@ -121,12 +130,21 @@ impl Tables {
             true => Some(sheets.csv("tables/states.csv", &STATES)?),
             false => None,
         };
+        let in_house = match request.in_house {
+            true => {
+                let fields = IN_HOUSE.fields.iter().map(|field| field.name);
+                let columns: Vec<&str> = [STATES[0]].into_iter().chain(fields).collect();
+                Some(sheets.csv("tables/in-house.csv", &columns)?)
+            }
+            false => None,
+        };
         let pictures = sheets.csv("tables/pictures.csv", &PICTURES)?;
         Ok(Self {
             sheets,
             artifacts,
             rows,
             states,
+            in_house,
             pictures,
         })
     }
@@ -166,6 +184,17 @@ impl Tables {
         Ok(())
     }
 
+    /// Adds what only some staff may know of an artifact.
+    pub fn add_in_house(&mut self, exported: &Exported, details: &InHouse) -> anyhow::Result<()> {
+        let Some(sheet) = self.in_house.as_mut().filter(|_| !details.is_blank()) else {
+            return Ok(());
+        };
+        let number = shown(exported.artifact.get("relic_number"));
+        let texts = IN_HOUSE.fields.iter().map(|field| details.text(field).to_owned());
+        self.sheets
+            .write(sheet, &[number].into_iter().chain(texts).collect::<Vec<_>>())
+    }
+
     /// Adds the pictures of an artifact.
     pub fn add_pictures(&mut self, exported: &Exported, pictures: &[DescribedPicture]) -> anyhow::Result<()> {
         let number = shown(exported.artifact.get("relic_number"));
@@ -181,8 +210,13 @@ impl Tables {
     pub fn finish(self) -> anyhow::Result<Vec<(&'static str, PathBuf)>> {
         let artifacts = self.artifacts.into_iter().map(|table| table.sheet);
         let rows = self.rows.into_iter().map(|(_, sheet)| sheet);
-        self.sheets
-            .finish(artifacts.chain(rows).chain(self.states).chain([self.pictures]))
+        self.sheets.finish(
+            artifacts
+                .chain(rows)
+                .chain(self.states)
+                .chain(self.in_house)
+                .chain([self.pictures]),
+        )
     }
 }
 
@@ -200,17 +234,14 @@ fn columns(all: &[Column], languages: &[Language]) -> Vec<&'static str> {
         .collect()
 }
 
-/// What columns are called in a language; an import knows them by both names.
+/// What columns are called in a language.
 fn headings(all: &[Column], columns: &[&'static str], language: Language) -> Vec<&'static str> {
-    let name = |field: &&'static str| {
-        let names = all.iter().find(|(known, _)| known == field).map(|(_, names)| *names);
-        let chinese = names.into_iter().flatten().find(|name| !name.is_ascii());
-        match (language, chinese) {
-            (Language::Tw, Some(chinese)) => chinese,
-            _ => *field,
-        }
-    };
-    columns.iter().map(name).collect()
+    let column = |field: &&'static str| all.iter().find(|(known, _)| known == field);
+    columns
+        .iter()
+        .filter_map(column)
+        .map(|column| heading(column, language))
+        .collect()
 }
 
 fn shown(value: Option<&Value>) -> String {

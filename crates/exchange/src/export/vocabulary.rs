@@ -15,7 +15,7 @@ pub async fn read(target: &Target) -> Result<Value, store::Error> {
     let copies = target.store.working_copies();
     let slugs = copies.slugs(Noun::Period).await?;
     let mut periods = Vec::new();
-    for record in copies.list(Noun::Period, target.now()).await? {
+    for record in copies.list_all(Noun::Period, target.now()).await? {
         let cells = &record.copy.cells;
         let mut entry = keyed(&slugs, &record);
         let parent = slugs.get(&reference(cells, "parent")).map(String::as_str);

@@ -98,7 +98,7 @@ fn give<T: Default>(
 }
 
 /// A row with its words as *pieces.json* writes them.
-fn worded(row: &Row) -> Row {
+pub fn worded(row: &Row) -> Row {
     let mut row = row.clone();
     let kinds = InscriptionKind::ALL.map(|kind| (kind.as_str(), kind.shown().tw, kind.shown().en));
     if let Some(Value::String(kind)) = row.get_mut("kind") {

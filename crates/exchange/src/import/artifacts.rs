@@ -4,7 +4,7 @@ use std::{collections::HashMap, path::Path};
 
 use domain::{
     artifact::{Keywords, relic_key},
-    period::Period,
+    period::DatingReader,
     picture::{PictureAccess, View},
 };
 use store::NewArtifact;
@@ -12,7 +12,7 @@ use store::NewArtifact;
 use crate::import::{
     collection::{Collection, ImportedArtifact},
     coverage::FieldCoverage,
-    dating::PeriodMatch,
+    dating,
     details::Details,
     exhibitions::{language_states, state},
     files,
@@ -50,7 +50,7 @@ pub(crate) const COLUMNS: [Column; 20] = [
 ];
 
 /// Reads the folder's artifacts, from whichever file has them.
-pub fn read(folder: &Path, collection: &mut Collection, periods: &[Period], problems: &Problems) {
+pub fn read(folder: &Path, collection: &mut Collection, datings: &DatingReader, problems: &Problems) {
     let candidates = ["artifacts.json", "artifacts.csv", "artifacts.xlsx"];
     let there: Vec<&str> = candidates
         .into_iter()
@@ -58,13 +58,13 @@ pub fn read(folder: &Path, collection: &mut Collection, periods: &[Period], prob
         .collect();
     match there[..] {
         [] => {}
-        ["artifacts.json"] => read_json(folder, collection, periods, problems),
-        [table] => read_table(&folder.join(table), collection, periods, problems),
+        ["artifacts.json"] => read_json(folder, collection, datings, problems),
+        [table] => read_table(&folder.join(table), collection, datings, problems),
         _ => problems.add(there.join(", "), "are all there; keep the one that holds the artifacts"),
     }
 }
 
-fn read_json(folder: &Path, collection: &mut Collection, periods: &[Period], problems: &Problems) {
+fn read_json(folder: &Path, collection: &mut Collection, datings: &DatingReader, problems: &Problems) {
     const FILE: &str = "artifacts.json";
     let mut details = Details::read(folder, problems);
     let Some(value) = files::json(&folder.join(FILE), problems) else {
@@ -76,7 +76,7 @@ fn read_json(folder: &Path, collection: &mut Collection, periods: &[Period], pro
             &mut details,
             &mut collection.item_groups,
             collection.pieces.len(),
-            periods,
+            datings,
             problems,
         );
         collection.pieces.push(piece);
@@ -91,14 +91,14 @@ pub fn read_entry(
     details: &mut Details,
     groups: &mut Groups,
     before: usize,
-    periods: &[Period],
+    datings: &DatingReader,
     problems: &Problems,
 ) -> ImportedArtifact {
     let number = record.text("relic_number");
     let record = record.named(&number);
-    let mut piece = piece(&record, groups, before, periods);
+    let mut piece = piece(&record, groups, before, datings);
     piece.artifact.name = record.required_both("name");
-    let (views, said) = details.complete(&mut piece.artifact, periods, problems);
+    let (views, said) = details.complete(&mut piece.artifact, datings.periods(), problems);
     piece.filled_fields.extend(said);
     let listed = record.has("pictures");
     let pictures = record.objects("pictures").into_iter().enumerate().map(|(at, picture)| {
@@ -129,14 +129,14 @@ pub fn read_entry(
 }
 
 /// Reads a table of artifacts, whose pictures are found by relic number.
-pub fn read_table(path: &Path, collection: &mut Collection, periods: &[Period], problems: &Problems) {
+pub fn read_table(path: &Path, collection: &mut Collection, datings: &DatingReader, problems: &Problems) {
     let Some(table) = table::read(path, &COLUMNS, problems) else {
         problems.add(files::name_of(path), "is not there");
         return;
     };
     for (place, row) in &table.rows {
         let record = Record::new(place.as_str(), row, problems);
-        let mut piece = read_row(&record, &mut collection.item_groups, collection.pieces.len(), periods);
+        let mut piece = read_row(&record, &mut collection.item_groups, collection.pieces.len(), datings);
         if ["name_tw", "name_en"].iter().all(|field| table.fields.contains(field)) {
             record.required_both("name");
         }
@@ -147,21 +147,22 @@ pub fn read_table(path: &Path, collection: &mut Collection, periods: &[Period], 
 }
 
 /// Reads a row of a table, the one after `before` others.
-pub fn read_row(record: &Record<'_>, groups: &mut Groups, before: usize, periods: &[Period]) -> ImportedArtifact {
-    let mut piece = piece(record, groups, before, periods);
+pub fn read_row(record: &Record<'_>, groups: &mut Groups, before: usize, datings: &DatingReader) -> ImportedArtifact {
+    let mut piece = piece(record, groups, before, datings);
     piece.artifact.content = piece.artifact.content.map(paragraphs);
     piece
 }
 
-fn piece(record: &Record<'_>, groups: &mut Groups, before: usize, periods: &[Period]) -> ImportedArtifact {
+fn piece(record: &Record<'_>, groups: &mut Groups, before: usize, datings: &DatingReader) -> ImportedArtifact {
     let (mut tw, mut en) = (record.texts("keywords_tw"), record.texts("keywords_en"));
     let (latin, chinese): (Vec<_>, Vec<_>) = record.texts("keywords").into_iter().partition(|word| word.is_ascii());
     tw.extend(chinese);
     en.extend(latin);
-    let artifact = NewArtifact {
+    let mut artifact = NewArtifact {
         relic_number: record.text("relic_number"),
         slug: record.optional("slug"),
         name: record.both("name"),
+        dynasty: record.both("dynasty"),
         size: record.both("size"),
         keywords: Keywords { tw, en },
         content: record.both("content"),
@@ -179,13 +180,14 @@ fn piece(record: &Record<'_>, groups: &mut Groups, before: usize, periods: &[Per
             ),
         );
     }
-    let dynasty = record.both("dynasty");
+    let understood = dating::date(&mut artifact, datings);
     ImportedArtifact {
         place: record.place().to_owned(),
         states: language_states(record),
         category: groups.resolve(record, "category"),
         previous: record.optional("previous_relic_number"),
-        artifact: PeriodMatch::of(&dynasty, periods).give(artifact, dynasty),
+        artifact,
+        understood,
         pictures: None,
         coverage: FieldCoverage::default(),
         filled_fields: record.filled_fields().map(str::to_owned).collect(),

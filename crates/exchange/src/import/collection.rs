@@ -5,13 +5,17 @@ use std::collections::BTreeSet;
 use domain::{document::ImportState, page::House};
 use store::{NewArtifact, NewBanner, NewExhibition, NewQuestion, NewText};
 
-use crate::import::{coverage::FieldCoverage, groups::Groups, pictures::Described, vocabulary::NewVocabulary};
+use crate::import::{
+    coverage::FieldCoverage, dating::SAYS_DATING, groups::Groups, pictures::Described, vocabulary::NewVocabulary,
+};
 
 /// An artifact before its pictures are drawn and its category has a number.
 pub struct ImportedArtifact {
     /// Its place in the files.
     pub place: String,
     pub artifact: NewArtifact,
+    /// Whether its dating text was understood; `None` if it has none.
+    pub understood: Option<bool>,
     /// How far its languages are, in the order of `Language::ALL`; `None` of a language of which the files do not say it.
     pub states: [Option<ImportState>; 2],
     /// The slug of its category.
@@ -24,6 +28,18 @@ pub struct ImportedArtifact {
     pub coverage: FieldCoverage,
     /// The fields that are not blank.
     pub filled_fields: BTreeSet<String>,
+}
+
+impl ImportedArtifact {
+    /// Whether files say its period or years beside the dating text.
+    pub fn says_dating(&self) -> bool {
+        SAYS_DATING.iter().any(|field| self.filled_fields.contains(*field))
+    }
+
+    /// Whether its dating text was understood; `None` where nothing depends on it.
+    pub fn dating_understood(&self) -> Option<bool> {
+        self.understood.filter(|_| !self.says_dating())
+    }
 }
 
 /// An exhibition before its picture is drawn and its group has a number.

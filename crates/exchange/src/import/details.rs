@@ -138,15 +138,19 @@ impl Details {
         (views, filled)
     }
 
-    /// Reports the entries that match no artifact.
-    pub fn finish(self, problems: &Problems) {
-        let mut left: Vec<&str> = self
-            .entries
-            .values()
+    /// The relic numbers of the entries that match no artifact.
+    pub fn unused(&self) -> Vec<&str> {
+        let entries = self.entries.values();
+        let mut left: Vec<&str> = entries
             .filter_map(|entry| entry.get("relic_number")?.as_str())
             .collect();
         left.sort_unstable();
-        for number in left {
+        left
+    }
+
+    /// Reports the entries that match no artifact.
+    pub fn finish(self, problems: &Problems) {
+        for number in self.unused() {
             problems.add(format_args!("{FILE}, {number}"), "no artifact has this relic number");
         }
     }

@@ -8,7 +8,7 @@ use store::{NewExhibitionGroup, NewItemGroup};
 
 use crate::import::{
     files,
-    problems::{Problems, both, nearest_in_chinese, nearest_words},
+    problems::{Problems, both, near},
     record::Record,
     table::{self, Column},
 };
@@ -37,6 +37,8 @@ pub struct NewGroup {
 pub struct Groups {
     /// Slugs by every word with which a record may name a group: slug, identifier, either name.
     slugs: HashMap<String, String>,
+    /// The names of all groups, each with its slug.
+    names: Vec<(String, String)>,
     /// The groups to be saved, in order.
     pub new: Vec<NewGroup>,
     /// The file that lists all groups, if there is one.
@@ -58,7 +60,25 @@ impl Groups {
     pub fn know<'a>(&mut self, groups: impl Iterator<Item = (&'a str, &'a Bilingual)>) {
         for (slug, name) in groups {
             self.name(slug, [slug, &name.tw, &name.en]);
+            self.show(slug, name);
         }
+    }
+
+    fn show(&mut self, slug: &str, name: &Bilingual) {
+        let names = [&name.tw, &name.en].into_iter().filter(|name| !name.trim().is_empty());
+        self.names.extend(names.map(|name| (name.clone(), slug.to_owned())));
+    }
+
+    /// Whether a word names a group.
+    pub fn knows(&self, word: &str) -> bool {
+        self.slugs.contains_key(&normalise(word))
+    }
+
+    /// The name and the slug of the group that an unknown word probably means, if any is near.
+    pub fn near(&self, word: &str) -> Option<(&str, &str)> {
+        let name = near(word, self.names.iter().map(|(name, _)| name.as_str()))?;
+        let found = self.names.iter().find(|(known, _)| known == name)?;
+        Some((&found.0, &found.1))
     }
 
     fn name<'a>(&mut self, slug: &str, words: impl IntoIterator<Item = &'a str>) {
@@ -72,6 +92,7 @@ impl Groups {
             record.wrong("slug", format_args!("{id} is there already"));
         }
         self.name(&slug, [id, &slug, &name.tw, &name.en]);
+        self.show(&slug, &name);
         self.new.push(NewGroup {
             slug,
             name,
@@ -87,25 +108,21 @@ impl Groups {
         if let Some(slug) = self.slugs.get(&key) {
             return Some(slug.clone());
         }
+        let near = self.near(&word).map(|(name, _)| name);
         if self.is_closed {
-            let known = || self.slugs.keys().map(String::as_str);
+            let likely = near.map_or_else(String::new, |name| format!("，是不是「{name}」"));
+            let nearest = near.map_or_else(String::new, |name| format!("; perhaps {name:?} is meant"));
             record.wrong(
                 field,
                 both(
-                    format!(
-                        "沒有「{word}」這個類別{}。請選它屬於哪一類，或先到「詞彙」新增",
-                        nearest_in_chinese(&key, known())
-                    ),
-                    format!(
-                        "there is no category {word:?}{}; say which it is, or add it under Vocabularies first",
-                        nearest_words(&key, known())
-                    ),
+                    format!("沒有「{word}」這個類別{likely}。請選它屬於哪一類，或新增這一類"),
+                    format!("there is no category {word:?}{nearest}; say which it is, or create it"),
                 ),
             );
             return None;
         }
         if let Some(file) = self.file {
-            let nearest = nearest_words(&key, self.slugs.keys().map(String::as_str));
+            let nearest = near.map_or_else(String::new, |name| format!("; the nearest known one is {name}"));
             record.wrong(field, format_args!("{word:?} is not in {file}{nearest}"));
             return None;
         }

@@ -58,13 +58,15 @@ pub fn attach(folder: &Path, collection: &mut Collection, used: &BTreeSet<PathBu
         }
     }
     for (piece, mut paths) in matched {
-        paths.sort_by(|one, other| natural(&one.to_string_lossy(), &other.to_string_lossy()));
+        paths.sort_by(|one, other| natural(one, other));
         let described = paths
             .iter()
             .map(|path| Described::scene(&path.to_string_lossy(), Bilingual::default(), None));
         collection.pieces[piece].pictures = Some(described.collect());
     }
-    collection.unmatched.sort_by(|one, other| natural(one, other));
+    collection
+        .unmatched
+        .sort_by(|one, other| natural(Path::new(one), Path::new(other)));
 }
 
 /// Whether a file is a photograph, by its name.
@@ -102,8 +104,8 @@ fn owner(path: &Path, keys: &HashMap<String, usize>) -> Option<usize> {
         .find_map(|(at, _)| keys.get(&file_key(&stem[..at])).copied())
 }
 
-/// Natural order: 2 before 10.
-fn natural(one: &str, other: &str) -> Ordering {
+/// Natural order: 2 before 10, and `A-001.jpg` before `A-001-2.jpg`.
+fn natural(one: &Path, other: &Path) -> Ordering {
     let parts = |text: &str| -> Vec<(String, u64)> {
         let mut parts = vec![(String::new(), 0_u64)];
         let mut in_number = false;
@@ -128,7 +130,9 @@ fn natural(one: &str, other: &str) -> Ordering {
         }
         parts
     };
-    parts(one).cmp(&parts(other)).then_with(|| one.cmp(other))
+    // What the end of a name says of the format would stand between a name and those that go on from it.
+    let without_end = |path: &Path| parts(&path.with_extension("").to_string_lossy());
+    without_end(one).cmp(&without_end(other)).then_with(|| one.cmp(other))
 }
 
 #[cfg(test)]
@@ -137,9 +141,21 @@ mod tests {
 
     #[test]
     fn photographs_are_counted_as_a_person_counts() {
-        let mut names = ["A_10.jpg", "A_2.jpg", "A_1.jpg", "a_3.jpg", "A_1b.jpg"];
-        names.sort_by(|one, other| natural(one, other));
-        assert_eq!(names, ["A_1.jpg", "A_1b.jpg", "A_2.jpg", "a_3.jpg", "A_10.jpg"]);
+        for names in [
+            ["A_1.jpg", "A_1b.jpg", "A_2.jpg", "a_3.jpg", "A_10.jpg"],
+            [
+                "A-001.jpg",
+                "A-001 (2).jpg",
+                "A-001 (10).jpg",
+                "A-001-2.jpg",
+                "A-001-10.png",
+            ],
+        ] {
+            let mut sorted = names;
+            sorted.reverse();
+            sorted.sort_by(|one, other| natural(Path::new(one), Path::new(other)));
+            assert_eq!(sorted, names);
+        }
     }
 
     #[test]

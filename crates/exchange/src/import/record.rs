@@ -71,11 +71,24 @@ impl<'a> Record<'a> {
     pub fn text(&self, field: &str) -> String {
         match self.value(field) {
             None => String::new(),
-            Some(Value::String(text)) => text.trim().to_owned(),
+            Some(Value::String(text)) => {
+                self.refuse_controls(field, text);
+                text.trim().to_owned()
+            }
             Some(_) => {
                 self.wrong(field, both("須為加引號的文字", "must be a text in quotation marks"));
                 String::new()
             }
+        }
+    }
+
+    /// Reports a character that no one sees and that no page shows.
+    fn refuse_controls(&self, field: &str, text: &str) {
+        let is_refused = |c: &char| c.is_control() && !matches!(c, '\n' | '\r' | '\t');
+        if let Some(found) = text.chars().find(is_refused) {
+            let code = format!("U+{:04X}", u32::from(found));
+            let en = format!("holds an invisible control character ({code}); remove it");
+            self.wrong(field, both(format!("有看不見的控制字元（{code}），請刪除"), en));
         }
     }
 
@@ -134,6 +147,7 @@ impl<'a> Record<'a> {
                 Vec::new()
             }
         };
+        parts.iter().for_each(|part| self.refuse_controls(field, part));
         let parts = parts.iter().map(|part| part.trim().to_owned());
         parts.filter(|part| !part.is_empty()).collect()
     }
@@ -329,5 +343,27 @@ impl<'a> Record<'a> {
         self.asked
             .borrow_mut()
             .extend(fields.iter().map(|&field| field.to_owned()));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn an_invisible_control_character_is_a_named_problem() {
+        let fields = json!({"name": "青花\u{0}瓶", "text": "一行\r\n\t二行", "keywords": ["瓶", "\u{7}"]});
+        let fields = fields.as_object().expect("an object");
+        let problems = Problems::default();
+        let record = Record::new("row 2", fields, &problems);
+        assert_eq!(record.text("text"), "一行\r\n\t二行");
+        record.text("name");
+        record.texts("keywords");
+        let said: Vec<String> = problems.into_list().iter().map(ToString::to_string).collect();
+        assert_eq!(said.len(), 2, "{said:?}");
+        assert!(said[0].contains("name") && said[0].contains("U+0000"), "{said:?}");
+        assert!(said[1].contains("keywords") && said[1].contains("U+0007"), "{said:?}");
     }
 }

@@ -66,3 +66,13 @@ pub(crate) const ROW_TABLES: [RowTable; 3] = [
         ],
     },
 ];
+
+impl RowTable {
+    /// The place among [`ROW_TABLES`] of the one that a sheet or a file of this name is, without the file's ending.
+    pub fn place_of(name: &str) -> Option<usize> {
+        let name = name.trim().to_lowercase();
+        ROW_TABLES
+            .iter()
+            .position(|table| name == table.name || name == table.tw)
+    }
+}

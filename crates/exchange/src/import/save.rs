@@ -37,6 +37,10 @@ pub struct Summary {
     pub without_pictures: Vec<String>,
     /// Photographs that belong to no artifact.
     pub unmatched: Vec<String>,
+    /// How many dating texts there were.
+    pub datings: usize,
+    /// Those that were not understood, with their places in the files.
+    pub unclear_datings: Vec<String>,
 }
 
 impl std::fmt::Display for Summary {
@@ -46,10 +50,18 @@ impl std::fmt::Display for Summary {
             "imported: artifacts {}, exhibitions {}",
             self.artifacts, self.exhibitions
         )?;
+        if self.datings > 0 {
+            let understood = self.datings - self.unclear_datings.len();
+            write!(f, "\n{understood} of {} dates understood", self.datings)?;
+        }
         for (words, list) in [
             ("have another relic number", &self.renamed),
             ("came without pictures", &self.without_pictures),
             ("are photographs of no artifact and were left out", &self.unmatched),
+            (
+                "dates were not understood; the pieces have the words, but no period or years",
+                &self.unclear_datings,
+            ),
         ] {
             if list.is_empty() {
                 continue;
@@ -74,7 +86,14 @@ impl std::fmt::Display for Summary {
 /// # Errors
 /// A picture cannot be drawn, or a store does not answer; what was saved before stays.
 pub async fn all(target: &Target, folder: &Path, mut collection: Collection) -> anyhow::Result<Summary> {
+    let datings = collection
+        .pieces
+        .iter()
+        .filter_map(|piece| Some((piece, piece.dating_understood()?)));
+    let unclear = datings.clone().filter(|(_, understood)| !understood);
     let mut summary = Summary {
+        datings: datings.clone().count(),
+        unclear_datings: unclear.map(|(piece, _)| in_place(piece)).collect(),
         artifacts: collection.pieces.len(),
         exhibitions: collection.shows.len(),
         unmatched: std::mem::take(&mut collection.unmatched),
@@ -86,6 +105,16 @@ pub async fn all(target: &Target, folder: &Path, mut collection: Collection) -> 
     pages(target, folder, &mut collection).await?;
     shows(target, folder, collection.shows, true).await?;
     Ok(summary)
+}
+
+/// A dating text and where it is: 「artifacts.csv, row 7」.
+fn in_place(piece: &ImportedArtifact) -> String {
+    let dynasty = &piece.artifact.dynasty;
+    let texts: Vec<&str> = [&*dynasty.tw, &*dynasty.en]
+        .into_iter()
+        .filter(|text| !text.is_empty())
+        .collect();
+    format!("{}: {}", piece.place, texts.join(" / "))
 }
 
 /// Saves both kinds of group.

@@ -5,11 +5,11 @@ use std::{collections::BTreeMap, fs};
 use domain::document::{Cells, Changes};
 use exchange::{
     Target,
-    export::{ExportFormat, PictureChoice},
+    export::{ExportFormat, ExportRequest, PictureChoice},
     import,
 };
 use serde_json::{Value, json};
-use store::{Author, Edit, Editor, InHouse, Noun, RecordId, Saved};
+use store::{Author, Edit, Editor, InHouseSaved, Noun, RecordId, Saved};
 
 use crate::{
     site::{collection, dir, everything, exported, request, site},
@@ -158,17 +158,13 @@ async fn partners(target: &Target) -> BTreeMap<String, Vec<u8>> {
         .save(id, record.copy.revision, &changes, &author)
         .await;
     assert!(matches!(saved, Ok(Saved::Done(_))), "{saved:?}");
-    let details = InHouse {
-        storage_place: "庫房乙櫃".to_owned(),
-        ..InHouse::default()
+    let details = [("storage_place".to_owned(), json!("庫房乙櫃"))].into();
+    let saved = target.store.in_house().save(1, 0, &details, &edit).await;
+    assert!(matches!(saved, Ok(InHouseSaved::Done(_))));
+    let request = ExportRequest {
+        in_house: true,
+        ..request(PictureChoice::Originals, ExportFormat::Partners)
     };
-    target
-        .store
-        .in_house()
-        .replace(1, 0, &details, &edit)
-        .await
-        .expect("saved");
-    let request = request(PictureChoice::Originals, ExportFormat::Partners);
     exported(target, &request, dir().path()).await
 }
 
@@ -178,7 +174,7 @@ async fn site_with_collection(folder: &std::path::Path) -> Target {
     let pieces = source.path().join("pieces.json");
     let text = fs::read_to_string(&pieces).expect("the file");
     // What would break XML, and what it has no place for.
-    fs::write(pieces, text.replace("寶軒珍藏", "]]> <寶軒> & \\u000b珍藏")).expect("written");
+    fs::write(pieces, text.replace("寶軒珍藏", "]]> <寶軒> & \\ufffe珍藏")).expect("written");
     let target = site(folder).await;
     import::folder(&target, source.path()).await.expect("it comes in");
     target
@@ -263,7 +259,7 @@ async fn linked_art_has_the_terms_of_its_context() {
     let said = contents("referred_to_by");
     for wanted in [
         pair("一\n二", "Chinese"),
-        pair("]]> <寶軒> & \u{b}珍藏", ""),
+        pair("]]> <寶軒> & \u{fffe}珍藏", ""),
         pair("堂名款，足底", "Chinese"),
         pair("Hall mark, base, Treasured by Baoxuan", "English"),
         pair("Baoxuan", "English"),

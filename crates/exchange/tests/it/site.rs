@@ -12,7 +12,7 @@ use std::{
 };
 
 use chrono::DateTime;
-use domain::{clock::SettableClock, document::Cells};
+use domain::{clock::SettableClock, document::Cells, secret::Key};
 use exchange::{
     Target,
     export::{self, ExportFormat, ExportRequest, ExportWorker, PictureChoice},
@@ -46,7 +46,9 @@ impl ExportWorker for Patient {
 pub async fn site(folder: &Path) -> Target {
     let url = format!("sqlite://{}", folder.join("duobao.db").display());
     Target {
-        store: Store::open(&url, &Options::default()).await.expect("a store"),
+        store: Store::open(&url, &Options::new(Key::derive(b"a secret of tests", "log")))
+            .await
+            .expect("a store"),
         media: MediaStore::open(&format!("file://{}", folder.join("media").display())).expect("a media store"),
         clock: Arc::new(SettableClock::new(DateTime::UNIX_EPOCH)),
         random: counted,
@@ -142,7 +144,7 @@ pub async fn everything(target: &Target) -> BTreeMap<String, Cells> {
     let copies = target.store.working_copies();
     let mut all = BTreeMap::new();
     for noun in Noun::ALL {
-        for record in copies.list(noun, target.now()).await.expect("read") {
+        for record in copies.list_all(noun, target.now()).await.expect("read") {
             all.insert(format!("{} {}", noun.as_str(), record.id.id), record.copy.cells);
         }
     }
@@ -157,6 +159,7 @@ pub fn request(pictures: PictureChoice, format: ExportFormat) -> ExportRequest {
         tw: true,
         en: true,
         states: true,
+        in_house: false,
         pictures,
         site: "https://bao.example".to_owned(),
     }

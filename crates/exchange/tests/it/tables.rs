@@ -5,10 +5,11 @@ use std::{collections::BTreeMap, fs, path::Path};
 use domain::document::Cells;
 use exchange::{
     Target,
-    export::{ExportFormat, PictureChoice},
+    export::{ExportFormat, ExportRequest, PictureChoice},
     import::{self, Refusal},
 };
 use serde_json::{Value, json};
+use store::{Edit, InHouseSaved};
 
 use crate::site::{collection, dir, everything, exported, request, site, unpack};
 
@@ -63,6 +64,40 @@ async fn tables_are_for_people_and_no_cell_is_a_formula() {
         artifacts[0].get("pictures").is_none(),
         "an import keeps those that are there"
     );
+}
+
+#[tokio::test]
+async fn in_house_data_are_in_a_table_of_their_own_where_they_are_asked_for() {
+    let (source, folder, out) = (dir(), dir(), dir());
+    let target = site(folder.path()).await;
+    collection(source.path());
+    import::folder(&target, source.path()).await.expect("it comes in");
+    let details = [("storage_place", "庫房乙櫃"), ("owner", "=1+1")];
+    let details = details.map(|(cell, text)| (cell.to_owned(), json!(text))).into();
+    let edit = Edit::import(target.now());
+    let saved = target.store.in_house().save(1, 0, &details, &edit).await;
+    assert!(matches!(saved, Ok(InHouseSaved::Done(_))));
+    for format in [ExportFormat::Collection, ExportFormat::Csv] {
+        for in_house in [false, true] {
+            let asked = ExportRequest {
+                in_house,
+                ..request(PictureChoice::Names, format)
+            };
+            let files = exported(&target, &asked, out.path()).await;
+            let saying = files
+                .iter()
+                .filter(|(_, bytes)| String::from_utf8_lossy(bytes).contains("庫房乙櫃"));
+            let saying: Vec<&str> = saying.map(|(name, _)| name.as_str()).collect();
+            let expected: &[&str] = if in_house { &["tables/in-house.csv"] } else { &[] };
+            assert_eq!(saying, expected, "{format:?}");
+            if in_house {
+                assert_eq!(
+                    String::from_utf8_lossy(&files["tables/in-house.csv"]),
+                    "\u{feff}relic_number,storage_place,acquisition,owner,insurance_value,condition_note\r\nA/1,庫房乙櫃,,'=1+1,,\r\n"
+                );
+            }
+        }
+    }
 }
 
 #[tokio::test]

@@ -1,4 +1,4 @@
-//! What columns of a list were found to hold, remembered under a name for the next list of the same kind.
+//! What columns of a list were found to hold and its words to mean, remembered under a name for the next list of the same kind.
 
 use std::collections::BTreeMap;
 
@@ -7,21 +7,32 @@ use serde_json::json;
 
 use super::{StaffImports, json_of};
 use crate::{
+    database::Row,
     error::Result,
     sql::{self, Sql},
 };
 
+/// What is remembered of a list.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct ImportMapping {
+    /// By what it is remembered.
+    pub name: String,
+    /// The field of each column, by the column's name; an empty one leaves it out.
+    pub columns: BTreeMap<String, String>,
+    /// The key of the category that a word means, by the word; an empty one says nothing.
+    pub categories: BTreeMap<String, String>,
+    /// Whether cells that say so empty their fields.
+    pub clears: bool,
+}
+
 impl StaffImports<'_> {
-    /// Remembers which fields columns of these names fill; one of the same name is replaced.
-    pub async fn remember_mapping(
-        &self,
-        name: &str,
-        columns: &BTreeMap<String, String>,
-        now: DateTime<Utc>,
-    ) -> Result<()> {
+    /// Remembers a mapping; one of the same name is replaced.
+    pub async fn remember_mapping(&self, mapping: &ImportMapping, now: DateTime<Utc>) -> Result<()> {
         let row = vec![
-            ("name", name.into()),
-            ("columns", json!(columns).to_string().into()),
+            ("name", mapping.name.as_str().into()),
+            ("columns", json!(mapping.columns).to_string().into()),
+            ("categories", json!(mapping.categories).to_string().into()),
+            ("clears", mapping.clears.into()),
             ("saved_at", now.into()),
         ];
         let sql = sql::upsert("import_mapping", &["name"], &[], vec![row]);
@@ -45,14 +56,20 @@ impl StaffImports<'_> {
         self.0.write_each(|db| Ok(sql.run(db)? == 1)).await
     }
 
-    /// What is remembered, by its name, the latest first.
-    pub async fn mappings(&self) -> Result<Vec<(String, BTreeMap<String, String>)>> {
+    /// What is remembered, the latest first.
+    pub async fn mappings(&self) -> Result<Vec<ImportMapping>> {
         self.0
             .read(|db| {
-                let all = Sql::new("select name, columns from import_mapping order by saved_at desc, name").all(db)?;
-                all.iter()
-                    .map(|row| Ok((row.get("name")?, json_of(row, "columns")?)))
-                    .collect()
+                let all = Sql::new("select * from import_mapping order by saved_at desc, name").all(db)?;
+                let read = |row: &Row| {
+                    Ok(ImportMapping {
+                        name: row.get("name")?,
+                        columns: json_of(row, "columns")?,
+                        categories: json_of(row, "categories")?,
+                        clears: row.get("clears")?,
+                    })
+                };
+                all.iter().map(read).collect()
             })
             .await
     }

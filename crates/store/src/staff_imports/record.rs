@@ -4,8 +4,8 @@ use chrono::{DateTime, Utc};
 use domain::bilingual::Bilingual;
 use serde_json::Value;
 
-use super::{UNDOABLE, json_of};
-use crate::{database::Row, error::Result, row::word};
+use super::json_of;
+use crate::{database::Row, edit::UNDOABLE, error::Result, row::word};
 
 /// How far an import is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

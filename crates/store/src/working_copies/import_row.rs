@@ -9,6 +9,7 @@ use super::{
     Action, Author, RecordId, Saved, bin,
     history::last_version,
     load::{Loaded, load_for_change},
+    publication::keep_changed,
     put_back::{PublicAfter, put_back},
     write::{Written, create_within, save_within},
 };
@@ -33,47 +34,36 @@ pub enum RowDone {
 
 impl StaffImports<'_> {
     /// Makes a row a draft of its piece: `cells` become those of a new piece, or of the piece as it was when the row was checked.
-    /// A piece whose same cells were changed since, or which takes them no more, is left as it is.
+    /// A piece whose same cells were changed since, or which no longer takes them, is left as it is. `restores`: a piece that is in the
+    /// bin is taken out of it.
     pub async fn apply_row(
         &self,
         import: &StaffImport,
         row: &ImportRow,
-        cells: &Cells,
+        (cells, restores): (&Cells, bool),
         author: &Author<'_>,
     ) -> Result<RowDone> {
         self.0
             .write(|db| {
-                let Some(row) = find_own(&db, import, row.id, ImportRowState::Waiting)? else {
-                    return Ok(RowDone::NotOwn);
-                };
-                let (saved, earlier, is_content) = match row.row.record {
-                    None => (create_within(&db, Noun::Artifact, cells, author)?, None, true),
-                    Some(id) => {
-                        let id = artifact(id);
-                        let earlier = load_for_change(&db, id, author.edit.at)?.map(|loaded| loaded.copy);
-                        let changes = Changes {
-                            cells: cells.clone(),
-                            reviewed: Vec::new(),
-                        };
-                        let (saved, written) = save_within(&db, id, row.row.base, &changes, Action::Import, author)?;
-                        (saved, earlier, written == Written::Content)
-                    }
-                };
-                let Saved::Done(record) = saved else {
-                    return Ok(RowDone::Refused);
-                };
-                let earlier = earlier.map(|copy| json!({ "cells": copy.cells, "marks": copy.marks }).to_string());
-                let note = vec![
-                    ("state", ImportRowState::Applied.as_str().into()),
-                    ("record_id", record.id.id.into()),
-                    ("revision", record.copy.revision.into()),
-                    ("version_id", last_version(&db, record.id)?.into()),
-                    ("earlier", earlier.into()),
-                ];
-                note_row(&db, row.id, note)?;
-                commit(self.0, db, is_content)?;
-                Ok(RowDone::Is(ImportRowState::Applied))
+                let (done, is_content) = apply_within(&db, import, row, (cells, restores), author)?;
+                if matches!(done, RowDone::Is(_)) {
+                    commit(self.0, db, is_content)?;
+                }
+                Ok(done)
             })
+            .await
+    }
+
+    /// What [`Self::apply_row`] would answer, asked before pictures are drawn for the row; nothing is done.
+    pub async fn try_row(
+        &self,
+        import: &StaffImport,
+        row: &ImportRow,
+        (cells, restores): (&Cells, bool),
+        author: &Author<'_>,
+    ) -> Result<RowDone> {
+        self.0
+            .write(|db| Ok(apply_within(&db, import, row, (cells, restores), author)?.0))
             .await
     }
 
@@ -138,6 +128,55 @@ impl StaffImports<'_> {
     }
 }
 
+/// As [`StaffImports::apply_row`], also whether the record itself was written; the caller commits what is done.
+fn apply_within(
+    db: &Connection,
+    import: &StaffImport,
+    row: &ImportRow,
+    (cells, restores): (&Cells, bool),
+    author: &Author<'_>,
+) -> Result<(RowDone, bool)> {
+    let Some(row) = find_own(db, import, row.id, ImportRowState::Waiting)? else {
+        return Ok((RowDone::NotOwn, false));
+    };
+    let mut was_binned = false;
+    let (saved, earlier, is_content) = match row.row.record {
+        None => (create_within(db, Noun::Artifact, cells, author)?, None, true),
+        Some(id) => {
+            let id = artifact(id);
+            let binned = match restores {
+                true => bin::load_binned(db, id, author.edit)?,
+                false => None,
+            };
+            was_binned = binned.is_some();
+            if let Some(mut loaded) = binned {
+                keep_changed(db, &mut loaded, Action::Recover, author.edit)?;
+            }
+            let earlier = load_for_change(db, id, author.edit.at)?.map(|loaded| loaded.copy);
+            let changes = Changes {
+                cells: cells.clone(),
+                reviewed: Vec::new(),
+            };
+            let (saved, written) = save_within(db, id, row.row.base, &changes, Action::Import, author)?;
+            (saved, earlier, written == Written::Content)
+        }
+    };
+    let Saved::Done(record) = saved else {
+        return Ok((RowDone::Refused, false));
+    };
+    let earlier =
+        earlier.map(|copy| json!({ "cells": copy.cells, "marks": copy.marks, "binned": was_binned }).to_string());
+    let note = vec![
+        ("state", ImportRowState::Applied.as_str().into()),
+        ("record_id", record.id.id.into()),
+        ("revision", record.copy.revision.into()),
+        ("version_id", last_version(db, record.id)?.into()),
+        ("earlier", earlier.into()),
+    ];
+    note_row(db, row.id, note)?;
+    Ok((RowDone::Is(ImportRowState::Applied), is_content))
+}
+
 const fn artifact(id: i64) -> RecordId {
     RecordId {
         noun: Noun::Artifact,
@@ -194,25 +233,34 @@ fn undo(
         bin::delete_within(db, &loaded, author.edit)?;
         return Ok((ImportRowState::Undone, true));
     }
-    let earlier = earlier(db, row.id)?;
+    let (id, (earlier, was_binned)) = (loaded.id, earlier(db, row.id)?);
     let written = put_back(db, loaded, earlier, PublicAfter::Same, Action::UndoImport, author)?;
+    if written.is_some()
+        && was_binned
+        && let Some(loaded) = load_for_change(db, id, author.edit.at)?
+    {
+        bin::bin_within(db, loaded, author.edit)?;
+        return Ok((ImportRowState::Undone, true));
+    }
     Ok(match written {
         Some(written) => (ImportRowState::Undone, written == Written::Content),
         None => (ImportRowState::Kept, false),
     })
 }
 
-/// The working copy's cells and marks before a row was applied.
-fn earlier(db: &Connection, row: i64) -> Result<WorkingCopy> {
+/// The working copy's cells and marks before a row was applied, and whether it was in the bin.
+fn earlier(db: &Connection, row: i64) -> Result<(WorkingCopy, bool)> {
     let mut sql = Sql::new("select earlier from staff_import_row where id = ");
     let Some(found) = sql.bind(row).take().one(db)? else {
-        return Ok(WorkingCopy::default());
+        return Ok((WorkingCopy::default(), false));
     };
     let mut kept: serde_json::Map<String, Value> = json_of(&found, "earlier")?;
     let mut part = |name: &str| kept.remove(name).unwrap_or_default();
-    Ok(WorkingCopy {
+    let was_binned = part("binned") == Value::Bool(true);
+    let copy = WorkingCopy {
         revision: 0,
         cells: serde_json::from_value(part("cells")).unwrap_or_default(),
         marks: serde_json::from_value(part("marks")).unwrap_or_default(),
-    })
+    };
+    Ok((copy, was_binned))
 }

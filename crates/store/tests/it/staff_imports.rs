@@ -57,8 +57,14 @@ fn cells(pairs: &[(&str, Value)]) -> Cells {
 /// An import of a new piece and a change of another one, checked.
 async fn checked(store: &Store, record: i64, base: i64) -> i64 {
     let imports = store.staff_imports();
-    let id = imports.put("list.csv", "abc", (1, "lin"), noon()).await.expect("put");
-    let again = imports.put("list.csv", "abc", (1, "lin"), noon()).await.expect("put");
+    let id = imports
+        .put("list.csv", "abc", &json!({}), (1, "lin"), noon())
+        .await
+        .expect("put");
+    let again = imports
+        .put("list.csv", "abc", &json!({}), (1, "lin"), noon())
+        .await
+        .expect("put");
     assert_eq!(id, again, "a file has one import");
     let taken = claim(store, 0).await.expect("it waits");
     assert_eq!(claim(store, 0).await, None, "one worker has it");
@@ -93,7 +99,7 @@ async fn apply_all(store: &Store, import: &StaffImport, author: &Author<'_>) {
     for row in waiting(store, import.id).await {
         let done = store
             .staff_imports()
-            .apply_row(import, &row, &read_cells(&row), author)
+            .apply_row(import, &row, (&read_cells(&row), false), author)
             .await
             .expect("written");
         assert_eq!(done, RowDone::Is(ImportRowState::Applied));
@@ -136,16 +142,16 @@ on_both_engines! {
         // The process is killed after the first row; another one goes on once the lease is over.
         let killed = claim(store, 1).await.expect("it waits");
         let rows = waiting(store, id).await;
-        let done = imports.apply_row(&killed, &rows[0], &read_cells(&rows[0]), &author).await.expect("written");
+        let done = imports.apply_row(&killed, &rows[0], (&read_cells(&rows[0]), false), &author).await.expect("written");
         assert_eq!(done, RowDone::Is(ImportRowState::Applied));
         let next = open(&test.url).await;
         assert_eq!(claim(&next, 1).await, None, "the lease holds");
         let taken = claim(&next, 2).await.expect("the lease is over");
-        let late = imports.apply_row(&killed, &rows[1], &read_cells(&rows[1]), &author).await.expect("asked");
+        let late = imports.apply_row(&killed, &rows[1], (&read_cells(&rows[1]), false), &author).await.expect("asked");
         assert_eq!(late, RowDone::NotOwn, "the first worker is too late");
-        let twice = imports.apply_row(&taken, &rows[0], &read_cells(&rows[0]), &author).await.expect("asked");
+        let twice = imports.apply_row(&taken, &rows[0], (&read_cells(&rows[0]), false), &author).await.expect("asked");
         assert_eq!(twice, RowDone::NotOwn, "no row is applied twice");
-        let done = imports.apply_row(&taken, &rows[1], &read_cells(&rows[1]), &author).await.expect("written");
+        let done = imports.apply_row(&taken, &rows[1], (&read_cells(&rows[1]), false), &author).await.expect("written");
         assert_eq!(done, RowDone::Is(ImportRowState::Applied));
         assert!(imports.settle(&taken, ImportState::Done, None, noon()).await.expect("written"));
         assert_ne!(copy(store, piece.id.id).await, before);
@@ -173,7 +179,7 @@ on_both_engines! {
             let piece = new_piece(store, number).await;
             let before = copy(store, piece.id.id).await;
             let file = format!("file {number}");
-            let id = imports.put("list.csv", &file, (1, "lin"), noon()).await.expect("put");
+            let id = imports.put("list.csv", &file, &json!({}), (1, "lin"), noon()).await.expect("put");
             let taken = claim(store, 10).await.expect("it waits");
             let rows = [row(2, number, ImportOutcome::Changed, Some(piece.id.id), piece.copy.revision)];
             assert!(imports.replace_rows(&taken, &rows).await.expect("written"));
@@ -202,7 +208,7 @@ on_both_engines! {
 
     async fn a_process_takes_only_imports_whose_files_it_has(test) {
         let (store, imports) = (&test.store, test.store.staff_imports());
-        let id = imports.put("list.csv", "elsewhere", (1, "lin"), noon()).await.expect("put");
+        let id = imports.put("list.csv", "elsewhere", &json!({}), (1, "lin"), noon()).await.expect("put");
         for minute in 0..9 {
             assert_eq!(claim(store, minute).await, None);
         }
@@ -213,7 +219,7 @@ on_both_engines! {
 
     async fn a_file_that_ends_its_process_is_refused_and_old_imports_are_forgotten(test) {
         let (store, imports) = (&test.store, test.store.staff_imports());
-        let id = imports.put("list.csv", "abc", (1, "lin"), noon()).await.expect("put");
+        let id = imports.put("list.csv", "abc", &json!({}), (1, "lin"), noon()).await.expect("put");
         for minute in 0..4 {
             assert!(claim(store, minute).await.is_some(), "attempt {minute}");
         }

@@ -4,12 +4,15 @@ use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
 use domain::bilingual::Language;
+use exchange::drafts::Choices;
 use http_kit::error::ApiError;
 use serde::Serialize;
 use serde_json::Value;
 use store::{ChangedSince, ImportRow, ImportState, Page, RowFigures, StaffImport};
 use utoipa::ToSchema;
 
+use super::dating_body::ImportDatingsBody;
+use super::file_parts::{EncodedFileBody, LeftOutBody, UnknownCategoryBody};
 use crate::import_worker::{RowDetail, SheetDetail};
 
 /// The imports, and what columns can hold.
@@ -30,6 +33,8 @@ pub struct MappingBody {
     pub name: String,
     /// The field of each column, by the column's name; an empty one leaves it out.
     pub columns: BTreeMap<String, String>,
+    /// Whether cells that say so empty their fields.
+    pub clears: bool,
 }
 
 /// An import.
@@ -52,12 +57,25 @@ pub struct ImportBody {
     pub columns: Vec<ImportColumnBody>,
     /// Words that are no category.
     pub categories: Vec<UnknownCategoryBody>,
-    /// Files that an import at the desk does not read.
-    pub left_out: Vec<String>,
+    /// The name under which what was decided about the list is remembered.
+    #[schema(required)]
+    pub remembered_as: Option<String>,
+    /// Files that are Big5 and wait for someone to say that they read well; nothing else is known of the list before that.
+    pub encoded: Vec<EncodedFileBody>,
+    /// What the file holds and is not imported.
+    pub left_out: Vec<LeftOutBody>,
     /// Pictures in all.
     pub pictures: u64,
     /// Pictures that belong to no row.
     pub unmatched: Vec<String>,
+    /// What was understood of the datings.
+    pub datings: ImportDatingsBody,
+    /// Rows whose piece is in the bin.
+    pub binned: u64,
+    /// Whether such pieces are taken out of it and changed.
+    pub restores: bool,
+    /// Whether cells that say so empty their fields.
+    pub clears: bool,
     /// Rows that are done, of what is being done.
     pub done: u64,
     /// Rows that it is about.
@@ -91,15 +109,6 @@ pub struct ImportColumnBody {
     pub field: Option<String>,
     /// `name`, `remembered`, `chosen`, or empty.
     pub known_by: String,
-}
-
-/// A word that is no category.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct UnknownCategoryBody {
-    /// The word.
-    pub word: String,
-    /// How many rows have it.
-    pub rows: u64,
 }
 
 /// How many rows would do what, and what became of how many.
@@ -213,7 +222,9 @@ impl ImportBody {
             field: column.field,
             known_by: column.known_by,
         });
-        let categories = sheet.categories.into_iter();
+        let choices: Choices = serde_json::from_value(import.choices).unwrap_or_default();
+        let words = sheet.words.into_iter();
+        let left_out = sheet.unread_files.into_iter().chain(sheet.unread);
         Self {
             id: import.id,
             requested_at: import.requested_at,
@@ -222,12 +233,16 @@ impl ImportBody {
             state: import.state.as_str().to_owned(),
             refusal: import.refusal.map(|words| words.exact(language).to_owned()),
             columns: columns.collect(),
-            categories: categories
-                .map(|(word, rows)| UnknownCategoryBody { word, rows })
-                .collect(),
-            left_out: sheet.left_out,
+            categories: words.map(UnknownCategoryBody::from).collect(),
+            remembered_as: choices.remembered_as,
+            encoded: sheet.encoded.into_iter().map(EncodedFileBody::from).collect(),
+            left_out: left_out.map(|part| LeftOutBody::new(part, language)).collect(),
             pictures: sheet.pictures,
             unmatched: sheet.unmatched,
+            datings: sheet.datings.into(),
+            binned: sheet.binned,
+            restores: choices.restores,
+            clears: choices.clears,
             done: import.done,
             total: import.total,
             figures: figures.into(),

@@ -36,7 +36,7 @@ pub async fn rename_mapping(
         return Ok(Done(messages::MAPPING_RENAMED));
     }
     let mappings = imports.mappings().await?;
-    if mappings.iter().any(|(known, _)| *known == name) {
+    if mappings.iter().any(|mapping| mapping.name == name) {
         return refuse("name", messages::MAPPING_TAKEN);
     }
     Err(ApiError::NotFound)

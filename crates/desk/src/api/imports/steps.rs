@@ -11,6 +11,7 @@ use http_kit::{
 };
 use serde::Deserialize;
 use serde_json::json;
+use store::ImportMapping;
 use utoipa::ToSchema;
 
 use super::{
@@ -37,7 +38,13 @@ pub struct ImportChoices {
     pub categories: BTreeMap<String, i64>,
     /// Other texts than the file has, by row and field.
     pub repairs: BTreeMap<u64, BTreeMap<String, String>>,
-    /// The name under which the columns' fields are remembered for the next list.
+    /// Whether files that are Big5 are converted.
+    pub big5: bool,
+    /// Whether pieces that are in the bin are taken out of it and changed.
+    pub restores: Option<bool>,
+    /// Whether cells that say `<clear>` or `〈清空〉` empty their fields; blank ones say nothing.
+    pub clears: Option<bool>,
+    /// The name under which columns' fields and words' categories are remembered for the next list.
     pub remember: Option<String>,
 }
 
@@ -49,7 +56,7 @@ pub struct UndoOrder {
     pub takes_back: bool,
 }
 
-/// Decides about columns, words and mistakes, and has the list checked again.
+/// Decides about encoding, columns, words and mistakes, and has the list checked again.
 #[utoipa::path(put, path = "/api/desk/imports/{id}/choices", tag = "imports", params(("id" = i64, Path)),
     request_body = ImportChoices,
     responses((status = 200, body = Empty), (status = 404, body = Empty), (status = 409, body = Empty), (status = 422, body = Empty)))]
@@ -64,6 +71,9 @@ pub async fn choose_for_import(
     let mut choices: Choices = serde_json::from_value(import.choices).map_err(unreadable)?;
     let sheet: SheetDetail = serde_json::from_value(import.sheet).map_err(unreadable)?;
     choices.columns.extend(chosen.columns);
+    choices.big5 |= chosen.big5;
+    choices.restores = chosen.restores.unwrap_or(choices.restores);
+    choices.clears = chosen.clears.unwrap_or(choices.clears);
     for (line, repairs) in chosen.repairs {
         choices.repairs.entry(line).or_default().extend(repairs);
     }
@@ -92,13 +102,25 @@ pub async fn choose_for_import(
     }
     let imports = desk.store.staff_imports();
     if let Some(name) = &chosen.remember {
-        let name = text("remember", name, MOST_NAME, false)?;
+        choices.remembered_as = Some(text("remember", name, MOST_NAME, false)?);
+    }
+    if let Some(name) = &choices.remembered_as {
         let named = sheet.columns.iter().filter(|column| !column.name.is_empty());
         let fields = named.filter_map(|column| {
             let field = choices.columns.get(&column.letter).or(column.field.as_ref())?;
             Some((column.name.clone(), field.clone()))
         });
-        imports.remember_mapping(&name, &fields.collect(), desk.now()).await?;
+        // Words that this list does not have keep their meaning.
+        let known = imports.mappings().await?.into_iter().find(|known| known.name == *name);
+        let mut categories = known.map(|known| known.categories).unwrap_or_default();
+        categories.extend(choices.categories.clone());
+        let mapping = ImportMapping {
+            name: name.clone(),
+            columns: fields.collect(),
+            categories,
+            clears: choices.clears,
+        };
+        imports.remember_mapping(&mapping, desk.now()).await?;
     }
     start_work(&desk, imports.check_again(id, &json!(choices), desk.now()).await?)
 }

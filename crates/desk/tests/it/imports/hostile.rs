@@ -1,5 +1,6 @@
 //! Files that are broken, of another kind, or meant to do harm: each is refused in words, and nothing is left of it.
 
+use desk::uploads::FreeSpace;
 use domain::staff::Role;
 use serde_json::Value;
 
@@ -8,7 +9,10 @@ use super::{
     sender::{Importer, zip_of},
     work,
 };
-use crate::desk_app::{DeskApp, DeskClient};
+use crate::{
+    desk_app::{DeskApp, DeskClient},
+    uploads::files::files_below,
+};
 
 /// Why a file was refused, in English and in Chinese.
 async fn refusal(desk: &DeskApp, client: &DeskClient<'_>, name: &str, file: &[u8]) -> [String; 2] {
@@ -57,11 +61,13 @@ async fn broken_and_foreign_files_are_refused_in_words() {
     let editor = desk.as_role(Role::Editor).await;
     let list = "編號,名稱\nA-1,瓶\n".as_bytes();
     let zip = zip_of(&[("list.csv", list), ("a.jpg", &[0; 5000])]);
-    // 編號 and 名稱 in Big5.
-    let big5 = b"\xBD\x73\xB8\xB9,\xA6\x57\xBA\xD9\nA-1,\xB2\x7E\n";
     let bomb = vec![b'a'; 65 << 20];
     for (name, file, words) in [
-        ("big5.csv", &big5[..], "Big5"),
+        (
+            "neither.csv",
+            &b"number,name_en\nA-1,\xFE\x20\x80\n"[..],
+            "neither UTF-8 nor Big5",
+        ),
         ("header alone.csv", "編號,名稱\n".as_bytes(), "no piece"),
         ("cut.zip", &zip[..zip.len() - 30], "cut or damaged"),
         ("cut.json", br#"[{"relic_number": "A-1""#, "JSON"),
@@ -100,6 +106,29 @@ async fn broken_and_foreign_files_are_refused_in_words() {
         );
     }
     assert!(!desk.folder().join("evil.jpg").exists());
+}
+
+/// What unpacks to more than the disk has room for is refused before a byte of it is written.
+#[tokio::test]
+async fn what_the_disk_has_no_room_for_is_refused_in_words() {
+    let desk = DeskApp::open_on(|_| {
+        Ok(FreeSpace {
+            bytes: 30 << 20,
+            of: 200 << 20,
+        })
+    })
+    .await;
+    let editor = desk.as_role(Role::Editor).await;
+    let list = "編號,名稱\nA-1,瓶\n".as_bytes();
+    let zeros = vec![0; 6 << 20];
+    let file = zip_of(&[("list.csv", list), ("A-1_1.jpg", &zeros), ("A-1_2.jpg", &zeros)]);
+    let [english, chinese] = refusal(&desk, &editor, "bomb.zip", &file).await;
+    assert!(
+        english.contains("13 MB") && english.contains("room for 10 MB"),
+        "{english}"
+    );
+    assert!(is_chinese(&chinese), "{chinese}");
+    assert!(files_below(&desk.folder().join("imports")).is_empty());
 }
 
 #[tokio::test]

@@ -16,8 +16,15 @@ pub struct Importer<'a>(pub &'a DeskClient<'a>);
 
 impl Importer<'_> {
     pub async fn try_begin(&self, length: usize, name: &str) -> Answered {
+        self.begin(length, name, false).await
+    }
+
+    async fn begin(&self, length: usize, name: &str, clears: bool) -> Answered {
         let word = |text: &str| STANDARD.encode(text);
-        let said = format!("noun {},id {},filename {}", word("import"), word("0"), word(name));
+        let mut said = format!("noun {},id {},filename {}", word("import"), word("0"), word(name));
+        if clears {
+            said += &format!(",clears {}", word("true"));
+        }
         let request = self
             .0
             .request(Method::POST, "/api/desk/uploads")
@@ -41,12 +48,22 @@ impl Importer<'_> {
     /// Sends a file in two parts; the number of its import.
     pub async fn send(&self, name: &str, file: &[u8]) -> i64 {
         let begun = self.try_begin(file.len(), name).await;
-        assert_eq!(begun.status, 201, "{}", String::from_utf8_lossy(&begun.body));
+        self.finish(begun, file).await
+    }
+
+    /// The same of a list whose cells may empty fields.
+    pub async fn send_clearing(&self, name: &str, file: &[u8]) -> i64 {
+        let begun = self.begin(file.len(), name, true).await;
+        self.finish(begun, file).await
+    }
+
+    async fn finish(&self, begun: Answered, file: &[u8]) -> i64 {
+        assert_eq!(begun.status, 201, "{}", String::from_utf8_lossy(&begun.bytes));
         let upload = begun.headers[header::LOCATION].to_str().expect("text").to_owned();
         let (first, rest) = file.split_at(file.len() / 2);
         self.go_on(&upload, 0, first).await;
         let last = self.go_on(&upload, first.len(), rest).await;
-        assert_eq!(last.status, 204, "{}", String::from_utf8_lossy(&last.body));
+        assert_eq!(last.status, 204, "{}", String::from_utf8_lossy(&last.bytes));
         let id = |answered: &Answered| answered.headers["import-id"].to_str().expect("text").to_owned();
         let import = id(&last);
         // Whoever asks again learns the same, and nothing comes twice.

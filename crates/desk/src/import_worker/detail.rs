@@ -1,0 +1,60 @@
+//! What a check finds, as the store keeps it with an import and with its rows.
+
+use std::collections::BTreeMap;
+
+use anyhow::Context as _;
+use domain::document::Cells;
+use exchange::drafts::{CategoryWord, Described, EncodedFile, LeftOut, Mistake, SheetColumn};
+use serde::{Deserialize, Serialize};
+use store::NewImportRow;
+
+use super::datings::DatingCount;
+
+/// What is known of a list, beside its rows.
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct SheetDetail {
+    /// Its columns.
+    pub columns: Vec<SheetColumn>,
+    /// Words that are no category.
+    pub words: BTreeMap<String, CategoryWord>,
+    /// What its file holds beside a list and pictures.
+    pub unread_files: Vec<LeftOut>,
+    /// What else of it is not imported.
+    pub unread: Vec<LeftOut>,
+    /// Files that are Big5 and wait for someone to say that they read well.
+    pub encoded: Vec<EncodedFile>,
+    /// Photographs that belong to no row.
+    pub unmatched: Vec<String>,
+    /// Photographs in all.
+    pub pictures: u64,
+    /// What was understood of the datings.
+    pub datings: DatingCount,
+    /// Rows whose piece is in the bin.
+    pub binned: u64,
+}
+
+/// What is known of a row.
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct RowDetail {
+    /// New values of the cells that it changes.
+    pub cells: Cells,
+    /// Their values now.
+    pub before: Cells,
+    /// Whether its piece is in the bin.
+    pub is_binned: bool,
+    /// What is wrong.
+    pub mistakes: Vec<Mistake>,
+    /// Pictures that the piece does not have.
+    pub pictures: Vec<Described>,
+    /// Reviewed cells of the other language that would become stale.
+    pub stale: Vec<String>,
+    /// What the row says, of one that is wrong.
+    pub texts: BTreeMap<String, String>,
+}
+
+/// What is known of a stored row.
+pub(super) fn detail_of(row: &NewImportRow) -> anyhow::Result<RowDetail> {
+    serde_json::from_value(row.detail.clone()).context("a row of an import")
+}

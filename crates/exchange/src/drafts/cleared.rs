@@ -1,0 +1,74 @@
+//! Cells that say that a field is to be emptied: a blank one says nothing.
+
+use super::Mistake;
+use crate::import::{
+    files::Row,
+    problems::{Words, both},
+};
+
+/// What a cell says that is to empty its field, but for the brackets around it.
+const WORDS: [&str; 2] = ["clear", "清空"];
+const BRACKETS: [(char, char); 3] = [('<', '>'), ('〈', '〉'), ('＜', '＞')];
+
+/// Takes such cells out of a row; returns their fields with what they say. Where that is not wanted of the list, or the field cannot be
+/// empty, each is a mistake.
+pub fn take_cleared(fields: &mut Row, is_wanted: bool, mistakes: &mut Vec<Mistake>) -> Vec<(String, String)> {
+    let is_such = |text: &&str| is_word(text);
+    let found = fields.iter();
+    let found = found.filter_map(|(field, value)| Some((field.clone(), value.as_str().filter(is_such)?.to_owned())));
+    let found: Vec<_> = found.collect();
+    for (field, text) in &found {
+        fields.shift_remove(field);
+        let words = if !is_wanted {
+            not_wanted()
+        } else if cells_of(field).is_empty() {
+            both("這一欄不能清空", "cannot be emptied")
+        } else {
+            continue;
+        };
+        mistakes.push(Mistake {
+            field: field.clone(),
+            column: String::new(),
+            value: text.clone(),
+            words: words.0,
+            repair: None,
+        });
+    }
+    found
+}
+
+fn not_wanted() -> Words {
+    both(
+        "寫了「清空」，但這次匯入的空格選的是「不更動」。要清空，請回到「對欄」選「清空該欄」",
+        "says that the field is to be emptied, but blank cells of this import change nothing. To empty it, choose “Empty the field” under Columns",
+    )
+}
+
+fn is_word(text: &str) -> bool {
+    let text = text.trim();
+    BRACKETS.iter().any(|(open, close)| {
+        let within = text.strip_prefix(*open).and_then(|text| text.strip_suffix(*close));
+        within.is_some_and(|within| WORDS.contains(&within.trim().to_lowercase().as_str()))
+    })
+}
+
+/// Whether a field that is emptied empties this cell.
+pub fn empties(field: &str, cell: &str) -> bool {
+    cells_of(field).iter().any(|emptied| emptied == cell)
+}
+
+/// The cells that a field empties; none where it cannot be empty.
+fn cells_of(field: &str) -> Vec<String> {
+    match field {
+        "category" | "featured" => vec![field.to_owned()],
+        "keywords" => vec!["keywords.tw".to_owned(), "keywords.en".to_owned()],
+        "state_tw" | "state_en" => Vec::new(),
+        field => {
+            let language = ["tw", "en"]
+                .into_iter()
+                .find(|language| field.ends_with(&format!("_{language}")));
+            let cell = language.map(|language| format!("{}.{language}", &field[..field.len() - 3]));
+            cell.into_iter().collect()
+        }
+    }
+}

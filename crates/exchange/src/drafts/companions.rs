@@ -1,0 +1,190 @@
+//! The rows of marks and inscriptions, provenance and literature, by the piece that each names. A row that is wrong, or names no piece
+//! of the list, is left out and named.
+
+use std::collections::HashMap;
+
+use domain::artifact::relic_key;
+use serde_json::{Map, Value, json};
+
+use super::{
+    left_out::{LeftOut, LeftRows},
+    tables::{Companion, names_of},
+};
+use crate::import::{
+    artifact_rows::worded,
+    details,
+    files::Row,
+    problems::{Problems, Words, both},
+    record::Record,
+    row_tables::ROW_TABLES,
+    table::{Lines, field_of},
+    workbook::Line,
+};
+
+/// The rows of one table.
+struct RowsOf {
+    at: usize,
+    table: Words,
+    /// By the keys of relic numbers, each with its line.
+    rows: HashMap<String, Vec<(u64, Value)>>,
+    left: LeftRows,
+}
+
+/// The rows of all tables.
+#[derive(Default)]
+pub(super) struct Companions(Vec<RowsOf>);
+
+impl Companions {
+    /// Reads them; names columns that are not read.
+    pub fn read(companions: Vec<Companion>, left_out: &mut Vec<LeftOut>) -> Self {
+        let mut all = Vec::new();
+        for Companion { at, name, lines } in companions {
+            let Lines {
+                header, rows: lines, ..
+            } = lines;
+            let fields = match_columns(at, &name, &header, &lines, left_out);
+            let (mut rows, mut left) = (HashMap::<String, Vec<_>>::new(), LeftRows::default());
+            for line in lines {
+                let number = line.number;
+                match read_line(at, line, &fields) {
+                    Ok((key, row)) => rows.entry(key).or_default().push((number, row)),
+                    Err(words) => left.add(number, words),
+                }
+            }
+            all.push(RowsOf {
+                at,
+                table: name,
+                rows,
+                left,
+            });
+        }
+        Self(all)
+    }
+
+    /// Takes the rows of a piece, each list with its field.
+    pub fn take(&mut self, relic_number: &str) -> Vec<(&'static str, Vec<Value>)> {
+        let key = relic_key(relic_number);
+        let of = |table: &mut RowsOf| {
+            let rows = table.rows.remove(&key)?;
+            Some((
+                ROW_TABLES[table.at].name,
+                rows.into_iter().map(|(_, row)| row).collect(),
+            ))
+        };
+        self.0.iter_mut().filter_map(of).collect()
+    }
+
+    /// Names the rows that no piece has taken, and those that are wrong.
+    pub fn finish(self) -> Vec<LeftOut> {
+        let of = |mut table: RowsOf| {
+            let why = both(
+                "清冊裡沒有這個編號的器物。請把那幾件加進清冊再送",
+                "The list has no piece of this number. Add those pieces to the list and send it again",
+            );
+            for (line, _) in table.rows.into_values().flatten() {
+                table.left.add(line, why.clone());
+            }
+            table.left.of(&table.table)
+        };
+        self.0.into_iter().flat_map(of).collect()
+    }
+}
+
+fn match_columns(
+    at: usize,
+    table: &Words,
+    header: &Line,
+    lines: &[Line],
+    left_out: &mut Vec<LeftOut>,
+) -> Vec<Option<&'static str>> {
+    let mut names = names_of(header);
+    let width = lines.iter().map(Line::width).max().unwrap_or_default();
+    names.resize(names.len().max(width), String::new());
+    let mut fields: Vec<Option<&'static str>> = Vec::new();
+    for (place, name) in names.iter().enumerate() {
+        let field = field_of(name, ROW_TABLES[at].columns).filter(|field| !fields.contains(&Some(*field)));
+        if field.is_none() && lines.iter().any(|line| !line.text(place).trim().is_empty()) {
+            let column = format!(
+                "{}{name}",
+                super::sheet::letter(place) + if name.is_empty() { "" } else { " " }
+            );
+            let name = both(
+                format!("{}，{column} 欄", table.0.tw),
+                format!("{}, column {column}", table.0.en),
+            );
+            let known: Vec<&str> = ROW_TABLES[at].columns.iter().map(|(field, _)| *field).collect();
+            let known = known.join(", ");
+            let why = both(
+                format!("不認得這一欄，或同一欄有兩個。這張表的欄名：{known}"),
+                format!("The column is not known, or is there twice. The columns of this table: {known}"),
+            );
+            left_out.push(LeftOut::whole(name, why));
+        }
+        fields.push(field);
+    }
+    fields
+}
+
+/// The key of the row's piece, and what the row says.
+fn read_line(at: usize, line: Line, fields: &[Option<&'static str>]) -> Result<(String, Value), Words> {
+    let mut row = Row::new();
+    for cell in line.cells? {
+        let Some(Some(field)) = fields.get(cell.column) else {
+            continue;
+        };
+        let text = cell.text.map_err(|words| *words)?;
+        if !text.trim().is_empty() {
+            row.insert((*field).to_owned(), text.trim().into());
+        }
+    }
+    let key = relic_key(row.get("relic_number").and_then(Value::as_str).unwrap_or_default());
+    row.shift_remove("relic_number");
+    if key.is_empty() {
+        return Err(both(
+            "沒有編號，不知道是哪一件的",
+            "It has no relic number, so it belongs to no piece",
+        ));
+    }
+    if row.is_empty() {
+        return Err(both("只有編號，沒有內容", "It has a relic number and nothing else"));
+    }
+    let row = worded(&row);
+    let problems = Problems::default();
+    let record = Record::new("", &row, &problems);
+    match at {
+        0 => {
+            details::inscription(record);
+        }
+        1 => {
+            details::provenance(record);
+        }
+        _ => {
+            details::literature(record);
+        }
+    }
+    if let Some(problem) = problems.into_list().into_iter().next() {
+        let field = problem.field.unwrap_or_default();
+        return Err(both(
+            format!("{field}：{}", problem.words.0.tw),
+            format!("{field}: {}", problem.words.0.en),
+        ));
+    }
+    Ok((key, to_piece_row(&row)))
+}
+
+/// A row in the shape of the rows of a piece, without the fields that it leaves blank.
+fn to_piece_row(row: &Row) -> Value {
+    let mut all = Map::new();
+    for (field, value) in row {
+        if field == "number" {
+            let number: Option<u32> = value.as_str().and_then(|number| number.parse().ok());
+            all.insert(field.clone(), json!(number.unwrap_or_default()));
+        } else if let Some((stem, language)) = field.rsplit_once('_').filter(|(_, end)| matches!(*end, "tw" | "en")) {
+            let text = all.entry(stem).or_insert_with(|| json!({ "tw": "", "en": "" }));
+            text[language] = value.clone();
+        } else {
+            all.insert(field.clone(), value.clone());
+        }
+    }
+    all.into()
+}

@@ -1,0 +1,272 @@
+//! The tables that came: the list of pieces, and those of marks, provenance and literature, which are sheets of its workbook or CSV
+//! files beside it. What is none of these is named.
+
+use std::{fs, io, path::Path};
+
+use serde::{Deserialize, Serialize};
+
+use super::{Choices, Known, kinds::refuse_companion, left_out::LeftOut};
+use crate::import::{
+    artifacts::COLUMNS,
+    limits::Limits,
+    problems::{Words, both},
+    row_tables::{ROW_TABLES, RowTable},
+    table::{Lines, field_of, lines_of},
+    text_file,
+    workbook::{self, Line, NamedSheet},
+};
+
+/// Rows of a file that are shown before it is converted.
+const SHOWN_ROWS: usize = 10;
+/// Characters of a cell that are shown then.
+const SHOWN_TEXT: usize = 80;
+
+/// A file that is no UTF-8, as it would read.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct EncodedFile {
+    /// Its name.
+    pub name: String,
+    /// The names of its columns, then its first rows.
+    pub rows: Vec<Vec<String>>,
+}
+
+/// A table of rows that pieces have.
+#[derive(Debug)]
+pub(super) struct Companion {
+    /// Its place among [`ROW_TABLES`].
+    pub at: usize,
+    /// The file or sheet.
+    pub name: Words,
+    pub lines: Lines,
+}
+
+#[derive(Debug, Default)]
+pub(super) struct Tables {
+    /// The list of pieces, unless it is JSON.
+    pub list: Option<Lines>,
+    pub companions: Vec<Companion>,
+    /// Files that are Big5, while no one has said that they read well.
+    pub encoded: Vec<EncodedFile>,
+    pub left_out: Vec<LeftOut>,
+}
+
+impl Tables {
+    /// Reads the tables of a folder; `list` is the file of the pieces, where that is a table.
+    pub fn open(
+        folder: &Path,
+        list: Option<&str>,
+        choices: &Choices,
+        known: &Known,
+        limits: &Limits,
+    ) -> Result<Self, Words> {
+        let mut tables = Self::default();
+        if let Some(list) = list {
+            let bytes = fs::read(folder.join(list)).map_err(|error| error.to_string())?;
+            if workbook::is_workbook(&bytes) {
+                let sheets = workbook::read_all(&bytes, limits).map_err(|words| of_list(None, words))?;
+                tables.take_sheets(sheets, known)?;
+                tables.left_out.extend(workbook_extras(&bytes));
+            } else {
+                tables.list = tables
+                    .take_text(list, &bytes, choices, limits)
+                    .map_err(|(line, words)| of_list(line, words))?;
+            }
+        }
+        for (at, table) in ROW_TABLES.iter().enumerate() {
+            tables.take_file(folder, (at, table), choices, limits)?;
+        }
+        Ok(tables)
+    }
+
+    fn take_text(
+        &mut self,
+        name: &str,
+        bytes: &[u8],
+        choices: &Choices,
+        limits: &Limits,
+    ) -> Result<Option<Lines>, (Option<u64>, Words)> {
+        let lines_of = |text: &str| lines_of(text, limits).map_err(|words| (None, words));
+        let text = match text_file::big5(bytes) {
+            Some(text) if choices.big5 => text,
+            Some(text) => {
+                self.encoded.push(EncodedFile {
+                    name: name.to_owned(),
+                    rows: shown_rows(&lines_of(&text)?),
+                });
+                return Ok(None);
+            }
+            None => text_file::read(bytes)?,
+        };
+        Ok(Lines::of("line", lines_of(&text)?))
+    }
+
+    /// A file beside the list.
+    fn take_file(
+        &mut self,
+        folder: &Path,
+        (at, table): (usize, &RowTable),
+        choices: &Choices,
+        limits: &Limits,
+    ) -> Result<(), Words> {
+        let name = format!("{}.csv", table.name);
+        let bytes = match fs::read(folder.join(&name)) {
+            Ok(bytes) => bytes,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+            Err(error) => return Err(error.to_string().into()),
+        };
+        if self.companions.iter().any(|companion| companion.at == at) {
+            let why = both(
+                "清冊裡已有同名的工作表，只匯入那一張",
+                "The workbook has a sheet of this name, and only that is imported",
+            );
+            self.left_out.push(LeftOut::whole(name, why));
+            return Ok(());
+        }
+        match self.take_text(&name, &bytes, choices, limits) {
+            Ok(Some(lines)) => self.companions.push(Companion {
+                at,
+                name: name.into(),
+                lines,
+            }),
+            Ok(None) => {}
+            Err((line, words)) => {
+                let line = line.map_or_else(Default::default, |line| {
+                    (format!("第 {line} 行"), format!("line {line} "))
+                });
+                let why = both(format!("{}{}", line.0, words.0.tw), format!("{}{}", line.1, words.0.en));
+                self.left_out.push(LeftOut::whole(name, why));
+            }
+        }
+        Ok(())
+    }
+
+    /// Finds the list and what comes with it among the sheets of a workbook.
+    fn take_sheets(&mut self, sheets: Vec<NamedSheet>, known: &Known) -> Result<(), Words> {
+        let mut others = Vec::new();
+        let mut hidden = Vec::new();
+        for sheet in sheets {
+            let NamedSheet { name, is_hidden, lines } = sheet;
+            match (RowTable::place_of(&name), lines) {
+                (_, Ok(lines)) if lines.is_empty() => {}
+                (_, lines) if is_hidden => hidden.push((name, lines)),
+                (Some(at), Ok(lines)) if self.companions.iter().all(|companion| companion.at != at) => {
+                    let name = sheet_name(&name);
+                    self.companions
+                        .extend(Lines::of("row", lines).map(|lines| Companion { at, name, lines }));
+                }
+                (_, lines) => others.push((name, lines)),
+            }
+        }
+        let list = others
+            .iter()
+            .position(|(_, lines)| lines.as_ref().is_ok_and(|lines| has_number(lines, known)))
+            .or_else(|| (!others.is_empty()).then_some(0));
+        match list {
+            Some(at) => {
+                let (name, lines) = others.remove(at);
+                let lines = lines.map_err(|words| of_list(None, words))?;
+                self.list = Lines::of("row", lines);
+                let why = both(
+                    format!(
+                        "器物讀的是工作表「{name}」。這一張若也是器物，請另存成一個檔案再匯入；若是款識、流傳或著錄，請把工作表改成這個名稱"
+                    ),
+                    format!(
+                        "The pieces are read from the sheet {name:?}. If this one holds pieces, too, save it as a file of its own; if it holds inscriptions, provenance or literature, give the sheet that name"
+                    ),
+                );
+                self.leave_out(others, &why);
+                let why = both(
+                    "是隱藏的工作表。要匯入，請在 Excel 取消隱藏",
+                    "The sheet is hidden. To import it, unhide it in Excel",
+                );
+                self.leave_out(hidden, &why);
+                Ok(())
+            }
+            None => match self.companions.first() {
+                Some(companion) => Err(refuse_companion(&ROW_TABLES[companion.at])),
+                None => Ok(()),
+            },
+        }
+    }
+
+    fn leave_out(&mut self, sheets: Vec<(String, Result<Vec<Line>, Words>)>, why: &Words) {
+        for (name, lines) in sheets {
+            let why = lines.map_or_else(|words| words, |_| why.clone());
+            self.left_out.push(LeftOut::whole(sheet_name(&name), why));
+        }
+    }
+}
+
+fn sheet_name(name: &str) -> Words {
+    both(format!("工作表「{name}」"), format!("Sheet {name}"))
+}
+
+/// What keeps the list from being read.
+fn of_list(line: Option<u64>, words: Words) -> Words {
+    match line {
+        Some(line) => both(
+            format!("第 {line} 行{}", words.0.tw),
+            format!("Line {line} {}", words.0.en),
+        ),
+        None => both(format!("清冊{}", words.0.tw), format!("The list {}", words.0.en)),
+    }
+}
+
+/// The names of a header's columns.
+pub(super) fn names_of(header: &Line) -> Vec<String> {
+    let columns = 0..header.width();
+    columns.map(|column| header.text(column).trim().to_owned()).collect()
+}
+
+fn has_number(lines: &[Line], known: &Known) -> bool {
+    let names = lines.first().map(names_of).unwrap_or_default();
+    let remembered = |name: &String| known.columns.get(name).map(String::as_str);
+    names
+        .iter()
+        .any(|name| field_of(name, &COLUMNS).or_else(|| remembered(name)) == Some("relic_number"))
+}
+
+fn shown_rows(lines: &[Line]) -> Vec<Vec<String>> {
+    let row = |line: &Line| {
+        names_of(line)
+            .iter()
+            .map(|text| text.chars().take(SHOWN_TEXT).collect())
+            .collect()
+    };
+    lines.iter().take(SHOWN_ROWS + 1).map(row).collect()
+}
+
+/// What a workbook holds beside cells.
+fn workbook_extras(bytes: &[u8]) -> Vec<LeftOut> {
+    let Ok(archive) = zip::ZipArchive::new(io::Cursor::new(bytes)) else {
+        return Vec::new();
+    };
+    let count = |folder: &str, part: &str| {
+        let names = archive.file_names().filter_map(Result::ok);
+        names
+            .filter(|name| name.starts_with(folder) && name.contains(part))
+            .count()
+    };
+    let pictures = count("xl/media/", "");
+    let comments = count("xl/", "comments");
+    let mut left = Vec::new();
+    if pictures > 0 {
+        let name = both(
+            format!("貼在工作表裡的 {pictures} 幀圖像"),
+            format!("{pictures} pictures inside the workbook"),
+        );
+        let why = both(
+            "請把圖像存成檔案，以編號為檔名，和清冊壓成一個 ZIP",
+            "Save them as files named by the relic numbers, and send them in one ZIP with the list",
+        );
+        left.push(LeftOut::whole(name, why));
+    }
+    if comments > 0 {
+        let why = both(
+            "不匯入。要留下的，請寫進格子裡",
+            "They are not imported. Write into cells what is to be kept",
+        );
+        left.push(LeftOut::whole(both("儲存格的註解", "Comments of cells"), why));
+    }
+    left
+}

@@ -1,0 +1,85 @@
+//! A list without rows, to be filled in: the columns that an import at the desk reads.
+
+use domain::bilingual::Language;
+use rust_xlsxwriter::Workbook;
+
+use super::whole_list::says_nothing;
+use crate::import::{
+    artifacts::COLUMNS,
+    table::{Column, heading},
+};
+
+/// What a template is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum TemplateFormat {
+    /// A workbook.
+    #[default]
+    Xlsx,
+    /// UTF-8 with a mark by which Excel knows it.
+    Csv,
+}
+
+/// Writes the template with the columns' names in a language.
+///
+/// # Errors
+/// The workbook cannot be written.
+pub fn write_template(format: TemplateFormat, language: Language) -> anyhow::Result<Vec<u8>> {
+    // One column for the keywords of both languages would only be a second way to say the same.
+    let is_shown = |(field, _): &&Column| !says_nothing(field) && *field != "keywords";
+    let columns = COLUMNS.iter().filter(is_shown);
+    let names: Vec<&str> = columns.map(|column| heading(column, language)).collect();
+    match format {
+        TemplateFormat::Csv => Ok(format!("\u{feff}{}\r\n", names.join(",")).into_bytes()),
+        TemplateFormat::Xlsx => {
+            let mut workbook = Workbook::new();
+            let sheet = workbook.add_worksheet();
+            sheet.set_name("artifacts")?;
+            for (column, name) in (0..).zip(names) {
+                sheet.write_string(0, column, name)?;
+            }
+            Ok(workbook.save_to_buffer()?)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::import::{
+        limits::Limits,
+        table::{field_of, read_lines},
+    };
+
+    #[test]
+    fn an_import_knows_every_column_of_a_template() {
+        let mut all = Vec::new();
+        for format in [TemplateFormat::Xlsx, TemplateFormat::Csv] {
+            for language in Language::ALL {
+                let bytes = write_template(format, language).expect("written");
+                let Ok(Some(lines)) = read_lines(&bytes, &Limits::default()) else {
+                    panic!("{format:?} is not readable");
+                };
+                let names = (0..lines.header.width()).map(|column| lines.header.text(column).to_owned());
+                let names: Vec<String> = names.collect();
+                let is_chinese = names.iter().any(|name| name == "名稱");
+                assert_eq!(is_chinese, language == Language::Tw, "{names:?}");
+                let fields: Vec<_> = names
+                    .iter()
+                    .map(|name| field_of(name, &COLUMNS).expect("known"))
+                    .collect();
+                all.push(fields);
+            }
+        }
+        all.dedup();
+        let [fields] = &all[..] else {
+            panic!("the same columns in each: {all:?}");
+        };
+        for field in ["relic_number", "name_tw", "name_en", "content_en", "featured"] {
+            assert!(fields.contains(&field), "{field} is missing");
+        }
+        assert!(
+            !fields.contains(&"state") && !fields.contains(&"slug"),
+            "an import does not read them"
+        );
+    }
+}

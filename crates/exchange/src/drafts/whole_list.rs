@@ -1,0 +1,120 @@
+//! What concerns the rows of a list together: numbers that two have, photographs, columns that are not read.
+
+use std::{collections::BTreeSet, path::Path};
+
+use domain::artifact::relic_key;
+
+use super::{Draft, LeftOut, List, Mistake, SheetColumn, Stop, Words};
+use crate::import::{
+    collection::Collection,
+    photographs, pictures,
+    problems::{Problems, both},
+    table::find_repeated,
+};
+
+/// Fields of a list that say nothing at the desk, with the reason.
+const SAY_NOTHING: [(&str, &str, &str); 4] = [
+    (
+        "state",
+        "匯入的都是草稿，由人發布",
+        "Everything is imported as a draft, and published by people",
+    ),
+    (
+        "state_tw",
+        "匯入的都是草稿，由人發布",
+        "Everything is imported as a draft, and published by people",
+    ),
+    (
+        "state_en",
+        "匯入的都是草稿，由人發布",
+        "Everything is imported as a draft, and published by people",
+    ),
+    ("slug", "網址由編號決定", "The address comes from the relic number"),
+];
+
+/// Whether a column of this field says nothing at the desk.
+pub(super) fn says_nothing(field: &str) -> bool {
+    SAY_NOTHING.iter().any(|(known, ..)| *known == field)
+}
+
+/// The columns that are not imported, because someone has said so or because they say nothing here.
+pub(super) fn name_unread_columns(columns: &[SheetColumn]) -> Vec<LeftOut> {
+    let left = |column: &SheetColumn| {
+        let (letter, name) = (&column.letter, &column.name);
+        let why = match column.field.as_deref()? {
+            "" if !column.sample.is_empty() => both("「對欄」選了不匯入", "It is left out under Columns"),
+            field => {
+                let (_, tw, en) = SAY_NOTHING.iter().find(|(known, ..)| *known == field)?;
+                both(*tw, *en)
+            }
+        };
+        let name = both(format!("{letter} 欄「{name}」"), format!("Column {letter}, {name}"));
+        Some(LeftOut::whole(name, why))
+    };
+    columns.iter().filter_map(left).collect()
+}
+
+/// A number that two rows have is wrong in the later one. `column` is the letter of their column.
+pub(super) fn refuse_repeated(rows: &mut [Draft], column: &str) {
+    let keys: Vec<String> = rows.iter().map(|row| relic_key(&row.relic_number)).collect();
+    for (at, first) in find_repeated(&keys) {
+        let (number, line) = (rows[at].relic_number.clone(), rows[first].line);
+        let words = both(
+            format!("「{number}」與第 {line} 列重複。兩列只能留一列，請在檔案裡刪去一列或改編號"),
+            format!(
+                "{number:?} is also in row {line}. Only one can stay; delete one of them or change its number in the file"
+            ),
+        );
+        rows[at].mistakes.push(Mistake {
+            field: "relic_number".to_owned(),
+            column: column.to_owned(),
+            value: number,
+            words: words.0,
+            repair: None,
+        });
+    }
+}
+
+pub(super) fn attach_pictures(
+    folder: &Path,
+    collection: &mut Collection,
+    list: &mut List,
+    stop: &Stop,
+) -> Result<(), Words> {
+    let used: BTreeSet<_> = collection
+        .described()
+        .map(|(_, picture)| picture.file.clone().into())
+        .collect();
+    for (line, piece) in collection.pieces.iter_mut().enumerate() {
+        // By which a problem of this piece is found again.
+        piece.place = line.to_string();
+    }
+    let problems = Problems::default();
+    photographs::attach(folder, collection, &used, &problems);
+    list.unmatched = std::mem::take(&mut collection.unmatched);
+    for problem in problems.into_list() {
+        if let Some(row) = problem.place.parse().ok().and_then(|at: usize| list.rows.get_mut(at)) {
+            row.mistakes.push(of_pictures(problem.words));
+        }
+    }
+    for (row, piece) in list.rows.iter_mut().zip(std::mem::take(&mut collection.pieces)) {
+        row.pictures = piece.pictures.unwrap_or_default();
+        for picture in &row.pictures {
+            stop.check()?;
+            if let Err(words) = pictures::check(folder, picture) {
+                row.mistakes.push(of_pictures(words));
+            }
+        }
+    }
+    Ok(())
+}
+
+fn of_pictures(words: Words) -> Mistake {
+    Mistake {
+        field: "pictures".to_owned(),
+        column: String::new(),
+        value: String::new(),
+        words: words.0,
+        repair: None,
+    }
+}
