@@ -36,6 +36,8 @@ pub struct Keys {
     pub fonts: Key,
     /// Links to cabinets that members show to others.
     pub cabinets: Key,
+    /// The digests by which lines of the log hold one another.
+    pub log: Key,
 }
 
 impl Keys {
@@ -51,6 +53,7 @@ impl Keys {
             staff: key("staff"),
             fonts: key("fonts"),
             cabinets: key("cabinets"),
+            log: key("log"),
         }
     }
 

@@ -18,7 +18,9 @@ pub async fn run(app: &App) -> anyhow::Result<()> {
     let log = app.store.log().verify(app.now()).await?;
     match log.broken_at {
         None => println!("log: whole up to line {}; its digest is {}", log.lines, log.digest),
-        Some(line) => println!("log: line {line} does not follow from the one before it"),
+        Some(line) => println!(
+            "log: line {line} does not hold: it was changed, put in or left out without the site's secret, or the secret is another one"
+        ),
     }
     let missing = readiness::find_missing(app).await?;
     for MissingContent {

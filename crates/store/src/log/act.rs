@@ -66,6 +66,8 @@ acts! {
         TermRenamed = "term_renamed",
         /// A material or technique was merged into another.
         TermMerged = "term_merged",
+        /// Such a merge was undone.
+        TermMergeUndone = "term_merge_undone",
         /// A dynasty was merged into another.
         DynastyMerged = "dynasty_merged",
         /// Such a merge was undone.
@@ -86,5 +88,7 @@ acts! {
         PhraseChanged = "phrase_changed",
         /// A standard phrase was deleted.
         PhraseDeleted = "phrase_deleted",
+        /// Such a deletion was undone.
+        PhraseRestored = "phrase_restored",
     }
 }

@@ -20,6 +20,8 @@ pub enum LogEvent {
     Message(MessageAct),
     /// What only staff may know of a piece was changed.
     InHouseChanged,
+    /// The links to previews of a record were ended.
+    PreviewsEnded,
     /// The picture of the antiques house's seal was replaced or taken away.
     SealChanged,
     /// Lines of the log that are older than they are kept were removed; the subject is the last of them.
@@ -102,6 +104,7 @@ impl LogEvent {
             Self::Vocabulary(act) => format!("vocabulary.{}", act.as_str()),
             Self::Message(act) => format!("message.{}", act.as_str()),
             Self::InHouseChanged => "in_house.changed".to_owned(),
+            Self::PreviewsEnded => "preview.ended".to_owned(),
             Self::SealChanged => "seal.changed".to_owned(),
             Self::LinesRemoved => "log.removed".to_owned(),
             Self::Refused => "refusal.permission".to_owned(),
@@ -125,6 +128,7 @@ impl LogEvent {
             ("vocabulary", rest) => VocabularyAct::from_word(rest).map(Self::Vocabulary),
             ("message", rest) => MessageAct::from_word(rest).map(Self::Message),
             ("in_house", "changed") => Some(Self::InHouseChanged),
+            ("preview", "ended") => Some(Self::PreviewsEnded),
             ("seal", "changed") => Some(Self::SealChanged),
             ("log", "removed") => Some(Self::LinesRemoved),
             ("refusal", "permission") => Some(Self::Refused),
@@ -150,7 +154,8 @@ impl LogEvent {
                 | Action::Schedule
                 | Action::Unschedule
                 | Action::ScheduleFailed,
-            ) => LogArea::Publication,
+            )
+            | Self::PreviewsEnded => LogArea::Publication,
             Self::Content(_)
             | Self::Vocabulary(_)
             | Self::InHouseChanged
@@ -158,9 +163,12 @@ impl LogEvent {
             | Self::LinesRemoved
             | Self::BulkChanged
             | Self::BulkUndone => LogArea::Change,
-            Self::Message(MessageAct::PhraseAdded | MessageAct::PhraseChanged | MessageAct::PhraseDeleted) => {
-                LogArea::Change
-            }
+            Self::Message(
+                MessageAct::PhraseAdded
+                | MessageAct::PhraseChanged
+                | MessageAct::PhraseDeleted
+                | MessageAct::PhraseRestored,
+            ) => LogArea::Change,
             Self::Account(
                 StaffEvent::SignedIn
                 | StaffEvent::SignedInByRecoveryCode
@@ -189,6 +197,7 @@ mod tests {
         let message = MessageAct::ALL.iter().copied().map(LogEvent::Message);
         let others = [
             LogEvent::InHouseChanged,
+            LogEvent::PreviewsEnded,
             LogEvent::SealChanged,
             LogEvent::LinesRemoved,
             LogEvent::Refused,

@@ -1,6 +1,7 @@
 //! Verifying the chain: that no line was changed, put in, moved or taken out since it was written.
 
 use chrono::{DateTime, Utc};
+use domain::secret::Key;
 
 use super::{
     Log,
@@ -34,7 +35,10 @@ impl Log<'_> {
     /// so that a shortened log is found too.
     pub async fn verify(&self, now: DateTime<Utc>) -> Result<LogCheck> {
         let seen = self.last_check(true).await?;
-        let (start, oldest) = self.0.read(|db| Ok((find_start(db)?, oldest(db)?))).await?;
+        let (start, oldest, key) = self
+            .0
+            .read(|db| Ok((find_start(db)?, oldest(db)?, db.log_key().clone())))
+            .await?;
         let mut walk = Walk {
             check: LogCheck {
                 at: now,
@@ -48,7 +52,7 @@ impl Log<'_> {
             let batch = self.0.read(|db| read_after(db, last)).await?;
             if walk.check.broken_at.is_some()
                 || batch.is_empty()
-                || !batch.iter().all(|line| walk.take(line, seen.as_ref()))
+                || !batch.iter().all(|line| walk.take(line, seen.as_ref(), &key))
             {
                 break;
             }
@@ -60,29 +64,35 @@ impl Log<'_> {
         {
             check.broken_at = Some(check.lines + 1);
         }
-        let row = vec![
-            ("at", check.at.into()),
-            ("lines", check.lines.into()),
-            ("digest", check.digest.as_str().into()),
-            ("broken_at", check.broken_at.into()),
-        ];
-        self.0
-            .write_each(|db| sql::insert("log_check", vec![row]).run(db))
-            .await?;
+        self.0.write_each(|db| write_check(db, &check)).await?;
         Ok(check)
     }
 
     /// What the last verification found; `whole`: the last that found nothing wrong.
     pub async fn last_check(&self, whole: bool) -> Result<Option<LogCheck>> {
-        let mut sql = Sql::new("select at, lines, digest, broken_at from log_check");
-        if whole {
-            sql.push(" where broken_at is null");
-        }
-        sql.push(" order by id desc limit 1");
-        self.0
-            .read(|db| sql.one(db)?.as_ref().map(read_check).transpose())
-            .await
+        self.0.read(|db| find_check(db, whole)).await
     }
+}
+
+/// See [`Log::last_check`].
+pub(super) fn find_check(db: &Connection, whole: bool) -> Result<Option<LogCheck>> {
+    let mut sql = Sql::new("select at, lines, digest, broken_at from log_check");
+    if whole {
+        sql.push(" where broken_at is null");
+    }
+    sql.push(" order by id desc limit 1");
+    sql.one(db)?.as_ref().map(read_check).transpose()
+}
+
+/// Writes down what a verification found.
+pub(super) fn write_check(db: &Connection, check: &LogCheck) -> Result<()> {
+    let row = vec![
+        ("at", check.at.into()),
+        ("lines", check.lines.into()),
+        ("digest", check.digest.as_str().into()),
+        ("broken_at", check.broken_at.into()),
+    ];
+    sql::insert("log_check", vec![row]).run(db).map(drop)
 }
 
 /// Whether the chain begins where it may: after lines that an earlier verification has seen, and that a line of now or before says
@@ -103,11 +113,11 @@ struct Walk {
 
 impl Walk {
     /// Takes the next line; `false` if it does not hold.
-    fn take(&mut self, line: &StoredLine, seen: Option<&LogCheck>) -> bool {
+    fn take(&mut self, line: &StoredLine, seen: Option<&LogCheck>, key: &Key) -> bool {
         let was_seen = seen.is_none_or(|seen| seen.lines != line.id || seen.digest == line.digest);
         let holds = line.id == self.check.lines + 1
             && line.previous == self.check.digest
-            && line.digest == line.compute_digest()
+            && line.digest == line.compute_digest(key)
             && was_seen;
         if holds {
             self.check.lines = line.id;
@@ -119,7 +129,7 @@ impl Walk {
     }
 }
 
-fn read_after(db: &Connection, last: i64) -> Result<Vec<StoredLine>> {
+pub(super) fn read_after(db: &Connection, last: i64) -> Result<Vec<StoredLine>> {
     let mut sql = Sql::new("select ");
     sql.push(StoredLine::COLUMNS)
         .push(" from log_line where id > ")
@@ -139,6 +149,7 @@ fn read_check(row: &Row) -> Result<LogCheck> {
 
 #[cfg(test)]
 mod tests {
+    use domain::secret::Key;
     use serde_json::json;
     use tempfile::TempDir;
 
@@ -147,8 +158,13 @@ mod tests {
     use chrono::{DateTime, TimeDelta};
 
     async fn open(folder: &TempDir) -> Store {
+        open_with(folder, b"the site's own secret").await
+    }
+
+    async fn open_with(folder: &TempDir, secret: &[u8]) -> Store {
         let url = format!("sqlite://{}", folder.path().join("duobao.db").display());
-        Store::open(&url, &Options::default()).await.expect("the store opens")
+        let options = Options::new(Key::derive(secret, "log"));
+        Store::open(&url, &options).await.expect("the store opens")
     }
 
     async fn with_lines(folder: &TempDir) -> Store {
@@ -251,5 +267,29 @@ mod tests {
         }
         let check = store.log().verify(DateTime::UNIX_EPOCH).await.expect("verified");
         assert_eq!(check.broken_at, Some(5), "the last line that was seen is another one");
+    }
+
+    /// Anyone who has the database and not the secret can make digests of their own, and leave no earlier verification.
+    #[tokio::test]
+    async fn a_log_that_was_written_anew_without_the_secret_is_found_at_its_first_line() {
+        let folder = TempDir::new().expect("a folder");
+        let store = with_lines(&folder).await;
+        store.log().verify(DateTime::UNIX_EPOCH).await.expect("verified");
+        tamper(
+            &store,
+            "drop trigger log_check_refuses_delete; delete from log_check; delete from log_line where id > 2",
+        )
+        .await;
+        store.close().await.expect("closed");
+        let forger = open_with(&folder, b"").await;
+        for _ in 1..=5 {
+            let line = NewLogLine::new(LogEvent::LogExported);
+            let (log, actor) = (forger.log(), StaffActor::server());
+            log.add(&actor, &line, DateTime::UNIX_EPOCH).await.expect("added");
+        }
+        forger.close().await.expect("closed");
+        let store = open(&folder).await;
+        let check = store.log().verify(DateTime::UNIX_EPOCH).await.expect("verified");
+        assert_eq!((check.lines, check.broken_at), (2, Some(3)));
     }
 }

@@ -1,7 +1,7 @@
 //! Adding lines, and the digest by which each holds the one before it.
 
 use chrono::{DateTime, SubsecRound, Utc};
-use sha2::{Digest, Sha256};
+use domain::secret::Key;
 
 use super::{LogSubject, NewLogLine, StaffActor};
 use crate::{
@@ -52,14 +52,28 @@ impl StoredLine {
         })
     }
 
-    /// The digest of everything but itself. Each column comes after its length, so that no two lines are the same bytes.
-    pub(super) fn compute_digest(&self) -> String {
-        let numbers = [
+    /// The keyed digest of everything but itself: without the key no one can write a line that holds.
+    pub(super) fn compute_digest(&self, key: &Key) -> String {
+        let numbers = self.numbers();
+        hex(&key.mac(&self.columns(&numbers)))
+    }
+
+    /// Those of the columns that are no texts.
+    pub(super) fn numbers(&self) -> [String; 3] {
+        [
             self.id.to_string(),
             self.at.timestamp_micros().to_string(),
             self.subject_id.to_string(),
-        ];
-        let texts = [
+        ]
+    }
+
+    /// Every column but the digest, in the order in which digests are made of them.
+    pub(super) fn columns<'a>(&'a self, numbers: &'a [String; 3]) -> [&'a [u8]; 11] {
+        let [id, at, subject_id] = numbers;
+        [
+            id,
+            at,
+            subject_id,
             &self.previous,
             &self.actor,
             &self.client,
@@ -68,13 +82,8 @@ impl StoredLine {
             &self.subject_kind,
             &self.name,
             &self.detail,
-        ];
-        let mut hash = Sha256::new();
-        for column in numbers.iter().chain(texts) {
-            hash.update((column.len() as u64).to_be_bytes());
-            hash.update(column);
-        }
-        hex(&hash.finalize())
+        ]
+        .map(|column| column.as_bytes())
     }
 }
 
@@ -120,7 +129,7 @@ pub(crate) fn append(db: &Connection, actor: &StaffActor, line: &NewLogLine, now
         previous,
         digest: String::new(),
     };
-    stored.digest = stored.compute_digest();
+    stored.digest = stored.compute_digest(db.log_key());
     let row = vec![
         ("id", stored.id.into()),
         ("at", stored.at.into()),

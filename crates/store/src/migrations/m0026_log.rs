@@ -98,12 +98,15 @@ mod tests {
 
     use super::*;
     use crate::{LogFilter, Options, Store};
+    use domain::secret::Key;
 
     #[tokio::test]
     async fn lines_of_the_old_log_are_taken_over() {
         let folder = TempDir::new().expect("a folder");
         let url = format!("sqlite://{}", folder.path().join("duobao.db").display());
-        let store = Store::open(&url, &Options::default()).await.expect("the store opens");
+        let store = Store::open(&url, &Options::new(Key::derive(b"a secret of tests", "log")))
+            .await
+            .expect("the store opens");
         let old = "insert into staff_event (at, actor_id, actor, kind, account_id, account, detail, client) values \
                    ('2026-11-20T04:00:00+00:00', null, 'duobao staff', 'invited', 7, 'lin', 'owner', ''), \
                    ('2026-11-21T04:00:00+00:00', 7, 'lin', 'signed-in', 7, 'lin', 'Firefox', 'a network')";

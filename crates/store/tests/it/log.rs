@@ -7,8 +7,8 @@ use domain::{
 };
 use serde_json::json;
 use store::{
-    Action, InHouse, InHouseSaved, LogArea, LogEvent, LogFilter, LogLine, LogSubject, MemberAct, MessageAct,
-    NewLogLine, OptionsSaved, StaffActor, Store, VocabularyAct,
+    Action, InHouseSaved, LogArea, LogEvent, LogFilter, LogLine, LogSubject, MemberAct, MessageAct, NewLogLine,
+    OptionsSaved, StaffActor, Store, VocabularyAct,
 };
 
 use crate::{
@@ -96,10 +96,10 @@ on_both_engines! {
         phrases.delete(phrase, &edit).await.expect("answered");
         store.search_synonyms().replace(0, &["牛血紅 = 郎窯紅".to_owned()], &edit).await.expect("saved");
         let piece = new_piece(store, "DB-0001").await;
-        let details = InHouse { owner: "a consignor".to_owned(), ..InHouse::default() };
-        let saved = store.in_house().replace(piece.id.id, 0, &details, &edit).await.expect("saved");
+        let details = [("owner".to_owned(), json!("a consignor"))].into();
+        let saved = store.in_house().save(piece.id.id, 0, &details, &edit).await.expect("saved");
         assert!(matches!(saved, InHouseSaved::Done(_)));
-        store.in_house().replace(piece.id.id, 0, &details, &edit).await.expect("refused");
+        store.in_house().save(piece.id.id, 1, &details, &edit).await.expect("unchanged");
         let filter = LogFilter { actor: Some("lin".to_owned()), ..LogFilter::default() };
         let lines = list(store, &filter).await;
         assert_eq!(events(&lines), [
@@ -204,9 +204,21 @@ on_both_engines! {
             "update log_check set lines = 0",
             "delete from log_check",
         ];
-        if test.store.engine() == "postgres" {
+        let line = "1, at, 'nobody', client, area, event, subject_kind, subject_id, name, detail, previous, digest from log_line";
+        let replacing = if test.store.engine() == "postgres" {
             statements.extend(["truncate log_line", "truncate log_check"]);
-        }
+            [
+                format!("insert into log_line select {line} on conflict (id) do update set actor = excluded.actor"),
+                "insert into log_check (id, at, lines, digest) select id, at, 0, digest from log_check \
+                 on conflict (id) do update set lines = 0".to_owned(),
+            ]
+        } else {
+            [
+                format!("insert or replace into log_line select {line}"),
+                "insert or replace into log_check (id, at, lines, digest) select id, at, 0, digest from log_check".to_owned(),
+            ]
+        };
+        statements.extend(replacing.iter().map(String::as_str));
         for statement in statements {
             let refused = database.execute(statement).expect_err(statement);
             assert!(refused.contains("append-only") || refused.contains("db error"), "{statement}: {refused}");
