@@ -1,11 +1,13 @@
-//! Standard phrases that staff put into their replies.
+//! Standard phrases that staff put into their replies. One that was deleted can be brought back for 30 days.
 
+use chrono::{DateTime, Utc};
 use domain::bilingual::Bilingual;
 
 use crate::{
     Store,
     content::Edit,
     database::{Connection, Row},
+    edit::UNDOABLE,
     error::Result,
     log::{LogEvent, MessageAct, NewLogLine, StaffActor, append},
     row::{bilingual, kept},
@@ -28,12 +30,15 @@ pub struct Phrase {
 impl Phrases<'_> {
     /// All phrases, the oldest first.
     pub async fn list(&self) -> Result<Vec<Phrase>> {
-        self.0
-            .read(|db| {
-                let rows = Sql::new("select * from reply_phrase order by id").all(db)?;
-                rows.iter().map(read).collect()
-            })
-            .await
+        let sql = Sql::new("select * from reply_phrase where deleted_at is null order by id");
+        self.0.read(|db| sql.all(db)?.iter().map(read).collect()).await
+    }
+
+    /// The deleted phrases that can be brought back, the latest first.
+    pub async fn list_deleted(&self, now: DateTime<Utc>) -> Result<Vec<Phrase>> {
+        let mut sql = Sql::new("select * from reply_phrase where deleted_at > ");
+        sql.bind(now - UNDOABLE).push(" order by deleted_at desc, id desc");
+        self.0.read(|db| sql.all(db)?.iter().map(read).collect()).await
     }
 
     /// Adds a phrase.
@@ -50,15 +55,30 @@ impl Phrases<'_> {
     /// Changes a phrase; `false` if there is none of this number.
     pub async fn change(&self, id: i64, content: &Bilingual, edit: &Edit) -> Result<bool> {
         let mut sql = sql::update("reply_phrase", row(content));
-        sql.push(" where id = ").bind(id);
+        sql.push(" where deleted_at is null and id = ").bind(id);
         self.apply(sql, MessageAct::PhraseChanged, edit).await
     }
 
     /// Deletes a phrase; `false` if there is none of this number.
     pub async fn delete(&self, id: i64, edit: &Edit) -> Result<bool> {
-        let mut sql = Sql::new("delete from reply_phrase where id = ");
-        sql.bind(id);
+        let mut sql = sql::update("reply_phrase", vec![("deleted_at", edit.at.into())]);
+        sql.push(" where deleted_at is null and id = ").bind(id);
         self.apply(sql, MessageAct::PhraseDeleted, edit).await
+    }
+
+    /// Brings a deleted phrase back; `false` if there is none of this number, or it is too long ago.
+    pub async fn restore(&self, id: i64, edit: &Edit) -> Result<bool> {
+        let mut sql = sql::update("reply_phrase", vec![("deleted_at", None::<DateTime<Utc>>.into())]);
+        sql.push(" where deleted_at > ").bind(edit.at - UNDOABLE);
+        sql.push(" and id = ").bind(id);
+        self.apply(sql, MessageAct::PhraseRestored, edit).await
+    }
+
+    /// Deletes for good what cannot be brought back any more.
+    pub async fn forget_deleted(&self, now: DateTime<Utc>) -> Result<()> {
+        let mut sql = Sql::new("delete from reply_phrase where deleted_at <= ");
+        sql.bind(now - UNDOABLE);
+        self.0.write_each(|db| sql.run(db).map(drop)).await
     }
 
     async fn apply(&self, sql: Sql, act: MessageAct, edit: &Edit) -> Result<bool> {

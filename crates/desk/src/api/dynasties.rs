@@ -8,7 +8,7 @@ use http_kit::{
     extract::{Id, Json, refuse},
 };
 use serde::{Deserialize, Serialize};
-use store::{DynastyLinks, DynastyMerge, DynastyMerged};
+use store::{DynastyLinks, DynastyMerged, Merge};
 use utoipa::ToSchema;
 
 use super::texts::Texts;
@@ -59,9 +59,9 @@ pub struct DynastyMergedBody {
     pub pieces: u32,
 }
 
-/// A merge that can be undone.
+/// A merge of two dynasties or terms that can be undone.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct DynastyMergeBody {
+pub struct MergeBody {
     /// Its number.
     pub id: i64,
     /// What the one is called that went.
@@ -76,8 +76,8 @@ pub struct DynastyMergeBody {
     pub until: DateTime<Utc>,
 }
 
-impl From<DynastyMerge> for DynastyMergeBody {
-    fn from(merge: DynastyMerge) -> Self {
+impl From<Merge> for MergeBody {
+    fn from(merge: Merge) -> Self {
         Self {
             id: merge.id,
             gone: merge.gone.into(),
@@ -130,10 +130,10 @@ pub async fn merge_dynasty(
 
 /// The merges that can be undone, the newest first.
 #[utoipa::path(get, path = "/api/desk/dynasty-merges", tag = "vocabulary",
-    responses((status = 200, body = Envelope<Vec<DynastyMergeBody>>)))]
-pub async fn list_dynasty_merges(_: MayRead, State(desk): State<Desk>) -> Answer<Vec<DynastyMergeBody>> {
+    responses((status = 200, body = Envelope<Vec<MergeBody>>)))]
+pub async fn list_dynasty_merges(_: MayRead, State(desk): State<Desk>) -> Answer<Vec<MergeBody>> {
     let merges = desk.store.working_copies().dynasty_merges(desk.now()).await?;
-    Ok(Data(merges.into_iter().map(DynastyMergeBody::from).collect()))
+    Ok(Data(merges.into_iter().map(MergeBody::from).collect()))
 }
 
 /// Undoes a merge. Pieces that were dated otherwise since stay as they are.

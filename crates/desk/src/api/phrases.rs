@@ -58,6 +58,13 @@ impl PhraseChange {
     }
 }
 
+async fn refuse_too_many(desk: &Desk) -> Result<(), ApiError> {
+    if desk.store.phrases().list().await?.len() >= MOST_PHRASES {
+        return refuse("tw", messages::TOO_MANY_PHRASES);
+    }
+    Ok(())
+}
+
 async fn answer(desk: &Desk) -> Answer<Vec<PhraseBody>> {
     let phrases = desk.store.phrases().list().await?;
     Ok(Data(phrases.into_iter().map(PhraseBody::from).collect()))
@@ -79,9 +86,7 @@ pub async fn add_phrase(
     Json(sent): Json<PhraseChange>,
 ) -> Answer<Vec<PhraseBody>> {
     let content = sent.read()?;
-    if desk.store.phrases().list().await?.len() >= MOST_PHRASES {
-        return refuse("tw", messages::TOO_MANY_PHRASES);
-    }
+    refuse_too_many(&desk).await?;
     desk.store.phrases().add(&content, &staff.edit(&desk)).await?;
     answer(&desk).await
 }
@@ -108,7 +113,7 @@ pub async fn change_phrase(
     }
 }
 
-/// Deletes a phrase.
+/// Deletes a phrase. It can be brought back for 30 days.
 #[utoipa::path(delete, path = "/api/desk/phrases/{id}", tag = "conversations",
     params(("id" = i64, Path, description = "Its number")),
     responses((status = 200, body = Envelope<Vec<PhraseBody>>), (status = 404, body = Empty)))]
@@ -118,6 +123,31 @@ pub async fn delete_phrase(
     Id(id): Id,
 ) -> Answer<Vec<PhraseBody>> {
     if desk.store.phrases().delete(id, &staff.edit(&desk)).await? {
+        answer(&desk).await
+    } else {
+        Err(ApiError::NotFound)
+    }
+}
+
+/// The phrases that were deleted within 30 days, the latest first.
+#[utoipa::path(get, path = "/api/desk/phrases/deleted", tag = "conversations",
+    responses((status = 200, body = Envelope<Vec<PhraseBody>>)))]
+pub async fn list_deleted_phrases(_: MayReadMessages, State(desk): State<Desk>) -> Answer<Vec<PhraseBody>> {
+    let phrases = desk.store.phrases().list_deleted(desk.now()).await?;
+    Ok(Data(phrases.into_iter().map(PhraseBody::from).collect()))
+}
+
+/// Brings a deleted phrase back.
+#[utoipa::path(post, path = "/api/desk/phrases/{id}/restore", tag = "conversations",
+    params(("id" = i64, Path, description = "Its number")),
+    responses((status = 200, body = Envelope<Vec<PhraseBody>>), (status = 404, body = Empty), (status = 422, body = Empty)))]
+pub async fn restore_phrase(
+    MayAnswerMessages(staff): MayAnswerMessages,
+    State(desk): State<Desk>,
+    Id(id): Id,
+) -> Answer<Vec<PhraseBody>> {
+    refuse_too_many(&desk).await?;
+    if desk.store.phrases().restore(id, &staff.edit(&desk)).await? {
         answer(&desk).await
     } else {
         Err(ApiError::NotFound)

@@ -1,17 +1,21 @@
-//! Materials and techniques: renaming them, and merging two that mean the same.
+//! Materials and techniques: renaming them, merging two that mean the same, and undoing it.
 
 use axum::extract::State;
 use http_kit::{
-    envelope::{Answer, Data, Envelope},
+    envelope::{Answer, Data, Empty, Envelope},
     error::ApiError,
     extract::{Id, Json, refuse, text},
 };
 use serde::{Deserialize, Serialize};
-use store::TermSaved;
+use store::{TermMerged, TermSaved};
 use utoipa::ToSchema;
 
-use super::texts::SentTexts;
-use crate::{auth::permitted::MayPublish, messages::vocabulary as messages, state::Desk};
+use super::{dynasties::MergeBody, texts::SentTexts};
+use crate::{
+    auth::permitted::{MayPublish, MayRead},
+    messages::vocabulary as messages,
+    state::Desk,
+};
 
 /// The most characters of a name.
 const MOST: usize = 200;
@@ -42,12 +46,13 @@ pub struct TermChanged {
     pub pieces: u32,
 }
 
-fn answer(saved: TermSaved) -> Answer<TermChanged> {
-    match saved {
-        TermSaved::Done { artifacts } => Ok(Data(TermChanged { pieces: artifacts })),
-        TermSaved::Missing => Err(ApiError::NotFound),
-        TermSaved::Unfit => refuse("into", messages::CANNOT_MERGE),
-    }
+/// A merge that was done.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct TermMergedBody {
+    /// Its number, for undoing it.
+    pub merge: i64,
+    /// How many pieces have the term that stayed.
+    pub pieces: u32,
 }
 
 /// Gives a material or technique another name; the pieces that have it show it at once.
@@ -63,18 +68,51 @@ pub async fn rename_term(
     let aat_id = sent.aat_id.filter(|number| !number.trim().is_empty());
     let aat_id = aat_id.map(|number| text("aat_id", &number, 20, false)).transpose()?;
     let edit = staff.edit(&desk);
-    answer(desk.store.terms().rename(id, &name, aat_id.as_deref(), &edit).await?)
+    match desk.store.terms().rename(id, &name, aat_id.as_deref(), &edit).await? {
+        TermSaved::Done { artifacts } => Ok(Data(TermChanged { pieces: artifacts })),
+        TermSaved::Missing => Err(ApiError::NotFound),
+    }
 }
 
-/// Gives the pieces of one term another of its kind, and deletes it.
+/// Has the pieces of one term show another of its kind, and no longer lists it. It can be undone for 30 days.
 #[utoipa::path(post, path = "/api/desk/terms/{id}/merge", tag = "vocabulary", params(("id" = i64, Path, description = "The one that goes")),
-    request_body = TermMerge, responses((status = 200, body = Envelope<TermChanged>)))]
+    request_body = TermMerge, responses((status = 200, body = Envelope<TermMergedBody>), (status = 404, body = Empty),
+        (status = 422, body = Empty)))]
 pub async fn merge_term(
     MayPublish(staff): MayPublish,
     State(desk): State<Desk>,
     Id(id): Id,
     Json(sent): Json<TermMerge>,
-) -> Answer<TermChanged> {
+) -> Answer<TermMergedBody> {
     let edit = staff.edit(&desk);
-    answer(desk.store.terms().merge(id, sent.into, &edit).await?)
+    match desk.store.terms().merge(id, sent.into, &edit).await? {
+        TermMerged::Done { merge, artifacts } => Ok(Data(TermMergedBody {
+            merge,
+            pieces: artifacts,
+        })),
+        TermMerged::Missing => Err(ApiError::NotFound),
+        TermMerged::Unfit => refuse("into", messages::CANNOT_MERGE),
+    }
+}
+
+/// The merges of materials and techniques that can be undone, the newest first.
+#[utoipa::path(get, path = "/api/desk/term-merges", tag = "vocabulary",
+    responses((status = 200, body = Envelope<Vec<MergeBody>>)))]
+pub async fn list_term_merges(_: MayRead, State(desk): State<Desk>) -> Answer<Vec<MergeBody>> {
+    let merges = desk.store.terms().merges(desk.now()).await?;
+    Ok(Data(merges.into_iter().map(MergeBody::from).collect()))
+}
+
+/// Undoes a merge: the pieces that were given the term that went show it again.
+#[utoipa::path(post, path = "/api/desk/term-merges/{id}/undo", tag = "vocabulary",
+    params(("id" = i64, Path, description = "The merge's number")),
+    responses((status = 200, body = Envelope<TermChanged>), (status = 404, body = Empty)))]
+pub async fn undo_term_merge(
+    MayPublish(staff): MayPublish,
+    State(desk): State<Desk>,
+    Id(id): Id,
+) -> Answer<TermChanged> {
+    let undone = desk.store.terms().undo_merge(id, &staff.edit(&desk)).await?;
+    let pieces = undone.ok_or(ApiError::NotFound)?;
+    Ok(Data(TermChanged { pieces }))
 }

@@ -3,9 +3,13 @@
 use std::collections::HashMap;
 
 use axum::extract::State;
-use http_kit::envelope::{Answer, Data, Envelope};
-use serde::Serialize;
-use utoipa::ToSchema;
+use domain::{period::DatingReader, search_text::VARIANTS};
+use http_kit::{
+    envelope::{Answer, Data, Empty, Envelope},
+    extract::Query,
+};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
 
 use super::texts::Texts;
 use crate::{auth::permitted::MayRead, state::Desk};
@@ -91,6 +95,51 @@ pub struct VocabularyBody {
     pub dynasties: Vec<DynastyBody>,
     /// By name.
     pub terms: Vec<TermBody>,
+    /// Characters that are the same in names, a group each: `窑窯窰`.
+    pub variants: Vec<&'static str>,
+}
+
+/// What is looked for among the periods.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct PeriodSearch {
+    /// A dating, years, or the beginning of a name.
+    pub text: String,
+}
+
+/// A period that a text means.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct PeriodMatchBody {
+    /// Its number.
+    pub id: i64,
+    /// The first year that the text names itself, if it is one of the period's, astronomical.
+    #[schema(required)]
+    pub year_earliest: Option<i32>,
+    /// The last one.
+    #[schema(required)]
+    pub year_latest: Option<i32>,
+}
+
+/// The most characters of a text that is looked for.
+const MOST_TEXT: usize = 200;
+
+/// The periods that a text means, best first.
+#[utoipa::path(get, path = "/api/desk/periods", tag = "vocabulary", params(PeriodSearch),
+    responses((status = 200, body = Envelope<Vec<PeriodMatchBody>>), (status = 400, body = Empty)))]
+pub async fn find_periods(
+    _: MayRead,
+    State(desk): State<Desk>,
+    Query(search): Query<PeriodSearch>,
+) -> Answer<Vec<PeriodMatchBody>> {
+    let reader = DatingReader::new(&desk.store.periods().list().await?);
+    let text: String = search.text.chars().take(MOST_TEXT).collect();
+    let found = reader.find_periods(&text).into_iter().map(|found| PeriodMatchBody {
+        id: found.period,
+        year_earliest: found.years.map(|(earliest, _)| earliest),
+        year_latest: found.years.map(|(_, latest)| latest),
+    });
+    Ok(Data(found.collect()))
 }
 
 /// Categories, kinds of exhibition, dynasties, materials and techniques.
@@ -136,6 +185,7 @@ pub async fn show_vocabulary(_: MayRead, State(desk): State<Desk>) -> Answer<Voc
             })
             .collect(),
         dynasties: dynasties.collect(),
+        variants: VARIANTS.to_vec(),
         terms: terms.collect(),
     }))
 }

@@ -22,7 +22,12 @@ async fn synonyms_are_replaced_as_a_whole_and_faulty_lines_are_named() {
     let desk = DeskApp::open().await;
     let editor = desk.as_role(Role::Editor).await;
     assert_eq!(editor.get("/api/desk/synonyms").await.data()["lines"], json!([]));
-    let stored = put(&editor, 0, &["牛血紅 = 郎窯紅", "龍泉 > 青瓷"]).await.data();
+    let stored = put(&editor, 0, &["牛血紅\0 = 郎窯紅\u{7}", "龍泉 > 青瓷"]).await.data();
+    assert_eq!(
+        stored["lines"],
+        json!(["牛血紅  = 郎窯紅", "龍泉 > 青瓷"]),
+        "control characters are left out"
+    );
     assert_eq!(
         (&stored["revision"], &stored["updated_by"]),
         (&json!(1), &json!("editor@desk.example.tw"))
@@ -215,7 +220,10 @@ fn square(side: u32) -> String {
 async fn a_seal_is_a_picture_until_it_is_drawn_again() {
     let desk = DeskApp::open().await;
     let editor = desk.as_role(Role::Editor).await;
-    assert_eq!(editor.get("/api/desk/seal").await.data(), json!({"picture": ""}));
+    assert_eq!(
+        editor.get("/api/desk/seal").await.data(),
+        json!({"picture": "", "characters": ""})
+    );
     let put = async |picture: &str| {
         let body = json!({"picture": picture});
         editor.call(Method::PUT, "/api/desk/seal", Some(body)).await
@@ -244,7 +252,10 @@ async fn a_seal_is_a_picture_until_it_is_drawn_again() {
         shown["picture"],
         "the public has it at once"
     );
-    assert_eq!(editor.delete("/api/desk/seal").await.data(), json!({"picture": ""}));
+    assert_eq!(
+        editor.delete("/api/desk/seal").await.data(),
+        json!({"picture": "", "characters": ""})
+    );
     let owner = desk.as_role(Role::Owner).await;
     let page = owner.get("/api/desk/log?area=change").await.data();
     let said: Vec<_> = page["items"]
@@ -262,4 +273,109 @@ async fn a_seal_is_a_picture_until_it_is_drawn_again() {
     );
     let writer = desk.as_role(Role::Contributor).await;
     writer.delete("/api/desk/seal").await.refused(403);
+}
+
+#[tokio::test]
+async fn keywords_without_results_are_listed_until_a_synonym_finds_something() {
+    let desk = DeskApp::open().await;
+    let today = desk.now().date_naive();
+    let piece = store::NewArtifact {
+        relic_number: "DB-1".to_owned(),
+        name: domain::bilingual::Bilingual::new("郎窯紅瓶", "Oxblood vase"),
+        state: domain::artifact::PublicationState::Published,
+        ..store::NewArtifact::default()
+    };
+    let edit = store::Edit::import(desk.now());
+    desk.store.content(&edit).save(&piece).await.expect("saved");
+    let counts = [("雞血石榴尊", 8), ("景泰蓝匜", 4), ("郎窯紅瓶", 2)];
+    let counts = counts.map(|(keyword, times)| (keyword.to_owned(), times)).into();
+    desk.store
+        .missed_searches()
+        .count(&counts, today)
+        .await
+        .expect("counted");
+    let editor = desk.as_role(Role::Editor).await;
+    let keywords = |listed: Value| -> Vec<(String, u64)> {
+        let read = |line: &Value| {
+            let keyword = line["keyword"].as_str().expect("a word").to_owned();
+            (keyword, line["times"].as_u64().expect("a number"))
+        };
+        listed.as_array().expect("a list").iter().map(read).collect()
+    };
+    let line = |keyword: &str, times| (keyword.to_owned(), times);
+    let listed = editor.get("/api/desk/missed-searches").await.data();
+    assert_eq!(
+        keywords(listed),
+        [line("雞血石榴尊", 8), line("景泰蓝匜", 4)],
+        "what finds something by now is left out"
+    );
+    put(&editor, 0, &["雞血石榴尊 = 郎窯紅瓶"]).await.data();
+    let listed = editor.get("/api/desk/missed-searches").await.data();
+    assert_eq!(keywords(listed), [line("景泰蓝匜", 4)]);
+    let dismiss = json!({"keyword": "景泰蓝匜"});
+    let reader = desk.as_role(Role::Reader).await;
+    reader
+        .post("/api/desk/missed-searches/dismiss", dismiss.clone())
+        .await
+        .refused(403);
+    let left = editor.post("/api/desk/missed-searches/dismiss", dismiss).await.data();
+    assert_eq!(keywords(left), []);
+}
+
+#[tokio::test]
+async fn the_home_pages_cabinet_is_arranged_by_who_has_read_it_last() {
+    let desk = DeskApp::open().await;
+    let editor = desk.as_role(Role::Editor).await;
+    let mut ids = Vec::new();
+    for number in ["C-1", "C-2", "C-3"] {
+        let fields = json!({"relic_number": number, "name.tw": "瓶", "size.tw": "高 9 公分，口徑 20 公分"});
+        ids.push(create(&editor, "artifact", fields).await["id"].clone());
+    }
+    let arrange = async |seen: Value, ids: Value| {
+        let body = json!({"seen": seen, "ids": ids});
+        editor.call(Method::PUT, "/api/desk/home-cabinet", Some(body)).await
+    };
+    let order = json!([ids[2], ids[0]]);
+    let found = arrange(json!([]), order.clone()).await.data();
+    assert_eq!(
+        (&found[0]["id"], &found[0]["shown"], &found[0]["shape"]),
+        (&ids[2], &json!(false), &json!("wide"))
+    );
+    assert_eq!(editor.get("/api/desk/home-cabinet").await.data(), found);
+    arrange(json!([]), json!([ids[1]])).await.refused(409);
+    arrange(order.clone(), json!([ids[1], ids[1]])).await.refused(422);
+    arrange(order, json!([ids[1], 99_999])).await.refused(422);
+    assert_eq!(editor.get("/api/desk/home-cabinet").await.data(), found);
+}
+
+#[tokio::test]
+async fn a_period_is_found_by_any_dating_that_an_import_understands() {
+    let desk = DeskApp::open().await;
+    let reader = desk.as_role(Role::Reader).await;
+    let vocabulary = reader.get("/api/desk/vocabulary").await.data();
+    let find = async |text: &str| {
+        let found = reader.get(&format!("/api/desk/periods?text={text}")).await.data();
+        let first = found[0].clone();
+        let dynasties = vocabulary["dynasties"].as_array().expect("a list").iter();
+        let mut named = dynasties.filter(|period| period["id"] == first["id"]);
+        let name = named.next().map(|period| period["name"]["tw"].clone());
+        (name, first["year_earliest"].clone(), first["year_latest"].clone())
+    };
+    for (text, name, years) in [
+        ("%E6%B8%85%E4%B9%BE%E9%9A%86", "乾隆", [None, None]),
+        ("%E5%BA%B7%E7%86%99%E5%B9%B4%E9%96%93", "康熙", [None, None]),
+        ("%E4%B9%BE%E9%9A%86%E4%BA%8C%E5%8D%81%E5%B9%B4", "乾隆", [Some(1755); 2]),
+        (
+            "Qing,%20Kangxi%20period%20(1662-1722)",
+            "康熙",
+            [Some(1662), Some(1722)],
+        ),
+        ("K%27ang-hs", "康熙", [None, None]),
+    ] {
+        let expected = (Some(json!(name)), json!(years[0]), json!(years[1]));
+        assert_eq!(find(text).await, expected, "{text}");
+    }
+    let none = reader.get("/api/desk/periods?text=vase").await.data();
+    assert_eq!(none, json!([]));
+    reader.get("/api/desk/periods").await.refused(400);
 }

@@ -18,7 +18,7 @@ use serde_json::json;
 
 use self::links::{LINKS, MovedLink, find_copies, find_rows, move_link, refers};
 use super::{
-    Act, Action, RecordId, WorkingCopies, bin, history,
+    Act, Action, RecordId, WorkingCopies, history,
     load::{Loaded, load_for_change},
     name_of,
     publication::{finish, forget_schedule},
@@ -26,6 +26,7 @@ use super::{
 use crate::{
     content::{self, Edit, Noun, Put},
     database::{Connection, Row, Transaction},
+    edit::UNDOABLE,
     engine::hold,
     error::Result,
     log::{LogEvent, LogSubject, NewLogLine, StaffActor, VocabularyAct, append},
@@ -47,12 +48,12 @@ pub struct DynastyLinks {
     pub names: Vec<String>,
 }
 
-/// A merge that can be undone.
+/// A merge of two dynasties or terms that can be undone.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct DynastyMerge {
+pub struct Merge {
     /// Its number.
     pub id: i64,
-    /// What the dynasty was called that went.
+    /// What the one is called that went.
     pub gone: Bilingual,
     /// What the one is called that stayed.
     pub kept: Bilingual,
@@ -175,7 +176,7 @@ impl WorkingCopies<'_> {
             .write(|db| {
                 hold(&db, &["merge", Noun::Period.as_str()])?;
                 let mut sql = Sql::new("delete from merge where kind = 'period' and id = ");
-                sql.bind(merge).push(" and at > ").bind(edit.at - bin::KEPT);
+                sql.bind(merge).push(" and at > ").bind(edit.at - UNDOABLE);
                 let Some(row) = sql.push(" returning gone_id, kept_id, moved").take().one(&db)? else {
                     return Ok(None);
                 };
@@ -208,12 +209,12 @@ impl WorkingCopies<'_> {
     }
 
     /// The merges of dynasties that can be undone, the newest first.
-    pub async fn dynasty_merges(&self, now: DateTime<Utc>) -> Result<Vec<DynastyMerge>> {
+    pub async fn dynasty_merges(&self, now: DateTime<Utc>) -> Result<Vec<Merge>> {
         self.0
             .read(|db| {
                 let all = periods::all(db)?;
                 let mut sql = Sql::new("select * from merge where kind = 'period' and at > ");
-                let rows = sql.bind(now - bin::KEPT).push(" order by id desc").take().all(db)?;
+                let rows = sql.bind(now - UNDOABLE).push(" order by id desc").take().all(db)?;
                 let merges: Vec<_> = rows.iter().map(|row| read(row, &all)).collect::<Result<_>>()?;
                 Ok(merges.into_iter().flatten().collect())
             })
@@ -225,14 +226,14 @@ impl WorkingCopies<'_> {
         self.0
             .write_each(|db| {
                 let mut sql = Sql::new("delete from merge where kind <> 'member' and at <= ");
-                sql.bind(now - bin::KEPT).take().run(db).map(drop)
+                sql.bind(now - UNDOABLE).take().run(db).map(drop)
             })
             .await
     }
 }
 
 /// `None` if one of the two is not there any more.
-fn read(row: &Row, all: &[Period]) -> Result<Option<DynastyMerge>> {
+fn read(row: &Row, all: &[Period]) -> Result<Option<Merge>> {
     let name = |id: i64| {
         all.iter()
             .find(|period| period.id == id)
@@ -245,11 +246,11 @@ fn read(row: &Row, all: &[Period]) -> Result<Option<DynastyMerge>> {
         by: row.get("editor")?,
         at: row.get("at")?,
     };
-    Ok(Some(DynastyMerge {
+    Ok(Some(Merge {
         id: row.get("id")?,
         gone,
         kept,
-        until: merged.at + bin::KEPT,
+        until: merged.at + UNDOABLE,
         merged,
     }))
 }

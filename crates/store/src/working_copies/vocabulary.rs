@@ -88,8 +88,9 @@ fn count_by(db: &crate::database::Connection, column: &str) -> Result<HashMap<i6
 
 fn terms(db: &crate::database::Connection) -> Result<Vec<VocabularyTerm>> {
     let sql = Sql::new(
-        "select t.*, (select count(*) from artifact_term l where l.term_id = t.id) as used from term t \
-         order by t.kind, t.name_tw, t.id",
+        "select t.*, (select count(distinct l.artifact_id) from artifact_term l where l.term_id in \
+         (select g.id from term g where g.id = t.id or g.survivor_id = t.id)) as used from term t \
+         where t.survivor_id is null order by t.kind, t.name_tw, t.id",
     );
     let read = |row: &Row| {
         Ok(VocabularyTerm {

@@ -9,7 +9,7 @@ use domain::{
 use serde_json::json;
 use store::{
     Author, Edit, EditedRecord, Editor, NewArtifact, NewQuestion, Noun, OptionsSaved, OrderSaved, RecordId, Saved,
-    Store, SynonymsSaved, TermSaved,
+    Store, SynonymOrder, SynonymsSaved, TermMerged, TermSaved,
 };
 
 use crate::{
@@ -75,6 +75,31 @@ on_both_engines! {
         other.close().await.expect("closed");
     }
 
+    async fn lines_of_synonyms_are_listed_with_their_figures_page_by_page(test) {
+        let store = &test.store;
+        store.content(&edit()).save(&artifact("Z-1", "郎窯紅瓶", "Oxblood vase")).await.expect("saved");
+        store.content(&edit()).save(&artifact("Z-2", "郎窯紅碗", "Oxblood bowl")).await.expect("saved");
+        let synonyms = store.search_synonyms();
+        let own = lines(&["甲器 = 乙器", "雞血石榴尊 = 郎窯紅瓶", "# 註解", "丙器 > 郎窯紅"]);
+        assert!(matches!(synonyms.replace(0, &own, &lin()).await.expect("saved"), SynonymsSaved::Done(_)));
+        found(store, &keyword("甲器")).await;
+        let asked = |keyword| synonyms.asked_words(keyword).len();
+        assert_eq!((asked("丙器"), asked("郎窯紅"), asked("沒有的")), (1, 0, 0), "one way only");
+        let today = noon().date_naive();
+        let used = synonyms.asked_words("乙器").into_iter().chain(synonyms.asked_words("丙器"));
+        let counts = used.zip([2, 3]).collect();
+        synonyms.count_uses(&counts, today).await.expect("counted");
+        synonyms.count_uses(&counts, today).await.expect("counted");
+        let figures = async |order, page| {
+            let (revision, page) = synonyms.figures(today, order, (page, 3)).await.expect("read");
+            let lines = page.entries.iter().map(|line| (line.line, line.searches, line.pieces));
+            (revision, page.total, lines.collect::<Vec<_>>())
+        };
+        assert_eq!(figures(SynonymOrder::Written, 1).await, (1, 4, vec![(0, 4, 0), (1, 0, 1), (2, 0, 0)]));
+        assert_eq!(figures(SynonymOrder::Written, 2).await, (1, 4, vec![(3, 6, 2)]));
+        assert_eq!(figures(SynonymOrder::Searches, 1).await, (1, 4, vec![(3, 6, 2), (0, 4, 0), (1, 0, 1)]));
+    }
+
     async fn a_renamed_term_is_found_and_stays_renamed(test) {
         let store = &test.store;
         let piece = NewArtifact { terms: vec![lacquer("lacquer", "漆", "Lacquer")], ..artifact("Z-1", "盒", "Box") };
@@ -124,8 +149,9 @@ on_both_engines! {
         let first = store.content(&edit()).save(&NewArtifact { terms: vec![red.clone(), vermilion.clone()], ..artifact("Z-1", "盒", "Box") }).await.expect("saved");
         let second = store.content(&edit()).save(&NewArtifact { terms: vec![red.clone()], ..artifact("Z-2", "盤", "Dish") }).await.expect("saved");
         let (from, into) = (term_id(store, "red-lacquer").await, term_id(store, "vermilion").await);
-        assert_eq!(store.terms().merge(from, from, &lin()).await.expect("answered"), TermSaved::Unfit);
-        assert_eq!(store.terms().merge(from, into, &lin()).await.expect("merged"), TermSaved::Done { artifacts: 2 });
+        assert_eq!(store.terms().merge(from, from, &lin()).await.expect("answered"), TermMerged::Unfit);
+        let merged = store.terms().merge(from, into, &lin()).await.expect("merged");
+        assert!(matches!(merged, TermMerged::Done { artifacts: 2, .. }), "{merged:?}");
         for id in [first, second] {
             let terms = find(store, Noun::Artifact, id).await.copy.cells["terms"].clone();
             let slugs: Vec<&str> = terms.as_array().expect("a list").iter().filter_map(|term| term["slug"].as_str()).collect();
