@@ -1,7 +1,8 @@
 //! The list of artifacts.
 
 pub mod bulk;
-pub mod bulk_undo;
+pub mod bulk_change;
+pub mod bulk_edit;
 pub mod listed;
 
 use axum::extract::State;
@@ -18,7 +19,7 @@ use http_kit::{
     paging::PageOf,
 };
 use serde::{Deserialize, Serialize};
-use store::{ArtifactLine, ArtifactLines, LineOrder, LineState, Missing};
+use store::{ArtifactLine, ArtifactLines, LanguageProgress, LineOrder, LineState, Missing};
 use utoipa::{IntoParams, ToSchema};
 
 use super::{records::LanguageStatusBody, texts::Texts};
@@ -198,6 +199,47 @@ pub async fn list_artifacts(
     }))
 }
 
+/// How many pieces there are in a language that lack nothing and are not stale; each is counted once.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct LanguageProgressBody {
+    /// The public has them.
+    pub published: u64,
+    /// Every text is reviewed, and the public does not have them.
+    pub reviewed: u64,
+    /// A text is a draft, and the public does not have them.
+    pub draft: u64,
+}
+
+/// How far the collection is in each language.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ProgressBody {
+    /// In Chinese.
+    pub tw: LanguageProgressBody,
+    /// In English.
+    pub en: LanguageProgressBody,
+}
+
+impl From<LanguageProgress> for LanguageProgressBody {
+    fn from(progress: LanguageProgress) -> Self {
+        Self {
+            published: progress.published,
+            reviewed: progress.reviewed,
+            draft: progress.draft,
+        }
+    }
+}
+
+/// How far the pieces are in each language, without those in the bin.
+#[utoipa::path(get, path = "/api/desk/artifacts/progress", tag = "artifacts",
+    responses((status = 200, body = Envelope<ProgressBody>)))]
+pub async fn show_progress(_: MayRead, State(desk): State<Desk>) -> Answer<ProgressBody> {
+    let [tw, en] = desk.store.working_copies().language_progress().await?;
+    Ok(Data(ProgressBody {
+        tw: tw.into(),
+        en: en.into(),
+    }))
+}
+
 /// What a list's query asks for.
 ///
 /// # Errors
@@ -220,7 +262,7 @@ pub async fn read_filter(desk: &Desk, query: ArtifactQuery, role: Role) -> Resul
     Ok(ArtifactLines {
         ids: query.ids.as_deref().map(read_ids).transpose()?,
         keyword: query.query,
-        by_storage_place: role.may(Permission::Draft),
+        in_house: role.may(Permission::InHouse),
         state: query.state.map(|state| match state {
             StateWord::Draft => LineState::Draft,
             StateWord::Published => LineState::Published,

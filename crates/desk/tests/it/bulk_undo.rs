@@ -1,12 +1,13 @@
 //! A change to many pieces is undone: values, what the public has, schedules, the bin. What somebody has changed since is asked about.
 
 use chrono::TimeDelta;
+use desk::bulk_worker::work_next;
 use domain::staff::Role;
 use serde_json::{Value, json};
 
 use crate::desk_app::{DeskApp, DeskClient};
 
-/// One more than a call changes.
+/// More than a worker reads at once.
 const MANY: usize = 101;
 
 async fn create(editor: &DeskClient<'_>, number: &str) -> Value {
@@ -45,17 +46,31 @@ async fn act(client: &DeskClient<'_>, id: &Value, act: &str, more: Value) {
         .data();
 }
 
-async fn change(client: &DeskClient<'_>, ids: &[&Value], change: Value) -> Value {
+async fn change(desk: &DeskApp, client: &DeskClient<'_>, ids: &[&Value], change: Value) -> Value {
     let body = json!({"ids": ids, "change": change});
-    client.post("/api/desk/artifacts/bulk", body).await.data()["bulk"].clone()
+    let begun = client.post("/api/desk/artifacts/bulk", body).await.data();
+    assert_eq!(
+        (&begun["is_running"], &begun["waiting"]),
+        (&json!(true), &json!(ids.len()))
+    );
+    desk.change_many().await;
+    begun["id"].clone()
 }
 
-async fn undo(client: &DeskClient<'_>, bulk: &Value, takes_back: bool) -> Value {
+async fn find(client: &DeskClient<'_>, bulk: &Value) -> Value {
+    client.get(&format!("/api/desk/artifacts/bulk/{bulk}")).await.data()
+}
+
+async fn undo(desk: &DeskApp, client: &DeskClient<'_>, bulk: &Value, takes_back: bool) -> Value {
     let order = json!({ "takes_back": takes_back });
     client
         .post(&format!("/api/desk/artifacts/bulk/{bulk}/undo"), order)
         .await
-        .data()
+        .data();
+    desk.change_many().await;
+    let now = find(client, bulk).await;
+    assert_eq!(now["is_running"], false);
+    json!({"undone": now["undone"], "kept": now["kept"], "remaining": now["done"]})
 }
 
 #[tokio::test]
@@ -104,13 +119,13 @@ async fn every_kind_of_change_is_undone() {
         json!({"withdraw": "en"}),
         json!({"bin": true}),
     ] {
-        let bulk = change(&editor, &all, made.clone()).await;
+        let bulk = change(&desk, &editor, &all, made.clone()).await;
         let about = editor.get(&format!("/api/desk/artifacts/bulk/{bulk}")).await.data();
         assert_eq!(
             (&about["by"], &about["changed_count"]),
             (&json!("editor@desk.example.tw"), &json!(0))
         );
-        let undone = undo(&editor, &bulk, false).await;
+        let undone = undo(&desk, &editor, &bulk, false).await;
         assert_eq!(undone, json!({"undone": 4, "kept": 0, "remaining": 0}), "{made}");
         for (id, before) in all.into_iter().zip(&mut before) {
             let now = contents(&editor, id).await;
@@ -143,7 +158,13 @@ async fn what_somebody_changed_since_stays_unless_it_is_taken_back() {
             create(&editor, &format!("C-1-{takes_back}")).await,
             create(&editor, &format!("C-2-{takes_back}")).await,
         );
-        let bulk = change(&editor, &[&first, &second], json!({"add_keywords": {"tw": ["整批"]}})).await;
+        let bulk = change(
+            &desk,
+            &editor,
+            &[&first, &second],
+            json!({"add_keywords": {"tw": ["整批"]}}),
+        )
+        .await;
         let patch = json!({"revision": piece(&other, &second).await["revision"], "fields": {"name.tw": "改名"}});
         other
             .patch(&format!("/api/desk/records/artifact/{second}"), patch)
@@ -153,8 +174,19 @@ async fn what_somebody_changed_since_stays_unless_it_is_taken_back() {
         assert_eq!(about["changed_count"], 1);
         assert_eq!(about["changed"][0]["relic_number"], format!("C-2-{takes_back}"));
         assert_eq!(about["changed"][0]["by"], "owner@desk.example.tw");
-        let undone = undo(&editor, &bulk, takes_back).await;
+        let undone = undo(&desk, &editor, &bulk, takes_back).await;
         assert_eq!(undone["kept"], u64::from(!takes_back));
+        let left = find(&editor, &bulk).await["left"].clone();
+        assert_eq!(left.as_array().map(Vec::len), Some(usize::from(!takes_back)));
+        if !takes_back {
+            assert_eq!(left[0]["relic_number"], "C-2-false");
+            assert!(
+                left[0]["message"]
+                    .as_str()
+                    .expect("words")
+                    .contains("changed this piece since")
+            );
+        }
         assert_eq!(piece(&editor, &first).await["fields"]["keywords.tw"], json!(["明"]));
         let now = piece(&editor, &second).await["fields"].clone();
         assert_eq!(now["name.tw"], "改名", "what was not part of the change stays");
@@ -168,7 +200,7 @@ async fn what_somebody_changed_since_stays_unless_it_is_taken_back() {
 }
 
 #[tokio::test]
-async fn a_change_in_many_calls_is_one_and_stands_in_the_log() {
+async fn a_change_is_accepted_at_once_made_without_its_page_and_stands_in_the_log() {
     let desk = DeskApp::open().await;
     let (editor, owner) = (desk.as_role(Role::Editor).await, desk.as_role(Role::Owner).await);
     for number in 0..MANY {
@@ -176,33 +208,87 @@ async fn a_change_in_many_calls_is_one_and_stands_in_the_log() {
     }
     let list = "/api/desk/artifacts/bulk/listed?query=D-";
     let made = json!({"add_keywords": {"tw": ["整批"], "en": []}});
-    let first = editor
+    let begun = editor
         .post(list, json!({"change": made, "expected": MANY}))
         .await
         .data();
-    let mut second = json!({
-        "change": made, "expected": first["remaining"], "after": first["after"], "bulk": first["bulk"],
-    });
-    assert_eq!(editor.post(list, second.clone()).await.data()["bulk"], first["bulk"]);
-    // Nobody adds to somebody else's change, nor to another one.
-    owner.post(list, second.clone()).await.refused(422);
-    second["change"] = json!({"featured": true});
-    editor.post(list, second).await.refused(422);
-    let undone = undo(&editor, &first["bulk"], false).await;
-    assert_eq!(undone, json!({"undone": 100, "kept": 0, "remaining": 1}));
+    assert_eq!((&begun["waiting"], &begun["done"]), (&json!(MANY), &json!(0)));
+    // The process ends on the way, and another one goes on.
+    assert!(!work_next(&desk.state, async {}).await.expect("given back"));
+    desk.change_many().await;
+    let now = find(&editor, &begun["id"]).await;
+    assert_eq!((&now["done"], &now["waiting"]), (&json!(MANY), &json!(0)));
+    let found = "/api/desk/artifacts?query=%E6%95%B4%E6%89%B9";
+    assert_eq!(editor.get(found).await.data()["total"], MANY);
     assert_eq!(
-        undo(&editor, &first["bulk"], false).await,
-        json!({"undone": 101, "kept": 0, "remaining": 0})
+        undo(&desk, &editor, &begun["id"], false).await,
+        json!({"undone": MANY, "kept": 0, "remaining": 0})
     );
-    let found = editor.get("/api/desk/artifacts?query=%E6%95%B4%E6%89%B9").await.data();
-    assert_eq!(found["total"], 0);
+    assert_eq!(editor.get(found).await.data()["total"], 0);
     let lines = owner.get("/api/desk/log?area=change&query=add_keywords").await.data()["items"].clone();
-    let detail = json!({"bulk": first["bulk"], "count": MANY, "change": made});
+    let detail = json!({"bulk": begun["id"], "count": MANY, "change": made});
     let lines = lines.as_array().expect("lines");
     assert_eq!(lines.len(), 2, "the change, and its undoing: {lines:?}");
     for (line, event) in lines.iter().zip(["bulk.undone", "bulk.changed"]) {
         assert_eq!((&line["event"], &line["detail"]), (&json!(event), &detail));
     }
+}
+
+#[tokio::test]
+async fn of_41_pieces_40_are_changed_and_the_one_that_was_so_already_is_counted_by_itself() {
+    let desk = DeskApp::open().await;
+    let editor = desk.as_role(Role::Editor).await;
+    for number in 0..41 {
+        create(&editor, &format!("F-{number:03}")).await;
+    }
+    let items = editor.get("/api/desk/artifacts?sort=number&page_size=100").await.data()["items"].clone();
+    let ids: Vec<&Value> = items
+        .as_array()
+        .expect("a list")
+        .iter()
+        .map(|item| &item["id"])
+        .collect();
+    change(&desk, &editor, &ids[..1], json!({"featured": true})).await;
+    let bulk = change(&desk, &editor, &ids, json!({"featured": true})).await;
+    let now = find(&editor, &bulk).await;
+    assert_eq!(
+        (&now["done"], &now["same"], &now["refused"]),
+        (&json!(40), &json!(1), &json!(0))
+    );
+    assert_eq!(
+        undo(&desk, &editor, &bulk, false).await,
+        json!({"undone": 40, "kept": 0, "remaining": 0})
+    );
+}
+
+#[tokio::test]
+async fn a_change_is_stopped_by_its_author_and_ends_with_its_account() {
+    let desk = DeskApp::open().await;
+    let (editor, intern) = (desk.as_role(Role::Editor).await, desk.as_role(Role::Contributor).await);
+    let owner = desk.as_role(Role::Owner).await;
+    let id = create(&editor, "G-1").await;
+    let order = json!({"ids": [id], "change": {"add_keywords": {"tw": ["整批"]}}});
+    let begun = editor.post("/api/desk/artifacts/bulk", order.clone()).await.data();
+    let stop = format!("/api/desk/artifacts/bulk/{}/stop", begun["id"]);
+    intern.post(&stop, json!({})).await.refused(403);
+    assert_eq!(editor.post(&stop, json!({})).await.data()["waiting"], 0);
+    desk.change_many().await;
+    assert_eq!(piece(&editor, &id).await["fields"]["keywords.tw"], json!(["明"]));
+    // Anyone who is suspended changes nothing any more.
+    let begun = intern.post("/api/desk/artifacts/bulk", order).await.data();
+    let accounts = owner.get("/api/desk/accounts").await.data();
+    let account = accounts
+        .as_array()
+        .expect("a list")
+        .iter()
+        .find(|account| account["name"] == "contributor@desk.example.tw");
+    let path = format!("/api/desk/accounts/{}", account.expect("the account")["id"]);
+    owner.patch(&path, json!({"suspended": true})).await.data();
+    desk.change_many().await;
+    let now = find(&editor, &begun["id"]).await;
+    assert_eq!((&now["done"], &now["refused"]), (&json!(0), &json!(1)));
+    assert_eq!(now["left"][0]["relic_number"], "G-1");
+    assert_eq!(piece(&editor, &id).await["fields"]["keywords.tw"], json!(["明"]));
 }
 
 #[tokio::test]
@@ -212,10 +298,10 @@ async fn others_changes_are_undone_by_those_who_may_publish_for_thirty_days() {
     let id = create(&editor, "E-1").await;
     let path = |bulk: &Value| format!("/api/desk/artifacts/bulk/{bulk}/undo");
     let order = json!({"takes_back": false});
-    let bulk = change(&editor, &[&id], json!({"featured": true})).await;
+    let bulk = change(&desk, &editor, &[&id], json!({"featured": true})).await;
     intern.post(&path(&bulk), order.clone()).await.refused(403);
-    let own = change(&intern, &[&id], json!({"featured": false})).await;
-    assert_eq!(undo(&intern, &own, false).await["undone"], 1);
+    let own = change(&desk, &intern, &[&id], json!({"featured": false})).await;
+    assert_eq!(undo(&desk, &intern, &own, false).await["undone"], 1);
     desk.clock.advance(TimeDelta::days(30));
     let editor = desk.as_somebody("late@desk.example.tw", Role::Editor).await;
     editor.post(&path(&bulk), order.clone()).await.refused(409);
@@ -225,4 +311,42 @@ async fn others_changes_are_undone_by_those_who_may_publish_for_thirty_days() {
         .await
         .expect("forgotten");
     editor.post(&path(&bulk), order).await.refused(404);
+}
+
+#[tokio::test]
+async fn who_comes_back_finds_their_own_changes_that_run_or_have_just_ended() {
+    let desk = DeskApp::open().await;
+    let (editor, intern) = (desk.as_role(Role::Editor).await, desk.as_role(Role::Contributor).await);
+    let id = create(&editor, "H-1").await;
+    let recent = async |client: &DeskClient<'_>| {
+        let all = client.get("/api/desk/artifacts/bulk").await.data();
+        let ids = all.as_array().expect("a list").iter().map(|edit| edit["id"].clone());
+        Value::from_iter(ids)
+    };
+    let order = json!({"ids": [id], "change": {"add_keywords": {"tw": ["整批"]}}});
+    let begun = intern.post("/api/desk/artifacts/bulk", order).await.data()["id"].clone();
+    assert_eq!(
+        (recent(&intern).await, recent(&editor).await),
+        (json!([begun]), json!([])),
+        "each their own"
+    );
+    for _ in 0..6 {
+        // Shorter than a session without use.
+        desk.clock.advance(TimeDelta::minutes(15));
+        recent(&editor).await;
+        recent(&intern).await;
+    }
+    assert_eq!(recent(&intern).await, json!([begun]), "it still waits");
+    desk.change_many().await;
+    assert_eq!(
+        recent(&intern).await,
+        json!([]),
+        "it is over, and was asked for long ago"
+    );
+    undo(&desk, &editor, &begun, false).await;
+    assert_eq!(
+        recent(&editor).await,
+        json!([begun]),
+        "who undid it is told how that ended"
+    );
 }

@@ -1,12 +1,12 @@
-//! A change to all pieces of a list: those that were counted, step by step, whoever else is at work.
+//! A change to all pieces of a list: those that were counted, whatever others do meanwhile.
 
 use domain::staff::Role;
 use serde_json::{Value, json};
 
 use crate::desk_app::{DeskApp, DeskClient};
 
-/// One more than two calls change.
-const MANY: usize = 201;
+/// More than a page holds.
+const MANY: usize = 101;
 
 async fn create_many(editor: &DeskClient<'_>, count: usize) {
     for number in 0..count {
@@ -18,37 +18,38 @@ async fn create_many(editor: &DeskClient<'_>, count: usize) {
     }
 }
 
-fn keyword(after: &Value, expected: &Value) -> Value {
-    json!({"change": {"add_keywords": {"tw": ["整批"]}}, "after": after, "expected": expected})
+fn keyword(expected: usize) -> Value {
+    json!({"change": {"add_keywords": {"tw": ["整批"]}}, "expected": expected})
+}
+
+/// Has all pieces of a list changed, and tells what became of it.
+async fn change(desk: &DeskApp, client: &DeskClient<'_>, list: &str, body: Value) -> Value {
+    let begun = client.post(list, body).await.data();
+    desk.change_many().await;
+    client
+        .get(&format!("/api/desk/artifacts/bulk/{}", begun["id"]))
+        .await
+        .data()
 }
 
 #[tokio::test]
-async fn all_of_a_list_are_changed_in_steps() {
+async fn all_of_a_list_are_changed_that_were_in_it_when_it_was_asked_for() {
     let desk = DeskApp::open().await;
     let editor = desk.as_role(Role::Editor).await;
     create_many(&editor, MANY).await;
     let group = json!({"fields": {"name.tw": "青花", "name.en": "Blue and white", "colour": 1}});
     let group = editor.post("/api/desk/records/category", group).await.data();
     let list = "/api/desk/artifacts/bulk/listed?state=draft&query=L-";
-    let (mut after, mut expected, mut done, mut calls) = (json!(0), json!(MANY), 0, 0);
-    while expected != 0 {
-        let body = json!({"change": {"category": group["id"]}, "after": after, "expected": expected});
-        let step = editor.post(list, body).await.data();
-        done += step["done"].as_u64().expect("a number");
-        assert!(step["remaining"].as_u64() < expected.as_u64(), "it goes on");
-        (after, expected, calls) = (step["after"].clone(), step["remaining"].clone(), calls + 1);
-    }
-    assert_eq!((done, calls), (MANY as u64, 3));
+    let body = json!({"change": {"category": group["id"]}, "expected": MANY});
+    assert_eq!(change(&desk, &editor, list, body).await["done"], MANY);
     let filtered = format!("/api/desk/artifacts?category={}", group["id"]);
     assert_eq!(editor.get(&filtered).await.data()["total"], MANY);
 
-    // What leaves the list by the change itself does not count as another number.
+    // What leaves the list by the change itself is changed nevertheless.
     let out = format!("/api/desk/artifacts/bulk/listed?category={}", group["id"]);
     let body = json!({"change": {"category": null}, "expected": MANY});
-    let step = editor.post(&out, body).await.data();
-    assert_eq!((&step["done"], &step["remaining"]), (&json!(100), &json!(MANY - 100)));
-    let body = json!({"change": {"category": null}, "after": step["after"], "expected": step["remaining"]});
-    assert_eq!(editor.post(&out, body).await.data()["remaining"], MANY - 200);
+    assert_eq!(change(&desk, &editor, &out, body).await["done"], MANY);
+    assert_eq!(editor.get(&filtered).await.data()["total"], 0);
 }
 
 #[tokio::test]
@@ -57,12 +58,12 @@ async fn another_number_changes_nothing_and_asks_again() {
     let editor = desk.as_role(Role::Editor).await;
     create_many(&editor, 3).await;
     let list = "/api/desk/artifacts/bulk/listed?query=L-";
-    let answer = editor.post(list, keyword(&json!(0), &json!(2))).await;
+    let answer = editor.post(list, keyword(2)).await;
     assert_eq!(answer.status, 409);
     assert_eq!(answer.json()["data"], json!({"remaining": 3}));
     let changed = editor.get("/api/desk/artifacts?query=%E6%95%B4%E6%89%B9").await.data();
     assert_eq!(changed["total"], 0, "nothing was changed");
-    assert_eq!(editor.post(list, keyword(&json!(0), &json!(3))).await.data()["done"], 3);
+    assert_eq!(change(&desk, &editor, list, keyword(3)).await["done"], 3);
     assert_eq!(
         editor.get("/api/desk/artifacts?query=%E6%95%B4%E6%89%B9").await.data()["total"],
         3
@@ -78,17 +79,19 @@ async fn pieces_are_left_out_and_refusals_name_their_piece() {
     let list = "/api/desk/artifacts/bulk/listed";
     let publish = json!({"change": {"publish": "tw"}, "except": [items[0]["id"]], "expected": 2});
     intern.post(list, publish.clone()).await.refused(403);
-    let step = editor.post(list, publish).await.data();
-    assert_eq!((&step["done"], &step["remaining"]), (&json!(2), &json!(0)));
+    let made = change(&desk, &editor, list, publish).await;
+    assert_eq!((&made["done"], &made["waiting"]), (&json!(2), &json!(0)));
     let public = editor.get("/api/desk/artifacts?state=published").await.data();
     assert_eq!(public["total"], 2);
     // A contributor changes drafts; of what is public each is named.
-    let step = intern.post(list, keyword(&json!(0), &json!(3))).await.data();
-    assert_eq!(step["done"], 1);
-    let refused: Vec<_> = step["refused"].as_array().expect("a list").iter().collect();
-    assert_eq!(refused.len(), 2);
-    assert_eq!(refused[0]["relic_number"], items[1]["relic_number"]);
-    let except: Vec<i64> = (1..=501).collect();
+    let made = change(&desk, &intern, list, keyword(3)).await;
+    assert_eq!((&made["done"], &made["refused"]), (&json!(1), &json!(2)));
+    let left: Vec<_> = made["left"].as_array().expect("a list").iter().collect();
+    assert_eq!(left.len(), 2);
+    for item in [&items[1], &items[2]] {
+        assert!(left.iter().any(|piece| piece["relic_number"] == item["relic_number"]));
+    }
+    let except: Vec<i64> = (1..=5_001).collect();
     let body = json!({"change": {"featured": true}, "except": except, "expected": 1});
     editor.post(list, body).await.refused(422);
 }

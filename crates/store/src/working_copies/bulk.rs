@@ -1,29 +1,30 @@
-//! Changes to many artifacts at once, each in a transaction of its own, in which is noted what the piece was before. For 30 days they can
-//! be undone.
+//! Changes to many artifacts. Which ones is written down when the change is asked for; then a worker changes one after the other, each
+//! in a transaction of its own, in which is noted what became of it and what it was before. So a change goes on where a process was
+//! killed, and nothing is done twice. For 30 days it can be undone, by a worker too.
 
 mod earlier;
+mod work;
 
 use chrono::{DateTime, Utc};
-use domain::{bilingual::Language, document::Changes};
+use domain::{
+    bilingual::{Bilingual, Language},
+    document::Changes,
+};
 use serde_json::{Value, json};
 
-use self::earlier::{Before, Earlier};
-use super::{
-    Act, Action, Author, RecordId, Saved, WorkingCopies,
-    bin::{self, bin_as},
-    history::last_version,
-    load::load_for_change,
-    publication::{change_within, publish_now, withdraw_now},
-    write::{Written, commit, save_within},
-};
+pub use self::work::BulkRow;
+use super::{Act, WorkingCopies};
 use crate::{
-    content::Noun,
     database::{Connection, Row},
+    edit::UNDOABLE,
     error::Result,
     log::{LogEvent, NewLogLine, StaffActor, append},
-    row::from_json,
-    sql::{self, Sql},
+    row::{from_json, word},
+    sql::{self, Record, Sql},
 };
+
+/// Rows written by one statement.
+const BATCH: usize = 1_000;
 
 /// What is done to one of many artifacts.
 #[derive(Debug, Clone, PartialEq)]
@@ -47,14 +48,22 @@ pub struct BulkEdit {
     pub made: Act,
     /// What was done to each, as the caller wrote it.
     pub change: Value,
-    /// When somebody began to undo it.
-    pub undone_at: Option<DateTime<Utc>>,
+    /// Who began to undo it, and when.
+    pub undone: Option<Act>,
     /// Whether undoing also takes back what was changed again since.
     pub takes_back: bool,
-    /// Pieces that are as it made them, as far as nobody has changed them since.
+    /// Whether a worker has something to do, or has it at this moment.
+    pub is_running: bool,
+    /// Pieces that are still to be changed.
+    pub waiting: u64,
+    /// Pieces that it changed and that were not put back.
     pub done: u64,
+    /// Pieces that were so already.
+    pub same: u64,
+    /// Pieces that could not be changed.
+    pub refused: u64,
     /// Pieces that were put back.
-    pub undone: u64,
+    pub put_back: u64,
     /// Pieces that stayed although the rest was undone.
     pub kept: u64,
 }
@@ -62,7 +71,12 @@ pub struct BulkEdit {
 impl BulkEdit {
     /// Until when it can be undone.
     pub fn undoable_until(&self) -> DateTime<Utc> {
-        self.made.at + bin::KEPT
+        self.made.at + UNDOABLE
+    }
+
+    /// By whose leave it is worked on: who undoes it, or who made it.
+    pub fn by(&self) -> &str {
+        &self.undone.as_ref().unwrap_or(&self.made).by
     }
 }
 
@@ -75,31 +89,64 @@ pub struct ChangedSince {
     pub changed: Act,
 }
 
-/// What became of a piece of a change that is undone.
+/// A piece that was not changed, or that stayed when the rest was put back.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BulkLeft {
+    /// The piece.
+    pub id: i64,
+    /// Its relic number; empty if it is gone.
+    pub relic_number: String,
+    /// Why.
+    pub why: Bilingual,
+}
+
+/// What became of a piece.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum RowState {
+    /// Nothing yet.
+    Waiting,
     Done,
+    /// It was so already.
+    Same,
+    /// It could not be changed.
+    Refused,
     Undone,
     /// Somebody has changed it since, or it does not take the earlier values any more.
     Kept,
 }
 
 impl RowState {
+    const ALL: [Self; 6] = [
+        Self::Waiting,
+        Self::Done,
+        Self::Same,
+        Self::Refused,
+        Self::Undone,
+        Self::Kept,
+    ];
+
     const fn as_str(self) -> &'static str {
         match self {
+            Self::Waiting => "waiting",
             Self::Done => "done",
+            Self::Same => "same",
+            Self::Refused => "refused",
             Self::Undone => "undone",
             Self::Kept => "kept",
         }
     }
+
+    fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|state| state.as_str() == word)
+    }
 }
 
 impl WorkingCopies<'_> {
-    /// Begins a change to so many artifacts, with a line in the log; returns its number.
+    /// Asks for a change to these artifacts, with a line in the log; returns its number. A worker makes it.
     pub async fn begin_bulk_edit(
         &self,
         change: &Value,
-        pieces: u64,
+        pieces: &[i64],
         actor: &StaffActor,
         now: DateTime<Utc>,
     ) -> Result<i64> {
@@ -110,63 +157,79 @@ impl WorkingCopies<'_> {
                     ("editor", actor.name.as_str().into()),
                     ("change", change.to_string().into()),
                     ("takes_back", false.into()),
+                    ("next_try_at", now.into()),
                 ];
                 let mut insert = sql::insert("bulk_edit", vec![row]);
                 let id: i64 = insert.push(" returning id").take().scalar(&db)?;
-                append(&db, actor, &line(LogEvent::BulkChanged, id, pieces, change), now)?;
+                for batch in pieces.chunks(BATCH) {
+                    let rows = batch.iter().map(|piece| waiting_row(id, *piece)).collect();
+                    sql::insert("bulk_edit_row", rows).run(&db)?;
+                }
+                let line = line(LogEvent::BulkChanged, id, pieces.len() as u64, change);
+                append(&db, actor, &line, now)?;
                 db.commit()?;
                 Ok(id)
             })
             .await
     }
 
-    /// Changes an artifact that the caller has read at this revision, as a part of a change to many.
-    pub async fn change_in_bulk(
-        &self,
-        bulk: i64,
-        id: RecordId,
-        revision: i64,
-        act: &BulkAct,
-        author: &Author<'_>,
-    ) -> Result<Saved> {
+    /// Leaves the pieces that are still to be changed as they are. False: there is nothing to stop.
+    pub async fn stop_bulk_edit(&self, id: i64) -> Result<bool> {
         self.0
             .write(|db| {
-                let before = load_for_change(&db, id, author.edit.at)?;
-                let before = before.map(|loaded| Before::new(&db, loaded)).transpose()?;
-                let edit = author.edit;
-                let (saved, written) = match act {
-                    BulkAct::Save(changes) => save_within(&db, id, revision, changes, Action::Save, author)?,
-                    BulkAct::Publish(language) => change_within(&db, id, revision, author, |db, loaded| {
-                        publish_now(db, loaded, *language, edit)
-                    })?,
-                    BulkAct::Withdraw(language) => change_within(&db, id, revision, author, |db, loaded| {
-                        withdraw_now(db, loaded, *language, edit)
-                    })?,
-                    BulkAct::Bin => bin_as(&db, id, revision, author)?,
-                };
-                if let (Saved::Done(record), Some(before)) = (&saved, before)
-                    && written != Written::Nothing
-                    && let Some(earlier) = before.compare(&db, id, edit.at)?
-                {
-                    let row = vec![
-                        ("bulk_id", bulk.into()),
-                        ("record_id", id.id.into()),
-                        ("revision", record.copy.revision.into()),
-                        ("version_id", last_version(&db, id)?.into()),
-                        ("state", RowState::Done.as_str().into()),
-                        ("earlier", earlier.to_json().into()),
-                    ];
-                    sql::insert("bulk_edit_row", vec![row]).run(&db)?;
+                let mut sql = sql::update("bulk_edit", vec![("next_try_at", None::<DateTime<Utc>>.into())]);
+                sql.push(" where undone_at is null and next_try_at is not null and id = ")
+                    .bind(id);
+                if sql.run(&db)? != 1 {
+                    return Ok(false);
                 }
-                commit(self.0, db, written)?;
-                Ok(saved)
+                forget_waiting(&db, id)?;
+                db.commit()?;
+                Ok(true)
             })
             .await
+    }
+
+    /// Pieces that were not changed, or that stayed when the rest was put back; the first of them.
+    pub async fn left_by_bulk_edit(&self, id: i64, limit: u64) -> Result<Vec<BulkLeft>> {
+        let mut sql = Sql::new(
+            "select r.record_id, r.refusal_tw, r.refusal_en, a.relic_number from bulk_edit_row r \
+             left join artifact a on a.id = r.record_id where r.refusal_tw is not null and r.bulk_id = ",
+        );
+        sql.bind(id).push(" order by r.id limit ").bind(sql::window(1, limit).0);
+        let read = |row: &Row| {
+            Ok(BulkLeft {
+                id: row.get("record_id")?,
+                relic_number: row.get::<Option<String>>("relic_number")?.unwrap_or_default(),
+                why: Bilingual {
+                    tw: row.get("refusal_tw")?,
+                    en: row.get("refusal_en")?,
+                },
+            })
+        };
+        self.0.read(|db| sql.all(db)?.iter().map(read).collect()).await
     }
 
     /// A change to many artifacts that is not forgotten yet.
     pub async fn bulk_edit(&self, id: i64) -> Result<Option<BulkEdit>> {
         self.0.read(|db| find(db, id)).await
+    }
+
+    /// The changes that an account made or undid, as far as they are at work, or were asked for since then; the latest first. Each with
+    /// its number, and when it began to be undone.
+    pub async fn recent_bulk_edits(
+        &self,
+        by: &str,
+        since: DateTime<Utc>,
+        limit: u64,
+    ) -> Result<Vec<(i64, Option<DateTime<Utc>>)>> {
+        let mut sql = Sql::new("select id, undone_at from bulk_edit where (editor = ");
+        sql.bind(by).push(" or undone_by = ").bind(by);
+        sql.push(") and (next_try_at is not null or at > ").bind(since);
+        sql.push(" or undone_at > ").bind(since);
+        sql.push(") order by id desc limit ").bind(sql::window(1, limit).0);
+        let read = |row: &Row| Ok((row.get("id")?, row.get("undone_at")?));
+        self.0.read(|db| sql.all(db)?.iter().map(read).collect()).await
     }
 
     /// Of the artifacts of such a change those that somebody has changed since; how many, and the first of them.
@@ -206,7 +269,8 @@ impl WorkingCopies<'_> {
             .await
     }
 
-    /// Begins to undo such a change, with a line in the log. False: it is undone, or too old.
+    /// Asks for such a change to be undone, with a line in the log; what is not changed yet stays as it is. A worker does it. False: it
+    /// is undone, or too old.
     pub async fn begin_undoing_bulk_edit(
         &self,
         id: i64,
@@ -216,13 +280,20 @@ impl WorkingCopies<'_> {
     ) -> Result<bool> {
         self.0
             .write(|db| {
-                let row = vec![("undone_at", now.into()), ("takes_back", takes_back.into())];
+                let row = vec![
+                    ("undone_at", now.into()),
+                    ("undone_by", actor.name.as_str().into()),
+                    ("takes_back", takes_back.into()),
+                    ("next_try_at", now.into()),
+                    ("attempts", 0.into()),
+                ];
                 let mut sql = sql::update("bulk_edit", row);
                 sql.push(" where id = ").bind(id);
-                sql.push(" and undone_at is null and at > ").bind(now - bin::KEPT);
+                sql.push(" and undone_at is null and at > ").bind(now - UNDOABLE);
                 if sql.run(&db)? != 1 {
                     return Ok(false);
                 }
+                forget_waiting(&db, id)?;
                 let Some(found) = find(&db, id)? else {
                     return Ok(false);
                 };
@@ -234,36 +305,12 @@ impl WorkingCopies<'_> {
             .await
     }
 
-    /// Puts the next artifacts back of a change that is being undone, the last changed first, each in a transaction of its own. A piece
-    /// that somebody has changed since stays, unless that is taken back, too; one that its author may not change stays as well.
-    pub async fn undo_bulk_edit(&self, bulk: &BulkEdit, limit: u64, author: &Author<'_>) -> Result<()> {
-        let rows = self
-            .0
-            .read(|db| {
-                let mut sql = Sql::new("select id from bulk_edit_row where bulk_id = ");
-                sql.bind(bulk.id).push(" and state = ").bind(RowState::Done.as_str());
-                sql.push(" order by id desc limit ").bind(sql::window(1, limit).0);
-                let rows = sql.all(db)?;
-                rows.iter().map(|row| row.get("id")).collect::<Result<Vec<i64>>>()
-            })
-            .await?;
-        for row in rows {
-            self.0
-                .write(|db| {
-                    let written = undo_row(&db, row, bulk.takes_back, author)?;
-                    commit(self.0, db, written)
-                })
-                .await?;
-        }
-        Ok(())
-    }
-
     /// Forgets the changes that cannot be undone any more.
     pub async fn forget_bulk_edits(&self, now: DateTime<Utc>) -> Result<()> {
         self.0
             .write_each(|db| {
                 let mut sql = Sql::new("delete from bulk_edit where at <= ");
-                sql.bind(now - bin::KEPT).take().run(db).map(drop)
+                sql.bind(now - UNDOABLE).take().run(db).map(drop)
             })
             .await
     }
@@ -273,64 +320,62 @@ fn line(event: LogEvent, id: i64, pieces: u64, change: &Value) -> NewLogLine {
     NewLogLine::new(event).with(json!({ "bulk": id, "count": pieces, "change": change }))
 }
 
+fn waiting_row(bulk: i64, piece: i64) -> Record {
+    vec![
+        ("bulk_id", bulk.into()),
+        ("record_id", piece.into()),
+        ("revision", 0_i64.into()),
+        ("state", RowState::Waiting.as_str().into()),
+        ("earlier", "".into()),
+    ]
+}
+
+fn forget_waiting(db: &Connection, id: i64) -> Result<()> {
+    let mut sql = Sql::new("delete from bulk_edit_row where bulk_id = ");
+    sql.bind(id).push(" and state = ").bind(RowState::Waiting.as_str());
+    sql.run(db).map(drop)
+}
+
 fn find(db: &Connection, id: i64) -> Result<Option<BulkEdit>> {
     let mut sql = Sql::new("select * from bulk_edit where id = ");
     let Some(row) = sql.bind(id).take().one(db)? else {
         return Ok(None);
     };
-    let mut found = BulkEdit {
-        id,
-        made: Act {
-            by: row.get("editor")?,
-            at: row.get("at")?,
-        },
-        change: from_json(&row, "change")?,
-        undone_at: row.get("undone_at")?,
-        takes_back: row.get("takes_back")?,
-        done: 0,
-        undone: 0,
-        kept: 0,
-    };
+    let mut found = read(&row)?;
     let mut sql = Sql::new("select state, count(*) as rows_of from bulk_edit_row where bulk_id = ");
     for row in sql.bind(id).push(" group by state").take().all(db)? {
-        let (state, rows): (String, i64) = (row.get("state")?, row.get("rows_of")?);
-        for (of, count) in [
-            (RowState::Done, &mut found.done),
-            (RowState::Undone, &mut found.undone),
-            (RowState::Kept, &mut found.kept),
-        ] {
-            if of.as_str() == state {
-                *count = rows.unsigned_abs();
-            }
-        }
+        let count = match word(&row, "state", RowState::from_word)? {
+            RowState::Waiting => &mut found.waiting,
+            RowState::Done => &mut found.done,
+            RowState::Same => &mut found.same,
+            RowState::Refused => &mut found.refused,
+            RowState::Undone => &mut found.put_back,
+            RowState::Kept => &mut found.kept,
+        };
+        *count = row.get::<i64>("rows_of")?.unsigned_abs();
     }
     Ok(Some(found))
 }
 
-/// Puts a piece back, if nobody else has done it meanwhile.
-fn undo_row(db: &Connection, row: i64, takes_back: bool, author: &Author<'_>) -> Result<Written> {
-    let mut sql = Sql::new("select * from bulk_edit_row where id = ");
-    sql.bind(row).push(" and state = ").bind(RowState::Done.as_str());
-    if db.is_postgres() {
-        sql.push(" for update");
-    }
-    let Some(found) = sql.one(db)? else {
-        return Ok(Written::Nothing);
-    };
-    let id = RecordId {
-        noun: Noun::Artifact,
-        id: found.get("record_id")?,
-    };
-    let mut undone = None;
-    if let Some(loaded) = load_for_change(db, id, author.edit.at)? {
-        let is_changed = found.get::<i64>("revision")? != loaded.copy.revision
-            || found.get::<Option<i64>>("version_id")? != last_version(db, id)?;
-        if !is_changed || takes_back {
-            undone = Earlier::read(&found)?.put_back(db, loaded, author)?;
-        }
-    }
-    let state = undone.map_or(RowState::Kept, |_| RowState::Undone);
-    let mut note = sql::update("bulk_edit_row", vec![("state", state.as_str().into())]);
-    note.push(" where id = ").bind(row).take().run(db)?;
-    Ok(undone.unwrap_or(Written::Draft))
+/// Without what became of its pieces.
+fn read(row: &Row) -> Result<BulkEdit> {
+    let undone_at: Option<DateTime<Utc>> = row.get("undone_at")?;
+    let by = row.get("undone_by")?;
+    Ok(BulkEdit {
+        id: row.get("id")?,
+        made: Act {
+            by: row.get("editor")?,
+            at: row.get("at")?,
+        },
+        change: from_json(row, "change")?,
+        undone: undone_at.map(|at| Act { by, at }),
+        takes_back: row.get("takes_back")?,
+        is_running: row.get::<Option<DateTime<Utc>>>("next_try_at")?.is_some(),
+        waiting: 0,
+        done: 0,
+        same: 0,
+        refused: 0,
+        put_back: 0,
+        kept: 0,
+    })
 }

@@ -14,7 +14,7 @@ use crate::{
     Page, Store,
     artifacts::read_summaries,
     database::{Connection, Row},
-    error::{Error, Result},
+    error::Result,
     row::{bilingual, word},
     search,
     sql::{Sql, window},
@@ -65,8 +65,8 @@ pub struct ArtifactLines {
     pub ids: Option<Vec<i64>>,
     /// What was typed; blank counts as absent.
     pub keyword: String,
-    /// Whether pieces are found by where they are kept too, which not all staff may know.
-    pub by_storage_place: bool,
+    /// Whether pieces are found by their in-house data too, which not all staff may know.
+    pub in_house: bool,
     /// In this state; of every state where none is given.
     pub state: Option<LineState>,
     /// Of this category.
@@ -141,39 +141,6 @@ impl WorkingCopies<'_> {
             .await
     }
 
-    /// The numbers of a list's artifacts above `after` without these, in rising order, `most` of them; the total is that of all above
-    /// it. An artifact that is changed, and leaves the list by it, does not move those that are still to come.
-    pub async fn artifact_ids_above(
-        &self,
-        filter: &ArtifactLines,
-        except: &[i64],
-        after: i64,
-        most: u32,
-    ) -> Result<Page<i64>> {
-        let restrict = |sql: &mut Sql, db: &Connection| {
-            self.restrict(sql, db, filter)?;
-            sql.push(" and a.id > ").bind(after);
-            if !except.is_empty() {
-                sql.push(" and a.id not in ").list(except.iter().copied());
-            }
-            Ok::<_, Error>(())
-        };
-        self.0
-            .read(|db| {
-                let mut count = Sql::new("select count(*)");
-                restrict(&mut count, db)?;
-                let total: i64 = count.scalar(db)?;
-                let mut next = Sql::new("select a.id");
-                restrict(&mut next, db)?;
-                next.push(" order by a.id limit ").bind(i64::from(most));
-                Ok(Page {
-                    entries: next.column(db)?,
-                    total: total.unsigned_abs(),
-                })
-            })
-            .await
-    }
-
     fn restrict(&self, sql: &mut Sql, db: &Connection, filter: &ArtifactLines) -> Result<()> {
         // Each condition on a working copy is a set of numbers that an index gives, so that no row is read to be left out.
         sql.push(" from artifact a where a.id not in (select w.record_id from working_copy w join artifact b on b.id = w.record_id \
@@ -181,7 +148,7 @@ impl WorkingCopies<'_> {
         if let Some(ids) = &filter.ids {
             sql.push(" and a.id in ").list(ids.iter().copied());
         }
-        search::restrict_to_keyword(sql, self.0, db, &filter.keyword, filter.by_storage_place)?;
+        search::restrict_to_keyword(sql, self.0, db, &filter.keyword, filter.in_house)?;
         let state = |sql: &mut Sql, state: PublicationState| {
             sql.push(" and a.state = ").bind(state.as_str());
         };
@@ -255,7 +222,7 @@ fn order(sql: &mut Sql, filter: &ArtifactLines) {
     }
 }
 
-fn read_lines(store: &Store, db: &Connection, ids: &[i64]) -> Result<Vec<ArtifactLine>> {
+pub(super) fn read_lines(store: &Store, db: &Connection, ids: &[i64]) -> Result<Vec<ArtifactLine>> {
     let mut sql = Sql::new(
         "select a.id, a.state, a.updated_at, a.featured_position, a.name_tw, a.name_en, w.noun, w.revision, \
          w.updated_at as copied_at, w.updated_by, w.submitted_at, w.was_public_tw, w.was_public_en, w.title_tw, w.title_en, \

@@ -1,7 +1,10 @@
 //! Changes to many pieces: what each was before is kept with the change, and the way back is exact on both engines.
 
 use chrono::TimeDelta;
-use domain::{bilingual::Language, document::Cells};
+use domain::{
+    bilingual::{Bilingual, Language},
+    document::Cells,
+};
 use serde_json::json;
 use store::{Author, BulkAct, BulkEdit, EditedRecord, Publication, RecordId, StaffActor, Store};
 
@@ -26,24 +29,44 @@ fn actor() -> StaffActor {
     StaffActor::command(LIN)
 }
 
+const LEASE: TimeDelta = TimeDelta::seconds(15);
+
+/// Asks for a change to these pieces; its number.
+async fn begin(store: &Store, pieces: &[&EditedRecord]) -> i64 {
+    let ids: Vec<i64> = pieces.iter().map(|piece| piece.id.id).collect();
+    store
+        .working_copies()
+        .begin_bulk_edit(&json!({"bin": true}), &ids, &actor(), by(LIN, 30).at)
+        .await
+        .expect("begun")
+}
+
+/// Takes it as a worker, at this minute.
+async fn claim(store: &Store, minute: i64) -> Option<BulkEdit> {
+    let at = noon() + TimeDelta::minutes(minute);
+    store.working_copies().claim_bulk_edit(at, LEASE).await.expect("asked")
+}
+
+/// Changes the next so many pieces; how many those were.
+async fn work(store: &Store, bulk: &BulkEdit, most: u64, act: &BulkAct) -> usize {
+    let (copies, edit) = (store.working_copies(), by(LIN, 30));
+    let rows = copies.next_of_bulk_edit(bulk, most).await.expect("read");
+    for row in &rows {
+        let revision = find(store, row.piece).await.copy.revision;
+        let saved = copies.change_in_bulk(*row, revision, act, &author(&edit)).await;
+        done(saved.expect("changed").expect("it waits"));
+    }
+    rows.len()
+}
+
 /// Does this to each as one change.
 async fn change(store: &Store, pieces: &[&EditedRecord], act: &BulkAct) -> i64 {
-    let copies = store.working_copies();
-    let edit = by(LIN, 30);
-    let bulk = copies
-        .begin_bulk_edit(&json!({"bin": true}), pieces.len() as u64, &actor(), edit.at)
-        .await;
-    let bulk = bulk.expect("begun");
-    for piece in pieces {
-        let revision = find(store, piece.id).await.copy.revision;
-        done(
-            copies
-                .change_in_bulk(bulk, piece.id, revision, act, &author(&edit))
-                .await
-                .expect("changed"),
-        );
-    }
-    bulk
+    let id = begin(store, pieces).await;
+    let bulk = claim(store, 30).await.expect("it waits");
+    assert_eq!(work(store, &bulk, 100, act).await, pieces.len());
+    store.working_copies().settle_bulk_edit(&bulk).await.expect("settled");
+    assert!(!read(store, id).await.is_running);
+    id
 }
 
 async fn read(store: &Store, bulk: i64) -> BulkEdit {
@@ -70,11 +93,19 @@ async fn undo(store: &Store, bulk: i64, takes_back: bool, author: &Author<'_>) -
             .expect("asked"),
         "once"
     );
-    let begun = read(store, bulk).await;
-    copies.undo_bulk_edit(&begun, 100, author).await.expect("undone");
+    let begun = claim(store, 45).await.expect("it waits");
+    assert_eq!(begun.id, bulk);
+    let (changed, unfit) = (Bilingual::new("改過", "changed"), Bilingual::new("不合", "unfit"));
+    for row in copies.next_of_bulk_edit(&begun, 100).await.expect("read") {
+        copies
+            .undo_in_bulk(&begun, row, (&changed, &unfit), author)
+            .await
+            .expect("undone");
+    }
+    copies.settle_bulk_edit(&begun).await.expect("settled");
     let now = read(store, bulk).await;
-    assert_eq!(now.done, 0);
-    (now.undone, now.kept)
+    assert_eq!((now.done, now.is_running), (0, false));
+    (now.put_back, now.kept)
 }
 
 /// Values, and what the public has of the piece.
@@ -129,6 +160,8 @@ on_both_engines! {
         let edit = by(LIN, 40);
         assert_eq!(undo(store, bulk, false, &author(&edit)).await, (1, 1));
         assert_eq!(find(store, second.id).await.copy.cells["size.tw"], json!("大"));
+        let left = copies.left_by_bulk_edit(bulk, 9).await.expect("read");
+        assert_eq!((left.len(), left[0].relic_number.as_str(), left[0].why.en.as_str()), (1, "A-2", "changed"));
     }
 
     async fn a_value_that_is_another_pieces_by_now_stays_whole(test) {
@@ -151,5 +184,59 @@ on_both_engines! {
         assert_eq!(read(store, bulk).await.done, 1);
         copies.forget_bulk_edits(late).await.expect("forgotten");
         assert_eq!(copies.bulk_edit(bulk).await.expect("read"), None);
+    }
+
+    async fn a_change_goes_on_where_a_killed_worker_was_and_does_nothing_twice(test) {
+        let (store, copies) = (&test.store, test.store.working_copies());
+        let pieces = [new_piece(store, "A-1").await, new_piece(store, "A-2").await, new_piece(store, "A-3").await];
+        let id = begin(store, &pieces.each_ref()).await;
+        assert_eq!(read(store, id).await.waiting, 3);
+        let act = BulkAct::Save(typed(&[("size.tw", json!("大"))]));
+        let killed = claim(store, 30).await.expect("it waits");
+        let late = copies.next_of_bulk_edit(&killed, 9).await.expect("read");
+        assert_eq!(work(store, &killed, 1, &act).await, 1);
+        assert_eq!(claim(store, 30).await, None, "one worker has it");
+        let taken = claim(store, 31).await.expect("it is silent for too long");
+        assert_eq!((taken.id, taken.done, taken.waiting), (id, 1, 2));
+        assert_eq!(work(store, &taken, 9, &act).await, 2);
+        copies.settle_bulk_edit(&taken).await.expect("settled");
+        let edit = by(LIN, 31);
+        for row in late {
+            let twice = copies.change_in_bulk(row, 1, &act, &author(&edit)).await.expect("asked");
+            assert_eq!(twice, None, "it is done");
+        }
+        let now = read(store, id).await;
+        assert_eq!((now.done, now.waiting, now.is_running), (3, 0, false));
+        assert_eq!(claim(store, 99).await, None, "nothing is left");
+    }
+
+    async fn what_was_so_already_is_counted_by_itself_and_stays_when_the_rest_is_undone(test) {
+        let store = &test.store;
+        let (first, second) = (new_piece(store, "A-1").await, new_piece(store, "A-2").await);
+        let act = BulkAct::Save(typed(&[("size.tw", json!("大"))]));
+        save(store, &second, 21, &[("size.tw", json!("大"))]).await;
+        let id = change(store, &[&first, &second], &act).await;
+        let now = read(store, id).await;
+        assert_eq!((now.done, now.same), (1, 1));
+        let edit = by(LIN, 40);
+        assert_eq!(undo(store, id, false, &author(&edit)).await, (1, 0));
+        assert_eq!(find(store, second.id).await.copy.cells["size.tw"], json!("大"));
+    }
+
+    async fn a_stopped_change_leaves_the_rest_and_is_undone_as_far_as_it_went(test) {
+        let (store, copies) = (&test.store, test.store.working_copies());
+        let (first, second) = (new_piece(store, "A-1").await, new_piece(store, "A-2").await);
+        let id = begin(store, &[&first, &second]).await;
+        let bulk = claim(store, 30).await.expect("it waits");
+        let act = BulkAct::Save(typed(&[("size.tw", json!("大"))]));
+        work(store, &bulk, 1, &act).await;
+        assert!(copies.stop_bulk_edit(id).await.expect("stopped"));
+        assert!(!copies.stop_bulk_edit(id).await.expect("asked"), "once");
+        assert!(!copies.hold_bulk_edit(&bulk, noon()).await.expect("asked"), "the worker learns of it");
+        assert_eq!(work(store, &bulk, 9, &act).await, 0);
+        assert_eq!(claim(store, 99).await, None);
+        let edit = by(LIN, 40);
+        assert_eq!(undo(store, id, false, &author(&edit)).await, (1, 0));
+        assert_eq!(find(store, second.id).await, second);
     }
 }

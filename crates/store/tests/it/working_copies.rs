@@ -295,7 +295,7 @@ on_both_engines! {
         let binned = done(copies.bin(piece.id, piece.copy.revision, &author(&edit)).await.expect("binned"));
         assert_eq!(name(store, piece.id.id).await, None);
         assert_eq!(numbers(store, ArtifactLines::default()).await, Vec::<String>::new());
-        let line = copies.binned().await.expect("read").remove(0);
+        let line = copies.binned(1, 10).await.expect("read").entries.remove(0);
         assert_eq!((line.relic_number.as_str(), line.title.tw.as_str(), line.binned.by.as_str()), ("A-1", "梅瓶", "lin"));
         let refused = copies.save(piece.id, binned.copy.revision, &typed(&[("name.tw", json!("碗"))]), &author(&edit)).await.expect("answered");
         assert_eq!(refused, Saved::Binned);

@@ -1,0 +1,174 @@
+//! Makes and undoes changes to many artifacts in the background, one at a time.
+//!
+//! The store has written down which pieces a change is about, and notes what became of each together with the change itself. So a
+//! process that is killed leaves nothing half done, and another one goes on where it was.
+
+use std::time::Duration;
+
+use chrono::TimeDelta;
+use domain::{
+    bilingual::Bilingual,
+    document::{Changes, rows},
+    staff::{Permission, StaffName, StaffState},
+};
+use http_kit::message::Message;
+use serde_json::{Value, json};
+use store::{Author, BulkAct, BulkEdit, BulkRow, Edit, EditedRecord, Editor, Saved};
+
+use crate::{
+    api::bulk_change::BulkChange,
+    messages::{self, records as record_messages},
+    state::Desk,
+};
+
+/// How long a worker may be silent before another one goes on.
+const LEASE: TimeDelta = TimeDelta::seconds(15);
+/// How often it says that it is there.
+const HOLD_EVERY: Duration = Duration::from_secs(4);
+/// Pieces that are read at once; then it is asked anew what the account may do.
+const STEP: u64 = 50;
+
+/// Works on the change that has waited longest; false if none waits, or the process ends (`stop`), which gives it back.
+///
+/// # Errors
+/// The store's; the change is tried again.
+pub async fn work_next(desk: &Desk, stop: impl Future<Output = ()>) -> anyhow::Result<bool> {
+    let copies = desk.store.working_copies();
+    let Some(bulk) = copies.claim_bulk_edit(desk.now(), LEASE).await? else {
+        return Ok(false);
+    };
+    tokio::select! {
+        done = work(desk, &bulk) => done.map(|()| true),
+        held = hold(desk, &bulk) => held.map(|()| true),
+        () = stop => {
+            copies.hold_bulk_edit(&bulk, desk.now()).await?;
+            Ok(false)
+        }
+    }
+}
+
+/// Ends when the change is no longer this worker's.
+async fn hold(desk: &Desk, bulk: &BulkEdit) -> anyhow::Result<()> {
+    loop {
+        tokio::time::sleep(HOLD_EVERY).await;
+        let until = desk.now() + LEASE;
+        if !desk.store.working_copies().hold_bulk_edit(bulk, until).await? {
+            return Ok(());
+        }
+    }
+}
+
+async fn work(desk: &Desk, bulk: &BulkEdit) -> anyhow::Result<()> {
+    let copies = desk.store.working_copies();
+    let change: BulkChange = serde_json::from_value(bulk.change.clone())?;
+    loop {
+        let next = copies.next_of_bulk_edit(bulk, STEP).await?;
+        if next.is_empty() {
+            copies.settle_bulk_edit(bulk).await?;
+            return Ok(());
+        }
+        // What the account may do is asked again and again: someone may have suspended it meanwhile.
+        let may_publish = find_leave(desk, bulk, &change).await?;
+        for row in next {
+            let edit = Edit {
+                editor: Editor::Staff(bulk.by().to_owned()),
+                at: desk.now(),
+            };
+            let author = Author {
+                edit: &edit,
+                may_publish: may_publish.unwrap_or_default(),
+            };
+            match (may_publish, &bulk.undone) {
+                (Some(_), None) => change_piece(desk, row, &change, &author).await?,
+                (None, None) => {
+                    copies
+                        .refuse_in_bulk(row, &both(record_messages::BULK_NOT_ALLOWED))
+                        .await?
+                }
+                (_, Some(_)) => {
+                    let (changed, unfit) = (
+                        both(record_messages::BULK_CHANGED_SINCE),
+                        both(record_messages::BULK_UNFIT),
+                    );
+                    copies.undo_in_bulk(bulk, row, (&changed, &unfit), &author).await?;
+                }
+            }
+        }
+    }
+}
+
+/// Whether the account may publish; `None` if it may not make this change any more.
+async fn find_leave(desk: &Desk, bulk: &BulkEdit, change: &BulkChange) -> anyhow::Result<Option<bool>> {
+    let Ok(name) = StaffName::parse(bulk.by()) else {
+        return Ok(None);
+    };
+    let account = desk.store.staff().find_by_name(&name).await?;
+    let account =
+        account.filter(|account| account.state == StaffState::Active && account.role.may(change.permission()));
+    Ok(account.map(|account| account.role.may(Permission::Publish)))
+}
+
+async fn change_piece(desk: &Desk, row: BulkRow, change: &BulkChange, author: &Author<'_>) -> anyhow::Result<()> {
+    let copies = desk.store.working_copies();
+    let record = copies.find(row.piece, author.edit.at).await?;
+    let saved = match &record {
+        Some(record) => {
+            let act = act_on(record, change);
+            copies.change_in_bulk(row, record.copy.revision, &act, author).await?
+        }
+        None => Some(Saved::Missing),
+    };
+    let why = match saved {
+        None | Some(Saved::Done(_)) => return Ok(()),
+        Some(Saved::Conflicts { .. } | Saved::Outdated(_)) => both(record_messages::OUTDATED),
+        Some(Saved::Problems(problems)) => match problems.first() {
+            Some(problem) => {
+                let words = record_messages::fault(problem.fault);
+                Bilingual::new(&*words.tw, &*words.en)
+            }
+            None => both(record_messages::PROBLEMS),
+        },
+        Some(Saved::DraftsOnly) => both(record_messages::DRAFTS_ONLY),
+        Some(Saved::Binned) => both(record_messages::BINNED),
+        Some(Saved::InUse) => both(record_messages::IN_USE),
+        Some(Saved::Missing) => both(messages::GONE),
+    };
+    copies.refuse_in_bulk(row, &why).await?;
+    Ok(())
+}
+
+fn both(message: Message) -> Bilingual {
+    Bilingual::new(message.tw, message.en)
+}
+
+fn act_on(record: &EditedRecord, change: &BulkChange) -> BulkAct {
+    match change {
+        BulkChange::Publish(language) => BulkAct::Publish((*language).into()),
+        BulkChange::Withdraw(language) => BulkAct::Withdraw((*language).into()),
+        BulkChange::Bin(_) => BulkAct::Bin,
+        change => BulkAct::Save(cells_of(record, change)),
+    }
+}
+
+fn cells_of(record: &EditedRecord, change: &BulkChange) -> Changes {
+    let mut changes = Changes::default();
+    let mut put = |cell: &str, value| drop(changes.cells.insert(cell.to_owned(), value));
+    match change {
+        BulkChange::Category(id) => put("category", json!(id)),
+        BulkChange::Dynasty(id) => put("period", json!(id)),
+        BulkChange::Featured(true) if record.copy.cells.get("featured").is_some_and(Value::is_number) => {}
+        // Equal places show the newest last; anyone who wants another order sets the place in the editor.
+        BulkChange::Featured(featured) => put("featured", json!(featured.then_some(i32::from(i16::MAX)))),
+        BulkChange::AddKeywords(added) => {
+            for (cell, added) in [("keywords.tw", &added.tw), ("keywords.en", &added.en)] {
+                let mut all: Vec<String> = rows(record.copy.cells.get(cell));
+                all.extend(added.iter().cloned());
+                if !added.is_empty() {
+                    put(cell, json!(all));
+                }
+            }
+        }
+        BulkChange::Publish(_) | BulkChange::Withdraw(_) | BulkChange::Bin(_) => {}
+    }
+    changes
+}
