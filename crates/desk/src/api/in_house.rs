@@ -1,139 +1,190 @@
-//! What only staff may know of a piece. It is no part of its record: no page, preview, history or list shows it.
+//! In-house data of a piece, for those who may know them. They are no part of its record: no page, preview, history or list of pieces
+//! shows them.
+
+use std::collections::BTreeMap;
 
 use axum::{
-    extract::State,
+    extract::{Path, State, rejection::PathRejection},
     http::StatusCode,
     response::{IntoResponse as _, Response},
 };
-use chrono::{DateTime, Utc};
+use domain::bilingual::Language;
 use http_kit::{
     envelope::{Answer, Data, Envelope, State as AnswerState},
     error::ApiError,
-    extract::{Id, Json, refuse},
+    extract::{Id, Json},
+    message::Message,
 };
 use serde::{Deserialize, Serialize};
-use store::{InHouse, InHouseSaved, StoredInHouse};
+use serde_json::Value;
+use store::{InHouse, InHouseSaved};
 use utoipa::ToSchema;
 
-use super::language::ReplyLanguage;
-use crate::{auth::permitted::MayDraft, messages::records as messages, state::Desk};
+use super::{
+    language::ReplyLanguage,
+    records::{
+        ActBody, CellMark, ConflictBody, ProblemBody,
+        history::{RestoreRequest, SHOWN, VersionBody, VersionFields},
+    },
+};
+use crate::{auth::permitted::MayKnowInHouse, messages::records as messages, state::Desk};
 
-/// The most characters of a line.
-const MOST_IN_LINE: usize = 300;
-/// The most characters of the note on the condition.
-const MOST_IN_NOTE: usize = 4_000;
-
-/// What only staff may know of a piece.
+/// In-house data of a piece.
 #[derive(Serialize, ToSchema)]
 pub struct InHouseBody {
-    /// To be sent back with a change.
+    /// The piece's number.
+    pub id: i64,
+    /// To be named by the next change.
     pub revision: i64,
-    /// Where it is kept.
-    pub storage_place: String,
-    /// Where it came from, and when.
-    pub acquisition: String,
-    /// Its owner or consignor.
-    pub owner: String,
-    /// What it is insured for, with the currency.
-    pub insurance_value: String,
-    /// Its condition, in several lines if need be.
-    pub condition_note: String,
-    /// Who changed it last.
+    /// Values by cell: `storage_place`, `acquisition`, `owner`, `insurance_value`, `condition_note`.
+    pub fields: BTreeMap<String, Value>,
+    /// Marks of the cells that were changed.
+    pub cells: BTreeMap<String, CellMark>,
+    /// The last change.
     #[schema(required)]
-    pub updated_by: Option<String>,
-    /// When.
-    #[schema(required)]
-    pub updated_at: Option<DateTime<Utc>>,
+    pub updated: Option<ActBody>,
 }
 
-impl From<StoredInHouse> for InHouseBody {
-    fn from(stored: StoredInHouse) -> Self {
-        let (updated_by, updated_at) = stored.updated.unzip();
-        let details = stored.details;
+impl InHouseBody {
+    fn new(id: i64, stored: InHouse) -> Self {
+        let copy = stored.copy;
         Self {
-            revision: stored.revision,
-            storage_place: details.storage_place,
-            acquisition: details.acquisition,
-            owner: details.owner,
-            insurance_value: details.insurance_value,
-            condition_note: details.condition_note,
-            updated_by,
-            updated_at,
+            id,
+            revision: copy.revision,
+            fields: copy.cells,
+            cells: copy.marks.into_iter().map(|(cell, mark)| (cell, mark.into())).collect(),
+            updated: stored.updated.map(ActBody::from),
         }
     }
 }
 
-/// All of it as it is to become.
+/// What an editor changed.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct InHouseChange {
-    /// The revision that the caller has read.
+pub struct InHouseChanges {
+    /// The revision that the editor has read.
     pub revision: i64,
-    /// Where it is kept.
-    pub storage_place: String,
-    /// Where it came from, and when.
-    pub acquisition: String,
-    /// Its owner or consignor.
-    pub owner: String,
-    /// What it is insured for, with the currency.
-    pub insurance_value: String,
-    /// Its condition, in several lines if need be.
-    pub condition_note: String,
+    /// New values by cell.
+    pub fields: BTreeMap<String, Value>,
 }
 
-/// What only staff may know of a piece.
-#[utoipa::path(get, path = "/api/desk/in-house/{id}", tag = "artifacts", params(("id" = i64, Path)),
+/// Why a change was not made; nothing of it was.
+#[derive(Serialize, ToSchema)]
+pub struct InHouseRefused {
+    /// Values that their cells do not take (422).
+    pub problems: Vec<ProblemBody>,
+    /// Cells that others changed since the caller read them (409).
+    pub conflicts: Vec<ConflictBody>,
+    /// What is stored (409).
+    #[schema(required)]
+    pub record: Option<InHouseBody>,
+}
+
+/// In-house data of a piece.
+#[utoipa::path(get, path = "/api/desk/in-house/{id}", tag = "in-house", params(("id" = i64, Path)),
     responses((status = 200, body = Envelope<InHouseBody>)))]
-pub async fn find_in_house(_: MayDraft, State(desk): State<Desk>, Id(id): Id) -> Answer<InHouseBody> {
+pub async fn find_in_house(_: MayKnowInHouse, State(desk): State<Desk>, Id(id): Id) -> Answer<InHouseBody> {
     let found = desk.store.in_house().find(id).await?;
-    Ok(Data(found.ok_or(ApiError::NotFound)?.into()))
+    Ok(Data(InHouseBody::new(id, found.ok_or(ApiError::NotFound)?)))
 }
 
-/// Replaces it. Refused (409), with what is stored, if somebody else has changed it since the caller read it.
-#[utoipa::path(put, path = "/api/desk/in-house/{id}", tag = "artifacts", params(("id" = i64, Path)),
-    request_body = InHouseChange,
-    responses((status = 200, body = Envelope<InHouseBody>), (status = 409, body = Envelope<InHouseBody>)))]
-pub async fn replace_in_house(
-    MayDraft(staff): MayDraft,
+/// Saves what an editor changed. Cells that others changed since the editor read them are refused (409), with both values.
+#[utoipa::path(patch, path = "/api/desk/in-house/{id}", tag = "in-house", params(("id" = i64, Path)),
+    request_body = InHouseChanges,
+    responses((status = 200, body = Envelope<InHouseBody>), (status = 409, body = Envelope<InHouseRefused>),
+        (status = 422, body = Envelope<InHouseRefused>)))]
+pub async fn save_in_house(
+    MayKnowInHouse(staff): MayKnowInHouse,
     State(desk): State<Desk>,
     ReplyLanguage(language): ReplyLanguage,
     Id(id): Id,
-    Json(sent): Json<InHouseChange>,
+    Json(sent): Json<InHouseChanges>,
 ) -> Result<Response, ApiError> {
-    let details = InHouse {
-        storage_place: line("storage_place", &sent.storage_place)?,
-        acquisition: line("acquisition", &sent.acquisition)?,
-        owner: line("owner", &sent.owner)?,
-        insurance_value: line("insurance_value", &sent.insurance_value)?,
-        condition_note: limited("condition_note", sent.condition_note.trim().to_owned(), MOST_IN_NOTE)?,
-    };
-    let saved = desk
-        .store
-        .in_house()
-        .replace(id, sent.revision, &details, &staff.edit(&desk))
+    let details = desk.store.in_house();
+    let saved = details
+        .save(id, sent.revision, &sent.fields, &staff.edit(&desk))
         .await?;
-    match saved {
-        InHouseSaved::Done(stored) => Ok(Data(InHouseBody::from(stored)).into_response()),
-        InHouseSaved::Outdated(stored) => {
-            let body = Envelope {
-                state: AnswerState::Error,
-                data: Some(InHouseBody::from(stored)),
-                message: messages::OUTDATED.get(language).to_owned(),
-            };
-            Ok((StatusCode::CONFLICT, axum::Json(body)).into_response())
+    answer(id, language, saved)
+}
+
+/// The versions of a piece's in-house data, the latest first.
+#[utoipa::path(get, path = "/api/desk/in-house/{id}/history", tag = "in-house", params(("id" = i64, Path)),
+    responses((status = 200, body = Envelope<Vec<VersionBody>>)))]
+pub async fn list_in_house_versions(
+    _: MayKnowInHouse,
+    State(desk): State<Desk>,
+    Id(id): Id,
+) -> Answer<Vec<VersionBody>> {
+    let versions = desk.store.in_house().versions(id, SHOWN).await?;
+    Ok(Data(versions.into_iter().map(VersionBody::from).collect()))
+}
+
+/// A version with its values and those before it.
+#[utoipa::path(get, path = "/api/desk/in-house/{id}/history/{version}", tag = "in-house",
+    params(("id" = i64, Path), ("version" = i64, Path)),
+    responses((status = 200, body = Envelope<VersionFields>)))]
+pub async fn find_in_house_version(
+    _: MayKnowInHouse,
+    State(desk): State<Desk>,
+    path: Result<Path<(i64, i64)>, PathRejection>,
+) -> Answer<VersionFields> {
+    // An address of no version is not found, whatever is wrong with it.
+    let Path((id, version)) = path.map_err(|_| ApiError::NotFound)?;
+    let found = desk.store.in_house().version(id, version).await?;
+    Ok(Data(found.ok_or(ApiError::NotFound)?.into()))
+}
+
+/// Takes the values of an earlier version back.
+#[utoipa::path(post, path = "/api/desk/in-house/{id}/restore", tag = "in-house", params(("id" = i64, Path)),
+    request_body = RestoreRequest,
+    responses((status = 200, body = Envelope<InHouseBody>), (status = 409, body = Envelope<InHouseRefused>),
+        (status = 422, body = Envelope<InHouseRefused>)))]
+pub async fn restore_in_house(
+    MayKnowInHouse(staff): MayKnowInHouse,
+    State(desk): State<Desk>,
+    ReplyLanguage(language): ReplyLanguage,
+    Id(id): Id,
+    Json(sent): Json<RestoreRequest>,
+) -> Result<Response, ApiError> {
+    let (edit, cells) = (staff.edit(&desk), sent.cells.as_deref());
+    let details = desk.store.in_house();
+    let saved = details.restore(id, sent.revision, sent.version, cells, &edit).await?;
+    answer(id, language, saved)
+}
+
+fn answer(id: i64, language: Language, saved: InHouseSaved) -> Result<Response, ApiError> {
+    let refuse = |status, message: Message, refused: InHouseRefused| {
+        let body = Envelope {
+            state: AnswerState::Error,
+            data: Some(refused),
+            message: message.get(language).to_owned(),
+        };
+        (status, axum::Json(body)).into_response()
+    };
+    Ok(match saved {
+        InHouseSaved::Done(stored) => Data(InHouseBody::new(id, stored)).into_response(),
+        InHouseSaved::Conflicts { conflicts, stored } => refuse(
+            StatusCode::CONFLICT,
+            messages::CONFLICTS,
+            InHouseRefused {
+                problems: Vec::new(),
+                conflicts: conflicts.into_iter().map(ConflictBody::from).collect(),
+                record: Some(InHouseBody::new(id, stored)),
+            },
+        ),
+        InHouseSaved::Problems(problems) => {
+            let body = |problem| ProblemBody::new(problem, language);
+            refuse(
+                StatusCode::UNPROCESSABLE_ENTITY,
+                messages::PROBLEMS,
+                InHouseRefused {
+                    problems: problems.into_iter().map(body).collect(),
+                    conflicts: Vec::new(),
+                    record: None,
+                },
+            )
         }
-        InHouseSaved::Missing => Err(ApiError::NotFound),
-    }
-}
-
-fn line(field: &'static str, text: &str) -> Result<String, ApiError> {
-    let words: Vec<&str> = text.split_whitespace().collect();
-    limited(field, words.join(" "), MOST_IN_LINE)
-}
-
-fn limited(field: &'static str, text: String, most: usize) -> Result<String, ApiError> {
-    if text.chars().count() > most {
-        return refuse(field, messages::TOO_LONG);
-    }
-    Ok(text.chars().filter(|c| !c.is_control() || *c == '\n').collect())
+        InHouseSaved::Binned => return Err(ApiError::Conflict(messages::BINNED)),
+        InHouseSaved::Missing => return Err(ApiError::NotFound),
+    })
 }
