@@ -37,25 +37,16 @@ pub struct Preview {
     pub language: Language,
     /// As whom.
     pub viewer: Viewer,
-    /// The origin of the desk whose page may frame it; empty for none.
-    pub framed_by: String,
-    /// When the address ends, in seconds since 1970.
-    ends: i64,
+    /// Whether it is for the desk's own page, which shows it in a frame.
+    pub is_framed: bool,
+    /// How often the record's previews had been ended when this one was made; once it is more, the address is over.
+    pub ended: i64,
+    /// When the address ends.
+    #[serde(with = "chrono::serde::ts_seconds")]
+    pub until: DateTime<Utc>,
 }
 
 impl Preview {
-    /// A preview that ends at a time.
-    pub fn new(noun: &str, id: i64, language: Language, viewer: Viewer, framed_by: &str, ends: DateTime<Utc>) -> Self {
-        Self {
-            noun: noun.to_owned(),
-            id,
-            language,
-            viewer,
-            framed_by: framed_by.to_owned(),
-            ends: ends.timestamp(),
-        }
-    }
-
     /// The path segment of its address.
     pub fn sign(&self, key: &Key) -> String {
         // Strings, numbers and words always serialise.
@@ -76,7 +67,7 @@ impl Preview {
             return None;
         }
         let preview: Self = serde_json::from_slice(&content).ok()?;
-        (preview.ends > now.timestamp()).then_some(preview)
+        (preview.until > now).then_some(preview)
     }
 }
 
@@ -88,7 +79,15 @@ mod tests {
     fn an_address_is_valid_for_its_time_and_unchanged_only() {
         let key = Key::derive(b"a secret of a site that tests are run on", "preview");
         let now = DateTime::from_timestamp(1_800_000_000, 0).expect("a time");
-        let preview = Preview::new("artifact", 7, Language::En, Viewer::Visitor, "", now + USUAL);
+        let preview = Preview {
+            noun: "artifact".to_owned(),
+            id: 7,
+            language: Language::En,
+            viewer: Viewer::Visitor,
+            is_framed: false,
+            ended: 0,
+            until: now + USUAL,
+        };
         let segment = preview.sign(&key);
         assert_eq!(Preview::read(&segment, &key, now), Some(preview.clone()));
         assert_eq!(Preview::read(&segment, &key, now + USUAL), None);

@@ -1,5 +1,6 @@
 //! `/preview/{address}`: a page of the site as it would be if a draft were published, seen as a visitor or as a member, for
-//! whoever has the signed address. It runs no script, is kept nowhere, and its pictures have addresses below its own.
+//! anyone who has the signed address, until that ends or the record's previews are ended. It runs no script, is kept nowhere, and its
+//! pictures have addresses below its own.
 
 use axum::{
     Router,
@@ -69,12 +70,16 @@ fn path_of(noun: Noun, id: i64, language: Language) -> String {
 }
 
 /// What an address previews: the record, and the preview as it was signed.
-fn read(app: &App, address: &str) -> Result<(Draft, Preview), ApiError> {
+async fn read(app: &App, address: &str) -> Result<(Draft, Preview), ApiError> {
     let now = app.now();
     let preview = Preview::read(address, &app.keys.previews, now).ok_or(ApiError::NotFound)?;
     let noun = Noun::from_word(&preview.noun).ok_or(ApiError::NotFound)?;
+    let id = RecordId { noun, id: preview.id };
+    if app.store.working_copies().count_preview_ends(id).await? != Some(preview.ended) {
+        return Err(ApiError::NotFound);
+    }
     let draft = Draft {
-        id: RecordId { noun, id: preview.id },
+        id,
         language: preview.language,
         at: now,
     };
@@ -86,7 +91,7 @@ async fn show_preview(
     PathPart(address): PathPart<String>,
     request: Request,
 ) -> Result<Response, ApiError> {
-    let (draft, preview) = read(&app, &address)?;
+    let (draft, preview) = read(&app, &address).await?;
     let client = PageClient {
         id: RequestId::of(&request),
         network: ClientAddress::of(request.extensions()).site(),
@@ -105,21 +110,26 @@ async fn show_preview(
         header::CONTENT_TYPE,
         HeaderValue::from_static("text/html; charset=utf-8"),
     );
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("private, no-store"));
     headers.insert("x-robots-tag", HeaderValue::from_static("noindex, nofollow, noarchive"));
-    protect_page(headers, with_style(policy(&preview.framed_by), &page.style_source));
+    protect_page(headers, with_style(policy(&app, preview.is_framed), &page.style_source));
     // The address is a secret: links of the page must not tell it.
     headers.insert("referrer-policy", HeaderValue::from_static("no-referrer"));
-    if !preview.framed_by.is_empty() {
+    if preview.is_framed {
         // The older header knows no other origin; the policy decides.
         headers.insert(header::X_FRAME_OPTIONS, HeaderValue::from_static("ALLOWALL"));
     }
     Ok(response)
 }
 
-/// The policy of a preview: it runs nothing and sends nothing; the desk whose origin was signed may frame it.
-fn policy(framed_by: &str) -> HeaderValue {
-    let ancestors = if framed_by.is_empty() { "'none'" } else { framed_by };
+/// The policy of a preview: it runs nothing and sends nothing; the desk alone may frame it, and only what was made for that says
+/// where the desk is.
+fn policy(app: &App, is_framed: bool) -> HeaderValue {
+    let desk = app.settings.staff_url.as_deref().unwrap_or_default();
+    let ancestors = match is_framed {
+        true => format!("http://127.0.0.1:* http://localhost:* {desk}"),
+        false => "'none'".to_owned(),
+    };
     let text = format!(
         "default-src 'none'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; font-src 'self'; \
          form-action 'none'; base-uri 'none'; frame-ancestors {ancestors}"
@@ -136,7 +146,7 @@ async fn show_picture(
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let network = ClientAddress::of(&extensions).site();
-    let (draft, _) = read(&app, &address)?;
+    let (draft, _) = read(&app, &address).await?;
     let shown = media_files::show(
         &app,
         &key,

@@ -1,13 +1,10 @@
 //! Previews: addresses at which a draft is shown as the public would see it.
 
-use axum::{
-    extract::State,
-    http::{HeaderMap, header},
-};
+use axum::extract::State;
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::preview::{LONGEST, Preview, USUAL, Viewer};
 use http_kit::{
-    envelope::{Answer, Data, Envelope},
+    envelope::{Answer, Data, Done, Empty, Envelope},
     error::ApiError,
     extract::{Json, refuse},
 };
@@ -15,7 +12,11 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{language::LanguageWord, records::RecordPath};
-use crate::{auth::permitted::MayRead, messages::records as messages, state::Desk};
+use crate::{
+    auth::permitted::{MayDraft, MayRead},
+    messages::records as messages,
+    state::Desk,
+};
 
 /// What to preview.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -28,6 +29,9 @@ pub struct PreviewRequest {
     /// How many hours the address is valid, 1 to 24; 1 if absent.
     #[serde(default)]
     pub hours: Option<i64>,
+    /// Whether the desk shows it in a frame. An address to be given away is not framed, and says nothing of the desk.
+    #[serde(default)]
+    pub framed: bool,
 }
 
 /// As whom a preview is seen.
@@ -56,7 +60,6 @@ pub async fn create_preview(
     _: MayRead,
     State(desk): State<Desk>,
     path: RecordPath,
-    headers: HeaderMap,
     Json(sent): Json<PreviewRequest>,
 ) -> Answer<PreviewBody> {
     let lifetime = match sent.hours.map(TimeDelta::try_hours) {
@@ -66,29 +69,44 @@ pub async fn create_preview(
     };
     let now = desk.now();
     let id = path.id();
-    let found = desk.store.working_copies().find(id, now).await?;
-    if found.is_none_or(|record| record.binned.is_some()) {
+    let copies = desk.store.working_copies();
+    if copies.find(id, now).await?.is_none() {
         return Err(ApiError::NotFound);
     }
-    let viewer = match sent.viewer {
-        ViewerWord::Visitor => Viewer::Visitor,
-        ViewerWord::Member => Viewer::Member,
+    let ended = copies.count_preview_ends(id).await?.ok_or(ApiError::NotFound)?;
+    let preview = Preview {
+        noun: id.noun.as_str().to_owned(),
+        id: id.id,
+        language: sent.language.into(),
+        viewer: match sent.viewer {
+            ViewerWord::Visitor => Viewer::Visitor,
+            ViewerWord::Member => Viewer::Member,
+        },
+        is_framed: sent.framed,
+        ended,
+        until: now + lifetime,
     };
-    let expires_at = now + lifetime;
-    let noun = id.noun.as_str();
-    let preview = Preview::new(noun, id.id, sent.language.into(), viewer, origin(&headers), expires_at);
     Ok(Data(PreviewBody {
         url: format!("{}/preview/{}", desk.public_url, preview.sign(&desk.keys.previews)),
-        expires_at,
+        expires_at: preview.until,
     }))
 }
 
-/// The origin of the page that asks, which may frame the preview; empty if the browser does not say it.
-fn origin(headers: &HeaderMap) -> &str {
-    let origin = headers.get(header::ORIGIN).and_then(|value| value.to_str().ok());
-    let is_plain = |origin: &&str| {
-        let host = origin.strip_prefix("https://").or(origin.strip_prefix("http://"));
-        host.is_some_and(|host| host.bytes().all(|b| b.is_ascii_alphanumeric() || b".-:[]".contains(&b)))
-    };
-    origin.filter(is_plain).unwrap_or_default()
+/// Ends every preview of a record that was made so far. Withdrawing a language and the bin do so too.
+#[utoipa::path(post, path = "/api/desk/records/{noun}/{id}/preview/end", tag = "records", params(RecordPath),
+    responses((status = 200, body = Empty), (status = 404, body = Empty)))]
+pub async fn end_previews(
+    MayDraft(staff): MayDraft,
+    State(desk): State<Desk>,
+    path: RecordPath,
+) -> Result<Done, ApiError> {
+    match desk
+        .store
+        .working_copies()
+        .end_previews(path.id(), &staff.edit(&desk))
+        .await?
+    {
+        true => Ok(Done(messages::PREVIEWS_ENDED)),
+        false => Err(ApiError::NotFound),
+    }
 }

@@ -19,4 +19,6 @@ export const preview: PreviewWords = {
   qrCode: 'QR code of the preview link',
   copy: 'Copy the link',
   renew: 'Reload',
+  end: 'End preview links',
+  ended: 'All preview links given out before have ended; the previews on this page are new.',
 };

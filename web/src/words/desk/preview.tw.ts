@@ -16,6 +16,8 @@ export const preview = {
   qrCode: '預覽連結的 QR 碼',
   copy: '複製連結',
   renew: '重新載入',
+  end: '結束預覽連結',
+  ended: '先前給出的預覽連結都已失效；這一頁的預覽已重新產生。',
 };
 
 export type PreviewWords = typeof preview;

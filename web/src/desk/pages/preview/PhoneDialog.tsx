@@ -2,7 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { QRCodeSVG } from 'qrcode.react';
 import { recordQuery } from '../../../api/desk/queries';
-import { createPreview } from '../../../api/desk/records';
+import { keyOf } from '../../../api/desk/query-keys';
+import { createPreviewLink } from '../../../api/desk/records';
 import type { DeskRecord, Language } from '../../../api/desk/types';
 import { formatFull } from '../../../words/desk/times';
 import { LoadFailure } from '../../frame/LoadFailure';
@@ -25,8 +26,8 @@ export function PhoneDialog({
   const { preview: said, frame } = words;
   const { noun, id, revision } = record;
   const made = useQuery({
-    queryKey: [recordQuery(noun, id).path, 'phone', revision, side],
-    queryFn: () => createPreview(noun, id, side, 'visitor', HOURS),
+    queryKey: [...keyOf(recordQuery(noun, id)), 'phone', revision, side],
+    queryFn: () => createPreviewLink(noun, id, side, HOURS),
     gcTime: 0,
   });
   return (

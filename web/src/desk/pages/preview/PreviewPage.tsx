@@ -1,9 +1,10 @@
 // A record as the site will show it: the site's own page with the saved draft, to a visitor and to a member.
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useMutation, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { freshOptions, recordQuery } from '../../../api/desk/queries';
-import { createPreview, type Viewer } from '../../../api/desk/records';
+import { keyOf } from '../../../api/desk/query-keys';
+import { createFramedPreview, endPreviews, type Viewer } from '../../../api/desk/records';
 import type { DeskRecord, Noun } from '../../../api/desk/types';
 import { formatFull } from '../../../words/desk/times';
 import { isLanguage, LANGUAGES, type Language } from '../../../words/language';
@@ -16,6 +17,8 @@ import { KINDS } from '../../record-editor/kinds';
 import { useRecordNames } from '../../record-editor/naming';
 import { RecordTabs } from '../../record-editor/RecordTabs';
 import { listPath } from '../../router/paths';
+import { useAccount } from '../../session/use-session';
+import { NARROW } from '../../use-narrow';
 import { PhoneDialog } from './PhoneDialog';
 import { PreviewFrame } from './PreviewFrame';
 
@@ -52,15 +55,13 @@ function Previews({ record }: { record: DeskRecord }) {
   const [params, setParams] = useSearchParams();
   const asked = params.get('language') ?? undefined;
   const side: Language = isLanguage(asked) ? asked : language;
-  const [width, setWidth] = useState<Width>(() =>
-    window.matchMedia('(max-width: 899px)').matches ? 'phone' : 'desktop',
-  );
+  const [width, setWidth] = useState<Width>(() => (window.matchMedia(NARROW).matches ? 'phone' : 'desktop'));
   const [phone, setPhone] = useState(false);
   const { noun, id, revision } = record;
   const previews = useQueries({
     queries: VIEWERS.map((viewer) => ({
-      queryKey: [recordQuery(noun, id).path, 'preview', revision, side, viewer],
-      queryFn: () => createPreview(noun, id, side, viewer),
+      queryKey: [...keyOf(recordQuery(noun, id)), 'preview', revision, side, viewer],
+      queryFn: () => createFramedPreview(noun, id, side, viewer),
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
     })),
@@ -68,6 +69,8 @@ function Previews({ record }: { record: DeskRecord }) {
   const failed = previews.find((preview) => preview.isError);
   const ends = previews[0]?.data?.expires_at;
   const again = () => void Promise.all(previews.map((preview) => preview.refetch()));
+  const ending = useMutation({ mutationFn: () => endPreviews(noun, id), onSuccess: again });
+  const mayEnd = useAccount()?.role !== 'reader';
   return (
     <>
       <Head record={record}>
@@ -89,10 +92,26 @@ function Previews({ record }: { record: DeskRecord }) {
         <span>{said.draft}</span>
         <span className="spacer" />
         {ends && <span className="muted cell-small">{said.until(formatFull(language, ends, Date.now()))}</span>}
+        {mayEnd && (
+          <button
+            type="button"
+            className="as-text link cell-small"
+            disabled={ending.isPending}
+            onClick={() => ending.mutate()}
+          >
+            {said.end}
+          </button>
+        )}
         <button type="button" className="as-text link cell-small" onClick={again}>
           {said.renew}
         </button>
       </div>
+      {ending.isSuccess && (
+        <p className="strip" role="status">
+          {said.ended}
+        </p>
+      )}
+      {ending.isError && <LoadFailure failure={ending.error} onRetry={() => ending.mutate()} />}
       {failed ? (
         <LoadFailure failure={failed.error} onRetry={again} />
       ) : (
