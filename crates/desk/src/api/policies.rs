@@ -1,0 +1,86 @@
+//! The versions of the privacy policy: what each says, and how many members agreed to it.
+
+use axum::extract::State;
+use chrono::{DateTime, Utc};
+use domain::bilingual::{Bilingual, Language};
+use http_kit::{
+    envelope::{Answer, Data, Empty, Envelope},
+    error::ApiError,
+    extract::Query,
+};
+use serde::{Deserialize, Serialize};
+use store::{PolicyText, PolicyVersion};
+use utoipa::{IntoParams, ToSchema};
+
+use super::texts::Texts;
+use crate::{auth::permitted::MayRead, state::Desk};
+
+/// A version of the privacy policy.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct PolicyVersionBody {
+    /// As staff called it.
+    pub version: String,
+    /// When it first came into force; null for what was before texts were kept.
+    #[schema(required)]
+    pub since: Option<DateTime<Utc>>,
+    /// Members who agreed to it.
+    pub agreed: u64,
+    /// Whether someone agreed to it, so that its text cannot be changed.
+    pub closed: bool,
+    /// Whether it is the one that visitors read.
+    pub in_force: bool,
+}
+
+/// All versions of the privacy policy that were ever in force, the latest first.
+#[utoipa::path(get, path = "/api/desk/policies", tag = "records",
+    responses((status = 200, body = Envelope<Vec<PolicyVersionBody>>)))]
+pub async fn list_policies(_: MayRead, State(desk): State<Desk>) -> Answer<Vec<PolicyVersionBody>> {
+    let versions = desk.store.policies().versions().await?;
+    let body = |version: PolicyVersion| PolicyVersionBody {
+        version: version.version,
+        since: version.since,
+        agreed: version.agreed,
+        closed: version.closed,
+        in_force: version.in_force,
+    };
+    Ok(Data(versions.into_iter().map(body).collect()))
+}
+
+/// Which version.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct WantedPolicy {
+    /// As staff called it.
+    version: String,
+}
+
+/// What a version of the privacy policy says.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct PolicyTextsBody {
+    /// The title; empty in a language that the version does not have.
+    pub title: Texts,
+    /// Safe HTML; empty in a language that the version does not have.
+    pub content: Texts,
+}
+
+/// What a version of the privacy policy says: the texts that members agreed to, else the latest.
+#[utoipa::path(get, path = "/api/desk/policies/texts", tag = "records", params(WantedPolicy),
+    responses((status = 200, body = Envelope<PolicyTextsBody>), (status = 404, body = Empty)))]
+pub async fn show_policy(
+    _: MayRead,
+    State(desk): State<Desk>,
+    Query(wanted): Query<WantedPolicy>,
+) -> Answer<PolicyTextsBody> {
+    let texts = desk.store.policies().texts(&wanted.version).await?;
+    if texts.is_empty() {
+        return Err(ApiError::NotFound);
+    }
+    let both = |part: fn(&PolicyText) -> &str| {
+        let of = |language| texts.iter().find(|text| text.language == language).map_or("", part);
+        Texts::from(Bilingual::new(of(Language::Tw), of(Language::En)))
+    };
+    Ok(Data(PolicyTextsBody {
+        title: both(|text| &text.title),
+        content: both(|text| &text.content),
+    }))
+}
