@@ -7,13 +7,14 @@ use axum::{
 };
 use domain::{bilingual::Language, search_text::SynonymError};
 use http_kit::{
-    envelope::{Answer, Data, Envelope, State as AnswerState},
+    envelope::{Answer, Data, Empty, Envelope, State as AnswerState},
     error::ApiError,
-    extract::{Json, refuse},
+    extract::{Json, Query, refuse},
+    paging::PageOf,
 };
 use serde::{Deserialize, Serialize};
-use store::{SynonymLines, SynonymsSaved};
-use utoipa::ToSchema;
+use store::{SynonymLines, SynonymOrder, SynonymsSaved};
+use utoipa::{IntoParams, ToSchema};
 
 use super::language::ReplyLanguage;
 use crate::{
@@ -24,6 +25,8 @@ use crate::{
 
 /// The longest body: so many lines of some hundred bytes.
 const MOST: usize = 512 * 1024;
+/// Lines of one page.
+const SHOWN: i64 = 40;
 /// The most lines.
 const MOST_LINES: usize = 2_000;
 
@@ -97,6 +100,71 @@ pub async fn show_synonyms(_: MayRead, State(desk): State<Desk>) -> Answer<Synon
     Ok(Data(desk.store.search_synonyms().read().await?.into()))
 }
 
+/// Which lines' figures.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct SynonymFiguresQuery {
+    /// From 1.
+    pub page: Option<i64>,
+    /// `searches` for those searched for most first; without it as they are written.
+    pub sort: Option<String>,
+}
+
+/// The figures of a line.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct SynonymFiguresLine {
+    /// The line's place, from 0.
+    pub line: usize,
+    /// How often searches asked for one of its words in the last 90 days.
+    pub searches: u64,
+    /// How many public pieces are found by it.
+    pub pieces: u64,
+}
+
+/// A page of the lines with their figures.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct SynonymFiguresBody {
+    /// The revision of the lines that this is about.
+    pub revision: i64,
+    /// The lines of this page.
+    pub lines: Vec<SynonymFiguresLine>,
+    /// How many lines there are in all.
+    pub total: u64,
+    /// How many are on a page.
+    pub page_size: u64,
+}
+
+/// How often searches ask for the words of each line, and how many pieces it finds.
+#[utoipa::path(get, path = "/api/desk/synonyms/figures", tag = "vocabulary", params(SynonymFiguresQuery),
+    responses((status = 200, body = Envelope<SynonymFiguresBody>), (status = 422, body = Empty)))]
+pub async fn list_synonym_figures(
+    _: MayRead,
+    State(desk): State<Desk>,
+    Query(query): Query<SynonymFiguresQuery>,
+) -> Answer<SynonymFiguresBody> {
+    let page = PageOf::new(query.page, Some(SHOWN))?;
+    let order = match query.sort.as_deref() {
+        None => SynonymOrder::Written,
+        Some("searches") => SynonymOrder::Searches,
+        Some(_) => return refuse("sort", messages::SYNONYM_SORT),
+    };
+    let today = desk.now().with_timezone(&desk.pictures.timezone).date_naive();
+    let synonyms = desk.store.search_synonyms();
+    let (revision, figures) = synonyms.figures(today, order, (page.number, page.size)).await?;
+    let lines = figures.entries.into_iter().map(|line| SynonymFiguresLine {
+        line: line.line,
+        searches: line.searches,
+        pieces: line.pieces,
+    });
+    Ok(Data(SynonymFiguresBody {
+        revision,
+        lines: lines.collect(),
+        total: figures.total,
+        page_size: page.size,
+    }))
+}
+
 /// Replaces the lines; searches use them from the next request on.
 #[utoipa::path(put, path = "/api/desk/synonyms", tag = "vocabulary", request_body = SynonymsChange,
     responses((status = 200, body = Envelope<SynonymsBody>), (status = 409, body = Envelope<SynonymsRefused>),
@@ -113,7 +181,7 @@ pub async fn replace_synonyms(
     let lines: Vec<String> = sent
         .lines
         .iter()
-        .map(|line| line.trim().replace(['\n', '\r'], " "))
+        .map(|line| line.replace(char::is_control, " ").trim().to_owned())
         .collect();
     let edit = staff.edit(&desk);
     let saved = desk

@@ -29,6 +29,8 @@ pub enum Fault {
     RelicNumberTaken,
     /// What the cell refers to does not exist.
     UnknownReference,
+    /// A version that someone agreed to, with another text.
+    VersionClosed,
     /// The last day lies before the first.
     EndsBeforeItBegins,
     /// A period would lie within itself, or within a part of itself.
@@ -65,6 +67,7 @@ impl Fault {
             Self::MissingAlt => "missing_alt",
             Self::RelicNumberTaken => "relic_number_taken",
             Self::UnknownReference => "unknown_reference",
+            Self::VersionClosed => "version_closed",
             Self::EndsBeforeItBegins => "ends_before_it_begins",
             Self::WithinItself => "within_itself",
             Self::YearsReversed => "years_reversed",

@@ -3,12 +3,29 @@
 use serde_json::{Value, json};
 
 use super::{Cells, Kind, PictureRow, Schema, cell, rows, text_rows};
-use crate::bilingual::{Bilingual, Language};
+use crate::{
+    access::FIRST_LOCKED_INDEX,
+    bilingual::{Bilingual, Language},
+    picture::PictureAccess,
+};
+
+const PICTURES: &str = "pictures";
 
 /// The public record after `language` of the draft is published. `published` are the languages that the public had before; the
 /// texts of one that it did not have, and that is not published now, are left out.
+///
+/// Of several pictures, one without a text alternative that the public does not show yet is held back until its text is there.
 pub fn publish(schema: &Schema, live: &Cells, draft: &Cells, language: Language, published: &[Language]) -> Cells {
-    compose(schema, live, draft, language, published.contains(&language.other()))
+    let shown = if published.is_empty() { None } else { live.get(PICTURES) };
+    let mut cells = compose(schema, live, draft, language, published.contains(&language.other()));
+    let takes_several = schema
+        .fields
+        .iter()
+        .any(|field| field.name == PICTURES && field.most > 1);
+    if let Some(pictures) = cells.get_mut(PICTURES).filter(|_| takes_several) {
+        *pictures = hold_back(rows(Some(&*pictures)), &rows(shown));
+    }
+    cells
 }
 
 /// The public record without `language`, while the other one stays.
@@ -50,6 +67,29 @@ fn compose(schema: &Schema, live: &Cells, draft: &Cells, language: Language, kee
         }
     }
     cells
+}
+
+/// The pictures without those that have no text and are not among `shown`, the public's, as they are. Because the first pictures are
+/// public by their place, one that comes forward by this stays with members.
+fn hold_back(pictures: Vec<PictureRow>, shown: &[PictureRow]) -> Value {
+    let is_shown = |picture: &PictureRow| shown.iter().any(|shown| shown.key == picture.key && lacks_text(shown));
+    let mut left = Vec::new();
+    for (mut picture, draft_place) in pictures.into_iter().zip(0..) {
+        if lacks_text(&picture) && !is_shown(&picture) {
+            continue;
+        }
+        let is_locked = picture.access == PictureAccess::Order && draft_place >= FIRST_LOCKED_INDEX;
+        if is_locked && u32::try_from(left.len()).is_ok_and(|place| place < FIRST_LOCKED_INDEX) {
+            picture.access = PictureAccess::Members;
+        }
+        left.push(picture);
+    }
+    json!(left)
+}
+
+/// Whether a picture needs a text alternative and has none in either language.
+fn lacks_text(picture: &PictureRow) -> bool {
+    !picture.decorative && picture.alt.tw.is_empty() && picture.alt.en.is_empty()
 }
 
 fn compose_pictures(live: Option<&Value>, draft: Option<&Value>, language: Language, keep_other: bool) -> Value {

@@ -120,7 +120,7 @@ impl Field {
 pub struct Schema {
     /// Its fields.
     pub fields: &'static [Field],
-    /// The field in two languages that says whether a language is published: it has a text there.
+    /// The field in two languages that says whether a language is published: it has a text there. Empty for what is never published.
     pub title: &'static str,
 }
 
@@ -212,6 +212,19 @@ pub mod schemas {
             Field::shared("pictures", Kind::Pictures).at_most(60),
         ],
         title: "name",
+    };
+
+    /// What only some staff may know of an artifact: a document of its own beside the artifact's, and never published.
+    pub const IN_HOUSE: Schema = Schema {
+        fields: &[
+            Field::shared("storage_place", Kind::Line).at_most(300),
+            Field::shared("acquisition", Kind::Line).at_most(300),
+            // The owner or consignor.
+            Field::shared("owner", Kind::Line).at_most(300),
+            Field::shared("insurance_value", Kind::Line).at_most(300),
+            Field::shared("condition_note", Kind::Text).at_most(4_000),
+        ],
+        title: "",
     };
 
     /// An exhibition or event.

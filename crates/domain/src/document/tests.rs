@@ -5,7 +5,7 @@ mod rows;
 use serde_json::json;
 
 use super::*;
-use crate::document::schemas::ARTIFACT;
+use crate::{document::schemas::ARTIFACT, picture::PictureAccess};
 
 fn at(minute: u32) -> DateTime<Utc> {
     DateTime::from_timestamp(1_800_000_000 + i64::from(minute) * 60, 0).expect("a time")
@@ -251,11 +251,66 @@ fn missing_is_what_is_required_or_what_the_other_language_has() {
             .collect::<Vec<_>>()
     };
     assert_eq!(faults(Language::Tw), []);
-    let expected = [
-        ("name.en".to_owned(), Fault::Missing),
-        ("pictures".to_owned(), Fault::MissingAlt),
-    ];
-    assert_eq!(faults(Language::En), expected);
+    let expected = [("name.en".to_owned(), Fault::Missing)];
+    assert_eq!(
+        faults(Language::En),
+        expected,
+        "a picture without its text holds back itself"
+    );
+    let banner = cells(&[("pictures", json!([{"key": key}]))]);
+    let problems = list_blocking(&crate::document::schemas::BANNER, &banner, Language::Tw);
+    assert_eq!(
+        problems,
+        [Problem::new("pictures", Fault::MissingAlt)],
+        "the only one of its record"
+    );
+}
+
+#[test]
+fn a_picture_without_its_text_is_held_back_and_opens_none_behind_it() {
+    let key = |letter: &str| letter.repeat(26);
+    let row = |letter: &str, tw: &str, access: &str| json!({"key": key(letter), "alt": {"tw": tw, "en": ""}, "access": access});
+    let public = |live: &Cells, rows: Value, published: &[Language]| {
+        let mut draft = meiping().cells;
+        draft.insert("pictures".to_owned(), rows);
+        publish(&ARTIFACT, live, &draft, Language::Tw, published)
+    };
+    let shown = |cells: &Cells| -> Vec<(String, PictureAccess)> {
+        let rows: Vec<PictureRow> = rows(cells.get("pictures"));
+        let first = |row: PictureRow| (row.key.as_str()[..1].to_owned(), row.access);
+        rows.into_iter().map(first).collect()
+    };
+    let of = |letter: &str, access| (letter.to_owned(), access);
+    let (order, members) = (PictureAccess::Order, PictureAccess::Members);
+    let first = public(
+        &Cells::new(),
+        json!([
+            row("a", "正面", "order"),
+            row("b", "", "order"),
+            row("c", "底", "order"),
+            row("d", "口", "public")
+        ]),
+        &[],
+    );
+    let expected = [of("a", order), of("c", members), of("d", PictureAccess::Public)];
+    assert_eq!(shown(&first), expected, "the third does not become public by its place");
+    let whole = json!([
+        row("a", "正面", "order"),
+        row("b", "背", "order"),
+        row("c", "底", "order")
+    ]);
+    let second = public(&first, whole, &[Language::Tw]);
+    assert_eq!(shown(&second), [of("a", order), of("b", order), of("c", order)]);
+    // What the public shows without a text, as imports bring it, stays; a text that is taken away takes the picture away.
+    let bare = cells(&[("pictures", json!([row("a", "", "order"), row("b", "背", "order")]))]);
+    let cleared = public(
+        &bare,
+        json!([row("a", "", "order"), row("b", "", "order")]),
+        &[Language::Tw],
+    );
+    assert_eq!(shown(&cleared), [of("a", order)]);
+    let new = public(&bare, json!([row("a", "", "order")]), &[]);
+    assert_eq!(shown(&new), [], "what is not public shows nothing yet");
 }
 
 #[test]

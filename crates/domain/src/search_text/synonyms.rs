@@ -53,6 +53,22 @@ pub fn list_synonym_errors(table: &str) -> Vec<SynonymError> {
         .collect()
 }
 
+/// The words that a search may ask a group for, in order; none of a line that is no group.
+pub fn list_asked_words(line: &str) -> Vec<&str> {
+    let is_group = read_lines(line).next().is_some();
+    let asked = line.split_once('>').map_or(line, |(asked, _)| asked);
+    let words = asked.split('=').map(str::trim);
+    words.filter(|word| is_group && !word.is_empty()).collect()
+}
+
+/// The key by which [`Plan::asked_words`] names a word of a table.
+pub fn word_key(word: &str) -> Option<String> {
+    match read_keyword(word) {
+        Keyword::Plan(plan) => Some(Entry(plan).key().join(" ")),
+        Keyword::Absent | Keyword::Unmatchable => None,
+    }
+}
+
 /// The lines of a table that are groups, with their numbers from 1.
 fn read_lines(table: &str) -> impl Iterator<Item = (usize, &str)> {
     let lines = table.lines().map(|line| line.trim_start_matches('\u{feff}').trim());

@@ -2,10 +2,13 @@
 //!
 //! Each process keeps its own copy. It reads the lines again when content was written since, by whichever process.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::{
+    collections::BTreeSet,
+    sync::{Arc, Mutex, PoisonError},
+};
 
 use chrono::{DateTime, Utc};
-use domain::search_text::{SynonymError, Synonyms, list_synonym_errors};
+use domain::search_text::{Plan, SynonymError, Synonyms, list_asked_words, list_synonym_errors, word_key};
 use serde_json::json;
 
 use crate::{
@@ -84,7 +87,7 @@ impl SearchSynonyms<'_> {
     }
 }
 
-fn read(db: &Connection) -> Result<SynonymLines> {
+pub(super) fn read(db: &Connection) -> Result<SynonymLines> {
     let Some(row) = Sql::new("select * from search_synonyms where id = 1").one(db)? else {
         return Ok(SynonymLines::default());
     };
@@ -108,6 +111,8 @@ struct Kept {
     version: Option<i64>,
     revision: i64,
     synonyms: Arc<Synonyms>,
+    /// The keys of the words that the staff's lines may be asked for.
+    own: BTreeSet<String>,
 }
 
 impl SynonymCache {
@@ -116,6 +121,7 @@ impl SynonymCache {
             version: None,
             revision: 0,
             synonyms: given.clone(),
+            own: BTreeSet::new(),
         };
         Self {
             given,
@@ -131,11 +137,24 @@ impl SynonymCache {
             let present = read(db)?;
             if present.revision != kept.revision {
                 kept.synonyms = self.extend(&present);
+                let words = present.lines.iter().flat_map(|line| list_asked_words(line));
+                kept.own = words.filter_map(word_key).collect();
                 kept.revision = present.revision;
             }
             kept.version = Some(version);
         }
         Ok(kept.synonyms.clone())
+    }
+
+    /// The keys of those of the staff's words that a search asks for, as of the last search.
+    pub(super) fn asked_words(&self, plan: &Plan) -> BTreeSet<String> {
+        let kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        if kept.own.is_empty() {
+            return BTreeSet::new();
+        }
+        let mut asked = plan.asked_words(&kept.synonyms);
+        asked.retain(|word| kept.own.contains(word));
+        asked
     }
 
     fn extend(&self, present: &SynonymLines) -> Arc<Synonyms> {

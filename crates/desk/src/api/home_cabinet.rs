@@ -1,0 +1,87 @@
+//! The cabinet of the home page: which featured piece is in which niche.
+
+use axum::{extract::State, http::StatusCode};
+use http_kit::{
+    envelope::{Answer, Data, Envelope},
+    error::Refusal,
+    extract::{Json, refuse},
+};
+use serde::{Deserialize, Serialize};
+use store::{CabinetPiece, CabinetSaved};
+use utoipa::ToSchema;
+
+use super::artifacts::ArtifactLineBody;
+use crate::{
+    auth::permitted::{MayPublish, MayRead},
+    messages::vocabulary as messages,
+    state::Desk,
+};
+
+/// The most pieces. The home page shows twelve of all, and twelve of each category.
+const MOST: usize = 100;
+
+/// A featured piece.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CabinetPieceBody {
+    /// What lists show of it.
+    #[serde(flatten)]
+    pub line: ArtifactLineBody,
+    /// Whether the public sees it; if not, it takes no niche.
+    pub shown: bool,
+    /// `wide`, `slender` or `plain`, by its size.
+    pub shape: &'static str,
+}
+
+impl From<CabinetPiece> for CabinetPieceBody {
+    fn from(piece: CabinetPiece) -> Self {
+        Self {
+            shown: piece.is_shown,
+            shape: piece.shape.as_str(),
+            line: piece.line.into(),
+        }
+    }
+}
+
+/// An arrangement.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CabinetArrangement {
+    /// The numbers of the pieces as the caller has read them.
+    pub seen: Vec<i64>,
+    /// The numbers of the pieces in their new order; 100 at most.
+    pub ids: Vec<i64>,
+}
+
+fn pieces(found: Vec<CabinetPiece>) -> Answer<Vec<CabinetPieceBody>> {
+    Ok(Data(found.into_iter().map(CabinetPieceBody::from).collect()))
+}
+
+/// The pieces that staff feature, in their order; those that the public does not see yet, too.
+#[utoipa::path(get, path = "/api/desk/home-cabinet", tag = "artifacts",
+    responses((status = 200, body = Envelope<Vec<CabinetPieceBody>>)))]
+pub async fn show_home_cabinet(_: MayRead, State(desk): State<Desk>) -> Answer<Vec<CabinetPieceBody>> {
+    pieces(desk.store.working_copies().home_cabinet().await?)
+}
+
+/// Features these pieces in this order and no others, which the public sees at once.
+#[utoipa::path(put, path = "/api/desk/home-cabinet", tag = "artifacts", request_body = CabinetArrangement,
+    responses((status = 200, body = Envelope<Vec<CabinetPieceBody>>)))]
+pub async fn arrange_home_cabinet(
+    MayPublish(staff): MayPublish,
+    State(desk): State<Desk>,
+    Json(sent): Json<CabinetArrangement>,
+) -> Answer<Vec<CabinetPieceBody>> {
+    let mut named = sent.ids.clone();
+    named.sort_unstable();
+    named.dedup();
+    if named.len() != sent.ids.len() || named.len() > MOST {
+        return refuse("ids", messages::CABINET);
+    }
+    let edit = staff.edit(&desk);
+    let copies = desk.store.working_copies();
+    match copies.arrange_home_cabinet(&sent.seen, &sent.ids, &edit).await? {
+        CabinetSaved::Done(found) => pieces(found),
+        CabinetSaved::Outdated(_) => Err(Refusal::new(StatusCode::CONFLICT, messages::LIST_OUTDATED).into()),
+        CabinetSaved::Missing(_) => refuse("ids", messages::CABINET_PIECE_GONE),
+    }
+}
