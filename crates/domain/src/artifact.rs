@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     bilingual::{Bilingual, Language},
+    cabinet::Shape,
     catalogue::Catalogue,
     group::ItemGroup,
     picture::Picture,
@@ -295,6 +296,13 @@ pub struct ArtifactSummary {
     pub keywords: Keywords,
     /// The picture of its card: the first one that everybody may see once the artifact is public.
     pub first_picture: Option<Picture>,
+}
+
+impl ArtifactSummary {
+    /// Its shape, as far as its size tells.
+    pub fn shape(&self) -> Shape {
+        Shape::read(self.size.get(Language::Tw).text)
+    }
 }
 
 /// The whole record of an artifact.

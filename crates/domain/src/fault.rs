@@ -4,4 +4,9 @@
 pub trait Fault: std::fmt::Display {
     /// Whether the same call may succeed a little later, because something did not answer.
     fn is_unavailable(&self) -> bool;
+
+    /// Whether what was to be written has no room on the disk; reading goes on.
+    fn is_disk_full(&self) -> bool {
+        false
+    }
 }

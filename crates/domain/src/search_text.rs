@@ -8,15 +8,17 @@
 mod equivalents;
 mod fold;
 mod forgive;
+mod missed;
 mod plan;
 mod relax;
 mod romanise;
 mod synonyms;
 mod terms;
 
-pub use fold::normalise;
+pub use fold::{VARIANTS, normalise};
+pub use missed::read_missed;
 pub use plan::{Keyword, MAX_KEYWORD_CHARS, Piece, Plan, Unit, read_keyword};
-pub use synonyms::{SynonymError, SynonymFault, Synonyms, list_synonym_errors};
+pub use synonyms::{SynonymError, SynonymFault, Synonyms, list_asked_words, list_synonym_errors, word_key};
 pub use terms::{Terms, collect_terms};
 
 use std::sync::LazyLock;
@@ -28,6 +30,9 @@ pub const ANALYSER_VERSION: i32 = 2;
 
 /// Further text of a field is not indexed: nobody searches for the ten-thousandth keyword.
 const MAX_FIELD_CHARS: usize = 4_000;
+
+/// Zeros in front of a number that visitors leave out.
+const MOST_ZEROS: usize = 5;
 
 /// Longer words are cut: no index stores words of any length.
 const MAX_WORD_CHARS: usize = 64;
@@ -132,6 +137,18 @@ pub fn compact(text: &str) -> String {
     kept.take(MAX_WORD_CHARS).collect()
 }
 
+/// The ways in which a number in its compact form may begin that a visitor has typed: without the zeros in front of its last part,
+/// `db1` is also the beginning of `db0001` and of `db0012`.
+pub fn relic_spellings(compact: &str) -> Vec<String> {
+    let mut spellings = vec![compact.to_owned()];
+    let before = compact.trim_end_matches(|c: char| c.is_ascii_digit());
+    let digits = &compact[before.len()..];
+    if !before.is_empty() && !digits.is_empty() && !digits.starts_with('0') {
+        spellings.extend((1..=MOST_ZEROS).map(|zeros| format!("{before}{}{digits}", "0".repeat(zeros))));
+    }
+    spellings
+}
+
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
@@ -155,6 +172,17 @@ mod tests {
         }
         assert_eq!(compact("DB_0001"), "db_0001");
         assert_eq!(compact("—"), "");
+    }
+
+    #[test]
+    fn zeros_in_front_of_a_number_may_be_left_out() {
+        assert_eq!(
+            relic_spellings("db1"),
+            ["db1", "db01", "db001", "db0001", "db00001", "db000001"]
+        );
+        for exact in ["db0001", "db", "1", "2026", "db%", ""] {
+            assert_eq!(relic_spellings(exact), [exact]);
+        }
     }
 
     proptest! {

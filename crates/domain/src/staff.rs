@@ -68,6 +68,8 @@ pub enum Permission {
     AnswerMessages,
     /// Publishing, withdrawing, scheduling, deleting, restoring; vocabularies and texts.
     Publish,
+    /// Reading and changing in-house data of pieces: where one is kept, whose it is, what it is worth.
+    InHouse,
     /// Staff accounts, members, the log.
     Manage,
 }
@@ -96,7 +98,9 @@ impl Role {
         match permission {
             Permission::Read => true,
             Permission::Draft | Permission::ReadMessages => !matches!(self, Self::Reader),
-            Permission::Publish | Permission::AnswerMessages => matches!(self, Self::Owner | Self::Editor),
+            Permission::Publish | Permission::InHouse | Permission::AnswerMessages => {
+                matches!(self, Self::Owner | Self::Editor)
+            }
             Permission::Manage => matches!(self, Self::Owner),
         }
     }
@@ -104,11 +108,12 @@ impl Role {
 
 impl Permission {
     /// From the one that all have to the one that only owners have.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::Read,
         Self::Draft,
         Self::ReadMessages,
         Self::Publish,
+        Self::InHouse,
         Self::AnswerMessages,
         Self::Manage,
     ];
@@ -120,6 +125,7 @@ impl Permission {
             Self::Draft => "draft",
             Self::ReadMessages => "read-messages",
             Self::Publish => "publish",
+            Self::InHouse => "in-house",
             Self::AnswerMessages => "answer-messages",
             Self::Manage => "manage",
         }
@@ -166,6 +172,8 @@ pub enum StaffEvent {
     SetUp,
     /// Another role.
     RoleChanged,
+    /// Another name, which its holder signs in with from then on.
+    Renamed,
     /// Nobody can sign in with it any more.
     Suspended,
     /// It can be used again.
@@ -198,11 +206,12 @@ pub enum StaffEvent {
 
 impl StaffEvent {
     /// Every kind.
-    pub const ALL: [Self; 18] = [
+    pub const ALL: [Self; 19] = [
         Self::Invited,
         Self::Reset,
         Self::SetUp,
         Self::RoleChanged,
+        Self::Renamed,
         Self::Suspended,
         Self::Resumed,
         Self::SignedIn,
@@ -226,6 +235,7 @@ impl StaffEvent {
             Self::Reset => "reset",
             Self::SetUp => "set-up",
             Self::RoleChanged => "role-changed",
+            Self::Renamed => "renamed",
             Self::Suspended => "suspended",
             Self::Resumed => "resumed",
             Self::SignedIn => "signed-in",
@@ -264,7 +274,7 @@ mod tests {
             }
         }
         let count = |role: Role| Permission::ALL.into_iter().filter(|&p| role.may(p)).count();
-        assert_eq!(Role::ALL.map(count), [6, 5, 3, 1]);
+        assert_eq!(Role::ALL.map(count), [7, 6, 3, 1]);
     }
 
     #[test]

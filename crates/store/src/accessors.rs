@@ -2,9 +2,9 @@
 
 use crate::{
     Artifacts, Attempts, Cabinets, Changes, CodeRequests, Codes, ContentWriter, Conversations, Edit, Exhibitions,
-    Exports, Favourites, Groups, Imports, InHouseDetails, Log, Members, Messages, OptionLists, Outbox, Pages, Periods,
-    Phrases, Pictures, Policies, Presence, PublicChanges, PublicRecords, Redirects, SearchSynonyms, Sessions, Staff,
-    StaffImports, Store, Terms, WorkingCopies,
+    Exports, Favourites, Groups, Imports, InHouseDetails, Log, Members, Messages, MissedSearches, OptionLists, Outbox,
+    Pages, Periods, Phrases, Pictures, Policies, Presence, PublicChanges, PublicRecords, Redirects, SearchSynonyms,
+    Sessions, Staff, StaffImports, Store, Terms, WorkingCopies,
 };
 
 impl Store {
@@ -56,6 +56,11 @@ impl Store {
     /// Addresses of a site that was here before.
     pub fn redirects(&self) -> Redirects<'_> {
         Redirects(self)
+    }
+
+    /// Keywords that found nothing.
+    pub fn missed_searches(&self) -> MissedSearches<'_> {
+        MissedSearches(self)
     }
 
     /// Dynasties, periods, reigns.

@@ -31,6 +31,7 @@ use std::collections::{HashMap, HashSet};
 use domain::{
     access::Audience,
     artifact::{Artifact, ArtifactSummary, PublicationState, relic_key},
+    cabinet,
     search_text::{Keyword, read_keyword},
 };
 
@@ -143,7 +144,8 @@ impl Artifacts<'_> {
             .await
     }
 
-    /// The artifacts that staff feature, of one category or of all; the newest if none are featured.
+    /// The artifacts that staff feature, of one category or of all; the newest if none are featured. All that staff feature come in
+    /// their order, which says what is in which niche of the cabinet; others go where their shape suits.
     pub async fn featured(&self, item_group: Option<i64>, limit: u64) -> Result<Vec<ArtifactSummary>> {
         self.0.read(|db| featured(self.0, db, item_group, limit)).await
     }
@@ -243,11 +245,13 @@ fn page(store: &Store, db: &Connection, found: &Found) -> Result<Page<ArtifactSu
 fn featured(store: &Store, db: &Connection, item_group: Option<i64>, limit: u64) -> Result<Vec<ArtifactSummary>> {
     let (limit, _) = window(1, limit);
     let mut ids: Vec<i64> = Vec::new();
+    let mut is_arranged = item_group.is_none();
     for (condition, order) in [
         (" and featured_position is not null", " order by featured_position, id"),
         ("", " order by id desc"),
     ] {
         if ids.is_empty() {
+            is_arranged &= !condition.is_empty();
             let mut sql = Sql::new("select id from artifact where listed = true");
             sql.push(condition);
             of_group(&mut sql, item_group);
@@ -255,7 +259,12 @@ fn featured(store: &Store, db: &Connection, item_group: Option<i64>, limit: u64)
             ids = sql.column(db)?;
         }
     }
-    read::summaries(store, db, &ids)
+    let pieces = read::summaries(store, db, &ids)?;
+    Ok(if is_arranged {
+        pieces
+    } else {
+        cabinet::fit(pieces, ArtifactSummary::shape)
+    })
 }
 
 fn of_group(sql: &mut Sql, item_group: Option<i64>) {

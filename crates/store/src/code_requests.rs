@@ -168,13 +168,16 @@ fn read(row: &Row) -> Result<CodeRequest> {
 mod tests {
     use super::*;
     use crate::Options;
+    use domain::secret::Key;
 
     /// Requests stay for a week: taking one looks through none that is settled.
     #[tokio::test]
     async fn nothing_looks_through_what_was_settled() {
         let folder = tempfile::tempdir().expect("a folder");
         let url = format!("sqlite://{}", folder.path().join("duobao.db").display());
-        let store = Store::open(&url, &Options::default()).await.expect("a store");
+        let store = Store::open(&url, &Options::new(Key::derive(b"a secret of tests", "log")))
+            .await
+            .expect("a store");
         let mut due = Sql::default();
         queue::due(&mut due, "code_request", &[], DateTime::UNIX_EPOCH);
         for (statement, index) in [

@@ -77,6 +77,11 @@ pub(crate) trait Save: Sized {
     /// Writes the records with everything that belongs to them; returns the result of each, in the same order.
     fn save_all(db: &Connection, records: &[Self], target: Target, edit: &Edit) -> Result<Vec<Put>>;
 
+    /// Refuses records that must not be written, by any writer.
+    fn check_all(_db: &Connection, _records: &[Self]) -> Result<()> {
+        Ok(())
+    }
+
     /// Runs before a record is deleted.
     fn before_delete(_db: &Connection, _id: i64, _edit: &Edit) -> Result<()> {
         Ok(())
@@ -156,8 +161,11 @@ impl ContentWriter<'_> {
     }
 
     async fn write<T: Content>(&self, records: &[T], target: Target) -> Result<Vec<Put>> {
-        self.write_with(T::NOUN, |db| T::save_all(db, records, target, self.edit))
-            .await
+        self.write_with(T::NOUN, |db| {
+            T::check_all(db, records)?;
+            T::save_all(db, records, target, self.edit)
+        })
+        .await
     }
 
     /// Writes in one transaction what `write` does, with its lines and the content version; nothing where a record was not

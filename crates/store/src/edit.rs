@@ -1,6 +1,9 @@
 //! Who changes content, and when.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
+
+/// For how long what staff did can be undone.
+pub const UNDOABLE: TimeDelta = TimeDelta::days(30);
 
 /// Who changes content.
 #[derive(Debug, Clone, PartialEq, Eq)]

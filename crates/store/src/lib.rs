@@ -16,6 +16,7 @@ mod codes;
 mod content;
 mod conversations;
 mod database;
+mod database_size;
 mod edit;
 mod engine;
 mod error;
@@ -29,6 +30,7 @@ mod member_events;
 mod members;
 mod messages;
 mod migrations;
+mod missed_searches;
 mod noun;
 mod options;
 mod outbox;
@@ -70,6 +72,7 @@ pub use conversations::{
     BoxCounts, Colleague, Conversation, ConversationChange, ConversationLine, Conversations, Entry, EntryKind,
     MessageBox, NewReply, Replied, ReplyDelivery, ReplyDraft, Resent,
 };
+pub use edit::UNDOABLE;
 pub use engine::Options;
 pub use error::{Error, Result};
 pub use exhibitions::{
@@ -78,7 +81,7 @@ pub use exhibitions::{
 pub use exports::{Export, ExportFailure, ExportFile, ExportState, Exports, NewExport};
 pub use groups::Groups;
 pub use imports::Imports;
-pub use in_house::{InHouse, InHouseDetails, InHouseSaved, StoredInHouse};
+pub use in_house::{InHouse, InHouseDetails, InHouseSaved};
 pub use log::{
     LEAST_KEPT, Log, LogArea, LogCheck, LogEvent, LogFilter, LogLine, LogSubject, MemberAct, MessageAct, NewLogLine,
     StaffActor, VocabularyAct,
@@ -91,20 +94,27 @@ pub use members::{
     SessionRecord, SharedCabinet, SocialRegistration, StoredLink, UnlinkOutcome,
 };
 pub use messages::{ContactMessage, Messages, NewMessage, Untold};
+pub use missed_searches::{MissedSearch, MissedSearches};
 pub use noun::RecordId;
 pub use options::{EditedOption, OptionLists, OptionsSaved};
-pub use outbox::{Channel, MailFigures, NewPost, Outbox, PostForm, PostKind, Queue, TakenPost, Urgency};
+pub use outbox::{
+    Channel, FailedMail, LastMails, MailFailure, MailFigures, NewPost, Outbox, PostForm, PostKind, Queue, TakenPost,
+    Urgency,
+};
 pub use page::Page;
 pub use pages::{NewBanner, NewQuestion, NewText, Pages};
 pub use periods::Periods;
 pub use phrases::{Phrase, Phrases};
 pub use pictures::{AvifClaim, NewPicture, PictureFiles, PictureKeys, PictureOwner, PictureRecord, Pictures, Zoomable};
-pub use policies::{Policies, PolicyText};
+pub use policies::{Policies, PolicyText, PolicyVersion};
 pub use presence::{Presence, PresentColleague};
 pub use public_changes::{Behind, PublicChange, PublicChangeFilter, PublicChanges};
 pub use public_records::{LastChange, PublicRecords, RecordKind};
 pub use redirects::{Redirect, Redirects};
-pub use search::{ArtifactFilter, ArtifactOrder, FacetChoice, SearchSynonyms, SynonymLines, SynonymsSaved};
+pub use search::{
+    ArtifactFilter, ArtifactOrder, FacetChoice, SearchSynonyms, SynonymFigures, SynonymLines, SynonymOrder,
+    SynonymsSaved,
+};
 pub use sessions::{LoginProof, NewSession, Session, Sessions};
 pub use shown_artifact::ShownArtifact;
 pub use staff::{
@@ -113,15 +123,15 @@ pub use staff::{
     StaffSession, StaffStep, StepKind,
 };
 pub use staff_imports::{
-    ImportOutcome, ImportRow, ImportRowFilter, ImportRowState, ImportState, NewImportRow, RowFigures, StaffImport,
-    StaffImports, UNDOABLE,
+    ImportMapping, ImportOutcome, ImportRow, ImportRowFilter, ImportRowState, ImportState, NewImportRow, RowFigures,
+    StaffImport, StaffImports,
 };
-pub use terms::{TermSaved, Terms};
+pub use terms::{TermMerged, TermSaved, Terms};
 pub use working_copies::{
-    Act, ArtifactLine, ArtifactLines, Author, BinnedRecord, BulkAct, BulkEdit, ChangedSince, DynastyLinks,
-    DynastyMerge, DynastyMerged, EditedRecord, LanguageStatus, LineOrder, LineState, Missing, OrderSaved,
-    PictureChange, PictureDescription, Publication, RowDone, Saved, TextChange, Version, VersionCells, Vocabulary,
-    VocabularyTerm, WorkingCopies, artifact_cells,
+    Act, ArtifactLine, ArtifactLines, Author, BinnedRecord, BulkAct, BulkEdit, BulkLeft, BulkRow, CabinetPiece,
+    CabinetSaved, ChangedSince, DynastyLinks, DynastyMerged, EditedRecord, LanguageProgress, LanguageStatus, LineOrder,
+    LineState, Merge, Missing, OrderSaved, PictureChange, PictureDescription, Publication, RowDone, Saved, SentWith,
+    TextChange, Version, VersionCells, Vocabulary, VocabularyTerm, WorkingCopies, artifact_cells,
 };
 
 use std::sync::{
@@ -155,7 +165,7 @@ impl Store {
     /// Fails on an engine that is too old and on a schema that a newer program made.
     pub async fn open(url: &str, options: &Options) -> Result<Self> {
         let address = Address::read(url)?;
-        let database = Database::open(&address, options.connections, options.acquire_timeout).await?;
+        let database = Database::open(&address, options.connections, options.acquire_timeout, &options.log_key).await?;
         database
             .write(|transaction| {
                 migrations::run(&transaction)?;
@@ -199,6 +209,16 @@ impl Store {
     /// Whether the database answers.
     pub async fn ping(&self) -> Result<()> {
         self.content_version().await.map(drop)
+    }
+
+    /// Whether something can be written: a row is, with what it has already.
+    pub async fn check_writable(&self) -> Result<()> {
+        self.write_each(|db| {
+            Sql::new("update content_version set version = version where id = 1")
+                .run(db)
+                .map(drop)
+        })
+        .await
     }
 
     /// Erases deleted data from SQLite's log; in the database file itself they are overwritten when they are deleted. The

@@ -44,6 +44,16 @@ mod m0043_redirects;
 mod m0044_favourites;
 mod m0045_picture_scale;
 mod m0046_marked_words;
+mod m0047_keyed_log;
+mod m0048_preview_ends;
+mod m0049_undone_words_and_bulk_work;
+mod m0051_in_house_versions;
+mod m0052_closed_policies;
+mod m0053_site_state;
+mod m0054_mapping_categories;
+mod m0055_cleared_fields;
+mod m0056_word_uses;
+mod m0057_drafts_in_the_list_index;
 
 use sea_query::*;
 
@@ -59,7 +69,7 @@ const ADVISORY_LOCK: i64 = 0x6475_6f62_616f;
 type Change = fn(&Schema<'_>) -> Result<()>;
 
 /// Every change with the name under which it is recorded, in order.
-const CHANGES: [(&str, Change); 41] = [
+const CHANGES: [(&str, Change); 51] = [
     ("m0001_groups_and_periods", m0001_groups_and_periods::up),
     ("m0002_artifacts", m0002_artifacts::up),
     ("m0003_exhibitions", m0003_exhibitions::up),
@@ -101,6 +111,16 @@ const CHANGES: [(&str, Change); 41] = [
     ("m0044_favourites", m0044_favourites::up),
     ("m0045_picture_scale", m0045_picture_scale::up),
     ("m0046_marked_words", m0046_marked_words::up),
+    ("m0047_keyed_log", m0047_keyed_log::up),
+    ("m0048_preview_ends", m0048_preview_ends::up),
+    ("m0049_undone_words_and_bulk_work", m0049_undone_words_and_bulk_work::up),
+    ("m0051_in_house_versions", m0051_in_house_versions::up),
+    ("m0052_closed_policies", m0052_closed_policies::up),
+    ("m0053_site_state", m0053_site_state::up),
+    ("m0054_mapping_categories", m0054_mapping_categories::up),
+    ("m0055_cleared_fields", m0055_cleared_fields::up),
+    ("m0056_word_uses", m0056_word_uses::up),
+    ("m0057_drafts_in_the_list_index", m0057_drafts_in_the_list_index::up),
 ];
 
 /// Brings the schema up to date; refuses one that a newer program made.

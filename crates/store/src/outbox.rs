@@ -1,5 +1,6 @@
 //! Mails and text messages that wait to be sent. They survive restarts; several workers never take the same one.
 
+mod mail_state;
 mod post;
 mod reply;
 
@@ -16,6 +17,7 @@ use crate::{
 
 pub(crate) use reply::{Retried, retry};
 
+pub use mail_state::{FailedMail, LastMails, MailFailure};
 pub use post::{Channel, NewPost, PostForm, PostKind, Queue, Urgency};
 
 /// Reads and updates the outbox.
@@ -300,13 +302,16 @@ pub(crate) fn put(db: &Connection, post: &NewPost, now: DateTime<Utc>, due: Date
 mod tests {
     use super::*;
     use crate::Options;
+    use domain::secret::Key;
 
     /// What was delivered stays for a week: nothing that happens with every mail may look through it.
     #[tokio::test]
     async fn nothing_looks_through_what_was_delivered() {
         let folder = tempfile::tempdir().expect("a folder");
         let url = format!("sqlite://{}", folder.path().join("duobao.db").display());
-        let store = Store::open(&url, &Options::default()).await.expect("a store");
+        let store = Store::open(&url, &Options::new(Key::derive(b"a secret of tests", "log")))
+            .await
+            .expect("a store");
         let now = DateTime::UNIX_EPOCH;
         for queue in Queue::ALL {
             let mut due = Sql::default();

@@ -85,6 +85,12 @@ impl Pages<'_> {
             .await
     }
 
+    /// The privacy policy in force; `None` if none has been written.
+    pub async fn privacy_policy(&self) -> Result<Option<PageText>> {
+        let policy = self.text(TextKey::Privacy).await?;
+        Ok(policy.filter(|policy| !policy.content.is_empty()))
+    }
+
     /// A text, if it was written.
     pub async fn text(&self, key: TextKey) -> Result<Option<PageText>> {
         self.0
@@ -168,6 +174,20 @@ impl Save for NewBanner {
 
 impl Save for NewText {
     const NOUN: Noun = Noun::PageText;
+
+    fn check_all(db: &Connection, texts: &[Self]) -> Result<()> {
+        for text in texts.iter().filter(|text| text.key == TextKey::Privacy) {
+            let content = text.content.map(html::clean);
+            if policies::would_change_closed(db, &text.version, &text.title, &content)? {
+                return Err(Error::Refused(format!(
+                    "members agreed to version `{}` of the privacy policy, so its text cannot be changed; give the new text a \
+                     version of its own",
+                    text.version
+                )));
+            }
+        }
+        Ok(())
+    }
 
     fn save_all(db: &Connection, texts: &[Self], target: Target, edit: &Edit) -> Result<Vec<Put>> {
         let save = |text: &Self| {

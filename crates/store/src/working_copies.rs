@@ -10,6 +10,7 @@ mod bulk;
 mod exhibition;
 mod groups;
 mod history;
+mod home_cabinet;
 mod import;
 mod import_row;
 mod list;
@@ -20,9 +21,12 @@ mod order;
 mod pages;
 mod period;
 mod pictures;
+mod preview_end;
+mod progress;
 mod publication;
 mod put_back;
 mod seal;
+mod terms;
 mod values;
 mod vocabulary;
 mod write;
@@ -37,13 +41,15 @@ use domain::{
 
 pub use artifact::artifact_cells;
 pub use bin::BinnedRecord;
-pub use bulk::{BulkAct, BulkEdit, ChangedSince};
+pub use bulk::{BulkAct, BulkEdit, BulkLeft, BulkRow, ChangedSince};
 pub use history::{Version, VersionCells};
+pub use home_cabinet::{CabinetPiece, CabinetSaved};
 pub use import_row::RowDone;
 pub use list::{ArtifactLine, ArtifactLines, LineOrder, LineState, Missing};
-pub use merge::{DynastyLinks, DynastyMerge, DynastyMerged};
+pub use merge::{DynastyLinks, DynastyMerged, Merge};
 pub use order::OrderSaved;
-pub use pictures::{PictureChange, PictureDescription, TextChange};
+pub use pictures::{PictureChange, PictureDescription, SentWith, TextChange};
+pub use progress::LanguageProgress;
 pub(crate) use publication::publish_for_preview;
 pub use vocabulary::{Vocabulary, VocabularyTerm};
 
@@ -51,10 +57,14 @@ use crate::{
     Store,
     action::Action,
     content::{Edit, Noun},
+    database::Connection,
     error::Result,
     noun::RecordId,
     sql::Sql,
 };
+
+/// Records that are read in one go where all of a kind are asked for.
+const BATCH: usize = 100;
 
 /// Reads and changes working copies.
 #[derive(Debug, Clone, Copy)]
@@ -216,20 +226,26 @@ impl WorkingCopies<'_> {
             .await
     }
 
-    /// Every record of a kind that is not in the bin, in the staff's order where there is one.
-    pub async fn list(&self, noun: Noun, now: DateTime<Utc>) -> Result<Vec<EditedRecord>> {
+    /// A page of the records of a kind that are not in the bin, in the staff's order where there is one.
+    pub async fn list(&self, noun: Noun, page: u64, page_size: u64, now: DateTime<Utc>) -> Result<Vec<EditedRecord>> {
         self.0
             .read(|db| {
-                let mut records = Vec::new();
-                for id in live::list_ids(db, noun)? {
-                    let loaded = load::load(db, RecordId { noun, id }, now)?;
-                    if let Some(loaded) = loaded.filter(|loaded| loaded.binned.is_none()) {
-                        records.push(loaded.into_record(db)?);
-                    }
-                }
-                Ok(records)
+                let ids = bin::unbinned_ids(db, noun)?;
+                let of_page = (page as usize).checked_sub(1).and_then(|at| ids.chunks(page_size as usize).nth(at));
+                load_all(db, noun, of_page.unwrap_or_default(), now)
             })
             .await
+    }
+
+    /// Every record of a kind that is not in the bin, in the same order. They are read in batches, so that no reading holds a
+    /// connection for long.
+    pub async fn list_all(&self, noun: Noun, now: DateTime<Utc>) -> Result<Vec<EditedRecord>> {
+        let ids = self.0.read(|db| bin::unbinned_ids(db, noun)).await?;
+        let mut records = Vec::with_capacity(ids.len());
+        for batch in ids.chunks(BATCH) {
+            records.extend(self.0.read(|db| load_all(db, noun, batch, now)).await?);
+        }
+        Ok(records)
     }
 
     /// The keys by which imports know the records of a kind, by their numbers; none for kinds that have another key.
@@ -257,6 +273,17 @@ impl WorkingCopies<'_> {
             .write(|db| write::save(self.0, db, id, base, changes, Action::Save, author))
             .await
     }
+}
+
+/// Reads these records; those that are gone meanwhile are left out.
+fn load_all(db: &Connection, noun: Noun, ids: &[i64], now: DateTime<Utc>) -> Result<Vec<EditedRecord>> {
+    let mut records = Vec::with_capacity(ids.len());
+    for &id in ids {
+        if let Some(loaded) = load::load(db, RecordId { noun, id }, now)? {
+            records.push(loaded.into_record(db)?);
+        }
+    }
+    Ok(records)
 }
 
 /// The name under which an edit appears.

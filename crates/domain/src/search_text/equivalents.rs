@@ -1,6 +1,8 @@
 //! Equivalents of words: synonyms, and Chinese in Latin letters. They are part of every search, and rank after what was asked
 //! for.
 
+use std::collections::BTreeSet;
+
 use super::{
     plan::{Piece, Plan, Unit, read_unit},
     romanise::{Reading, readings},
@@ -39,6 +41,29 @@ impl Plan {
         }
     }
 
+    /// The keys of the words of the table that it asks for, whether or not these are found.
+    pub fn asked_words(&self, synonyms: &Synonyms) -> BTreeSet<String> {
+        let keys: Vec<Vec<String>> = self.units.iter().map(Unit::tokens).collect();
+        let mut asked = BTreeSet::new();
+        let mut at = 0;
+        while at < keys.len() {
+            let count = match synonyms.longest(&keys[at..]) {
+                Some((count, _)) => {
+                    asked.insert(keys[at..at + count].concat().join(" "));
+                    count
+                }
+                None => {
+                    for piece in &self.units[at].pieces {
+                        collect_asked(piece, synonyms, &mut asked);
+                    }
+                    1
+                }
+            };
+            at += count;
+        }
+        asked
+    }
+
     /// Whether one of its words may be Chinese in Latin letters, so that [`Plan::with_equivalents`] needs the collection's
     /// terms.
     pub fn is_romanised(&self) -> bool {
@@ -57,6 +82,16 @@ pub(super) fn in_any_way(units: &[Unit], mut ways: Vec<Vec<Piece>>) -> Unit {
             1 => ways.remove(0),
             _ => vec![Piece::AnyOf(ways)],
         },
+    }
+}
+
+fn collect_asked(piece: &Piece, synonyms: &Synonyms, asked: &mut BTreeSet<String>) {
+    if let Piece::AnyOf(ways) = piece {
+        for piece in ways.iter().flatten() {
+            collect_asked(piece, synonyms, asked);
+        }
+    } else if synonyms.of(&piece.tokens()).is_some() {
+        asked.insert(piece.tokens().join(" "));
     }
 }
 

@@ -6,7 +6,7 @@ use ferrous_opencc::{OpenCC, config::BuiltinConfig};
 use unicode_normalization::UnicodeNormalization;
 
 /// Variants that the traditional-to-simplified table does not map to the same character; each group is mapped to its first.
-const VARIANTS: &[&str] = &[
+pub const VARIANTS: &[&str] = &[
     "窑窯窰",
     "碗盌椀",
     "杯盃桮",

@@ -45,6 +45,11 @@ impl StaffName {
         &self.shown
     }
 
+    /// Whether it is an e-mail address, which tells colleagues no name.
+    pub fn is_address(&self) -> bool {
+        self.folded.contains('@')
+    }
+
     /// The spelling by which accounts are compared: without case and width.
     pub fn folded(&self) -> &str {
         &self.folded

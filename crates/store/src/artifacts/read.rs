@@ -146,9 +146,30 @@ pub(super) fn dimensions(db: &Connection, id: i64) -> Result<Vec<Dimension>> {
     sql.all(db)?.iter().map(read).collect()
 }
 
-pub(super) fn terms(db: &Connection, id: i64) -> Result<Vec<Term>> {
-    let mut sql = Sql::new("select t.* from artifact_term l join term t on t.id = l.term_id where l.artifact_id = ");
-    sql.bind(id).push(" order by l.position, t.id");
+/// The terms that are shown: of those that were merged, the one that stayed, once.
+fn terms(db: &Connection, id: i64) -> Result<Vec<Term>> {
+    let survivors = "join term g on g.id = l.term_id join term t on t.id = coalesce(g.survivor_id, g.id)";
+    let mut seen = Vec::new();
+    let mut terms = read_terms(db, id, survivors)?;
+    terms.retain(|term| {
+        let key = (term.kind, term.slug.clone());
+        let is_new = !seen.contains(&key);
+        seen.push(key);
+        is_new
+    });
+    Ok(terms)
+}
+
+/// The terms that the piece was given, merged since or not.
+pub(super) fn given_terms(db: &Connection, id: i64) -> Result<Vec<Term>> {
+    read_terms(db, id, "join term t on t.id = l.term_id")
+}
+
+fn read_terms(db: &Connection, id: i64, join: &str) -> Result<Vec<Term>> {
+    let mut sql = Sql::new(&format!(
+        "select t.* from artifact_term l {join} where l.artifact_id = "
+    ));
+    sql.bind(id).push(" order by l.position, l.term_id");
     let read = |row: &Row| {
         Ok(Term {
             kind: word(row, "kind", TermKind::from_word)?,

@@ -130,7 +130,7 @@ fn save_chunk(
         .zip(&ids)
         .filter_map(|(a, id)| a.pictures.as_deref().map(|pictures| (*id, pictures)));
     pictures::replace(db, &with_pictures.collect::<Vec<_>>(), edit)?;
-    let transcriptions = search::transcriptions(db, &ids)?;
+    let (materials, transcriptions) = (search::materials(db, &ids)?, search::transcriptions(db, &ids)?);
     let documents = chunk.iter().zip(&ids).zip(&listed).map(|((artifact, id), public)| {
         subjects.document(&search::Subject {
             id: *id,
@@ -140,7 +140,7 @@ fn save_chunk(
             dynasty: &artifact.dynasty,
             periods: [artifact.period, artifact.period_end],
             item_group: artifact.item_group,
-            materials: artifact.terms.iter().map(|term| &term.name).collect(),
+            materials: materials.get(id).into_iter().flatten().collect(),
             transcriptions: transcriptions.get(id).map_or(&[], Vec::as_slice),
             listed: *public,
         })

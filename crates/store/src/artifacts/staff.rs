@@ -148,7 +148,7 @@ fn read_for_edit(db: &Connection, row: &Row) -> Result<Revised<NewArtifact>> {
             position: row.get("position")?,
             featured: row.get("featured_position")?,
             dimensions,
-            terms: read::terms(db, id)?,
+            terms: read::given_terms(db, id)?,
             inscriptions: Some(catalogue::inscriptions(db, id)?),
             provenance: Some(catalogue::provenance(db, id)?),
             literature: Some(catalogue::literature(db, id)?),

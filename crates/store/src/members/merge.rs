@@ -6,7 +6,7 @@
 mod favourites;
 mod snapshot;
 
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, Utc};
 use domain::{
     account::Account,
     member::{MemberEvent, MemberState},
@@ -19,6 +19,7 @@ use super::{Members, accounts, find, links::lock_member, merge_codes};
 use crate::{
     codes,
     database::{Connection, Row},
+    edit::UNDOABLE,
     engine::hold,
     error::Result,
     log::{MemberAct, NewLogLine, StaffActor, append},
@@ -28,8 +29,6 @@ use crate::{
     sql::{self, Sql},
 };
 
-/// For how long a merge can be undone.
-const UNDOABLE: TimeDelta = TimeDelta::days(30);
 /// The kind of these merges in their table.
 const KIND: &str = "member";
 

@@ -220,7 +220,7 @@ pub(super) fn insert_consent(
         ("method", consent.method.as_str().into()),
         (
             "digest",
-            policies::digest_of(db, &consent.version, consent.language)?.into(),
+            policies::close(db, &consent.version, consent.language, now)?.into(),
         ),
         ("shown_at", shown_at.into()),
     ];

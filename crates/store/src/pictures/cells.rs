@@ -8,10 +8,10 @@ use domain::{
 };
 use serde_json::{Value, json};
 
-use super::{NewPicture, discard_unowned, record::as_saved, removal, save::RESTORABLE};
+use super::{NewPicture, discard_unowned, record::as_saved, removal};
 use crate::{
     database::{Connection, Row, Value as Bound},
-    edit::Edit,
+    edit::{Edit, UNDOABLE},
     error::Result,
     noun::Noun,
     sql::Sql,
@@ -77,7 +77,7 @@ pub(crate) fn settle(db: &Connection, before: Option<&Value>, after: Option<&Val
     let gone = before.iter().filter(|key| !after.contains(key));
     let mut left = Sql::new("select key, locked_key from picture where key in ");
     left.list(gone.map(PictureKey::as_str));
-    removal::list(db, &removal::read_keys(db, left.take())?, Some(edit.at + RESTORABLE))?;
+    removal::list(db, &removal::read_keys(db, left.take())?, Some(edit.at + UNDOABLE))?;
     let named: Vec<&str> = after.iter().map(PictureKey::as_str).collect();
     removal::stay(db, &named)
 }

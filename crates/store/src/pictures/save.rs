@@ -1,18 +1,15 @@
 //! Saves pictures, and removes those that were replaced.
 
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, Utc};
 use domain::picture::PictureScale;
 
 use super::{NewPicture, PictureKeys, Pictures, removal};
 use crate::{
     database::{Connection, Value},
-    edit::{Edit, Editor},
+    edit::{Edit, Editor, UNDOABLE},
     error::Result,
     sql::{self, Record, Sql},
 };
-
-/// How long a picture that staff removed can be brought back.
-pub(super) const RESTORABLE: TimeDelta = TimeDelta::days(30);
 
 /// Rows of one statement: PostgreSQL takes 65 535 values, SQLite 32 766.
 const CHUNK: usize = 1_000;
@@ -30,7 +27,7 @@ impl Removal {
     fn by(edit: &Edit) -> Self {
         match edit.editor {
             Editor::Import => Self::Now,
-            Editor::Staff(_) => Self::At(edit.at + RESTORABLE),
+            Editor::Staff(_) => Self::At(edit.at + UNDOABLE),
         }
     }
 }

@@ -4,7 +4,7 @@
 //! what is found in a field is a list of its own, and one in which nothing is found costs nothing: FTS5 would read all hits of a word
 //! to see that none is in the column that was asked for.
 
-use domain::search_text::{Piece, Plan, Unit};
+use domain::search_text::{Piece, Plan, Unit, relic_spellings};
 
 pub(super) const NAME_MARK: char = '~';
 pub(super) const KEYWORD_MARK: char = '=';
@@ -52,7 +52,18 @@ pub(super) enum Expression {
 impl Expression {
     /// The relic number begins with the whole keyword, if that can be one.
     pub(super) fn relic(plan: &Plan) -> Option<Self> {
-        (!plan.relic.is_empty()).then(|| Self::Prefix(Field::Relic, plan.relic.clone()))
+        (!plan.relic.is_empty()).then(|| Self::begins_relic(&plan.relic))
+    }
+
+    fn begins_relic(relic: &str) -> Self {
+        let mut ways: Vec<Self> = relic_spellings(relic)
+            .into_iter()
+            .map(|spelling| Self::Prefix(Field::Relic, spelling))
+            .collect();
+        match ways.len() {
+            1 => ways.remove(0),
+            _ => Self::Any(ways),
+        }
     }
 
     /// Every unit is in the field; for [`Field::Anywhere`], the relic number may also begin with it.
@@ -60,7 +71,7 @@ impl Expression {
         let unit = |unit: &Unit| {
             let found = pieces(&unit.pieces, field);
             if field == Field::Anywhere && !unit.relic.is_empty() {
-                Self::any_of(vec![found, Self::Prefix(Field::Relic, unit.relic.clone())])
+                Self::any_of(vec![found, Self::begins_relic(&unit.relic)])
             } else {
                 found
             }

@@ -32,7 +32,7 @@ pub struct FacetChoice {
 
 impl FacetChoice {
     /// Nothing chosen.
-    pub(crate) const NONE: Self = Self {
+    pub const NONE: Self = Self {
         period: None,
         material: None,
         keyword: None,

@@ -120,6 +120,24 @@ impl<'a> Search<'a> {
         self.forgive(&asked, &terms)
     }
 
+    /// How many public artifacts each of these keywords finds, without forgiving anything.
+    pub(crate) fn count_each(&self, keywords: &[&str]) -> Result<Vec<u64>> {
+        let mut searches = Vec::with_capacity(keywords.len());
+        for keyword in keywords {
+            searches.push(match read_keyword(keyword) {
+                Keyword::Plan(plan) => {
+                    let terms = match plan.is_romanised() {
+                        true => Some(self.store.terms.load(self.store, self.index.db)?),
+                        false => None,
+                    };
+                    (self.with_equivalents(&plan, terms.as_deref()), self.dated(keyword)?)
+                }
+                Keyword::Absent | Keyword::Unmatchable => (Vec::new(), None),
+            });
+        }
+        self.index.count_each(&searches)
+    }
+
     /// The period that is called so. Its name is no misspelling of another word.
     fn find_period(&self, keyword: &str) -> Result<Option<Period>> {
         let keyword = normalise(keyword);

@@ -11,7 +11,7 @@ use crate::{
     search::{
         expression::{Expression, Field, Scope},
         filter::{ArtifactOrder, BY_TIME},
-        relic_numbers::{LAST, without_unknown},
+        relic_numbers::{push_begins, without_unknown},
         totals::Totals,
     },
     sql::Sql,
@@ -149,13 +149,42 @@ impl Index<'_> {
 
     /// Everything found, in no order.
     fn unordered(&self, all: &Expression, dated: Option<&Dated>) -> Result<Vec<i64>> {
-        let mut sql = Sql::new(&format!("select {} as id from ", self.number()));
-        self.matching(&mut sql, all);
+        let mut sql = Sql::new("");
+        self.push_unordered(&mut sql, all, dated);
+        sql.column(self.db)
+    }
+
+    fn push_unordered(&self, sql: &mut Sql, all: &Expression, dated: Option<&Dated>) {
+        sql.push(&format!("select {} as id from ", self.number()));
+        self.matching(sql, all);
         if let Some(dated) = dated {
             sql.push(" union select id from ");
-            self.dated(&mut sql, dated, None);
+            self.dated(sql, dated, None);
         }
-        sql.column(self.db)
+    }
+
+    /// How many each of these finds, many in one statement; one without plans finds nothing.
+    pub(super) fn count_each(&self, searches: &[(Vec<Plan>, Option<Dated>)]) -> Result<Vec<u64>> {
+        let mut counts = Vec::with_capacity(searches.len());
+        for chunk in searches.chunks(MAX_QUESTIONS) {
+            let mut sql = Sql::new("select ");
+            for (at, (plans, dated)) in chunk.iter().enumerate() {
+                sql.push(if at > 0 { ", " } else { "" });
+                if plans.is_empty() {
+                    sql.push(&format!("cast(0 as bigint) as q{at}"));
+                    continue;
+                }
+                sql.push("(select count(*) from (");
+                self.push_unordered(&mut sql, &self.all(plans), dated.as_ref());
+                sql.push(&format!(") as found{at}) as q{at}"));
+            }
+            let row = sql.one(self.db)?;
+            for at in 0..chunk.len() {
+                let count = row.as_ref().map(|row| row.get::<i64>(&format!("q{at}"))).transpose()?;
+                counts.push(count.unwrap_or_default().unsigned_abs());
+            }
+        }
+        Ok(counts)
     }
 
     /// Whether each of these finds anything.
@@ -281,10 +310,8 @@ impl Index<'_> {
     }
 
     fn by_relic(&self, relic: &str, (limit, offset): (i64, i64)) -> Result<Vec<i64>> {
-        let mut sql = Sql::new("select id from artifact where listed = true and relic_search >= ");
-        sql.bind(relic)
-            .push(" and relic_search < ")
-            .bind(format!("{relic}{LAST}"));
+        let mut sql = Sql::new("select id from artifact where listed = true and ");
+        push_begins(&mut sql, relic);
         self.of_group(&mut sql);
         sql.push(" order by relic_search, id desc limit ").bind(limit);
         sql.push(" offset ").bind(offset);

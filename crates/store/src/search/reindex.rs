@@ -77,11 +77,11 @@ fn write_anew(db: &Connection, ids: Vec<i64>, words: &mut BTreeSet<String>) -> R
     Ok(())
 }
 
-/// The names of each artifact's materials and techniques.
-fn materials(db: &Connection, ids: &[i64]) -> Result<HashMap<i64, Vec<Bilingual>>> {
+/// The names of each artifact's materials and techniques; of those that were merged, of the one that stayed.
+pub(crate) fn materials(db: &Connection, ids: &[i64]) -> Result<HashMap<i64, Vec<Bilingual>>> {
     let mut sql = Sql::new(
-        "select l.artifact_id, t.name_tw, t.name_en from artifact_term l join term t on t.id = l.term_id \
-         where l.artifact_id in ",
+        "select l.artifact_id, t.name_tw, t.name_en from artifact_term l join term g on g.id = l.term_id \
+         join term t on t.id = coalesce(g.survivor_id, g.id) where l.artifact_id in ",
     );
     sql.list(ids.iter().copied())
         .push(" order by l.artifact_id, l.position, t.id");

@@ -1,11 +1,11 @@
 //! The relic numbers that a keyword may be the beginning of.
 
-use domain::search_text::Plan;
+use domain::search_text::{Plan, relic_spellings};
 
 use crate::{database::Connection, error::Result, sql::Sql};
 
 /// The end of a prefix range: no character of Unicode sorts after it.
-pub(super) const LAST: char = '\u{10ffff}';
+const LAST: char = '\u{10ffff}';
 
 /// The plans without relic numbers that no public artifact begins with: for each the index then reads one list less.
 pub(super) fn without_unknown(db: &Connection, plans: &[Plan]) -> Result<Vec<Plan>> {
@@ -22,10 +22,9 @@ pub(super) fn without_unknown(db: &Connection, plans: &[Plan]) -> Result<Vec<Pla
     let mut sql = Sql::new("select ");
     for (at, number) in asked.iter().enumerate() {
         sql.push(if at > 0 { ", " } else { "" });
-        sql.push("case when exists (select 1 from artifact where listed = true and relic_search >= ");
-        sql.bind(number.as_str()).push(" and relic_search < ");
-        sql.bind(format!("{number}{LAST}"))
-            .push(&format!(") then 1 else 0 end as q{at}"));
+        sql.push("case when exists (select 1 from artifact where listed = true and ");
+        push_begins(&mut sql, number);
+        sql.push(&format!(") then 1 else 0 end as q{at}"));
     }
     let known = sql.answers(db, asked.len())?;
     let unknown: Vec<String> = asked
@@ -40,6 +39,20 @@ pub(super) fn without_unknown(db: &Connection, plans: &[Plan]) -> Result<Vec<Pla
         }
     }
     Ok(plans)
+}
+
+/// `relic_search` begins with a number, in one of the ways in which it may be written.
+pub(super) fn push_begins(sql: &mut Sql, relic: &str) {
+    for (at, spelling) in relic_spellings(relic).into_iter().enumerate() {
+        sql.push(if at > 0 {
+            " or relic_search >= "
+        } else {
+            "(relic_search >= "
+        });
+        let end = format!("{spelling}{LAST}");
+        sql.bind(spelling).push(" and relic_search < ").bind(end);
+    }
+    sql.push(")");
 }
 
 /// The relic numbers of a plan: those of its units and its own.

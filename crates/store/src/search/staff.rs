@@ -1,6 +1,9 @@
 //! The search of staff lists: the same index and analyser, whatever the public may see.
 
-use domain::search_text::{Keyword, Plan, read_keyword};
+use domain::{
+    document::schemas::IN_HOUSE,
+    search_text::{Keyword, Plan, read_keyword},
+};
 
 use super::expression::{Expression, Field};
 use crate::{
@@ -11,14 +14,13 @@ use crate::{
 };
 
 /// Appends ` and (a.id in (…) or …)`: the artifacts of any state in which the keyword, or an equivalent of it, is found, and those
-/// whose working copy has it as it is written and the public does not yet; where it is asked for, those that are kept in such a
-/// place.
+/// whose working copy has it as it is written and the public does not yet; where it is asked for, those whose in-house data have it.
 pub(crate) fn restrict_to_keyword(
     sql: &mut Sql,
     store: &Store,
     db: &Connection,
     keyword: &str,
-    by_storage_place: bool,
+    in_house: bool,
 ) -> Result<()> {
     let plan = match read_keyword(keyword) {
         Keyword::Absent => return Ok(()),
@@ -55,10 +57,13 @@ pub(crate) fn restrict_to_keyword(
     )
     .bind(as_written.as_str())
     .push(" escape '\\')");
-    if by_storage_place {
-        sql.push(" or +a.id in (select artifact_id from artifact_in_house where storage_place like ")
-            .bind(as_written)
-            .push(" escape '\\')");
+    if in_house {
+        sql.push(" or +a.id in (select artifact_id from artifact_in_house where ");
+        for (place, field) in IN_HOUSE.fields.iter().enumerate() {
+            sql.push(if place == 0 { "" } else { " or " }).push(field.name);
+            sql.push(" like ").bind(as_written.as_str()).push(" escape '\\'");
+        }
+        sql.push(")");
     }
     sql.push(")");
     Ok(())

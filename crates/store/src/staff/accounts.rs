@@ -84,6 +84,8 @@ pub enum AccountChange {
     Unknown,
     /// Refused: nobody would be left who can manage accounts.
     LastOwner,
+    /// Refused: it is suspended, and would be open to anyone who has the new link.
+    Suspended,
 }
 
 impl Staff<'_> {
@@ -102,11 +104,7 @@ impl Staff<'_> {
         self.0
             .write(|transaction| {
                 hold(&transaction, &["staff"])?;
-                let mut taken = Sql::new("select 1 from staff_account where folded = ");
-                taken.bind(name.folded());
-                if taken.one(&transaction)?.is_some() {
-                    return Err(Error::Taken(name.as_str().to_owned()));
-                }
+                require_free(&transaction, name, None)?;
                 let row = vec![
                     ("name", name.as_str().into()),
                     ("folded", name.folded().into()),
@@ -184,6 +182,31 @@ impl Staff<'_> {
         .await
     }
 
+    /// Gives an account another name, which colleagues see and its holder signs in with from then on.
+    ///
+    /// # Errors
+    /// [`Error::Taken`] if another account has the name.
+    pub async fn rename(
+        &self,
+        id: i64,
+        name: &StaffName,
+        actor: &StaffActor,
+        now: DateTime<Utc>,
+    ) -> Result<AccountChange> {
+        self.change(id, false, |db, account| {
+            if account.name == name.as_str() {
+                return Ok(());
+            }
+            require_free(db, name, Some(id))?;
+            let row = vec![("name", name.as_str().into()), ("folded", name.folded().into())];
+            let mut sql = sql::update("staff_account", row);
+            sql.push(" where id = ").bind(id);
+            sql.run(db)?;
+            log(db, actor, StaffEvent::Renamed, id, &account.name, now)
+        })
+        .await
+    }
+
     /// Suspends an account: its sessions end, and nobody signs in with it. The last active owner is not suspended.
     pub async fn suspend(&self, id: i64, actor: &StaffActor, now: DateTime<Utc>) -> Result<AccountChange> {
         self.change(id, true, |db, account| {
@@ -220,7 +243,7 @@ impl Staff<'_> {
     }
 
     /// Removes password, second factor, passkeys and sessions of an account and stores a link to set it up anew. `may_be_last`:
-    /// even if it is that of the last active owner, whom only the command line can help then.
+    /// even if it is that of the last active owner, whom only the command line can help then. A suspended account is refused.
     pub async fn reset(
         &self,
         id: i64,
@@ -229,14 +252,20 @@ impl Staff<'_> {
         actor: &StaffActor,
         now: DateTime<Utc>,
     ) -> Result<AccountChange> {
-        self.change(id, !may_be_last, |db, _| {
+        let mut is_suspended = false;
+        let reset = self.change(id, !may_be_last, |db, account| {
+            if account.state == StaffState::Suspended {
+                is_suspended = true;
+                return Ok(());
+            }
             remove_credentials(db, id)?;
             set_state(db, id, StaffState::Invited)?;
             end_sessions(db, id, None)?;
             links::put(db, id, link)?;
             log(db, actor, StaffEvent::Reset, id, "", now)
-        })
-        .await
+        });
+        let reset = reset.await?;
+        Ok(if is_suspended { AccountChange::Suspended } else { reset })
     }
 
     /// Changes one account; `takes_owner` if it would leave the site without this owner.
@@ -262,6 +291,19 @@ impl Staff<'_> {
                 Ok(AccountChange::Done)
             })
             .await
+    }
+}
+
+/// Refuses a name that another account has.
+fn require_free(db: &Connection, name: &StaffName, own: Option<i64>) -> Result<()> {
+    let mut taken = Sql::new("select 1 from staff_account where folded = ");
+    taken
+        .bind(name.folded())
+        .push(" and id <> ")
+        .bind(own.unwrap_or_default());
+    match taken.one(db)? {
+        Some(_) => Err(Error::Taken(name.as_str().to_owned())),
+        None => Ok(()),
     }
 }
 

@@ -11,7 +11,7 @@ use crate::{
     sql::Sql,
 };
 
-/// Adds a line about an account, which must exist. `detail` is the new role, a passkey's name, or the browser of a session.
+/// Adds a line about an account, which must exist. `detail` is the new role, the name before, a passkey's name, or the browser of a session.
 pub(super) fn log(
     db: &Connection,
     actor: &StaffActor,
@@ -34,6 +34,7 @@ pub(crate) fn detail_of(event: StaffEvent, detail: &str) -> Value {
     match (event, detail) {
         (_, "") => json!({}),
         (StaffEvent::Invited | StaffEvent::RoleChanged, role) => json!({ "role": role }),
+        (StaffEvent::Renamed, before) => json!({ "before": before }),
         (StaffEvent::PasskeyAdded | StaffEvent::PasskeyRenamed | StaffEvent::PasskeyRemoved, name) => {
             json!({ "passkey": name })
         }

@@ -1,21 +1,21 @@
 //! Artifacts as cells.
 
-use std::collections::HashMap;
-
 use domain::{
     artifact::{Attribution, Dimension, Keywords, Term, relic_key},
     document::{Cells, DimensionRow, Fault, Problem, TermRow, rows},
 };
 use serde_json::json;
 
-use super::values::{Live, Write, bilingual, integer, lines, problem, put_bilingual, reference, text};
+use super::{
+    terms,
+    values::{Live, Write, bilingual, integer, lines, problem, put_bilingual, reference, text},
+};
 use crate::{
     artifacts::{NewArtifact, find_for_edit},
     content::{Put, Save as _},
     database::Connection,
     error::Result,
     pictures,
-    row::bilingual as bilingual_columns,
     sql::Sql,
 };
 
@@ -104,7 +104,10 @@ pub(super) fn write(db: &Connection, write: &Write<'_>) -> Result<Put> {
         position: integer(cells, "position").unwrap_or_default(),
         featured: integer(cells, "featured"),
         dimensions: rows(cells.get("dimensions")).into_iter().map(dimension).collect(),
-        terms: known_terms(db, rows(cells.get("terms")))?,
+        terms: terms::known(db, rows(cells.get("terms")))?
+            .into_iter()
+            .map(term)
+            .collect(),
         inscriptions: Some(rows(cells.get("inscriptions"))),
         provenance: Some(rows(cells.get("provenance"))),
         literature: Some(rows(cells.get("literature"))),
@@ -158,24 +161,11 @@ fn term_row(term: &Term) -> serde_json::Value {
     })
 }
 
-/// The terms as the authority has them: an artifact's document renames no term that others use.
-fn known_terms(db: &Connection, rows: Vec<TermRow>) -> Result<Vec<Term>> {
-    let mut sql = Sql::new("select kind, slug, name_tw, name_en, aat_id from term where slug in ");
-    sql.list(rows.iter().map(|row| row.slug.as_str()));
-    let mut known = HashMap::new();
-    for row in sql.all(db)? {
-        let key: (String, String) = (row.get("kind")?, row.get("slug")?);
-        known.insert(key, (bilingual_columns(&row, "name")?, row.get("aat_id")?));
+fn term(row: TermRow) -> Term {
+    Term {
+        kind: row.kind,
+        slug: row.slug,
+        name: row.name,
+        aat_id: row.aat_id,
     }
-    let read = |row: TermRow| {
-        let key = (row.kind.as_str().to_owned(), row.slug.clone());
-        let (name, aat_id) = known.get(&key).cloned().unwrap_or((row.name, row.aat_id));
-        Term {
-            kind: row.kind,
-            slug: row.slug,
-            name,
-            aat_id,
-        }
-    };
-    Ok(rows.into_iter().map(read).collect())
 }

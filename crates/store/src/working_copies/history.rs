@@ -56,7 +56,7 @@ impl WorkingCopies<'_> {
             .read(|db| {
                 let mut sql = of_record("select id, revision, at, editor, action, changed", id);
                 sql.push(" order by id desc limit ").bind(sql::window(1, limit).0);
-                sql.all(db)?.iter().map(read).collect()
+                sql.all(db)?.iter().map(Version::read).collect()
             })
             .await
     }
@@ -89,7 +89,7 @@ pub(super) fn find(db: &Connection, id: RecordId, version: i64) -> Result<Option
         .push(" and id < ")
         .bind(version)
         .push(" order by id desc limit 1");
-    let version = read(&row)?;
+    let version = Version::read(&row)?;
     let before: Cells = match earlier.one(db)? {
         Some(row) => from_json(&row, "cells")?,
         None => Cells::new(),
@@ -102,15 +102,27 @@ pub(super) fn find(db: &Connection, id: RecordId, version: i64) -> Result<Option
     }))
 }
 
-fn read(row: &Row) -> Result<Version> {
-    Ok(Version {
-        id: row.get("id")?,
-        revision: row.get("revision")?,
-        at: row.get("at")?,
-        editor: row.get("editor")?,
-        action: word(row, "action", Action::from_word)?,
-        changed: from_json(row, "changed")?,
-    })
+impl Version {
+    /// Reads a row of a table of versions.
+    pub(crate) fn read(row: &Row) -> Result<Self> {
+        Ok(Self {
+            id: row.get("id")?,
+            revision: row.get("revision")?,
+            at: row.get("at")?,
+            editor: row.get("editor")?,
+            action: word(row, "action", Action::from_word)?,
+            changed: from_json(row, "changed")?,
+        })
+    }
+
+    /// Whether a change belongs to this version, because the same editor goes on saving.
+    pub(crate) fn continues_with(&self, action: Action, edit: &Edit) -> bool {
+        action == Action::Save
+            && self.action == Action::Save
+            && self.editor == name_of(edit)
+            && edit.at - self.at < ONE_SITTING
+            && edit.at >= self.at
+    }
 }
 
 /// Adds a version with its line of the log, or continues the last version of the same sitting; then the line names only the
@@ -119,13 +131,9 @@ pub(super) fn record(db: &Connection, loaded: &Loaded, action: Action, changed: 
     let mut last = of_record("select *", loaded.id);
     let last = last.push(" order by id desc limit 1").take().one(db)?;
     let cells = json!(loaded.copy.cells).to_string();
-    if let Some(row) = last.filter(|_| action == Action::Save) {
-        let version = read(&row)?;
-        let continues = version.action == Action::Save
-            && version.editor == name_of(edit)
-            && edit.at - version.at < ONE_SITTING
-            && edit.at >= version.at;
-        if continues {
+    if let Some(row) = last {
+        let version = Version::read(&row)?;
+        if version.continues_with(action, edit) {
             let is_new = |cell: &&String| !version.changed.contains(cell);
             let new: Vec<String> = changed.iter().filter(is_new).cloned().collect();
             let mut all = version.changed;

@@ -10,7 +10,7 @@ use domain::{
 };
 use serde_json::Value;
 
-use super::{Act, EditedRecord, LanguageStatus, Publication, RecordId, live, values::Live};
+use super::{Act, EditedRecord, LanguageStatus, Publication, RecordId, live, terms, values::Live};
 use crate::{
     content::Noun,
     database::{Connection, Row},
@@ -65,7 +65,8 @@ impl Loaded {
         }
     }
 
-    pub(super) fn into_record(self, db: &Connection) -> Result<EditedRecord> {
+    pub(super) fn into_record(mut self, db: &Connection) -> Result<EditedRecord> {
+        terms::show(db, [&mut self.copy.cells, &mut self.live.cells])?;
         let mut status = Language::ALL.map(|language| self.status(language));
         for (language, at) in schedule(db, self.id)? {
             status[usize::from(language == Language::En)].scheduled_at = Some(at);
@@ -138,8 +139,10 @@ pub(super) fn load(db: &Connection, id: RecordId, now: DateTime<Utc>) -> Result<
         cells: from_json(&row, "cells")?,
         marks: from_json::<BTreeMap<String, Mark>>(&row, "marks")?,
     };
+    terms::refresh(db, &mut copy.cells)?;
     if row.get::<i64>("live_revision")? != live.revision {
-        let before: Cells = from_json(&row, "live_cells")?;
+        let mut before: Cells = from_json(&row, "live_cells")?;
+        terms::refresh(db, &mut before)?;
         copy.follow(live::schema(id.noun), &before, &live.cells, now);
     }
     live::drop_deleted(db, id.noun, &mut copy.cells)?;

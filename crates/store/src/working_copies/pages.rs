@@ -2,14 +2,17 @@
 
 use domain::{
     artifact::PublicationState,
+    bilingual::Language,
     colour::Colour,
-    document::{Cells, Fault, Problem},
+    document::{Cells, Fault, Problem, Schema, list_blocking, publish},
+    html,
     page::{BannerPage, House, TextKey},
     palette::Palette,
 };
 use serde_json::json;
 
 use super::{
+    RecordId,
     groups::{find_row, slug, state},
     values::{Live, Write, bilingual, integer, problem, put_bilingual, text},
 };
@@ -18,7 +21,7 @@ use crate::{
     database::{Connection, Row},
     error::{Error, Result},
     pages::{NewBanner, NewQuestion, NewText},
-    pictures, row,
+    pictures, policies, row,
     sql::Sql,
 };
 
@@ -124,6 +127,28 @@ pub(super) fn write_text(db: &Connection, write: &Write<'_>) -> Result<Put> {
         pictures::take_from(db, "page_text", "key", key.as_str().into(), write.edit)?;
     }
     Ok(put)
+}
+
+/// Whether this is the text that members agree to.
+pub(super) fn is_policy(id: RecordId) -> bool {
+    id.noun == Noun::PageText && at_place(&TextKey::ALL, id.id) == Some(TextKey::Privacy)
+}
+
+/// The public policy after a language of the draft is published. Members agree to a version whole: it is published in both languages
+/// at once, and never has the text of an earlier version in one of them.
+pub(super) fn publish_policy(schema: &Schema, draft: &Cells, language: Language) -> Cells {
+    let own = publish(schema, &Cells::new(), draft, language, &[]);
+    if list_blocking(schema, draft, language.other()).is_empty() {
+        publish(schema, &own, draft, language.other(), &[language])
+    } else {
+        own
+    }
+}
+
+/// Whether this is another text under the name of a version that someone agreed to.
+pub(super) fn rewrites_policy(db: &Connection, cells: &Cells) -> Result<bool> {
+    let content = bilingual(cells, "content").map(html::clean);
+    policies::would_change_closed(db, &text(cells, "version"), &bilingual(cells, "title"), &content)
 }
 
 pub(super) fn read_banner(db: &Connection, place: i64) -> Result<Option<Live>> {

@@ -4,7 +4,7 @@
 use chrono::{DateTime, Utc};
 use domain::{
     bilingual::Bilingual,
-    document::{Changes, PictureRow, rows},
+    document::{Changes, Fault, Field, PictureRow, rows},
     picture::{PictureAccess, PictureKey, PictureScale, View},
 };
 use serde_json::json;
@@ -12,6 +12,7 @@ use serde_json::json;
 use super::{
     Action, Author, RecordId, Saved, WorkingCopies, live,
     load::{load, load_for_change},
+    values::problem,
     write::{self, PICTURES},
 };
 use crate::{
@@ -23,12 +24,14 @@ use crate::{
 /// A change of a record's pictures.
 #[derive(Debug, Clone, PartialEq)]
 pub enum PictureChange {
-    /// A new picture comes last; a record that takes one picture only has this one then.
+    /// A new picture comes beside those that were sent with it, else last; a record that takes one picture only has this one then.
     Append {
         /// Which.
         key: PictureKey,
         /// Which side it shows.
         view: View,
+        /// What was sent with it.
+        sent: SentWith,
     },
     /// A picture comes before another, or last.
     Move {
@@ -64,6 +67,15 @@ pub enum PictureChange {
         /// Where.
         place: usize,
     },
+}
+
+/// Pictures that were sent together with one, whichever came first; the nearest to it stand first.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct SentWith {
+    /// Those of places before its own.
+    pub earlier: Vec<PictureKey>,
+    /// Those of places after its own.
+    pub later: Vec<PictureKey>,
 }
 
 /// A text in both languages of which one may change alone: two changes on their way at once do not undo each other.
@@ -108,7 +120,7 @@ impl WorkingCopies<'_> {
                 let Some(loaded) = load_for_change(&db, id, author.edit.at)? else {
                     return Ok(Saved::Missing);
                 };
-                let Some(field) = live::schema(id.noun).fields.iter().find(|field| field.name == PICTURES) else {
+                let Some(field) = pictures_field(id.noun) else {
                     return Ok(Saved::Missing);
                 };
                 let pictures = rows(loaded.copy.cells.get(PICTURES));
@@ -126,6 +138,35 @@ impl WorkingCopies<'_> {
 }
 
 impl WorkingCopies<'_> {
+    /// Why a record takes no picture of this author, a new one or one instead of `replaced`: asked before anything is drawn for it, and
+    /// again by [`Self::change_pictures`].
+    pub async fn refuse_picture(
+        &self,
+        id: RecordId,
+        replaced: Option<&PictureKey>,
+        author: &Author<'_>,
+    ) -> Result<Option<Saved>> {
+        self.0
+            .read(|db| {
+                let Some(loaded) = load(db, id, author.edit.at)? else {
+                    return Ok(Some(Saved::Missing));
+                };
+                if let Some(refusal) = write::refuse_change(&loaded, author) {
+                    return Ok(Some(refusal));
+                }
+                let Some(field) = pictures_field(id.noun) else {
+                    return Ok(Some(Saved::Missing));
+                };
+                let pictures: Vec<PictureRow> = rows(loaded.copy.cells.get(PICTURES));
+                let is_full = field.most > 1 && pictures.len() >= field.most;
+                Ok(match replaced {
+                    Some(key) => (!pictures.iter().any(|picture| picture.key == *key)).then_some(Saved::Missing),
+                    None => is_full.then(|| Saved::Problems(vec![problem(PICTURES, Fault::TooLong)])),
+                })
+            })
+            .await
+    }
+
     /// A picture of a record under edit, with what its working copy says of it.
     pub async fn find_picture(&self, id: RecordId, key: &PictureKey, now: DateTime<Utc>) -> Result<Option<NewPicture>> {
         self.0
@@ -149,18 +190,27 @@ impl WorkingCopies<'_> {
     }
 }
 
+/// The field of a kind's pictures, if it takes any.
+fn pictures_field(noun: Noun) -> Option<&'static Field> {
+    live::schema(noun).fields.iter().find(|field| field.name == PICTURES)
+}
+
 /// The pictures after a change; `None` if it names a picture that is not there.
 fn apply(mut pictures: Vec<PictureRow>, change: PictureChange, takes_one: bool) -> Option<Vec<PictureRow>> {
     let place = |pictures: &[PictureRow], key: &PictureKey| pictures.iter().position(|picture| picture.key == *key);
     match change {
-        PictureChange::Append { key, view } => {
+        PictureChange::Append { key, view, sent } => {
             if takes_one {
                 pictures.clear();
             }
-            pictures.push(PictureRow {
+            let behind = sent.earlier.iter().find_map(|earlier| place(&pictures, earlier));
+            let before = || sent.later.iter().find_map(|later| place(&pictures, later));
+            let to = behind.map(|at| at + 1).or_else(before).unwrap_or(pictures.len());
+            let row = PictureRow {
                 view,
                 ..PictureRow::new(key)
-            });
+            };
+            pictures.insert(to, row);
         }
         PictureChange::Move { key, before } => {
             if before.as_ref() == Some(&key) {
@@ -243,11 +293,28 @@ mod tests {
             picture: Box::new(PictureRow::new(key(letter))),
             place,
         };
-        let appended = PictureChange::Append {
-            key: key('d'),
-            view: View::Base,
+        let appended = |earlier: &[char], later: &[char]| {
+            let keys = |letters: &[char]| letters.iter().map(|letter| key(*letter)).collect();
+            after(PictureChange::Append {
+                key: key('d'),
+                view: View::Base,
+                sent: SentWith {
+                    earlier: keys(earlier),
+                    later: keys(later),
+                },
+            })
         };
-        assert_eq!(after(appended).as_deref(), Some("abcd"));
+        assert_eq!(appended(&[], &[]).as_deref(), Some("abcd"));
+        assert_eq!(
+            appended(&['x', 'b'], &['a']).as_deref(),
+            Some("abdc"),
+            "behind the one before it"
+        );
+        assert_eq!(
+            appended(&['x'], &['y', 'b']).as_deref(),
+            Some("adbc"),
+            "else before the next"
+        );
         assert_eq!(after(PictureChange::Remove(key('b'))).as_deref(), Some("ac"));
         assert_eq!(after(PictureChange::Remove(key('x'))), None);
         assert_eq!(after(restored('d', 1)).as_deref(), Some("adbc"));

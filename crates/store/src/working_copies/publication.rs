@@ -4,14 +4,16 @@ use chrono::{DateTime, Utc};
 use domain::{
     artifact::PublicationState,
     bilingual::Language,
-    document::{list_blocking, publish, withdraw},
+    document::{Fault, list_blocking, publish, withdraw},
 };
 use serde::{Deserialize, Serialize};
 
 use super::{
     Act, Action, Author, Draft, RecordId, Saved, WorkingCopies, history, live,
     load::{Loaded, load, load_for_change},
-    name_of,
+    name_of, pages,
+    preview_end::end_previews,
+    values::problem,
     write::{Written, commit, keep, refuse_change, write_live},
 };
 use crate::{
@@ -229,7 +231,15 @@ pub(super) fn publish_now(db: &Connection, loaded: &mut Loaded, language: Langua
         return Ok(Change::Refused(Saved::Problems(problems)));
     }
     let published = loaded.published();
-    let cells = publish(schema, &loaded.live.cells, &loaded.copy.cells, language, &published);
+    let cells = if pages::is_policy(loaded.id) {
+        pages::publish_policy(schema, &loaded.copy.cells, language)
+    } else {
+        publish(schema, &loaded.live.cells, &loaded.copy.cells, language, &published)
+    };
+    if pages::is_policy(loaded.id) && pages::rewrites_policy(db, &cells)? {
+        let problem = problem("version", Fault::VersionClosed);
+        return Ok(Change::Refused(Saved::Problems(vec![problem])));
+    }
     let Some(live) = write_live(db, loaded, &cells, PublicationState::Published, edit)? else {
         return Ok(Change::Outdated);
     };
@@ -266,6 +276,7 @@ pub(super) fn withdraw_now(db: &Connection, loaded: &mut Loaded, language: Langu
     };
     loaded.live = live;
     forget_schedule(db, loaded.id, Some(language))?;
+    end_previews(db, loaded.id)?;
     Ok(Change::Public(action))
 }
 

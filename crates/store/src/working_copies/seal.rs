@@ -11,9 +11,10 @@ use crate::{
 };
 
 impl WorkingCopies<'_> {
-    /// The seal's picture, a PNG in base64; empty for characters or the lattice.
-    pub async fn seal_picture(&self) -> Result<String> {
-        self.0.read(|db| Ok(pages::find_house(db)?.seal_picture)).await
+    /// The seal's picture, a PNG in base64, and its characters. Both are empty for the lattice.
+    pub async fn seal(&self) -> Result<(String, String)> {
+        let read = |house: House| (house.seal_picture, house.seal);
+        self.0.read(|db| pages::find_house(db).map(read)).await
     }
 
     /// Sets the seal's picture, a PNG in base64, in place of characters; an empty one takes it away.

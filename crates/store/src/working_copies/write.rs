@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use super::{
     Act, Action, Author, LanguageStatus, RecordId, Saved, WorkingCopies, history, live,
     load::{Loaded, hold_references, load, load_for_change},
-    name_of,
+    name_of, terms,
     values::{Live, Write},
 };
 use crate::{
@@ -172,9 +172,14 @@ pub(super) fn save_within(
     history::record_origin(db, &loaded)?;
     let before = loaded.copy.revision;
     let pictures_before = loaded.copy.cells.get(PICTURES).cloned();
+    let mut changes = changes.clone();
+    // A version says which terms the piece was given.
+    if action != Action::Restore {
+        terms::keep_given(db, &loaded.copy.cells, &mut changes.cells)?;
+    }
     let applied = loaded
         .copy
-        .apply(loaded.schema(), base, changes, name_of(author.edit), author.edit.at);
+        .apply(loaded.schema(), base, &changes, name_of(author.edit), author.edit.at);
     let changed = match applied {
         Ok(changed) => changed,
         Err(rejection) => return nothing(refuse(rejection, loaded.into_record(db)?)),

@@ -261,5 +261,15 @@ on_both_engines! {
         assert!(phrases.delete(id, &edit()).await.expect("deleted"));
         assert!(!phrases.delete(id, &edit()).await.expect("read"));
         assert!(phrases.list().await.expect("read").is_empty());
+        // It comes back for 30 days, as it was.
+        assert!(phrases.restore(id, &edit()).await.expect("restored"));
+        assert_eq!(phrases.list().await.expect("read")[0].content, other);
+        assert!(!phrases.restore(id, &edit()).await.expect("read"), "it is there");
+        assert!(phrases.delete(id, &edit()).await.expect("deleted"));
+        let late = store::Edit { at: edit().at + TimeDelta::days(30), ..edit() };
+        assert_eq!(phrases.list_deleted(edit().at).await.expect("read").len(), 1);
+        assert!(!phrases.restore(id, &late).await.expect("read"), "too late");
+        phrases.forget_deleted(late.at).await.expect("forgotten");
+        assert!(phrases.list_deleted(edit().at).await.expect("read").is_empty(), "nothing is kept of it");
     }
 }

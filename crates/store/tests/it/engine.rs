@@ -3,11 +3,11 @@
 use std::os::unix::fs::PermissionsExt;
 
 use domain::bilingual::Language;
-use store::{Error, NewMessage, Options, Store};
+use store::{Error, NewMessage, Store};
 
 use crate::{
     on_both_engines,
-    test_store::{self, Engine, TestStore, look, noon, open},
+    test_store::{self, Engine, TestStore, look, noon, open, options},
 };
 
 on_both_engines! {
@@ -22,7 +22,7 @@ on_both_engines! {
     async fn a_newer_schema_is_refused(test) {
         let db = look(&test);
         db.execute("insert into seaql_migrations (version, applied_at) values ('m9999_from_the_future', 0)").expect("written");
-        let error = Store::open(&test.url, &Options::default()).await.expect_err("refused");
+        let error = Store::open(&test.url, &options()).await.expect_err("refused");
         assert!(matches!(&error, Error::NewerSchema { migration } if migration == "m9999_from_the_future"), "{error}");
         assert!(error.to_string().contains("newer version"));
     }
@@ -120,7 +120,7 @@ async fn sqlite_files_are_the_owners_alone() {
 #[tokio::test]
 async fn other_addresses_are_refused_in_words() {
     for url in ["mysql://localhost/duobao", "duobao.db", ""] {
-        let error = Store::open(url, &Options::default()).await.expect_err("refused");
+        let error = Store::open(url, &options()).await.expect_err("refused");
         assert_eq!(
             error.to_string(),
             "the database address must begin with sqlite:// or postgres://"

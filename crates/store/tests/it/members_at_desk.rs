@@ -3,12 +3,15 @@
 use chrono::TimeDelta;
 use domain::{
     bilingual::{Bilingual, Language},
+    document::{Changes, Fault},
     member::{Identity, Provider},
     page::TextKey,
 };
+use serde_json::json;
 use store::{
-    AlikeMember, AlikeReason, Consent, LogEvent, LogFilter, LogSubject, MemberAct, MemberFilter, MemberGroup,
-    NewSession, NewSocialMember, NewText, SocialRegistration, StaffActor, Store,
+    AlikeMember, AlikeReason, Author, Consent, Edit, Editor, LogEvent, LogFilter, LogSubject, MemberAct, MemberFilter,
+    MemberGroup, NewSession, NewSocialMember, NewText, Noun, PolicyVersion, RecordId, Saved, SocialRegistration,
+    StaffActor, Store,
 };
 
 use crate::{
@@ -42,15 +45,22 @@ async fn acts(store: &Store, id: i64) -> Vec<MemberAct> {
     lines.iter().rev().map(|line| act(line.event)).collect()
 }
 
-async fn publish(store: &Store, version: &str, tw: &str, en: &str) {
-    let text = NewText {
+fn policy(version: &str, tw: &str, en: &str) -> NewText {
+    NewText {
         key: TextKey::Privacy,
         version: version.to_owned(),
         title: Bilingual::default(),
         content: Bilingual::new(tw, en),
         picture: None,
-    };
-    store.content(&edit()).save(&text).await.expect("saved");
+    }
+}
+
+async fn publish(store: &Store, version: &str, tw: &str, en: &str) {
+    store
+        .content(&edit())
+        .save(&policy(version, tw, en))
+        .await
+        .expect("saved");
 }
 
 on_both_engines! {
@@ -145,6 +155,59 @@ on_both_engines! {
         let lines = store.log().list(&LogFilter::default(), 50).await.expect("read").entries;
         assert!(lines.iter().all(|line| line.name.is_empty()), "a member is a number");
         assert_eq!(store.log().verify(noon()).await.expect("verified").broken_at, None);
+    }
+
+    async fn a_version_that_somebody_agreed_to_cannot_be_changed(test) {
+        let store = &test.store;
+        publish(store, "2026-11", "<p>初</p>", "").await;
+        publish(store, "2026-11", "<p>一</p>", "<p>one</p>").await;
+        let id = member(store, &wang()).await;
+        let closed = [("<p>二</p>", "<p>one</p>"), ("<p>一</p>", "<p>two</p>"), ("<p>初</p>", "<p>one</p>")];
+        for (tw, en) in closed {
+            let refused = store.content(&edit()).save(&policy("2026-11", tw, en)).await;
+            assert!(matches!(refused, Err(store::Error::Refused(_))), "{refused:?}");
+        }
+        // The same text again is no change, and a new version is open until someone agrees.
+        publish(store, "2026-11", "<p>一</p>", "<p>one</p>").await;
+        publish(store, "2026-12", "<p>二</p>", "").await;
+        publish(store, "2026-12", "<p>三</p>", "<p>three</p>").await;
+        publish(store, "2026-11", "<p>一</p>", "<p>one</p>").await;
+        publish(store, "2026-12", "<p>三</p>", "<p>three</p>").await;
+        let told = |versions: Vec<PolicyVersion>| versions.into_iter().map(|it| (it.version, it.agreed, it.closed, it.in_force)).collect::<Vec<_>>();
+        let expected = [("2026-12".to_owned(), 0, false, true), ("2026-11".to_owned(), 1, true, false)];
+        assert_eq!(told(store.policies().versions().await.expect("read")), expected);
+        let texts = store.policies().texts("2026-11").await.expect("read");
+        assert_eq!(texts.iter().map(|text| text.content.as_str()).collect::<Vec<_>>(), ["<p>一</p>", "<p>one</p>"]);
+        // Who agreed and left agreed all the same.
+        assert!(store.members().delete(id).await.expect("deleted"));
+        let refused = store.content(&edit()).save(&policy("2026-11", "<p>二</p>", "")).await;
+        assert!(matches!(refused, Err(store::Error::Refused(_))), "{refused:?}");
+        let expected = [("2026-12".to_owned(), 0, false, true), ("2026-11".to_owned(), 0, true, false)];
+        assert_eq!(told(store.policies().versions().await.expect("read")), expected);
+    }
+
+    async fn staff_cannot_publish_another_text_under_a_closed_version_and_publish_a_new_one_whole(test) {
+        let store = &test.store;
+        publish(store, "2026-11", "<p>一</p>", "<p>one</p>").await;
+        member(store, &wang()).await;
+        let id = RecordId { noun: Noun::PageText, id: 2 };
+        let edit = Edit { editor: Editor::Staff("林之恆".to_owned()), at: noon() };
+        let author = Author { edit: &edit, may_publish: true };
+        let copies = store.working_copies();
+        let changed = |cells: serde_json::Value| Changes { cells: serde_json::from_value(cells).expect("cells"), reviewed: Vec::new() };
+        let record = |saved: Saved| match saved { Saved::Done(record) => record, other => panic!("{other:?}") };
+        let before = copies.find(id, noon()).await.expect("read").expect("there");
+        let texts = changed(json!({"title.tw": "隱私", "title.en": "Privacy", "content.tw": "<p>二</p>", "content.en": "<p>two</p>"}));
+        let draft = record(copies.save(id, before.copy.revision, &texts, &author).await.expect("written"));
+        match copies.publish(id, draft.copy.revision, Language::Tw, &author).await.expect("answered") {
+            Saved::Problems(problems) => assert_eq!(problems.iter().map(|it| (it.cell.as_str(), it.fault)).collect::<Vec<_>>(), [("version", Fault::VersionClosed)]),
+            other => panic!("{other:?}"),
+        }
+        let content = async || store.pages().text(TextKey::Privacy).await.expect("read").expect("written").content;
+        assert_eq!(content().await, Bilingual::new("<p>一</p>", "<p>one</p>"), "nothing is published");
+        let named = record(copies.save(id, draft.copy.revision, &changed(json!({"version": "2026-12"})), &author).await.expect("written"));
+        record(copies.publish(id, named.copy.revision, Language::Tw, &author).await.expect("answered"));
+        assert_eq!(content().await, Bilingual::new("<p>二</p>", "<p>two</p>"), "in both languages at once");
     }
 
     async fn every_privacy_policy_is_kept_and_a_consent_names_its_text(test) {

@@ -12,7 +12,7 @@ use store::{ArtifactFilter, ArtifactOrder, NewArtifact, NewItemGroup, NewPeriod,
 use crate::{
     on_both_engines,
     search::{answer, found, keyword},
-    test_store::{artifact, edit, group, look},
+    test_store::{artifact, edit, group, look, options},
 };
 
 on_both_engines! {
@@ -196,7 +196,7 @@ on_both_engines! {
             db.execute(statement).expect(statement);
         }
         assert_eq!(found(&test.store, &keyword("vase")).await, [""; 0]);
-        let store = Store::open(&test.url, &Options::default()).await.expect("opened");
+        let store = Store::open(&test.url, &options()).await.expect("opened");
         for text in ["vase", "青花", "qinghua", "celedon", "mei ping"] {
             assert_eq!(found(&store, &keyword(text)).await, ["A-1"], "{text}");
         }
@@ -208,7 +208,7 @@ on_both_engines! {
         test.store.content(&edit()).save(&piece).await.expect("saved");
         assert_eq!(found(&test.store, &keyword("吉祥手")).await, [""; 0]);
         let synonyms = Synonyms::with("吉祥手 = lucky wand > 如意").expect("a table");
-        let options = Options { synonyms: Arc::new(synonyms), ..Options::default() };
+        let options = Options { synonyms: Arc::new(synonyms), ..options() };
         let store = Store::open(&test.url, &options).await.expect("opened");
         assert_eq!(found(&store, &keyword("吉祥手")).await, ["A-1"]);
         assert_eq!(answer(&store, &keyword("luckky wand")).await.found, ["A-1"]);
@@ -224,7 +224,7 @@ on_both_engines! {
         db.execute("set session_replication_role = replica; insert into artifact_search select n, 'vase'::tsvector from generate_series(1, 20000) n").expect("inserted");
         db.execute("analyze artifact_search").expect("analysed");
         // What a connection did is counted once it is closed.
-        let store = Store::open(&test.url, &Options::default()).await.expect("opened");
+        let store = Store::open(&test.url, &options()).await.expect("opened");
         assert_eq!(found(&store, &keyword("xyzq")).await, [""; 0]);
         store.close().await.expect("closed");
         let uses = "select seq_scan from pg_stat_user_tables where relname = 'artifact_search' and idx_scan > 0";

@@ -10,6 +10,7 @@ use domain::{
     bilingual::Bilingual,
     group::GlazeColour,
     picture::{PictureAccess, PictureKey, View},
+    secret::Key,
 };
 use store::{Edit, NewArtifact, NewItemGroup, NewPicture, Options, Store};
 use tempfile::TempDir;
@@ -71,9 +72,14 @@ pub async fn run<F: Future<Output = ()> + Send + 'static>(engine: Engine, body: 
 pub async fn open(url: &str) -> Store {
     let options = Options {
         connections: 4,
-        ..Options::default()
+        ..options()
     };
     Store::open(url, &options).await.expect("the store opens")
+}
+
+/// The usual options, with the key of these tests' sites.
+pub fn options() -> Options {
+    Options::new(Key::derive(b"a secret of a site that tests are run on", "log"))
 }
 
 struct Place {

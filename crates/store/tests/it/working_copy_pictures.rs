@@ -10,7 +10,7 @@ use domain::{
 use serde_json::json;
 use store::{
     Author, Edit, EditedRecord, NewPicture, Noun, PictureChange, PictureDescription, PictureKeys, RecordId, Saved,
-    Store, TextChange,
+    SentWith, TextChange,
 };
 
 use crate::{
@@ -38,10 +38,16 @@ on_both_engines! {
         let published = publish(store, &saved, Language::Tw).await;
         assert_eq!(shown(visible(store, id.id).await), [(picture(2).key, String::new()), (one.key.clone(), String::new())]);
         assert!(!published.status(Language::Tw).changed, "{:?}", published.public_cells);
-        // A picture without a text in the language blocks it.
-        let nameless = save(store, &published, 2, &[("pictures", json!([{"key": one.key}]))]).await;
-        publish_blocked(store, &nameless).await;
-        assert_eq!(shown(visible(store, id.id).await).len(), 2);
+        // A picture without its text holds back itself.
+        let key = &one.key;
+        let nameless = save(store, &published, 2, &[("pictures", json!([{"key": key}])), ("name.tw", json!("玉壺春"))]).await;
+        let held_back = publish(store, &nameless, Language::Tw).await;
+        let public = visible(store, id.id).await.expect("public");
+        assert_eq!((public.summary.name.tw.as_str(), public.pictures.len()), ("玉壺春", 0), "the piece is not held back");
+        assert_eq!((held_back.status(Language::Tw).changed, held_back.status(Language::Tw).missing), (false, 1));
+        let named = save(store, &held_back, 3, &[("pictures", json!([{"key": key, "alt": {"tw": "正面", "en": ""}}]))]).await;
+        let nameless = publish(store, &named, Language::Tw).await;
+        assert_eq!(shown(visible(store, id.id).await), [(key.clone(), String::new())]);
         // What was left out can be brought back; what another piece has, or nothing is, cannot be taken.
         let whole = copies.versions(id, 10).await.expect("read").pop().expect("the origin");
         let edit = by("lin", 5);
@@ -56,6 +62,28 @@ on_both_engines! {
         }
     }
 
+    async fn a_picture_that_is_held_back_waits_for_its_text_however_long_that_takes(test) {
+        let (store, copies) = (&test.store, test.store.working_copies());
+        let piece = new_piece(store, "A-1").await;
+        let edit = by("chen", 1);
+        let contributor = Author { edit: &edit, may_publish: false };
+        let key = picture(1).key;
+        store.pictures().add(&picture(1)).await.expect("added");
+        let append = PictureChange::Append { key: key.clone(), view: View::Base, sent: SentWith::default() };
+        let record = done(copies.change_pictures(piece.id, append, &contributor).await.expect("answered"));
+        assert_eq!(record.blocking, [vec![], vec![]]);
+        publish(store, &record, Language::Tw).await;
+        let shown = async || visible(store, piece.id.id).await.expect("public").pictures.len();
+        assert_eq!(shown().await, 0);
+        assert_eq!(store.pictures().take_removals_due(noon() + TimeDelta::days(99)).await.expect("read"), []);
+        let alt = TextChange { tw: Some("底".to_owned()), en: None };
+        let description = PictureDescription { alt, ..PictureDescription::default() };
+        let edit = by("lin", 2);
+        let described = copies.change_pictures(piece.id, PictureChange::Describe { key, description }, &author(&edit)).await;
+        publish(store, &done(described.expect("answered")), Language::Tw).await;
+        assert_eq!(shown().await, 1);
+    }
+
     async fn changes_of_pictures_never_conflict(test) {
         let (store, copies) = (&test.store, test.store.working_copies());
         let piece = new_piece(store, "A-1").await;
@@ -66,7 +94,7 @@ on_both_engines! {
             store.pictures().announce(&keys, noon() + TimeDelta::days(1)).await.expect("announced");
             store.pictures().add(&picture(number)).await.expect("added");
             let key = picture(number).key;
-            done(change(&lin, PictureChange::Append { key: key.clone(), view: View::Other }).await);
+            done(change(&lin, PictureChange::Append { key: key.clone(), view: View::Other, sent: SentWith::default() }).await);
             let description = PictureDescription { decorative: Some(true), ..PictureDescription::default() };
             done(change(&lin, PictureChange::Describe { key, description }).await);
         }
@@ -153,16 +181,4 @@ on_both_engines! {
         let replaced = done(copies.change_pictures(id, other, &author(&lin)).await.expect("answered"));
         assert_eq!(replaced.copy.cells["pictures"][0].get("scale"), None);
     }
-}
-
-async fn publish_blocked(store: &Store, record: &EditedRecord) {
-    let edit = by("lin", 3);
-    let blocked = store
-        .working_copies()
-        .publish(record.id, record.copy.revision, Language::Tw, &author(&edit))
-        .await;
-    assert!(
-        matches!(blocked.expect("answered"), Saved::Problems(_)),
-        "a picture without a text"
-    );
 }

@@ -217,7 +217,9 @@ fn with_parents(id: i64, tree: &[Period], index: &CollectionIndex) -> Vec<u32> {
 }
 
 fn materials(db: &Connection) -> Result<Vec<FacetTerm>> {
-    let rows = Sql::new("select id, name_tw, name_en from term where kind = 'material' order by id").all(db)?;
+    let rows =
+        Sql::new("select id, name_tw, name_en from term where kind = 'material' and survivor_id is null order by id")
+            .all(db)?;
     let named = |row: &Row| -> Result<FacetTerm> {
         let name: Bilingual = bilingual(row, "name")?;
         Ok(FacetTerm {
@@ -235,11 +237,19 @@ fn materials_of(db: &Connection, index: &CollectionIndex) -> Result<HashMap<i64,
         .map(|material| material.id)
         .zip(index.numbers(MATERIAL))
         .collect();
-    let rows = Sql::new("select artifact_id, term_id from artifact_term").all(db)?;
+    let rows = Sql::new(
+        "select l.artifact_id, coalesce(g.survivor_id, g.id) as term_id from artifact_term l \
+         join term g on g.id = l.term_id",
+    )
+    .all(db)?;
     let mut of: HashMap<i64, Vec<u32>> = HashMap::new();
     for row in rows {
         if let Some(number) = numbers.get(&row.get("term_id")?) {
-            of.entry(row.get("artifact_id")?).or_default().push(*number);
+            let of_piece = of.entry(row.get("artifact_id")?).or_default();
+            // A piece may have two terms that were merged.
+            if !of_piece.contains(number) {
+                of_piece.push(*number);
+            }
         }
     }
     Ok(of)
