@@ -1,5 +1,7 @@
 //! Why a mail or text message was not sent.
 
+use store::MailFailure;
+
 /// Why a message was not sent, or may not have been. The text may contain the recipient; [`SendError::without`] removes it.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SendError {
@@ -18,6 +20,16 @@ pub enum SendError {
 }
 
 impl SendError {
+    /// Which of these it is, as it is noted.
+    pub fn failure(&self) -> MailFailure {
+        match self {
+            Self::Final(_) => MailFailure::Refused,
+            Self::Later(_) => MailFailure::Later,
+            Self::SetUp(_) => MailFailure::SetUp,
+            Self::Unsure(_) => MailFailure::Unsure,
+        }
+    }
+
     /// The text as it may be logged: servers often repeat an address.
     pub fn without(&self, recipient: &str) -> String {
         self.to_string().replace(recipient, "***")

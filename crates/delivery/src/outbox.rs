@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::bilingual::Language;
-use store::{Queue, TakenPost};
+use store::{PostForm, Queue, TakenPost};
 
 use crate::{Delivery, code_secret, error::SendError, mailer::Mailer};
 
@@ -32,14 +32,23 @@ pub async fn send_next(delivery: &Delivery, mailer: &Mailer, queues: &[Queue]) -
     };
     let taken = code_secret::with_code(&delivery.code_key, taken);
     let house = delivery.store.pages().house().await?;
+    let is_mail = matches!(taken.post.form, PostForm::Mail { .. });
     match mailer.send(&taken, house.name.get(Language::Tw).text).await {
-        Ok(()) => outbox.delivered(taken.id, delivery.now()).await?,
+        Ok(()) => {
+            outbox.delivered(taken.id, delivery.now()).await?;
+            if is_mail {
+                outbox.note_delivered_mail(delivery.now()).await?;
+            }
+        }
         Err(error) => {
             let next_try = next_try(&taken, &error, delivery.now());
             let words = error.without(&taken.post.recipient);
             log_failure(&taken, &error, &words, next_try);
             let unsure = matches!(error, SendError::Unsure(_));
             outbox.failed(&taken, &words, unsure, next_try).await?;
+            if is_mail {
+                outbox.note_failed_mail(error.failure(), &words, delivery.now()).await?;
+            }
         }
     }
     Ok(true)

@@ -7,20 +7,24 @@ mod conversations;
 mod dynasties;
 mod exports;
 mod health;
+mod home_cabinet;
 mod imports;
 mod in_house;
 mod language;
 mod log;
 mod members;
+mod missed_searches;
 mod options;
 mod own_sessions;
 mod passkey_sign_in;
 mod passkeys;
 mod phrases;
 mod pictures;
+mod policies;
 mod presence;
 mod preview;
 mod profile;
+mod readiness;
 pub(crate) mod records;
 mod refusals;
 mod seal;
@@ -34,6 +38,8 @@ mod texts;
 pub mod uploads;
 mod vocabulary;
 
+pub(crate) use artifacts::bulk_change;
+
 use axum::{
     Json, Router, middleware,
     routing::{get, options},
@@ -42,7 +48,10 @@ use http_kit::{error::ApiError, localize::with_envelope};
 use utoipa::OpenApi;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use crate::{auth::own_page::refuse_foreign_pages, state::Desk};
+use crate::{
+    auth::{own_host::refuse_other_hosts, own_page::refuse_foreign_pages},
+    state::Desk,
+};
 
 #[derive(OpenApi)]
 #[openapi(
@@ -61,6 +70,7 @@ use crate::{auth::own_page::refuse_foreign_pages, state::Desk};
         (name = "profile", description = "How the caller signs in"),
         (name = "accounts", description = "Staff accounts, for owners"),
         (name = "artifacts", description = "The list of pieces"),
+        (name = "in-house", description = "What only owners and editors may know of a piece"),
         (name = "records", description = "Content under edit, of every kind"),
         (name = "history", description = "Versions of a record"),
         (name = "pictures", description = "The pictures of a record"),
@@ -94,6 +104,7 @@ fn operations() -> OpenApiRouter<Desk> {
         .routes(routes!(setup::passkey::begin_passkey_setup))
         .routes(routes!(setup::passkey::finish_passkey_setup))
         .routes(routes!(site::show_site))
+        .routes(routes!(readiness::show_site_readiness))
         .routes(routes!(profile::show_profile))
         .routes(routes!(profile::change_password))
         .routes(routes!(profile::add_password))
@@ -110,12 +121,25 @@ fn operations() -> OpenApiRouter<Desk> {
         .routes(routes!(accounts::change_account))
         .routes(routes!(accounts::reset_account))
         .routes(routes!(artifacts::list_artifacts))
-        .routes(routes!(artifacts::bulk::change_artifacts))
+        .routes(routes!(
+            artifacts::bulk::change_artifacts,
+            artifacts::bulk_edit::list_recent_bulk_edits
+        ))
         .routes(routes!(artifacts::listed::change_listed_artifacts))
-        .routes(routes!(artifacts::bulk_undo::find_bulk_edit))
-        .routes(routes!(artifacts::bulk_undo::undo_bulk_edit))
-        .routes(routes!(in_house::find_in_house, in_house::replace_in_house))
+        .routes(routes!(artifacts::show_progress))
+        .routes(routes!(artifacts::bulk_edit::find_bulk_edit))
+        .routes(routes!(artifacts::bulk_edit::stop_bulk_edit))
+        .routes(routes!(artifacts::bulk_edit::undo_bulk_edit))
+        .routes(routes!(
+            home_cabinet::show_home_cabinet,
+            home_cabinet::arrange_home_cabinet
+        ))
+        .routes(routes!(in_house::find_in_house, in_house::save_in_house))
+        .routes(routes!(in_house::list_in_house_versions))
+        .routes(routes!(in_house::find_in_house_version))
+        .routes(routes!(in_house::restore_in_house))
         .routes(routes!(vocabulary::show_vocabulary))
+        .routes(routes!(vocabulary::find_periods))
         .routes(routes!(dynasties::find_dynasty_links))
         .routes(routes!(dynasties::merge_dynasty))
         .routes(routes!(dynasties::list_dynasty_merges))
@@ -123,7 +147,12 @@ fn operations() -> OpenApiRouter<Desk> {
         .routes(routes!(seal::find_seal, seal::replace_seal, seal::remove_seal))
         .routes(routes!(terms::rename_term))
         .routes(routes!(terms::merge_term))
+        .routes(routes!(terms::list_term_merges))
+        .routes(routes!(terms::undo_term_merge))
         .routes(routes!(synonyms::show_synonyms, synonyms::replace_synonyms))
+        .routes(routes!(synonyms::list_synonym_figures))
+        .routes(routes!(missed_searches::list_missed_searches))
+        .routes(routes!(missed_searches::dismiss_missed_search))
         .routes(routes!(options::list_options, options::add_option))
         .routes(routes!(options::change_option))
         .routes(routes!(options::order_options))
@@ -137,6 +166,8 @@ fn operations() -> OpenApiRouter<Desk> {
         .routes(routes!(records::history::list_versions))
         .routes(routes!(records::history::find_version))
         .routes(routes!(records::history::restore_version))
+        .routes(routes!(policies::list_policies))
+        .routes(routes!(policies::show_policy))
         .routes(routes!(pictures::order_pictures))
         .routes(routes!(pictures::restore_picture))
         .routes(routes!(pictures::describe_picture, pictures::remove_picture))
@@ -162,6 +193,8 @@ fn operations() -> OpenApiRouter<Desk> {
         .routes(routes!(conversations::reply::resend_reply))
         .routes(routes!(phrases::list_phrases, phrases::add_phrase))
         .routes(routes!(phrases::change_phrase, phrases::delete_phrase))
+        .routes(routes!(phrases::list_deleted_phrases))
+        .routes(routes!(phrases::restore_phrase))
         .routes(routes!(presence::note_presence))
         .routes(routes!(exports::list_exports, exports::request_export))
         .routes(routes!(exports::cancel_export))
@@ -172,6 +205,7 @@ fn operations() -> OpenApiRouter<Desk> {
             imports::mappings::forget_mapping
         ))
         .routes(routes!(imports::find_import, imports::delete_import))
+        .routes(routes!(imports::download_template))
         .routes(routes!(imports::list_import_rows))
         .routes(routes!(imports::download_wrong_rows))
         .routes(routes!(imports::choose_for_import))
@@ -181,7 +215,9 @@ fn operations() -> OpenApiRouter<Desk> {
         .routes(routes!(imports::undo_import))
         .routes(routes!(imports::list_changed_since_import))
         .routes(routes!(preview::create_preview))
+        .routes(routes!(preview::end_previews))
         .routes(routes!(bin::list_bin))
+        .routes(routes!(bin::recover_records))
         .routes(routes!(bin::recover_record))
         .routes(routes!(members::list_members))
         .routes(routes!(members::find_member, members::acts::delete_member_data))
@@ -209,6 +245,7 @@ pub fn openapi() -> utoipa::openapi::OpenApi {
 
 /// The API's router with its document; every other path of the listener that is not the bundle's answers the envelope.
 pub(crate) fn router(desk: Desk) -> Router {
+    let own_hosts = desk.clone();
     let (operations, document) = operations().split_for_parts();
     let routes = operations
         .route("/api/desk/openapi.json", get(async || Json(document)))
@@ -216,6 +253,7 @@ pub(crate) fn router(desk: Desk) -> Router {
         .fallback(async || ApiError::NotFound)
         .layer(middleware::from_fn_with_state(desk.clone(), refusals::log_refusals))
         .with_state(desk)
-        .layer(middleware::from_fn(refuse_foreign_pages));
+        .layer(middleware::from_fn(refuse_foreign_pages))
+        .layer(middleware::from_fn_with_state(own_hosts, refuse_other_hosts));
     with_envelope(routes).layer(middleware::from_fn(uploads::add_version))
 }

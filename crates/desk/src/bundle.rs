@@ -4,8 +4,9 @@
 
 use axum::{
     Router,
-    extract::{Path, State},
-    http::{HeaderMap, HeaderValue, StatusCode, header},
+    extract::{Path, Request, State},
+    http::{HeaderMap, HeaderValue, Method, StatusCode, header},
+    middleware::{self, Next},
     response::{IntoResponse, Response},
     routing::get,
 };
@@ -14,11 +15,12 @@ use http_kit::{
     conditional::is_known,
     encoding::{Accepted, Encoding},
     headers::{protect_file, protect_page},
+    media_type::weight_of,
 };
 use rust_embed::RustEmbed;
 use sha2::{Digest, Sha256};
 
-use crate::state::Desk;
+use crate::{auth::own_host::refuse_other_hosts_as_text, state::Desk};
 
 #[derive(RustEmbed)]
 #[folder = "../../web/dist-desk"]
@@ -69,7 +71,9 @@ pub(crate) fn router(desk: Desk) -> Router {
             .route(&format!("/{page}"), get(show_page))
             .route(&format!("/{page}/{{*rest}}"), get(show_page))
     });
-    with_pages.with_state(desk)
+    with_pages
+        .route_layer(middleware::from_fn_with_state(desk.clone(), refuse_other_hosts_as_text))
+        .with_state(desk)
 }
 
 async fn show_page(State(desk): State<Desk>, headers: HeaderMap) -> Response {
@@ -91,6 +95,25 @@ async fn show_page(State(desk): State<Desk>, headers: HeaderMap) -> Response {
     protect_page(response.headers_mut(), policy(&desk.public_url));
     response.headers_mut().insert("permissions-policy", PERMISSIONS);
     response
+}
+
+/// In place of a 404 for API clients, the page for browsers that were led to an address that does not exist: it says so in the reader's
+/// language, with the way back.
+pub(crate) async fn show_missing_page(State(desk): State<Desk>, request: Request, next: Next) -> Response {
+    let wants_page =
+        request.method() == Method::GET && weight_of(request.headers(), |kind| kind.starts_with("text/html")) > 0;
+    let response = next.run(request).await;
+    if !wants_page || response.status() != StatusCode::NOT_FOUND {
+        return response;
+    }
+    // The whole page, whatever the browser has kept: what is kept belongs to addresses that exist.
+    let mut page = show_page(State(desk), HeaderMap::new()).await;
+    if page.status() == StatusCode::OK {
+        *page.status_mut() = StatusCode::NOT_FOUND;
+        page.headers_mut()
+            .insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    }
+    page
 }
 
 /// A file whose name has a hash of its content, so it never changes.

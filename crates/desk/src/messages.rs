@@ -102,6 +102,11 @@ pub const NAME_UNFIT: Message = say(
     "名稱要有 1 到 64 個看得見的字元",
     "A name has 1 to 64 characters, all of them visible",
 );
+/// 422: an e-mail address instead of a name.
+pub const NAME_IS_ADDRESS: Message = say(
+    "請填姓名，不要填電子郵件：同事在歷史與記錄裡看到的就是它",
+    "Please give a name instead of an e-mail address: it is what colleagues see in histories and in the log",
+);
 /// 422: a name that another account has.
 pub const NAME_TAKEN: Message = say("已有帳號使用這個名稱", "Another account has this name");
 /// 422: no role.
@@ -113,6 +118,16 @@ pub const ROLE_UNKNOWN: Message = say(
 pub const LAST_OWNER: Message = say(
     "這是最後一位使用中的主理，不能停權、重設或改成別的角色。請先讓另一個帳號成為主理",
     "This is the last active owner, who cannot be suspended, reset or given another role. Please make another account an owner first",
+);
+/// 409: what was reset would be open to anyone who has the link.
+pub const RESET_SUSPENDED: Message = say(
+    "這個帳號已停權，不能重設。請先恢復使用，再重設",
+    "This account is suspended and cannot be reset. Please restore it first, then reset it",
+);
+/// 421: a name that is not the desk's.
+pub const OTHER_HOST: Message = say(
+    "這不是後台的網址。請用平常的後台網址開啟；若這是新的網址，請管理網站的人設定 DUOBAO_STAFF_URL",
+    "This is not the address of the desk. Please open the desk at its usual address; if this is its new address, ask the site's operator to set DUOBAO_STAFF_URL",
 );
 /// A session was ended.
 pub const SESSION_ENDED: Message = say("已結束這個登入", "The session has ended");
@@ -141,7 +156,12 @@ pub const IDS: Message = say(
     "ids must be numbers with commas between them, at most 100",
 );
 /// 422 of a change to many pieces.
-pub const TOO_MANY_AT_ONCE: Message = say("一次最多 500 件", "At most 500 pieces at a time");
+pub const TOO_MANY_AT_ONCE: Message = say("一次最多點選 5,000 件", "At most 5,000 pieces can be picked one by one");
+/// 422: more records of the bin than a call takes.
+pub const TOO_MANY_IN_BIN: Message = say(
+    "一次最多點選 1,000 筆",
+    "At most 1,000 records can be picked one by one",
+);
 /// A piece that does not exist any more.
 pub const GONE: Message = say("已經不在了", "It is gone");
 /// 409 of a change to all pieces of a list.

@@ -11,6 +11,7 @@ pub const HEALTH_PATHS: [&str; 1] = ["/api/desk/health"];
 /// The staff's router.
 pub fn router(desk: Desk, listener: Listener) -> Router {
     bundle::router(desk.clone())
-        .merge(api::router(desk))
+        .merge(api::router(desk.clone()))
+        .layer(middleware::from_fn_with_state(desk, bundle::show_missing_page))
         .layer(middleware::from_fn_with_state(listener, identify))
 }

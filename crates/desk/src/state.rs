@@ -9,6 +9,7 @@ use domain::{clock::Clock, secret::Key, staff::StaffSessionPolicy};
 use exchange::Target;
 use http_kit::{body::BodyBudget, hashing::Hashing};
 use store::Store;
+use tokio::sync::Notify;
 
 use crate::{job_folder::JobFolder, uploads::Uploads, usage::UsageCache};
 
@@ -29,6 +30,8 @@ pub struct Desk {
     pub sessions: StaffSessionPolicy,
     /// The public site's address, without a slash at its end.
     pub public_url: Arc<str>,
+    /// The desk's own address, `https://HOST`; `None`: it is used on its own machine alone.
+    pub staff_url: Option<Arc<str>>,
     /// Names that no password may consist of: the site's domain and the antiques house's names.
     pub site_names: Arc<[String]>,
     /// Limits the memory of request bodies being read.
@@ -49,6 +52,8 @@ pub struct Desk {
     pub exports: JobFolder,
     /// Lists that are imported.
     pub imports: JobFolder,
+    /// Wakes the worker that changes many pieces.
+    pub bulk_work: Arc<Notify>,
 }
 
 /// Keys derived from the server's secret.

@@ -54,6 +54,8 @@ pub enum ApiError {
     Busy,
     /// 503: a part of the site does not answer; the text is for the log.
     Unavailable(String),
+    /// 503: the disk has no room for what was to be saved; the text is for the log.
+    DiskFull(String),
     /// 500: a fault of the server; the text is for the log.
     Internal(String),
     /// A refusal that only one kind of operation uses.
@@ -144,7 +146,7 @@ impl ApiError {
             Self::NotJson => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::Field { .. } => StatusCode::UNPROCESSABLE_ENTITY,
             Self::TooMany { .. } => StatusCode::TOO_MANY_REQUESTS,
-            Self::Busy | Self::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Busy | Self::Unavailable(_) | Self::DiskFull(_) => StatusCode::SERVICE_UNAVAILABLE,
             Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
             Self::Refused(refusal) => refusal.status,
         }
@@ -163,6 +165,7 @@ impl ApiError {
             Self::Busy => messages::BUSY,
             Self::TooMany { retry_after, owner } => return messages::too_many(language, *owner, *retry_after),
             Self::Unavailable(_) => return messages::unavailable(language, request_id),
+            Self::DiskFull(_) => return messages::disk_full(language, request_id),
             Self::Internal(_) => return messages::internal(language, request_id),
             Self::Refused(refusal) => return refusal.text.get(language).to_owned(),
         };
@@ -206,6 +209,7 @@ impl ApiError {
             Self::TooMany { retry_after, .. } => Some((header::RETRY_AFTER, HeaderValue::from(*retry_after))),
             Self::Busy => Some((header::RETRY_AFTER, HeaderValue::from_static("2"))),
             Self::Unavailable(_) => Some((header::RETRY_AFTER, HeaderValue::from_static("5"))),
+            Self::DiskFull(_) => Some((header::RETRY_AFTER, HeaderValue::from_static("60"))),
             Self::Refused(refusal) => refusal.header.clone(),
             _ => None,
         }
@@ -214,6 +218,13 @@ impl ApiError {
     /// Logs the cause of a server fault, which the response does not contain.
     pub fn log(&self, request_id: &str, path: &str) {
         match self {
+            Self::DiskFull(cause) => {
+                tracing::error!(
+                    id = request_id,
+                    path,
+                    "a request failed because the disk is full: {cause}"
+                );
+            }
             Self::Internal(cause) => tracing::error!(id = request_id, path, "a request failed: {cause}"),
             Self::Unavailable(cause) => {
                 tracing::warn!(
@@ -240,7 +251,9 @@ impl IntoResponse for ApiError {
 
 impl<E: Fault> From<E> for ApiError {
     fn from(error: E) -> Self {
-        if error.is_unavailable() {
+        if error.is_disk_full() {
+            Self::DiskFull(error.to_string())
+        } else if error.is_unavailable() {
             Self::Unavailable(error.to_string())
         } else {
             Self::Internal(error.to_string())

@@ -99,6 +99,16 @@ pub fn internal(language: Language, id: &str) -> String {
     }
 }
 
+/// 503 of what was to be saved, with the id under which the log has the cause.
+pub fn disk_full(language: Language, id: &str) -> String {
+    match language {
+        Language::Tw => format!("伺服器的磁碟滿了，這次沒有存成。請稍後再試，或通知本站（代號 {id}）"),
+        Language::En => format!(
+            "The server's disk is full, so this was not saved. Please try again later, or tell the site (reference {id})"
+        ),
+    }
+}
+
 /// 503, with the id under which the log has the cause.
 pub fn unavailable(language: Language, id: &str) -> String {
     match language {

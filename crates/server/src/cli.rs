@@ -238,11 +238,11 @@ pub fn run(command: Command) -> ExitCode {
 async fn run_async(verb: Verb) -> anyhow::Result<()> {
     match verb {
         Verb::Serve(serve) => {
-            let app = open_app(serve.settings).await?;
+            let app = open_server(serve.settings).await?;
             serve::serve(app, serve.web_dist.as_deref()).await
         }
         Verb::Demo(demo) => {
-            let app = open_app(demo.serve.settings).await?;
+            let app = open_server(demo.serve.settings).await?;
             import::folder_if_changed(&app.import_target(), &demo.collection).await?;
             if demo.import_only {
                 return Ok(());
@@ -332,6 +332,14 @@ async fn run_staff_command(verb: Staff) -> anyhow::Result<()> {
 fn format_error(text: &str) -> String {
     let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
     lines.join(" ")
+}
+
+/// As [`open_app`], for the process that serves.
+async fn open_server(flags: SettingFlags) -> anyhow::Result<App> {
+    let settings = flags.read()?;
+    serve::start_log(&settings);
+    serve::remove_unfinished(&settings);
+    serve::open(settings, Dependencies::system()).await
 }
 
 async fn open_app(flags: SettingFlags) -> anyhow::Result<App> {

@@ -56,6 +56,12 @@ pub struct Settings {
     /// Address of the back office; `None`: there is none.
     #[serde(with = "value::optional")]
     pub staff_listen: Option<SocketAddr>,
+    /// The origin by which staff reach the back office beside loopback names, without a trailing slash.
+    #[serde(
+        deserialize_with = "value::optional_origin",
+        serialize_with = "value::optional::serialize"
+    )]
+    pub staff_url: Option<String>,
     /// How long an unused session of the back office lives.
     #[serde(deserialize_with = "value::seconds::<_, DAY>", serialize_with = "value::as_seconds")]
     pub staff_session_idle: TimeDelta,
@@ -284,6 +290,8 @@ mod tests {
             ("DUOBAO_PUBLIC_URL", "https://example.org/house"),
             ("DUOBAO_PUBLIC_URL", "https://example.org?x=1"),
             ("DUOBAO_PUBLIC_URL", "https://user:word@example.org"),
+            ("DUOBAO_STAFF_URL", "desk.example.org"),
+            ("DUOBAO_STAFF_URL", "https://desk.example.org/desk"),
             ("DUOBAO_DATA_DIR", ""),
             ("DUOBAO_DATABASE_URL", "mysql://x"),
             ("DUOBAO_DATABASE_URL", "sqlite://"),

@@ -1,9 +1,9 @@
 //! The Song face, cut for each page: its ideographs as a file, and as two where they are many, of which the second is loaded after the first
 //! view. A file's address has the set itself, so that every process can make it and every cache may keep it for ever.
 //!
-//! The server signs the addresses that its pages name. A browser that later shows more characters (the next page, a list, a message)
-//! asks for those by an address without a signature: such a set is small, waits its turn among networks, and is kept apart, so that nobody
-//! can displace the pages' files or keep the server busy.
+//! The server signs the addresses that its kept pages name. A page that shows what a visitor typed, and a browser that later shows more
+//! characters (the next page, a list, a message), have addresses without a signature: such a set is small, waits its turn among networks,
+//! and is kept apart, so that no one can displace the pages' files or keep the server busy.
 
 mod characters;
 mod face;
@@ -108,20 +108,23 @@ impl SongFont {
         })
     }
 
-    /// The font for a page's markup; `None` if it shows no ideographs.
-    pub fn of_page(&self, markup: &str, language: Language) -> Option<PageFont> {
+    /// The font for a page's markup; `None` if it shows no ideographs. Of a page that is not kept (`is_kept`), which may show what a
+    /// visitor typed, the addresses are those that any browser may ask for: a signature would let visitors fill the room of pages' files.
+    pub fn of_page(&self, markup: &str, language: Language, is_kept: bool) -> Option<PageFont> {
         // English pages show few, and load them when they are seen.
-        let first = match language {
-            Language::Tw => FIRST_OF_PAGE,
-            Language::En => MOST_OF_PAGE,
+        let (first, most) = match (language, is_kept) {
+            (Language::Tw, true) => (FIRST_OF_PAGE, MOST_OF_PAGE),
+            (Language::En, true) => (MOST_OF_PAGE, MOST_OF_PAGE),
+            (Language::Tw, false) => (FIRST_OF_PAGE, FIRST_OF_PAGE + MOST_ASKED),
+            (Language::En, false) => (MOST_ASKED, MOST_ASKED),
         };
-        let PageIdeographs { first, later } = PageIdeographs::of_markup(markup, first, MOST_OF_PAGE);
+        let PageIdeographs { first, later } = PageIdeographs::of_markup(markup, first, most);
         let (first, later) = match (first.is_empty(), later.is_empty()) {
             (true, true) => return None,
             (true, false) => (later, first),
             _ => (first, later),
         };
-        let address = self.address(&first);
+        let address = self.address(&first, is_kept);
         if later.is_empty() {
             return Some(PageFont {
                 style: write_rule(&address, language, RANGE),
@@ -134,13 +137,16 @@ impl SongFont {
         Some(PageFont {
             style: write_rule(&address, language, &range.join(",")),
             address,
-            later_style: write_rule(&self.address(&later), language, RANGE),
+            later_style: write_rule(&self.address(&later, is_kept), language, RANGE),
         })
     }
 
-    fn address(&self, set: &IdeographSet) -> String {
+    fn address(&self, set: &IdeographSet, is_signed: bool) -> String {
         let set = set.encode();
-        format!("/fonts/song/{set}.{}.woff2", self.sign(&set))
+        match is_signed {
+            true => format!("/fonts/song/{set}.{}.woff2", self.sign(&set)),
+            false => format!("/fonts/song/{set}.woff2"),
+        }
     }
 
     fn sign(&self, set: &str) -> String {

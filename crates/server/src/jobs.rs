@@ -6,8 +6,8 @@ pub mod contact_digest;
 pub mod housekeeping;
 pub mod log_check;
 pub mod outbox;
+pub mod pending_counts;
 pub mod publication;
-pub mod redirect_hits;
 pub mod runner;
 pub mod verification_codes;
 
@@ -19,8 +19,8 @@ use tokio::task::{JoinHandle, JoinSet};
 use tokio_util::sync::CancellationToken;
 
 use self::{
-    contact_digest::ContactDigest, housekeeping::Housekeeping, log_check::LogCheck, publication::Publication,
-    redirect_hits::WriteRedirectHits, verification_codes::VerificationCodes,
+    contact_digest::ContactDigest, housekeeping::Housekeeping, log_check::LogCheck, pending_counts::WritePendingCounts,
+    publication::Publication, verification_codes::VerificationCodes,
 };
 use crate::state::App;
 
@@ -62,11 +62,11 @@ impl Jobs {
             wake: Notify::new(),
         };
         others.spawn(runner::run(log_check, stop.clone()));
-        let redirect_hits = WriteRedirectHits {
+        let pending_counts = WritePendingCounts {
             app: app.clone(),
             wake: Notify::new(),
         };
-        others.spawn(runner::run(redirect_hits, stop.clone()));
+        others.spawn(runner::run(pending_counts, stop.clone()));
         if let Some(avif) = avif::start(app, &stop) {
             others.spawn(avif);
         }

@@ -9,11 +9,8 @@ use axum::{
 };
 
 use crate::{
-    activity::Activity,
-    answers, api, feeds, font_files,
-    iiif::{self, addresses::without_signature},
-    media_files, pages, previews, redirects, seal,
-    state::App,
+    activity::Activity, answers, api, feeds, font_files, iiif, logged_paths::without_secrets, media_files, pages,
+    previews, redirects, seal, state::App,
 };
 use http_kit::request_id::{Listener, identify};
 
@@ -70,7 +67,7 @@ pub fn listener(app: &App) -> Listener {
         random: app.random_source(),
         trusted_proxies: app.settings.trusted_proxies.as_slice().into(),
         is_https: app.is_https(),
-        loggable_path: without_signature,
+        loggable_path: without_secrets,
     }
 }
 

@@ -10,7 +10,7 @@ use std::{
 use anyhow::{Context as _, bail};
 use desk::{
     api::uploads::finish_waiting,
-    export_worker, import_worker,
+    bulk_worker, export_worker, import_worker, imports,
     job_folder::JobFolder,
     state::{Desk, DeskKeys},
     uploads::{Uploads, measure_free_space},
@@ -32,7 +32,7 @@ use crate::{
     iiif::image::fast_path,
     jobs::Jobs,
     pages::{Site, assets::WebApp},
-    readiness, routes,
+    private_folders, readiness, routes,
     secret::Keys,
     state::{App, Dependencies},
 };
@@ -83,12 +83,23 @@ pub fn finish_log() {
     drop(LOG_WRITER.lock().unwrap_or_else(PoisonError::into_inner).take());
 }
 
+/// Removes what a killed process left unpacked. Before anything else is begun: it may have filled the disk, and the database needs room.
+pub fn remove_unfinished(settings: &Settings) {
+    if let Err(error) = imports::remove_unfinished(&imports_folder(settings)) {
+        tracing::warn!("what a killed process left of an import is still there: {error}");
+    }
+}
+
+fn imports_folder(settings: &Settings) -> JobFolder {
+    JobFolder::new(settings.data_dir.join("imports"))
+}
+
 /// Opens the data: creates the folder (readable by its owner alone), migrates the database.
 ///
 /// # Errors
 /// What cannot be opened, and why.
 pub async fn open(settings: Settings, dependencies: Dependencies) -> anyhow::Result<App> {
-    make_private_folder(&settings.data_dir)
+    private_folders::make(&settings.data_dir)
         .with_context(|| format!("DUOBAO_DATA_DIR: {} cannot be used", settings.data_dir.display()))?;
     let keys = Keys::open(&settings, dependencies.random)?;
     let media = match &settings.bucket.access {
@@ -96,9 +107,10 @@ pub async fn open(settings: Settings, dependencies: Dependencies) -> anyhow::Res
         None => MediaStore::open(&settings.media_url),
     };
     let media = media.map_err(|error| anyhow::anyhow!("DUOBAO_MEDIA_URL: {error}"))?;
+    private_folders::close_to_others(&settings);
     let options = store::Options {
         synonyms: Arc::new(read_synonyms(&settings.data_dir)?),
-        ..store::Options::default()
+        ..store::Options::new(keys.log.clone())
     };
     let store = Store::open(&settings.database_url, &options).await.map_err(|error| {
         // The engine's message may contain the whole address with its password.
@@ -120,11 +132,6 @@ fn read_synonyms(data_dir: &Path) -> anyhow::Result<Synonyms> {
         Err(error) => Err(error.into()),
     };
     read.map_err(|error| anyhow::anyhow!("{}: {error}", file.display()))
-}
-
-fn make_private_folder(folder: &Path) -> std::io::Result<()> {
-    use std::os::unix::fs::DirBuilderExt as _;
-    std::fs::DirBuilder::new().recursive(true).mode(0o700).create(folder)
 }
 
 /// Adds the pages and returns the public router.
@@ -186,6 +193,7 @@ async fn start_desk(app: &App, stop: &CancellationToken) -> anyhow::Result<Optio
     tokio::spawn(look_after_uploads(state.clone(), stop.clone()));
     let exports = tokio::spawn(make_exports(state.clone(), stop.clone()));
     let imports = tokio::spawn(work_on_imports(state.clone(), stop.clone()));
+    let bulk = tokio::spawn(change_many(state.clone(), stop.clone()));
     let admission = Admission::new(DESK_CONNECTIONS, &app.settings.trusted_proxies);
     let service = accept::Service {
         fast_path: |_: &Request<Incoming>| None,
@@ -195,9 +203,9 @@ async fn start_desk(app: &App, stop: &CancellationToken) -> anyhow::Result<Optio
     let stopped = stop.clone().cancelled_owned();
     Ok(Some(tokio::spawn(async move {
         accept::serve(listener, admission, service, stopped).await;
-        // An export or an import that is under way is given back, for the next process.
-        if exports.await.is_err() || imports.await.is_err() {
-            tracing::warn!("the worker of exports or of imports ended by itself");
+        // What is under way is given back, for the next process.
+        if exports.await.is_err() || imports.await.is_err() || bulk.await.is_err() {
+            tracing::warn!("the worker of exports, of imports or of changes to many pieces ended by itself");
         }
     })))
 }
@@ -255,6 +263,22 @@ async fn work_on_imports(desk: Desk, stop: CancellationToken) {
     }
 }
 
+/// Makes and undoes changes to many pieces, one after the other, until `stop`.
+async fn change_many(desk: Desk, stop: CancellationToken) {
+    while !stop.is_cancelled() {
+        match bulk_worker::work_next(&desk, stop.cancelled()).await {
+            Ok(true) => continue,
+            Ok(false) => {}
+            Err(error) => tracing::warn!("changes to many pieces wait and are tried again: {error:#}"),
+        }
+        tokio::select! {
+            () = stop.cancelled() => return,
+            () = desk.bulk_work.notified() => {}
+            () = tokio::time::sleep(LOOK_FOR_IMPORTS) => {}
+        }
+    }
+}
+
 /// The state of the back office: the app's own parts, as far as it needs them.
 ///
 /// # Errors
@@ -285,6 +309,7 @@ pub async fn desk_state(app: &App) -> anyhow::Result<Desk> {
             longest: app.settings.staff_session_max,
         },
         public_url: app.settings.public_url.trim_end_matches('/').into(),
+        staff_url: app.settings.staff_url.as_deref().map(Into::into),
         site_names: names.map(str::to_owned).collect(),
         bodies: app.bodies.clone(),
         pictures: app.import_target(),
@@ -297,7 +322,8 @@ pub async fn desk_state(app: &App) -> anyhow::Result<Desk> {
             measure_free_space,
         ),
         exports: JobFolder::new(app.settings.data_dir.join("exports")),
-        imports: JobFolder::new(app.settings.data_dir.join("imports")),
+        imports: imports_folder(&app.settings),
+        bulk_work: Arc::default(),
         usage: UsageCache::default(),
     })
 }

@@ -21,8 +21,8 @@ use crate::{
     iiif::image::access_cache::AccessCache,
     known_version::KnownVersion,
     pages::Site,
+    pending_counts::PendingCounts,
     random::{Random, system_random},
-    redirect_hits::RedirectHits,
     seal::DrawnSeal,
     secret::Keys,
 };
@@ -53,6 +53,9 @@ const ANSWERS_BYTES: u64 = 72 * 1024 * 1024;
 /// Bytes for kept answers whose address has a query. Visitors choose the query's values, so answers with invented queries displace
 /// each other and none of the others.
 const VARIED_ANSWERS_BYTES: u64 = 24 * 1024 * 1024;
+
+/// Keywords that found nothing, counted between two times that they are written; more than these are not counted.
+const MISSED_SEARCHES: usize = 200;
 
 /// What tests replace.
 pub struct Dependencies {
@@ -122,7 +125,11 @@ pub struct Parts {
     /// Who may zoom into which picture, as the store last said.
     pub access_cache: AccessCache,
     /// How often old addresses were asked for, until it is written.
-    pub redirect_hits: RedirectHits,
+    pub redirect_hits: PendingCounts,
+    /// Keywords that found nothing, until it is written how often.
+    pub missed_searches: PendingCounts,
+    /// Words of the staff's synonyms that searches asked for, until it is written how often.
+    pub word_uses: PendingCounts,
     /// The public answers that were made before.
     pub answers: Answers,
     version: KnownVersion,
@@ -134,6 +141,8 @@ pub struct Parts {
     pub codes_wake: Notify,
     /// Mails and text messages.
     pub delivery: Delivery,
+    /// When something was last written to find out whether that is possible.
+    pub written_at: tokio::sync::Mutex<Option<DateTime<Utc>>>,
     /// Created after the API's router, which it calls in process.
     site: OnceLock<Site>,
 }
@@ -170,7 +179,10 @@ impl App {
             draw_queue: FairQueue::new(DRAW_LIMITS),
             bodies: BodyBudget::default(),
             access_cache: AccessCache::default(),
-            redirect_hits: RedirectHits::default(),
+            redirect_hits: PendingCounts::new(usize::MAX),
+            missed_searches: PendingCounts::new(MISSED_SEARCHES),
+            // Staff have written these words, so they are not too many.
+            word_uses: PendingCounts::new(usize::MAX),
             answers: Answers::new(ANSWERS_BYTES, VARIED_ANSWERS_BYTES),
             version: KnownVersion::default(),
             activity: Activity::new(clock.clone()),
@@ -179,6 +191,7 @@ impl App {
             random,
             codes_wake: Notify::new(),
             delivery,
+            written_at: tokio::sync::Mutex::default(),
             site: OnceLock::new(),
         }))
     }

@@ -2,7 +2,7 @@
 
 use axum::{extract::State, http::StatusCode};
 use chrono::{DateTime, TimeDelta, Utc};
-use domain::staff::{Permission, Role, StaffName, StaffToken, TokenUse};
+use domain::staff::{Role, StaffName, StaffToken, TokenUse};
 use http_kit::{
     envelope::{Answer, Data, Empty, Envelope},
     error::{ApiError, Refusal},
@@ -12,7 +12,11 @@ use serde::{Deserialize, Serialize};
 use store::{AccountChange, NewLink, StaffAccountLine};
 use utoipa::ToSchema;
 
-use crate::{auth::staff::SignedIn, messages, state::Desk};
+use crate::{
+    auth::{permitted::MayManage, staff::SignedIn},
+    messages,
+    state::Desk,
+};
 
 /// How long a link to set an account up is valid.
 pub const LINK: TimeDelta = TimeDelta::hours(1);
@@ -47,7 +51,7 @@ pub struct AccountBody {
 /// A new account.
 #[derive(Deserialize, ToSchema)]
 pub struct NewAccount {
-    /// The name to sign in with: an e-mail address or any name of 1 to 64 characters.
+    /// The name to sign in with, and by which colleagues know it: 1 to 64 characters, no e-mail address.
     name: String,
     /// `owner`, `editor`, `contributor` or `reader`.
     role: String,
@@ -56,6 +60,9 @@ pub struct NewAccount {
 /// What is changed of an account.
 #[derive(Deserialize, ToSchema)]
 pub struct AccountPatch {
+    /// Another name: 1 to 64 characters, no e-mail address.
+    #[serde(default)]
+    name: Option<String>,
     /// `owner`, `editor`, `contributor` or `reader`.
     #[serde(default)]
     role: Option<String>,
@@ -79,8 +86,7 @@ pub struct SetupLink {
 #[utoipa::path(get, path = "/api/desk/accounts", tag = "accounts",
     responses((status = 200, body = Envelope<Vec<AccountBody>>), (status = 401, body = Empty),
         (status = 403, body = Empty)))]
-pub async fn list_accounts(State(desk): State<Desk>, caller: SignedIn) -> Answer<Vec<AccountBody>> {
-    caller.staff.require(Permission::Manage)?;
+pub async fn list_accounts(_: MayManage, State(desk): State<Desk>, caller: SignedIn) -> Answer<Vec<AccountBody>> {
     let lines = desk.store.staff().list(desk.sessions.idle, desk.now()).await?;
     let body = |line: StaffAccountLine| AccountBody {
         is_own: line.id == caller.staff.id,
@@ -103,14 +109,12 @@ pub async fn list_accounts(State(desk): State<Desk>, caller: SignedIn) -> Answer
     responses((status = 200, body = Envelope<SetupLink>), (status = 400, body = Empty), (status = 401, body = Empty),
         (status = 403, body = Empty), (status = 422, body = Empty)))]
 pub async fn invite_account(
+    _: MayManage,
     State(desk): State<Desk>,
     caller: SignedIn,
     Json(request): Json<NewAccount>,
 ) -> Answer<SetupLink> {
-    caller.staff.require(Permission::Manage)?;
-    let Ok(name) = StaffName::parse(&request.name) else {
-        return refuse("name", messages::NAME_UNFIT);
-    };
+    let name = read_name(&request.name)?;
     let role = read_role(&request.role)?;
     let (token, link) = new_link(&desk);
     let invited = desk
@@ -125,43 +129,56 @@ pub async fn invite_account(
     }
 }
 
-/// Changes role or suspension. Both count with the account's next request.
+/// Changes name, role or suspension. All count with the account's next request.
 #[utoipa::path(patch, path = "/api/desk/accounts/{id}", tag = "accounts", request_body = AccountPatch,
     params(("id" = i64, Path, description = "The account's number")),
     responses((status = 200, body = Envelope<Vec<AccountBody>>), (status = 400, body = Empty),
         (status = 401, body = Empty), (status = 403, body = Empty), (status = 404, body = Empty),
         (status = 409, body = Empty), (status = 422, body = Empty)))]
 pub async fn change_account(
+    may: MayManage,
     State(desk): State<Desk>,
     caller: SignedIn,
     Id(id): Id,
     Json(request): Json<AccountPatch>,
 ) -> Answer<Vec<AccountBody>> {
-    caller.staff.require(Permission::Manage)?;
     let (staff, actor, now) = (desk.store.staff(), caller.actor(), desk.now());
     let role = request.role.as_deref().map(read_role).transpose()?;
     if let Some(role) = role {
         accept(staff.set_role(id, role, &actor, now).await?)?;
+    }
+    if let Some(name) = request.name.as_deref().map(read_name).transpose()? {
+        match staff.rename(id, &name, &actor, now).await {
+            Err(store::Error::Taken(_)) => return refuse("name", messages::NAME_TAKEN),
+            renamed => accept(renamed?)?,
+        }
     }
     match request.suspended {
         Some(true) => accept(staff.suspend(id, &actor, now).await?)?,
         Some(false) => accept(staff.resume(id, &actor, now).await?)?,
         None => {}
     }
-    list_accounts(State(desk), caller).await
+    list_accounts(may, State(desk), caller).await
 }
 
-/// Removes password, second factor and sessions of an account and makes a link to set them anew.
+/// Removes password, second factor and sessions of an account and makes a link to set them anew. A suspended account is restored first.
 #[utoipa::path(post, path = "/api/desk/accounts/{id}/reset", tag = "accounts",
     params(("id" = i64, Path, description = "The account's number")),
     responses((status = 200, body = Envelope<SetupLink>), (status = 401, body = Empty), (status = 403, body = Empty),
         (status = 404, body = Empty), (status = 409, body = Empty)))]
-pub async fn reset_account(State(desk): State<Desk>, caller: SignedIn, Id(id): Id) -> Answer<SetupLink> {
-    caller.staff.require(Permission::Manage)?;
+pub async fn reset_account(_: MayManage, State(desk): State<Desk>, caller: SignedIn, Id(id): Id) -> Answer<SetupLink> {
     let (token, link) = new_link(&desk);
     let staff = desk.store.staff();
     accept(staff.reset(id, &link, false, &caller.actor(), desk.now()).await?)?;
     Ok(Data(setup_link(id, &token, &link)))
+}
+
+fn read_name(typed: &str) -> Result<StaffName, ApiError> {
+    match StaffName::parse(typed) {
+        Ok(name) if name.is_address() => refuse("name", messages::NAME_IS_ADDRESS),
+        Ok(name) => Ok(name),
+        Err(_) => refuse("name", messages::NAME_UNFIT),
+    }
 }
 
 fn read_role(word: &str) -> Result<Role, ApiError> {
@@ -190,5 +207,6 @@ fn accept(change: AccountChange) -> Result<(), ApiError> {
         AccountChange::Done => Ok(()),
         AccountChange::Unknown => Err(ApiError::NotFound),
         AccountChange::LastOwner => Err(Refusal::new(StatusCode::CONFLICT, messages::LAST_OWNER).into()),
+        AccountChange::Suspended => Err(Refusal::new(StatusCode::CONFLICT, messages::RESET_SUSPENDED).into()),
     }
 }

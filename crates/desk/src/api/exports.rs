@@ -6,6 +6,7 @@ use axum::{
     response::{IntoResponse as _, Response},
 };
 use chrono::{DateTime, Utc};
+use domain::staff::Permission;
 use exchange::export::{self, ExportFormat, ExportRequest, PictureChoice};
 use http_kit::{
     envelope::{Answer, Data, Done, Empty, Envelope},
@@ -46,6 +47,9 @@ pub struct ExportOrder {
     pub en: bool,
     /// Whether there is a table of the states of fields.
     pub states: bool,
+    /// Whether there is a table of in-house data; only for callers who may read these.
+    #[serde(default)]
+    pub in_house: bool,
     /// `originals`, `web` or `names`.
     #[schema(value_type = String)]
     pub pictures: PictureChoice,
@@ -173,8 +177,16 @@ pub async fn request_export(
     Query(list): Query<ArtifactQuery>,
     Json(order): Json<ExportOrder>,
 ) -> Answer<ExportBody> {
+    if order.in_house {
+        caller.staff.require(Permission::InHouse)?;
+    }
     if !order.tw && !order.en && order.format != ExportFormat::Partners {
         return refuse("tw", messages::NO_LANGUAGE);
+    }
+    let exports = desk.store.exports();
+    let is_open = |export: &Export| matches!(export.state, ExportState::Waiting | ExportState::Running);
+    if exports.list().await?.iter().filter(|export| is_open(export)).count() >= MOST_OPEN {
+        return Err(ApiError::Conflict(messages::TOO_MANY));
     }
     let artifacts = match order.scope {
         ExportScope::All => None,
@@ -187,17 +199,13 @@ pub async fn request_export(
     if artifacts.as_ref().is_some_and(Vec::is_empty) {
         return refuse("scope", messages::NOTHING);
     }
-    let exports = desk.store.exports();
-    let is_open = |export: &Export| matches!(export.state, ExportState::Waiting | ExportState::Running);
-    if exports.list().await?.iter().filter(|export| is_open(export)).count() >= MOST_OPEN {
-        return Err(ApiError::Conflict(messages::TOO_MANY));
-    }
     let request = ExportRequest {
         artifacts,
         format: order.format,
         tw: order.tw,
         en: order.en,
         states: order.states,
+        in_house: order.in_house,
         pictures: order.pictures,
         site: desk.public_url.to_string(),
     };
@@ -233,13 +241,17 @@ pub async fn cancel_export(_: MayPublish, State(desk): State<Desk>, Id(id): Id) 
     responses((status = 200, description = "The file", content_type = "application/zip"),
         (status = 206, description = "A part of the file", content_type = "application/zip"), (status = 404, body = Empty)))]
 pub async fn download_export(
-    _: MayPublish,
+    MayPublish(staff): MayPublish,
     State(desk): State<Desk>,
     Id(id): Id,
     request: Request,
 ) -> Result<Response, ApiError> {
     let gone = || Refusal::new(StatusCode::NOT_FOUND, messages::GONE);
     let export = desk.store.exports().find(id).await?.ok_or_else(gone)?;
+    let asked: Option<ExportRequest> = serde_json::from_str(&export.request).ok();
+    if asked.is_none_or(|asked| asked.in_house) {
+        staff.require(Permission::InHouse)?;
+    }
     let is_kept = export.finished_at.is_some_and(|at| desk.now() < at + KEPT);
     let file = export
         .file

@@ -11,15 +11,16 @@ use domain::{
     document::PictureRow,
     picture::{PictureAccess, PictureKey, PictureScale, View},
 };
-use exchange::pictures::turn;
+use exchange::pictures::{TakeInError, turn};
 use http_kit::{
     conditional::is_known,
     envelope::{Empty, Envelope},
     error::{ApiError, Refusal},
     extract::Json,
     headers::protect_file,
+    message::Text,
 };
-use media::{Format, Rendition, RenditionName};
+use media::{Format, IngestError, Rendition, RenditionName};
 use serde::{Deserialize, Deserializer};
 use store::{PictureChange, PictureDescription, RecordId, TextChange};
 use utoipa::{IntoParams, ToSchema};
@@ -28,6 +29,7 @@ use crate::{
     api::{
         language::ReplyLanguage,
         records::{RecordBody, RecordPath, answer},
+        uploads::unwritable,
     },
     auth::{
         permitted::{MayDraft, MayRead},
@@ -261,14 +263,30 @@ pub async fn rotate_picture(
         });
     }
     let copies = desk.store.working_copies();
+    // Drawing takes seconds and leaves files, so whatever refuses the change is asked first.
+    let edit = staff.edit(&desk);
+    let refused = copies
+        .refuse_picture(path.id(), Some(&key), &staff.author(&edit))
+        .await?;
+    if let Some(refused) = refused {
+        return answer(&desk, &staff, language, refused).await;
+    }
     let Some(shown) = copies.find_picture(path.id(), &key, desk.now()).await? else {
         return Err(ApiError::NotFound);
     };
-    let turned = turn(&desk.pictures, &shown, quarter_turns)
-        .await
-        .map_err(|error| ApiError::Unavailable(format!("a picture could not be turned: {error}")))?;
-    let Some(turned) = turned else {
-        return Err(Refusal::new(StatusCode::CONFLICT, messages::NO_ORIGINAL).into());
+    let turned = match turn(&desk.pictures, &shown, quarter_turns).await {
+        Ok(Some(turned)) => turned,
+        Ok(None) => return Err(Refusal::new(StatusCode::CONFLICT, messages::NO_ORIGINAL).into()),
+        // A picture that was accepted under earlier limits.
+        Err(TakeInError::Media(IngestError::Refused(refusal))) => {
+            let words = Text {
+                tw: refusal.tw.into(),
+                en: refusal.en.into(),
+            };
+            return Err(Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, words).into());
+        }
+        Err(TakeInError::Media(IngestError::Storage(error))) => return Err(unwritable(&error)),
+        Err(error) => return Err(ApiError::Unavailable(format!("a picture could not be turned: {error}"))),
     };
     desk.store.pictures().add(&turned).await?;
     let replaced = PictureChange::Replace {

@@ -152,7 +152,7 @@ pub async fn begin_second_factor(
         digest: token.digest(),
         kind: StepKind::SecondFactor,
         account_id: Some(account.id),
-        data: secret.seal(&desk, account.id)?,
+        data: secret.seal(&desk, account.id),
         expires_at: desk.now() + CONFIRMATION,
     };
     desk.store.staff().put_step(&step).await?;

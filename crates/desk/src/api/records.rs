@@ -8,23 +8,25 @@ pub mod order;
 mod problem;
 pub mod publication;
 
-pub use answer::{Refused, answer};
-pub use body::{LanguageStatusBody, RecordBody};
+pub use answer::{ConflictBody, Refused, answer};
+pub use body::{ActBody, CellMark, LanguageStatusBody, RecordBody};
 pub use kind::{Kind, KindWord, RecordPath, word_of};
+pub use problem::ProblemBody;
 
 use std::collections::BTreeMap;
 
 use axum::{extract::State, response::Response};
 use domain::{document::Changes, staff::Permission};
 use http_kit::{
-    envelope::{Answer, Data, Envelope},
+    envelope::{Answer, Data, Empty, Envelope},
     error::ApiError,
-    extract::Json,
+    extract::{Json, Query},
+    paging::PageOf,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use store::{Author, Edit, Editor, Noun};
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 
 use crate::{
     api::{language::ReplyLanguage, texts::Texts},
@@ -37,6 +39,19 @@ use crate::{
 
 /// The longest body of a save: two texts of 200,000 bytes in JSON, with room.
 const MOST: usize = 1024 * 1024;
+
+/// Records of a page unless asked otherwise.
+const PAGE_SIZE: i64 = 100;
+
+/// Which page of the records of a kind.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct RecordsQuery {
+    /// From 1.
+    page: Option<i64>,
+    /// 1 to 100; 100 if absent.
+    page_size: Option<i64>,
+}
 
 /// A new record.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -113,15 +128,22 @@ pub async fn find_record(
     Ok(Data(RecordBody::new(&desk, &staff, language, record).await?))
 }
 
-/// All records of a kind but artifacts, which have a list of their own.
-#[utoipa::path(get, path = "/api/desk/records/{noun}", tag = "records", params(Kind),
-    responses((status = 200, body = Envelope<Vec<RecordLine>>)))]
-pub async fn list_records(_: MayRead, State(desk): State<Desk>, kind: Kind) -> Answer<Vec<RecordLine>> {
+/// A page of the records of a kind but artifacts, which have a list of their own. A page that is not full is the last.
+#[utoipa::path(get, path = "/api/desk/records/{noun}", tag = "records", params(Kind, RecordsQuery),
+    responses((status = 200, body = Envelope<Vec<RecordLine>>), (status = 422, body = Empty)))]
+pub async fn list_records(
+    _: MayRead,
+    State(desk): State<Desk>,
+    kind: Kind,
+    Query(query): Query<RecordsQuery>,
+) -> Answer<Vec<RecordLine>> {
     let noun: Noun = kind.noun();
     if noun == Noun::Artifact {
         return Err(ApiError::NotFound);
     }
-    let records = desk.store.working_copies().list(noun, desk.now()).await?;
+    let page = PageOf::new(query.page, query.page_size.or(Some(PAGE_SIZE)))?;
+    let copies = desk.store.working_copies();
+    let records = copies.list(noun, page.number, page.size, desk.now()).await?;
     Ok(Data(records.into_iter().map(RecordBody::line).collect()))
 }
 

@@ -25,6 +25,8 @@ const MOST: usize = 6 * 1024 * 1024;
 pub struct SealBody {
     /// A PNG in base64; empty if the seal is drawn from characters or as the lattice.
     pub picture: String,
+    /// The characters that it is drawn from without a picture; a picture empties them.
+    pub characters: String,
 }
 
 /// A picture that becomes the seal.
@@ -77,6 +79,6 @@ pub async fn remove_seal(MayPublish(staff): MayPublish, State(desk): State<Desk>
 }
 
 async fn answer(desk: &Desk) -> Answer<SealBody> {
-    let picture = desk.store.working_copies().seal_picture().await?;
-    Ok(Data(SealBody { picture }))
+    let (picture, characters) = desk.store.working_copies().seal().await?;
+    Ok(Data(SealBody { picture, characters }))
 }

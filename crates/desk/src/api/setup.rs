@@ -125,7 +125,7 @@ pub async fn set_up_account(
     let (recovery_codes, digests) = new_recovery_codes(&desk, link.account_id);
     let credentials = NewCredentials {
         password_hash: desk.hashing.hash(password, desk.random()).await?,
-        totp_secret: secret.seal(&desk, link.account_id)?,
+        totp_secret: secret.seal(&desk, link.account_id),
         totp_step,
         recovery_codes: digests,
     };

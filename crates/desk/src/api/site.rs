@@ -23,13 +23,15 @@ pub struct SiteBody {
     mail: MailBody,
 }
 
-/// The room that pictures take, in bytes, as it was at most ten minutes ago; and what is left now.
+/// The room that pictures take, in bytes, as it was at most ten minutes ago; what the database takes and what is left now.
 #[derive(Serialize, ToSchema)]
 pub struct StorageBody {
     /// Taken by the pictures as they were uploaded.
     originals: u64,
     /// Taken by what is drawn from them.
     renditions: u64,
+    /// Taken by the database.
+    database: u64,
     /// Whether the pictures lie in a bucket, which has no end, and not on the disk.
     in_bucket: bool,
     /// Free on the disk that the site writes to.
@@ -64,10 +66,11 @@ pub async fn show_site(_: MayManage, State(desk): State<Desk>) -> Answer<SiteBod
         storage: StorageBody {
             originals: usage.originals,
             renditions: usage.renditions,
+            database: desk.store.database_size().await?,
             in_bucket: media.is_bucket(),
             disk_free: disk.bytes,
             disk_size: disk.of,
-            is_short: !disk.has_room(0),
+            is_short: disk.room() == 0,
         },
         mail: MailBody {
             delivered: mail.delivered,

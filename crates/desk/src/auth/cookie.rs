@@ -4,9 +4,11 @@
 //! without TLS even on the machine itself, where the desk is used through a tunnel or while it is being set up: for a loopback
 //! host the name has no prefix.
 
-use axum::http::{HeaderMap, HeaderValue, header};
+use axum::http::{HeaderMap, HeaderValue};
 use axum_extra::extract::cookie::CookieJar;
 use domain::staff::{StaffToken, TokenUse};
+
+use super::own_host::is_loopback;
 
 /// How long a browser keeps its name after a sign-in: a year.
 const DEVICE_KEPT: &str = "; Max-Age=31536000";
@@ -67,18 +69,10 @@ impl DeskCookie {
     }
 }
 
-/// Whether the browser calls the desk by an address of its own machine.
-pub fn is_loopback(headers: &HeaderMap) -> bool {
-    let host = headers.get(header::HOST).and_then(|value| value.to_str().ok());
-    let name = host.map(|host| match host.rsplit_once(':') {
-        Some((name, port)) if port.bytes().all(|b| b.is_ascii_digit()) => name,
-        _ => host,
-    });
-    matches!(name, Some("127.0.0.1" | "localhost" | "[::1]"))
-}
-
 #[cfg(test)]
 mod tests {
+    use axum::http::header;
+
     use super::*;
 
     fn headers(host: &str, cookie: &str) -> HeaderMap {

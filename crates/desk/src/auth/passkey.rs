@@ -64,7 +64,7 @@ impl RelyingParty {
     /// 422 if no browser makes passkeys for pages of that origin.
     pub fn of_page(desk: &Desk, headers: &HeaderMap) -> Result<Self, ApiError> {
         let origin = headers.get(header::ORIGIN).and_then(|value| value.to_str().ok());
-        let Some(origin) = origin.and_then(usable_origin) else {
+        let Some(origin) = origin.and_then(|origin| usable_origin(desk.staff_url.as_deref(), origin)) else {
             return refuse("origin", messages::NO_ORIGIN);
         };
         let id = origin.domain().unwrap_or_default().to_owned();
@@ -201,14 +201,15 @@ fn user_handle(desk: &Desk, account_id: i64) -> Uuid {
 }
 
 /// An origin whose pages browsers let use passkeys: with a name, and encrypted or on the machine itself.
-fn usable_origin(origin: &str) -> Option<Url> {
+fn usable_origin(staff_url: Option<&str>, origin: &str) -> Option<Url> {
     let url = Url::parse(origin).ok()?;
     let Some(Host::Domain(name)) = url.host() else {
         return None;
     };
-    let is_local = name == "localhost" || name.ends_with(".localhost");
+    let is_local = name == "localhost";
+    let is_own = is_local || staff_url == Some(origin);
     let is_safe = url.scheme() == "https" || (url.scheme() == "http" && is_local);
-    (is_safe && url.origin().ascii_serialization() == origin).then_some(url)
+    (is_own && is_safe && url.origin().ascii_serialization() == origin).then_some(url)
 }
 
 fn encode_id(id: &[u8]) -> String {
@@ -233,15 +234,15 @@ mod tests {
             "https://desk.example.tw",
             "https://desk.example.tw:8443",
             "http://localhost:8081",
-            "http://desk.localhost",
         ] {
-            assert!(usable_origin(usable).is_some(), "{usable}");
+            assert!(usable_origin(Some(usable), usable).is_some(), "{usable}");
         }
         for unusable in [
             "",
             "null",
             "http://desk.example.tw",
             "http://127.0.0.1:8081",
+            "http://desk.localhost",
             "https://192.0.2.7",
             "https://[::1]",
             "http://localhost.example.tw",
@@ -249,7 +250,13 @@ mod tests {
             "https://user@desk.example.tw",
             "ftp://localhost",
         ] {
-            assert!(usable_origin(unusable).is_none(), "{unusable}");
+            assert!(usable_origin(Some(unusable), unusable).is_none(), "{unusable}");
         }
+        let own = Some("https://desk.example.tw");
+        assert!(usable_origin(own, "http://localhost:8081").is_some());
+        assert!(
+            usable_origin(own, "https://desk.example.com").is_none(),
+            "not the desk's own address"
+        );
     }
 }

@@ -33,6 +33,8 @@ permitted! {
     MayDraft needs Draft;
     /// Somebody who may change what the public sees.
     MayPublish needs Publish;
+    /// An account that may know in-house data.
+    MayKnowInHouse needs InHouse;
     /// Somebody who may read messages.
     MayReadMessages needs ReadMessages;
     /// Somebody who may answer messages.

@@ -1,11 +1,10 @@
 //! The second factor: codes of an authenticator app by RFC 6238, and recovery codes that replace one each.
 
 use chrono::{DateTime, Utc};
-use domain::staff::RECOVERY_CODES;
+use domain::{sealed, staff::RECOVERY_CODES};
 use http_kit::error::ApiError;
 use totp_rs::{Builder, Secret, Totp};
 
-use super::seal;
 use crate::state::Desk;
 
 /// Bytes of a secret, as RFC 4226 recommends.
@@ -36,21 +35,19 @@ impl SharedSecret {
     /// # Errors
     /// It cannot be opened.
     pub fn open(desk: &Desk, account_id: i64, sealed: &str) -> Result<Self, ApiError> {
-        let bytes = seal::open(&desk.keys.staff, account_id, sealed)?;
+        let bytes = sealed::open(&desk.keys.staff, &account_id.to_be_bytes(), sealed).map_err(|error| {
+            ApiError::Internal(format!("a second factor: {error}; was the server's secret replaced?"))
+        })?;
         let bytes = bytes.as_slice().try_into();
         bytes
             .map(Self)
             .map_err(|_| ApiError::Internal("the secret of a second factor has another length".to_owned()))
     }
 
-    /// Seals it for the database.
-    ///
-    /// # Errors
-    /// The cipher's.
-    pub fn seal(&self, desk: &Desk, account_id: i64) -> Result<String, ApiError> {
-        let mut nonce = [0; 24];
-        nonce.copy_from_slice(&desk.long_random()[..24]);
-        seal::seal(&desk.keys.staff, account_id, &self.0, nonce)
+    /// Seals it for the database, for this account alone.
+    pub fn seal(&self, desk: &Desk, account_id: i64) -> String {
+        let (key, account) = (&desk.keys.staff, account_id.to_be_bytes());
+        sealed::seal(key, &account, &self.0, &desk.long_random())
     }
 
     /// The time step of a code, if it is the present one's or that of a step before or after.

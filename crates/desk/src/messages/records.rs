@@ -27,7 +27,7 @@ pub const DRAFTS_ONLY: Message = say(
 );
 /// 409: it lies in the bin.
 pub const BINNED: Message = say(
-    "這筆資料在回收桶裡。請先取回",
+    "這筆資料在回收區裡。請先取回",
     "This record is in the bin. Take it out first",
 );
 /// 409: others need it.
@@ -52,6 +52,9 @@ pub const PREVIEW_HOURS: Message = say(
     "預覽連結的時限須介於 1 與 24 小時之間",
     "A preview address is valid for 1 to 24 hours",
 );
+
+/// The links to previews of a record no longer open.
+pub const PREVIEWS_ENDED: Message = say("已結束這一筆的預覽連結", "The preview links of this record have ended");
 
 /// 422: more characters than the field takes.
 pub const TOO_LONG: Message = say("太長了，請縮短", "This is too long. Please shorten it");
@@ -126,6 +129,10 @@ const fn plain_fault(fault: Fault) -> Message {
         Fault::NotAColour | Fault::LowContrast { .. } => {
             say("請填色碼，例如 #1f3a5f。", "A colour, please, such as #1f3a5f.")
         }
+        Fault::VersionClosed => say(
+            "已有會員同意這一版，不能再改。新的內容請換一個版本名稱。",
+            "Members have agreed to this version, so it can no longer be changed. Give the new text a version of its own.",
+        ),
         Fault::EndsBeforeItBegins => say(
             "結束日早於開始日，請更正。",
             "The last day lies before the first. Please correct it.",
@@ -137,8 +144,18 @@ pub const BULK_NOT_UNDOABLE: Message = say(
     "這次整批更動已經復原，或已超過 30 天。個別器物可以從它的歷史還原",
     "This change is undone, or more than 30 days old. Each piece can be restored from its history",
 );
-/// 422: a call that belongs to no change of its author's, or to another one.
-pub const OTHER_BULK: Message = say(
-    "這不是你正在做的那一次整批更動。請重新開始",
-    "This is not the change that you are making. Please begin again",
+/// A piece that was not changed: the account may not make this change any more.
+pub const BULK_NOT_ALLOWED: Message = say(
+    "更動還沒輪到這件，帳號就已停用或不再有這個權限",
+    "The account was suspended, or lost this permission, before this piece was reached",
+);
+/// A piece that stayed when the rest was put back.
+pub const BULK_CHANGED_SINCE: Message = say(
+    "整批更動之後有人改過這件，所以沒有復原",
+    "Somebody has changed this piece since, so it was not put back",
+);
+/// A piece that stayed when the rest was put back.
+pub const BULK_UNFIT: Message = say(
+    "沒有復原：這件已在回收區、原來的內容（例如文物編號）已由別件使用，或帳號只能改草稿",
+    "Not put back: it is in the bin, another piece now has what it had, such as its number, or the account may change drafts only",
 );

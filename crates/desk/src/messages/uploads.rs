@@ -59,7 +59,7 @@ pub const TOO_MANY_PICTURES: Message = say(
 );
 /// 409: the record is in the bin.
 pub const BINNED: Message = say(
-    "這一筆在回收桶裡，請先復原再加圖像",
+    "這一筆在回收區裡，請先復原再加圖像",
     "This record is in the bin. Please recover it before you add pictures",
 );
 /// 403: the record is public, and the role may change drafts only.

@@ -17,8 +17,22 @@ pub const FAULTY_LINES: Message = say(
 );
 /// 422 of the synonyms.
 pub const TOO_MANY_LINES: Message = say("最多 2,000 組", "At most 2,000 groups");
+/// 422: no order of the synonyms.
+pub const SYNONYM_SORT: Message = say("排序須為 searches", "The order is searches");
 /// 422: a kind of record without an order.
 pub const NO_ORDER: Message = say("這一類沒有次序可排", "Records of this kind have no order of their own");
+/// 422: an arrangement of the home page's cabinet with too many pieces, or one of them twice.
+pub const CABINET: Message = say(
+    "首頁多寶格最多 100 件，同一件只能放一次",
+    "The cabinet on the home page takes 100 pieces at most, each of them once",
+);
+/// 422: a piece of the home page's cabinet that is not there.
+pub const CABINET_PIECE_GONE: Message = say(
+    "其中一件已經不在，或在回收區裡。請重新載入再排",
+    "One of the pieces is no longer there, or is in the bin. Please load the page again first",
+);
+/// 422: a keyword that no list has.
+pub const MISSED_KEYWORD: Message = say("搜尋詞最多 120 個字", "A keyword has 120 characters at most");
 /// 422: merging a term into itself or another kind.
 pub const CANNOT_MERGE: Message = say(
     "只能併入同一類的另一個詞",

@@ -87,6 +87,58 @@ async fn each_role_may_call_what_the_table_says() {
     }
 }
 
+/// Anyone who may not do something learns nothing of its form, and nothing of what they send is looked at.
+#[tokio::test]
+async fn a_forbidden_role_is_refused_before_what_it_sends_is_read() {
+    let desk = DeskApp::open().await;
+    for role in Role::ALL {
+        let client = desk.as_role(role).await;
+        for (operation, access) in TABLE.iter().filter(|(operation, _)| is_unsafe(operation)) {
+            if !matches!(access, Access::Needs(permission) if !role.may(*permission)) {
+                continue;
+            }
+            let (method, path) = operation.split_once(' ').expect("a method and a path");
+            let method: Method = method.parse().expect("a method");
+            for number in ["1", "x"] {
+                let parts = path.split(['{', '}']).enumerate();
+                let path: String = parts
+                    .map(|(at, part)| if at % 2 == 0 { part } else { number })
+                    .collect();
+                let request = client
+                    .request(method.clone(), &path)
+                    .header("content-type", "application/json")
+                    .body("{".into())
+                    .expect("a request");
+                let status = desk.send(request).await.status;
+                assert_eq!(status, 403, "{role:?} {method} {path}");
+            }
+        }
+    }
+}
+
+/// A page elsewhere whose name points at this machine gets nothing: no page, no operation, not even a refusal of its own.
+#[tokio::test]
+async fn other_names_than_the_desks_own_are_misdirected() {
+    let desk = DeskApp::open().await;
+    let owner = desk.as_role(Role::Owner).await;
+    for host in ["evil.example", "127.0.0.1.evil.example:8081", "192.0.2.7:8081", ""] {
+        let foreign = owner.with("host", host);
+        let words = foreign.get("/api/desk/session").await.refused(421);
+        assert!(words.contains("DUOBAO_STAFF_URL"), "{host}: {words}");
+        let page = foreign.get("/signin").await;
+        assert_eq!(page.status, 421, "{host}");
+        let text = String::from_utf8_lossy(&page.bytes).into_owned();
+        assert!(
+            text.contains("不是後台的網址") && text.contains("not the address"),
+            "{text}"
+        );
+    }
+    for host in ["localhost:9000", "[::1]:8081", "DESK.example.tw", "desk.example.tw:443"] {
+        let answer = desk.nobody().with("host", host).get("/api/desk/health").await;
+        assert_eq!(answer.status, 200, "{host}");
+    }
+}
+
 #[tokio::test]
 async fn calls_of_other_pages_are_refused() {
     let desk = DeskApp::open().await;

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use store::{LogEvent, LogFilter, LogSubject};
 
 use crate::{
-    desk_app::{DeskApp, DeskClient},
+    desk_app::{DeskApp, DeskClient, PASSWORD},
     people::{Person, code_of, password_step, session},
 };
 
@@ -35,7 +35,8 @@ async fn an_owner_invites_and_suspends() {
         (taken.json()["field"].as_str(), taken.status.as_u16()),
         (Some("name"), 422)
     );
-    for (name, role, field) in [("", "reader", "name"), ("wang", "admin", "role")] {
+    let address = ("wang@example.tw", "reader", "name");
+    for (name, role, field) in [("", "reader", "name"), address, ("wang", "admin", "role")] {
         let refused = invite(name, role).await;
         assert_eq!(
             (refused.json()["field"].as_str(), refused.status.as_u16()),
@@ -178,4 +179,66 @@ async fn b_03_what_happens_to_accounts_is_logged() {
         .await
         .expect("done");
     assert_eq!(desk.store.log().list(&about, 100).await.expect("read").total, 7);
+}
+
+#[tokio::test]
+async fn an_account_that_has_an_address_for_a_name_gets_a_name() {
+    let desk = DeskApp::open().await;
+    let owner = desk.as_somebody("lin", Role::Owner).await;
+    let (_, inside) = Person::set_up(&desk, &desk.nobody(), "zhou@example.tw", Role::Editor).await;
+    let path = format!("/api/desk/accounts/{}", id_of(&owner, "zhou@example.tw").await);
+    for name in ["LIN", "zhou@example.org", ""] {
+        let refused = owner.patch(&path, json!({"name": name})).await;
+        assert_eq!(
+            (refused.json()["field"].as_str(), refused.status.as_u16()),
+            (Some("name"), 422),
+            "{name}"
+        );
+    }
+    owner.patch(&path, json!({"name": "周雅筑"})).await.data();
+    owner.patch(&path, json!({"name": "周雅筑"})).await.data();
+    assert_eq!(
+        session(&inside).await.expect("a session")["account"]["name"],
+        "周雅筑",
+        "at once"
+    );
+    password_step(&desk.nobody(), "周雅筑", PASSWORD).await.data();
+    password_step(&desk.nobody(), "zhou@example.tw", PASSWORD)
+        .await
+        .refused(401);
+    let id = id_of(&owner, "周雅筑").await;
+    let log = desk
+        .store
+        .log()
+        .list(&LogFilter::about(LogSubject::Account(id)), 100)
+        .await;
+    let log = log.expect("read").entries;
+    let renamed: Vec<_> = log
+        .iter()
+        .filter(|line| line.event == LogEvent::Account(StaffEvent::Renamed))
+        .collect();
+    assert_eq!(renamed.len(), 1);
+    assert_eq!(
+        (&renamed[0].detail["before"], renamed[0].name.as_str()),
+        (&json!("zhou@example.tw"), "周雅筑")
+    );
+}
+
+/// A reset would open it to anyone who has the link.
+#[tokio::test]
+async fn a_suspended_account_is_not_reset() {
+    let desk = DeskApp::open().await;
+    let owner = desk.as_role(Role::Owner).await;
+    desk.as_somebody("zhou", Role::Editor).await;
+    let path = format!("/api/desk/accounts/{}", id_of(&owner, "zhou").await);
+    owner.patch(&path, json!({"suspended": true})).await.data();
+    let words = owner.post(&format!("{path}/reset"), json!({})).await.refused(409);
+    assert!(words.contains("suspended"), "{words}");
+    let accounts = owner.get("/api/desk/accounts").await.data();
+    let zhou = accounts
+        .as_array()
+        .expect("a list")
+        .iter()
+        .find(|account| account["name"] == "zhou");
+    assert_eq!(zhou.expect("listed")["state"], "suspended");
 }

@@ -81,7 +81,7 @@ async fn a_message_is_read_assigned_answered_and_closed() {
     let counts = lin.get("/api/desk/conversations/counts").await.data();
     assert_eq!((&counts["own"], &counts["unread"]), (&1.into(), &0.into()));
 
-    let draft = json!({"content": "Dear Ms Hale,", "language": "en"});
+    let draft = json!({"content": "Dear\0 Ms Hale,\u{7}", "language": "en"});
     lin.call(Method::PUT, &path(id, "/draft"), Some(draft)).await.data();
     assert_eq!(lin.get(&path(id, "")).await.data()["draft"]["content"], "Dear Ms Hale,");
     let reply = json!({"content": "There is one.", "language": "en", "seen": 0, "close": true});

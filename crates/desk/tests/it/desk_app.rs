@@ -1,7 +1,7 @@
 //! A desk on a new, empty database, for tests; and the people who call it: nobody in particular, or somebody of each role.
 
 use std::{
-    net::SocketAddr,
+    ops::Deref,
     path::Path,
     sync::{
         Arc,
@@ -11,9 +11,8 @@ use std::{
 
 use axum::{
     Router,
-    body::{Body, to_bytes},
-    extract::ConnectInfo,
-    http::{HeaderMap, Method, Request, StatusCode, header, request::Builder},
+    body::Body,
+    http::{HeaderValue, Request, header},
 };
 use chrono::{DateTime, TimeDelta, Utc};
 use delivery::{Delivery, authorities::Authorities, settings::Settings};
@@ -37,10 +36,11 @@ use http_kit::{
     request_id::Listener,
 };
 use media::MediaStore;
-use serde_json::Value;
 use store::{NewCredentials, NewLink, NewStaffSession, Options, StaffActor, Store};
 use tempfile::TempDir;
-use tower::ServiceExt as _;
+use test_kit::client::{self, Client};
+
+pub use test_kit::client::Answered;
 
 /// The moment at which every test begins.
 pub const NOON: &str = "2026-11-21T04:00:00Z";
@@ -54,42 +54,6 @@ pub struct DeskApp {
     pub state: Desk,
     router: Router,
     folder: TempDir,
-}
-
-/// What came back.
-#[derive(Debug)]
-pub struct Answered {
-    pub status: StatusCode,
-    pub headers: HeaderMap,
-    pub body: Vec<u8>,
-}
-
-impl Answered {
-    pub fn json(&self) -> Value {
-        serde_json::from_slice(&self.body).expect("JSON")
-    }
-
-    /// The data of a success.
-    pub fn data(&self) -> Value {
-        let json = self.json();
-        assert_eq!(
-            (self.status, &json["state"]),
-            (StatusCode::OK, &"SUCCESS".into()),
-            "{json}"
-        );
-        json["data"].clone()
-    }
-
-    /// The message of a refusal with this status.
-    pub fn refused(&self, status: u16) -> String {
-        let json = self.json();
-        assert_eq!(
-            (self.status.as_u16(), &json["state"]),
-            (status, &"ERROR".into()),
-            "{json}"
-        );
-        json["message"].as_str().expect("words").to_owned()
-    }
 }
 
 /// Random bits that are never the same twice within one process.
@@ -130,9 +94,15 @@ impl DeskApp {
 
     /// A desk on a disk with so much free space.
     pub async fn open_on(free_space: fn(&Path) -> std::io::Result<FreeSpace>) -> Self {
-        let folder = TempDir::new().expect("a folder");
+        Self::open_in(TempDir::new().expect("a folder"), free_space).await
+    }
+
+    /// The same in this folder.
+    pub async fn open_in(folder: TempDir, free_space: fn(&Path) -> std::io::Result<FreeSpace>) -> Self {
         let url = format!("sqlite://{}", folder.path().join("duobao.db").display());
-        let store = Store::open(&url, &Options::default()).await.expect("the store opens");
+        let secret = b"a secret of a site that tests are run on";
+        let options = Options::new(Key::derive(secret, "log"));
+        let store = Store::open(&url, &options).await.expect("the store opens");
         let clock = SettableClock::new(NOON.parse().expect("a time"));
         let listener = Listener {
             random: counted,
@@ -140,7 +110,6 @@ impl DeskApp {
             is_https: false,
             loggable_path: |path| path.into(),
         };
-        let secret = b"a secret of a site that tests are run on";
         let state = Desk {
             store: store.clone(),
             clock: Arc::new(clock.clone()),
@@ -154,6 +123,7 @@ impl DeskApp {
             },
             sessions: StaffSessionPolicy::default(),
             public_url: "https://www.example.tw".into(),
+            staff_url: Some("https://desk.example.tw".into()),
             site_names: ["desk.example.tw".to_owned(), "多寶格".to_owned()].into(),
             bodies: http_kit::body::BodyBudget::default(),
             pictures: Target {
@@ -174,6 +144,7 @@ impl DeskApp {
             uploads: Uploads::new(folder.path().join("uploads"), 25 << 20, free_space),
             exports: JobFolder::new(folder.path().join("exports")),
             imports: JobFolder::new(folder.path().join("imports")),
+            bulk_work: Arc::default(),
             usage: UsageCache::default(),
         };
         Self {
@@ -190,18 +161,26 @@ impl DeskApp {
         self.folder.path()
     }
 
+    /// Makes and undoes changes to many pieces until none waits.
+    pub async fn change_many(&self) {
+        while desk::bulk_worker::work_next(&self.state, std::future::pending())
+            .await
+            .expect("worked")
+        {}
+    }
+
     /// The time that the desk shows.
     pub fn now(&self) -> DateTime<Utc> {
         self.state.now()
     }
 
-    /// Somebody without an account, on a page of the desk.
+    /// A page of the desk on which nobody is signed in.
     pub fn nobody(&self) -> DeskClient<'_> {
-        DeskClient {
-            desk: self,
-            headers: vec![("host", "127.0.0.1:8081".to_owned()), ("x-duobao-desk", "1".to_owned())],
-            address: ([192, 0, 2, 1], 40000).into(),
-        }
+        let client = Client::new(self.router.clone())
+            .with("accept-language", "en")
+            .with("host", "127.0.0.1:8081")
+            .with("x-duobao-desk", "1");
+        DeskClient { desk: self, client }
     }
 
     /// Somebody of a role, signed in: with the session's cookie, and the header that unsafe methods need.
@@ -253,14 +232,11 @@ impl DeskApp {
         self.send(request.body(Body::empty()).expect("a request")).await
     }
 
-    pub async fn send(&self, request: Request<Body>) -> Answered {
-        let response = self.router.clone().oneshot(request).await.expect("an answer");
-        let (head, body) = response.into_parts();
-        Answered {
-            status: head.status,
-            headers: head.headers,
-            body: to_bytes(body, usize::MAX).await.expect("a body").into(),
-        }
+    /// Sends a request, to the machine itself if it does not say by what name the desk is called.
+    pub async fn send(&self, mut request: Request<Body>) -> Answered {
+        let host = request.headers_mut().entry(header::HOST);
+        host.or_insert(HeaderValue::from_static("127.0.0.1:8081"));
+        client::send(self.router.clone(), request).await
     }
 }
 
@@ -268,98 +244,50 @@ impl DeskApp {
 #[derive(Clone)]
 pub struct DeskClient<'a> {
     pub desk: &'a DeskApp,
-    headers: Vec<(&'static str, String)>,
-    address: SocketAddr,
+    client: Client,
+}
+
+impl Deref for DeskClient<'_> {
+    type Target = Client;
+
+    fn deref(&self) -> &Client {
+        &self.client
+    }
 }
 
 impl DeskClient<'_> {
     /// The same with this header instead of another of its name.
     pub fn with(&self, name: &'static str, value: &str) -> Self {
-        let mut client = self.without(name);
-        client.headers.push((name, value.to_owned()));
-        client
+        let client = self.client.with(name, value);
+        Self { client, ..*self }
     }
 
     /// The same without a header.
     pub fn without(&self, name: &str) -> Self {
-        let mut client = self.clone();
-        client.headers.retain(|(known, _)| *known != name);
-        client
+        let client = self.client.without(name);
+        Self { client, ..*self }
     }
 
     /// The same at another address.
-    pub fn at(&self, address: [u8; 4]) -> Self {
-        let mut client = self.clone();
-        client.address = (address, 40000).into();
-        client
+    pub fn at(&self, address: &str) -> Self {
+        let client = self.client.at(address);
+        Self { client, ..*self }
     }
 
     /// The same with the cookies that an answer set.
     pub fn keeping_cookies(&self, answered: &Answered) -> Self {
-        let mut jar: Vec<(String, String)> = Vec::new();
-        let own = self.headers.iter().filter(|(name, _)| *name == "cookie");
-        let pairs = own.flat_map(|(_, value)| value.split("; ").map(str::to_owned).collect::<Vec<_>>());
+        let own = self.header("cookie").unwrap_or_default().split("; ");
         let set = answered.headers.get_all(header::SET_COOKIE).iter();
-        let set = set.map(|value| {
-            value
-                .to_str()
-                .expect("text")
-                .split(';')
-                .next()
-                .unwrap_or_default()
-                .to_owned()
-        });
-        for pair in pairs.chain(set) {
+        let set = set.map(|value| value.to_str().expect("text").split(';').next().unwrap_or_default());
+        let mut jar: Vec<(&str, &str)> = Vec::new();
+        for pair in own.filter(|pair| !pair.is_empty()).chain(set) {
             let (name, value) = pair.split_once('=').expect("a pair");
-            jar.retain(|(known, _)| known != name);
+            jar.retain(|(known, _)| *known != name);
             if !value.is_empty() {
-                jar.push((name.to_owned(), value.to_owned()));
+                jar.push((name, value));
             }
         }
         let jar: Vec<String> = jar.iter().map(|(name, value)| format!("{name}={value}")).collect();
         self.with("cookie", &jar.join("; "))
-    }
-
-    pub async fn get(&self, path: &str) -> Answered {
-        self.call(Method::GET, path, None).await
-    }
-
-    pub async fn post(&self, path: &str, body: Value) -> Answered {
-        self.call(Method::POST, path, Some(body)).await
-    }
-
-    pub async fn patch(&self, path: &str, body: Value) -> Answered {
-        self.call(Method::PATCH, path, Some(body)).await
-    }
-
-    pub async fn delete(&self, path: &str) -> Answered {
-        self.call(Method::DELETE, path, None).await
-    }
-
-    /// A request of this client, without a body yet.
-    pub fn request(&self, method: Method, path: &str) -> Builder {
-        let mut request = Request::builder()
-            .method(method)
-            .uri(path)
-            .extension(ConnectInfo(self.address));
-        if !self.headers.iter().any(|(name, _)| *name == "accept-language") {
-            request = request.header("accept-language", "en");
-        }
-        for (name, value) in &self.headers {
-            request = request.header(*name, value);
-        }
-        request
-    }
-
-    pub async fn call(&self, method: Method, path: &str, body: Option<Value>) -> Answered {
-        let mut request = self.request(method, path);
-        let body = match body {
-            Some(body) => {
-                request = request.header(header::CONTENT_TYPE, "application/json");
-                Body::from(body.to_string())
-            }
-            None => Body::empty(),
-        };
-        self.desk.send(request.body(body).expect("a request")).await
     }
 }

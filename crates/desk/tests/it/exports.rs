@@ -54,16 +54,16 @@ async fn an_export_is_made_in_the_background_and_downloaded_in_parts() {
     assert_eq!(whole.headers["cache-control"], "private, no-store");
     let name = whole.headers["content-disposition"].to_str().expect("text");
     assert!(name.starts_with("attachment; filename=\"duobao-2026-11-21-"), "{name}");
-    assert_eq!(done["bytes"], whole.body.len());
-    assert_eq!(done["sha256"], exchange::pictures::hash(&whole.body));
+    assert_eq!(done["bytes"], whole.bytes.len());
+    assert_eq!(done["sha256"], exchange::pictures::hash(&whole.bytes));
     let (first, rest) = (
         download(&editor, &asked["id"], Some("bytes=0-9")).await,
         download(&editor, &asked["id"], Some("bytes=10-")).await,
     );
     assert_eq!((first.status.as_u16(), rest.status.as_u16()), (206, 206));
     assert_eq!(
-        [first.body, rest.body].concat(),
-        whole.body,
+        [first.bytes, rest.bytes].concat(),
+        whole.bytes,
         "a download that was cut goes on"
     );
     assert_eq!(
@@ -110,6 +110,30 @@ async fn scopes_are_the_list_the_selection_or_everything() {
     }
     let words = owner.post("/api/desk/exports", order("all")).await.refused(409);
     assert!(words.contains("Several exports are waiting"), "{words}");
+}
+
+#[tokio::test]
+async fn an_export_with_in_house_data_is_asked_for_and_fetched_by_those_who_may_know_them() {
+    let desk = DeskApp::open().await;
+    let editor = desk.as_role(Role::Editor).await;
+    let id = add_piece(&editor, "A-1", "瓶").await;
+    let body = json!({"revision": 0, "fields": {"storage_place": "C 櫃 3 層"}});
+    editor.patch(&format!("/api/desk/in-house/{id}"), body).await.data();
+    let mut with_it = order("all");
+    with_it["in_house"] = json!(true);
+    with_it["format"] = json!("csv");
+    let others = [desk.as_role(Role::Contributor).await, desk.as_role(Role::Reader).await];
+    for caller in &others {
+        caller.post("/api/desk/exports", with_it.clone()).await.refused(403);
+    }
+    let asked = editor.post("/api/desk/exports", with_it).await.data();
+    assert!(make_next(&desk.state, pending()).await.expect("made"));
+    let file = download(&editor, &asked["id"], None).await;
+    let names = String::from_utf8_lossy(&file.bytes).contains("tables/in-house.csv");
+    assert_eq!((file.status.as_u16(), names), (200, true));
+    for caller in &others {
+        download(caller, &asked["id"], None).await.refused(403);
+    }
 }
 
 #[tokio::test]
@@ -178,7 +202,7 @@ async fn an_export_holds_nothing_of_members_or_staff() {
     without_names["states"] = json!(false);
     let asked = owner.post("/api/desk/exports", without_names).await.data();
     assert!(make_next(&desk.state, pending()).await.expect("made"));
-    let unpacked = unzip(&download(&owner, &asked["id"], None).await.body);
+    let unpacked = unzip(&download(&owner, &asked["id"], None).await.bytes);
     let names: Vec<&str> = unpacked.iter().map(|(name, _)| name.as_str()).collect();
     assert_eq!(
         names,
@@ -216,7 +240,7 @@ async fn an_export_for_other_institutions_holds_what_is_published_alone() {
     let asked = owner.post("/api/desk/exports", partners).await.data();
     assert_eq!(asked["format"], "partners");
     assert!(make_next(&desk.state, pending()).await.expect("made"));
-    let unpacked = unzip(&download(&owner, &asked["id"], None).await.body);
+    let unpacked = unzip(&download(&owner, &asked["id"], None).await.bytes);
     let names: Vec<&str> = unpacked.iter().map(|(name, _)| name.as_str()).collect();
     assert_eq!(names, ["linked-art/A-1.json", "lido.xml"]);
     for (name, bytes) in &unpacked {

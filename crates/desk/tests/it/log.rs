@@ -147,8 +147,8 @@ async fn an_export_is_a_line_itself() {
 async fn a_pause_after_wrong_passwords_is_one_line() {
     let desk = DeskApp::open().await;
     let owner = desk.as_somebody("lin", Role::Owner).await;
-    let (zhou, _) = Person::set_up(&desk, &desk.nobody().at([192, 0, 2, 9]), "zhou", Role::Editor).await;
-    let guesser = desk.nobody().at([198, 51, 100, 7]);
+    let (zhou, _) = Person::set_up(&desk, &desk.nobody().at("192.0.2.9:40000"), "zhou", Role::Editor).await;
+    let guesser = desk.nobody().at("198.51.100.7:40000");
     for name in [zhou.name.as_str(), "correct horse battery"] {
         let mut paused = 0;
         for _ in 0..12 {

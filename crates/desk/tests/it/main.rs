@@ -2,11 +2,13 @@
 
 mod access;
 mod accounts;
+mod bin;
 mod bulk_undo;
 mod bundle;
 mod conversations;
 mod desk_app;
 mod exports;
+mod full_disk;
 mod imports;
 mod in_house;
 mod listed;
@@ -17,6 +19,7 @@ mod passkeys;
 mod people;
 mod pictures;
 mod presence;
+mod previews;
 mod profile;
 mod records;
 mod sessions;

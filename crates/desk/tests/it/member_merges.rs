@@ -90,7 +90,7 @@ async fn a_08_two_members_are_one_once_both_have_confirmed_it() {
     let gone = member(&desk, 2, Provider::Facebook, None).await;
     let path = format!("/api/desk/members/{kept}/merge/{gone}");
     let shown = owner.get(&path).await;
-    let text = String::from_utf8(shown.body.clone()).expect("text");
+    let text = String::from_utf8(shown.bytes.clone()).expect("text");
     assert!(!text.contains("0912345678") && !text.contains("siqi@"), "{text}");
     let preview = shown.data();
     assert_eq!(preview["kept"]["confirms_by"], "mobile");

@@ -76,7 +76,7 @@ async fn accounts_are_masked_until_somebody_asks_and_that_is_written_down() {
     let listed = owner.get("/api/desk/members").await;
     let shown = owner.get(&path).await;
     for (what, answer) in [("the list", &listed), ("the page", &shown)] {
-        let text = String::from_utf8(answer.body.clone()).expect("text");
+        let text = String::from_utf8(answer.bytes.clone()).expect("text");
         assert!(!text.contains("siqi@mail.example"), "{what}: {text}");
         assert!(text.contains("s***@mail.example"), "{what}: {text}");
     }

@@ -238,9 +238,15 @@ async fn addresses_without_passkeys_say_so() {
         plain.clone(),
         plain.with("origin", "http://127.0.0.1:8081"),
         plain
-            .with("host", "192.168.1.7:8081")
+            .with("sec-fetch-site", "same-origin")
             .with("origin", "http://192.168.1.7:8081"),
-        plain.with("host", "desk.lan").with("origin", "http://desk.lan"),
+        plain
+            .with("sec-fetch-site", "same-origin")
+            .with("origin", "http://desk.lan"),
+        // A proxy that gives the desk another name: its own name is the one in the settings.
+        plain
+            .with("sec-fetch-site", "same-origin")
+            .with("origin", "https://other.example.tw"),
     ] {
         let refused = browser.post("/api/desk/session/passkey", json!({})).await;
         assert_eq!(refused.json()["field"], "origin");
@@ -300,10 +306,10 @@ async fn l_05_wrong_passwords_keep_no_passkey_out() {
     let desk = DeskApp::open().await;
     let (_, mut device) = set_up(&desk, LIN, 1).await;
     for at in 0..=110_u8 {
-        let attacker = desk.nobody().at([198, 51, at, 7]);
+        let attacker = desk.nobody().at(&format!("198.51.{at}.7:40000"));
         password_step(&attacker, LIN, "ten celadon dishes").await;
     }
-    let stranger = page(&desk.nobody()).at([203, 0, 113, 9]);
+    let stranger = page(&desk.nobody()).at("203.0.113.9:40000");
     password_step(&stranger, LIN, "ten celadon dishes").await.refused(429);
     sign_in(&stranger, &mut device).await.data();
 }

@@ -1,11 +1,15 @@
 //! The pictures of a record: their order, words, access and direction, and what staff see of them.
 
+use axum::http::Method;
 use domain::staff::Role;
 use serde_json::{Value, json};
 
 use crate::{
     desk_app::{Answered, DeskApp},
-    uploads::{files::photograph, sender::Sender},
+    uploads::{
+        files::{files_below, photograph},
+        sender::Sender,
+    },
 };
 
 fn path(sender: &Sender<'_>, rest: &str) -> String {
@@ -207,6 +211,44 @@ async fn a_turned_picture_keeps_its_place_and_words_under_a_new_key() {
     rotate("nothing", 1).await.refused(404);
 }
 
+/// What a record does not take is refused before a picture is drawn for it.
+#[tokio::test]
+async fn a_refused_picture_is_not_drawn() {
+    let desk = DeskApp::open().await;
+    let sender = Sender::with_piece(&desk, Role::Contributor).await;
+    let key = sender.upload(&photograph(120, 80)).await.expect("taken");
+    let late = photograph(60, 50);
+    let begun = sender.begin(late.len(), "late.jpg").await;
+    let editor = desk.as_role(Role::Editor).await;
+    let record = format!("/api/desk/records/artifact/{}", sender.piece);
+    let said = json!({"decorative": true});
+    editor.patch(&path(&sender, &key), said).await.data();
+    let publish = async || {
+        let revision = editor.get(&record).await.data()["revision"].clone();
+        let order = json!({"revision": revision, "language": "tw"});
+        editor.post(&format!("{record}/publish"), order).await.data();
+    };
+    publish().await;
+    let drawn = || files_below(&desk.folder().join("media"));
+    let before = drawn();
+    assert!(!before.is_empty());
+    let quarter = json!({"quarter_turns": 1});
+    let rotate = path(&sender, &format!("{key}/rotate"));
+    sender.client.post(&rotate, quarter.clone()).await.refused(403);
+    sender.send(&begun, 0, late).await.refused(403);
+    assert_eq!(drawn(), before, "a contributor changes no public record");
+    assert_eq!(editor.post(&rotate, quarter.clone()).await.status, 200);
+    let before = drawn();
+    let found = editor.get(&record).await.data();
+    let turned = found["fields"]["pictures"][0]["key"].clone();
+    let order = json!({"revision": found["revision"]});
+    let binned = editor.call(Method::DELETE, &record, Some(order)).await;
+    assert_eq!(binned.status, 200, "{}", String::from_utf8_lossy(&binned.bytes));
+    let rotate = path(&sender, &format!("{}/rotate", turned.as_str().expect("a key")));
+    editor.post(&rotate, quarter).await.refused(409);
+    assert_eq!(drawn(), before, "nothing is drawn for what is in the bin");
+}
+
 /// U-05
 #[tokio::test]
 async fn u_05_staff_see_every_picture_and_nobody_else_does() {
@@ -239,8 +281,8 @@ async fn u_05_staff_see_every_picture_and_nobody_else_does() {
         304
     );
     assert_eq!(
-        reader.get(&address("160")).await.body,
-        shown.body,
+        reader.get(&address("160")).await.bytes,
+        shown.bytes,
         "the next width that there is"
     );
     assert_eq!(reader.get(&address("5000")).await.status, 200, "the widest");

@@ -279,14 +279,22 @@ async fn many_pieces_are_changed_each_by_itself() {
     act(&editor, &first, "publish", "tw").await;
     let ids = json!([first["id"], second["id"], 4711]);
     let keywords = json!({"ids": ids, "change": {"add_keywords": {"tw": ["明"], "en": ["Ming"]}}});
-    let result = intern.post("/api/desk/artifacts/bulk", keywords.clone()).await.data();
-    assert_eq!(result["done"], json!([second["id"]]));
-    assert_eq!(result["refused"][0]["id"], first["id"]);
-    assert_eq!(result["refused"][1]["message"], "It is gone");
-    let result = editor.post("/api/desk/artifacts/bulk", keywords).await.data();
+    let change = async |client: &DeskClient<'_>, order: Value| {
+        let begun = client.post("/api/desk/artifacts/bulk", order).await.data();
+        desk.change_many().await;
+        client
+            .get(&format!("/api/desk/artifacts/bulk/{}", begun["id"]))
+            .await
+            .data()
+    };
+    let result = change(&intern, keywords.clone()).await;
+    assert_eq!(result["done"], 1);
+    assert_eq!(result["left"][0]["id"], first["id"]);
+    assert_eq!(result["left"][1]["message"], "It is gone");
+    let result = change(&editor, keywords).await;
     assert_eq!(
-        result["done"],
-        json!([first["id"], second["id"]]),
+        (&result["done"], &result["same"]),
+        (&json!(1), &json!(1)),
         "a second time changes nothing"
     );
     let now = editor.get(&address(&second)).await.data();
@@ -296,19 +304,18 @@ async fn many_pieces_are_changed_each_by_itself() {
         .post("/api/desk/artifacts/bulk", publish.clone())
         .await
         .refused(403);
-    let result = editor.post("/api/desk/artifacts/bulk", publish).await.data();
-    assert_eq!(result["done"], json!([second["id"]]));
+    assert_eq!(change(&editor, publish).await["done"], 1);
     assert_eq!(
         visible_name(&desk, &second).await,
         Some((String::new(), "Meiping".to_owned()))
     );
     let bin = json!({"ids": [first["id"], second["id"]], "change": {"bin": true}});
-    let result = editor.post("/api/desk/artifacts/bulk", bin).await.data();
-    assert_eq!(result["done"].as_array().map(Vec::len), Some(2));
+    assert_eq!(change(&editor, bin).await["done"], 2);
     assert_eq!(editor.get("/api/desk/artifacts").await.data()["total"], 0);
+    let binned = editor.get("/api/desk/bin?page_size=1&page=2").await.data();
     assert_eq!(
-        editor.get("/api/desk/bin").await.data().as_array().map(Vec::len),
-        Some(2)
+        (&binned["total"], binned["items"].as_array().map(Vec::len)),
+        (&json!(2), Some(1))
     );
     let back = editor
         .post(&format!("{}/recover", address(&first)), json!({}))
@@ -352,6 +359,9 @@ async fn lists_are_filtered_sorted_and_paged() {
     );
     let texts = editor.get("/api/desk/records/text").await.data();
     assert_eq!(texts.as_array().map(Vec::len), Some(4));
+    let page = editor.get("/api/desk/records/text?page_size=3&page=2").await.data();
+    assert_eq!(page, json!([texts[3]]));
+    editor.get("/api/desk/records/text?page_size=101").await.refused(422);
     assert_eq!(editor.get("/api/desk/records/artifact").await.status, 404);
 }
 

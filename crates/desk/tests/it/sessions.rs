@@ -23,7 +23,14 @@ async fn s_04_a_session_ends_by_the_clock() {
     assert_eq!(body["account"]["role"], "editor");
     assert_eq!(
         body["account"]["may"],
-        serde_json::json!(["read", "draft", "read-messages", "publish", "answer-messages"])
+        serde_json::json!([
+            "read",
+            "draft",
+            "read-messages",
+            "publish",
+            "in-house",
+            "answer-messages"
+        ])
     );
     assert_eq!(body["idle_at"], "2026-11-21T04:30:00Z", "asking is no use of it");
     assert_eq!(body["expires_at"], "2026-11-21T16:00:00Z");

@@ -101,7 +101,7 @@ async fn a_link_lives_an_hour() {
 async fn b_02_a_code_is_used_once() {
     let desk = DeskApp::open().await;
     let (lin, _) = Person::set_up(&desk, &desk.nobody(), LIN, Role::Editor).await;
-    let other = desk.nobody().at([192, 0, 2, 9]);
+    let other = desk.nobody().at("192.0.2.9:40000");
     let code = code_of(&desk, &lin.secret, 0);
     let step = lin.begin(&other).await;
     let answer = code_step(&other, &step, &code).await;
@@ -178,9 +178,9 @@ async fn l_01_refusals_of_the_first_step_are_alike() {
     let shown = |answer: &Answered| {
         let headers = answer.headers.iter().filter(|(name, _)| *name != "x-request-id");
         let headers: Vec<_> = headers.map(|(name, value)| (name.clone(), value.clone())).collect();
-        (answer.status, headers, answer.body.clone())
+        (answer.status, headers, answer.bytes.clone())
     };
-    let client = desk.nobody().at([192, 0, 2, 9]);
+    let client = desk.nobody().at("192.0.2.9:40000");
     let wrong = shown(&password_step(&client, &lin.name, "ten celadon dishes").await);
     assert_eq!(wrong.0, 401);
     for (name, password) in [
@@ -202,7 +202,7 @@ async fn l_01_refusals_of_the_first_step_are_alike() {
 async fn l_02_wrong_attempts_make_pauses() {
     let desk = DeskApp::open().await;
     let (lin, _) = Person::set_up(&desk, &desk.nobody(), LIN, Role::Editor).await;
-    let client = desk.nobody().at([192, 0, 2, 9]);
+    let client = desk.nobody().at("192.0.2.9:40000");
     let step = lin.begin(&client).await;
     for _ in 0..3 {
         code_step(&client, &step, "000000").await.refused(401);
@@ -233,14 +233,14 @@ async fn l_05_a_lock_out_is_no_weapon() {
     let (lin, known) = Person::set_up(&desk, &desk.nobody(), LIN, Role::Editor).await;
     let mut refused = 0;
     for at in 0..=120_u8 {
-        let attacker = desk.nobody().at([198, 51, at, 7]);
+        let attacker = desk.nobody().at(&format!("198.51.{at}.7:40000"));
         let status = password_step(&attacker, LIN, "ten celadon dishes").await.status;
         refused += usize::from(status == 429);
     }
     assert_eq!(refused, 21, "a hundred an hour");
-    let stranger = desk.nobody().at([203, 0, 113, 9]);
+    let stranger = desk.nobody().at("203.0.113.9:40000");
     password_step(&stranger, LIN, PASSWORD).await.refused(429);
-    let travelling = known.at([203, 0, 113, 10]);
+    let travelling = known.at("203.0.113.10:40000");
     assert!(session(&known).await.is_some(), "a living session stays");
     lin.sign_in(&desk, &travelling).await;
 }

@@ -4,7 +4,7 @@ use chrono::TimeDelta;
 use desk::uploads::FreeSpace;
 use domain::staff::Role;
 use serde_json::json;
-use store::{NewPost, PostForm, PostKind, Queue};
+use store::{MailFailure, NewPost, PostForm, PostKind, Queue};
 
 use crate::{
     desk_app::DeskApp,
@@ -100,4 +100,48 @@ async fn mails_of_the_last_day_are_counted_by_what_became_of_them() {
     let owner = desk.as_role(Role::Owner).await;
     let mail = &owner.get("/api/desk/site").await.data()["mail"];
     assert_eq!(*mail, json!({"delivered": 1, "waiting": 1, "failed": 1}));
+}
+
+#[tokio::test]
+async fn editors_read_what_the_site_lacks_and_whether_mails_leave() {
+    let desk = DeskApp::open().await;
+    let editor = desk.as_role(Role::Editor).await;
+    let found = editor.get("/api/desk/readiness").await.data();
+    let lacks: Vec<_> = found["lacks"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .map(|lack| (lack["what"].as_str().expect("a word"), lack["required"] == true))
+        .collect();
+    assert_eq!(
+        lacks,
+        [
+            ("policy", true),
+            ("name", false),
+            ("email", false),
+            ("mail", false),
+            ("banner", false)
+        ]
+    );
+    let nothing = json!({"configured": false, "waiting": 0, "delivered_at": null, "failure": null});
+    assert_eq!(found["mail"], nothing);
+
+    put_mail(&desk).await;
+    let outbox = desk.state.store.outbox();
+    outbox
+        .note_failed_mail(MailFailure::SetUp, "535 wrong password", desk.now())
+        .await
+        .expect("noted");
+    outbox
+        .note_delivered_mail(desk.now() - TimeDelta::hours(2))
+        .await
+        .expect("noted");
+    let mail = &editor.get("/api/desk/readiness").await.data()["mail"];
+    let said = json!({
+        "configured": false,
+        "waiting": 1,
+        "delivered_at": "2026-11-21T02:00:00Z",
+        "failure": {"at": "2026-11-21T04:00:00Z", "why": "set_up", "words": "535 wrong password"}
+    });
+    assert_eq!(*mail, said);
 }

@@ -1,6 +1,12 @@
 //! Whether the process answers, and whether everything that it needs answers too.
 
+use std::{
+    io::{self, ErrorKind},
+    time::Duration,
+};
+
 use axum::extract::State;
+use chrono::TimeDelta;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -9,6 +15,13 @@ use http_kit::{
     envelope::{Answer, Data, Envelope},
     error::ApiError,
 };
+
+/// How often something is written to find out whether that is possible.
+const WRITTEN_EVERY: TimeDelta = TimeDelta::seconds(5);
+/// How long this waits while others write to the database.
+const WRITES_WITHIN: Duration = Duration::from_secs(2);
+/// The file that is written to the data folder.
+const PROBE: &str = "ready.probe";
 
 /// The service's state.
 #[derive(Debug, Serialize, ToSchema)]
@@ -30,7 +43,7 @@ pub async fn show_health() -> Answer<Health> {
     Ok(Data(OK))
 }
 
-/// Ready: database and media store answer too.
+/// Ready: database and media store answer too, and something can be written to each and to the data folder.
 #[utoipa::path(get, path = "/api/ready", tag = "service",
     responses((status = 200, body = Envelope<Health>)))]
 pub async fn show_readiness(State(app): State<App>) -> Answer<Health> {
@@ -38,9 +51,34 @@ pub async fn show_readiness(State(app): State<App>) -> Answer<Health> {
         .ping()
         .await
         .map_err(|error| ApiError::Unavailable(format!("database: {error}")))?;
-    app.media
-        .check()
-        .await
-        .map_err(|error| ApiError::Unavailable(format!("media store: {error}")))?;
+    let mut written_at = app.written_at.lock().await;
+    if written_at.is_none_or(|at| app.now() - at >= WRITTEN_EVERY) {
+        *written_at = None;
+        check_writable(&app).await?;
+        *written_at = Some(app.now());
+    }
+    app.media.check().await.map_err(|error| failed("media store", &error))?;
     Ok(Data(OK))
+}
+
+/// Writes a row and a file.
+async fn check_writable(app: &App) -> Result<(), ApiError> {
+    match tokio::time::timeout(WRITES_WITHIN, app.store.check_writable()).await {
+        // Others are writing.
+        Ok(Ok(()) | Err(store::Error::Unavailable(_))) | Err(_) => {}
+        Ok(Err(error @ store::Error::DiskFull(_))) => return Err(error.into()),
+        Ok(Err(error)) => return Err(ApiError::Unavailable(format!("database: {error}"))),
+    }
+    let probe = app.settings.data_dir.join(PROBE);
+    let written = tokio::fs::write(&probe, [0; 4096]).await;
+    let removed = tokio::fs::remove_file(&probe).await;
+    written.and(removed).map_err(|error| failed("data folder", &error))
+}
+
+fn failed(what: &str, error: &io::Error) -> ApiError {
+    let said = format!("{what}: {error}");
+    match error.kind() {
+        ErrorKind::StorageFull => ApiError::DiskFull(said),
+        _ => ApiError::Unavailable(said),
+    }
 }

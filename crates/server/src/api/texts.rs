@@ -6,10 +6,7 @@ use domain::page::TextKey;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{
-    body::{PictureBody, both, fallbacks},
-    member::consent,
-};
+use super::body::{PictureBody, both, fallbacks};
 use crate::{seal, state::App};
 use http_kit::{
     envelope::{Answer, Data, Empty, Envelope},
@@ -224,7 +221,7 @@ pub async fn find_house(State(app): State<App>) -> Answer<House> {
         line_url: house.line_url,
         seal: house.seal,
         seal_picture,
-        registration_open: consent::policy(&app).await?.is_some(),
+        registration_open: app.store.pages().privacy_policy().await?.is_some(),
         password_min: app.settings.members.password_min,
     }))
 }

@@ -23,6 +23,7 @@ pub async fn run(app: &App, file: &Path, pictures: &str, out: &mut impl Write) -
         tw: true,
         en: true,
         states: true,
+        in_house: false,
         pictures: match pictures {
             "web" => PictureChoice::Web,
             "names" => PictureChoice::Names,

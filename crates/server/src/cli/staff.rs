@@ -94,21 +94,24 @@ pub async fn suspend(app: &App, name: &str, out: &mut impl Write) -> anyhow::Res
         }
         AccountChange::Unknown => bail!("there is no account `{name}`"),
         AccountChange::LastOwner => bail!("`{name}` is the last active owner; make another one first"),
+        AccountChange::Suspended => bail!("`{name}` is suspended already"),
     }
 }
 
-/// Removes password, second factor and sessions of an account and writes the link with which it is set up anew. A suspended
-/// account is opened by it.
+/// Removes password, second factor and sessions of an account and writes the link with which it is set up anew.
 ///
 /// # Errors
-/// There is no such account; the store's errors, or those of `out`.
+/// There is no such account, or it is suspended; the store's errors, or those of `out`.
 pub async fn reset(app: &App, name: &str, out: &mut impl Write) -> anyhow::Result<()> {
     let account = find(app, name).await?;
     let (token, link) = new_link(app);
     let staff = app.store.staff();
-    staff
+    let reset = staff
         .reset(account.id, &link, true, &StaffActor::command_line(), app.now())
         .await?;
+    if reset == AccountChange::Suspended {
+        bail!("`{name}` is suspended and stays so: an owner restores it at the desk; then it can be reset");
+    }
     write_link(app, &token, out)
 }
 
@@ -136,8 +139,11 @@ fn write_link(app: &App, token: &StaffToken, out: &mut impl Write) -> anyhow::Re
     Ok(())
 }
 
-/// Where the desk listens. Whoever reaches it by another name, through a tunnel or a proxy, puts that in its place.
+/// Where staff reach the desk: the address in the settings, else where it listens.
 fn desk_address(app: &App) -> String {
+    if let Some(url) = &app.settings.staff_url {
+        return url.clone();
+    }
     let Some(mut address) = app.settings.staff_listen else {
         return String::new();
     };

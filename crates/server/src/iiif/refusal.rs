@@ -10,7 +10,7 @@ use axum::{
 use domain::bilingual::Language;
 
 use crate::{
-    iiif::addresses::without_signature,
+    logged_paths::without_secrets,
     messages::{self},
     pages::plain::page,
 };
@@ -67,7 +67,7 @@ pub async fn localize(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     let sentence = match ApiError::carried_by(&mut response) {
         Some(error) => {
-            error.log(&id, &without_signature(&path));
+            error.log(&id, &without_secrets(&path));
             error.message(language, &id)
         }
         None => match response.extensions_mut().remove::<Message>() {

@@ -69,6 +69,10 @@ pub async fn forget(app: &App, now: DateTime<Utc>) -> anyhow::Result<()> {
     app.store.working_copies().empty_bin(now).await?;
     app.store.working_copies().forget_merges(now).await?;
     app.store.working_copies().forget_bulk_edits(now).await?;
+    let today = now.with_timezone(&app.settings.timezone).date_naive();
+    app.store.missed_searches().forget(today).await?;
+    app.store.search_synonyms().forget_uses(today).await?;
+    app.store.phrases().forget_deleted(now).await?;
     app.store.erase_deleted().await;
     files::forget_before(&app.settings.data_dir, now - POSTED).await?;
     Ok(())

@@ -315,7 +315,7 @@ async fn render_html(
     let sheets = serde_json::to_string(&site.web.files_of(language).sheets)?;
     let state = format!("{{\"request\":{request},\"data\":{data},\"sheets\":{sheets}}}");
     let house = app.store.pages().house().await?;
-    let font = site.song.of_page(markup, language);
+    let font = site.song.of_page(markup, language, plan.cache);
     let around = document::Surroundings {
         app: &site.web,
         house: &house,

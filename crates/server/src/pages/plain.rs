@@ -9,7 +9,7 @@ use axum::{
 use domain::bilingual::Language;
 
 use super::{bare_page, language_of_path, policy};
-use crate::iiif::addresses::without_signature;
+use crate::logged_paths::without_secrets;
 use http_kit::{
     error::{ApiError, keep_hints},
     headers::protect_page,
@@ -26,7 +26,7 @@ pub async fn localize(request: Request, next: Next) -> Response {
     let Some(error) = ApiError::carried_by(&mut response) else {
         return response;
     };
-    error.log(&id, &without_signature(&path));
+    error.log(&id, &without_secrets(&path));
     let mut answer = page(error.status(), language, &error.message(language, &id));
     keep_hints(&response, &mut answer);
     answer

@@ -44,10 +44,12 @@ pub async fn keep_reply_draft(
     if sent.content.chars().count() > MOST_REPLY {
         return refuse("content", TOO_LONG);
     }
+    let is_kept = |c: &char| !c.is_control() || matches!(c, '\n' | '\t');
+    let content: String = sent.content.chars().filter(is_kept).collect();
     let now = desk.now();
     let conversations = desk.store.conversations();
     if conversations
-        .keep_draft(id, staff.id, &sent.content, sent.language.into(), now)
+        .keep_draft(id, staff.id, &content, sent.language.into(), now)
         .await?
     {
         Ok(Data(DraftKept { updated_at: now }))

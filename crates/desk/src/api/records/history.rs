@@ -11,7 +11,7 @@ use http_kit::{
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use store::Version;
+use store::{Version, VersionCells};
 use utoipa::ToSchema;
 
 use super::{RecordBody, RecordPath, Refused, answer, kind::VersionPath};
@@ -22,7 +22,7 @@ use crate::{
 };
 
 /// The versions that a list shows.
-const SHOWN: u64 = 500;
+pub const SHOWN: u64 = 500;
 
 /// A version of a record.
 #[derive(Debug, Serialize, ToSchema)]
@@ -65,6 +65,16 @@ pub struct VersionFields {
     pub before: BTreeMap<String, Value>,
 }
 
+impl From<VersionCells> for VersionFields {
+    fn from(found: VersionCells) -> Self {
+        Self {
+            version: found.version.into(),
+            fields: found.cells,
+            before: found.before,
+        }
+    }
+}
+
 /// Which version to take back.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -92,11 +102,7 @@ pub async fn list_versions(_: MayRead, State(desk): State<Desk>, path: RecordPat
 pub async fn find_version(_: MayRead, State(desk): State<Desk>, path: VersionPath) -> Answer<VersionFields> {
     let found = desk.store.working_copies().version(path.id(), path.version).await?;
     let found = found.ok_or(ApiError::NotFound)?;
-    Ok(Data(VersionFields {
-        version: found.version.into(),
-        fields: found.cells,
-        before: found.before,
-    }))
+    Ok(Data(found.into()))
 }
 
 /// Takes the values of an earlier version back into the working copy.

@@ -53,7 +53,8 @@ pub fn noun_of(word: &str) -> Option<Noun> {
 }
 
 impl KindWord {
-    fn noun(self) -> Noun {
+    /// The store's word for it.
+    pub fn noun(self) -> Noun {
         WORDS
             .iter()
             .find(|(word, _, _)| *word == self)

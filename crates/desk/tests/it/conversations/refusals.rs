@@ -59,6 +59,11 @@ async fn phrases_are_added_changed_and_deleted() {
     assert_eq!(changed[0]["content"]["tw"], "謝謝。");
     assert_eq!(editor.delete(&one).await.data(), json!([]));
     editor.delete(&one).await.refused(404);
+    let deleted = editor.get("/api/desk/phrases/deleted").await.data();
+    assert_eq!(deleted[0]["content"]["tw"], "謝謝。");
+    let restored = editor.post(&format!("{one}/restore"), json!({})).await.data();
+    assert_eq!(restored, deleted, "it is there as it was");
+    editor.delete(&one).await.data();
     for _ in 0..100 {
         editor.post(phrases, json!({"tw": "好", "en": "Yes"})).await.data();
     }

@@ -1,9 +1,9 @@
 //! The collection's list: its filters, its search and what it may have meant.
 
 use axum::extract::State;
-use domain::artifact;
+use domain::{artifact, search_text::read_missed};
 use serde::{Deserialize, Serialize};
-use store::{ArtifactFilter, ArtifactOrder, FoundArtifacts};
+use store::{ArtifactFilter, ArtifactOrder, FacetChoice, FoundArtifacts};
 use utoipa::{IntoParams, ToSchema};
 
 use super::{ArtifactSummary, facets::read_choice};
@@ -94,6 +94,16 @@ pub async fn list_artifacts(State(app): State<App>, Query(query): Query<Collecti
     } else {
         FoundArtifacts::default()
     };
+    let is_whole = query.item_id.is_none() && facets == FacetChoice::NONE && page.number == 1;
+    if is_public && is_whole {
+        let typed = query.name_tw.as_deref().or(query.name_en.as_deref());
+        for word in app.store.search_synonyms().asked_words(typed.unwrap_or_default()) {
+            app.word_uses.add(word);
+        }
+        if let Some(keyword) = typed.filter(|_| found.page.total == 0).and_then(read_missed) {
+            app.missed_searches.add(keyword);
+        }
+    }
     let number = |value: Option<i64>| value.map(|v| v.to_string()).unwrap_or_default();
     let parameters = [
         ("pageSize", page.size.to_string()),

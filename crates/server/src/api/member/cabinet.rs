@@ -1,6 +1,6 @@
 //! The cabinet: what a member shows of the favourites to whoever has its link.
 
-use axum::extract::State;
+use axum::{extract::State, http::header, response::IntoResponse};
 use domain::favourite::{CabinetLink, LONGEST_CABINET_NAME};
 use serde::{Deserialize, Serialize};
 use store::StoredLink;
@@ -136,7 +136,10 @@ pub struct SharedCabinet {
 /// is not logged.
 #[utoipa::path(get, path = "/api/front/cabinet", tag = "favourite", params(CabinetQuery),
     responses((status = 200, body = Envelope<SharedCabinet>), (status = 404, body = Empty)))]
-pub async fn find_shared_cabinet(State(app): State<App>, Query(query): Query<CabinetQuery>) -> Answer<SharedCabinet> {
+pub async fn find_shared_cabinet(
+    State(app): State<App>,
+    Query(query): Query<CabinetQuery>,
+) -> Result<impl IntoResponse, ApiError> {
     let link = query
         .link
         .as_deref()
@@ -153,8 +156,10 @@ pub async fn find_shared_cabinet(State(app): State<App>, Query(query): Query<Cab
         piece: ArtifactSummary::from(&piece),
         note,
     });
-    Ok(Data(SharedCabinet {
+    let shared = Data(SharedCabinet {
         name: cabinet.name,
         pieces: pieces.collect(),
-    }))
+    });
+    // Anyone who has the address of a cache that others share would have the cabinet after its link was ended.
+    Ok(([(header::CACHE_CONTROL, "private, no-store")], shared))
 }

@@ -151,7 +151,7 @@ impl<'a> Proof<'a> {
     pub async fn used<T>(self, outcome: Result<T, ApiError>) -> Result<T, ApiError> {
         if matches!(
             outcome,
-            Err(ApiError::Busy | ApiError::Unavailable(_) | ApiError::Internal(_))
+            Err(ApiError::Busy | ApiError::Unavailable(_) | ApiError::DiskFull(_) | ApiError::Internal(_))
         ) {
             self.put_back().await?;
         }

@@ -2,7 +2,7 @@
 //! asked once more when they log in.
 
 use axum::extract::State;
-use domain::page::{PageText, TextKey};
+use domain::page::PageText;
 use serde::Deserialize;
 use store::Consent;
 use utoipa::ToSchema;
@@ -18,15 +18,10 @@ use http_kit::{
     extract::{Json, refuse},
 };
 
-/// The privacy policy in force; `None` if none has been written.
-pub async fn policy(app: &App) -> Result<Option<PageText>, store::Error> {
-    let policy = app.store.pages().text(TextKey::Privacy).await?;
-    Ok(policy.filter(|policy| !policy.content.is_empty()))
-}
-
 /// Refuses a registration if there is no privacy policy to agree to.
 pub async fn require_policy(app: &App) -> Result<PageText, ApiError> {
-    policy(app).await?.ok_or(ApiError::Conflict(words::REGISTRATION_CLOSED))
+    let policy = app.store.pages().privacy_policy().await?;
+    policy.ok_or(ApiError::Conflict(words::REGISTRATION_CLOSED))
 }
 
 /// The consent to the privacy policy in force.
@@ -40,7 +35,8 @@ pub async fn consent(app: &App, client: &ClientInfo, method: &str) -> Result<Con
 
 /// The version in force, if it has a name and the member has not agreed to it.
 pub async fn find_due(app: &App, member_id: i64) -> Result<Option<String>, ApiError> {
-    let Some(policy) = policy(app).await?.filter(|policy| !policy.version.is_empty()) else {
+    let policy = app.store.pages().privacy_policy().await?;
+    let Some(policy) = policy.filter(|policy| !policy.version.is_empty()) else {
         return Ok(None);
     };
     let has_agreed = app.store.members().has_agreed(member_id, &policy.version).await?;

@@ -142,7 +142,7 @@ pub async fn grant(
 ) -> Result<Response, Refusal> {
     let origin = read(&body.origin, &app)?;
     let pass = SealedToken::new(Kind::Grant, &member.session, app.now());
-    let value = token::cookie_value(&pass, &origin, &app.keys.viewers);
+    let value = token::cookie_value(&pass, &origin, &app);
     Ok(with_cookie(
         StatusCode::NO_CONTENT.into_response(),
         &cookie(&app, &value, Kind::Grant.lifetime().num_seconds()),

@@ -4,14 +4,12 @@
 //! Both hold their session and their expiry, and are bound to one site. Their holder can neither read nor change the content;
 //! neither is accepted in place of the other or of the session's token.
 
-use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 use chrono::{DateTime, TimeDelta, Utc};
+use domain::{sealed, secret::Key};
 use store::Session;
-use subtle::ConstantTimeEq as _;
 
 use super::origin::Origin;
 use crate::state::App;
-use domain::secret::Key;
 
 /// Which of the two it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -59,8 +57,6 @@ pub struct SealedToken {
 
 /// Bytes of the content.
 const INSIDE: usize = 24;
-/// Bytes of the authentication tag.
-const SEAL: usize = 32;
 
 impl SealedToken {
     /// A token of a session, valid from now on.
@@ -87,16 +83,9 @@ impl SealedToken {
     }
 
     /// Encrypts it for a site.
-    pub fn sealed(&self, kind: Kind, origin: &Origin, key: &Key) -> String {
-        let mut inside = [0; INSIDE];
-        inside[..8].copy_from_slice(&self.session.to_be_bytes());
-        inside[8..16].copy_from_slice(&self.began.to_be_bytes());
-        inside[16..].copy_from_slice(&self.until.to_be_bytes());
-        let seal = seal(kind, &inside, origin, key);
-        let mut bytes = [0; SEAL + INSIDE];
-        bytes[..SEAL].copy_from_slice(&seal);
-        bytes[SEAL..].copy_from_slice(&apply_keystream(kind, inside, &seal, key));
-        URL_SAFE_NO_PAD.encode(bytes)
+    pub fn seal(&self, kind: Kind, origin: &Origin, key: &Key, random: &[u8; 32]) -> String {
+        let numbers = [self.session, self.began, self.until].map(i64::to_be_bytes);
+        sealed::seal(key, &purpose(kind, origin), &numbers.concat(), random)
     }
 
     /// Decrypts what was encrypted for a site.
@@ -104,16 +93,8 @@ impl SealedToken {
     /// # Errors
     /// It is not valid for this site, or has expired.
     pub fn open(kind: Kind, text: &str, origin: &Origin, key: &Key, now: DateTime<Utc>) -> Result<Self, Refused> {
-        let bytes = URL_SAFE_NO_PAD.decode(text).map_err(|_| Refused::Forged)?;
-        let bytes: [u8; SEAL + INSIDE] = bytes.try_into().map_err(|_| Refused::Forged)?;
-        let (written, covering) = bytes.split_at(SEAL);
-        let (mut written_seal, mut inside) = ([0; SEAL], [0; INSIDE]);
-        written_seal.copy_from_slice(written);
-        inside.copy_from_slice(covering);
-        let inside = apply_keystream(kind, inside, &written_seal, key);
-        if !bool::from(seal(kind, &inside, origin, key).ct_eq(&written_seal)) {
-            return Err(Refused::Forged);
-        }
+        let inside = sealed::open(key, &purpose(kind, origin), text).map_err(|_| Refused::Forged)?;
+        let inside: [u8; INSIDE] = inside.as_slice().try_into().map_err(|_| Refused::Forged)?;
         let number = |at: usize| {
             let mut number = [0; 8];
             number.copy_from_slice(&inside[at..at + 8]);
@@ -147,17 +128,9 @@ impl SealedToken {
     }
 }
 
-fn seal(kind: Kind, inside: &[u8; INSIDE], origin: &Origin, key: &Key) -> [u8; SEAL] {
-    key.mac(&[b"seal", kind.label(), inside, origin.as_str().as_bytes()])
-}
-
-/// Encrypts or decrypts the content with a keystream derived from the key and the tag.
-fn apply_keystream(kind: Kind, mut inside: [u8; INSIDE], seal: &[u8; SEAL], key: &Key) -> [u8; INSIDE] {
-    let cover = key.mac(&[b"cover", kind.label(), seal]);
-    for (byte, cover) in inside.iter_mut().zip(cover) {
-        *byte ^= cover;
-    }
-    inside
+/// A value of one kind for one site opens as no other.
+fn purpose(kind: Kind, origin: &Origin) -> Vec<u8> {
+    [kind.label(), b" for ", origin.as_str().as_bytes()].concat()
 }
 
 #[cfg(test)]
@@ -180,7 +153,7 @@ mod tests {
         };
         let (here, there) = (origin("https://viewer.example"), origin("https://other.example"));
         let pass = SealedToken::new(Kind::Token, &session, now);
-        let text = pass.sealed(Kind::Token, &here, &key);
+        let text = pass.seal(Kind::Token, &here, &key, &[3; 32]);
         let open = |text: &str, kind, origin, now| SealedToken::open(kind, text, origin, &key, now);
         assert_eq!(open(&text, Kind::Token, &here, now), Ok(pass));
         assert_eq!(open(&text, Kind::Grant, &here, now), Err(Refused::Forged));

@@ -11,7 +11,6 @@ use serde_json::{Value, json};
 use super::{description::CONTEXT, origin::Origin, page::Page};
 use crate::iiif::authorization::sealed_token::{Kind, Refused, SealedToken};
 use crate::{iiif::presentation::language_map::fixed, state::App};
-use domain::secret::Key;
 use http_kit::language::language_of;
 
 /// The cookie's name.
@@ -69,8 +68,8 @@ impl Profile {
 }
 
 /// The value of the cookie: a token, and the site that it is for.
-pub fn cookie_value(pass: &SealedToken, origin: &Origin, key: &Key) -> String {
-    let sealed = pass.sealed(Kind::Grant, origin, key);
+pub fn cookie_value(pass: &SealedToken, origin: &Origin, app: &App) -> String {
+    let sealed = pass.seal(Kind::Grant, origin, &app.keys.viewers, &app.long_random());
     format!("{sealed}.{}", URL_SAFE_NO_PAD.encode(origin.as_str()))
 }
 
@@ -149,7 +148,8 @@ async fn grant_token(app: &App, headers: &HeaderMap, asked: &Origin) -> Result<(
     })?;
     let session = session.ok_or(Profile::ExpiredAspect)?;
     let token = SealedToken::new(Kind::Token, &session, now).within(&grant);
-    Ok((token.sealed(Kind::Token, asked, key), token.left(now)))
+    let sealed = token.seal(Kind::Token, asked, key, &app.long_random());
+    Ok((sealed, token.left(now)))
 }
 
 fn cookie_of(headers: &HeaderMap) -> Option<&str> {
