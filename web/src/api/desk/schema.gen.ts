@@ -59,6 +59,10 @@ export type AccountBody = {
  */
 export type AccountPatch = {
     /**
+     * Another name: 1 to 64 characters, no e-mail address.
+     */
+    name?: string | null;
+    /**
      * `owner`, `editor`, `contributor` or `reader`.
      */
     role?: string | null;
@@ -173,6 +177,20 @@ export type ArtifactPage = {
 };
 
 /**
+ * A page of the bin.
+ */
+export type BinPage = {
+    /**
+     * Its records, the latest first.
+     */
+    items: Array<BinnedBody>;
+    /**
+     * How many are in the bin.
+     */
+    total: number;
+};
+
+/**
  * A record to be put into the bin.
  */
 export type BinRequest = {
@@ -214,6 +232,20 @@ export type BinnedBody = {
      * When it is deleted for good.
      */
     until: string;
+};
+
+/**
+ * A record in the bin.
+ */
+export type BinnedId = {
+    /**
+     * Its number.
+     */
+    id: number;
+    /**
+     * `artifact`, `exhibition`, …
+     */
+    noun: string;
 };
 
 /**
@@ -261,7 +293,7 @@ export type BulkChange = {
  */
 export type BulkEditBody = {
     /**
-     * When it was made.
+     * When it was asked for.
      */
     at: string;
     /**
@@ -269,7 +301,7 @@ export type BulkEditBody = {
      */
     by: string;
     /**
-     * Pieces that somebody has changed since; at most 50 of them.
+     * Pieces that someone has changed since; at most 50 of them. None while it is running.
      */
     changed: Array<PieceChangedBody>;
     /**
@@ -285,9 +317,25 @@ export type BulkEditBody = {
      */
     id: number;
     /**
+     * Whether it is being made, or undone, at this moment.
+     */
+    is_running: boolean;
+    /**
      * Pieces that stayed although the rest was put back.
      */
     kept: number;
+    /**
+     * The first 50 of those that could not be changed, or stayed, each with the reason.
+     */
+    left: Array<BulkLeftBody>;
+    /**
+     * Pieces that could not be changed.
+     */
+    refused: number;
+    /**
+     * Pieces that were so already; undoing leaves them as they are.
+     */
+    same: number;
     /**
      * Until when it can be undone.
      */
@@ -297,9 +345,13 @@ export type BulkEditBody = {
      */
     undone: number;
     /**
-     * When somebody began to undo it.
+     * When someone began to undo it.
      */
     undone_at: string | null;
+    /**
+     * Pieces that are still to be changed.
+     */
+    waiting: number;
 };
 
 /**
@@ -317,9 +369,9 @@ export type BulkKeywords = {
 };
 
 /**
- * A piece that was not changed.
+ * A piece that was not changed, or that stayed when the rest was put back.
  */
-export type BulkRefusal = {
+export type BulkLeftBody = {
     /**
      * The piece.
      */
@@ -339,57 +391,27 @@ export type BulkRefusal = {
  */
 export type BulkRequest = {
     /**
-     * What the first call for the same change answered, where it takes several: they are undone as one.
-     */
-    bulk?: number | null;
-    /**
      * What is done to each.
      */
     change: BulkChange;
     /**
-     * The pieces; at most 500.
+     * The pieces; at most 5,000.
+     */
+    ids: Array<number>;
+};
+
+/**
+ * An arrangement.
+ */
+export type CabinetArrangement = {
+    /**
+     * The numbers of the pieces in their new order; 100 at most.
      */
     ids: Array<number>;
     /**
-     * How many pieces all calls are about; as many as this one, if absent.
+     * The numbers of the pieces as the caller has read them.
      */
-    pieces?: number | null;
-};
-
-/**
- * What became of a change to many pieces.
- */
-export type BulkResult = {
-    /**
-     * By this number the change is undone.
-     */
-    bulk: number;
-    /**
-     * The pieces that were changed, or were so already.
-     */
-    done: Array<number>;
-    /**
-     * The others, each with the reason.
-     */
-    refused: Array<BulkRefusal>;
-};
-
-/**
- * How far undoing is.
- */
-export type BulkUndone = {
-    /**
-     * Pieces that stay so far.
-     */
-    kept: number;
-    /**
-     * Pieces to come; after 0 there is nothing left to call for.
-     */
-    remaining: number;
-    /**
-     * Pieces that were put back so far.
-     */
-    undone: number;
+    seen: Array<number>;
 };
 
 export type CabinetExport = {
@@ -405,6 +427,20 @@ export type CabinetExport = {
      * Whether whoever has the link sees the notes.
      */
     shows_notes: boolean;
+};
+
+/**
+ * A featured piece.
+ */
+export type CabinetPieceBody = ArtifactLineBody & {
+    /**
+     * `wide`, `slender` or `plain`, by its size.
+     */
+    shape: string;
+    /**
+     * Whether the public sees it; if not, it takes no niche.
+     */
+    shown: boolean;
 };
 
 /**
@@ -863,36 +899,6 @@ export type DynastyLinksBody = {
 };
 
 /**
- * A merge that can be undone.
- */
-export type DynastyMergeBody = {
-    /**
-     * When.
-     */
-    at: string;
-    /**
-     * Who merged them.
-     */
-    by: string;
-    /**
-     * What the one is called that went.
-     */
-    gone: Texts;
-    /**
-     * Its number.
-     */
-    id: number;
-    /**
-     * What the one is called that stayed.
-     */
-    kept: Texts;
-    /**
-     * Until when it can be undone.
-     */
-    until: string;
-};
-
-/**
  * What a dynasty is merged into.
  */
 export type DynastyMergeRequest = {
@@ -952,6 +958,20 @@ export type Empty = {
      * SUCCESS or ERROR.
      */
     state: State;
+};
+
+/**
+ * A file as it would read.
+ */
+export type EncodedFileBody = {
+    /**
+     * Its name.
+     */
+    name: string;
+    /**
+     * The names of its columns, then its first rows.
+     */
+    rows: Array<Array<string>>;
 };
 
 /**
@@ -1025,13 +1045,40 @@ export type EnvelopeArtifactPage = {
 /**
  * The answer of every call.
  */
+export type EnvelopeBinPage = {
+    /**
+     * A page of the bin.
+     */
+    data: {
+        /**
+         * Its records, the latest first.
+         */
+        items: Array<BinnedBody>;
+        /**
+         * How many are in the bin.
+         */
+        total: number;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
 export type EnvelopeBulkEditBody = {
     /**
      * A change to many pieces.
      */
     data: {
         /**
-         * When it was made.
+         * When it was asked for.
          */
         at: string;
         /**
@@ -1039,7 +1086,7 @@ export type EnvelopeBulkEditBody = {
          */
         by: string;
         /**
-         * Pieces that somebody has changed since; at most 50 of them.
+         * Pieces that someone has changed since; at most 50 of them. None while it is running.
          */
         changed: Array<PieceChangedBody>;
         /**
@@ -1055,9 +1102,25 @@ export type EnvelopeBulkEditBody = {
          */
         id: number;
         /**
+         * Whether it is being made, or undone, at this moment.
+         */
+        is_running: boolean;
+        /**
          * Pieces that stayed although the rest was put back.
          */
         kept: number;
+        /**
+         * The first 50 of those that could not be changed, or stayed, each with the reason.
+         */
+        left: Array<BulkLeftBody>;
+        /**
+         * Pieces that could not be changed.
+         */
+        refused: number;
+        /**
+         * Pieces that were so already; undoing leaves them as they are.
+         */
+        same: number;
         /**
          * Until when it can be undone.
          */
@@ -1067,71 +1130,13 @@ export type EnvelopeBulkEditBody = {
          */
         undone: number;
         /**
-         * When somebody began to undo it.
+         * When someone began to undo it.
          */
         undone_at: string | null;
-    };
-    /**
-     * In the language of `Accept-Language`; never empty on ERROR.
-     */
-    message: string;
-    /**
-     * SUCCESS or ERROR.
-     */
-    state: State;
-};
-
-/**
- * The answer of every call.
- */
-export type EnvelopeBulkResult = {
-    /**
-     * What became of a change to many pieces.
-     */
-    data: {
         /**
-         * By this number the change is undone.
+         * Pieces that are still to be changed.
          */
-        bulk: number;
-        /**
-         * The pieces that were changed, or were so already.
-         */
-        done: Array<number>;
-        /**
-         * The others, each with the reason.
-         */
-        refused: Array<BulkRefusal>;
-    };
-    /**
-     * In the language of `Accept-Language`; never empty on ERROR.
-     */
-    message: string;
-    /**
-     * SUCCESS or ERROR.
-     */
-    state: State;
-};
-
-/**
- * The answer of every call.
- */
-export type EnvelopeBulkUndone = {
-    /**
-     * How far undoing is.
-     */
-    data: {
-        /**
-         * Pieces that stay so far.
-         */
-        kept: number;
-        /**
-         * Pieces to come; after 0 there is nothing left to call for.
-         */
-        remaining: number;
-        /**
-         * Pieces that were put back so far.
-         */
-        undone: number;
+        waiting: number;
     };
     /**
      * In the language of `Accept-Language`; never empty on ERROR.
@@ -1535,6 +1540,10 @@ export type EnvelopeImportBody = {
          */
         applied_at: string | null;
         /**
+         * Rows whose piece is in the bin.
+         */
+        binned: number;
+        /**
          * Whose it is.
          */
         by: string;
@@ -1543,9 +1552,17 @@ export type EnvelopeImportBody = {
          */
         categories: Array<UnknownCategoryBody>;
         /**
+         * Whether cells that say so empty their fields.
+         */
+        clears: boolean;
+        /**
          * The columns of its list.
          */
         columns: Array<ImportColumnBody>;
+        /**
+         * What was understood of the datings.
+         */
+        datings: ImportDatingsBody;
         /**
          * Rows that are done, of what is being done.
          */
@@ -1554,6 +1571,10 @@ export type EnvelopeImportBody = {
          * Whether it is worked on, or would be, by another process of this site, which has its file.
          */
         elsewhere: boolean;
+        /**
+         * Files that are Big5 and wait for someone to say that they read well; nothing else is known of the list before that.
+         */
+        encoded: Array<EncodedFileBody>;
         /**
          * How many rows would do what.
          */
@@ -1567,9 +1588,9 @@ export type EnvelopeImportBody = {
          */
         id: number;
         /**
-         * Files that an import at the desk does not read.
+         * What the file holds and is not imported.
          */
-        left_out: Array<string>;
+        left_out: Array<LeftOutBody>;
         /**
          * The file's name.
          */
@@ -1583,9 +1604,17 @@ export type EnvelopeImportBody = {
          */
         refusal: string | null;
         /**
+         * The name under which what was decided about the list is remembered.
+         */
+        remembered_as: string | null;
+        /**
          * When its file came.
          */
         requested_at: string;
+        /**
+         * Whether such pieces are taken out of it and changed.
+         */
+        restores: boolean;
         /**
          * `checking`, `columns`, `checked`, `refused`, `applying`, `paused`, `done`, `undoing` or `undone`.
          */
@@ -1676,41 +1705,58 @@ export type EnvelopeImportsBody = {
  */
 export type EnvelopeInHouseBody = {
     /**
-     * What only staff may know of a piece.
+     * In-house data of a piece.
      */
     data: {
         /**
-         * Where it came from, and when.
+         * Marks of the cells that were changed.
          */
-        acquisition: string;
+        cells: {
+            [key: string]: CellMark;
+        };
         /**
-         * Its condition, in several lines if need be.
+         * Values by cell: `storage_place`, `acquisition`, `owner`, `insurance_value`, `condition_note`.
          */
-        condition_note: string;
+        fields: {
+            [key: string]: unknown;
+        };
         /**
-         * What it is insured for, with the currency.
+         * The piece's number.
          */
-        insurance_value: string;
+        id: number;
         /**
-         * Its owner or consignor.
-         */
-        owner: string;
-        /**
-         * To be sent back with a change.
+         * To be named by the next change.
          */
         revision: number;
+        updated: ActBody | null;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeInHouseRefused = {
+    /**
+     * Why a change was not made; nothing of it was.
+     */
+    data: {
         /**
-         * Where it is kept.
+         * Cells that others changed since the caller read them (409).
          */
-        storage_place: string;
+        conflicts: Array<ConflictBody>;
         /**
-         * When.
+         * Values that their cells do not take (422).
          */
-        updated_at: string | null;
-        /**
-         * Who changed it last.
-         */
-        updated_by: string | null;
+        problems: Array<ProblemBody>;
+        record: InHouseBody | null;
     };
     /**
      * In the language of `Accept-Language`; never empty on ERROR.
@@ -1732,45 +1778,6 @@ export type EnvelopeListChanged = {
     data: {
         /**
          * How many pieces there are now.
-         */
-        remaining: number;
-    };
-    /**
-     * In the language of `Accept-Language`; never empty on ERROR.
-     */
-    message: string;
-    /**
-     * SUCCESS or ERROR.
-     */
-    state: State;
-};
-
-/**
- * The answer of every call.
- */
-export type EnvelopeListedResult = {
-    /**
-     * How far the change is.
-     */
-    data: {
-        /**
-         * With this the next call goes on.
-         */
-        after: number;
-        /**
-         * By this number the change is undone.
-         */
-        bulk: number;
-        /**
-         * How many pieces this call changed, or found so already.
-         */
-        done: number;
-        /**
-         * Those of this call that were not changed, each with the reason.
-         */
-        refused: Array<BulkRefusal>;
-        /**
-         * How many the next call is to expect; after 0 there is none.
          */
         remaining: number;
     };
@@ -2245,6 +2252,33 @@ export type EnvelopePasskeyStart = {
 /**
  * The answer of every call.
  */
+export type EnvelopePolicyTextsBody = {
+    /**
+     * What a version of the privacy policy says.
+     */
+    data: {
+        /**
+         * Safe HTML; empty in a language that the version does not have.
+         */
+        content: Texts;
+        /**
+         * The title; empty in a language that the version does not have.
+         */
+        title: Texts;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
 export type EnvelopePreviewBody = {
     /**
      * The address of a preview.
@@ -2297,6 +2331,60 @@ export type EnvelopeProfileBody = {
          * `owner`, `editor`, `contributor` or `reader`.
          */
         role: string;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeProgressBody = {
+    /**
+     * How far the collection is in each language.
+     */
+    data: {
+        /**
+         * In English.
+         */
+        en: LanguageProgressBody;
+        /**
+         * In Chinese.
+         */
+        tw: LanguageProgressBody;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeReadinessBody = {
+    /**
+     * How ready the site is.
+     */
+    data: {
+        /**
+         * What it lacks, the most important first.
+         */
+        lacks: Array<LackBody>;
+        /**
+         * Whether mails leave.
+         */
+        mail: MailStateBody;
     };
     /**
      * In the language of `Accept-Language`; never empty on ERROR.
@@ -2396,6 +2484,29 @@ export type EnvelopeRecordBody = {
 /**
  * The answer of every call.
  */
+export type EnvelopeRecovered = {
+    /**
+     * What was taken out of the bin.
+     */
+    data: {
+        /**
+         * How many records.
+         */
+        recovered: number;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
 export type EnvelopeRecoveryCodes = {
     /**
      * New recovery codes.
@@ -2452,6 +2563,10 @@ export type EnvelopeSealBody = {
      * The picture of the seal.
      */
     data: {
+        /**
+         * The characters that it is drawn from without a picture; a picture empties them.
+         */
+        characters: string;
         /**
          * A PNG in base64; empty if the seal is drawn from characters or as the lattice.
          */
@@ -2652,6 +2767,41 @@ export type EnvelopeSiteBody = {
 /**
  * The answer of every call.
  */
+export type EnvelopeSynonymFiguresBody = {
+    /**
+     * A page of the lines with what they are good for.
+     */
+    data: {
+        /**
+         * The lines of this page.
+         */
+        lines: Array<SynonymFiguresLine>;
+        /**
+         * How many are on a page.
+         */
+        page_size: number;
+        /**
+         * The revision of the lines that this is about.
+         */
+        revision: number;
+        /**
+         * How many lines there are in all.
+         */
+        total: number;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
 export type EnvelopeSynonymsBody = {
     /**
      * The staff's lines.
@@ -2734,6 +2884,33 @@ export type EnvelopeTermChanged = {
 /**
  * The answer of every call.
  */
+export type EnvelopeTermMergedBody = {
+    /**
+     * A merge that was done.
+     */
+    data: {
+        /**
+         * Its number, for undoing it.
+         */
+        merge: number;
+        /**
+         * How many pieces have the term that stayed.
+         */
+        pieces: number;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
 export type EnvelopeVecAccountBody = {
     data: Array<{
         /**
@@ -2794,76 +2971,19 @@ export type EnvelopeVecAccountBody = {
 /**
  * The answer of every call.
  */
-export type EnvelopeVecBinnedBody = {
-    data: Array<{
-        /**
-         * When.
-         */
-        at: string;
-        /**
-         * Who put it there.
-         */
-        by: string;
-        /**
-         * Its number.
-         */
-        id: number;
-        /**
-         * `artifact`, `exhibition`, …
-         */
-        noun: string;
-        /**
-         * The relic number of a piece, else empty.
-         */
-        relic_number: string;
-        /**
-         * Its title.
-         */
-        title: Texts;
-        /**
-         * When it is deleted for good.
-         */
-        until: string;
-    }>;
+export type EnvelopeVecCabinetPieceBody = {
     /**
-     * In the language of `Accept-Language`; never empty on ERROR.
+     * A featured piece.
      */
-    message: string;
-    /**
-     * SUCCESS or ERROR.
-     */
-    state: State;
-};
-
-/**
- * The answer of every call.
- */
-export type EnvelopeVecDynastyMergeBody = {
-    data: Array<{
+    data: Array<ArtifactLineBody & {
         /**
-         * When.
+         * `wide`, `slender` or `plain`, by its size.
          */
-        at: string;
+        shape: string;
         /**
-         * Who merged them.
+         * Whether the public sees it; if not, it takes no niche.
          */
-        by: string;
-        /**
-         * What the one is called that went.
-         */
-        gone: Texts;
-        /**
-         * Its number.
-         */
-        id: number;
-        /**
-         * What the one is called that stayed.
-         */
-        kept: Texts;
-        /**
-         * Until when it can be undone.
-         */
-        until: string;
+        shown: boolean;
     }>;
     /**
      * In the language of `Accept-Language`; never empty on ERROR.
@@ -2907,6 +3027,71 @@ export type EnvelopeVecLogLineBody = {
          */
         id: number;
         subject: LogSubjectBody | null;
+    }>;
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeVecMergeBody = {
+    data: Array<{
+        /**
+         * When.
+         */
+        at: string;
+        /**
+         * Who merged them.
+         */
+        by: string;
+        /**
+         * What the one is called that went.
+         */
+        gone: Texts;
+        /**
+         * Its number.
+         */
+        id: number;
+        /**
+         * What the one is called that stayed.
+         */
+        kept: Texts;
+        /**
+         * Until when it can be undone.
+         */
+        until: string;
+    }>;
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeVecMissedSearchBody = {
+    data: Array<{
+        /**
+         * The keyword, in small letters.
+         */
+        keyword: string;
+        near: NearPiece | null;
+        /**
+         * How often it was searched for in the last 30 days.
+         */
+        times: number;
     }>;
     /**
      * In the language of `Accept-Language`; never empty on ERROR.
@@ -3025,6 +3210,34 @@ export type EnvelopeVecPasskeyBody = {
 /**
  * The answer of every call.
  */
+export type EnvelopeVecPeriodMatchBody = {
+    data: Array<{
+        /**
+         * Its number.
+         */
+        id: number;
+        /**
+         * The first year that the text names itself, if it is one of the period's, astronomical.
+         */
+        year_earliest: number | null;
+        /**
+         * The last one.
+         */
+        year_latest: number | null;
+    }>;
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
 export type EnvelopeVecPhraseBody = {
     data: Array<{
         /**
@@ -3049,6 +3262,42 @@ export type EnvelopeVecPhraseBody = {
 /**
  * The answer of every call.
  */
+export type EnvelopeVecPolicyVersionBody = {
+    data: Array<{
+        /**
+         * Members who agreed to it.
+         */
+        agreed: number;
+        /**
+         * Whether someone agreed to it, so that its text cannot be changed.
+         */
+        closed: boolean;
+        /**
+         * Whether it is the one that visitors read.
+         */
+        in_force: boolean;
+        /**
+         * When it first came into force; null for what was before texts were kept.
+         */
+        since: string | null;
+        /**
+         * As staff called it.
+         */
+        version: string;
+    }>;
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
 export type EnvelopeVecPresentBody = {
     data: Array<{
         /**
@@ -3059,6 +3308,30 @@ export type EnvelopeVecPresentBody = {
          * Their name.
          */
         name: string;
+    }>;
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeVecRecentBulkEdit = {
+    data: Array<{
+        /**
+         * Its number.
+         */
+        id: number;
+        /**
+         * When someone began to undo it.
+         */
+        undone_at: string | null;
     }>;
     /**
      * In the language of `Accept-Language`; never empty on ERROR.
@@ -3219,6 +3492,10 @@ export type EnvelopeVocabularyBody = {
          * By name.
          */
         terms: Array<TermBody>;
+        /**
+         * Characters that are the same in names, a group each: `窑窯窰`.
+         */
+        variants: Array<string>;
     };
     /**
      * In the language of `Accept-Language`; never empty on ERROR.
@@ -3325,6 +3602,10 @@ export type ExportOrder = {
      */
     ids?: Array<number>;
     /**
+     * Whether there is a table of in-house data; only for callers who may read these.
+     */
+    in_house?: boolean;
+    /**
      * `originals`, `web` or `names`.
      */
     pictures: string;
@@ -3422,6 +3703,10 @@ export type ImportBody = {
      */
     applied_at: string | null;
     /**
+     * Rows whose piece is in the bin.
+     */
+    binned: number;
+    /**
      * Whose it is.
      */
     by: string;
@@ -3430,9 +3715,17 @@ export type ImportBody = {
      */
     categories: Array<UnknownCategoryBody>;
     /**
+     * Whether cells that say so empty their fields.
+     */
+    clears: boolean;
+    /**
      * The columns of its list.
      */
     columns: Array<ImportColumnBody>;
+    /**
+     * What was understood of the datings.
+     */
+    datings: ImportDatingsBody;
     /**
      * Rows that are done, of what is being done.
      */
@@ -3441,6 +3734,10 @@ export type ImportBody = {
      * Whether it is worked on, or would be, by another process of this site, which has its file.
      */
     elsewhere: boolean;
+    /**
+     * Files that are Big5 and wait for someone to say that they read well; nothing else is known of the list before that.
+     */
+    encoded: Array<EncodedFileBody>;
     /**
      * How many rows would do what.
      */
@@ -3454,9 +3751,9 @@ export type ImportBody = {
      */
     id: number;
     /**
-     * Files that an import at the desk does not read.
+     * What the file holds and is not imported.
      */
-    left_out: Array<string>;
+    left_out: Array<LeftOutBody>;
     /**
      * The file's name.
      */
@@ -3470,9 +3767,17 @@ export type ImportBody = {
      */
     refusal: string | null;
     /**
+     * The name under which what was decided about the list is remembered.
+     */
+    remembered_as: string | null;
+    /**
      * When its file came.
      */
     requested_at: string;
+    /**
+     * Whether such pieces are taken out of it and changed.
+     */
+    restores: boolean;
     /**
      * `checking`, `columns`, `checked`, `refused`, `applying`, `paused`, `done`, `undoing` or `undone`.
      */
@@ -3496,11 +3801,19 @@ export type ImportBody = {
  */
 export type ImportChoices = {
     /**
+     * Whether files that are Big5 are converted.
+     */
+    big5?: boolean;
+    /**
      * The number of the category that a word means; 0 leaves the pieces' categories as they are.
      */
     categories?: {
         [key: string]: number;
     };
+    /**
+     * Whether cells that say `<clear>` or `〈清空〉` empty their fields; blank ones say nothing.
+     */
+    clears?: boolean | null;
     /**
      * The field of a column, by the column's letter; an empty one leaves it out.
      */
@@ -3508,7 +3821,7 @@ export type ImportChoices = {
         [key: string]: string;
     };
     /**
-     * The name under which the columns' fields are remembered for the next list.
+     * The name under which columns' fields and words' categories are remembered for the next list.
      */
     remember?: string | null;
     /**
@@ -3519,6 +3832,10 @@ export type ImportChoices = {
             [key: string]: string;
         };
     };
+    /**
+     * Whether pieces that are in the bin are taken out of it and changed.
+     */
+    restores?: boolean | null;
 };
 
 /**
@@ -3545,6 +3862,24 @@ export type ImportColumnBody = {
      * The first text in it.
      */
     sample: string;
+};
+
+/**
+ * What was understood of a list's datings. The others stay as they are worded, and give no period and no years.
+ */
+export type ImportDatingsBody = {
+    /**
+     * Rows with a dating.
+     */
+    all: number;
+    /**
+     * The wordings that were not.
+     */
+    unclear: Array<UnclearDatingBody>;
+    /**
+     * Those that were understood.
+     */
+    understood: number;
 };
 
 /**
@@ -3648,77 +3983,99 @@ export type ImportsBody = {
 };
 
 /**
- * What only staff may know of a piece.
+ * In-house data of a piece.
  */
 export type InHouseBody = {
     /**
-     * Where it came from, and when.
+     * Marks of the cells that were changed.
      */
-    acquisition: string;
+    cells: {
+        [key: string]: CellMark;
+    };
     /**
-     * Its condition, in several lines if need be.
+     * Values by cell: `storage_place`, `acquisition`, `owner`, `insurance_value`, `condition_note`.
      */
-    condition_note: string;
+    fields: {
+        [key: string]: unknown;
+    };
     /**
-     * What it is insured for, with the currency.
+     * The piece's number.
      */
-    insurance_value: string;
+    id: number;
     /**
-     * Its owner or consignor.
-     */
-    owner: string;
-    /**
-     * To be sent back with a change.
+     * To be named by the next change.
      */
     revision: number;
-    /**
-     * Where it is kept.
-     */
-    storage_place: string;
-    /**
-     * When.
-     */
-    updated_at: string | null;
-    /**
-     * Who changed it last.
-     */
-    updated_by: string | null;
+    updated: ActBody | null;
 };
 
 /**
- * All of it as it is to become.
+ * What an editor changed.
  */
-export type InHouseChange = {
+export type InHouseChanges = {
     /**
-     * Where it came from, and when.
+     * New values by cell.
      */
-    acquisition: string;
+    fields: {
+        [key: string]: unknown;
+    };
     /**
-     * Its condition, in several lines if need be.
-     */
-    condition_note: string;
-    /**
-     * What it is insured for, with the currency.
-     */
-    insurance_value: string;
-    /**
-     * Its owner or consignor.
-     */
-    owner: string;
-    /**
-     * The revision that the caller has read.
+     * The revision that the editor has read.
      */
     revision: number;
+};
+
+/**
+ * Why a change was not made; nothing of it was.
+ */
+export type InHouseRefused = {
     /**
-     * Where it is kept.
+     * Cells that others changed since the caller read them (409).
      */
-    storage_place: string;
+    conflicts: Array<ConflictBody>;
+    /**
+     * Values that their cells do not take (422).
+     */
+    problems: Array<ProblemBody>;
+    record: InHouseBody | null;
 };
 
 /**
  * The kinds of content as addresses spell them.
  */
 export type KindWord = 'artifact' | 'exhibition' | 'category' | 'exhibition-group' | 'dynasty' | 'question' | 'text' | 'banner' | 'house';
+
+/**
+ * Something that is missing.
+ */
+export type LackBody = {
+    /**
+     * Whether the site must not open without it.
+     */
+    required: boolean;
+    /**
+     * `policy`, `public_address`, `name`, `email`, `mail` or `banner`.
+     */
+    what: string;
+};
+
+/**
+ * How many pieces there are in a language that lack nothing and are not stale; each is counted once.
+ */
+export type LanguageProgressBody = {
+    /**
+     * A text is a draft, and the public does not have them.
+     */
+    draft: number;
+    /**
+     * The public has them.
+     */
+    published: number;
+    /**
+     * Every text is reviewed, and the public does not have them.
+     */
+    reviewed: number;
+};
 
 /**
  * A language of a record.
@@ -3768,6 +4125,24 @@ export type LanguageStatusBody = {
  * A language of the content.
  */
 export type LanguageWord = 'tw' | 'en';
+
+/**
+ * A part of a file that is not imported.
+ */
+export type LeftOutBody = {
+    /**
+     * The file, sheet or column, in the language of `Accept-Language`.
+     */
+    name: string;
+    /**
+     * The numbers of its rows, such as `2–5, 9`; empty where it is all of it.
+     */
+    rows: string;
+    /**
+     * Why, and what to do.
+     */
+    why: string;
+};
 
 /**
  * Whose limit is reached, so that whoever is refused knows whether it is up to them.
@@ -3831,51 +4206,17 @@ export type ListChanged = {
  */
 export type ListedRequest = {
     /**
-     * What the last call answered; 0, or absent, at the first.
-     */
-    after?: number;
-    /**
-     * What the first call answered: all calls are undone as one. Absent at the first.
-     */
-    bulk?: number | null;
-    /**
      * What is done to each.
      */
     change: BulkChange;
     /**
-     * Pieces of the list that are left out; at most 500.
+     * Pieces of the list that are left out; at most 5,000.
      */
     except?: Array<number>;
     /**
-     * How many pieces are to be changed by this call and those that follow.
+     * How many pieces are to be changed.
      */
     expected: number;
-};
-
-/**
- * How far the change is.
- */
-export type ListedResult = {
-    /**
-     * With this the next call goes on.
-     */
-    after: number;
-    /**
-     * By this number the change is undone.
-     */
-    bulk: number;
-    /**
-     * How many pieces this call changed, or found so already.
-     */
-    done: number;
-    /**
-     * Those of this call that were not changed, each with the reason.
-     */
-    refused: Array<BulkRefusal>;
-    /**
-     * How many the next call is to expect; after 0 there is none.
-     */
-    remaining: number;
 };
 
 /**
@@ -3989,9 +4330,50 @@ export type MailBody = {
 };
 
 /**
+ * A mail that did not leave.
+ */
+export type MailFailureBody = {
+    /**
+     * When it was tried.
+     */
+    at: string;
+    /**
+     * `refused`, `later`, `set_up` or `unsure`.
+     */
+    why: string;
+    /**
+     * What the mail server said, in its own words.
+     */
+    words: string;
+};
+
+/**
+ * Whether mails leave.
+ */
+export type MailStateBody = {
+    /**
+     * Whether a mail server is set; without one, mails are written as files.
+     */
+    configured: boolean;
+    /**
+     * When one left.
+     */
+    delivered_at: string | null;
+    failure: MailFailureBody | null;
+    /**
+     * Mails that were not sent yet, or are to be tried again.
+     */
+    waiting: number;
+};
+
+/**
  * What columns of a list were found to hold.
  */
 export type MappingBody = {
+    /**
+     * Whether cells that say so empty their fields.
+     */
+    clears: boolean;
     /**
      * The field of each column, by the column's name; an empty one leaves it out.
      */
@@ -4424,6 +4806,36 @@ export type MemberSession = {
 };
 
 /**
+ * A merge of two dynasties or terms that can be undone.
+ */
+export type MergeBody = {
+    /**
+     * When.
+     */
+    at: string;
+    /**
+     * Who merged them.
+     */
+    by: string;
+    /**
+     * What the one is called that went.
+     */
+    gone: Texts;
+    /**
+     * Its number.
+     */
+    id: number;
+    /**
+     * What the one is called that stayed.
+     */
+    kept: Texts;
+    /**
+     * Until when it can be undone.
+     */
+    until: string;
+};
+
+/**
  * A code by which a member confirms a merge.
  */
 export type MergeCodeBody = {
@@ -4574,6 +4986,31 @@ export type MessageExport = {
 };
 
 /**
+ * A keyword of the list.
+ */
+export type MissedKeyword = {
+    /**
+     * The keyword.
+     */
+    keyword: string;
+};
+
+/**
+ * A keyword that finds nothing.
+ */
+export type MissedSearchBody = {
+    /**
+     * The keyword, in small letters.
+     */
+    keyword: string;
+    near: NearPiece | null;
+    /**
+     * How often it was searched for in the last 30 days.
+     */
+    times: number;
+};
+
+/**
  * What is wrong with a row.
  */
 export type MistakeBody = {
@@ -4600,11 +5037,25 @@ export type MistakeBody = {
 };
 
 /**
+ * A piece that has something in common with a keyword.
+ */
+export type NearPiece = {
+    /**
+     * Its number.
+     */
+    id: number;
+    /**
+     * Its name.
+     */
+    name: Texts;
+};
+
+/**
  * A new account.
  */
 export type NewAccount = {
     /**
-     * The name to sign in with: an e-mail address or any name of 1 to 64 characters.
+     * The name to sign in with, and by which colleagues know it: 1 to 64 characters, no e-mail address.
      */
     name: string;
     /**
@@ -4909,6 +5360,24 @@ export type PasswordChange = Confirmation & {
 };
 
 /**
+ * A period that a text means.
+ */
+export type PeriodMatchBody = {
+    /**
+     * Its number.
+     */
+    id: number;
+    /**
+     * The first year that the text names itself, if it is one of the period's, astronomical.
+     */
+    year_earliest: number | null;
+    /**
+     * The last one.
+     */
+    year_latest: number | null;
+};
+
+/**
  * A standard phrase.
  */
 export type PhraseBody = {
@@ -5057,6 +5526,46 @@ export type PieceChangedBody = {
     relic_number: string;
 };
 
+/**
+ * What a version of the privacy policy says.
+ */
+export type PolicyTextsBody = {
+    /**
+     * Safe HTML; empty in a language that the version does not have.
+     */
+    content: Texts;
+    /**
+     * The title; empty in a language that the version does not have.
+     */
+    title: Texts;
+};
+
+/**
+ * A version of the privacy policy.
+ */
+export type PolicyVersionBody = {
+    /**
+     * Members who agreed to it.
+     */
+    agreed: number;
+    /**
+     * Whether someone agreed to it, so that its text cannot be changed.
+     */
+    closed: boolean;
+    /**
+     * Whether it is the one that visitors read.
+     */
+    in_force: boolean;
+    /**
+     * When it first came into force; null for what was before texts were kept.
+     */
+    since: string | null;
+    /**
+     * As staff called it.
+     */
+    version: string;
+};
+
 export type PostExport = {
     created_at: string;
     delivered_at: string | null;
@@ -5113,6 +5622,10 @@ export type PreviewBody = {
  * What to preview.
  */
 export type PreviewRequest = {
+    /**
+     * Whether the desk shows it in a frame. An address to be given away is not framed, and says nothing of the desk.
+     */
+    framed?: boolean;
     /**
      * How many hours the address is valid, 1 to 24; 1 if absent.
      */
@@ -5176,6 +5689,20 @@ export type ProfileBody = {
 };
 
 /**
+ * How far the collection is in each language.
+ */
+export type ProgressBody = {
+    /**
+     * In English.
+     */
+    en: LanguageProgressBody;
+    /**
+     * In Chinese.
+     */
+    tw: LanguageProgressBody;
+};
+
+/**
  * A language of a record to be published.
  */
 export type PublishRequest = {
@@ -5191,6 +5718,34 @@ export type PublishRequest = {
      * The revision that the caller has read: what is published is what was read.
      */
     revision: number;
+};
+
+/**
+ * How ready the site is.
+ */
+export type ReadinessBody = {
+    /**
+     * What it lacks, the most important first.
+     */
+    lacks: Array<LackBody>;
+    /**
+     * Whether mails leave.
+     */
+    mail: MailStateBody;
+};
+
+/**
+ * A change of the caller's to many pieces.
+ */
+export type RecentBulkEdit = {
+    /**
+     * Its number.
+     */
+    id: number;
+    /**
+     * When someone began to undo it.
+     */
+    undone_at: string | null;
 };
 
 /**
@@ -5336,6 +5891,30 @@ export type RecordOrder = {
 };
 
 /**
+ * Records to be taken out of the bin.
+ */
+export type RecoverRequest = {
+    /**
+     * How many the whole bin has without those: if another number is in it, none is taken out.
+     */
+    expected?: number | null;
+    /**
+     * These; with `expected` all but these. At most 1,000.
+     */
+    records: Array<BinnedId>;
+};
+
+/**
+ * What was taken out of the bin.
+ */
+export type Recovered = {
+    /**
+     * How many records.
+     */
+    recovered: number;
+};
+
+/**
  * New recovery codes.
  */
 export type RecoveryCodes = {
@@ -5453,6 +6032,10 @@ export type ScaleMarks = {
  * The picture of the seal.
  */
 export type SealBody = {
+    /**
+     * The characters that it is drawn from without a picture; a picture empties them.
+     */
+    characters: string;
     /**
      * A PNG in base64; empty if the seal is drawn from characters or as the lattice.
      */
@@ -5656,9 +6239,13 @@ export type State = 'SUCCESS' | 'ERROR';
 export type StateWord = 'open' | 'in-hand' | 'awaiting' | 'closed' | 'spam';
 
 /**
- * The room that pictures take, in bytes, as it was at most ten minutes ago; and what is left now.
+ * The room that pictures take, in bytes, as it was at most ten minutes ago; what the database takes and what is left now.
  */
 export type StorageBody = {
+    /**
+     * Taken by the database.
+     */
+    database: number;
     /**
      * Free on the disk that the site writes to.
      */
@@ -5683,6 +6270,46 @@ export type StorageBody = {
      * Taken by what is drawn from them.
      */
     renditions: number;
+};
+
+/**
+ * A page of the lines with what they are good for.
+ */
+export type SynonymFiguresBody = {
+    /**
+     * The lines of this page.
+     */
+    lines: Array<SynonymFiguresLine>;
+    /**
+     * How many are on a page.
+     */
+    page_size: number;
+    /**
+     * The revision of the lines that this is about.
+     */
+    revision: number;
+    /**
+     * How many lines there are in all.
+     */
+    total: number;
+};
+
+/**
+ * What a line is good for.
+ */
+export type SynonymFiguresLine = {
+    /**
+     * The line's place, from 0.
+     */
+    line: number;
+    /**
+     * How many public pieces are found by it.
+     */
+    pieces: number;
+    /**
+     * How often searches asked for one of its words in the last 90 days.
+     */
+    searches: number;
 };
 
 /**
@@ -5797,6 +6424,20 @@ export type TermMerge = {
 };
 
 /**
+ * A merge that was done.
+ */
+export type TermMergedBody = {
+    /**
+     * Its number, for undoing it.
+     */
+    merge: number;
+    /**
+     * How many pieces have the term that stayed.
+     */
+    pieces: number;
+};
+
+/**
  * A text in both languages; the one that is left out stays.
  */
 export type TextChanges = {
@@ -5825,6 +6466,20 @@ export type Texts = {
 };
 
 /**
+ * A wording of a dating that was not understood.
+ */
+export type UnclearDatingBody = {
+    /**
+     * The rows that have it.
+     */
+    lines: Array<number>;
+    /**
+     * The wording.
+     */
+    text: string;
+};
+
+/**
  * How an import is undone.
  */
 export type UndoOrder = {
@@ -5838,6 +6493,18 @@ export type UndoOrder = {
  * A word that is no category.
  */
 export type UnknownCategoryBody = {
+    /**
+     * The category that it means, 0 if it leaves the pieces' categories as they are; null while no one has said.
+     */
+    category: number | null;
+    /**
+     * `remembered`, `chosen`, or empty.
+     */
+    known_by: string;
+    /**
+     * A category whose name is near.
+     */
+    nearest: number | null;
     /**
      * How many rows have it.
      */
@@ -5925,6 +6592,10 @@ export type VocabularyBody = {
      * By name.
      */
     terms: Array<TermBody>;
+    /**
+     * Characters that are the same in names, a group each: `窑窯窰`.
+     */
+    variants: Array<string>;
 };
 
 export type ListAccountsData = {
@@ -6080,6 +6751,19 @@ export type ListArtifactsResponses = {
 
 export type ListArtifactsResponse = ListArtifactsResponses[keyof ListArtifactsResponses];
 
+export type ListRecentBulkEditsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/desk/artifacts/bulk';
+};
+
+export type ListRecentBulkEditsResponses = {
+    200: EnvelopeVecRecentBulkEdit;
+};
+
+export type ListRecentBulkEditsResponse = ListRecentBulkEditsResponses[keyof ListRecentBulkEditsResponses];
+
 export type ChangeArtifactsData = {
     body: BulkRequest;
     path?: never;
@@ -6088,7 +6772,7 @@ export type ChangeArtifactsData = {
 };
 
 export type ChangeArtifactsResponses = {
-    200: EnvelopeBulkResult;
+    200: EnvelopeBulkEditBody;
 };
 
 export type ChangeArtifactsResponse = ChangeArtifactsResponses[keyof ChangeArtifactsResponses];
@@ -6149,7 +6833,7 @@ export type ChangeListedArtifactsErrors = {
 export type ChangeListedArtifactsError = ChangeListedArtifactsErrors[keyof ChangeListedArtifactsErrors];
 
 export type ChangeListedArtifactsResponses = {
-    200: EnvelopeListedResult;
+    200: EnvelopeBulkEditBody;
 };
 
 export type ChangeListedArtifactsResponse = ChangeListedArtifactsResponses[keyof ChangeListedArtifactsResponses];
@@ -6175,6 +6859,27 @@ export type FindBulkEditResponses = {
 
 export type FindBulkEditResponse = FindBulkEditResponses[keyof FindBulkEditResponses];
 
+export type StopBulkEditData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/desk/artifacts/bulk/{id}/stop';
+};
+
+export type StopBulkEditErrors = {
+    404: Empty;
+};
+
+export type StopBulkEditError = StopBulkEditErrors[keyof StopBulkEditErrors];
+
+export type StopBulkEditResponses = {
+    200: EnvelopeBulkEditBody;
+};
+
+export type StopBulkEditResponse = StopBulkEditResponses[keyof StopBulkEditResponses];
+
 export type UndoBulkEditData = {
     body: UndoOrder;
     path: {
@@ -6192,23 +6897,65 @@ export type UndoBulkEditErrors = {
 export type UndoBulkEditError = UndoBulkEditErrors[keyof UndoBulkEditErrors];
 
 export type UndoBulkEditResponses = {
-    200: EnvelopeBulkUndone;
+    200: EnvelopeBulkEditBody;
 };
 
 export type UndoBulkEditResponse = UndoBulkEditResponses[keyof UndoBulkEditResponses];
 
-export type ListBinData = {
+export type ShowProgressData = {
     body?: never;
     path?: never;
     query?: never;
+    url: '/api/desk/artifacts/progress';
+};
+
+export type ShowProgressResponses = {
+    200: EnvelopeProgressBody;
+};
+
+export type ShowProgressResponse = ShowProgressResponses[keyof ShowProgressResponses];
+
+export type ListBinData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * From 1.
+         */
+        page?: number;
+        /**
+         * 1 to 100; 50 if absent.
+         */
+        page_size?: number;
+    };
     url: '/api/desk/bin';
 };
 
 export type ListBinResponses = {
-    200: EnvelopeVecBinnedBody;
+    200: EnvelopeBinPage;
 };
 
 export type ListBinResponse = ListBinResponses[keyof ListBinResponses];
+
+export type RecoverRecordsData = {
+    body: RecoverRequest;
+    path?: never;
+    query?: never;
+    url: '/api/desk/bin/recover';
+};
+
+export type RecoverRecordsErrors = {
+    409: Empty;
+    422: Empty;
+};
+
+export type RecoverRecordsError = RecoverRecordsErrors[keyof RecoverRecordsErrors];
+
+export type RecoverRecordsResponses = {
+    200: EnvelopeRecovered;
+};
+
+export type RecoverRecordsResponse = RecoverRecordsResponses[keyof RecoverRecordsResponses];
 
 export type ListConversationsData = {
     body?: never;
@@ -6509,7 +7256,7 @@ export type ListDynastyMergesData = {
 };
 
 export type ListDynastyMergesResponses = {
-    200: EnvelopeVecDynastyMergeBody;
+    200: EnvelopeVecMergeBody;
 };
 
 export type ListDynastyMergesResponse = ListDynastyMergesResponses[keyof ListDynastyMergesResponses];
@@ -6675,6 +7422,32 @@ export type ShowDeskHealthResponses = {
 
 export type ShowDeskHealthResponse = ShowDeskHealthResponses[keyof ShowDeskHealthResponses];
 
+export type ShowHomeCabinetData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/desk/home-cabinet';
+};
+
+export type ShowHomeCabinetResponses = {
+    200: EnvelopeVecCabinetPieceBody;
+};
+
+export type ShowHomeCabinetResponse = ShowHomeCabinetResponses[keyof ShowHomeCabinetResponses];
+
+export type ArrangeHomeCabinetData = {
+    body: CabinetArrangement;
+    path?: never;
+    query?: never;
+    url: '/api/desk/home-cabinet';
+};
+
+export type ArrangeHomeCabinetResponses = {
+    200: EnvelopeVecCabinetPieceBody;
+};
+
+export type ArrangeHomeCabinetResponse = ArrangeHomeCabinetResponses[keyof ArrangeHomeCabinetResponses];
+
 export type ForgetMappingData = {
     body?: never;
     path: {
@@ -6730,6 +7503,35 @@ export type ListImportsResponses = {
 };
 
 export type ListImportsResponse = ListImportsResponses[keyof ListImportsResponses];
+
+export type DownloadTemplateData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * `xlsx` or `csv`; `xlsx` without it.
+         */
+        format?: string;
+        /**
+         * In which language its columns are named; that of `Accept-Language` without it.
+         */
+        language?: LanguageWord;
+    };
+    url: '/api/desk/imports/template';
+};
+
+export type DownloadTemplateErrors = {
+    422: Empty;
+};
+
+export type DownloadTemplateError = DownloadTemplateErrors[keyof DownloadTemplateErrors];
+
+export type DownloadTemplateResponses = {
+    /**
+     * The workbook or CSV file
+     */
+    200: unknown;
+};
 
 export type DeleteImportData = {
     body?: never;
@@ -6974,8 +7776,8 @@ export type FindInHouseResponses = {
 
 export type FindInHouseResponse = FindInHouseResponses[keyof FindInHouseResponses];
 
-export type ReplaceInHouseData = {
-    body: InHouseChange;
+export type SaveInHouseData = {
+    body: InHouseChanges;
     path: {
         id: number;
     };
@@ -6983,17 +7785,71 @@ export type ReplaceInHouseData = {
     url: '/api/desk/in-house/{id}';
 };
 
-export type ReplaceInHouseErrors = {
-    409: EnvelopeInHouseBody;
+export type SaveInHouseErrors = {
+    409: EnvelopeInHouseRefused;
+    422: EnvelopeInHouseRefused;
 };
 
-export type ReplaceInHouseError = ReplaceInHouseErrors[keyof ReplaceInHouseErrors];
+export type SaveInHouseError = SaveInHouseErrors[keyof SaveInHouseErrors];
 
-export type ReplaceInHouseResponses = {
+export type SaveInHouseResponses = {
     200: EnvelopeInHouseBody;
 };
 
-export type ReplaceInHouseResponse = ReplaceInHouseResponses[keyof ReplaceInHouseResponses];
+export type SaveInHouseResponse = SaveInHouseResponses[keyof SaveInHouseResponses];
+
+export type ListInHouseVersionsData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/desk/in-house/{id}/history';
+};
+
+export type ListInHouseVersionsResponses = {
+    200: EnvelopeVecVersionBody;
+};
+
+export type ListInHouseVersionsResponse = ListInHouseVersionsResponses[keyof ListInHouseVersionsResponses];
+
+export type FindInHouseVersionData = {
+    body?: never;
+    path: {
+        id: number;
+        version: number;
+    };
+    query?: never;
+    url: '/api/desk/in-house/{id}/history/{version}';
+};
+
+export type FindInHouseVersionResponses = {
+    200: EnvelopeVersionFields;
+};
+
+export type FindInHouseVersionResponse = FindInHouseVersionResponses[keyof FindInHouseVersionResponses];
+
+export type RestoreInHouseData = {
+    body: RestoreRequest;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/desk/in-house/{id}/restore';
+};
+
+export type RestoreInHouseErrors = {
+    409: EnvelopeInHouseRefused;
+    422: EnvelopeInHouseRefused;
+};
+
+export type RestoreInHouseError = RestoreInHouseErrors[keyof RestoreInHouseErrors];
+
+export type RestoreInHouseResponses = {
+    200: EnvelopeInHouseBody;
+};
+
+export type RestoreInHouseResponse = RestoreInHouseResponses[keyof RestoreInHouseResponses];
 
 export type ListLogData = {
     body?: never;
@@ -7499,6 +8355,32 @@ export type SuspendMemberResponses = {
 
 export type SuspendMemberResponse = SuspendMemberResponses[keyof SuspendMemberResponses];
 
+export type ListMissedSearchesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/desk/missed-searches';
+};
+
+export type ListMissedSearchesResponses = {
+    200: EnvelopeVecMissedSearchBody;
+};
+
+export type ListMissedSearchesResponse = ListMissedSearchesResponses[keyof ListMissedSearchesResponses];
+
+export type DismissMissedSearchData = {
+    body: MissedKeyword;
+    path?: never;
+    query?: never;
+    url: '/api/desk/missed-searches/dismiss';
+};
+
+export type DismissMissedSearchResponses = {
+    200: EnvelopeVecMissedSearchBody;
+};
+
+export type DismissMissedSearchResponse = DismissMissedSearchResponses[keyof DismissMissedSearchResponses];
+
 export type ListOptionsData = {
     body?: never;
     path: {
@@ -7575,6 +8457,30 @@ export type ChangeOptionResponses = {
 
 export type ChangeOptionResponse = ChangeOptionResponses[keyof ChangeOptionResponses];
 
+export type FindPeriodsData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * A dating, years, or the beginning of a name.
+         */
+        text: string;
+    };
+    url: '/api/desk/periods';
+};
+
+export type FindPeriodsErrors = {
+    400: Empty;
+};
+
+export type FindPeriodsError = FindPeriodsErrors[keyof FindPeriodsErrors];
+
+export type FindPeriodsResponses = {
+    200: EnvelopeVecPeriodMatchBody;
+};
+
+export type FindPeriodsResponse = FindPeriodsResponses[keyof FindPeriodsResponses];
+
 export type ListPhrasesData = {
     body?: never;
     path?: never;
@@ -7606,6 +8512,19 @@ export type AddPhraseResponses = {
 };
 
 export type AddPhraseResponse = AddPhraseResponses[keyof AddPhraseResponses];
+
+export type ListDeletedPhrasesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/desk/phrases/deleted';
+};
+
+export type ListDeletedPhrasesResponses = {
+    200: EnvelopeVecPhraseBody;
+};
+
+export type ListDeletedPhrasesResponse = ListDeletedPhrasesResponses[keyof ListDeletedPhrasesResponses];
 
 export type DeletePhraseData = {
     body?: never;
@@ -7656,6 +8575,31 @@ export type ChangePhraseResponses = {
 
 export type ChangePhraseResponse = ChangePhraseResponses[keyof ChangePhraseResponses];
 
+export type RestorePhraseData = {
+    body?: never;
+    path: {
+        /**
+         * Its number
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/api/desk/phrases/{id}/restore';
+};
+
+export type RestorePhraseErrors = {
+    404: Empty;
+    422: Empty;
+};
+
+export type RestorePhraseError = RestorePhraseErrors[keyof RestorePhraseErrors];
+
+export type RestorePhraseResponses = {
+    200: EnvelopeVecPhraseBody;
+};
+
+export type RestorePhraseResponse = RestorePhraseResponses[keyof RestorePhraseResponses];
+
 export type ShowPictureData = {
     body?: never;
     path: {
@@ -7680,6 +8624,43 @@ export type ShowPictureResponses = {
 };
 
 export type ShowPictureResponse = ShowPictureResponses[keyof ShowPictureResponses];
+
+export type ListPoliciesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/desk/policies';
+};
+
+export type ListPoliciesResponses = {
+    200: EnvelopeVecPolicyVersionBody;
+};
+
+export type ListPoliciesResponse = ListPoliciesResponses[keyof ListPoliciesResponses];
+
+export type ShowPolicyData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * As staff called it.
+         */
+        version: string;
+    };
+    url: '/api/desk/policies/texts';
+};
+
+export type ShowPolicyErrors = {
+    404: Empty;
+};
+
+export type ShowPolicyError = ShowPolicyErrors[keyof ShowPolicyErrors];
+
+export type ShowPolicyResponses = {
+    200: EnvelopePolicyTextsBody;
+};
+
+export type ShowPolicyResponse = ShowPolicyResponses[keyof ShowPolicyResponses];
 
 export type NotePresenceData = {
     body: PresenceRequest;
@@ -7957,6 +8938,26 @@ export type ConfirmSecondFactorResponses = {
 
 export type ConfirmSecondFactorResponse = ConfirmSecondFactorResponses[keyof ConfirmSecondFactorResponses];
 
+export type ShowSiteReadinessData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/desk/readiness';
+};
+
+export type ShowSiteReadinessErrors = {
+    401: Empty;
+    403: Empty;
+};
+
+export type ShowSiteReadinessError = ShowSiteReadinessErrors[keyof ShowSiteReadinessErrors];
+
+export type ShowSiteReadinessResponses = {
+    200: EnvelopeReadinessBody;
+};
+
+export type ShowSiteReadinessResponse = ShowSiteReadinessResponses[keyof ShowSiteReadinessResponses];
+
 export type ListRecordsData = {
     body?: never;
     path: {
@@ -7965,9 +8966,24 @@ export type ListRecordsData = {
          */
         noun: KindWord;
     };
-    query?: never;
+    query?: {
+        /**
+         * From 1.
+         */
+        page?: number;
+        /**
+         * 1 to 100; 100 if absent.
+         */
+        page_size?: number;
+    };
     url: '/api/desk/records/{noun}';
 };
+
+export type ListRecordsErrors = {
+    422: Empty;
+};
+
+export type ListRecordsError = ListRecordsErrors[keyof ListRecordsErrors];
 
 export type ListRecordsResponses = {
     200: EnvelopeVecRecordLine;
@@ -8318,6 +9334,34 @@ export type CreatePreviewResponses = {
 };
 
 export type CreatePreviewResponse = CreatePreviewResponses[keyof CreatePreviewResponses];
+
+export type EndPreviewsData = {
+    body?: never;
+    path: {
+        /**
+         * The kind.
+         */
+        noun: KindWord;
+        /**
+         * Its number; for texts, banners and the house's details the place of the key, from 1.
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/api/desk/records/{noun}/{id}/preview/end';
+};
+
+export type EndPreviewsErrors = {
+    404: Empty;
+};
+
+export type EndPreviewsError = EndPreviewsErrors[keyof EndPreviewsErrors];
+
+export type EndPreviewsResponses = {
+    200: Empty;
+};
+
+export type EndPreviewsResponse = EndPreviewsResponses[keyof EndPreviewsResponses];
 
 export type PublishRecordData = {
     body: PublishRequest;
@@ -8906,6 +9950,71 @@ export type ReplaceSynonymsResponses = {
 
 export type ReplaceSynonymsResponse = ReplaceSynonymsResponses[keyof ReplaceSynonymsResponses];
 
+export type ListSynonymFiguresData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * From 1.
+         */
+        page?: number;
+        /**
+         * `searches` for those searched for most first; without it as they are written.
+         */
+        sort?: string;
+    };
+    url: '/api/desk/synonyms/figures';
+};
+
+export type ListSynonymFiguresErrors = {
+    422: Empty;
+};
+
+export type ListSynonymFiguresError = ListSynonymFiguresErrors[keyof ListSynonymFiguresErrors];
+
+export type ListSynonymFiguresResponses = {
+    200: EnvelopeSynonymFiguresBody;
+};
+
+export type ListSynonymFiguresResponse = ListSynonymFiguresResponses[keyof ListSynonymFiguresResponses];
+
+export type ListTermMergesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/desk/term-merges';
+};
+
+export type ListTermMergesResponses = {
+    200: EnvelopeVecMergeBody;
+};
+
+export type ListTermMergesResponse = ListTermMergesResponses[keyof ListTermMergesResponses];
+
+export type UndoTermMergeData = {
+    body?: never;
+    path: {
+        /**
+         * The merge's number
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/api/desk/term-merges/{id}/undo';
+};
+
+export type UndoTermMergeErrors = {
+    404: Empty;
+};
+
+export type UndoTermMergeError = UndoTermMergeErrors[keyof UndoTermMergeErrors];
+
+export type UndoTermMergeResponses = {
+    200: EnvelopeTermChanged;
+};
+
+export type UndoTermMergeResponse = UndoTermMergeResponses[keyof UndoTermMergeResponses];
+
 export type RenameTermData = {
     body: TermChange;
     path: {
@@ -8936,8 +10045,15 @@ export type MergeTermData = {
     url: '/api/desk/terms/{id}/merge';
 };
 
+export type MergeTermErrors = {
+    404: Empty;
+    422: Empty;
+};
+
+export type MergeTermError = MergeTermErrors[keyof MergeTermErrors];
+
 export type MergeTermResponses = {
-    200: EnvelopeTermChanged;
+    200: EnvelopeTermMergedBody;
 };
 
 export type MergeTermResponse = MergeTermResponses[keyof MergeTermResponses];
