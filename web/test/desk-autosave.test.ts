@@ -1,7 +1,7 @@
 // Autosave: nothing that was typed is lost, whatever the line, the session or a second editor does.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../src/api/client';
-import type { CellValue, Change, DeskRecord } from '../src/api/desk/types';
+import type { CellValue, Change, DeskRecord, DocumentKind, InHouse } from '../src/api/desk/types';
 import { Autosave } from '../src/desk/autosave/autosave';
 import { createUnsavedStorage } from '../src/desk/autosave/unsaved';
 import { FakeStorage } from './fake-storage';
@@ -251,5 +251,28 @@ describe('two editors', () => {
     // The answer brings what the other editor wrote into the cell that waits.
     await last().answer(record(7, { 'name.tw': '我的', 'name.en': 'Hers' }));
     expect(last().change).toMatchObject({ revision: 5, fields: { 'name.en': 'Mine' } });
+  });
+
+  it('keeps in-house data apart from the record of the same piece', async () => {
+    const inHouse = (revision: number, owner: string): InHouse => ({
+      id: 7,
+      revision,
+      fields: { owner },
+      cells: {},
+      updated: null,
+    });
+    const unsaved = (kind: DocumentKind) => createUnsavedStorage(1, kind, 7, storage);
+    const autosave = new Autosave<InHouse>({
+      record: inHouse(3, ''),
+      save: () => Promise.reject(new ApiError(0, '')),
+      storage: unsaved('in-house'),
+      now: () => 1_000,
+      schedule: () => () => undefined,
+    });
+    autosave.edit('owner', '寄售人甲');
+    await autosave.flush();
+    expect(autosave.getSnapshot().state.kind).toBe('offline');
+    expect(unsaved('in-house').read()).toEqual({ owner: { value: '寄售人甲', revision: 3 } });
+    expect(unsaved('artifact').read()).toEqual({});
   });
 });

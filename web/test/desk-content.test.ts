@@ -1,14 +1,18 @@
 // What exhibitions, texts and vocabularies at the desk compute.
 import { describe, expect, it } from 'vitest';
-import type { DeskRecord, LanguageStatus, Period, Version } from '../src/api/desk/types';
+import type { PolicyVersionBody } from '../src/api/desk/schema.gen';
+import type { DeskRecord, Fields, LanguageStatus, Period, Version } from '../src/api/desk/types';
 import { describeValue } from '../src/desk/difference/describe';
 import { compareIn, countDays, phaseOn } from '../src/desk/exhibition/phase';
 import { timeVersions } from '../src/desk/pages/history/times';
 import { readNumber } from '../src/desk/pages/storeroom/labels';
-import { isSameVersion, listPolicyVersions } from '../src/desk/pages/texts/privacy-version';
+import { comparePolicies, endOf, rewritesClosed } from '../src/desk/pages/texts/privacy-version';
 import { listTree } from '../src/desk/pages/vocabulary/dynasty-tree';
 import { isLatin, normaliseLine, readLine } from '../src/desk/pages/vocabulary/synonym-lines';
-import { markOf } from '../src/desk/parts/LanguageState';
+import { listMarks } from '../src/desk/parts/language-marks';
+import { isHeldBack } from '../src/desk/pictures/held-back';
+import { readPublication } from '../src/desk/record-editor/publication';
+import { readBreaks, writeBreaks } from '../src/desk/record-editor/TextCell';
 import { readYear } from '../src/desk/record-editor/YearCell';
 import { moveEntry } from '../src/ui/use-drag-order';
 
@@ -109,49 +113,99 @@ describe('a language in a list', () => {
     ...part,
   });
 
-  it('says what waits for somebody first', () => {
-    expect(markOf(status({ publication: 'published' }))).toBe('published');
-    expect(markOf(status({ publication: 'published', stale: 1 }))).toBe('stale');
-    expect(markOf(status({ publication: 'published', changed: true }))).toBe('draft');
-    expect(markOf(status({ missing: 2 }))).toBe('missing');
-    expect(markOf(status({ missing: 1, draft: 1 }))).toBe('draft');
-    expect(markOf(status({ publication: 'withdrawn' }))).toBe('withdrawn');
-    expect(markOf(status({ scheduled_at: '2026-12-01T00:00:00Z' }))).toBe('scheduled');
+  it('says what the public sees first, and then what waits', () => {
+    const published = { publication: 'published' } as const;
+    const later = '2026-12-01T00:00:00Z';
+    expect(listMarks(status(published))).toEqual(['published']);
+    expect(listMarks(status({ ...published, missing: 2 }))).toEqual(['published', 'missing']);
+    expect(listMarks(status({ ...published, changed: true, stale: 1, missing: 1 }))).toEqual([
+      'published',
+      'stale',
+      'missing',
+    ]);
+    expect(listMarks(status({ ...published, changed: true }))).toEqual(['published', 'draft']);
+    expect(listMarks(status({ ...published, scheduled_at: later }))).toEqual(['published', 'scheduled']);
+    expect(listMarks(status({ publication: 'withdrawn', missing: 1 }))).toEqual(['withdrawn', 'missing']);
+    expect(listMarks(status({ scheduled_at: later, missing: 1 }))).toEqual(['scheduled', 'missing']);
+    expect(listMarks(status({ missing: 2 }))).toEqual(['missing']);
+    expect(listMarks(status({}))).toEqual(['draft']);
+  });
+});
+
+describe('publishing', () => {
+  const status = { publication: 'none', changed: false } as LanguageStatus;
+  const record = (blocking_en: DeskRecord['blocking_en']) =>
+    ({ tw: status, en: status, public_fields: {}, blocking_tw: [], blocking_en }) as unknown as DeskRecord;
+
+  it('names the field that is missing first', () => {
+    const problem = (cell: string) => ({ cell, row: null, fault: 'missing', message: `${cell} is missing` });
+    const blocked = record([problem('relic_number'), problem('name.en')]);
+    const { blocked: reasons } = readPublication({ record: blocked, unsaved: {} }, 'en');
+    expect(reasons.map(({ cell }) => cell)).toEqual(['relic_number', 'name.en']);
+    expect(readPublication({ record: blocked, unsaved: {} }, 'tw').blocked).toEqual([]);
+  });
+
+  it('holds back a picture that has no text for those who could see it', () => {
+    const picture = (tw: string, en: string) => ({ decorative: false, alt: { tw, en } });
+    const published = { ...status, publication: 'published' } as LanguageStatus;
+    expect(isHeldBack(picture('', ''), { tw: status, en: status })).toBe(true);
+    expect(isHeldBack(picture('', 'Base'), { tw: status, en: status })).toBe(false);
+    expect(isHeldBack(picture('', 'Base'), { tw: published, en: status })).toBe(true);
+    expect(isHeldBack(picture('', 'Base'), { tw: published, en: published })).toBe(false);
+    expect(isHeldBack({ ...picture('', ''), decorative: true }, { tw: published, en: status })).toBe(false);
+  });
+});
+
+describe('a title with breaks', () => {
+  it('is typed with plain line breaks, and angle brackets are text', () => {
+    expect(readBreaks('多寶格<br>藏珍<br/>R&amp;D')).toBe('多寶格\n藏珍\nR&D');
+    expect(writeBreaks('多寶格\n藏珍\n')).toBe('多寶格<br>藏珍<br>');
+    expect(writeBreaks('a<br>b <b> & c')).toBe('a<br>b &lt;b&gt; &amp; c');
+    for (const typed of ['一\n二', '1 < 2 & 3', '']) expect(readBreaks(writeBreaks(typed))).toBe(typed);
   });
 });
 
 describe('the privacy policy', () => {
-  const status = { publication: 'published' } as LanguageStatus;
-  const record = (public_fields: DeskRecord['public_fields']) => ({ public_fields, tw: status, en: status });
+  const version = (name: string, part: Partial<PolicyVersionBody>): PolicyVersionBody => ({
+    version: name,
+    since: '2026-03-01T00:00:00Z',
+    agreed: 0,
+    closed: false,
+    in_force: false,
+    ...part,
+  });
+  const versions = [
+    version('4', { since: '2026-03-30T00:00:00Z', in_force: true, closed: true, agreed: 214 }),
+    version('3', { since: '2026-03-20T00:00:00Z' }),
+    version('2', { since: null, closed: true }),
+  ];
 
-  it('warns where a public version is rewritten under its own name', () => {
-    expect(isSameVersion(record({}), '3', {})).toBe(false);
-    expect(isSameVersion(record({ 'content.tw': '<p>Before</p>' }), '3', {})).toBe(true);
-    expect(isSameVersion(record({ 'content.tw': '<p>Before</p>', version: '3' }), '4', {})).toBe(false);
-    expect(isSameVersion(record({}), '4', { 'content.en': '<p>Now</p>', version: '4' })).toBe(false);
-    expect(isSameVersion(record({}), '3', { 'content.en': '<p>Now</p>' })).toBe(true);
+  it('is not rewritten under the name of a version that somebody agreed to', () => {
+    const rewrites = (name: string, public_fields: DeskRecord['public_fields'], unsaved: Fields = {}) =>
+      rewritesClosed(versions, { public_fields }, name, unsaved);
+    expect(rewrites('4', {})).toBe(false);
+    expect(rewrites('4', { 'content.tw': '<p>Before</p>' })).toBe(true);
+    expect(rewrites('4', {}, { 'content.en': '<p>Now</p>' })).toBe(true);
+    expect(rewrites('5', { 'content.tw': '<p>Before</p>', version: '4' })).toBe(false);
+    expect(rewrites('2', { version: '4' })).toBe(true);
+    expect(rewrites('3', { 'content.tw': '<p>Before</p>', version: '4' })).toBe(false);
   });
 
-  it('is listed by its names, each from its first publication to the next name’s', () => {
-    const at = (day: number) => `2026-03-${day}T00:00:00Z`;
-    const published = [
-      { version: 9, at: at(30) },
-      { version: 7, at: at(20) },
-      { version: 6, at: at(19) },
-      { version: 2, at: at(10) },
-    ];
-    const names = new Map([
-      [9, '3'],
-      [7, '2'],
-      [6, '2'],
-      [2, '1'],
+  it('was in force until the next version', () => {
+    expect(versions.map((known) => endOf(versions, known))).toEqual([null, versions[0]?.since, versions[1]?.since]);
+  });
+
+  it('is compared paragraph by paragraph, each under its heading', () => {
+    const before = '<h2>期間</h2><p>保存五年。</p><h2>權利</h2><p>您可查詢。</p><ul><li>刪除</li></ul>';
+    const after = '<h2>期間</h2><p>保存兩年。</p><p>之後銷毀。</p><h2>權利</h2><p>您可查詢。</p>';
+    expect(comparePolicies(before, after)).toEqual([
+      { heading: '', before: '期間', after: '期間' },
+      { heading: '期間', before: '保存五年。', after: '保存兩年。' },
+      { heading: '期間', before: '', after: '之後銷毀。' },
+      { heading: '期間', before: '權利', after: '權利' },
+      { heading: '權利', before: '您可查詢。', after: '您可查詢。' },
+      { heading: '權利', before: '刪除', after: '' },
     ]);
-    expect(listPolicyVersions(published, names)).toEqual([
-      { name: '3', version: 9, since: at(30), until: null },
-      { name: '2', version: 7, since: at(19), until: at(30) },
-      { name: '1', version: 2, since: at(10), until: at(19) },
-    ]);
-    expect(listPolicyVersions([], names)).toEqual([]);
   });
 });
 
@@ -190,7 +244,7 @@ describe('the pieces of an exhibition', () => {
   it('are named in a version, those that are gone too', () => {
     const describing = {
       language: 'tw' as const,
-      vocabulary: { categories: [], dynasties: [], exhibition_groups: [], terms: [] },
+      vocabulary: { categories: [], dynasties: [], exhibition_groups: [], terms: [], variants: [] },
       words: {},
       describeDimensions: () => ({ tw: '', en: '' }),
       describePictures: String,

@@ -5,7 +5,7 @@ import { standingOf } from '../src/desk/artifact/cells';
 import { readFigure, writeDimensions } from '../src/desk/artifact/dimensions';
 import { findDifference, htmlToText } from '../src/desk/difference/words';
 import { labelPeriod, proposeText } from '../src/desk/vocabulary/period-label';
-import { findPeriods, formatYears, readNumber, readYears } from '../src/desk/vocabulary/period-search';
+import { formatYears, matchPeriods } from '../src/desk/vocabulary/period-search';
 
 const period = (
   id: number,
@@ -36,84 +36,19 @@ const PERIODS = [
   period(6, 4, 'reign', '乾隆', 'Qianlong', [1736, 1795], 'Ch’ien-lung'),
 ];
 
-const find = (text: string) => findPeriods(text, PERIODS).map(({ period: { name }, year }) => [name.tw, year]);
-
-describe('search of periods', () => {
-  it.each([
-    ['乾隆', [['乾隆', null]]],
-    ['qianlong', [['乾隆', null]]],
-    ["Ch'ien-lung", [['乾隆', null]]],
-    ['Ch’ien lung', [['乾隆', null]]],
-    ['Yung-lo', [['永樂', null]]],
-    [
-      '1750',
-      [
-        ['乾隆', 1750],
-        ['清', 1750],
-      ],
-    ],
-    [
-      '1403',
-      [
-        ['永樂', 1403],
-        ['明', 1403],
-      ],
-    ],
-    ['乾隆二十年', [['乾隆', 1755]]],
-    ['乾隆廿年', [['乾隆', 1755]]],
-    ['Qianlong 20', [['乾隆', 1755]]],
-    ['康熙元年', [['康熙', 1662]]],
-    [
-      '18 世紀',
-      [
-        ['乾隆', null],
-        ['康熙', null],
-        ['清', null],
-      ],
-    ],
-    [
-      '18th century',
-      [
-        ['乾隆', null],
-        ['康熙', null],
-        ['清', null],
-      ],
-    ],
-    [
-      '十八世紀',
-      [
-        ['乾隆', null],
-        ['康熙', null],
-        ['清', null],
-      ],
-    ],
-    ['1200 BCE', [['商', -1199]]],
-    ['前 1200', [['商', -1199]]],
-    ['乾隆九十年', []],
-    ['黑曜石', []],
-  ])('%s', (text, found) => expect(find(text)).toEqual(found));
-
-  it('ranks a whole name before a part of one', () => expect(find('清')[0]).toEqual(['清', null]));
-  it('shows all for nothing', () => expect(find(' ')).toHaveLength(PERIODS.length));
-
-  it.each([
-    ['元', 1],
-    ['十', 10],
-    ['十二', 12],
-    ['二十', 20],
-    ['廿三', 23],
-    ['六十一', 61],
-    ['一百零五', 105],
-    ['', null],
-    ['甲', null],
-  ])('reads the number %s', (text, number) => expect(readNumber(text)).toBe(number));
-  it.each([
-    ['1403', [1403, 1403]],
-    ['１４０３年', [1403, 1403]],
-    ['18 世紀', [1701, 1800]],
-    ['乾隆', null],
-    ['Ming', null],
-  ])('reads the years of %s', (text, years) => expect(readYears(text)).toEqual(years));
+describe('periods that were found', () => {
+  it('come in the order of the answer, with years where both are named, and none that is not offered', () => {
+    const found = [
+      { id: 6, year_earliest: 1755, year_latest: 1755 },
+      { id: 99, year_earliest: null, year_latest: null },
+      { id: 4, year_earliest: null, year_latest: null },
+    ];
+    const matches = matchPeriods(found, PERIODS).map(({ period: { name }, years }) => [name.tw, years]);
+    expect(matches).toEqual([
+      ['乾隆', [1755, 1755]],
+      ['清', null],
+    ]);
+  });
   it('writes years', () => {
     expect(formatYears(1403, 1424, 'tw')).toBe('1403 – 1424');
     expect(formatYears(-1599, -1045, 'en')).toBe('1600 BCE – 1046 BCE');

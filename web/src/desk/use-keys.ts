@@ -1,7 +1,9 @@
 // Keys of a page. Those of one letter act outside fields only, never while a word is being composed, and can be switched off.
 import { useEffect, useRef } from 'react';
+import { isComposing } from '../ui/composition';
+import type { Key } from './keys';
 
-export type KeyBindings = Readonly<Record<string, (event: KeyboardEvent) => void>>;
+export type KeyBindings = Readonly<Partial<Record<Key, (event: KeyboardEvent) => void>>>;
 
 const OFF = 'desk.single-keys';
 
@@ -10,10 +12,6 @@ export const singleKeysAct = (): boolean => localStorage.getItem(OFF) !== 'off';
 export function switchSingleKeys(on: boolean): void {
   localStorage.setItem(OFF, on ? 'on' : 'off');
 }
-
-/** Whether an input method has the keyboard: its keys are its own. */
-export const isComposing = (event: { isComposing: boolean; keyCode: number; key: string }): boolean =>
-  event.isComposing || event.keyCode === 229 || event.key === 'Process';
 
 /** Whether what has the focus takes letters. */
 export const isField = (target: EventTarget | null): boolean =>
@@ -41,7 +39,8 @@ export function useKeys(bindings: KeyBindings): void {
       if (single && (isField(event.target) || !singleKeysAct())) return;
       if (single && document.querySelector('dialog[open]')) return;
       const isSecond = single && event.timeStamp - first.at < 1_000;
-      const run = (isSecond ? current.current[`${first.key} ${name}`] : undefined) ?? current.current[name];
+      const bound: Readonly<Record<string, ((event: KeyboardEvent) => void) | undefined>> = current.current;
+      const run = (isSecond ? bound[`${first.key} ${name}`] : undefined) ?? bound[name];
       first = single ? { key: name, at: event.timeStamp } : { key: '', at: 0 };
       if (!run) return;
       event.preventDefault();

@@ -1,21 +1,18 @@
-// A modal dialog on the browser's <dialog>: focus stays inside, Esc closes it, focus returns to the opener.
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+// A modal dialog on the browser's <dialog>: focus stays inside, Esc and a press beside it close it, focus returns to the opener.
+import { type ComponentProps, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 
 export interface DialogHandle {
   open: () => void;
   close: () => void;
 }
 
-interface DialogProps {
+interface DialogProps extends Omit<ComponentProps<'dialog'>, 'ref' | 'onToggle'> {
   ref: Ref<DialogHandle>;
-  id?: string;
-  className: string;
-  label: string;
-  children: ReactNode;
+  label?: string;
   onToggle?: (open: boolean) => void;
 }
 
-export function Dialog({ ref, id, className, label, children, onToggle }: DialogProps) {
+export function Dialog({ ref, label, onToggle, ...attributes }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   useImperativeHandle(ref, () => ({
     open: () => {
@@ -38,7 +35,8 @@ export function Dialog({ ref, id, className, label, children, onToggle }: Dialog
         event.clientX <= box.right &&
         event.clientY >= box.top &&
         event.clientY <= box.bottom;
-      if (!inside) dialog.close();
+      // It is refused as Esc is.
+      if (!inside && dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
     };
     dialog.addEventListener('toggle', handleToggle);
     dialog.addEventListener('click', handleClick);
@@ -47,9 +45,5 @@ export function Dialog({ ref, id, className, label, children, onToggle }: Dialog
       dialog.removeEventListener('click', handleClick);
     };
   }, [onToggle]);
-  return (
-    <dialog ref={element} id={id} className={className} aria-label={label}>
-      {children}
-    </dialog>
-  );
+  return <dialog ref={element} aria-label={label} {...attributes} />;
 }

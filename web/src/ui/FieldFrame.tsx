@@ -14,25 +14,26 @@ export interface FieldFrameProps {
   error?: string | undefined;
   /** The error is an alert: for a form without an alert at its head. */
   announceError?: boolean | undefined;
-  hint?: string | undefined;
+  hint?: ReactNode;
   /** A live region below the field, such as "code sent"; '' while there is nothing to say. */
   status?: string | undefined;
 }
 
 export function FieldFrame({
+  className = 'field',
   label,
   error,
   announceError,
   hint,
   status,
   children,
-}: FieldFrameProps & { children: (attributes: ControlAttributes) => ReactNode }) {
+}: FieldFrameProps & { className?: string | undefined; children: (attributes: ControlAttributes) => ReactNode }) {
   const id = useId();
   // The error replaces the hint.
-  const hasHint = error === undefined && hint !== undefined;
+  const hasHint = error === undefined && hint !== undefined && hint !== false;
   const describedBy = error !== undefined ? `${id}-error` : hasHint ? `${id}-hint` : undefined;
   return (
-    <div className={error === undefined ? 'field' : 'field err'}>
+    <div className={error === undefined ? className : `${className} err`}>
       <label htmlFor={id}>{label}</label>
       {children({ id, 'aria-invalid': error === undefined ? undefined : true, 'aria-describedby': describedBy })}
       {error !== undefined && (

@@ -1,4 +1,5 @@
 // The links to a list's pages: previous, numbers, next. At either end the missing link stays as a disabled one.
+import type { ComponentProps, ElementType } from 'react';
 
 /** The numbers to show, with null for each gap: 1 … 4 5 6 … 12. */
 export function listPageNumbers(current: number, last: number): (number | null)[] {
@@ -18,9 +19,18 @@ interface PagerProps {
   current: number;
   last: number;
   href: (page: number) => string;
+  /** What a link is where the browser should not follow it by itself. */
+  link?: ElementType<ComponentProps<'a'>>;
 }
 
-function StepLink({ text, href, rel }: { text: string; href: string | null; rel: 'prev' | 'next' }) {
+interface StepLinkProps {
+  link: ElementType<ComponentProps<'a'>>;
+  text: string;
+  href: string | null;
+  rel: 'prev' | 'next';
+}
+
+function StepLink({ link: Link, text, href, rel }: StepLinkProps) {
   if (href === null)
     return (
       // biome-ignore lint/a11y/useValidAnchor: a link that is announced as disabled
@@ -29,20 +39,20 @@ function StepLink({ text, href, rel }: { text: string; href: string | null; rel:
       </a>
     );
   return (
-    <a className="pn" href={href} rel={rel}>
+    <Link className="pn" href={href} rel={rel}>
       {text}
-    </a>
+    </Link>
   );
 }
 
-export function Pager({ labels, current, last, href }: PagerProps) {
+export function Pager({ labels, current, last, href, link: Link = 'a' }: PagerProps) {
   if (last <= 1) return null;
   const numbers = listPageNumbers(current, last);
   // On phones the numbers beside a gap are hidden where there are many.
   const isLong = numbers.length > 5;
   return (
     <nav className={isLong ? 'pager many' : 'pager'} aria-label={labels.navigation}>
-      <StepLink text={labels.previous} href={current > 1 ? href(current - 1) : null} rel="prev" />
+      <StepLink link={Link} text={labels.previous} href={current > 1 ? href(current - 1) : null} rel="prev" />
       {numbers.map((page, at, all) => {
         if (page === null)
           return (
@@ -58,12 +68,12 @@ export function Pager({ labels, current, last, href }: PagerProps) {
           );
         const near = page !== 1 && page !== last && (all[at - 1] === null || all[at + 1] === null);
         return (
-          <a key={page} href={href(page)} className={near ? 'near' : undefined}>
+          <Link key={page} href={href(page)} className={near ? 'near' : undefined}>
             {page}
-          </a>
+          </Link>
         );
       })}
-      <StepLink text={labels.next} href={current < last ? href(current + 1) : null} rel="next" />
+      <StepLink link={Link} text={labels.next} href={current < last ? href(current + 1) : null} rel="next" />
     </nav>
   );
 }

@@ -4,6 +4,7 @@ import { FieldFrame, type FieldFrameProps } from './FieldFrame';
 
 type PasswordFieldProps = FieldFrameProps &
   ComponentProps<'input'> & {
+    frameClass?: string;
     /** The button's text while the password is hidden, and while it is visible. */
     show: string;
     hide: string;
@@ -17,11 +18,19 @@ export function PasswordField({
   status,
   show,
   hide,
+  frameClass,
   ...control
 }: PasswordFieldProps) {
   const [isVisible, setIsVisible] = useState(false);
   return (
-    <FieldFrame label={label} error={error} announceError={announceError} hint={hint} status={status}>
+    <FieldFrame
+      className={frameClass}
+      label={label}
+      error={error}
+      announceError={announceError}
+      hint={hint}
+      status={status}
+    >
       {(attributes) => (
         <div className="password-field">
           <input

@@ -9,9 +9,14 @@ export function moveEntry<T>(entries: readonly T[], from: number, to: number): r
   return [...others.slice(0, to), entry, ...others.slice(to)];
 }
 
+export type EntryId = string | number;
+
 /** So near the upper or lower end of what scrolls a drag scrolls it, and by so much a frame. */
 const EDGE_PX = 56;
 const STEP_PX = 9;
+
+/** A press that moves less is a click. */
+const CLICK_PX = 4;
 
 /** What scrolls around an element. */
 function findScroller(element: Element): Element {
@@ -25,8 +30,8 @@ function findScroller(element: Element): Element {
 function scrollAtEdge(scroller: Element, y: number): void {
   const { top, bottom } = scroller.getBoundingClientRect();
   const [first, last] = [Math.max(0, top), Math.min(innerHeight, bottom)];
-  if (y < first + EDGE_PX) scroller.scrollBy({ top: -STEP_PX, behavior: 'instant' });
-  else if (y > last - EDGE_PX) scroller.scrollBy({ top: STEP_PX, behavior: 'instant' });
+  if (y < first + EDGE_PX) scroller.scrollBy({ top: -STEP_PX });
+  else if (y > last - EDGE_PX) scroller.scrollBy({ top: STEP_PX });
 }
 
 /** Attributes of an entry. */
@@ -36,28 +41,28 @@ export interface DragEntry {
   'data-drag': string | undefined;
 }
 
-interface DragOrderOptions {
+interface DragOrderOptions<Id> {
   /** Tells the entries of several lists on one page apart. */
   name?: string;
-  ids: readonly number[];
+  ids: readonly Id[];
   /** `to` is the place among all entries, counted from 0. */
-  onMove: (id: number, to: number) => void;
+  onMove: (id: Id, to: number) => void;
 }
 
-export function useDragOrder({ name = '', ids, onMove }: DragOrderOptions) {
-  const [drag, setDrag] = useState<{ id: number; over: number } | null>(null);
+export function useDragOrder<Id extends EntryId>({ name = '', ids, onMove }: DragOrderOptions<Id>) {
+  const [drag, setDrag] = useState<{ id: Id; over: Id } | null>(null);
   // The list may change while an entry is dragged.
   const latest = useRef({ ids, onMove });
   latest.current = { ids, onMove };
   const ending = useRef<AbortController>(null);
   useEffect(() => () => ending.current?.abort(), []);
 
-  const findEntry = (x: number, y: number): number | undefined => {
+  const findEntry = (x: number, y: number): Id | undefined => {
     const entry = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-entry]')?.dataset.entry;
     return latest.current.ids.find((id) => entry === `${name}${id}`);
   };
 
-  const start = (id: number) => (down: PointerDown<HTMLElement>) => {
+  const start = (id: Id) => (down: PointerDown<HTMLElement>) => {
     if (down.button !== 0 || !down.isPrimary) return;
     const listening = new AbortController();
     ending.current?.abort();
@@ -80,12 +85,12 @@ export function useDragOrder({ name = '', ids, onMove }: DragOrderOptions) {
     };
     const follow = (move: PointerEvent) => {
       ({ clientX: x, clientY: y } = move);
-      if (isMoving) return;
+      if (isMoving || Math.hypot(x - down.clientX, y - down.clientY) < CLICK_PX) return;
       isMoving = true;
       show();
     };
     const drop = (up: PointerEvent) => {
-      over = findEntry(up.clientX, up.clientY) ?? over;
+      if (isMoving) over = findEntry(up.clientX, up.clientY) ?? over;
       const to = latest.current.ids.indexOf(over);
       if (over !== id && to >= 0) latest.current.onMove(id, to);
       end();
@@ -98,19 +103,15 @@ export function useDragOrder({ name = '', ids, onMove }: DragOrderOptions) {
 
   return {
     /** For the handle, whose style says `touch-action: none`, or a finger would scroll the page. */
-    handle: (id: number) => ({ onPointerDown: start(id) }),
-    entry: (id: number): DragEntry => ({
+    handle: (id: Id) => ({ onPointerDown: start(id) }),
+    entry: (id: Id): DragEntry => ({
       'data-entry': `${name}${id}`,
       'data-drag': describeDrag(drag, id, ids),
     }),
   };
 }
 
-function describeDrag(
-  drag: { id: number; over: number } | null,
-  id: number,
-  ids: readonly number[],
-): string | undefined {
+function describeDrag<Id>(drag: { id: Id; over: Id } | null, id: Id, ids: readonly Id[]): string | undefined {
   if (drag?.id === id) return 'moving';
   if (drag?.over !== id) return undefined;
   return ids.indexOf(drag.id) > ids.indexOf(id) ? 'above' : 'below';

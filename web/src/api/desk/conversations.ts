@@ -15,9 +15,6 @@ export type ConversationCounts = schema.CountsBody;
 /** A conversation; the generated type joins the parts of what the contract writes as one object. */
 export type Conversation = schema.ConversationBody;
 
-/** What every list of conversations begins with, to mark them all as old. */
-export const CONVERSATIONS = 'conversations?';
-
 export const conversationsQuery = (filter: Record<string, QueryValue>): Query<schema.ConversationPage> => ({
   path: `conversations${formatQuery(filter)}`,
 });
@@ -48,4 +45,6 @@ export const resendReply = (id: number, reply: number) =>
 export const addPhrase = (content: { tw: string; en: string }) => callDesk<Phrase[]>('POST', 'phrases', content);
 export const changePhrase = (id: number, content: { tw: string; en: string }) =>
   callDesk<Phrase[]>('PUT', `phrases/${id}`, content);
+export const deletedPhrasesQuery: Query<Phrase[]> = { path: 'phrases/deleted' };
+export const restorePhrase = (id: number) => callDesk<Phrase[]>('POST', `phrases/${id}/restore`, {});
 export const deletePhrase = (id: number) => callDesk<Phrase[]>('DELETE', `phrases/${id}`);

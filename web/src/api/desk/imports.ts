@@ -11,13 +11,14 @@ import type {
   ImportsBody,
   MappingBody,
 } from './schema.gen';
+import type { Language } from './types';
 
 export type Import = ImportBody;
 export type ImportRow = ImportRowBody;
 export type Mapping = MappingBody;
 export type Choices = Partial<ImportChoices>;
 
-export const IMPORTS = 'imports';
+const IMPORTS = 'imports';
 
 export const importsQuery: Query<ImportsBody> = { path: IMPORTS };
 
@@ -45,6 +46,10 @@ export const forgetMapping = (name: string) =>
   callDesk<unknown>('DELETE', `import-mappings/${encodeURIComponent(name)}`);
 
 export const deleteImport = (id: number) => callDesk<unknown>('DELETE', `${IMPORTS}/${id}`);
+
+/** A list without rows; its columns have their names in this language. */
+export const templateUrl = (format: 'xlsx' | 'csv', language: Language): string =>
+  `/api/desk/${IMPORTS}/template${formatQuery({ format, language })}`;
 
 export const wrongRowsUrl = (id: number): string => `/api/desk/${IMPORTS}/${id}/wrong`;
 

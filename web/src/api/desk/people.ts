@@ -1,6 +1,7 @@
 // What owners ask about people: the log, and the members.
 import { formatQuery, type QueryValue } from '../query-string';
 import type { Query } from './queries';
+import type { Path } from './query-keys';
 import { callDesk } from './requests';
 import type {
   BulkChange,
@@ -27,6 +28,7 @@ export interface LogLine extends Omit<LogLineBody, 'detail'> {
     version?: number | null;
     role?: string;
     passkey?: string;
+    before?: string;
     place?: string;
     act?: string;
     count?: number;
@@ -43,14 +45,14 @@ export interface LogLine extends Omit<LogLineBody, 'detail'> {
   };
 }
 
-export const LOG = 'log';
+const LOG = 'log';
 export const logQuery = (filter: Record<string, QueryValue>): Query<Omit<LogPage, 'items'> & { items: LogLine[] }> => ({
   path: `${LOG}${formatQuery(filter)}`,
 });
 export const exportLog = (filter: Record<string, QueryValue>) =>
   callDesk<LogLine[]>('POST', `${LOG}/export${formatQuery(filter)}`, {});
 
-export const MEMBERS = 'members';
+const MEMBERS = 'members';
 export const membersQuery = (filter: Record<string, QueryValue>): Query<MemberPage> => ({
   path: `${MEMBERS}${formatQuery(filter)}`,
 });
@@ -65,7 +67,7 @@ export const endMemberSessions = (id: number) => callDesk<MemberBody>('DELETE', 
 export const endMemberSession = (id: number, session: number) =>
   callDesk<MemberBody>('DELETE', `${MEMBERS}/${id}/sessions/${session}`);
 
-const mergePath = (id: number, other: number) => `${MEMBERS}/${id}/merge/${other}`;
+const mergePath = (id: number, other: number): Path => `${MEMBERS}/${id}/merge/${other}`;
 export const memberMergeQuery = (kept: number, gone: number): Query<MergePreview> => ({ path: mergePath(kept, gone) });
 export const sendMergeCode = (id: number, other: number) =>
   callDesk<MergeSideBody>('POST', `${mergePath(id, other)}/code`, {});

@@ -2,20 +2,8 @@
 import { formatQuery, type QueryValue } from '../query-string';
 import type { Query } from './queries';
 import { callDesk } from './requests';
-import type { PreviewBody } from './schema.gen';
-import type {
-  BulkChange,
-  BulkEdit,
-  BulkRefusal,
-  BulkResult,
-  BulkUndone,
-  Change,
-  DeskRecord,
-  Fields,
-  Language,
-  ListedResult,
-  Noun,
-} from './types';
+import type { PreviewBody, RecentBulkEdit } from './schema.gen';
+import type { BinLine, BulkChange, BulkEdit, Change, DeskRecord, Fields, Language, Noun } from './types';
 
 export const createRecord = (noun: Noun, fields: Fields) => callDesk<DeskRecord>('POST', `records/${noun}`, { fields });
 
@@ -51,56 +39,47 @@ export const recoverRecord = (noun: Noun, id: number) =>
 
 export type Viewer = 'visitor' | 'member';
 
-/** A link to the site's own page with the saved draft. */
-export const createPreview = (noun: Noun, id: number, language: Language, viewer: Viewer, hours = 1) =>
-  callDesk<PreviewBody>('POST', `records/${noun}/${id}/preview`, { language, viewer, hours });
+/** The site's own page with the saved draft, for a frame of the desk. */
+export const createFramedPreview = (noun: Noun, id: number, language: Language, viewer: Viewer) =>
+  callDesk<PreviewBody>('POST', `records/${noun}/${id}/preview`, { language, viewer, framed: true });
 
-/** What a step of a change to many pieces did. */
-interface BulkStep {
-  done: number;
-  refused: readonly BulkRefusal[];
-  /** How many pieces are still to come. */
-  remaining: number;
-  /** By this number the whole change is undone. */
-  bulk: number;
-}
+/** A link to the same that may be given away, as a visitor sees it. */
+export const createPreviewLink = (noun: Noun, id: number, language: Language, hours: number) =>
+  callDesk<PreviewBody>('POST', `records/${noun}/${id}/preview`, { language, viewer: 'visitor', hours });
 
-/** Changes the next of the pieces, of which so many are expected. */
-export type BulkSteps = (expected: number) => Promise<BulkStep>;
+/** Ends every preview of a record that was made so far. */
+export const endPreviews = (noun: Noun, id: number) =>
+  callDesk<unknown>('POST', `records/${noun}/${id}/preview/end`, {});
 
-/** The server changes at most so many by their numbers. */
-const BULK = 200;
+/** Has the server change these pieces. */
+export const changeArtifacts = (ids: readonly number[], change: BulkChange) =>
+  callDesk<BulkEdit>('POST', 'artifacts/bulk', { ids, change });
 
-export function changeArtifacts(ids: readonly number[], change: BulkChange): BulkSteps {
-  let bulk: number | null = null;
-  return async (expected) => {
-    const next = ids.slice(ids.length - expected, ids.length - expected + BULK);
-    const body = { ids: next, change, bulk, pieces: expected };
-    const step = await callDesk<BulkResult>('POST', 'artifacts/bulk', body);
-    bulk = step.bulk;
-    return { ...step, done: step.done.length, remaining: expected - next.length };
-  };
-}
-
-/** All pieces of a list without some; a 409 whose data is {@link ListChanged} says that another number of them matches by now. */
-export function changeListed(
+/**
+ * Has the server change all pieces of a list without some; a 409 whose data is {@link ListChanged} says that another number of them
+ * matches by now.
+ */
+export const changeListed = (
   filter: Record<string, QueryValue>,
   except: readonly number[],
   change: BulkChange,
-): BulkSteps {
-  let after = 0;
-  let bulk: number | null = null;
-  return async (expected) => {
-    const body = { change, except, after, expected, bulk };
-    const step = await callDesk<ListedResult>('POST', `artifacts/bulk/listed${formatQuery(filter)}`, body);
-    ({ after, bulk } = step);
-    return step;
-  };
-}
+  expected: number,
+) => callDesk<BulkEdit>('POST', `artifacts/bulk/listed${formatQuery(filter)}`, { change, except, expected });
 
-/** A change to many pieces, with those that somebody has changed since. */
+/** A change to many pieces: how far it is, and which someone has changed since. */
 export const bulkEditQuery = (id: number): Query<BulkEdit> => ({ path: `artifacts/bulk/${id}` });
 
-/** Puts the next of its pieces back. */
+/** The caller's own changes that are being made, and those of the last hour. */
+export const recentBulkEditsQuery: Query<RecentBulkEdit[]> = { path: 'artifacts/bulk' };
+
+export const stopBulkEdit = (id: number) => callDesk<BulkEdit>('POST', `artifacts/bulk/${id}/stop`, {});
+
+/** Has the server put its pieces back. */
 export const undoBulkEdit = (id: number, takesBack: boolean) =>
-  callDesk<BulkUndone>('POST', `artifacts/bulk/${id}/undo`, { takes_back: takesBack });
+  callDesk<BulkEdit>('POST', `artifacts/bulk/${id}/undo`, { takes_back: takesBack });
+
+type BinnedId = Pick<BinLine, 'noun' | 'id'>;
+
+/** Takes these out of the bin; with `expected` all but these, if that is how many the bin has without them. */
+export const recoverRecords = (records: readonly BinnedId[], expected?: number) =>
+  callDesk<{ recovered: number }>('POST', 'bin/recover', { records, ...(expected !== undefined && { expected }) });

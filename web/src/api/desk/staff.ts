@@ -39,7 +39,7 @@ export const setUpAccount = (token: string, password: string, code: string) =>
   callDesk<SetUpBody>('POST', 'setup', { token, password, code });
 
 export const inviteAccount = (name: string, role: Role) => callDesk<SetupLink>('POST', 'accounts', { name, role });
-export const changeAccount = (id: number, change: { role?: Role; suspended?: boolean }) =>
+export const changeAccount = (id: number, change: { name?: string; role?: Role; suspended?: boolean }) =>
   callDesk<AccountBody[]>('PATCH', `accounts/${id}`, change);
 export const resetAccount = (id: number) => callDesk<SetupLink>('POST', `accounts/${id}/reset`, {});
 

@@ -5,11 +5,7 @@ export type {
   ArtifactPage,
   BulkChange,
   BulkEditBody as BulkEdit,
-  BulkRefusal,
-  BulkResult,
-  BulkUndone,
   ListChanged,
-  ListedResult,
 } from './schema.gen';
 
 /** The two languages of content. */
@@ -44,8 +40,9 @@ export type OptionLine = schema.OptionLine;
 export type OptionKind = 'country' | 'age' | 'gender';
 export type VocabularyTerm = schema.TermBody;
 export type DynastyLinks = schema.DynastyLinksBody;
-export type DynastyMerge = schema.DynastyMergeBody;
+export type Merge = schema.MergeBody;
 export type BinLine = schema.BinnedBody;
+export type BinPage = schema.BinPage;
 export type Exports = schema.ExportsBody;
 export type Export = schema.ExportBody;
 export type ExportOrder = schema.ExportOrder;
@@ -113,10 +110,23 @@ export type Fields = Readonly<Record<string, CellValue>>;
 
 export type Cell = schema.CellMark & { state: CellState };
 
-export interface DeskRecord extends Omit<schema.RecordBody, 'fields' | 'cells' | 'public_fields' | 'noun'> {
-  noun: Noun;
+/** What saves itself cell by cell: a record, or the in-house data of a piece. */
+export interface SavedDocument {
+  id: number;
+  revision: number;
   fields: Fields;
   cells: Readonly<Record<string, Cell>>;
+}
+
+/** What the cells of a saved document are called after. */
+export type DocumentKind = Noun | 'in-house';
+
+export interface InHouse extends Omit<schema.InHouseBody, 'fields' | 'cells'>, SavedDocument {}
+
+export interface DeskRecord
+  extends Omit<schema.RecordBody, 'fields' | 'cells' | 'public_fields' | 'noun'>,
+    SavedDocument {
+  noun: Noun;
   public_fields: Fields;
 }
 
@@ -137,11 +147,11 @@ export interface SynonymsRefused {
 }
 
 /** What comes with a refused change. */
-export interface Refused {
+export interface Refused<D extends SavedDocument = DeskRecord> {
   conflicts: readonly Conflict[];
   problems: readonly Problem[];
   /** As the server has it now. */
-  record: DeskRecord | null;
+  record: D | null;
 }
 
 export interface Change {

@@ -1,5 +1,6 @@
 // What changes vocabularies, option lists and the order of records.
 import { callDesk } from './requests';
+import type { CabinetPieceBody, MissedSearchBody, SealBody } from './schema.gen';
 import type { Bilingual, Noun, OptionKind, OptionLine, RecordLine, Synonyms } from './types';
 
 /** `ids` names every record of the kind once. */
@@ -9,11 +10,21 @@ export const orderRecords = (noun: Noun, ids: readonly number[]) =>
 export const replaceSynonyms = (revision: number, lines: readonly string[]) =>
   callDesk<Synonyms>('PUT', 'synonyms', { revision, lines });
 
+/** Takes a keyword that finds nothing out of the list. */
+export const dismissMissedSearch = (keyword: string) =>
+  callDesk<MissedSearchBody[]>('POST', 'missed-searches/dismiss', { keyword });
+
+/** `seen`: the numbers of the pieces in the order that the caller knows. */
+export const arrangeHomeCabinet = (seen: readonly number[], ids: readonly number[]) =>
+  callDesk<CabinetPieceBody[]>('PUT', 'home-cabinet', { seen, ids });
+
 export const renameTerm = (id: number, name: Bilingual, aat_id: string | null) =>
   callDesk<{ pieces: number }>('PATCH', `terms/${id}`, { name, aat_id });
 
 export const mergeTerm = (id: number, into: number) =>
-  callDesk<{ pieces: number }>('POST', `terms/${id}/merge`, { into });
+  callDesk<{ merge: number; pieces: number }>('POST', `terms/${id}/merge`, { into });
+
+export const undoTermMerge = (merge: number) => callDesk<{ pieces: number }>('POST', `term-merges/${merge}/undo`, {});
 
 export const mergeDynasty = (id: number, into: number) =>
   callDesk<{ merge: number; pieces: number }>('POST', `dynasties/${id}/merge`, { into });
@@ -22,9 +33,9 @@ export const undoDynastyMerge = (merge: number) =>
   callDesk<{ pieces: number }>('POST', `dynasty-merges/${merge}/undo`, {});
 
 /** `picture`: a file in base64. */
-export const replaceSeal = (picture: string) => callDesk<{ picture: string }>('PUT', 'seal', { picture });
+export const replaceSeal = (picture: string) => callDesk<SealBody>('PUT', 'seal', { picture });
 
-export const removeSeal = () => callDesk<{ picture: string }>('DELETE', 'seal');
+export const removeSeal = () => callDesk<SealBody>('DELETE', 'seal');
 
 export const addOption = (kind: OptionKind, name: Bilingual) =>
   callDesk<OptionLine[]>('POST', `options/${kind}`, { name });

@@ -1,9 +1,9 @@
 // A new artifact begins with its number; everything else is written in the editor, or copied from another piece.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, readRefusal } from '../../api/client';
-import { ARTIFACTS } from '../../api/desk/queries';
+import { familyKey } from '../../api/desk/query-keys';
 import { createRecord } from '../../api/desk/records';
 import type { DeskRecord, Fields, Refused } from '../../api/desk/types';
 import { useWords } from '../language';
@@ -41,14 +41,13 @@ export function NewArtifactDialog({ original, onClose }: NewArtifactDialogProps)
     : list.createDialog;
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const error = useId();
   const [number, setNumber] = useState('');
   const [missing, setMissing] = useState(false);
   const create = useMutation({
     mutationFn: () =>
       createRecord('artifact', { ...(original ? fieldsOfCopy(original.fields) : {}), relic_number: number.trim() }),
     onSuccess: (record) => {
-      void queries.invalidateQueries({ predicate: (query) => String(query.queryKey[0]).startsWith(ARTIFACTS) });
+      void queries.invalidateQueries({ queryKey: familyKey('artifacts') });
       // The list's dialog closes with its address, to which nobody goes back.
       if (original) onClose();
       navigate(paths.artifact(record.id), { replace: original === undefined });
@@ -81,21 +80,17 @@ export function NewArtifactDialog({ original, onClose }: NewArtifactDialogProps)
           send();
         }}
       >
-        <Labelled label={said.number} hint={said.hint}>
-          <input
-            className="input"
-            value={number}
-            autoComplete="off"
-            aria-invalid={problem !== '' || undefined}
-            aria-describedby={problem === '' ? undefined : error}
-            onChange={(event) => setNumber(event.target.value)}
-          />
+        <Labelled label={said.number} hint={said.hint} error={problem}>
+          {(field) => (
+            <input
+              {...field}
+              className="input"
+              value={number}
+              autoComplete="off"
+              onChange={(event) => setNumber(event.target.value)}
+            />
+          )}
         </Labelled>
-        {problem !== '' && (
-          <p className="error" role="alert" id={error}>
-            {problem}
-          </p>
-        )}
       </form>
     </ModalDialog>
   );

@@ -1,6 +1,6 @@
 // The cells of an artifact, and how each stands.
 
-import type { Cell, CellState, CellValue, DeskRecord, Language } from '../../api/desk/types';
+import type { Cell, CellState, CellValue, DeskRecord, Language, SavedDocument } from '../../api/desk/types';
 import type { Snapshot } from '../autosave/state';
 import { sameValue } from '../autosave/unsaved';
 import { htmlToText } from '../difference/words';
@@ -30,7 +30,10 @@ const isEmptyValue = (value: CellValue | undefined): boolean => {
 export const valueCellOf = (cell: string): string => (isRowsField(fieldOf(cell)) ? fieldOf(cell) : cell);
 
 /** The value in the editor: what is typed, else what the server has. */
-export const currentValue = ({ record, unsaved }: Pick<Snapshot, 'record' | 'unsaved'>, name: string): CellValue => {
+export const currentValue = (
+  { record, unsaved }: Pick<Snapshot<SavedDocument>, 'record' | 'unsaved'>,
+  name: string,
+): CellValue => {
   const cell = valueCellOf(name);
   return (cell in unsaved ? unsaved[cell] : record.fields[cell]) ?? null;
 };

@@ -1,5 +1,5 @@
 // Values of an artifact's cells as texts, in the desk's language.
-import type { CellValue, Fields, Noun } from '../../api/desk/types';
+import type { CellValue, DocumentKind, Fields } from '../../api/desk/types';
 import { describeValue } from '../difference/describe';
 import { useLanguage } from '../language';
 import { useFieldNames } from '../record-editor/naming';
@@ -13,9 +13,9 @@ import { useArtifactLines } from './use-artifact-lines';
 const namedIn = (documents: readonly Fields[]): readonly number[] =>
   documents.flatMap(({ artifacts }) => (artifacts as readonly number[] | null | undefined) ?? []);
 
-/** `noun` is the kind of record whose fields are named; `documents` hold the values that will be described. */
-export function useDescribe(noun: Noun, ...documents: readonly Fields[]) {
-  const nameField = useFieldNames(noun);
+/** `kind` is that of the document whose fields are named; `documents` hold the values that will be described. */
+export function useDescribe(kind: DocumentKind, ...documents: readonly Fields[]) {
+  const nameField = useFieldNames(kind);
   const { language, words } = useLanguage();
   const vocabulary = useVocabulary();
   const [pieces] = useArtifactLines(namedIn(documents));
@@ -26,15 +26,18 @@ export function useDescribe(noun: Noun, ...documents: readonly Fields[]) {
   };
   return {
     describe: (cell: string, value: CellValue | undefined): string =>
-      describeValue(cell, value, {
-        language: languageOf(cell) ?? language,
-        vocabulary,
-        words: words.editor.period.grades,
-        describeDimensions: writeDimensions,
-        describePictures: words.history.pictures,
-        describeRow: (field, row, languages) => describeRow(field, row, languages, words.catalogue),
-        describeArtifact,
-      }),
+      // Each of them is a plain text.
+      kind === 'in-house'
+        ? String(value ?? '')
+        : describeValue(cell, value, {
+            language: languageOf(cell) ?? language,
+            vocabulary,
+            words: { ...words.editor.period.grades, ...words.content.levels },
+            describeDimensions: writeDimensions,
+            describePictures: words.history.pictures,
+            describeRow: (field, row, languages) => describeRow(field, row, languages, words.catalogue),
+            describeArtifact,
+          }),
     nameCell: (cell: string): string => words.editor.cellName(nameField(fieldOf(cell)), languageOf(cell)),
   };
 }

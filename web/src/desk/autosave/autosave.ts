@@ -1,7 +1,7 @@
 // Saves a record while it is edited. Changed cells are kept in the browser at once, sent a moment after the last key, sent again
 // after a failure, and forgotten only when the server has acknowledged them. One request at a time.
 import { ApiError } from '../../api/client';
-import type { CellValue, DeskRecord, Problem, Refused } from '../../api/desk/types';
+import type { CellValue, DeskRecord, Problem, Refused, SavedDocument } from '../../api/desk/types';
 import { type Batch, chooseBatch, toChange } from './batch';
 import type { AutosaveOptions, SaveState, Snapshot } from './state';
 import { sameValue, type UnsavedCell } from './unsaved';
@@ -10,24 +10,24 @@ const AFTER_TYPING_MS = 800;
 const FIRST_RETRY_MS = 4_000;
 const LAST_RETRY_MS = 60_000;
 
-export class Autosave {
-  readonly #options: AutosaveOptions;
-  #record: DeskRecord;
+export class Autosave<D extends SavedDocument = DeskRecord> {
+  readonly #options: AutosaveOptions<D>;
+  #record: D;
   #unsaved: Map<string, UnsavedCell>;
   /** Cells that were reviewed. */
   #acts = new Set<string>();
   /** Cells whose present value the server has refused. */
   #refused = new Map<string, Problem>();
-  #state: SaveState = { kind: 'idle' };
+  #state: SaveState<D> = { kind: 'idle' };
   /** The sending under way. */
   #running: Promise<boolean> | null = null;
   #late = false;
   #retryMs = FIRST_RETRY_MS;
   #cancel: () => void = () => undefined;
   #listeners = new Set<() => void>();
-  #snapshot: Snapshot;
+  #snapshot: Snapshot<D>;
 
-  constructor(options: AutosaveOptions) {
+  constructor(options: AutosaveOptions<D>) {
     this.#options = options;
     this.#record = options.record;
     this.#unsaved = new Map(
@@ -46,7 +46,7 @@ export class Autosave {
     return () => this.#listeners.delete(listener);
   };
 
-  getSnapshot = (): Snapshot => this.#snapshot;
+  getSnapshot = (): Snapshot<D> => this.#snapshot;
 
   /** Sends what an earlier visit left behind. */
   start(): void {
@@ -84,7 +84,7 @@ export class Autosave {
   }
 
   /** Takes over what another operation, such as publishing, has answered. */
-  replace(record: DeskRecord): void {
+  replace(record: D): void {
     if (record.revision < this.#record.revision) return;
     this.#rebase(record, new Set());
     this.#publish();
@@ -174,7 +174,7 @@ export class Autosave {
   }
 
   /** Cells that nobody else has touched count as typed on the new revision; the others keep theirs, so that the server asks. */
-  #rebase(record: DeskRecord, own: ReadonlySet<string>): void {
+  #rebase(record: D, own: ReadonlySet<string>): void {
     const before = this.#record;
     this.#record = record;
     for (const [cell, kept] of this.#unsaved) {
@@ -187,7 +187,7 @@ export class Autosave {
 
   #fail(failure: unknown, acts: ReadonlySet<string>): void {
     const error = failure instanceof ApiError ? failure : new ApiError(0, '');
-    const { conflicts = [], problems = [], record = null } = (error.data ?? {}) as Partial<Refused>;
+    const { conflicts = [], problems = [], record = null } = (error.data ?? {}) as Partial<Refused<D>>;
     if (error.status === 409 && record && conflicts.length > 0) {
       this.#state = { kind: 'conflict', answer: { conflicts, record }, base: this.#record };
       return;
@@ -221,7 +221,7 @@ export class Autosave {
     this.#cancel = this.#options.schedule(() => void this.flush(), ms);
   }
 
-  #createSnapshot(): Snapshot {
+  #createSnapshot(): Snapshot<D> {
     return {
       record: this.#record,
       unsaved: Object.fromEntries([...this.#unsaved].map(([cell, { value }]) => [cell, value])),

@@ -1,35 +1,35 @@
 // What autosave says of itself, and what it needs.
-import type { Change, Conflict, DeskRecord, Fields, Problem } from '../../api/desk/types';
+import type { Change, Conflict, DeskRecord, Fields, Problem, SavedDocument } from '../../api/desk/types';
 import type { UnsavedStorage } from './unsaved';
 
 /** Cells that somebody else changed too, and the record as it is now. */
-interface ConflictAnswer {
+interface ConflictAnswer<D> {
   conflicts: readonly Conflict[];
-  record: DeskRecord;
+  record: D;
 }
 
-export type SaveState =
+export type SaveState<D extends SavedDocument = DeskRecord> =
   | { kind: 'idle' }
   | { kind: 'saved'; at: number; sent: number; late: boolean }
   | { kind: 'saving' }
   | { kind: 'offline' }
   | { kind: 'failed'; status: number; retryAt: number }
   | { kind: 'signed-out' }
-  | { kind: 'conflict'; answer: ConflictAnswer; base: DeskRecord };
+  | { kind: 'conflict'; answer: ConflictAnswer<D>; base: D };
 
-export interface Snapshot {
+export interface Snapshot<D extends SavedDocument = DeskRecord> {
   /** As the server has it. */
-  record: DeskRecord;
+  record: D;
   /** Cells that the server has not acknowledged. */
   unsaved: Fields;
-  state: SaveState;
+  state: SaveState<D>;
   /** What the server said of cells that it refused. */
   problems: readonly Problem[];
 }
 
-export interface AutosaveOptions {
-  record: DeskRecord;
-  save: (change: Change) => Promise<DeskRecord>;
+export interface AutosaveOptions<D extends SavedDocument> {
+  record: D;
+  save: (change: Change) => Promise<D>;
   storage: UnsavedStorage;
   now: () => number;
   /** Runs something later; returns how to call that off. */

@@ -1,6 +1,6 @@
 // What was typed and is not yet acknowledged by the server, kept in the browser cell by cell, so that a closed tab, a crash or an
 // ended session loses nothing. Two tabs on the same record share it: each removes only what it knows to be saved.
-import type { CellValue, Noun } from '../../api/desk/types';
+import type { CellValue, DocumentKind } from '../../api/desk/types';
 
 export interface UnsavedCell {
   value: CellValue;
@@ -22,9 +22,14 @@ export const sameValue = (one: CellValue | undefined, other: CellValue | undefin
 
 type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Keeps them in `localStorage` under the account and the record. A full or forbidden storage is no reason to stop typing. */
-export function createUnsavedStorage(account: number, noun: Noun, id: number, storage: BrowserStorage): UnsavedStorage {
-  const key = `desk.unsaved.${account}.${noun}.${id}`;
+/** Keeps them in `localStorage` under the account and the document. A full or forbidden storage is no reason to stop typing. */
+export function createUnsavedStorage(
+  account: number,
+  kind: DocumentKind,
+  id: number,
+  storage: BrowserStorage,
+): UnsavedStorage {
+  const key = `desk.unsaved.${account}.${kind}.${id}`;
   const read = (): UnsavedCells => {
     try {
       return (JSON.parse(storage.getItem(key) ?? '{}') ?? {}) as UnsavedCells;

@@ -1,28 +1,32 @@
 // Autosave for as long as an editor is shown.
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { saveRecord } from '../../api/desk/records';
 import { onSignedIn } from '../../api/desk/requests';
-import type { DeskRecord } from '../../api/desk/types';
+import type { Change, DocumentKind, SavedDocument } from '../../api/desk/types';
 import { Autosave } from './autosave';
 import { createUnsavedStorage } from './unsaved';
 
 /** `account` is who types: what is unsaved is kept under it, and sent once it is signed in again. */
-export function useAutosave(record: DeskRecord, account: number | null) {
-  const { noun, id } = record;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another record or another account begins anew
+export function useAutosave<D extends SavedDocument>(
+  record: D,
+  kind: DocumentKind,
+  account: number | null,
+  save: (id: number, change: Change) => Promise<D>,
+) {
+  const { id } = record;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another document or another account begins anew
   const autosave = useMemo(
     () =>
-      new Autosave({
+      new Autosave<D>({
         record,
-        save: (change) => saveRecord(noun, id, change),
-        storage: createUnsavedStorage(account ?? 0, noun, id, localStorage),
+        save: (change) => save(id, change),
+        storage: createUnsavedStorage(account ?? 0, kind, id, localStorage),
         now: Date.now,
         schedule: (run, ms) => {
           const timer = setTimeout(run, ms);
           return () => clearTimeout(timer);
         },
       }),
-    [noun, id, account],
+    [kind, id, account],
   );
   const snapshot = useSyncExternalStore(autosave.subscribe, autosave.getSnapshot);
   useEffect(() => {

@@ -1,33 +1,15 @@
 // What opens below one's own name: the language, the keys, and what the account's pages add.
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { htmlLang, LANGUAGE_NAMES, LANGUAGES } from '../../words/language';
 import { useLanguage } from '../language';
 import { paths } from '../router/paths';
 import { useSignOut } from '../session/use-sign-out';
 
-export function AccountMenu({ onKeys, onClose }: { onKeys: () => void; onClose: (focus: boolean) => void }) {
+export function AccountMenu({ onKeys, onClose }: { onKeys: () => void; onClose: () => void }) {
   const { language, words, choose } = useLanguage();
   const signOut = useSignOut();
-  const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    panel.current?.querySelector('button')?.focus();
-    const handlePointer = (event: PointerEvent) => {
-      const target = event.target as HTMLElement;
-      if (!panel.current?.contains(target) && !target.closest('.bar-account')) onClose(false);
-    };
-    document.addEventListener('pointerdown', handlePointer);
-    return () => document.removeEventListener('pointerdown', handlePointer);
-  }, [onClose]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only Esc, for the buttons inside
-    <div
-      ref={panel}
-      className="popover account-menu"
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose(true);
-      }}
-    >
+    <>
       <fieldset className="segments small">
         <legend className="visually-hidden">{words.frame.language}</legend>
         {LANGUAGES.map((other) => (
@@ -47,19 +29,19 @@ export function AccountMenu({ onKeys, onClose }: { onKeys: () => void; onClose: 
         type="button"
         className="option"
         onClick={() => {
-          onClose(false);
+          onClose();
           onKeys();
         }}
       >
         {words.frame.keys}
         <small>?</small>
       </button>
-      <Link className="option" to={paths.profile} onClick={() => onClose(false)}>
+      <Link className="option" to={paths.profile} onClick={() => onClose()}>
         {words.accounts.own}
       </Link>
       <button type="button" className="option" onClick={signOut}>
         {words.accounts.signOut}
       </button>
-    </div>
+    </>
   );
 }

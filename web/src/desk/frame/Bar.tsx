@@ -1,9 +1,11 @@
 // The bar: seal, navigation, jump, who is signed in.
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { DefaultSeal } from '../../ui/icons';
+import { Popover } from '../../ui/Popover';
 import { useLanguage } from '../language';
 import { Initial } from '../parts/Initial';
+import { Keys } from '../parts/Keys';
 import { paths } from '../router/paths';
 import { useAccount } from '../session/use-session';
 import { AccountMenu } from './AccountMenu';
@@ -30,7 +32,6 @@ export function Bar({ onJump, onKeys }: { onJump: () => void; onKeys: () => void
   const { words } = useLanguage();
   const account = useAccount();
   const [open, setOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
   return (
     <header className="bar">
       <DefaultSeal />
@@ -45,22 +46,22 @@ export function Bar({ onJump, onKeys }: { onJump: () => void; onKeys: () => void
       </nav>
       <button type="button" className="jump" onClick={onJump}>
         <span>{words.frame.jump}</span>
-        <kbd>⌘K</kbd>
+        <Keys of="mod+k" />
       </button>
-      <button ref={opener} type="button" className="bar-account" aria-expanded={open} onClick={() => setOpen(!open)}>
-        <span className="not-narrow">{account?.name ?? ''}</span>
-        <Initial name={account?.name ?? '·'} />
-        <span className="visually-hidden">{words.frame.account}</span>
-      </button>
-      {open && (
-        <AccountMenu
-          onKeys={onKeys}
-          onClose={(focus) => {
-            setOpen(false);
-            if (focus) opener.current?.focus();
-          }}
-        />
-      )}
+      <Popover
+        panelClass="account-menu"
+        isOpen={open}
+        onOpen={setOpen}
+        button={(opener) => (
+          <button {...opener} type="button" className="bar-account">
+            <span className="not-narrow">{account?.name ?? ''}</span>
+            <Initial name={account?.name ?? '·'} />
+            <span className="visually-hidden">{words.frame.account}</span>
+          </button>
+        )}
+      >
+        <AccountMenu onKeys={onKeys} onClose={() => setOpen(false)} />
+      </Popover>
     </header>
   );
 }

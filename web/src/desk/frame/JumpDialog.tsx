@@ -1,14 +1,19 @@
-// Jump (⌘K): type a number, a name or an action; arrows choose, Enter goes.
+// Jump: type a number, the name of a piece, an exhibition, a member or a page, or an action; arrows choose, Enter goes.
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { artifactsQuery, queryOptions } from '../../api/desk/queries';
+import { membersQuery } from '../../api/desk/people';
+import { artifactsQuery, queryOptions, recordsQuery } from '../../api/desk/queries';
+import type { Bilingual } from '../../api/desk/types';
+import { Combobox } from '../../ui/Combobox';
 import { htmlLang } from '../../words/language';
+import { matches, readExhibition } from '../exhibition/exhibition';
 import { useLanguage } from '../language';
+import { OpenDialog } from '../parts/OpenDialog';
 import { paths } from '../router/paths';
 import { useAccount } from '../session/use-session';
-import { isComposing } from '../use-keys';
-import { listNavigation } from './navigation';
+import { nearestFirst } from '../vocabulary/find-named';
+import { useSearchText } from '../vocabulary/use-search-text';
+import { findPlaces, listPlaces, type Place } from './jump-targets';
 
 interface Target {
   key: string;
@@ -19,141 +24,104 @@ interface Target {
   path: string;
 }
 
-const AFTER_TYPING_MS = 200;
 const SHOWN = 8;
 
-function useTargets(text: string): readonly Target[] {
+function useTargets(text: string, asked: string): readonly Target[] {
   const { language, words } = useLanguage();
   const account = useAccount();
-  const [asked, setAsked] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(text.trim()), AFTER_TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
   const found = useQuery({
     ...queryOptions(artifactsQuery({ query: asked, page_size: SHOWN })),
     enabled: asked !== '',
     placeholderData: (before) => before,
   });
+  // The list of exhibitions is short; members are found by the server, for who may see them.
+  const exhibitions = useQuery({ ...queryOptions(recordsQuery('exhibition')), enabled: asked !== '' });
+  const members = useQuery({
+    ...queryOptions(membersQuery({ query: asked, page_size: SHOWN })),
+    enabled: account?.role === 'owner' && asked.length > 1,
+    placeholderData: (before) => before,
+  });
   const lang = htmlLang(language);
+  const titled = (title: Bilingual) => ({
+    name: title[language] || title.tw || title.en || words.list.untitled,
+    lang: title[language] ? lang : htmlLang(title.tw ? 'tw' : 'en'),
+  });
+  const { frame } = words;
   const artifacts = (asked === '' ? [] : (found.data?.items ?? [])).map((item) => ({
     key: `artifact ${item.id}`,
-    group: words.frame.nouns.artifacts,
-    name: item.name[language] || item.name.tw || item.name.en || words.list.untitled,
-    lang: item.name[language] ? lang : htmlLang(item.name.tw ? 'tw' : 'en'),
+    group: frame.nouns.artifacts,
+    ...titled(item.name),
     detail: item.relic_number,
     path: paths.artifact(item.id),
   }));
-  const pages = listNavigation(account?.role).map((entry) => ({
-    key: entry.path,
-    group: words.frame.pages,
-    name: entry.name(words.frame),
+  const shows = (asked === '' ? [] : (exhibitions.data ?? []))
+    .map(readExhibition)
+    .filter((exhibition) => matches(exhibition, asked))
+    .slice(0, SHOWN)
+    .map(({ id, title, start }) => ({
+      key: `exhibition ${id}`,
+      group: frame.exhibitions,
+      ...titled(title),
+      detail: start,
+      path: paths.exhibition(id),
+    }));
+  const people = (asked.length > 1 ? (members.data?.items ?? []) : []).map(({ id, name, account: masked }) => ({
+    key: `member ${id}`,
+    group: frame.members,
+    name,
     lang,
-    detail: '',
-    path: entry.path,
+    detail: masked,
+    path: paths.member(id),
   }));
-  const create = {
-    key: 'new',
-    group: words.frame.actions,
-    name: words.list.create,
-    lang,
-    detail: 'N',
-    path: paths.newArtifact,
-  };
-  const storeroom = {
-    key: 'storeroom',
-    group: words.frame.actions,
-    name: words.storeroom.title,
-    lang,
-    detail: '',
-    path: paths.storeroom(),
-  };
-  const wanted = text.trim().toLowerCase();
-  const named = [...pages, create, storeroom].filter((target) => target.name.toLowerCase().includes(wanted));
-  return [...artifacts, ...named];
+  const places = listPlaces(account?.role, words);
+  const named = (group: string, entries: readonly Place[]) =>
+    findPlaces(entries, text).map((place) => ({ key: `${group} ${place.path}`, group, lang, ...place }));
+  return [
+    ...nearestFirst(text, artifacts, ({ name, detail }) => [name, detail]),
+    ...shows,
+    ...people,
+    ...named(frame.pages, places.pages),
+    ...named(frame.actions, places.actions),
+  ];
 }
 
 export function JumpDialog({ onClose }: { onClose: () => void }) {
   const { words } = useLanguage();
   const navigate = useNavigate();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const listId = useId();
-  const [text, setText] = useState('');
-  const [at, setAt] = useState(0);
-  const targets = useTargets(text);
-  const chosen = Math.min(at, targets.length - 1);
-  useEffect(() => {
-    const element = dialog.current;
-    if (element && !element.open) element.showModal();
-  }, []);
-  const go = (target: Target | undefined) => {
-    if (!target) return;
+  const { text, setText, asked } = useSearchText();
+  const targets = useTargets(text, asked);
+  const go = (target: Target) => {
     onClose();
     navigate(target.path);
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the dialog's own
-    <dialog
-      ref={dialog}
-      className="dialog popover jump-dialog"
-      aria-label={words.frame.jumpLabel}
-      onCancel={onClose}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
-    >
-      <div className="jump-field">
-        <input
-          className="input big"
-          role="combobox"
-          aria-label={words.frame.jumpLabel}
-          aria-expanded="true"
-          aria-controls={listId}
-          aria-activedescendant={chosen >= 0 ? `${listId}-${chosen}` : undefined}
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            setAt(0);
-          }}
-          onKeyDown={(event) => {
-            if (isComposing(event.nativeEvent)) return;
-            if (event.key === 'ArrowDown') setAt(Math.min(chosen + 1, targets.length - 1));
-            else if (event.key === 'ArrowUp') setAt(Math.max(chosen - 1, 0));
-            else if (event.key === 'Enter') go(targets[chosen]);
-            else return;
-            event.preventDefault();
-          }}
-        />
-      </div>
-      <div role="listbox" id={listId} aria-label={words.frame.results} className="jump-list" tabIndex={-1}>
-        {targets.map((target, index) => (
-          <div key={target.key} role="presentation">
-            {targets[index - 1]?.group !== target.group && (
-              <p className="jump-group" role="presentation">
-                {target.group}
-              </p>
-            )}
-            {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys */}
-            <div
-              role="option"
-              id={`${listId}-${index}`}
-              aria-selected={index === chosen}
-              tabIndex={-1}
-              className={index === chosen ? 'option on' : 'option'}
-              onClick={() => go(target)}
-            >
-              <span className="song" lang={target.lang}>
-                {target.name}
-              </span>
-              <small>{target.detail}</small>
-            </div>
-          </div>
-        ))}
-        {targets.length === 0 && <p className="jump-group">{words.frame.noMatch}</p>}
-      </div>
+    <OpenDialog className="dialog jump-dialog" label={words.frame.jumpLabel} onClose={onClose}>
+      <Combobox
+        className="inset"
+        inputClass="input big"
+        label={words.frame.jumpLabel}
+        text={text}
+        onText={setText}
+        options={targets}
+        keyOf={({ key }) => key}
+        groupOf={({ group }) => group}
+        renderOption={({ name, lang, detail }) => (
+          <>
+            <span className="song" lang={lang}>
+              {name}
+            </span>
+            <small>{detail}</small>
+          </>
+        )}
+        onTake={go}
+        isOpen
+        noMatch={words.frame.noMatch}
+      />
       <div className="row jump-foot not-narrow">
         <kbd>↑</kbd> <kbd>↓</kbd> {words.frame.jumpKeys.choose}　<kbd>Enter</kbd> {words.frame.jumpKeys.go}
         <span className="spacer" />
         {words.frame.jumpKeys.hint}
       </div>
-    </dialog>
+    </OpenDialog>
   );
 }

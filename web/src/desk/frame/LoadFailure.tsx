@@ -1,16 +1,22 @@
-// In place of what could not be loaded: why, and another try.
-import { readRefusal } from '../../api/client';
+// In place of what could not be loaded: why, and another try where it may help.
+import { ApiError, readRefusal } from '../../api/client';
 import { useWords } from '../language';
 import { Button } from '../parts/Button';
+
+/** Whether the same request may be answered another time: what is refused to a role, or gone, stays so. */
+export const mayHelpToRetry = (failure: unknown): boolean =>
+  !(failure instanceof ApiError) || ![400, 403, 404, 410, 422].includes(failure.status);
 
 export function LoadFailure({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
   const words = useWords();
   return (
     <div className="empty" role="alert">
       <p>{readRefusal(failure).message || words.frame.unreachable}</p>
-      <div className="row">
-        <Button onClick={onRetry}>{words.frame.retry}</Button>
-      </div>
+      {mayHelpToRetry(failure) && (
+        <div className="row">
+          <Button onClick={onRetry}>{words.frame.retry}</Button>
+        </div>
+      )}
     </div>
   );
 }

@@ -6,6 +6,8 @@ interface ButtonProps extends ComponentProps<'button'> {
   size?: 'small' | 'normal' | 'big';
   busy?: boolean;
   inactive?: boolean;
+  /** Answers a click on the inactive button. */
+  onRefuse?: () => void;
 }
 
 export function Button({
@@ -15,6 +17,7 @@ export function Button({
   inactive = false,
   className = '',
   onClick,
+  onRefuse,
   type = 'button',
   ...rest
 }: ButtonProps) {
@@ -27,8 +30,9 @@ export function Button({
       aria-busy={busy || undefined}
       aria-disabled={inactive || busy || undefined}
       onClick={(event) => {
-        if (inactive || busy) event.preventDefault();
-        else onClick?.(event);
+        if (!inactive && !busy) return onClick?.(event);
+        event.preventDefault();
+        if (!busy) onRefuse?.();
       }}
     />
   );

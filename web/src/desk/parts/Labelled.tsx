@@ -1,13 +1,20 @@
-// A label above a control.
+// A label above a control, and below it the control's error or hint.
 import type { ReactNode } from 'react';
+import { type ControlAttributes, FieldFrame } from '../../ui/FieldFrame';
 
-export function Labelled({ label, hint, children }: { label: string; hint?: ReactNode; children: ReactNode }) {
+interface LabelledProps {
+  label: string;
+  hint?: ReactNode;
+  /** '' while there is none. */
+  error?: string;
+  /** The control, with these attributes. */
+  children: (attributes: ControlAttributes) => ReactNode;
+}
+
+export function Labelled({ label, hint, error = '', children }: LabelledProps) {
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children
-    <label className="label">
-      <span>{label}</span>
+    <FieldFrame className="label" label={label} hint={hint} error={error || undefined} announceError>
       {children}
-      {hint && <span className="hint">{hint}</span>}
-    </label>
+    </FieldFrame>
   );
 }

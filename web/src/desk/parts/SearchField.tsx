@@ -1,5 +1,6 @@
 // A search field: asks a moment after the last key, and never while a word is being composed.
 import { useEffect, useRef, useState } from 'react';
+import { ComposedInput } from './ComposedInput';
 
 const AFTER_TYPING_MS = 250;
 
@@ -13,7 +14,6 @@ interface SearchFieldProps {
 
 export function SearchField({ label, hint, query, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(query);
-  const [composing, setComposing] = useState(false);
   const asked = useRef(query);
   useEffect(() => {
     if (query === asked.current) return;
@@ -21,23 +21,21 @@ export function SearchField({ label, hint, query, onSearch }: SearchFieldProps) 
     setText(query);
   }, [query]);
   useEffect(() => {
-    if (composing || text === asked.current) return;
+    if (text === asked.current) return;
     const timer = setTimeout(() => {
       asked.current = text;
       onSearch(text);
     }, AFTER_TYPING_MS);
     return () => clearTimeout(timer);
-  }, [text, composing, onSearch]);
+  }, [text, onSearch]);
   return (
-    <input
+    <ComposedInput
       className="input"
       type="search"
       aria-label={label}
       placeholder={hint}
       value={text}
-      onChange={(event) => setText(event.target.value)}
-      onCompositionStart={() => setComposing(true)}
-      onCompositionEnd={() => setComposing(false)}
+      onValue={setText}
     />
   );
 }

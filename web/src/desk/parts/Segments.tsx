@@ -8,6 +8,8 @@ interface SegmentsProps<T extends string> {
 }
 
 export function Segments<T extends string>({ label, value, choices, onChange, className = '' }: SegmentsProps<T>) {
+  // Where none of them holds, the first is the one that Tab reaches.
+  const reached = choices.find((choice) => choice.value === value) ?? choices[0];
   const move = (step: number) => {
     const at = choices.findIndex((choice) => choice.value === value);
     const next = choices[(at + step + choices.length) % choices.length];
@@ -34,7 +36,7 @@ export function Segments<T extends string>({ label, value, choices, onChange, cl
           type="button"
           role="radio"
           aria-checked={choice.value === value}
-          tabIndex={choice.value === value ? 0 : -1}
+          tabIndex={choice === reached ? 0 : -1}
           onClick={() => onChange(choice.value)}
         >
           {choice.label}

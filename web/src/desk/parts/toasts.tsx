@@ -1,5 +1,8 @@
-// Short messages at the foot of the window. Each stays eight seconds; the pointer or the focus on it stops the time.
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
+// Short messages at the foot of the window. Each stays eight seconds; the pointer or the focus on it stops the time. A key leads to the
+// buttons of the latest one, and from there back.
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { useKeys } from '../use-keys';
+import { Keys } from './Keys';
 
 interface ToastAction {
   label: string;
@@ -36,6 +39,7 @@ function ToastMessage({ toast, onEnd }: { toast: Toast; onEnd: (id: number) => v
       onBlur={() => setHeld(false)}
     >
       <span>{toast.text}</span>
+      {toast.actions.length > 0 && <Keys of="F6" />}
       {toast.actions.map((action) => (
         <button
           key={action.label}
@@ -58,10 +62,28 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const show = useCallback((text: string, ...actions: ToastAction[]) => {
     setToasts((shown) => [...shown.slice(-2), { id: (shown.at(-1)?.id ?? 0) + 1, text, actions }]);
   }, []);
+  const region = useRef<HTMLDivElement>(null);
+  const before = useRef<Element>(null);
+  const leave = () => {
+    if (before.current instanceof HTMLElement) before.current.focus();
+    before.current = null;
+  };
+  const reach = () => {
+    if (region.current?.contains(document.activeElement)) return leave();
+    before.current = document.activeElement;
+    const latest = [...(region.current?.querySelectorAll('.toast:has(button)') ?? [])].at(-1);
+    latest?.querySelector('button')?.focus();
+  };
+  // Without a button to reach, the key is the browser's.
+  useKeys(toasts.some(({ actions }) => actions.length > 0) ? { F6: reach } : {});
+  useEffect(() => {
+    // The message with the focus has gone.
+    if (before.current && document.activeElement === document.body) leave();
+  });
   return (
     <Context value={show}>
       {children}
-      <div className="toasts" role="status">
+      <div className="toasts" role="status" ref={region}>
         {toasts.map((toast) => (
           <ToastMessage key={toast.id} toast={toast} onEnd={end} />
         ))}

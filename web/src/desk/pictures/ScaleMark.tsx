@@ -133,16 +133,18 @@ export function ScaleMark({ picture, file, dimensions, onChange, disabled }: Sca
           ))}
         </div>
       ))}
-      <Labelled label={own.length} hint={isLengthWrong ? own.lengthWrong : own.lengthHint}>
-        <input
-          className="input"
-          inputMode="decimal"
-          value={marks.length}
-          disabled={disabled}
-          placeholder="9.0"
-          aria-invalid={isLengthWrong || undefined}
-          onChange={(event) => change({ ...marks, length: event.target.value })}
-        />
+      <Labelled label={own.length} hint={own.lengthHint} error={isLengthWrong ? own.lengthWrong : ''}>
+        {(field) => (
+          <input
+            {...field}
+            className="input"
+            inputMode="decimal"
+            value={marks.length}
+            disabled={disabled}
+            placeholder="9.0"
+            onChange={(event) => change({ ...marks, length: event.target.value })}
+          />
+        )}
       </Labelled>
       <div className="row suggested-lengths">
         {suggestLengths(dimensions).map(({ part, length }) => {

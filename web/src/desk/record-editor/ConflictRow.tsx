@@ -1,46 +1,41 @@
 // A field that both changed: what it was, theirs, mine, and the field for merging them.
-import { lazy, Suspense } from 'react';
 import type { CellValue, Conflict } from '../../api/desk/types';
+import { joinParts } from '../../words/desk/punctuation';
 import { htmlLang } from '../../words/language';
 import { fieldOf, languageOf } from '../artifact/cells';
-import { useDescribe } from '../artifact/use-describe';
 import { Difference } from '../difference/Difference';
 import { useLanguage } from '../language';
 import { Check } from '../parts/Checkbox';
+import { RichTextField } from '../rich-text/RichTextField';
 import type { Choice } from './conflict';
-import { useEditing } from './editing';
 import { splitTags } from './TagsCell';
-
-const RichTextEditor = lazy(async () => ({
-  default: (await import('../rich-text/RichTextEditor')).RichTextEditor,
-}));
 
 interface ConflictRowProps {
   conflict: Conflict;
   base: CellValue;
   mine: CellValue;
   choice: Choice | undefined;
+  /** The cell's name. */
+  label: string;
+  /** Only texts can be merged by hand; a number is one or the other. */
+  canMerge: boolean;
+  describe: (cell: string, value: CellValue) => string;
   onChoose: (choice: Choice) => void;
 }
 
-/** Only texts can be merged by hand; a number is one or the other. */
-const canMerge = (cell: string): boolean => languageOf(cell) !== null;
-
-export function ConflictRow({ conflict, base, mine, choice, onChoose }: ConflictRowProps) {
+export function ConflictRow(props: ConflictRowProps) {
+  const { conflict, base, mine, choice, label, canMerge, describe, onChoose } = props;
   const { language, words } = useLanguage();
   const said = words.editor.conflict;
   const { cell, theirs, by } = conflict;
-  const { noun } = useEditing().snapshot.record;
-  const { describe, nameCell } = useDescribe(noun, { [cell]: base }, { [cell]: theirs }, { [cell]: mine });
   const lang = htmlLang(languageOf(cell) ?? language);
-  const label = nameCell(cell);
   const before = describe(cell, base);
   const option = (kind: 'theirs' | 'mine', value: CellValue, name: string) => (
     <div className={choice?.kind === kind ? 'choice on' : 'choice'}>
       <Check
         kind="radio"
         name={cell}
-        aria-label={`${label}，${name}`}
+        aria-label={joinParts(language, label, name)}
         checked={choice?.kind === kind}
         onChange={() => onChoose({ kind })}
       >
@@ -64,12 +59,12 @@ export function ConflictRow({ conflict, base, mine, choice, onChoose }: Conflict
       {option('theirs', theirs, said.theirs(by))}
       <div className="stack">
         {option('mine', mine, said.mine)}
-        {canMerge(cell) && (
+        {canMerge && (
           <div className={choice?.kind === 'own' ? 'choice on' : 'choice'}>
             <Check
               kind="radio"
               name={cell}
-              aria-label={`${label}，${said.own}`}
+              aria-label={joinParts(language, label, said.own)}
               checked={choice?.kind === 'own'}
               onChange={() => onChoose({ kind: 'own', value: mine })}
             >
@@ -77,16 +72,14 @@ export function ConflictRow({ conflict, base, mine, choice, onChoose }: Conflict
             </Check>
             {choice?.kind === 'own' &&
               (fieldOf(cell) === 'content' ? (
-                <Suspense fallback={null}>
-                  <RichTextEditor
-                    size="short"
-                    html={String(own ?? '')}
-                    label={label}
-                    lang={lang}
-                    editable
-                    onChange={(html) => onChoose({ kind: 'own', value: html })}
-                  />
-                </Suspense>
+                <RichTextField
+                  size="short"
+                  html={String(own ?? '')}
+                  label={label}
+                  lang={lang}
+                  editable
+                  onChange={(html) => onChoose({ kind: 'own', value: html })}
+                />
               ) : (
                 <textarea
                   className={lang === 'en' ? 'input en' : 'input'}

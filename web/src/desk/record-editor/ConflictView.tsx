@@ -1,6 +1,7 @@
 // Two people changed the same fields. Nothing is written until each is chosen: theirs, mine, or both merged by hand.
 import { useState } from 'react';
 import { formatMoment } from '../../words/desk/times';
+import { languageOf } from '../artifact/cells';
 import { useDescribe } from '../artifact/use-describe';
 import type { SaveState } from '../autosave/state';
 import { Difference } from '../difference/Difference';
@@ -65,6 +66,9 @@ export function ConflictView({ state, embedded = false }: ConflictViewProps) {
             base={state.base.fields[conflict.cell] ?? null}
             mine={snapshot.unsaved[conflict.cell] ?? conflict.yours}
             choice={choices[conflict.cell]}
+            label={nameCell(conflict.cell)}
+            canMerge={languageOf(conflict.cell) !== null}
+            describe={describe}
             onChoose={(choice) => setChoices({ ...choices, [conflict.cell]: choice })}
           />
         ))}

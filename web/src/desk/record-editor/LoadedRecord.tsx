@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { ApiError } from '../../api/client';
 import { pictureChangeKey } from '../../api/desk/picture-changes';
 import { queryOptions, recordQuery } from '../../api/desk/queries';
+import { keyOf } from '../../api/desk/query-keys';
 import type { DeskRecord, Noun } from '../../api/desk/types';
 import { LoadFailure } from '../frame/LoadFailure';
 import { NotFoundPage } from '../frame/NotFoundPage';
@@ -37,14 +38,17 @@ export function LoadedRecord({ noun, id, embedded = false, children }: LoadedRec
   const found = useQuery({
     ...queryOptions(query),
     // Under a key of its own: the next page shows the record that it knows, while this one is forgotten.
-    queryKey: [query.path, EDITED],
+    queryKey: [...keyOf(query), EDITED],
     // What is on its way from the page of its pictures belongs to what the editor begins with.
     enabled: isNumber && !changing,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
   const late = useDelayed(found.isPending && isNumber);
-  useEffect(() => () => queries.removeQueries({ queryKey: [query.path, EDITED] }), [queries, query.path]);
+  useEffect(
+    () => () => queries.removeQueries({ queryKey: [...keyOf(recordQuery(noun, id)), EDITED] }),
+    [queries, noun, id],
+  );
   if (found.data && account && settled) {
     return (
       <RecordEditing key={`${account.id} ${noun} ${id}`} record={found.data} account={account.id} embedded={embedded}>

@@ -1,9 +1,10 @@
 // What is seldom needed: publishing with a schedule, withdrawing, duplicating, deleting.
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { LANGUAGES } from '../../words/language';
 import { NewArtifactDialog } from '../artifact/NewArtifactDialog';
 import { useLanguage } from '../language';
+import { ActionsMenu, type MenuAction } from '../parts/ActionsMenu';
 import { Button } from '../parts/Button';
 import { ModalDialog } from '../parts/ModalDialog';
 import { historyPath } from '../router/paths';
@@ -25,68 +26,41 @@ export function MoreMenu({ publishing, onPublish, foot = false }: MoreMenuProps)
   const navigate = useNavigate();
   const { snapshot, shown } = useEditing();
   const { record } = snapshot;
-  const [open, setOpen] = useState(false);
   const [binning, setBinning] = useState(false);
   const [copying, setCopying] = useState(false);
   const account = useAccount();
-  const opener = useRef<HTMLButtonElement>(null);
   const { number, title } = useRecordNames()(record.noun, record.id, record.fields);
-  const entries: { label: string; run: () => void; danger?: boolean }[] = [];
+  const actions: MenuAction[] = [];
   if (foot) {
-    entries.push({ label: preview, run: () => publishing.mutate({ kind: 'preview', language: shown }) });
-    entries.push({ label: history, run: () => navigate(historyPath(record.noun, record.id)) });
+    actions.push({ label: preview, run: () => publishing.mutate({ kind: 'preview', language: shown }) });
+    actions.push({ label: history, run: () => navigate(historyPath(record.noun, record.id)) });
   }
-  if (record.may.publish) entries.push({ label: menu.publish, run: onPublish });
+  if (record.may.publish) actions.push({ label: menu.publish, run: onPublish });
   for (const side of LANGUAGES) {
     const status = record[side];
     if (record.may.publish && status.scheduled_at !== null) {
-      entries.push({
+      actions.push({
         label: menu.unschedule[side],
         run: () => publishing.mutate({ kind: 'unschedule', language: side }),
       });
     }
     if (record.may.publish && status.publication === 'published') {
-      entries.push({ label: menu.withdraw[side], run: () => publishing.mutate({ kind: 'withdraw', language: side }) });
+      actions.push({ label: menu.withdraw[side], run: () => publishing.mutate({ kind: 'withdraw', language: side }) });
     }
   }
   if (record.noun === 'artifact' && account !== null && account.role !== 'reader') {
-    entries.push({ label: words.catalogue.duplicate.action, run: () => setCopying(true) });
+    actions.push({ label: words.catalogue.duplicate.action, run: () => setCopying(true) });
   }
-  if (record.may.bin) entries.push({ label: menu.bin, run: () => setBinning(true), danger: true });
-  if (entries.length === 0) return null;
+  if (record.may.bin) actions.push({ label: menu.bin, run: () => setBinning(true), danger: true });
+  if (actions.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Esc and leaving close the menu; its buttons are what can be operated
-    <span
-      className={foot ? 'more-menu' : 'more-menu not-narrow'}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !open) return;
-        setOpen(false);
-        opener.current?.focus();
-      }}
-    >
-      <Button ref={opener} kind={foot ? 'secondary' : 'quiet'} aria-expanded={open} onClick={() => setOpen(!open)}>
-        {more}
-      </Button>
-      {open && (
-        <span className="popover">
-          {entries.map((entry) => (
-            <button
-              key={entry.label}
-              type="button"
-              className={entry.danger ? 'option red' : 'option'}
-              onClick={() => {
-                setOpen(false);
-                entry.run();
-              }}
-            >
-              {entry.label}
-            </button>
-          ))}
-        </span>
-      )}
+    <>
+      <ActionsMenu
+        label={more}
+        actions={actions}
+        kind={foot ? 'secondary' : 'quiet'}
+        className={foot ? '' : 'not-narrow'}
+      />
       {copying && <NewArtifactDialog original={record} onClose={() => setCopying(false)} />}
       {binning && (
         <ModalDialog
@@ -107,6 +81,6 @@ export function MoreMenu({ publishing, onPublish, foot = false }: MoreMenuProps)
           <p>{menu.binText}</p>
         </ModalDialog>
       )}
-    </span>
+    </>
   );
 }

@@ -17,7 +17,7 @@ export function PairRows({ fields, size = 'tall' }: { fields: readonly PairedFie
           <TextCell
             cell={cell}
             label={label}
-            lines={kind === 'lines'}
+            kind={kind}
             className={side === 'en' ? 'input en' : at === 0 ? 'input name' : 'input'}
             placeholder={editor.empty[side]}
           />

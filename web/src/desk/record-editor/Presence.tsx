@@ -1,5 +1,6 @@
 // Colleagues who have the record open: in the head all of them, at a field those who are in it.
 import { useEffect, useState } from 'react';
+import { joinNames } from '../../words/desk/punctuation';
 import { useLanguage } from '../language';
 import { usePresence } from '../presence/use-presence';
 import { useEditing } from './editing';
@@ -21,22 +22,37 @@ export function useOthersHere(place: string) {
   return usePresence(place, useFocusedCell());
 }
 
-const joined = (names: readonly string[]) => names.join('、');
-
 export function PresentInRecord() {
-  const { presence } = useLanguage().words.editor;
+  const { language, words } = useLanguage();
+  const { presence } = words.editor;
   const { others } = useEditing();
   return (
     <span className="present" role="status">
-      {others.length > 0 && presence.here(joined(others.map(({ name }) => name)))}
+      {others.length > 0 &&
+        presence.here(
+          joinNames(
+            language,
+            others.map(({ name }) => name),
+          ),
+        )}
     </span>
   );
 }
 
 export function PresentInCell({ cell }: { cell: string }) {
-  const { presence } = useLanguage().words.editor;
+  const { language, words } = useLanguage();
+  const { presence } = words.editor;
   const { others } = useEditing();
   const here = others.filter((other) => other.cell === cell);
   if (here.length === 0) return null;
-  return <p className="held">{presence.inField(joined(here.map(({ name }) => name)))}</p>;
+  return (
+    <p className="held">
+      {presence.inField(
+        joinNames(
+          language,
+          here.map(({ name }) => name),
+        ),
+      )}
+    </p>
+  );
 }

@@ -5,43 +5,41 @@ import { formatDay, formatFull } from '../../words/desk/times';
 import { htmlLang, LANGUAGES } from '../../words/language';
 import { useLanguage } from '../language';
 import { Button } from '../parts/Button';
+import { listMarks } from '../parts/language-marks';
 import { StateMark } from '../parts/StateMark';
 import { useEditing } from './editing';
 import { KINDS } from './kinds';
 import { readPublication } from './publication';
+import { useBlockedAnswer, useBlockedReasons } from './use-blocked-answer';
 import type { Publishing } from './use-publishing';
 
-/** How a language stands: its publication, and what waits for somebody. */
+/** How a language stands: what the public sees, then what waits. */
 export function PublicationMarks({ side, short = false }: { side: Language; short?: boolean }) {
   const { language, words } = useLanguage();
   const said = words.editor.publish;
   const { record } = useEditing().snapshot;
   const status = record[side];
-  const day = (cell: string) => {
-    const mark = record.cells[cell];
-    return mark ? `　${formatDay(language, mark.at, Date.now())}` : '';
+  const published = record.cells[`${KINDS[record.noun].title}.${side}`];
+  const day = published && !short ? `　${formatDay(language, published.at, Date.now())}` : '';
+  const time = status.scheduled_at === null ? '' : formatFull(language, status.scheduled_at, Date.now());
+  const texts = {
+    published: `${said.published}${day}`,
+    withdrawn: said.withdrawn,
+    scheduled: said.scheduled(time),
+    draft: said.none,
+    stale: said.stale(status.stale),
+    missing: said.missing(status.missing),
   };
-  const waiting = status.stale > 0 || status.missing > 0;
-  const state =
-    status.scheduled_at !== null ? (
-      <StateMark mark="scheduled">{said.scheduled(formatFull(language, status.scheduled_at, Date.now()))}</StateMark>
-    ) : status.publication === 'published' ? (
-      <StateMark mark="published">
-        {said.published}
-        {short ? '' : day(`${KINDS[record.noun].title}.${side}`)}
-      </StateMark>
-    ) : status.publication === 'withdrawn' ? (
-      <StateMark mark="withdrawn">{said.withdrawn}</StateMark>
-    ) : (
-      <StateMark mark="draft">{said.none}</StateMark>
-    );
+  const marks = listMarks({ ...status, changed: false });
+  const isDraft = status.publication === 'none' && status.scheduled_at === null && !short;
   return (
     <>
-      {!(waiting && (short || status.publication === 'published')) && state}
-      {status.stale > 0 && <StateMark mark="stale">{said.stale(status.stale)}</StateMark>}
-      {status.missing > 0 && !(short && status.stale > 0) && (
-        <StateMark mark="missing">{said.missing(status.missing)}</StateMark>
-      )}
+      {isDraft && !marks.includes('draft') && <StateMark mark="draft">{texts.draft}</StateMark>}
+      {marks.map((mark) => (
+        <StateMark key={mark} mark={mark}>
+          {texts[mark]}
+        </StateMark>
+      ))}
     </>
   );
 }
@@ -70,8 +68,9 @@ export function PublishButton({ side, publishing, size }: PublishButtonProps) {
   const primary = usePrimary();
   const why = useId();
   const { published, changed, blocked } = readPublication(snapshot, side);
-  const reason =
-    blocked.length > 0 ? said.blocked(blocked.length, blocked.join(' ')) : changed ? null : said.nothing[side];
+  const answer = useBlockedAnswer();
+  const sayReasons = useBlockedReasons();
+  const reason = blocked.length > 0 ? sayReasons(blocked) : changed ? null : said.nothing[side];
   const task = publishing.variables;
   const busy = publishing.isPending && task?.kind === 'publish' && task.languages.includes(side);
   return (
@@ -83,6 +82,7 @@ export function PublishButton({ side, publishing, size }: PublishButtonProps) {
         inactive={reason !== null}
         aria-describedby={reason === null ? undefined : why}
         title={reason ?? undefined}
+        onRefuse={() => answer(side)}
         onClick={() => publishing.mutate({ kind: 'publish', languages: [side] })}
       >
         {busy ? said.busy : published ? said.update[side] : said.first[side]}

@@ -1,6 +1,7 @@
 // Publishing with all there is to decide: which languages, and when.
 import { useId, useState } from 'react';
 import type { Language } from '../../api/desk/types';
+import { joinNames } from '../../words/desk/punctuation';
 import { fromTaipeiTime, taipeiTime } from '../../words/desk/times';
 import { LANGUAGES } from '../../words/language';
 import { useLanguage } from '../language';
@@ -11,12 +12,13 @@ import { ModalDialog } from '../parts/ModalDialog';
 import { useEditing } from './editing';
 import { useFieldNames, useRecordNames } from './naming';
 import { readPublication } from './publication';
+import { useBlockedAnswer, useBlockedReasons } from './use-blocked-answer';
 import type { Publishing } from './use-publishing';
 
 const HOUR_MS = 3_600_000;
 
 export function PublishDialog({ publishing, onClose }: { publishing: Publishing; onClose: () => void }) {
-  const { words } = useLanguage();
+  const { language, words } = useLanguage();
   const said = words.editor.publish;
   const { snapshot } = useEditing();
   const states = { tw: readPublication(snapshot, 'tw'), en: readPublication(snapshot, 'en') };
@@ -28,14 +30,22 @@ export function PublishDialog({ publishing, onClose }: { publishing: Publishing;
   const errorId = useId();
   const wrongTime = later && (time === '' || new Date(fromTaipeiTime(time)).getTime() <= Date.now());
   const problem = chosen.length === 0 ? said.choose : wrongTime ? said.past : null;
+  const answer = useBlockedAnswer();
+  const goTo = (side: Language) => {
+    onClose();
+    answer(side);
+  };
+  // Without a language that could be chosen, the button answers what stands in the way.
+  const blocked = LANGUAGES.some(possible) ? undefined : LANGUAGES.find((side) => states[side].blocked.length > 0);
   const stale = chosen.reduce((sum, side) => sum + snapshot.record[side].stale, 0);
+  const sayReasons = useBlockedReasons();
   const name = useFieldNames(snapshot.record.noun);
   const { number, title } = useRecordNames()(snapshot.record.noun, snapshot.record.id, snapshot.record.fields);
   const hint = (side: Language): string => {
     const { blocked, changed, published, fields } = states[side];
-    if (blocked.length > 0) return said.blocked(blocked.length, blocked.join(' '));
+    if (blocked.length > 0) return sayReasons(blocked);
     if (!changed) return said.nothing[side];
-    return published ? said.changes(fields.length, fields.map(name).join('、')) : said.whole;
+    return published ? said.changes(fields.length, joinNames(language, fields.map(name))) : said.whole;
   };
   const only = chosen.length === 1 ? chosen[0] : undefined;
   const act = only ? (states[only].published ? said.update[only] : said.first[only]) : said.title;
@@ -56,6 +66,7 @@ export function PublishDialog({ publishing, onClose }: { publishing: Publishing;
             aria-describedby={errorId}
             onClick={() => {
               setTried(true);
+              if (chosen.length === 0 && blocked !== undefined) return goTo(blocked);
               if (problem !== null) return;
               const at = later ? { at: fromTaipeiTime(time) } : {};
               publishing.mutate({ kind: 'publish', languages: chosen, ...at }, { onSuccess: onClose });
@@ -68,17 +79,24 @@ export function PublishDialog({ publishing, onClose }: { publishing: Publishing;
     >
       <div className="stack">
         {LANGUAGES.map((side) => (
-          <Check
-            key={side}
-            checked={chosen.includes(side)}
-            disabled={!possible(side)}
-            hint={hint(side)}
-            onChange={(event) =>
-              setChosen(LANGUAGES.filter((other) => (other === side ? event.target.checked : chosen.includes(other))))
-            }
-          >
-            {words.editor.languages[side]}
-          </Check>
+          <div key={side}>
+            <Check
+              checked={chosen.includes(side)}
+              disabled={!possible(side)}
+              hint={hint(side)}
+              onChange={(event) =>
+                setChosen(LANGUAGES.filter((other) => (other === side ? event.target.checked : chosen.includes(other))))
+              }
+            >
+              {words.editor.languages[side]}
+            </Check>
+            {states[side].blocked.length > 0 && (
+              <button type="button" className="link as-text fill-in" onClick={() => goTo(side)}>
+                {said.fillIn}
+                <span className="visually-hidden"> {words.editor.languages[side]}</span>
+              </button>
+            )}
+          </div>
         ))}
         {stale > 0 && <p className="note">{said.staleNote(stale)}</p>}
         <hr className="divider" />
@@ -90,13 +108,17 @@ export function PublishDialog({ publishing, onClose }: { publishing: Publishing;
         </Check>
         {later && (
           <Labelled label={said.time}>
-            <input
-              className="input"
-              type="datetime-local"
-              value={time}
-              aria-invalid={wrongTime || undefined}
-              onChange={(event) => setTime(event.target.value)}
-            />
+            {(field) => (
+              <input
+                {...field}
+                className="input"
+                type="datetime-local"
+                value={time}
+                aria-invalid={wrongTime || undefined}
+                aria-describedby={wrongTime ? errorId : undefined}
+                onChange={(event) => setTime(event.target.value)}
+              />
+            )}
           </Labelled>
         )}
         <p id={errorId} className={tried && problem ? 'error' : 'visually-hidden'} role="alert">

@@ -1,13 +1,15 @@
 // A record under edit: saved while it is typed. What its parts need is in the context; a conflict takes their place.
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { isListOf } from '../../api/desk/queries';
+import { listsOf } from '../../api/desk/queries';
+import { markOld } from '../../api/desk/query-keys';
+import { saveRecord } from '../../api/desk/records';
 import type { DeskRecord, Language } from '../../api/desk/types';
 import { useAutosave } from '../autosave/use-autosave';
 import { useLanguage } from '../language';
 import { CompareDialog } from './CompareDialog';
 import { ConflictView } from './ConflictView';
-import { EditingContext } from './editing';
+import { CellsContext, EditingContext } from './editing';
 import { useOthersHere } from './Presence';
 
 interface RecordEditingProps {
@@ -20,7 +22,9 @@ interface RecordEditingProps {
 
 export function RecordEditing({ record, account, embedded = false, children }: RecordEditingProps) {
   const { language } = useLanguage();
-  const { autosave, snapshot } = useAutosave(record, account);
+  const { autosave, snapshot } = useAutosave(record, record.noun, account, (id, change) =>
+    saveRecord(record.noun, id, change),
+  );
   const [shown, show] = useState<Language>(language);
   const [compared, compare] = useState<string | null>(null);
   const others = useOthersHere(`${record.noun}/${record.id}`);
@@ -28,7 +32,7 @@ export function RecordEditing({ record, account, embedded = false, children }: R
   const { noun, revision } = snapshot.record;
   useEffect(() => {
     if (revision === record.revision) return;
-    void queries.invalidateQueries({ predicate: ({ queryKey }) => isListOf(noun, String(queryKey[0])) });
+    void markOld(queries, listsOf(noun));
   }, [queries, noun, revision, record.revision]);
   // What was typed last is sent on leaving; a list that is still shown then has to hear of it.
   useEffect(
@@ -36,7 +40,7 @@ export function RecordEditing({ record, account, embedded = false, children }: R
       const left = autosave.getSnapshot().record.revision;
       void autosave.flush().then(() => {
         if (autosave.getSnapshot().record.revision !== left) {
-          void queries.invalidateQueries({ predicate: ({ queryKey }) => isListOf(noun, String(queryKey[0])) });
+          void markOld(queries, listsOf(noun));
         }
       });
     },
@@ -45,7 +49,9 @@ export function RecordEditing({ record, account, embedded = false, children }: R
   const editing = { autosave, snapshot, maySave: snapshot.record.may.save, shown, show, compare, others };
   return (
     <EditingContext value={editing}>
-      {snapshot.state.kind === 'conflict' ? <ConflictView state={snapshot.state} embedded={embedded} /> : children}
+      <CellsContext value={editing}>
+        {snapshot.state.kind === 'conflict' ? <ConflictView state={snapshot.state} embedded={embedded} /> : children}
+      </CellsContext>
       {compared !== null && <CompareDialog cell={compared} onClose={() => compare(null)} />}
     </EditingContext>
   );

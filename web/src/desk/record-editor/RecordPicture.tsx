@@ -152,17 +152,20 @@ function AltField({ side, picture, disabled, onChange }: AltFieldProps) {
   const isMissing = !picture.decorative && picture.alt[side].trim() === '';
   return (
     <Labelled label={said.alt[side]} hint={isMissing && <StateMark mark="missing">{said.altHint}</StateMark>}>
-      <textarea
-        className={side === 'en' ? 'input en' : 'input'}
-        lang={htmlLang(side)}
-        rows={2}
-        maxLength={MOST}
-        placeholder={said.empty[side]}
-        disabled={picture.decorative}
-        readOnly={disabled}
-        value={picture.alt[side]}
-        onChange={(event) => onChange(event.target.value)}
-      />
+      {(field) => (
+        <textarea
+          {...field}
+          className={side === 'en' ? 'input en' : 'input'}
+          lang={htmlLang(side)}
+          rows={2}
+          maxLength={MOST}
+          placeholder={said.empty[side]}
+          disabled={picture.decorative}
+          readOnly={disabled}
+          value={picture.alt[side]}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
     </Labelled>
   );
 }

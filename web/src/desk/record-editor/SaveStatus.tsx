@@ -1,10 +1,19 @@
-// Where the text is: saved, on its way, or kept in this browser until it can be sent.
+// Where the text is: saved, on its way, or kept in this browser until it can be sent. Announced are failures, the first draft that is saved,
+// and the first after a failure; the others would speak into each pause of typing.
+import { useEffect, useRef } from 'react';
 
+import type { SavedDocument } from '../../api/desk/types';
 import { formatFull, formatTime } from '../../words/desk/times';
 import type { Snapshot } from '../autosave/state';
 import { useLanguage } from '../language';
 
-export function SaveStatus({ snapshot }: { snapshot: Snapshot }) {
+interface SaveStatusProps {
+  snapshot: Snapshot<SavedDocument>;
+  /** False for what is never published, so that saving it is all there is to do. */
+  draft?: boolean;
+}
+
+export function SaveStatus({ snapshot, draft = true }: SaveStatusProps) {
   const { language, words } = useLanguage();
   const { saved } = words.editor;
   const { state, unsaved, problems, record } = snapshot;
@@ -29,14 +38,22 @@ export function SaveStatus({ snapshot }: { snapshot: Snapshot }) {
     if (count > 0) return ['saved busy', saved.waiting];
     if (state.kind === 'saved') {
       const time = formatTime(state.at);
-      return ['saved', state.late ? saved.sentLate(time, state.sent) : saved.saved(time)];
+      return ['saved', state.late ? saved.sentLate(time, state.sent) : draft ? saved.saved(time) : saved.done(time)];
     }
     const newest = Object.values(record.cells).reduce((last, { at }) => (at > last ? at : last), '');
     return ['saved', newest === '' ? '' : saved.idle(formatFull(language, newest, Date.now()))];
   };
   const [className, text] = say();
+  const isFailure = className === 'saved off';
+  const isSaved = className === 'saved' && state.kind === 'saved';
+  const announced = useRef<'nothing' | 'failure' | 'saved'>('nothing');
+  const isNews = isFailure || (isSaved && announced.current !== 'saved');
+  useEffect(() => {
+    if (isFailure) announced.current = 'failure';
+    else if (isSaved) announced.current = 'saved';
+  }, [isFailure, isSaved]);
   return (
-    <span className={text === '' ? 'visually-hidden' : className} role="status">
+    <span className={text === '' ? 'visually-hidden' : className} role="status" aria-live={isNews ? 'polite' : 'off'}>
       {text}
     </span>
   );

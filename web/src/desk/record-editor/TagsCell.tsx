@@ -1,8 +1,9 @@
 // Keywords as tags. Enter, a comma or 、 ends one; Backspace in an empty field takes the last one back.
 import { useRef, useState } from 'react';
+import { isComposing } from '../../ui/composition';
+import { joinParts } from '../../words/desk/punctuation';
 import { useLanguage } from '../language';
 import { RemoveButton } from '../parts/Button';
-import { isComposing } from '../use-keys';
 import { useCell, useEditing } from './editing';
 
 /** Several keywords in one text, as from a spreadsheet. */
@@ -18,7 +19,8 @@ const addTags = (tags: readonly string[], added: readonly string[]): readonly st
 ];
 
 export function TagsCell({ cell, label, lang }: { cell: string; label: string; lang: string }) {
-  const { editor } = useLanguage().words;
+  const { language, words } = useLanguage();
+  const { editor } = words;
   const { maySave } = useEditing();
   const [tags, change] = useCell<readonly string[]>(cell, []);
   const [text, setText] = useState<string | null>(null);
@@ -49,7 +51,7 @@ export function TagsCell({ cell, label, lang }: { cell: string; label: string; l
             ref={opener}
             type="button"
             className="chip add"
-            aria-label={`${editor.tags.add}，${label}`}
+            aria-label={joinParts(language, editor.tags.add, label)}
             onClick={() => setText('')}
           >
             ＋
@@ -58,7 +60,7 @@ export function TagsCell({ cell, label, lang }: { cell: string; label: string; l
       ) : (
         <input
           className="tag-field"
-          aria-label={`${editor.tags.add}，${label}`}
+          aria-label={joinParts(language, editor.tags.add, label)}
           ref={(element) => element?.focus()}
           value={text}
           onChange={(event) => {

@@ -1,22 +1,41 @@
 // A cell of plain text. While a word is being composed nothing is taken over: half a syllable is no text.
-import { type ChangeEvent, type CompositionEvent, useId, useState } from 'react';
-import { useCell, useEditing, useProblem } from './editing';
+import { useId } from 'react';
+import { useComposedText } from '../../ui/composition';
+import { useCell, useCells, useProblem } from './editing';
 
 interface TextCellProps {
   cell: string;
   label: string;
   className?: string;
   placeholder?: string;
-  /** Whether it may have several lines. */
-  lines?: boolean;
+  /** `lines`: it may have several; `breaks`: the same, stored with `<br>` between them. */
+  kind?: 'line' | 'lines' | 'breaks';
 }
 
-type Field = HTMLInputElement | HTMLTextAreaElement;
+/** Stored text with `<br>` as staff type it. */
+export const readBreaks = (stored: string): string =>
+  stored
+    .replace(/<br\s*\/?>/gi, '\n')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&amp;', '&');
 
-export function TextCell({ cell, label, className = 'input', placeholder, lines = false }: TextCellProps) {
-  const { maySave } = useEditing();
-  const [value, change] = useCell<string>(cell, '');
-  const [composed, setComposed] = useState<string | null>(null);
+/** The way back; what else stands between angle brackets is text. */
+export const writeBreaks = (typed: string): string =>
+  typed
+    .replace(/<br\s*\/?>/gi, '\n')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replace(/\r?\n/g, '<br>');
+
+export function TextCell({ cell, label, className = 'input', placeholder, kind = 'line' }: TextCellProps) {
+  const { maySave } = useCells();
+  const [stored, store] = useCell<string>(cell, '');
+  const value = kind === 'breaks' ? readBreaks(stored) : stored;
+  const change = (typed: string) => store(kind === 'breaks' ? writeBreaks(typed) : typed);
+  const text = useComposedText(value, change);
   const problem = useProblem(cell);
   const note = useId();
   const field = {
@@ -26,20 +45,11 @@ export function TextCell({ cell, label, className = 'input', placeholder, lines 
     readOnly: !maySave,
     'aria-invalid': problem !== null || undefined,
     'aria-describedby': problem === null ? undefined : note,
-    value: composed ?? value,
-    onChange: (event: ChangeEvent<Field>) => {
-      if (composed === null) change(event.target.value);
-      else setComposed(event.target.value);
-    },
-    onCompositionStart: () => setComposed(value),
-    onCompositionEnd: (event: CompositionEvent<Field>) => {
-      setComposed(null);
-      change(event.currentTarget.value);
-    },
+    ...text,
   };
   return (
     <>
-      {lines ? <textarea {...field} rows={2} /> : <input {...field} />}
+      {kind === 'line' ? <input {...field} /> : <textarea {...field} rows={2} />}
       {problem !== null && (
         <p className="error" role="alert" id={note}>
           {problem}

@@ -10,7 +10,15 @@ export function readYear(text: string): number | null | undefined {
   return /^-?\d{1,5}$/.test(plain) ? Number(plain) : undefined;
 }
 
-export function YearCell({ cell, label }: { cell: string; label: string }) {
+interface YearCellProps {
+  cell: string;
+  label: string;
+  id?: string;
+  /** What holds without it. */
+  placeholder?: string;
+}
+
+export function YearCell({ cell, label, id, placeholder }: YearCellProps) {
   const { editor } = useWords();
   const { maySave } = useEditing();
   const [value, change] = useCell<number | null>(cell, null);
@@ -21,6 +29,8 @@ export function YearCell({ cell, label }: { cell: string; label: string }) {
   return (
     <>
       <input
+        id={id}
+        placeholder={placeholder}
         className="input right"
         inputMode="numeric"
         aria-label={label}

@@ -1,7 +1,7 @@
 // What every part of the editor needs of the record being edited.
 import { createContext, useContext } from 'react';
 import type { Present } from '../../api/desk/presence';
-import type { CellValue, Language } from '../../api/desk/types';
+import type { CellValue, Language, SavedDocument } from '../../api/desk/types';
 import { currentValue } from '../artifact/cells';
 import type { Autosave } from '../autosave/autosave';
 import type { Snapshot } from '../autosave/state';
@@ -20,6 +20,21 @@ export interface Editing {
   others: readonly Present[];
 }
 
+/** What a field needs of the document that it belongs to: a record, or the in-house data of a piece. */
+interface CellEditing {
+  autosave: Pick<Autosave, 'edit'>;
+  snapshot: Pick<Snapshot<SavedDocument>, 'record' | 'unsaved' | 'problems'>;
+  maySave: boolean;
+}
+
+export const CellsContext = createContext<CellEditing | null>(null);
+
+export function useCells(): CellEditing {
+  const cells = useContext(CellsContext);
+  if (!cells) throw new Error('useCells needs a CellsContext');
+  return cells;
+}
+
 export const EditingContext = createContext<Editing | null>(null);
 
 export function useEditing(): Editing {
@@ -30,14 +45,14 @@ export function useEditing(): Editing {
 
 /** A cell's value and how to change it. */
 export function useCell<T extends CellValue>(cell: string, otherwise: T): readonly [T, (value: T) => void] {
-  const { autosave, snapshot } = useEditing();
+  const { autosave, snapshot } = useCells();
   const value = currentValue(snapshot, cell) as T | null;
   return [value ?? otherwise, (next) => autosave.edit(cell, next)];
 }
 
 /** What the server said of a cell's value. */
 export function useProblem(cell: string): string | null {
-  const { snapshot } = useEditing();
+  const { snapshot } = useCells();
   const { catalogue } = useWords();
   const problem = snapshot.problems.find((problem) => problem.cell === cell);
   if (problem?.fault === 'relic_number_taken') return catalogue.numberTaken(String(currentValue(snapshot, cell)));

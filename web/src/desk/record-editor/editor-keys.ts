@@ -2,15 +2,11 @@
 import { languageOf, twinOf } from '../artifact/cells';
 import type { KeyBindings } from '../use-keys';
 import type { Editing } from './editing';
+import { focusCell } from './focus-cell';
 
 /** The cell whose field has the focus. */
 const focusedCell = (): string | null =>
   document.activeElement?.closest<HTMLElement>('[data-cell]')?.dataset.cell ?? null;
-
-const focusCell = (cell: string): void =>
-  document
-    .querySelector<HTMLElement>(`[data-cell="${cell}"] :is(input, textarea, select, [contenteditable=true], .chip.add)`)
-    ?.focus();
 
 export const bindEditorKeys = (
   { autosave, snapshot, show, compare, maySave }: Editing,

@@ -3,8 +3,8 @@ import type { Noun } from '../../api/desk/types';
 
 export interface PairedField {
   name: string;
-  /** `lines`: several lines of plain text. */
-  kind: 'line' | 'lines' | 'html';
+  /** `lines`: several lines of plain text; `breaks`: the same, stored with an element for each break. */
+  kind: 'line' | 'lines' | 'breaks' | 'html';
 }
 
 export interface SharedField {
@@ -53,7 +53,7 @@ export const FIELDS: Readonly<Record<Exclude<Noun, 'artifact'>, RecordFields>> =
     ],
     shared: [],
   },
-  banner: { paired: [{ name: 'title', kind: 'line' }], shared: [{ name: 'link', kind: 'line' }] },
+  banner: { paired: [{ name: 'title', kind: 'breaks' }], shared: [{ name: 'link', kind: 'line' }] },
   house: {
     paired: [
       { name: 'name', kind: 'line' },

@@ -1,5 +1,5 @@
 // Names of records and their fields, in the desk's language.
-import type { Fields, Noun } from '../../api/desk/types';
+import type { DocumentKind, Fields, Noun } from '../../api/desk/types';
 import type { DeskWords } from '../../words/desk/tw';
 import { htmlLang, type Language, otherLanguage } from '../../words/language';
 import { useLanguage } from '../language';
@@ -29,13 +29,16 @@ export function useRecordNames(): (noun: Noun, id: number, fields: Fields) => Re
 }
 
 /** The name of a field of a kind of record. */
-export const nameField = ({ content, editor }: DeskWords, noun: Noun, field: string): string =>
-  content.fields[noun]?.[field] ?? editor.fields[field] ?? field;
+export const nameField = ({ catalogue, content, editor }: DeskWords, kind: DocumentKind, field: string): string => {
+  const named: Readonly<Record<string, string>> | undefined =
+    kind === 'in-house' ? catalogue.inHouse.fields : content.fields[kind];
+  return named?.[field] ?? editor.fields[field] ?? field;
+};
 
 /** The same in the desk's language. */
-export function useFieldNames(noun: Noun): (field: string) => string {
+export function useFieldNames(kind: DocumentKind): (field: string) => string {
   const { words } = useLanguage();
-  return (field) => nameField(words, noun, field);
+  return (field) => nameField(words, kind, field);
 }
 
 /** The cells of the record being edited, with what is typed. */

@@ -1,5 +1,5 @@
 // What can be published of a record, and what stands in the way.
-import type { Language } from '../../api/desk/types';
+import type { Language, Problem } from '../../api/desk/types';
 import { fieldOf, languageOf } from '../artifact/cells';
 import type { Snapshot } from '../autosave/state';
 
@@ -8,7 +8,7 @@ export interface Publication {
   /** Whether there is anything to publish. */
   changed: boolean;
   /** Why it cannot be published now. */
-  blocked: readonly string[];
+  blocked: readonly Problem[];
   /** The fields in which the public sees something else. */
   fields: readonly string[];
 }
@@ -25,7 +25,7 @@ export function readPublication(
   return {
     published,
     changed: !published || status.changed || Object.keys(unsaved).some(concerns),
-    blocked: record[`blocking_${side}`].map(({ message }) => message),
+    blocked: record[`blocking_${side}`],
     fields,
   };
 }

@@ -2,7 +2,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { ApiError, readRefusal } from '../../api/client';
-import { isListOf } from '../../api/desk/queries';
+import { listsOf } from '../../api/desk/queries';
+import { markOld } from '../../api/desk/query-keys';
 import {
   binRecord,
   publishRecord,
@@ -43,7 +44,7 @@ export function usePublishing() {
 
   const take = (record: DeskRecord): void => {
     autosave.replace(record);
-    void queries.invalidateQueries({ predicate: ({ queryKey }) => isListOf(record.noun, String(queryKey[0])) });
+    void markOld(queries, listsOf(record.noun));
   };
   const withdraw = async (side: Language) => {
     const { noun, id, revision } = current();

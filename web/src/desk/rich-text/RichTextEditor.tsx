@@ -2,40 +2,22 @@
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { extensions } from './extensions';
-import { CARET, type Handover } from './handover';
 import { RichTextToolbar } from './RichTextToolbar';
 
-interface RichTextEditorProps {
+export interface RichTextProps {
   html: string;
   label: string;
   lang: string;
   editable: boolean;
-  size?: 'tall' | 'short';
+  size: 'tall' | 'short';
   onChange: (html: string) => void;
-  /** The text as it was typed before the editor was there. */
-  handover?: Handover;
 }
 
 /** Between two editors, as when the page is shown again, the old one has no text. */
 const readText = (editor: Editor): string => (editor.isDestroyed ? '' : editor.getText());
 
-/** Takes the marks of a selection out of the text and selects what was between them. */
-function restoreSelection(editor: Editor): void {
-  const places: number[] = [];
-  editor.state.doc.descendants((node, at) => {
-    for (const found of node.text?.matchAll(new RegExp(CARET, 'g')) ?? []) places.push(at + found.index);
-  });
-  const [from, to] = places;
-  if (from === undefined || to === undefined) return;
-  const { tr } = editor.state;
-  tr.delete(to, to + CARET.length).delete(from, from + CARET.length);
-  editor.view.dispatch(tr.setMeta('preventUpdate', true).setMeta('addToHistory', false));
-  editor.commands.setTextSelection({ from, to: to - CARET.length });
-  editor.view.focus();
-}
-
-export function RichTextEditor(props: RichTextEditorProps) {
-  const { html, label, lang, editable, size = 'tall', onChange, handover } = props;
+export function RichTextEditor(props: RichTextProps) {
+  const { html, label, lang, editable, size, onChange } = props;
   // What the editor last said or was given; anything else comes from outside and is taken over.
   const known = useRef(html);
   const change = useRef(onChange);
@@ -50,7 +32,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   };
   const editor = useEditor({
     extensions,
-    content: handover?.html ?? html,
+    content: html,
     editable,
     injectCSS: false,
     editorProps: {
@@ -68,8 +50,6 @@ export function RichTextEditor(props: RichTextEditorProps) {
     },
     onUpdate: ({ editor: source }) => tell(source),
   });
-  // Before the next key: the text that had the focus is gone.
-  useLayoutEffect(() => restoreSelection(editor), [editor]);
   // Before the toolbar's effects, which may change the text.
   useLayoutEffect(() => {
     if (html === known.current || composing.current || editor.isDestroyed) return;
@@ -84,7 +64,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const text = readText(editor);
   return (
     <div className={`rich-text ${size}`}>
-      <RichTextToolbar editor={editor} text={text} lang={lang} pressed={handover?.pressed ?? null} />
+      <RichTextToolbar editor={editor} text={text} lang={lang} />
       <EditorContent editor={editor} />
     </div>
   );

@@ -1,6 +1,6 @@
 // The marks of a text in its editor.
 import { type Editor, useEditorState } from '@tiptap/react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLanguage } from '../language';
 import { nameMarks, Toolbar, type ToolbarButton } from './Toolbar';
 
@@ -41,11 +41,9 @@ interface RichTextToolbarProps {
   editor: Editor;
   text: string;
   lang: string;
-  /** The button that was pressed before the editor was there. */
-  pressed: number | null;
 }
 
-export function RichTextToolbar({ editor, text, lang, pressed }: RichTextToolbarProps) {
+export function RichTextToolbar({ editor, text, lang }: RichTextToolbarProps) {
   const { marks } = useLanguage().words.editor;
   const [linking, setLinking] = useState(false);
   const on = useEditorState({
@@ -88,11 +86,6 @@ export function RichTextToolbar({ editor, text, lang, pressed }: RichTextToolbar
       { label: marks.removeColumn, run: () => chain().deleteColumn().run() },
     );
   }
-  const waiting = useRef(pressed === null ? undefined : buttons[pressed]);
-  useEffect(() => {
-    waiting.current?.run();
-    waiting.current = undefined;
-  }, []);
   return (
     <Toolbar buttons={buttons} editable={editor.isEditable} text={text} lang={lang}>
       {linking && <LinkField editor={editor} onClose={() => setLinking(false)} />}

@@ -1,5 +1,6 @@
 // The buttons above a text, as one tab stop: arrows move between them. It knows no editor, so that it is there before one is loaded.
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useRoving } from '../../ui/use-roving';
 import type { EditorWords } from '../../words/desk/editor.tw';
 import { useLanguage } from '../language';
 
@@ -35,27 +36,18 @@ interface ToolbarProps {
 
 export function Toolbar({ buttons, editable, text, lang, children }: ToolbarProps) {
   const { marks } = useLanguage().words.editor;
-  const [stop, setStop] = useState(0);
+  const roving = useRoving(buttons.length);
   const count = lang.startsWith('zh') ? marks.characters(countCharacters(text)) : marks.words(countWords(text));
-  const move = (event: KeyboardEvent<HTMLElement>) => {
-    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-    if (step === 0 || event.target instanceof HTMLInputElement) return;
-    event.preventDefault();
-    const next = (Math.min(stop, buttons.length - 1) + step + buttons.length) % buttons.length;
-    setStop(next);
-    event.currentTarget.querySelectorAll<HTMLElement>(':scope > button')[next]?.focus();
-  };
   return (
-    <div className="toolbar" role="toolbar" tabIndex={-1} aria-label={marks.toolbar} onKeyDown={move}>
+    <div className="toolbar" role="toolbar" tabIndex={-1} aria-label={marks.toolbar} onKeyDown={roving.onKeyDown}>
       {buttons.map((button, at) => (
         <button
           key={button.label}
           type="button"
-          tabIndex={at === Math.min(stop, buttons.length - 1) ? 0 : -1}
+          {...roving.control(at)}
           aria-pressed={button.on}
           disabled={!editable}
           onPointerDown={(event) => event.preventDefault()}
-          onFocus={() => setStop(at)}
           onClick={button.run}
         >
           {button.label}

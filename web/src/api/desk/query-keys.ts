@@ -1,0 +1,52 @@
+// The cache keys of queries. A key follows its path, part by part, so that what lies below a record or a list is found by the record's or
+// the list's own key.
+import type { InvalidateQueryFilters, QueryClient } from '@tanstack/react-query';
+
+/** What the paths below /api/desk/ begin with. */
+export type Family =
+  | 'accounts'
+  | 'artifacts'
+  | 'bin'
+  | 'conversations'
+  | 'dynasties'
+  | 'dynasty-merges'
+  | 'exports'
+  | 'home-cabinet'
+  | 'imports'
+  | 'in-house'
+  | 'log'
+  | 'members'
+  | 'missed-searches'
+  | 'options'
+  | 'periods'
+  | 'phrases'
+  | 'policies'
+  | 'profile'
+  | 'readiness'
+  | 'records'
+  | 'seal'
+  | 'session'
+  | 'sessions'
+  | 'site'
+  | 'synonyms'
+  | 'term-merges'
+  | 'vocabulary';
+
+export type Path = `${Family}${string}`;
+
+/** Everything of a family. */
+export const familyKey = (family: Family) => [family] as const;
+
+/** The family's own lists, with any filter; not its single entries. */
+export const listsKey = (family: Family) => [family, 'list'] as const;
+
+/** The key of one path, and the beginning of those below it. */
+export function keyOf({ path }: { path: Path }): readonly string[] {
+  const [place = '', filter] = path.split('?');
+  const [family = '', ...parts] = place.split('/');
+  return [family, ...(parts.length === 0 ? ['list'] : ['part', ...parts]), ...(filter === undefined ? [] : [filter])];
+}
+
+/** What is shown of these is asked for again, everything else when it is shown next. */
+export const markOld = (queries: QueryClient, filters: readonly InvalidateQueryFilters[]) =>
+  Promise.all(filters.map((filter) => queries.invalidateQueries(filter)));

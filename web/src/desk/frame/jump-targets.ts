@@ -1,0 +1,63 @@
+// Where one can jump to: pages of the desk and actions, as far as a role may open them. Pure functions.
+import type { Role } from '../../api/desk/types';
+import type { DeskWords } from '../../words/desk/tw';
+import { paths } from '../router/paths';
+import { listNavigation } from './navigation';
+
+export interface Place {
+  name: string;
+  /** What it belongs to, or its key. */
+  detail: string;
+  path: string;
+}
+
+interface Places {
+  pages: readonly Place[];
+  actions: readonly Place[];
+}
+
+export function listPlaces(role: Role | undefined, words: DeskWords): Places {
+  const { frame, texts, vocabulary, exports, accounts } = words;
+  const bar = listNavigation(role).map((entry) => ({ name: entry.name(frame), detail: '', path: entry.path }));
+  const within = (detail: string, entries: readonly (readonly [name: string, path: string])[]) =>
+    entries.map(([name, path]) => ({ name, detail, path }));
+  const mayDraft = role !== undefined && role !== 'reader';
+  const mayPublish = role === 'owner' || role === 'editor';
+  const pages = [
+    ...bar,
+    ...within(frame.texts, [
+      [texts.pages.home, paths.homeTexts],
+      [texts.pages.about, paths.aboutText],
+      [texts.pages.questions, paths.questions],
+      [texts.pages.privacy, paths.privacyText],
+      [texts.pages.banners, paths.banners],
+      [texts.pages.footer, paths.houseDetails],
+    ]),
+    ...within(frame.vocabulary, [
+      [vocabulary.categories.title, paths.categories],
+      [vocabulary.dynasties.title, paths.dynasties],
+      [vocabulary.synonyms.title, paths.synonyms],
+      [vocabulary.terms.title, paths.terms],
+      [vocabulary.groups.title, paths.exhibitionGroups],
+    ]),
+    ...(mayPublish ? within(frame.exports, [[exports.title, paths.exports]]) : []),
+    ...within('', [[accounts.own, paths.profile]]),
+  ];
+  const actions = [
+    ...(mayDraft
+      ? [
+          { name: words.list.create, detail: 'N', path: paths.newArtifact },
+          { name: words.storeroom.title, detail: '', path: paths.storeroom() },
+        ]
+      : []),
+    ...(mayPublish ? [{ name: words.imports.newImport, detail: '', path: paths.imports }] : []),
+  ];
+  return { pages, actions };
+}
+
+/** Those whose name, or what they belong to, holds what is typed. */
+export function findPlaces(places: readonly Place[], typed: string): readonly Place[] {
+  const fold = (text: string) => text.normalize('NFKC').toLowerCase();
+  const wanted = fold(typed.trim());
+  return places.filter(({ name, detail }) => fold(`${name} ${detail}`).includes(wanted));
+}

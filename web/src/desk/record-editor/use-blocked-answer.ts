@@ -1,0 +1,34 @@
+// What a button of publishing answers that cannot publish: why not, and the way to what is missing first.
+import type { Language, Problem } from '../../api/desk/types';
+import { useDescribe } from '../artifact/use-describe';
+import { useWords } from '../language';
+import { useToast } from '../parts/toasts';
+import { useEditing } from './editing';
+import { focusCell } from './focus-cell';
+import { readPublication } from './publication';
+
+/** What keeps a language from being published: a field that is missing by its name, anything else by what the server says of it. */
+export function useBlockedReasons(): (blocked: readonly Problem[]) => string {
+  const said = useWords().editor.publish;
+  const { nameCell } = useDescribe(useEditing().snapshot.record.noun);
+  return (blocked) => {
+    const reasons = blocked.map(({ cell, fault, message }) => (fault === 'missing' ? nameCell(cell) : message));
+    return said.blocked(blocked.length, reasons.join('　'));
+  };
+}
+
+export function useBlockedAnswer(): (side: Language) => void {
+  const said = useWords().editor.publish;
+  const sayReasons = useBlockedReasons();
+  const { snapshot, show } = useEditing();
+  const toast = useToast();
+  return (side) => {
+    const { blocked } = readPublication(snapshot, side);
+    const first = blocked[0];
+    if (first === undefined) return toast(said.nothing[side]);
+    toast(sayReasons(blocked));
+    // Where there is room for one language only, its fields have to be shown first.
+    show(side);
+    requestAnimationFrame(() => focusCell(first.cell, side));
+  };
+}

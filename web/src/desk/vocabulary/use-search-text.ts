@@ -1,0 +1,14 @@
+// A text that is searched for, and the one that the server is asked for: the same a moment after the last change.
+import { useEffect, useState } from 'react';
+
+const AFTER_TYPING_MS = 200;
+
+export function useSearchText() {
+  const [text, setText] = useState('');
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(text.trim()), AFTER_TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return { text, setText, asked };
+}

@@ -1,0 +1,175 @@
+// @vitest-environment happy-dom
+// Forms and fields of the desk: what they refuse, what they send, and what they say of it.
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, type ReactNode, useState } from 'react';
+import { MemoryRouter, useLocation } from 'react-router';
+import { describe, expect, it, vi } from 'vitest';
+import { NewArtifactDialog } from '../src/desk/artifact/NewArtifactDialog';
+import type { TypedRow } from '../src/desk/artifact/typed-dimensions';
+import { LanguageProvider } from '../src/desk/language';
+import { DimensionRow } from '../src/desk/pages/artifact/DimensionRow';
+import { SynonymForm } from '../src/desk/pages/vocabulary/SynonymForm';
+import { CodeField } from '../src/desk/parts/CodeField';
+import { useOrder } from '../src/ui/use-order';
+import { en } from '../src/words/desk/en';
+import { tw } from '../src/words/desk/tw';
+import {
+  type Control,
+  click,
+  fill,
+  getButton,
+  type Reply,
+  readDescription,
+  readRole,
+  render,
+  stubApi,
+  until,
+} from './document';
+
+let address = '';
+function Address() {
+  address = useLocation().pathname;
+  return null;
+}
+
+const renderDesk = (language: 'tw' | 'en', element: ReactNode): Promise<void> =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <LanguageProvider first={{ language, words: language === 'tw' ? tw : en }}>
+        <MemoryRouter initialEntries={['/artifacts']}>
+          {element}
+          <Address />
+        </MemoryRouter>
+      </LanguageProvider>
+    </QueryClientProvider>,
+  );
+
+function get<Found extends Element = Control>(selector: string): Found {
+  const found = document.querySelector<Found>(selector);
+  if (!found) throw new Error(`no ${selector}`);
+  return found;
+}
+
+const press = (element: Element, key: string, more: KeyboardEventInit = {}) =>
+  act(async () => void element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...more })));
+
+describe.each(['tw', 'en'] as const)('a new piece, %s', (language) => {
+  const { list, frame } = language === 'tw' ? tw : en;
+  const said = list.createDialog;
+
+  it('needs a number, and leads to the piece that was made', async () => {
+    const sent = stubApi(() => ({ body: { state: 'SUCCESS', data: { id: 7 }, message: '' } }));
+    await renderDesk(language, <NewArtifactDialog onClose={() => {}} />);
+    await fill(get('input'), '  ');
+    await click(getButton(document, said.submit));
+    expect(readRole(document, 'alert')).toEqual([said.required]);
+    expect([get('input').getAttribute('aria-invalid'), readDescription(get('input'))]).toEqual(['true', said.required]);
+    expect(sent).toEqual([]);
+    await fill(get('input'), ' DB-1 ');
+    await click(getButton(document, said.submit));
+    await until(() => expect(address).toBe('/artifacts/7'));
+    expect(sent).toEqual([{ path: '/api/desk/records/artifact', body: { fields: { relic_number: 'DB-1' } } }]);
+  });
+
+  it('shows what the server refuses, or that something failed, keeps the number and is sent once at a time', async () => {
+    const message = 'another piece has it';
+    const problems = [{ cell: 'relic_number', message }];
+    let answer = (_: Reply) => {};
+    const sent = stubApi(
+      () =>
+        new Promise<Reply>((done) => {
+          answer = done;
+        }),
+    );
+    await renderDesk(language, <NewArtifactDialog onClose={() => {}} />);
+    await fill(get('input'), 'DB-1');
+    await click(getButton(document, said.submit));
+    expect(getButton(document, said.submit).getAttribute('aria-busy')).toBe('true');
+    await click(getButton(document, said.submit));
+    expect(sent).toHaveLength(1);
+    answer({ status: 422, body: { state: 'ERROR', data: { problems }, message: '' } });
+    await until(() => expect(readRole(document, 'alert')).toEqual([message]));
+    expect(readDescription(get('input'))).toBe(message);
+    await click(getButton(document, said.submit));
+    answer('no answer');
+    await until(() => expect(readRole(document, 'alert')).toEqual([frame.failed]));
+    expect(get('input').value).toBe('DB-1');
+    expect(address).toBe('/artifacts');
+  });
+});
+
+describe('a measurement', () => {
+  const said = en.editor.dimensions;
+  const first: TypedRow = { key: 0, part: { tw: '高', en: 'Height' }, unit: 'cm', figure: '', last: null };
+  const open = async () => {
+    const rows: TypedRow[] = [];
+    function Row() {
+      const [row, setRow] = useState(first);
+      const order = useOrder({ ids: [first.key], onOrder: () => {}, texts: en.content.order });
+      return (
+        <DimensionRow
+          row={row}
+          editable
+          onChange={(next) => {
+            rows.push(next);
+            setRow(next);
+          }}
+          onRemove={() => {}}
+          grip={order.grip(first.key)}
+          dropping={order.place(first.key)}
+        />
+      );
+    }
+    await renderDesk('en', <Row />);
+    return { rows, value: get(`input[aria-label="${said.value}"]`) };
+  };
+  const leave = (control: Control) =>
+    act(async () => void control.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+
+  it('says that it is no number once its field is left, and no longer once it is one', async () => {
+    const { rows, value } = await open();
+    await fill(value, '二十');
+    expect(value.getAttribute('aria-invalid')).toBeNull();
+    await leave(value);
+    expect([value.getAttribute('aria-invalid'), readDescription(value)]).toEqual(['true', said.number]);
+    await fill(value, 'c. 20.5');
+    expect(value.getAttribute('aria-invalid')).toBeNull();
+    expect(rows.at(-1)?.last).not.toBeNull();
+  });
+});
+
+describe('a line of synonyms', () => {
+  it('explains a faulty line, saves what was typed, and Esc cancels except while a word is composed', async () => {
+    const [onSave, onCancel] = [vi.fn(), vi.fn()];
+    const form = (problem: string | null, busy = false) => (
+      <SynonymForm line="a = b" busy={busy} problem={problem} onSave={onSave} onCancel={onCancel} />
+    );
+    await renderDesk('tw', form('兩邊相同'));
+    expect(readRole(document, 'alert')).toEqual(['兩邊相同']);
+    expect(readDescription(get('input'))).toBe('兩邊相同');
+    await fill(get('input'), '瓷 = 磁');
+    await click(getButton(document, tw.list.save));
+    expect(onSave.mock.calls).toEqual([['瓷 = 磁']]);
+    await press(get('input'), 'Escape', { isComposing: true });
+    expect(onCancel).not.toHaveBeenCalled();
+    await press(get('input'), 'Escape');
+    expect(onCancel).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a code', () => {
+  it('takes digits alone, of any width, and is sent by itself once it is whole', async () => {
+    const onFull = vi.fn();
+    function Field() {
+      const [code, setCode] = useState('');
+      return <CodeField label="code" value={code} onChange={setCode} onFull={onFull} />;
+    }
+    await renderDesk('en', <Field />);
+    await fill(get('input'), '12a');
+    expect(get('input').value).toBe('12');
+    expect(onFull).not.toHaveBeenCalled();
+    await fill(get('input'), '１２３ 456');
+    expect(get('input').value).toBe('123456');
+    expect(onFull.mock.calls).toEqual([['123456']]);
+  });
+});

@@ -1,0 +1,103 @@
+// What stands around every page of the desk: where one can jump to, and when another try is offered.
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../src/api/client';
+import type { DocumentKind } from '../src/api/desk/types';
+import { findPlaces, listPlaces } from '../src/desk/frame/jump-targets';
+import { mayHelpToRetry } from '../src/desk/frame/LoadFailure';
+import { nameField } from '../src/desk/record-editor/naming';
+import { paths } from '../src/desk/router/paths';
+import { en } from '../src/words/desk/en';
+import { tw } from '../src/words/desk/tw';
+
+describe('jumping', () => {
+  const pathsOf = (role: Parameters<typeof listPlaces>[0], typed: string) => {
+    const { pages, actions } = listPlaces(role, tw);
+    return findPlaces([...pages, ...actions], typed).map(({ path }) => path);
+  };
+
+  it('finds every page of the desk by its name, and by what it belongs to', () => {
+    expect(pathsOf('owner', '隱私')).toEqual([paths.privacyText]);
+    expect(pathsOf('owner', '詞彙')).toContain(paths.dynasties);
+    expect(pathsOf('owner', '會員')).toEqual([paths.members]);
+    expect(findPlaces(listPlaces('owner', en).pages, 'PRIVACY').map(({ path }) => path)).toEqual([paths.privacyText]);
+  });
+
+  it('shows a role what it may open and do, and no more', () => {
+    expect(pathsOf('contributor', '會員')).toEqual([]);
+    expect(pathsOf('reader', '新增')).toEqual([]);
+    expect(pathsOf('contributor', '新增')).toEqual([paths.newArtifact]);
+    expect(pathsOf('contributor', '匯')).toEqual([]);
+    expect(pathsOf('editor', '匯出')).toContain(paths.exports);
+  });
+});
+
+describe('another try', () => {
+  it('is offered where it may help, and not for what is refused to a role or gone', () => {
+    for (const status of [0, 401, 409, 429, 500, 503]) expect(mayHelpToRetry(new ApiError(status, ''))).toBe(true);
+    for (const status of [403, 404, 422]) expect(mayHelpToRetry(new ApiError(status, ''))).toBe(false);
+    expect(mayHelpToRetry(new TypeError('broken'))).toBe(true);
+  });
+});
+
+/** Every word with its path of keys. */
+const leaves = (value: unknown, name: string): [string, unknown][] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, inner]) => leaves(inner, `${name}.${key}`))
+    : [[name, value]];
+
+describe('the words of the desk', () => {
+  it('call the place of deleted records by one name', () => {
+    const folder = new URL('../../crates/desk/src/messages/', import.meta.url);
+    const messages = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), 'utf8'));
+    const words = leaves(tw, '').map(([, word]) => String(word));
+    expect([...messages, ...words].filter((text) => text.includes('回收桶'))).toEqual([]);
+  });
+
+  it('name each column of a list that is imported', () => {
+    const source = readFileSync(new URL('../../crates/exchange/src/import/artifacts.rs', import.meta.url), 'utf8');
+    const columns = [...(source.split('COLUMNS')[1]?.split('];')[0] ?? '').matchAll(/\("([a-z_]+)"/g)].map(
+      ([, name]) => name,
+    );
+    expect(columns).toContain('state_tw');
+    for (const { imports, editor } of [tw, en]) {
+      const hasName = (field = '') =>
+        (imports.fields[field] ?? editor.fields[field] ?? editor.fields[field.replace(/_(tw|en)$/, '')]) !== undefined;
+      expect(columns.filter((field) => !hasName(field))).toEqual([]);
+    }
+  });
+
+  it('name each field of every kind of record', () => {
+    const source = readFileSync(new URL('../../crates/domain/src/document/schema.rs', import.meta.url), 'utf8');
+    const kinds: Readonly<Record<string, DocumentKind>> = {
+      ARTIFACT: 'artifact',
+      IN_HOUSE: 'in-house',
+      EXHIBITION: 'exhibition',
+      CATEGORY: 'category',
+      EXHIBITION_GROUP: 'exhibition-group',
+      DYNASTY: 'dynasty',
+      QUESTION: 'question',
+      TEXT: 'text',
+      BANNER: 'banner',
+      HOUSE: 'house',
+    };
+    const schemas = source.split(/pub const (?=[A-Z_]+: Schema)/).slice(1);
+    expect(schemas.map((schema) => schema.split(':')[0])).toEqual(Object.keys(kinds));
+    for (const schema of schemas) {
+      const kind = kinds[schema.split(':')[0] ?? ''] ?? 'artifact';
+      const fields = [...schema.matchAll(/Field::(?:pair|shared)\(\s*"([a-z_]+)"/g)].map(([, name]) => name ?? '');
+      expect(fields.length).toBeGreaterThan(0);
+      for (const words of [tw, en]) {
+        const raw = fields.filter((field) => nameField(words, kind, field) === field);
+        expect(raw, kind).toEqual([]);
+      }
+    }
+  });
+
+  it('tell the place of a former owner from that of a mark on the piece', () => {
+    for (const { catalogue } of [tw, en]) {
+      expect(catalogue.texts['provenance.place']).not.toBe(catalogue.texts.place);
+      expect(catalogue.placeholders.tw['provenance.place']).toBe('地點');
+    }
+  });
+});

@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+// The modal dialog: what closes it, and where the focus is then. A field's label, hint and error; a password that is shown.
+import { act, type ReactNode, useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { LanguageProvider } from '../src/desk/language';
+import { Labelled } from '../src/desk/parts/Labelled';
+import { ModalDialog } from '../src/desk/parts/ModalDialog';
+import { PasswordInput } from '../src/desk/parts/PasswordInput';
+import { en } from '../src/words/desk/en';
+import { mount } from './document';
+import { clickOn, find, focus, press } from './interaction';
+
+function Asking({ required, children }: { required: boolean; children?: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button id="opener" type="button" onClick={() => setOpen(true)}>
+        open
+      </button>
+      {open && (
+        <ModalDialog title="Delete?" closeLabel="Close" required={required} onClose={() => setOpen(false)}>
+          <button id="inside" type="button" onClick={() => setOpen(false)}>
+            yes
+          </button>
+          {children}
+        </ModalDialog>
+      )}
+    </>
+  );
+}
+
+function open(required = false): HTMLDialogElement {
+  mount(<Asking required={required} />);
+  focus('#opener');
+  clickOn('#opener');
+  focus('#inside');
+  return find<HTMLDialogElement>('dialog');
+}
+const isShown = () => document.querySelector('dialog') !== null;
+const cancel = (dialog: HTMLElement) => {
+  const event = new Event('cancel', { cancelable: true });
+  act(() => dialog.dispatchEvent(event));
+  return event.defaultPrevented;
+};
+
+describe('a dialog', () => {
+  it('is open as long as it is rendered, and is named by its heading', () => {
+    const dialog = open();
+    expect(dialog.open).toBe(true);
+    expect(document.getElementById(dialog.getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Delete?');
+    clickOn('#inside');
+    expect(isShown()).toBe(false);
+  });
+
+  it('asks to be closed by Esc, by its × and by a press beside it, not by one inside', () => {
+    expect(cancel(open())).toBe(true);
+    expect(isShown()).toBe(false);
+    open();
+    clickOn('dialog .close');
+    expect(isShown()).toBe(false);
+    const dialog = open();
+    dialog.getBoundingClientRect = () => new DOMRect(100, 100, 200, 200);
+    const pressAt = (x: number) =>
+      act(() => dialog.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: x, clientY: 150 })));
+    pressAt(150);
+    expect(isShown()).toBe(true);
+    pressAt(50);
+    expect(isShown()).toBe(false);
+  });
+
+  it('is closed before it leaves the document, so that the browser gives the focus back', () => {
+    const dialog = open();
+    let wasConnected = false;
+    dialog.close = () => {
+      wasConnected = dialog.isConnected;
+    };
+    clickOn('#inside');
+    expect(wasConnected).toBe(true);
+  });
+
+  it('stays where the question must be answered, however often Esc is pressed', () => {
+    const dialog = open(true);
+    expect(document.querySelector('dialog .close')).toBeNull();
+    expect(cancel(dialog)).toBe(true);
+    expect(press('Escape')).toBe(false);
+    expect(isShown()).toBe(true);
+  });
+});
+
+const describedBy = (field: HTMLElement) =>
+  document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
+
+describe('a field of the desk', () => {
+  const show = (error: string) => {
+    mount(
+      <Labelled label="Number" hint="Two letters" error={error}>
+        {(attributes) => <input {...attributes} />}
+      </Labelled>,
+    );
+    return find<HTMLInputElement>('input');
+  };
+
+  it('has its label alone as its name, and its hint as its description', () => {
+    const field = show('');
+    expect([...(field.labels ?? [])].map(({ textContent }) => textContent)).toEqual(['Number']);
+    expect(describedBy(field)).toBe('Two letters');
+    expect(field.getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('has its error as its description, which is announced', () => {
+    const field = show('It is taken');
+    expect(describedBy(field)).toBe('It is taken');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(find('[role=alert]').textContent).toBe('It is taken');
+  });
+
+  it('shows a password, and names the error of a refused one', () => {
+    mount(
+      <LanguageProvider first={{ language: 'en', words: en }}>
+        <PasswordInput autoComplete="current-password" value="secret" onChange={() => {}} error="Wrong" />
+      </LanguageProvider>,
+    );
+    const field = find<HTMLInputElement>('input');
+    expect([field.type, field.labels?.[0]?.textContent, describedBy(field)]).toEqual([
+      'password',
+      en.accounts.currentPassword,
+      'Wrong',
+    ]);
+    clickOn('button');
+    expect([field.type, find('button').textContent]).toEqual(['text', en.accounts.hidePassword]);
+  });
+});
