@@ -16,12 +16,12 @@ export const makeSizesRelative = (css: string): string =>
     .replace(TEXT_SIZES, (_, name: string, value: string) => name + toRelative(value, 'rem'))
     .replace(MEDIA, (_, rule: string, condition: string) => rule + toRelative(condition, 'em'));
 
-/** For the site's own stylesheets; the back office keeps its dense grid. */
+/** For the stylesheets of the site and of the back office. */
 export function relativeSizes(): Plugin {
   return {
     name: 'relative-sizes',
     transform: {
-      filter: { id: /\/src\/site\/.*\.css(\?.*)?$/ },
+      filter: { id: /\/src\/(site|desk)\/.*\.css(\?.*)?$/ },
       handler: (css) => ({ code: makeSizesRelative(css), map: null }),
     },
   };
