@@ -1,5 +1,5 @@
 // The language of the desk: the one chosen last in this browser, else the browser's.
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { DeskWords } from '../words/desk/tw';
 import { htmlLang, isLanguage, type Language } from '../words/language';
 
@@ -35,7 +35,8 @@ export const loadFirstLanguage = (): Promise<Spoken> => load(readLanguage());
 export function LanguageProvider({ first, children }: { first: Spoken; children: ReactNode }) {
   const [spoken, setSpoken] = useState(first);
   const { language } = spoken;
-  useEffect(() => {
+  // Before the effects of pages: what they ask the server is answered in this language.
+  useLayoutEffect(() => {
     document.documentElement.lang = htmlLang(language);
   }, [language]);
   const choice = useMemo(

@@ -1,10 +1,10 @@
 // Offers to undo a change to many pieces, which asks before it begins.
 import { useWords } from '../language';
-import { useBulkUndo } from './BulkUndoProvider';
+import { useBulk } from './BulkUndoProvider';
 
 export function BulkUndoButton({ id }: { id: number }) {
   const { list } = useWords();
-  const undo = useBulkUndo();
+  const { undo } = useBulk();
   return (
     <button type="button" className="link" onClick={() => undo({ id, asks: true })}>
       {list.bulk.undo}

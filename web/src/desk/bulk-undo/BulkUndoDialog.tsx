@@ -1,17 +1,18 @@
-// Before a change to many pieces is undone: how many go back, and which somebody has changed since. Then how far it is.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+// Before a change to many pieces is undone: how many go back, and which someone has changed since. Then how far the server is.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { readRefusal } from '../../api/client';
-import { queryOptions } from '../../api/desk/queries';
+import { keyOf } from '../../api/desk/query-keys';
 import { bulkEditQuery, undoBulkEdit } from '../../api/desk/records';
-import type { BulkEdit, BulkUndone } from '../../api/desk/types';
+import type { BulkEdit } from '../../api/desk/types';
 import { formatNumber } from '../../words/dates';
 import { formatFull } from '../../words/desk/times';
 import { useLanguage } from '../language';
 import { Button } from '../parts/Button';
 import { Check } from '../parts/Checkbox';
 import { ModalDialog } from '../parts/ModalDialog';
-import { useToast } from '../parts/toasts';
+import { BulkLeftList } from './BulkLeftList';
+import { watchedBulkEdit } from './watched';
 
 export interface BulkUndo {
   /** The number of the change. */
@@ -20,64 +21,54 @@ export interface BulkUndo {
   asks: boolean;
 }
 
-/** Whether something of it is left to be undone; also where somebody stopped halfway. */
-const isOpen = (edit: BulkEdit): boolean => edit.done > 0 && Date.parse(edit.undoable_until) > Date.now();
+/** Whether something of it is left to be undone. */
+const isOpen = (edit: BulkEdit): boolean =>
+  edit.undone_at === null && !edit.is_running && edit.done > 0 && Date.parse(edit.undoable_until) > Date.now();
 
-/** Undoes step by step until nothing is left, or the dialog is closed; `done` is what the last step answered. */
-function useUndoing(id: number, onOver: (done: BulkUndone) => void) {
-  const [isRunning, setRunning] = useState(false);
-  const [done, setDone] = useState<BulkUndone | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  const isClosed = useRef(false);
-  useEffect(() => {
-    isClosed.current = false;
-    return () => {
-      isClosed.current = true;
-    };
-  }, []);
-  const run = async (takesBack: boolean) => {
-    setRunning(true);
-    setFailure(null);
-    try {
-      let step: BulkUndone;
-      do {
-        step = await undoBulkEdit(id, takesBack);
-        setDone(step);
-      } while (step.remaining > 0 && !isClosed.current);
-      onOver(step);
-    } catch (error) {
-      setFailure(error);
-    }
-    setRunning(false);
-  };
-  return { isRunning, done, failure, run };
+interface BulkUndoDialogProps {
+  undo: BulkUndo;
+  /** Is told the number of a change whose undoing has begun. */
+  onWatch: (id: number) => void;
+  onClose: () => void;
 }
 
-export function BulkUndoDialog({ undo, onClose }: { undo: BulkUndo; onClose: () => void }) {
+export function BulkUndoDialog({ undo, onWatch, onClose }: BulkUndoDialogProps) {
   const { language, words } = useLanguage();
   const { frame } = words;
   const { bulk } = words.list;
-  const toast = useToast();
   const queries = useQueryClient();
   const [takesBack, setTakesBack] = useState(false);
-  const found = useQuery({ ...queryOptions(bulkEditQuery(undo.id)), gcTime: 0 });
+  // Pieces of which it was said before that they would stay.
+  const [announced, setAnnounced] = useState(0);
+  const found = useQuery({ ...watchedBulkEdit(undo.id), gcTime: 0, staleTime: 0 });
   const edit = found.data;
-  const { isRunning, done, failure, run } = useUndoing(undo.id, ({ undone, kept }) => {
-    // Pieces, lists, histories, the bin: much of what is shown may be another now.
-    void queries.invalidateQueries();
-    toast(bulk.undone(undone, kept));
-    onClose();
+  const begin = useMutation({
+    mutationFn: (takesBack: boolean) => undoBulkEdit(undo.id, takesBack),
+    onMutate: (takesBack) => setAnnounced(takesBack ? 0 : (edit?.changed_count ?? 0)),
+    onSuccess: (begun) => {
+      queries.setQueryData(keyOf(bulkEditQuery(undo.id)), begun);
+      onWatch(undo.id);
+    },
   });
+  const { mutate } = begin;
+  // A change that is still being made is over before it is asked about.
+  const isReady = edit !== undefined && isOpen(edit);
+  const asks = !isReady || undo.asks || edit.changed_count > 0;
   const hasBegun = useRef(false);
-  const asks = !edit || undo.asks || edit.changed_count > 0;
   useEffect(() => {
-    if (asks || hasBegun.current || !isOpen(edit)) return;
+    if (asks || hasBegun.current) return;
     hasBegun.current = true;
-    void run(false);
+    mutate(false);
+  });
+  const isUndoing = edit?.is_running && edit.undone_at !== null;
+  const isOver = begin.isSuccess && edit !== undefined && !edit.is_running;
+  useEffect(() => {
+    if (isOver && edit.kept <= announced) onClose();
   });
   const all = edit ? edit.done - (takesBack ? 0 : edit.changed_count) : 0;
-  const past = done ? done.undone + done.kept : 0;
-  const share = done ? Math.floor((past / (past + done.remaining)) * 100) : 0;
+  const past = edit ? edit.undone + edit.kept : 0;
+  const share = edit && past + edit.done > 0 ? Math.floor((past / (past + edit.done)) * 100) : 0;
+  const failure = begin.error ?? found.error;
   return (
     <ModalDialog
       title={bulk.undoTitle}
@@ -85,9 +76,9 @@ export function BulkUndoDialog({ undo, onClose }: { undo: BulkUndo; onClose: () 
       onClose={onClose}
       foot={
         <>
-          <Button onClick={onClose}>{isRunning ? bulk.stop : frame.cancel}</Button>
-          {edit && isOpen(edit) && (
-            <Button kind="primary" busy={isRunning} onClick={() => void run(takesBack)}>
+          <Button onClick={onClose}>{isReady ? frame.cancel : frame.close}</Button>
+          {isReady && (
+            <Button kind="primary" busy={begin.isPending} onClick={() => mutate(takesBack)}>
               {bulk.undoPieces(all)}
             </Button>
           )}
@@ -95,13 +86,22 @@ export function BulkUndoDialog({ undo, onClose }: { undo: BulkUndo; onClose: () 
       }
     >
       <div className="stack" aria-busy={found.isPending || undefined}>
-        {edit && isOpen(edit) && (
+        {isReady && (
           <p>
             {bulk.undoWhat(all)} {bulk.undoUntil(formatFull(language, edit.undoable_until, Date.now()))}
           </p>
         )}
-        {edit && !isOpen(edit) && <p>{edit.undone_at ? bulk.undone(edit.undone, edit.kept) : bulk.tooOld}</p>}
-        {edit && isOpen(edit) && edit.changed_count > 0 && (
+        {edit && !isReady && !edit.is_running && (
+          <p role="status">
+            {edit.undone_at
+              ? bulk.undone(edit.undone, edit.kept)
+              : edit.done === 0
+                ? bulk.ended(edit.done, edit.same, edit.refused)
+                : bulk.tooOld}
+          </p>
+        )}
+        {edit && edit.undone_at !== null && edit.left.length > 0 && !edit.is_running && <BulkLeftList edit={edit} />}
+        {isReady && edit.changed_count > 0 && (
           <>
             <p className="error">{bulk.changedSince(edit.changed_count)}</p>
             <ul>
@@ -122,15 +122,15 @@ export function BulkUndoDialog({ undo, onClose }: { undo: BulkUndo; onClose: () 
             </Check>
           </>
         )}
-        {done && (
+        {edit && isUndoing && (
           <div>
             <progress className="share" max={100} value={share} aria-label={bulk.undoTitle} />
-            <p>{bulk.progress(formatNumber(past), formatNumber(past + done.remaining))}</p>
+            <p>{bulk.progress(formatNumber(past), formatNumber(past + edit.done))}</p>
           </div>
         )}
-        {(failure ?? found.error) && (
+        {failure && (
           <p role="alert" className="error">
-            {readRefusal(failure ?? found.error).message || frame.failed}
+            {readRefusal(failure).message || frame.failed}
           </p>
         )}
       </div>

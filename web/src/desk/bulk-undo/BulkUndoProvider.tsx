@@ -1,18 +1,50 @@
-// Whoever changed many pieces can undo it wherever they have gone since: the dialog belongs to no page.
-import { createContext, type ReactNode, useContext, useState } from 'react';
+// Anyone who changed many pieces learns how it ended, and can undo it, wherever they have gone since: both belong to no page.
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import type { BulkEdit } from '../../api/desk/types';
+import { useWords } from '../language';
+import { useToast } from '../parts/toasts';
 import { type BulkUndo, BulkUndoDialog } from './BulkUndoDialog';
+import { BulkWatch } from './BulkWatch';
+import { rememberTold } from './told';
 
-const Context = createContext<(undo: BulkUndo) => void>(() => undefined);
+interface Bulk {
+  /** Begins to undo a change to many pieces. */
+  undo: (undo: BulkUndo) => void;
+  /** Says how a change ends, or its undoing. */
+  watch: (id: number) => void;
+  /** Those of which it will be said. */
+  watched: readonly number[];
+}
 
-/** Begins to undo a change to many pieces. */
-export const useBulkUndo = () => useContext(Context);
+const Context = createContext<Bulk>({ undo: () => undefined, watch: () => undefined, watched: [] });
+
+export const useBulk = () => useContext(Context);
 
 export function BulkUndoProvider({ children }: { children: ReactNode }) {
+  const { bulk } = useWords().list;
+  const toast = useToast();
   const [undo, setUndo] = useState<BulkUndo | null>(null);
+  const [watched, setWatched] = useState<readonly number[]>([]);
+  const watch = useCallback((id: number) => setWatched((ids) => [...ids.filter((other) => other !== id), id]), []);
+  const end = (edit: BulkEdit) => {
+    setWatched((ids) => ids.filter((id) => id !== edit.id));
+    rememberTold(edit);
+    if (edit.undone_at !== null) toast(bulk.undone(edit.undone, edit.kept));
+    else if (edit.done === 0) toast(bulk.ended(edit.done, edit.same, edit.refused));
+    else
+      toast(bulk.ended(edit.done, edit.same, edit.refused), {
+        label: bulk.undo,
+        run: () => setUndo({ id: edit.id, asks: false }),
+      });
+  };
+  const context = useMemo(() => ({ undo: setUndo, watch, watched }), [watch, watched]);
   return (
-    <Context value={setUndo}>
+    <Context value={context}>
       {children}
-      {undo && <BulkUndoDialog key={undo.id} undo={undo} onClose={() => setUndo(null)} />}
+      {watched.map((id) => (
+        <BulkWatch key={id} id={id} onOver={end} />
+      ))}
+      {undo && <BulkUndoDialog key={undo.id} undo={undo} onWatch={watch} onClose={() => setUndo(null)} />}
     </Context>
   );
 }

@@ -4,15 +4,17 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { readRefusal } from '../../api/client';
 import { queryOptions, recordsQuery } from '../../api/desk/queries';
+import { keyOf } from '../../api/desk/query-keys';
 import { createRecord } from '../../api/desk/records';
 import type { RecordLine } from '../../api/desk/types';
 import { orderRecords } from '../../api/desk/vocabulary';
 import type { DragEntry } from '../../ui/use-drag-order';
+import { useOrder } from '../../ui/use-order';
 import { LoadFailure } from '../frame/LoadFailure';
 import { useLanguage, useTitle } from '../language';
 import { Button } from '../parts/Button';
+import { Keys } from '../parts/Keys';
 import { useToast } from '../parts/toasts';
-import { useOrder } from '../parts/use-order';
 import { useAccount } from '../session/use-session';
 import { RecordEntry } from './RecordEntry';
 
@@ -57,7 +59,7 @@ export function OrderedRecords({ noun, title, hint, add, none, mark, detail, not
   const mayOrder = account?.role === 'owner' || account?.role === 'editor';
   const fail = (failure: unknown) => {
     toast(readRefusal(failure).message || frame.failed);
-    void queries.invalidateQueries({ queryKey: [query.path] });
+    void queries.invalidateQueries({ queryKey: keyOf(query), exact: true });
   };
   const order = useMutation({
     mutationFn: (ids: readonly number[]) => orderRecords(noun, ids),
@@ -65,21 +67,21 @@ export function OrderedRecords({ noun, title, hint, add, none, mark, detail, not
       // The open editor would publish with the revision that it had read.
       show(null);
       const sorted = ids.flatMap((id) => records.filter((record) => record.id === id));
-      queries.setQueryData<RecordLine[]>([query.path], sorted);
+      queries.setQueryData<RecordLine[]>(keyOf(query), sorted);
     },
-    onSuccess: (lines) => queries.setQueryData([query.path], lines),
+    onSuccess: (lines) => queries.setQueryData(keyOf(query), lines),
     onError: fail,
   });
   const create = useMutation({
     mutationFn: () => createRecord(noun, { position: records.length + 1 }),
     onSuccess: async (record) => {
-      await queries.invalidateQueries({ queryKey: [query.path] });
+      await queries.invalidateQueries({ queryKey: keyOf(query), exact: true });
       show(record.id);
     },
     onError: fail,
   });
   const ids = records.map(({ id }) => id);
-  const sorting = useOrder({ ids, onOrder: (next) => order.mutate(next), describe: content.order.moved });
+  const sorting = useOrder({ ids, onOrder: (next) => order.mutate(next), texts: content.order });
   const shown = sorting.order.flatMap((id) => records.filter((record) => record.id === id));
   return (
     <main className="page" aria-busy={found.isFetching || undefined}>
@@ -125,7 +127,7 @@ export function OrderedRecords({ noun, title, hint, add, none, mark, detail, not
         </ol>
         {mayOrder && records.length > 1 && (
           <p className="hint">
-            {content.order.hint} <kbd>⇧</kbd> <kbd>↑</kbd> <kbd>↓</kbd>
+            {content.order.hint} <Keys of="shift+ArrowUp" /> <Keys of="shift+ArrowDown" />
           </p>
         )}
         {note && <p className="hint">{note}</p>}

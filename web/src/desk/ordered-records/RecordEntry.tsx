@@ -37,7 +37,7 @@ export function RecordEntry({ noun, record, mark, detail, open, onOpen, grip, dr
           <button
             type="button"
             className="grip"
-            aria-label={`${content.order.move}　${name}`}
+            aria-label={`${content.order.move} ${name}`}
             title={content.order.moveHint}
             {...grip}
           />
@@ -64,7 +64,7 @@ export function RecordEntry({ noun, record, mark, detail, open, onOpen, grip, dr
           kind="quiet"
           size="small"
           aria-expanded={open}
-          aria-label={`${open ? content.order.fold : content.order.edit}　${name}`}
+          aria-label={`${open ? content.order.fold : content.order.edit} ${name}`}
           onClick={() => onOpen(!open)}
         >
           {open ? content.order.fold : content.order.edit}

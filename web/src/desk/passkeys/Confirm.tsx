@@ -2,9 +2,9 @@
 import { type FormEvent, useState } from 'react';
 import type { Confirmation } from '../../api/desk/passkeys';
 import { useWords } from '../language';
-import { OwnPasswordField } from '../pages/profile/OwnPasswordField';
 import type { Change } from '../pages/profile/use-change';
 import { Button } from '../parts/Button';
+import { PasswordInput } from '../parts/PasswordInput';
 import { signWithPasskey } from './device';
 
 interface ConfirmProps {
@@ -32,7 +32,12 @@ export function Confirm({ change, hasPassword, hasPasskey, onConfirmed }: Confir
       )}
       <p className="hint">{words.confirmFirst}</p>
       {hasPassword && (
-        <OwnPasswordField value={password} onChange={setPassword} refusal={change.refusalOf('password')} />
+        <PasswordInput
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+          error={change.refusalOf('password')}
+        />
       )}
       <div className="row">
         {hasPassword && (

@@ -13,22 +13,17 @@ const LONGEST = 64;
 export function PasskeyNameField({ value, onChange, refusal }: PasskeyNameFieldProps) {
   const words = useWords().passkeys;
   return (
-    <div>
-      <Labelled label={words.name} hint={words.nameHint}>
+    <Labelled label={words.name} hint={words.nameHint} error={refusal}>
+      {(field) => (
         <input
+          {...field}
           className="input"
           maxLength={LONGEST}
           autoComplete="off"
-          aria-invalid={refusal !== '' || undefined}
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />
-      </Labelled>
-      {refusal && (
-        <p className="error" role="alert">
-          {refusal}
-        </p>
       )}
-    </div>
+    </Labelled>
   );
 }

@@ -9,6 +9,7 @@ export const paths = {
   artifact: (id: number) => `/artifacts/${id}`,
   pictures: (id: number) => `/artifacts/${id}/pictures`,
   history: (id: number) => `/artifacts/${id}/history`,
+  inHouseHistory: (id: number) => `/artifacts/${id}/in-house`,
   preview: (noun: Noun, id: number, language: Language) =>
     noun === 'artifact'
       ? `/artifacts/${id}/preview?language=${language}`
@@ -29,6 +30,8 @@ export const paths = {
   questions: '/texts/questions',
   question: (id: number) => `/texts/questions?open=${id}`,
   privacyText: '/texts/privacy',
+  /** What a version of the policy changed. */
+  policyVersion: (version: string) => `/texts/privacy?version=${encodeURIComponent(version)}`,
   houseDetails: '/texts/footer',
   banners: '/texts/banners',
   vocabulary: '/vocabulary',

@@ -58,7 +58,11 @@ export const createRouter = () =>
         },
         {
           path: '/artifacts/:id',
-          lazy: async () => ({ Component: (await import('../pages/artifact/ArtifactPage')).ArtifactPage }),
+          lazy: async () => {
+            // Beside the data that the page waits for; the text itself asks again where it fails.
+            import('../rich-text/RichTextEditor').catch(() => undefined);
+            return { Component: (await import('../pages/artifact/ArtifactPage')).ArtifactPage };
+          },
         },
         {
           path: '/artifacts/:id/pictures',
@@ -71,6 +75,12 @@ export const createRouter = () =>
         {
           path: '/artifacts/:id/history',
           lazy: async () => ({ Component: (await import('../pages/history/HistoryPage')).ArtifactHistoryPage }),
+        },
+        {
+          path: '/artifacts/:id/in-house',
+          lazy: async () => ({
+            Component: (await import('../pages/history/InHouseHistoryPage')).InHouseHistoryPage,
+          }),
         },
         {
           path: '/conversations/:id?',

@@ -7,6 +7,7 @@ import { useWords } from '../language';
 import { Button } from '../parts/Button';
 import { CodeField } from '../parts/CodeField';
 import { Labelled } from '../parts/Labelled';
+import { PasswordInput } from '../parts/PasswordInput';
 import { findHindrance, signWithPasskey } from '../passkeys/device';
 
 /** Why a passkey is waited for no longer: another way in was chosen, which is nothing to complain of. */
@@ -92,27 +93,28 @@ export function SignInForm({ knownName = '', onSignedIn, onStep }: SignInFormPro
       {step === 'password' && (
         <>
           <Labelled label={words.name}>
-            <input
-              className="input big"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              required
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
+            {(field) => (
+              <input
+                {...field}
+                className="input big"
+                autoComplete="username"
+                autoCapitalize="none"
+                spellCheck={false}
+                required
+                value={name}
+                onChange={(event) => setName(event.target.value)}
+              />
+            )}
           </Labelled>
-          <Labelled label={words.password}>
-            <input
-              className="input big"
-              ref={passwordField}
-              type="password"
-              autoComplete="current-password"
-              required
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-            />
-          </Labelled>
+          <PasswordInput
+            big
+            ref={passwordField}
+            autoComplete="current-password"
+            label={words.password}
+            required
+            value={password}
+            onChange={setPassword}
+          />
           <div className="row">
             <Button kind="primary" size="big" type="submit" busy={busy}>
               {words.next}
@@ -181,16 +183,19 @@ export function SignInForm({ knownName = '', onSignedIn, onStep }: SignInFormPro
         <>
           <p className="secondary-text">{words.recoveryIntro}</p>
           <Labelled label={words.recovery}>
-            <input
-              className="input big"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              // biome-ignore lint/a11y/noAutofocus: the step was asked for, and this is its one field
-              autoFocus
-              value={code}
-              onChange={(event) => setCode(event.target.value)}
-            />
+            {(field) => (
+              <input
+                {...field}
+                className="input big"
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                // biome-ignore lint/a11y/noAutofocus: the step was asked for, and this is its one field
+                autoFocus
+                value={code}
+                onChange={(event) => setCode(event.target.value)}
+              />
+            )}
           </Labelled>
           <div className="row">
             <Button kind="primary" type="submit" busy={busy}>

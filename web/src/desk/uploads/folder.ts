@@ -16,12 +16,50 @@ export const isPicture = (path: string): boolean => PICTURE.test(path) && !isHid
 
 const isHidden = (path: string): boolean => path.split('/').some((part) => part.startsWith('.') || part === '__MACOSX');
 
+/** The same file with nothing in it. */
+export const withoutContent = ({ path, file }: FolderFile): FolderFile => ({ path, file: new File([], file.name) });
+
 /** What a field of files holds; of a folder each file with its path. */
 export const readField = (files: FileList): FolderFile[] =>
   [...files].map((file) => ({ path: file.webkitRelativePath || file.name, file }));
 
 const readFile = (entry: FileSystemFileEntry): Promise<File> =>
   new Promise((resolve, reject) => entry.file(resolve, reject));
+
+/** A name as a person counts: a run of figures is a number, and the end says nothing of the order. */
+const readName = (name: string): (string | number)[] =>
+  (
+    name
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/\d+|\D+/g) ?? []
+  ).map((part) => (/^\d/.test(part) ? Number(part) : part));
+
+function compareNames(one: string, other: string): number {
+  const [own, theirs] = [readName(one), readName(other)];
+  for (let at = 0; at < Math.min(own.length, theirs.length); at += 1) {
+    const [left, right] = [own[at] ?? '', theirs[at] ?? ''];
+    if (left === right) continue;
+    // A number comes before a text.
+    if (typeof left === typeof right) return left < right ? -1 : 1;
+    return typeof left === 'number' ? -1 : 1;
+  }
+  return own.length - theirs.length;
+}
+
+/** In the order of their names: 2 before 10. A browser gives files in any order, such as the one clicked last first. */
+export function sortByName(files: readonly FolderFile[]): FolderFile[] {
+  // The end of a name would stand between it and those that go on from it.
+  const parts = (path: string) => path.replace(/\.[^./]*$/, '').split('/');
+  return [...files].sort(({ path: one }, { path: other }) => {
+    const [own, theirs] = [parts(one), parts(other)];
+    for (let at = 0; at < Math.min(own.length, theirs.length); at += 1) {
+      const order = compareNames(own[at] ?? '', theirs[at] ?? '');
+      if (order !== 0) return order;
+    }
+    return own.length - theirs.length;
+  });
+}
 
 /** A browser gives a part of a long folder at each call, and nothing after the last. */
 async function listFolder(entry: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {

@@ -1,7 +1,8 @@
 // A list on its way to the server, by the tus protocol: one file, from which an import is made.
 import { useEffect, useRef, useState } from 'react';
 import { Upload } from 'tus-js-client';
-import { mayHelp, readMessage, SENDING, statusOf } from './queue';
+import { SENDING } from './queue';
+import { mayHelp, readMessage, statusOf } from './refusal';
 
 type ListUploadState =
   | { kind: 'none' }
@@ -18,15 +19,16 @@ export function useListUpload(language: 'tw' | 'en', onDone: (id: number) => voi
     globalThis.addEventListener('online', goOn);
     return () => globalThis.removeEventListener('online', goOn);
   }, []);
-  const send = async (file: File) => {
+  /** `clears` says whether cells that say so empty their fields. */
+  const send = async (file: File, clears: boolean) => {
     void upload.current?.abort();
     const { name, size, lastModified } = file;
     let percent = 0;
     const sending = new Upload(file, {
       ...SENDING,
-      metadata: { noun: 'import', id: '0', filename: name },
+      metadata: { noun: 'import', id: '0', filename: name, clears: String(clears) },
       headers: { 'X-Duobao-Desk': '1', 'Accept-Language': language === 'en' ? 'en' : 'zh-TW' },
-      fingerprint: async () => ['desk', 'import', name, size, lastModified].join('-'),
+      fingerprint: async () => ['desk', 'import', name, size, lastModified, clears].join('-'),
       onShouldRetry: (error) => mayHelp(statusOf(error)) && navigator.onLine,
       onProgress: (sent, total) => {
         percent = Math.floor((sent / total) * 100);

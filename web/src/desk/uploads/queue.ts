@@ -1,7 +1,8 @@
 // Files on their way to the server, by the tus protocol: three at a time, each with its progress. A cut line is waited out, and what
 // the server has is never sent twice. The queue lives as long as the desk is open, whatever page is shown.
-import type { DetailedError, Upload } from 'tus-js-client';
+import type { Upload } from 'tus-js-client';
 import type { Noun } from '../../api/desk/types';
+import { mayHelp, readMessage, statusOf } from './refusal';
 
 /** What the server can read, for file fields. */
 export const ACCEPTED = 'image/jpeg,image/png,image/webp,image/tiff';
@@ -25,6 +26,8 @@ interface Target {
   replaces?: string;
   /** Which side of the piece a new picture shows. */
   view?: string;
+  /** When it was taken, in milliseconds, where that is not when it is added. */
+  takenAt?: number;
   /** What the file is called so that the server takes it once. */
   shot?: string;
 }
@@ -41,6 +44,8 @@ type State =
 export interface Item {
   readonly id: number;
   readonly target: Target;
+  /** The selection and the place in it: the server keeps this order, whichever arrives first. */
+  readonly place: string;
   readonly name: string;
   readonly size: number;
   readonly sent: number;
@@ -55,28 +60,11 @@ interface Running {
   sentBefore: number;
 }
 
-/** What the server answered to a request that failed; none where no answer came. */
-const answerTo = (error: unknown) => (error as Partial<DetailedError> | null)?.originalResponse ?? null;
-
-/** The server's sentence for a refusal, or an empty text where no answer came. */
-export function readMessage(error: unknown): string {
-  try {
-    return String((JSON.parse(answerTo(error)?.getBody() ?? '') as { message?: unknown }).message ?? '');
-  } catch {
-    return '';
-  }
-}
-
-export const statusOf = (error: unknown): number => answerTo(error)?.getStatus() ?? 0;
-
-/** Whether trying again may help: no answer, a busy server, or a place that has to be asked for anew. */
-export const mayHelp = (status: number): boolean =>
-  status === 0 || status === 409 || status === 423 || status === 429 || (status >= 500 && status !== 507);
-
 class UploadQueue {
   #running: Running[] = [];
   #items: readonly Item[] = [];
   #next = 1;
+  #selection = 0;
   readonly #listeners = new Set<() => void>();
   readonly #done = new Set<(target: Target, key: string) => void>();
   language: 'tw' | 'en' = 'tw';
@@ -106,10 +94,13 @@ class UploadQueue {
   /** Returns the numbers of their items. */
   add(files: Iterable<File>, target: Target): readonly number[] {
     const added: number[] = [];
+    // Later than every selection before, in this tab or in one that was open earlier.
+    this.#selection = Math.max(this.#selection + 1, Date.now());
     for (const file of files) {
       const item: Item = {
         id: this.#next,
         target,
+        place: `${target.takenAt ?? this.#selection}/${added.length}`,
         name: file.name,
         size: file.size,
         sent: 0,
@@ -205,7 +196,12 @@ class UploadQueue {
   async #create(running: Running): Promise<Upload> {
     const { Upload } = await import('tus-js-client');
     const { target } = running.item;
-    const metadata: Record<string, string> = { noun: target.noun, id: String(target.id), filename: running.item.name };
+    const metadata: Record<string, string> = {
+      noun: target.noun,
+      id: String(target.id),
+      filename: running.item.name,
+      place: running.item.place,
+    };
     if (target.replaces) metadata.replaces = target.replaces;
     if (target.view) metadata.view = target.view;
     if (target.shot) metadata.shot = target.shot;

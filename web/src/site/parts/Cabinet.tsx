@@ -3,9 +3,7 @@ import type { ArtifactSummary } from '../../api/site/schema.gen';
 import { useLanguage } from '../router/page-request';
 import { paths } from '../router/paths';
 import { Card } from './Card';
-import { classifyShape, planCabinet } from './cabinet-plan';
-
-const shapeOf = ({ size_tw, size_en }: ArtifactSummary) => classifyShape(size_tw || size_en);
+import { planCabinet } from './cabinet-plan';
 
 interface CabinetProps {
   pieces: readonly ArtifactSummary[];
@@ -29,7 +27,7 @@ function Bay({ pieces, first }: { pieces: readonly ArtifactSummary[]; first: boo
 
 export function Cabinet({ pieces, door, group, first }: CabinetProps) {
   const language = useLanguage();
-  const { lattice, bays } = planCabinet(pieces, shapeOf);
+  const { lattice, bays } = planCabinet(pieces);
   return (
     <div className={lattice ? 'cabinet' : 'cabinet bays'}>
       {lattice?.map((piece, at) => (

@@ -102,7 +102,7 @@ export class Navigator {
     if (canonicalPath(match.request) === canonicalPath(this.#state.page.match.request) && !this.#state.pending) {
       // Only the part after # differs: the browser has gone there by itself, or goes back to where the reader was.
       const y = this.#scrollPositions.restoreEntry();
-      if (y !== null) scrollTo({ top: y, behavior: 'instant' });
+      if (y !== null) scrollTo({ top: y });
       return;
     }
     if (!this.handles(url)) {

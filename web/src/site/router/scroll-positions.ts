@@ -30,7 +30,7 @@ export class ScrollPositions {
     else this.#writeEntry(location.href, true);
     const y = this.#positions[this.#entryId];
     // Where the browser has restored it, or the reader has scrolled since, it stays.
-    if (y !== undefined && scrollY === 0 && location.hash === '') scrollTo({ top: y, behavior: 'instant' });
+    if (y !== undefined && scrollY === 0 && location.hash === '') scrollTo({ top: y });
     history.scrollRestoration = 'manual';
     addEventListener('pageshow', () => {
       history.scrollRestoration = 'manual';

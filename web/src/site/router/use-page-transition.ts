@@ -11,9 +11,9 @@ function restoreScrollAndFocus(transition: Transition): void {
   if (transition.kind === 'in-place' || transition.kind === 'initial') return;
   document.getElementById('main')?.focus({ preventScroll: true });
   const anchor = location.hash === '' ? null : document.getElementById(decodePercent(location.hash.slice(1)));
-  if (transition.kind === 'back') scrollTo({ top: transition.y, behavior: 'instant' });
-  else if (anchor) anchor.scrollIntoView({ behavior: 'instant' });
-  else scrollTo({ top: 0, behavior: 'instant' });
+  if (transition.kind === 'back') scrollTo({ top: transition.y });
+  else if (anchor) anchor.scrollIntoView();
+  else scrollTo({ top: 0 });
 }
 
 /** Gives the announcement for screen readers; '' before the first navigation. */

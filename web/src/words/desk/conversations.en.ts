@@ -68,6 +68,7 @@ export const conversations: ConversationWords = {
   addPhrase: 'Add a phrase',
   editPhrase: 'Edit',
   deletePhrase: 'Delete',
+  deletedPhrases: (count) => `Deleted within thirty days (${count})`,
   phraseTw: 'Chinese',
   phraseEn: 'English',
   savePhrase: 'Save',

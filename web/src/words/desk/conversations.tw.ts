@@ -61,6 +61,7 @@ export const conversations = {
   addPhrase: '新增一句',
   editPhrase: '修改',
   deletePhrase: '刪去',
+  deletedPhrases: (count: number) => `三十日內刪去的 ${count} 句`,
   phraseTw: '中文',
   phraseEn: '英文',
   savePhrase: '儲存',

@@ -67,6 +67,7 @@ export const editor: EditorWords = {
   saved: {
     idle: (time) => `Saved ${time}`,
     saved: (time) => `Draft saved ${time}`,
+    done: (time) => `Saved at ${time}`,
     sentLate: (time, count) => `${fields(count)} sent at ${time}`,
     saving: 'Saving…',
     waiting: 'Not saved yet',
@@ -112,6 +113,7 @@ export const editor: EditorWords = {
     submitted: 'Sent for review',
     nothing: { tw: 'The Chinese has nothing to update', en: 'The English has nothing to update' },
     blocked: (count, reasons) => `Cannot be published, ${count} missing: ${reasons}`,
+    fillIn: 'Fill it in now',
     bar: 'Publishing',
     done: { tw: (time) => `Chinese published, ${time}`, en: (time) => `English published, ${time}` },
     planned: { tw: (time) => `Chinese scheduled, ${time}`, en: (time) => `English scheduled, ${time}` },
@@ -176,9 +178,6 @@ export const editor: EditorWords = {
     value: 'Value',
     unit: 'Unit',
     remove: 'Remove',
-    move: 'Move',
-    moveHint: 'Space picks up, arrows move, Space puts down',
-    moved: (place, count) => `Moved to row ${place} of ${count}`,
     other: 'Other…',
     partTw: 'Part, Chinese',
     partEn: 'Part, English',
@@ -199,6 +198,10 @@ export const editor: EditorWords = {
     note: 'the first two are public, the rest for members',
     gate: 'members',
     none: 'No pictures yet',
+    heldBack: (count) =>
+      count === 1
+        ? '1 picture has no description; visitors do not see it until one is written and published'
+        : `${count} pictures have no description; visitors do not see them until one is written and published`,
     views: {
       front: 'Front',
       back: 'Back',

@@ -61,6 +61,7 @@ export const editor = {
   saved: {
     idle: (time: string) => `${time} 存過`,
     saved: (time: string) => `${time} 已存草稿`,
+    done: (time: string) => `${time} 已存`,
     sentLate: (time: string, count: number) => `${time} 已補送 ${count} 欄`,
     saving: '儲存中…',
     waiting: '還沒存',
@@ -104,6 +105,7 @@ export const editor = {
     submitted: '已送審',
     nothing: { tw: '中文沒有要更新的', en: '英文沒有要更新的' },
     blocked: (count: number, reasons: string) => `不能發布，缺 ${count} 項：${reasons}`,
+    fillIn: '現在補上',
     bar: '發布',
     done: {
       tw: (time: string) => `中文已發布，${time}`,
@@ -171,9 +173,6 @@ export const editor = {
     value: '數值',
     unit: '單位',
     remove: '刪去',
-    move: '移動',
-    moveHint: '按空白鍵拿起，方向鍵移動，空白鍵放下',
-    moved: (place: number, count: number) => `移到第 ${place} 列，共 ${count} 列`,
     other: '其他…',
     partTw: '部位，中文',
     partEn: '部位，英文',
@@ -194,6 +193,7 @@ export const editor = {
     note: '前兩幀公開，第三幀起限會員',
     gate: '以下會員',
     none: '還沒有圖像',
+    heldBack: (count: number) => `${count} 幀還沒有文字說明，補上並發布以前訪客看不到`,
     views: {
       front: '正面',
       back: '背面',

@@ -8,6 +8,7 @@ import { exhibitions } from './exhibitions.en';
 import { exports } from './exports.en';
 import { frame } from './frame.en';
 import { history } from './history.en';
+import { importQuestions } from './import-questions.en';
 import { imports } from './imports.en';
 import { keys } from './keys.en';
 import { list } from './list.en';
@@ -36,6 +37,7 @@ export const en: DeskWords = {
   exhibitions,
   preview,
   exports,
+  importQuestions,
   imports,
   texts,
   vocabulary,

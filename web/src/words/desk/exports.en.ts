@@ -19,6 +19,7 @@ export const exports: ExportsWords = {
   tw: 'Chinese',
   en: 'English',
   states: 'States of fields, and who reviewed them',
+  in_house: 'In-house data, as a table of its own',
   languagesHint: 'These are the languages of the tables; the JSON for importing always has both.',
   noMembers: 'An export holds no members, no messages and no personal data.',
   pictures: 'Pictures',
@@ -33,7 +34,7 @@ export const exports: ExportsWords = {
     csv: ['CSV (UTF-8, opens in Excel)', 'One file for each language'],
     partners: [
       'LIDO, Linked Art',
-      'For other institutions: published pieces and the addresses of public pictures alone; the choices of languages, states and pictures do not count',
+      'For other institutions: published pieces and the addresses of public pictures alone; the choices of languages, states, in-house data and pictures do not count',
     ],
   },
   start: 'Start the export',

@@ -12,6 +12,7 @@ export const exports = {
   tw: '中文',
   en: '英文',
   states: '欄位狀態與校訂人',
+  in_house: '館內資料（另成一表）',
   languagesHint: '勾選的是表格的語言；要匯入用的 JSON 一定兩種語言都有。',
   noMembers: '匯出裡沒有會員與訊息，也沒有任何個資。',
   pictures: '圖像',
@@ -24,7 +25,10 @@ export const exports = {
   formats: {
     collection: ['XLSX ＋ 資料夾 ＋ JSON', '可原樣匯入，沒改就零更動'],
     csv: ['CSV（UTF-8，Excel 可開）', '一種語言一個檔'],
-    partners: ['LIDO、Linked Art', '給合作館；只有已發布的器物與公開圖像的網址，語言、狀態與圖像的選擇不影響'],
+    partners: [
+      'LIDO、Linked Art',
+      '給合作館；只有已發布的器物與公開圖像的網址，語言、狀態、館內資料與圖像的選擇不影響',
+    ],
   },
   start: '開始匯出',
   started: '已開始匯出，可以關掉這一頁',

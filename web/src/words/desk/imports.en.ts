@@ -12,10 +12,14 @@ export const imports: ImportsWords = {
   newImport: 'New import',
   steps: ['Upload', 'Columns', 'Dry run', 'Apply'],
   stepsLabel: 'Steps of the import',
+  stepDone: 'done',
   list: 'The list',
   drop: 'Drop an XLSX, CSV, JSON or ZIP file here, or a folder with the list and its pictures',
-  encodings: 'CSV in UTF-8 or UTF-16; a ZIP may hold pictures, too',
+  encodings:
+    'CSV in UTF-8, UTF-16 or Big5; a ZIP may also hold pictures, and lists of inscriptions, provenance and literature',
   pictures: 'Pictures',
+  picturesOptional: 'if you like',
+  dropPictures: 'Drop a folder of pictures here',
   picturesHint: 'Names begin with the relic number: DB-0001_1.tif; or there is a folder for each piece',
   chooseFolder: 'Choose a folder of pictures',
   picturesWait: (count) =>
@@ -25,7 +29,14 @@ export const imports: ImportsWords = {
   nothingInFolder: 'There is neither a list nor a picture in it. Choose a folder with JPEG, PNG, WebP or TIFF files.',
   tooLargeFolder:
     'Together the files are larger than 4 GB, or more than 65,535. Send them as several imports, each with its rows.',
-  blank: 'A blank cell changes nothing: the field stays as it is.',
+  blankCells: {
+    title: 'Blank cells',
+    keep: 'Change nothing (advised)',
+    keepHint: 'a blank has no opinion',
+    clear: 'Empty the field',
+    clearHint: 'only where the cell says <clear>',
+  },
+  template: 'Download an empty template',
   draftsOnly: 'Everything becomes a draft; the public site does not change.',
   choose: 'Choose a file',
   sending: (name, percent) => `${name}  ${percent}%`,
@@ -55,6 +66,11 @@ export const imports: ImportsWords = {
   knownBy: 'How we know',
   known: { name: 'by its name', remembered: 'remembered', chosen: 'chosen' },
   undecided: 'not matched yet',
+  undecidedColumns: (count) =>
+    count === '1'
+      ? '1 column is not matched yet. Choose a field for it, or leave it out; then comes the dry run.'
+      : `${count} columns are not matched yet. Choose a field for each, or leave it out; then comes the dry run.`,
+  understoodColumns: (known, all) => `${known} of ${all} columns matched`,
   pick: 'Choose',
   leaveOut: 'Leave out',
   fieldOf: (column) => `“${column}” goes to`,
@@ -64,6 +80,8 @@ export const imports: ImportsWords = {
     category: 'Category',
     keywords: 'Keywords, both languages',
     state: 'State (all become drafts)',
+    state_tw: 'State, Chinese (imports make drafts)',
+    state_en: 'State, English (imports make drafts)',
     slug: 'Address key (not imported)',
   },
   inLanguage: (field, language) => `${field}, ${language === 'tw' ? 'Chinese' : 'English'}`,
@@ -76,7 +94,8 @@ export const imports: ImportsWords = {
   renameMapping: 'Rename',
   forgetMapping: 'Forget',
   forgetMappingOf: (name) => `Forget “${name}”`,
-  forgetNote: 'Lists that come later no longer find their columns by it. Imports that used it stay as they are.',
+  forgetNote: (columns) =>
+    `This cannot be undone. Lost are the fields of ${columns === 1 ? '1 column' : `${columns} columns`}, which categories words mean, and what blank cells do: later lists are matched anew. Imports that used it stay as they are.`,
   elsewhere:
     'Another process of this site took the file and goes on with it. If nothing moves, that process is not running.',
   columnsAgain: 'Change columns',
@@ -87,7 +106,9 @@ export const imports: ImportsWords = {
   outcomes: { changed: 'change', new: 'new', unchanged: 'unchanged', wrong: 'wrong, left out' },
   picturesFigure: (unmatched) => `pictures, ${unmatched} not matched`,
   filter: 'Which rows',
+  changesAndErrors: 'Changes and errors',
   all: (count) => `All ${count} rows`,
+  understoodRows: (good, all) => `${good} of ${all} rows understood`,
   download: 'Download the wrong rows (XLSX)',
   nothingYet: (time) => `dry run at ${time}; nothing has changed yet`,
   row: 'Row',
@@ -101,6 +122,11 @@ export const imports: ImportsWords = {
     count === '1'
       ? '1 picture belongs to no row and is left out'
       : `${count} pictures belong to no row and are left out`,
+  datings: (understood, all) => `${understood} of ${all} dates understood`,
+  datingsLeft:
+    'These were not clear: the words stay as they are, without a period and years. Reword them and import again, or choose the period on the piece afterwards.',
+  datingInRows: (text, rows, more) =>
+    more === 0 ? `“${text}”: row ${rows}` : `“${text}”: row ${rows} and ${more} more`,
   comma: ', ',
   leftOut: 'left out',
   newPiece: (fields, pictures) =>
@@ -114,7 +140,11 @@ export const imports: ImportsWords = {
   noRows: 'There is no such row',
   more: 'More rows',
   summary: (fresh, changed, wrong) => `${fresh} new, ${changed} changed; ${wrong} wrong rows stay behind.`,
-  otherFiles: (files) => `Only pieces are imported here; not read: ${files}`,
+  binned: (count) => `${pieces(String(count))} in the bin; the import leaves ${count === 1 ? 'it' : 'them'} out.`,
+  restores: (count) =>
+    `${pieces(String(count))} in the bin: brought back as ${count === 1 ? 'a draft' : 'drafts'} and changed as the list says.`,
+  restoreAndChange: 'Restore and change',
+  leaveInBin: 'Leave in the bin',
   again: 'Run again',
   apply: (count) => `Apply to ${pieces(count)}`,
   nothingToApply: 'There is nothing to change',
@@ -130,7 +160,9 @@ export const imports: ImportsWords = {
   unchangedSite: (time) => `Finished ${time}. The public site is unchanged: all of it is draft.`,
   skipped: (count) =>
     `${pieces(count)} had been changed by somebody after the dry run and were left out. Import those rows again.`,
-  seeNew: 'See the list of pieces',
+  appliedRows: 'Pieces of this import',
+  pieces,
+  rowStates: { waiting: 'not applied yet', skipped: 'not applied', undone: 'put back', kept: 'left as it is' },
   undo: 'Undo this import',
   undoHint: (until) =>
     `Every piece goes back to what it was. What somebody has changed since is asked about first. Possible until ${until}.`,

@@ -25,6 +25,7 @@ export const overview: OverviewWords = {
   count: (count) => `${count} pieces`,
   seeAll: 'All pieces',
   published: 'Published',
+  reviewed: 'Reviewed, unpublished',
   draft: 'Draft',
   scheduled: 'Scheduled',
   changed: 'Changed',
@@ -56,19 +57,65 @@ export const overview: OverviewWords = {
   open: 'See the list',
   nothing: 'Nothing is waiting',
   recent: 'Changed last',
+  readiness: {
+    title: 'Before the site opens',
+    hint: 'still missing',
+    required: 'needed',
+    advised: 'advised',
+    mend: 'Mend it',
+    lacks: {
+      policy: {
+        what: 'There is no privacy policy, so nobody can register',
+        remedy: 'Write and publish it at Texts, Privacy policy.',
+      },
+      public_address: {
+        what: 'Only this machine reaches the public address, so links in mails do not open',
+        remedy: 'Ask whoever runs the machine to set DUOBAO_PUBLIC_URL to what visitors type.',
+      },
+      name: {
+        what: 'The antiques house has no name; the header shows the address',
+        remedy: 'Fill in both names at Texts, Footer and contact.',
+      },
+      email: {
+        what: 'There is no contact address; messages of visitors are only kept at the desk',
+        remedy: 'Fill in the e-mail address at Texts, Footer and contact.',
+      },
+      mail: {
+        what: 'No mail server is set: mails are written as files, and members get no codes',
+        remedy: 'Ask whoever runs the machine to set DUOBAO_SMTP_URL and DUOBAO_MAIL_FROM.',
+      },
+      banner: {
+        what: 'The home page has no banner',
+        remedy: 'Choose the home page at Texts, Banners, and add a picture.',
+      },
+    },
+  },
   site: {
     storage: 'Storage',
     taken: (taken, size) => `${taken} of ${size}`,
-    pictures: (originals, renditions, inBucket) =>
+    parts: (originals, renditions, database, inBucket) =>
       inBucket
-        ? `Pictures lie in object storage: originals ${originals}, sizes drawn from them ${renditions}. Above is the disk of this machine.`
-        : `Originals of pictures ${originals}, sizes drawn from them ${renditions}.`,
+        ? `Pictures lie in object storage: originals ${originals}, sizes drawn from them ${renditions}. The database takes ${database}. Above is the disk of this machine.`
+        : `Originals of pictures ${originals}, sizes drawn from them ${renditions}, database ${database}.`,
     short:
       'The disk is nearly full, so nothing can be uploaded. Please ask whoever runs the machine to free some space.',
     mail: 'Mail',
-    lastDay: 'last 24 hours',
-    delivered: 'Delivered',
-    waiting: 'Waiting to retry',
-    failed: 'Failed',
+    leaving: 'Mails leave',
+    failing: 'The last mail did not leave',
+    notConfigured: 'No mail server is set',
+    notConfiguredHint: 'Mails are only written as files on the machine. Ask whoever runs it to set DUOBAO_SMTP_URL.',
+    lastDelivered: 'Last sent',
+    lastFailed: 'Last failed',
+    never: 'none yet',
+    why: {
+      refused: 'The mail server refused it for good; it is not tried again. Check the recipient’s address.',
+      later: 'The mail server could not take it; it is tried again by itself.',
+      set_up:
+        'The mail server does not accept this site’s account, password or certificate. Ask whoever runs the machine to check DUOBAO_SMTP_URL, DUOBAO_SMTP_CA_FILE and DUOBAO_MAIL_FROM.',
+      unsure: 'It was handed over and the mail server did not answer, so it may or may not have arrived.',
+    },
+    delivered: 'Sent in 24 hours',
+    waiting: 'Waiting',
+    failed: 'Failed in 24 hours',
   },
 };

@@ -28,7 +28,6 @@ export const pictures: PictureWords = {
   picked: (place) => `Plate ${place} picked up. Arrows move it, Space drops it, Esc cancels`,
   movedTo: (place, isPublic) => `Plate ${place}, ${isPublic ? 'public' : 'members only'}`,
   dropped: (place) => `Dropped as plate ${place}`,
-  cancelled: 'Cancelled; the order is as it was',
   orderHint: ['Drag to change the order, or press', '. Across the red line, other people see it.'],
   saved: 'Saved',
   saving: 'Saving…',

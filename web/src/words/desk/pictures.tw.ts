@@ -20,7 +20,6 @@ export const pictures = {
   picked: (place: number) => `拿起第 ${place} 幀。方向鍵移動，空白鍵放下，Esc 取消`,
   movedTo: (place: number, isPublic: boolean) => `第 ${place} 幀，${isPublic ? '公開' : '限會員'}`,
   dropped: (place: number) => `放在第 ${place} 幀`,
-  cancelled: '已取消，次序沒有改',
   orderHint: ['拖曳改次序；鍵盤按', '。越過紅線，就換了能看的人。'],
   saved: '已存',
   saving: '儲存中…',

@@ -29,5 +29,8 @@ export const storeroom: StoreroomWords = {
     count === 1 ? '1 photograph is still on the phone' : `${count} photographs are still on the phone`,
   offline: 'No connection; they are kept on the phone and sent in order when it is back',
   full: 'The phone has no room for this photograph. Let the earlier ones be sent first, or free some space.',
+  describe: (view) => `What does this photograph show, in one line? (${view})`,
+  describeHint: 'Such as: six-character mark on the base',
+  keepLine: 'Save',
   discard: 'Discard it',
 };

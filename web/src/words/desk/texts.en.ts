@@ -1,4 +1,5 @@
 // The texts of the site at the desk, in English.
+import { formatNumber } from '../dates';
 import type { TextsWords } from './texts.tw';
 
 export const texts: TextsWords = {
@@ -12,6 +13,25 @@ export const texts: TextsWords = {
     footer: 'Footer and contact',
   },
   homeHint: 'Introduction, heritage and the banner’s picture; its title and link have a page of their own',
+  cabinet: {
+    title: 'The cabinet',
+    hint: 'The order says which niche. Seven pieces or more make the cabinet, the 9th to 12th a row below it. The site follows at once.',
+    none: 'Every niche is still empty; the home page shows the newest pieces.',
+    add: 'Add a piece',
+    saved: 'Saved',
+    niche: (number) => `Niche ${number}`,
+    position: (number) => `Place ${number}`,
+    moveTo: (piece) => `Move ${piece} to`,
+    remove: (piece) => `Take ${piece} out`,
+    removed: (piece) => `${piece} was taken out of the cabinet`,
+    made: (size, shape) => `${size}, ${shape === 'wide' ? 'for wide pieces' : 'slender'}`,
+    crops: { sides: 'cuts the picture at the sides', ends: 'cuts an upright picture at top and foot' },
+    notes: {
+      hidden: 'not published yet; takes no niche',
+      alone: 'a row below has two pieces at least; add one more',
+      beyond: 'the home page has 12 places; shown where its category is chosen',
+    },
+  },
   bannersHint: 'Picture and title at the top of each page',
   banner: 'Banner of the page',
   addressHint: 'Addresses begin with https://; an empty one is not shown.',
@@ -22,7 +42,17 @@ export const texts: TextsWords = {
   versions: 'Versions',
   versionHint: 'e.g. 2026.12.01',
   sameVersion:
-    'People have agreed to the version that is public. Give the changed text another version, so that members agree to the new one.',
+    'Members have agreed to this version, so it can no longer be changed. Give the new text a version of its own; members are asked again when they next log in.',
+  closedNote:
+    'A version that somebody agreed to cannot be changed; a new text is a new version. New members agree to the version that is public when they register.',
+  writeNew: 'Write a new version',
+  wholeText: 'Whole text',
+  sameParagraphs: (same, changed) =>
+    changed === 0
+      ? `The same as the version before, ${same} paragraphs in all`
+      : `The other ${same === 1 ? 'paragraph is' : `${same} paragraphs are`} the same`,
+  agreed: (count) => `${formatNumber(count)} agreed`,
+  agreedBefore: 'The members who agreed have left',
   published: { tw: 'Chinese published', en: 'English published' },
   seal: {
     title: 'Seal',
@@ -33,6 +63,10 @@ export const texts: TextsWords = {
     replace: 'Replace it…',
     remove: 'Back to the drawn one',
     replaced: 'The site uses this picture from now on',
+    emptyTitle: 'A picture in place of the characters',
+    emptyText: (characters) =>
+      `The characters of the seal, “${characters}”, are emptied. This cannot be undone here: to go back, take the picture away and type them again.`,
+    emptyConfirm: 'Use the picture',
     removed: 'The seal is drawn by the site again',
     note: 'A square PNG, WebP or JPEG of at least 64 pixels a side; it may be transparent. A seal is a picture or characters: uploading one empties the characters.',
   },
@@ -42,5 +76,5 @@ export const texts: TextsWords = {
   since: (day) => `since ${day}`,
   unnamed: '(without a name)',
   versionsHint:
-    'A new member agrees to the version that is public on that day; its name and the time are kept with the member.',
+    'A version is the Chinese and the English text; both are published together. The version that a member agreed to, and when, is kept with the member.',
 };

@@ -1,4 +1,6 @@
 // The texts of the site at the desk, in Traditional Chinese.
+import { formatNumber } from '../dates';
+
 export const texts = {
   title: '文字',
   pages: {
@@ -10,6 +12,25 @@ export const texts = {
     footer: '頁尾與聯絡',
   },
   homeHint: '引言、傳承與橫幅的圖；橫幅的標題與連結另有一頁',
+  cabinet: {
+    title: '首頁多寶格',
+    hint: '次序就是格次。七件起排成多寶格，第 9 到 12 件排在下面一列；改了，網站立刻跟著改。',
+    none: '格子都還空著，首頁先擺最新的器物。',
+    add: '加一件',
+    saved: '已存',
+    niche: (number: number) => `第 ${number} 格`,
+    position: (number: number) => `第 ${number} 件`,
+    moveTo: (piece: string) => `${piece} 移到`,
+    remove: (piece: string) => `移出 ${piece}`,
+    removed: (piece: string) => `${piece} 已移出首頁多寶格`,
+    made: (size: string, shape: 'wide' | 'slender') => `${size}，${shape === 'wide' ? '宜橫' : '瘦長'}`,
+    crops: { sides: '圖會裁去左右', ends: '直式圖會裁去上下' },
+    notes: {
+      hidden: '還沒有發布，不佔格子',
+      alone: '下面一列至少兩件；再加一件才會顯示',
+      beyond: '首頁只擺 12 件；選了類別才會出現',
+    },
+  },
   bannersHint: '每一頁上方的圖與標題',
   banner: '哪一頁的橫幅',
   addressHint: '網址以 https:// 開頭；留空則頁尾不顯示。',
@@ -19,7 +40,14 @@ export const texts = {
   version: '版本',
   versions: '版本',
   versionHint: '例：2026.12.01',
-  sameVersion: '已公開的版本有人同意過。內容改了，請換一個版本名稱，會員才會同意新的這一版。',
+  sameVersion: '已有會員同意這一版，不能再改。請換一個版本名稱，會員下次登入時會再問一次。',
+  closedNote: '已有人同意的版本不能改，只能寫新版。新會員同意的是註冊當天公開的那一版。',
+  writeNew: '寫新的一版',
+  wholeText: '看全文',
+  sameParagraphs: (same: number, changed: number) =>
+    changed === 0 ? `與前一版相同，共 ${same} 段` : `其餘 ${same} 段相同`,
+  agreed: (count: number) => `${formatNumber(count)} 人同意`,
+  agreedBefore: '同意過的會員都已離開',
   published: { tw: '發布中文', en: '發布英文' },
   seal: {
     title: '印章',
@@ -30,6 +58,10 @@ export const texts = {
     replace: '換一張…',
     remove: '改回網站畫的',
     replaced: '已換上這張圖，網站立刻改用',
+    emptyTitle: '用圖代替印章的字',
+    emptyText: (characters: string) =>
+      `印章的字「${characters}」會清掉，這裡不能復原：要改回來，得先改回網站畫的，再把字重新填上。`,
+    emptyConfirm: '用這張圖',
     removed: '已改回網站畫的印章',
     note: '正方形的 PNG、WebP 或 JPEG，每邊至少 64 像素，背景可以透明。圖與字擇一：上傳圖檔會清掉「印章的字」。',
   },
@@ -38,7 +70,7 @@ export const texts = {
   replaced: '已替換',
   since: (day: string) => `${day} 起`,
   unnamed: '（沒有名稱）',
-  versionsHint: '新會員同意的是註冊當天公開的那一版；版本名稱與時間留在會員的紀錄裡。',
+  versionsHint: '一版是中文與英文兩份，發布時一起公開。會員同意的版本名稱與時間留在他的紀錄裡。',
 };
 
 export type TextsWords = typeof texts;

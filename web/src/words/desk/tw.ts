@@ -8,6 +8,7 @@ import { exhibitions } from './exhibitions.tw';
 import { exports } from './exports.tw';
 import { frame } from './frame.tw';
 import { history } from './history.tw';
+import { importQuestions } from './import-questions.tw';
 import { imports } from './imports.tw';
 import { keys } from './keys.tw';
 import { list } from './list.tw';
@@ -35,6 +36,7 @@ export const tw = {
   exhibitions,
   preview,
   exports,
+  importQuestions,
   imports,
   texts,
   vocabulary,

@@ -2,10 +2,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readRefusal } from '../../../api/client';
+import { keyOf } from '../../../api/desk/query-keys';
 import { type AccountBody, accountsQuery, changeAccount, resetAccount, type SetupLink } from '../../../api/desk/staff';
 import type { Role } from '../../../api/desk/types';
 import { useWords } from '../../language';
 import { Button } from '../../parts/Button';
+import { Labelled } from '../../parts/Labelled';
 import { ModalDialog } from '../../parts/ModalDialog';
 import { useToast } from '../../parts/toasts';
 import { LinkShown } from './LinkShown';
@@ -16,6 +18,7 @@ export function AccountDialog({ account, onClose }: { account: AccountBody; onCl
   const words = all.accounts;
   const queries = useQueryClient();
   const toast = useToast();
+  const [name, setName] = useState(account.name);
   const [role, setRole] = useState(account.role as Role);
   const [refusal, setRefusal] = useState('');
   const [busy, setBusy] = useState(false);
@@ -33,16 +36,17 @@ export function AccountDialog({ account, onClose }: { account: AccountBody; onCl
     }
     setBusy(false);
   };
-  const change = (what: { role?: Role; suspended?: boolean }) =>
+  const change = (what: { name?: string; role?: Role; suspended?: boolean }) =>
     run(async () => {
-      queries.setQueryData([accountsQuery.path], await changeAccount(account.id, what));
+      queries.setQueryData(keyOf(accountsQuery), await changeAccount(account.id, what));
       toast(words.saved);
       onClose();
     });
+  const changed = { ...(name !== account.name && { name }), ...(role !== account.role && { role }) };
   const reset = () =>
     run(async () => {
       setLink(await resetAccount(account.id));
-      queries.invalidateQueries({ queryKey: [accountsQuery.path] });
+      queries.invalidateQueries({ queryKey: keyOf(accountsQuery) });
     });
 
   return (
@@ -58,8 +62,13 @@ export function AccountDialog({ account, onClose }: { account: AccountBody; onCl
         ) : (
           <>
             <Button onClick={onClose}>{all.frame.cancel}</Button>
-            <Button kind="primary" busy={busy} inactive={role === account.role} onClick={() => change({ role })}>
-              {words.saveRole}
+            <Button
+              kind="primary"
+              busy={busy}
+              inactive={changed.name === undefined && changed.role === undefined}
+              onClick={() => change(changed)}
+            >
+              {words.saveAccount}
             </Button>
           </>
         )
@@ -74,6 +83,18 @@ export function AccountDialog({ account, onClose }: { account: AccountBody; onCl
         <LinkShown link={link} name={account.name} />
       ) : (
         <div className="stack account-acts">
+          <Labelled label={words.columns.name} hint={words.renameHint}>
+            {(field) => (
+              <input
+                {...field}
+                className="input"
+                autoComplete="off"
+                spellCheck={false}
+                value={name}
+                onChange={(event) => setName(event.target.value)}
+              />
+            )}
+          </Labelled>
           <RoleChoice value={role} onChange={setRole} />
           <div>
             <Button kind={isSuspended ? 'plain' : 'danger'} onClick={() => change({ suspended: !isSuspended })}>

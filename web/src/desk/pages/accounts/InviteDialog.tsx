@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { readRefusal } from '../../../api/client';
+import { keyOf } from '../../../api/desk/query-keys';
 import { accountsQuery, inviteAccount, type SetupLink } from '../../../api/desk/staff';
 import type { Role } from '../../../api/desk/types';
 import { useWords } from '../../language';
@@ -28,7 +29,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     setRefusal('');
     try {
       setLink(await inviteAccount(name, role));
-      queries.invalidateQueries({ queryKey: [accountsQuery.path] });
+      queries.invalidateQueries({ queryKey: keyOf(accountsQuery) });
     } catch (failure) {
       setRefusal(readRefusal(failure).message || all.frame.failed);
     }
@@ -63,15 +64,17 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
               <p>{refusal}</p>
             </div>
           )}
-          <Labelled label={words.name} hint={words.inviteHint}>
-            <input
-              className="input"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
+          <Labelled label={words.columns.name} hint={`${words.inviteName}${words.inviteHint}`}>
+            {(field) => (
+              <input
+                {...field}
+                className="input"
+                autoComplete="off"
+                spellCheck={false}
+                value={name}
+                onChange={(event) => setName(event.target.value)}
+              />
+            )}
           </Labelled>
           <RoleChoice value={role} onChange={setRole} />
         </form>

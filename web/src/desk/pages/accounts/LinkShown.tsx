@@ -11,7 +11,9 @@ export function LinkShown({ link, name }: { link: SetupLink; name: string }) {
   return (
     <div className="stack">
       <Labelled label={words.linkFor(name)} hint={words.linkHint}>
-        <input className="input" readOnly value={address} onFocus={(event) => event.target.select()} />
+        {(field) => (
+          <input {...field} className="input" readOnly value={address} onFocus={(event) => event.target.select()} />
+        )}
       </Labelled>
       <div className="row">
         <CopyButton text={address} label={words.copyLink} />

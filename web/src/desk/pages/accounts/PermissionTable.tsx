@@ -10,6 +10,7 @@ const ACTS = [
   ['readMessages', ['owner', 'editor', 'contributor']],
   ['answerMessages', ['owner', 'editor']],
   ['publish', ['owner', 'editor']],
+  ['inHouse', ['owner', 'editor']],
   ['texts', ['owner', 'editor']],
   ['manage', ['owner']],
 ] as const;

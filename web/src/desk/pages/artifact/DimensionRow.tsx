@@ -1,5 +1,7 @@
-// One measurement: part, figure, unit, × and a grip. The grip moves it: drag, Shift and arrows, or Space, arrows, Space.
+// One measurement: part, figure, unit, × and a grip.
 import { useId, useState } from 'react';
+import type { DragEntry } from '../../../ui/use-drag-order';
+import type { Grip } from '../../../ui/use-order';
 import { PARTS, readFigure, UNIT_NAMES, UNITS } from '../../artifact/dimensions';
 import type { TypedRow } from '../../artifact/typed-dimensions';
 import { useLanguage } from '../../language';
@@ -10,20 +12,18 @@ interface DimensionRowProps {
   editable: boolean;
   onChange: (row: TypedRow) => void;
   onRemove: () => void;
-  onMove: (step: number) => void;
-  /** Another row was dropped here. */
-  onDrop: (key: number) => void;
+  grip: Grip;
+  dropping: DragEntry;
 }
 
 const OTHER = 'other';
 
-export function DimensionRow({ row, editable, onChange, onRemove, onMove, onDrop }: DimensionRowProps) {
+export function DimensionRow({ row, editable, onChange, onRemove, grip, dropping }: DimensionRowProps) {
   const { language, words } = useLanguage();
-  const said = words.editor.dimensions;
+  const { content, editor } = words;
+  const said = editor.dimensions;
   const note = useId();
-  const hint = useId();
   const [left, setLeft] = useState(row.figure !== '');
-  const [held, setHeld] = useState(false);
   const [naming, setNaming] = useState(row.part.tw === '' && row.part.en === '');
   const isKnown = PARTS.some(({ tw, en }) => tw === row.part.tw && en === row.part.en);
   // A part that a record already names stays among the choices.
@@ -32,16 +32,7 @@ export function DimensionRow({ row, editable, onChange, onRemove, onMove, onDrop
   const wrong = left && readFigure(row.figure) === null;
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is for the pointer; the grip's keys do the same */}
-      <div
-        className="dimension"
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          event.preventDefault();
-          const key = Number(event.dataTransfer.getData('text/plain'));
-          if (Number.isInteger(key)) onDrop(key);
-        }}
-      >
+      <div className="dimension" {...dropping}>
         <select
           className="input"
           aria-label={said.part}
@@ -90,24 +81,10 @@ export function DimensionRow({ row, editable, onChange, onRemove, onMove, onDrop
         <button
           type="button"
           className="grip"
-          draggable
-          aria-label={said.move}
-          aria-pressed={held}
-          aria-describedby={hint}
-          onDragStart={(event) => event.dataTransfer.setData('text/plain', String(row.key))}
-          onBlur={() => setHeld(false)}
-          onKeyDown={(event) => {
-            const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
-            if (event.key === ' ') setHeld(!held);
-            else if (event.key === 'Escape' && held) setHeld(false);
-            else if (step !== 0 && (held || event.shiftKey)) onMove(step);
-            else return;
-            event.preventDefault();
-          }}
+          aria-label={content.order.move}
+          aria-description={content.order.moveHint}
+          {...grip}
         />
-        <span id={hint} hidden>
-          {said.moveHint}
-        </span>
       </div>
       {naming && (
         <div className="two other-part">

@@ -1,6 +1,7 @@
 // Measurements as rows, and below them the line that the site prints.
 import { useState } from 'react';
 import type { Dimension } from '../../../api/desk/types';
+import { useOrder } from '../../../ui/use-order';
 import { htmlLang, LANGUAGES } from '../../../words/language';
 import { cellOf } from '../../artifact/cells';
 import { PARTS, writeDimensions } from '../../artifact/dimensions';
@@ -16,7 +17,6 @@ export function DimensionsBlock() {
   const [saved, change] = useCell<readonly Dimension[]>('dimensions', []);
   const problem = useProblem('dimensions');
   const [typed, setTyped] = useState<readonly TypedRow[] | null>(null);
-  const [said, setSaid] = useState('');
   const about = editor.dimensions.about;
   const matches = typed !== null && JSON.stringify(toDimensions(typed)) === JSON.stringify(saved);
   const rows = typed !== null && matches ? typed : saved.map((dimension, at) => toTyped(dimension, at, about));
@@ -24,13 +24,13 @@ export function DimensionsBlock() {
     setTyped(next);
     change(toDimensions(next));
   };
-  const move = (from: number, to: number) => {
-    const row = rows[from];
-    if (!row || to < 0 || to >= rows.length) return;
-    const others = rows.filter((_, at) => at !== from);
-    edit([...others.slice(0, to), row, ...others.slice(to)]);
-    setSaid(editor.dimensions.moved(to + 1, rows.length));
-  };
+  const sorting = useOrder({
+    name: 'dimension',
+    ids: rows.map(({ key }) => key),
+    onOrder: (keys) => edit(keys.flatMap((key) => rows.filter((row) => row.key === key))),
+    texts: words.content.order,
+  });
+  const shown = sorting.order.flatMap((key) => rows.filter((row) => row.key === key));
   const [ownTw] = useCell<string>('size.tw', '');
   const [ownEn] = useCell<string>('size.en', '');
   const own = { tw: ownTw, en: ownEn };
@@ -55,20 +55,15 @@ export function DimensionsBlock() {
           </button>
         )}
       </div>
-      {rows.map((row, at) => (
+      {shown.map((row) => (
         <DimensionRow
           key={row.key}
           row={row}
           editable={maySave}
           onChange={(next) => edit(rows.map((other) => (other.key === row.key ? next : other)))}
           onRemove={() => edit(rows.filter((other) => other.key !== row.key))}
-          onMove={(step) => move(at, at + step)}
-          onDrop={(key) =>
-            move(
-              rows.findIndex((other) => other.key === key),
-              at,
-            )
-          }
+          grip={sorting.grip(row.key)}
+          dropping={sorting.place(row.key)}
         />
       ))}
       {problem !== null && (
@@ -77,7 +72,7 @@ export function DimensionsBlock() {
         </p>
       )}
       <p className="visually-hidden" role="status">
-        {said}
+        {sorting.said}
       </p>
       <dl className="sentences">
         {LANGUAGES.map((side) => (

@@ -1,129 +1,83 @@
-// What only staff may know of a piece. It is kept apart from the record: no page, preview or history has it.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { ApiError, readRefusal } from '../../../api/client';
-import { type InHouse, inHouseQuery, replaceInHouse } from '../../../api/desk/in-house';
+// In-house data of a piece, for those who may know them. They save themselves as the record does, but apart from it: no page, preview
+// or history of the record has them.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { inHouseQuery, saveInHouse } from '../../../api/desk/in-house';
 import { queryOptions } from '../../../api/desk/queries';
-import { formatMoment } from '../../../words/desk/times';
+import { keyOf } from '../../../api/desk/query-keys';
+import type { InHouse } from '../../../api/desk/types';
+import { useAutosave } from '../../autosave/use-autosave';
 import { useLanguage } from '../../language';
-import { Button } from '../../parts/Button';
-import { Labelled } from '../../parts/Labelled';
+import { CellsContext } from '../../record-editor/editing';
+import { SaveStatus } from '../../record-editor/SaveStatus';
+import { TextCell } from '../../record-editor/TextCell';
+import { paths } from '../../router/paths';
+import { InHouseConflict } from './InHouseConflict';
 
 const FIELDS = ['storage_place', 'acquisition', 'owner', 'insurance_value', 'condition_note'] as const;
 
-type Details = Readonly<Record<(typeof FIELDS)[number], string>>;
+const EDITED = 'edited';
 
-const isInHouse = (data: unknown): data is InHouse => typeof data === 'object' && data !== null && 'revision' in data;
+interface InHouseBlockProps {
+  artifact: number;
+  /** Who types. */
+  account: number;
+  /** False while the piece is in the bin. */
+  maySave: boolean;
+}
 
-export function InHouseBlock({ artifact }: { artifact: number }) {
-  const { language, words } = useLanguage();
-  const said = words.catalogue.inHouse;
+export function InHouseBlock({ artifact, account, maySave }: InHouseBlockProps) {
+  const said = useLanguage().words.catalogue.inHouse;
   const query = inHouseQuery(artifact);
-  const found = useQuery(queryOptions(query));
   const queries = useQueryClient();
-  const [typed, setTyped] = useState<Details | null>(null);
-  const stored = found.data;
-  const replace = useMutation({
-    mutationFn: (details: Details) => replaceInHouse(artifact, { revision: stored?.revision ?? 0, ...details }),
-    onSuccess: (saved) => {
-      queries.setQueryData([query.path], saved);
-      setTyped(null);
-    },
-    onError: (failure) => {
-      if (failure instanceof ApiError && failure.status === 409 && isInHouse(failure.data)) {
-        queries.setQueryData([query.path], failure.data);
-      }
-    },
+  const key = [...keyOf(query), EDITED];
+  // The block holds the data while it is open, as an editor holds its record.
+  const found = useQuery({
+    ...queryOptions(query),
+    queryKey: key,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   });
-  const refusal = () => {
-    if (!replace.isError) return null;
-    const isOutdated = replace.error instanceof ApiError && replace.error.status === 409;
-    return isOutdated ? said.outdated : readRefusal(replace.error).message || words.frame.failed;
-  };
-  const refused = refusal();
-  const filled = stored ? FIELDS.filter((field) => stored[field] !== '') : [];
+  useEffect(
+    () => () => queries.removeQueries({ queryKey: [...keyOf(inHouseQuery(artifact)), EDITED] }),
+    [queries, artifact],
+  );
   return (
     <section className="block in-house" aria-labelledby="in-house">
       <div className="block-title">
         <h3 id="in-house">{said.title}</h3>
-        <span className="spacer" />
         <span className="muted">{said.never}</span>
-        {stored && typed === null && (
-          <button
-            type="button"
-            className="link as-text"
-            aria-label={said.editLabel}
-            onClick={() => {
-              replace.reset();
-              setTyped(stored);
-            }}
-          >
-            {said.edit}
-          </button>
-        )}
+        <span className="spacer" />
+        <Link className="link" to={paths.inHouseHistory(artifact)} aria-label={said.versionsLabel}>
+          {said.versions}
+        </Link>
       </div>
       {found.isError && <p className="error">{said.failed}</p>}
       {found.isPending && <p className="muted">{said.loading}</p>}
-      {stored && (typed === null || refused !== null) && (
-        <>
-          {filled.length === 0 && <p className="muted">{said.nothing}</p>}
-          <dl>
-            {filled.map((field) => (
-              <div key={field}>
-                <dt>{said.fields[field]}</dt>
-                <dd>{stored[field]}</dd>
-              </div>
-            ))}
-          </dl>
-          {stored.updated_by !== null && stored.updated_at !== null && (
-            <p className="muted">{said.by(stored.updated_by, formatMoment(language, stored.updated_at, Date.now()))}</p>
-          )}
-        </>
-      )}
-      {typed !== null && (
-        <form
-          className="stack"
-          onSubmit={(event) => {
-            event.preventDefault();
-            const details = FIELDS.map((field) => [field, typed[field]] as const);
-            replace.mutate(Object.fromEntries(details) as Details);
-          }}
-        >
-          {FIELDS.map((field) => (
-            <Labelled key={field} label={said.fields[field]}>
-              {field === 'condition_note' ? (
-                <textarea
-                  className="input"
-                  rows={3}
-                  maxLength={4000}
-                  value={typed[field]}
-                  onChange={(event) => setTyped({ ...typed, [field]: event.target.value })}
-                />
-              ) : (
-                <input
-                  className="input"
-                  maxLength={300}
-                  value={typed[field]}
-                  onChange={(event) => setTyped({ ...typed, [field]: event.target.value })}
-                />
-              )}
-            </Labelled>
-          ))}
-          {refused !== null && (
-            <p className="error" role="alert">
-              {refused}
-            </p>
-          )}
-          <div className="row">
-            <Button type="submit" kind="secondary" size="small" busy={replace.isPending}>
-              {said.save}
-            </Button>
-            <Button kind="quiet" size="small" onClick={() => setTyped(null)}>
-              {said.cancel}
-            </Button>
-          </div>
-        </form>
-      )}
+      {found.data && <InHouseFields details={found.data} account={account} maySave={maySave} />}
     </section>
+  );
+}
+
+function InHouseFields({ details, account, maySave }: { details: InHouse; account: number; maySave: boolean }) {
+  const said = useLanguage().words.catalogue.inHouse;
+  const { autosave, snapshot } = useAutosave(details, 'in-house', account, saveInHouse);
+  return (
+    <CellsContext value={{ autosave, snapshot, maySave }}>
+      {snapshot.state.kind === 'conflict' ? (
+        <InHouseConflict autosave={autosave} snapshot={snapshot} state={snapshot.state} />
+      ) : (
+        FIELDS.map((field) => (
+          <div key={field} className="in-house-field">
+            <span aria-hidden="true">{said.fields[field]}</span>
+            <div>
+              <TextCell cell={field} label={said.fields[field]} kind={field === 'condition_note' ? 'lines' : 'line'} />
+            </div>
+          </div>
+        ))
+      )}
+      <SaveStatus snapshot={snapshot} draft={false} />
+    </CellsContext>
   );
 }

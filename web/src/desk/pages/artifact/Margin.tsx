@@ -17,7 +17,6 @@ export function Margin() {
   const { editor, list } = words;
   const { maySave, snapshot } = useEditing();
   const account = useAccount();
-  const mayKnow = account !== null && account.role !== 'reader';
   const { categories } = useVocabulary();
   const [category, setCategory] = useCell<number | null>('category', null);
   const [featured, setFeatured] = useCell<boolean | number | null>('featured', null);
@@ -34,22 +33,25 @@ export function Margin() {
           <TextCell cell="relic_number" label={editor.fields.relic_number ?? ''} />
         </div>
         <Labelled label={editor.fields.category ?? ''}>
-          <select
-            className="input"
-            data-cell="category"
-            disabled={!maySave}
-            value={category ?? ''}
-            onChange={(event) => setCategory(event.target.value === '' ? null : Number(event.target.value))}
-          >
-            <option value="">{list.none}</option>
-            {categories
-              .filter((choice) => choice.active || choice.id === category)
-              .map((choice) => (
-                <option key={choice.id} value={choice.id}>
-                  {choice.name[language] || choice.name.tw}
-                </option>
-              ))}
-          </select>
+          {(field) => (
+            <select
+              {...field}
+              className="input"
+              data-cell="category"
+              disabled={!maySave}
+              value={category ?? ''}
+              onChange={(event) => setCategory(event.target.value === '' ? null : Number(event.target.value))}
+            >
+              <option value="">{list.none}</option>
+              {categories
+                .filter((choice) => choice.active || choice.id === category)
+                .map((choice) => (
+                  <option key={choice.id} value={choice.id}>
+                    {choice.name[language] || choice.name.tw}
+                  </option>
+                ))}
+            </select>
+          )}
         </Labelled>
       </div>
       <PeriodBlock />
@@ -72,7 +74,9 @@ export function Margin() {
         </Check>
         <ExhibitionLinks />
       </div>
-      {mayKnow && <InHouseBlock artifact={snapshot.record.id} />}
+      {account?.may.includes('in-house') && (
+        <InHouseBlock artifact={snapshot.record.id} account={account.id} maySave={maySave} />
+      )}
     </aside>
   );
 }

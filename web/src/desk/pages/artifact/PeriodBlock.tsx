@@ -1,43 +1,25 @@
 // The period: found by name or year, with its grade, a span's other end and years; below, the sentences as the site prints them.
-import { useState } from 'react';
+import { useId } from 'react';
 import { htmlLang, LANGUAGES } from '../../../words/language';
 import { cellOf } from '../../artifact/cells';
 import { useLanguage } from '../../language';
 import { useCell, useEditing } from '../../record-editor/editing';
+import { YearCell } from '../../record-editor/YearCell';
 import { PeriodField } from '../../vocabulary/PeriodField';
 import { ATTRIBUTIONS, type Attribution, labelPeriod, proposeText } from '../../vocabulary/period-label';
 import { formatYears } from '../../vocabulary/period-search';
 import { useVocabulary } from '../../vocabulary/use-vocabulary';
 
-/** A year as text: the number is taken over when the field is left, so that nobody is corrected while typing. */
-function YearField({ cell, label, automatic }: { cell: string; label: string; automatic: number | null }) {
-  const { editor } = useLanguage().words;
-  const { maySave } = useEditing();
-  const [year, change] = useCell<number | null>(cell, null);
-  const [text, setText] = useState<string | null>(null);
-  const wrong = text !== null && !/^\s*(-?\d{1,5})?\s*$/.test(text);
+/** A year of the piece, with that of its period where it has none. */
+function YearField({ cell, automatic }: { cell: 'year_earliest' | 'year_latest'; automatic: number | null }) {
+  const label = useLanguage().words.editor.fields[cell] ?? '';
+  const id = useId();
   return (
     <div>
-      <input
-        className="input right"
-        inputMode="numeric"
-        aria-label={label}
-        aria-invalid={wrong || undefined}
-        readOnly={!maySave}
-        placeholder={automatic === null ? '' : String(automatic)}
-        value={text ?? (year === null ? '' : String(year))}
-        onChange={(event) => setText(event.target.value)}
-        onBlur={() => {
-          if (text === null || wrong) return;
-          change(text.trim() === '' ? null : Number(text));
-          setText(null);
-        }}
-      />
-      {wrong && (
-        <p className="error" role="alert">
-          {editor.period.yearHint}
-        </p>
-      )}
+      <label className="label" htmlFor={id}>
+        <span>{label}</span>
+      </label>
+      <YearCell cell={cell} label={label} id={id} placeholder={automatic === null ? '' : String(automatic)} />
     </div>
   );
 }
@@ -77,11 +59,11 @@ export function PeriodBlock() {
         hint={editor.period.hint}
         placeholder={editor.period.choose}
         value={id}
-        onChange={(period, year) => {
+        onChange={(period, years) => {
           setId(period);
-          if (year === null) return;
-          autosave.edit('year_earliest', year);
-          autosave.edit('year_latest', year);
+          if (years === null) return;
+          autosave.edit('year_earliest', years[0]);
+          autosave.edit('year_latest', years[1]);
         }}
       />
       <div className="two">
@@ -106,16 +88,8 @@ export function PeriodBlock() {
         />
       </div>
       <div className="two">
-        <YearField
-          cell="year_earliest"
-          label={editor.fields.year_earliest ?? ''}
-          automatic={first?.year_start ?? null}
-        />
-        <YearField
-          cell="year_latest"
-          label={editor.fields.year_latest ?? ''}
-          automatic={(last ?? first)?.year_end ?? null}
-        />
+        <YearField cell="year_earliest" automatic={first?.year_start ?? null} />
+        <YearField cell="year_latest" automatic={(last ?? first)?.year_end ?? null} />
       </div>
       <dl className="sentences">
         {LANGUAGES.map((side) => (

@@ -4,7 +4,9 @@ import { Link } from 'react-router';
 import { chooseWidth, pictureUrl } from '../../../api/desk/pictures';
 import type { DocumentPicture } from '../../../api/desk/types';
 import { useLanguage } from '../../language';
+import { StateMark } from '../../parts/StateMark';
 import { isPublic, PUBLIC } from '../../picture-order';
+import { isHeldBack } from '../../pictures/held-back';
 import { useCell, useEditing } from '../../record-editor/editing';
 import { paths } from '../../router/paths';
 
@@ -13,12 +15,11 @@ const WIDTH = 210;
 
 export function PictureStrip({ children }: { children?: ReactNode }) {
   const { editor, pictures: own } = useLanguage().words;
-  const { id, picture_files: files, blocking_tw, blocking_en } = useEditing().snapshot.record;
-  const problems = new Set(
-    [...blocking_tw, ...blocking_en].filter(({ cell }) => cell === 'pictures').map(({ message }) => message),
-  );
+  const { record } = useEditing().snapshot;
+  const { id, picture_files: files } = record;
   const widthOf = (key: string) => chooseWidth(files[key]?.widths ?? [], WIDTH);
   const [pictures] = useCell<readonly DocumentPicture[]>('pictures', []);
+  const heldBack = pictures.filter((picture) => isHeldBack(picture, record)).length;
   return (
     <section aria-label={editor.fields.pictures}>
       <h2 className="strip-title">
@@ -53,11 +54,11 @@ export function PictureStrip({ children }: { children?: ReactNode }) {
           </div>,
         ])}
       </div>
-      {[...problems].map((message) => (
-        <p key={message} className="error">
-          {message}
+      {heldBack > 0 && (
+        <p>
+          <StateMark mark="missing">{editor.pictures.heldBack(heldBack)}</StateMark>
         </p>
-      ))}
+      )}
     </section>
   );
 }

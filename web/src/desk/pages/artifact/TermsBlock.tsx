@@ -1,14 +1,15 @@
 // Materials and techniques as chips: chosen from the vocabulary, or added to it with a name in both languages.
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { Bilingual, Term, TermKind } from '../../../api/desk/types';
+import { Combobox } from '../../../ui/Combobox';
 import { useLanguage } from '../../language';
 import { Button, RemoveButton } from '../../parts/Button';
 import { Check } from '../../parts/Checkbox';
 import { Labelled } from '../../parts/Labelled';
 import { ModalDialog } from '../../parts/ModalDialog';
 import { useCell, useEditing } from '../../record-editor/editing';
-import { isComposing } from '../../use-keys';
-import { fold } from '../../vocabulary/fold';
+import { findNamed, isNamed } from '../../vocabulary/find-named';
+import { foldVariants } from '../../vocabulary/fold';
 import { useVocabulary } from '../../vocabulary/use-vocabulary';
 
 const SHOWN = 30;
@@ -70,11 +71,14 @@ function NewTermDialog({ name, onAdd, onClose }: { name: string; onAdd: (term: T
         </div>
         {(['tw', 'en'] as const).map((side) => (
           <Labelled key={side} label={editor.terms[side]}>
-            <input
-              className={side === 'en' ? 'input en' : 'input'}
-              value={names[side]}
-              onChange={(event) => setNames({ ...names, [side]: event.target.value })}
-            />
+            {(field) => (
+              <input
+                {...field}
+                className={side === 'en' ? 'input en' : 'input'}
+                value={names[side]}
+                onChange={(event) => setNames({ ...names, [side]: event.target.value })}
+              />
+            )}
           </Labelled>
         ))}
       </div>
@@ -86,29 +90,34 @@ export function TermsBlock() {
   const { language, words } = useLanguage();
   const { editor } = words;
   const { maySave } = useEditing();
-  const { terms: offered } = useVocabulary();
-  const id = useId();
+  const { terms: offered, variants } = useVocabulary();
   const [terms, change] = useCell<readonly Term[]>('terms', []);
   const [text, setText] = useState<string | null>(null);
-  const [at, setAt] = useState(0);
   const [creating, setCreating] = useState<string | null>(null);
   const has = (term: { kind: string; slug: string }) =>
     terms.some((other) => other.kind === term.kind && other.slug === term.slug);
-  const wanted = fold(text ?? '');
-  const found = offered
-    .filter((term) => !has(term) && (fold(term.name.tw).includes(wanted) || fold(term.name.en).includes(wanted)))
-    .slice(0, SHOWN);
+  const wanted = foldVariants(text ?? '', variants);
+  const namesOf = ({ name }: { name: Bilingual }) => [name.tw, name.en].map((side) => foldVariants(side, variants));
+  const found = findNamed(
+    wanted,
+    offered.filter((term) => !has(term)),
+    namesOf,
+  ).slice(0, SHOWN);
+  const mayCreate = wanted !== '' && !isNamed(wanted, [...offered, ...terms], namesOf);
   const add = (term: Term) => {
     if (!has(term)) change([...terms, term]);
     setText('');
-    setAt(0);
   };
-  const take = (index: number) => {
-    const term = found[index];
-    if (term) add({ kind: kindOf(term.kind), slug: term.slug, name: term.name, aat_id: term.aat_id });
-    else if (text?.trim()) setCreating(text.trim());
-  };
-  const count = found.length + (text?.trim() ? 1 : 0);
+  const options = [
+    ...found.map((term) => ({
+      label: term.name[language] || term.name.tw,
+      detail: editor.terms.kinds[kindOf(term.kind)],
+      take: () => add({ kind: kindOf(term.kind), slug: term.slug, name: term.name, aat_id: term.aat_id }),
+    })),
+    ...(mayCreate
+      ? [{ label: editor.terms.create(text?.trim() ?? ''), detail: '', take: () => setCreating(text?.trim() ?? '') }]
+      : []),
+  ];
   return (
     <div className="block" data-cell="terms">
       <div className="block-title">
@@ -132,58 +141,24 @@ export function TermsBlock() {
           </button>
         )}
         {text !== null && (
-          <input
-            className="tag-field"
-            role="combobox"
-            aria-label={editor.terms.add}
-            aria-expanded="true"
-            aria-controls={id}
-            aria-activedescendant={count > 0 ? `${id}-${at}` : undefined}
-            ref={(element) => {
-              if (creating === null) element?.focus();
-            }}
-            value={text}
-            onChange={(event) => {
-              setText(event.target.value);
-              setAt(0);
-            }}
-            onBlur={() => creating === null && setText(null)}
-            onKeyDown={(event) => {
-              if (isComposing(event.nativeEvent)) return;
-              if (event.key === 'ArrowDown') setAt(Math.min(at + 1, count - 1));
-              else if (event.key === 'ArrowUp') setAt(Math.max(at - 1, 0));
-              else if (event.key === 'Enter') take(at);
-              else if (event.key === 'Escape') setText(null);
-              else return;
-              event.preventDefault();
-            }}
+          <Combobox
+            inputClass="tag-field"
+            label={editor.terms.add}
+            text={text}
+            onText={setText}
+            options={options}
+            keyOf={({ label, detail }) => label + detail}
+            renderOption={({ label, detail }) => (
+              <>
+                <span>{label}</span>
+                <small>{detail}</small>
+              </>
+            )}
+            onTake={({ take }) => take()}
+            isOpen
+            onClose={() => creating === null && setText(null)}
+            takesFocus
           />
-        )}
-        {text !== null && (
-          <div className="popover term-list" role="listbox" id={id} aria-label={editor.terms.add} tabIndex={-1}>
-            {[
-              ...found.map(({ name, kind }) => ({
-                label: name[language] || name.tw,
-                detail: editor.terms.kinds[kindOf(kind)],
-              })),
-              ...(text.trim() ? [{ label: editor.terms.create(text.trim()), detail: '' }] : []),
-            ].map((option, index) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys
-              <div
-                key={option.label + option.detail}
-                role="option"
-                id={`${id}-${index}`}
-                tabIndex={-1}
-                aria-selected={index === at}
-                className={index === at ? 'option on' : 'option'}
-                onPointerDown={(event) => event.preventDefault()}
-                onClick={() => take(index)}
-              >
-                <span>{option.label}</span>
-                <small>{option.detail}</small>
-              </div>
-            ))}
-          </div>
         )}
       </div>
       {creating !== null && (

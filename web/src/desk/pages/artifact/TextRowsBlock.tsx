@@ -1,6 +1,7 @@
 // A list whose rows have texts in both languages: what has no language on one line, below it a column for each language.
 import { useState } from 'react';
 import type { Bilingual, TextRow } from '../../../api/desk/types';
+import { useOrder } from '../../../ui/use-order';
 import { htmlLang, LANGUAGES } from '../../../words/language';
 import { cellOf } from '../../artifact/cells';
 import { newRow, ROWS, type RowsField, storedRows, textOf } from '../../artifact/text-rows';
@@ -8,7 +9,6 @@ import { useLanguage } from '../../language';
 import { RemoveButton } from '../../parts/Button';
 import { Check } from '../../parts/Checkbox';
 import { ComposedInput } from '../../parts/ComposedInput';
-import { useOrder } from '../../parts/use-order';
 import { useCell, useEditing, useProblem } from '../../record-editor/editing';
 import { FieldState } from '../../record-editor/FieldState';
 
@@ -36,7 +36,7 @@ export function TextRowsBlock({ field }: { field: RowsField }) {
     name: field,
     ids: rows.map(({ number }) => number),
     onOrder: (numbers) => edit(numbers.flatMap((number) => rows.filter((row) => row.number === number))),
-    describe: words.editor.dimensions.moved,
+    texts: words.content.order,
   });
   const shown = order.order.flatMap((number) => rows.filter((row) => row.number === number));
   const { texts, kinds, hasTranscription, hasPublic, most } = ROWS[field];
@@ -97,7 +97,7 @@ export function TextRowsBlock({ field }: { field: RowsField }) {
                     type="button"
                     className="grip"
                     aria-label={label(said.move)}
-                    title={words.editor.dimensions.moveHint}
+                    title={words.content.order.moveHint}
                     {...order.grip(row.number)}
                   />
                 </>
@@ -107,13 +107,15 @@ export function TextRowsBlock({ field }: { field: RowsField }) {
               <div key={side} className={`column-${side}`} lang={htmlLang(side)} data-cell={cellOf(field, side)}>
                 {texts.map((text) => {
                   const value: Bilingual = textOf(row, text);
-                  const part = said.texts[text] ?? '';
+                  // The place of a mark is on the piece, that of an owner on the map.
+                  const saidAs = `${field}.${text}`;
+                  const part = said.texts[saidAs] ?? said.texts[text] ?? '';
                   return (
                     <ComposedInput
                       key={text}
                       className={side === 'en' ? 'input en' : 'input'}
                       aria-label={words.editor.cellName(label(part), side)}
-                      placeholder={said.placeholders[side][text]}
+                      placeholder={said.placeholders[side][saidAs] ?? said.placeholders[side][text]}
                       readOnly={!maySave}
                       value={value[side]}
                       onValue={(next) => set(row, { [text]: { ...value, [side]: next } })}

@@ -2,6 +2,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { Link } from 'react-router';
+import { followTextSize } from '../../parts/text-size';
 import { paths } from '../../router/paths';
 import { type ListViewProps, useRangeWith } from './list-view';
 import { Thumbnail } from './Thumbnail';
@@ -22,7 +23,7 @@ export function ArtifactColumn({ onShow, ...props }: ArtifactColumnProps) {
   const virtualizer = useVirtualizer({
     count: total,
     getScrollElement: () => scroller.current,
-    estimateSize: () => HEIGHT,
+    estimateSize: () => followTextSize(HEIGHT),
     overscan: 8,
     rangeExtractor: useRangeWith(selection.cursor !== null && selection.cursor < total ? selection.cursor : null),
   });

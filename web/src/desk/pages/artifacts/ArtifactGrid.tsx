@@ -2,6 +2,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { followTextSize } from '../../parts/text-size';
 import { paths } from '../../router/paths';
 import { type ListViewProps, useRangeWith } from './list-view';
 import { Thumbnail } from './Thumbnail';
@@ -34,7 +35,7 @@ export function ArtifactGrid(props: ListViewProps) {
     return () => observer.disconnect();
   }, []);
   const columns = Math.max(1, Math.floor(width / CARD.width));
-  const height = Math.round((width / columns - GAP) * PICTURE) + CARD.text;
+  const height = Math.round((width / columns - GAP) * PICTURE) + followTextSize(CARD.text);
   const stop = selection.cursor !== null && selection.cursor < total ? Math.floor(selection.cursor / columns) : null;
   const virtualizer = useWindowVirtualizer({
     count: Math.ceil(total / columns),

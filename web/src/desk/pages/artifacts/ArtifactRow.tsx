@@ -34,6 +34,7 @@ export function ArtifactRow(props: ArtifactRowProps) {
       ref={ref}
       data-index={row}
       aria-rowindex={row + 2}
+      aria-selected={selected}
       aria-busy={item === null || undefined}
       className={[selected ? 'selected' : '', cursor ? 'cursor' : ''].join(' ').trim()}
       tabIndex={tabIndex}

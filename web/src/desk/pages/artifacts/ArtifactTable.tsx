@@ -1,8 +1,10 @@
-// The list as one scrolled table with one tab stop: only the rows in view are in the document, the keyboard's row always.
+// The list as one scrolled grid with two tab stops, its head and its rows: only the rows in view are in the document, the keyboard's always.
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { useRoving } from '../../../ui/use-roving';
 import { useWords } from '../../language';
 import { Check } from '../../parts/Checkbox';
+import { followTextSize } from '../../parts/text-size';
 import { useNarrow } from '../../use-narrow';
 import { ArtifactRow } from './ArtifactRow';
 import type { ListFilter, Sort } from './filter';
@@ -46,7 +48,7 @@ export function ArtifactTable(props: ArtifactTableProps) {
   const isNarrow = useNarrow();
   const virtualizer = useWindowVirtualizer({
     count: total,
-    estimateSize: () => (isNarrow ? HEIGHTS.card : compact ? HEIGHTS.compact : HEIGHTS.row),
+    estimateSize: () => followTextSize(HEIGHTS[isNarrow ? 'card' : compact ? 'compact' : 'row']),
     overscan: OVERSCAN,
     scrollMargin: top,
     scrollPaddingStart: 64,
@@ -85,18 +87,29 @@ export function ArtifactTable(props: ArtifactTableProps) {
     if (bottom < -window.innerHeight || above > 2 * window.innerHeight) return;
     row.scrollIntoView({ block: 'nearest' });
   }, [size, cursorLine]);
-  const heading = (column: Column | 'name', className?: string) => {
+  const ordered: readonly (Column | 'name')[] = columns.includes('number')
+    ? ['number', 'name', ...columns.filter((column) => column !== 'number')]
+    : ['name', ...columns];
+  const sortable = ordered.filter((column) => SORTED_BY[column] !== undefined);
+  // The check box of all rows is the first.
+  const head = useRoving(sortable.length + 1);
+  const heading = (column: Column | 'name') => {
     const sort = SORTED_BY[column];
     const active = sort === filter.sort;
     return (
       <th
         key={column}
         scope="col"
-        className={className}
-        aria-sort={active ? (filter.descending ? 'descending' : 'ascending') : undefined}
+        className={column === 'updated' ? 'right' : undefined}
+        aria-sort={!sort ? undefined : !active ? 'none' : filter.descending ? 'descending' : 'ascending'}
       >
         {sort ? (
-          <button type="button" className="sorter" tabIndex={-1} onClick={() => onSort(sort)}>
+          <button
+            type="button"
+            className="sorter"
+            {...head.control(sortable.indexOf(column) + 1)}
+            onClick={() => onSort(sort)}
+          >
             {list.headings[column]}
           </button>
         ) : (
@@ -123,13 +136,27 @@ export function ArtifactTable(props: ArtifactTableProps) {
     End: total,
   };
   return (
-    <table className={`table cards${compact ? ' dense' : ''}`} aria-label={list.title} aria-rowcount={total + 1}>
-      <thead>
+    <table
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its rows have the arrows
+      role="grid"
+      className={`table cards${compact ? ' dense' : ''}`}
+      aria-label={list.title}
+      aria-rowcount={total + 1}
+      aria-multiselectable
+    >
+      <thead
+        onKeyDown={(event) => {
+          head.onKeyDown(event);
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          onCursor(stop ?? from);
+        }}
+      >
         <tr aria-rowindex={1}>
           <th scope="col" className="cell-check">
             <Check
               aria-label={list.selectAll}
-              tabIndex={-1}
+              {...head.control(0)}
               checked={count > 0 && count >= total}
               partly={count > 0 && count < total}
               onChange={props.onSelectAll}
@@ -138,11 +165,7 @@ export function ArtifactTable(props: ArtifactTableProps) {
           <th scope="col">
             <span className="visually-hidden">{list.headings.picture}</span>
           </th>
-          {columns.includes('number') && heading('number')}
-          {heading('name')}
-          {columns
-            .filter((column) => column !== 'number')
-            .map((column) => heading(column, column === 'updated' ? 'right' : undefined))}
+          {ordered.map(heading)}
         </tr>
       </thead>
       <tbody ref={body} onKeyDown={(event) => handleRowKey(event, steps, props)}>

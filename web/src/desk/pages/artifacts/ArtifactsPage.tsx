@@ -23,6 +23,7 @@ import { ListSkeleton } from './ListSkeleton';
 import { ListTools } from './ListTools';
 import type { ListHandle, RowRange } from './list-view';
 import { nextLayout, usePreferences } from './preferences';
+import { RunningBulkEdits } from './RunningBulkEdits';
 import { countSelected, NOTHING, rangeTo, selectAlso, toggleRow } from './selection';
 import { useOpenArtifact } from './use-open-artifact';
 import { useFirstRows, useLoadIds, useRows } from './use-rows';
@@ -148,7 +149,7 @@ export function ArtifactsPage({ Editor }: ArtifactsPageProps) {
     '[': () => beside.move(-screen),
     ']': () => beside.move(screen),
     'mod+a': (event) => {
-      // In a field, ⌘A selects its text.
+      // In a field it selects the field's text.
       if (isField(event.target)) document.execCommand('selectAll');
       else selectAll();
     },
@@ -211,6 +212,7 @@ export function ArtifactsPage({ Editor }: ArtifactsPageProps) {
             open={filtering}
             onOpen={setFiltering}
           />
+          {mayCreate && <RunningBulkEdits />}
           {found.isPending ? (
             <ListSkeleton />
           ) : found.isError && !found.data ? (

@@ -23,8 +23,8 @@ export function BulkBar({ selection, count, filter, account, onClear }: BulkBarP
   const [task, setTask] = useState<BulkTask | null>(null);
   const { bulk } = list;
   const ids = [...selection.ids];
-  const begin = (change: BulkChange) =>
-    selection.everything ? changeListed(toRequest(filter, 1), ids, change) : changeArtifacts(ids, change);
+  const begin = (change: BulkChange, expected: number) =>
+    selection.everything ? changeListed(toRequest(filter, 1), ids, change, expected) : changeArtifacts(ids, change);
   useEffect(() => {
     const handle = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open]')) onClear();

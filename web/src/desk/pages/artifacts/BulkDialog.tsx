@@ -1,18 +1,19 @@
 // Asks before many artifacts are changed, shows how far the change is, and says which were refused and why.
-import { useState } from 'react';
-import type { BulkSteps } from '../../../api/desk/records';
-import type { BulkChange } from '../../../api/desk/types';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { keyOf } from '../../../api/desk/query-keys';
+import { bulkEditQuery, stopBulkEdit } from '../../../api/desk/records';
+import type { BulkChange, BulkEdit } from '../../../api/desk/types';
 import type { Language } from '../../../words/language';
-import { useBulkUndo } from '../../bulk-undo/BulkUndoProvider';
+import { useBulk } from '../../bulk-undo/BulkUndoProvider';
 import { useLanguage } from '../../language';
 import { Button } from '../../parts/Button';
 import { Labelled } from '../../parts/Labelled';
 import { ModalDialog } from '../../parts/ModalDialog';
-import { useToast } from '../../parts/toasts';
 import { PeriodField } from '../../vocabulary/PeriodField';
 import { useVocabulary } from '../../vocabulary/use-vocabulary';
 import { BulkProgress } from './BulkProgress';
-import { type BulkState, useBulkChange } from './use-bulk-change';
+import { useBulkChange } from './use-bulk-change';
 
 export type BulkTask =
   | { kind: 'publish' | 'withdraw'; language: Language }
@@ -58,8 +59,8 @@ interface BulkDialogProps {
   task: BulkTask;
   /** How many pieces are selected. */
   count: number;
-  /** Begins a change to them. */
-  begin: (change: BulkChange) => BulkSteps;
+  /** Asks the server for a change to so many. */
+  begin: (change: BulkChange, expected: number) => Promise<BulkEdit>;
   onClose: () => void;
 }
 
@@ -68,27 +69,23 @@ export function BulkDialog({ task, count: selected, begin, onClose }: BulkDialog
   const { list, frame } = words;
   const { bulk } = list;
   const { categories } = useVocabulary();
-  const toast = useToast();
+  const queries = useQueryClient();
   const [entries, setEntries] = useState<Entries>({ category: '', dynasty: null, tw: '', en: '' });
   const change = changeOf(task, entries);
-  // The number that was asked about stays, however the list changes meanwhile.
-  const [count] = useState(selected);
-  const undo = useBulkUndo();
-  const offerUndo = ({ done, bulk: id }: BulkState) => {
-    if (done > 0 && id !== null) toast(bulk.done(done), { label: bulk.undo, run: () => undo({ id, asks: false }) });
-  };
-  const { state, run, stop } = useBulkChange(count, (over) => {
-    offerUndo(over);
-    if (over.refusedCount === 0) onClose();
-  });
-  // Whoever stops a change halfway can take the half back, too.
-  const close = () => {
-    if (state.kind !== 'over') offerUndo(state);
-    onClose();
-  };
+  const { watch } = useBulk();
+  // It goes on, and its end is told, although the dialog is closed.
+  const { state, run } = useBulkChange(selected, ({ id }) => watch(id));
+  const { count, edit } = state;
   const isRunning = state.kind === 'running';
   const isOver = state.kind === 'over';
-  const hasBegun = state.done + state.refusedCount > 0;
+  const hasBegun = isRunning || isOver;
+  const stop = useMutation({
+    mutationFn: stopBulkEdit,
+    onSuccess: (stopped) => queries.setQueryData(keyOf(bulkEditQuery(stopped.id)), stopped),
+  });
+  useEffect(() => {
+    if (isOver && edit?.refused === 0) onClose();
+  });
   const titles = {
     publish: () => bulk.publishTitle(count, task.kind === 'publish' ? task.language : language),
     withdraw: () => bulk.withdrawTitle(count, task.kind === 'withdraw' ? task.language : language),
@@ -108,24 +105,25 @@ export function BulkDialog({ task, count: selected, begin, onClose }: BulkDialog
     <ModalDialog
       title={titles[task.kind]()}
       closeLabel={frame.close}
-      onClose={close}
+      onClose={onClose}
       foot={
         <>
-          {isRunning && state.remaining < count ? (
-            <Button onClick={stop}>{bulk.stop}</Button>
-          ) : (
-            <Button kind="quiet" onClick={close}>
-              {hasBegun ? frame.close : frame.cancel}
+          {isRunning && edit && (
+            <Button busy={stop.isPending} onClick={() => stop.mutate(edit.id)}>
+              {bulk.stop}
             </Button>
           )}
-          {!isOver && (
+          <Button kind="quiet" onClick={onClose}>
+            {hasBegun ? frame.close : frame.cancel}
+          </Button>
+          {!hasBegun && (
             <Button
               kind={task.kind === 'bin' || task.kind === 'withdraw' ? 'danger' : 'primary'}
-              busy={isRunning}
+              busy={state.kind === 'asking'}
               inactive={change === null}
-              onClick={() => change && void run(() => begin(change))}
+              onClick={() => change && void run((expected) => begin(change, expected))}
             >
-              {hasBegun && !isRunning ? bulk.goOn : bulk.confirm[act]}
+              {bulk.confirm[act]}
             </Button>
           )}
         </>
@@ -136,18 +134,21 @@ export function BulkDialog({ task, count: selected, begin, onClose }: BulkDialog
         {notes[task.kind] && <p>{notes[task.kind]}</p>}
         {!hasBegun && task.kind === 'category' && (
           <Labelled label={list.filters.category}>
-            <select
-              className="input"
-              value={entries.category}
-              onChange={(event) => setEntries({ ...entries, category: event.target.value })}
-            >
-              <option value="">{list.none}</option>
-              {categories.map((category) => (
-                <option key={category.id} value={category.id}>
-                  {category.name[language] || category.name.tw}
-                </option>
-              ))}
-            </select>
+            {(field) => (
+              <select
+                {...field}
+                className="input"
+                value={entries.category}
+                onChange={(event) => setEntries({ ...entries, category: event.target.value })}
+              >
+                <option value="">{list.none}</option>
+                {categories.map((category) => (
+                  <option key={category.id} value={category.id}>
+                    {category.name[language] || category.name.tw}
+                  </option>
+                ))}
+              </select>
+            )}
           </Labelled>
         )}
         {!hasBegun && task.kind === 'dynasty' && (
@@ -165,14 +166,17 @@ export function BulkDialog({ task, count: selected, begin, onClose }: BulkDialog
               label={side === 'tw' ? bulk.keywordsTw : bulk.keywordsEn}
               hint={side === 'en' ? bulk.keywordsHint : undefined}
             >
-              <input
-                className={side === 'en' ? 'input en' : 'input'}
-                value={entries[side]}
-                onChange={(event) => setEntries({ ...entries, [side]: event.target.value })}
-              />
+              {(field) => (
+                <input
+                  {...field}
+                  className={side === 'en' ? 'input en' : 'input'}
+                  value={entries[side]}
+                  onChange={(event) => setEntries({ ...entries, [side]: event.target.value })}
+                />
+              )}
             </Labelled>
           ))}
-        <BulkProgress state={state} total={count} />
+        <BulkProgress state={state} />
       </div>
     </ModalDialog>
   );

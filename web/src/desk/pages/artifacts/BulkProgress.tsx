@@ -1,45 +1,38 @@
-// How far a change to many artifacts is, why it stopped, and which were refused.
+// How far a change to many artifacts is, how it ended, and which were refused.
 import { formatNumber } from '../../../words/dates';
+import { BulkLeftList } from '../../bulk-undo/BulkLeftList';
 import { useWords } from '../../language';
 import type { BulkState } from './use-bulk-change';
 
-export function BulkProgress({ state, total }: { state: BulkState; total: number }) {
+export function BulkProgress({ state }: { state: BulkState }) {
   const { frame, list } = useWords();
   const { bulk } = list;
-  const { kind, done, refused, refusedCount, remaining, message } = state;
-  const past = done + refusedCount;
-  const all = Math.max(total, past + remaining);
+  const { kind, edit, count, message } = state;
+  if (kind === 'failed')
+    return (
+      <div className="note bad" role="alert">
+        <p>{message || frame.failed}</p>
+        <p>{bulk.stopped(formatNumber(0), formatNumber(count))}</p>
+      </div>
+    );
+  if (edit === null) return null;
+  const past = edit.done + edit.same + edit.refused;
+  const all = past + edit.waiting;
   const share = all === 0 ? 0 : Math.floor((past / all) * 100);
-  const isUnderWay = kind === 'running' || kind === 'stopped';
   return (
     <>
-      {isUnderWay && all > 0 && (
+      {kind === 'running' && (
         <div>
           <progress className="share" max={100} value={share} aria-label={bulk.label} />
           <p>{bulk.progress(formatNumber(past), formatNumber(all))}</p>
+          <p>{bulk.goesOn}</p>
           <p className="visually-hidden" role="status">
-            {kind === 'running' && share >= 25 ? bulk.share(Math.floor(share / 25) * 25) : ''}
+            {share >= 25 ? bulk.share(Math.floor(share / 25) * 25) : ''}
           </p>
         </div>
       )}
-      {kind === 'stopped' && <p role="status">{bulk.stopped(formatNumber(done), formatNumber(remaining))}</p>}
-      {kind === 'failed' && (
-        <div className="note bad" role="alert">
-          <p>{message || frame.failed}</p>
-          <p>{bulk.stopped(formatNumber(done), formatNumber(remaining))}</p>
-        </div>
-      )}
-      {refusedCount > 0 && kind !== 'running' && (
-        <div className="note bad bulk-refusals" role="alert">
-          <p>{bulk.refused(refusedCount)}</p>
-          {refused.map((refusal) => (
-            <p key={refusal.id}>
-              {refusal.relic_number} {refusal.message}
-            </p>
-          ))}
-          {refusedCount > refused.length && <p>{bulk.more(formatNumber(refusedCount - refused.length))}</p>}
-        </div>
-      )}
+      {kind === 'over' && <p role="status">{bulk.ended(edit.done, edit.same, edit.refused)}</p>}
+      {kind === 'over' && edit.refused > 0 && <BulkLeftList edit={edit} />}
     </>
   );
 }

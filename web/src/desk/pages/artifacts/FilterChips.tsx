@@ -1,5 +1,5 @@
 // The filters that act, each as a chip with its field, its value and a ×; and the way to one more.
-import { useRef } from 'react';
+import { Popover } from '../../../ui/Popover';
 import { formatNumber } from '../../../words/dates';
 import { useLanguage } from '../../language';
 import { RemoveButton } from '../../parts/Button';
@@ -19,11 +19,6 @@ export function FilterChips({ filter, onFilter, total, open, onOpen }: FilterChi
   const { language, words } = useLanguage();
   const { list } = words;
   const { categories, dynasties } = useVocabulary();
-  const opener = useRef<HTMLButtonElement>(null);
-  const close = () => {
-    onOpen(false);
-    opener.current?.focus();
-  };
   const value = (chip: Chip): string => {
     const text = filter[chip];
     if (chip === 'missing') return list.missing[MISSING.find((name) => name === text) ?? 'tw'];
@@ -44,27 +39,24 @@ export function FilterChips({ filter, onFilter, total, open, onOpen }: FilterChi
           />
         </span>
       ))}
-      <span className="filter-add">
-        <button
-          ref={opener}
-          type="button"
-          className="chip add"
-          aria-expanded={open}
-          aria-haspopup="listbox"
-          onClick={() => onOpen(!open)}
-        >
-          {list.addFilter}
-        </button>
-        {open && (
-          <FilterMenu
-            onClose={close}
-            onChoose={(chip, chosen) => {
-              onFilter({ ...filter, [chip]: chosen, row: 1 });
-              close();
-            }}
-          />
+      <Popover
+        className="filter-add"
+        panelClass="filter-menu"
+        isOpen={open}
+        onOpen={onOpen}
+        button={(opener) => (
+          <button {...opener} type="button" className="chip add">
+            {list.addFilter}
+          </button>
         )}
-      </span>
+      >
+        <FilterMenu
+          onChoose={(chip, chosen) => {
+            onFilter({ ...filter, [chip]: chosen, row: 1 });
+            onOpen(false);
+          }}
+        />
+      </Popover>
       {chips.length > 0 && (
         <button type="button" className="link muted not-narrow as-text" onClick={() => onFilter(withoutChips(filter))}>
           {list.clearFilters}

@@ -1,20 +1,31 @@
-// How a language of an artifact stands, in one mark: what waits for somebody comes first.
+// How a language of an artifact stands: what the public sees first, then what waits.
 import type { LanguageStatus } from '../../../api/desk/types';
 import { formatDay } from '../../../words/desk/times';
 import { useLanguage } from '../../language';
+import { listMarks } from '../../parts/language-marks';
 import { StateMark } from '../../parts/StateMark';
 
 export function LanguageMark({ status }: { status: LanguageStatus }) {
   const { language, words } = useLanguage();
   const said = words.list.status;
-  if (status.scheduled_at !== null) {
-    return (
-      <StateMark mark="scheduled">{said.scheduled(formatDay(language, status.scheduled_at, Date.now()))}</StateMark>
-    );
-  }
-  if (status.publication === 'withdrawn') return <StateMark mark="withdrawn">{said.withdrawn}</StateMark>;
-  if (status.stale > 0) return <StateMark mark="stale">{said.stale(status.stale)}</StateMark>;
-  if (status.publication === 'published') return <StateMark mark="published">{said.published}</StateMark>;
-  if (status.missing > 0) return <StateMark mark="missing">{said.missing(status.missing)}</StateMark>;
-  return <StateMark mark="draft">{said.draft}</StateMark>;
+  const day = status.scheduled_at === null ? '' : formatDay(language, status.scheduled_at, Date.now());
+  const texts = {
+    published: said.published,
+    withdrawn: said.withdrawn,
+    scheduled: said.scheduled(day),
+    draft: said.draft,
+    stale: said.stale(status.stale),
+    missing: said.missing(status.missing),
+  };
+  // What is changed and not yet published has a list of its own.
+  const marks = listMarks({ ...status, changed: false });
+  return (
+    <span className="state-marks">
+      {marks.map((mark) => (
+        <StateMark key={mark} mark={mark}>
+          {texts[mark]}
+        </StateMark>
+      ))}
+    </span>
+  );
 }

@@ -1,6 +1,7 @@
 // Above the list: search, the way of showing it, columns and order, a new artifact.
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { Popover } from '../../../ui/Popover';
 import { useLanguage } from '../../language';
 import { Button } from '../../parts/Button';
 import { Check } from '../../parts/Checkbox';
@@ -27,7 +28,7 @@ function ColumnsPanel({
 }: Omit<ListToolsProps, 'onCreate' | 'exportPath'>) {
   const { list } = useLanguage().words;
   return (
-    <div className="popover columns-panel">
+    <>
       <fieldset className="stack">
         <legend>{list.columns}</legend>
         {COLUMNS.map((column) => (
@@ -66,14 +67,13 @@ function ColumnsPanel({
           ])}
         </select>
       </label>
-    </div>
+    </>
   );
 }
 
 export function ListTools({ filter, onFilter, preferences, onPreferences, onCreate, exportPath }: ListToolsProps) {
   const { list } = useLanguage().words;
   const [open, setOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
   return (
     <div className="list-tools">
       <SearchField
@@ -93,25 +93,19 @@ export function ListTools({ filter, onFilter, preferences, onPreferences, onCrea
         choices={LAYOUTS.map((layout) => ({ value: layout, label: list.views[layout] }))}
         onChange={(layout) => onPreferences({ layout })}
       />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: Esc and leaving close the panel, its controls are what can be operated */}
-      <span
+      <Popover
         className="columns-choice not-narrow"
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape' || !open) return;
-          setOpen(false);
-          opener.current?.focus();
-        }}
-        onBlur={(event) => {
-          if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
-        }}
-      >
-        <Button ref={opener} kind="secondary" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {list.columns}
-        </Button>
-        {open && (
-          <ColumnsPanel filter={filter} onFilter={onFilter} preferences={preferences} onPreferences={onPreferences} />
+        panelClass="columns-panel"
+        isOpen={open}
+        onOpen={setOpen}
+        button={(opener) => (
+          <Button {...opener} kind="secondary">
+            {list.columns}
+          </Button>
         )}
-      </span>
+      >
+        <ColumnsPanel filter={filter} onFilter={onFilter} preferences={preferences} onPreferences={onPreferences} />
+      </Popover>
       {exportPath !== null && (
         <Link className="button secondary not-narrow" to={exportPath}>
           {list.exportList}

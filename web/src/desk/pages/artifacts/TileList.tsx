@@ -1,4 +1,4 @@
-// The list as tiles in one or several columns, with one tab stop: only those in view are in the document, the keyboard's always.
+// The list as tiles in one or several columns, a grid of one tile a row for those who listen, with one tab stop: only those in view are in the document, the keyboard's always.
 import type { Virtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useImperativeHandle, useRef } from 'react';
 import type { ArtifactLine } from '../../../api/desk/types';
@@ -32,7 +32,7 @@ export function TileList<Scroller extends Element | Window>(props: TileListProps
     onView,
   } = props;
   const { list } = useWords();
-  const tiles = useRef<HTMLUListElement>(null);
+  const tiles = useRef<HTMLDivElement>(null);
   const { cursor } = selection;
   const lines = virtualizer.getVirtualItems();
   const above = virtualizer.options.scrollMargin;
@@ -61,10 +61,12 @@ export function TileList<Scroller extends Element | Window>(props: TileListProps
     End: total,
   };
   return (
-    // The role says what it is where a list without marks is not one.
-    <ul
+    // biome-ignore lint/a11y/useSemanticElements: a table could not be laid out as tiles are
+    <div
       ref={tiles}
-      role="list"
+      role="grid"
+      aria-rowcount={total}
+      aria-multiselectable
       aria-label={list.title}
       className={`tiles ${className}`}
       style={{ height: virtualizer.getTotalSize() }}
@@ -77,11 +79,13 @@ export function TileList<Scroller extends Element | Window>(props: TileListProps
           const selected = item !== undefined && isSelected(selection, item.id);
           const names = [selected && 'selected', cursor === row && 'cursor'].filter(Boolean).join(' ');
           return (
-            <li
+            // biome-ignore lint/a11y/useSemanticElements: a row of that grid
+            <div
               key={row}
+              role="row"
               data-index={row}
-              aria-setsize={total}
-              aria-posinset={row + 1}
+              aria-rowindex={row + 1}
+              aria-selected={selected}
               aria-busy={item === undefined || undefined}
               aria-current={(item !== undefined && item.id === open) || undefined}
               className={names}
@@ -95,7 +99,8 @@ export function TileList<Scroller extends Element | Window>(props: TileListProps
               onFocus={() => cursor !== row && onCursor(row)}
             >
               {item && (
-                <>
+                // biome-ignore lint/a11y: its row has the focus
+                <div role="gridcell" className="tile">
                   <Check
                     aria-label={list.select(item.relic_number)}
                     checked={selected}
@@ -103,12 +108,12 @@ export function TileList<Scroller extends Element | Window>(props: TileListProps
                     onChange={(event) => props.onSelect(row, (event.nativeEvent as MouseEvent).shiftKey)}
                   />
                   {children(item, row)}
-                </>
+                </div>
               )}
-            </li>
+            </div>
           );
         }),
       )}
-    </ul>
+    </div>
   );
 }

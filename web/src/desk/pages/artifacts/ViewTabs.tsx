@@ -57,7 +57,9 @@ function SaveViewDialog({ onSave, onClose }: { onSave: (name: string) => void; o
         }}
       >
         <Labelled label={list.viewName}>
-          <input className="input" value={name} onChange={(event) => setName(event.target.value)} />
+          {(field) => (
+            <input {...field} className="input" value={name} onChange={(event) => setName(event.target.value)} />
+          )}
         </Labelled>
       </form>
     </ModalDialog>

@@ -1,61 +1,151 @@
-// What was deleted, and the way back.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+// What was deleted, and the way back: one by one, or many at once.
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { readRefusal } from '../../../api/client';
 import { binQuery, queryOptions } from '../../../api/desk/queries';
-import { recoverRecord } from '../../../api/desk/records';
-import type { BinLine, Noun } from '../../../api/desk/types';
+import { recoverRecords } from '../../../api/desk/records';
+import type { BinLine } from '../../../api/desk/types';
+import { formatQuery } from '../../../api/query-string';
+import { Pager } from '../../../ui/Pager';
+import { formatNumber } from '../../../words/dates';
 import { formatFull } from '../../../words/desk/times';
 import { htmlLang, otherLanguage } from '../../../words/language';
 import { LoadFailure } from '../../frame/LoadFailure';
 import { useLanguage, useTitle } from '../../language';
 import { Button } from '../../parts/Button';
+import { Check } from '../../parts/Checkbox';
+import { RouterLink } from '../../parts/RouterLink';
 import { useToast } from '../../parts/toasts';
+import { useAccount } from '../../session/use-session';
+
+/** As the server's. */
+const PAGE_SIZE = 50;
+
+const keyOf = ({ noun, id }: BinLine) => `${noun} ${id}`;
 
 export function BinPage() {
   const { language, words } = useLanguage();
-  const { frame, list } = words;
+  const { frame, list, members } = words;
   const { bin } = words.history;
   useTitle(bin.title);
   const toast = useToast();
   const queries = useQueryClient();
-  const found = useQuery(queryOptions(binQuery));
+  const account = useAccount();
+  const mayRecover = account !== null && account.role !== 'reader';
+  const [params] = useSearchParams();
+  const page = Math.max(1, Number(params.get('page')) || 1);
+  const found = useQuery({ ...queryOptions(binQuery(page)), placeholderData: keepPreviousData });
+  const [everything, setEverything] = useState(false);
+  // The selected records; with `everything` those that are left out.
+  const [marked, setMarked] = useState<ReadonlyMap<string, BinLine>>(new Map());
+  const lines = found.data?.items ?? [];
+  const total = found.data?.total ?? 0;
+  const count = everything ? Math.max(0, total - marked.size) : marked.size;
+  const isSelected = (line: BinLine) => everything !== marked.has(keyOf(line));
+  const select = (chosen: readonly BinLine[], on: boolean) => {
+    const next = new Map(marked);
+    for (const line of chosen) {
+      if (on === everything) next.delete(keyOf(line));
+      else next.set(keyOf(line), line);
+    }
+    setMarked(next);
+  };
+  const clear = () => {
+    setEverything(false);
+    setMarked(new Map());
+  };
   const nameOf = ({ title, relic_number }: BinLine) =>
     [relic_number, title[language] || title[otherLanguage(language)] || list.untitled].filter(Boolean).join('　');
   const recover = useMutation({
-    mutationFn: (line: BinLine) => recoverRecord(line.noun as Noun, line.id),
-    onSuccess: (_, line) => {
-      void queries.invalidateQueries();
-      toast(bin.recovered(nameOf(line)));
+    mutationFn: ({ records, expected }: { records: readonly BinLine[]; expected?: number; name?: string }) =>
+      recoverRecords(
+        records.map(({ noun, id }) => ({ noun, id })),
+        expected,
+      ),
+    onSuccess: ({ recovered }, { name }) => {
+      clear();
+      toast(name === undefined ? bin.recoveredMany(recovered) : bin.recovered(name));
     },
     onError: (failure) => toast(readRefusal(failure).message || frame.failed),
+    onSettled: () => void queries.invalidateQueries(),
   });
+  const areAllHere = lines.length > 0 && lines.every(isSelected);
   return (
     <main className="page" aria-busy={found.isFetching || undefined}>
       <div className="page-head">
         <h1>{bin.title}</h1>
         <span className="sub">{bin.text}</span>
       </div>
-      {found.isError && <LoadFailure failure={found.error} onRetry={() => void found.refetch()} />}
-      {found.data?.length === 0 && (
+      {found.isError && !found.data && <LoadFailure failure={found.error} onRetry={() => void found.refetch()} />}
+      {found.data && total === 0 && (
         <div className="empty">
           <span className="niche" />
           <h2>{bin.empty}</h2>
         </div>
       )}
-      {found.data && found.data.length > 0 && (
+      {total > 0 && (
         <div className="page-body">
+          {count > 0 && (
+            <p className="row">
+              <b role="status">{bin.selected(formatNumber(count))}</b>
+              {!everything && areAllHere && count < total && (
+                <Button
+                  size="small"
+                  onClick={() => {
+                    setEverything(true);
+                    setMarked(new Map());
+                  }}
+                >
+                  {bin.selectAll(formatNumber(total))}
+                </Button>
+              )}
+              <Button
+                kind="primary"
+                size="small"
+                busy={recover.isPending}
+                onClick={() =>
+                  recover.mutate({ records: [...marked.values()], ...(everything && { expected: count }) })
+                }
+              >
+                {bin.recoverMany(formatNumber(count))}
+              </Button>
+              <Button kind="quiet" size="small" onClick={clear}>
+                {list.bulk.clear}
+              </Button>
+            </p>
+          )}
           <table className="table flush" aria-label={bin.title}>
             <thead>
               <tr>
+                {mayRecover && (
+                  <td>
+                    <Check
+                      aria-label={bin.selectPage}
+                      checked={areAllHere}
+                      partly={!areAllHere && lines.some(isSelected)}
+                      onChange={() => select(lines, !areAllHere)}
+                    />
+                  </td>
+                )}
                 <th scope="col">{bin.name}</th>
                 <th scope="col">{bin.by}</th>
                 <th scope="col">{bin.at}</th>
-                <td />
+                {mayRecover && <td />}
               </tr>
             </thead>
             <tbody>
-              {found.data.map((line) => (
-                <tr key={`${line.noun} ${line.id}`}>
+              {lines.map((line) => (
+                <tr key={keyOf(line)}>
+                  {mayRecover && (
+                    <td>
+                      <Check
+                        aria-label={bin.select(nameOf(line))}
+                        checked={isSelected(line)}
+                        onChange={() => select([line], !isSelected(line))}
+                      />
+                    </td>
+                  )}
                   <td>
                     <span
                       className="piece-name"
@@ -66,15 +156,33 @@ export function BinPage() {
                   </td>
                   <td>{line.by}</td>
                   <td className="nowrap">{formatFull(language, line.at, Date.now())}</td>
-                  <td className="right">
-                    <Button kind="secondary" size="small" busy={recover.isPending} onClick={() => recover.mutate(line)}>
-                      {bin.recover}
-                    </Button>
-                  </td>
+                  {mayRecover && (
+                    <td className="right">
+                      <Button
+                        kind="secondary"
+                        size="small"
+                        busy={recover.isPending}
+                        onClick={() => recover.mutate({ records: [line], name: nameOf(line) })}
+                      >
+                        {bin.recover}
+                      </Button>
+                    </td>
+                  )}
                 </tr>
               ))}
             </tbody>
           </table>
+          {total > PAGE_SIZE && (
+            <div className="list-foot">
+              <Pager
+                link={RouterLink}
+                labels={{ navigation: bin.pages, previous: members.previous, next: members.next }}
+                current={page}
+                last={Math.ceil(total / PAGE_SIZE)}
+                href={(number) => formatQuery({ page: number === 1 ? null : number })}
+              />
+            </div>
+          )}
         </div>
       )}
     </main>

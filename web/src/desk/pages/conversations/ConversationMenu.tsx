@@ -1,18 +1,19 @@
 // What is seldom done with a conversation: unread again, spam, a copy for the person who wrote, deletion.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { readRefusal } from '../../../api/client';
 import {
-  CONVERSATIONS,
   type Conversation,
   type ConversationChange,
   countsQuery,
   deleteConversation,
   exportConversation,
 } from '../../../api/desk/conversations';
+import { keyOf, listsKey, markOld } from '../../../api/desk/query-keys';
 import { saveFile } from '../../../ui/save-file';
 import { useLanguage } from '../../language';
+import { ActionsMenu } from '../../parts/ActionsMenu';
 import { Button } from '../../parts/Button';
 import { ModalDialog } from '../../parts/ModalDialog';
 import { useToast } from '../../parts/toasts';
@@ -36,16 +37,11 @@ export function ConversationMenu({
   const { search } = useLocation();
   const queries = useQueryClient();
   const toast = useToast();
-  const [open, setOpen] = useState(false);
   const [deleting, setDeleting] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
   const remove = useMutation({
     mutationFn: () => deleteConversation(shown.id),
     onSuccess: () => {
-      void queries.invalidateQueries({
-        predicate: ({ queryKey: [key] }) =>
-          key === countsQuery.path || (typeof key === 'string' && key.startsWith(CONVERSATIONS)),
-      });
+      void markOld(queries, [{ queryKey: keyOf(countsQuery) }, { queryKey: listsKey('conversations') }]);
       toast(said.deleted);
       navigate({ pathname: paths.conversations, search });
     },
@@ -57,7 +53,7 @@ export function ConversationMenu({
     onError: (failure) => toast(readRefusal(failure).message || words.frame.failed),
   });
   const isSpam = shown.state === 'spam';
-  const entries = [
+  const actions = [
     { label: said.markUnread, run: () => onChange({ unread: true }) },
     isSpam
       ? { label: said.notSpam, run: () => onChange({ state: 'open' }) }
@@ -66,38 +62,8 @@ export function ConversationMenu({
     { label: said.deleteNow, run: () => setDeleting(true), danger: true },
   ];
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Esc and leaving close the menu; its buttons are what can be operated
-    <span
-      className="more-menu"
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !open) return;
-        setOpen(false);
-        opener.current?.focus();
-      }}
-    >
-      <Button ref={opener} kind="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
-        {said.more}
-      </Button>
-      {open && (
-        <span className="popover">
-          {entries.map((entry) => (
-            <button
-              key={entry.label}
-              type="button"
-              className={entry.danger ? 'option red' : 'option'}
-              onClick={() => {
-                setOpen(false);
-                entry.run();
-              }}
-            >
-              {entry.label}
-            </button>
-          ))}
-        </span>
-      )}
+    <>
+      <ActionsMenu label={said.more} actions={actions} />
       {deleting && (
         <ModalDialog
           title={said.deleteTitle(shown.name)}
@@ -117,6 +83,6 @@ export function ConversationMenu({
           <p>{said.deleteText}</p>
         </ModalDialog>
       )}
-    </span>
+    </>
   );
 }

@@ -4,14 +4,15 @@ import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { ApiError, readRefusal } from '../../../api/client';
 import {
-  CONVERSATIONS,
   type Conversation,
   type ConversationChange,
   changeConversation,
   conversationQuery,
   countsQuery,
 } from '../../../api/desk/conversations';
+import { keyOf, listsKey, markOld } from '../../../api/desk/query-keys';
 import { callDesk } from '../../../api/desk/requests';
+import { joinNames } from '../../../words/desk/punctuation';
 import { formatDay } from '../../../words/desk/times';
 import { htmlLang } from '../../../words/language';
 import { LoadFailure } from '../../frame/LoadFailure';
@@ -31,19 +32,17 @@ const STATES = ['open', 'in-hand', 'awaiting', 'closed'] as const;
 /** The conversation as the server has it, and how to take over what an answer says of it. */
 function useConversation(id: number) {
   const queries = useQueryClient();
-  const { path } = conversationQuery(id);
+  const query = conversationQuery(id);
+  const key = keyOf(query);
   const found = useQuery({
-    queryKey: [path],
+    queryKey: key,
     // Only the first request is somebody's use of the session.
-    queryFn: () => callDesk<Conversation>('GET', path, undefined, queries.getQueryData([path]) !== undefined),
+    queryFn: () => callDesk<Conversation>('GET', query.path, undefined, queries.getQueryData(key) !== undefined),
     refetchInterval: EVERY_MS,
   });
   const take = (conversation: Conversation) => {
-    queries.setQueryData([path], conversation);
-    void queries.invalidateQueries({
-      predicate: ({ queryKey: [key] }) =>
-        key === countsQuery.path || (typeof key === 'string' && key.startsWith(CONVERSATIONS)),
-    });
+    queries.setQueryData(key, conversation);
+    void markOld(queries, [{ queryKey: keyOf(countsQuery) }, { queryKey: listsKey('conversations') }]);
   };
   return { found, take };
 }
@@ -130,7 +129,12 @@ export function ConversationPane({ id }: { id: number }) {
         <span className="sub">{shown.email}</span>
         {others.length > 0 && (
           <span className="sub present" role="status">
-            {said.present(others.map(({ name }) => name).join('、'))}
+            {said.present(
+              joinNames(
+                language,
+                others.map(({ name }) => name),
+              ),
+            )}
           </span>
         )}
         <span className="spacer" />

@@ -42,21 +42,22 @@ export function NoteDialog({
         </>
       }
     >
-      <Labelled label={said.note}>
-        <textarea
-          className="input"
-          rows={4}
-          maxLength={5_000}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
+      <Labelled
+        label={said.note}
+        hint={said.noteHint}
+        error={add.isError ? readRefusal(add.error).message || frame.failed : ''}
+      >
+        {(field) => (
+          <textarea
+            {...field}
+            className="input"
+            rows={4}
+            maxLength={5_000}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        )}
       </Labelled>
-      <p className="hint">{said.noteHint}</p>
-      {add.isError && (
-        <p className="error" role="alert">
-          {readRefusal(add.error).message || frame.failed}
-        </p>
-      )}
     </ModalDialog>
   );
 }

@@ -2,8 +2,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readRefusal } from '../../../api/client';
-import { addPhrase, changePhrase, deletePhrase, type Phrase, phrasesQuery } from '../../../api/desk/conversations';
+import {
+  addPhrase,
+  changePhrase,
+  deletedPhrasesQuery,
+  deletePhrase,
+  type Phrase,
+  phrasesQuery,
+  restorePhrase,
+} from '../../../api/desk/conversations';
 import { queryOptions } from '../../../api/desk/queries';
+import { keyOf } from '../../../api/desk/query-keys';
 import type { Language } from '../../../api/desk/types';
 import { htmlLang } from '../../../words/language';
 import { LoadFailure } from '../../frame/LoadFailure';
@@ -33,24 +42,30 @@ function PhraseForm({
   return (
     <div className="stack phrase-form">
       <Labelled label={said.phraseTw}>
-        <textarea
-          className="input"
-          rows={2}
-          maxLength={MOST}
-          lang={htmlLang('tw')}
-          value={tw}
-          onChange={({ target }) => setTw(target.value)}
-        />
+        {(field) => (
+          <textarea
+            {...field}
+            className="input"
+            rows={2}
+            maxLength={MOST}
+            lang={htmlLang('tw')}
+            value={tw}
+            onChange={({ target }) => setTw(target.value)}
+          />
+        )}
       </Labelled>
       <Labelled label={said.phraseEn}>
-        <textarea
-          className="input en"
-          rows={2}
-          maxLength={MOST}
-          lang={htmlLang('en')}
-          value={en}
-          onChange={({ target }) => setEn(target.value)}
-        />
+        {(field) => (
+          <textarea
+            {...field}
+            className="input en"
+            rows={2}
+            maxLength={MOST}
+            lang={htmlLang('en')}
+            value={en}
+            onChange={({ target }) => setEn(target.value)}
+          />
+        )}
       </Labelled>
       {save.isError && (
         <p className="error" role="alert">
@@ -88,13 +103,16 @@ export function PhrasesDialog({
   const found = useQuery(queryOptions(phrasesQuery));
   const [edited, setEdited] = useState<number | 'new' | null>(null);
   const take = (phrases: Phrase[]) => {
-    queries.setQueryData([phrasesQuery.path], phrases);
+    queries.setQueryData(keyOf(phrasesQuery), phrases);
+    void queries.invalidateQueries({ queryKey: keyOf(deletedPhrasesQuery) });
     setEdited(null);
   };
   const remove = useMutation({ mutationFn: deletePhrase, onSuccess: take });
+  const restore = useMutation({ mutationFn: restorePhrase, onSuccess: take });
+  const deleted = useQuery(queryOptions(deletedPhrasesQuery)).data ?? [];
   const cancel = () => setEdited(null);
   return (
-    <ModalDialog title={said.phraseTitle} closeLabel={frame.close} onClose={onClose} className="phrases">
+    <ModalDialog title={said.phraseTitle} closeLabel={frame.close} onClose={onClose}>
       {found.isError && <LoadFailure failure={found.error} onRetry={() => void found.refetch()} />}
       {found.data?.length === 0 && edited === null && <p className="muted">{said.phraseNone}</p>}
       {found.data?.map((phrase) =>
@@ -121,6 +139,26 @@ export function PhrasesDialog({
         <PhraseForm phrase={null} onSaved={take} onCancel={cancel} />
       ) : (
         <Button onClick={() => setEdited('new')}>{said.addPhrase}</Button>
+      )}
+      {restore.isError && (
+        <p className="error" role="alert">
+          {readRefusal(restore.error).message || frame.failed}
+        </p>
+      )}
+      {deleted.length > 0 && (
+        <details>
+          <summary>{said.deletedPhrases(deleted.length)}</summary>
+          {deleted.map((phrase) => (
+            <div key={phrase.id} className="phrase">
+              <p lang={htmlLang(language)}>{phrase.content[language]}</p>
+              <p className="row">
+                <Button size="small" busy={restore.isPending} onClick={() => restore.mutate(phrase.id)}>
+                  {frame.undo}
+                </Button>
+              </p>
+            </div>
+          ))}
+        </details>
       )}
     </ModalDialog>
   );

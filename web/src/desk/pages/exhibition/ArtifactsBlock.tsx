@@ -2,14 +2,15 @@
 import { Link } from 'react-router';
 import { pictureUrl } from '../../../api/desk/pictures';
 import type { ArtifactLine } from '../../../api/desk/types';
+import { useOrder } from '../../../ui/use-order';
 import { htmlLang, otherLanguage } from '../../../words/language';
 import { ArtifactField } from '../../artifact/ArtifactField';
 import { useArtifactLines } from '../../artifact/use-artifact-lines';
 import { useLanguage } from '../../language';
 import { RemoveButton } from '../../parts/Button';
+import { Keys } from '../../parts/Keys';
 import { LanguageState } from '../../parts/LanguageState';
 import { useToast } from '../../parts/toasts';
-import { useOrder } from '../../parts/use-order';
 import { useCell, useEditing, useProblem } from '../../record-editor/editing';
 import { paths } from '../../router/paths';
 
@@ -21,7 +22,7 @@ export function ArtifactsBlock() {
   const [lines, learn] = useArtifactLines(ids);
   const problem = useProblem('artifacts');
   const toast = useToast();
-  const sorting = useOrder({ ids, onOrder: change, describe: content.order.moved });
+  const sorting = useOrder({ ids, onOrder: change, texts: content.order });
   const add = (line: ArtifactLine) => {
     learn(line);
     change([...ids, line.id]);
@@ -52,7 +53,7 @@ export function ArtifactsBlock() {
               <button
                 type="button"
                 className="grip"
-                aria-label={`${content.order.move}　${lines.get(id)?.relic_number ?? at + 1}`}
+                aria-label={`${content.order.move} ${lines.get(id)?.relic_number ?? at + 1}`}
                 title={content.order.moveHint}
                 {...sorting.grip(id)}
               />
@@ -70,7 +71,7 @@ export function ArtifactsBlock() {
       </ol>
       {maySave && ids.length > 1 && (
         <p className="hint">
-          {content.order.hint} <kbd>⇧</kbd> <kbd>↑</kbd> <kbd>↓</kbd>
+          {content.order.hint} <Keys of="shift+ArrowUp" /> <Keys of="shift+ArrowDown" />
         </p>
       )}
       <p className="visually-hidden" role="status">

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { readRefusal } from '../../../api/client';
 import { queryOptions, recordsQuery } from '../../../api/desk/queries';
+import { keyOf } from '../../../api/desk/query-keys';
 import { createRecord } from '../../../api/desk/records';
 import { taipeiTime } from '../../../words/desk/times';
 import { type Exhibition, matches, readExhibition } from '../../exhibition/exhibition';
@@ -11,6 +12,7 @@ import { compareIn, PHASES, phaseOn } from '../../exhibition/phase';
 import { LoadFailure } from '../../frame/LoadFailure';
 import { useLanguage, useTitle } from '../../language';
 import { Button } from '../../parts/Button';
+import { ComposedInput } from '../../parts/ComposedInput';
 import { useToast } from '../../parts/toasts';
 import { paths } from '../../router/paths';
 import { useAccount } from '../../session/use-session';
@@ -36,7 +38,7 @@ export function ExhibitionsPage() {
   const create = useMutation({
     mutationFn: () => createRecord('exhibition', { date_start: today }),
     onSuccess: (record) => {
-      void queries.invalidateQueries({ queryKey: [recordsQuery('exhibition').path] });
+      void queries.invalidateQueries({ queryKey: keyOf(recordsQuery('exhibition')), exact: true });
       navigate(paths.exhibition(record.id));
     },
     onError: (failure) => toast(readRefusal(failure).message || words.frame.failed),
@@ -50,13 +52,13 @@ export function ExhibitionsPage() {
     <main className="page" aria-busy={found.isFetching || undefined}>
       <h1 className="visually-hidden">{said.title}</h1>
       <div className="list-tools exhibition-tools">
-        <input
+        <ComposedInput
           className="input"
           type="search"
           aria-label={said.search}
           placeholder={said.searchHint}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onValue={setText}
         />
         <span className="spacer" />
         <Link className="button secondary" to={paths.exhibitionGroups}>

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 import { readRefusal } from '../../../api/client';
 import { requestExport } from '../../../api/desk/exports';
 import { artifactsQuery, exportsQuery, queryOptions } from '../../../api/desk/queries';
+import { keyOf } from '../../../api/desk/query-keys';
 import type { ExportOrder, Exports } from '../../../api/desk/types';
 import { parseQuery } from '../../../api/query-string';
 import { formatNumber } from '../../../words/dates';
@@ -12,6 +13,7 @@ import { useWords } from '../../language';
 import { Button } from '../../parts/Button';
 import { Check } from '../../parts/Checkbox';
 import { useToast } from '../../parts/toasts';
+import { useAccount } from '../../session/use-session';
 
 const PICTURES = ['originals', 'web', 'names'] as const;
 const FORMATS = ['collection', 'csv', 'partners'] as const;
@@ -33,6 +35,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 export function ExportForm({ figures }: { figures: Exports }) {
   const words = useWords();
+  const account = useAccount();
   const said = words.exports;
   const { search, state } = useLocation();
   const pieces = readPieces(state);
@@ -44,6 +47,7 @@ export function ExportForm({ figures }: { figures: Exports }) {
     tw: true,
     en: true,
     states: true,
+    in_house: false,
     pictures: 'originals',
   });
   const change = (part: Partial<ExportOrder>) => setOrder({ ...order, ...part });
@@ -56,10 +60,11 @@ export function ExportForm({ figures }: { figures: Exports }) {
   const start = useMutation({
     mutationFn: () => requestExport(order, search),
     onSuccess: () => {
-      void queries.invalidateQueries({ queryKey: [exportsQuery.path] });
+      void queries.invalidateQueries({ queryKey: keyOf(exportsQuery) });
       toast(said.started);
     },
   });
+  const parts = ['tw', 'en', 'states', ...(account?.may.includes('in-house') ? (['in_house'] as const) : [])] as const;
   const scopes = [
     { scope: 'all', hint: said.all(...figuresOf(figures)), isThere: true },
     {
@@ -99,7 +104,7 @@ export function ExportForm({ figures }: { figures: Exports }) {
       </Section>
       <Section title={said.content}>
         <div className="export-choices">
-          {(['tw', 'en', 'states'] as const).map((part) => (
+          {parts.map((part) => (
             <Check key={part} checked={order[part]} onChange={(event) => change({ [part]: event.target.checked })}>
               {said[part]}
             </Check>

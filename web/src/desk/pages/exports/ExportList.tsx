@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { readRefusal } from '../../../api/client';
 import { cancelExport, exportUrl } from '../../../api/desk/exports';
 import { exportsQuery } from '../../../api/desk/queries';
+import { keyOf } from '../../../api/desk/query-keys';
 import type { Export } from '../../../api/desk/types';
 import { formatNumber } from '../../../words/dates';
 import { formatFull } from '../../../words/desk/times';
@@ -49,7 +50,7 @@ function ExportEntry({ entry }: { entry: Export }) {
     mutationFn: () => cancelExport(entry.id),
     onSuccess: () => toast(said.cancelled),
     onError: (failure) => toast(readRefusal(failure).message || words.frame.failed),
-    onSettled: () => void queries.invalidateQueries({ queryKey: [exportsQuery.path] }),
+    onSettled: () => void queries.invalidateQueries({ queryKey: keyOf(exportsQuery) }),
   });
   const scope = entry.pieces === null ? said.scopeAll : said.scopePieces(formatNumber(entry.pieces));
   const format = said.shortFormats[entry.format as keyof typeof said.shortFormats] ?? said.shortFormats.collection;

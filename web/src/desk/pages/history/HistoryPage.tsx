@@ -1,76 +1,17 @@
 // The versions of a record: what each changed, and the way back to it, whole or for one field.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router';
-import { readRefusal } from '../../../api/client';
-import { freshOptions, historyQuery, queryOptions, recordQuery, versionQuery } from '../../../api/desk/queries';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { freshOptions, historyQuery, queryOptions, recordQuery } from '../../../api/desk/queries';
 import { restoreVersion } from '../../../api/desk/records';
-import type { DeskRecord, Noun, Version } from '../../../api/desk/types';
+import type { Noun } from '../../../api/desk/types';
 import { LoadFailure } from '../../frame/LoadFailure';
 import { NotFoundPage } from '../../frame/NotFoundPage';
 import { useLanguage, useTitle } from '../../language';
-import { useToast } from '../../parts/toasts';
 import { KINDS } from '../../record-editor/kinds';
 import { useRecordNames } from '../../record-editor/naming';
 import { RecordTabs } from '../../record-editor/RecordTabs';
 import { listPath } from '../../router/paths';
-import { timeVersions } from './times';
-import { VersionDifference } from './VersionDifference';
-import { VersionList } from './VersionList';
-
-function Versions({ record, versions }: { record: DeskRecord; versions: readonly Version[] }) {
-  const { noun } = record;
-  const { language, words } = useLanguage();
-  const { history, frame } = words;
-  const toast = useToast();
-  const queries = useQueryClient();
-  const [search] = useSearchParams();
-  const [chosen, setChosen] = useState<number | null>(Number(search.get('version')) || null);
-  const shown = versions.find(({ version }) => version === chosen) ?? versions[0];
-  const detail = useQuery({
-    ...queryOptions(versionQuery(noun, record.id, shown?.version ?? 0)),
-    enabled: shown !== undefined,
-  });
-  const restore = useMutation({
-    mutationFn: (wanted: { version: number; cells?: readonly string[] }) =>
-      restoreVersion(noun, record.id, { revision: record.revision, ...wanted }),
-    onSuccess: async () => {
-      setChosen(null);
-      await queries.invalidateQueries({
-        predicate: ({ queryKey }) => String(queryKey[0]).startsWith(recordQuery(noun, record.id).path),
-      });
-      toast(history.restored);
-    },
-    onError: (failure) => toast(readRefusal(failure).message || frame.failed),
-  });
-  if (!shown) return <p className="page-body muted">{history.none}</p>;
-  return (
-    <div className="split-page versions">
-      <VersionList noun={noun} versions={versions} shown={shown.version} onShow={setChosen} />
-      <div className="version-detail">
-        {detail.isError ? (
-          <LoadFailure failure={detail.error} onRetry={() => void detail.refetch()} />
-        ) : (
-          detail.data && (
-            <VersionDifference
-              key={shown.version}
-              detail={detail.data}
-              current={record}
-              newest={shown === versions[0]}
-              times={timeVersions(language, versions, shown, record, history)}
-              busy={restore.isPending}
-              onRestore={
-                record.may.publish
-                  ? (cells) => restore.mutate({ version: shown.version, ...(cells && { cells }) })
-                  : null
-              }
-            />
-          )
-        )}
-      </div>
-    </div>
-  );
-}
+import { Versions } from './Versions';
 
 function RecordHistory({ noun, id }: { noun: Noun; id: number }) {
   const { words } = useLanguage();
@@ -95,7 +36,17 @@ function RecordHistory({ noun, id }: { noun: Noun; id: number }) {
         <RecordTabs noun={noun} id={id} current="history" />
       </div>
       {failed && <LoadFailure failure={failed.error} onRetry={() => void failed.refetch()} />}
-      {record.data && versions.data && <Versions record={record.data} versions={versions.data} />}
+      {record.data && versions.data && (
+        <Versions
+          kind={noun}
+          path={recordQuery(noun, id).path}
+          record={record.data}
+          publicity={record.data}
+          files={record.data.picture_files}
+          versions={versions.data}
+          restore={record.data.may.publish ? (body) => restoreVersion(noun, id, body) : null}
+        />
+      )}
     </main>
   );
 }

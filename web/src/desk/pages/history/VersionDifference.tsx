@@ -1,6 +1,13 @@
 // What a version changed, field by field, each with its way back.
 import { useState } from 'react';
-import type { CellValue, DeskRecord, DocumentPicture, VersionDetail } from '../../../api/desk/types';
+import type {
+  CellValue,
+  DeskRecord,
+  DocumentKind,
+  DocumentPicture,
+  SavedDocument,
+  VersionDetail,
+} from '../../../api/desk/types';
 import { htmlLang } from '../../../words/language';
 import { languageOf } from '../../artifact/cells';
 import { useDescribe } from '../../artifact/use-describe';
@@ -14,7 +21,9 @@ import type { VersionTimes } from './times';
 
 interface VersionDifferenceProps {
   detail: VersionDetail;
-  current: DeskRecord;
+  kind: DocumentKind;
+  current: SavedDocument;
+  files: DeskRecord['picture_files'];
   newest: boolean;
   times: VersionTimes;
   busy: boolean;
@@ -24,10 +33,11 @@ interface VersionDifferenceProps {
 
 const picturesOf = (value: CellValue | undefined) => (value ?? []) as readonly DocumentPicture[];
 
-export function VersionDifference({ detail, current, newest, times, busy, onRestore }: VersionDifferenceProps) {
+export function VersionDifference(props: VersionDifferenceProps) {
+  const { kind, detail, current, files, newest, times, busy, onRestore } = props;
   const { language, words } = useLanguage();
   const { history } = words;
-  const { describe, nameCell } = useDescribe(current.noun, detail.fields, detail.before);
+  const { describe, nameCell } = useDescribe(kind, detail.fields, detail.before);
   const [all, setAll] = useState<'changes' | 'all'>(
     // The first version has all its values from nowhere.
     times.before === null && detail.version.cells.length === 0 ? 'all' : 'changes',
@@ -83,7 +93,7 @@ export function VersionDifference({ detail, current, newest, times, busy, onRest
               <PictureDifference
                 before={picturesOf(changed.has(cell) ? detail.before[cell] : detail.fields[cell])}
                 after={picturesOf(detail.fields[cell])}
-                files={current.picture_files}
+                files={files}
               />
             ) : (
               <>

@@ -1,5 +1,5 @@
 // All versions, the newest first: who, when, which fields.
-import type { Noun, Version } from '../../../api/desk/types';
+import type { DocumentKind, Version } from '../../../api/desk/types';
 import { formatFull } from '../../../words/desk/times';
 import { useDescribe } from '../../artifact/use-describe';
 import { useLanguage } from '../../language';
@@ -16,16 +16,16 @@ const MARKS: Readonly<Record<string, Mark>> = {
 };
 
 interface VersionListProps {
-  noun: Noun;
+  kind: DocumentKind;
   versions: readonly Version[];
   shown: number;
   onShow: (version: number) => void;
 }
 
-export function VersionList({ noun, versions, shown, onShow }: VersionListProps) {
+export function VersionList({ kind, versions, shown, onShow }: VersionListProps) {
   const { language, words } = useLanguage();
   const { history } = words;
-  const { nameCell } = useDescribe(noun);
+  const { nameCell } = useDescribe(kind);
   return (
     <div className="split-list">
       <p className="muted">{history.count(versions.length)}</p>
@@ -40,11 +40,14 @@ export function VersionList({ noun, versions, shown, onShow }: VersionListProps)
           <span>{version.by || history.actions.import}</span>
           <time dateTime={version.at}>{formatFull(language, version.at, Date.now())}</time>
           <span className="fields">{version.cells.map(nameCell).join(language === 'tw' ? '、' : '; ')}</span>
-          <span className="meta">
-            <StateMark mark={MARKS[version.action] ?? 'draft'}>
-              {history.actions[version.action] ?? version.action}
-            </StateMark>
-          </span>
+          {/* What is never published has no drafts. */}
+          {!(kind === 'in-house' && version.action === 'save') && (
+            <span className="meta">
+              <StateMark mark={MARKS[version.action] ?? 'draft'}>
+                {history.actions[version.action] ?? version.action}
+              </StateMark>
+            </span>
+          )}
         </button>
       ))}
     </div>

@@ -13,15 +13,16 @@ export interface VersionTimes {
   before: string | null;
 }
 
-/** `versions` begin with the newest. */
+/** `versions` begin with the newest; `record` is null for what is never public. */
 export function timeVersions(
   language: Language,
   versions: readonly Version[],
   shown: Version,
-  record: Pick<DeskRecord, 'tw' | 'en'>,
+  record: Pick<DeskRecord, 'tw' | 'en'> | null,
   words: Pick<HistoryWords, 'onSite' | 'today'>,
 ): VersionTimes {
-  const published = isPublic(record) ? versions.find(({ action }) => action.startsWith('publish')) : undefined;
+  const published =
+    record && isPublic(record) ? versions.find(({ action }) => action.startsWith('publish')) : undefined;
   const write = (version: Version): string => {
     const full = formatFull(language, version.at, Date.now());
     const time = full === formatTime(version.at) ? words.today(full) : full;

@@ -1,14 +1,13 @@
 // An import that is being applied, was applied, or is undone.
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { readRefusal } from '../../../api/client';
 import { type Import, stepImport, wrongRowsUrl } from '../../../api/desk/imports';
 import { formatNumber } from '../../../words/dates';
 import { formatFull } from '../../../words/desk/times';
 import { useLanguage } from '../../language';
 import { Button } from '../../parts/Button';
-import { paths } from '../../router/paths';
+import { AppliedRows } from './AppliedRows';
 import { newAndChanged } from './figures';
 import { UndoDialog } from './UndoDialog';
 import { useRefresh } from './use-refresh';
@@ -29,23 +28,20 @@ export function ApplyStep({ entry }: { entry: Import }) {
         <Progress entry={entry} onStop={() => setAsks(true)} />
       )}
       {state === 'done' && (
-        <section>
-          <h2 className="section-title">{said.finished}</h2>
+        <section className="import-result">
+          <h2 className="small-title">{said.finished}</h2>
           <p className="song">{said.applied(...newAndChanged(entry))}</p>
           {entry.finished_at && <p>{said.unchangedSite(time(entry.finished_at))}</p>}
           {figures.skipped > 0 && <p className="error">{said.skipped(formatNumber(figures.skipped))}</p>}
-          <div className="row">
-            <Link className="button" to={paths.artifacts}>
-              {said.seeNew}
-            </Link>
-            {figures.wrong > 0 && (
-              <a className="button" href={wrongRowsUrl(entry.id)} download>
+          {figures.wrong > 0 && (
+            <div className="row">
+              <a className="button secondary" href={wrongRowsUrl(entry.id)} download>
                 {said.download}
               </a>
-            )}
-          </div>
+            </div>
+          )}
           {canUndo && (
-            <div className="row">
+            <div className="row import-undo">
               <Button kind="danger" onClick={() => setAsks(true)}>
                 {said.undo}
               </Button>
@@ -57,6 +53,7 @@ export function ApplyStep({ entry }: { entry: Import }) {
       {state === 'undone' && (
         <p role="status">{said.undone(formatNumber(figures.undone), formatNumber(figures.kept))}</p>
       )}
+      {state !== 'applying' && state !== 'undoing' && <AppliedRows entry={entry} />}
       {asks && <UndoDialog entry={entry} onClose={() => setAsks(false)} />}
     </>
   );
@@ -73,8 +70,8 @@ function Progress({ entry, onStop }: { entry: Import; onStop: () => void }) {
   const { state, done, total } = entry;
   const percent = total === 0 ? 0 : Math.floor((done / total) * 100);
   return (
-    <section>
-      <h2 className="section-title">{state === 'undoing' ? said.undoing : said.states[state]}</h2>
+    <section className="import-result">
+      <h2 className="small-title">{state === 'undoing' ? said.undoing : said.states[state]}</h2>
       <p>
         <b className="figure">{formatNumber(done)}</b> {said.ofPieces(formatNumber(total))}
       </p>

@@ -4,12 +4,14 @@ import { useState } from 'react';
 import { readRefusal } from '../../../api/client';
 import { type Choices, chooseForImport, type Import, stepImport, wrongRowsUrl } from '../../../api/desk/imports';
 import { formatNumber } from '../../../words/dates';
-import { formatTime } from '../../../words/desk/times';
 import { useLanguage } from '../../language';
 import { Button } from '../../parts/Button';
+import { Segments } from '../../parts/Segments';
 import { CategoryChoices } from './CategoryChoices';
+import { DatingsReport } from './DatingsReport';
 import { DeleteButton } from './DeleteButton';
 import { ImportRows } from './ImportRows';
+import { LeftOut } from './LeftOut';
 import { useRefresh } from './use-refresh';
 
 const OUTCOMES = ['changed', 'new', 'unchanged', 'wrong'] as const;
@@ -34,7 +36,6 @@ export function CheckStep({ entry, onColumns }: { entry: Import; onColumns: () =
   const failure = choose.error ?? apply.error;
   return (
     <>
-      {entry.finished_at && <p className="muted">{said.nothingYet(formatTime(entry.finished_at))}</p>}
       <div className="figures import-figures">
         {OUTCOMES.map((kind) => (
           <button
@@ -55,21 +56,27 @@ export function CheckStep({ entry, onColumns }: { entry: Import; onColumns: () =
           </div>
         )}
       </div>
-      <div className="row">
-        <Button
-          size="small"
-          aria-pressed={outcome === ''}
-          onClick={() => setOutcome(outcome === '' ? CHANGES_AND_ERRORS : '')}
-        >
-          {said.all(formatNumber(all))}
-        </Button>
+      <div className="row import-filters">
+        <Segments
+          label={said.filter}
+          value={outcome}
+          choices={[
+            { value: CHANGES_AND_ERRORS, label: said.changesAndErrors },
+            { value: '', label: said.all(formatNumber(all)) },
+          ]}
+          onChange={setOutcome}
+        />
+        <span className="muted" role="status">
+          {said.understoodRows(formatNumber(all - figures.wrong), formatNumber(all))}
+        </span>
+        <span className="spacer" />
         {entry.columns.length > 0 && (
           <Button size="small" onClick={onColumns}>
             {said.columnsAgain}
           </Button>
         )}
         {figures.wrong > 0 && (
-          <a href={wrongRowsUrl(entry.id)} download>
+          <a className="link" href={wrongRowsUrl(entry.id)} download>
             {said.download}
           </a>
         )}
@@ -80,7 +87,16 @@ export function CheckStep({ entry, onColumns }: { entry: Import; onColumns: () =
           <p className="hint">{entry.unmatched.join(said.comma)}</p>
         </details>
       )}
-      {entry.left_out.length > 0 && <p className="hint">{said.otherFiles(entry.left_out.join(', '))}</p>}
+      <LeftOut entry={entry} />
+      <DatingsReport datings={entry.datings} />
+      {entry.binned > 0 && (
+        <p className="row">
+          <span>{entry.restores ? said.restores(entry.binned) : said.binned(entry.binned)}</span>
+          <Button size="small" busy={choose.isPending} onClick={() => choose.mutate({ restores: !entry.restores })}>
+            {entry.restores ? said.leaveInBin : said.restoreAndChange}
+          </Button>
+        </p>
+      )}
       {entry.categories.length > 0 && <CategoryChoices entry={entry} onChoose={(choices) => choose.mutate(choices)} />}
       <ImportRows
         key={`${outcome} ${entry.finished_at}`}
@@ -97,7 +113,6 @@ export function CheckStep({ entry, onColumns }: { entry: Import; onColumns: () =
         <span>
           {said.summary(formatNumber(figures.new), formatNumber(figures.changed), formatNumber(figures.wrong))}
         </span>
-        <span className="spacer" />
         <DeleteButton id={entry.id} />
         <Button busy={choose.isPending} onClick={() => choose.mutate({})}>
           {said.again}

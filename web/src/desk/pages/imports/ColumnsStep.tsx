@@ -4,10 +4,12 @@ import { useState } from 'react';
 import { readRefusal } from '../../../api/client';
 import { chooseForImport, type Import, importsQuery, type Mapping } from '../../../api/desk/imports';
 import { queryOptions } from '../../../api/desk/queries';
+import { formatNumber } from '../../../words/dates';
 import { useLanguage } from '../../language';
 import { Button } from '../../parts/Button';
 import { Check } from '../../parts/Checkbox';
 import { StateMark } from '../../parts/StateMark';
+import { BlankCells } from './BlankCells';
 import { DeleteButton } from './DeleteButton';
 import { useListFieldNames } from './field-names';
 import { MappingPicker } from './MappingPicker';
@@ -26,6 +28,7 @@ export function ColumnsStep({ entry, onDone }: { entry: Import; onDone: () => vo
   const refresh = useRefresh();
   const found = useQuery(queryOptions(importsQuery));
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
+  const [clears, setClears] = useState(entry.clears);
   const [remember, setRemember] = useState(true);
   const [mapping, setMapping] = useState('');
   const [mappingName, setMappingName] = useState(() => entry.name.replace(/\.[^.]*$/, '').slice(0, MOST_NAME));
@@ -34,6 +37,7 @@ export function ColumnsStep({ entry, onDone }: { entry: Import; onDone: () => vo
     setMapping(picked?.name ?? '');
     if (!picked) return;
     setMappingName(picked.name);
+    setClears(picked.clears);
     const known = entry.columns.filter(({ name: header }) => header in picked.columns);
     setChosen({
       ...chosen,
@@ -41,13 +45,14 @@ export function ColumnsStep({ entry, onDone }: { entry: Import; onDone: () => vo
     });
   };
   const fieldOf = (letter: string, known: string | null) => chosen[letter] ?? known ?? UNDECIDED;
-  const isOpen = entry.columns.some(({ letter, field }) => fieldOf(letter, field) === UNDECIDED);
+  const open = entry.columns.filter(({ letter, field }) => fieldOf(letter, field) === UNDECIDED).length;
+  const isOpen = open > 0;
   const next = useMutation({
     mutationFn: () => {
       const columns = Object.fromEntries(
         entry.columns.map(({ letter, field }) => [letter, fieldOf(letter, field)] as const),
       );
-      return chooseForImport(entry.id, { columns, ...(remember && { remember: mappingName.trim() }) });
+      return chooseForImport(entry.id, { columns, clears, ...(remember && { remember: mappingName.trim() }) });
     },
     onSuccess: async () => {
       await refresh();
@@ -56,11 +61,16 @@ export function ColumnsStep({ entry, onDone }: { entry: Import; onDone: () => vo
   });
   return (
     <>
+      <p className="import-understood" role="status">
+        {said.understoodColumns(formatNumber(entry.columns.length - open), formatNumber(entry.columns.length))}
+      </p>
       <MappingPicker mappings={found.data?.mappings ?? []} picked={mapping} onPick={takeOver} />
-      <table className="import-table">
+      <table className="table flush import-columns">
         <thead>
           <tr>
-            <th scope="col">{said.column}</th>
+            <th scope="col" colSpan={2}>
+              {said.column}
+            </th>
             <th scope="col">{said.sample}</th>
             <th scope="col">{said.field}</th>
             <th scope="col">{said.fieldId}</th>
@@ -72,11 +82,13 @@ export function ColumnsStep({ entry, onDone }: { entry: Import; onDone: () => vo
             const value = fieldOf(letter, field);
             const known = letter in chosen ? 'chosen' : known_by;
             return (
-              <tr key={letter}>
-                <td>{said.inColumn(letter, header)}</td>
-                <td className="muted">{sample}</td>
+              <tr key={letter} className={value === UNDECIDED ? 'selected' : undefined}>
+                <td className="import-letter muted">{letter}</td>
+                <td className="song">{header || '—'}</td>
+                <td className="import-sample muted">{sample}</td>
                 <td>
                   <select
+                    className="input small"
                     aria-label={said.fieldOf(header || letter)}
                     value={value}
                     onChange={(event) => setChosen({ ...chosen, [letter]: event.target.value })}
@@ -90,8 +102,8 @@ export function ColumnsStep({ entry, onDone }: { entry: Import; onDone: () => vo
                     ))}
                   </select>
                 </td>
-                <td className="muted">{value === UNDECIDED ? '' : value}</td>
-                <td>
+                <td className="import-field-id muted nowrap">{value === UNDECIDED ? '' : value}</td>
+                <td className="nowrap">
                   {value === UNDECIDED ? (
                     <StateMark mark="missing">{said.undecided}</StateMark>
                   ) : (
@@ -104,6 +116,7 @@ export function ColumnsStep({ entry, onDone }: { entry: Import; onDone: () => vo
         </tbody>
       </table>
       <p className="hint">{said.columnIds}</p>
+      <BlankCells clears={clears} onChange={setClears} />
       {next.isError && (
         <p role="alert" className="error">
           {readRefusal(next.error).message || words.frame.failed}
@@ -124,18 +137,19 @@ export function ColumnsStep({ entry, onDone }: { entry: Import; onDone: () => vo
         </Check>
         {remember && (
           <input
-            className="input"
+            className="input import-mapping-name"
             aria-label={said.mappingName}
             maxLength={MOST_NAME}
             value={mappingName}
             onChange={(event) => setMappingName(event.target.value)}
           />
         )}
+        <span className="spacer" />
         <DeleteButton id={entry.id} />
       </div>
-      {isOpen && (
+      {open > 0 && (
         <p id="columns-open" className="hint">
-          {said.undecided}
+          {said.undecidedColumns(formatNumber(open))}
         </p>
       )}
     </>

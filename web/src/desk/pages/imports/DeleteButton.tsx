@@ -2,7 +2,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { readRefusal } from '../../../api/client';
-import { deleteImport, IMPORTS } from '../../../api/desk/imports';
+import { deleteImport } from '../../../api/desk/imports';
+import { listsKey } from '../../../api/desk/query-keys';
 import { useWords } from '../../language';
 import { Button } from '../../parts/Button';
 import { useToast } from '../../parts/toasts';
@@ -19,7 +20,7 @@ export function DeleteButton({ id }: { id: number }) {
       await navigate(paths.imports);
       toast(imports.removed);
       // The list alone: what this page still shows of the import is there no more.
-      void queries.invalidateQueries({ queryKey: [IMPORTS], exact: true });
+      void queries.invalidateQueries({ queryKey: listsKey('imports') });
     },
     onError: (failure) => toast(readRefusal(failure).message || frame.failed),
   });

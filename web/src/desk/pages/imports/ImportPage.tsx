@@ -5,7 +5,7 @@ import { useParams } from 'react-router';
 import { type Import, importQuery, isAtWork } from '../../../api/desk/imports';
 import { queryOptions } from '../../../api/desk/queries';
 import { formatNumber } from '../../../words/dates';
-import { formatFull } from '../../../words/desk/times';
+import { formatFull, formatTime } from '../../../words/desk/times';
 import { LoadFailure } from '../../frame/LoadFailure';
 import { useLanguage, useTitle } from '../../language';
 import { ApplyStep } from './ApplyStep';
@@ -13,6 +13,7 @@ import { ASK_AGAIN_MS } from './ask-again';
 import { CheckStep } from './CheckStep';
 import { ColumnsStep } from './ColumnsStep';
 import { DeleteButton } from './DeleteButton';
+import { EncodingQuestion } from './EncodingQuestion';
 import { Steps } from './Steps';
 
 const STEPS: Readonly<Record<string, number>> = { columns: 1, checking: 2, checked: 2, refused: 0 };
@@ -29,6 +30,7 @@ export function ImportPage() {
   const entry = found.data;
   useTitle(entry?.name ?? said.importGroup);
   const [columns, setColumns] = useState(false);
+  const asksEncoding = (entry?.encoded.length ?? 0) > 0;
   const shown = entry?.state === 'checked' && columns ? 'columns' : (entry?.state ?? '');
   return (
     <main className="page" aria-busy={found.isPending || undefined}>
@@ -37,14 +39,19 @@ export function ImportPage() {
         <>
           <div className="page-head">
             <h1>{entry.name}</h1>
-            <span className="sub">{said.by(entry.by, formatFull(language, entry.requested_at, Date.now()))}</span>
+            <span className="sub">
+              {shown === 'checked' && entry.finished_at
+                ? said.nothingYet(formatTime(entry.finished_at))
+                : said.by(entry.by, formatFull(language, entry.requested_at, Date.now()))}
+            </span>
             <Steps current={STEPS[shown] ?? APPLY} />
           </div>
-          <div className="page-body">
+          <div className="page-body import-page">
             {entry.elsewhere && <p className="hint">{said.elsewhere}</p>}
             {shown === 'checking' && <Checking entry={entry} />}
             {shown === 'refused' && <Refused entry={entry} />}
-            {shown === 'columns' && <ColumnsStep entry={entry} onDone={() => setColumns(false)} />}
+            {shown === 'columns' && asksEncoding && <EncodingQuestion entry={entry} />}
+            {shown === 'columns' && !asksEncoding && <ColumnsStep entry={entry} onDone={() => setColumns(false)} />}
             {shown === 'checked' && <CheckStep entry={entry} onColumns={() => setColumns(true)} />}
             {!(shown in STEPS) && <ApplyStep entry={entry} />}
           </div>

@@ -1,13 +1,16 @@
 // The rows of an import: what each would change, or what is wrong with it.
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { IMPORTS, type Import, type ImportRow, listImportRows } from '../../../api/desk/imports';
-import type { CellValue } from '../../../api/desk/types';
+import type { Import, ImportRow } from '../../../api/desk/imports';
+import type { ArtifactLine, CellValue } from '../../../api/desk/types';
+import { joinNames } from '../../../words/desk/punctuation';
+import { useArtifactLines } from '../../artifact/use-artifact-lines';
 import { useDescribe } from '../../artifact/use-describe';
 import { LoadFailure } from '../../frame/LoadFailure';
 import { useLanguage } from '../../language';
 import { Button } from '../../parts/Button';
 import { StateMark } from '../../parts/StateMark';
 import { useListFieldNames } from './field-names';
+import { RowName, RowPicture } from './RowName';
+import { useImportRows } from './use-import-rows';
 
 interface ImportRowsProps {
   entry: Import;
@@ -17,22 +20,21 @@ interface ImportRowsProps {
 
 export function ImportRows({ entry, outcome, onRepair }: ImportRowsProps) {
   const said = useLanguage().words.imports;
-  const found = useInfiniteQuery({
-    queryKey: [`${IMPORTS}/${entry.id}/rows`, outcome, entry.finished_at],
-    queryFn: ({ pageParam }) => listImportRows(entry.id, outcome, pageParam),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: ({ rows }) => (rows.length < 100 ? undefined : rows.at(-1)?.id),
-  });
-  if (found.isError) return <LoadFailure failure={found.error} onRetry={() => void found.refetch()} />;
+  const found = useImportRows(entry, outcome);
   const rows = found.data?.pages.flatMap((page) => page.rows) ?? [];
+  const [lines] = useArtifactLines(rows.flatMap(({ artifact }) => artifact ?? []));
+  if (found.isError) return <LoadFailure failure={found.error} onRetry={() => void found.refetch()} />;
   return (
     <>
       {found.isSuccess && rows.length === 0 && <p className="hint">{said.noRows}</p>}
       {rows.length > 0 && (
-        <table className="import-table">
+        <table className="table top import-rows">
           <thead>
             <tr>
-              <th scope="col">{said.row}</th>
+              <th scope="col" className="import-line">
+                {said.row}
+              </th>
+              <td className="import-picture" />
               <th scope="col">{said.number}</th>
               <th scope="col">{said.name}</th>
               <th scope="col">{said.result}</th>
@@ -41,7 +43,12 @@ export function ImportRows({ entry, outcome, onRepair }: ImportRowsProps) {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <Row key={row.id} row={row} onRepair={onRepair} />
+              <Row
+                key={row.id}
+                row={row}
+                line={row.artifact === null ? null : lines.get(row.artifact)}
+                onRepair={onRepair}
+              />
             ))}
           </tbody>
         </table>
@@ -55,20 +62,28 @@ export function ImportRows({ entry, outcome, onRepair }: ImportRowsProps) {
   );
 }
 
-function Row({ row, onRepair }: { row: ImportRow; onRepair: ImportRowsProps['onRepair'] }) {
-  const { language, words } = useLanguage();
-  const said = words.imports;
-  const other = language === 'tw' ? 'en' : 'tw';
-  const name = row[`name_${language}`] || row[`name_${other}`] || words.list.untitled;
+interface RowProps {
+  row: ImportRow;
+  line: ArtifactLine | null | undefined;
+  onRepair: ImportRowsProps['onRepair'];
+}
+
+function Row({ row, line, onRepair }: RowProps) {
+  const said = useLanguage().words.imports;
   return (
     <tr>
-      <td className="muted">{row.line}</td>
-      <td>{row.relic_number || '—'}</td>
-      <td lang={row[`name_${language}`] ? undefined : other === 'tw' ? 'zh-Hant-TW' : 'en'}>{name}</td>
+      <td className="import-line muted">{row.line}</td>
+      <td className="import-picture">
+        <RowPicture line={line} />
+      </td>
+      <td className="nowrap">{row.relic_number || '—'}</td>
       <td>
+        <RowName row={row} />
+      </td>
+      <td className="nowrap">
         <Outcome row={row} />
       </td>
-      <td>
+      <td className="import-changes">
         {row.outcome === 'wrong' ? (
           row.mistakes.map((mistake) => (
             <MistakeLine
@@ -78,7 +93,7 @@ function Row({ row, onRepair }: { row: ImportRow; onRepair: ImportRowsProps['onR
             />
           ))
         ) : row.outcome === 'new' ? (
-          said.newPiece(row.cells.length, row.pictures)
+          <p className="muted">{said.newPiece(row.cells.length, row.pictures)}</p>
         ) : (
           <ChangedCells row={row} />
         )}
@@ -91,7 +106,7 @@ function Outcome({ row }: { row: ImportRow }) {
   const said = useLanguage().words.imports;
   if (row.outcome === 'wrong') return <StateMark mark="missing">{said.leftOut}</StateMark>;
   if (row.outcome === 'new') return <StateMark mark="published">{said.outcomes.new}</StateMark>;
-  if (row.outcome === 'changed') return <StateMark mark="draft">{said.fieldCount(row.cells.length)}</StateMark>;
+  if (row.outcome === 'changed') return <StateMark mark="scheduled">{said.fieldCount(row.cells.length)}</StateMark>;
   return <span className="muted">{said.outcomes.unchanged}</span>;
 }
 
@@ -102,36 +117,42 @@ function MistakeLine({
   mistake: ImportRow['mistakes'][number];
   onRepair: (text: string) => void;
 }) {
-  const said = useLanguage().words.imports;
+  const { language, words } = useLanguage();
+  const said = words.imports;
   const name = useListFieldNames();
-  const fields = mistake.field.split(', ').filter(Boolean).map(name).join('、');
+  const fields = joinNames(language, mistake.field.split(', ').filter(Boolean).map(name));
   return (
-    <p className="import-mistake">
-      <b>{said.inColumn(mistake.column, fields)}</b> {mistake.message}{' '}
+    <div className="import-mistake">
+      <b>{said.inColumn(mistake.column, fields)}</b>
+      <span>{mistake.message}</span>
       {mistake.repair !== null && (
         <Button size="small" onClick={() => onRepair(mistake.repair ?? '')}>
           {said.repair(mistake.repair)}
         </Button>
       )}
-    </p>
+    </div>
   );
 }
 
 function ChangedCells({ row }: { row: ImportRow }) {
-  const said = useLanguage().words.imports;
+  const { language, words } = useLanguage();
+  const said = words.imports;
   const { describe, nameCell } = useDescribe('artifact');
   const text = (cell: string, value: unknown) => describe(cell, value as CellValue) || '—';
   return (
     <>
       {row.cells.map(({ cell, before, after }) => (
-        <p key={cell}>
-          <span className="muted">{nameCell(cell)}</span> <del>{text(cell, before)}</del>
-          <span aria-hidden="true"> → </span>
-          <span className="visually-hidden">{said.becomes}</span> <ins>{text(cell, after)}</ins>
-        </p>
+        <div key={cell} className="import-change">
+          <span className="muted">{nameCell(cell)}</span>
+          <span>
+            <del>{text(cell, before)}</del>
+            <span aria-hidden="true">　→　</span>
+            <span className="visually-hidden">{said.becomes}</span> <ins>{text(cell, after)}</ins>
+          </span>
+        </div>
       ))}
       {row.pictures > 0 && <p>{said.newPictures(row.pictures)}</p>}
-      {row.stale.length > 0 && <p className="muted">{said.stale(row.stale.map(nameCell).join('、'))}</p>}
+      {row.stale.length > 0 && <p className="muted">{said.stale(joinNames(language, row.stale.map(nameCell)))}</p>}
     </>
   );
 }

@@ -2,7 +2,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readRefusal } from '../../../api/client';
-import { forgetMapping, IMPORTS, type Mapping, renameMapping } from '../../../api/desk/imports';
+import { forgetMapping, type Mapping, renameMapping } from '../../../api/desk/imports';
+import { listsKey } from '../../../api/desk/query-keys';
 import { useWords } from '../../language';
 import { Button } from '../../parts/Button';
 import { Labelled } from '../../parts/Labelled';
@@ -24,18 +25,21 @@ export function MappingPicker({ mappings, picked, onPick }: MappingPickerProps) 
   return (
     <div className="row">
       <Labelled label={imports.mapping}>
-        <select
-          className="input"
-          value={mapping?.name ?? ''}
-          onChange={(event) => onPick(mappings.find(({ name }) => name === event.target.value) ?? null)}
-        >
-          <option value="">{imports.noMapping}</option>
-          {mappings.map(({ name }) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-        </select>
+        {(field) => (
+          <select
+            {...field}
+            className="input"
+            value={mapping?.name ?? ''}
+            onChange={(event) => onPick(mappings.find(({ name }) => name === event.target.value) ?? null)}
+          >
+            <option value="">{imports.noMapping}</option>
+            {mappings.map(({ name }) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
       </Labelled>
       {mapping && (
         <>
@@ -78,7 +82,7 @@ function MappingDialog({ task, mapping, onDone, onClose }: MappingDialogProps) {
   const act = useMutation({
     mutationFn: () => (isRename ? renameMapping(mapping.name, name.trim()) : forgetMapping(mapping.name)),
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: [IMPORTS], exact: true });
+      await queries.invalidateQueries({ queryKey: listsKey('imports') });
       onDone(isRename ? name.trim() : null);
     },
   });
@@ -105,10 +109,18 @@ function MappingDialog({ task, mapping, onDone, onClose }: MappingDialogProps) {
     >
       {isRename ? (
         <Labelled label={imports.mappingName}>
-          <input className="input" maxLength={120} value={name} onChange={(event) => setName(event.target.value)} />
+          {(field) => (
+            <input
+              {...field}
+              className="input"
+              maxLength={120}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
         </Labelled>
       ) : (
-        <p>{imports.forgetNote}</p>
+        <p>{imports.forgetNote(Object.keys(mapping.columns).length)}</p>
       )}
       {act.isError && (
         <p role="alert" className="error">

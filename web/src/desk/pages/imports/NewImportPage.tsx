@@ -2,13 +2,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { importsQuery } from '../../../api/desk/imports';
+import { importsQuery, templateUrl } from '../../../api/desk/imports';
+import { keyOf } from '../../../api/desk/query-keys';
 import { formatNumber } from '../../../words/dates';
 import { useLanguage, useTitle } from '../../language';
 import { Button } from '../../parts/Button';
 import { paths } from '../../router/paths';
 import { readDrop, readField } from '../../uploads/folder';
 import { useListUpload } from '../../uploads/list-upload';
+import { BlankCells } from './BlankCells';
+import { DropArea } from './DropArea';
 import { Steps } from './Steps';
 import { useFolderImport } from './use-folder-import';
 
@@ -22,12 +25,12 @@ export function NewImportPage() {
   const queries = useQueryClient();
   const field = useRef<HTMLInputElement>(null);
   const folderField = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
+  const [clears, setClears] = useState(false);
   const { state, send, cancel, resume } = useListUpload(language, (id) => {
-    void queries.invalidateQueries({ queryKey: [importsQuery.path] });
+    void queries.invalidateQueries({ queryKey: keyOf(importsQuery) });
     void navigate(paths.import(id));
   });
-  const folder = useFolderImport(send);
+  const folder = useFolderImport((file) => send(file, clears));
   return (
     <main className="page">
       <div className="page-head">
@@ -37,20 +40,7 @@ export function NewImportPage() {
       <div className="page-body narrow import-halves">
         <section>
           <h2 className="section-title">{said.list}</h2>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: a second way for the pointer; the button does the same */}
-          <div
-            className={over ? 'import-drop over' : 'import-drop'}
-            onDragOver={(event) => {
-              event.preventDefault();
-              setOver(true);
-            }}
-            onDragLeave={() => setOver(false)}
-            onDrop={(event) => {
-              event.preventDefault();
-              setOver(false);
-              void readDrop(event.dataTransfer).then(folder.take);
-            }}
-          >
+          <DropArea onDrop={(dropped) => void readDrop(dropped).then(folder.take)}>
             <p>{said.drop}</p>
             <p className="hint">{said.encodings}</p>
             <input
@@ -67,7 +57,7 @@ export function NewImportPage() {
             <Button kind="primary" onClick={() => field.current?.click()}>
               {said.choose}
             </Button>
-          </div>
+          </DropArea>
           {state.kind === 'failed' && (
             <p role="alert" className="error">
               {state.message || words.frame.failed}
@@ -88,22 +78,28 @@ export function NewImportPage() {
           )}
         </section>
         <section>
-          <h2 className="section-title">{said.pictures}</h2>
-          <p>{said.picturesHint}</p>
-          <input
-            ref={folderField}
-            type="file"
-            hidden
-            multiple
-            // React knows the attribute by no other name.
-            {...{ webkitdirectory: '' }}
-            aria-label={said.chooseFolder}
-            onChange={(event) => {
-              if (event.target.files) void folder.take(readField(event.target.files));
-              event.target.value = '';
-            }}
-          />
-          <Button onClick={() => folderField.current?.click()}>{said.chooseFolder}</Button>
+          <h2 className="section-title">
+            {said.pictures}
+            <small>{said.picturesOptional}</small>
+          </h2>
+          <DropArea onDrop={(dropped) => void readDrop(dropped).then(folder.take)}>
+            <p>{said.dropPictures}</p>
+            <p className="hint">{said.picturesHint}</p>
+            <input
+              ref={folderField}
+              type="file"
+              hidden
+              multiple
+              // React knows the attribute by no other name.
+              {...{ webkitdirectory: '' }}
+              aria-label={said.chooseFolder}
+              onChange={(event) => {
+                if (event.target.files) void folder.take(readField(event.target.files));
+                event.target.value = '';
+              }}
+            />
+            <Button onClick={() => folderField.current?.click()}>{said.chooseFolder}</Button>
+          </DropArea>
           <div role="status">
             {folder.pictures.length > 0 && <p>{said.picturesWait(formatNumber(folder.pictures.length))}</p>}
             {folder.percent !== null && <p>{said.packing(folder.percent)}</p>}
@@ -118,8 +114,19 @@ export function NewImportPage() {
               {folder.refusal === 'nothing' ? said.nothingInFolder : said.tooLargeFolder}
             </p>
           )}
-          <p className="hint">{said.blank}</p>
+        </section>
+        <section className="import-rules">
+          <BlankCells clears={clears} onChange={setClears} />
           <p className="hint">{said.draftsOnly}</p>
+          <p className="row import-template">
+            <a className="link" href={templateUrl('xlsx', language)} download>
+              {said.template}
+            </a>
+            <a className="link" href={templateUrl('csv', language)} download>
+              <span className="visually-hidden">{said.template} </span>
+              CSV
+            </a>
+          </p>
         </section>
       </div>
     </main>

@@ -2,7 +2,8 @@
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { readRefusal } from '../../../api/client';
-import { exportLog, LOG, type LogLine, type LogPage as LogPageBody, logQuery } from '../../../api/desk/people';
+import { exportLog, type LogLine, type LogPage as LogPageBody, logQuery } from '../../../api/desk/people';
+import { familyKey } from '../../../api/desk/query-keys';
 import { callDesk } from '../../../api/desk/requests';
 import { saveFile } from '../../../ui/save-file';
 import { formatFull, taipeiTime } from '../../../words/desk/times';
@@ -74,7 +75,7 @@ export function LogPage() {
       { replace: true },
     );
   const found = useInfiniteQuery({
-    queryKey: [LOG, filter],
+    queryKey: [...familyKey('log'), filter],
     queryFn: ({ pageParam }) =>
       callDesk<Page>('GET', logQuery({ ...filter, before: pageParam, page_size: PAGE_SIZE }).path),
     initialPageParam: null as number | null,

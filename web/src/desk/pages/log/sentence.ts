@@ -118,6 +118,8 @@ export function describeLine(line: LogLine, language: Language, words: DeskWords
       return { ...plain, act: log.message[act] ?? act, remark: object ? { text: log.personal } : null };
     case 'in_house':
       return { ...plain, act: log.inHouseChanged };
+    case 'preview':
+      return { ...plain, act: log.previewsEnded };
     case 'seal':
       return { ...plain, act: log.sealChanged(detail.picture === true), object: null };
     case 'log':
@@ -134,7 +136,11 @@ export function describeLine(line: LogLine, language: Language, words: DeskWords
         act: log.account[act] ?? act,
         object: isOwn ? null : object,
         rest: detail.passkey ? log.quoted(detail.passkey) : role,
-        remark: ways[act] ? { text: ways[act] } : null,
+        remark: ways[act]
+          ? { text: ways[act] }
+          : act === 'renamed' && detail.before
+            ? { text: log.formerly(detail.before) }
+            : null,
       };
     }
     case 'member':

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { readRefusal } from '../../../api/client';
 import { deleteMember, exportMember, memberQuery, restoreMember, suspendMember } from '../../../api/desk/people';
+import { keyOf } from '../../../api/desk/query-keys';
 import { saveFile } from '../../../ui/save-file';
 import { useLanguage } from '../../language';
 import { Button } from '../../parts/Button';
@@ -24,7 +25,7 @@ export function MemberActs({ member, onChange }: MemberPartProps) {
     onSuccess: (data) => {
       saveFile(members.fileName(member.id), 'application/json', JSON.stringify(data, null, 2));
       toast(members.exported);
-      void queries.invalidateQueries({ queryKey: [memberQuery(member.id).path] });
+      void queries.invalidateQueries({ queryKey: keyOf(memberQuery(member.id)) });
     },
     onError,
   });

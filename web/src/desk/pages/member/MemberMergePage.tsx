@@ -4,8 +4,6 @@ import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { ApiError, readRefusal } from '../../../api/client';
 import {
-  LOG,
-  MEMBERS,
   type MergePreview,
   type MergeRequest,
   type MergeSideBody,
@@ -13,6 +11,7 @@ import {
   mergeMembers,
 } from '../../../api/desk/people';
 import { queryOptions } from '../../../api/desk/queries';
+import { familyKey, keyOf, markOld } from '../../../api/desk/query-keys';
 import { formatDay } from '../../../words/desk/times';
 import { LoadFailure } from '../../frame/LoadFailure';
 import { NotFoundPage } from '../../frame/NotFoundPage';
@@ -113,9 +112,7 @@ function Loaded({ preview, onChange }: { preview: MergePreview; onChange: (side:
     onSuccess: async () => {
       toast(said.merged);
       await navigate(paths.member(kept.id));
-      void queries.invalidateQueries({
-        predicate: ({ queryKey }) => queryKey[0] === LOG || String(queryKey[0]).startsWith(MEMBERS),
-      });
+      void markOld(queries, [{ queryKey: familyKey('log') }, { queryKey: familyKey('members') }]);
     },
   });
   const row = (field: Field, label: string, show: (side: MergeSideBody) => ReactNode) => (
@@ -206,7 +203,7 @@ export function MemberMergePage() {
   const found = useQuery(queryOptions(query));
   const change = (side: MergeSideBody) =>
     queries.setQueryData<MergePreview>(
-      [query.path],
+      keyOf(query),
       (known) => known && (side.id === kept ? { ...known, kept: side } : { ...known, gone: side }),
     );
   if (found.error instanceof ApiError && found.error.status === 404) return <NotFoundPage />;

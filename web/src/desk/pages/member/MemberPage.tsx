@@ -2,8 +2,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { ApiError } from '../../../api/client';
-import { LOG, MEMBERS, type MemberBody, memberQuery } from '../../../api/desk/people';
+import { type MemberBody, memberQuery } from '../../../api/desk/people';
 import { queryOptions } from '../../../api/desk/queries';
+import { familyKey, keyOf, listsKey, markOld } from '../../../api/desk/query-keys';
 import { formatFull } from '../../../words/desk/times';
 import { LoadFailure } from '../../frame/LoadFailure';
 import { NotFoundPage } from '../../frame/NotFoundPage';
@@ -122,11 +123,9 @@ export function MemberPage() {
   const query = memberQuery(id);
   const found = useQuery(queryOptions(query));
   const change = (member: MemberBody) => {
-    queries.setQueryData([query.path], member);
+    queries.setQueryData(keyOf(query), member);
     // The lists are old now, and the log has a line more.
-    void queries.invalidateQueries({
-      predicate: ({ queryKey }) => queryKey[0] === LOG || String(queryKey[0]).startsWith(`${MEMBERS}?`),
-    });
+    void markOld(queries, [{ queryKey: familyKey('log') }, { queryKey: listsKey('members') }]);
   };
   if (found.error instanceof ApiError && found.error.status === 404) return <NotFoundPage />;
   return (

@@ -4,13 +4,14 @@ import { Link, useSearchParams } from 'react-router';
 import { type MemberLine, membersQuery } from '../../../api/desk/people';
 import { queryOptions } from '../../../api/desk/queries';
 import { formatQuery } from '../../../api/query-string';
-import { listPageNumbers } from '../../../ui/Pager';
+import { Pager } from '../../../ui/Pager';
 import { formatNumber } from '../../../words/dates';
 import { formatMoment } from '../../../words/desk/times';
 import { LoadFailure } from '../../frame/LoadFailure';
 import { useLanguage, useTitle } from '../../language';
 import { AlikeMembers } from '../../parts/AlikeMembers';
 import { Initial } from '../../parts/Initial';
+import { RouterLink } from '../../parts/RouterLink';
 import { SearchField } from '../../parts/SearchField';
 import { StateMark } from '../../parts/StateMark';
 import { paths } from '../../router/paths';
@@ -57,10 +58,6 @@ function MemberRow({ member }: { member: MemberLine }) {
       </td>
     </tr>
   );
-}
-
-function Turn({ label, search }: { label: string; search: string | null }) {
-  return search === null ? <span className="off">{label}</span> : <Link to={{ search }}>{label}</Link>;
 }
 
 export function MembersPage() {
@@ -142,23 +139,13 @@ export function MembersPage() {
               {members.range(formatNumber(first), formatNumber(Math.min(page * PAGE_SIZE, total)), formatNumber(total))}
             </span>
             <span className="muted">{members.logged}</span>
-            <nav className="pager" aria-label={members.pages}>
-              <Turn label={members.previous} search={page > 1 ? address({ page: page - 1 }) : null} />
-              {listPageNumbers(page, pages).map((number, at, all) =>
-                number === null ? (
-                  <span key={`after ${all[at - 1]}`}>…</span>
-                ) : (
-                  <Link
-                    key={number}
-                    to={{ search: address({ page: number }) }}
-                    aria-current={number === page ? 'page' : undefined}
-                  >
-                    {formatNumber(number)}
-                  </Link>
-                ),
-              )}
-              <Turn label={members.next} search={page < pages ? address({ page: page + 1 }) : null} />
-            </nav>
+            <Pager
+              link={RouterLink}
+              labels={{ navigation: members.pages, previous: members.previous, next: members.next }}
+              current={page}
+              last={pages}
+              href={(number) => address({ page: number })}
+            />
           </div>
         </>
       )}

@@ -2,7 +2,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { countsQuery } from '../../../api/desk/conversations';
-import { artifactsQuery, backgroundOptions, queryOptions } from '../../../api/desk/queries';
+import { artifactsQuery, backgroundOptions, progressQuery, queryOptions } from '../../../api/desk/queries';
 import { formatQuery, type QueryValue } from '../../../api/query-string';
 import { formatNumber } from '../../../words/dates';
 import { taipeiTime } from '../../../words/desk/times';
@@ -11,6 +11,8 @@ import { LoadFailure } from '../../frame/LoadFailure';
 import { useLanguage, useTitle } from '../../language';
 import { paths } from '../../router/paths';
 import { useAccount } from '../../session/use-session';
+import { MissedSearches } from './MissedSearches';
+import { Readiness } from './Readiness';
 import { RecentChanges } from './RecentChanges';
 import { RunningExhibitions } from './RunningExhibitions';
 import { RunningExport } from './RunningExport';
@@ -45,8 +47,10 @@ export function OverviewPage() {
   const answers = useQueries({
     queries: NAMES.map((name) => queryOptions(artifactsQuery({ ...FIGURES[name], page_size: 1 }))),
   });
+  const progress = useQuery(queryOptions(progressQuery)).data;
   const account = useAccount();
   const mayRead = account?.may.includes('read-messages') ?? false;
+  const mayPublish = account?.may.includes('publish') ?? false;
   const mayManage = account?.may.includes('manage') ?? false;
   const unread = useQuery({ ...backgroundOptions(countsQuery), enabled: mayRead }).data?.unread ?? 0;
   const count = (name: Figure): number | undefined => answers[NAMES.indexOf(name)]?.data?.total;
@@ -114,6 +118,9 @@ export function OverviewPage() {
               <thead>
                 <tr>
                   <td />
+                  <th scope="col">{said.published}</th>
+                  <th scope="col">{said.reviewed}</th>
+                  <th scope="col">{said.draft}</th>
                   <th scope="col">{said.stale}</th>
                   <th scope="col">{said.missing}</th>
                   <th scope="col">{said.complete}</th>
@@ -129,6 +136,15 @@ export function OverviewPage() {
                   return (
                     <tr key={side}>
                       <th scope="row">{said.languages[side]}</th>
+                      {(['published', 'reviewed', 'draft'] as const).map((how) => (
+                        <td key={how} className="num">
+                          {progress && (
+                            <span className={progress[side][how] === 0 ? 'zero' : undefined}>
+                              {formatNumber(progress[side][how])}
+                            </span>
+                          )}
+                        </td>
+                      ))}
                       <td className="num">{figure(`stale_${side}`)}</td>
                       <td className={missing ? 'num red' : 'num'}>{figure(side)}</td>
                       <td>
@@ -146,6 +162,7 @@ export function OverviewPage() {
             </table>
             <p className="hint">{said.staleHint}</p>
           </section>
+          {mayPublish && <Readiness />}
           <section className="section">
             <h2 className="section-title">
               {said.tasks}
@@ -175,9 +192,10 @@ export function OverviewPage() {
               <p className="page-body muted">{said.nothing}</p>
             )}
           </section>
+          <MissedSearches />
         </div>
         <aside className="side-column">
-          {mayManage && <SiteState />}
+          {mayPublish && <SiteState mayManage={mayManage} />}
           <RunningExhibitions />
           <RecentChanges />
         </aside>

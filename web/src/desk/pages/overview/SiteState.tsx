@@ -1,14 +1,16 @@
-// The room that the pictures take, and whether mails leave: for owners, who look after the site.
+// The room that the pictures take, for owners, who look after the site; and whether mails leave.
 import { useQuery } from '@tanstack/react-query';
-import { queryOptions, siteQuery } from '../../../api/desk/queries';
+import { queryOptions, readinessQuery, siteQuery } from '../../../api/desk/queries';
 import type { SiteBody } from '../../../api/desk/schema.gen';
 import { formatNumber } from '../../../words/dates';
+import { formatFull } from '../../../words/desk/times';
 import { formatBytes } from '../../format-bytes';
 import { useLanguage } from '../../language';
+import { StateMark } from '../../parts/StateMark';
 
 function Storage({ storage }: { storage: SiteBody['storage'] }) {
   const said = useLanguage().words.overview.site;
-  const { originals, renditions, disk_free: free, disk_size: size } = storage;
+  const { originals, renditions, database, disk_free: free, disk_size: size } = storage;
   const taken = size - free;
   return (
     <section className="section">
@@ -17,49 +19,70 @@ function Storage({ storage }: { storage: SiteBody['storage'] }) {
         <small>{said.taken(formatBytes(taken), formatBytes(size))}</small>
       </h2>
       <progress className="share" max={size} value={taken} aria-label={said.storage} />
-      <p className="hint">{said.pictures(formatBytes(originals), formatBytes(renditions), storage.in_bucket)}</p>
-      {storage.is_short && (
-        <p className="alert" role="alert">
-          {said.short}
+      <p className="hint">
+        {said.parts(formatBytes(originals), formatBytes(renditions), formatBytes(database), storage.in_bucket)}
+      </p>
+      {storage.is_short && <p role="alert">{said.short}</p>}
+    </section>
+  );
+}
+
+/** Whether mails leave, in words; the figures of the last day are for owners. */
+function Mail({ figures }: { figures: SiteBody['mail'] | undefined }) {
+  const { language, words } = useLanguage();
+  const said = words.overview.site;
+  const mail = useQuery(queryOptions(readinessQuery)).data?.mail;
+  if (!mail) return null;
+  const { configured, waiting, delivered_at: delivered, failure } = mail;
+  const time = (at: string) => formatFull(language, at, Date.now());
+  const isFailing = failure !== null && (delivered === null || Date.parse(delivered) < Date.parse(failure.at));
+  return (
+    <section className="section" aria-labelledby="mail-state">
+      <h2 className="section-title" id="mail-state">
+        {said.mail}
+      </h2>
+      <p className="mail-state">
+        <StateMark mark={!configured || isFailing ? 'failed' : 'published'}>
+          {!configured ? said.notConfigured : isFailing ? said.failing : said.leaving}
+        </StateMark>
+      </p>
+      <dl className="facts mail-facts">
+        <dt>{said.lastDelivered}</dt>
+        <dd>{delivered === null ? said.never : time(delivered)}</dd>
+        <dt>{said.waiting}</dt>
+        <dd>{formatNumber(waiting)}</dd>
+        {failure && (
+          <>
+            <dt>{said.lastFailed}</dt>
+            <dd className={isFailing ? 'red' : undefined}>{time(failure.at)}</dd>
+          </>
+        )}
+        {figures && (
+          <>
+            <dt>{said.delivered}</dt>
+            <dd>{formatNumber(figures.delivered)}</dd>
+            <dt>{said.failed}</dt>
+            <dd className={figures.failed > 0 ? 'red' : undefined}>{formatNumber(figures.failed)}</dd>
+          </>
+        )}
+      </dl>
+      {failure && (
+        <p className="hint">
+          {said.why[failure.why]} {failure.words !== '' && <q lang="en">{failure.words}</q>}
         </p>
       )}
+      {!configured && <p className="hint">{said.notConfiguredHint}</p>}
     </section>
   );
 }
 
-function Mail({ mail }: { mail: SiteBody['mail'] }) {
-  const said = useLanguage().words.overview.site;
-  return (
-    <section className="section">
-      <h2 className="section-title">
-        {said.mail}
-        <small>{said.lastDay}</small>
-      </h2>
-      <dl className="facts compact">
-        <div>
-          <dt>{said.delivered}</dt>
-          <dd>{formatNumber(mail.delivered)}</dd>
-        </div>
-        <div>
-          <dt>{said.waiting}</dt>
-          <dd>{formatNumber(mail.waiting)}</dd>
-        </div>
-        <div className={mail.failed > 0 ? 'red' : undefined}>
-          <dt>{said.failed}</dt>
-          <dd>{formatNumber(mail.failed)}</dd>
-        </div>
-      </dl>
-    </section>
-  );
-}
-
-export function SiteState() {
-  const site = useQuery(queryOptions(siteQuery)).data;
-  if (!site) return null;
+/** For owners with the room that pictures take; for editors whether mails leave. */
+export function SiteState({ mayManage }: { mayManage: boolean }) {
+  const site = useQuery({ ...queryOptions(siteQuery), enabled: mayManage }).data;
   return (
     <>
-      <Storage storage={site.storage} />
-      <Mail mail={site.mail} />
+      {site && <Storage storage={site.storage} />}
+      <Mail figures={site?.mail} />
     </>
   );
 }

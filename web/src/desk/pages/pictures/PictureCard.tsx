@@ -1,7 +1,8 @@
 // One picture in the order: what it shows, who sees it, whether its texts are there, and the grip.
-import type { KeyboardEvent } from 'react';
 import { chooseWidth, pictureUrl } from '../../../api/desk/pictures';
 import type { DeskRecord, DocumentPicture } from '../../../api/desk/types';
+import type { DragEntry } from '../../../ui/use-drag-order';
+import type { Grip } from '../../../ui/use-order';
 import { useLanguage } from '../../language';
 import { StateMark } from '../../parts/StateMark';
 import { isPublic } from '../../picture-order';
@@ -14,19 +15,14 @@ interface PictureCardProps {
   file: DeskRecord['picture_files'][string] | null;
   place: number;
   chosen: boolean;
-  lifted: boolean;
-  movable: boolean;
+  /** The way to move it: its grip's; a mouse can drag the picture too. null: it stays where it is. */
+  grip: Grip | null;
+  dropping: DragEntry;
   onChoose: () => void;
-  onKeyDown: (event: KeyboardEvent) => void;
-  onBlur: () => void;
-  onDragStart: () => void;
-  onDragOver: () => void;
-  /** Whether it was dropped on the cards. */
-  onDragEnd: (dropped: boolean) => void;
 }
 
 export function PictureCard(props: PictureCardProps) {
-  const { picture, file, place, chosen, lifted, movable } = props;
+  const { picture, file, place, chosen, grip, dropping } = props;
   const { pictures: own, editor } = useLanguage().words;
   const view = editor.pictures.views[picture.view || 'other'] ?? '';
   const open = isPublic(picture, place);
@@ -35,27 +31,11 @@ export function PictureCard(props: PictureCardProps) {
   const [x, y] = picture.focus;
   return (
     <li
-      className={['picture-card', open ? '' : 'm', chosen ? 'chosen' : '', lifted ? 'lifted' : '']
+      className={['picture-card', open ? '' : 'm', chosen ? 'chosen' : '', grip?.['aria-pressed'] ? 'lifted' : '']
         .filter(Boolean)
         .join(' ')}
       data-key={picture.key}
-      draggable={movable}
-      onDragStart={(event) => {
-        event.dataTransfer.effectAllowed = 'move';
-        event.dataTransfer.setData('text/plain', picture.key);
-        props.onDragStart();
-      }}
-      onDragOver={(event) => {
-        if (event.dataTransfer.types.includes('Files')) return;
-        event.preventDefault();
-        event.dataTransfer.dropEffect = 'move';
-        props.onDragOver();
-      }}
-      onDragEnd={(event) => props.onDragEnd(event.dataTransfer.dropEffect === 'move')}
-      onDrop={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) event.preventDefault();
-      }}
-      onBlur={props.onBlur}
+      {...dropping}
     >
       <button
         type="button"
@@ -63,7 +43,8 @@ export function PictureCard(props: PictureCardProps) {
         aria-pressed={chosen}
         aria-label={own.card(place + 1, view)}
         onClick={props.onChoose}
-        onKeyDown={(event) => event.shiftKey && props.onKeyDown(event)}
+        onKeyDown={(event) => event.shiftKey && grip?.onKeyDown(event)}
+        onPointerDown={(event) => event.pointerType === 'mouse' && grip?.onPointerDown(event)}
       >
         {width !== null && (
           <img
@@ -80,14 +61,13 @@ export function PictureCard(props: PictureCardProps) {
           <span className="ellipsis">
             {place + 1}　{view}
           </span>
-          {movable && (
+          {grip && (
             <button
               type="button"
               className="grip"
               aria-label={own.grip(place + 1)}
               aria-description={own.gripHint}
-              aria-pressed={lifted}
-              onKeyDown={props.onKeyDown}
+              {...grip}
             />
           )}
         </div>

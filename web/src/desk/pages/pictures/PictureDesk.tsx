@@ -3,12 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { recordQuery } from '../../../api/desk/queries';
+import { keyOf } from '../../../api/desk/query-keys';
 import type { DeskRecord } from '../../../api/desk/types';
 import { htmlLang, otherLanguage } from '../../../words/language';
 import { useLanguage, useTitle } from '../../language';
 import { Button } from '../../parts/Button';
 import { RecordTabs } from '../../record-editor/RecordTabs';
 import { paths } from '../../router/paths';
+import { type FolderFile, isPicture, readDrop, readField, sortByName } from '../../uploads/folder';
 import { ACCEPTED, uploads } from '../../uploads/queue';
 import { useUploads } from '../../uploads/use-uploads';
 import { PictureOrder } from './PictureOrder';
@@ -33,18 +35,21 @@ export function PictureDesk({ record }: { record: DeskRecord }) {
   const side = nameIn(language) === '' ? otherLanguage(language) : language;
   const number = String(record.fields.relic_number ?? '');
   useTitle(`${own.title} ${number}`);
-  useUploads(noun, id, () => void queries.invalidateQueries({ queryKey: [recordQuery(noun, id).path] }));
-  const add = (files: Iterable<File>) => {
-    if (may.save) uploads.add(files, { noun, id });
+  useUploads(noun, id, () => void queries.invalidateQueries({ queryKey: keyOf(recordQuery(noun, id)) }));
+  const add = (files: readonly FolderFile[]) => {
+    // What a folder holds beside pictures was not chosen.
+    const wanted = files.filter(({ path }) => !path.includes('/') || isPicture(path));
+    const inOrder = sortByName(wanted).map(({ file }) => file);
+    if (may.save) uploads.add(inOrder, { noun, id });
   };
   const paste = (event: ClipboardEvent) => {
-    if (event.clipboardData.files.length > 0) add(event.clipboardData.files);
+    if (event.clipboardData.files.length > 0) add(readField(event.clipboardData.files));
   };
   const drop = (event: DragEvent) => {
     if (!hasFiles(event)) return;
     event.preventDefault();
     setDragged(null);
-    add(event.dataTransfer.files);
+    void readDrop(event.dataTransfer).then(add);
   };
   const at = pictures.findIndex(({ key }) => key === chosen);
   const choose = (key: string | null, nowWriting = false) => {
@@ -104,7 +109,7 @@ export function PictureDesk({ record }: { record: DeskRecord }) {
             accept={ACCEPTED}
             aria-label={own.add}
             onChange={(event) => {
-              add(event.target.files ?? []);
+              if (event.target.files) add(readField(event.target.files));
               event.target.value = '';
             }}
           />

@@ -1,5 +1,5 @@
 // What is said of one picture: its focal point, view, who sees it, texts in both languages; turned, replaced, removed.
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import {
   describePicture,
   orderPictures,
@@ -9,7 +9,7 @@ import {
   rotatePicture,
 } from '../../../api/desk/picture-changes';
 import type { DeskRecord, Dimension, DocumentPicture, Language, PictureScale } from '../../../api/desk/types';
-import { htmlLang } from '../../../words/language';
+import { moveEntry } from '../../../ui/use-drag-order';
 import { useLanguage } from '../../language';
 import { Button } from '../../parts/Button';
 import { Check } from '../../parts/Checkbox';
@@ -17,11 +17,11 @@ import { Labelled } from '../../parts/Labelled';
 import { Segments } from '../../parts/Segments';
 import { StateMark } from '../../parts/StateMark';
 import { useToast } from '../../parts/toasts';
-import { isPublic, keyBehind, moveKey } from '../../picture-order';
+import { isPublic, keyBehind } from '../../picture-order';
 import { FocalPoint } from '../../pictures/FocalPoint';
 import { ScaleMark } from '../../pictures/ScaleMark';
 import { uploads } from '../../uploads/queue';
-import { isComposing } from '../../use-keys';
+import { PictureTextField } from './PictureTextField';
 import { type Change, picturesOf } from './use-pictures';
 
 interface PicturePanelProps {
@@ -82,9 +82,9 @@ export function PicturePanel({ record, place, change, writing, onNext, onReplace
       return changed;
     });
   const move = (to: number) => {
-    const keys = moveKey(
+    const keys = moveEntry(
       pictures.map((other) => other.key),
-      key,
+      place,
       to,
     );
     change.mutate(() => orderPictures(noun, id, key, keyBehind(keys, key)));
@@ -107,26 +107,31 @@ export function PicturePanel({ record, place, change, writing, onNext, onReplace
           />
         )}
         <Labelled label={own.moveTo}>
-          <select className="input" value={place} onChange={(event) => move(Number(event.target.value))}>
-            {pictures.map((other, at) => (
-              <option key={other.key} value={at}>
-                {own.plate(at + 1)}
-              </option>
-            ))}
-          </select>
+          {(field) => (
+            <select {...field} className="input" value={place} onChange={(event) => move(Number(event.target.value))}>
+              {pictures.map((other, at) => (
+                <option key={other.key} value={at}>
+                  {own.plate(at + 1)}
+                </option>
+              ))}
+            </select>
+          )}
         </Labelled>
         <Labelled label={own.view}>
-          <select
-            className="input"
-            value={picture.view || 'other'}
-            onChange={(event) => describe({ view: event.target.value })}
-          >
-            {Object.entries(editor.pictures.views).map(([view, name]) => (
-              <option key={view} value={view}>
-                {name}
-              </option>
-            ))}
-          </select>
+          {(field) => (
+            <select
+              {...field}
+              className="input"
+              value={picture.view || 'other'}
+              onChange={(event) => describe({ view: event.target.value })}
+            >
+              {Object.entries(editor.pictures.views).map(([view, name]) => (
+                <option key={view} value={view}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
         </Labelled>
         <div className="label">
           <span>{own.who}</span>
@@ -144,7 +149,7 @@ export function PicturePanel({ record, place, change, writing, onNext, onReplace
           <span className="hint">{own.accessHint}</span>
         </div>
         {SIDES.map((side) => (
-          <TextField
+          <PictureTextField
             key={`alt ${side}`}
             label={own.alt[side]}
             side={side}
@@ -157,14 +162,14 @@ export function PicturePanel({ record, place, change, writing, onNext, onReplace
             {!picture.decorative && picture.alt[side].trim() === '' && (
               <StateMark mark="missing">{own.altHint}</StateMark>
             )}
-          </TextField>
+          </PictureTextField>
         ))}
         <Check checked={picture.decorative} onChange={(event) => describe({ decorative: event.target.checked })}>
           {own.decorative}
         </Check>
         <p className="hint">{own.altKeys}</p>
         {SIDES.map((side) => (
-          <TextField
+          <PictureTextField
             key={`caption ${side}`}
             label={own.caption[side]}
             side={side}
@@ -199,47 +204,5 @@ export function PicturePanel({ record, place, change, writing, onNext, onReplace
         </div>
       </div>
     </fieldset>
-  );
-}
-
-interface TextFieldProps {
-  label: string;
-  side: Language;
-  value: string;
-  disabled?: boolean;
-  field?: RefObject<HTMLInputElement | null>;
-  /** What Enter leads to, once the text was sent. */
-  onEnter?: () => void;
-  onSave: (text: string) => void;
-  children?: ReactNode;
-}
-
-/** A text that is sent when the field is left. */
-function TextField({ label, side, value, disabled = false, field, onEnter, onSave, children }: TextFieldProps) {
-  const { pictures: own } = useLanguage().words;
-  const [typed, setTyped] = useState<string | null>(null);
-  const text = typed ?? value;
-  return (
-    <Labelled label={label} hint={children}>
-      <input
-        ref={field}
-        className={side === 'en' ? 'input en' : 'input'}
-        lang={htmlLang(side)}
-        value={text}
-        disabled={disabled}
-        maxLength={200}
-        placeholder={own.empty[side]}
-        onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || isComposing(event.nativeEvent) || !onEnter) return;
-          event.preventDefault();
-          event.currentTarget.blur();
-          onEnter();
-        }}
-        onBlur={() => {
-          if (typed !== null && typed.trim() !== value) onSave(typed.trim());
-        }}
-      />
-    </Labelled>
   );
 }

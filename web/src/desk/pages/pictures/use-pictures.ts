@@ -2,7 +2,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { readRefusal } from '../../../api/client';
 import { pictureChangeKey } from '../../../api/desk/picture-changes';
-import { ARTIFACTS, recordQuery } from '../../../api/desk/queries';
+import { recordQuery } from '../../../api/desk/queries';
+import { familyKey, keyOf } from '../../../api/desk/query-keys';
 import type { DeskRecord, DocumentPicture } from '../../../api/desk/types';
 import { useWords } from '../../language';
 import { useToast } from '../../parts/toasts';
@@ -14,19 +15,20 @@ export function useChange(record: DeskRecord) {
   const { frame } = useWords();
   const toast = useToast();
   const queries = useQueryClient();
-  const { path } = recordQuery(record.noun, record.id);
+  const query = recordQuery(record.noun, record.id);
+  const key = keyOf(query);
   return useMutation({
     // One after the other: the answer of an earlier change must not come over that of a later one.
-    scope: { id: `${path} pictures` },
-    mutationKey: pictureChangeKey(path),
+    scope: { id: `${query.path} pictures` },
+    mutationKey: pictureChangeKey(query.path),
     mutationFn: (change: () => Promise<DeskRecord>) => change(),
     onSuccess: (changed) => {
-      queries.setQueryData([path], changed);
-      void queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(ARTIFACTS) });
+      queries.setQueryData(key, changed);
+      void queries.invalidateQueries({ queryKey: familyKey('artifacts') });
     },
     onError: (failure) => {
       toast(readRefusal(failure).message || frame.failed);
-      void queries.invalidateQueries({ queryKey: [path] });
+      void queries.invalidateQueries({ queryKey: key });
     },
   });
 }

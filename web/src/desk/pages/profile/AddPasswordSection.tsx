@@ -5,7 +5,7 @@ import { useWords } from '../../language';
 import { AuthenticatorSecret } from '../../parts/AuthenticatorSecret';
 import { Button } from '../../parts/Button';
 import { NewCodeField } from '../../parts/NewCodeField';
-import { NewPasswordField } from '../../parts/NewPasswordField';
+import { PasswordInput } from '../../parts/PasswordInput';
 import { RecoveryCodes } from '../../parts/RecoveryCodes';
 import { ConfirmByPasskey } from '../../passkeys/ConfirmByPasskey';
 import { useChange } from './use-change';
@@ -44,11 +44,12 @@ export function AddPasswordSection({ name, onAdded }: { name: string; onAdded: (
         ) : started ? (
           <form className="stack" onSubmit={submit} noValidate>
             <input type="hidden" autoComplete="username" value={name} readOnly />
-            <NewPasswordField
+            <PasswordInput
+              autoComplete="new-password"
               label={words.newPassword}
               value={password}
               onChange={setPassword}
-              refusal={change.refusalOf('new_password')}
+              error={change.refusalOf('new_password')}
             />
             <AuthenticatorSecret secret={started.second_factor} />
             <NewCodeField value={code} onChange={setCode} refusal={change.refusalOf('code')} />

@@ -4,10 +4,9 @@ import type { Confirmation } from '../../../api/desk/passkeys';
 import { changePassword } from '../../../api/desk/staff';
 import { useWords } from '../../language';
 import { Button } from '../../parts/Button';
-import { NewPasswordField } from '../../parts/NewPasswordField';
+import { PasswordInput } from '../../parts/PasswordInput';
 import { useToast } from '../../parts/toasts';
 import { ConfirmByPasskey } from '../../passkeys/ConfirmByPasskey';
-import { OwnPasswordField } from './OwnPasswordField';
 import { useChange } from './use-change';
 
 export function PasswordSection({ name }: { name: string }) {
@@ -37,12 +36,18 @@ export function PasswordSection({ name }: { name: string }) {
           </div>
         )}
         <input type="hidden" autoComplete="username" value={name} readOnly />
-        <OwnPasswordField value={password} onChange={setPassword} refusal={change.refusalOf('password')} />
-        <NewPasswordField
+        <PasswordInput
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+          error={change.refusalOf('password')}
+        />
+        <PasswordInput
+          autoComplete="new-password"
           label={words.newPassword}
           value={next}
           onChange={setNext}
-          refusal={change.refusalOf('new_password')}
+          error={change.refusalOf('new_password')}
         />
         <div className="row">
           <Button kind="primary" type="submit" busy={change.busy}>

@@ -15,20 +15,23 @@ export function PreferencesSection({ name }: { name: string }) {
       <h2 className="section-title">{accounts.details}</h2>
       <div className="stack">
         <Labelled label={accounts.columns.name} hint={accounts.nameHint}>
-          <input className="input" value={name} readOnly />
+          {(field) => <input {...field} className="input" value={name} readOnly />}
         </Labelled>
         <Labelled label={frame.language}>
-          <select
-            className="input"
-            value={language}
-            onChange={({ target }) => isLanguage(target.value) && choose(target.value)}
-          >
-            {LANGUAGES.map((other) => (
-              <option key={other} value={other} lang={htmlLang(other)}>
-                {LANGUAGE_NAMES[other]}
-              </option>
-            ))}
-          </select>
+          {(field) => (
+            <select
+              {...field}
+              className="input"
+              value={language}
+              onChange={({ target }) => isLanguage(target.value) && choose(target.value)}
+            >
+              {LANGUAGES.map((other) => (
+                <option key={other} value={other} lang={htmlLang(other)}>
+                  {LANGUAGE_NAMES[other]}
+                </option>
+              ))}
+            </select>
+          )}
         </Labelled>
         <Check
           checked={single}

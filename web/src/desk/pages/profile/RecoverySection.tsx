@@ -4,9 +4,9 @@ import type { Confirmation } from '../../../api/desk/passkeys';
 import { renewRecoveryCodes } from '../../../api/desk/staff';
 import { useWords } from '../../language';
 import { Button } from '../../parts/Button';
+import { PasswordInput } from '../../parts/PasswordInput';
 import { RecoveryCodes } from '../../parts/RecoveryCodes';
 import { ConfirmByPasskey } from '../../passkeys/ConfirmByPasskey';
-import { OwnPasswordField } from './OwnPasswordField';
 import { useChange } from './use-change';
 
 export function RecoverySection({ left, onChange }: { left: number; onChange: () => void }) {
@@ -47,7 +47,12 @@ export function RecoverySection({ left, onChange }: { left: number; onChange: ()
             </div>
           )}
           <p className="hint">{words.recoveryIntroOwn}</p>
-          <OwnPasswordField value={password} onChange={setPassword} refusal={change.refusalOf('password')} />
+          <PasswordInput
+            autoComplete="current-password"
+            value={password}
+            onChange={setPassword}
+            error={change.refusalOf('password')}
+          />
           <div className="row">
             <Button type="submit" busy={change.busy}>
               {words.newRecovery}

@@ -6,10 +6,10 @@ import { useWords } from '../../language';
 import { AuthenticatorSecret } from '../../parts/AuthenticatorSecret';
 import { Button } from '../../parts/Button';
 import { NewCodeField } from '../../parts/NewCodeField';
+import { PasswordInput } from '../../parts/PasswordInput';
 import { StateMark } from '../../parts/StateMark';
 import { useToast } from '../../parts/toasts';
 import { ConfirmByPasskey } from '../../passkeys/ConfirmByPasskey';
-import { OwnPasswordField } from './OwnPasswordField';
 import { useChange } from './use-change';
 
 export function SecondFactorSection() {
@@ -54,7 +54,12 @@ export function SecondFactorSection() {
             <NewCodeField value={code} onChange={setCode} refusal={change.refusalOf('code')} />
           </>
         ) : (
-          <OwnPasswordField value={password} onChange={setPassword} refusal={change.refusalOf('password')} />
+          <PasswordInput
+            autoComplete="current-password"
+            value={password}
+            onChange={setPassword}
+            error={change.refusalOf('password')}
+          />
         )}
         <div className="row">
           <Button type="submit" busy={change.busy}>

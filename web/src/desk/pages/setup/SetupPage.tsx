@@ -6,20 +6,22 @@ import { readRefusal } from '../../../api/client';
 import { findSetup, type SetupBody, setUpAccount } from '../../../api/desk/staff';
 import type { Role } from '../../../api/desk/types';
 import { formatTime } from '../../../words/desk/times';
-import { useTitle, useWords } from '../../language';
+import { useLanguage, useTitle } from '../../language';
 import { AuthenticatorSecret } from '../../parts/AuthenticatorSecret';
 import { Button } from '../../parts/Button';
 import { NewCodeField } from '../../parts/NewCodeField';
-import { NewPasswordField } from '../../parts/NewPasswordField';
+import { PasswordInput } from '../../parts/PasswordInput';
 import { RecoveryCodes } from '../../parts/RecoveryCodes';
 import { PasskeySetup } from '../../passkeys/PasskeySetup';
 import { EntrancePage } from '../../session/EntrancePage';
 
 export function SetupPage() {
-  const { accounts: words, passkeys } = useWords();
+  const { language, words: all } = useLanguage();
+  const { accounts: words, passkeys } = all;
   const [token] = useState(() => location.hash.slice(1));
   const [found, setFound] = useState<SetupBody | null>(null);
-  const [missing, setMissing] = useState(token === '' ? words.noLinkHint : '');
+  /** Why there is no account to set up; empty where the server says nothing of it. */
+  const [missing, setMissing] = useState<string | null>(token === '' ? '' : null);
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [refusal, setRefusal] = useState<{ field?: string | undefined; message: string }>({ message: '' });
@@ -27,10 +29,11 @@ export function SetupPage() {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   useTitle(words.setUp);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the server says it in the language of the page
   useEffect(() => {
     if (token === '') return;
-    findSetup(token).then(setFound, (failure) => setMissing(readRefusal(failure).message || words.noLinkHint));
-  }, [token, words]);
+    findSetup(token).then(setFound, (failure) => setMissing(readRefusal(failure).message));
+  }, [token, language]);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -59,11 +62,11 @@ export function SetupPage() {
       </EntrancePage>
     );
   }
-  if (missing) {
+  if (missing !== null) {
     return (
       <EntrancePage heading={words.noLink} foot="">
         <div className="note bad" role="alert">
-          <p>{missing}</p>
+          <p>{missing || words.noLinkHint}</p>
         </div>
       </EntrancePage>
     );
@@ -81,12 +84,13 @@ export function SetupPage() {
           </div>
         )}
         <input type="hidden" autoComplete="username" value={found.name} readOnly />
-        <NewPasswordField
+        <PasswordInput
+          autoComplete="new-password"
           big
           label={words.password}
           value={password}
           onChange={setPassword}
-          refusal={refusal.field === 'password' ? refusal.message : ''}
+          error={refusal.field === 'password' ? refusal.message : ''}
         />
         <h3 className="section-title">{words.authenticator}</h3>
         <AuthenticatorSecret secret={found.second_factor} />

@@ -3,14 +3,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { readRefusal } from '../../../api/client';
-import { ARTIFACTS, artifactsQuery, freshOptions, recordQuery } from '../../../api/desk/queries';
+import { artifactsQuery, freshOptions, recordQuery } from '../../../api/desk/queries';
+import { familyKey, keyOf } from '../../../api/desk/query-keys';
 import { callDesk } from '../../../api/desk/requests';
-import type { ArtifactPage } from '../../../api/desk/types';
+import type { ArtifactPage, DocumentPicture } from '../../../api/desk/types';
 import { useLanguage, useTitle } from '../../language';
 import { useToast } from '../../parts/toasts';
 import { useAccount } from '../../session/use-session';
 import { ArtifactChoice } from './ArtifactChoice';
 import { useCamera } from './camera';
+import { DescribeShot } from './DescribeShot';
 import { useLabels } from './labels';
 import { ShotList } from './ShotList';
 import { ShotStatus } from './ShotStatus';
@@ -36,9 +38,12 @@ export function StoreroomPage() {
   const found = useQuery({ ...freshOptions(recordQuery('artifact', id)), enabled: chosen });
   const record = chosen ? found.data : undefined;
   const maySave = record?.may.save ?? false;
+  const pictures = (record?.fields.pictures ?? []) as readonly DocumentPicture[];
+  // The oldest first, so that a line that is being typed keeps its photograph while others arrive.
+  const undescribed = pictures.find(({ decorative, alt }) => !decorative && alt.tw === '' && alt.en === '');
   const [shots, waiting] = useShots(account?.id ?? 0, ({ artifact }) => {
-    void queries.invalidateQueries({ queryKey: [recordQuery('artifact', artifact).path] });
-    void queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(ARTIFACTS) });
+    void queries.invalidateQueries({ queryKey: keyOf(recordQuery('artifact', artifact)) });
+    void queries.invalidateQueries({ queryKey: familyKey('artifacts') });
   });
   const choose = (piece: number | null) => {
     setParams(piece === null ? {} : { piece: String(piece) });
@@ -102,6 +107,14 @@ export function StoreroomPage() {
       <ShotStatus shots={waiting} onRemove={(shot) => void shots.remove(shot)} />
       {record && (
         <>
+          {undescribed && maySave && (
+            <DescribeShot
+              key={undescribed.key}
+              record={record}
+              picture={undescribed}
+              onSaved={(saved) => queries.setQueryData(keyOf(recordQuery('artifact', saved.id)), saved)}
+            />
+          )}
           <ShotList record={record} shots={waiting} view={view} onView={setView} />
           <ShutterBar
             ready={camera === 'on' && maySave}

@@ -113,6 +113,8 @@ class Shots {
       noun: 'artifact',
       id: next.artifact,
       view: next.view,
+      // One that was refused or had to wait still comes where it was taken.
+      takenAt: next.takenAt,
       shot: next.key,
     });
     if (item === undefined) return;

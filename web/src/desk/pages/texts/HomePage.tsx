@@ -1,4 +1,4 @@
-// The texts of the home page, its introduction and the block about the house's heritage, with the picture of its banner beside.
+// The texts of the home page, its introduction, the block about the house's heritage and its cabinet, with the picture of its banner beside.
 import { useLanguage, useTitle } from '../../language';
 import { EmbeddedEditor } from '../../record-editor/EmbeddedEditor';
 import { FIELDS } from '../../record-editor/fields';
@@ -6,9 +6,10 @@ import { BANNERS, TEXTS } from '../../record-editor/kinds';
 import { LoadedRecord } from '../../record-editor/LoadedRecord';
 import { PairRows } from '../../record-editor/PairRows';
 import { RecordPicture } from '../../record-editor/RecordPicture';
+import { HomeCabinet } from './HomeCabinet';
 
 export function HomePage() {
-  const { texts, content } = useLanguage().words;
+  const { texts } = useLanguage().words;
   useTitle(texts.pages.home);
   return (
     <main className="page">
@@ -18,16 +19,9 @@ export function HomePage() {
       </div>
       <div className="home-columns">
         <div>
-          {[TEXTS.intro, TEXTS.heritage].map((id) => (
-            <section key={id} className="text-section" aria-label={content.fixed.text?.[id - 1]}>
-              <LoadedRecord noun="text" id={id} embedded>
-                <EmbeddedEditor title={content.fixed.text?.[id - 1] ?? ''}>
-                  <PairRows fields={FIELDS.text.paired} size="short" />
-                  <RecordPicture />
-                </EmbeddedEditor>
-              </LoadedRecord>
-            </section>
-          ))}
+          <HomeText id={TEXTS.intro} />
+          <HomeCabinet />
+          <HomeText id={TEXTS.heritage} />
         </div>
         <aside className="home-banner" aria-label={texts.pages.banners}>
           <LoadedRecord noun="banner" id={BANNERS.home} embedded>
@@ -38,5 +32,19 @@ export function HomePage() {
         </aside>
       </div>
     </main>
+  );
+}
+
+function HomeText({ id }: { id: number }) {
+  const title = useLanguage().words.content.fixed.text?.[id - 1];
+  return (
+    <section className="text-section" aria-label={title}>
+      <LoadedRecord noun="text" id={id} embedded>
+        <EmbeddedEditor title={title ?? ''}>
+          <PairRows fields={FIELDS.text.paired} size="short" />
+          <RecordPicture />
+        </EmbeddedEditor>
+      </LoadedRecord>
+    </section>
   );
 }

@@ -1,11 +1,9 @@
-// The privacy policy. Members agree to a version of it: one that the public has is not to be rewritten under the same name.
-import { useQueries, useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
-import { historyQuery, queryOptions, versionQuery } from '../../../api/desk/queries';
-import { formatDay } from '../../../words/desk/times';
-import { currentValue, isPublic } from '../../artifact/cells';
+// The privacy policy. Members agree to a version of it: one that someone agreed to is closed, and a new text is a new version.
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { policiesQuery, queryOptions } from '../../../api/desk/queries';
+import { currentValue } from '../../artifact/cells';
 import { useLanguage } from '../../language';
-import { StateMark } from '../../parts/StateMark';
 import { EditorPage } from '../../record-editor/EditorPage';
 import { useEditing } from '../../record-editor/editing';
 import { FIELDS } from '../../record-editor/fields';
@@ -13,28 +11,18 @@ import { TEXTS } from '../../record-editor/kinds';
 import { LoadedRecord } from '../../record-editor/LoadedRecord';
 import { PairRows } from '../../record-editor/PairRows';
 import { TextCell } from '../../record-editor/TextCell';
-import { versionPath } from '../../router/paths';
-import { isSameVersion, listPolicyVersions } from './privacy-version';
+import { PolicyDifferencePage } from './PolicyDifferencePage';
+import { PolicyVersions } from './PolicyVersions';
+import { rewritesClosed } from './privacy-version';
 
-function Versions() {
-  const { language, words } = useLanguage();
-  const { texts } = words;
+function Margin() {
+  const { texts } = useLanguage().words;
   const { snapshot } = useEditing();
-  const { record } = snapshot;
-  const history = useQuery(queryOptions(historyQuery('text', TEXTS.privacy)));
-  const published = (history.data ?? []).filter(({ action }) => action.startsWith('publish'));
-  const details = useQueries({
-    queries: published.map(({ version }) => queryOptions(versionQuery('text', TEXTS.privacy, version))),
-  });
-  const names = new Map(
-    details.flatMap(({ data }) => (data ? [[data.version.version, String(data.fields.version ?? '')] as const] : [])),
-  );
-  const versions = listPolicyVersions(published, names);
-  // What was public before the desk has no version that published it.
-  const isOlder = history.isSuccess && published.length === 0 && isPublic(record);
-  const day = (at: string) => formatDay(language, at, Date.now());
+  const { record, unsaved } = snapshot;
+  const versions = useQuery(queryOptions(policiesQuery)).data ?? [];
   const name = String(currentValue(snapshot, 'version') ?? '');
-  const isDraft = Object.keys(record.public_fields).length + Object.keys(snapshot.unsaved).length > 0;
+  const isDraft = Object.keys(record.public_fields).length + Object.keys(unsaved).length > 0;
+  const isClosed = versions.some(({ in_force, closed }) => in_force && closed);
   const label = texts.version;
   return (
     <aside className="editor-margin" aria-label={texts.versions}>
@@ -43,47 +31,25 @@ function Versions() {
         <span aria-hidden="true">{label}</span>
         <TextCell cell="version" label={label} placeholder={texts.versionHint} />
       </div>
-      {isSameVersion(record, name, snapshot.unsaved) && (
-        <p className="note" role="status">
+      {rewritesClosed(versions, record, name, unsaved) ? (
+        <p className="note bad" role="alert">
           {texts.sameVersion}
         </p>
+      ) : (
+        isClosed && !isDraft && <p className="note">{texts.closedNote}</p>
       )}
-      <ol className="policy-versions">
-        {isDraft && (
-          <li>
-            <span className="policy-name">{name || texts.unnamed}</span>
-            <StateMark mark="draft">{texts.draft}</StateMark>
-          </li>
-        )}
-        {isOlder && (
-          <li aria-current="true">
-            <span className="policy-name">
-              {String(record.public_fields.version ?? record.fields.version ?? '') || texts.unnamed}
-            </span>
-            <StateMark mark="published">{texts.inForce}</StateMark>
-          </li>
-        )}
-        {versions.map(({ name: title, version, since, until }) => (
-          <li key={version} aria-current={until === null || undefined}>
-            <Link className="policy-name" to={versionPath('text', TEXTS.privacy, version)}>
-              {title || texts.unnamed}
-            </Link>
-            <StateMark mark={until === null ? 'published' : 'withdrawn'}>
-              {until === null ? texts.inForce : texts.replaced}
-            </StateMark>
-            <span className="muted">{until === null ? texts.since(day(since)) : `${day(since)} – ${day(until)}`}</span>
-          </li>
-        ))}
-      </ol>
-      <p className="hint">{texts.versionsHint}</p>
+      <PolicyVersions draft={isDraft ? name : null} shown={null} />
     </aside>
   );
 }
 
 export function PrivacyPage() {
+  const [search] = useSearchParams();
+  const version = search.get('version');
+  if (version !== null) return <PolicyDifferencePage key={version} version={version} />;
   return (
     <LoadedRecord noun="text" id={TEXTS.privacy}>
-      <EditorPage margin={<Versions />}>
+      <EditorPage margin={<Margin />}>
         <PairRows fields={FIELDS.text.paired} />
       </EditorPage>
     </LoadedRecord>

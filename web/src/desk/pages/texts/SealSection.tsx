@@ -1,12 +1,14 @@
-// The picture of the seal: shown, replaced, taken away. It takes effect at once, so each change can be undone.
+// The picture of the seal: shown, replaced, taken away. It takes effect at once, so a change can be undone; one that cannot is asked about.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { readRefusal } from '../../../api/client';
 import { queryOptions, sealQuery } from '../../../api/desk/queries';
+import { keyOf } from '../../../api/desk/query-keys';
 import { removeSeal, replaceSeal } from '../../../api/desk/vocabulary';
 import { DefaultSeal } from '../../../ui/icons';
 import { useLanguage } from '../../language';
 import { Button } from '../../parts/Button';
+import { ModalDialog } from '../../parts/ModalDialog';
 import { useToast } from '../../parts/toasts';
 import { useAccount } from '../../session/use-session';
 
@@ -28,7 +30,7 @@ export function SealSection() {
   const picture = seal.data?.picture ?? '';
   const change = useMutation({
     mutationFn: (wanted: string) => (wanted === '' ? removeSeal() : replaceSeal(wanted)),
-    onSuccess: (changed) => queries.setQueryData([sealQuery.path], changed),
+    onSuccess: (changed) => queries.setQueryData(keyOf(sealQuery), changed),
     onError: (failure) => toast(readRefusal(failure).message || frame.failed),
   });
   const set = (wanted: string, done: string) => {
@@ -37,6 +39,9 @@ export function SealSection() {
       onSuccess: () => toast(done, { label: frame.undo, run: () => change.mutate(before) }),
     });
   };
+  /** A file that would empty the characters. */
+  const [asked, setAsked] = useState<File | null>(null);
+  const characters = seal.data?.characters ?? '';
   const mayChange = account?.role === 'owner' || account?.role === 'editor';
   return (
     <section className="shared-section" aria-label={said.title}>
@@ -64,7 +69,8 @@ export function SealSection() {
               onChange={async (event) => {
                 const [file] = event.target.files ?? [];
                 event.target.value = '';
-                if (file) set(await readFile(file), said.replaced);
+                if (file && characters !== '') setAsked(file);
+                else if (file) set(await readFile(file), said.replaced);
               }}
             />
             <Button kind="secondary" busy={change.isPending} onClick={() => chooser.current?.click()}>
@@ -79,6 +85,31 @@ export function SealSection() {
         )}
       </div>
       <p className="hint">{said.note}</p>
+      {asked && (
+        <ModalDialog
+          title={said.emptyTitle}
+          closeLabel={frame.close}
+          onClose={() => setAsked(null)}
+          foot={
+            <>
+              <Button kind="quiet" onClick={() => setAsked(null)}>
+                {frame.cancel}
+              </Button>
+              <Button
+                kind="danger"
+                onClick={async () => {
+                  setAsked(null);
+                  change.mutate(await readFile(asked), { onSuccess: () => toast(said.replaced) });
+                }}
+              >
+                {said.emptyConfirm}
+              </Button>
+            </>
+          }
+        >
+          <p>{said.emptyText(characters)}</p>
+        </ModalDialog>
+      )}
     </section>
   );
 }

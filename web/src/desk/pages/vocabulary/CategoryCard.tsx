@@ -116,14 +116,14 @@ export function CategoryCard({ entry, used }: { entry: OrderedEntry; used: numbe
       <div className="row category-foot">
         <Link className="link" to={`${paths.artifacts}?category=${record.id}`}>
           {words.vocabulary.pieces(used)}
-          <span className="visually-hidden">　{name}</span>
+          <span className="visually-hidden"> {name}</span>
         </Link>
         <span className="spacer" />
         {grip && (
           <button
             type="button"
             className="grip"
-            aria-label={`${words.content.order.move}　${name}`}
+            aria-label={`${words.content.order.move} ${name}`}
             title={words.content.order.moveHint}
             {...grip}
           />

@@ -3,11 +3,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { readRefusal } from '../../../api/client';
-import { vocabularyQuery } from '../../../api/desk/queries';
+import { dynastyMergesQuery, vocabularyQuery } from '../../../api/desk/queries';
+import { keyOf } from '../../../api/desk/query-keys';
 import { createRecord } from '../../../api/desk/records';
 import { mergeDynasty, undoDynastyMerge } from '../../../api/desk/vocabulary';
 import { useLanguage, useTitle } from '../../language';
 import { Button } from '../../parts/Button';
+import { ComposedInput } from '../../parts/ComposedInput';
 import { useToast } from '../../parts/toasts';
 import { EmbeddedEditor } from '../../record-editor/EmbeddedEditor';
 import { FIELDS } from '../../record-editor/fields';
@@ -15,12 +17,12 @@ import { LoadedRecord } from '../../record-editor/LoadedRecord';
 import { PairRows } from '../../record-editor/PairRows';
 import { SharedFields } from '../../record-editor/SharedFields';
 import { useAccount } from '../../session/use-session';
-import { findPeriods, lineage } from '../../vocabulary/period-search';
+import { lineage, usePeriodSearch } from '../../vocabulary/period-search';
 import { useVocabulary } from '../../vocabulary/use-vocabulary';
-import { DynastyMerges } from './DynastyMerges';
 import { DynastyRow } from './DynastyRow';
 import { listTree } from './dynasty-tree';
 import { MergeDynastyDialog } from './MergeDynastyDialog';
+import { Merges } from './Merges';
 
 export function DynastiesPage() {
   const { language, words } = useLanguage();
@@ -38,14 +40,15 @@ export function DynastiesPage() {
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
   const show = (id: number | null) => setParams(id === null ? {} : { open: String(id) }, { replace: true });
   const above = chosen ? lineage(chosen, dynasties).map(({ id }) => id) : [];
+  const search = usePeriodSearch(text, dynasties);
   const rows =
     text.trim() === ''
       ? listTree(dynasties, new Set([...unfolded, ...above.slice(0, -1)]))
-      : findPeriods(text, dynasties).map(({ period }) => ({ period, depth: 0, parts: 0, unfolded: false }));
+      : search.matches.map(({ period }) => ({ period, depth: 0, parts: 0, unfolded: false }));
   const create = useMutation({
     mutationFn: () => createRecord('dynasty', { parent: open, level: open === null ? 'dynasty' : 'reign' }),
     onSuccess: async (record) => {
-      await queries.invalidateQueries({ queryKey: [vocabularyQuery.path] });
+      await queries.invalidateQueries({ queryKey: keyOf(vocabularyQuery) });
       show(record.id);
     },
     onError: (failure) => toast(readRefusal(failure).message || words.frame.failed),
@@ -83,13 +86,13 @@ export function DynastiesPage() {
         <h1>{said.title}</h1>
         <span className="sub">{said.hint(dynasties.length)}</span>
         <span className="spacer" />
-        <input
+        <ComposedInput
           className="input dynasty-search"
           type="search"
           aria-label={said.search}
           placeholder={said.searchHint}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onValue={setText}
         />
         {account && account.role !== 'reader' && (
           <Button kind="primary" busy={create.isPending} onClick={() => create.mutate()}>
@@ -122,8 +125,8 @@ export function DynastiesPage() {
               ))}
             </tbody>
           </table>
-          {rows.length === 0 && <p className="muted">{text === '' ? said.none : said.noMatch}</p>}
-          {mayMerge && <DynastyMerges busy={undo.isPending} onUndo={undo.mutate} />}
+          {rows.length === 0 && !search.isOld && <p className="muted">{text === '' ? said.none : said.noMatch}</p>}
+          {mayMerge && <Merges query={dynastyMergesQuery} busy={undo.isPending} onUndo={undo.mutate} />}
         </div>
         {open !== null && (
           <aside className="dynasty-editor" aria-label={said.one}>

@@ -1,4 +1,6 @@
 // A period in the tree.
+
+import { joinNames } from '../../../words/desk/punctuation';
 import { htmlLang, otherLanguage } from '../../../words/language';
 import { useLanguage } from '../../language';
 import { formatYears } from '../../vocabulary/period-search';
@@ -25,7 +27,7 @@ export function DynastyRow({ row, open, onOpen, onToggle }: DynastyRowProps) {
             type="button"
             className="tree-toggle"
             aria-expanded={unfolded}
-            aria-label={`${unfolded ? said.fold : said.unfold}　${name}`}
+            aria-label={`${unfolded ? said.fold : said.unfold} ${name}`}
             onClick={onToggle}
           />
         ) : (
@@ -38,7 +40,7 @@ export function DynastyRow({ row, open, onOpen, onToggle }: DynastyRowProps) {
           </span>
         </button>
       </td>
-      <td className="secondary-text">{period.aliases.slice(0, 2).join(language === 'tw' ? '、' : ', ')}</td>
+      <td className="secondary-text">{joinNames(language, period.aliases.slice(0, 2))}</td>
       <td className="nowrap">{formatYears(period.year_start, period.year_end, language)}</td>
       <td className="right muted">{period.used || ''}</td>
     </tr>

@@ -36,18 +36,21 @@ export function MergeDialog({ term, others, busy, onMerge, onClose }: MergeDialo
     >
       <div className="stack">
         <Labelled label={said.into}>
-          <select
-            className="input"
-            value={into ?? ''}
-            onChange={(event) => setInto(event.target.value === '' ? null : Number(event.target.value))}
-          >
-            <option value="">{words.list.none}</option>
-            {others.map((other) => (
-              <option key={other.id} value={other.id}>
-                {other.name[language]}
-              </option>
-            ))}
-          </select>
+          {(field) => (
+            <select
+              {...field}
+              className="input"
+              value={into ?? ''}
+              onChange={(event) => setInto(event.target.value === '' ? null : Number(event.target.value))}
+            >
+              <option value="">{words.list.none}</option>
+              {others.map((other) => (
+                <option key={other.id} value={other.id}>
+                  {other.name[language]}
+                </option>
+              ))}
+            </select>
+          )}
         </Labelled>
         <p className="note">{said.mergeText(term.used)}</p>
       </div>

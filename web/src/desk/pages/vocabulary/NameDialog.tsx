@@ -49,12 +49,15 @@ export function NameDialog({ title, name, busy, onSave, onClose }: NameDialogPro
       >
         {LANGUAGES.map((side) => (
           <Labelled key={side} label={editor.languages[side]}>
-            <input
-              className={side === 'en' ? 'input en' : 'input'}
-              value={names[side]}
-              aria-invalid={(tried && names[side].trim() === '') || undefined}
-              onChange={(event) => setNames({ ...names, [side]: event.target.value })}
-            />
+            {(field) => (
+              <input
+                {...field}
+                className={side === 'en' ? 'input en' : 'input'}
+                value={names[side]}
+                aria-invalid={(tried && names[side].trim() === '') || undefined}
+                onChange={(event) => setNames({ ...names, [side]: event.target.value })}
+              />
+            )}
           </Labelled>
         ))}
         {/* Enter in a field saves; a form with two fields needs a button for that. */}

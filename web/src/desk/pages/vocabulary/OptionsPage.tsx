@@ -4,15 +4,17 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { readRefusal } from '../../../api/client';
 import { optionsQuery, queryOptions } from '../../../api/desk/queries';
+import { keyOf } from '../../../api/desk/query-keys';
 import type { OptionKind, OptionLine } from '../../../api/desk/types';
 import { addOption, changeOption, orderOptions } from '../../../api/desk/vocabulary';
+import { useOrder } from '../../../ui/use-order';
 import { htmlLang, otherLanguage } from '../../../words/language';
 import { LoadFailure } from '../../frame/LoadFailure';
 import { NotFoundPage } from '../../frame/NotFoundPage';
 import { useLanguage, useTitle } from '../../language';
 import { Button } from '../../parts/Button';
+import { Keys } from '../../parts/Keys';
 import { useToast } from '../../parts/toasts';
-import { useOrder } from '../../parts/use-order';
 import { useAccount } from '../../session/use-session';
 import { NameDialog } from './NameDialog';
 
@@ -40,18 +42,18 @@ function Options({ kind }: { kind: OptionKind }) {
   const change = useMutation({
     mutationFn: (run: () => Promise<OptionLine[]>) => run(),
     onSuccess: (lines) => {
-      queries.setQueryData([optionsQuery(kind).path], lines);
+      queries.setQueryData(keyOf(optionsQuery(kind)), lines);
       setNamed(undefined);
     },
     onError: (failure) => {
       toast(readRefusal(failure).message || words.frame.failed);
-      void queries.invalidateQueries({ queryKey: [optionsQuery(kind).path] });
+      void queries.invalidateQueries({ queryKey: keyOf(optionsQuery(kind)) });
     },
   });
   const sorting = useOrder({
     ids: entries.map(({ id }) => id),
     onOrder: (ids) => change.mutate(() => orderOptions(kind, ids)),
-    describe: order.moved,
+    texts: order,
   });
   const other = otherLanguage(language);
   return (
@@ -80,7 +82,7 @@ function Options({ kind }: { kind: OptionKind }) {
                     <button
                       type="button"
                       className="grip"
-                      aria-label={`${order.move}　${name[language]}`}
+                      aria-label={`${order.move} ${name[language]}`}
                       title={order.moveHint}
                       {...sorting.grip(id)}
                     />
@@ -97,7 +99,7 @@ function Options({ kind }: { kind: OptionKind }) {
                       <Button
                         kind="quiet"
                         size="small"
-                        aria-label={`${said.rename}　${name[language]}`}
+                        aria-label={`${said.rename} ${name[language]}`}
                         onClick={() => setNamed(entry)}
                       >
                         {said.rename}
@@ -105,7 +107,7 @@ function Options({ kind }: { kind: OptionKind }) {
                       <Button
                         kind="quiet"
                         size="small"
-                        aria-label={`${active ? said.switchOff : said.switchOn}　${name[language]}`}
+                        aria-label={`${active ? said.switchOff : said.switchOn} ${name[language]}`}
                         onClick={() => change.mutate(() => changeOption(kind, id, { active: !active }))}
                       >
                         {active ? said.switchOff : said.switchOn}
@@ -119,7 +121,7 @@ function Options({ kind }: { kind: OptionKind }) {
         </ol>
         {mayEdit && (
           <p className="hint">
-            {order.hint} <kbd>⇧</kbd> <kbd>↑</kbd> <kbd>↓</kbd>
+            {order.hint} <Keys of="shift+ArrowUp" /> <Keys of="shift+ArrowDown" />
           </p>
         )}
         <p className="visually-hidden" role="status">

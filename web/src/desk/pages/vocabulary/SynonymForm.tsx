@@ -1,8 +1,8 @@
 // One group of synonyms as a line of text.
 import { useId, useState } from 'react';
+import { isComposing } from '../../../ui/composition';
 import { useLanguage } from '../../language';
 import { Button } from '../../parts/Button';
-import { isComposing } from '../../use-keys';
 
 interface SynonymFormProps {
   line: string;

@@ -1,10 +1,14 @@
 // A group of synonyms in the table.
+import { formatNumber } from '../../../words/dates';
 import { useLanguage } from '../../language';
 import { Button, RemoveButton } from '../../parts/Button';
 import { isLatin, readLine } from './synonym-lines';
 
 interface SynonymRowProps {
   line: string;
+  /** How often searches asked for it, and how many pieces it finds; undefined until that is known. */
+  searches: number | undefined;
+  pieces: number | undefined;
   /** Null for who may only read. */
   onEdit: (() => void) | null;
   onRemove: () => void;
@@ -21,7 +25,7 @@ function Words({ words }: { words: readonly string[] }) {
   ));
 }
 
-export function SynonymRow({ line, onEdit, onRemove }: SynonymRowProps) {
+export function SynonymRow({ line, searches, pieces, onEdit, onRemove }: SynonymRowProps) {
   const { synonyms: said } = useLanguage().words.vocabulary;
   const { asked, found } = readLine(line);
   return (
@@ -36,13 +40,15 @@ export function SynonymRow({ line, onEdit, onRemove }: SynonymRowProps) {
         )}
       </td>
       <td className="secondary-text nowrap">{found.length > 0 ? said.oneWay : said.bothWays}</td>
+      <td className="right">{searches !== undefined && formatNumber(searches)}</td>
+      <td className="right">{pieces !== undefined && formatNumber(pieces)}</td>
       <td className="right nowrap">
         {onEdit && (
           <>
-            <Button kind="quiet" size="small" aria-label={`${said.edit}　${asked[0] ?? ''}`} onClick={onEdit}>
+            <Button kind="quiet" size="small" aria-label={`${said.edit} ${asked[0] ?? ''}`} onClick={onEdit}>
               {said.edit}
             </Button>
-            <RemoveButton label={`${said.remove}　${asked[0] ?? ''}`} onClick={onRemove} />
+            <RemoveButton label={`${said.remove} ${asked[0] ?? ''}`} onClick={onRemove} />
           </>
         )}
       </td>

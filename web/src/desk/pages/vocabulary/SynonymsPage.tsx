@@ -1,19 +1,33 @@
 // Words that searches treat as one. A change holds from the next search on.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { ApiError, readRefusal } from '../../../api/client';
-import { queryOptions, synonymsQuery } from '../../../api/desk/queries';
+import { missedSearchesQuery, queryOptions, synonymFiguresQuery, synonymsQuery } from '../../../api/desk/queries';
+import { keyOf } from '../../../api/desk/query-keys';
 import type { Synonyms, SynonymsRefused } from '../../../api/desk/types';
 import { replaceSynonyms } from '../../../api/desk/vocabulary';
+import { formatQuery } from '../../../api/query-string';
+import { Pager } from '../../../ui/Pager';
 import { LoadFailure } from '../../frame/LoadFailure';
 import { useLanguage, useTitle } from '../../language';
 import { Button } from '../../parts/Button';
+import { RouterLink } from '../../parts/RouterLink';
 import { useToast } from '../../parts/toasts';
 import { useAccount } from '../../session/use-session';
+import { MissedKeywords } from './MissedKeywords';
 import { SynonymForm } from './SynonymForm';
 import { SynonymRow } from './SynonymRow';
-import { normaliseLine } from './synonym-lines';
+import { listShown, normaliseLine, PAGE_SIZE } from './synonym-lines';
+
+interface Change {
+  revision: number;
+  lines: readonly string[];
+  /** What is said once it is done. */
+  done: string;
+  /** The lines that undoing it brings back; null where it cannot be undone. */
+  before: readonly string[] | null;
+}
 
 const refusedOf = (failure: unknown): Partial<SynonymsRefused> | null =>
   failure instanceof ApiError ? (failure.data as Partial<SynonymsRefused> | null) : null;
@@ -29,24 +43,35 @@ export function SynonymsPage() {
   const [params, setParams] = useSearchParams();
   /** The place of the line that was opened; one past the last for a new one. */
   const [opened, setOpen] = useState<number | null>(null);
+  const page = Math.max(1, Math.floor(Number(params.get('page')) || 1));
+  const sort = params.get('sort') === 'searches' ? 'searches' : undefined;
+  const figures = useQuery({ ...queryOptions(synonymFiguresQuery(page, sort)), placeholderData: keepPreviousData });
   const mayEdit = account?.role === 'owner' || account?.role === 'editor';
   const stored = found.data ?? null;
   const lines = stored?.lines ?? [];
   /** With this word a new line begins, as the address asks. */
   const word = params.get('word') ?? '';
+  const shown = listShown(stored, figures.data, page);
+  const pages = Math.max(1, Math.ceil(lines.length / PAGE_SIZE));
+  const search = (to: number, by = sort) => formatQuery({ ...(to > 1 && { page: to }), ...(by && { sort: by }) });
   const open = opened ?? (word !== '' && mayEdit ? lines.length : null);
-  const take = (synonyms: Synonyms) => queries.setQueryData([synonymsQuery.path], synonyms);
+  const take = (synonyms: Synonyms) => queries.setQueryData(keyOf(synonymsQuery), synonyms);
   const fold = () => {
     setOpen(null);
-    setParams({}, { replace: true });
+    if (word !== '') setParams(search(page), { replace: true });
   };
   const replace = useMutation({
-    mutationFn: (change: { revision: number; lines: readonly string[] }) =>
-      replaceSynonyms(change.revision, change.lines),
-    onSuccess: (synonyms) => {
+    mutationFn: (change: Change) => replaceSynonyms(change.revision, change.lines),
+    onSuccess: (synonyms, { before, done }) => {
       take(synonyms);
+      void queries.invalidateQueries({ queryKey: keyOf({ path: 'synonyms/figures' }) });
+      // A keyword that finds something by now is not missed.
+      void queries.invalidateQueries({ queryKey: keyOf(missedSearchesQuery) });
       fold();
-      toast(said.saved);
+      if (before === null) return toast(done);
+      const { revision } = synonyms;
+      const undo = () => replace.mutate({ revision, lines: before, done: said.saved, before: null });
+      toast(done, { label: words.frame.undo, run: undo });
     },
     onError: (failure) => {
       const refused = refusedOf(failure);
@@ -55,25 +80,17 @@ export function SynonymsPage() {
     },
   });
   const problem = open === null ? null : refusedOf(replace.error)?.problems?.find(({ line }) => line === open);
-  const send = (next: readonly string[]) => stored && replace.mutate({ revision: stored.revision, lines: next });
+  const send = (next: readonly string[], done = said.saved) =>
+    stored && replace.mutate({ revision: stored.revision, lines: next, done, before: stored.lines });
   const close = () => {
     replace.reset();
     fold();
   };
-  const remove = (at: number) => {
-    if (!stored) return;
-    const before = stored.lines;
-    replace.mutate(
-      { revision: stored.revision, lines: before.filter((_, other) => other !== at) },
-      {
-        onSuccess: (after) =>
-          toast(said.removed, {
-            label: words.frame.undo,
-            run: () => replace.mutate({ revision: after.revision, lines: before }),
-          }),
-      },
+  const remove = (at: number) =>
+    send(
+      lines.filter((_, other) => other !== at),
+      said.removed,
     );
-  };
   const form = (at: number, line: string) => (
     <SynonymForm
       line={line}
@@ -102,26 +119,40 @@ export function SynonymsPage() {
       {found.isError && <LoadFailure failure={found.error} onRetry={() => void found.refetch()} />}
       {stored && (
         <div className="page-body">
-          <table className="table flush top" aria-label={said.title}>
+          <table className="table flush top synonym-table" aria-label={said.title}>
             <thead>
               <tr>
                 <th scope="col">{said.same}</th>
                 <th scope="col">{said.direction}</th>
+                <th scope="col" className="right" aria-sort={sort && 'descending'}>
+                  <Link
+                    className="sorter"
+                    to={{ search: search(1, sort ? undefined : 'searches') }}
+                    title={said.searchesHint}
+                  >
+                    {said.searches}
+                  </Link>
+                </th>
+                <th scope="col" className="right">
+                  {said.pieces}
+                </th>
                 <th scope="col">
                   <span className="visually-hidden">{said.edit}</span>
                 </th>
               </tr>
             </thead>
             <tbody>
-              {lines.map((line, at) =>
+              {shown.map(({ line, at, searches, pieces }) =>
                 at === open ? (
                   <tr key={line}>
-                    <td colSpan={3}>{form(at, line)}</td>
+                    <td colSpan={5}>{form(at, line)}</td>
                   </tr>
                 ) : (
                   <SynonymRow
                     key={line}
                     line={line}
+                    searches={searches}
+                    pieces={pieces}
                     onEdit={mayEdit ? () => setOpen(at) : null}
                     onRemove={() => remove(at)}
                   />
@@ -129,13 +160,18 @@ export function SynonymsPage() {
               )}
               {open === lines.length && (
                 <tr>
-                  <td colSpan={3}>{form(lines.length, word === '' ? '' : `${word} = `)}</td>
+                  <td colSpan={5}>{form(lines.length, word === '' ? '' : `${word} = `)}</td>
                 </tr>
               )}
             </tbody>
           </table>
+          <Pager link={RouterLink} labels={said.pages} current={page} last={pages} href={(to) => search(to)} />
           {lines.length === 0 && open === null && <p className="muted">{said.none}</p>}
           <p className="hint">{said.note}</p>
+          <MissedKeywords
+            busy={replace.isPending}
+            onAdd={mayEdit ? (line) => send([...lines, normaliseLine(line)]) : null}
+          />
         </div>
       )}
     </main>

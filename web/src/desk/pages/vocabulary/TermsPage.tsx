@@ -2,8 +2,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readRefusal } from '../../../api/client';
-import type { TermKind, VocabularyTerm } from '../../../api/desk/types';
-import { mergeTerm, renameTerm } from '../../../api/desk/vocabulary';
+import { termMergesQuery } from '../../../api/desk/queries';
+import type { Bilingual, TermKind, VocabularyTerm } from '../../../api/desk/types';
+import { mergeTerm, renameTerm, undoTermMerge } from '../../../api/desk/vocabulary';
 import { htmlLang, otherLanguage } from '../../../words/language';
 import { useLanguage, useTitle } from '../../language';
 import { Button } from '../../parts/Button';
@@ -11,6 +12,7 @@ import { useToast } from '../../parts/toasts';
 import { useAccount } from '../../session/use-session';
 import { useVocabulary } from '../../vocabulary/use-vocabulary';
 import { MergeDialog } from './MergeDialog';
+import { Merges } from './Merges';
 import { NameDialog } from './NameDialog';
 
 const KINDS: readonly TermKind[] = ['material', 'technique'];
@@ -26,15 +28,31 @@ export function TermsPage() {
   const [open, setOpen] = useState<{ term: VocabularyTerm; act: 'rename' | 'merge' } | null>(null);
   const mayEdit = account?.role === 'owner' || account?.role === 'editor';
   const other = otherLanguage(language);
-  const change = useMutation({
-    mutationFn: (run: () => Promise<{ pieces: number }>) => run(),
+  const settled = {
+    onError: (failure: unknown) => toast(readRefusal(failure).message || words.frame.failed),
+    // Lists and records show terms too.
+    onSettled: () => void queries.invalidateQueries(),
+  };
+  const rename = useMutation({
+    ...settled,
+    mutationFn: ({ term, name }: { term: VocabularyTerm; name: Bilingual }) => renameTerm(term.id, name, term.aat_id),
     onSuccess: (changed) => {
-      // Lists and records show terms too.
-      void queries.invalidateQueries();
       setOpen(null);
       toast(said.done(changed.pieces));
     },
-    onError: (failure) => toast(readRefusal(failure).message || words.frame.failed),
+  });
+  const undo = useMutation({
+    ...settled,
+    mutationFn: undoTermMerge,
+    onSuccess: (undone) => toast(said.undone(undone.pieces)),
+  });
+  const merge = useMutation({
+    ...settled,
+    mutationFn: ({ gone, into }: { gone: number; into: number }) => mergeTerm(gone, into),
+    onSuccess: (merged) => {
+      setOpen(null);
+      toast(said.done(merged.pieces), { label: words.frame.undo, run: () => undo.mutate(merged.merge) });
+    },
   });
   return (
     <main className="page">
@@ -65,7 +83,7 @@ export function TermsPage() {
                             <Button
                               kind="quiet"
                               size="small"
-                              aria-label={`${said.rename}　${term.name[language]}`}
+                              aria-label={`${said.rename} ${term.name[language]}`}
                               onClick={() => setOpen({ term, act: 'rename' })}
                             >
                               {said.rename}
@@ -73,7 +91,7 @@ export function TermsPage() {
                             <Button
                               kind="quiet"
                               size="small"
-                              aria-label={`${said.merge}　${term.name[language]}`}
+                              aria-label={`${said.merge} ${term.name[language]}`}
                               onClick={() => setOpen({ term, act: 'merge' })}
                             >
                               {said.merge}
@@ -87,13 +105,14 @@ export function TermsPage() {
             </table>
           </section>
         ))}
+        {mayEdit && <Merges query={termMergesQuery} busy={undo.isPending} onUndo={undo.mutate} />}
       </div>
       {open?.act === 'rename' && (
         <NameDialog
           title={said.rename}
           name={open.term.name}
-          busy={change.isPending}
-          onSave={(name) => change.mutate(() => renameTerm(open.term.id, name, open.term.aat_id))}
+          busy={rename.isPending}
+          onSave={(name) => rename.mutate({ term: open.term, name })}
           onClose={() => setOpen(null)}
         />
       )}
@@ -101,8 +120,8 @@ export function TermsPage() {
         <MergeDialog
           term={open.term}
           others={terms.filter(({ id, kind }) => kind === open.term.kind && id !== open.term.id)}
-          busy={change.isPending}
-          onMerge={(into) => change.mutate(() => mergeTerm(open.term.id, into))}
+          busy={merge.isPending}
+          onMerge={(into) => merge.mutate({ gone: open.term.id, into })}
           onClose={() => setOpen(null)}
         />
       )}

@@ -39,7 +39,7 @@ function Mark({ row }: { row: Inscription }) {
     <li>
       {kind}
       {row.transcription !== '' && (
-        <span className="written">
+        <span>
           {open}
           <span lang={htmlLang('tw')}>{row.transcription}</span>
           {close}
@@ -61,11 +61,7 @@ function Owner({ row }: { row: ProvenanceLine }) {
   return (
     <li>
       <Phrases texts={(['owner', 'place', 'years'] as const).map((name) => localize(row, name, language))} />
-      {source.text !== '' && (
-        <p className="source" lang={source.lang}>
-          {source.text}
-        </p>
-      )}
+      {source.text !== '' && <p lang={source.lang}>{source.text}</p>}
     </li>
   );
 }

@@ -31,7 +31,7 @@ export function RecentPieces({ id }: { id: number }) {
   }
   if (pieces.length === 0) return null;
   return (
-    <section className="sec related-sec recent-sec" aria-labelledby="recent">
+    <section className="sec related-sec" aria-labelledby="recent">
       <div className="sec-h">
         <h2 id="recent">{words.recent}</h2>
       </div>

@@ -1,4 +1,5 @@
 // The order of favourites, as the API changes it: one piece moves before another.
+import { moveEntry } from '../../../ui/use-drag-order';
 
 interface Placed {
   id: number;
@@ -6,8 +7,12 @@ interface Placed {
 
 /** Before which piece another one comes to stand at a place, counted from 0; `before` is undefined at the end. null: it stays. */
 export function moveTo<T extends Placed>(pieces: readonly T[], moved: T, place: number): { before?: number } | null {
-  const others = pieces.filter(({ id }) => id !== moved.id);
-  if (place < 0 || place > others.length || pieces[place]?.id === moved.id) return null;
-  const next = others[place];
-  return next === undefined ? {} : { before: next.id };
+  const next = moveEntry(
+    pieces,
+    pieces.findIndex(({ id }) => id === moved.id),
+    place,
+  );
+  if (next === pieces) return null;
+  const behind = next[place + 1];
+  return behind === undefined ? {} : { before: behind.id };
 }

@@ -1,14 +1,22 @@
 // The merges of the last thirty days, each with its way back.
 import { useQuery } from '@tanstack/react-query';
-import { dynastyMergesQuery, queryOptions } from '../../../api/desk/queries';
+import { type Query, queryOptions } from '../../../api/desk/queries';
+import type { Merge } from '../../../api/desk/types';
 import { formatFull } from '../../../words/desk/times';
 import { useLanguage } from '../../language';
 import { Button } from '../../parts/Button';
 
-export function DynastyMerges({ busy, onUndo }: { busy: boolean; onUndo: (merge: number) => void }) {
+interface MergesProps {
+  /** Which ones. */
+  query: Query<Merge[]>;
+  busy: boolean;
+  onUndo: (merge: number) => void;
+}
+
+export function Merges({ query, busy, onUndo }: MergesProps) {
   const { language, words } = useLanguage();
   const { merging: said } = words.vocabulary;
-  const merges = useQuery(queryOptions(dynastyMergesQuery)).data ?? [];
+  const merges = useQuery(queryOptions(query)).data ?? [];
   if (merges.length === 0) return null;
   return (
     <section className="section" aria-label={said.recent}>

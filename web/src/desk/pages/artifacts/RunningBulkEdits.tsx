@@ -1,0 +1,47 @@
+// The progress of changes to many pieces that the account began before the page was loaded again. Their end is told by a message, as always.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { freshOptions } from '../../../api/desk/queries';
+import { bulkEditQuery, recentBulkEditsQuery, stopBulkEdit } from '../../../api/desk/records';
+import { formatNumber } from '../../../words/dates';
+import { useBulk } from '../../bulk-undo/BulkUndoProvider';
+import { wasTold } from '../../bulk-undo/told';
+import { watchedBulkEdit } from '../../bulk-undo/watched';
+import { useWords } from '../../language';
+import { Button } from '../../parts/Button';
+
+export function RunningBulkEdits() {
+  const { watch, watched } = useBulk();
+  const recent = useQuery(freshOptions(recentBulkEditsQuery)).data;
+  useEffect(() => {
+    for (const edit of recent ?? []) if (!wasTold(edit)) watch(edit.id);
+  }, [recent, watch]);
+  return watched.map((id) => <RunningBulkEdit key={id} id={id} />);
+}
+
+function RunningBulkEdit({ id }: { id: number }) {
+  const { bulk } = useWords().list;
+  const queries = useQueryClient();
+  const edit = useQuery(watchedBulkEdit(id)).data;
+  const stop = useMutation({
+    mutationFn: stopBulkEdit,
+    onSuccess: (stopped) => queries.setQueryData([bulkEditQuery(id).path], stopped),
+  });
+  if (!edit?.is_running) return null;
+  const isUndoing = edit.undone_at !== null;
+  const past = isUndoing ? edit.undone + edit.kept : edit.done + edit.same + edit.refused;
+  const all = past + (isUndoing ? edit.done : edit.waiting);
+  const label = isUndoing ? bulk.undoTitle : bulk.running;
+  return (
+    <section className="note row running-bulk-edit" aria-label={label}>
+      <span>{label}</span>
+      <progress className="share" max={Math.max(1, all)} value={past} aria-label={label} />
+      <span>{bulk.progress(formatNumber(past), formatNumber(all))}</span>
+      {!isUndoing && (
+        <Button size="small" busy={stop.isPending} onClick={() => stop.mutate(id)}>
+          {bulk.stop}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+// How many of a list's datings were understood, and those that were not, with their rows.
+import type { Import } from '../../../api/desk/imports';
+import { formatNumber } from '../../../words/dates';
+import { useLanguage } from '../../language';
+
+/** Wordings that are not folded away. */
+const SHOWN_AT_ONCE = 5;
+/** Rows of one wording that are named. */
+const ROWS_NAMED = 12;
+
+export function DatingsReport({ datings }: { datings: Import['datings'] }) {
+  const { imports } = useLanguage().words;
+  const { all, understood, unclear } = datings;
+  if (all === 0) return null;
+  const summary = imports.datings(formatNumber(understood), formatNumber(all));
+  if (unclear.length === 0) return <p className="hint">{summary}</p>;
+  return (
+    <details open={unclear.length <= SHOWN_AT_ONCE}>
+      <summary>{summary}</summary>
+      <p className="hint">{imports.datingsLeft}</p>
+      <ul className="hint">
+        {unclear.map(({ text, lines }) => (
+          <li key={text}>
+            {imports.datingInRows(
+              text,
+              lines.slice(0, ROWS_NAMED).map(String).join(imports.comma),
+              Math.max(lines.length - ROWS_NAMED, 0),
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

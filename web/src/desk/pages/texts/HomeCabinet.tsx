@@ -1,0 +1,177 @@
+// The cabinet of the home page: which piece is in which niche. A change is public at once, and can be undone.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { readRefusal } from '../../../api/client';
+import { pictureUrl } from '../../../api/desk/pictures';
+import { homeCabinetQuery, queryOptions } from '../../../api/desk/queries';
+import { keyOf } from '../../../api/desk/query-keys';
+import type { CabinetPieceBody } from '../../../api/desk/schema.gen';
+import { arrangeHomeCabinet } from '../../../api/desk/vocabulary';
+import { moveEntry } from '../../../ui/use-drag-order';
+import { useOrder } from '../../../ui/use-order';
+import { htmlLang, otherLanguage } from '../../../words/language';
+import { ArtifactField } from '../../artifact/ArtifactField';
+import { LoadFailure } from '../../frame/LoadFailure';
+import { useLanguage } from '../../language';
+import { RemoveButton } from '../../parts/Button';
+import { Keys } from '../../parts/Keys';
+import { useToast } from '../../parts/toasts';
+import { paths } from '../../router/paths';
+import { useAccount } from '../../session/use-session';
+import { type Place, placeEntries } from './cabinet-places';
+
+const KEY = keyOf(homeCabinetQuery);
+
+export function HomeCabinet() {
+  const { words } = useLanguage();
+  const { content, frame, texts, exhibitions } = words;
+  const said = texts.cabinet;
+  const toast = useToast();
+  const queries = useQueryClient();
+  const role = useAccount()?.role;
+  const mayArrange = role === 'owner' || role === 'editor';
+  const found = useQuery(queryOptions(homeCabinetQuery));
+  const pieces = found.data ?? [];
+  const ids = pieces.map(({ id }) => id);
+  const arrange = useMutation({
+    mutationKey: KEY,
+    // One after the other: each names the order that the one before it leaves.
+    scope: { id: homeCabinetQuery.path },
+    mutationFn: ({ seen, next }: { seen: readonly number[]; next: readonly number[] }) =>
+      arrangeHomeCabinet(seen, next),
+    onMutate: ({ next }) => {
+      queries.setQueryData<CabinetPieceBody[]>(KEY, (known = []) =>
+        next.flatMap((id) => known.filter((piece) => piece.id === id)),
+      );
+    },
+    onSuccess: (arranged) => {
+      if (queries.isMutating({ mutationKey: KEY }) === 1) queries.setQueryData(KEY, arranged);
+    },
+    onError: (failure) => {
+      toast(readRefusal(failure).message || frame.failed);
+      void queries.invalidateQueries({ queryKey: KEY });
+    },
+  });
+  const change = (next: readonly number[]) => arrange.mutate({ seen: ids, next });
+  const sorting = useOrder({ name: 'cabinet', ids, onOrder: change, texts: content.order });
+  const shown = sorting.order.flatMap((id) => pieces.filter((piece) => piece.id === id));
+  const places = placeEntries(shown);
+  const remove = (piece: CabinetPieceBody) => {
+    const before = ids;
+    const after = ids.filter((id) => id !== piece.id);
+    arrange.mutate(
+      { seen: ids, next: after },
+      {
+        onSuccess: () =>
+          toast(said.removed(piece.relic_number), {
+            label: frame.undo,
+            run: () => arrange.mutate({ seen: after, next: before }),
+          }),
+      },
+    );
+  };
+  return (
+    <section className="home-cabinet" aria-labelledby="home-cabinet">
+      <h2 className="section-title" id="home-cabinet">
+        {said.title}
+        <small>{said.hint}</small>
+        <span className="spacer" />
+        <span role="status">{arrange.isPending ? words.editor.saved.saving : arrange.isSuccess ? said.saved : ''}</span>
+      </h2>
+      {found.isError && <LoadFailure failure={found.error} onRetry={() => void found.refetch()} />}
+      {found.data && pieces.length === 0 && <p className="muted">{said.none}</p>}
+      <ol>
+        {shown.map((piece, at) => (
+          <li key={piece.id} {...(mayArrange && sorting.place(piece.id))}>
+            {mayArrange && (
+              <button
+                type="button"
+                className="grip"
+                aria-label={`${content.order.move} ${piece.relic_number}`}
+                title={content.order.moveHint}
+                {...sorting.grip(piece.id)}
+              />
+            )}
+            <PlaceNumber place={places[at]} />
+            <Piece piece={piece} />
+            <PlaceNote place={places[at]} />
+            {mayArrange && (
+              <>
+                <select
+                  className="input small"
+                  aria-label={said.moveTo(piece.relic_number)}
+                  value={at}
+                  onChange={(event) => change(moveEntry(ids, at, Number(event.target.value)))}
+                >
+                  {shown.map((other, to) => (
+                    <option key={other.id} value={to}>
+                      {said.position(to + 1)}
+                    </option>
+                  ))}
+                </select>
+                <RemoveButton label={said.remove(piece.relic_number)} onClick={() => remove(piece)} />
+              </>
+            )}
+          </li>
+        ))}
+      </ol>
+      {mayArrange && (
+        <ArtifactField
+          label={said.add}
+          placeholder={exhibitions.pieces.addHint}
+          without={ids}
+          onTake={(line) => {
+            queries.setQueryData<CabinetPieceBody[]>(KEY, [...pieces, { ...line, shown: false, shape: 'plain' }]);
+            arrange.mutate({ seen: ids, next: [...ids, line.id] });
+          }}
+        />
+      )}
+      {mayArrange && pieces.length > 1 && (
+        <p className="hint">
+          {content.order.hint} <Keys of="shift+ArrowUp" /> <Keys of="shift+ArrowDown" />
+        </p>
+      )}
+      <p className="visually-hidden" role="status">
+        {sorting.said}
+      </p>
+    </section>
+  );
+}
+
+function Piece({ piece }: { piece: CabinetPieceBody }) {
+  const { language, words } = useLanguage();
+  const side = piece.name[language] ? language : otherLanguage(language);
+  return (
+    <>
+      <span className={piece.picture_key === null ? 'thumb none' : 'thumb'}>
+        {piece.picture_key !== null && piece.picture_width !== null && (
+          <img src={pictureUrl(piece.picture_key, piece.picture_width)} alt="" loading="lazy" />
+        )}
+      </span>
+      <span className="home-cabinet-name">
+        <Link to={paths.artifact(piece.id)} className="piece-name" lang={htmlLang(side)}>
+          {piece.name[side] || words.list.untitled}
+        </Link>
+        <span className="muted">{piece.relic_number}</span>
+      </span>
+    </>
+  );
+}
+
+function PlaceNumber({ place }: { place: Place | undefined }) {
+  const said = useLanguage().words.texts.cabinet;
+  const number = place && 'number' in place ? said.niche(place.number) : '—';
+  return <span className="home-cabinet-number muted">{number}</span>;
+}
+
+function PlaceNote({ place }: { place: Place | undefined }) {
+  const said = useLanguage().words.texts.cabinet;
+  if (!place || place.kind === 'row') return <span className="home-cabinet-note" />;
+  if (place.kind !== 'niche') return <span className="home-cabinet-note muted">{said.notes[place.kind]}</span>;
+  return (
+    <span className="home-cabinet-note muted">
+      {place.made === null ? place.size : said.made(place.size, place.made)}{' '}
+      {place.crops !== null && <span className="red">{said.crops[place.crops]}</span>}
+    </span>
+  );
+}

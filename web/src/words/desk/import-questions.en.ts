@@ -1,0 +1,21 @@
+// What an import asks about its file, and what it says of the parts that are not imported, in English.
+import type { ImportQuestionsWords } from './import-questions.tw';
+
+export const importQuestions: ImportQuestionsWords = {
+  encoding: 'This file is in Big5 and will be converted to UTF-8',
+  encodingHint:
+    'Check that the first rows read well. Characters that Big5 lacks became “?” when Excel saved the file and cannot be brought back; if there are any, save the list in Excel as CSV UTF-8 and send that.',
+  encodingYes: 'It reads well, go on',
+  encodingNo: 'If it does not read well, delete this import, save the list in Excel as CSV UTF-8, and send that.',
+  leftOut: (count) =>
+    count === '1' ? '1 part of the file is not imported' : `${count} parts of the file are not imported`,
+  leftOutRows: (name, rows) => (rows === '' ? name : `${name}, rows ${rows}`),
+  createAs: (word) => `Create “${word}”`,
+  nearest: (name) => `Perhaps “${name}”?`,
+  undecided: (count) =>
+    count === '1'
+      ? '1 spelling is not decided; rows with it are not imported.'
+      : `${count} spellings are not decided; rows with them are not imported.`,
+  draftCategories: 'A new category is a draft: the site shows it once it is published under Vocabularies.',
+  remember: 'Remember these spellings for the next list',
+};

@@ -1,0 +1,17 @@
+// What an import asks about its file, and what it says of the parts that are not imported, in Traditional Chinese.
+export const importQuestions = {
+  encoding: '這份檔案是 Big5 編碼，會轉成 UTF-8 再讀',
+  encodingHint:
+    '請看前幾列讀起來對不對。Big5 沒有的字，Excel 存檔時已經變成「?」，轉換也救不回來；這樣的字請在 Excel 另存為「CSV UTF-8」再傳。',
+  encodingYes: '讀起來正確，繼續',
+  encodingNo: '讀起來不對，就刪去這次匯入，在 Excel 另存為「CSV UTF-8」再傳。',
+  leftOut: (count: string) => `檔案裡有 ${count} 處不會匯入`,
+  leftOutRows: (name: string, rows: string) => (rows === '' ? name : `${name}，第 ${rows} 列`),
+  createAs: (word: string) => `新增「${word}」`,
+  nearest: (name: string) => `是不是「${name}」？`,
+  undecided: (count: string) => `還有 ${count} 個寫法沒有決定，用到它們的列不會匯入。`,
+  draftCategories: '新增的類別先是草稿，到「詞彙」發布後，網站上才看得到。',
+  remember: '記住這些寫法，下次用',
+};
+
+export type ImportQuestionsWords = typeof importQuestions;
