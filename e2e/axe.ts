@@ -13,7 +13,7 @@ export async function findViolations(page: Page): Promise<string[]> {
 }
 
 /** Contrast is measured after transitions have ended; endless animations are ignored. */
-const waitForAnimations = (page: Page): Promise<void> =>
+export const waitForAnimations = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const running = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(running.map((animation) => animation.finished));

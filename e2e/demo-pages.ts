@@ -73,4 +73,22 @@ export const memberPages: Record<string, (demo: Demo) => string> = {
 /** A path without a page. */
 export const unknownPath = '/no/such/page';
 
+/** One address of each template: what is drawn differently, not each address that draws it. */
+export const templates: Record<string, (demo: Demo) => string> = {
+  ...Object.fromEntries(
+    Object.entries(pages).filter(
+      ([name]) =>
+        ![
+          'home of a category',
+          'collection of a category',
+          'collection, page 2',
+          'collection, nothing found',
+          'exhibitions of a group',
+        ].includes(name),
+    ),
+  ),
+  ...memberPages,
+  'unknown address': () => unknownPath,
+};
+
 export { expect };

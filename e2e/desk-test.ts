@@ -65,12 +65,21 @@ export async function findArtifact(page: Page, relicNumber: string): Promise<num
   return id ?? 0;
 }
 
-/** Opens an artifact in the editor and waits until it can be typed into. */
+/** Waits until the page of the desk is there with what it asks the server for. */
+export async function waitForDesk(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
+
+/** Opens an artifact in the editor and waits until its text can be typed into, or read by those who may not. */
 export async function openEditor(page: Page, relicNumber: string): Promise<void> {
   const id = await findArtifact(page, relicNumber);
   await page.goto(`/artifacts/${id}`);
   // Below 900 px one language is shown at a time.
-  await expect(page.getByRole('textbox', { name: /^(Text, |內容，)/ }).filter({ visible: true })).not.toHaveCount(0);
+  const name = { name: /^(Text, |內容，)/ };
+  const text = page.getByRole('textbox', name).or(page.getByRole('group', name).and(page.locator('[aria-busy=false]')));
+  await expect(text.filter({ visible: true })).not.toHaveCount(0);
 }
 
 /** Another window of the same browser profile's kind, with cookies of its own. */

@@ -8,8 +8,6 @@ export interface FakeGoogle {
   origin: string;
   /** The server's flags to use it. */
   flags: readonly string[];
-  /** Every answer is a 500 while it is true. */
-  broken: boolean;
   stop: () => Promise<void>;
 }
 
@@ -66,7 +64,6 @@ export async function startGoogle(): Promise<FakeGoogle> {
   const ask = provider.callback();
   const fake: FakeGoogle = {
     origin,
-    broken: false,
     flags: [
       ['--google-client-id', client.id],
       ['--google-client-secret', client.secret],
@@ -89,9 +86,6 @@ export async function startGoogle(): Promise<FakeGoogle> {
     if (path === '/gsi/client') {
       response.setHeader('Content-Type', 'text/javascript');
       response.end(script(origin));
-    } else if (fake.broken) {
-      response.statusCode = 500;
-      response.end();
     } else if (path === '/gsi/relay') html(response, relay);
     else if (uid && request.method === 'GET') html(response, chooser(uid));
     else if (uid) {

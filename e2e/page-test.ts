@@ -89,6 +89,10 @@ export async function stopClock(page: Page): Promise<void> {
 
 /** How far the page can be scrolled sideways, in pixels. */
 export const measureSidewaysScroll = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  page.evaluate(async () => {
+    // A layout that follows the width by a script is drawn with the frame after the next.
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  });
 
 export { expect };

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type Demo, memberPages, pages, test, unknownPath } from './demo-pages';
+import { DESK_PAGES } from './desk-pages';
 import { test as deskTest, findArtifact } from './desk-test';
 import { languages } from './names';
 import { openPage } from './page-test';
@@ -9,36 +10,6 @@ import { states } from './states';
 const folder = resolve(__dirname, 'screens');
 
 test.use({ allowedComplaints: /./s });
-
-/** The pages of the desk, whose artifact is DB-0001. */
-const DESK_PAGES: Readonly<Record<string, (artifact: number) => string>> = {
-  overview: () => '/',
-  list: () => '/artifacts',
-  editor: (artifact) => `/artifacts/${artifact}`,
-  pictures: (artifact) => `/artifacts/${artifact}/pictures`,
-  preview: (artifact) => `/artifacts/${artifact}/preview?language=tw`,
-  history: (artifact) => `/artifacts/${artifact}/history`,
-  bin: () => '/bin',
-  exhibitions: () => '/exhibitions',
-  exhibition: () => '/exhibitions/1',
-  exports: () => '/exports',
-  'texts home': () => '/texts/home',
-  'texts about': () => '/texts/about',
-  'texts questions': () => '/texts/questions?open=1',
-  'texts privacy': () => '/texts/privacy',
-  'texts banners': () => '/texts/banners',
-  'texts footer': () => '/texts/footer',
-  'vocabulary categories': () => '/vocabulary/categories',
-  'vocabulary dynasties': () => '/vocabulary/dynasties?open=3',
-  'vocabulary synonyms': () => '/vocabulary/synonyms',
-  'vocabulary terms': () => '/vocabulary/terms',
-  conversations: () => '/conversations',
-  members: () => '/members',
-  log: () => '/log',
-  accounts: () => '/accounts',
-  profile: () => '/profile',
-  storeroom: (artifact) => `/storeroom?piece=${artifact}`,
-};
 
 for (const language of languages) {
   for (const width of [390, 1440]) {

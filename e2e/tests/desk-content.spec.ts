@@ -1,52 +1,10 @@
 // Exhibitions, texts and vocabularies at the desk, and what the public then sees.
 import { expect, type Locator, type Page } from '@playwright/test';
-import { findViolations } from '../axe';
 import { test } from '../desk-test';
 
 const saved = (page: Page | Locator) => page.getByText(/^Draft saved /);
 
 test.use({ locale: 'en-GB' });
-
-const PAGES = [
-  '/exhibitions',
-  '/texts/home',
-  '/texts/about',
-  '/texts/questions',
-  '/texts/privacy',
-  '/texts/banners',
-  '/texts/footer',
-  '/vocabulary/categories',
-  '/vocabulary/dynasties',
-  '/vocabulary/synonyms',
-  '/vocabulary/terms',
-  '/vocabulary/exhibition-groups',
-  '/vocabulary/options/age',
-];
-
-for (const [language, locale] of [
-  ['tw', 'zh-TW'],
-  ['en', 'en-GB'],
-] as const) {
-  test.describe(language, () => {
-    test.use({ locale });
-
-    test('the pages of content fit every width and pass axe', async ({ page, signIn }) => {
-      test.slow();
-      await signIn(page);
-      for (const path of PAGES) {
-        for (const width of [390, 1440]) {
-          await page.setViewportSize({ width, height: 900 });
-          await page.goto(path);
-          await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-          await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-          const fits = await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
-          expect(fits, `${path} at ${width}`).toBe(true);
-          expect(await findViolations(page), `${path} at ${width}`).toEqual([]);
-        }
-      }
-    });
-  });
-}
 
 test('an exhibition is written from nothing and published in both languages', async ({ page, signIn, deskServer }) => {
   await signIn(page);
@@ -76,7 +34,11 @@ test('an exhibition is written from nothing and published in both languages', as
   await expect(page.getByRole('region', { name: 'On view' }).getByText('A Quiet Study')).toBeVisible();
 });
 
-test('a question is moved by keyboard, and the site follows', async ({ page, signIn, deskServer }) => {
+test('a question and a piece of the cabinet are moved by keyboard, and the site follows', async ({
+  page,
+  signIn,
+  deskServer,
+}) => {
   await signIn(page);
   const order = async () => {
     const answer = await page.request.get(`${deskServer.origin}/en/question`);
@@ -88,10 +50,10 @@ test('a question is moved by keyboard, and the site follows', async ({ page, sig
   // What still comes may draw the rows anew.
   await page.waitForLoadState('networkidle');
   const [first = '', second = ''] = await titles.allTextContents();
-  await page.getByRole('button', { name: `Move　${first}` }).focus();
+  await page.getByRole('button', { name: `Move ${first}` }).focus();
   await page.keyboard.press('Shift+ArrowDown');
   await expect(titles.first()).toHaveText(second);
-  await expect(page.getByRole('button', { name: `Move　${first}` })).toBeFocused();
+  await expect(page.getByRole('button', { name: `Move ${first}` })).toBeFocused();
   await expect(page.getByText('Order saved; the site follows it')).toBeVisible();
   // The site escapes what HTML needs; the beginnings are enough.
   const site = await order();
@@ -103,6 +65,16 @@ test('a question is moved by keyboard, and the site follows', async ({ page, sig
   await expect(titles.first()).toHaveText(first);
   await page.reload();
   await expect(titles.first()).toHaveText(first);
+  await page.goto('/texts/home');
+  const places = page.locator('.home-cabinet li');
+  await expect(places).toHaveCount(12);
+  await page.getByRole('button', { name: 'Move DB-0001' }).focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(places.nth(1)).toContainText('DB-0001');
+  await expect(page.locator('.home-cabinet .section-title [role=status]')).toHaveText('Saved');
+  const shown = await page.request.get(`${deskServer.origin}/api/front/collection/home`);
+  const { data } = (await shown.json()) as { data: { number: string }[] };
+  expect(data.slice(0, 2).map(({ number }) => number)).toEqual(['DB-0006', 'DB-0001']);
 });
 
 test('a question is edited in its place', async ({ page, signIn }) => {
@@ -136,8 +108,18 @@ test.describe('synonyms', () => {
     await line.fill('qwxzv ＝ 郎窯紅');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('row', { name: /qwxzv/ })).toContainText('Both ways');
-    expect(await find('qwxzv')).toBeGreaterThan(0);
-    await page.getByRole('button', { name: 'Delete　qwxzv' }).click();
+    const found = await find('qwxzv');
+    expect(found).toBeGreaterThan(0);
+    const row = page.getByRole('row', { name: /qwxzv/ });
+    await expect(row.getByRole('cell').nth(3)).toHaveText(`${found}`);
+    await expect(page.getByRole('columnheader', { name: 'Searches, 90 days' })).toBeVisible();
+    await page.getByRole('button', { name: 'Edit qwxzv' }).click();
+    await line.fill('qwxzv = 沒有的器物');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(row.getByRole('cell').nth(3)).toHaveText('0');
+    await page.locator('.toast').last().getByRole('button', { name: 'Undo' }).click();
+    await expect(row).toContainText('郎窯紅');
+    await page.getByRole('button', { name: 'Delete qwxzv' }).click();
     await expect(page.getByRole('row', { name: /qwxzv/ })).toHaveCount(0);
     expect(await find('qwxzv')).toBe(0);
   });
@@ -172,7 +154,7 @@ test('categories are renamed and moved on their cards, and the site follows', as
   await expect(first.locator('.category-glaze.g4').getByText('Blue wares')).toBeVisible();
   await expect(saved(first)).toBeVisible();
   await first.getByRole('button', { name: 'Update English' }).click();
-  await expect(page.getByText(/^English published, /)).toBeVisible();
+  await expect(page.getByText(/^English published, /).first()).toBeVisible();
   const site = await page.request.get(`${deskServer.origin}/en/collection`);
   expect(await site.text()).toContain('Blue wares');
   await first.getByRole('button', { name: /^Move/ }).focus();
@@ -183,7 +165,7 @@ test('categories are renamed and moved on their cards, and the site follows', as
   await cards.nth(1).getByLabel('Name, English').fill('Blue wares and celadon');
   await expect(saved(cards.nth(1))).toBeVisible();
   await cards.nth(1).getByRole('button', { name: 'Update English' }).click();
-  await expect(page.getByText(/^English published, /)).toBeVisible();
+  await expect(page.getByText(/^English published, /).first()).toBeVisible();
 });
 
 test('a reader sees texts and words and changes nothing', async ({ page, signIn }) => {

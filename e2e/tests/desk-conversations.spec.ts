@@ -5,9 +5,13 @@ import { openWindow, test } from '../desk-test';
 import { readMessagesTo } from '../mailbox';
 import type { Server } from '../server';
 
-const WORDS = {
-  tw: { locale: 'zh-TW', title: '訊息', reply: '回覆內容', phrases: '常用句', close: '關閉', more: '更多' },
-  en: { locale: 'en-GB', title: 'Inbox', reply: 'Reply', phrases: 'Phrases', close: 'Close', more: 'More' },
+const words = {
+  locale: 'zh-TW',
+  title: '訊息',
+  reply: '回覆內容',
+  phrases: '常用句',
+  close: '關閉',
+  more: '更多',
 } as const;
 
 let letters = 0;
@@ -30,34 +34,32 @@ const openMessage = async (page: Page, name: string) => {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 };
 
-for (const [language, words] of Object.entries(WORDS)) {
-  test.describe(language, () => {
-    test.use({ locale: words.locale });
+test.describe('in Chinese', () => {
+  test.use({ locale: words.locale });
 
-    test('list, conversation and phrases fit every width and pass axe', async ({ page, deskServer, signIn }) => {
-      await signIn(page);
-      const { name } = await write(page, deskServer, 'Is there a photograph of the base?');
-      await page.goto('/conversations');
-      await page.getByRole('link', { name: new RegExp(name) }).click();
-      await expect(page.getByRole('textbox', { name: words.reply })).toBeVisible();
-      const conversation = new URL(page.url()).pathname;
-      for (const address of ['/conversations', conversation]) {
-        for (const width of [360, 390, 1440]) {
-          await page.setViewportSize({ width, height: 900 });
-          await page.goto(address);
-          await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeAttached();
-          await expect(page.getByText(name).filter({ visible: true }).first()).toBeVisible();
-          const fits = await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
-          expect(fits, `${address} at ${width}`).toBe(true);
-          if (width !== 360) expect(await findViolations(page), `${address} at ${width}`).toEqual([]);
-        }
+  test('list, conversation and phrases fit every width and pass axe', async ({ page, deskServer, signIn }) => {
+    await signIn(page);
+    const { name } = await write(page, deskServer, 'Is there a photograph of the base?');
+    await page.goto('/conversations');
+    await page.getByRole('link', { name: new RegExp(name) }).click();
+    await expect(page.getByRole('textbox', { name: words.reply })).toBeVisible();
+    const conversation = new URL(page.url()).pathname;
+    for (const address of ['/conversations', conversation]) {
+      for (const width of [360, 390, 1024, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(address);
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeAttached();
+        await expect(page.getByText(name).filter({ visible: true }).first()).toBeVisible();
+        const fits = await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+        expect(fits, `${address} at ${width}`).toBe(true);
+        if (width === 390 || width === 1440) expect(await findViolations(page), `${address} at ${width}`).toEqual([]);
       }
-      await page.getByRole('button', { name: words.phrases }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      expect(await findViolations(page)).toEqual([]);
-    });
+    }
+    await page.getByRole('button', { name: words.phrases }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
   });
-}
+});
 
 test.describe('answering', () => {
   // A reply that has not seen the last one is refused with 409.

@@ -149,9 +149,17 @@ for (const [language, words, locale, way] of [
       await steps.type('小口、豐肩、斂腹，肩線自頸下緩緩推開。');
       await steps.click(page.getByRole('textbox', { name: cell('content', 'en') }));
       await steps.type('A small mouth, full shoulders and a long, tapering body.');
-      await steps.click(page.getByRole('button', { name: `${editor.tags.add}，${cell('keywords', 'tw')}` }));
+      await steps.click(
+        page.getByRole('button', {
+          name: `${editor.tags.add}${language === 'tw' ? '，' : ', '}${cell('keywords', 'tw')}`,
+        }),
+      );
       await steps.type('青花、纏枝蓮、梅瓶、瓷器、明、');
-      await steps.click(page.getByRole('button', { name: `${editor.tags.add}，${cell('keywords', 'en')}` }));
+      await steps.click(
+        page.getByRole('button', {
+          name: `${editor.tags.add}${language === 'tw' ? '，' : ', '}${cell('keywords', 'en')}`,
+        }),
+      );
       await steps.type('blue-and-white, lotus scroll, meiping, porcelain, Ming,');
       const category = { tw: '青花青瓷', en: 'Blue and celadon wares' }[language];
       await steps.choose(page.getByRole('combobox', { name: editor.fields.category }), category);

@@ -5,29 +5,6 @@ import { expect } from '@playwright/test';
 import { findViolations } from '../axe';
 import { test } from '../desk-test';
 
-const LANGUAGES = {
-  tw: { locale: 'zh-TW', title: '新的匯出', none: '還沒有匯出' },
-  en: { locale: 'en-GB', title: 'New export', none: 'No exports yet' },
-} as const;
-
-for (const [language, words] of Object.entries(LANGUAGES)) {
-  test.describe(language, () => {
-    test.use({ locale: words.locale });
-
-    test('the page of exports fits every width and passes axe', async ({ page, signIn }) => {
-      await signIn(page);
-      for (const width of [360, 390, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.goto('/exports');
-        await expect(page.getByRole('heading', { name: words.title })).toBeVisible();
-        await expect(page.getByRole('radio').first()).toBeAttached();
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `at ${width}`).toBe(true);
-        if (width !== 360) expect(await findViolations(page), `at ${width}`).toEqual([]);
-      }
-    });
-  });
-}
-
 test.describe('in English', () => {
   test.use({ locale: 'en-GB' });
 

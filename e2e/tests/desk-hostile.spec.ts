@@ -182,7 +182,7 @@ test('markup that wants to run is text on every page, without the content policy
 
   const visit = async (address: string) => {
     await page.goto(address);
-    await page.waitForLoadState('networkidle');
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     const dangerous = await page.evaluate(() => {
       const attributes = [...document.querySelectorAll('*')].flatMap((element) => [...element.attributes]);
       const isHandler = ({ name, value }: Attr) =>

@@ -47,7 +47,7 @@ test('owners see the room that pictures take and whether mails leave; others do 
   await signIn(page);
   await page.goto('/');
   const storage = page.locator('section', { has: page.getByRole('heading', { name: /^Storage/ }) });
-  await expect(storage).toContainText(/Originals of pictures [\d.]+ (KB|MB)/);
+  await expect(storage).toContainText(/Originals of pictures [\d.]+ (KB|MB).*database [\d.]+ (KB|MB)/);
   await expect(storage.getByRole('progressbar', { name: 'Storage' })).toBeVisible();
   const mail = page.locator('section', { has: page.getByRole('heading', { name: /^Mail/ }) });
   await expect(mail).toContainText('Failed');

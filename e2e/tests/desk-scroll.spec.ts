@@ -36,7 +36,7 @@ test.describe('100,000 pieces', () => {
     await signIn(page);
     const asked = await answerWithMany(page);
     await page.goto('/artifacts');
-    const table = page.getByRole('table', { name: 'Pieces' });
+    const table = page.getByRole('grid', { name: 'Pieces' });
     const row = (number: number) => table.locator(`tr[aria-rowindex="${number + 1}"]`);
     const inDocument = () => table.locator('tbody tr[aria-rowindex]').count();
     await expect(table).toHaveAttribute('aria-rowcount', `${TOTAL + 1}`);
@@ -79,7 +79,7 @@ test.describe('100,000 pieces', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/artifacts');
     await page.getByRole('radio', { name: 'Grid' }).click();
-    const cards = page.getByRole('list', { name: 'Pieces' }).locator('li');
+    const cards = page.getByRole('grid', { name: 'Pieces' }).locator('[data-index]');
     await expect(cards.first()).toContainText('N-1');
     await page.keyboard.press('j');
     await expect(cards.first()).toBeFocused();

@@ -30,7 +30,7 @@ const test = base.extend<object, { desk: DeskServer; hastyDesk: DeskServer }>({
 test.use({ locale: 'en-GB', allowedComplaints: /Failed to load resource/ });
 
 let accounts = 0;
-const newName = () => `lin-${process.pid}-${++accounts}@desk.example.tw`;
+const newName = () => `lin ${process.pid} ${++accounts}`;
 
 interface Colleague {
   name: string;
@@ -95,6 +95,10 @@ test('account is set up by a link, once, and signs in with both factors', async 
   expect(new Set(recoveryCodes).size).toBe(10);
   await page.goto(link);
   await page.reload();
+  await expect(page.getByRole('alert')).toContainText('was used');
+  await page.getByRole('button', { name: '中文' }).click();
+  await expect(page.getByRole('alert')).toContainText('已經用過');
+  await page.getByRole('button', { name: 'English' }).click();
   await expect(page.getByRole('alert')).toContainText('was used');
 
   await page.goto('/profile');
@@ -183,10 +187,11 @@ test('owner invites an intern, and suspends them with effect on the next request
   await page.getByRole('navigation').getByRole('link', { name: 'Staff' }).click();
   await page.getByRole('button', { name: 'Invite' }).click();
   const invitation = page.getByRole('dialog', { name: 'Invite a colleague' });
-  await invitation.getByLabel('Name or e-mail').fill(owner.toUpperCase());
+  const named = invitation.getByLabel('Name', { exact: true });
+  await named.fill(owner.toUpperCase());
   await invitation.getByRole('button', { name: 'Make the link' }).click();
   await expect(invitation.getByRole('alert')).toContainText('Another account has this name');
-  await invitation.getByLabel('Name or e-mail').fill(intern);
+  await named.fill(intern);
   await invitation.getByRole('radio', { name: 'Reader' }).check();
   await invitation.getByRole('button', { name: 'Make the link' }).click();
   const link = await invitation.getByLabel(`Link for ${intern}`).inputValue();
@@ -215,37 +220,33 @@ test('owner invites an intern, and suspends them with effect on the next request
   await other.close();
 });
 
-for (const [locale, words] of [
-  ['zh-TW', { signIn: '登入', setUp: '設定帳號', staff: '人員', own: '我的帳號' }],
-  ['en-GB', { signIn: 'Sign in', setUp: 'Set up your account', staff: 'Staff', own: 'My account' }],
-] as const) {
-  test.describe(locale, () => {
-    test.use({ locale });
+test.describe('in Chinese', () => {
+  test.use({ locale: 'zh-TW' });
+  const words = { signIn: '登入', setUp: '設定帳號', staff: '人員', own: '我的帳號' };
 
-    test('pages are accessible and fit', async ({ page, desk }) => {
-      const name = newName();
-      await page.goto('/');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.signIn);
+  test('pages are accessible and fit', async ({ page, desk }) => {
+    const name = newName();
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.signIn);
+    await expectClean(page);
+    const link = inviteStaff(desk, name, 'owner');
+    await page.goto(link);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.setUp);
+    await expectClean(page);
+    const app = new Authenticator((await page.locator('.authenticator .secret').textContent()) ?? '');
+    await page.locator('input[autocomplete=new-password]').fill(PASSWORD);
+    await page.locator('input[autocomplete=one-time-code]').fill(await app.nextCode());
+    await page.locator('button[type=submit]').click();
+    await expect(page.locator('.recovery-codes li')).toHaveCount(10);
+    await expectClean(page);
+    for (const [path, heading] of [
+      ['/accounts', words.staff],
+      ['/profile', words.own],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
       await expectClean(page);
-      const link = inviteStaff(desk, name, 'owner');
-      await page.goto(link);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.setUp);
-      await expectClean(page);
-      const app = new Authenticator((await page.locator('.authenticator .secret').textContent()) ?? '');
-      await page.locator('input[autocomplete=new-password]').fill(PASSWORD);
-      await page.locator('input[autocomplete=one-time-code]').fill(await app.nextCode());
-      await page.locator('button[type=submit]').click();
-      await expect(page.locator('.recovery-codes li')).toHaveCount(10);
-      await expectClean(page);
-      for (const [path, heading] of [
-        ['/accounts', words.staff],
-        ['/profile', words.own],
-      ] as const) {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-        await page.waitForLoadState('networkidle');
-        await expectClean(page);
-      }
-    });
+    }
   });
-}
+});

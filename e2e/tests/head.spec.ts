@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, pages, requestTest as test, unknownPath } from '../demo-pages';
-import { htmlLang, languages, names, other } from '../names';
+import { htmlLang, languages, names } from '../names';
 
 /** The first group of every match of `pattern` in the HTML. */
 const findAll = (html: string, pattern: RegExp): string[] =>
@@ -11,25 +11,32 @@ async function fetchPage(request: APIRequestContext, path: string) {
   return { answer, html: await answer.text() };
 }
 
-for (const language of languages) {
-  for (const [name, path] of Object.entries(pages)) {
-    test(`${language} ${name}: has language, title, stylesheets, canonical and alternate links`, async ({
-      request,
-      demo,
-      baseURL,
-    }) => {
+test('every page has language, a title of its own, stylesheets, canonical and alternate links', async ({
+  request,
+  demo,
+  baseURL,
+}) => {
+  const firstSheets = new Set<string>();
+  for (const language of languages) {
+    const titles = new Set<string>();
+    for (const path of Object.values(pages)) {
       const here = `/${language}${path(demo)}`;
       const { answer, html } = await fetchPage(request, here);
-      expect(answer.status()).toBe(200);
+      expect(answer.status(), here).toBe(200);
       expect(answer.headers()['content-type']).toBe('text/html; charset=utf-8');
-      expect(html).toContain(`<html lang="${htmlLang[language]}">`);
-      expect(findAll(html, /<title>([^<]+)<\/title>/g)).toHaveLength(1);
-      expect(findAll(html, /<meta name="description" content="([^"]+)"/g)).toHaveLength(1);
+      expect(html, here).toContain(`<html lang="${htmlLang[language]}">`);
+      const [title = '', ...others] = findAll(html, /<title>([^<]+)<\/title>/g);
+      expect(others, here).toEqual([]);
+      expect(title, here).toContain(names[language].house);
+      expect(titles, here).not.toContain(title);
+      titles.add(title);
+      expect(findAll(html, /<meta name="description" content="([^"]+)"/g), here).toHaveLength(1);
 
       const sheets = findAll(html, /<link rel="stylesheet" href="([^"]+)"/g);
-      expect(sheets[0]).toMatch(new RegExp(`^/assets/site-${language}-[\\w-]+\\.css$`));
+      expect(sheets[0], here).toMatch(new RegExp(`^/assets/site-${language}-[\\w-]+\\.css$`));
+      firstSheets.add(sheets[0] ?? '');
       // Beside that of every page at most those that the page itself needs.
-      expect(sheets.length).toBeLessThanOrEqual(3);
+      expect(sheets.length, here).toBeLessThanOrEqual(3);
 
       const canonical = findAll(html, /<link rel="canonical" href="([^"]+)"/g);
       expect(canonical).toHaveLength(1);
@@ -40,33 +47,25 @@ for (const language of languages) {
         ['en', 'en'],
         ['x-default', 'tw'],
       ] as const) {
-        expect(alternate(code), code).toHaveLength(1);
+        expect(alternate(code), `${here} ${code}`).toHaveLength(1);
         expect(alternate(code)[0]?.replace(/\/$/, '')).toBe(`${baseURL}/${twin}${path(demo)}`);
       }
 
       const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map((match) => match[1]);
-      for (const script of inline) expect(script).toMatch(/type="application\/(ld\+)?json"/);
+      for (const script of inline) expect(script, here).toMatch(/type="application\/(ld\+)?json"/);
       for (const json of findAll(html, /<script type="application\/ld\+json">([^<]*)</g)) JSON.parse(json);
       // The page's own cut of the Song face is the one rule that no file has.
-      for (const style of findAll(html, /<style[^>]*>([^<]*)</g)) expect(style).toMatch(/^@font-face\{[^{}]*\}$/);
-    });
-  }
-
-  test(`${language}: each route has its own title with the house's name`, async ({ request, demo }) => {
-    const titles = new Map<string, string>();
-    for (const [name, path] of Object.entries(pages)) {
-      const { html } = await fetchPage(request, `/${language}${path(demo)}`);
-      const title = findAll(html, /<title>([^<]+)<\/title>/g)[0] ?? '';
-      expect(title).toContain(names[language].house);
-      expect(titles.get(title), `${name}: ${title}`).toBeUndefined();
-      titles.set(title, name);
+      for (const style of findAll(html, /<style[^>]*>([^<]*)</g)) expect(style, here).toMatch(/^@font-face\{[^{}]*\}$/);
     }
-  });
+  }
+  expect(firstSheets.size, 'one for each language').toBe(2);
+});
 
-  test(`${language}: home has structured data and every page has the site's name for link previews`, async ({
-    request,
-    demo,
-  }) => {
+test('home has structured data and every page has the name of the site for link previews', async ({
+  request,
+  demo,
+}) => {
+  for (const language of languages) {
     const house = (await (await request.get('/api/front/house')).json()).data;
     const site = house[`name_${language}`];
     const { html } = await fetchPage(request, `/${language}`);
@@ -75,9 +74,11 @@ for (const language of languages) {
       const page = await fetchPage(request, path);
       expect(findAll(page.html, /<meta property="og:site_name" content="([^"]+)"/g), path).toEqual([site]);
     }
-  });
+  }
+});
 
-  test(`${language}: an unknown address answers 404 with a page`, async ({ request, demo }) => {
+test('an unknown address answers 404 with a page', async ({ request, demo }) => {
+  for (const language of languages) {
     for (const path of [
       unknownPath,
       '/collection_detail/99999999',
@@ -96,13 +97,15 @@ for (const language of languages) {
       expect(html).toContain('<h1');
       expect(html).not.toContain('rel="canonical"');
     }
-  });
+  }
+});
 
-  test(`${language}: the canonical address has no unknown query keys`, async ({ request, baseURL }) => {
+test('the canonical address has no unknown query keys', async ({ request, baseURL }) => {
+  for (const language of languages) {
     const { html } = await fetchPage(request, `/${language}/collection?utm_source=x&page=1&keyword=&z=1`);
     expect(findAll(html, /<link rel="canonical" href="([^"]+)"/g)).toEqual([`${baseURL}/${language}/collection`]);
-  });
-}
+  }
+});
 
 test('redirects / to /tw/ and any other first segment to /tw', async ({ request }) => {
   for (const [path, target] of [
@@ -133,18 +136,6 @@ test('a page answers 304 to a matching ETag and is the same with a session', asy
     expect(again.status()).toBe(304);
     const asMember = await request.get(path, { headers: { Authorization: 'Bearer dbg_whatever' } });
     expect(await asMember.text()).toBe(html);
-  }
-});
-
-test('each language has one stylesheet that comes first on all pages', async ({ request, demo }) => {
-  const sheets = { tw: new Set<string>(), en: new Set<string>() };
-  for (const language of languages) {
-    for (const path of Object.values(pages)) {
-      const { html } = await fetchPage(request, `/${language}${path(demo)}`);
-      sheets[language].add(findAll(html, /<link rel="stylesheet" href="([^"]+)"/g)[0] ?? '');
-    }
-    expect([...sheets[language]]).toHaveLength(1);
-    expect([...sheets[language]]).not.toEqual([...sheets[other(language)]]);
   }
 });
 

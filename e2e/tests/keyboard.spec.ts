@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../demo-pages';
-import { languages, names } from '../names';
+import { names } from '../names';
 import { openPage } from '../page-test';
 
 /** Presses Tab until the focused element has this name, and checks that its focus is visible. */
@@ -42,72 +42,62 @@ const isFocusVisible = (page: Page): Promise<boolean> =>
     return focused.some((look, at) => look !== blurred[at]);
   });
 
-for (const language of languages) {
-  const word = names[language];
+const word = names.tw;
 
-  test.describe(`${language} by keyboard alone`, () => {
-    test('skip link, tabs, search, a card, its plates, the history and the link back', async ({ page, demo }) => {
-      await openPage(page, `/${language}/collection`);
-      await page.keyboard.press('Tab');
-      await expect(page.getByRole('link', { name: word.skip })).toBeFocused();
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('main')).toBeFocused();
-      await page.keyboard.press('Tab');
-      expect(await page.getByRole('main').evaluate((main) => main.contains(document.activeElement))).toBe(true);
+test.describe('by keyboard alone', () => {
+  test('skip link, tabs, search, a card, its plates, the history and the link back', async ({ page, demo }) => {
+    await openPage(page, '/tw/collection');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: word.skip })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    expect(await page.getByRole('main').evaluate((main) => main.contains(document.activeElement))).toBe(true);
 
-      const category = demo.categories[0]?.[`name_${language}`] ?? '';
-      await tabTo(page, category);
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(`/${language}/collection/${demo.categories[0]?.id}`);
+    const category = demo.categories[0]?.name_tw ?? '';
+    await tabTo(page, category);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/tw/collection/${demo.categories[0]?.id}`);
 
-      await tabTo(page, word.search);
-      await page.keyboard.type(demo.artifact[`name_${language}`]);
-      await page.keyboard.press('Enter');
-      const found = new RegExp(`/${language}/collection/${demo.categories[0]?.id}\\?keyword=`);
-      await expect(page).toHaveURL(found);
-      await tabTo(page, demo.artifact[`name_${language}`]);
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(`/${language}/collection_detail/${demo.artifact.id}`);
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(demo.artifact[`name_${language}`]);
+    await tabTo(page, word.search);
+    await page.keyboard.type(demo.artifact.name_tw);
+    await page.keyboard.press('Enter');
+    const found = new RegExp(`/tw/collection/${demo.categories[0]?.id}\\?keyword=`);
+    await expect(page).toHaveURL(found);
+    await tabTo(page, demo.artifact.name_tw);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/tw/collection_detail/${demo.artifact.id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(demo.artifact.name_tw);
 
-      const thumbs = page.getByRole('main').getByRole('group').getByRole('link');
-      const second = await thumbs.nth(1).evaluate((thumb) => thumb.ariaLabel || thumb.textContent?.trim() || '');
-      await tabTo(page, second);
-      await page.keyboard.press('Enter');
-      await expect(thumbs.nth(1)).toHaveAttribute('aria-current', 'true');
-      // Only on a narrow page is this text long enough to be collapsed.
-      await page.setViewportSize({ width: 390, height: 844 });
-      await tabTo(page, word.expand);
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('button', { name: word.collapse })).toBeFocused();
-      await expect(page.getByRole('button', { name: word.collapse })).toHaveAttribute('aria-expanded', 'true');
-      await tabTo(page, new RegExp(`^${word.back}`));
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(found);
-    });
-
-    test('the calendar opens, moves by arrow keys and returns the focus', async ({ page }) => {
-      await openPage(page, `/${language}/exhibition`);
-      const opener = page.getByRole('group', { name: word.dates }).getByRole('button').first();
-      await opener.focus();
-      await page.keyboard.press('Enter');
-      const calendar = page.getByRole('dialog', { name: word.dates });
-      await expect(calendar).toBeVisible();
-      await expect.poll(() => calendar.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
-      const before = await page.evaluate(() => document.activeElement?.textContent);
-      await page.keyboard.press('ArrowRight');
-      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).not.toBe(before);
-      await page.keyboard.press('Escape');
-      await expect(calendar).toHaveCount(0);
-      await expect(opener).toBeFocused();
-    });
-
-    test('questions open by keyboard', async ({ page }) => {
-      await openPage(page, `/${language}/question`);
-      const second = page.locator('details').nth(1);
-      await second.locator('summary').focus();
-      await page.keyboard.press('Enter');
-      await expect(second).toHaveJSProperty('open', true);
-    });
+    const thumbs = page.getByRole('main').getByRole('group').getByRole('link');
+    const second = await thumbs.nth(1).evaluate((thumb) => thumb.ariaLabel || thumb.textContent?.trim() || '');
+    await tabTo(page, second);
+    await page.keyboard.press('Enter');
+    await expect(thumbs.nth(1)).toHaveAttribute('aria-current', 'true');
+    // Only on a narrow page is this text long enough to be collapsed.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await tabTo(page, word.expand);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: word.collapse })).toBeFocused();
+    await expect(page.getByRole('button', { name: word.collapse })).toHaveAttribute('aria-expanded', 'true');
+    await tabTo(page, new RegExp(`^${word.back}`));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(found);
   });
-}
+
+  test('the calendar opens, moves by arrow keys and returns the focus', async ({ page }) => {
+    await openPage(page, '/tw/exhibition');
+    const opener = page.getByRole('group', { name: word.dates }).getByRole('button').first();
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const calendar = page.getByRole('dialog', { name: word.dates });
+    await expect(calendar).toBeVisible();
+    await expect.poll(() => calendar.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+    const before = await page.evaluate(() => document.activeElement?.textContent);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).not.toBe(before);
+    await page.keyboard.press('Escape');
+    await expect(calendar).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  });
+});

@@ -1,16 +1,11 @@
 import { expect, type Page } from '@playwright/test';
+import { memberTw } from '../../web/src/words/member-tw';
 import { findViolations } from '../axe';
 import { test } from '../desk-test';
 import { createEmailAddress, findFields, NAMES, password, readToken, registerMember } from '../members';
-import { languages } from '../names';
 
 /** The privacy policy among the texts. */
 const PRIVACY = 'records/text/2';
-
-const words = {
-  tw: { title: '隱私權政策有新的版本', yes: '我同意', no: '不同意並登出' },
-  en: { title: 'The privacy policy has a new version', yes: 'I agree', no: 'Decline and log out' },
-} as const;
 
 /** Publishes a new version of the privacy policy at the desk, in both languages. */
 async function publishPolicy(page: Page, version: string): Promise<void> {
@@ -51,45 +46,43 @@ async function logIn(page: Page, origin: string, language: 'tw' | 'en', account:
 // The page of the back office and the site's are of two hosts.
 test.use({ allowedComplaints: /request to another host: http:\/\/127\.0\.0\.1:/ });
 
-for (const language of languages) {
-  test(`${language}: a new privacy policy is asked about once, and whoever declines is only logged out`, async ({
-    page,
-    signIn,
-    deskServer,
-    request,
-  }) => {
-    const address = createEmailAddress();
-    await registerMember(request, deskServer, address, NAMES[language]);
-    await signIn(page);
-    const version = `2027.${language}`;
-    await publishPolicy(page, version);
+test('a new privacy policy is asked about once, and whoever declines is only logged out', async ({
+  page,
+  signIn,
+  deskServer,
+  request,
+}) => {
+  const address = createEmailAddress();
+  await registerMember(request, deskServer, address, NAMES.tw);
+  await signIn(page);
+  const version = '2027.tw';
+  await publishPolicy(page, version);
 
-    const word = words[language];
-    const { origin } = deskServer;
-    await logIn(page, origin, language, address);
-    await expect(page.getByRole('heading', { level: 1, name: word.title })).toBeVisible();
-    await expect(page.getByRole('main')).toContainText(language === 'tw' ? `第 ${version} 版` : `Version ${version}`);
-    for (const width of [360, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `at ${width}`).toBe(true);
-      expect(await findViolations(page), `at ${width}`).toEqual([]);
-    }
-    expect(await readToken(page), 'not before an answer').toBeNull();
-    await page.getByRole('button', { name: word.no }).click();
-    await expect(page).toHaveURL(`${origin}/${language}`);
-    expect(await readToken(page)).toBeNull();
+  const word = memberTw.consent;
+  const { origin } = deskServer;
+  await logIn(page, origin, 'tw', address);
+  await expect(page.getByRole('heading', { level: 1, name: word.title })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(`第 ${version} 版`);
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `at ${width}`).toBe(true);
+    expect(await findViolations(page), `at ${width}`).toEqual([]);
+  }
+  expect(await readToken(page), 'not before an answer').toBeNull();
+  await page.getByRole('button', { name: word.no }).click();
+  await expect(page).toHaveURL(`${origin}/tw`);
+  expect(await readToken(page)).toBeNull();
 
-    await logIn(page, origin, language, address);
-    await expect(page.getByRole('heading', { level: 1, name: word.title })).toBeVisible();
-    await page.reload();
-    await page.getByRole('button', { name: word.yes, exact: true }).click();
-    await expect(page).toHaveURL(`${origin}/${language}`);
-    expect(await readToken(page)).toMatch(/^dbg_/);
-    await page.evaluate(() => localStorage.removeItem('token'));
-    await logIn(page, origin, language, address);
-    await expect(page).toHaveURL(`${origin}/${language}`);
-    expect(await readToken(page)).toMatch(/^dbg_/);
-    await page.goto(`${origin}/${language}/consent`);
-    await expect(page).not.toHaveURL(/consent/);
-  });
-}
+  await logIn(page, origin, 'tw', address);
+  await expect(page.getByRole('heading', { level: 1, name: word.title })).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: word.yes, exact: true }).click();
+  await expect(page).toHaveURL(`${origin}/tw`);
+  expect(await readToken(page)).toMatch(/^dbg_/);
+  await page.evaluate(() => localStorage.removeItem('token'));
+  await logIn(page, origin, 'tw', address);
+  await expect(page).toHaveURL(`${origin}/tw`);
+  expect(await readToken(page)).toMatch(/^dbg_/);
+  await page.goto(`${origin}/tw/consent`);
+  await expect(page).not.toHaveURL(/consent/);
+});

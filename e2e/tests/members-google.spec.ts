@@ -14,7 +14,7 @@ import {
   storeToken,
   withOwnServer,
 } from '../members';
-import { languages, names } from '../names';
+import { names } from '../names';
 import { measureSidewaysScroll, openPage } from '../page-test';
 
 const test = members.extend<{ mark: string }, { google: FakeGoogle }>({
@@ -55,232 +55,135 @@ const fetchProfile = async (page: Page, server: ServerLocation) => {
   return (await (await page.request.post(`${server.origin}/api/front/info`, { headers })).json()).info;
 };
 
-for (const language of languages) {
-  const word = names[language];
+const word = names.tw;
 
-  test.describe(`${language} with Google`, () => {
-    test('registers a newcomer and logs the same account in again', async ({ page, server, mark, google }) => {
-      const foreign: string[] = [];
-      page.on('request', (request) => request.url().startsWith(google.origin) && foreign.push(request.url()));
-      await openPage(page, `/${language}/register`);
-      await page.waitForLoadState('networkidle');
-      expect(foreign).toEqual([]);
-      await chooseAccount(page, word.google, 'gmail', mark);
-      await expect(page).toHaveURL(new RegExp(`/${language}/?$`));
-      await expect.poll(() => readToken(page)).toMatch(/^dbg_/);
-      const first = await fetchProfile(page, server);
-      expect(first).toMatchObject({ name: 'Ada Chen', account: `${mark}@gmail.com`, providers: ['google'] });
-      expect(first.has_password).toBe(false);
+test.describe('with Google', () => {
+  test('registers a newcomer and logs the same account in again', async ({ page, server, mark, google }) => {
+    const foreign: string[] = [];
+    page.on('request', (request) => request.url().startsWith(google.origin) && foreign.push(request.url()));
+    await openPage(page, '/tw/register');
+    await page.waitForLoadState('networkidle');
+    expect(foreign).toEqual([]);
+    await chooseAccount(page, word.google, 'gmail', mark);
+    await expect(page).toHaveURL(/\/tw\/?$/);
+    await expect.poll(() => readToken(page)).toMatch(/^dbg_/);
+    const first = await fetchProfile(page, server);
+    expect(first).toMatchObject({ name: 'Ada Chen', account: `${mark}@gmail.com`, providers: ['google'] });
+    expect(first.has_password).toBe(false);
 
-      await page.evaluate(() => localStorage.removeItem('token'));
-      await openPage(page, `/${language}/google`);
-      await chooseAccount(page, word.google, 'gmail', mark);
-      await expect(page).toHaveURL(new RegExp(`/${language}/?$`));
-      await expect.poll(() => readToken(page)).toMatch(/^dbg_/);
-      expect(await fetchProfile(page, server)).toEqual(first);
-    });
-
-    test('links an account of the same verified address and notifies its owner', async ({ page, server, mark }) => {
-      const account = `${mark}@gmail.com`;
-      await registerMember(page.request, server, account, 'Margaret Lin');
-      await openPage(page, `/${language}/login`);
-      await chooseAccount(page, word.google, 'gmail', mark);
-      await expect(page).toHaveURL(new RegExp(`/${language}/?$`));
-      await expect.poll(() => readToken(page)).toMatch(/^dbg_/);
-      expect(await fetchProfile(page, server)).toMatchObject({ name: 'Margaret Lin', account, has_password: true });
-      await expect.poll(async () => (await readMessagesTo(server.data, account)).at(-1)?.text).toContain('Google');
-    });
-
-    test('a member links Google on the member’s page', async ({ page, server, mark, address }) => {
-      await storeToken(page, server.origin, await registerMember(page.request, server, address, 'Margaret Lin'));
-      await openPage(page, `/${language}/info`);
-      await chooseAccount(page, word.linkGoogle, 'elsewhere', mark);
-      await expect(page.getByRole('main').getByText(word.linkedGoogle)).toBeVisible();
-      await expect(page.getByRole('button', { name: word.linkGoogle })).toHaveCount(0);
-      expect(await fetchProfile(page, server)).toMatchObject({ account: address, providers: ['google'] });
-    });
-
-    test.describe('a login some time ago', () => {
-      test.use({ allowedComplaints: /gsi\/client$|status of 422/ });
-      test('asks for the password before linking and unlinking', async ({ page, server, mark, address }) => {
-        await storeToken(page, server.origin, await registerMember(page.request, server, address, 'Margaret Lin'));
-        await overrideProfile(page, { fresh_login: false });
-        await openPage(page, `/${language}/info`);
-        const main = page.getByRole('main');
-        await main.getByRole('button', { name: word.linkGoogle }).click();
-        const linking = page.getByRole('dialog', { name: word.linkGoogle });
-        const confirm = linking.getByRole('button', { name: word.linkGoogle });
-        await confirm.click();
-        await expect(linking.getByRole('alert')).toHaveText(word.passwordMissing);
-        const secret = linking.getByLabel(word.password, { exact: true });
-        await secret.fill('not the password');
-        await chooseAccountAfter(page, () => confirm.click(), 'elsewhere', mark);
-        await expect(linking.getByRole('alert')).toHaveText(word.passwordWrong);
-        await expect(secret).toBeFocused();
-        expect((await fetchProfile(page, server)).providers).toEqual([]);
-        await secret.fill(password);
-        await chooseAccountAfter(page, () => page.keyboard.press('Enter'), 'elsewhere', mark);
-        await expect(main.getByText(word.linkedGoogle)).toBeVisible();
-        await expect(page.getByRole('status').filter({ hasText: 'Google' })).toHaveText(/./);
-        const heading = main.getByRole('heading', { level: 2 }).first();
-        await expect(heading).toBeFocused();
-
-        await main.getByRole('button', { name: word.unlink }).click();
-        const unlinking = page.getByRole('dialog');
-        await unlinking.getByLabel(word.password, { exact: true }).fill('not the password');
-        await unlinking.getByRole('button', { name: word.unlink }).click();
-        await expect(unlinking.getByRole('alert')).toHaveText(word.passwordWrong);
-        await unlinking.getByLabel(word.password, { exact: true }).fill(password);
-        await unlinking.getByRole('button', { name: word.unlink }).click();
-        await expect(main.getByRole('button', { name: word.linkGoogle })).toBeVisible();
-        await expect(main.getByText(word.linkedGoogle)).toHaveCount(0);
-        await expect(heading).toBeFocused();
-        expect((await fetchProfile(page, server)).providers).toEqual([]);
-        // The registration's code, and the notices of linking and unlinking.
-        await expect.poll(async () => (await readMessagesTo(server.data, address)).length).toBe(3);
-      });
-    });
-
-    test.describe('an unlinked account', () => {
-      test.use({ allowedComplaints: /gsi\/client$|status of 409/ });
-      test('no longer logs in; the only way to log in cannot be unlinked', async ({ page, server, mark }) => {
-        const account = `${mark}@gmail.com`;
-        await storeToken(page, server.origin, await registerMember(page.request, server, account, 'Margaret Lin'));
-        await openPage(page, `/${language}/info`);
-        await chooseAccount(page, word.linkGoogle, 'gmail', mark);
-        const unlink = page.getByRole('main').getByRole('button', { name: word.unlink });
-        await unlink.click();
-        await page.keyboard.press('Escape');
-        await expect(unlink).toBeFocused();
-        await page.keyboard.press('Enter');
-        await page.getByRole('dialog').getByRole('button', { name: word.unlink }).click();
-        await expect(unlink).toHaveCount(0);
-        await page.evaluate(() => localStorage.removeItem('token'));
-        await openPage(page, `/${language}/login`);
-        await chooseAccount(page, word.google, 'gmail', mark);
-        await expect(page.getByRole('alert')).toContainText(word.logInToLink);
-
-        // A member who can log in with Google alone.
-        await chooseAccount(page, word.google, 'gmail', `${mark}x`);
-        await expect(page).toHaveURL(new RegExp(`/${language}/?$`));
-        await expect.poll(() => readToken(page)).toMatch(/^dbg_/);
-        await openPage(page, `/${language}/info`);
-        await unlink.click();
-        const dialog = page.getByRole('dialog');
-        await dialog.getByRole('button', { name: word.unlink }).click();
-        await expect(dialog.getByRole('alert')).toContainText(word.setPasswordFirst);
-        await expect(dialog.getByRole('link', { name: word.forgot })).toHaveAttribute('href', `/${language}/forget`);
-        expect((await fetchProfile(page, server)).providers).toEqual(['google']);
-      });
-    });
-
-    test('a member without a password deletes the account by a code', async ({ page, server, mark }) => {
-      await openPage(page, `/${language}/login`);
-      await chooseAccount(page, word.google, 'gmail', mark);
-      await expect(page).toHaveURL(new RegExp(`/${language}/?$`));
-      await expect.poll(() => readToken(page)).toMatch(/^dbg_/);
-      await openPage(page, `/${language}/info`);
-      await page.getByRole('main').getByRole('button', { name: word.deleteAccount }).click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByRole('button', { name: word.sendCode }).click();
-      await dialog.getByRole('textbox', { name: word.code }).fill(await waitForCode(server.data, `${mark}@gmail.com`));
-      await dialog.getByRole('button', { name: word.deleteForGood }).click();
-      await expect(page).toHaveURL(new RegExp(`/${language}/?$`));
-      await expect.poll(() => readToken(page)).toBeNull();
-      // The code, and the notice that the account was deleted.
-      await expect.poll(async () => (await readMessagesTo(server.data, `${mark}@gmail.com`)).length).toBe(2);
-    });
-
-    test('pages with the button are accessible and do not scroll sideways', async ({ page, server, address }) => {
-      const token = await registerMember(page.request, server, address, 'Margaret Lin');
-      for (const name of ['login', 'register', 'google', 'info']) {
-        if (name === 'info') await storeToken(page, server.origin, token);
-        await openPage(page, `/${language}/${name}`);
-        const button = page
-          .getByRole('main')
-          .getByRole('button', { name: name === 'info' ? word.linkGoogle : word.google });
-        await expect(button).toBeEnabled();
-        expect.soft(await findViolations(page), `axe of ${name}`).toEqual([]);
-        for (const width of [360, 768, 1440]) {
-          await page.setViewportSize({ width, height: 900 });
-          expect.soft(await measureSidewaysScroll(page), `${name} sideways at ${width}`).toBeLessThanOrEqual(0);
-        }
-      }
-    });
-
-    test.describe('refused', () => {
-      test.use({ allowedComplaints: /gsi\/client$|status of 409/ });
-      for (const kind of ['unproven', 'elsewhere'] as const) {
-        test(`an address that Google has not verified is not linked (${kind})`, async ({ page, server, mark }) => {
-          const account = `${mark}@${kind === 'unproven' ? 'gmail.com' : 'example.org'}`;
-          await registerMember(page.request, server, account, 'Margaret Lin');
-          await openPage(page, `/${language}/login`);
-          await chooseAccount(page, word.google, kind, mark);
-          await expect(page.getByRole('alert')).toContainText(word.logInToLink);
-          await expect(page).toHaveURL(`/${language}/login`);
-          expect(await readToken(page)).toBeNull();
-          const data = { account, password };
-          const login = await page.request.post('/api/front/login', { data });
-          expect((await login.json()).state).toBe('SUCCESS');
-        });
-      }
-    });
-
-    test('closing or refusing in the window changes nothing', async ({ page, mark }) => {
-      await openPage(page, `/${language}/login`);
-      const opening = page.waitForEvent('popup');
-      await page.getByRole('button', { name: word.google }).click();
-      await (await opening).close();
-      await expect(page.getByRole('button', { name: word.google })).toBeEnabled();
-      await chooseAccount(page, word.google, 'refuse', mark);
-      await expect(page.getByRole('alert')).toHaveCount(0);
-      await expect(page.getByRole('status', { name: word.loading })).toHaveCount(0);
-      await expect(page).toHaveURL(`/${language}/login`);
-      expect(await readToken(page)).toBeNull();
-    });
-
-    test.describe('when the script cannot be loaded', () => {
-      test.use({ allowedComplaints: /gsi\/client|ERR_FAILED/ });
-      test('shows an error, and the next press tries again', async ({ page, mark, google }) => {
-        await openPage(page, `/${language}/login`);
-        await page.route(`${google.origin}/gsi/client`, (route) => route.abort());
-        await page.getByRole('button', { name: word.google }).click();
-        await expect(page.getByRole('alert')).toHaveText(word.failed);
-        await page.unroute(`${google.origin}/gsi/client`);
-        await chooseAccount(page, word.google, 'gmail', mark);
-        await expect(page).toHaveURL(new RegExp(`/${language}/?$`));
-      });
-    });
-
-    for (const app of ['Line/14.1.0', '[FBAN/FBIOS;FBAV/450.0]', 'Instagram 300.0']) {
-      test.describe(`inside ${app}`, () => {
-        test.use({ userAgent: `Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) ${app}` });
-        test('a message replaces the button', async ({ page }) => {
-          await openPage(page, `/${language}/login`);
-          await expect(page.getByRole('main').getByText(/Chrome.*Safari/)).toBeVisible();
-          await expect(page.getByRole('button', { name: word.google })).toHaveCount(0);
-        });
-      });
-    }
+    await page.evaluate(() => localStorage.removeItem('token'));
+    await openPage(page, '/tw/google');
+    await chooseAccount(page, word.google, 'gmail', mark);
+    await expect(page).toHaveURL(/\/tw\/?$/);
+    await expect.poll(() => readToken(page)).toMatch(/^dbg_/);
+    expect(await fetchProfile(page, server)).toEqual(first);
   });
-}
 
-test.describe('when Google is down', () => {
-  test.use({ allowedComplaints: /gsi\/client$|status of 503/ });
-  test('the page shows an error', async ({ page, mark, google }) => {
-    await openPage(page, '/en/login');
-    const opening = page.waitForEvent('popup');
-    await page.getByRole('button', { name: names.en.google }).click();
-    const popup = await opening;
-    await popup.getByRole('textbox', { name: 'Mark' }).fill(mark);
-    await page.route('**/api/front/google', async (route) => {
-      google.broken = true;
-      await route.continue();
+  test.describe('a login some time ago', () => {
+    test.use({ allowedComplaints: /gsi\/client$|status of 422/ });
+    test('asks for the password before linking and unlinking', async ({ page, server, mark, address }) => {
+      await storeToken(page, server.origin, await registerMember(page.request, server, address, 'Margaret Lin'));
+      await overrideProfile(page, { fresh_login: false });
+      await openPage(page, '/tw/info');
+      const main = page.getByRole('main');
+      await main.getByRole('button', { name: word.linkGoogle }).click();
+      const linking = page.getByRole('dialog', { name: word.linkGoogle });
+      const confirm = linking.getByRole('button', { name: word.linkGoogle });
+      await confirm.click();
+      await expect(linking.getByRole('alert')).toHaveText(word.passwordMissing);
+      const secret = linking.getByLabel(word.password, { exact: true });
+      await secret.fill('not the password');
+      await chooseAccountAfter(page, () => confirm.click(), 'elsewhere', mark);
+      await expect(linking.getByRole('alert')).toHaveText(word.passwordWrong);
+      await expect(secret).toBeFocused();
+      expect((await fetchProfile(page, server)).providers).toEqual([]);
+      await secret.fill(password);
+      await chooseAccountAfter(page, () => page.keyboard.press('Enter'), 'elsewhere', mark);
+      await expect(main.getByText(word.linkedGoogle)).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: 'Google' })).toHaveText(/./);
+      const heading = main.getByRole('heading', { level: 2 }).first();
+      await expect(heading).toBeFocused();
+
+      await main.getByRole('button', { name: word.unlink }).click();
+      const unlinking = page.getByRole('dialog');
+      await unlinking.getByLabel(word.password, { exact: true }).fill('not the password');
+      await unlinking.getByRole('button', { name: word.unlink }).click();
+      await expect(unlinking.getByRole('alert')).toHaveText(word.passwordWrong);
+      await unlinking.getByLabel(word.password, { exact: true }).fill(password);
+      await unlinking.getByRole('button', { name: word.unlink }).click();
+      await expect(main.getByRole('button', { name: word.linkGoogle })).toBeVisible();
+      await expect(main.getByText(word.linkedGoogle)).toHaveCount(0);
+      await expect(heading).toBeFocused();
+      expect((await fetchProfile(page, server)).providers).toEqual([]);
+      // The registration's code, and the notices of linking and unlinking.
+      await expect.poll(async () => (await readMessagesTo(server.data, address)).length).toBe(3);
     });
-    await popup.getByRole('button', { name: 'gmail', exact: true }).click();
-    await expect(page.getByRole('alert')).toHaveText(/./);
-    expect(await readToken(page)).toBeNull();
-    await expect(page.getByRole('status', { name: names.en.loading })).toHaveCount(0);
-    google.broken = false;
+  });
+
+  test.describe('an unlinked account', () => {
+    test.use({ allowedComplaints: /gsi\/client$|status of 409/ });
+    test('no longer logs in; the only way to log in cannot be unlinked', async ({ page, server, mark }) => {
+      const account = `${mark}@gmail.com`;
+      await storeToken(page, server.origin, await registerMember(page.request, server, account, 'Margaret Lin'));
+      await openPage(page, '/tw/info');
+      await chooseAccount(page, word.linkGoogle, 'gmail', mark);
+      const unlink = page.getByRole('main').getByRole('button', { name: word.unlink });
+      await unlink.click();
+      await page.keyboard.press('Escape');
+      await expect(unlink).toBeFocused();
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog').getByRole('button', { name: word.unlink }).click();
+      await expect(unlink).toHaveCount(0);
+      await page.evaluate(() => localStorage.removeItem('token'));
+      await openPage(page, '/tw/login');
+      await chooseAccount(page, word.google, 'gmail', mark);
+      await expect(page.getByRole('alert')).toContainText(word.logInToLink);
+
+      // A member who can log in with Google alone.
+      await chooseAccount(page, word.google, 'gmail', `${mark}x`);
+      await expect(page).toHaveURL(/\/tw\/?$/);
+      await expect.poll(() => readToken(page)).toMatch(/^dbg_/);
+      await openPage(page, '/tw/info');
+      await unlink.click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: word.unlink }).click();
+      await expect(dialog.getByRole('alert')).toContainText(word.setPasswordFirst);
+      await expect(dialog.getByRole('link', { name: word.forgot })).toHaveAttribute('href', '/tw/forget');
+      expect((await fetchProfile(page, server)).providers).toEqual(['google']);
+    });
+  });
+
+  test('a member without a password deletes the account by a code', async ({ page, server, mark }) => {
+    await openPage(page, '/tw/login');
+    await chooseAccount(page, word.google, 'gmail', mark);
+    await expect(page).toHaveURL(/\/tw\/?$/);
+    await expect.poll(() => readToken(page)).toMatch(/^dbg_/);
+    await openPage(page, '/tw/info');
+    await page.getByRole('main').getByRole('button', { name: word.deleteAccount }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: word.sendCode }).click();
+    await dialog.getByRole('textbox', { name: word.code }).fill(await waitForCode(server.data, `${mark}@gmail.com`));
+    await dialog.getByRole('button', { name: word.deleteForGood }).click();
+    await expect(page).toHaveURL(/\/tw\/?$/);
+    await expect.poll(() => readToken(page)).toBeNull();
+    // The code, and the notice that the account was deleted.
+    await expect.poll(async () => (await readMessagesTo(server.data, `${mark}@gmail.com`)).length).toBe(2);
+  });
+
+  test('pages with the button are accessible and do not scroll sideways', async ({ page, server, address }) => {
+    const token = await registerMember(page.request, server, address, 'Margaret Lin');
+    for (const name of ['login', 'register', 'google', 'info']) {
+      if (name === 'info') await storeToken(page, server.origin, token);
+      await openPage(page, `/tw/${name}`);
+      const button = page
+        .getByRole('main')
+        .getByRole('button', { name: name === 'info' ? word.linkGoogle : word.google });
+      await expect(button).toBeEnabled();
+      expect.soft(await findViolations(page), `axe of ${name}`).toEqual([]);
+      for (const width of [360, 768, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect.soft(await measureSidewaysScroll(page), `${name} sideways at ${width}`).toBeLessThanOrEqual(0);
+      }
+    }
   });
 });

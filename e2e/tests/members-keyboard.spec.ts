@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { waitForCode } from '../mailbox';
-import { expect, logInNewMember, NAMES, password, readToken, registerMember, test } from '../members';
-import { languages, names } from '../names';
+import { expect, logInNewMember, NAMES, password, readToken, test } from '../members';
+import { names } from '../names';
 import { openPage } from '../page-test';
 
 /** Presses Tab until the focused element has this name. */
@@ -15,104 +15,68 @@ async function tabTo(page: Page, name: string | RegExp, role?: 'textbox' | 'butt
   throw new Error(`Tab never came to ${name}`);
 }
 
-for (const language of languages) {
-  const word = names[language];
+const word = names.tw;
 
-  test.describe(`${language} by keyboard alone`, () => {
-    test('registers', async ({ page, server, address }) => {
-      await openPage(page, `/${language}/register`);
-      await tabTo(page, word.yourName);
-      await page.keyboard.type(NAMES[language]);
-      await tabTo(page, word.account);
-      await page.keyboard.type(address);
-      await tabTo(page, word.sendCode, 'button');
-      await page.keyboard.press('Enter');
-      // The focus moves to the code's field.
-      await expect(page.getByRole('textbox', { name: word.code })).toBeFocused();
-      await page.keyboard.type(await waitForCode(server.data, address));
-      await tabTo(page, word.password);
-      await page.keyboard.type(password);
-      await page.keyboard.press('Enter');
-      const welcome = page.getByRole('dialog', { name: word.registered });
-      await expect(welcome).toBeVisible();
-      expect(await welcome.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
-      await page.keyboard.press('Escape');
-      await expect(page).toHaveURL(new RegExp(`/${language}/?$`));
-      await expect.poll(() => readToken(page)).toMatch(/^dbg_/);
-    });
-
-    test('sets a new password', async ({ page, server, address }) => {
-      await registerMember(page.request, server, address, NAMES[language]);
-      await openPage(page, `/${language}/forget`);
-      await tabTo(page, word.account);
-      await page.keyboard.type(address);
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(`/${language}/forget2`);
-      const code = await waitForCode(server.data, address, 2);
-      await tabTo(page, word.code);
-      await page.keyboard.type(code);
-      await tabTo(page, word.onward, 'button');
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(`/${language}/forget3`);
-      await tabTo(page, word.newPassword);
-      await page.keyboard.type('a celadon bowl at dawn');
-      await tabTo(page, word.send, 'button');
-      await page.keyboard.press('Space');
-      await expect(page).toHaveURL(`/${language}/login`);
-      await expect(page.getByRole('status').filter({ hasText: word.wasReset })).toBeVisible();
-    });
-
-    test('edits the profile, saves and logs out', async ({ page, server, address }) => {
-      await logInNewMember(page, server, address, language);
-      await openPage(page, `/${language}/info`);
-      await expect(page.getByRole('button', { name: word.edit })).toBeVisible();
-      await tabTo(page, word.edit, 'button');
-      await page.keyboard.press('Enter');
-      const name = page.getByRole('textbox', { name: word.yourName });
-      await expect(name).toBeFocused();
-      await page.keyboard.press('ControlOrMeta+A');
-      await page.keyboard.type('Ada');
-      for (const list of [word.country, word.age, word.gender]) {
-        await tabTo(page, list, 'combobox');
-        await page.keyboard.press('ArrowDown');
-      }
-      await tabTo(page, word.save, 'button');
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('button', { name: word.edit })).toBeFocused();
-      await expect(page.getByRole('main').getByText('Ada', { exact: true })).toBeVisible();
-      await tabTo(page, word.logOut, 'button');
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(new RegExp(`/${language}/?$`));
-      expect(await readToken(page)).toBeNull();
-    });
-
-    test('logs out everywhere after cancelling once', async ({ page, server, address }) => {
-      await logInNewMember(page, server, address, language);
-      await openPage(page, `/${language}/info`);
-      await expect(page.getByRole('button', { name: word.edit })).toBeVisible();
-      await tabTo(page, word.logOutEverywhere, 'button');
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('dialog', { name: word.logOutEverywhere })).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('main').getByRole('button', { name: word.logOutEverywhere })).toBeFocused();
-      await page.keyboard.press('Space');
-      await tabTo(page, word.logOutEverywhere, 'button');
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(new RegExp(`/${language}/?$`));
-      await expect.poll(() => readToken(page)).toBeNull();
-    });
-
-    test('shows and hides the password', async ({ page }) => {
-      await openPage(page, `/${language}/login`);
-      const secret = page.getByLabel(word.password, { exact: true });
-      await tabTo(page, word.password);
-      await page.keyboard.type(password);
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Enter');
-      await expect(secret).toHaveAttribute('type', 'text');
-      await page.keyboard.press('Enter');
-      await expect(secret).toHaveAttribute('type', 'password');
-      await expect(secret).toHaveValue(password);
-    });
+test.describe('by keyboard alone', () => {
+  test('registers', async ({ page, server, address }) => {
+    await openPage(page, '/tw/register');
+    await tabTo(page, word.yourName);
+    await page.keyboard.type(NAMES.tw);
+    await tabTo(page, word.account);
+    await page.keyboard.type(address);
+    await tabTo(page, word.sendCode, 'button');
+    await page.keyboard.press('Enter');
+    // The focus moves to the code's field.
+    await expect(page.getByRole('textbox', { name: word.code })).toBeFocused();
+    await page.keyboard.type(await waitForCode(server.data, address));
+    await tabTo(page, word.password);
+    await page.keyboard.type(password);
+    await page.keyboard.press('Enter');
+    const welcome = page.getByRole('dialog', { name: word.registered });
+    await expect(welcome).toBeVisible();
+    expect(await welcome.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/\/tw\/?$/);
+    await expect.poll(() => readToken(page)).toMatch(/^dbg_/);
   });
-}
+
+  test('edits the profile, saves and logs out', async ({ page, server, address }) => {
+    await logInNewMember(page, server, address, 'tw');
+    await openPage(page, '/tw/info');
+    await expect(page.getByRole('button', { name: word.edit })).toBeVisible();
+    await tabTo(page, word.edit, 'button');
+    await page.keyboard.press('Enter');
+    const name = page.getByRole('textbox', { name: word.yourName });
+    await expect(name).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('Ada');
+    for (const list of [word.country, word.age, word.gender]) {
+      await tabTo(page, list, 'combobox');
+      await page.keyboard.press('ArrowDown');
+    }
+    await tabTo(page, word.save, 'button');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: word.edit })).toBeFocused();
+    await expect(page.getByRole('main').getByText('Ada', { exact: true })).toBeVisible();
+    await tabTo(page, word.logOut, 'button');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/tw\/?$/);
+    expect(await readToken(page)).toBeNull();
+  });
+
+  test('logs out everywhere after cancelling once', async ({ page, server, address }) => {
+    await logInNewMember(page, server, address, 'tw');
+    await openPage(page, '/tw/info');
+    await expect(page.getByRole('button', { name: word.edit })).toBeVisible();
+    await tabTo(page, word.logOutEverywhere, 'button');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: word.logOutEverywhere })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('main').getByRole('button', { name: word.logOutEverywhere })).toBeFocused();
+    await page.keyboard.press('Space');
+    await tabTo(page, word.logOutEverywhere, 'button');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/tw\/?$/);
+    await expect.poll(() => readToken(page)).toBeNull();
+  });
+});

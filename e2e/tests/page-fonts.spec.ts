@@ -77,14 +77,12 @@ test('the next page’s characters come with it', async ({ page }) => {
     await expect.poll(() => findDeviceFonts(page, selector), selector).toEqual([]);
 });
 
-test('a thousand more characters are set in the site’s face', async ({ page }) => {
+test('a thousand more characters are set in the site’s face; one that it lacks is asked for without a complaint', async ({
+  page,
+}) => {
   await page.goto('/tw/contact', { waitUntil: 'networkidle' });
   await show(page, THOUSAND + RARE);
   await expect.poll(() => findDeviceFonts(page, '.shown')).toEqual([]);
-});
-
-test('a character that the face lacks is asked for once, without a complaint', async ({ page }) => {
-  await page.goto('/tw/contact', { waitUntil: 'networkidle' });
   const cut = page.waitForResponse((answer) => answer.url().includes('/fonts/song/'));
   await show(page, LACKING);
   expect((await cut).status()).toBe(200);

@@ -1,15 +1,18 @@
+// Every kind of page of the site, opened once: axe, widths, larger and wider text, contrast, the system's colours, and hydration.
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { findViolations } from '../axe';
-import { type Demo, expect, memberPages, pages, test, unknownPath } from '../demo-pages';
-import { languages } from '../names';
-import { measureSidewaysScroll, openPage } from '../page-test';
-import { setReadersFontSize } from '../readable';
+import { findViolations, waitForAnimations } from '../axe';
+import { expect, memberPages, pages, templates, test } from '../demo-pages';
+import { createClientAddressHeader, createEmailAddress, registerMember, storeToken } from '../members';
+import { collectComplaints, measureSidewaysScroll, openPage } from '../page-test';
+import { findHiddenFocus, findHiddenIcons, findSpoiltTexts, setReadersFontSize, spaceText } from '../readable';
 
-const every: Record<string, (demo: Demo) => string> = {
-  ...pages,
-  ...memberPages,
-  'unknown address': () => unknownPath,
-};
+// A development build of React reports every text and attribute that differs from the server's markup.
+test.use({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+  baseURL: async ({}, use) => use(process.env.E2E_DEV_SITE),
+  allowedComplaints: /Download the React DevTools/,
+});
 
 /** Texts of Han characters that no element marks as Chinese. */
 const findUnmarkedChinese = (page: Page) =>
@@ -25,28 +28,152 @@ const findUnmarkedChinese = (page: Page) =>
     return found;
   });
 
-for (const language of languages) {
-  for (const [name, path] of Object.entries(every)) {
-    test.describe(`${language} ${name}`, () => {
-      if (path === every['unknown address']) test.use({ allowedComplaints: /status of 404/ });
+/** Texts with less contrast than 7 to 1. White on the seal is 6.6: the seal is the one colour that a house chooses for its actions. */
+async function findFaintTexts(page: Page): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).withRules(['color-contrast-enhanced']).setLegacyMode();
+  const { violations } = await axe.exclude('.btn.seal').analyze();
+  return violations.flatMap(({ nodes }) => nodes.map(({ target, any }) => `${target} ${any[0]?.message}`));
+}
 
-      test('is accessible and fits every width', async ({ page, demo }) => {
-        await page.setViewportSize({ width: 1440, height: 900 });
-        await openPage(page, `/${language}${path(demo)}`);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-        expect.soft(await findViolations(page), 'axe at 1440').toEqual([]);
-        expect.soft(await findUnmarkedChinese(page), 'Chinese that is not said to be').toEqual([]);
-        for (const width of [1440, 1100, 768, 390, 360, 320]) {
-          await page.setViewportSize({ width, height: 800 });
-          expect.soft(await measureSidewaysScroll(page), `sideways at ${width}`).toBeLessThanOrEqual(0);
-        }
-        await page.setViewportSize({ width: 390, height: 844 });
-        expect.soft(await findViolations(page), 'axe at 390').toEqual([]);
-        await page.emulateMedia({ colorScheme: 'dark' });
-        expect.soft(await findViolations(page), 'axe in the dark appearance').toEqual([]);
-        await setReadersFontSize(page, 32);
-        expect.soft(await measureSidewaysScroll(page), 'sideways with text at 200 %').toBeLessThanOrEqual(0);
-      });
-    });
+async function checkLayout(page: Page, at = ''): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  expect.soft(await findViolations(page), `${at}axe at 1440`).toEqual([]);
+  expect.soft(await findUnmarkedChinese(page), `${at}Chinese that is not said to be`).toEqual([]);
+  for (const width of [1440, 1100, 768, 390, 360, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect.soft(await measureSidewaysScroll(page), `${at}sideways at ${width}`).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect.soft(await findViolations(page), `${at}axe at 390`).toEqual([]);
+}
+
+/** Dark appearance, more contrast, and the colours of the reader's system. */
+async function checkColours(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect.soft(await findViolations(page), 'axe in the dark appearance').toEqual([]);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ contrast: 'more', colorScheme });
+    expect.soft(await findFaintTexts(page), `more contrast, ${colorScheme}`).toEqual([]);
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ contrast: 'no-preference', forcedColors: 'active', colorScheme });
+    await waitForAnimations(page);
+    expect.soft(await findHiddenIcons(page), `icons, ${colorScheme}`).toEqual([]);
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    expect.soft(await findHiddenFocus(page, 60), `focus, ${colorScheme}`).toEqual([]);
+  }
+  await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' });
+}
+
+/** Text at twice the size, and with the spacing of WCAG 1.4.12. */
+async function checkText(page: Page, path: string): Promise<void> {
+  await setReadersFontSize(page, 32);
+  await openPage(page, path);
+  const size = await page.evaluate(() => getComputedStyle(document.body).fontSize);
+  expect(Number.parseFloat(size), 'the text follows the reader').toBeGreaterThanOrEqual(32);
+  for (const [kind, change] of [
+    ['200 %', () => Promise.resolve()],
+    ['spacing', () => setReadersFontSize(page, 16).then(() => spaceText(page))],
+  ] as const) {
+    await change();
+    for (const width of [1280, 640]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect.soft(await measureSidewaysScroll(page), `${kind} at ${width}: sideways`).toBeLessThanOrEqual(0);
+      expect.soft(await findSpoiltTexts(page), `${kind} at ${width}`).toEqual([]);
+    }
   }
 }
+
+const unknown = 'unknown address';
+const COMPLAINTS_OF_UNKNOWN = /status of 404|React DevTools/;
+
+for (const [name, path] of Object.entries(templates)) {
+  test.describe(name, () => {
+    if (name === unknown) test.use({ allowedComplaints: COMPLAINTS_OF_UNKNOWN });
+
+    test('tw: hydrates, fits, and is readable in every way', async ({ page, demo }) => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await openPage(page, `/tw${path(demo)}`);
+      await page.waitForLoadState('networkidle');
+      await checkLayout(page);
+      await checkColours(page);
+      await checkText(page, `/tw${path(demo)}`);
+    });
+  });
+}
+
+/** The words differ in length, so that layout and axe are looked at again. */
+const inEnglish = {
+  'public pages': Object.keys(pages),
+  'members’ pages': Object.keys(memberPages),
+  [unknown]: [unknown],
+};
+
+for (const [group, names] of Object.entries(inEnglish)) {
+  test.describe(group, () => {
+    if (group === unknown) test.use({ allowedComplaints: COMPLAINTS_OF_UNKNOWN });
+
+    test('en: each page hydrates and fits', async ({ page, demo }) => {
+      for (const [name, path] of Object.entries(templates).filter(([name]) => names.includes(name))) {
+        await test.step(name, async () => {
+          await setReadersFontSize(page, 16);
+          await page.setViewportSize({ width: 1440, height: 900 });
+          await openPage(page, `/en${path(demo)}`);
+          await page.waitForLoadState('networkidle');
+          await checkLayout(page, `${name}: `);
+          await setReadersFontSize(page, 32);
+          expect.soft(await measureSidewaysScroll(page), `${name}: sideways with text at 200 %`).toBeLessThanOrEqual(0);
+        });
+      }
+    });
+  });
+}
+
+test('what is chosen is visible in the system’s colours', async ({ page, demo }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const chosen: [path: string, selector: string, pseudo?: string][] = [
+    [`/collection/${demo.categories[0]?.id}`, '.tabs a[aria-selected=true]', '::after'],
+    ['/collection?page=2', '.pager .cur'],
+  ];
+  for (const [path, selector, pseudo] of chosen) {
+    await openPage(page, `/tw${path}`);
+    const colours = await page.locator(selector).evaluate((element, pseudo) => {
+      const probe = document.createElement('p');
+      probe.style.cssText = 'forced-color-adjust: none; background: Highlight';
+      document.body.append(probe);
+      return [getComputedStyle(element, pseudo), getComputedStyle(probe)].map((style) => style.backgroundColor);
+    }, pseudo);
+    expect(colours[0], selector).toBe(colours[1]);
+  }
+  await openPage(page, `/tw/collection_detail/${demo.artifact.id}`);
+  await expect(page.locator('.thumb[aria-current=true]')).toHaveCSS('outline-style', 'solid');
+});
+
+test('a member’s pages hydrate without a mismatch', async ({ page, demo }) => {
+  const server = { origin: process.env.E2E_DEV_SITE ?? '', data: process.env.E2E_DEV_DATA ?? '' };
+  await page.setExtraHTTPHeaders(createClientAddressHeader());
+  await storeToken(page, server.origin, await registerMember(page.request, server, createEmailAddress(), 'Ada'));
+  await page.evaluate(() => sessionStorage.setItem('emailOrPhone', 'reader@example.org'));
+  await page.evaluate(() => sessionStorage.setItem('verificationCode', '123456'));
+  const piece = `/collection_detail/${demo.artifact.id}`;
+  for (const path of ['/info', piece, `${piece}?plate=3`, '', '/login', '/register', '/forget2', '/forget3']) {
+    await openPage(page, `/tw${path}`);
+    await page.waitForLoadState('networkidle');
+  }
+});
+
+test.describe('control', () => {
+  test.use({ allowedComplaints: /./s });
+
+  test('a mismatch is reported', async ({ page, baseURL }) => {
+    const complaints = collectComplaints(page, baseURL ?? '');
+    await page.route('**/en/contact', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace('>Send</button>', '>Sand</button>');
+      await route.fulfill({ response: answer, body });
+    });
+    await openPage(page, '/en/contact');
+    await expect.poll(() => complaints.join('\n')).toMatch(/hydrat/i);
+  });
+});

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { pages, test } from '../demo-pages';
 import { test as deskTest, findArtifact } from '../desk-test';
-import { languages, names } from '../names';
+import { names } from '../names';
 import { openPage } from '../page-test';
 
 /** What moves for longer than a millisecond, and how the page scrolls. */
@@ -34,22 +34,20 @@ const findMotion = (page: Page): Promise<string[]> =>
     return [...found];
   });
 
-for (const language of languages) {
-  test.describe(`site, ${language}`, () => {
-    test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.describe('site, tw', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-    test('no page moves, nor do menu and viewer', async ({ page, demo }) => {
-      for (const [name, path] of Object.entries(pages)) {
-        await openPage(page, `/${language}${path(demo)}`);
-        expect.soft(await findMotion(page), name).toEqual([]);
-      }
-      await openPage(page, `/${language}/collection`);
-      await page.getByRole('button', { name: names[language].menu }).click();
-      await expect(page.getByRole('dialog', { name: names[language].menu })).toBeVisible();
-      expect.soft(await findMotion(page), 'menu').toEqual([]);
-    });
+  test('no page moves, nor do menu and viewer', async ({ page, demo }) => {
+    for (const [name, path] of Object.entries(pages)) {
+      await openPage(page, `/tw${path(demo)}`);
+      expect.soft(await findMotion(page), name).toEqual([]);
+    }
+    await openPage(page, '/tw/collection');
+    await page.getByRole('button', { name: names.tw.menu }).click();
+    await expect(page.getByRole('dialog', { name: names.tw.menu })).toBeVisible();
+    expect.soft(await findMotion(page), 'menu').toEqual([]);
   });
-}
+});
 
 test('where motion is not reduced the same look finds some', async ({ page }) => {
   await openPage(page, '/en/collection');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { findViolations } from '../axe';
 import { CUP, PICTURE, PLATES, test } from '../measured-pieces';
-import { type Language, languages, names } from '../names';
+import { type Language, names } from '../names';
 import { expect, measureSidewaysScroll, openPage } from '../page-test';
 import { findFilmstripLinks, openViewer, readView, waitForRest, waitForTiles } from '../viewer-dialog';
 
@@ -113,97 +113,97 @@ for (const deviceScaleFactor of [1, 2]) {
   });
 }
 
-for (const language of languages) {
-  const word = names[language];
+const word = names.tw;
 
-  test.describe(`${language} true size`, () => {
-    test.use({ locale: language === 'en' ? 'en-GB' : 'zh-TW' });
+test.describe('true size', () => {
+  test.use({ locale: 'zh-TW' });
 
-    test('pieces that are larger than their pictures, or tiny, are true, too', async ({ page, measured }) => {
-      await openPage(page, `/${language}/collection_detail/${measured.piece}`);
-      await openViewer(page, language);
-      const button = trueSizeOf(page, language);
-      await button.click();
-      await calibrate(page, language);
-      await page.keyboard.press('0');
-      for (const [at, centimetres] of PLATES.entries()) {
-        await findFilmstripLinks(page, language).nth(at).click();
-        await waitForTiles(page);
-        if (centimetres === null) {
-          await expect(button).toHaveCount(0);
-          await page.keyboard.press('t');
-          continue;
-        }
-        await expect(button).toHaveAttribute('aria-pressed', 'false');
+  test('pieces that are larger than their pictures, or tiny, are true, too', async ({ page, measured }) => {
+    await openPage(page, `/tw/collection_detail/${measured.piece}`);
+    await openViewer(page, 'tw');
+    const button = trueSizeOf(page, 'tw');
+    await button.click();
+    await calibrate(page, 'tw');
+    await page.keyboard.press('0');
+    for (const [at, centimetres] of PLATES.entries()) {
+      await findFilmstripLinks(page, 'tw').nth(at).click();
+      await waitForTiles(page);
+      if (centimetres === null) {
+        await expect(button).toHaveCount(0);
         await page.keyboard.press('t');
-        await expect(button).toHaveAttribute('aria-pressed', 'true');
-        expect((await measureCup(page)) / centimetres).toBeCloseTo(1, 2);
-        // Kept around what was in the middle, and where the picture lies it stays when it is moved.
-        await page.keyboard.press('ArrowRight');
-        await waitForRest(page);
-        expect((await measureCup(page)) / centimetres).toBeCloseTo(1, 2);
-        await expect(button).toHaveAttribute('aria-pressed', 'true');
+        continue;
       }
-    });
-
-    test('two plates are each true by their own scale', async ({ page, measured }) => {
-      await openPage(page, `/${language}/collection_detail/${measured.piece}`);
-      const viewer = await openViewer(page, language);
+      await expect(button).toHaveAttribute('aria-pressed', 'false');
       await page.keyboard.press('t');
-      await calibrate(page, language);
-      await viewer.getByRole('button', { name: word.sideBySide }).click();
-      await waitForTiles(page, 1);
-      await expect.poll(() => measureCup(page, 0)).toBeCloseTo(9, 1);
-      await expect.poll(async () => (await measureCup(page, 1)) / 90).toBeCloseTo(1, 2);
-      await viewer.getByRole('combobox').selectOption({ index: 3 });
-      await expect(viewer.locator('.scale-note')).toHaveText(word.secondNotTrue);
-    });
-
-    for (const width of [360, 1440]) {
-      test(`the calibration is accessible and works by keyboard at ${width}`, async ({ page, measured }) => {
-        await page.setViewportSize({ width, height: 740 });
-        await openPage(page, `/${language}/collection_detail/${measured.piece}`);
-        const viewer = await openViewer(page, language);
-        expect(await findViolations(page)).toEqual([]);
-        await page.keyboard.press('t');
-        const dialog = calibrationOf(page, language);
-        await expect(dialog).toBeVisible();
-        expect(await findViolations(page)).toEqual([]);
-        expect(await measureSidewaysScroll(page)).toBe(0);
-        expect(await dialog.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0);
-        for (const button of await dialog.getByRole('button').all()) {
-          const box = await button.boundingBox();
-          expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-        }
-        const slider = dialog.getByRole('slider');
-        const value = async () => Number(await slider.inputValue());
-        const before = await value();
-        await expect(slider).toBeFocused();
-        await page.keyboard.press('+');
-        await page.keyboard.press('+');
-        await page.keyboard.press('-');
-        await page.keyboard.press('ArrowRight');
-        expect(await value()).toBe(before + 1);
-        // The picture behind it does not move, and Esc closes the calibration alone.
-        await page.keyboard.press('Escape');
-        await waitForCalibrationEnd(page);
-        await expect(viewer).toBeVisible();
-        await expect(trueSizeOf(page, language)).toHaveAttribute('aria-pressed', 'false');
-        await page.keyboard.press('t');
-        await expect(slider).toBeFocused();
-        await page.keyboard.press('Enter');
-        await expect(trueSizeOf(page, language)).toHaveAttribute('aria-pressed', 'true');
-        // It can be done again.
-        expect(await findViolations(page)).toEqual([]);
-        await viewer.getByRole('button', { name: word.recalibrate }).click();
-        await expect(dialog).toBeVisible();
-        expect(await value(), 'it begins at what was measured').toBe(before);
-        await page.keyboard.press('Escape');
-        await expect(trueSizeOf(page, language)).toHaveAttribute('aria-pressed', 'true');
-      });
+      await expect(button).toHaveAttribute('aria-pressed', 'true');
+      expect((await measureCup(page)) / centimetres).toBeCloseTo(1, 2);
+      // Kept around what was in the middle, and where the picture lies it stays when it is moved.
+      await page.keyboard.press('ArrowRight');
+      await waitForRest(page);
+      expect((await measureCup(page)) / centimetres).toBeCloseTo(1, 2);
+      await expect(button).toHaveAttribute('aria-pressed', 'true');
     }
   });
-}
+
+  test('two plates are each true by their own scale', async ({ page, measured }) => {
+    await openPage(page, `/tw/collection_detail/${measured.piece}`);
+    const viewer = await openViewer(page, 'tw');
+    await page.keyboard.press('t');
+    await calibrate(page, 'tw');
+    await viewer.getByRole('button', { name: word.sideBySide }).click();
+    await waitForTiles(page, 1);
+    await expect.poll(() => measureCup(page, 0)).toBeCloseTo(9, 1);
+    await expect.poll(async () => (await measureCup(page, 1)) / 90).toBeCloseTo(1, 2);
+    await viewer.getByRole('combobox').selectOption({ index: 3 });
+    await expect(viewer.locator('.scale-note')).toHaveText(word.secondNotTrue);
+  });
+
+  test('the calibration is accessible and works by keyboard', async ({ page, measured }) => {
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 740 });
+      await openPage(page, `/tw/collection_detail/${measured.piece}`);
+      const viewer = await openViewer(page, 'tw');
+      expect(await findViolations(page)).toEqual([]);
+      await page.keyboard.press('t');
+      const dialog = calibrationOf(page, 'tw');
+      await expect(dialog).toBeVisible();
+      expect(await findViolations(page)).toEqual([]);
+      expect(await measureSidewaysScroll(page)).toBe(0);
+      expect(await dialog.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0);
+      for (const button of await dialog.getByRole('button').all()) {
+        const box = await button.boundingBox();
+        expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+      }
+      const slider = dialog.getByRole('slider');
+      const value = async () => Number(await slider.inputValue());
+      const before = await value();
+      await expect(slider).toBeFocused();
+      await page.keyboard.press('+');
+      await page.keyboard.press('+');
+      await page.keyboard.press('-');
+      await page.keyboard.press('ArrowRight');
+      expect(await value()).toBe(before + 1);
+      // The picture behind it does not move, and Esc closes the calibration alone.
+      await page.keyboard.press('Escape');
+      await waitForCalibrationEnd(page);
+      await expect(viewer).toBeVisible();
+      await expect(trueSizeOf(page, 'tw')).toHaveAttribute('aria-pressed', 'false');
+      await page.keyboard.press('t');
+      await expect(slider).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(trueSizeOf(page, 'tw')).toHaveAttribute('aria-pressed', 'true');
+      // It can be done again.
+      expect(await findViolations(page)).toEqual([]);
+      await viewer.getByRole('button', { name: word.recalibrate }).click();
+      await expect(dialog).toBeVisible();
+      expect(await value(), 'it begins at what was measured').toBe(before);
+      await page.keyboard.press('Escape');
+      await expect(trueSizeOf(page, 'tw')).toHaveAttribute('aria-pressed', 'true');
+      // Another width begins without a calibration.
+      await page.evaluate(() => localStorage.removeItem('screenScale'));
+    }
+  });
+});
 
 test('another screen asks again', async ({ page, measured }) => {
   await page.setViewportSize({ width: 1280, height: 900 });

@@ -1,0 +1,51 @@
+// Every page of the desk: axe, widths, and targets that a finger finds. One test a language, because signing in costs as much as ten pages.
+import { expect, type Page } from '@playwright/test';
+import { findViolations } from '../axe';
+import { DESK_PAGES } from '../desk-pages';
+import { findArtifact, test, waitForDesk } from '../desk-test';
+import { measureSidewaysScroll } from '../page-test';
+
+/** WCAG 2.2, target size (minimum), in pixels. */
+const LEAST = 24;
+
+/** Buttons, and links that are no part of a sentence, which are smaller. */
+const findSmall = (page: Page): Promise<string[]> =>
+  page.locator('button, a[href]').evaluateAll(
+    (all, least) =>
+      all
+        .filter(
+          (target) =>
+            target.checkVisibility({ checkVisibilityCSS: true }) && getComputedStyle(target).display !== 'inline',
+        )
+        .map((target) => ({ target, box: target.getBoundingClientRect() }))
+        // Of two pixels and less is what only a screen reader shall find.
+        .filter(({ box }) => box.width > 2 && box.height > 2 && Math.min(box.width, box.height) < least - 0.5)
+        .map(({ target, box }) => `${target.outerHTML.slice(0, 120)} ${box.width}×${box.height}`),
+    LEAST,
+  );
+
+for (const locale of ['zh-TW', 'en-GB']) {
+  test.describe(locale, () => {
+    test.use({ locale });
+
+    test('every page of the desk is accessible and fits', async ({ page, signIn }) => {
+      await signIn(page);
+      const artifact = await findArtifact(page, 'DB-0001');
+      for (const [name, path] of Object.entries(DESK_PAGES)) {
+        // It shows the public site in a frame, and has tests of its own in `desk-preview.spec.ts`.
+        if (name === 'preview') continue;
+        await page.setViewportSize({ width: 1440, height: 900 });
+        await page.goto(path(artifact));
+        await waitForDesk(page);
+        expect.soft(await findViolations(page), `${name}: axe at 1440`).toEqual([]);
+        for (const width of [1440, 1024, 768, 390, 320]) {
+          await page.setViewportSize({ width, height: 900 });
+          expect.soft(await measureSidewaysScroll(page), `${name}: sideways at ${width}`).toBeLessThanOrEqual(0);
+        }
+        expect.soft(await findSmall(page), `${name}: targets`).toEqual([]);
+        await page.setViewportSize({ width: 390, height: 900 });
+        expect.soft(await findViolations(page), `${name}: axe at 390`).toEqual([]);
+      }
+    });
+  });
+}

@@ -1,0 +1,220 @@
+// @vitest-environment happy-dom
+// The lists of the collection and of exhibitions: what their pages show of the API's answer, and where their links and forms lead.
+import { describe, expect, it } from 'vitest';
+import type { ArtifactSummary, CollectionPage } from '../src/api/site/schema.gen';
+import { getWords } from '../src/words/words';
+import { readRole } from './document';
+import { mountPage } from './mount-page';
+
+const none: string[] = [];
+const piece = (id: number): ArtifactSummary =>
+  ({
+    ...{ id, number: `DB-${id}`, name_tw: `瓶 ${id}`, name_en: `Vase ${id}`, key: '', key_tw: '', key_en: '' },
+    group_item: { id: 4, name_tw: '青花', name_en: 'Blue and white', color_id: 3, fallback: none },
+    group_dynasty: { id: 2, name_tw: '清', name_en: 'Qing', short_tw: '清', short_en: 'Qing', fallback: none },
+    ...{ picture: null, size_tw: '', size_en: '', fallback: none },
+  }) as unknown as ArtifactSummary;
+
+const ten = Array.from({ length: 10 }, (_, at) => piece(at + 1));
+const list = (changed: Partial<CollectionPage> = {}): CollectionPage =>
+  ({
+    ...{ data: ten, total: 27, current_page: 1, last_page: 3, per_page: 10 },
+    ...{ nearest: [], is_near: false, suggestion: null },
+    ...changed,
+  }) as CollectionPage;
+
+const facets = {
+  ...{ categories: [], materials: [], keys_tw: [], keys_en: [], pictures: 7 },
+  dynasties: [
+    { id: 5, parent: null, name_tw: '清', name_en: 'Qing', label_tw: '清', label_en: 'Qing', count: 5, fallback: none },
+  ],
+};
+const groups = [{ id: 4, name_tw: '青花', name_en: 'Blue and white', color_id: 3, fallback: none }];
+
+const show = (language: 'tw' | 'en', rest: string, answer = list()) =>
+  mountPage(
+    `/${language}/collection${rest}`,
+    () => 'no answer',
+    (path) => {
+      if (path.startsWith('/api/collection/facets')) return facets;
+      if (path.startsWith('/api/collection')) return answer;
+      return path.includes('group') ? groups : null;
+    },
+  );
+
+const links = (scope: ParentNode, selector: string) =>
+  [...scope.querySelectorAll(`${selector} a`)].map((link) => [link.textContent, link.getAttribute('href')]);
+const fields = (form: HTMLFormElement | null) => Object.fromEntries(form ? new FormData(form) : []);
+
+describe.each(['tw', 'en'] as const)('the collection, %s', (language) => {
+  const { chrome, collection } = getWords(language);
+  const root = `/${language}/collection`;
+
+  it('shows a card for each piece, with category, dynasty and colour', async () => {
+    const { main } = await show(language, '');
+    const cards = [...main.querySelectorAll('article')];
+    expect(cards).toHaveLength(10);
+    for (const [at, card] of cards.entries()) {
+      expect(card.querySelector('a')?.getAttribute('href')).toBe(`/${language}/collection_detail/${at + 1}`);
+      expect(card.querySelector('h2')?.textContent).toBe(language === 'tw' ? `瓶 ${at + 1}` : `Vase ${at + 1}`);
+      expect(card.querySelector('.card-meta')?.textContent).toBe(
+        (language === 'tw' ? ['青花', '清'] : ['Blue and white', 'Qing']).join(chrome.divider),
+      );
+      expect(card.className).toContain('c3');
+    }
+  });
+
+  it('counts pages only if there are several', async () => {
+    expect(readRole((await show(language, '')).main, 'status')).toContain(
+      collection.count('27', '1', '3').replace(/\s/g, ' '),
+    );
+    const one = await show(language, '?keyword=x', list({ data: [piece(1)], total: 1, last_page: 1 }));
+    expect(readRole(one.main, 'status')).toContain(collection.countAll('1'));
+    expect(one.main.querySelector('.pager')).toBeNull();
+  });
+
+  it('turns pages by links that keep what was asked, and stops at both ends', async () => {
+    const first = await show(language, '/4?keyword=x&dynasty=5');
+    const at = (page: number) => `${root}/4?keyword=x&dynasty=5${page > 1 ? `&page=${page}` : ''}`;
+    expect(links(first.main, '.pager')).toEqual([
+      [chrome.previous, null],
+      ['2', at(2)],
+      ['3', at(3)],
+      [chrome.next, at(2)],
+    ]);
+    expect(first.main.querySelector('.pager [aria-disabled]')?.textContent).toBe(chrome.previous);
+    const last = await show(language, '/4?keyword=x&dynasty=5&page=3', list({ current_page: 3 }));
+    expect(links(last.main, '.pager')).toEqual([
+      [chrome.previous, at(2)],
+      ['1', at(1)],
+      ['2', at(2)],
+      [chrome.next, null],
+    ]);
+    expect(last.main.querySelector('.pager [aria-current]')?.textContent).toBe('3');
+  });
+
+  it('searches in the category, with what was chosen, from the first page', async () => {
+    const { main } = await show(language, '/4?keyword=x&dynasty=5&page=2');
+    const search = main.querySelector<HTMLFormElement>('form[role=search]');
+    expect(search?.getAttribute('action')).toBe(`${root}/4`);
+    expect(fields(search)).toEqual({ keyword: 'x', dynasty: '5' });
+    const clear = main.querySelector<HTMLButtonElement>('button.clear');
+    expect(clear?.getAttribute('aria-label')).toBe(chrome.clearField);
+    const clearing = main.querySelector<HTMLFormElement>(`#${clear?.getAttribute('form')}`);
+    expect(clearing?.getAttribute('action')).toBe(`${root}/4`);
+    expect(fields(clearing)).toEqual({ dynasty: '5' });
+  });
+
+  it('another category forgets page and keyword', async () => {
+    const { main } = await show(language, '/4?keyword=x&page=2');
+    expect(links(main, '[role=tablist]')).toEqual([
+      [chrome.all, root],
+      [language === 'tw' ? '青花' : 'Blue and white', `${root}/4`],
+    ]);
+    expect(main.querySelector('[aria-selected=true]')?.id).toBe('tab-4');
+    expect(main.querySelector('[role=tabpanel]')?.getAttribute('aria-labelledby')).toBe('tab-4');
+  });
+
+  it('the breadcrumb leads home and to the whole collection', async () => {
+    const { main } = await show(language, '/4');
+    const trail = [...main.querySelectorAll(`nav[aria-label="${chrome.breadcrumb}"] a`)];
+    expect(trail.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      [chrome.home, `/${language}`],
+      [chrome.collection, root],
+    ]);
+  });
+
+  it('says past its end how long it is', async () => {
+    const { main } = await show(language, '?page=99', list({ data: [], current_page: 99 }));
+    expect(main.querySelector('h2')?.textContent).toBe(chrome.pastEnd('99'));
+    expect(links(main, '.empty')).toEqual([[expect.stringContaining(chrome.toLastPage), `${root}?page=3`]]);
+    expect(main.querySelectorAll('article')).toHaveLength(0);
+    expect(main.querySelector('form[role=search]')).not.toBeNull();
+  });
+
+  it('treats markup in a keyword as text, and shows other pieces where nothing is found', async () => {
+    const keyword = '"><img src=x onerror=alert(1)>';
+    const answer = list({ data: [], total: 0, last_page: 1, nearest: ten.slice(0, 3), is_near: false });
+    const { main } = await show(language, `?keyword=${encodeURIComponent(keyword)}`, answer);
+    expect(main.querySelector<HTMLInputElement>('[type=search]')?.value).toBe(keyword);
+    expect(main.querySelector('img')).toBeNull();
+    expect(main.textContent).toContain(chrome.nothingFound);
+    expect(main.textContent).toContain(chrome.nothingFoundHint);
+    const shelf = main.querySelector('section[aria-labelledby=nearest]');
+    expect(shelf?.querySelector('h2')?.textContent).toBe(collection.instead);
+    expect(shelf?.querySelectorAll('article')).toHaveLength(3);
+    expect(main.textContent).not.toContain(collection.didYouMean);
+  });
+
+  it('suggests another keyword in the same category, above what is similar', async () => {
+    const answer = list({ suggestion: 'celadon', is_near: true, nearest: ten.slice(0, 2), data: [], total: 0 });
+    const { main } = await show(language, '/4?keyword=celedon&dynasty=5', answer);
+    expect(main.querySelector('.meant h2')?.textContent).toBe(collection.didYouMean);
+    expect(links(main, '.meant')).toEqual([['celadon', `${root}/4?keyword=celadon&dynasty=5`]]);
+    expect(main.querySelector('.meant a')?.getAttribute('lang')).toBe(language === 'tw' ? 'en' : null);
+    expect(main.querySelector('#nearest')?.textContent).toBe(collection.nearest);
+  });
+});
+
+describe('the exhibitions', () => {
+  const { chrome, exhibitions } = getWords('tw');
+  const phases = ['current', 'upcoming', 'past'] as const;
+  const data = phases.map((phase, at) => ({
+    ...{ id: at + 1, phase, title_tw: `展 ${at + 1}`, title_en: `Show ${at + 1}` },
+    ...{ exhibition_date_start: `2026-0${at + 1}-01`, exhibition_date_end: `2026-0${at + 1}-20` },
+    ...{ exhibition_place_tw: '一樓', exhibition_place_en: 'Ground floor', picture: null, fallback: none },
+  }));
+  const answer = { data, total: 13, current_page: 1, last_page: 2, per_page: 10 };
+  const open = (rest: string, shown: object = answer) =>
+    mountPage(
+      `/tw/exhibition${rest}`,
+      () => 'no answer',
+      (path) => (path.startsWith('/api/exhibition') ? shown : path.includes('group') ? groups : null),
+    );
+
+  it('are rows with phase, dates, place and a link', async () => {
+    const { main } = await open('');
+    const rows = [...main.querySelectorAll('article')];
+    expect(rows.map((row) => row.querySelector('.phase')?.textContent)).toEqual(
+      phases.map((phase) => chrome.phase[phase]),
+    );
+    for (const [at, row] of rows.entries()) {
+      expect(row.querySelector('a')?.getAttribute('href')).toBe(`/tw/exhibition_detail/${at + 1}`);
+      expect(row.querySelector('time')?.getAttribute('datetime')).toBe(`2026-0${at + 1}-01`);
+      expect(row.textContent).toContain('一樓');
+    }
+  });
+
+  it('keep title and dates over pages, and forget them with another group', async () => {
+    const range = '2026-01-01 - 2026-12-31';
+    const { main } = await open(`/4?title=x&dates=${encodeURIComponent(range)}`);
+    const next = main.querySelector('.pager a[rel=next]')?.getAttribute('href') ?? '';
+    const { pathname, searchParams } = new URL(next, 'https://h.example');
+    expect(pathname).toBe('/tw/exhibition/4');
+    expect([...searchParams]).toEqual([
+      ['title', 'x'],
+      ['dates', range],
+      ['page', '2'],
+    ]);
+    expect(links(main, '[role=tablist]')).toEqual([
+      [chrome.all, '/tw/exhibition'],
+      ['青花', '/tw/exhibition/4'],
+    ]);
+    const search = main.querySelector<HTMLFormElement>('form[role=search]');
+    expect([search?.getAttribute('action'), fields(search)]).toEqual([
+      '/tw/exhibition/4',
+      { title: 'x', dates: range },
+    ]);
+  });
+
+  it('name the day that is missing, as the form without scripts sends it', async () => {
+    expect(readRole((await open('?start=2026-03-01&end=')).main, 'alert')).toEqual([exhibitions.endMissing]);
+    expect(readRole((await open('?start=&end=2026-03-01')).main, 'alert')).toEqual([exhibitions.startMissing]);
+    expect(readRole((await open('?start=2026-03-01&end=2026-04-01')).main, 'alert')).toEqual([]);
+  });
+
+  it('say that nothing was found', async () => {
+    const { main } = await open('?title=zzz', { ...answer, data: [], total: 0, last_page: 1 });
+    expect(main.textContent).toContain(chrome.nothingFound);
+  });
+});
