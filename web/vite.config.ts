@@ -1,6 +1,7 @@
 // What the two builds share: the browser's bundle and the server's bundle come from the same sources with the same React.
 import react from '@vitejs/plugin-react';
 import type { InlineConfig, Plugin } from 'vite';
+import { createFamilyFinder, FAMILIES, type ModuleGraph } from './page-families.ts';
 import { relativeSizes } from './relative-sizes.ts';
 
 /** Vite's loader of lazy chunks also preloads styles and what chunks import; here the server's page names all of that. */
@@ -52,15 +53,6 @@ const shared = ({ root, development, outDir }: BuildTarget): InlineConfig => ({
 
 /** React, which seldom changes, and the bundler's own helpers. */
 const REACT = /node_modules\/(react|react-dom|scheduler)\/|^\0rolldown/;
-/** What lists that can be searched share, and what other pages do. */
-const LISTS = /src\/(site\/parts\/(SearchBox|ListPager|PastEnd)|ui\/Pager)/;
-const PARTS =
-  /src\/(site\/(parts\/(Banner|Breadcrumb|Card|EmptyState|ExhibitionRow|Picture|PieceName|Tabs|TextLines|group-tabs)|phrases|keywords)|ui\/(RichText|page-icons)|words\/dates)/;
-/** What forms share. */
-const FORMS = /src\/(ui\/(Field|FieldFrame|FormAlert)|site\/(email|parts\/RequiredMark))/;
-/** What only members' pages share, with their words in both languages. */
-const MEMBERS =
-  /src\/(ui\/(use-form|Checkbox|PasswordField|SelectField)|words\/(member|(tw|en)\/(member|login|register|forget|info|social|consent))|site\/(account|use-member-words|parts\/(SendCode|PolicyLink|use-code-request|use-password-hint|social\/))|api\/site\/(member|pending-consent)|api\/device)/;
 
 /** The stylesheets of the site: each language's own, and those that `src/site/sheets.ts` names. */
 export const STYLES = [
@@ -84,33 +76,11 @@ export const STYLES = [
   'print',
 ];
 
-interface ModuleGraph {
-  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
-}
-
-/** What the entries import, which every page loads: asked for each module once, when the whole graph is known. */
-function createShellTest(entries: readonly string[]): (id: string, graph: ModuleGraph) => boolean {
-  const shell = new Set<string>();
-  return (id, graph) => {
-    const waiting = shell.size === 0 ? [...entries] : [];
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      if (shell.has(next)) continue;
-      shell.add(next);
-      waiting.push(...(graph.getModuleInfo(next)?.importedIds ?? []));
-    }
-    // Words of pages need the numerals too, and may not import an entry.
-    return (
-      (shell.has(id) && !entries.includes(id) && !/src\/words\/(tw|en)/.test(id)) ||
-      /src\/words\/(tw|en)\/numerals/.test(id)
-    );
-  };
-}
-
 /** The browser's assets: an entry with the words and a stylesheet for each language, further stylesheets, a chunk a page. */
 export function clientBuild(target: BuildTarget): InlineConfig {
   const base = shared(target);
   const entries = ['tw', 'en'].map((language) => `${target.root}/src/entry-${language}.ts`);
-  const isShell = createShellTest(entries);
+  const findFamily = createFamilyFinder(entries[0] ?? '');
   return {
     ...base,
     plugins: [...(base.plugins ?? []), plainImports()],
@@ -136,15 +106,14 @@ export function clientBuild(target: BuildTarget): InlineConfig {
           codeSplitting: {
             groups: [
               { name: 'react', test: REACT, priority: 3 },
-              {
-                name: (id: string, graph: ModuleGraph) => (isShell(id, graph) ? 'shell' : null),
-                debugName: 'shell',
-                priority: 2,
-              },
-              { name: 'parts', test: PARTS, priority: 1 },
-              { name: 'lists', test: LISTS },
-              { name: 'forms', test: FORMS, priority: 1 },
-              { name: 'members', test: MEMBERS },
+              // What the entries of both languages import; words of pages need the numerals too, and may not import an entry.
+              { name: 'shell', tags: ['$initial'], minShareCount: 2, priority: 2 },
+              // A chunk takes along what its modules import: what more pages share comes first.
+              ...['parts', ...Object.keys(FAMILIES).reverse()].map((family, place, { length }) => ({
+                name: (id: string, graph: ModuleGraph) => (findFamily(id, graph) === family ? family : null),
+                debugName: family,
+                priority: 1 - place / length,
+              })),
             ],
           },
         },

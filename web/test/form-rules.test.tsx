@@ -44,6 +44,20 @@ for (const language of ['tw', 'en'] as const) {
       expect(sessionStorage).toHaveLength(0);
     });
 
+    it('contact keeps what was typed until it has been sent', async () => {
+      const labels = [contact.name, contact.email, contact.message];
+      const first = await mountPage(`/${language}/contact`, () => succeed);
+      await fill(getControl(first.main, contact.name), 'Lin');
+      await fill(getControl(first.main, contact.email), 'a@example.org');
+      await fill(getControl(first.main, contact.message), 'Hello');
+      const again = await mountPage(`/${language}/contact`, () => succeed);
+      expect(labels.map((label) => getControl(again.main, label).value)).toEqual(['Lin', 'a@example.org', 'Hello']);
+      await click(getButton(again.main, contact.send));
+      await until(() => expect(readRole(again.main, 'status')).toContain(contact.sent));
+      const last = await mountPage(`/${language}/contact`, () => succeed);
+      expect(labels.map((label) => getControl(last.main, label).value)).toEqual(['', '', '']);
+    });
+
     it('contact names the piece that is asked about and sends its number, of no other', async () => {
       const piece = { id: 7, number: 'DB-0001', name_tw: '梅瓶', name_en: 'Meiping', picture: null, fallback: [] };
       const read = (path: string) => (path.startsWith('/api/collection') ? { data: [piece] } : null);

@@ -57,11 +57,13 @@ export interface Form<Name extends string> {
   getValue: (name: Name) => string;
   focusField: (name: Name) => void;
   fillIfEmpty: (name: Name, value: string) => void;
+  /** Empties every field. */
+  clear: () => void;
 }
 
 const NO_ERRORS = { fields: {} };
 
-type Control = HTMLInputElement | HTMLSelectElement;
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 export function useForm<Name extends string>(options: FormOptions<Name>): Form<Name> {
   const { names, validate, onSubmit, readRefusal, fallbackMessage, serverNames, isSingleField = false } = options;
@@ -156,5 +158,6 @@ export function useForm<Name extends string>(options: FormOptions<Name>): Form<N
     getValue: (name) => readValues()[name],
     focusField: (name) => findControl(name)?.focus(),
     fillIfEmpty,
+    clear: () => form.current?.reset(),
   };
 }

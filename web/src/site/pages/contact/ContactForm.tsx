@@ -1,10 +1,12 @@
 // The contact form. Nothing is sent before every field is filled; the input stays until it has been sent.
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { readRefusal } from '../../../api/client';
 import { post } from '../../../api/site/requests';
 import type { ArtifactSummary } from '../../../api/site/schema.gen';
 import { Field } from '../../../ui/Field';
+import { FormAlert } from '../../../ui/FormAlert';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
+import { type FormErrors, useForm } from '../../../ui/use-form';
 import { isEmail } from '../../email';
 import { describeFailure } from '../../failure-text';
 import { localize } from '../../localize';
@@ -12,10 +14,8 @@ import { Picture } from '../../parts/Picture';
 import { RequiredMark } from '../../parts/RequiredMark';
 import { useLanguage, useWords } from '../../router/page-request';
 import { paths } from '../../router/paths';
-import { DRAFT_KEYS, readDraft, removeStored, storeDraft } from '../../session-storage';
-import { EMPTY_MESSAGE, findMissingFields, MESSAGE_FIELDS, type MessageField, trimMessage } from './message';
-
-type Outcome = { kind: 'none' } | { kind: 'sent' | 'refused'; text: string };
+import { createDraftStorage, DRAFT_KEYS, removeStored } from '../../session-storage';
+import { findMissingFields, MESSAGE_FIELDS, type Message, type MessageField, trimMessage } from './message';
 
 interface ContactFormProps {
   /** The piece that the message is about; its relic number is sent along. */
@@ -24,102 +24,58 @@ interface ContactFormProps {
 
 export function ContactForm({ piece }: ContactFormProps) {
   const { chrome, contact: words, failure: failureWords } = useWords();
-  const form = useRef<HTMLFormElement>(null);
-  const isSending = useRef(false);
-  const [pending, setPending] = useState(false);
-  const [message, setMessage] = useState(EMPTY_MESSAGE);
-  const [errors, setErrors] = useState<Partial<Record<MessageField, string>>>({});
-  const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' });
+  const [sent, setSent] = useState('');
 
-  // Before the script runs the browser would send the form to its own address, and the input would be lost.
-  const [ready, setReady] = useState(false);
-  useEffect(() => {
-    setReady(true);
-    // What was typed in this tab and not sent yet.
-    const { name = '', email = '', content = '' } = readDraft(DRAFT_KEYS.contact);
-    if (name || email || content) setMessage({ name, email, content });
-  }, []);
-
-  /** Shows an error at the form's head and errors at the fields. */
-  const showErrors = (found: Partial<Record<MessageField, string>>, text: string) => {
-    setErrors(found);
-    setOutcome({ kind: 'refused', text });
-    const first = Object.keys(found)[0];
-    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  const validate = (message: Message): FormErrors<MessageField> | null => {
+    setSent('');
+    const missing = findMissingFields(message);
+    if (missing.length > 0) {
+      const fields = Object.fromEntries(missing.map((name) => [name, words.missing[name]]));
+      return { fields, summary: words.required };
+    }
+    if (isEmail(message.email.trim())) return null;
+    return { fields: { email: words.emailInvalid }, summary: words.emailInvalid };
   };
-
-  const send = async () => {
-    isSending.current = true;
-    setPending(true);
-    try {
+  const form = useForm<MessageField>({
+    names: MESSAGE_FIELDS,
+    validate,
+    onSubmit: async (message) => {
       const { message: confirmation } = await post('/api/front/contact', {
         ...trimMessage(message),
         piece: piece?.number ?? '',
       });
-      setMessage(EMPTY_MESSAGE);
+      form.clear();
       removeStored(DRAFT_KEYS.contact);
-      setOutcome({ kind: 'sent', text: confirmation || words.sent });
-    } catch (failure) {
-      const { message: refusal, field } = readRefusal(failure);
-      const name = MESSAGE_FIELDS.find((name) => name === field);
-      const reason = refusal || (navigator.onLine ? words.failed : describeFailure(failure, failureWords));
-      showErrors(name === undefined ? {} : { [name]: refusal }, reason);
-    } finally {
-      isSending.current = false;
-      setPending(false);
-    }
-  };
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isSending.current) return;
-    const missing = findMissingFields(message);
-    if (missing.length > 0) {
-      showErrors(Object.fromEntries(missing.map((name) => [name, words.missing[name]])), words.required);
-    } else if (!isEmail(message.email.trim())) {
-      showErrors({ email: words.emailInvalid }, words.emailInvalid);
-    } else {
-      setErrors({});
-      setOutcome({ kind: 'none' });
-      void send();
-    }
-  };
-
-  const field = (name: MessageField) => ({
-    name,
-    value: message[name],
-    error: errors[name],
-    onChange: (event: { target: { value: string } }) => {
-      const changed = { ...message, [name]: event.target.value };
-      setMessage(changed);
-      storeDraft(DRAFT_KEYS.contact, changed);
-      if (errors[name] !== undefined) setErrors({ ...errors, [name]: undefined });
+      setSent(confirmation || words.sent);
     },
+    readRefusal: (failure) => {
+      const { message, field } = readRefusal(failure);
+      return { field, message: message || (navigator.onLine ? '' : describeFailure(failure, failureWords)) };
+    },
+    fallbackMessage: words.failed,
+    draft: { names: MESSAGE_FIELDS, storage: createDraftStorage(DRAFT_KEYS.contact) },
   });
+  const field = (name: MessageField) => ({ name, error: form.errors.fields[name] });
 
   return (
-    <form className="form marked" ref={form} method="post" noValidate onSubmit={submit}>
+    <form className="form marked" {...form.props}>
       {piece && <AboutPiece piece={piece} />}
-      {outcome.kind === 'refused' && (
-        <p className="alert" role="alert">
-          {outcome.text}
-        </p>
-      )}
+      <FormAlert text={form.errors.summary} />
       <RequiredMark />
       <Field label={words.name} autoComplete="name" maxLength={80} {...field('name')} />
       <Field label={words.email} type="email" autoComplete="email" maxLength={254} {...field('email')} />
       <Field label={words.message} multiline maxLength={5000} {...field('content')} />
       <div>
-        <button className="btn seal" type="submit" disabled={!ready}>
+        <button className="btn seal" type="submit" disabled={!form.isReady}>
           {words.send}
         </button>
       </div>
-      {outcome.kind === 'sent' && (
+      {sent && (
         <p className="alert ok" role="status">
-          {outcome.text}
+          {sent}
         </p>
       )}
-      <LoadingOverlay pending={pending} label={chrome.loading} slowText={chrome.stillLoading} />
+      <LoadingOverlay pending={form.pending} label={chrome.loading} slowText={chrome.stillLoading} />
     </form>
   );
 }

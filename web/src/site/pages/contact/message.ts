@@ -8,8 +8,6 @@ export type MessageField = keyof Message;
 
 export const MESSAGE_FIELDS: readonly MessageField[] = ['name', 'email', 'content'];
 
-export const EMPTY_MESSAGE: Message = { name: '', email: '', content: '' };
-
 export const trimMessage = ({ name, email, content }: Message): Message => ({
   name: name.trim(),
   email: email.trim(),
