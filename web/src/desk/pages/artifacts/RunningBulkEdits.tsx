@@ -2,6 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { freshOptions } from '../../../api/desk/queries';
+import { keyOf } from '../../../api/desk/query-keys';
 import { bulkEditQuery, recentBulkEditsQuery, stopBulkEdit } from '../../../api/desk/records';
 import { formatNumber } from '../../../words/dates';
 import { useBulk } from '../../bulk-undo/BulkUndoProvider';
@@ -25,7 +26,7 @@ function RunningBulkEdit({ id }: { id: number }) {
   const edit = useQuery(watchedBulkEdit(id)).data;
   const stop = useMutation({
     mutationFn: stopBulkEdit,
-    onSuccess: (stopped) => queries.setQueryData([bulkEditQuery(id).path], stopped),
+    onSuccess: (stopped) => queries.setQueryData(keyOf(bulkEditQuery(id)), stopped),
   });
   if (!edit?.is_running) return null;
   const isUndoing = edit.undone_at !== null;
