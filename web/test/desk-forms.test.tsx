@@ -8,6 +8,8 @@ import { NewArtifactDialog } from '../src/desk/artifact/NewArtifactDialog';
 import type { TypedRow } from '../src/desk/artifact/typed-dimensions';
 import { LanguageProvider } from '../src/desk/language';
 import { DimensionRow } from '../src/desk/pages/artifact/DimensionRow';
+import { PasswordSection } from '../src/desk/pages/profile/PasswordSection';
+import { NameDialog } from '../src/desk/pages/vocabulary/NameDialog';
 import { SynonymForm } from '../src/desk/pages/vocabulary/SynonymForm';
 import { CodeField } from '../src/desk/parts/CodeField';
 import { useOrder } from '../src/ui/use-order';
@@ -18,6 +20,7 @@ import {
   click,
   fill,
   getButton,
+  getControl,
   type Reply,
   readDescription,
   readRole,
@@ -95,6 +98,72 @@ describe.each(['tw', 'en'] as const)('a new piece, %s', (language) => {
     await until(() => expect(readRole(document, 'alert')).toEqual([frame.failed]));
     expect(get('input').value).toBe('DB-1');
     expect(address).toBe('/artifacts');
+  });
+});
+
+describe.each(['tw', 'en'] as const)('another password, %s', (language) => {
+  const { accounts, frame } = language === 'tw' ? tw : en;
+  const current = () => getControl(document, accounts.currentPassword);
+  const next = () => getControl(document, accounts.newPassword);
+  const send = () => click(getButton(document, accounts.changePassword));
+  const open = async (reply: () => Reply | Promise<Reply>) => {
+    const sent = stubApi((path) => (path.endsWith('/password') ? reply() : { body: { state: 'SUCCESS', data: null } }));
+    await renderDesk(language, <PasswordSection name="lin" />);
+    await fill(current(), 'old');
+    await fill(next(), 'new');
+    return () => sent.filter(({ path }) => path.endsWith('/password'));
+  };
+
+  it('shows what is refused at its field, focuses it and keeps what was typed', async () => {
+    const message = 'too short';
+    await open(() => ({ status: 422, body: { state: 'ERROR', data: null, field: 'new_password', message } }));
+    await send();
+    await until(() => expect(readDescription(next())).toBe(message));
+    expect(readRole(document, 'alert'), 'at the field alone').toEqual([message]);
+    expect(document.activeElement).toBe(next());
+    expect([current().value, next().value]).toEqual(['old', 'new']);
+  });
+
+  it('is sent once, says why it failed, and leaves nothing in the fields when it has been changed', async () => {
+    let answer = (_: Reply) => {};
+    const sent = await open(
+      () =>
+        new Promise<Reply>((done) => {
+          answer = done;
+        }),
+    );
+    await send();
+    await act(async () => document.querySelector('form')?.requestSubmit());
+    expect(sent()).toEqual([{ path: '/api/desk/profile/password', body: { password: 'old', new_password: 'new' } }]);
+    answer('no answer');
+    await until(() => expect(readRole(document, 'alert')).toEqual([frame.failed]));
+    expect(document.activeElement).toBe(document.querySelector('[role=alert]'));
+    await send();
+    answer({ body: { state: 'SUCCESS', data: {}, message: '' } });
+    await until(() => expect([current().value, next().value]).toEqual(['', '']));
+    expect(readRole(document, 'alert')).toEqual([]);
+  });
+});
+
+describe.each(['tw', 'en'] as const)('a name, %s', (language) => {
+  const { editor, list, vocabulary } = language === 'tw' ? tw : en;
+
+  it('is saved in both languages only, without spaces around it', async () => {
+    const saved: object[] = [];
+    const name = { tw: '青瓷', en: '' };
+    const save = () => click(getButton(document, list.save));
+    await renderDesk(
+      language,
+      <NameDialog title="" name={name} busy={false} onSave={(names) => saved.push(names)} onClose={() => {}} />,
+    );
+    await save();
+    const english = getControl(document, editor.languages.en);
+    expect(readRole(document, 'alert')).toEqual([vocabulary.bothNames]);
+    expect([english.getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', english]);
+    expect(getControl(document, editor.languages.tw).getAttribute('aria-invalid')).toBeNull();
+    await fill(english, ' Celadon ');
+    await save();
+    expect(saved).toEqual([{ tw: '青瓷', en: 'Celadon' }]);
   });
 });
 

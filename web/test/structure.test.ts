@@ -18,6 +18,11 @@ describe('imports', () => {
       /^(?!site\/pages\/)(?!site\/router\/routes\.tsx)/,
       /^site\/pages\//,
     ],
+    [
+      'at the desk too: what several of its pages use is beside pages',
+      /^desk\/(?!pages\/)(?!router\/routes\.tsx)/,
+      /^desk\/pages\//,
+    ],
     ['the site knows nothing of the desk', /^(site|api\/site|entry-(tw|en|server))/, /^(api\/)?desk\//],
     ['the desk knows nothing of the site', /^(api\/)?desk\//, /^(api\/)?site\//],
   ])('%s', (_, from, to) => expect(listImports(from, to)).toEqual([]));

@@ -27,11 +27,11 @@ export interface DraftStorage {
   store: (fields: Readonly<Record<string, string>>) => void;
 }
 
-interface FormOptions<Name extends string> {
+export interface FormOptions<Name extends string> {
   /** The fields, in the form's order. The value of an unchecked checkbox is ''. */
   names: readonly Name[];
   /** null: valid. */
-  validate: (values: FormValues<Name>) => FormErrors<Name> | null;
+  validate?: (values: FormValues<Name>) => FormErrors<Name> | null;
   onSubmit: (values: FormValues<Name>) => Promise<void>;
   /** Reads what `onSubmit` has thrown. */
   readRefusal: (failure: unknown) => Refusal;
@@ -39,8 +39,8 @@ interface FormOptions<Name extends string> {
   fallbackMessage: string;
   /** The form's fields by the server's names, where these differ. */
   serverNames?: Readonly<Record<string, Name>>;
-  /** A form of one field shows its error at the field alone, not at the head too. */
-  isSingleField?: boolean;
+  /** What the server refuses of a field is shown at the field alone, not at the head too. */
+  onlyAtField?: boolean;
   onInput?: (name: Name, value: string) => void;
   /** The fields to store as a draft. Never a password, never a code. */
   draft?: { names: readonly Name[]; storage: DraftStorage };
@@ -52,7 +52,8 @@ export interface Form<Name extends string> {
   isReady: boolean;
   pending: boolean;
   errors: FormErrors<Name>;
-  /** For actions beside the form's own submit button. */
+  /** For buttons beside the form's own submit button: sends something else, once at a time, and shows why it was refused. */
+  send: (act: () => Promise<void>) => void;
   showErrors: (errors: FormErrors<Name>) => void;
   getValue: (name: Name) => string;
   focusField: (name: Name) => void;
@@ -66,7 +67,7 @@ const NO_ERRORS = { fields: {} };
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 export function useForm<Name extends string>(options: FormOptions<Name>): Form<Name> {
-  const { names, validate, onSubmit, readRefusal, fallbackMessage, serverNames, isSingleField = false } = options;
+  const { names, validate, onSubmit, readRefusal, fallbackMessage, serverNames, onlyAtField = false } = options;
   const { onInput, draft } = options;
   const form = useRef<HTMLFormElement>(null);
   const isSending = useRef(false);
@@ -116,27 +117,29 @@ export function useForm<Name extends string>(options: FormOptions<Name>): Form<N
     const name = serverNames?.[field ?? ''] ?? names.find((own) => own === field);
     if (name === undefined) return { fields: {}, summary: text };
     const fields = { [name]: text } as Partial<Record<Name, string>>;
-    return isSingleField ? { fields } : { fields, summary: text };
+    return onlyAtField ? { fields } : { fields, summary: text };
+  };
+
+  const send = (act: () => Promise<void>) => {
+    if (isSending.current) return;
+    setErrors(NO_ERRORS);
+    isSending.current = true;
+    setPending(true);
+    act()
+      .catch((failure) => showErrors(toErrors(readRefusal(failure))))
+      .finally(() => {
+        isSending.current = false;
+        setPending(false);
+      });
   };
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (isSending.current) return;
     const values = readValues();
-    const found = validate(values);
-    if (found) {
-      showErrors(found);
-      return;
-    }
-    setErrors(NO_ERRORS);
-    isSending.current = true;
-    setPending(true);
-    onSubmit(values)
-      .catch((failure) => showErrors(toErrors(readRefusal(failure))))
-      .finally(() => {
-        isSending.current = false;
-        setPending(false);
-      });
+    const found = validate?.(values) ?? null;
+    if (found) showErrors(found);
+    else send(() => onSubmit(values));
   };
 
   const handleInput = (event: FormEvent) => {
@@ -154,6 +157,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>): Form<N
     isReady,
     pending,
     errors,
+    send,
     showErrors,
     getValue: (name) => readValues()[name],
     focusField: (name) => findControl(name)?.focus(),

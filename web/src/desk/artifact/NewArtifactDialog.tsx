@@ -1,6 +1,6 @@
 // A new artifact begins with its number; everything else is written in the editor, or copied from another piece.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, readRefusal } from '../../api/client';
 import { familyKey } from '../../api/desk/query-keys';
@@ -11,10 +11,11 @@ import { Button } from '../parts/Button';
 import { Labelled } from '../parts/Labelled';
 import { ModalDialog } from '../parts/ModalDialog';
 import { paths } from '../router/paths';
+import { useDeskForm } from '../use-desk-form';
 
-const problemOf = (failure: unknown): string => {
+const readProblem = (failure: unknown) => {
   const data = failure instanceof ApiError ? (failure.data as Partial<Refused> | null) : null;
-  return data?.problems?.[0]?.message ?? readRefusal(failure).message;
+  return { message: data?.problems?.[0]?.message ?? readRefusal(failure).message, field: 'number' };
 };
 
 /** What a copy takes over: not the pictures, which belong to one piece, and not the place on the home page. */
@@ -41,23 +42,20 @@ export function NewArtifactDialog({ original, onClose }: NewArtifactDialogProps)
     : list.createDialog;
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const [number, setNumber] = useState('');
-  const [missing, setMissing] = useState(false);
-  const create = useMutation({
-    mutationFn: () =>
-      createRecord('artifact', { ...(original ? fieldsOfCopy(original.fields) : {}), relic_number: number.trim() }),
-    onSuccess: (record) => {
+  const id = useId();
+  const form = useDeskForm<'number'>({
+    names: ['number'],
+    validate: ({ number }) => (number.trim() === '' ? { fields: { number: said.required } } : null),
+    onSubmit: async ({ number }) => {
+      const copied = original ? fieldsOfCopy(original.fields) : {};
+      const record = await createRecord('artifact', { ...copied, relic_number: number.trim() });
       void queries.invalidateQueries({ queryKey: familyKey('artifacts') });
       // The list's dialog closes with its address, to which nobody goes back.
       if (original) onClose();
       navigate(paths.artifact(record.id), { replace: original === undefined });
     },
+    readRefusal: readProblem,
   });
-  const problem = missing ? said.required : create.isError ? problemOf(create.error) || frame.failed : '';
-  const send = () => {
-    setMissing(number.trim() === '');
-    if (number.trim() !== '') create.mutate();
-  };
   return (
     <ModalDialog
       title={said.title}
@@ -68,28 +66,15 @@ export function NewArtifactDialog({ original, onClose }: NewArtifactDialogProps)
           <Button kind="quiet" onClick={onClose}>
             {frame.cancel}
           </Button>
-          <Button kind="primary" busy={create.isPending} onClick={send}>
+          <Button kind="primary" type="submit" form={id} busy={form.pending}>
             {said.submit}
           </Button>
         </>
       }
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-      >
-        <Labelled label={said.number} hint={said.hint} error={problem}>
-          {(field) => (
-            <input
-              {...field}
-              className="input"
-              value={number}
-              autoComplete="off"
-              onChange={(event) => setNumber(event.target.value)}
-            />
-          )}
+      <form id={id} {...form.props}>
+        <Labelled label={said.number} hint={said.hint} error={form.errors.fields.number}>
+          {(field) => <input {...field} name="number" className="input" autoComplete="off" />}
         </Labelled>
       </form>
     </ModalDialog>

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 const LENGTH = 6;
 
 interface CodeFieldProps {
+  name?: string;
   label: string;
   value: string;
   onChange: (value: string) => void;
@@ -16,7 +17,7 @@ interface CodeFieldProps {
 /** Full-width digits count, and whatever is no digit does not. */
 const digitsOf = (typed: string) => typed.normalize('NFKC').replace(/\D/g, '').slice(0, LENGTH);
 
-export function CodeField({ label, value, onChange, onFull, focused, invalid }: CodeFieldProps) {
+export function CodeField({ name, label, value, onChange, onFull, focused, invalid }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (focused) input.current?.focus();
@@ -31,6 +32,7 @@ export function CodeField({ label, value, onChange, onFull, focused, invalid }: 
       ))}
       <input
         ref={input}
+        name={name}
         aria-label={label}
         aria-invalid={invalid || undefined}
         inputMode="numeric"

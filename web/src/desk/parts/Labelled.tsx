@@ -5,13 +5,13 @@ import { type ControlAttributes, FieldFrame } from '../../ui/FieldFrame';
 interface LabelledProps {
   label: string;
   hint?: ReactNode;
-  /** '' while there is none. */
-  error?: string;
+  /** None, or '', while nothing is wrong. */
+  error?: string | undefined;
   /** The control, with these attributes. */
   children: (attributes: ControlAttributes) => ReactNode;
 }
 
-export function Labelled({ label, hint, error = '', children }: LabelledProps) {
+export function Labelled({ label, hint, error, children }: LabelledProps) {
   return (
     <FieldFrame className="label" label={label} hint={hint} error={error || undefined} announceError>
       {children}

@@ -5,18 +5,18 @@ import { CodeField } from './CodeField';
 interface NewCodeFieldProps {
   value: string;
   onChange: (code: string) => void;
-  refusal: string;
+  error: string | undefined;
 }
 
-export function NewCodeField({ value, onChange, refusal }: NewCodeFieldProps) {
+export function NewCodeField({ value, onChange, error }: NewCodeFieldProps) {
   const { appCode } = useWords().accounts;
   return (
     <div className="label">
       <span aria-hidden="true">{appCode}</span>
-      <CodeField label={appCode} value={value} onChange={onChange} invalid={refusal !== ''} />
-      {refusal && (
+      <CodeField name="code" label={appCode} value={value} onChange={onChange} invalid={error !== undefined} />
+      {error && (
         <span className="error" role="alert">
-          {refusal}
+          {error}
         </span>
       )}
     </div>

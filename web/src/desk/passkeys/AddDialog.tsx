@@ -1,11 +1,10 @@
 // One more passkey. Two steps, since some browsers open one of their own dialogs for each press of a button.
 import { type FormEvent, useState } from 'react';
-import { addPasskey, beginPasskey, type PasskeyStart } from '../../api/desk/passkeys';
+import { addPasskey, beginPasskey, type Confirmation, type PasskeyStart } from '../../api/desk/passkeys';
 import { useWords } from '../language';
-import { useChange } from '../pages/profile/use-change';
 import { Button } from '../parts/Button';
 import { ModalDialog } from '../parts/ModalDialog';
-import { Confirm } from './Confirm';
+import { Confirm, useConfirmForm } from './Confirm';
 import { makePasskey } from './device';
 import { PasskeyNameField } from './PasskeyNameField';
 
@@ -19,13 +18,18 @@ interface AddDialogProps {
 export function AddDialog({ hasPassword, hasPasskey, onDone, onClose }: AddDialogProps) {
   const all = useWords();
   const words = all.passkeys;
-  const change = useChange();
   const [started, setStarted] = useState<PasskeyStart | null>(null);
   const [name, setName] = useState('');
+  const begin = async (confirmation: Confirmation) => {
+    const start = await beginPasskey(confirmation);
+    setStarted(start);
+    setName((typed) => typed || start.device.replaceAll(', ', all.accounts.comma));
+  };
+  const form = useConfirmForm(begin);
   const make = (event: FormEvent) => {
     event.preventDefault();
     if (!started) return;
-    change.run(async () => {
+    form.send(async () => {
       try {
         await addPasskey(name, await makePasskey(started, words));
       } catch (failure) {
@@ -40,25 +44,16 @@ export function AddDialog({ hasPassword, hasPasskey, onDone, onClose }: AddDialo
     <ModalDialog title={words.addTitle} closeLabel={all.frame.close} onClose={onClose}>
       {started ? (
         <form className="stack" onSubmit={make} noValidate>
-          <PasskeyNameField value={name} onChange={setName} refusal="" />
+          <PasskeyNameField value={name} onChange={(event) => setName(event.target.value)} />
           <p className="hint">{words.follow}</p>
           <div className="row">
-            <Button kind="primary" type="submit" busy={change.busy} inactive={name.trim() === ''}>
+            <Button kind="primary" type="submit" busy={form.pending} inactive={name.trim() === ''}>
               {words.make}
             </Button>
           </div>
         </form>
       ) : (
-        <Confirm
-          change={change}
-          hasPassword={hasPassword}
-          hasPasskey={hasPasskey}
-          onConfirmed={async (confirmation) => {
-            const start = await beginPasskey(confirmation);
-            setStarted(start);
-            setName((typed) => typed || start.device.replaceAll(', ', all.accounts.comma));
-          }}
-        />
+        <Confirm form={form} hasPassword={hasPassword} hasPasskey={hasPasskey} onConfirmed={begin} />
       )}
     </ModalDialog>
   );

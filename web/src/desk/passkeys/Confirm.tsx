@@ -1,52 +1,44 @@
 // Showing once more who one is, by password or by passkey, before a passkey is added or removed.
-import { type FormEvent, useState } from 'react';
 import type { Confirmation } from '../../api/desk/passkeys';
+import type { Form } from '../../ui/use-form';
 import { useWords } from '../language';
-import type { Change } from '../pages/profile/use-change';
 import { Button } from '../parts/Button';
 import { PasswordInput } from '../parts/PasswordInput';
+import { RefusalNote } from '../parts/RefusalNote';
+import { useDeskForm } from '../use-desk-form';
 import { signWithPasskey } from './device';
 
+type OnConfirmed = (confirmation: Confirmation) => Promise<void>;
+
+/** The form that `Confirm` shows; `onConfirmed` is called with the password. */
+export const useConfirmForm = (onConfirmed: OnConfirmed): Form<'password'> =>
+  useDeskForm<'password'>({ names: ['password'], onSubmit: onConfirmed });
+
 interface ConfirmProps {
-  change: Change;
+  form: Form<'password'>;
   hasPassword: boolean;
   hasPasskey: boolean;
-  onConfirmed: (confirmation: Confirmation) => Promise<void>;
+  onConfirmed: OnConfirmed;
 }
 
-export function Confirm({ change, hasPassword, hasPasskey, onConfirmed }: ConfirmProps) {
+export function Confirm({ form, hasPassword, hasPasskey, onConfirmed }: ConfirmProps) {
   const words = useWords().passkeys;
-  const [password, setPassword] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (hasPassword) change.run(() => onConfirmed({ password }));
-  };
-  const signed = () => change.run(async () => onConfirmed({ passkey: await signWithPasskey(words) }));
-  const refusal = change.refusalBut('password');
+  const signIn = () => form.send(async () => onConfirmed({ passkey: await signWithPasskey(words) }));
   return (
-    <form className="stack" onSubmit={submit} noValidate>
-      {refusal && (
-        <div className="note bad" role="alert">
-          <p>{refusal}</p>
-        </div>
-      )}
+    <form className="stack" {...form.props}>
+      <RefusalNote text={form.errors.summary} />
       <p className="hint">{words.confirmFirst}</p>
       {hasPassword && (
-        <PasswordInput
-          autoComplete="current-password"
-          value={password}
-          onChange={setPassword}
-          error={change.refusalOf('password')}
-        />
+        <PasswordInput name="password" autoComplete="current-password" error={form.errors.fields.password} />
       )}
       <div className="row">
         {hasPassword && (
-          <Button kind="primary" type="submit" busy={change.busy}>
+          <Button kind="primary" type="submit" busy={form.pending}>
             {words.confirm}
           </Button>
         )}
         {hasPasskey && (
-          <Button kind={hasPassword ? 'plain' : 'primary'} busy={change.busy} onClick={signed}>
+          <Button kind={hasPassword ? 'plain' : 'primary'} busy={form.pending} onClick={signIn}>
             {words.confirmByPasskey}
           </Button>
         )}

@@ -1,28 +1,20 @@
 // What somebody calls a passkey.
+import type { ComponentProps } from 'react';
 import { useWords } from '../language';
 import { Labelled } from '../parts/Labelled';
 
-interface PasskeyNameFieldProps {
-  value: string;
-  onChange: (value: string) => void;
-  refusal: string;
+interface PasskeyNameFieldProps extends ComponentProps<'input'> {
+  error?: string | undefined;
 }
 
 const LONGEST = 64;
 
-export function PasskeyNameField({ value, onChange, refusal }: PasskeyNameFieldProps) {
+export function PasskeyNameField({ error, ...control }: PasskeyNameFieldProps) {
   const words = useWords().passkeys;
   return (
-    <Labelled label={words.name} hint={words.nameHint} error={refusal}>
+    <Labelled label={words.name} hint={words.nameHint} error={error}>
       {(field) => (
-        <input
-          {...field}
-          className="input"
-          maxLength={LONGEST}
-          autoComplete="off"
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
+        <input {...control} {...field} name="name" className="input" maxLength={LONGEST} autoComplete="off" />
       )}
     </Labelled>
   );

@@ -1,9 +1,8 @@
 // One passkey less.
-import { type PasskeyBody, removePasskey } from '../../api/desk/passkeys';
+import { type Confirmation, type PasskeyBody, removePasskey } from '../../api/desk/passkeys';
 import { useWords } from '../language';
-import { useChange } from '../pages/profile/use-change';
 import { ModalDialog } from '../parts/ModalDialog';
-import { Confirm } from './Confirm';
+import { Confirm, useConfirmForm } from './Confirm';
 
 interface RemoveDialogProps {
   passkey: PasskeyBody;
@@ -15,20 +14,16 @@ interface RemoveDialogProps {
 
 export function RemoveDialog({ passkey, hasPassword, hasPasskey, onDone, onClose }: RemoveDialogProps) {
   const { frame, passkeys: words } = useWords();
-  const change = useChange();
+  const remove = async (confirmation: Confirmation) => {
+    await removePasskey(passkey.id, confirmation);
+    onDone(words.isRemoved);
+  };
+  const form = useConfirmForm(remove);
   return (
     <ModalDialog title={words.removeTitle} closeLabel={frame.close} onClose={onClose}>
       <div className="stack">
         <p>{words.removeHint(passkey.name)}</p>
-        <Confirm
-          change={change}
-          hasPassword={hasPassword}
-          hasPasskey={hasPasskey}
-          onConfirmed={async (confirmation) => {
-            await removePasskey(passkey.id, confirmation);
-            onDone(words.isRemoved);
-          }}
-        />
+        <Confirm form={form} hasPassword={hasPassword} hasPasskey={hasPasskey} onConfirmed={remove} />
       </div>
     </ModalDialog>
   );

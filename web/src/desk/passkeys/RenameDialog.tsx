@@ -1,10 +1,9 @@
 // Another name for a passkey.
-import { type FormEvent, useState } from 'react';
 import { type PasskeyBody, renamePasskey } from '../../api/desk/passkeys';
 import { useWords } from '../language';
-import { useChange } from '../pages/profile/use-change';
 import { Button } from '../parts/Button';
 import { ModalDialog } from '../parts/ModalDialog';
+import { useDeskForm } from '../use-desk-form';
 import { PasskeyNameField } from './PasskeyNameField';
 
 interface RenameDialogProps {
@@ -15,21 +14,19 @@ interface RenameDialogProps {
 
 export function RenameDialog({ passkey, onDone, onClose }: RenameDialogProps) {
   const { frame, list, passkeys: words } = useWords();
-  const change = useChange();
-  const [name, setName] = useState(passkey.name);
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    change.run(async () => {
+  const form = useDeskForm<'name'>({
+    names: ['name'],
+    onSubmit: async ({ name }) => {
       await renamePasskey(passkey.id, name);
       onDone(words.isRenamed);
-    });
-  };
+    },
+  });
   return (
     <ModalDialog title={words.renameTitle} closeLabel={frame.close} onClose={onClose}>
-      <form className="stack" onSubmit={save} noValidate>
-        <PasskeyNameField value={name} onChange={setName} refusal={change.refusalBut()} />
+      <form className="stack" {...form.props}>
+        <PasskeyNameField defaultValue={passkey.name} error={form.errors.fields.name ?? form.errors.summary} />
         <div className="row">
-          <Button kind="primary" type="submit" busy={change.busy}>
+          <Button kind="primary" type="submit" busy={form.pending}>
             {list.save}
           </Button>
         </div>

@@ -7,9 +7,9 @@ import { announceSignIn, onSignedOut } from '../../api/desk/requests';
 import type { SessionBody } from '../../api/desk/staff';
 import { LoadFailure } from '../frame/LoadFailure';
 import { useWords } from '../language';
-import { SignInPage } from '../pages/signin/SignInPage';
 import { IdleWarning } from './IdleWarning';
 import { SignInDialog } from './SignInDialog';
+import { SignInPage } from './SignInPage';
 import { sessionOptions } from './use-session';
 
 export function RequireSession({ children }: { children: ReactNode }) {

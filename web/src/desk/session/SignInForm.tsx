@@ -8,7 +8,9 @@ import { Button } from '../parts/Button';
 import { CodeField } from '../parts/CodeField';
 import { Labelled } from '../parts/Labelled';
 import { PasswordInput } from '../parts/PasswordInput';
+import { RefusalNote } from '../parts/RefusalNote';
 import { findHindrance, signWithPasskey } from '../passkeys/device';
+import { useSubmit } from '../use-desk-form';
 
 /** Why a passkey is waited for no longer: another way in was chosen, which is nothing to complain of. */
 const CHANGED_MIND = 'another way in';
@@ -30,8 +32,8 @@ export function SignInForm({ knownName = '', onSignedIn, onStep }: SignInFormPro
   const [name, setName] = useState(knownName);
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const [refusal, setRefusal] = useState('');
-  const [busy, setBusy] = useState(false);
+  const signIn = useSubmit(words.failed);
+  const refusal = signIn.errors.summary;
   const waiting = useRef<AbortController | null>(null);
   const passwordField = useRef<HTMLInputElement>(null);
   const hindrance = findHindrance();
@@ -39,29 +41,27 @@ export function SignInForm({ knownName = '', onSignedIn, onStep }: SignInFormPro
   const show = (next: SignInStep) => {
     setStep(next);
     setCode('');
-    setRefusal('');
+    signIn.showErrors({ fields: {} });
     onStep?.(next);
   };
-  const run = async (act: () => Promise<void>) => {
-    if (busy) return;
-    setBusy(true);
-    setRefusal('');
-    try {
-      await act();
-    } catch (failure) {
-      const { message, field } = readRefusal(failure);
-      setCode('');
-      // The first step has timed out, or the account was changed meanwhile.
-      if (field === 'step' || waiting.current) show('password');
-      else if (step === 'password' && message) {
-        setPassword('');
-        passwordField.current?.focus();
+  const run = (act: () => Promise<void>) =>
+    signIn.send(async () => {
+      try {
+        await act();
+      } catch (failure) {
+        const { message, field } = readRefusal(failure);
+        setCode('');
+        // The first step has timed out, or the account was changed meanwhile.
+        if (field === 'step' || waiting.current) show('password');
+        else if (step === 'password' && message) {
+          setPassword('');
+          passwordField.current?.focus();
+        }
+        if (waiting.current?.signal.reason !== CHANGED_MIND) throw failure;
+      } finally {
+        waiting.current = null;
       }
-      setRefusal(waiting.current?.signal.reason === CHANGED_MIND ? '' : message || words.failed);
-    }
-    waiting.current = null;
-    setBusy(false);
-  };
+    });
   const sendPassword = () =>
     run(async () => {
       const next = await beginSignIn(name, password);
@@ -85,11 +85,7 @@ export function SignInForm({ knownName = '', onSignedIn, onStep }: SignInFormPro
 
   return (
     <form className="stack sign-in-form" onSubmit={submit} noValidate>
-      {refusal && step !== 'code' && (
-        <div className="note bad" role="alert">
-          <p>{refusal}</p>
-        </div>
-      )}
+      <RefusalNote text={step === 'code' ? undefined : refusal} />
       {step === 'password' && (
         <>
           <Labelled label={words.name}>
@@ -113,15 +109,15 @@ export function SignInForm({ knownName = '', onSignedIn, onStep }: SignInFormPro
             label={words.password}
             required
             value={password}
-            onChange={setPassword}
+            onChange={(event) => setPassword(event.target.value)}
           />
           <div className="row">
-            <Button kind="primary" size="big" type="submit" busy={busy}>
+            <Button kind="primary" size="big" type="submit" busy={signIn.pending}>
               {words.next}
             </Button>
             <span className="spacer" />
             {hindrance === null && (
-              <Button kind="secondary" size="big" busy={busy} onClick={sendPasskey}>
+              <Button kind="secondary" size="big" busy={signIn.pending} onClick={sendPasskey}>
                 {passkeys.use}
               </Button>
             )}
@@ -155,7 +151,7 @@ export function SignInForm({ knownName = '', onSignedIn, onStep }: SignInFormPro
             onChange={setCode}
             onFull={sendCode}
             focused
-            invalid={refusal !== ''}
+            invalid={refusal !== undefined}
           />
           {refusal && (
             <p className="error" role="alert">
@@ -198,7 +194,7 @@ export function SignInForm({ knownName = '', onSignedIn, onStep }: SignInFormPro
             )}
           </Labelled>
           <div className="row">
-            <Button kind="primary" type="submit" busy={busy}>
+            <Button kind="primary" type="submit" busy={signIn.pending}>
               {words.signIn}
             </Button>
             <span className="spacer" />

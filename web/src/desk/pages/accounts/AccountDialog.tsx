@@ -1,7 +1,6 @@
 // What an owner changes of an account: role, suspension, and a reset with a new link.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readRefusal } from '../../../api/client';
 import { keyOf } from '../../../api/desk/query-keys';
 import { type AccountBody, accountsQuery, changeAccount, resetAccount, type SetupLink } from '../../../api/desk/staff';
 import type { Role } from '../../../api/desk/types';
@@ -9,7 +8,9 @@ import { useWords } from '../../language';
 import { Button } from '../../parts/Button';
 import { Labelled } from '../../parts/Labelled';
 import { ModalDialog } from '../../parts/ModalDialog';
+import { RefusalNote } from '../../parts/RefusalNote';
 import { useToast } from '../../parts/toasts';
+import { useSubmit } from '../../use-desk-form';
 import { LinkShown } from './LinkShown';
 import { RoleChoice } from './RoleChoice';
 
@@ -20,31 +21,19 @@ export function AccountDialog({ account, onClose }: { account: AccountBody; onCl
   const toast = useToast();
   const [name, setName] = useState(account.name);
   const [role, setRole] = useState(account.role as Role);
-  const [refusal, setRefusal] = useState('');
-  const [busy, setBusy] = useState(false);
+  const submit = useSubmit();
   const [link, setLink] = useState<SetupLink | null>(null);
   const isSuspended = account.state === 'suspended';
 
-  const run = async (act: () => Promise<void>) => {
-    if (busy) return;
-    setBusy(true);
-    setRefusal('');
-    try {
-      await act();
-    } catch (failure) {
-      setRefusal(readRefusal(failure).message || all.frame.failed);
-    }
-    setBusy(false);
-  };
   const change = (what: { name?: string; role?: Role; suspended?: boolean }) =>
-    run(async () => {
+    submit.send(async () => {
       queries.setQueryData(keyOf(accountsQuery), await changeAccount(account.id, what));
       toast(words.saved);
       onClose();
     });
   const changed = { ...(name !== account.name && { name }), ...(role !== account.role && { role }) };
   const reset = () =>
-    run(async () => {
+    submit.send(async () => {
       setLink(await resetAccount(account.id));
       queries.invalidateQueries({ queryKey: keyOf(accountsQuery) });
     });
@@ -64,7 +53,7 @@ export function AccountDialog({ account, onClose }: { account: AccountBody; onCl
             <Button onClick={onClose}>{all.frame.cancel}</Button>
             <Button
               kind="primary"
-              busy={busy}
+              busy={submit.pending}
               inactive={changed.name === undefined && changed.role === undefined}
               onClick={() => change(changed)}
             >
@@ -74,11 +63,7 @@ export function AccountDialog({ account, onClose }: { account: AccountBody; onCl
         )
       }
     >
-      {refusal && (
-        <div className="note bad" role="alert">
-          <p>{refusal}</p>
-        </div>
-      )}
+      <RefusalNote text={submit.errors.summary} />
       {link ? (
         <LinkShown link={link} name={account.name} />
       ) : (

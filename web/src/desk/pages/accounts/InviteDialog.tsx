@@ -1,7 +1,6 @@
 // A new account: its name and role, and then the link for whoever it is for.
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
-import { readRefusal } from '../../../api/client';
+import { useId, useState } from 'react';
 import { keyOf } from '../../../api/desk/query-keys';
 import { accountsQuery, inviteAccount, type SetupLink } from '../../../api/desk/staff';
 import type { Role } from '../../../api/desk/types';
@@ -9,6 +8,8 @@ import { useWords } from '../../language';
 import { Button } from '../../parts/Button';
 import { Labelled } from '../../parts/Labelled';
 import { ModalDialog } from '../../parts/ModalDialog';
+import { RefusalNote } from '../../parts/RefusalNote';
+import { useDeskForm } from '../../use-desk-form';
 import { LinkShown } from './LinkShown';
 import { RoleChoice } from './RoleChoice';
 
@@ -16,65 +17,47 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const all = useWords();
   const words = all.accounts;
   const queries = useQueryClient();
-  const form = useId();
-  const [name, setName] = useState('');
+  const id = useId();
   const [role, setRole] = useState<Role>('contributor');
-  const [refusal, setRefusal] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [link, setLink] = useState<SetupLink | null>(null);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setRefusal('');
-    try {
-      setLink(await inviteAccount(name, role));
-      queries.invalidateQueries({ queryKey: keyOf(accountsQuery) });
-    } catch (failure) {
-      setRefusal(readRefusal(failure).message || all.frame.failed);
-    }
-    setBusy(false);
-  };
+  const [invited, setInvited] = useState<{ name: string; link: SetupLink } | null>(null);
+  const form = useDeskForm<'name'>({
+    names: ['name'],
+    onSubmit: async ({ name }) => {
+      setInvited({ name, link: await inviteAccount(name, role) });
+      void queries.invalidateQueries({ queryKey: keyOf(accountsQuery) });
+    },
+  });
   return (
     <ModalDialog
       title={words.inviteTitle}
       closeLabel={all.frame.close}
       onClose={onClose}
       foot={
-        link ? (
+        invited ? (
           <Button kind="primary" onClick={onClose}>
             {words.done}
           </Button>
         ) : (
           <>
             <Button onClick={onClose}>{all.frame.cancel}</Button>
-            <Button kind="primary" type="submit" form={form} busy={busy}>
+            <Button kind="primary" type="submit" form={id} busy={form.pending}>
               {words.makeLink}
             </Button>
           </>
         )
       }
     >
-      {link ? (
-        <LinkShown link={link} name={name} />
+      {invited ? (
+        <LinkShown {...invited} />
       ) : (
-        <form className="stack" id={form} onSubmit={submit} noValidate>
-          {refusal && (
-            <div className="note bad" role="alert">
-              <p>{refusal}</p>
-            </div>
-          )}
-          <Labelled label={words.columns.name} hint={`${words.inviteName}${words.inviteHint}`}>
-            {(field) => (
-              <input
-                {...field}
-                className="input"
-                autoComplete="off"
-                spellCheck={false}
-                value={name}
-                onChange={(event) => setName(event.target.value)}
-              />
-            )}
+        <form className="stack" id={id} {...form.props}>
+          <RefusalNote text={form.errors.summary} />
+          <Labelled
+            label={words.columns.name}
+            hint={`${words.inviteName}${words.inviteHint}`}
+            error={form.errors.fields.name}
+          >
+            {(field) => <input {...field} name="name" className="input" autoComplete="off" spellCheck={false} />}
           </Labelled>
           <RoleChoice value={role} onChange={setRole} />
         </form>

@@ -1,13 +1,13 @@
 // The reply: its language, standard phrases, a note instead, and sending it. Who comes second reads the first reply before.
-import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError, readRefusal } from '../../../api/client';
+import { ApiError } from '../../../api/client';
 import { type Conversation, sendReply } from '../../../api/desk/conversations';
 import { formatTime } from '../../../words/desk/times';
 import { htmlLang, LANGUAGES } from '../../../words/language';
 import { useLanguage } from '../../language';
 import { Button } from '../../parts/Button';
 import { Segments } from '../../parts/Segments';
+import { useSubmit } from '../../use-desk-form';
 import { NoteDialog } from './NoteDialog';
 import { PhrasesDialog } from './PhrasesDialog';
 import { type Keeping, useReplyDraft } from './use-reply-draft';
@@ -43,22 +43,27 @@ export function ReplyForm({
   const [dialog, setDialog] = useState<'phrases' | 'note' | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const unseen = newest && newest.id > seen ? newest : null;
-  const send = useMutation({
-    mutationFn: async (close: boolean) => {
-      await hold();
-      return sendReply(shown.id, { content: draft.content, language: draft.language, seen, close });
-    },
-    onSuccess: (conversation) => {
-      setSeen(conversation.entries.filter(({ kind }) => kind === 'reply').at(-1)?.id ?? 0);
-      forget();
-      onTaken(conversation);
-    },
-    onError: (failure) => {
-      if (failure instanceof ApiError && failure.status === 409) onTaken(failure.data as Conversation);
-      // What was typed is kept after all.
-      change({});
-    },
-  });
+  const submit = useSubmit();
+  const send = (close: boolean) =>
+    submit.send(async () => {
+      try {
+        await hold();
+        const conversation = await sendReply(shown.id, {
+          content: draft.content,
+          language: draft.language,
+          seen,
+          close,
+        });
+        setSeen(conversation.entries.filter(({ kind }) => kind === 'reply').at(-1)?.id ?? 0);
+        forget();
+        onTaken(conversation);
+      } catch (failure) {
+        if (failure instanceof ApiError && failure.status === 409) onTaken(failure.data as Conversation);
+        // What was typed is kept after all.
+        change({});
+        throw failure;
+      }
+    });
   const inactive = draft.content.trim() === '' || unseen !== null;
   const insert = (phrase: string) => {
     const at = field.current?.selectionEnd ?? draft.content.length;
@@ -101,9 +106,9 @@ export function ReplyForm({
           </Button>
         </p>
       )}
-      {send.isError && !unseen && (
+      {submit.errors.summary && !unseen && (
         <p className="error" role="alert">
-          {readRefusal(send.error).message || words.frame.failed}
+          {submit.errors.summary}
         </p>
       )}
       <footer>
@@ -116,12 +121,12 @@ export function ReplyForm({
           kind="secondary"
           className="not-narrow"
           inactive={inactive}
-          busy={send.isPending}
-          onClick={() => send.mutate(true)}
+          busy={submit.pending}
+          onClick={() => send(true)}
         >
           {said.sendAndClose}
         </Button>
-        <Button kind="primary" inactive={inactive} busy={send.isPending} onClick={() => send.mutate(false)}>
+        <Button kind="primary" inactive={inactive} busy={submit.pending} onClick={() => send(false)}>
           {said.send}
         </Button>
       </footer>

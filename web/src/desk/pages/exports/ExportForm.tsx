@@ -1,8 +1,7 @@
 // What a new export holds.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
-import { readRefusal } from '../../../api/client';
 import { requestExport } from '../../../api/desk/exports';
 import { artifactsQuery, exportsQuery, queryOptions } from '../../../api/desk/queries';
 import { keyOf } from '../../../api/desk/query-keys';
@@ -14,6 +13,7 @@ import { Button } from '../../parts/Button';
 import { Check } from '../../parts/Checkbox';
 import { useToast } from '../../parts/toasts';
 import { useAccount } from '../../session/use-session';
+import { useDeskForm } from '../../use-desk-form';
 
 const PICTURES = ['originals', 'web', 'names'] as const;
 const FORMATS = ['collection', 'csv', 'partners'] as const;
@@ -57,9 +57,10 @@ export function ExportForm({ figures }: { figures: Exports }) {
   });
   const toast = useToast();
   const queries = useQueryClient();
-  const start = useMutation({
-    mutationFn: () => requestExport(order, search),
-    onSuccess: () => {
+  const form = useDeskForm<never>({
+    names: [],
+    onSubmit: async () => {
+      await requestExport(order, search);
       void queries.invalidateQueries({ queryKey: keyOf(exportsQuery) });
       toast(said.started);
     },
@@ -79,12 +80,7 @@ export function ExportForm({ figures }: { figures: Exports }) {
     },
   ] as const;
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!start.isPending) start.mutate();
-      }}
-    >
+    <form {...form.props}>
       <Section title={said.scope}>
         <div className="stack">
           {scopes.map(({ scope, hint, isThere }) => (
@@ -145,12 +141,12 @@ export function ExportForm({ figures }: { figures: Exports }) {
           ))}
         </div>
       </Section>
-      {start.isError && (
-        <p role="alert" className="error">
-          {readRefusal(start.error).message || words.frame.failed}
+      {form.errors.summary && (
+        <p role="alert" className="error" tabIndex={-1}>
+          {form.errors.summary}
         </p>
       )}
-      <Button type="submit" kind="primary" busy={start.isPending}>
+      <Button type="submit" kind="primary" busy={form.pending}>
         {said.start}
       </Button>
     </form>

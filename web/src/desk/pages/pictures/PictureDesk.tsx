@@ -16,7 +16,7 @@ import { useUploads } from '../../uploads/use-uploads';
 import { PictureOrder } from './PictureOrder';
 import { PicturePanel } from './PicturePanel';
 import { UploadList } from './UploadList';
-import { picturesOf, useChange } from './use-pictures';
+import { picturesOf, usePictureChange } from './use-pictures';
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
 
@@ -24,7 +24,7 @@ export function PictureDesk({ record }: { record: DeskRecord }) {
   const { language, words } = useLanguage();
   const { frame, list, pictures: own } = words;
   const queries = useQueryClient();
-  const change = useChange(record);
+  const change = usePictureChange(record);
   const [chosen, setChosen] = useState<string | null>(null);
   const [writing, setWriting] = useState(false);
   const [dragged, setDragged] = useState<number | null>(null);

@@ -7,11 +7,11 @@ import { useLanguage } from '../../language';
 import { Keys } from '../../parts/Keys';
 import { isPublic, keyBehind, PUBLIC } from '../../picture-order';
 import { PictureCard } from './PictureCard';
-import { type Change, picturesOf } from './use-pictures';
+import { type PictureMutation, picturesOf } from './use-pictures';
 
 interface PictureOrderProps {
   record: DeskRecord;
-  change: Change;
+  change: PictureMutation;
   chosen: string | null;
   onChoose: (key: string) => void;
 }

@@ -22,12 +22,12 @@ import { FocalPoint } from '../../pictures/FocalPoint';
 import { ScaleMark } from '../../pictures/ScaleMark';
 import { uploads } from '../../uploads/queue';
 import { PictureTextField } from './PictureTextField';
-import { type Change, picturesOf } from './use-pictures';
+import { type PictureMutation, picturesOf } from './use-pictures';
 
 interface PicturePanelProps {
   record: DeskRecord;
   place: number;
-  change: Change;
+  change: PictureMutation;
   /** Whether its first text takes the focus. */
   writing: boolean;
   /** Leads on to the texts of the next picture. */

@@ -11,7 +11,7 @@ import { useToast } from '../../parts/toasts';
 export const picturesOf = (record: DeskRecord): readonly DocumentPicture[] =>
   (record.fields.pictures as readonly DocumentPicture[] | undefined) ?? [];
 
-export function useChange(record: DeskRecord) {
+export function usePictureChange(record: DeskRecord) {
   const { frame } = useWords();
   const toast = useToast();
   const queries = useQueryClient();
@@ -33,4 +33,4 @@ export function useChange(record: DeskRecord) {
   });
 }
 
-export type Change = ReturnType<typeof useChange>;
+export type PictureMutation = ReturnType<typeof usePictureChange>;

@@ -1,5 +1,5 @@
 // A password for who signs in with passkeys alone: a passkey first, then password and authenticator together, then the recovery codes.
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { addPassword, beginSecondFactor, type SecondFactorStart } from '../../../api/desk/staff';
 import { useWords } from '../../language';
 import { AuthenticatorSecret } from '../../parts/AuthenticatorSecret';
@@ -7,31 +7,26 @@ import { Button } from '../../parts/Button';
 import { NewCodeField } from '../../parts/NewCodeField';
 import { PasswordInput } from '../../parts/PasswordInput';
 import { RecoveryCodes } from '../../parts/RecoveryCodes';
+import { RefusalNote } from '../../parts/RefusalNote';
 import { ConfirmByPasskey } from '../../passkeys/ConfirmByPasskey';
-import { useChange } from './use-change';
+import { useDeskForm } from '../../use-desk-form';
 
 export function AddPasswordSection({ name, onAdded }: { name: string; onAdded: () => void }) {
   const words = useWords().accounts;
-  const change = useChange();
   const [started, setStarted] = useState<SecondFactorStart | null>(null);
-  const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!started) return;
-    change.run(async () => setCodes((await addPassword(started.step, code, password)).recovery_codes));
-  };
-  const refusal = change.refusalBut('new_password', 'code');
+  const form = useDeskForm<'new_password' | 'code'>({
+    names: ['new_password', 'code'],
+    onSubmit: async ({ new_password }) => {
+      if (started) setCodes((await addPassword(started.step, code, new_password)).recovery_codes);
+    },
+  });
   return (
     <section>
       <h2 className="section-title">{words.addPassword}</h2>
       <div className="stack">
-        {refusal && (
-          <div className="note bad" role="alert">
-            <p>{refusal}</p>
-          </div>
-        )}
+        <RefusalNote text={form.errors.summary} />
         {codes ? (
           <>
             <RecoveryCodes codes={codes} />
@@ -42,19 +37,18 @@ export function AddPasswordSection({ name, onAdded }: { name: string; onAdded: (
             </div>
           </>
         ) : started ? (
-          <form className="stack" onSubmit={submit} noValidate>
+          <form className="stack" {...form.props}>
             <input type="hidden" autoComplete="username" value={name} readOnly />
             <PasswordInput
+              name="new_password"
               autoComplete="new-password"
               label={words.newPassword}
-              value={password}
-              onChange={setPassword}
-              error={change.refusalOf('new_password')}
+              error={form.errors.fields.new_password}
             />
             <AuthenticatorSecret secret={started.second_factor} />
-            <NewCodeField value={code} onChange={setCode} refusal={change.refusalOf('code')} />
+            <NewCodeField value={code} onChange={setCode} error={form.errors.fields.code} />
             <div className="row">
-              <Button kind="primary" type="submit" busy={change.busy}>
+              <Button kind="primary" type="submit" busy={form.pending}>
                 {words.addPassword}
               </Button>
             </div>
@@ -64,7 +58,7 @@ export function AddPasswordSection({ name, onAdded }: { name: string; onAdded: (
             <p className="hint">{words.addPasswordHint}</p>
             <div className="row">
               <ConfirmByPasskey
-                change={change}
+                sender={form}
                 onConfirmed={async (confirmation) => setStarted(await beginSecondFactor(confirmation))}
               />
             </div>

@@ -1,30 +1,27 @@
 // How many recovery codes are left, and new ones.
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Confirmation } from '../../../api/desk/passkeys';
 import { renewRecoveryCodes } from '../../../api/desk/staff';
 import { useWords } from '../../language';
 import { Button } from '../../parts/Button';
 import { PasswordInput } from '../../parts/PasswordInput';
 import { RecoveryCodes } from '../../parts/RecoveryCodes';
+import { RefusalNote } from '../../parts/RefusalNote';
 import { ConfirmByPasskey } from '../../passkeys/ConfirmByPasskey';
-import { useChange } from './use-change';
+import { useDeskForm } from '../../use-desk-form';
 
 export function RecoverySection({ left, onChange }: { left: number; onChange: () => void }) {
   const words = useWords().accounts;
-  const change = useChange();
-  const [password, setPassword] = useState('');
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const renew = async (confirmation: Confirmation) => {
     const renewed = await renewRecoveryCodes(confirmation);
-    setPassword('');
     setCodes(renewed.recovery_codes);
     onChange();
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    change.run(() => renew({ password }));
-  };
-  const refusal = change.refusalBut('password');
+  const form = useDeskForm<'password'>({
+    names: ['password'],
+    onSubmit: renew,
+  });
   return (
     <section>
       <h2 className="section-title">
@@ -40,24 +37,15 @@ export function RecoverySection({ left, onChange }: { left: number; onChange: ()
           </div>
         </div>
       ) : (
-        <form className="stack" onSubmit={submit} noValidate>
-          {refusal && (
-            <div className="note bad" role="alert">
-              <p>{refusal}</p>
-            </div>
-          )}
+        <form className="stack" {...form.props}>
+          <RefusalNote text={form.errors.summary} />
           <p className="hint">{words.recoveryIntroOwn}</p>
-          <PasswordInput
-            autoComplete="current-password"
-            value={password}
-            onChange={setPassword}
-            error={change.refusalOf('password')}
-          />
+          <PasswordInput name="password" autoComplete="current-password" error={form.errors.fields.password} />
           <div className="row">
-            <Button type="submit" busy={change.busy}>
+            <Button type="submit" busy={form.pending}>
               {words.newRecovery}
             </Button>
-            <ConfirmByPasskey change={change} onConfirmed={renew} />
+            <ConfirmByPasskey sender={form} onConfirmed={renew} />
           </div>
         </form>
       )}

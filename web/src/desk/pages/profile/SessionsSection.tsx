@@ -6,20 +6,21 @@ import { formatMoment } from '../../../words/desk/times';
 import { LoadFailure } from '../../frame/LoadFailure';
 import { useLanguage } from '../../language';
 import { Button } from '../../parts/Button';
+import { RefusalNote } from '../../parts/RefusalNote';
 import { StateMark } from '../../parts/StateMark';
 import { useToast } from '../../parts/toasts';
-import { useChange } from './use-change';
+import { useSubmit } from '../../use-desk-form';
 
 export function SessionsSection() {
   const { language, words: all } = useLanguage();
   const words = all.accounts;
   const toast = useToast();
-  const change = useChange();
+  const submit = useSubmit();
   const sessions = useQuery(queryOptions(ownSessionsQuery));
   const list = sessions.data ?? [];
   const now = Date.now();
   const end = (act: () => Promise<unknown>, said: string) =>
-    change.run(async () => {
+    submit.send(async () => {
       await act();
       await sessions.refetch();
       toast(said);
@@ -35,11 +36,7 @@ export function SessionsSection() {
           </button>
         )}
       </h2>
-      {change.general && (
-        <div className="note bad" role="alert">
-          <p>{change.general}</p>
-        </div>
-      )}
+      <RefusalNote text={submit.errors.summary} />
       {sessions.isError && !sessions.data ? (
         <LoadFailure failure={sessions.error} onRetry={() => sessions.refetch()} />
       ) : (

@@ -1,7 +1,7 @@
 // Setting an account up with a link: a passkey alone; or password, authenticator, then the recovery codes.
 //
 // The link's token stands behind # in the address, which browsers send to nobody.
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { readRefusal } from '../../../api/client';
 import { findSetup, type SetupBody, setUpAccount } from '../../../api/desk/staff';
 import type { Role } from '../../../api/desk/types';
@@ -12,8 +12,10 @@ import { Button } from '../../parts/Button';
 import { NewCodeField } from '../../parts/NewCodeField';
 import { PasswordInput } from '../../parts/PasswordInput';
 import { RecoveryCodes } from '../../parts/RecoveryCodes';
+import { RefusalNote } from '../../parts/RefusalNote';
 import { PasskeySetup } from '../../passkeys/PasskeySetup';
 import { EntrancePage } from '../../session/EntrancePage';
+import { useDeskForm } from '../../use-desk-form';
 
 export function SetupPage() {
   const { language, words: all } = useLanguage();
@@ -22,10 +24,7 @@ export function SetupPage() {
   const [found, setFound] = useState<SetupBody | null>(null);
   /** Why there is no account to set up; empty where the server says nothing of it. */
   const [missing, setMissing] = useState<string | null>(token === '' ? '' : null);
-  const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const [refusal, setRefusal] = useState<{ field?: string | undefined; message: string }>({ message: '' });
-  const [busy, setBusy] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   useTitle(words.setUp);
 
@@ -35,20 +34,11 @@ export function SetupPage() {
     findSetup(token).then(setFound, (failure) => setMissing(readRefusal(failure).message));
   }, [token, language]);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setRefusal({ message: '' });
-    try {
-      const set = await setUpAccount(token, password, code);
-      setCodes(set.recovery_codes);
-    } catch (failure) {
-      const { message, field } = readRefusal(failure);
-      setRefusal({ field, message: message || words.failed });
-    }
-    setBusy(false);
-  };
+  const form = useDeskForm<'password' | 'code'>({
+    names: ['password', 'code'],
+    onSubmit: async ({ password }) => setCodes((await setUpAccount(token, password, code)).recovery_codes),
+    fallbackMessage: words.failed,
+  });
 
   if (codes) {
     return (
@@ -76,27 +66,22 @@ export function SetupPage() {
     <EntrancePage heading={words.setUp} foot={words.linkUntil(formatTime(found.expires_at))}>
       <p className="secondary-text">{words.setUpIntro(found.name, words.roles[found.role as Role])}</p>
       <PasskeySetup token={token} onDone={() => location.assign('/')} />
-      <form className="stack sign-in-form" onSubmit={submit} noValidate>
+      <form className="stack sign-in-form" {...form.props}>
         <h2 className="section-title">{passkeys.orPassword}</h2>
-        {refusal.message && refusal.field === undefined && (
-          <div className="note bad" role="alert">
-            <p>{refusal.message}</p>
-          </div>
-        )}
+        <RefusalNote text={form.errors.summary} />
         <input type="hidden" autoComplete="username" value={found.name} readOnly />
         <PasswordInput
+          name="password"
           autoComplete="new-password"
           big
           label={words.password}
-          value={password}
-          onChange={setPassword}
-          error={refusal.field === 'password' ? refusal.message : ''}
+          error={form.errors.fields.password}
         />
         <h3 className="section-title">{words.authenticator}</h3>
         <AuthenticatorSecret secret={found.second_factor} />
-        <NewCodeField value={code} onChange={setCode} refusal={refusal.field === 'code' ? refusal.message : ''} />
+        <NewCodeField value={code} onChange={setCode} error={form.errors.fields.code} />
         <div className="row">
-          <Button kind="primary" size="big" type="submit" busy={busy}>
+          <Button kind="primary" size="big" type="submit" busy={form.pending}>
             {words.finish}
           </Button>
         </div>

@@ -1,7 +1,8 @@
 // The shutter, the way to photographs that were taken before, and the next piece.
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useRef } from 'react';
 import { useWords } from '../../language';
 import { ACCEPTED } from '../../uploads/queue';
+import { useSubmit } from '../../use-desk-form';
 import { takePhotograph } from './camera';
 import type { View } from './views';
 
@@ -18,14 +19,12 @@ interface ShutterBarProps {
 export function ShutterBar({ ready, maySave, view, video, onPhotographs, onNext }: ShutterBarProps) {
   const { storeroom: said, editor, pictures } = useWords();
   const input = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
-  const shoot = async () => {
-    if (busy || !ready || !video.current) return;
-    setBusy(true);
-    const photograph = await takePhotograph(video.current);
-    if (photograph) await onPhotographs([photograph]);
-    setBusy(false);
-  };
+  const submit = useSubmit();
+  const shoot = () =>
+    submit.send(async () => {
+      const photograph = ready && video.current ? await takePhotograph(video.current) : null;
+      if (photograph) await onPhotographs([photograph]);
+    });
   return (
     <div className="storeroom-foot">
       <button type="button" aria-disabled={!maySave || undefined} onClick={() => maySave && input.current?.click()}>
@@ -50,7 +49,7 @@ export function ShutterBar({ ready, maySave, view, video, onPhotographs, onNext 
         aria-label={said.shoot(editor.pictures.views[view] ?? '')}
         aria-disabled={!ready || undefined}
         title={maySave ? undefined : pictures.readOnly}
-        onClick={() => void shoot()}
+        onClick={shoot}
       >
         <i />
       </button>

@@ -1,11 +1,12 @@
 // A name in both languages.
-import { useState } from 'react';
+import { useId } from 'react';
 import type { Bilingual } from '../../../api/desk/types';
-import { LANGUAGES } from '../../../words/language';
+import { LANGUAGES, type Language } from '../../../words/language';
 import { useLanguage } from '../../language';
 import { Button } from '../../parts/Button';
 import { Labelled } from '../../parts/Labelled';
 import { ModalDialog } from '../../parts/ModalDialog';
+import { useDeskForm } from '../../use-desk-form';
 
 interface NameDialogProps {
   title: string;
@@ -17,13 +18,16 @@ interface NameDialogProps {
 
 export function NameDialog({ title, name, busy, onSave, onClose }: NameDialogProps) {
   const { editor, frame, list, vocabulary } = useLanguage().words;
-  const [names, setNames] = useState(name);
-  const [tried, setTried] = useState(false);
-  const missing = names.tw.trim() === '' || names.en.trim() === '';
-  const save = () => {
-    setTried(true);
-    if (!missing && !busy) onSave({ tw: names.tw.trim(), en: names.en.trim() });
-  };
+  const id = useId();
+  const form = useDeskForm<Language>({
+    names: LANGUAGES,
+    validate: (names) => {
+      const missing = LANGUAGES.filter((side) => names[side].trim() === '');
+      const fields = Object.fromEntries(missing.map((side) => [side, vocabulary.bothNames]));
+      return missing.length === 0 ? null : { fields, summary: vocabulary.bothNames };
+    },
+    onSubmit: async ({ tw, en }) => onSave({ tw: tw.trim(), en: en.trim() }),
+  });
   return (
     <ModalDialog
       title={title}
@@ -34,38 +38,28 @@ export function NameDialog({ title, name, busy, onSave, onClose }: NameDialogPro
           <Button kind="quiet" onClick={onClose}>
             {frame.cancel}
           </Button>
-          <Button kind="primary" busy={busy} onClick={save}>
+          <Button kind="primary" type="submit" form={id} busy={busy}>
             {list.save}
           </Button>
         </>
       }
     >
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
+      <form id={id} className="stack" {...form.props}>
         {LANGUAGES.map((side) => (
           <Labelled key={side} label={editor.languages[side]}>
             {(field) => (
               <input
                 {...field}
+                name={side}
                 className={side === 'en' ? 'input en' : 'input'}
-                value={names[side]}
-                aria-invalid={(tried && names[side].trim() === '') || undefined}
-                onChange={(event) => setNames({ ...names, [side]: event.target.value })}
+                defaultValue={name[side]}
+                aria-invalid={form.errors.fields[side] !== undefined || undefined}
               />
             )}
           </Labelled>
         ))}
-        {/* Enter in a field saves; a form with two fields needs a button for that. */}
-        <button type="submit" className="visually-hidden" tabIndex={-1}>
-          {list.save}
-        </button>
-        <p className={tried && missing ? 'error' : 'visually-hidden'} role="alert">
-          {tried && missing ? vocabulary.bothNames : ''}
+        <p className={form.errors.summary ? 'error' : 'visually-hidden'} role="alert">
+          {form.errors.summary}
         </p>
       </form>
     </ModalDialog>

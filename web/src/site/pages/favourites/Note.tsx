@@ -73,7 +73,7 @@ function NoteForm({ favourite, onSaved, onCancel, redirectIfExpired }: NoteFormP
     },
     readRefusal,
     fallbackMessage: words.failed,
-    isSingleField: true,
+    onlyAtField: true,
   });
   return (
     <form className="form" {...form.props}>

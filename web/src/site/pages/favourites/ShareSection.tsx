@@ -36,7 +36,7 @@ export function ShareSection({ initial, redirectIfExpired }: ShareSectionProps) 
     },
     readRefusal,
     fallbackMessage: words.failed,
-    isSingleField: true,
+    onlyAtField: true,
   });
   const handleEnded = () => {
     setCabinet({ ...cabinet, link: null });

@@ -38,7 +38,7 @@ export default function CodePage() {
     },
     readRefusal,
     fallbackMessage: words.failed,
-    isSingleField: true,
+    onlyAtField: true,
   });
   const code = useCodeRequest({
     form,

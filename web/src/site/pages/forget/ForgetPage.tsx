@@ -40,7 +40,7 @@ export default function ForgetPage() {
     },
     readRefusal,
     fallbackMessage: words.failed,
-    isSingleField: true,
+    onlyAtField: true,
   });
   // The account that was typed here before, or else at the login.
   const { fillIfEmpty } = form;

@@ -67,7 +67,7 @@ export default function PasswordPage() {
     serverNames: { password: 'new_password' },
     readRefusal,
     fallbackMessage: words.failed,
-    isSingleField: true,
+    onlyAtField: true,
   });
   const refused = form.errors.summary !== undefined;
   return (

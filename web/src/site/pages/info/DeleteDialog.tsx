@@ -62,7 +62,7 @@ function DeleteForm({ info, onCancel }: { info: Info; onCancel: () => void }) {
     },
     readRefusal,
     fallbackMessage: words.failed,
-    isSingleField: true,
+    onlyAtField: true,
   });
   const code = useCodeRequest({
     form,

@@ -26,7 +26,7 @@ export function PasswordForm({ askPassword, button, onSubmit, onCancel, children
     onSubmit: ({ password }) => onSubmit(password ?? ''),
     readRefusal,
     fallbackMessage: words.failed,
-    isSingleField: true,
+    onlyAtField: true,
   });
   return (
     <form className="form" {...form.props}>

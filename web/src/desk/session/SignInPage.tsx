@@ -1,9 +1,9 @@
 // Signing in, at whatever address was asked for: the page itself follows.
 import { useState } from 'react';
-import type { SessionBody } from '../../../api/desk/staff';
-import { useTitle, useWords } from '../../language';
-import { EntrancePage } from '../../session/EntrancePage';
-import { SignInForm, type SignInStep } from '../../session/SignInForm';
+import type { SessionBody } from '../../api/desk/staff';
+import { useTitle, useWords } from '../language';
+import { EntrancePage } from './EntrancePage';
+import { SignInForm, type SignInStep } from './SignInForm';
 
 export function SignInPage({ onSignedIn }: { onSignedIn: (session: SessionBody) => void }) {
   const { accounts: words, passkeys } = useWords();
