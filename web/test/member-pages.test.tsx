@@ -68,7 +68,7 @@ describe('the member’s pages', () => {
     ] as const) {
       const html = main(render(path).html);
       expect(html).toMatch(/<input[^>]*name="mem_agree"[^>]*checked/);
-      const label = /<label class="checkbox">[\s\S]*?<\/label>/.exec(html)?.[0] ?? '';
+      const label = /<label class="check">[\s\S]*?<\/label>/.exec(html)?.[0] ?? '';
       expect(label.replace(/<[^>]*>/g, '')).toBe(name);
       expect(label).toContain('target="_blank"');
     }

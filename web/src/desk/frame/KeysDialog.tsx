@@ -1,8 +1,8 @@
 // The sheet of all keys (?), and the switch for those of one letter.
 import { useState } from 'react';
+import { Check } from '../../ui/Check';
 import { KEY_SHEET } from '../keys';
 import { useLanguage } from '../language';
-import { Check } from '../parts/Checkbox';
 import { Keys } from '../parts/Keys';
 import { ModalDialog } from '../parts/ModalDialog';
 import { useAccount } from '../session/use-session';

@@ -1,11 +1,11 @@
 // A field that both changed: what it was, theirs, mine, and the field for merging them.
 import type { CellValue, Conflict } from '../../api/desk/types';
+import { Check } from '../../ui/Check';
 import { joinParts } from '../../words/desk/punctuation';
 import { htmlLang } from '../../words/language';
 import { fieldOf, languageOf } from '../artifact/cells';
 import { Difference } from '../difference/Difference';
 import { useLanguage } from '../language';
-import { Check } from '../parts/Checkbox';
 import { RichTextField } from '../rich-text/RichTextField';
 import type { Choice } from './conflict';
 import { splitTags } from './TagsCell';

@@ -1,12 +1,12 @@
 // Publishing with all there is to decide: which languages, and when.
 import { useId, useState } from 'react';
 import type { Language } from '../../api/desk/types';
+import { Check } from '../../ui/Check';
 import { joinNames } from '../../words/desk/punctuation';
 import { fromTaipeiTime, taipeiTime } from '../../words/desk/times';
 import { LANGUAGES } from '../../words/language';
 import { useLanguage } from '../language';
 import { Button } from '../parts/Button';
-import { Check } from '../parts/Checkbox';
 import { Labelled } from '../parts/Labelled';
 import { ModalDialog } from '../parts/ModalDialog';
 import { useEditing } from './editing';

@@ -1,7 +1,7 @@
 // One role of the four.
 import type { Role } from '../../../api/desk/types';
+import { Check } from '../../../ui/Check';
 import { useWords } from '../../language';
-import { Check } from '../../parts/Checkbox';
 import { ROLES } from './roles';
 
 export function RoleChoice({ value, onChange }: { value: Role; onChange: (role: Role) => void }) {

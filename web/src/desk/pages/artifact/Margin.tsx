@@ -1,6 +1,7 @@
 // What has no language: once, in the margin.
+
+import { Check } from '../../../ui/Check';
 import { useLanguage } from '../../language';
-import { Check } from '../../parts/Checkbox';
 import { Labelled } from '../../parts/Labelled';
 import { useCell, useEditing } from '../../record-editor/editing';
 import { TextCell } from '../../record-editor/TextCell';

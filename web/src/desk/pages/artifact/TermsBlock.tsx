@@ -1,10 +1,10 @@
 // Materials and techniques as chips: chosen from the vocabulary, or added to it with a name in both languages.
 import { useState } from 'react';
 import type { Bilingual, Term, TermKind } from '../../../api/desk/types';
+import { Check } from '../../../ui/Check';
 import { Combobox } from '../../../ui/Combobox';
 import { useLanguage } from '../../language';
 import { Button, RemoveButton } from '../../parts/Button';
-import { Check } from '../../parts/Checkbox';
 import { Labelled } from '../../parts/Labelled';
 import { ModalDialog } from '../../parts/ModalDialog';
 import { useCell, useEditing } from '../../record-editor/editing';

@@ -1,13 +1,13 @@
 // A list whose rows have texts in both languages: what has no language on one line, below it a column for each language.
 import { useState } from 'react';
 import type { Bilingual, TextRow } from '../../../api/desk/types';
+import { Check } from '../../../ui/Check';
 import { useOrder } from '../../../ui/use-order';
 import { htmlLang, LANGUAGES } from '../../../words/language';
 import { cellOf } from '../../artifact/cells';
 import { newRow, ROWS, type RowsField, storedRows, textOf } from '../../artifact/text-rows';
 import { useLanguage } from '../../language';
 import { RemoveButton } from '../../parts/Button';
-import { Check } from '../../parts/Checkbox';
 import { ComposedInput } from '../../parts/ComposedInput';
 import { useCell, useEditing, useProblem } from '../../record-editor/editing';
 import { FieldState } from '../../record-editor/FieldState';

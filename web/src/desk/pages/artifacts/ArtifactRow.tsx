@@ -2,10 +2,10 @@
 import type { Ref } from 'react';
 import { Link } from 'react-router';
 import type { ArtifactLine } from '../../../api/desk/types';
+import { Check } from '../../../ui/Check';
 import { formatMoment } from '../../../words/desk/times';
 import { htmlLang, otherLanguage } from '../../../words/language';
 import { useLanguage } from '../../language';
-import { Check } from '../../parts/Checkbox';
 import { paths } from '../../router/paths';
 import { LanguageMark } from './LanguageMark';
 import type { Column } from './preferences';

@@ -1,9 +1,9 @@
 // The list as one scrolled grid with two tab stops, its head and its rows: only the rows in view are in the document, the keyboard's always.
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { Check } from '../../../ui/Check';
 import { useRoving } from '../../../ui/use-roving';
 import { useWords } from '../../language';
-import { Check } from '../../parts/Checkbox';
 import { followTextSize } from '../../parts/text-size';
 import { useNarrow } from '../../use-narrow';
 import { ArtifactRow } from './ArtifactRow';

@@ -1,10 +1,10 @@
 // Above the list: search, the way of showing it, columns and order, a new artifact.
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { Check } from '../../../ui/Check';
 import { Popover } from '../../../ui/Popover';
 import { useLanguage } from '../../language';
 import { Button } from '../../parts/Button';
-import { Check } from '../../parts/Checkbox';
 import { SearchField } from '../../parts/SearchField';
 import { Segments } from '../../parts/Segments';
 import { type ListFilter, SORTS, type Sort } from './filter';

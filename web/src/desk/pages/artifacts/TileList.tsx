@@ -2,8 +2,8 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useImperativeHandle, useRef } from 'react';
 import type { ArtifactLine } from '../../../api/desk/types';
+import { Check } from '../../../ui/Check';
 import { useWords } from '../../language';
-import { Check } from '../../parts/Checkbox';
 import { handleRowKey, type ListViewProps, useCursorFocus } from './list-view';
 import { isSelected } from './selection';
 

@@ -7,10 +7,10 @@ import { artifactsQuery, exportsQuery, queryOptions } from '../../../api/desk/qu
 import { keyOf } from '../../../api/desk/query-keys';
 import type { ExportOrder, Exports } from '../../../api/desk/types';
 import { parseQuery } from '../../../api/query-string';
+import { Check } from '../../../ui/Check';
 import { formatNumber } from '../../../words/dates';
 import { useWords } from '../../language';
 import { Button } from '../../parts/Button';
-import { Check } from '../../parts/Checkbox';
 import { useToast } from '../../parts/toasts';
 import { useAccount } from '../../session/use-session';
 import { useDeskForm } from '../../use-desk-form';

@@ -1,6 +1,7 @@
 // What the blank cells of a list do: nothing, or those that say so empty their fields.
+
+import { Check } from '../../../ui/Check';
 import { useWords } from '../../language';
-import { Check } from '../../parts/Checkbox';
 
 interface BlankCellsProps {
   clears: boolean;

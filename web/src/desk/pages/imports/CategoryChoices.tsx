@@ -5,10 +5,10 @@ import { readRefusal } from '../../../api/client';
 import type { Choices, Import } from '../../../api/desk/imports';
 import { queryOptions, recordsQuery } from '../../../api/desk/queries';
 import { createRecord } from '../../../api/desk/records';
+import { Check } from '../../../ui/Check';
 import { formatNumber } from '../../../words/dates';
 import { useLanguage } from '../../language';
 import { Button } from '../../parts/Button';
-import { Check } from '../../parts/Checkbox';
 
 /** The values of a choice that no one has made, and of a new category; 0 leaves the category as it is. */
 const UNDECIDED = '?';

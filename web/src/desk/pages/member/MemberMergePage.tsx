@@ -12,12 +12,12 @@ import {
 } from '../../../api/desk/people';
 import { queryOptions } from '../../../api/desk/queries';
 import { familyKey, keyOf, markOld } from '../../../api/desk/query-keys';
+import { Check } from '../../../ui/Check';
 import { formatDay } from '../../../words/desk/times';
 import { LoadFailure } from '../../frame/LoadFailure';
 import { NotFoundPage } from '../../frame/NotFoundPage';
 import { useLanguage, useTitle } from '../../language';
 import { Button } from '../../parts/Button';
-import { Check } from '../../parts/Checkbox';
 import { useToast } from '../../parts/toasts';
 import { paths } from '../../router/paths';
 import { Chosen } from './Chosen';

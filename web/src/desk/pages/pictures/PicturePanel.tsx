@@ -9,10 +9,10 @@ import {
   rotatePicture,
 } from '../../../api/desk/picture-changes';
 import type { DeskRecord, Dimension, DocumentPicture, Language, PictureScale } from '../../../api/desk/types';
+import { Check } from '../../../ui/Check';
 import { moveEntry } from '../../../ui/use-drag-order';
 import { useLanguage } from '../../language';
 import { Button } from '../../parts/Button';
-import { Check } from '../../parts/Checkbox';
 import { Labelled } from '../../parts/Labelled';
 import { Segments } from '../../parts/Segments';
 import { StateMark } from '../../parts/StateMark';

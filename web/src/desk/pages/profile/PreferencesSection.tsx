@@ -1,8 +1,8 @@
 // One's name, and what is set for this browser: the language of the desk, and whether keys of one letter act.
 import { useState } from 'react';
+import { Check } from '../../../ui/Check';
 import { htmlLang, isLanguage, LANGUAGE_NAMES, LANGUAGES } from '../../../words/language';
 import { useLanguage } from '../../language';
-import { Check } from '../../parts/Checkbox';
 import { Labelled } from '../../parts/Labelled';
 import { singleKeysAct, switchSingleKeys } from '../../use-keys';
 

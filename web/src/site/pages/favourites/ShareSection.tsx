@@ -4,7 +4,7 @@ import { readRefusal } from '../../../api/client';
 import { endCabinetLink, shareCabinet } from '../../../api/site/favourites';
 import type { Cabinet } from '../../../api/site/schema.gen';
 import { ArrowLink } from '../../../ui/ArrowLink';
-import { Checkbox } from '../../../ui/Checkbox';
+import { Check } from '../../../ui/Check';
 import { Field } from '../../../ui/Field';
 import { FormAlert } from '../../../ui/FormAlert';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
@@ -62,9 +62,9 @@ export function ShareSection({ initial, redirectIfExpired }: ShareSectionProps) 
           error={form.errors.fields.name}
           announceError
         />
-        <Checkbox name="shows_notes" aria-required={false} defaultChecked={cabinet.shows_notes}>
+        <Check name="shows_notes" defaultChecked={cabinet.shows_notes}>
           {words.shareNotes}
-        </Checkbox>
+        </Check>
         <button className={cabinet.link === null ? 'btn seal' : 'btn'} type="submit">
           {cabinet.link === null ? words.shareMake : words.shareSave}
         </button>

@@ -4,7 +4,7 @@ import { readRefusal } from '../../../api/client';
 import { register, sendCode } from '../../../api/site/member';
 import type { SignInWays } from '../../../api/site/schema.gen';
 import { storeSeal } from '../../../api/site/session';
-import { Checkbox } from '../../../ui/Checkbox';
+import { Check } from '../../../ui/Check';
 import { Field } from '../../../ui/Field';
 import { FormAlert } from '../../../ui/FormAlert';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
@@ -114,10 +114,12 @@ export function RegisterForm({ signIn, onName }: RegisterFormProps) {
           hide={member.hide}
           error={errors.mem_password}
         />
-        <Checkbox name="mem_agree" defaultChecked error={errors.mem_agree}>
-          {ownWords.agree}
-          <PolicyLink />
-        </Checkbox>
+        <div>
+          <Check name="mem_agree" aria-required defaultChecked error={errors.mem_agree}>
+            {ownWords.agree}
+            <PolicyLink />
+          </Check>
+        </div>
         <button className="btn seal wide" type="submit" disabled={!form.isReady}>
           {ownWords.submit}
         </button>
