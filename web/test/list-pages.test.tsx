@@ -105,6 +105,17 @@ describe.each(['tw', 'en'] as const)('the collection, %s', (language) => {
     expect(fields(clearing)).toEqual({ dynasty: '5' });
   });
 
+  it('the search leaves the Enter that ends a composition to the input method', async () => {
+    const { main } = await show(language, '');
+    const field = main.querySelector('input[type=search]');
+    const passes = (how: KeyboardEventInit) =>
+      field?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...how }));
+    expect(passes({})).toBe(true);
+    expect(passes({ isComposing: true })).toBe(false);
+    // Safari ends the composition before the key.
+    expect(passes({ keyCode: 229 })).toBe(false);
+  });
+
   it('another category forgets page and keyword', async () => {
     const { main } = await show(language, '/4?keyword=x&page=2');
     expect(links(main, '[role=tablist]')).toEqual([

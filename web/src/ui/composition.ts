@@ -1,8 +1,8 @@
 // An input method composes a word from several keys, such as ㄑㄧㄥ for 青. Until it is done, its keys are its own and its text is no text.
 import { type ChangeEvent, type CompositionEvent, useState } from 'react';
 
-/** Whether an input method has the keyboard: its keys are its own. */
-export const isComposing = (event: { isComposing: boolean; keyCode: number; key: string }): boolean =>
+/** Whether an input method has the keyboard: its keys are its own, and what it writes is not done. Safari tells the last key by its code alone. */
+export const isComposing = (event: { isComposing: boolean; keyCode?: number; key?: string }): boolean =>
   event.isComposing || event.keyCode === 229 || event.key === 'Process';
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;

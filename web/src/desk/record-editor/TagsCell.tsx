@@ -65,7 +65,7 @@ export function TagsCell({ cell, label, lang }: { cell: string; label: string; l
           value={text}
           onChange={(event) => {
             const typed = event.target.value;
-            const composing = (event.nativeEvent as InputEvent).isComposing;
+            const composing = isComposing(event.nativeEvent as InputEvent);
             if (!composing && /[、，,;；\n\t]/.test(typed)) add(typed);
             else setText(typed);
           }}

@@ -1,5 +1,6 @@
 // A search as a plain GET form: it works without scripts, and navigates in place with them.
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { isComposing } from '../../ui/composition';
 import { CloseIcon } from '../../ui/icons';
 import { SearchIcon } from '../../ui/page-icons';
 import { useWords } from '../router/page-request';
@@ -18,12 +19,12 @@ interface SearchBoxProps {
   suggests?: boolean;
 }
 
-/** The Enter that ends a composition belongs to the input method; Safari says so by the code alone. */
+/** The Enter that ends a composition belongs to the input method. */
 const keepCompositionEnter = (event: KeyboardEvent): void => {
-  if (event.key === 'Enter' && (event.nativeEvent.isComposing || event.keyCode === 229)) event.preventDefault();
+  if (event.key === 'Enter' && isComposing(event.nativeEvent)) event.preventDefault();
 };
 
-type SuggestionsComponent = (props: { field: HTMLInputElement; isComposing: boolean }) => ReactNode;
+type SuggestionsComponent = (props: { field: HTMLInputElement; wasComposing: boolean }) => ReactNode;
 
 export function SearchBox({
   action,
@@ -105,7 +106,7 @@ export function SearchBox({
         <button type="submit" aria-label={words.chrome.submitSearch}>
           <SearchIcon />
         </button>
-        {Suggestions && field.current && <Suggestions field={field.current} isComposing={composing.current} />}
+        {Suggestions && field.current && <Suggestions field={field.current} wasComposing={composing.current} />}
       </form>
       {/* Submitted by the clear button: the list without the search. */}
       <form id={clearFormId} method="get" action={action} data-keep-scroll hidden>

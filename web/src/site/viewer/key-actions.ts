@@ -22,9 +22,9 @@ const KEY_ACTIONS: Record<string, ViewerAction> = {
   PageDown: { type: 'change-plate', by: 1 },
 };
 
-/** Null for other keys, and for keys that are typed into a field. */
+/** Null for other keys, and for keys that are typed into a field, where alone words are composed. */
 export function getKeyAction(event: KeyboardEvent): ViewerAction | null {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return null;
+  if (event.ctrlKey || event.metaKey || event.altKey) return null;
   if (
     event.target instanceof Element &&
     event.target.closest('input, textarea, select, [contenteditable], .calibration')

@@ -1,16 +1,17 @@
 // Suggests what may be meant while somebody types into a search field. It hears the field itself: its code comes once the field is used.
 import { useEffect, useId, useState } from 'react';
+import { isComposing } from '../../../ui/composition';
 import { useWords } from '../../router/page-request';
 import { optionId, SuggestionList } from './SuggestionList';
 import { useSuggestions } from './use-suggestions';
 
 interface SuggestionsProps {
   field: HTMLInputElement;
-  /** A word is being composed: what is in the field is not what is meant. */
-  isComposing: boolean;
+  /** A word was being composed when this code came: what is in the field is not what is meant. */
+  wasComposing: boolean;
 }
 
-export function Suggestions({ field, isComposing }: SuggestionsProps) {
+export function Suggestions({ field, wasComposing }: SuggestionsProps) {
   const { countSuggestions } = useWords().collection;
   const id = useId();
   const { found, ask } = useSuggestions();
@@ -23,7 +24,7 @@ export function Suggestions({ field, isComposing }: SuggestionsProps) {
   const close = () => askFor('');
 
   const handleKey = (event: KeyboardEvent) => {
-    if (event.isComposing || event.keyCode === 229 || suggestions.length === 0) return;
+    if (isComposing(event) || suggestions.length === 0) return;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0) {
       event.preventDefault();
@@ -43,7 +44,7 @@ export function Suggestions({ field, isComposing }: SuggestionsProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the handlers know what is suggested and chosen now
   useEffect(() => {
     const hear = (event: Event) => {
-      if (!(event instanceof InputEvent && event.isComposing)) askFor(field.value);
+      if (!(event instanceof InputEvent && isComposing(event))) askFor(field.value);
     };
     const heard: [string, EventTarget | null, (event: never) => void][] = [
       ['input', field, hear],
@@ -61,7 +62,7 @@ export function Suggestions({ field, isComposing }: SuggestionsProps) {
   // What was typed before this code came.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
-    if (!isComposing && document.activeElement === field && field.value !== field.defaultValue) askFor(field.value);
+    if (!wasComposing && document.activeElement === field && field.value !== field.defaultValue) askFor(field.value);
   }, []);
 
   const isOpen = suggestions.length > 0;
