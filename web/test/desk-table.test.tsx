@@ -6,6 +6,7 @@ import { LanguageProvider } from '../src/desk/language';
 import { ArtifactTable } from '../src/desk/pages/artifacts/ArtifactTable';
 import { readFilter } from '../src/desk/pages/artifacts/filter';
 import { NOTHING } from '../src/desk/pages/artifacts/selection';
+import { Table } from '../src/ui/Table';
 import { en } from '../src/words/desk/en';
 import { mount } from './document';
 import { find, focus, press } from './interaction';
@@ -64,4 +65,23 @@ it('says which columns sort, and how the list is sorted', () => {
   show();
   const sorts = [...document.querySelectorAll('th')].map((cell) => cell.getAttribute('aria-sort'));
   expect(sorts.filter((sort) => sort !== null)).toEqual(['ascending', 'none', 'none']);
+});
+
+it('a plain table has a name, and heads that say what they are of and how the rows are sorted', () => {
+  mount(
+    <Table label="Members" columns={[{}, 'Name', { heading: 'Seen', sort: 'descending' }]}>
+      <tr>
+        <td />
+        <td>Lin</td>
+        <td>today</td>
+      </tr>
+    </Table>,
+  );
+  expect(find('table').getAttribute('aria-label')).toBe('Members');
+  const heads = [...document.querySelectorAll('thead th')];
+  expect(heads.map((cell) => [cell.textContent, cell.getAttribute('scope'), cell.getAttribute('aria-sort')])).toEqual([
+    ['Name', 'col', null],
+    ['Seen', 'col', 'descending'],
+  ]);
+  expect(document.querySelectorAll('thead td'), 'an empty head is no heading').toHaveLength(1);
 });

@@ -160,6 +160,7 @@ export const imports: ImportsWords = {
   unchangedSite: (time) => `Finished ${time}. The public site is unchanged: all of it is draft.`,
   skipped: (count) =>
     `${pieces(count)} had been changed by somebody after the dry run and were left out. Import those rows again.`,
+  rows: 'Rows of this file',
   appliedRows: 'Pieces of this import',
   pieces,
   rowStates: { waiting: 'not applied yet', skipped: 'not applied', undone: 'put back', kept: 'left as it is' },

@@ -142,6 +142,7 @@ export const imports = {
   applied: (fresh: string, changed: string) => `${fresh} 件新增，${changed} 件更動`,
   unchangedSite: (time: string) => `${time} 完成。網站上的樣子沒有變：新增與更動都是草稿。`,
   skipped: (count: string) => `${count} 件在試跑之後有人改過，沒有套用。請重新匯入那幾列。`,
+  rows: '這份檔案的資料列',
   appliedRows: '這次匯入的器物',
   pieces: (count: string) => `${count} 件`,
   rowStates: { waiting: '還沒套用', skipped: '沒有套用', undone: '已復原', kept: '照舊' },

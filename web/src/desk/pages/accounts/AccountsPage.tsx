@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { queryOptions } from '../../../api/desk/queries';
 import { type AccountBody, accountsQuery } from '../../../api/desk/staff';
 import type { Role } from '../../../api/desk/types';
+import { Table } from '../../../ui/Table';
 import { formatMoment } from '../../../words/desk/times';
 import { LoadFailure } from '../../frame/LoadFailure';
 import { useLanguage, useTitle } from '../../language';
@@ -42,26 +43,23 @@ export function AccountsPage() {
         <LoadFailure failure={accounts.error} onRetry={() => accounts.refetch()} />
       ) : (
         <div className="page-body">
-          <table className="table flush account-table">
-            <thead>
-              <tr>
-                <td />
-                <th>{words.columns.name}</th>
-                <th>{words.columns.role}</th>
-                <th>{words.columns.factor}</th>
-                <th>{words.columns.last}</th>
-                <th>{words.columns.state}</th>
-                <th>
-                  <span className="visually-hidden">{words.edit}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {list.map((account) => (
-                <AccountRow key={account.id} account={account} onEdit={() => setOpened(account.id)} />
-              ))}
-            </tbody>
-          </table>
+          <Table
+            label={words.staff}
+            className="flush account-table"
+            columns={[
+              {},
+              words.columns.name,
+              words.columns.role,
+              words.columns.factor,
+              words.columns.last,
+              words.columns.state,
+              { heading: <span className="visually-hidden">{words.edit}</span> },
+            ]}
+          >
+            {list.map((account) => (
+              <AccountRow key={account.id} account={account} onEdit={() => setOpened(account.id)} />
+            ))}
+          </Table>
           <PermissionTable />
         </div>
       )}

@@ -1,6 +1,7 @@
 // Builds both names of a piece from parts, with words of the vocabulary at hand. The result goes into the name's fields as a draft.
 import { useId, useState } from 'react';
 import type { Bilingual, Term } from '../../../api/desk/types';
+import { Table } from '../../../ui/Table';
 import { htmlLang, LANGUAGES } from '../../../words/language';
 import { cellOf } from '../../artifact/cells';
 import {
@@ -90,52 +91,40 @@ export function NameBuilder({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <table className="table flush name-parts">
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">{said.tw}</th>
-            <th scope="col">{said.en}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {NAME_PARTS.map((part) => (
-            <tr key={part}>
-              <th scope="row">{said.parts[part]}</th>
-              <td lang={htmlLang('tw')}>
+      <Table label={said.title} className="flush name-parts" columns={[{}, said.tw, said.en]}>
+        {NAME_PARTS.map((part) => (
+          <tr key={part}>
+            <th scope="row">{said.parts[part]}</th>
+            <td lang={htmlLang('tw')}>
+              <ComposedInput
+                className="input"
+                list={`${lists}-${part}`}
+                aria-label={words.editor.cellName(said.parts[part], 'tw')}
+                placeholder={said.leftOut}
+                value={parts[part].tw}
+                onValue={(tw) => setChinese(part, tw)}
+              />
+              <Choices id={`${lists}-${part}`} names={choices[part].map(({ tw }) => tw)} />
+            </td>
+            <td lang={htmlLang('en')}>
+              <span className="row">
                 <ComposedInput
-                  className="input"
-                  list={`${lists}-${part}`}
-                  aria-label={words.editor.cellName(said.parts[part], 'tw')}
+                  className="input en"
+                  list={`${lists}-${part}-en`}
+                  aria-label={words.editor.cellName(said.parts[part], 'en')}
                   placeholder={said.leftOut}
-                  value={parts[part].tw}
-                  onValue={(tw) => setChinese(part, tw)}
+                  value={parts[part].en}
+                  onValue={(en) => set(part, { ...parts[part], en })}
                 />
-                <Choices id={`${lists}-${part}`} names={choices[part].map(({ tw }) => tw)} />
-              </td>
-              <td lang={htmlLang('en')}>
-                <span className="row">
-                  <ComposedInput
-                    className="input en"
-                    list={`${lists}-${part}-en`}
-                    aria-label={words.editor.cellName(said.parts[part], 'en')}
-                    placeholder={said.leftOut}
-                    value={parts[part].en}
-                    onValue={(en) => set(part, { ...parts[part], en })}
-                  />
-                  <Choices
-                    id={`${lists}-${part}-en`}
-                    names={choices[part].map(({ en }) => toEnglishPhrase(part, en))}
-                  />
-                  <span className="muted" title={said.place(englishPlace(part))}>
-                    {PLACES[englishPlace(part) - 1]}
-                  </span>
+                <Choices id={`${lists}-${part}-en`} names={choices[part].map(({ en }) => toEnglishPhrase(part, en))} />
+                <span className="muted" title={said.place(englishPlace(part))}>
+                  {PLACES[englishPlace(part) - 1]}
                 </span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </span>
+            </td>
+          </tr>
+        ))}
+      </Table>
       <div role="status">
         <dl className="sentences">
           {LANGUAGES.map((side) => (

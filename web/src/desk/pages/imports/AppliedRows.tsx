@@ -1,6 +1,7 @@
 // The pieces that an import added or changed, each with what became of it and its own page.
 import { Link } from 'react-router';
 import type { Import, ImportRow } from '../../../api/desk/imports';
+import { Table } from '../../../ui/Table';
 import { formatNumber } from '../../../words/dates';
 import { useArtifactLines } from '../../artifact/use-artifact-lines';
 import { LoadFailure } from '../../frame/LoadFailure';
@@ -24,46 +25,43 @@ export function AppliedRows({ entry }: { entry: Import }) {
         {said.appliedRows}
         <small>{said.pieces(formatNumber(found.data?.pages[0]?.total ?? 0))}</small>
       </h2>
-      <table className="table flush import-rows" aria-label={said.appliedRows}>
-        <thead>
-          <tr>
-            <th scope="col" className="import-line">
-              {said.row}
-            </th>
-            <td className="import-picture" />
-            <th scope="col">{said.number}</th>
-            <th scope="col">{said.name}</th>
-            <th scope="col">{said.result}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => {
-            // A new piece that was undone is gone, and one in the bin has no page.
-            const line = row.artifact === null ? null : lines.get(row.artifact);
-            return (
-              <tr key={row.id}>
-                <td className="import-line muted">{row.line}</td>
-                <td className="import-picture">
-                  <RowPicture line={line} />
-                </td>
-                <td className="nowrap">{row.relic_number}</td>
-                <td>
-                  {line ? (
-                    <Link className="link" to={paths.artifact(line.id)}>
-                      <RowName row={row} />
-                    </Link>
-                  ) : (
+      <Table
+        label={said.appliedRows}
+        className="flush import-rows"
+        columns={[
+          { heading: said.row, className: 'import-line' },
+          { className: 'import-picture' },
+          said.number,
+          said.name,
+          said.result,
+        ]}
+      >
+        {rows.map((row) => {
+          // A new piece that was undone is gone, and one in the bin has no page.
+          const line = row.artifact === null ? null : lines.get(row.artifact);
+          return (
+            <tr key={row.id}>
+              <td className="import-line muted">{row.line}</td>
+              <td className="import-picture">
+                <RowPicture line={line} />
+              </td>
+              <td className="nowrap">{row.relic_number}</td>
+              <td>
+                {line ? (
+                  <Link className="link" to={paths.artifact(line.id)}>
                     <RowName row={row} />
-                  )}
-                </td>
-                <td className="nowrap">
-                  <Outcome row={row} />
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+                  </Link>
+                ) : (
+                  <RowName row={row} />
+                )}
+              </td>
+              <td className="nowrap">
+                <Outcome row={row} />
+              </td>
+            </tr>
+          );
+        })}
+      </Table>
       {found.hasNextPage && (
         <Button busy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
           {said.more}

@@ -1,6 +1,7 @@
 // The rows of an import: what each would change, or what is wrong with it.
 import type { Import, ImportRow } from '../../../api/desk/imports';
 import type { ArtifactLine, CellValue } from '../../../api/desk/types';
+import { Table } from '../../../ui/Table';
 import { joinNames } from '../../../words/desk/punctuation';
 import { useArtifactLines } from '../../artifact/use-artifact-lines';
 import { useDescribe } from '../../artifact/use-describe';
@@ -28,30 +29,27 @@ export function ImportRows({ entry, outcome, onRepair }: ImportRowsProps) {
     <>
       {found.isSuccess && rows.length === 0 && <p className="hint">{said.noRows}</p>}
       {rows.length > 0 && (
-        <table className="table top import-rows">
-          <thead>
-            <tr>
-              <th scope="col" className="import-line">
-                {said.row}
-              </th>
-              <td className="import-picture" />
-              <th scope="col">{said.number}</th>
-              <th scope="col">{said.name}</th>
-              <th scope="col">{said.result}</th>
-              <th scope="col">{said.change}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <Row
-                key={row.id}
-                row={row}
-                line={row.artifact === null ? null : lines.get(row.artifact)}
-                onRepair={onRepair}
-              />
-            ))}
-          </tbody>
-        </table>
+        <Table
+          label={said.rows}
+          className="top import-rows"
+          columns={[
+            { heading: said.row, className: 'import-line' },
+            { className: 'import-picture' },
+            said.number,
+            said.name,
+            said.result,
+            said.change,
+          ]}
+        >
+          {rows.map((row) => (
+            <Row
+              key={row.id}
+              row={row}
+              line={row.artifact === null ? null : lines.get(row.artifact)}
+              onRepair={onRepair}
+            />
+          ))}
+        </Table>
       )}
       {found.hasNextPage && (
         <Button busy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>

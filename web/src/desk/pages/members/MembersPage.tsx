@@ -5,6 +5,7 @@ import { type MemberLine, membersQuery } from '../../../api/desk/people';
 import { queryOptions } from '../../../api/desk/queries';
 import { formatQuery } from '../../../api/query-string';
 import { Pager } from '../../../ui/Pager';
+import { Table } from '../../../ui/Table';
 import { formatNumber } from '../../../words/dates';
 import { formatMoment } from '../../../words/desk/times';
 import { LoadFailure } from '../../frame/LoadFailure';
@@ -113,26 +114,23 @@ export function MembersPage() {
       {found.data && total > 0 && (
         <>
           <div className="list">
-            <table className="table cards member-table" aria-label={members.title}>
-              <thead>
-                <tr>
-                  <td />
-                  <th scope="col">{members.columns.name}</th>
-                  <th scope="col">{members.columns.account}</th>
-                  <th scope="col">{members.columns.ways}</th>
-                  <th scope="col" aria-sort="descending">
-                    {members.columns.last}
-                  </th>
-                  <th scope="col">{members.columns.policy}</th>
-                  <th scope="col">{members.columns.state}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {found.data.items.map((member) => (
-                  <MemberRow key={member.id} member={member} />
-                ))}
-              </tbody>
-            </table>
+            <Table
+              label={members.title}
+              className="cards member-table"
+              columns={[
+                {},
+                members.columns.name,
+                members.columns.account,
+                members.columns.ways,
+                { heading: members.columns.last, sort: 'descending' },
+                members.columns.policy,
+                members.columns.state,
+              ]}
+            >
+              {found.data.items.map((member) => (
+                <MemberRow key={member.id} member={member} />
+              ))}
+            </Table>
           </div>
           <div className="list-foot member-foot">
             <span>

@@ -5,6 +5,7 @@ import { readRefusal } from '../../../api/client';
 import { missedSearchesQuery, queryOptions } from '../../../api/desk/queries';
 import { keyOf } from '../../../api/desk/query-keys';
 import { dismissMissedSearch } from '../../../api/desk/vocabulary';
+import { Table } from '../../../ui/Table';
 import { formatNumber } from '../../../words/dates';
 import { htmlLang, otherLanguage } from '../../../words/language';
 import { useLanguage } from '../../language';
@@ -46,59 +47,51 @@ export function MissedSearches() {
         )}
       </h2>
       {missed.length > 0 && (
-        <table className="table flush missed-searches">
-          <thead>
-            <tr>
-              <th scope="col">{said.keyword}</th>
-              <th scope="col" className="right">
-                {said.times}
-              </th>
-              <th scope="col">{said.near}</th>
-              <td />
-            </tr>
-          </thead>
-          <tbody>
-            {missed.map(({ keyword, times, near }) => {
-              const side = near?.name[language] ? language : otherLanguage(language);
-              return (
-                <tr key={keyword}>
-                  <td className="song">{keyword}</td>
-                  <td className="right">{formatNumber(times)}</td>
-                  <td>
-                    {near ? (
-                      <Link className="link" to={paths.artifact(near.id)} lang={htmlLang(side)}>
-                        {near.name[side]}
+        <Table
+          label={said.title}
+          className="flush missed-searches"
+          columns={[said.keyword, { heading: said.times, className: 'right' }, said.near, {}]}
+        >
+          {missed.map(({ keyword, times, near }) => {
+            const side = near?.name[language] ? language : otherLanguage(language);
+            return (
+              <tr key={keyword}>
+                <td className="song">{keyword}</td>
+                <td className="right">{formatNumber(times)}</td>
+                <td>
+                  {near ? (
+                    <Link className="link" to={paths.artifact(near.id)} lang={htmlLang(side)}>
+                      {near.name[side]}
+                    </Link>
+                  ) : (
+                    <span className="muted">{said.nothingNear}</span>
+                  )}
+                </td>
+                <td className="right nowrap">
+                  {mayEdit && (
+                    <>
+                      <Link
+                        className="button small secondary"
+                        aria-label={said.makeOf(keyword)}
+                        to={paths.newSynonym(keyword)}
+                      >
+                        {said.make}
                       </Link>
-                    ) : (
-                      <span className="muted">{said.nothingNear}</span>
-                    )}
-                  </td>
-                  <td className="right nowrap">
-                    {mayEdit && (
-                      <>
-                        <Link
-                          className="button small secondary"
-                          aria-label={said.makeOf(keyword)}
-                          to={paths.newSynonym(keyword)}
-                        >
-                          {said.make}
-                        </Link>
-                        <Button
-                          kind="quiet"
-                          size="small"
-                          aria-label={said.dismissOf(keyword)}
-                          onClick={() => dismiss.mutate(keyword)}
-                        >
-                          {said.dismiss}
-                        </Button>
-                      </>
-                    )}
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
+                      <Button
+                        kind="quiet"
+                        size="small"
+                        aria-label={said.dismissOf(keyword)}
+                        onClick={() => dismiss.mutate(keyword)}
+                      >
+                        {said.dismiss}
+                      </Button>
+                    </>
+                  )}
+                </td>
+              </tr>
+            );
+          })}
+        </Table>
       )}
       {found.data?.length === 0 && <p className="muted">{said.none}</p>}
     </section>

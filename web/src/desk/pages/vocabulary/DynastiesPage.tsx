@@ -7,6 +7,7 @@ import { dynastyMergesQuery, vocabularyQuery } from '../../../api/desk/queries';
 import { keyOf } from '../../../api/desk/query-keys';
 import { createRecord } from '../../../api/desk/records';
 import { mergeDynasty, undoDynastyMerge } from '../../../api/desk/vocabulary';
+import { Table } from '../../../ui/Table';
 import { useLanguage, useTitle } from '../../language';
 import { Button } from '../../parts/Button';
 import { ComposedInput } from '../../parts/ComposedInput';
@@ -102,29 +103,21 @@ export function DynastiesPage() {
       </div>
       <div className={open === null ? '' : 'dynasty-columns'}>
         <div className="page-body dynasty-body">
-          <table className="table flush dynasty-table" aria-label={said.title}>
-            <thead>
-              <tr>
-                <th scope="col">{said.name}</th>
-                <th scope="col">{said.aliases}</th>
-                <th scope="col">{said.years}</th>
-                <th scope="col" className="right">
-                  {said.pieces}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <DynastyRow
-                  key={row.period.id}
-                  row={row}
-                  open={row.period.id === open}
-                  onOpen={() => show(row.period.id)}
-                  onToggle={() => toggle(row.period.id)}
-                />
-              ))}
-            </tbody>
-          </table>
+          <Table
+            label={said.title}
+            className="flush dynasty-table"
+            columns={[said.name, said.aliases, said.years, { heading: said.pieces, className: 'right' }]}
+          >
+            {rows.map((row) => (
+              <DynastyRow
+                key={row.period.id}
+                row={row}
+                open={row.period.id === open}
+                onOpen={() => show(row.period.id)}
+                onToggle={() => toggle(row.period.id)}
+              />
+            ))}
+          </Table>
           {rows.length === 0 && !search.isOld && <p className="muted">{text === '' ? said.none : said.noMatch}</p>}
           {mayMerge && <Merges query={dynastyMergesQuery} busy={undo.isPending} onUndo={undo.mutate} />}
         </div>

@@ -9,6 +9,7 @@ import type { Synonyms, SynonymsRefused } from '../../../api/desk/types';
 import { replaceSynonyms } from '../../../api/desk/vocabulary';
 import { formatQuery } from '../../../api/query-string';
 import { Pager } from '../../../ui/Pager';
+import { Table } from '../../../ui/Table';
 import { LoadFailure } from '../../frame/LoadFailure';
 import { useLanguage, useTitle } from '../../language';
 import { Button } from '../../parts/Button';
@@ -119,12 +120,14 @@ export function SynonymsPage() {
       {found.isError && <LoadFailure failure={found.error} onRetry={() => void found.refetch()} />}
       {stored && (
         <div className="page-body">
-          <table className="table flush top synonym-table" aria-label={said.title}>
-            <thead>
-              <tr>
-                <th scope="col">{said.same}</th>
-                <th scope="col">{said.direction}</th>
-                <th scope="col" className="right" aria-sort={sort && 'descending'}>
+          <Table
+            label={said.title}
+            className="flush top synonym-table"
+            columns={[
+              said.same,
+              said.direction,
+              {
+                heading: (
                   <Link
                     className="sorter"
                     to={{ search: search(1, sort ? undefined : 'searches') }}
@@ -132,39 +135,36 @@ export function SynonymsPage() {
                   >
                     {said.searches}
                   </Link>
-                </th>
-                <th scope="col" className="right">
-                  {said.pieces}
-                </th>
-                <th scope="col">
-                  <span className="visually-hidden">{said.edit}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map(({ line, at, searches, pieces }) =>
-                at === open ? (
-                  <tr key={line}>
-                    <td colSpan={5}>{form(at, line)}</td>
-                  </tr>
-                ) : (
-                  <SynonymRow
-                    key={line}
-                    line={line}
-                    searches={searches}
-                    pieces={pieces}
-                    onEdit={mayEdit ? () => setOpen(at) : null}
-                    onRemove={() => remove(at)}
-                  />
                 ),
-              )}
-              {open === lines.length && (
-                <tr>
-                  <td colSpan={5}>{form(lines.length, word === '' ? '' : `${word} = `)}</td>
+                className: 'right',
+                sort: sort && 'descending',
+              },
+              { heading: said.pieces, className: 'right' },
+              { heading: <span className="visually-hidden">{said.edit}</span> },
+            ]}
+          >
+            {shown.map(({ line, at, searches, pieces }) =>
+              at === open ? (
+                <tr key={line}>
+                  <td colSpan={5}>{form(at, line)}</td>
                 </tr>
-              )}
-            </tbody>
-          </table>
+              ) : (
+                <SynonymRow
+                  key={line}
+                  line={line}
+                  searches={searches}
+                  pieces={pieces}
+                  onEdit={mayEdit ? () => setOpen(at) : null}
+                  onRemove={() => remove(at)}
+                />
+              ),
+            )}
+            {open === lines.length && (
+              <tr>
+                <td colSpan={5}>{form(lines.length, word === '' ? '' : `${word} = `)}</td>
+              </tr>
+            )}
+          </Table>
           <Pager link={RouterLink} labels={said.pages} current={page} last={pages} href={(to) => search(to)} />
           {lines.length === 0 && open === null && <p className="muted">{said.none}</p>}
           <p className="hint">{said.note}</p>
