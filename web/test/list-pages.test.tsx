@@ -122,8 +122,13 @@ describe.each(['tw', 'en'] as const)('the collection, %s', (language) => {
       [chrome.all, root],
       [language === 'tw' ? '青花' : 'Blue and white', `${root}/4`],
     ]);
-    expect(main.querySelector('[aria-selected=true]')?.id).toBe('tab-4');
-    expect(main.querySelector('[role=tabpanel]')?.getAttribute('aria-labelledby')).toBe('tab-4');
+    const tab = main.querySelector('[aria-selected=true]');
+    const panel = main.querySelector('[role=tabpanel]');
+    expect([tab?.id, panel?.getAttribute('aria-labelledby')]).toEqual(['tab-4', 'tab-4']);
+    expect(tab?.getAttribute('aria-controls'), 'the tab names the list that it stands for').toBe(panel?.id);
+    expect(main.querySelectorAll('[role=tab][aria-controls]'), 'others lead to lists that are not there').toHaveLength(
+      1,
+    );
   });
 
   it('the breadcrumb leads home and to the whole collection', async () => {

@@ -1,4 +1,4 @@
-// The tabs of a list's groups. Each tab is a plain link and works without scripts; with them the arrow keys move the focus.
+// The tabs of a list's groups, by that role as the contract names it. Each is a plain link and works without scripts; with them the arrow keys move the focus.
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { SharedMarkup } from './SharedMarkup';
 
@@ -18,6 +18,13 @@ interface TabsProps {
   /** Choosing a tab keeps the scroll position. */
   keepScroll?: boolean;
 }
+
+/** What the tabs of a page lead to. */
+export const PANEL_ID = 'list';
+
+/** Attributes of the list below the tabs; `current` is the id of the group on the page. */
+export const getPanelAttributes = (current: string | undefined) =>
+  ({ id: PANEL_ID, role: 'tabpanel', 'aria-labelledby': `tab-${current ?? 'all'}` }) as const;
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
@@ -65,6 +72,7 @@ export function Tabs({ label, tabs, keepScroll = false }: TabsProps) {
             role="tab"
             href={href}
             aria-selected={current}
+            aria-controls={current ? PANEL_ID : undefined}
             lang={lang}
             data-keep-scroll={keepScroll ? '' : undefined}
           >

@@ -13,7 +13,7 @@ import { buildGroupTabs } from '../../parts/group-tabs';
 import { ListPager } from '../../parts/ListPager';
 import { PastEnd } from '../../parts/PastEnd';
 import { SearchBox } from '../../parts/SearchBox';
-import { Tabs } from '../../parts/Tabs';
+import { getPanelAttributes, Tabs } from '../../parts/Tabs';
 import { stripTags } from '../../plain-text';
 import type { PageModule } from '../../router/page-module';
 import { usePageRequest, useWords } from '../../router/page-request';
@@ -122,7 +122,7 @@ export default function CollectionPage() {
             suggests
           />
         </div>
-        <div id="list" tabIndex={-1} role="tabpanel" aria-labelledby={`tab-${groupId ?? 'all'}`}>
+        <div {...getPanelAttributes(groupId)} tabIndex={-1}>
           <div className="refine">
             <p className="count" role="status">
               {list && pieces.length > 0 && list.last_page > 1

@@ -1,6 +1,7 @@
 // Closes the sheets of the facets where a script can: after a choice, by Esc, and on wide screens, where a sheet lies over the list, once
 // the pointer or the focus is elsewhere. The focus never stays on what is gone.
 import { type RefObject, useEffect, useRef } from 'react';
+import { PANEL_ID } from '../../parts/Tabs';
 import { canonicalPath, type PageRequest } from '../../router/page-request';
 
 /** Where sheets lie over the list; `styles/facets.css` has the same width. */
@@ -25,7 +26,7 @@ export function useFacetSheets(root: RefObject<HTMLElement | null>, request: Pag
     lastAddress.current = address;
     if (root.current) closeSheets(root.current);
     // The mark that was taken away had the focus.
-    if (document.activeElement === document.body) document.getElementById('list')?.focus({ preventScroll: true });
+    if (document.activeElement === document.body) document.getElementById(PANEL_ID)?.focus({ preventScroll: true });
   }, [address, root]);
 
   useEffect(() => {

@@ -13,7 +13,7 @@ import { buildGroupTabs } from '../../parts/group-tabs';
 import { ListPager } from '../../parts/ListPager';
 import { PastEnd } from '../../parts/PastEnd';
 import { SearchBox } from '../../parts/SearchBox';
-import { Tabs } from '../../parts/Tabs';
+import { getPanelAttributes, Tabs } from '../../parts/Tabs';
 import type { PageModule } from '../../router/page-module';
 import { usePageRequest, useWords } from '../../router/page-request';
 import { paths } from '../../router/paths';
@@ -92,7 +92,7 @@ export default function ExhibitionsPage() {
             )}
           />
         </div>
-        <div role="tabpanel" aria-labelledby={`tab-${params.group_id ?? 'all'}`}>
+        <div {...getPanelAttributes(params.group_id)}>
           <p className="vh" role="status">
             {list && words.count(formatNumber(list.total))}
           </p>

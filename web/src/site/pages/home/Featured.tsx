@@ -6,7 +6,7 @@ import { ArrowLink } from '../../../ui/ArrowLink';
 import { Cabinet } from '../../parts/Cabinet';
 import { EmptyState } from '../../parts/EmptyState';
 import { buildGroupTabs } from '../../parts/group-tabs';
-import { Tabs } from '../../parts/Tabs';
+import { getPanelAttributes, Tabs } from '../../parts/Tabs';
 import { useLanguage, useWords } from '../../router/page-request';
 import { paths } from '../../router/paths';
 
@@ -36,7 +36,7 @@ export function Featured({ pieces, group, first }: FeaturedProps) {
           tabs={buildGroupTabs(groups, group, language, chrome.all, (id) => paths.home(language, id))}
           keepScroll
         />
-        <div className="panel" role="tabpanel" aria-labelledby={`tab-${group ?? 'all'}`}>
+        <div className="panel" {...getPanelAttributes(group)}>
           {pieces.length > 0 ? (
             <Cabinet pieces={pieces} door={home.wholeCollection} group={group} first={first} />
           ) : (
