@@ -8,7 +8,7 @@ import { formatFull } from '../../../words/desk/times';
 import { useLanguage } from '../../language';
 import { Button } from '../../parts/Button';
 import { AppliedRows } from './AppliedRows';
-import { newAndChanged } from './figures';
+import { newAndChanged, readMinutesLeft, readMinutesTaken } from './figures';
 import { UndoDialog } from './UndoDialog';
 import { useRefresh } from './use-refresh';
 
@@ -21,6 +21,7 @@ export function ApplyStep({ entry }: { entry: Import }) {
   const [asks, setAsks] = useState(false);
   const { state, figures } = entry;
   const time = (moment: string) => formatFull(language, moment, Date.now());
+  const taken = readMinutesTaken(entry);
   const canUndo = entry.undoable_until !== null && Date.parse(entry.undoable_until) > Date.now();
   return (
     <>
@@ -31,7 +32,11 @@ export function ApplyStep({ entry }: { entry: Import }) {
         <section className="import-result">
           <h2 className="small-title">{said.finished}</h2>
           <p className="song">{said.applied(...newAndChanged(entry))}</p>
-          {entry.finished_at && <p>{said.unchangedSite(time(entry.finished_at))}</p>}
+          {entry.finished_at && (
+            <p>
+              {said.unchangedSite(time(entry.finished_at))} {taken !== null && said.took(taken)}
+            </p>
+          )}
           {figures.skipped > 0 && <p className="error">{said.skipped(formatNumber(figures.skipped))}</p>}
           {figures.wrong > 0 && (
             <div className="row">
@@ -68,12 +73,15 @@ function Progress({ entry, onStop }: { entry: Import; onStop: () => void }) {
     onSettled: refresh,
   });
   const { state, done, total } = entry;
+  const left = readMinutesLeft(entry, Date.now());
   const percent = total === 0 ? 0 : Math.floor((done / total) * 100);
   return (
     <section className="import-result">
       <h2 className="small-title">{state === 'undoing' ? said.undoing : said.states[state]}</h2>
       <p>
         <b className="figure">{formatNumber(done)}</b> {said.ofPieces(formatNumber(total))}
+        {entry.pictures > 0 && <span className="muted"> · {said.picturesInFile(formatNumber(entry.pictures))}</span>}
+        {left !== null && <span className="muted import-left"> · {said.left(left)}</span>}
       </p>
       <progress className="import-progress" max={100} value={percent} aria-label={said.progress} />
       <p className="visually-hidden" role="status">

@@ -35,8 +35,10 @@ export function CategoryChoices({ entry, onChoose }: { entry: Import; onChoose: 
   const send = useMutation({
     mutationFn: async () => {
       const meant: Record<string, number> = {};
+      let last = records.length;
       for (const [word, choice] of decided) {
-        meant[word] = choice === CREATE ? await createCategory(word, records.length + 1) : Number(choice);
+        if (choice === CREATE) last += 1;
+        meant[word] = choice === CREATE ? await createCategory(word, last) : Number(choice);
         // What is made is not made again if a later one fails.
         setChosen((before) => ({ ...before, [word]: String(meant[word]) }));
       }

@@ -1,0 +1,59 @@
+// Renders parts of the desk: words, router, toasts and a fresh query client around them. For files with `@vitest-environment happy-dom`.
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router';
+import { LanguageProvider } from '../src/desk/language';
+import { ToastProvider } from '../src/desk/parts/toasts';
+import { en } from '../src/words/desk/en';
+import { tw } from '../src/words/desk/tw';
+import { type Reply, render } from './document';
+
+export const words = { tw, en };
+
+let address = '';
+function Address() {
+  address = useLocation().pathname;
+  return null;
+}
+
+/** Where the page led to. */
+export const readAddress = (): string => address;
+
+export const renderDesk = (language: 'tw' | 'en', element: ReactNode, path = '/'): Promise<void> =>
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <LanguageProvider first={{ language, words: words[language] }}>
+        <MemoryRouter initialEntries={[path]}>
+          <ToastProvider>{element}</ToastProvider>
+          <Address />
+        </MemoryRouter>
+      </LanguageProvider>
+    </QueryClientProvider>,
+  );
+
+export const success = (data: unknown): Reply => ({ body: { state: 'SUCCESS', data, message: '' } });
+
+/** What the API answers: by the path below /api/desk/, or by its beginning up to the question mark. */
+export const answerDesk =
+  (answers: Readonly<Record<string, unknown>>) =>
+  (path: string): Reply => {
+    const own = path.replace('/api/desk/', '');
+    const data = answers[own] ?? answers[own.split('?')[0] ?? ''];
+    return data === undefined ? { status: 404, body: { state: 'ERROR', data: null, message: '' } } : success(data);
+  };
+
+export const asRole = (role: string) => ({
+  account: { id: 1, name: '', role, may: [] },
+  expires_at: '2027-01-01T00:00:00Z',
+  idle_at: '2027-01-01T00:00:00Z',
+  now: '2026-03-17T00:00:00Z',
+});
+
+export function get<Found extends Element = HTMLElement>(selector: string): Found {
+  const found = document.querySelector<Found>(selector);
+  if (!found) throw new Error(`no ${selector}`);
+  return found;
+}
+
+export const listTexts = (selector: string): (string | null)[] =>
+  [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);

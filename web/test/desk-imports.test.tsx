@@ -1,0 +1,250 @@
+// @vitest-environment happy-dom
+// The questions that an import asks, and what it says of its progress and its result.
+import { describe, expect, it, vi } from 'vitest';
+import type { Import } from '../src/api/desk/imports';
+import { AppliedRows } from '../src/desk/pages/imports/AppliedRows';
+import { ApplyStep } from '../src/desk/pages/imports/ApplyStep';
+import { CategoryChoices } from '../src/desk/pages/imports/CategoryChoices';
+import { CheckStep } from '../src/desk/pages/imports/CheckStep';
+import { ColumnsStep } from '../src/desk/pages/imports/ColumnsStep';
+import { DatingsReport } from '../src/desk/pages/imports/DatingsReport';
+import { EncodingQuestion } from '../src/desk/pages/imports/EncodingQuestion';
+import { answerDesk, get, listTexts, renderDesk, success, words } from './desk-document';
+import { click, fill, getButton, getControl, readRole, stubApi, until } from './document';
+
+const figures = { new: 0, changed: 0, unchanged: 0, wrong: 0, applied: 0, skipped: 0, undone: 0, kept: 0 };
+const entry: Import = {
+  id: 4,
+  name: 'list.csv',
+  state: 'checked',
+  by: 'A',
+  requested_at: '2026-03-17T08:00:00Z',
+  applied_at: null,
+  finished_at: '2026-03-17T08:01:00Z',
+  undoable_until: null,
+  done: 0,
+  total: 0,
+  figures,
+  binned: 0,
+  categories: [],
+  clears: false,
+  columns: [],
+  datings: { all: 0, understood: 0, unclear: [] },
+  elsewhere: false,
+  encoded: [],
+  left_out: [],
+  pictures: 0,
+  refusal: null,
+  remembered_as: null,
+  restores: false,
+  unmatched: [],
+};
+const row = {
+  id: 1,
+  line: 2,
+  artifact: null,
+  relic_number: 'DB-1',
+  name_tw: '瓶',
+  name_en: 'Vase',
+  outcome: 'new',
+  state: 'applied',
+  cells: [],
+  mistakes: [],
+  pictures: 0,
+  stale: [],
+};
+const categories = [
+  { id: 5, fields: { 'name.tw': '瓷器', 'name.en': 'Porcelain' } },
+  { id: 6, fields: { 'name.tw': '玉器', 'name.en': 'Jade' } },
+];
+const unknown = (word: string, category: number | null = null) => ({
+  word,
+  rows: 3,
+  category,
+  known_by: category === null ? '' : 'remembered',
+  nearest: null,
+});
+
+describe.each(['tw', 'en'] as const)('words of a list that are no category, %s', (language) => {
+  const { imports, importQuestions: asked } = words[language];
+
+  it('makes the category that is missing once, and sends what every word means with the name of the list', async () => {
+    const onChoose = vi.fn();
+    const sent = stubApi((path) =>
+      path === '/api/desk/records/category'
+        ? success({ id: 9 })
+        : path.startsWith('/api/desk/records/category?')
+          ? success(categories)
+          : { status: 404, body: {} },
+    );
+    const list = { ...entry, categories: [unknown('Glass'), unknown('Ceramic'), unknown('琺瑯'), unknown('Jades', 6)] };
+    await renderDesk(language, <CategoryChoices entry={list} onChoose={onChoose} />);
+    const choice = (word: string) => get<HTMLSelectElement>(`select[aria-label="${imports.categoryOf(word)}"]`);
+    await until(() => expect(choice('Glass').textContent).toContain(language === 'tw' ? '瓷器' : 'Porcelain'));
+    // What an earlier list taught is shown as it was chosen.
+    expect([choice('Glass').value, choice('Jades').value]).toEqual(['?', '6']);
+    expect(get('section').textContent).toContain(asked.undecided('3'));
+    expect(getButton(document, imports.again).getAttribute('aria-disabled')).toBe('true');
+    expect(choice('Glass').textContent).toContain(asked.createAs('Glass'));
+    await fill(choice('Glass'), 'new');
+    await fill(choice('Ceramic'), '5');
+    await fill(choice('琺瑯'), 'new');
+    expect(get('section').textContent).toContain(asked.draftCategories);
+    await click(getButton(document, imports.again));
+    await until(() => expect(onChoose).toHaveBeenCalled());
+    expect(onChoose.mock.calls).toEqual([[{ categories: { Glass: 9, Ceramic: 5, 琺瑯: 9 }, remember: 'list' }]]);
+    // A word of Latin letters is the English name, any other the Chinese one; each comes after those that are there.
+    expect(sent.filter(({ body }) => body !== undefined).map(({ body }) => body)).toEqual([
+      { fields: { 'name.en': 'Glass', position: 3 } },
+      { fields: { 'name.tw': '琺瑯', position: 4 } },
+    ]);
+  });
+
+  it('is kept under the name under which it was known, and not at all if so chosen', async () => {
+    const onChoose = vi.fn();
+    stubApi(answerDesk({ 'records/category': categories }));
+    const list = { ...entry, remembered_as: 'Museum', categories: [unknown('Ceramic')] };
+    await renderDesk(language, <CategoryChoices entry={list} onChoose={onChoose} />);
+    await until(() => expect(document.querySelectorAll('option').length).toBeGreaterThan(4));
+    await fill(get<HTMLSelectElement>('select'), '5');
+    await click(getButton(document, imports.again));
+    await until(() => expect(onChoose).toHaveBeenLastCalledWith({ categories: { Ceramic: 5 }, remember: 'Museum' }));
+    await click(getControl(document, asked.remember));
+    await click(getButton(document, imports.again));
+    await until(() => expect(onChoose).toHaveBeenLastCalledWith({ categories: { Ceramic: 5 } }));
+  });
+});
+
+describe('a list in Big5', () => {
+  it.each(['tw', 'en'] as const)(
+    'shows its ten rows, and is converted only once that is agreed to, %s',
+    async (language) => {
+      const sent = stubApi(() => success({}));
+      const rows = Array.from({ length: 10 }, (_, at) => [`DB-${at + 1}`, '青花瓶']);
+      await renderDesk(
+        language,
+        <EncodingQuestion entry={{ ...entry, encoded: [{ name: 'list.csv', rows: [['編號', '名稱'], ...rows] }] }} />,
+      );
+      const said = words[language].importQuestions;
+      expect(listTexts('th')).toEqual(['編號', '名稱']);
+      expect(listTexts('tbody tr')).toEqual(rows.map((cells) => cells.join('')));
+      expect([get('section').textContent?.includes(said.encodingNo), sent]).toEqual([true, []]);
+      await click(getButton(document, said.encodingYes));
+      await until(() => expect(sent).toEqual([{ path: '/api/desk/imports/4/choices', body: { big5: true } }]));
+    },
+  );
+});
+
+describe.each(['tw', 'en'] as const)('the steps of an import, %s', (language) => {
+  const { imports } = words[language];
+
+  it('says how many of the columns it knows', async () => {
+    stubApi(answerDesk({ imports: { imports: [], fields: ['relic_number'], mappings: [] } }));
+    const column = (letter: string, field: string | null) => ({
+      letter,
+      name: letter,
+      sample: '',
+      field,
+      known_by: 'name' as const,
+    });
+    await renderDesk(
+      language,
+      <ColumnsStep entry={{ ...entry, columns: [column('A', 'relic_number'), column('B', null)] }} onDone={() => {}} />,
+    );
+    expect(readRole(document, 'status')).toEqual([imports.understoodColumns('1', '2')]);
+    expect(getButton(document, imports.toCheck).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('says how many rows it understood, and how many datings, with the rows of the others', async () => {
+    stubApi(answerDesk({ 'imports/4/rows': { rows: [], total: 0 } }));
+    const datings = {
+      all: 3,
+      understood: 2,
+      unclear: [{ text: '舊', lines: Array.from({ length: 14 }, (_, at) => at + 2) }],
+    };
+    await renderDesk(
+      language,
+      <CheckStep entry={{ ...entry, datings, figures: { ...figures, new: 2, wrong: 1 } }} onColumns={() => {}} />,
+    );
+    expect(readRole(document, 'status')).toContain(imports.understoodRows('2', '3'));
+    const named = Array.from({ length: 12 }, (_, at) => String(at + 2)).join(imports.comma);
+    expect([listTexts('summary'), listTexts('details li')]).toEqual([
+      [imports.datings('2', '3')],
+      [imports.datingInRows('舊', named, 2)],
+    ]);
+  });
+
+  it('lists the pieces of this import with what became of each', async () => {
+    const rows = [
+      { ...row, artifact: 7 },
+      {
+        ...row,
+        id: 2,
+        line: 3,
+        relic_number: 'DB-2',
+        outcome: 'changed',
+        cells: [{ cell: 'title.tw', before: '', after: '瓶' }],
+      },
+      { ...row, id: 3, line: 4, relic_number: 'DB-3', state: 'skipped' },
+      { ...row, id: 4, line: 5, relic_number: 'DB-4', state: 'undone' },
+    ];
+    const sent = stubApi(answerDesk({ 'imports/4/rows': { rows, total: 4 } }));
+    await renderDesk(language, <AppliedRows entry={{ ...entry, state: 'done' }} />);
+    await until(() => expect(document.querySelectorAll('tbody tr')).toHaveLength(4));
+    expect(sent[0]?.path).toBe('/api/desk/imports/4/rows?outcome=new%2Cchanged');
+    expect(get('h2').textContent).toBe(imports.appliedRows + imports.pieces('4'));
+    expect(listTexts('tbody td:last-child')).toEqual([
+      imports.outcomes.new,
+      imports.fieldCount(1),
+      imports.rowStates.skipped,
+      imports.rowStates.undone,
+    ]);
+  });
+
+  it('says how much is done, of how much, with the pictures and the time that is left', async () => {
+    vi.useFakeTimers({ now: new Date('2026-03-17T08:10:00Z'), toFake: ['Date'] });
+    const running = {
+      ...entry,
+      state: 'applying',
+      applied_at: '2026-03-17T08:05:00Z',
+      finished_at: null,
+      done: 100,
+      total: 300,
+      pictures: 12,
+    };
+    await renderDesk(language, <ApplyStep entry={running} />);
+    const text = get('.import-result').textContent;
+    expect(text).toContain(imports.ofPieces('300'));
+    expect(text).toContain(imports.picturesInFile('12'));
+    expect(text).toContain(imports.left(10));
+  });
+
+  it('says nothing of the time that is left while it is paused or nothing is done', async () => {
+    vi.useFakeTimers({ now: new Date('2026-03-17T08:10:00Z'), toFake: ['Date'] });
+    stubApi(answerDesk({ 'imports/4/rows': { rows: [], total: 0 } }));
+    const running = { ...entry, applied_at: '2026-03-17T08:05:00Z', finished_at: null, total: 300 };
+    for (const more of [
+      { state: 'applying', done: 0 },
+      { state: 'paused', done: 100 },
+    ]) {
+      await renderDesk(language, <ApplyStep entry={{ ...running, ...more }} />);
+      expect(document.querySelector('.import-left')).toBeNull();
+    }
+  });
+
+  it('says how long it took', async () => {
+    stubApi(answerDesk({ 'imports/4/rows': { rows: [], total: 0 } }));
+    const ended = { ...entry, state: 'done', applied_at: '2026-03-17T08:05:00Z', finished_at: '2026-03-17T08:11:20Z' };
+    await renderDesk(language, <ApplyStep entry={ended} />);
+    expect(get('.import-result').textContent).toContain(imports.took(7));
+  });
+});
+
+describe('datings of a list', () => {
+  it('are not mentioned where it has none, and not listed where all were understood', async () => {
+    await renderDesk('tw', <DatingsReport datings={{ all: 0, understood: 0, unclear: [] }} />);
+    expect(document.querySelector('p, details')).toBeNull();
+    await renderDesk('tw', <DatingsReport datings={{ all: 2, understood: 2, unclear: [] }} />);
+    expect([listTexts('p'), document.querySelector('details')]).toEqual([[words.tw.imports.datings('2', '2')], null]);
+  });
+});
