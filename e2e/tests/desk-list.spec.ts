@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { findViolations } from '../axe';
 import { test } from '../desk-test';
 
@@ -130,9 +130,11 @@ test.describe('filters', () => {
     await page.getByRole('dialog').getByLabel('Number').fill('DB-0001');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
-    await page.getByRole('dialog').getByLabel('Number').fill('DB-9001');
+    const number = 'TPE-2024-CERAMICS-000123-B';
+    await page.getByRole('dialog').getByLabel('Number').fill(number);
     await page.keyboard.press('Enter');
-    await expect(page.getByLabel('Number')).toHaveValue('DB-9001');
+    await expect(page.getByLabel('Number')).toHaveValue(number);
+    await staysClear(page, number);
   });
 });
 
@@ -177,3 +179,31 @@ test.describe('all of a filter', () => {
     await expect(bar).toBeHidden();
   });
 });
+
+/** On a telephone the number stays within its box, and touches neither the name nor what stands beside it. */
+async function staysClear(page: Page, number: string): Promise<void> {
+  await page.goto(`/artifacts?query=${number}`);
+  const row = page.locator('.table.cards tbody tr', { hasText: number });
+  for (const width of [360, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(row.locator('.cell-number')).toBeVisible();
+    const touching = await row.evaluate((line) => {
+      const cells = [...line.querySelectorAll('.cell-number, .cell-name, .cell-tw, .cell-en')].map((cell) => {
+        // A number may be wider than its cell; names and states end in an ellipsis.
+        const text = document.createRange();
+        text.selectNodeContents(cell);
+        const content = cell.matches('.cell-number') ? text : cell;
+        return { name: cell.className, box: content.getBoundingClientRect() };
+      });
+      const doTouch = (one: DOMRect, other: DOMRect) =>
+        one.right > other.left + 1 &&
+        other.right > one.left + 1 &&
+        one.bottom > other.top + 1 &&
+        other.bottom > one.top + 1;
+      const pairs = cells.flatMap((one, at) => cells.slice(at + 1).map((other) => [one, other] as const));
+      const found = pairs.filter(([one, other]) => doTouch(one.box, other.box));
+      return [cells.length, ...found.map(([one, other]) => `${one.name} and ${other.name}`)];
+    });
+    expect(touching, `at ${width}`).toEqual([4]);
+  }
+}

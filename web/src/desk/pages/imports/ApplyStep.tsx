@@ -81,7 +81,7 @@ function Progress({ entry, onStop }: { entry: Import; onStop: () => void }) {
       <p>
         <b className="figure">{formatNumber(done)}</b> {said.ofPieces(formatNumber(total))}
         {entry.pictures > 0 && <span className="muted"> · {said.picturesInFile(formatNumber(entry.pictures))}</span>}
-        {left !== null && <span className="muted import-left"> · {said.left(left)}</span>}
+        {left !== null && <span className="muted"> · {said.left(left)}</span>}
       </p>
       <progress className="import-progress" max={100} value={percent} aria-label={said.progress} />
       <p className="visually-hidden" role="status">
