@@ -30,9 +30,17 @@ test.describe('in Chinese', () => {
     await expect(page.getByRole('heading', { name: words.title })).toBeVisible();
     await expect(page.getByRole('button', { name: words.choose })).toBeVisible();
     await fits(page);
-    await send(page, 'tw.csv', ['編號,名稱,關鍵字', 'DB-0001,,青花、試匯入', ',無編號,']);
+    const rows = ['DB-0001,,青花、試匯入,', ',無編號,,', 'TPE-2024-CERAMICS-000123-B,琉璃瓶,,琉璃器'];
+    await send(page, 'tw.csv', ['編號,名稱,關鍵字,類別', ...rows]);
     await expect(page.getByRole('button', { name: words.wrong })).toBeVisible({ timeout: 30_000 });
-    await expect(page.getByRole('cell', { name: words.left })).toBeVisible();
+    await expect(page.getByText('3 列中 1 列讀得懂')).toBeVisible();
+    await expect(page.getByRole('cell', { name: words.left })).toHaveCount(2);
+    await fits(page);
+    // An unknown category is made, and its row is imported.
+    await page.getByLabel('「琉璃器」是哪一類').selectOption({ label: '新增「琉璃器」' });
+    await page.getByRole('button', { name: '重新試跑' }).first().click();
+    await expect(page.getByRole('cell', { name: words.left })).toHaveCount(1, { timeout: 30_000 });
+    await expect(page.getByRole('row', { name: /TPE-2024/ })).toContainText('新增');
     await fits(page);
   });
 });
