@@ -10,7 +10,7 @@ import {
   type ServerLocation,
   test,
 } from '../members';
-import { type Language, names } from '../names';
+import { type Language, languages, names } from '../names';
 import { measureSidewaysScroll, openPage } from '../page-test';
 
 interface Piece {
@@ -290,6 +290,21 @@ test.describe('favourites', () => {
       await route.fulfill({ response, json });
     });
     const main = page.getByRole('main');
+    await page.setViewportSize({ width: 360, height: 900 });
+    for (const language of languages) {
+      await openPage(page, `/${language}/favourites`);
+      const link = main.getByRole('listitem').nth(1).getByRole('link');
+      expect((await link.boundingBox())?.height, language).toBeGreaterThanOrEqual(44);
+      // What is half behind the bar comes out of it with the focus.
+      const top = await link.evaluate((element) => {
+        scrollBy({ top: element.getBoundingClientRect().top - 30, behavior: 'instant' });
+        element.focus();
+        return element.getBoundingClientRect().top;
+      });
+      const bar = await page.getByRole('banner').boundingBox();
+      // Positions are rounded to parts of a pixel.
+      expect(Math.round(top), language).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+    }
     for (const width of [360, 390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await openPage(page, '/tw/favourites');
