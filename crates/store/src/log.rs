@@ -7,7 +7,6 @@ mod act;
 mod event;
 mod read;
 mod retain;
-mod sign_anew;
 mod verify;
 mod write;
 
@@ -18,9 +17,6 @@ pub use act::{MemberAct, MessageAct, VocabularyAct};
 pub use event::{LogArea, LogEvent};
 pub use read::LogFilter;
 pub use retain::LEAST_KEPT;
-pub(crate) use sign_anew::sign_anew;
-#[cfg(test)]
-pub(crate) use sign_anew::sign_plainly;
 pub use verify::LogCheck;
 pub(crate) use write::append;
 

@@ -12,7 +12,6 @@ mod steps;
 
 pub use accounts::{AccountChange, StaffAccount, StaffAccountLine};
 pub use credentials::NewCredentials;
-pub(crate) use events::detail_of;
 pub use links::{NewLink, OpenLink};
 pub use passkeys::{NewPasskey, PasskeyAddition, PasskeyRemoval, PasskeyUse, StaffPasskey};
 pub use sessions::{FoundStaffSession, NewStaffSession, StaffSession};

@@ -75,7 +75,7 @@ impl Log<'_> {
 }
 
 /// See [`Log::last_check`].
-pub(super) fn find_check(db: &Connection, whole: bool) -> Result<Option<LogCheck>> {
+fn find_check(db: &Connection, whole: bool) -> Result<Option<LogCheck>> {
     let mut sql = Sql::new("select at, lines, digest, broken_at from log_check");
     if whole {
         sql.push(" where broken_at is null");
@@ -85,7 +85,7 @@ pub(super) fn find_check(db: &Connection, whole: bool) -> Result<Option<LogCheck
 }
 
 /// Writes down what a verification found.
-pub(super) fn write_check(db: &Connection, check: &LogCheck) -> Result<()> {
+fn write_check(db: &Connection, check: &LogCheck) -> Result<()> {
     let row = vec![
         ("at", check.at.into()),
         ("lines", check.lines.into()),
@@ -129,7 +129,7 @@ impl Walk {
     }
 }
 
-pub(super) fn read_after(db: &Connection, last: i64) -> Result<Vec<StoredLine>> {
+fn read_after(db: &Connection, last: i64) -> Result<Vec<StoredLine>> {
     let mut sql = Sql::new("select ");
     sql.push(StoredLine::COLUMNS)
         .push(" from log_line where id > ")
@@ -153,9 +153,11 @@ mod tests {
     use serde_json::json;
     use tempfile::TempDir;
 
-    use super::super::{LEAST_KEPT, LogEvent, LogSubject, NewLogLine, StaffActor};
-    use crate::{Options, Store};
+    use super::super::{LEAST_KEPT, LogEvent, LogSubject, NewLogLine, StaffActor, write::FIRST};
+    use super::read_after;
+    use crate::{Options, Store, database::Connection, error::Result, row::hex, sql};
     use chrono::{DateTime, TimeDelta};
+    use sha2::{Digest, Sha256};
 
     async fn open(folder: &TempDir) -> Store {
         open_with(folder, b"the site's own secret").await
@@ -291,5 +293,54 @@ mod tests {
         let store = open(&folder).await;
         let check = store.log().verify(DateTime::UNIX_EPOCH).await.expect("verified");
         assert_eq!((check.lines, check.broken_at), (2, Some(3)));
+    }
+
+    /// Gives each line a digest that needs no key.
+    fn sign_without_key(db: &Connection) -> Result<()> {
+        let mut previous = FIRST.to_owned();
+        for mut line in read_after(db, 0)? {
+            line.previous = previous;
+            let mut plain = Sha256::new();
+            for column in line.columns(&line.numbers()) {
+                plain.update((column.len() as u64).to_be_bytes());
+                plain.update(column);
+            }
+            previous = hex(&plain.finalize());
+            let row = vec![
+                ("previous", line.previous.as_str().into()),
+                ("digest", previous.as_str().into()),
+            ];
+            let mut sql = sql::update("log_line", row);
+            sql.push(" where id = ").bind(line.id);
+            sql.run(db)?;
+        }
+        Ok(())
+    }
+
+    /// No start takes over lines that were signed without the key, whatever the list of migrations says.
+    #[tokio::test]
+    async fn a_log_without_a_key_is_found_at_its_first_line_whatever_was_migrated() {
+        for migrated in [
+            "",
+            "delete from seaql_migrations where version like '%keyed_log'; \
+             drop trigger log_line_refuses_replacement; drop trigger log_check_refuses_replacement",
+        ] {
+            let folder = TempDir::new().expect("a folder");
+            let store = with_lines(&folder).await;
+            let forged = store.write_each(|db| {
+                db.batch("drop trigger log_line_refuses_update; update log_line set actor = 'nobody'")?;
+                sign_without_key(db)?;
+                db.batch(
+                    "create trigger log_line_refuses_update before update on log_line \
+                     begin select raise(abort, 'the log is append-only'); end",
+                )?;
+                db.batch(migrated)
+            });
+            forged.await.expect("forged");
+            store.close().await.expect("closed");
+            let store = open(&folder).await;
+            let check = store.log().verify(DateTime::UNIX_EPOCH).await.expect("verified");
+            assert_eq!((check.lines, check.broken_at), (0, Some(1)), "{migrated}");
+        }
     }
 }

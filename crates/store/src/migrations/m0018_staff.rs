@@ -1,4 +1,4 @@
-//! Staff accounts with everything that belongs to them, and the log of what happened to them.
+//! Staff accounts with everything that belongs to them.
 //!
 //! Digests are hexadecimal text. A `client` is a keyed hash, never an address.
 
@@ -12,8 +12,7 @@ use crate::error::Result;
 pub(super) fn up(schema: &Schema<'_>) -> Result<()> {
     accounts(schema)?;
     sessions(schema)?;
-    second_factors(schema)?;
-    events(schema)
+    second_factors(schema)
 }
 
 fn accounts(schema: &Schema<'_>) -> Result<()> {
@@ -98,44 +97,4 @@ fn second_factors(schema: &Schema<'_>) -> Result<()> {
         .col(text("digest"))
         .primary_key(Index::create().col("account_id").col("digest"));
     schema.create_table(recovery)
-}
-
-/// Names are copied into the log, so that a line says the same for ever.
-fn events(schema: &Schema<'_>) -> Result<()> {
-    let mut event = table("staff_event");
-    event
-        .col(time("at"))
-        // Who did it; null for the command line.
-        .col(number_or_null("actor_id"))
-        .col(text("actor"))
-        .col(text("kind"))
-        // To whom.
-        .col(number("account_id"))
-        .col(text("account"))
-        .col(text("detail"))
-        .col(text("client"));
-    schema.create_table(event)?;
-    schema.create_index(index("staff_event", "staff_event_account", &["account_id", "id"]))?;
-    schema.create_index(index("staff_event", "staff_event_at", &["at"]))?;
-    append_only(schema)
-}
-
-/// The log takes lines and keeps them: the database itself refuses to change or delete one.
-fn append_only(schema: &Schema<'_>) -> Result<()> {
-    let db = schema.connection();
-    if db.is_postgres() {
-        return db.batch(
-            "create function staff_event_refuse() returns trigger language plpgsql as \
-             $$ begin raise exception 'the log of staff events is append-only'; end $$; \
-             create trigger staff_event_is_append_only before update or delete on staff_event \
-             for each row execute function staff_event_refuse()",
-        );
-    }
-    for act in ["update", "delete"] {
-        db.batch(&format!(
-            "create trigger staff_event_refuses_{act} before {act} on staff_event \
-             begin select raise(abort, 'the log of staff events is append-only'); end"
-        ))?;
-    }
-    Ok(())
 }

@@ -1,14 +1,7 @@
-//! One log of what people did, in place of the one of staff accounts alone; its lines are taken over.
+//! One log of what people did.
 
 use super::{Schema, bare_table, index, number, number_or_null, table, text, time};
-use crate::{
-    database::Connection,
-    error::Result,
-    log::{LogEvent, LogSubject, NewLogLine, StaffActor, append},
-    row::word,
-    sql::Sql,
-};
-use domain::staff::StaffEvent;
+use crate::error::Result;
 
 pub(super) fn up(schema: &Schema<'_>) -> Result<()> {
     let mut line = bare_table("log_line");
@@ -47,9 +40,7 @@ pub(super) fn up(schema: &Schema<'_>) -> Result<()> {
         .col(number_or_null("broken_at"));
     schema.create_table(check)?;
     append_only(schema, "log_line")?;
-    append_only(schema, "log_check")?;
-    // The old table stays until no release reads it any more.
-    take_over(schema.connection())
+    append_only(schema, "log_check")
 }
 
 /// The database itself refuses to change or delete a line.
@@ -72,68 +63,4 @@ fn append_only(schema: &Schema<'_>, table: &str) -> Result<()> {
         ))?;
     }
     Ok(())
-}
-
-fn take_over(db: &Connection) -> Result<()> {
-    let all = Sql::new("select at, actor, kind, account_id, account, detail, client from staff_event order by id");
-    for row in all.all(db)? {
-        let actor = StaffActor {
-            name: row.get("actor")?,
-            client: row.get("client")?,
-        };
-        let event = word(&row, "kind", StaffEvent::from_word)?;
-        let account: String = row.get("account")?;
-        let detail: String = row.get("detail")?;
-        let line = NewLogLine::new(LogEvent::Account(event))
-            .about(LogSubject::Account(row.get("account_id")?), &account)
-            .with(crate::staff::detail_of(event, &detail));
-        append(db, &actor, &line, row.get("at")?)?;
-    }
-    Ok(())
-}
-
-#[cfg(test)]
-mod tests {
-    use tempfile::TempDir;
-
-    use super::*;
-    use crate::{LogFilter, Options, Store};
-    use domain::secret::Key;
-
-    #[tokio::test]
-    async fn lines_of_the_old_log_are_taken_over() {
-        let folder = TempDir::new().expect("a folder");
-        let url = format!("sqlite://{}", folder.path().join("duobao.db").display());
-        let store = Store::open(&url, &Options::new(Key::derive(b"a secret of tests", "log")))
-            .await
-            .expect("the store opens");
-        let old = "insert into staff_event (at, actor_id, actor, kind, account_id, account, detail, client) values \
-                   ('2026-11-20T04:00:00+00:00', null, 'duobao staff', 'invited', 7, 'lin', 'owner', ''), \
-                   ('2026-11-21T04:00:00+00:00', 7, 'lin', 'signed-in', 7, 'lin', 'Firefox', 'a network')";
-        let taken = store.write_each(|db| {
-            db.batch(old)?;
-            take_over(db)
-        });
-        taken.await.expect("taken over");
-        let log = store.log().list(&LogFilter::default(), 9).await.expect("read");
-        let told: Vec<_> = log
-            .entries
-            .iter()
-            .map(|line| (line.actor.as_str(), line.event.word(), line.detail.to_string()))
-            .collect();
-        let signed_in = (
-            "lin",
-            "account.signed-in".to_owned(),
-            r#"{"agent":"Firefox"}"#.to_owned(),
-        );
-        let invited = (
-            "duobao staff",
-            "account.invited".to_owned(),
-            r#"{"role":"owner"}"#.to_owned(),
-        );
-        assert_eq!(told, [signed_in, invited]);
-        assert_eq!(log.entries[1].at.to_rfc3339(), "2026-11-20T04:00:00+00:00");
-        let check = store.log().verify(log.entries[0].at).await.expect("verified");
-        assert_eq!((check.lines, check.broken_at), (2, None));
-    }
 }

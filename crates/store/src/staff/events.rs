@@ -30,7 +30,7 @@ pub(super) fn log(
 }
 
 /// What a line says besides.
-pub(crate) fn detail_of(event: StaffEvent, detail: &str) -> Value {
+fn detail_of(event: StaffEvent, detail: &str) -> Value {
     match (event, detail) {
         (_, "") => json!({}),
         (StaffEvent::Invited | StaffEvent::RoleChanged, role) => json!({ "role": role }),
