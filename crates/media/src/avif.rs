@@ -83,9 +83,11 @@ pub(crate) async fn draw<F: Future<Output = bool>>(
         return Err(AvifError::Unfit("its sizes are too large or none".to_owned()));
     }
     let original = storage.original(key).await?.ok_or(AvifError::NoSuchPicture)?;
-    let inspected = original.clone();
-    let header = blocking(move || decode::inspect(&inspected)).await?.map_err(unfit)?;
-    let Some(permit) = room(header.memory_mib(quarter_turns % 2 == 1)) else {
+    let (inspected, is_turned) = (original.clone(), quarter_turns % 2 == 1);
+    let header = blocking(move || decode::inspect(&inspected, is_turned))
+        .await?
+        .map_err(unfit)?;
+    let Some(permit) = room(header.memory_mib(is_turned)) else {
         return Ok(AvifDrawing::PutOff);
     };
     let mut drawn = aside(priority, move || {

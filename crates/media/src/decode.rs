@@ -74,8 +74,8 @@ impl Header {
     }
 }
 
-/// Reads the head of a file.
-pub(crate) fn inspect(bytes: &[u8]) -> Result<Header, Refusal> {
+/// Reads the head of a file that will be turned by a quarter once it is upright, or not.
+pub(crate) fn inspect(bytes: &[u8], is_turned: bool) -> Result<Header, Refusal> {
     if bytes.len() > MAX_BYTES {
         return Err(Refusal::too_large(bytes.len()));
     }
@@ -83,7 +83,7 @@ pub(crate) fn inspect(bytes: &[u8]) -> Result<Header, Refusal> {
         Kind::Jpeg => Ok(Header::Jpeg(jpeg::inspect(bytes)?)),
         kind => inspect_raster(kind, bytes),
     })?;
-    let memory = header.memory(false) + bytes.len() as u64;
+    let memory = header.memory(is_turned) + bytes.len() as u64;
     if memory > MAX_MEMORY {
         return Err(Refusal::too_much_memory(memory));
     }

@@ -43,7 +43,7 @@ mod store;
 /// # Errors
 /// Why it is not.
 pub fn inspect(bytes: &[u8]) -> Result<(u32, u32), Refusal> {
-    decode::inspect(bytes).map(|header| header.upright_size())
+    decode::inspect(bytes, false).map(|header| header.upright_size())
 }
 
 pub use avif::{AvifDrawing, AvifError, DrawingPriority};

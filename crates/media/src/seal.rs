@@ -40,7 +40,7 @@ impl fmt::Display for SealRefusal {
 /// # Errors
 /// Why the file is not accepted.
 pub fn draw_seal(bytes: &[u8]) -> Result<Vec<u8>, SealRefusal> {
-    decode::inspect(bytes).map_err(SealRefusal::Picture)?;
+    decode::inspect(bytes, false).map_err(SealRefusal::Picture)?;
     let picture = image::load_from_memory(bytes).map_err(|_| SealRefusal::Damaged)?;
     if picture.width() != picture.height() {
         return Err(SealRefusal::NotSquare);

@@ -116,11 +116,9 @@ impl MediaStore {
         names: PictureNames,
         quarter_turns: u8,
     ) -> Result<Ingested, IngestError> {
-        let inspected = bytes.clone();
-        let header = blocking(move || decode::inspect(&inspected)).await??;
-        let share = header
-            .memory_mib(quarter_turns % 2 == 1)
-            .clamp(self.least_share, DECODE_MEMORY);
+        let (inspected, is_turned) = (bytes.clone(), quarter_turns % 2 == 1);
+        let header = blocking(move || decode::inspect(&inspected, is_turned)).await??;
+        let share = header.memory_mib(is_turned).clamp(self.least_share, DECODE_MEMORY);
         let permit = Arc::clone(&self.memory)
             .acquire_many_owned(share)
             .await

@@ -2,10 +2,10 @@
 
 use std::io::Write;
 
-use media::IngestError;
+use media::{AvifDrawing, AvifError, DrawingPriority, IngestError};
 use proptest::prelude::*;
 
-use crate::support::{TestStore, encoded, jpeg, jpeg_with, photo, taken};
+use crate::support::{TestStore, encoded, jpeg, jpeg_with, names, photo, taken};
 
 fn seeds() -> Vec<Vec<u8>> {
     let picture = photo(48, 40);
@@ -64,14 +64,16 @@ async fn a_profile_bomb_costs_nothing_but_itself() {
     taken(jpeg(&photo(64, 64))).await;
 }
 
-/// What a file is answered in a process of its own, and the most memory that process ever had, in MiB.
-fn answered_alone(name: &str, file: &[u8]) -> (String, u64) {
+/// What a file that is turned by so many quarters is answered in a process of its own, and the most memory that process ever had,
+/// in MiB.
+fn answered_alone(name: &str, file: &[u8], quarter_turns: u8) -> (String, u64) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("file");
     std::fs::write(&path, file).unwrap();
     let ran = std::process::Command::new(std::env::current_exe().unwrap())
         .args(["--exact", "hostile::takes_the_file_that_it_is_given", "--nocapture"])
         .env(GIVEN, &path)
+        .env(TURNS, quarter_turns.to_string())
         .output()
         .unwrap();
     let said = String::from_utf8_lossy(&ran.stdout).into_owned();
@@ -88,6 +90,7 @@ fn answered_alone(name: &str, file: &[u8]) -> (String, u64) {
 /// MiB of a test's process before it has read anything.
 const PROCESS: u64 = 25;
 const GIVEN: &str = "DUOBAO_TEST_FILE";
+const TURNS: &str = "DUOBAO_TEST_TURNS";
 
 /// Does nothing by itself: the other tests run it in a process of its own, so that they see what one file costs.
 #[tokio::test]
@@ -95,7 +98,9 @@ async fn takes_the_file_that_it_is_given() {
     let Some(path) = std::env::var_os(GIVEN) else {
         return;
     };
-    let answer = match TestStore::new().take(std::fs::read(path).unwrap()).await {
+    let quarter_turns = std::env::var_os(TURNS).unwrap().to_str().unwrap().parse().unwrap();
+    let (store, file) = (TestStore::new(), std::fs::read(path).unwrap().into());
+    let answer = match store.store.ingest_turned(file, names('a'), quarter_turns).await {
         Ok(ingested) => format!("{} × {}", ingested.width, ingested.height),
         Err(IngestError::Refused(refusal)) => refusal.code.as_str().to_owned(),
         Err(other) => panic!("{other}"),
@@ -205,8 +210,8 @@ fn flat_jpeg((width, height): (u16, u16), is_progressive: bool, orientation: Opt
     file
 }
 
-/// A file's name, how it is made, and what is answered.
-type Case = (&'static str, Box<dyn Fn() -> Vec<u8>>, &'static str);
+/// A file's name, how it is made, by how many quarters it is turned, and what is answered.
+type Case = (&'static str, Box<dyn Fn() -> Vec<u8>>, u8, &'static str);
 
 /// A small file may unpack to very much: what its head says that it takes is the limit, and what is accepted keeps to it.
 #[test]
@@ -224,55 +229,91 @@ fn a_picture_takes_no_more_memory_than_its_head_says() {
     let deep = |side, color| move || deep_png(side, color);
     let flat = |sides, is_progressive, orientation| move || flat_jpeg(sides, is_progressive, orientation);
     let raster = |side: u32, format| move || encoded(image::RgbImage::new(side, side), format);
-    let files: [Case; 8] = [
+    let files: [Case; 10] = [
         (
             "PNG, 16 bits and transparent, 10,900²",
             Box::new(deep(10_900, png::ColorType::Rgba)),
+            0,
             "too_much_memory",
         ),
         (
             "JPEG, progressive, 7,000²",
             Box::new(claiming(7000, flat_jpeg((64, 64), true, None))),
+            0,
             "too_much_memory",
         ),
         (
             "JPEG, sideways, 8,000²",
             Box::new(claiming(8000, flat_jpeg((64, 64), false, Some(6)))),
+            0,
             "too_much_memory",
         ),
         (
             "PNG, 16 bits, 5,600²",
             Box::new(deep(5600, png::ColorType::Rgb)),
+            0,
             "5600 × 5600",
         ),
         (
             "JPEG, progressive, 5,500²",
             Box::new(flat((5500, 5500), true, None)),
+            0,
             "5500 × 5500",
         ),
         (
             "JPEG, sideways, 7,000²",
             Box::new(flat((7000, 7000), false, Some(6))),
+            0,
             "7000 × 7000",
         ),
         (
             "WebP, 6,300²",
             Box::new(raster(6300, image::ImageFormat::WebP)),
+            0,
             "6300 × 6300",
         ),
         (
             "TIFF, 5,500²",
             Box::new(raster(5500, image::ImageFormat::Tiff)),
+            0,
             "5500 × 5500",
         ),
+        (
+            "JPEG, turned by a quarter, 8,000²",
+            Box::new(claiming(8000, flat_jpeg((64, 64), false, None))),
+            1,
+            "too_much_memory",
+        ),
+        (
+            "JPEG, turned by a quarter, 7,000²",
+            Box::new(flat((7000, 7000), false, None)),
+            1,
+            "7000 × 7000",
+        ),
     ];
-    for (name, file, expected) in files {
+    for (name, file, quarter_turns, expected) in files {
         let file = file();
-        let (answer, memory) = answered_alone(name, &file);
+        let (answer, memory) = answered_alone(name, &file, quarter_turns);
         println!("{name}: {} KiB, {memory} MiB, {answer}", file.len() / 1024);
         assert_eq!(answer, expected, "{name}");
         assert!(memory < 300 + PROCESS, "{name} took {memory} MiB");
     }
+}
+
+/// A picture that was taken in upright may be too large to be turned: neither its sizes nor its AVIF are drawn then.
+#[tokio::test]
+async fn a_picture_that_is_too_large_to_be_turned_stays_as_it_is() {
+    let store = TestStore::new();
+    store.take(flat_jpeg((7800, 7000), false, None)).await.unwrap();
+    let key = names('a').key;
+    match store.store.turn(&key, names('b'), 1).await {
+        Err(IngestError::Refused(refusal)) => assert_eq!(refusal.code.as_str(), "too_much_memory"),
+        other => panic!("{other:?}"),
+    }
+    let drawn = store.store.draw_avif(&key, 1, DrawingPriority::Normal, async || true);
+    assert!(matches!(drawn.await, Err(AvifError::Unfit(_))));
+    let upright = store.store.draw_avif(&key, 0, DrawingPriority::Normal, async || false);
+    assert!(matches!(upright.await, Ok(AvifDrawing::PutOff)));
 }
 
 #[test]
@@ -300,7 +341,7 @@ fn each_kind_of_trap_is_answered_in_words_and_within_memory() {
         ("SVG", svg.to_vec(), vec!["unsupported_type"]),
         ("HTML in a JPEG", html, vec!["64 × 64"]),
     ] {
-        let (answer, memory) = answered_alone(name, &file);
+        let (answer, memory) = answered_alone(name, &file, 0);
         assert!(expected.contains(&answer.as_str()), "{name}: {answer}");
         assert!(memory < 300, "{name} took {memory} MiB");
     }
