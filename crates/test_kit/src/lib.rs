@@ -6,4 +6,5 @@ pub mod log;
 pub mod mail_server;
 pub mod python;
 pub mod s3_server;
+pub mod small_disk;
 pub mod smtp_server;

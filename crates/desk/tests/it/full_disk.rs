@@ -1,63 +1,23 @@
-//! A disk of its own that is small, and what becomes of a desk on it when it is full.
+//! What becomes of a desk when its disk is full.
 
 use std::{
     fs::{self, File},
-    io::Write as _,
     path::Path,
-    process::Command,
 };
 
 use desk::{import_worker::work_next, imports, uploads::measure_free_space};
 use domain::staff::Role;
 use serde_json::{Value, json};
-use tempfile::TempDir;
+use test_kit::small_disk::SmallDisk;
 
 use crate::{
-    desk_app::{DeskApp, DeskClient},
+    desk_app::{DeskApp, DeskClient, PASSWORD},
     imports::sender::{Importer, zip_of},
+    people::{Person, password_step},
     uploads::files::{files_below, photograph},
 };
 
 const MEGABYTE: usize = 1 << 20;
-
-/// A file system in memory of 260 MiB.
-struct SmallDisk(TempDir);
-
-impl SmallDisk {
-    /// `None`, with a line, where this process may not mount one.
-    fn mount() -> Option<Self> {
-        let disk = Self(TempDir::new().expect("a folder"));
-        let mounted = Command::new("mount")
-            .args(["-t", "tmpfs", "-o", "size=260m", "tmpfs"])
-            .arg(disk.0.path())
-            .output();
-        if mounted.is_ok_and(|ran| ran.status.success()) {
-            return Some(disk);
-        }
-        println!("skipped: no file system can be mounted here");
-        None
-    }
-
-    fn folder(&self) -> TempDir {
-        TempDir::new_in(self.0.path()).expect("a folder")
-    }
-
-    /// Writes a file until nothing more can be written.
-    fn fill(&self) -> std::path::PathBuf {
-        let path = self.0.path().join("filler");
-        let mut file = File::create(&path).expect("a file");
-        for size in [MEGABYTE, 4096, 1] {
-            while file.write_all(&vec![1; size]).is_ok() {}
-        }
-        path
-    }
-}
-
-impl Drop for SmallDisk {
-    fn drop(&mut self) {
-        let _ = Command::new("umount").arg("--lazy").arg(self.0.path()).status();
-    }
-}
 
 async fn import(client: &DeskClient<'_>, id: i64) -> Value {
     client.get(&format!("/api/desk/imports/{id}")).await.data()
@@ -77,9 +37,9 @@ async fn work(desk: &DeskApp) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_desk_on_a_full_disk_reads_says_so_and_heals() {
-    let Some(disk) = SmallDisk::mount() else { return };
+    let Some(disk) = SmallDisk::mount(260) else { return };
     let desk = DeskApp::open_in(disk.folder(), measure_free_space).await;
-    let editor = desk.as_role(Role::Editor).await;
+    let (lin, editor) = Person::set_up(&desk, &desk.nobody(), "lin", Role::Editor).await;
     // Less than half a megabyte that unpacks to more than the disk has.
     let zeros = vec![0; 99 * MEGABYTE];
     let list = "編號,名稱\nA-1,瓶\n".as_bytes();
@@ -110,11 +70,14 @@ async fn a_desk_on_a_full_disk_reads_says_so_and_heals() {
     desk.store.erase_deleted().await;
     let filler = disk.fill();
     let new = json!({"fields": {"relic_number": "A-9", "name.tw": "瓶"}});
-    let words = editor
-        .post("/api/desk/records/artifact", new.clone())
-        .await
-        .refused(503);
-    assert!(words.contains("disk is full"), "{words}");
+    for answer in [
+        editor.post("/api/desk/records/artifact", new.clone()).await,
+        password_step(&desk.nobody(), &lin.name, PASSWORD).await,
+        password_step(&desk.nobody(), &lin.name, "another password").await,
+    ] {
+        let words = answer.refused(503);
+        assert!(words.contains("disk is full"), "{words}");
+    }
     editor.get("/api/desk/artifacts").await.data();
     assert_eq!(
         import(&editor, id).await["state"],
@@ -127,6 +90,7 @@ async fn a_desk_on_a_full_disk_reads_says_so_and_heals() {
 
     fs::remove_file(filler).expect("room again");
     editor.post("/api/desk/records/artifact", new).await.data();
+    lin.sign_in(&desk, &desk.nobody()).await;
 }
 
 /// Before a process claims anything it removes what one before it left, but not what one beside it is unpacking.

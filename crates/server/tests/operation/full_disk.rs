@@ -1,33 +1,21 @@
 //! A public site whose disk is full: it reads, says that it cannot save, and saves again when there is room.
 
-use std::{fs, io::Write as _, process::Command};
+use std::fs;
 
 use serde_json::json;
-use tempfile::TempDir;
+use test_kit::small_disk::SmallDisk;
 
 use crate::test_app::TestApp;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_site_on_a_full_disk_reads_says_so_and_heals() {
-    let disk = TempDir::new().expect("a folder");
-    let mounted = Command::new("mount")
-        .args(["-t", "tmpfs", "-o", "size=64m", "tmpfs"])
-        .arg(disk.path())
-        .output();
-    if !mounted.is_ok_and(|ran| ran.status.success()) {
-        println!("skipped: no file system can be mounted here");
-        return;
-    }
+    let Some(disk) = SmallDisk::mount(64) else { return };
     let app = TestApp::in_folder(disk.path()).await;
     let visitor = app.english_visitor();
     visitor.get("/api/ready").await.data();
     // From here on the log of the database has to grow for each write.
     app.state.store.erase_deleted().await;
-    let filler = disk.path().join("filler");
-    let mut file = fs::File::create(&filler).expect("a file");
-    for size in [1 << 20, 4096, 1] {
-        while file.write_all(&vec![1; size]).is_ok() {}
-    }
+    let filler = disk.fill();
     let message = json!({"name": "Lin", "email": "lin@example.org", "content": "When are you open?"});
     for _ in 0..2 {
         let words = visitor.post("/api/front/contact", &message).await.refused(503);
@@ -36,11 +24,8 @@ async fn a_site_on_a_full_disk_reads_says_so_and_heals() {
     visitor.get("/api/collection").await.data();
     app.clock.advance(chrono::TimeDelta::seconds(10));
     visitor.get("/api/ready").await.refused(503);
-    drop(file);
     fs::remove_file(filler).expect("room again");
     visitor.get("/api/ready").await.data();
     visitor.post("/api/front/contact", &message).await.json();
     assert_eq!(app.state.store.messages().list().await.expect("the store").len(), 1);
-    drop(app);
-    let _ = Command::new("umount").arg("--lazy").arg(disk.path()).status();
 }
