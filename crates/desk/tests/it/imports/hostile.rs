@@ -1,8 +1,20 @@
 //! Files that are broken, of another kind, or meant to do harm: each is refused in words, and nothing is left of it.
 
-use desk::uploads::FreeSpace;
+use std::{
+    fs::{self, File},
+    future::pending,
+    io::Write as _,
+    os::unix::fs::OpenOptionsExt as _,
+    path::Path,
+    process::Command,
+    time::Duration,
+};
+
+use desk::{import_worker::work_next, uploads::FreeSpace};
 use domain::staff::Role;
+use rustix::{fs::OFlags, io::Errno};
 use serde_json::Value;
+use tokio::runtime::Runtime;
 
 use super::{
     import,
@@ -139,4 +151,52 @@ async fn contributors_and_files_beyond_limits_are_refused_before_a_byte_is_sent(
     let editor = desk.as_role(Role::Editor).await;
     Importer(&editor).try_begin(0, "list.csv").await.refused(422);
     Importer(&editor).try_begin(9 << 30, "list.zip").await.refused(413);
+}
+
+fn make_pipe(path: &Path) {
+    let made = Command::new("mkfifo").arg(path).status().expect("it runs");
+    assert!(made.success());
+}
+
+/// The list comes through a pipe, so that the thread reads it until the test lets it go on.
+#[test]
+fn deleting_an_import_ends_the_thread_that_reads_its_file() {
+    const LIST: &[u8] = "編號,名稱\nA-1,瓶\n".as_bytes();
+    let runtime = Runtime::new().expect("a runtime");
+    let desk = runtime.block_on(DeskApp::open());
+    let next_table = runtime.block_on(async {
+        let editor = desk.as_role(Role::Editor).await;
+        let id = Importer(&editor).send("list.csv", LIST).await;
+        let waiting = desk.store.staff_imports().list().await.expect("read").remove(0);
+        let folder = desk.state.imports.join(&waiting.file);
+        fs::create_dir(&folder).expect("a folder");
+        let list = folder.join("artifacts.csv");
+        make_pipe(&list);
+        let opened = tokio::task::spawn_blocking(move || File::options().write(true).open(list));
+        let delete = async {
+            let pipe = opened.await.expect("no panic").expect("the thread reads");
+            let deleted = editor.delete(&format!("/api/desk/imports/{id}")).await;
+            assert_eq!(deleted.status, 200, "{}", String::from_utf8_lossy(&deleted.bytes));
+            pipe
+        };
+        let (worked, mut pipe) = tokio::join!(work_next(&desk.state, pending()), delete);
+        worked.expect("the work has ended");
+        assert_eq!(
+            desk.state.imports.names().expect("a folder"),
+            [""; 0],
+            "nothing is left"
+        );
+        // A thread that went on would open this after the list.
+        fs::create_dir(&folder).expect("a folder");
+        let next_table = folder.join("provenance.csv");
+        make_pipe(&next_table);
+        pipe.write_all(LIST).expect("the thread still reads");
+        next_table
+    });
+    // Ends when the thread has ended; one that went on would wait for what no one writes.
+    runtime.shutdown_timeout(Duration::from_secs(10));
+    let nonblocking = i32::try_from(OFlags::NONBLOCK.bits()).expect("a flag");
+    let opened = File::options().write(true).custom_flags(nonblocking).open(next_table);
+    let error = opened.expect_err("no one reads the next table");
+    assert_eq!(error.raw_os_error(), Some(Errno::NXIO.raw_os_error()));
 }
