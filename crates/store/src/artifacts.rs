@@ -144,8 +144,9 @@ impl Artifacts<'_> {
             .await
     }
 
-    /// The artifacts that staff feature, of one category or of all; the newest if none are featured. All that staff feature come in
-    /// their order, which says what is in which niche of the cabinet; others go where their shape suits.
+    /// The artifacts that staff feature, of one category or of all, and where these are fewer than the niches of the cabinet, the
+    /// newest in those that are left; the newest alone if none are featured. All that staff feature come in their order, which says
+    /// what is in which niche; where none is, pieces go where their shape suits.
     pub async fn featured(&self, item_group: Option<i64>, limit: u64) -> Result<Vec<ArtifactSummary>> {
         self.0.read(|db| featured(self.0, db, item_group, limit)).await
     }
@@ -244,20 +245,28 @@ fn page(store: &Store, db: &Connection, found: &Found) -> Result<Page<ArtifactSu
 
 fn featured(store: &Store, db: &Connection, item_group: Option<i64>, limit: u64) -> Result<Vec<ArtifactSummary>> {
     let (limit, _) = window(1, limit);
-    let mut ids: Vec<i64> = Vec::new();
-    let mut is_arranged = item_group.is_none();
-    for (condition, order) in [
-        (" and featured_position is not null", " order by featured_position, id"),
-        ("", " order by id desc"),
-    ] {
-        if ids.is_empty() {
-            is_arranged &= !condition.is_empty();
-            let mut sql = Sql::new("select id from artifact where listed = true");
-            sql.push(condition);
-            of_group(&mut sql, item_group);
-            sql.push(order).push(" limit ").bind(limit);
-            ids = sql.column(db)?;
-        }
+    let choose = |condition: &str, order: &str, limit: i64| -> Result<Vec<i64>> {
+        let mut sql = Sql::new("select id from artifact where listed = true");
+        sql.push(condition);
+        of_group(&mut sql, item_group);
+        sql.push(order).push(" limit ").bind(limit);
+        sql.column(db)
+    };
+    let mut ids = choose(
+        " and featured_position is not null",
+        " order by featured_position, id",
+        limit,
+    )?;
+    let is_arranged = item_group.is_none() && !ids.is_empty();
+    // Beside what staff chose, the newest only take the niches of the cabinet that are left.
+    let shown = if ids.is_empty() {
+        limit
+    } else {
+        limit.min(cabinet::NICHES as i64)
+    };
+    let left = shown - ids.len() as i64;
+    if left > 0 {
+        ids.extend(choose(" and featured_position is null", " order by id desc", left)?);
     }
     let pieces = read::summaries(store, db, &ids)?;
     Ok(if is_arranged {

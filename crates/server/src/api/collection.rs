@@ -266,7 +266,7 @@ pub struct FeaturedQuery {
     item_id: Option<i64>,
 }
 
-/// The pieces that staff chose for the home page, at most 12; the newest when none is chosen.
+/// The pieces that staff chose for the home page, at most 12; the newest fill the niches of its cabinet that are left.
 #[utoipa::path(get, path = "/api/front/collection/home", tag = "collection", params(FeaturedQuery),
     responses((status = 200, body = Envelope<Vec<ArtifactSummary>>)))]
 pub async fn list_featured_artifacts(

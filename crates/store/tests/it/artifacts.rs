@@ -228,7 +228,7 @@ on_both_engines! {
         assert_eq!(numbers(store, &by_time).await, ["T-3", "T-5", "T-4", "T-6", "T-1", "T-2"]);
     }
 
-    async fn featured_pieces_or_else_the_newest(test) {
+    async fn featured_pieces_and_then_the_newest(test) {
         let store = &test.store;
         let blue = store.content(&edit()).save(&group("blue", "青花", "Blue")).await.expect("saved");
         let red = store.content(&edit()).save(&group("red", "紅", "Red")).await.expect("saved");
@@ -240,7 +240,9 @@ on_both_engines! {
             let list = store.artifacts().featured(group, limit).await.expect("read");
             list.into_iter().map(|a| a.relic_number).collect::<Vec<_>>()
         };
-        assert_eq!(featured(None, 12).await, ["B-3", "B-1"]);
+        assert_eq!(featured(None, 12).await, ["B-3", "B-1", "R-2", "R-1", "B-2"]);
+        assert_eq!(featured(None, 3).await, ["B-3", "B-1", "R-2"]);
+        assert_eq!(featured(Some(blue), 12).await, ["B-3", "B-1", "B-2"]);
         assert_eq!(featured(Some(blue), 1).await, ["B-3"]);
         assert_eq!(featured(Some(red), 12).await, ["R-2", "R-1"]);
         assert_eq!(featured(Some(99), 12).await, [""; 0]);

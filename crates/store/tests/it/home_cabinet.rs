@@ -77,6 +77,16 @@ on_both_engines! {
         assert_eq!(shapes[..3], [Shape::Wide, Shape::Wide, Shape::Plain]);
     }
 
+    async fn the_newest_pieces_fill_the_niches_that_staff_left_empty(test) {
+        let store = &test.store;
+        let all = pieces(store, 10).await;
+        let niches = |order: &[usize]| -> Vec<i64> { order.iter().map(|at| all[at - 1]).collect() };
+        arrange(store, &[], &niches(&[2, 10, 5])).await;
+        assert_eq!(public(store, None).await, niches(&[2, 10, 5, 9, 8, 7, 6]), "seven, whatever their shapes, and none twice");
+        arrange(store, &niches(&[2, 10, 5]), &niches(&[1, 2, 3, 4, 5, 6, 7, 8])).await;
+        assert_eq!(public(store, None).await, niches(&[1, 2, 3, 4, 5, 6, 7, 8]), "nothing is added to a full cabinet");
+    }
+
     async fn pieces_that_nobody_arranged_go_where_their_shape_suits(test) {
         let store = &test.store;
         let all = pieces(store, 7).await;
@@ -109,7 +119,7 @@ on_both_engines! {
         assert_eq!(ids(arrange(store, &[], &[draft, all[0]]).await), [draft, all[0]]);
         let shown: Vec<bool> = store.working_copies().home_cabinet().await.expect("read").iter().map(|piece| piece.is_shown).collect();
         assert_eq!(shown, [false, true]);
-        assert_eq!(public(store, None).await, [all[0]]);
+        assert_eq!(public(store, None).await, [all[0], all[1]], "the niche of the draft is the newest piece's");
         let lin = lin();
         let id = RecordId { noun: Noun::Artifact, id: draft };
         let author = Author { edit: &lin, may_publish: true };
