@@ -23,7 +23,7 @@ const test = base.extend<object, { desk: DeskServer }>({
 test.use({ locale: 'en-GB', allowedComplaints: /Failed to load resource/ });
 
 let accounts = 0;
-const newName = () => `key-${process.pid}-${++accounts}@desk.example.tw`;
+const newName = () => `key ${process.pid} ${++accounts}`;
 
 /** Sets an account up with a passkey alone; afterwards the desk is open in the page. */
 async function setUp(page: Page, desk: DeskServer, role = 'editor'): Promise<string> {

@@ -9,7 +9,7 @@ const LONGEST: usize = 64;
 /// Longer input than this is refused at once.
 const LONGEST_INPUT: usize = 1024;
 
-/// The name of a staff account: an e-mail address, or any name of 1 to 64 characters.
+/// The name of a staff account, of 1 to 64 characters. No account is made with an e-mail address for a name.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct StaffName {
     shown: String,

@@ -3,7 +3,7 @@
 
 use std::io::Write;
 
-use anyhow::{Context as _, bail};
+use anyhow::{Context as _, bail, ensure};
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::staff::{Role, StaffName, StaffToken, TokenUse};
 use store::{AccountChange, Error, NewLink, StaffAccount, StaffAccountLine, StaffActor};
@@ -16,9 +16,14 @@ const LINK: TimeDelta = TimeDelta::hours(1);
 /// Creates an account and writes the link with which it is set up.
 ///
 /// # Errors
-/// The name is taken or unfit; there is no such role; the store's errors, or those of `out`.
+/// The name is taken, unfit or an e-mail address; there is no such role; the store's errors, or those of `out`.
 pub async fn add(app: &App, name: &str, role: &str, out: &mut impl Write) -> anyhow::Result<()> {
     let name = read_name(name)?;
+    ensure!(
+        !name.is_address(),
+        "`{}` is an e-mail address; give the person's name instead, which is what colleagues see in histories and in the log",
+        name.as_str()
+    );
     let role = Role::from_word(role).context("the role must be owner, editor, contributor or reader")?;
     let (token, link) = new_link(app);
     let staff = app.store.staff();

@@ -23,7 +23,7 @@ async fn b_02_a_link_is_one_line() {
     };
     assert_eq!(list().await, "0 accounts\n", "no default account");
     let mut out = Vec::new();
-    staff::add(&app.state, "lin@desk.example.tw", "owner", &mut out)
+    staff::add(&app.state, "Lin Chih-heng", "owner", &mut out)
         .await
         .expect("made");
     let line = text(out);
@@ -41,12 +41,14 @@ async fn b_02_a_link_is_one_line() {
         .expect("it holds");
     assert_eq!(
         (link.name.as_str(), (link.expires_at - now).num_minutes()),
-        ("lin@desk.example.tw", 60)
+        ("Lin Chih-heng", 60)
     );
-    assert_eq!(list().await, "lin@desk.example.tw\towner\tinvited\t-\t-\n1 account\n");
+    assert_eq!(list().await, "Lin Chih-heng\towner\tinvited\t-\t-\n1 account\n");
     for (name, role, words) in [
-        ("LIN@desk.example.tw", "reader", "already"),
+        ("LIN CHIH-HENG", "reader", "already"),
         ("", "reader", "cannot be a name"),
+        ("zhou@desk.example.tw", "reader", "give the person's name instead"),
+        ("ｚｈｏｕ＠desk.example.tw", "reader", "is an e-mail address"),
         ("zhou", "admin", "the role must be"),
     ] {
         let error = staff::add(&app.state, name, role, &mut Vec::new())
@@ -55,7 +57,7 @@ async fn b_02_a_link_is_one_line() {
         assert!(error.to_string().contains(words), "{error}");
     }
     let mut out = Vec::new();
-    staff::reset(&app.state, "Lin@desk.example.tw", &mut out)
+    staff::reset(&app.state, "Lin Chih-Heng", &mut out)
         .await
         .expect("reset");
     assert!(text(out).contains("/setup#dbl_"));
@@ -64,12 +66,12 @@ async fn b_02_a_link_is_one_line() {
         "the old link is void"
     );
     let mut out = Vec::new();
-    staff::suspend(&app.state, "lin@desk.example.tw", &mut out)
+    staff::suspend(&app.state, "Lin Chih-heng", &mut out)
         .await
         .expect("suspended");
     assert!(text(out).contains("is suspended"));
     assert!(list().await.contains("\tsuspended\t"));
-    let refused = staff::reset(&app.state, "lin@desk.example.tw", &mut Vec::new()).await;
+    let refused = staff::reset(&app.state, "Lin Chih-heng", &mut Vec::new()).await;
     assert!(refused.expect_err("suspended").to_string().contains("stays so"));
     assert!(
         list().await.contains("\tsuspended\t"),
