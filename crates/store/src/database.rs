@@ -63,11 +63,17 @@ impl std::fmt::Debug for Database {
 
 impl Database {
     /// Opens the database and creates a new SQLite file; `connections` can read at once (PostgreSQL: all connections), and
-    /// waiting for one takes no longer than `timeout`.
-    pub(crate) async fn open(address: &Address, connections: u32, timeout: Duration, log_key: &Key) -> Result<Self> {
+    /// waiting for one takes no longer than `timeout`. One that rested for longer than `believed_for` is asked whether it lives.
+    pub(crate) async fn open(
+        address: &Address,
+        connections: u32,
+        (timeout, believed_for): (Duration, Duration),
+        log_key: &Key,
+    ) -> Result<Self> {
         let connections = connections.max(1) as usize;
         let connector = |engine| Connector {
             engine,
+            believed_for,
             log_key: log_key.clone(),
         };
         match address {
@@ -169,6 +175,7 @@ fn block<T: Send>(work: impl FnOnce() -> T + Send) -> T {
 /// Creates the connections of a pool.
 struct Connector {
     engine: ConnectorEngine,
+    believed_for: Duration,
     log_key: Key,
 }
 
@@ -200,7 +207,7 @@ impl Manager for Connector {
     async fn recycle(&self, connection: &mut Connection, metrics: &Metrics) -> RecycleResult<Error> {
         match &mut connection.engine {
             Engine::Sqlite(_) => Ok(()),
-            Engine::Postgres(inside) => match inside.get_mut().is_usable(metrics.last_used()) {
+            Engine::Postgres(inside) => match inside.get_mut().is_usable(metrics.last_used() > self.believed_for) {
                 true => Ok(()),
                 false => Err(RecycleError::message("the server closed the connection")),
             },

@@ -13,6 +13,8 @@ pub struct Options {
     pub connections: u32,
     /// How long a request waits for a connection.
     pub acquire_timeout: Duration,
+    /// How long a connection to PostgreSQL that rests is believed to be alive; after that it is asked.
+    pub believed_for: Duration,
     /// Words that are equivalent in searches.
     pub synonyms: Arc<Synonyms>,
     /// The key of the digests by which lines of the log hold one another.
@@ -26,6 +28,7 @@ impl Options {
             log_key,
             connections: 8,
             acquire_timeout: Duration::from_secs(10),
+            believed_for: Duration::from_secs(1),
             synonyms: Arc::new(Synonyms::built_in()),
         }
     }

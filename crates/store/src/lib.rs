@@ -165,7 +165,10 @@ impl Store {
     /// Fails on an engine that is too old and on a schema that a newer program made.
     pub async fn open(url: &str, options: &Options) -> Result<Self> {
         let address = Address::read(url)?;
-        let database = Database::open(&address, options.connections, options.acquire_timeout, &options.log_key).await?;
+        let database = {
+            let times = (options.acquire_timeout, options.believed_for);
+            Database::open(&address, options.connections, times, &options.log_key).await?
+        };
         database
             .write(|transaction| {
                 migrations::run(&transaction)?;

@@ -14,7 +14,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use serde_json::Value;
-use tokio::net::TcpListener;
+use tokio::{net::TcpListener, sync::Notify};
 
 /// How a path is answered.
 #[derive(Clone)]
@@ -29,6 +29,8 @@ pub enum Answer {
     Bytes(usize),
     /// Late.
     Slow(Duration, Box<Answer>),
+    /// When the test says so.
+    Held(Arc<Notify>, Box<Answer>),
     /// As this field of the form says.
     ByField(&'static str, HashMap<String, Answer>),
 }
@@ -120,9 +122,18 @@ async fn answer(State(book): State<Arc<Mutex<Book>>>, request: Request) -> Respo
 }
 
 async fn given(mut answer: Answer) -> Response {
-    while let Answer::Slow(time, then) = answer {
-        tokio::time::sleep(time).await;
-        answer = *then;
+    loop {
+        answer = match answer {
+            Answer::Slow(time, then) => {
+                tokio::time::sleep(time).await;
+                *then
+            }
+            Answer::Held(until, then) => {
+                until.notified().await;
+                *then
+            }
+            _ => break,
+        };
     }
     let status = |status: u16| StatusCode::from_u16(status).expect("a status");
     match answer {
@@ -130,6 +141,6 @@ async fn given(mut answer: Answer) -> Response {
         Answer::Text(code, text) => (status(code), text).into_response(),
         Answer::Redirect(to) => (StatusCode::FOUND, [(header::LOCATION, to)]).into_response(),
         Answer::Bytes(count) => Body::from(vec![b' '; count]).into_response(),
-        Answer::Slow(..) | Answer::ByField(..) => unreachable!("resolved above"),
+        Answer::Slow(..) | Answer::Held(..) | Answer::ByField(..) => unreachable!("resolved above"),
     }
 }

@@ -23,9 +23,6 @@ const OLDEST: i32 = 150_000;
 /// Prepared statements that a connection keeps; beyond that it drops all of them.
 const STATEMENTS: usize = 256;
 
-/// How long a connection that rests is believed to be alive.
-const BELIEVED: Duration = Duration::from_secs(1);
-
 /// How long the server may take to say that it is.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(5);
 
@@ -79,12 +76,12 @@ impl PostgresConnection {
         Ok(())
     }
 
-    /// Whether the connection can be used again. One that rested for a while is tried: nobody has listened to the server
+    /// Whether the connection can be used again. One that rested for a while is asked: nobody has listened to the server
     /// meanwhile, which may have gone.
-    pub(super) fn is_usable(&mut self, rested: Duration) -> bool {
+    pub(super) fn is_usable(&mut self, is_asked: bool) -> bool {
         match &mut self.client {
             Some(client) if client.is_closed() => false,
-            Some(client) if rested > BELIEVED => block(|| client.is_valid(ANSWER_TIMEOUT).is_ok()),
+            Some(client) if is_asked => block(|| client.is_valid(ANSWER_TIMEOUT).is_ok()),
             client => client.is_some(),
         }
     }

@@ -1,9 +1,9 @@
 //! Opening: what is refused, what is protected, who may write when.
 
-use std::os::unix::fs::PermissionsExt;
+use std::{os::unix::fs::PermissionsExt, time::Duration};
 
 use domain::bilingual::Language;
-use store::{Error, NewMessage, Store};
+use store::{Error, NewMessage, Options, Store};
 
 use crate::{
     on_both_engines,
@@ -57,11 +57,16 @@ on_both_engines! {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn connections_that_the_server_ended_are_replaced() {
     test_store::run(Engine::Postgres, |test: TestStore| async move {
-        let reads = (0..4).map(|_| test.store.ping());
+        let options = Options {
+            believed_for: Duration::ZERO,
+            ..options()
+        };
+        let store = Store::open(&test.url, &options).await.expect("the store opens");
+        let reads = (0..4).map(|_| store.ping());
         for read in reads {
             read.await.expect("it answers");
         }
-        let end = "select count(pg_terminate_backend(pid)) from pg_stat_activity \
+        let end = "select count(pg_terminate_backend(pid, 10000)) from pg_stat_activity \
                    where datname = current_database() and pid <> pg_backend_pid()";
         let ended: u32 = look(&test).column(end)[0]
             .as_deref()
@@ -69,8 +74,7 @@ async fn connections_that_the_server_ended_are_replaced() {
             .parse()
             .expect("a number");
         assert!(ended > 0);
-        tokio::time::sleep(std::time::Duration::from_millis(1_100)).await;
-        test.store.ping().await.expect("it answers again");
+        store.ping().await.expect("it answers again");
     })
     .await;
 }

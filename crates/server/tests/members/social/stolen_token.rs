@@ -1,9 +1,10 @@
 //! Somebody else has a member's token: they make no way in for themselves that the owner's reset, or ending all sessions, leaves.
 
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 
 use chrono::TimeDelta;
 use serde_json::json;
+use tokio::sync::Notify;
 
 use super::{
     FakeGoogle,
@@ -182,14 +183,16 @@ async fn s_06_a_link_on_its_way_does_not_outlive_a_reset() {
     token(&google(&app).await);
     let claims = provider.lin_but(&json!({"sub": "thief", "email": "thief@gmail.com"}));
     let late = tokens(&Key::today().signed(&claims));
+    let is_reset = Arc::new(Notify::new());
     provider
         .fake
-        .answers("/token", Answer::Slow(Duration::from_secs(2), Box::new(late)));
+        .answers("/token", Answer::Held(is_reset.clone(), Box::new(late)));
     let link = tokio::spawn(stolen.call_later("google", &json!({"code": "4/code"})));
     while provider.fake.asked("/token").len() < 2 {
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
     reset(&app).await;
+    is_reset.notify_one();
     let answer = link.await.expect("done");
     answer.refused(401);
     assert_eq!(answer.header("www-authenticate"), "Bearer error=\"invalid_token\"");
