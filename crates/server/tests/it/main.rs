@@ -13,6 +13,7 @@ mod feeds;
 mod fonts;
 mod harvest;
 mod harvest_schemas;
+mod heads;
 mod languages;
 mod missed_searches;
 mod pages;

@@ -14,7 +14,9 @@ async fn first_segments_that_are_no_language_lead_home() {
     let app = TestApp::with_pages().await;
     for (path, target) in [
         ("/", "/tw/"),
+        ("/de", "/tw"),
         ("/fr/collection", "/tw"),
+        ("/twx/contact", "/tw"),
         ("//evil.example/x", "/tw"),
         ("/TW", "/tw"),
     ] {
@@ -25,22 +27,37 @@ async fn first_segments_that_are_no_language_lead_home() {
             "{path}"
         );
     }
+    for home in ["/tw", "/tw/", "/en", "/en/"] {
+        assert_eq!(app.visitor().get(home).await.status, 200, "{home}");
+    }
 }
 
 #[tokio::test]
 async fn what_does_not_exist_is_a_true_404() {
     let app = TestApp::with_pages().await;
     for path in [
-        "/tw/nothing",
-        "/en/collection_detail/999999",
-        "/en/exhibition_detail/999999",
-        "/tw/collection/999999",
-        "/tw/login/x",
+        "/nothing",
+        "/no/such/page",
+        "/99999999",
+        "/collection?page=99",
+        "/collection/999999",
+        "/collection_detail/999999",
+        "/collection_detail/x",
+        "/collection_detail/1/more",
+        "/exhibition?page=99",
+        "/exhibition/999999",
+        "/exhibition_detail/999999",
+        "/login/x",
     ] {
-        let answer = app.visitor().get(path).await;
-        assert_eq!(answer.status, 404, "{path}");
-        assert!(text(&answer.bytes).contains("<main"), "{path} has a page");
-        assert_eq!(answer.header("cache-control"), "no-store", "{path}");
+        for (language, lang) in [("tw", "zh-Hant-TW"), ("en", "en")] {
+            let answer = app.visitor().get(&format!("/{language}{path}")).await;
+            assert_eq!(answer.status, 404, "{path}");
+            let html = text(&answer.bytes);
+            assert!(html.contains("<main") && html.contains("<h1"), "{path} has a page");
+            assert!(html.contains(&format!("<html lang=\"{lang}\">")), "{path}");
+            assert!(!html.contains("rel=\"canonical\""), "{path}");
+            assert_eq!(answer.header("cache-control"), "no-store", "{path}");
+        }
     }
     for path in ["/assets/gone-1234.js", "/media/gone", "/assets/"] {
         let answer = app.visitor().get(path).await;
