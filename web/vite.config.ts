@@ -2,7 +2,9 @@
 import react from '@vitejs/plugin-react';
 import type { InlineConfig, Plugin } from 'vite';
 import { createFamilyFinder, FAMILIES, type ModuleGraph } from './page-families.ts';
+import { pageLanguage, sheetSource } from './page-language.ts';
 import { relativeSizes } from './relative-sizes.ts';
+import { LANGUAGES } from './src/words/language.ts';
 
 /** Vite's loader of lazy chunks also preloads styles and what chunks import; here the server's page names all of that. */
 function plainImports(): Plugin {
@@ -54,15 +56,13 @@ const shared = ({ root, development, outDir }: BuildTarget): InlineConfig => ({
 /** React, which seldom changes, and the bundler's own helpers. */
 const REACT = /node_modules\/(react|react-dom|scheduler)\/|^\0rolldown/;
 
-/** The stylesheets of the site: each language's own, and those that `src/site/sheets.ts` names. */
+/** The stylesheets of the site: that of every page, those that `src/site/sheets.ts` names, and those for some devices alone. */
 export const STYLES = [
-  'tw',
-  'en',
+  'site',
   'lists',
   'suggestions',
   'facets',
-  'piece-tw',
-  'piece-en',
+  'piece',
   'exhibition',
   'questions',
   'forms',
@@ -76,14 +76,14 @@ export const STYLES = [
   'print',
 ];
 
-/** The browser's assets: an entry with the words and a stylesheet for each language, further stylesheets, a chunk a page. */
+/** The browser's assets: an entry with the words for each language, the stylesheets of each, a chunk a page. */
 export function clientBuild(target: BuildTarget): InlineConfig {
   const base = shared(target);
-  const entries = ['tw', 'en'].map((language) => `${target.root}/src/entry-${language}.ts`);
+  const entries = LANGUAGES.map((language) => `${target.root}/src/entry-${language}.ts`);
   const findFamily = createFamilyFinder(entries[0] ?? '');
   return {
     ...base,
-    plugins: [...(base.plugins ?? []), plainImports()],
+    plugins: [...(base.plugins ?? []), plainImports(), pageLanguage()],
     build: {
       ...base.build,
       manifest: 'manifest.json',
@@ -98,7 +98,11 @@ export function clientBuild(target: BuildTarget): InlineConfig {
           loader: `${target.root}/src/loader.ts`,
           tw: entries[0] ?? '',
           en: entries[1] ?? '',
-          ...Object.fromEntries(STYLES.map((name) => [`site-${name}`, `${target.root}/src/site/styles/${name}.css`])),
+          ...Object.fromEntries(
+            LANGUAGES.flatMap((language) =>
+              STYLES.map((name) => [`${name}-${language}`, `${target.root}/${sheetSource(name, language)}`]),
+            ),
+          ),
         },
         output: {
           // Few requests: React; what every page has; what pages share; the page itself. The calendar and the picture viewer with its words

@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
+import { sheetSource } from '../page-language.ts';
+import { LANGUAGES } from '../src/words/language.ts';
 import { clientBuild, deskBuild, STYLES, serverBuild } from '../vite.config.ts';
 import { buildFonts, writeSongFace } from './fonts.mjs';
 
@@ -36,28 +38,28 @@ async function writeStyles() {
     return found;
   };
   const address = (source) => `/${manifest[source].file}`;
-  const stylesheet = (name) => address(`src/site/styles/${name}.css`);
-  /** Of the two that differ by language, the one of this language, under the name without it. */
-  const sheets = (language) =>
-    STYLES.map((name) => /^(.+)-(tw|en)$/.exec(name) ?? [name, name, language])
-      .filter(([name, , own]) => own === language && !['tw', 'en', 'dark', 'contrast', 'print'].includes(name))
-      .map(([file, name]) => [name, stylesheet(file)]);
+  const ofEveryPage = 'site';
+  const conditional = {
+    dark: 'screen and (prefers-color-scheme: dark)',
+    contrast: '(prefers-contrast: more), (forced-colors: active)',
+    print: 'print',
+  };
   const styles = Object.fromEntries(
-    ['tw', 'en'].map((language) => [
-      language,
-      {
-        loader: address('src/loader.ts'),
-        entry: `src/entry-${language}.ts`,
-        stylesheet: stylesheet(language),
-        sheets: Object.fromEntries(sheets(language)),
-        conditional: [
-          { media: 'screen and (prefers-color-scheme: dark)', address: stylesheet('dark') },
-          { media: '(prefers-contrast: more), (forced-colors: active)', address: stylesheet('contrast') },
-          { media: 'print', address: stylesheet('print') },
-        ],
-        fonts: wanted[language].map(hashed),
-      },
-    ]),
+    LANGUAGES.map((language) => {
+      const stylesheet = (name) => address(sheetSource(name, language));
+      const further = STYLES.filter((name) => name !== ofEveryPage && !(name in conditional));
+      return [
+        language,
+        {
+          loader: address('src/loader.ts'),
+          entry: `src/entry-${language}.ts`,
+          stylesheet: stylesheet(ofEveryPage),
+          sheets: Object.fromEntries(further.map((name) => [name, stylesheet(name)])),
+          conditional: Object.entries(conditional).map(([name, media]) => ({ media, address: stylesheet(name) })),
+          fonts: wanted[language].map(hashed),
+        },
+      ];
+    }),
   );
   const entries = Object.values(styles).map(({ entry }) => manifest[entry].file);
   for (const { file, imports = [] } of Object.values(manifest)) {

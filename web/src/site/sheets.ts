@@ -2,7 +2,7 @@
 // the page, and what opens later before it opens. Each comes after the stylesheet of every page and before those for some devices alone: dark,
 // more contrast, print.
 
-/** The file of that name below `styles`; where the languages differ, `piece-tw.css` and `piece-en.css`. */
+/** The file of that name below `styles`. */
 export type Sheet =
   | 'lists'
   | 'suggestions'
