@@ -1,11 +1,19 @@
 // The pages without React: refusals, and the pages on which a member lets another site's viewer show pictures.
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { findViolations } from '../axe';
 import { expect, test } from '../demo-pages';
 import { languages, names } from '../names';
 import { measureSidewaysScroll } from '../page-test';
 
-/** `--moon` of the site. */
-const GROUND = { light: 'rgb(238, 240, 238)', dark: 'rgb(20, 24, 26)' };
+/** `--moon` of a stylesheet of the site, as a browser computes it. */
+function readGround(sheet: string): string {
+  const css = readFileSync(resolve(__dirname, '../../web/src', sheet), 'utf8');
+  const channels = /--moon:[^;]*#(\w\w)(\w\w)(\w\w)/.exec(css)?.slice(1) ?? [];
+  return `rgb(${channels.map((channel) => Number.parseInt(channel, 16)).join(', ')})`;
+}
+
+const GROUND = { light: readGround('ui/tokens.css'), dark: readGround('site/styles/dark.css') };
 
 for (const language of languages) {
   test.describe(`${language} small pages`, () => {

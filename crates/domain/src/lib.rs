@@ -39,3 +39,4 @@ pub mod secret;
 pub mod session;
 pub mod sign_in;
 pub mod staff;
+pub mod stylesheet;

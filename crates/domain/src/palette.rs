@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::colour::Colour;
+use crate::{colour::Colour, stylesheet};
 
 /// An antiques house's own colours; one that is not chosen is the stylesheet's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -25,7 +25,7 @@ pub struct LowContrast {
     /// The colour chosen.
     pub colour: Colour,
     /// What is drawn on it, or what it is drawn on.
-    pub against: &'static str,
+    pub against: String,
     /// The contrast ratio that it has.
     pub found: f64,
     /// The least contrast ratio that is required.
@@ -36,24 +36,16 @@ const TEXT: f64 = 4.5;
 const SHAPE: f64 = 3.0;
 
 /// The page in dark mode.
-const DARK_GROUND: Colour = Colour([0x14, 0x18, 0x1A]);
-const GROUND: Colour = Colour([0xEE, 0xF0, 0xEE]);
-const SEAL: Colour = Colour([0xB0, 0x2A, 0x1E]);
-const INK: Colour = Colour([0x15, 0x19, 0x1A]);
-const CAPTION: Colour = Colour([0x5C, 0x65, 0x64]);
-const RULE: Colour = Colour([0x7C, 0x86, 0x84]);
-const ON_WOOD: Colour = Colour([0xB8, 0xAB, 0xA6]);
+const DARK_GROUND: Colour = stylesheet::dark("moon");
+const GROUND: Colour = stylesheet::light("moon");
+const SEAL: Colour = stylesheet::light("seal");
+const INK: Colour = stylesheet::light("ink");
+const CAPTION: Colour = stylesheet::light("ink-3");
+const RULE: Colour = stylesheet::light("rule");
+const ON_WOOD: Colour = stylesheet::light("on-zitan-2");
 const BLACK: Colour = Colour([0; 3]);
 
 impl Palette {
-    /// Colours of the stylesheet that cannot be chosen, by their custom properties: they are drawn on the chosen ones.
-    pub const AGAINST: [(&str, Colour); 4] = [
-        ("ink", INK),
-        ("ink-3", CAPTION),
-        ("rule", RULE),
-        ("on-zitan-2", ON_WOOD),
-    ];
-
     /// The seal's colour.
     pub fn seal(&self) -> Colour {
         self.seal.unwrap_or(SEAL)
@@ -103,42 +95,42 @@ impl Palette {
                 self.seal,
                 seal.contrast(Colour::WHITE),
                 TEXT,
-                "the white text on it",
+                "the white text on it".to_owned(),
             ),
             (
                 "seal",
                 self.seal,
                 seal.contrast(ground),
                 SHAPE,
-                "the page's ground under it",
+                "the page's ground under it".to_owned(),
             ),
             (
                 "seal",
                 self.seal,
                 deep(seal).contrast(sunk(ground)),
                 TEXT,
-                "the page's ground under notes in its darker shade",
+                "the page's ground under notes in its darker shade".to_owned(),
             ),
             (
                 "ground",
                 self.ground,
                 ground.contrast(RULE),
                 SHAPE,
-                "the edges of its controls (#7C8684)",
+                format!("the edges of its controls ({RULE})"),
             ),
             (
                 "ground",
                 self.ground,
                 sunk(ground).contrast(CAPTION),
                 TEXT,
-                "its captions (#5C6564)",
+                format!("its captions ({CAPTION})"),
             ),
             (
                 "ground",
                 self.ground,
                 sunk(ground).contrast(deep(seal)),
                 TEXT,
-                "notes in the seal's darker shade",
+                "notes in the seal's darker shade".to_owned(),
             ),
         ];
         let on_ground = pairs.into_iter();
@@ -149,14 +141,14 @@ impl Palette {
                     Some(wood),
                     wood.contrast(ON_WOOD),
                     TEXT,
-                    "the text on it (#B8ABA6)",
+                    format!("the text on it ({ON_WOOD})"),
                 ),
                 (
                     "wood",
                     Some(wood),
                     edge(wood).contrast(ON_WOOD),
                     TEXT,
-                    "the text on its lighter edge (#B8ABA6)",
+                    format!("the text on its lighter edge ({ON_WOOD})"),
                 ),
             ]
         });
@@ -214,7 +206,12 @@ mod tests {
 
     #[test]
     fn the_stylesheets_own_colours_can_be_read() {
-        assert_eq!(palette("#B02A1E", "#EEF0EE", "#261B1D").low_contrasts(), []);
+        let chosen = Palette {
+            seal: Some(SEAL),
+            ground: Some(GROUND),
+            wood: Some(stylesheet::light("zitan")),
+        };
+        assert_eq!(chosen.low_contrasts(), []);
         assert_eq!(Palette::default().low_contrasts(), []);
         assert_eq!(Palette::default().style(), "");
     }

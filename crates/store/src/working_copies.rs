@@ -231,7 +231,9 @@ impl WorkingCopies<'_> {
         self.0
             .read(|db| {
                 let ids = bin::unbinned_ids(db, noun)?;
-                let of_page = (page as usize).checked_sub(1).and_then(|at| ids.chunks(page_size as usize).nth(at));
+                let of_page = (page as usize)
+                    .checked_sub(1)
+                    .and_then(|at| ids.chunks(page_size as usize).nth(at));
                 load_all(db, noun, of_page.unwrap_or_default(), now)
             })
             .await

@@ -1,6 +1,7 @@
 // A select with its label.
 import type { ComponentProps } from 'react';
 import { FieldFrame, type FieldFrameProps } from './FieldFrame';
+import { ChevronIcon } from './page-icons';
 
 export interface SelectOption {
   value: string;
@@ -14,13 +15,16 @@ export function SelectField({ label, error, announceError, hint, status, options
   return (
     <FieldFrame label={label} error={error} announceError={announceError} hint={hint} status={status}>
       {(attributes) => (
-        <select aria-required {...control} {...attributes}>
-          {options.map(({ value, text, lang }) => (
-            <option key={value} value={value} lang={lang}>
-              {text}
-            </option>
-          ))}
-        </select>
+        <div className="select">
+          <select aria-required {...control} {...attributes}>
+            {options.map(({ value, text, lang }) => (
+              <option key={value} value={value} lang={lang}>
+                {text}
+              </option>
+            ))}
+          </select>
+          <ChevronIcon />
+        </div>
       )}
     </FieldFrame>
   );

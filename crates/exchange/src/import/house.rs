@@ -81,7 +81,10 @@ fn palette(record: Record<'_>) -> Palette {
         if colour.is_none() {
             record.wrong(
                 field,
-                format_args!("{text:?} is no colour; write it as #RRGGBB, such as #B02A1E"),
+                format_args!(
+                    "{text:?} is no colour; write it as #RRGGBB, such as {}",
+                    Palette::default().seal()
+                ),
             );
         }
         colour

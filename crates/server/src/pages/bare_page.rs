@@ -1,17 +1,55 @@
 //! Small documents without React, in the site's look: refusals, and the pages of the flow in which a viewer asks for access. The
 //! style sheet is all that they need, and no font, so that they look right when nothing else is answered.
 
-use std::sync::LazyLock;
+use std::{fmt::Write as _, sync::LazyLock};
 
 use axum::http::StatusCode;
 use base64::{Engine as _, engine::general_purpose::STANDARD};
-use domain::bilingual::Language;
+use domain::{bilingual::Language, colour::Colour, stylesheet};
 use sha2::{Digest as _, Sha256};
 
 use super::document::escape;
 
+const RULES: &str = include_str!("bare.css");
+
+/// The site's colours that the rules use.
+const LIGHT: [(&str, Colour); 6] = [
+    ("moon", stylesheet::light("moon")),
+    ("ink", stylesheet::light("ink")),
+    ("ink-2", stylesheet::light("ink-2")),
+    ("seal", stylesheet::light("seal")),
+    ("on-seal", stylesheet::light("on-seal")),
+    ("focus", stylesheet::light("focus")),
+];
+
+/// Those of them that are others in the dark appearance.
+const DARK: [(&str, Colour); 5] = [
+    ("moon", stylesheet::dark("moon")),
+    ("ink", stylesheet::dark("ink")),
+    ("ink-2", stylesheet::dark("ink-2")),
+    ("seal", stylesheet::dark("seal")),
+    ("focus", stylesheet::dark("focus")),
+];
+
 /// The style sheet.
-pub const STYLE: &str = include_str!("bare.css");
+pub fn style() -> &'static str {
+    static STYLE: LazyLock<String> = LazyLock::new(|| {
+        format!(
+            "{}@media (prefers-color-scheme:dark){{{}}}\n{RULES}",
+            properties(&LIGHT),
+            properties(&DARK)
+        )
+    });
+    &STYLE
+}
+
+fn properties(colours: &[(&str, Colour)]) -> String {
+    let mut properties = String::new();
+    for (name, colour) in colours {
+        let _ = write!(properties, "--{name}:{colour};");
+    }
+    format!(":root{{{properties}}}")
+}
 
 /// The seal without a carving: the lattice.
 const LATTICE: &str = "<svg viewBox=\"0 0 32 32\" fill=\"none\" stroke=\"currentColor\" aria-hidden=\"true\">\
@@ -21,7 +59,7 @@ const LATTICE: &str = "<svg viewBox=\"0 0 32 32\" fill=\"none\" stroke=\"current
 /// What a content policy lets the style sheet in by, where it stands in the document.
 pub fn style_source() -> &'static str {
     static SOURCE: LazyLock<String> =
-        LazyLock::new(|| format!("'sha256-{}'", STANDARD.encode(Sha256::digest(STYLE.as_bytes()))));
+        LazyLock::new(|| format!("'sha256-{}'", STANDARD.encode(Sha256::digest(style().as_bytes()))));
     &SOURCE
 }
 
@@ -56,13 +94,27 @@ pub fn refusal(status: StatusCode, language: Language, sentence: &str) -> String
     format!(
         "<!doctype html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-         <meta name=\"robots\" content=\"noindex\">\n<title>{title}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n{}\n\
+         <meta name=\"robots\" content=\"noindex\">\n<title>{title}</title>\n<style>{}</style>\n</head>\n<body>\n{}\n\
          <main>\n<p class=\"number\">{}</p>\n<h1>{}</h1>\n<p>{again}<a class=\"button\" href=\"/{}/\">{home}</a></p>\n</main>\n\
          </body>\n</html>\n",
         language.html_lang(),
+        style(),
         header(language, ""),
         status.as_u16(),
         escape(sentence),
         language.code()
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_style_sheet_has_every_colour_that_its_rules_use() {
+        let used = RULES.split("var(--").skip(1).filter_map(|rest| rest.split(')').next());
+        for name in used {
+            assert!(LIGHT.iter().any(|(known, _)| *known == name), "--{name}");
+        }
+    }
 }

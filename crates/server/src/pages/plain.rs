@@ -80,7 +80,7 @@ mod tests {
             .split("<style>")
             .nth(1)
             .and_then(|rest| rest.split("</style>").next());
-        assert_eq!(style, Some(bare_page::STYLE));
+        assert_eq!(style, Some(bare_page::style()));
         assert!(
             policy.contains(&format!("style-src 'self' {};", bare_page::style_source())),
             "{policy}"

@@ -282,9 +282,9 @@ async fn icons_are_drawn_in_the_houses_colours() {
         svg.contains("#1F3A5F") && svg.contains(">靜</text>") && svg.contains(">觀</text>"),
         "{svg}"
     );
-    let seal = domain::palette::Palette::default().seal().to_string();
-    assert!(text_of(&plain, "/favicon.svg").await.contains(&seal));
-    for (app, colour) in [(&own, [0x1F, 0x3A, 0x5F]), (&plain, [0xB0, 0x2A, 0x1E])] {
+    let seal = domain::stylesheet::light("seal");
+    assert!(text_of(&plain, "/favicon.svg").await.contains(&seal.to_string()));
+    for (app, colour) in [(&own, [0x1F, 0x3A, 0x5F]), (&plain, seal.0)] {
         let icon = app.visitor().get("/apple-touch-icon.png").await;
         assert_eq!((icon.status.as_u16(), icon.header("content-type")), (200, "image/png"));
         let picture = image::load_from_memory(&icon.bytes).expect("a PNG").to_rgb8();

@@ -10,18 +10,20 @@ use domain::bilingual::Language;
 use serde_json::Value;
 
 use crate::pages::{
-    bare_page::{STYLE, header as page_header},
+    bare_page::{header as page_header, style},
     document::{escape, inert},
 };
 use http_kit::{error::ApiError, extract::PathPart};
 
 /// The files that the pages load.
-const FILES: [(&str, &str, &str); 4] = [
-    ("access.js", "text/javascript; charset=utf-8", include_str!("access.js")),
-    ("logout.js", "text/javascript; charset=utf-8", include_str!("logout.js")),
-    ("token.js", "text/javascript; charset=utf-8", include_str!("token.js")),
-    ("pages.css", "text/css; charset=utf-8", STYLE),
-];
+fn files() -> [(&'static str, &'static str, &'static str); 4] {
+    [
+        ("access.js", "text/javascript; charset=utf-8", include_str!("access.js")),
+        ("logout.js", "text/javascript; charset=utf-8", include_str!("logout.js")),
+        ("token.js", "text/javascript; charset=utf-8", include_str!("token.js")),
+        ("pages.css", "text/css; charset=utf-8", style()),
+    ]
+}
 
 /// A page.
 pub struct Page<'a> {
@@ -91,7 +93,7 @@ impl IntoResponse for Page<'_> {
 
 /// Serves a file that the pages load.
 pub async fn show_file(PathPart(name): PathPart<String>) -> Result<Response, ApiError> {
-    let (_, content_type, text) = FILES
+    let (_, content_type, text) = files()
         .into_iter()
         .find(|(file, ..)| *file == name)
         .ok_or(ApiError::NotFound)?;
