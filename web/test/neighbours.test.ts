@@ -1,5 +1,6 @@
 // The pieces before and after a piece in the list that the reader came from.
 import { describe, expect, it } from 'vitest';
+import { COLLECTION_FILTERS } from '../src/api/site/collection-filters';
 import type { ArtifactSummary, CollectionPage } from '../src/api/site/schema.gen';
 import { findNeighbours, parseListPath } from '../src/site/neighbours';
 
@@ -46,6 +47,14 @@ describe('parseListPath', () => {
     ['/en/collection/4?page=2', { language: 'en', group: '4', keyword: undefined, page: '2' }],
     ['/tw/collection?keyword=%E9%9D%92&page=3', { language: 'tw', group: undefined, keyword: '青', page: '3' }],
   ] as const)('%s', (path, filter) => expect(parseListPath(path, filter.language)).toEqual(filter));
+
+  it('keeps every filter of the list', () => {
+    const search = Object.keys(COLLECTION_FILTERS).map((name, at) => `${name}=${at + 1}`);
+    const expected = Object.keys(COLLECTION_FILTERS).map((name, at) => [name, String(at + 1)]);
+    const filter = parseListPath(`/tw/collection?${search.join('&')}`, 'tw');
+    expect(filter).toMatchObject(Object.fromEntries(expected));
+    expect(search.length).toBeGreaterThan(3);
+  });
 
   it('is null for other paths', () => {
     expect(parseListPath('/tw/exhibition', 'tw')).toBeNull();

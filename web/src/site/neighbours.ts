@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react';
 import { parseQuery } from '../api/query-string';
 import { useAnswers } from '../api/site/answers';
+import { pickFilters } from '../api/site/collection-filters';
 import { type CollectionFilter, collectionQuery } from '../api/site/queries';
 import type { Artifact, ArtifactSummary, CollectionPage, Neighbour } from '../api/site/schema.gen';
 import { useListPath } from './router/list-paths';
@@ -19,8 +20,8 @@ const LIST_PATH = /^\/(?:tw|en)\/collection(?:\/(\d+))?(?:\?(.*))?$/;
 export function parseListPath(path: string, language: CollectionFilter['language']): CollectionFilter | null {
   const found = LIST_PATH.exec(path);
   if (!found) return null;
-  const { keyword, dynasty, material, key, pictures, page } = parseQuery(found[2] ?? '');
-  return { language, group: found[1], keyword, dynasty, material, key, pictures, page };
+  const query = parseQuery(found[2] ?? '');
+  return { language, group: found[1], keyword: query.keyword, ...pickFilters<string>(query), page: query.page };
 }
 
 type FetchPage = (page: number) => Promise<CollectionPage | null>;

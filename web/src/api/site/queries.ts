@@ -1,6 +1,7 @@
 // Every query of the site as an object; its path is its cache key. The server answers the same objects in process, hydration reads
 // their answers out of the page, navigation fetches them.
 import { formatQuery } from '../query-string';
+import { COLLECTION_FILTERS, FILTER_NAMES, type FilterValues } from './collection-filters';
 import type {
   About,
   Artifact,
@@ -33,15 +34,10 @@ export interface Query<T> {
 
 export type BannerPage = 'home' | 'collection' | 'exhibition' | 'about' | 'question' | 'contact' | 'register';
 
-export interface CollectionFilter {
+export interface CollectionFilter extends FilterValues<string> {
   language: 'tw' | 'en';
   keyword?: string | undefined;
   group?: string | undefined;
-  /** Numbers of a dynasty and of a material; a keyword of the pieces' own; `1` for pieces with pictures. */
-  dynasty?: string | undefined;
-  material?: string | undefined;
-  key?: string | undefined;
-  pictures?: string | undefined;
   page?: string | undefined;
 }
 
@@ -99,10 +95,7 @@ export const suggestionsQuery = (keyword: string): Query<SearchSuggestion[]> => 
 const formatFilter = (filter: CollectionFilter) => ({
   [filter.language === 'tw' ? 'name_tw' : 'name_en']: filter.keyword,
   item_id: filter.group,
-  dynasty_id: filter.dynasty,
-  material_id: filter.material,
-  key: filter.key,
-  pictures: filter.pictures,
+  ...Object.fromEntries(FILTER_NAMES.map((name) => [COLLECTION_FILTERS[name].parameter, filter[name]])),
 });
 
 export const collectionQuery = (filter: CollectionFilter): Query<CollectionPage> => ({

@@ -1,18 +1,13 @@
 // Every path of the site that links lead to. No other module writes one.
 import { formatQuery } from '../../api/query-string';
+import { type FilterValues, pickFilters } from '../../api/site/collection-filters';
 import type { Language } from '../../words/language';
 
 type Id = number | string;
 
-export interface CollectionLink {
+export interface CollectionLink extends FilterValues<Id> {
   group?: Id | null | undefined;
   keyword?: string | undefined;
-  dynasty?: Id | undefined;
-  material?: Id | undefined;
-  /** A keyword of the pieces' own. */
-  key?: string | undefined;
-  /** `1`: with pictures. */
-  pictures?: string | undefined;
   page?: number | undefined;
 }
 
@@ -30,8 +25,8 @@ const omitFirstPage = (page: number | undefined): number | undefined => (page ==
 
 export const paths = {
   home: (language: Language, group?: Id | null) => appendGroup(`/${language}`, group),
-  collection: (language: Language, { group, page, keyword, dynasty, material, key, pictures }: CollectionLink = {}) =>
-    `${appendGroup(`/${language}/collection`, group)}${formatQuery({ keyword, dynasty, material, key, pictures, page: omitFirstPage(page) })}`,
+  collection: (language: Language, { group, page, keyword, ...filters }: CollectionLink = {}) =>
+    `${appendGroup(`/${language}/collection`, group)}${formatQuery({ keyword, ...pickFilters(filters), page: omitFirstPage(page) })}`,
   artifact: (language: Language, id: Id, plate?: number) =>
     `/${language}/collection_detail/${id}${formatQuery({ plate: omitFirstPage(plate) })}`,
   exhibitions: (language: Language, { group, title, dates, page }: ExhibitionsLink = {}) =>

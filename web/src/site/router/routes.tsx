@@ -1,4 +1,5 @@
 // The site map: every page, its addresses, what it needs from the API, and where its code is.
+import { COLLECTION_FILTERS, FILTER_NAMES, mapFilters } from '../../api/site/collection-filters';
 import { aboutQueries } from '../pages/about/queries';
 import { artifactQueries } from '../pages/artifact/queries';
 import { cabinetQueries } from '../pages/cabinet/queries';
@@ -22,6 +23,8 @@ import type { Route } from './route';
 /** Forms, and what only members' pages have. */
 const MEMBERS: readonly Sheet[] = ['forms', 'members'];
 
+const filterValues = { record: recordId, text, flag } as const;
+
 export const routes: readonly Route[] = [
   {
     name: 'home',
@@ -36,9 +39,15 @@ export const routes: readonly Route[] = [
     name: 'collection',
     patterns: ['/collection', '/collection/:group_id'],
     section: 'collection',
-    query: { keyword: text, dynasty: recordId, material: recordId, key: text, pictures: flag, page: pageNumber },
+    query: {
+      keyword: text,
+      ...mapFilters((name) => filterValues[COLLECTION_FILTERS[name].kind]),
+      page: pageNumber,
+    },
     queries: collectionQueries,
-    isCacheable: ({ query }) => query.keyword === undefined && query.key === undefined,
+    isCacheable: ({ query }) =>
+      query.keyword === undefined &&
+      FILTER_NAMES.every((name) => COLLECTION_FILTERS[name].kind !== 'text' || query[name] === undefined),
     sheets: ['lists', 'facets'],
     words: 'collection',
     chunk: 'src/site/pages/collection/CollectionPage.tsx',

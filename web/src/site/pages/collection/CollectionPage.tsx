@@ -1,5 +1,6 @@
 // The collection: search, categories, facets, ten cards a page. The address has the whole state of the list.
 import { useAnswer } from '../../../api/site/answers';
+import { pickFilters } from '../../../api/site/collection-filters';
 import { itemGroupsQuery } from '../../../api/site/queries';
 import { formatNumber } from '../../../words/dates';
 import { getWords } from '../../../words/words';
@@ -20,23 +21,15 @@ import { usePageRequest, useWords } from '../../router/page-request';
 import { paths } from '../../router/paths';
 import { Choices } from './Choices';
 import { Facets } from './Facets';
-import { buildFacets, hasFacets, isNarrowed, listChoices, readChoices } from './facet-links';
+import { areKnown, buildFacets, hasFacets, isNarrowed, listChoices, readChoices } from './facet-links';
 import { Nearest } from './Nearest';
 import { collectionQueries } from './queries';
 import { Suggestion } from './Suggestion';
 
-/** A number that was asked for is among the records. */
-const exists = (number: string | undefined, records: readonly { id: number }[] | undefined): boolean =>
-  number === undefined || (records?.some(({ id }) => String(id) === number) ?? false);
-
 export const found: PageModule['found'] = (request, read) => {
-  const { params, query } = request;
-  const facets = read(collectionQueries(request).facets);
-  return (
-    exists(params.group_id, read(itemGroupsQuery) ?? undefined) &&
-    exists(query.dynasty, facets?.dynasties) &&
-    exists(query.material, facets?.materials)
-  );
+  const { group_id } = request.params;
+  const isGroupKnown = group_id === undefined || read(itemGroupsQuery)?.some(({ id }) => String(id) === group_id);
+  return isGroupKnown === true && areKnown(read(collectionQueries(request).facets), request);
 };
 
 export const pastEnd: PageModule['pastEnd'] = (request, read) =>
@@ -82,7 +75,7 @@ export default function CollectionPage() {
   const groups = useAnswer(itemGroupsQuery) ?? [];
   const list = useAnswer(queries.list);
   const facets = useAnswer(queries.facets);
-  const { keyword, dynasty, material, key, pictures } = query;
+  const { keyword } = query;
   const groupId = params.group_id;
   const group = groups.find(({ id }) => String(id) === groupId);
   const pieces = list?.data ?? [];
@@ -93,7 +86,7 @@ export default function CollectionPage() {
   const suggestion = list?.suggestion && (
     <Suggestion keyword={list.suggestion} href={paths.collection(language, { ...filter, keyword: list.suggestion })} />
   );
-  const otherFields = Object.entries({ dynasty, material, key, pictures }).filter(
+  const otherFields = Object.entries(pickFilters<string>(query)).filter(
     (field): field is [string, string] => field[1] !== undefined,
   );
   const unsearchedPath = paths.collection(language, { group: groupId });

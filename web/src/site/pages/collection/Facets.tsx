@@ -83,7 +83,7 @@ export function Facets({ address, list }: FacetsProps) {
       <SharedMarkup as="div" className="facets-in" sharedBy={`facets ${address}`}>
         {() =>
           list().map((facet) =>
-            facet.name === 'pictures' ? (
+            facet.isFlag ? (
               <div key={facet.name} className="facet-flag">
                 {facet.values.map((value) => (
                   <Value key={value.id} value={value} />

@@ -1,7 +1,8 @@
 // The facets of a list as links: each value leads to the list that has it, and a chosen one to the list without it.
-import type { CollectionFacets, DynastyFacet } from '../../../api/site/schema.gen';
+import { COLLECTION_FILTERS, FILTER_NAMES, type FilterName, pickFilters } from '../../../api/site/collection-filters';
+import type { CollectionFacets } from '../../../api/site/schema.gen';
 import { htmlLang, type Language, otherLanguage } from '../../../words/language';
-import type { Words } from '../../../words/words';
+import { getWords, type Words } from '../../../words/words';
 import { type LocalizedText, localize } from '../../localize';
 import type { PageRequest } from '../../router/page-request';
 import { type CollectionLink, paths } from '../../router/paths';
@@ -19,7 +20,9 @@ export interface FacetValue extends LocalizedText {
 }
 
 export interface Facet {
-  name: 'category' | 'dynasty' | 'material' | 'key' | 'pictures';
+  name: 'category' | FilterName;
+  /** One value that is chosen or not, without a sheet. */
+  isFlag: boolean;
   title: string;
   values: readonly FacetValue[];
 }
@@ -33,15 +36,22 @@ export interface Choice extends LocalizedText {
   href: string;
 }
 
-/** What the address of a list asks for, without its page. */
-export const readChoices = ({ params, query }: PageRequest): CollectionLink => {
-  const { keyword, dynasty, material, key, pictures } = query;
-  return { group: params.group_id, keyword, dynasty, material, key, pictures };
-};
+/** A value that a filter may have. */
+interface FilterOption {
+  id: number | string;
+  count: number;
+  text: LocalizedText;
+  /** How a mark names it, where the text alone would not do. */
+  label?: LocalizedText;
+  /** The number of the one that it lies within. */
+  parent?: number | null;
+}
 
-/** Whether a list is narrowed down beyond keyword and category. */
-export const isNarrowed = ({ dynasty, material, key, pictures }: CollectionLink): boolean =>
-  [dynasty, material, key, pictures].some((value) => value !== undefined);
+interface FilterFacet {
+  listOptions: (facets: CollectionFacets, language: Language, words: Words) => readonly FilterOption[];
+  /** How a mark names what was chosen, where that need not be among the options. */
+  name?: (chosen: string, language: Language, words: Words) => LocalizedText;
+}
 
 /** A keyword belongs to the language in whose script it is written. */
 const localizeKeyword = (text: string, language: Language): LocalizedText => {
@@ -49,112 +59,140 @@ const localizeKeyword = (text: string, language: Language): LocalizedText => {
   return { text, lang: isHan === (language === 'tw') ? undefined : htmlLang(otherLanguage(language)) };
 };
 
+const nameFlag = (text: string): LocalizedText => ({ text, lang: undefined });
+
+/** What each filter offers, from the API's answer. */
+const FILTER_FACETS: Readonly<Record<FilterName, FilterFacet>> = {
+  dynasty: {
+    listOptions: ({ dynasties }, language) =>
+      dynasties.map((one) => ({
+        id: one.id,
+        count: one.count,
+        text: localize(one, 'name', language),
+        label: localize(one, 'label', language),
+        parent: one.parent,
+      })),
+  },
+  material: {
+    listOptions: ({ materials }, language) =>
+      materials.map((one) => ({ id: one.id, count: one.count, text: localize(one, 'name', language) })),
+  },
+  key: {
+    listOptions: ({ keys_tw, keys_en }, language) =>
+      (language === 'tw' ? keys_tw : keys_en).map(({ key, count }) => ({
+        id: key,
+        count,
+        text: localizeKeyword(key, language),
+      })),
+    name: localizeKeyword,
+  },
+  pictures: {
+    listOptions: ({ pictures }, _, { collection }) => [
+      { id: '1', count: pictures, text: nameFlag(collection.facets.pictures) },
+    ],
+    name: (_chosen, _language, { collection }) => nameFlag(collection.facets.pictures),
+  },
+};
+
+/** What the address of a list asks for, without its page. */
+export const readChoices = ({ params, query }: PageRequest): CollectionLink => ({
+  group: params.group_id,
+  keyword: query.keyword,
+  ...pickFilters<string>(query),
+});
+
+/** Whether a list is narrowed down beyond keyword and category. */
+export const isNarrowed = (choices: CollectionLink): boolean =>
+  FILTER_NAMES.some((name) => choices[name] !== undefined);
+
 const isSame = (one: CollectionLink[keyof CollectionLink], other: number | string): boolean =>
   one !== undefined && one !== null && String(one).toLowerCase() === String(other).toLowerCase();
 
-/** Whether any facet has something to choose. */
-export function hasFacets(facets: CollectionFacets, request: PageRequest): boolean {
-  const { categories, dynasties, materials, keys_tw, keys_en, pictures } = facets;
-  const lists = [categories, dynasties, materials, keys_tw, keys_en];
-  return pictures > 0 || readChoices(request).pictures !== undefined || lists.some((values) => values.length > 0);
+/** Whether the records whose numbers a list is asked for are there. */
+export const areKnown = (facets: CollectionFacets | null, request: PageRequest): boolean =>
+  FILTER_NAMES.every((name) => {
+    const chosen = request.query[name];
+    if (chosen === undefined || COLLECTION_FILTERS[name].kind !== 'record') return true;
+    const words = getWords(request.language);
+    const options = facets ? FILTER_FACETS[name].listOptions(facets, request.language, words) : [];
+    return options.some(({ id }) => String(id) === chosen);
+  });
+
+/** The options of a filter that leave something, and what was chosen. */
+function listOptions(name: FilterName, facets: CollectionFacets, { language, query }: PageRequest, words: Words) {
+  const options = FILTER_FACETS[name].listOptions(facets, language, words);
+  if (COLLECTION_FILTERS[name].kind !== 'flag') return options;
+  return options.filter(({ count }) => count > 0 || query[name] !== undefined);
 }
+
+/** Whether any facet has something to choose. */
+export const hasFacets = (facets: CollectionFacets, request: PageRequest): boolean =>
+  facets.categories.length > 0 ||
+  FILTER_NAMES.some((name) => listOptions(name, facets, request, getWords(request.language)).length > 0);
 
 /** The facets that have something to choose. */
 export function buildFacets(facets: CollectionFacets, request: PageRequest, words: Words): readonly Facet[] {
   const { language } = request;
   const choices = readChoices(request);
   const titles = words.collection.facets;
+  const isFurther = choices.keyword !== undefined || isNarrowed(choices);
   const value = (
-    facet: keyof CollectionLink,
-    id: number | string,
-    count: number,
-    text: LocalizedText,
+    facet: 'group' | FilterName,
+    { id, count, text }: FilterOption,
     within: readonly FacetValue[] = [],
   ): FacetValue => {
     const isChosen = isSame(choices[facet], id);
-    const isFurther = choices.keyword !== undefined || isNarrowed(choices);
     const href = paths.collection(language, { ...choices, [facet]: isChosen ? undefined : id });
     return { id: String(id), count, href, isChosen, isFurther, within, ...text };
   };
-  const isOnPath = ({ id }: DynastyFacet): boolean =>
-    isSame(choices.dynasty, id) || facets.dynasties.some((inner) => inner.parent === id && isOnPath(inner));
-  const dynasty = (one: DynastyFacet): FacetValue =>
-    value('dynasty', one.id, one.count, localize(one, 'name', language), isOnPath(one) ? dynastiesWithin(one.id) : []);
-  const dynastiesWithin = (parent: number): FacetValue[] =>
-    facets.dynasties.filter((one) => one.parent === parent).map(dynasty);
-  const isOutermost = ({ parent }: DynastyFacet) => !facets.dynasties.some(({ id }) => id === parent);
-  const keys = language === 'tw' ? facets.keys_tw : facets.keys_en;
+  const filterFacet = (name: FilterName): Facet => {
+    const options = listOptions(name, facets, request, words);
+    const inner = ({ id }: FilterOption) => options.filter(({ parent }) => parent === id);
+    const isOnPath = (one: FilterOption): boolean => isSame(choices[name], one.id) || inner(one).some(isOnPath);
+    const build = (one: FilterOption): FacetValue => value(name, one, isOnPath(one) ? inner(one).map(build) : []);
+    const isOutermost = ({ parent }: FilterOption) => !options.some(({ id }) => id === parent);
+    const isFlag = COLLECTION_FILTERS[name].kind === 'flag';
+    return { name, isFlag, title: titles[name], values: options.filter(isOutermost).map(build) };
+  };
+  const categories = facets.categories.map((one) =>
+    value('group', { id: one.id, count: one.count, text: localize(one, 'name', language) }),
+  );
   const all: Facet[] = [
-    {
-      name: 'category',
-      title: titles.category,
-      values: facets.categories.map((one) => value('group', one.id, one.count, localize(one, 'name', language))),
-    },
-    { name: 'dynasty', title: titles.dynasty, values: facets.dynasties.filter(isOutermost).map(dynasty) },
-    {
-      name: 'material',
-      title: titles.material,
-      values: facets.materials.map((one) => value('material', one.id, one.count, localize(one, 'name', language))),
-    },
-    {
-      name: 'key',
-      title: titles.key,
-      values: keys.map(({ key, count }) => value('key', key, count, localizeKeyword(key, language))),
-    },
-    {
-      name: 'pictures',
-      title: titles.pictures,
-      values:
-        facets.pictures > 0 || choices.pictures !== undefined
-          ? [value('pictures', '1', facets.pictures, { text: titles.pictures, lang: undefined })]
-          : [],
-    },
+    { name: 'category', isFlag: false, title: titles.category, values: categories },
+    ...FILTER_NAMES.map(filterFacet),
   ];
   return all.filter(({ values }) => values.length > 0);
 }
 
 /** What was chosen, in the order of the facets; the keyword and the category only beside something else. */
 export function listChoices(facets: CollectionFacets | null, request: PageRequest, words: Words): readonly Choice[] {
-  const { language } = request;
+  const { language, query } = request;
   const choices = readChoices(request);
-  const { keyword, group, dynasty, material, key, pictures } = choices;
   if (!isNarrowed(choices)) return [];
   const titles = words.collection.facets;
-  const without = (facet: keyof CollectionLink) => paths.collection(language, { ...choices, [facet]: undefined });
-  const found: (Choice | null | undefined)[] = [
-    keyword === undefined
-      ? null
-      : { name: 'keyword', title: titles.keyword, href: without('keyword'), ...localizeKeyword(keyword, language) },
-    ...(facets?.categories ?? [])
-      .filter(({ id }) => isSame(group, id))
-      .map((one) => ({
-        name: 'category',
-        title: titles.category,
-        href: without('group'),
-        ...localize(one, 'name', language),
-      })),
-    ...(facets?.dynasties ?? [])
-      .filter(({ id }) => isSame(dynasty, id))
-      .map((one) => ({
-        name: 'dynasty',
-        title: titles.dynasty,
-        href: without('dynasty'),
-        ...localize(one, 'label', language),
-      })),
-    ...(facets?.materials ?? [])
-      .filter(({ id }) => isSame(material, id))
-      .map((one) => ({
-        name: 'material',
-        title: titles.material,
-        href: without('material'),
-        ...localize(one, 'name', language),
-      })),
-    key === undefined
-      ? null
-      : { name: 'key', title: titles.key, href: without('key'), ...localizeKeyword(key, language) },
-    pictures === undefined
-      ? null
-      : { name: 'pictures', title: '', href: without('pictures'), text: titles.pictures, lang: undefined },
+  const choice = (
+    name: 'keyword' | 'category' | FilterName,
+    key: keyof CollectionLink,
+    text: LocalizedText,
+  ): Choice => ({
+    name,
+    title: text.text === titles[name] ? '' : titles[name],
+    href: paths.collection(language, { ...choices, [key]: undefined }),
+    ...text,
+  });
+  const category = facets?.categories.find(({ id }) => isSame(choices.group, id));
+  const nameChosen = (name: FilterName, chosen: string): LocalizedText | undefined => {
+    const facet = FILTER_FACETS[name];
+    if (facet.name) return facet.name(chosen, language, words);
+    const option = facets && facet.listOptions(facets, language, words).find(({ id }) => isSame(chosen, id));
+    return option?.label ?? option?.text;
+  };
+  return [
+    ...(query.keyword === undefined ? [] : [choice('keyword', 'keyword', localizeKeyword(query.keyword, language))]),
+    ...(category ? [choice('category', 'group', localize(category, 'name', language))] : []),
+    ...FILTER_NAMES.flatMap((name) => {
+      const text = query[name] === undefined ? undefined : nameChosen(name, query[name]);
+      return text ? [choice(name, name, text)] : [];
+    }),
   ];
-  return found.filter((choice) => choice !== null && choice !== undefined);
 }
