@@ -1,4 +1,5 @@
 import { test as withoutPage } from '@playwright/test';
+import textPages from '../web/src/site/router/text-pages.json' with { type: 'json' };
 import { expect, siteOrigin, test as withPage } from './page-test';
 
 /** Records of the demo collection, read from the API. */
@@ -55,10 +56,7 @@ export const pages: Record<string, (demo: Demo) => string> = {
   exhibitions: () => '/exhibition',
   'exhibitions of a group': (demo) => `/exhibition/${demo.exhibitionGroups[0]?.id}`,
   exhibition: (demo) => `/exhibition_detail/${demo.exhibition.id}`,
-  about: () => '/abount',
-  questions: () => '/question',
-  privacy: () => '/privacy',
-  contact: () => '/contact',
+  ...Object.fromEntries(Object.entries(textPages).map(([name, segment]) => [name, () => `/${segment}`])),
 };
 
 /** The pages for registration and login, as a visitor sees them. They are not indexed by search engines. */

@@ -1,16 +1,13 @@
 // The browser's entry for documents in English. Switching the language loads a document with the other one.
 import { start } from './site/start';
-import { about } from './words/en/about';
 import { chrome } from './words/en/chrome';
 import { exhibition } from './words/en/exhibition';
 import { failure } from './words/en/failure';
 import { home } from './words/en/home';
-import { privacy } from './words/en/privacy';
-import { questions } from './words/en/questions';
 
 export const started = start(
   'en',
-  { chrome, failure, home, exhibition, about, questions, privacy },
+  { chrome, failure, home, exhibition },
   {
     collection: () => import('./words/en/collection'),
     artifact: () => import('./words/en/artifact'),

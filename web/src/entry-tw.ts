@@ -1,16 +1,13 @@
 // The browser's entry for documents in Traditional Chinese. Switching the language loads a document with the other one.
 import { start } from './site/start';
-import { about } from './words/tw/about';
 import { chrome } from './words/tw/chrome';
 import { exhibition } from './words/tw/exhibition';
 import { failure } from './words/tw/failure';
 import { home } from './words/tw/home';
-import { privacy } from './words/tw/privacy';
-import { questions } from './words/tw/questions';
 
 export const started = start(
   'tw',
-  { chrome, failure, home, exhibition, about, questions, privacy },
+  { chrome, failure, home, exhibition },
   {
     collection: () => import('./words/tw/collection'),
     artifact: () => import('./words/tw/artifact'),

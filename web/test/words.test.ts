@@ -1,12 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { en as readingEn } from '../src/words/en';
+import type { Language } from '../src/words/language';
 import { memberEn } from '../src/words/member-en';
 import { memberTw } from '../src/words/member-tw';
 import { tw as readingTw } from '../src/words/tw';
 import { formatNumeral } from '../src/words/tw/numerals';
 
-const tw = { ...readingTw, ...memberTw };
-const en = { ...readingEn, ...memberEn };
+/** Those that come with one page, in both languages. */
+const pages = Object.entries(
+  import.meta.glob<Record<string, Record<Language, object>>>('../src/words/pages/*.ts', { eager: true }),
+);
+const pick = (language: Language) =>
+  Object.fromEntries(
+    pages.map(([file, module]) => [
+      file,
+      Object.values(module).map((words: Record<Language, object>) => words[language]),
+    ]),
+  );
+
+const tw = { ...readingTw, ...memberTw, ...pick('tw') };
+const en = { ...readingEn, ...memberEn, ...pick('en') };
 
 /** Every word with its path of keys. */
 function leaves(value: unknown, name: string): [string, unknown][] {

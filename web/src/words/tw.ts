@@ -1,5 +1,4 @@
 // The words on the screen in Traditional Chinese. The type of this object is required of en.ts, so a missing string does not compile.
-import { about } from './tw/about';
 import { artifact } from './tw/artifact';
 import { chrome } from './tw/chrome';
 import { collection } from './tw/collection';
@@ -8,8 +7,6 @@ import { exhibition } from './tw/exhibition';
 import { exhibitions } from './tw/exhibitions';
 import { failure } from './tw/failure';
 import { home } from './tw/home';
-import { privacy } from './tw/privacy';
-import { questions } from './tw/questions';
 
 export const tw = {
   chrome,
@@ -19,9 +16,6 @@ export const tw = {
   artifact,
   exhibitions,
   exhibition,
-  about,
-  questions,
-  privacy,
   contact,
 };
 

@@ -3,7 +3,11 @@
 //!
 //! A part covers few records, so that one database query fills it and it costs no more than a page.
 
-use std::{collections::HashMap, fmt::Write as _};
+use std::{
+    collections::{BTreeMap, HashMap},
+    fmt::Write as _,
+    sync::LazyLock,
+};
 
 use axum::{
     extract::{Query, State},
@@ -20,8 +24,10 @@ use http_kit::error::ApiError;
 
 /// Records per part, by number. Each gives two addresses; a sitemap may hold 50,000.
 const PART: i64 = 2500;
-/// Pages whose texts have no time of change.
-const TEXTS: [&str; 4] = ["abount", "question", "contact", "privacy"];
+/// Pages whose texts have no time of change: the segments of their addresses by name, from the file that the site's paths come from.
+static TEXTS: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
+    serde_json::from_str(include_str!("../../../../web/src/site/router/text-pages.json")).unwrap_or_default()
+});
 
 const KINDS: [RecordKind; 2] = [RecordKind::Artifact, RecordKind::Exhibition];
 
@@ -121,8 +127,8 @@ async fn write_pages(store: &Store, origin: &str) -> Result<String, store::Error
     for (path, at) in lists {
         write_page(&mut out, origin, &path, at, None);
     }
-    for name in TEXTS {
-        write_page(&mut out, origin, &format!("/{name}"), None, None);
+    for segment in TEXTS.values() {
+        write_page(&mut out, origin, &format!("/{segment}"), None, None);
     }
     Ok(out)
 }

@@ -2,6 +2,7 @@
 import { formatQuery } from '../../api/query-string';
 import { type FilterValues, pickFilters } from '../../api/site/collection-filters';
 import type { Language } from '../../words/language';
+import textPages from './text-pages.json' with { type: 'json' };
 
 type Id = number | string;
 
@@ -23,7 +24,18 @@ const appendGroup = (base: string, group: Id | null | undefined): string =>
 
 const omitFirstPage = (page: number | undefined): number | undefined => (page === 1 ? undefined : page);
 
+type TextPage = keyof typeof textPages;
+
+/** Pages with one address for each language, which search engines find: `crates/server/src/feeds/sitemap.rs` reads the same file. */
+const textPaths = Object.fromEntries(
+  Object.entries(textPages).map(([name, segment]) => [name, (language: Language) => `/${language}/${segment}`]),
+) as Record<TextPage, (language: Language) => string>;
+
+/** The address below the language's segment. */
+export const textPattern = (name: TextPage): string => `/${textPages[name]}`;
+
 export const paths = {
+  ...textPaths,
   home: (language: Language, group?: Id | null) => appendGroup(`/${language}`, group),
   collection: (language: Language, { group, page, keyword, ...filters }: CollectionLink = {}) =>
     `${appendGroup(`/${language}/collection`, group)}${formatQuery({ keyword, ...pickFilters(filters), page: omitFirstPage(page) })}`,
@@ -34,11 +46,8 @@ export const paths = {
   exhibition: (language: Language, id: Id) => `/${language}/exhibition_detail/${id}`,
   /** A file for calendars: of one exhibition, or the list to subscribe to. */
   calendar: (language: Language, id?: Id) => `/calendar/${language}/${id ?? 'exhibitions'}.ics`,
-  about: (language: Language) => `/${language}/abount`,
-  questions: (language: Language) => `/${language}/question`,
   /** `piece` is the relic number of what is asked about. */
-  contact: (language: Language, piece?: string) => `/${language}/contact${formatQuery({ piece })}`,
-  privacy: (language: Language) => `/${language}/privacy`,
+  contact: (language: Language, piece?: string) => `${textPaths.contact(language)}${formatQuery({ piece })}`,
   login: (language: Language) => `/${language}/login`,
   register: (language: Language) => `/${language}/register`,
   forget: (language: Language) => `/${language}/forget`,

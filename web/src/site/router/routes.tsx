@@ -17,6 +17,7 @@ import { questionsQueries } from '../pages/questions/queries';
 import { registerQueries } from '../pages/register/queries';
 import { socialQueries } from '../pages/social/queries';
 import type { Sheet } from '../sheets';
+import { textPattern } from './paths';
 import { cabinetLink, dateRange, day, flag, pageNumber, plateNumber, recordId, text } from './query-values';
 import type { Route } from './route';
 
@@ -89,7 +90,7 @@ export const routes: readonly Route[] = [
   },
   {
     name: 'about',
-    patterns: ['/abount'],
+    patterns: [textPattern('about')],
     section: 'about',
     query: {},
     queries: aboutQueries,
@@ -98,7 +99,7 @@ export const routes: readonly Route[] = [
   },
   {
     name: 'questions',
-    patterns: ['/question'],
+    patterns: [textPattern('questions')],
     section: 'question',
     query: {},
     queries: questionsQueries,
@@ -108,7 +109,7 @@ export const routes: readonly Route[] = [
   },
   {
     name: 'contact',
-    patterns: ['/contact'],
+    patterns: [textPattern('contact')],
     section: 'contact',
     query: { piece: text },
     queries: contactQueries,
@@ -120,7 +121,7 @@ export const routes: readonly Route[] = [
   },
   {
     name: 'privacy',
-    patterns: ['/privacy'],
+    patterns: [textPattern('privacy')],
     section: 'privacy',
     query: {},
     queries: privacyQueries,

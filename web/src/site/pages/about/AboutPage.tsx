@@ -1,7 +1,7 @@
 // The page about the antiques house.
 import { useAnswer } from '../../../api/site/answers';
 import { RichText } from '../../../ui/RichText';
-import { getWords } from '../../../words/words';
+import { aboutWords } from '../../../words/pages/about';
 import { localize } from '../../localize';
 import { Banner } from '../../parts/Banner';
 import { Breadcrumb } from '../../parts/Breadcrumb';
@@ -15,7 +15,7 @@ export const head: PageModule['head'] = ({ language }, read) => {
   const queries = aboutQueries();
   const about = read(queries.about);
   return {
-    title: getWords(language).about.title,
+    title: aboutWords[language].title,
     description: about ? stripTags(localize(about, 'abount_content', language).text) : '',
     image: read(queries.banner)?.pic ?? '',
   };
@@ -30,7 +30,7 @@ export default function AboutPage() {
   const content = about ? localize(about, 'abount_content', language) : { text: '', lang: undefined };
   return (
     <>
-      <Banner banner={banner} title={words.about.title} low />
+      <Banner banner={banner} title={aboutWords[language].title} low />
       <div className="wrap">
         <Breadcrumb trail={[{ text: words.chrome.about }]} />
         <div className="text-page">

@@ -4,6 +4,7 @@ import { useAnswer } from '../../../api/site/answers';
 import type { Question } from '../../../api/site/schema.gen';
 import { RichText } from '../../../ui/RichText';
 import type { Language } from '../../../words/language';
+import { questionsWords } from '../../../words/pages/questions';
 import { getWords } from '../../../words/words';
 import { localize } from '../../localize';
 import { Banner } from '../../parts/Banner';
@@ -46,7 +47,7 @@ export default function QuestionsPage() {
   const questions = useAnswer(queries.questions) ?? [];
   return (
     <>
-      <Banner banner={banner} title={words.questions.title} low />
+      <Banner banner={banner} title={questionsWords[language].title} low />
       <div className="wrap">
         <Breadcrumb trail={[{ text: words.chrome.questions }]} />
         {questions.length === 0 ? (
@@ -60,7 +61,7 @@ export default function QuestionsPage() {
                 return (
                   <details key={question.id} open={at === 0}>
                     <summary>
-                      <span className="q">{words.questions.number(at + 1)}</span>
+                      <span className="q">{questionsWords[language].number(at + 1)}</span>
                       <span lang={name.lang}>{name.text}</span>
                       <i aria-hidden="true" />
                     </summary>

@@ -1,3 +1,0 @@
-export const about = {
-  title: '關於我們',
-};
