@@ -2,6 +2,8 @@
 //!
 //! A debug build reads the built files from `web/` at run time, so it compiles without them; a release build embeds them.
 
+use std::collections::BTreeSet;
+
 use axum::{
     Router,
     extract::{Path, Request, State},
@@ -42,31 +44,23 @@ fn policy(public_url: &str) -> HeaderValue {
     HeaderValue::from_str(&text).unwrap_or(HeaderValue::from_static("default-src 'none'"))
 }
 
-/// The first segments of the pages' addresses, as `web/src/desk/router` has them; the page itself says what it does not know.
-const PAGES: [&str; 16] = [
-    "accounts",
-    "artifacts",
-    "bin",
-    "conversations",
-    "exhibitions",
-    "exports",
-    "imports",
-    "log",
-    "members",
-    "profile",
-    "records",
-    "setup",
-    "signin",
-    "storeroom",
-    "texts",
-    "vocabulary",
-];
+/// The desk's addresses, as its own pages write them.
+const ADDRESSES: &str = include_str!("../../../web/src/desk/router/paths.ts");
+
+/// The first segments of the pages' addresses; the page itself says what it does not know.
+fn list_pages() -> BTreeSet<&'static str> {
+    ADDRESSES
+        .split(['\'', '`'])
+        .filter_map(|text| text.strip_prefix('/')?.split(['/', '?']).next())
+        .filter(|segment| !segment.is_empty() && segment.bytes().all(|byte| byte.is_ascii_lowercase()))
+        .collect()
+}
 
 pub(crate) fn router(desk: Desk) -> Router {
     let router = Router::new()
         .route("/", get(show_page))
         .route("/assets/{file}", get(show_asset));
-    let with_pages = PAGES.iter().fold(router, |router, page| {
+    let with_pages = list_pages().iter().fold(router, |router, page| {
         router
             .route(&format!("/{page}"), get(show_page))
             .route(&format!("/{page}/{{*rest}}"), get(show_page))
@@ -178,4 +172,18 @@ fn answer(headers: &HeaderMap, content_type: &'static str, content: Bytes) -> Re
         response.headers_mut().insert(header::ETAG, etag);
     }
     response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::list_pages;
+
+    #[test]
+    fn pages_are_found_in_the_addresses_of_the_desk() {
+        let pages = list_pages();
+        for page in ["artifacts", "log", "records", "setup", "storeroom", "vocabulary"] {
+            assert!(pages.contains(page), "{page}");
+        }
+        assert!(pages.len() >= 15, "{pages:?}");
+    }
 }

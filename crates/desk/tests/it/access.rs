@@ -125,7 +125,7 @@ async fn other_names_than_the_desks_own_are_misdirected() {
         let foreign = owner.with("host", host);
         let words = foreign.get("/api/desk/session").await.refused(421);
         assert!(words.contains("DUOBAO_STAFF_URL"), "{host}: {words}");
-        let page = foreign.get("/signin").await;
+        let page = foreign.get("/artifacts").await;
         assert_eq!(page.status, 421, "{host}");
         let text = String::from_utf8_lossy(&page.bytes).into_owned();
         assert!(

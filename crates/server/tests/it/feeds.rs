@@ -64,7 +64,9 @@ async fn sitemap_lists_every_public_page_in_both_languages_and_no_draft() {
     let text = read(&app, "/sitemap.xml").await;
     let origin = &app.state.settings.public_url;
     let addresses = between(&text, "<loc>", "</loc>");
-    let texts = include_str!("../../../../web/src/site/router/text-pages.json").matches(':').count();
+    let texts = include_str!("../../../../web/src/site/router/text-pages.json")
+        .matches(':')
+        .count();
     // Home and its 4 categories, the collection and its 4, the exhibitions and their 3 groups, texts, 27 pieces, 8 exhibitions.
     assert_eq!(addresses.len(), 2 * (5 + 5 + 4 + texts + 27 + 8), "{text}");
     for path in [
