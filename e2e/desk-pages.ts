@@ -1,36 +1,27 @@
+import { paths } from '../web/src/desk/router/paths';
+
+/** The addresses without a number or a choice; what only leads to another one of them is left out. */
+const fixed = Object.entries(paths).flatMap(([name, path]) =>
+  typeof path === 'string' && ![paths.texts, paths.vocabulary, paths.setup, paths.newArtifact].includes(path as never)
+    ? [[name, () => path] as const]
+    : [],
+);
+
 /** The pages of the desk, whose artifact is DB-0001. */
 export const DESK_PAGES: Readonly<Record<string, (artifact: number) => string>> = {
-  overview: () => '/',
-  list: () => '/artifacts',
-  editor: (artifact) => `/artifacts/${artifact}`,
-  pictures: (artifact) => `/artifacts/${artifact}/pictures`,
-  preview: (artifact) => `/artifacts/${artifact}/preview?language=tw`,
-  history: (artifact) => `/artifacts/${artifact}/history`,
-  'in-house versions': (artifact) => `/artifacts/${artifact}/in-house`,
-  bin: () => '/bin',
+  ...Object.fromEntries(fixed),
+  editor: paths.artifact,
+  pictures: paths.pictures,
+  preview: (artifact) => paths.preview('artifact', artifact, 'tw'),
+  history: paths.history,
+  'in-house versions': paths.inHouseHistory,
+  'history of a text': () => paths.recordHistory('text', 1),
   'unknown address': () => '/artifacts/no-such-page',
-  exhibitions: () => '/exhibitions',
-  exhibition: () => '/exhibitions/1',
-  imports: () => '/imports',
-  exports: () => '/exports',
-  'texts home': () => '/texts/home',
-  'texts about': () => '/texts/about',
-  'texts questions': () => '/texts/questions?open=1',
-  'texts privacy': () => '/texts/privacy',
-  'texts privacy version': () => '/texts/privacy?version=2026.11.22',
-  'texts banners': () => '/texts/banners',
-  'texts footer': () => '/texts/footer',
-  'vocabulary categories': () => '/vocabulary/categories',
-  'vocabulary dynasties': () => '/vocabulary/dynasties?open=3',
-  'vocabulary synonyms': () => '/vocabulary/synonyms',
-  'vocabulary terms': () => '/vocabulary/terms',
-  'vocabulary exhibition groups': () => '/vocabulary/exhibition-groups',
-  'vocabulary ages': () => '/vocabulary/options/age',
-  conversations: () => '/conversations',
-  members: () => '/members',
-  log: () => '/log',
-  accounts: () => '/accounts',
-  profile: () => '/profile',
-  'storeroom, no piece': () => '/storeroom',
-  storeroom: (artifact) => `/storeroom?piece=${artifact}`,
+  exhibition: () => paths.exhibition(1),
+  questions: () => paths.question(1),
+  'a version of the policy': () => paths.policyVersion('2026.11.22'),
+  dynasties: () => paths.dynasty(3),
+  ages: () => paths.options('age'),
+  'storeroom, no piece': () => paths.storeroom(),
+  storeroom: (artifact) => paths.storeroom(artifact),
 };

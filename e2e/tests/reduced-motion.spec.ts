@@ -1,7 +1,8 @@
 // Who asks for less motion gets none: no transition or animation that lasts, and no page that scrolls by itself.
 import { expect, type Page } from '@playwright/test';
 import { pages, test } from '../demo-pages';
-import { test as deskTest, findArtifact } from '../desk-test';
+import { DESK_PAGES } from '../desk-pages';
+import { test as deskTest, findArtifact, waitForDesk } from '../desk-test';
 import { names } from '../names';
 import { openPage } from '../page-test';
 
@@ -65,22 +66,10 @@ deskTest.describe('desk', () => {
   deskTest('no page moves, nor does a dialog', async ({ page, signIn }) => {
     await signIn(page);
     const id = await findArtifact(page, 'DB-0001');
-    const paths = ['', '/history', '/pictures', '/preview'].map((part) => `/artifacts/${id}${part}`);
-    const others = [
-      '/',
-      '/artifacts',
-      '/exhibitions/1',
-      '/texts/home',
-      '/vocabulary',
-      '/exports',
-      '/accounts',
-      '/profile',
-      '/log',
-    ];
-    for (const path of [...others, ...paths]) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-      expect.soft(await findMotion(page), path).toEqual([]);
+    for (const [name, path] of Object.entries(DESK_PAGES)) {
+      await page.goto(path(id));
+      await waitForDesk(page);
+      expect.soft(await findMotion(page), name).toEqual([]);
     }
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('dialog')).toBeVisible();

@@ -39,7 +39,7 @@ export function Bar({ onJump, onKeys }: { onJump: () => void; onKeys: () => void
       <nav aria-label={words.frame.navigation}>
         {listNavigation(account?.role).map((entry) => (
           <NavigationLink key={entry.path} entry={entry}>
-            {entry.name(words.frame)}
+            {entry.name(words)}
             {entry.path === paths.conversations && <UnreadCount />}
           </NavigationLink>
         ))}

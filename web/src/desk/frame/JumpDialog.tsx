@@ -60,14 +60,14 @@ function useTargets(text: string, asked: string): readonly Target[] {
     .slice(0, SHOWN)
     .map(({ id, title, start }) => ({
       key: `exhibition ${id}`,
-      group: frame.exhibitions,
+      group: words.exhibitions.title,
       ...titled(title),
       detail: start,
       path: paths.exhibition(id),
     }));
   const people = (asked.length > 1 ? (members.data?.items ?? []) : []).map(({ id, name, account: masked }) => ({
     key: `member ${id}`,
-    group: frame.members,
+    group: words.members.title,
     name,
     lang,
     detail: masked,

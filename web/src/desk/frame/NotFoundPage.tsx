@@ -14,7 +14,7 @@ export function NotFoundPage() {
         <p>{words.frame.notFoundHint}</p>
         <div className="row">
           <Link className="button" to={paths.artifacts}>
-            {words.frame.artifacts}
+            {words.list.title}
           </Link>
         </div>
       </div>

@@ -18,14 +18,14 @@ interface Places {
 
 export function listPlaces(role: Role | undefined, words: DeskWords): Places {
   const { frame, texts, vocabulary, exports, accounts } = words;
-  const bar = listNavigation(role).map((entry) => ({ name: entry.name(frame), detail: '', path: entry.path }));
+  const bar = listNavigation(role).map((entry) => ({ name: entry.name(words), detail: '', path: entry.path }));
   const within = (detail: string, entries: readonly (readonly [name: string, path: string])[]) =>
     entries.map(([name, path]) => ({ name, detail, path }));
   const mayDraft = role !== undefined && role !== 'reader';
   const mayPublish = role === 'owner' || role === 'editor';
   const pages = [
     ...bar,
-    ...within(frame.texts, [
+    ...within(texts.title, [
       [texts.pages.home, paths.homeTexts],
       [texts.pages.about, paths.aboutText],
       [texts.pages.questions, paths.questions],
@@ -33,7 +33,7 @@ export function listPlaces(role: Role | undefined, words: DeskWords): Places {
       [texts.pages.banners, paths.banners],
       [texts.pages.footer, paths.houseDetails],
     ]),
-    ...within(frame.vocabulary, [
+    ...within(vocabulary.title, [
       [vocabulary.categories.title, paths.categories],
       [vocabulary.dynasties.title, paths.dynasties],
       [vocabulary.synonyms.title, paths.synonyms],

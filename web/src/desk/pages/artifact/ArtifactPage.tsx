@@ -21,7 +21,7 @@ import { TextRowsBlock } from './TextRowsBlock';
 
 /** With `beside`, next to the list, which has the ways to the neighbours. */
 function ArtifactEditor({ beside = false }: { beside?: boolean }) {
-  const { catalogue, editor, frame, list } = useLanguage().words;
+  const { catalogue, editor, list } = useLanguage().words;
   const [building, setBuilding] = useState(false);
   const navigate = useNavigate();
   const { maySave, snapshot } = useEditing();
@@ -55,7 +55,7 @@ function ArtifactEditor({ beside = false }: { beside?: boolean }) {
       margin={<Margin />}
       {...(beside
         ? { beside, head: alone }
-        : { list: frame.artifacts, head: neighbours, keys: { '[': () => go(previous), ']': () => go(next) } })}
+        : { list: list.title, head: neighbours, keys: { '[': () => go(previous), ']': () => go(next) } })}
     >
       <PairRow
         field="name"

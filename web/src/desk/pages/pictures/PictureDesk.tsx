@@ -22,7 +22,7 @@ const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.include
 
 export function PictureDesk({ record }: { record: DeskRecord }) {
   const { language, words } = useLanguage();
-  const { frame, list, pictures: own } = words;
+  const { list, pictures: own } = words;
   const queries = useQueryClient();
   const change = usePictureChange(record);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -75,8 +75,8 @@ export function PictureDesk({ record }: { record: DeskRecord }) {
       onDrop={drop}
     >
       <div className="page-head">
-        <Link className="back" to={paths.artifacts} aria-label={frame.artifacts}>
-          ‹ <span className="not-narrow">{frame.artifacts}</span>
+        <Link className="back" to={paths.artifacts} aria-label={list.title}>
+          ‹ <span className="not-narrow">{list.title}</span>
         </Link>
         <span className="no">{number}</span>
         <h1 className="ellipsis" lang={htmlLang(side)}>
