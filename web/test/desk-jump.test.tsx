@@ -41,7 +41,7 @@ const choose = async (name: string) => {
 };
 
 describe.each(['tw', 'en'] as const)('jump, %s', (language) => {
-  const { frame, texts, imports, list } = words[language];
+  const { texts, imports, list, log } = words[language];
 
   it('finds an exhibition and a member for an owner, and opens the exhibition', async () => {
     await open('owner', language, '青花');
@@ -80,8 +80,8 @@ describe.each(['tw', 'en'] as const)('jump, %s', (language) => {
       ['contributor', list.create, true],
       ['contributor', imports.newImport, false],
       ['reader', list.create, false],
-      ['editor', frame.log, false],
-      ['owner', frame.log, true],
+      ['editor', log.title, false],
+      ['owner', log.title, true],
     ] as const) {
       await open(role, language, name);
       await until(() => expect([role, name, names().includes(name)]).toEqual([role, name, found]));
