@@ -22,9 +22,6 @@ use crate::{
 /// How far the clock may have gone back before records from the future are ignored.
 pub(crate) const CLOCK_SLACK: TimeDelta = TimeDelta::seconds(60);
 
-/// The tables of codes: the present one, and the one that a process of the previous version uses.
-const TABLES: [&str; 2] = ["sent_code", "verification_code"];
-
 /// Stores codes and counts attempts.
 #[derive(Debug, Clone, Copy)]
 pub struct Codes<'a>(pub(crate) &'a Store);
@@ -182,16 +179,9 @@ impl Codes<'_> {
 
     /// Deletes the codes that were issued before `moment`.
     pub async fn forget_before(&self, moment: DateTime<Utc>) -> Result<()> {
-        self.0
-            .write_each(|db| {
-                for table in TABLES {
-                    let mut sql = Sql::new(&format!("delete from {table} where issued_at < "));
-                    sql.bind(moment);
-                    sql.run(db)?;
-                }
-                Ok(())
-            })
-            .await
+        let mut sql = Sql::new("delete from sent_code where issued_at < ");
+        sql.bind(moment);
+        self.0.write_each(|db| sql.run(db)).await.map(drop)
     }
 }
 
@@ -231,12 +221,9 @@ pub(crate) fn delete_unused(db: &Connection, account: &Account, purpose: Purpose
 
 /// Deletes every valid code of an account.
 pub(crate) fn delete_all(db: &Connection, account: &Account) -> Result<()> {
-    for table in TABLES {
-        let mut sql = Sql::new(&format!("delete from {table} where account = "));
-        sql.bind(account.as_str());
-        sql.run(db)?;
-    }
-    Ok(())
+    let mut sql = Sql::new("delete from sent_code where account = ");
+    sql.bind(account.as_str());
+    sql.run(db).map(drop)
 }
 
 fn of(sql: &mut Sql, purpose: Purpose, account: &Account) {

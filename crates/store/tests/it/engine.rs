@@ -21,7 +21,7 @@ on_both_engines! {
 
     async fn a_newer_schema_is_refused(test) {
         let db = look(&test);
-        db.execute("insert into seaql_migrations (version, applied_at) values ('m9999_from_the_future', 0)").expect("written");
+        db.execute("insert into migration (name, applied_at) values ('m9999_from_the_future', 0)").expect("written");
         let error = Store::open(&test.url, &options()).await.expect_err("refused");
         assert!(matches!(&error, Error::NewerSchema { migration } if migration == "m9999_from_the_future"), "{error}");
         assert!(error.to_string().contains("newer version"));

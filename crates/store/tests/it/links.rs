@@ -253,43 +253,6 @@ on_both_engines! {
         }
     }
 
-    /// O-02: of several accounts of one provider that an older version linked to a member the oldest stays.
-    async fn o_02_an_older_database_keeps_the_oldest_of_several_links(test) {
-        let store = &test.store;
-        let (wang, lin) = (member(store, &wang()).await, member(store, &account("lin@example.tw")).await);
-        let db = look(&test);
-        for undo in [
-            "drop index member_identity_provider",
-            "create index member_identity_member on member_identity (member_id)",
-            "alter table member drop column has_unlinked",
-            "delete from seaql_migrations where version = 'm0012_links'",
-        ] {
-            db.execute(undo).expect(undo);
-        }
-        for (member, provider, subject, hour) in [
-            (wang, "google", "later", 6),
-            (wang, "google", "first", 5),
-            (wang, "google", "last", 7),
-            (wang, "facebook", "1", 8),
-            (lin, "google", "lin", 9),
-        ] {
-            let insert = format!(
-                "insert into member_identity (provider, subject, member_id, email, created_at) \
-                 values ('{provider}', '{subject}', {member}, null, '2026-11-21 0{hour}:00:00+00:00')"
-            );
-            db.execute(&insert).expect("inserted");
-        }
-        let renewed = test_store::open(&test.url).await;
-        let subjects = async |id| -> Vec<String> {
-            links(&renewed, id).await.into_iter().map(|link| link.subject).collect()
-        };
-        assert_eq!(subjects(wang).await, ["first", "1"]);
-        assert_eq!(subjects(lin).await, ["lin"]);
-        let session = LinkReason::Session(open(&renewed, wang, 1).await);
-        assert_eq!(try_link(&renewed, wang, &google("later"), session).await, LinkOutcome::OtherLinked);
-        renewed.close().await.expect("closed");
-    }
-
     /// O-02: two people for whom a provider proves the same address make one member.
     async fn o_02_two_people_with_one_address_are_one_member(test) {
         let made = at_once(10, |n| {
