@@ -27,6 +27,20 @@ pub enum Signed<'a> {
     Manifest(i64),
 }
 
+/// Why a signature is not valid.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum NotValid {
+    Unreadable,
+    NotNow,
+}
+
+/// So many windows back an expired signature is recognised, for the log alone.
+const EXPLAINED_WINDOWS: i64 = 200;
+
+fn read(written: &str) -> Option<[u8; 32]> {
+    URL_SAFE_NO_PAD.decode(written).ok()?.try_into().ok()
+}
+
 /// Signs and verifies.
 #[derive(Debug, Clone)]
 pub struct Signer<'a> {
@@ -57,12 +71,43 @@ impl<'a> Signer<'a> {
     /// How long a written signature is still valid; `None` if it is not. A signature of a future window is not valid, so a
     /// clock that was set back does not extend an address.
     pub fn left(&self, signed: Signed<'_>, written: &str, now: DateTime<Utc>) -> Option<TimeDelta> {
-        let written: [u8; 32] = URL_SAFE_NO_PAD.decode(written).ok()?.try_into().ok()?;
+        let left = self.find_left(signed, written, now);
+        if let Err(why) = left
+            && tracing::enabled!(tracing::Level::DEBUG)
+        {
+            let reason = self.explain(why, signed, written, now);
+            tracing::debug!(?signed, reason, "a signed address is refused");
+        }
+        left.ok()
+    }
+
+    fn find_left(&self, signed: Signed<'_>, written: &str, now: DateTime<Utc>) -> Result<TimeDelta, NotValid> {
+        let written = read(written).ok_or(NotValid::Unreadable)?;
         let current = self.window_at(now);
-        let holds = |window: &i64| bool::from(self.signature(signed, *window).ct_eq(&written));
-        let window = [current, current - 1].into_iter().find(holds)?;
-        let end = (window + 2).saturating_mul(self.window);
-        Some(TimeDelta::milliseconds(end - now.timestamp_millis()))
+        let window = [current, current - 1]
+            .into_iter()
+            .find(|window| self.holds(signed, *window, &written));
+        let end = (window.ok_or(NotValid::NotNow)? + 2).saturating_mul(self.window);
+        Ok(TimeDelta::milliseconds(end - now.timestamp_millis()))
+    }
+
+    fn holds(&self, signed: Signed<'_>, window: i64, written: &[u8; 32]) -> bool {
+        self.signature(signed, window).ct_eq(written).into()
+    }
+
+    /// For the log: the answer is the same for every reason.
+    fn explain(&self, why: NotValid, signed: Signed<'_>, written: &str, now: DateTime<Utc>) -> &'static str {
+        let (NotValid::NotNow, Some(written)) = (why, read(written)) else {
+            return "it is not written as a signature";
+        };
+        let current = self.window_at(now);
+        if self.holds(signed, current + 1, &written) {
+            return "the clock was set back";
+        }
+        if (2..=EXPLAINED_WINDOWS).any(|back| self.holds(signed, current - back, &written)) {
+            return "it has expired";
+        }
+        "it is for something else, by another secret, or long expired"
     }
 
     /// How long a signature made now will be valid.
@@ -134,6 +179,28 @@ mod tests {
         let stranger = Keys::of(b"a secret of another house, not told");
         let stranger = Signer::new(&stranger.pictures, LIFETIME);
         assert_eq!(stranger.left(Signed::Display(&picture), written, first), None);
+    }
+
+    #[test]
+    fn the_log_says_why_an_address_is_refused() {
+        let keys = Keys::of(b"a secret of a house that is not told");
+        let signer = Signer::new(&keys.pictures, LIFETIME);
+        let (picture, now) = (PictureKey::from_random([7; 16]), at("2026-11-21T04:00:00Z"));
+        let signed = Signed::Display(&picture);
+        let query = signer.query(&picture, now);
+        let explain = |signed, written: &str, now| {
+            let why = signer.find_left(signed, written, now).expect_err("it is refused");
+            signer.explain(why, signed, written, now)
+        };
+        let hour = TimeDelta::hours(1);
+        assert_eq!(explain(signed, written(&query), now + hour), "it has expired");
+        assert_eq!(
+            explain(signed, written(&query), now - TimeDelta::seconds(1)),
+            "the clock was set back"
+        );
+        assert_eq!(explain(signed, "short", now), "it is not written as a signature");
+        let other = explain(Signed::Zoom(&picture), written(&query), now);
+        assert_eq!(other, "it is for something else, by another secret, or long expired");
     }
 
     #[test]
