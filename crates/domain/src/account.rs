@@ -97,11 +97,6 @@ impl Account {
         self.text.split_once('@').map(|(local, _)| local)
     }
 
-    /// The part after the `@` of an address, in ASCII.
-    pub fn email_domain(&self) -> Option<&str> {
-        self.text.split_once('@').map(|(_, domain)| domain)
-    }
-
     /// Enough for its owner to recognise it, too little for anybody else: `w***@example.tw`, `09xx***678`.
     pub fn masked(&self) -> String {
         match self.text.split_once('@') {

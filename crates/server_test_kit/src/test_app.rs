@@ -205,6 +205,16 @@ impl TestApp {
         Client::new(self.router.clone())
     }
 
+    /// How many messages wait in the outbox, due or not.
+    pub async fn count_waiting_messages(&self) -> u64 {
+        let mut waiting = 0;
+        for channel in [store::Channel::Mail, store::Channel::Sms] {
+            let figures = self.state.store.outbox().figures(channel, self.state.now()).await;
+            waiting += figures.expect("the outbox").waiting;
+        }
+        waiting
+    }
+
     /// The site's mailer.
     pub fn mailer(&self) -> Mailer {
         Mailer::new(&self.state.delivery.settings).expect("a mailer")

@@ -1,10 +1,10 @@
 //! What the store reads and writes, noun by noun.
 
 use crate::{
-    Artifacts, Attempts, Cabinets, Changes, CodeRequests, Codes, ContentWriter, Conversations, Edit, Exhibitions,
-    Exports, Favourites, Groups, Imports, InHouseDetails, Log, Members, Messages, MissedSearches, OptionLists, Outbox,
-    Pages, Periods, Phrases, Pictures, Policies, Presence, PublicChanges, PublicRecords, Redirects, SearchSynonyms,
-    Sessions, Staff, StaffImports, Store, Terms, WorkingCopies,
+    Artifacts, Attempts, Cabinets, CodeRequests, Codes, ContentWriter, Conversations, Edit, Exhibitions, Exports,
+    Favourites, Groups, Imports, InHouseDetails, Log, Members, Messages, MissedSearches, OptionLists, Outbox, Pages,
+    Periods, Phrases, Pictures, Policies, Presence, PublicChanges, PublicRecords, Redirects, SearchSynonyms, Sessions,
+    Staff, StaffImports, Store, Terms, WorkingCopies,
 };
 
 impl Store {
@@ -16,11 +16,6 @@ impl Store {
     /// Content as staff edit it.
     pub fn working_copies(&self) -> WorkingCopies<'_> {
         WorkingCopies(self)
-    }
-
-    /// The log of changes.
-    pub fn changes(&self) -> Changes<'_> {
-        Changes(self)
     }
 
     /// Categories and exhibition groups.

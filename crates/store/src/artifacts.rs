@@ -23,7 +23,6 @@ pub use new::NewArtifact;
 pub(crate) use read::{summaries as read_summaries, whole as read_whole};
 pub(crate) use related::of as find_related;
 pub(crate) use staff::find_for_edit;
-pub use staff::{StaffArtifact, StaffArtifactFilter};
 pub(crate) use vocabulary::Vocabulary;
 
 use std::collections::{HashMap, HashSet};

@@ -117,16 +117,6 @@ impl CodeRequests<'_> {
             .await
     }
 
-    /// How many requests are open, due or not.
-    pub async fn pending_count(&self) -> Result<u64> {
-        self.0
-            .read(|db| {
-                let count: i64 = Sql::new("select count(*) from code_request where settled_at is null").scalar(db)?;
-                Ok(count.unsigned_abs())
-            })
-            .await
-    }
-
     /// Deletes requests made before `moment`.
     pub async fn forget_before(&self, moment: DateTime<Utc>) -> Result<()> {
         self.0

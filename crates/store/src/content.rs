@@ -1,7 +1,6 @@
-//! Writing content, by staff and imports: each save raises the record's revision and logs who did what, in one transaction with
-//! the record itself, the search index and the content version.
+//! Writing content by imports: each save raises the record's revision, in one transaction with the record itself, the search index
+//! and the content version.
 
-mod change;
 mod groups;
 mod periods;
 mod put;
@@ -10,7 +9,6 @@ pub use crate::{
     edit::{Edit, Editor},
     noun::Noun,
 };
-pub use change::{Changes, ContentChange};
 pub use groups::{NewExhibitionGroup, NewItemGroup};
 pub use periods::NewPeriod;
 pub(crate) use periods::follow as follow_period;
@@ -41,27 +39,8 @@ pub(crate) enum Target {
 pub struct Revised<T> {
     /// Its revision.
     pub revision: i64,
-    /// What [`ContentWriter::update`] takes.
+    /// As staff wrote it.
     pub record: T,
-}
-
-/// What became of a change to a record that somebody had read before.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Outcome {
-    /// It is written.
-    Written {
-        /// The record's number; 0 for one that exists only once, under a fixed key.
-        id: i64,
-        /// The record's new revision.
-        revision: i64,
-    },
-    /// Somebody else has changed the record since; nothing is written.
-    Outdated {
-        /// The revision that it has now.
-        revision: i64,
-    },
-    /// There is no such record.
-    Missing,
 }
 
 /// A record of content; the types named `New…` and [`domain::page::House`].
@@ -106,26 +85,6 @@ pub struct ContentWriter<'a> {
 }
 
 impl ContentWriter<'_> {
-    /// Creates a record and returns its number.
-    ///
-    /// # Errors
-    /// [`Error::Taken`] if there is a record with this key.
-    pub async fn create<T: Content>(&self, record: &T) -> Result<i64> {
-        let put = self.write(std::slice::from_ref(record), Target::New).await?;
-        put.first().map(|put| put.id).ok_or_else(nothing_written)
-    }
-
-    /// Changes the record of this number, unless it was changed since `revision`.
-    pub async fn update<T: Content>(&self, id: i64, revision: i64, record: &T) -> Result<Outcome> {
-        self.change(record, Target::Revision { id, revision }).await
-    }
-
-    /// Changes a record that exists only once (a banner, a text, the antiques house's details), unless it was changed since
-    /// `revision`.
-    pub async fn replace<T: Content>(&self, revision: i64, record: &T) -> Result<Outcome> {
-        self.change(record, Target::KeyRevision(revision)).await
-    }
-
     /// Saves the record with the same key, or a new one, as imports do; returns its number.
     pub async fn save<T: Content>(&self, record: &T) -> Result<i64> {
         let ids = self.save_many(std::slice::from_ref(record)).await?;
@@ -139,51 +98,26 @@ impl ContentWriter<'_> {
         Ok(put.into_iter().map(|put| put.id).collect())
     }
 
-    /// Deletes the record of this number, unless it was changed since `revision`.
-    ///
-    /// # Errors
-    /// [`Error::Refused`] if other records need it: a category with artifacts, a period that something is dated to.
-    pub async fn delete<T: Content>(&self, id: i64, revision: i64) -> Result<Outcome> {
-        self.store
-            .write(|transaction| {
-                let outcome = delete::<T>(&transaction, id, revision, self.edit)?;
-                if matches!(outcome, Outcome::Written { .. }) {
-                    self.store.commit_content(transaction)?;
-                }
-                Ok(outcome)
-            })
-            .await
-    }
-
-    async fn change<T: Content>(&self, record: &T, target: Target) -> Result<Outcome> {
-        let put = self.write(std::slice::from_ref(record), target).await?;
-        put.first().map(|put| put.outcome).ok_or_else(nothing_written)
-    }
-
     async fn write<T: Content>(&self, records: &[T], target: Target) -> Result<Vec<Put>> {
-        self.write_with(T::NOUN, |db| {
+        self.write_with(|db| {
             T::check_all(db, records)?;
             T::save_all(db, records, target, self.edit)
         })
         .await
     }
 
-    /// Writes in one transaction what `write` does, with its lines and the content version; nothing where a record was not
-    /// written, or none was.
+    /// Writes in one transaction what `write` does, with the content version; nothing where a record was not written, or none was.
     pub(crate) async fn write_with(
         &self,
-        noun: Noun,
         write: impl FnOnce(&Connection) -> Result<Vec<Put>> + Send,
     ) -> Result<Vec<Put>> {
         self.store
             .write(|transaction| {
                 let put = write(&transaction)?;
-                let written: Vec<&Put> = put.iter().filter(|put| put.is_written()).collect();
-                if written.is_empty() || written.len() < put.len() {
+                if put.is_empty() || !put.iter().all(Put::is_written) {
                     // Dropped without a commit, the transaction leaves nothing.
                     return Ok(put);
                 }
-                change::record(&transaction, noun, None, &written, self.edit)?;
                 self.store.commit_content(transaction)?;
                 Ok(put)
             })
@@ -191,26 +125,17 @@ impl ContentWriter<'_> {
     }
 }
 
-/// Deletes the record of this number with its line of the log, unless it was changed since `revision`.
-pub(crate) fn delete<T: Save>(db: &Connection, id: i64, revision: i64, edit: &Edit) -> Result<Outcome> {
+/// Deletes the record of this number, unless it was changed since `revision`.
+pub(crate) fn delete<T: Save>(db: &Connection, id: i64, revision: i64, edit: &Edit) -> Result<()> {
     let noun = T::NOUN;
     T::before_delete(db, id, edit)?;
     let picture = T::picture_of(db, id)?;
     let mut delete = Sql::new("delete from ");
     delete.push(noun.as_str()).push(" where id = ").bind(id);
-    delete.push(" and revision = ").bind(revision).push(" returning ");
-    let Some(row) = delete.push(noun.key()).push(" as record_key").take().one(db)? else {
-        return put::find_outcome(db, noun, Target::Revision { id, revision }, None);
-    };
-    T::after_delete(db, picture, edit)?;
-    let deleted = Put::written(id, revision + 1, row.get("record_key")?);
-    change::record(db, noun, Some(change::Action::Delete), &[&deleted], edit)?;
-    Ok(deleted.outcome)
-}
-
-/// Writes a record's line of the log.
-pub(crate) fn log(db: &Connection, noun: Noun, put: &Put, edit: &Edit) -> Result<()> {
-    change::record(db, noun, None, &[put], edit)
+    if delete.push(" and revision = ").bind(revision).take().run(db)? == 0 {
+        return Ok(());
+    }
+    T::after_delete(db, picture, edit)
 }
 
 pub(crate) fn nothing_written() -> Error {

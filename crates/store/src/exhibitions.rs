@@ -73,26 +73,6 @@ pub struct NewExhibition {
     pub state: PublicationState,
 }
 
-/// Which exhibitions a staff list shows.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct StaffExhibitionFilter {
-    /// In this state; of every state where none is given.
-    pub state: Option<PublicationState>,
-    /// From 1.
-    pub page: u64,
-    /// How many a page holds.
-    pub page_size: u64,
-}
-
-/// A line of a staff list.
-#[derive(Debug, Clone, PartialEq)]
-pub struct StaffExhibition {
-    /// The exhibition without its content.
-    pub exhibition: Exhibition,
-    /// Its revision, for [`crate::ContentWriter::update`].
-    pub revision: i64,
-}
-
 const SELECT: &str = "select e.*, g.id as group_id, g.slug as group_slug, g.active as group_active, \
     g.position as group_position, g.name_tw as group_name_tw, g.name_en as group_name_en \
     from exhibition e left join exhibition_group g on g.id = e.exhibition_group_id";
@@ -118,37 +98,13 @@ impl Exhibitions<'_> {
             .await
     }
 
-    /// A page of exhibitions of every state, the latest to begin first.
-    pub async fn staff_list(&self, filter: &StaffExhibitionFilter) -> Result<Page<StaffExhibition>> {
-        let restrict = |sql: &mut Sql| {
-            if let Some(state) = filter.state {
-                sql.push(" where e.state = ").bind(state.as_str());
-            }
-        };
-        let mut count = Sql::new("select count(*) from exhibition e");
-        restrict(&mut count);
-        let mut select = Sql::new(SELECT);
-        restrict(&mut select);
-        let (limit, offset) = window(filter.page, filter.page_size);
-        select.push(" order by e.date_start desc, e.id desc limit ").bind(limit);
-        select.push(" offset ").bind(offset);
-        self.0
-            .read(|db| {
-                let total: i64 = count.scalar(db)?;
-                let rows = select.all(db)?;
-                let exhibitions = read_rows(db, &rows, false)?;
-                let entries = rows.iter().zip(exhibitions).map(|(row, exhibition)| {
-                    Ok(StaffExhibition {
-                        exhibition,
-                        revision: row.get("revision")?,
-                    })
-                });
-                Ok(Page {
-                    entries: entries.collect::<Result<_>>()?,
-                    total: total.unsigned_abs(),
-                })
-            })
-            .await
+    /// How many there are in every state.
+    pub async fn count(&self) -> Result<u64> {
+        let total: i64 = self
+            .0
+            .read(|db| Sql::new("select count(*) from exhibition").scalar(db))
+            .await?;
+        Ok(total.unsigned_abs())
     }
 
     /// A public exhibition with its content.

@@ -57,17 +57,11 @@ mod terms;
 mod working_copies;
 
 pub use action::Action;
-pub use artifacts::{
-    Artifacts, Counted, FacetPeriod, FacetTerm, Facets, FoundArtifacts, Neighbours, NewArtifact, StaffArtifact,
-    StaffArtifactFilter,
-};
+pub use artifacts::{Artifacts, Counted, FacetPeriod, FacetTerm, Facets, FoundArtifacts, Neighbours, NewArtifact};
 pub use attempts::{Attempts, FullLimit, Limit, Taken, TakenAll};
 pub use code_requests::{CodeRequest, CodeRequests, NewCodeRequest};
 pub use codes::{CodeAttempt, Codes};
-pub use content::{
-    Changes, Content, ContentChange, ContentWriter, Edit, Editor, NewExhibitionGroup, NewItemGroup, NewPeriod, Noun,
-    Outcome, Revised,
-};
+pub use content::{Content, ContentWriter, Edit, Editor, NewExhibitionGroup, NewItemGroup, NewPeriod, Noun, Revised};
 pub use conversations::{
     BoxCounts, Colleague, Conversation, ConversationChange, ConversationLine, Conversations, Entry, EntryKind,
     MessageBox, NewReply, Replied, ReplyDelivery, ReplyDraft, Resent,
@@ -75,9 +69,7 @@ pub use conversations::{
 pub use edit::UNDOABLE;
 pub use engine::Options;
 pub use error::{Error, Result};
-pub use exhibitions::{
-    ExhibitionFilter, Exhibitions, NewExhibition, SavedExhibition, StaffExhibition, StaffExhibitionFilter,
-};
+pub use exhibitions::{ExhibitionFilter, Exhibitions, NewExhibition, SavedExhibition};
 pub use exports::{Export, ExportFailure, ExportFile, ExportState, Exports, NewExport};
 pub use groups::Groups;
 pub use imports::Imports;
@@ -98,7 +90,7 @@ pub use missed_searches::{MissedSearch, MissedSearches};
 pub use noun::RecordId;
 pub use options::{EditedOption, OptionLists, OptionsSaved};
 pub use outbox::{
-    Channel, FailedMail, LastMails, MailFailure, MailFigures, NewPost, Outbox, PostForm, PostKind, Queue, TakenPost,
+    Channel, FailedMail, LastMails, MailFailure, NewPost, Outbox, OutboxFigures, PostForm, PostKind, Queue, TakenPost,
     Urgency,
 };
 pub use page::Page;

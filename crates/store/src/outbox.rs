@@ -41,7 +41,7 @@ pub struct TakenPost {
 
 /// What became of mails. Those that leave no trace are not counted once they are settled.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct MailFigures {
+pub struct OutboxFigures {
     /// Delivered since the moment that was asked for.
     pub delivered: u64,
     /// Not sent yet, or to be tried again.
@@ -124,34 +124,24 @@ impl Outbox<'_> {
         self.settle(taken.id, sql).await
     }
 
-    /// How many messages wait to be sent, due or not.
-    pub async fn pending_count(&self) -> Result<u64> {
-        self.0
-            .read(|db| {
-                let count: i64 = Sql::new("select count(*) from outbox where next_try_at is not null").scalar(db)?;
-                Ok(count.unsigned_abs())
-            })
-            .await
-    }
-
-    /// What became of mails since a moment, and what waits.
-    pub async fn mail_figures(&self, since: DateTime<Utc>) -> Result<MailFigures> {
+    /// What became of a channel's messages since a moment, and how many wait, due or not.
+    pub async fn figures(&self, channel: Channel, since: DateTime<Utc>) -> Result<OutboxFigures> {
         self.0
             .read(|db| {
                 let count = |what: Sql| -> Result<u64> { Ok(what.scalar::<i64>(db)?.unsigned_abs()) };
-                let mails = || {
+                let messages = || {
                     let mut sql = Sql::new("select count(*) from outbox where channel = ");
-                    sql.bind(Channel::Mail.as_str());
+                    sql.bind(channel.as_str());
                     sql
                 };
-                let mut delivered = mails();
+                let mut delivered = messages();
                 delivered.push(" and delivered_at >= ").bind(since);
-                let mut waiting = mails();
+                let mut waiting = messages();
                 waiting.push(" and next_try_at is not null");
-                let mut failed = mails();
+                let mut failed = messages();
                 failed.push(" and delivered_at is null and next_try_at is null and created_at >= ");
                 failed.bind(since);
-                Ok(MailFigures {
+                Ok(OutboxFigures {
                     delivered: count(delivered)?,
                     waiting: count(waiting)?,
                     failed: count(failed)?,

@@ -80,7 +80,7 @@ pub async fn show_site_readiness(_: MayPublish, State(desk): State<Desk>) -> Ans
             .collect(),
         mail: MailStateBody {
             configured: desk.delivery.settings.smtp_url.is_some(),
-            waiting: outbox.mail_figures(desk.now()).await?.waiting,
+            waiting: outbox.figures(store::Channel::Mail, desk.now()).await?.waiting,
             delivered_at: last.delivered_at,
             failure: last.failed.map(MailFailureBody::from),
         },

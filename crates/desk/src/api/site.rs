@@ -61,7 +61,11 @@ pub async fn show_site(_: MayManage, State(desk): State<Desk>) -> Answer<SiteBod
     let media = &desk.pictures.media;
     let usage = desk.usage.of(media, desk.now()).await.map_err(internal)?;
     let disk = desk.uploads.free_space().await.map_err(internal)?;
-    let mail = desk.store.outbox().mail_figures(desk.now() - MAILS_OF).await?;
+    let mail = desk
+        .store
+        .outbox()
+        .figures(store::Channel::Mail, desk.now() - MAILS_OF)
+        .await?;
     Ok(Data(SiteBody {
         storage: StorageBody {
             originals: usage.originals,

@@ -66,7 +66,7 @@ pub struct PictureRow {
     /// Who may see it.
     #[serde(default)]
     pub access: PictureAccess,
-    /// How large the piece is on it, where that was measured. Left out where it was not, as in documents that are older than this.
+    /// How large the piece is on it, where that was measured. Left out where it was not.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub scale: Option<PictureScale>,
 }

@@ -49,7 +49,7 @@ async fn carry(app: &TestApp, mailer: &Mailer) -> u64 {
         .await
         .expect("the outbox")
     {}
-    app.state.store.outbox().pending_count().await.expect("a count")
+    app.count_waiting_messages().await
 }
 
 /// The recipients of all mails that a server has taken, in the order in which it took them.

@@ -63,7 +63,7 @@ async fn left_after(app: &TestApp, mailer: &Mailer) -> u64 {
             .expect("the outbox"),
         "nothing was due"
     );
-    app.state.store.outbox().pending_count().await.expect("a count")
+    app.count_waiting_messages().await
 }
 
 /// The same, and what was logged.

@@ -52,7 +52,7 @@ async fn with_letter(smtp_url: &str) -> (TestApp, Mailer) {
 }
 
 async fn pending(app: &TestApp) -> u64 {
-    app.state.store.outbox().pending_count().await.expect("a count")
+    app.count_waiting_messages().await
 }
 
 async fn last_mails(app: &TestApp) -> LastMails {

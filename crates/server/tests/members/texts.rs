@@ -142,18 +142,7 @@ async fn f_16_one_try_whatever_the_gateway_answers() {
         }
         assert_eq!(sending.gateway.asked("/sms").len(), 1, "{what}: not sent again");
         assert!(sending.gateway.asked("/other").is_empty(), "{what}");
-        assert_eq!(
-            sending
-                .app
-                .state
-                .store
-                .outbox()
-                .pending_count()
-                .await
-                .expect("the store"),
-            0,
-            "{what}"
-        );
+        assert_eq!(sending.app.count_waiting_messages().await, 0, "{what}");
 
         sending.mailer = mailer(&sending.app, LATE);
         sending
@@ -189,17 +178,7 @@ async fn f_16_what_a_worker_took_and_did_not_finish_is_not_sent_again() {
     sending.app.clock.advance(TimeDelta::seconds(2));
     sending.send().await;
     assert!(sending.gateway.asked("/sms").is_empty());
-    assert_eq!(
-        sending
-            .app
-            .state
-            .store
-            .outbox()
-            .pending_count()
-            .await
-            .expect("the store"),
-        0
-    );
+    assert_eq!(sending.app.count_waiting_messages().await, 0);
 }
 
 #[tokio::test]

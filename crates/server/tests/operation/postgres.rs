@@ -89,6 +89,6 @@ async fn a_house_on_postgresql_answers() {
             .await
             .expect("the outbox")
     );
-    assert_eq!(app.state.store.outbox().pending_count().await.expect("the store"), 0);
+    assert_eq!(app.count_waiting_messages().await, 0);
     app.state.store.clone().close().await.expect("the store closes");
 }

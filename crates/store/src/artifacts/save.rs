@@ -66,7 +66,7 @@ impl ContentWriter<'_> {
             .bind(relic_key(to));
         rename.push(")");
         content::returning(&mut rename, Noun::Artifact);
-        self.write_with(Noun::Artifact, |db| rename.all(db)?.iter().map(content::read).collect())
+        self.write_with(|db| rename.all(db)?.iter().map(content::read).collect())
             .await
             .map(|renamed| !renamed.is_empty())
     }
@@ -153,10 +153,10 @@ fn save_chunk(
 fn upsert_rows(db: &Connection, chunk: &[NewArtifact], rows: Vec<Record>) -> Result<Vec<Put>> {
     let mut upsert = content::upsert(Noun::Artifact, rows);
     content::returning(&mut upsert, Noun::Artifact);
+    upsert.push(", relic_key");
     let mut by_key: HashMap<String, Put> = HashMap::with_capacity(chunk.len());
     for row in upsert.all(db)? {
-        let put = content::read(&row)?;
-        by_key.insert(put.key.clone(), put);
+        by_key.insert(row.get("relic_key")?, content::read(&row)?);
     }
     let keys = chunk.iter().map(|artifact| relic_key(&artifact.relic_number));
     Ok(keys.filter_map(|key| by_key.remove(&key)).collect())

@@ -1,6 +1,6 @@
 //! Writing one row of content: inserted, updated, or refused because somebody else has changed it.
 
-use super::{Edit, Noun, Outcome, Target};
+use super::{Edit, Noun, Target};
 use crate::{
     database::{Connection, Value},
     error::Result,
@@ -11,27 +11,16 @@ use crate::{
 /// Columns that a later save of the same record does not change.
 const KEPT: [&str; 1] = ["created_at"];
 
-/// The result of writing a record.
-#[derive(Debug, Clone)]
+/// A record that was written; with revision 0 one that was not, because it is gone or has another revision.
+#[derive(Debug, Clone, Copy)]
 pub(crate) struct Put {
     pub(crate) id: i64,
     pub(crate) revision: i64,
-    pub(crate) key: String,
-    pub(crate) outcome: Outcome,
 }
 
 impl Put {
-    pub(crate) fn written(id: i64, revision: i64, key: String) -> Self {
-        Self {
-            id,
-            revision,
-            key,
-            outcome: Outcome::Written { id, revision },
-        }
-    }
-
     pub(crate) fn is_written(&self) -> bool {
-        matches!(self.outcome, Outcome::Written { .. })
+        self.revision > 0
     }
 }
 
@@ -84,13 +73,7 @@ pub(crate) fn put(
     };
     returning(&mut write, noun);
     let Some(written) = write.one(db)? else {
-        let outcome = find_outcome(db, noun, target, key.as_ref())?;
-        return Ok(Put {
-            id: 0,
-            revision: 0,
-            key: String::new(),
-            outcome,
-        });
+        return Ok(Put { id: 0, revision: 0 });
     };
     if let (Some(replaced), Some((_, edit))) = (replaced, picture) {
         pictures::discard_unowned(db, replaced, edit)?;
@@ -107,28 +90,14 @@ pub(crate) fn upsert(noun: Noun, rows: Vec<Record>) -> Sql {
 }
 
 pub(crate) fn returning(sql: &mut Sql, noun: Noun) {
-    let (id, key) = (noun.id(), noun.key());
-    sql.push(&format!(
-        " returning {id} as record_id, cast({key} as text) as record_key, revision"
-    ));
+    let id = noun.id();
+    sql.push(&format!(" returning {id} as record_id, revision"));
 }
 
 pub(crate) fn read(row: &crate::database::Row) -> Result<Put> {
-    Ok(Put::written(
-        row.get("record_id")?,
-        row.get("revision")?,
-        row.get("record_key")?,
-    ))
-}
-
-/// Why nothing was written.
-pub(super) fn find_outcome(db: &Connection, noun: Noun, target: Target, key: Option<&Value>) -> Result<Outcome> {
-    let mut sql = Sql::new("select revision from ");
-    sql.push(noun.as_str());
-    find_by(&mut sql, noun, target, key);
-    Ok(match sql.column(db)?.pop() {
-        Some(revision) => Outcome::Outdated { revision },
-        None => Outcome::Missing,
+    Ok(Put {
+        id: row.get("record_id")?,
+        revision: row.get("revision")?,
     })
 }
 

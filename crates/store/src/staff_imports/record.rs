@@ -61,11 +61,6 @@ impl ImportState {
     fn from_word(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|state| state.as_str() == word)
     }
-
-    /// Whether a worker has something to do.
-    pub const fn is_at_work(self) -> bool {
-        matches!(self, Self::Checking | Self::Applying | Self::Undoing)
-    }
 }
 
 /// An import.

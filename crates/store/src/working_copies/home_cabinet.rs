@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{
     Store,
-    content::{self, Edit, Noun},
+    content::{Edit, Noun},
     database::Connection,
     engine::hold,
     error::Result,
@@ -115,9 +115,7 @@ fn move_to(db: &Connection, id: i64, place: Option<i32>, edit: &Edit) -> Result<
     if loaded.live.cells.get(CELL) != Some(&wanted) {
         let mut sql = Sql::new("update artifact set featured_position = ");
         sql.bind(place).push(", revision = revision + 1 where id = ").bind(id);
-        content::returning(&mut sql, Noun::Artifact);
-        let row = sql.one(db)?.ok_or_else(content::nothing_written)?;
-        content::log(db, Noun::Artifact, &content::read(&row)?, edit)?;
+        sql.run(db)?;
     }
     // Where someone has changed the place without publishing it, publishing would bring that one back.
     let Some(mut loaded) = load(db, record, edit.at)? else {

@@ -56,7 +56,6 @@ fn import<T: Content>(
     };
     let put = T::save_all(&db, std::slice::from_ref(record), Target::SameKey, &gentle)?.pop();
     let put = put.ok_or_else(content::nothing_written)?;
-    content::log(&db, noun, &put, edit)?;
     let id = RecordId { noun, id: put.id };
     let given = live::read(&db, id)?.ok_or_else(content::nothing_written)?;
     let (cells, state) = select_public(before.as_ref(), &given, schema, states);

@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     artifacts::NewArtifact,
-    content::{self, Edit, NewExhibitionGroup, NewItemGroup, NewPeriod, Noun, Outcome, Put},
+    content::{self, Edit, NewExhibitionGroup, NewItemGroup, NewPeriod, Noun, Put},
     database::Connection,
     error::Result,
     exhibitions::NewExhibition,
@@ -94,7 +94,7 @@ pub(super) fn is_needed(db: &Connection, id: RecordId) -> Result<bool> {
             ("artifact", "period_end_id"),
             ("period", "parent_id"),
         ],
-        _ => &[],
+        Noun::Artifact | Noun::Exhibition | Noun::Question | Noun::Banner | Noun::PageText | Noun::House => &[],
     };
     for (table, column) in users {
         let mut sql = Sql::new(&format!("select exists (select 1 from {table} where {column} = "));
@@ -160,8 +160,8 @@ pub(super) fn drop_deleted(db: &Connection, noun: Noun, cells: &mut Cells) -> Re
     }
 }
 
-/// Deletes a record of this number with its line of the log. What exists once under a fixed key is never deleted.
-pub(super) fn delete(db: &Connection, id: RecordId, revision: i64, edit: &Edit) -> Result<Outcome> {
+/// Deletes a record of this number unless it was changed since `revision`. What exists once under a fixed key is never deleted.
+pub(super) fn delete(db: &Connection, id: RecordId, revision: i64, edit: &Edit) -> Result<()> {
     let RecordId { noun, id } = id;
     match noun {
         Noun::Artifact => content::delete::<NewArtifact>(db, id, revision, edit),
@@ -170,6 +170,6 @@ pub(super) fn delete(db: &Connection, id: RecordId, revision: i64, edit: &Edit) 
         Noun::ExhibitionGroup => content::delete::<NewExhibitionGroup>(db, id, revision, edit),
         Noun::Period => content::delete::<NewPeriod>(db, id, revision, edit),
         Noun::Question => content::delete::<NewQuestion>(db, id, revision, edit),
-        Noun::Banner | Noun::PageText | Noun::House => Ok(Outcome::Missing),
+        Noun::Banner | Noun::PageText | Noun::House => Ok(()),
     }
 }

@@ -24,7 +24,7 @@ use super::{
     publication::{finish, forget_schedule},
 };
 use crate::{
-    content::{self, Edit, Noun, Put},
+    content::{self, Edit, Noun},
     database::{Connection, Row, Transaction},
     edit::UNDOABLE,
     engine::hold,
@@ -158,7 +158,7 @@ impl WorkingCopies<'_> {
                     moved.links.push(move_link(&db, link, gone, kept, None, edit)?);
                 }
                 let aliases = [into.aliases.as_slice(), &moved.aliases].concat();
-                set_aliases(&db, kept, &aliases, edit)?;
+                set_aliases(&db, kept, &aliases)?;
                 content::follow_period(&db, kept)?;
                 let merge = insert(&db, gone, kept, &moved, edit)?;
                 log(&db, VocabularyAct::DynastyMerged, into, from, &moved, edit)?;
@@ -193,8 +193,8 @@ impl WorkingCopies<'_> {
                 }
                 let is_own = |alias: &&String| !moved.aliases.contains(alias);
                 let aliases: Vec<String> = into.aliases.iter().filter(is_own).cloned().collect();
-                set_aliases(&db, kept, &aliases, edit)?;
-                set_active(&db, gone, moved.was_active, edit)?;
+                set_aliases(&db, kept, &aliases)?;
+                set_active(&db, gone, moved.was_active)?;
                 content::follow_period(&db, kept)?;
                 content::follow_period(&db, gone)?;
                 let Some(mut loaded) = load_for_change(&db, period_id(gone), edit.at)? else {
@@ -278,30 +278,26 @@ fn new_aliases(from: &Period, into: &Period) -> Vec<String> {
         .collect()
 }
 
-fn set_aliases(db: &Connection, id: i64, aliases: &[String], edit: &Edit) -> Result<()> {
-    change_row(db, id, ("aliases", lines(aliases).into()), edit)
+fn set_aliases(db: &Connection, id: i64, aliases: &[String]) -> Result<()> {
+    change_row(db, id, ("aliases", lines(aliases).into()))
 }
 
-fn set_active(db: &Connection, id: i64, active: bool, edit: &Edit) -> Result<()> {
-    change_row(db, id, ("active", active.into()), edit)
+fn set_active(db: &Connection, id: i64, active: bool) -> Result<()> {
+    change_row(db, id, ("active", active.into()))
 }
 
 /// Changes the public record alone; its working copy follows when it is loaded.
-fn change_row(db: &Connection, id: i64, set: (&'static str, crate::database::Value), edit: &Edit) -> Result<()> {
+fn change_row(db: &Connection, id: i64, set: (&'static str, crate::database::Value)) -> Result<()> {
     let mut update = sql::update(Noun::Period.as_str(), vec![set]);
     update.push(", revision = revision + 1 where id = ").bind(id);
-    let Some(row) = update.push(" returning slug, revision").take().one(db)? else {
-        return Ok(());
-    };
-    let put = Put::written(id, row.get("revision")?, row.get("slug")?);
-    content::log(db, Noun::Period, &put, edit)
+    update.run(db).map(drop)
 }
 
 fn put_into_bin(copies: &WorkingCopies<'_>, db: Transaction<'_>, before: Loaded, edit: &Edit) -> Result<()> {
     let id = before.id;
     let published = before.published();
     history::record_origin(&db, &before)?;
-    set_active(&db, id.id, false, edit)?;
+    set_active(&db, id.id, false)?;
     let Some(mut loaded) = load_for_change(&db, id, edit.at)? else {
         return Err(content::nothing_written());
     };

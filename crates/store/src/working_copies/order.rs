@@ -2,7 +2,7 @@
 
 use super::{EditedRecord, RecordId, WorkingCopies, live, load};
 use crate::{
-    content::{self, Edit, Noun, Put},
+    content::{Edit, Noun},
     database::Connection,
     engine::hold,
     error::Result,
@@ -37,7 +37,7 @@ impl WorkingCopies<'_> {
                     return Ok(OrderSaved::Outdated);
                 }
                 for (position, id) in (1_i64..).zip(ids) {
-                    move_to(&db, RecordId { noun, id: *id }, position, edit)?;
+                    move_to(&db, RecordId { noun, id: *id }, position)?;
                 }
                 let mut records = Vec::new();
                 for id in ids {
@@ -61,17 +61,10 @@ fn list_present(db: &Connection, noun: Noun) -> Result<Vec<i64>> {
 }
 
 /// Changes the public record alone; its working copy follows when it is loaded.
-fn move_to(db: &Connection, id: RecordId, position: i64, edit: &Edit) -> Result<()> {
+fn move_to(db: &Connection, id: RecordId, position: i64) -> Result<()> {
     let mut sql = Sql::new(&format!("update {} set position = ", id.noun.as_str()));
     sql.bind(position)
         .push(", revision = revision + 1 where id = ")
         .bind(id.id);
-    sql.push(" and position <> ")
-        .bind(position)
-        .push(" returning slug, revision");
-    let Some(row) = sql.one(db)? else {
-        return Ok(());
-    };
-    let put = Put::written(id.id, row.get("revision")?, row.get("slug")?);
-    content::log(db, id.noun, &put, edit)
+    sql.push(" and position <> ").bind(position).take().run(db).map(drop)
 }

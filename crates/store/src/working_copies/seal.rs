@@ -5,7 +5,7 @@ use serde_json::json;
 
 use super::{RecordId, WorkingCopies, pages};
 use crate::{
-    content::{self, Edit, Noun, Save as _, Target},
+    content::{Edit, Noun, Save as _, Target},
     error::Result,
     log::{LogEvent, LogSubject, NewLogLine, StaffActor, append},
 };
@@ -35,9 +35,7 @@ impl WorkingCopies<'_> {
                     seal,
                     ..before
                 };
-                for put in House::save_all(&db, &[house], Target::SameKey, edit)? {
-                    content::log(&db, Noun::House, &put, edit)?;
-                }
+                House::save_all(&db, &[house], Target::SameKey, edit)?;
                 let record = RecordId {
                     noun: Noun::House,
                     id: 1,

@@ -93,7 +93,6 @@ pub(super) fn create_within(db: &Connection, noun: Noun, cells: &Cells, author: 
         edit: author.edit,
     };
     let put = live::write(db, noun, &write)?;
-    content::log(db, noun, &put, author.edit)?;
     let id = RecordId { noun, id: put.id };
     let mut loaded = load(db, id, author.edit.at)?.ok_or_else(content::nothing_written)?;
     // Whatever was given is a draft until somebody has read it.
@@ -261,7 +260,6 @@ pub(super) fn write_live(
     if !put.is_written() {
         return Ok(None);
     }
-    content::log(db, noun, &put, edit)?;
     live::read(db, loaded.id)
 }
 

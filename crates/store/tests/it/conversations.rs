@@ -13,7 +13,7 @@ use store::{
 
 use crate::{
     on_both_engines,
-    test_store::{edit, look, noon},
+    test_store::{edit, look, noon, waiting_messages},
 };
 
 /// The account of an editor.
@@ -175,7 +175,7 @@ on_both_engines! {
         let Replied::Outdated(present) = second else { panic!("{second:?}") };
         assert_eq!(present.last_reply(), sent.last_reply());
         assert_eq!(present.draft.as_ref().map(|draft| draft.content.as_str()), Some("您好"), "nothing typed is lost");
-        assert_eq!(store.outbox().pending_count().await.expect("read"), 1);
+        assert_eq!(waiting_messages(&test), 1);
         let closing = NewReply { state: ConversationState::Closed, ..reply(sent.last_reply()) };
         let third = done(conversations.reply(id, &closing, &chou, noon()).await.expect("sent"));
         assert_eq!((third.line.state, third.line.assignee), (ConversationState::Closed, Some(lin)));

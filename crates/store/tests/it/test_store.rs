@@ -169,6 +169,20 @@ pub fn look(test: &TestStore) -> RawDatabase {
     RawDatabase(test.url.clone())
 }
 
+/// How many messages wait in the outbox, due or not.
+pub fn waiting_messages(test: &TestStore) -> usize {
+    look(test)
+        .column("select kind from outbox where next_try_at is not null")
+        .len()
+}
+
+/// How many requests for codes are open, due or not.
+pub fn open_requests(test: &TestStore) -> usize {
+    look(test)
+        .column("select purpose from code_request where settled_at is null")
+        .len()
+}
+
 /// A database by its address; each call is a connection of its own.
 pub struct RawDatabase(String);
 

@@ -228,7 +228,7 @@ impl Desk<'_> {
             // At another moment of a row's work each time.
             thread::sleep(Duration::from_micros(u64::from(kill) * 117_919 % 40_000));
             drop(program);
-            let is_left = self.import().await.state.is_at_work();
+            let is_left = is_at_work(self.import().await.state);
             interrupted += u32::from(is_left);
             self.check_rows().await;
             // One process waits until the one before it has been silent for long enough; the others need not.
@@ -241,7 +241,7 @@ impl Desk<'_> {
             }
         }
         assert!(interrupted >= times / 2, "interrupted {interrupted} times only");
-        if self.import().await.state.is_at_work() {
+        if is_at_work(self.import().await.state) {
             self.wait_for(|now| done(now) == (CHANGED + ADDED) as u64).await;
         }
         drop(program);
@@ -296,4 +296,11 @@ on_both_engines! {
         desk.check_rows().await;
         assert_eq!(desk.contents().await, before, "every value is what it was");
     }
+}
+
+fn is_at_work(state: ImportState) -> bool {
+    matches!(
+        state,
+        ImportState::Checking | ImportState::Applying | ImportState::Undoing
+    )
 }

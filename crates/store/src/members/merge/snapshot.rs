@@ -21,8 +21,6 @@ pub(super) struct Snapshot {
     pub events: Vec<i64>,
     /// Members who had been merged into the one who went.
     pub merged: Vec<i64>,
-    /// Nothing in what was written before there were favourites.
-    #[serde(default)]
     pub favourites: MovedFavourites,
     pub before: Fields,
     pub after: Fields,
