@@ -1,5 +1,7 @@
 // Measurements: reading what is typed, and the line that the site prints of them.
+
 import type { Bilingual, Dimension } from '../../api/desk/types';
+import { joinParts } from '../../words/desk/punctuation';
 
 export const UNITS = ['cm', 'mm', 'm', 'g', 'kg'] as const;
 
@@ -37,17 +39,18 @@ export function readFigure(text: string): { value: number; approximate: boolean 
 export const writeFigure = ({ value, approximate }: Pick<Dimension, 'value' | 'approximate'>, about: string): string =>
   `${approximate ? `${about} ` : ''}${value}`;
 
-const line = (dimensions: readonly Dimension[], language: 'tw' | 'en', about: string, comma: string): string =>
+const line = (dimensions: readonly Dimension[], language: 'tw' | 'en', about: string): string =>
   dimensions.some(({ part }) => part[language] === '' && (part.tw !== '' || part.en !== ''))
     ? ''
-    : dimensions
-        .map(({ part, value, unit, approximate }) =>
+    : joinParts(
+        language,
+        ...dimensions.map(({ part, value, unit, approximate }) =>
           `${part[language]} ${approximate ? about : ''}${value} ${UNIT_NAMES[unit][language]}`.trimStart(),
-        )
-        .join(comma);
+        ),
+      );
 
 /** The line of all measurements; '' in a language in which one has no name, as on the site. */
 export const writeDimensions = (dimensions: readonly Dimension[]): Bilingual => ({
-  tw: line(dimensions, 'tw', '約 ', '，'),
-  en: line(dimensions, 'en', 'c. ', ', '),
+  tw: line(dimensions, 'tw', '約 '),
+  en: line(dimensions, 'en', 'c. '),
 });

@@ -1,6 +1,8 @@
 // Lists of an artifact whose rows have texts in both languages: marks and inscriptions, provenance, literature. Such a list is one
 // cell; what each language says in it is reviewed apart, under the list's name and the language (`provenance.tw`).
+
 import type { Bilingual, CellValue, Language, TextRow } from '../../api/desk/types';
+import { joinParts, quoteText } from '../../words/desk/punctuation';
 
 export type RowsField = 'inscriptions' | 'provenance' | 'literature';
 
@@ -100,13 +102,12 @@ interface RowWords {
 /** What a row says in these languages. */
 export function describeRow(field: RowsField, row: TextRow, languages: readonly Language[], words: RowWords): string {
   const { texts, hasPublic } = ROWS[field];
-  const inEnglish = languages[0] === 'en';
-  const comma = inEnglish ? ', ' : '，';
+  const first = languages[0] ?? 'tw';
   const parts = [
     row.kind === undefined ? '' : (words.kinds[row.kind] ?? ''),
-    row.transcription ? (inEnglish ? `“${row.transcription}”` : `「${row.transcription}」`) : '',
+    row.transcription ? quoteText(first, row.transcription) : '',
     ...languages.flatMap((language) => texts.map((name) => textOf(row, name)[language])),
     hasPublic ? (row.public ? words.publicRow : words.privateRow) : '',
   ];
-  return parts.filter((part) => part !== '').join(comma);
+  return joinParts(first, ...parts.filter((part) => part !== ''));
 }

@@ -1,4 +1,5 @@
 // Before a change to many pieces is undone: how many go back, and which someone has changed since. Then how far the server is.
+
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { readRefusal } from '../../api/client';
@@ -7,6 +8,7 @@ import { bulkEditQuery, undoBulkEdit } from '../../api/desk/records';
 import type { BulkEdit } from '../../api/desk/types';
 import { Check } from '../../ui/Check';
 import { formatNumber } from '../../words/dates';
+import { joinSpaced } from '../../words/desk/punctuation';
 import { formatFull } from '../../words/desk/times';
 import { useLanguage } from '../language';
 import { Button } from '../parts/Button';
@@ -107,7 +109,7 @@ export function BulkUndoDialog({ undo, onWatch, onClose }: BulkUndoDialogProps) 
             <ul>
               {edit.changed.map(({ relic_number, by, at }) => (
                 <li key={relic_number}>
-                  {relic_number}　{bulk.by(by, formatFull(language, at, Date.now()))}
+                  {joinSpaced(language, relic_number, bulk.by(by, formatFull(language, at, Date.now())))}
                 </li>
               ))}
             </ul>

@@ -1,4 +1,5 @@
 // A cell's value as a text that can be read and compared.
+
 import type {
   Bilingual,
   CellValue,
@@ -9,6 +10,8 @@ import type {
   TextRow,
   Vocabulary,
 } from '../../api/desk/types';
+import { joinNames } from '../../words/desk/punctuation';
+import { languageOf } from '../artifact/cells';
 import { isRowsField, type RowsField } from '../artifact/text-rows';
 import { htmlToText } from './words';
 
@@ -55,11 +58,14 @@ export function describeValue(cell: string, value: CellValue | undefined, descri
       field !== cell ? [language] : language === 'en' ? ['en', 'tw'] : ['tw', 'en'];
     return (value as readonly TextRow[]).map((row) => describeRow(field, row, languages)).join('\n');
   }
-  const comma = cell.endsWith('.en') || (!cell.endsWith('.tw') && language === 'en') ? ', ' : '、';
+  const side = languageOf(cell) ?? language;
   if (cell === 'terms') {
-    return (value as readonly Term[]).map(({ name }) => name[language] || name.tw || name.en).join(comma);
+    return joinNames(
+      side,
+      (value as readonly Term[]).map(({ name }) => name[language] || name.tw || name.en),
+    );
   }
-  if (cell === 'artifacts') return (value as readonly number[]).map(describeArtifact).join(comma);
+  if (cell === 'artifacts') return joinNames(side, (value as readonly number[]).map(describeArtifact));
   if (cell === 'pictures') return describePictures((value as readonly DocumentPicture[]).length);
-  return (value as readonly unknown[]).map(String).join(comma);
+  return joinNames(side, (value as readonly unknown[]).map(String));
 }

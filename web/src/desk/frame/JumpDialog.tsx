@@ -1,10 +1,12 @@
 // Jump: type a number, the name of a piece, an exhibition, a member or a page, or an action; arrows choose, Enter goes.
+
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { membersQuery } from '../../api/desk/people';
 import { artifactsQuery, queryOptions, recordsQuery } from '../../api/desk/queries';
 import type { Bilingual } from '../../api/desk/types';
 import { Combobox } from '../../ui/Combobox';
+import { getGap } from '../../words/desk/punctuation';
 import { htmlLang } from '../../words/language';
 import { matches, readExhibition } from '../exhibition/exhibition';
 import { useLanguage } from '../language';
@@ -86,7 +88,7 @@ function useTargets(text: string, asked: string): readonly Target[] {
 }
 
 export function JumpDialog({ onClose }: { onClose: () => void }) {
-  const { words } = useLanguage();
+  const { language, words } = useLanguage();
   const navigate = useNavigate();
   const { text, setText, asked } = useSearchText();
   const targets = useTargets(text, asked);
@@ -118,7 +120,9 @@ export function JumpDialog({ onClose }: { onClose: () => void }) {
         noMatch={words.frame.noMatch}
       />
       <div className="row jump-foot not-narrow">
-        <kbd>↑</kbd> <kbd>↓</kbd> {words.frame.jumpKeys.choose}　<kbd>Enter</kbd> {words.frame.jumpKeys.go}
+        <kbd>↑</kbd> <kbd>↓</kbd> {words.frame.jumpKeys.choose}
+        {getGap(language)}
+        <kbd>Enter</kbd> {words.frame.jumpKeys.go}
         <span className="spacer" />
         {words.frame.jumpKeys.hint}
       </div>

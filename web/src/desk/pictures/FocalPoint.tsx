@@ -1,8 +1,10 @@
 // The point of a picture that cropping keeps: a handle that is dragged, or moved by the arrow keys by one per cent; three crops show
 // at once what it does. It is sent when the handle comes to rest.
+
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { chooseWidth, pictureUrl } from '../../api/desk/pictures';
 import type { DeskRecord, DocumentPicture } from '../../api/desk/types';
+import { joinSpaced } from '../../words/desk/punctuation';
 import { useLanguage } from '../language';
 
 /** Of the picture in the panel, on screens with two pixels in one. */
@@ -35,7 +37,8 @@ interface FocalPointProps {
 }
 
 export function FocalPoint({ picture, file, onChange, disabled = false }: FocalPointProps) {
-  const { pictures: own } = useLanguage().words;
+  const { language, words } = useLanguage();
+  const { pictures: own } = words;
   const [moved, setMoved] = useState<Point | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -91,9 +94,7 @@ export function FocalPoint({ picture, file, onChange, disabled = false }: FocalP
         />
       </div>
       <div className="row focal-value">
-        <span className="muted">
-          {own.focus.name}　{own.focus.value(x, y)}
-        </span>
+        <span className="muted">{joinSpaced(language, own.focus.name, own.focus.value(x, y))}</span>
         <span className="spacer" />
         {!disabled && (
           <button type="button" className="link" onClick={() => move([50, 50])}>

@@ -1,7 +1,7 @@
 // A field that both changed: what it was, theirs, mine, and the field for merging them.
 import type { CellValue, Conflict } from '../../api/desk/types';
 import { Check } from '../../ui/Check';
-import { joinParts } from '../../words/desk/punctuation';
+import { joinNames, joinParts } from '../../words/desk/punctuation';
 import { htmlLang } from '../../words/language';
 import { fieldOf, languageOf } from '../artifact/cells';
 import { Difference } from '../difference/Difference';
@@ -86,7 +86,9 @@ export function ConflictRow(props: ConflictRowProps) {
                   lang={lang}
                   rows={2}
                   aria-label={label}
-                  value={Array.isArray(own) ? own.join('、') : String(own ?? '')}
+                  value={
+                    Array.isArray(own) ? joinNames(languageOf(cell) ?? language, own.map(String)) : String(own ?? '')
+                  }
                   onChange={(event) =>
                     onChoose({
                       kind: 'own',

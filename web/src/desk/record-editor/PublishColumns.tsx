@@ -1,6 +1,8 @@
 // The heads of the two columns: how each language stands, and its one button.
+
 import { useId } from 'react';
 import type { Language } from '../../api/desk/types';
+import { getGap } from '../../words/desk/punctuation';
 import { formatDay, formatFull } from '../../words/desk/times';
 import { htmlLang, LANGUAGES } from '../../words/language';
 import { useLanguage } from '../language';
@@ -20,7 +22,7 @@ export function PublicationMarks({ side, short = false }: { side: Language; shor
   const { record } = useEditing().snapshot;
   const status = record[side];
   const published = record.cells[`${KINDS[record.noun].title}.${side}`];
-  const day = published && !short ? `　${formatDay(language, published.at, Date.now())}` : '';
+  const day = published && !short ? `${getGap(language)}${formatDay(language, published.at, Date.now())}` : '';
   const time = status.scheduled_at === null ? '' : formatFull(language, status.scheduled_at, Date.now());
   const texts = {
     published: `${said.published}${day}`,

@@ -2,7 +2,7 @@
 import { useId, useState } from 'react';
 import type { Language } from '../../api/desk/types';
 import { Check } from '../../ui/Check';
-import { joinNames } from '../../words/desk/punctuation';
+import { joinNames, joinSpaced } from '../../words/desk/punctuation';
 import { fromTaipeiTime, taipeiTime } from '../../words/desk/times';
 import { LANGUAGES } from '../../words/language';
 import { useLanguage } from '../language';
@@ -51,7 +51,7 @@ export function PublishDialog({ publishing, onClose }: { publishing: Publishing;
   const act = only ? (states[only].published ? said.update[only] : said.first[only]) : said.title;
   return (
     <ModalDialog
-      title={`${said.title}　${number || title}`}
+      title={joinSpaced(language, said.title, number || title)}
       closeLabel={words.frame.close}
       onClose={onClose}
       foot={

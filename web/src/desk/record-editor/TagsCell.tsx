@@ -54,7 +54,7 @@ export function TagsCell({ cell, label, lang }: { cell: string; label: string; l
             aria-label={joinParts(language, editor.tags.add, label)}
             onClick={() => setText('')}
           >
-            ＋
+            +
           </button>
         )
       ) : (

@@ -1,7 +1,9 @@
 // What a button of publishing answers that cannot publish: why not, and the way to what is missing first.
+
 import type { Language, Problem } from '../../api/desk/types';
+import { joinSpaced } from '../../words/desk/punctuation';
 import { useDescribe } from '../artifact/use-describe';
-import { useWords } from '../language';
+import { useLanguage, useWords } from '../language';
 import { useToast } from '../parts/toasts';
 import { useEditing } from './editing';
 import { focusCell } from './focus-cell';
@@ -9,11 +11,12 @@ import { readPublication } from './publication';
 
 /** What keeps a language from being published: a field that is missing by its name, anything else by what the server says of it. */
 export function useBlockedReasons(): (blocked: readonly Problem[]) => string {
-  const said = useWords().editor.publish;
+  const { language, words } = useLanguage();
+  const said = words.editor.publish;
   const { nameCell } = useDescribe(useEditing().snapshot.record.noun);
   return (blocked) => {
     const reasons = blocked.map(({ cell, fault, message }) => (fault === 'missing' ? nameCell(cell) : message));
-    return said.blocked(blocked.length, reasons.join('　'));
+    return said.blocked(blocked.length, joinSpaced(language, ...reasons));
   };
 }
 

@@ -1,5 +1,7 @@
 // The sentences about a period that the site prints.
+
 import type { Bilingual, Period } from '../../api/desk/types';
+import { inBrackets } from '../../words/desk/punctuation';
 
 export const ATTRIBUTIONS = [
   'of_the_period',
@@ -27,7 +29,7 @@ const WITH_GRADE: Readonly<Record<Attribution, (label: Bilingual) => Bilingual>>
   probably: ({ tw, en }) => ({ tw: `應為 ${tw}`, en: `Probably ${en}` }),
   in_the_style_of: ({ tw, en }) => ({ tw: `${tw}風格`, en: `In the style of the ${en}` }),
   later: ({ tw, en }) => ({ tw: `後仿 ${tw}`, en: `Later, after the ${en}` }),
-  uncertain: ({ tw, en }) => ({ tw: `${tw}（存疑）`, en: `${en} (uncertain)` }),
+  uncertain: ({ tw, en }) => ({ tw: `${tw}${inBrackets('tw', '存疑')}`, en: `${en}${inBrackets('en', 'uncertain')}` }),
 };
 
 /** The label with the span's other end and the grade in words, as a text of the artifact's own. */

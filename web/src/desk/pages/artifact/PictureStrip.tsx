@@ -1,8 +1,10 @@
 // The pictures in their order, with the gate behind those that visitors see.
+
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { chooseWidth, pictureUrl } from '../../../api/desk/pictures';
 import type { DocumentPicture } from '../../../api/desk/types';
+import { getGap, joinSpaced } from '../../../words/desk/punctuation';
 import { useLanguage } from '../../language';
 import { StateMark } from '../../parts/StateMark';
 import { isPublic, PUBLIC } from '../../picture-order';
@@ -14,7 +16,8 @@ import { paths } from '../../router/paths';
 const WIDTH = 210;
 
 export function PictureStrip({ children }: { children?: ReactNode }) {
-  const { editor, pictures: own } = useLanguage().words;
+  const { language, words } = useLanguage();
+  const { editor, pictures: own } = words;
   const { record } = useEditing().snapshot;
   const { id, picture_files: files } = record;
   const widthOf = (key: string) => chooseWidth(files[key]?.widths ?? [], WIDTH);
@@ -26,7 +29,9 @@ export function PictureStrip({ children }: { children?: ReactNode }) {
         {editor.fields.pictures}
         <small>
           {editor.pictures.note}
-          {children && <>　{children}</>}　
+          {children && getGap(language)}
+          {children}
+          {getGap(language)}
           <Link className="link" to={paths.pictures(id)}>
             {own.manage}
           </Link>
@@ -47,9 +52,7 @@ export function PictureStrip({ children }: { children?: ReactNode }) {
               )}
             </div>
             <p>
-              <span>
-                {at + 1}　{editor.pictures.views[picture.view || 'other'] ?? ''}
-              </span>
+              <span>{joinSpaced(language, String(at + 1), editor.pictures.views[picture.view || 'other'] ?? '')}</span>
             </p>
           </div>,
         ])}

@@ -137,7 +137,7 @@ export function TermsBlock() {
         ))}
         {maySave && text === null && (
           <button type="button" className="chip add" aria-label={editor.terms.add} onClick={() => setText('')}>
-            ＋
+            +
           </button>
         )}
         {text !== null && (

@@ -1,8 +1,10 @@
 // Above the list: search, the way of showing it, columns and order, a new artifact.
+
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Check } from '../../../ui/Check';
 import { Popover } from '../../../ui/Popover';
+import { joinSpaced } from '../../../words/desk/punctuation';
 import { useLanguage } from '../../language';
 import { Button } from '../../parts/Button';
 import { SearchField } from '../../parts/SearchField';
@@ -26,7 +28,8 @@ function ColumnsPanel({
   preferences,
   onPreferences,
 }: Omit<ListToolsProps, 'onCreate' | 'exportPath'>) {
-  const { list } = useLanguage().words;
+  const { language, words } = useLanguage();
+  const { list } = words;
   return (
     <>
       <fieldset className="stack">
@@ -59,10 +62,10 @@ function ColumnsPanel({
         >
           {SORTS.flatMap((sort) => [
             <option key={sort} value={sort}>
-              {list.sorts[sort]}　{list.ascending}
+              {joinSpaced(language, list.sorts[sort], list.ascending)}
             </option>,
             <option key={`-${sort}`} value={`-${sort}`}>
-              {list.sorts[sort]}　{list.descending}
+              {joinSpaced(language, list.sorts[sort], list.descending)}
             </option>,
           ])}
         </select>

@@ -1,4 +1,5 @@
 // What was deleted, and the way back: one by one, or many at once.
+
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -10,6 +11,7 @@ import { formatQuery } from '../../../api/query-string';
 import { Check } from '../../../ui/Check';
 import { Pager } from '../../../ui/Pager';
 import { formatNumber } from '../../../words/dates';
+import { joinSpaced } from '../../../words/desk/punctuation';
 import { formatFull } from '../../../words/desk/times';
 import { htmlLang, otherLanguage } from '../../../words/language';
 import { LoadFailure } from '../../frame/LoadFailure';
@@ -56,7 +58,10 @@ export function BinPage() {
     setMarked(new Map());
   };
   const nameOf = ({ title, relic_number }: BinLine) =>
-    [relic_number, title[language] || title[otherLanguage(language)] || list.untitled].filter(Boolean).join('　');
+    joinSpaced(
+      language,
+      ...[relic_number ?? '', title[language] || title[otherLanguage(language)] || list.untitled].filter(Boolean),
+    );
   const recover = useMutation({
     mutationFn: ({ records, expected }: { records: readonly BinLine[]; expected?: number; name?: string }) =>
       recoverRecords(

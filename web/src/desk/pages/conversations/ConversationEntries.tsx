@@ -1,4 +1,5 @@
 // What happened after the message: replies with what became of their mails, and in one line what colleagues set and noted.
+
 import { useMutation } from '@tanstack/react-query';
 import { ApiError, readRefusal } from '../../../api/client';
 import {
@@ -8,6 +9,7 @@ import {
   type Delivery,
   resendReply,
 } from '../../../api/desk/conversations';
+import { getGap } from '../../../words/desk/punctuation';
 import { formatFull, formatTime } from '../../../words/desk/times';
 import { htmlLang } from '../../../words/language';
 import { useLanguage } from '../../language';
@@ -95,7 +97,9 @@ export function ConversationEntries({ shown, onTaken }: { shown: Conversation; o
       <ul key={first.id} className="message-events">
         {group.map((entry) => (
           <li key={entry.id}>
-            <time dateTime={entry.at}>{formatFull(language, entry.at, Date.now())}</time>　{describe(entry)}
+            <time dateTime={entry.at}>{formatFull(language, entry.at, Date.now())}</time>
+            {getGap(language)}
+            {describe(entry)}
           </li>
         ))}
       </ul>

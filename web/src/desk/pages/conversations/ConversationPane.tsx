@@ -12,7 +12,7 @@ import {
 } from '../../../api/desk/conversations';
 import { keyOf, listsKey, markOld } from '../../../api/desk/query-keys';
 import { callDesk } from '../../../api/desk/requests';
-import { joinNames } from '../../../words/desk/punctuation';
+import { joinNames, joinSpaced } from '../../../words/desk/punctuation';
 import { formatDay } from '../../../words/desk/times';
 import { htmlLang } from '../../../words/language';
 import { LoadFailure } from '../../frame/LoadFailure';
@@ -48,14 +48,19 @@ function useConversation(id: number) {
 }
 
 function Facts({ shown, onChange }: { shown: Conversation; onChange: ((change: ConversationChange) => void) | null }) {
-  const { conversations: said } = useLanguage().words;
+  const { language, words } = useLanguage();
+  const { conversations: said } = words;
   const colleagues = shown.colleagues.some(({ id }) => id === shown.assignee?.id)
     ? shown.colleagues
     : [...shown.colleagues, ...(shown.assignee ? [shown.assignee] : [])];
   if (!onChange) {
     return (
       <span className="muted">
-        {said.states[shown.state]}　{shown.assignee ? said.assignedTo(shown.assignee.name) : said.nobody}
+        {joinSpaced(
+          language,
+          said.states[shown.state],
+          shown.assignee ? said.assignedTo(shown.assignee.name) : said.nobody,
+        )}
       </span>
     );
   }

@@ -1,4 +1,5 @@
 // The exports of the last two weeks: progress, download, cancelling.
+
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { readRefusal } from '../../../api/client';
 import { cancelExport, exportUrl } from '../../../api/desk/exports';
@@ -6,6 +7,7 @@ import { exportsQuery } from '../../../api/desk/queries';
 import { keyOf } from '../../../api/desk/query-keys';
 import type { Export } from '../../../api/desk/types';
 import { formatNumber } from '../../../words/dates';
+import { getGap, joinParts, joinSpaced } from '../../../words/desk/punctuation';
 import { formatFull } from '../../../words/desk/times';
 import { formatBytes } from '../../format-bytes';
 import { useLanguage } from '../../language';
@@ -55,16 +57,16 @@ function ExportEntry({ entry }: { entry: Export }) {
   const scope = entry.pieces === null ? said.scopeAll : said.scopePieces(formatNumber(entry.pieces));
   const format = said.shortFormats[entry.format as keyof typeof said.shortFormats] ?? said.shortFormats.collection;
   const when = formatFull(language, entry.requested_at, Date.now());
-  const what = `${scope}, ${when}`;
+  const what = joinParts(language, scope, when);
   return (
     <li>
       <div>
         <p>
-          {scope}　<span className="muted">{format}</span>
+          {scope}
+          {getGap(language)}
+          <span className="muted">{format}</span>
         </p>
-        <p className="muted cell-small">
-          {when}　{entry.by}
-        </p>
+        <p className="muted cell-small">{joinSpaced(language, when, entry.by)}</p>
         <ExportState entry={entry} />
       </div>
       <div className="export-actions">

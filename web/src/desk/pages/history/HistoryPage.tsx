@@ -1,9 +1,11 @@
 // The versions of a record: what each changed, and the way back to it, whole or for one field.
+
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { freshOptions, historyQuery, queryOptions, recordQuery } from '../../../api/desk/queries';
 import { restoreVersion } from '../../../api/desk/records';
 import type { Noun } from '../../../api/desk/types';
+import { joinTitle } from '../../../words/desk/punctuation';
 import { LoadFailure } from '../../frame/LoadFailure';
 import { NotFoundPage } from '../../frame/NotFoundPage';
 import { useLanguage, useTitle } from '../../language';
@@ -14,14 +16,14 @@ import { listPath } from '../../router/paths';
 import { Versions } from './Versions';
 
 function RecordHistory({ noun, id }: { noun: Noun; id: number }) {
-  const { words } = useLanguage();
+  const { language, words } = useLanguage();
   const { history, frame, content } = words;
   const record = useQuery(freshOptions(recordQuery(noun, id)));
   const versions = useQuery(queryOptions(historyQuery(noun, id)));
   const fields = record.data?.fields;
   const nameRecord = useRecordNames();
   const name = fields ? nameRecord(noun, id, fields) : null;
-  useTitle(`${history.title}：${name?.title ?? ''}`);
+  useTitle(joinTitle(language, history.title, name?.title ?? ''));
   const failed = record.isError ? record : versions.isError ? versions : null;
   return (
     <main className="page" aria-busy={record.isPending || versions.isPending || undefined}>

@@ -1,8 +1,10 @@
 // The versions of the in-house data of a piece, for those who may know them.
+
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { inHouseHistoryQuery, inHouseQuery, restoreInHouse } from '../../../api/desk/in-house';
 import { freshOptions, queryOptions, recordQuery } from '../../../api/desk/queries';
+import { joinSpaced, joinTitle } from '../../../words/desk/punctuation';
 import { LoadFailure } from '../../frame/LoadFailure';
 import { useLanguage, useTitle } from '../../language';
 import { useRecordNames } from '../../record-editor/naming';
@@ -11,14 +13,15 @@ import { Versions } from './Versions';
 
 export function InHouseHistoryPage() {
   const id = Number(useParams().id);
-  const { catalogue, frame, content, history } = useLanguage().words;
+  const { language, words } = useLanguage();
+  const { catalogue, frame, content, history } = words;
   const piece = useQuery(queryOptions(recordQuery('artifact', id)));
   const details = useQuery(freshOptions(inHouseQuery(id)));
   const versions = useQuery(queryOptions(inHouseHistoryQuery(id)));
   const nameRecord = useRecordNames();
   const name = piece.data ? nameRecord('artifact', id, piece.data.fields) : null;
-  const title = `${catalogue.inHouse.title}　${history.title}`;
-  useTitle(`${title}：${name?.title ?? ''}`);
+  const title = joinSpaced(language, catalogue.inHouse.title, history.title);
+  useTitle(joinTitle(language, title, name?.title ?? ''));
   const failed = [piece, details, versions].find(({ isError }) => isError);
   return (
     <main className="page" aria-busy={details.isPending || versions.isPending || undefined}>

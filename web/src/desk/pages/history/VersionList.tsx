@@ -1,5 +1,7 @@
 // All versions, the newest first: who, when, which fields.
+
 import type { DocumentKind, Version } from '../../../api/desk/types';
+import { joinFieldNames } from '../../../words/desk/punctuation';
 import { formatFull } from '../../../words/desk/times';
 import { useDescribe } from '../../artifact/use-describe';
 import { useLanguage } from '../../language';
@@ -39,7 +41,7 @@ export function VersionList({ kind, versions, shown, onShow }: VersionListProps)
         >
           <span>{version.by || history.actions.import}</span>
           <time dateTime={version.at}>{formatFull(language, version.at, Date.now())}</time>
-          <span className="fields">{version.cells.map(nameCell).join(language === 'tw' ? '、' : '; ')}</span>
+          <span className="fields">{joinFieldNames(language, version.cells.map(nameCell))}</span>
           {/* What is never published has no drafts. */}
           {!(kind === 'in-house' && version.action === 'save') && (
             <span className="meta">

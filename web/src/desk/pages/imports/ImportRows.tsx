@@ -144,7 +144,7 @@ function ChangedCells({ row }: { row: ImportRow }) {
           <span className="muted">{nameCell(cell)}</span>
           <span>
             <del>{text(cell, before)}</del>
-            <span aria-hidden="true">　→　</span>
+            <span aria-hidden="true"> → </span>
             <span className="visually-hidden">{said.becomes}</span> <ins>{text(cell, after)}</ins>
           </span>
         </div>

@@ -1,4 +1,5 @@
 // Before an import is undone: what goes back, and what somebody has changed since.
+
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readRefusal } from '../../../api/client';
@@ -6,6 +7,7 @@ import { changedSinceQuery, type Import, undoImport } from '../../../api/desk/im
 import { queryOptions } from '../../../api/desk/queries';
 import { Check } from '../../../ui/Check';
 import { formatNumber } from '../../../words/dates';
+import { joinSpaced } from '../../../words/desk/punctuation';
 import { formatFull } from '../../../words/desk/times';
 import { useLanguage } from '../../language';
 import { Button } from '../../parts/Button';
@@ -49,7 +51,7 @@ export function UndoDialog({ entry, onClose }: { entry: Import; onClose: () => v
           <ul>
             {changed.map(({ relic_number, by, at }) => (
               <li key={relic_number}>
-                {relic_number}　{said.by(by, formatFull(language, at, Date.now()))}
+                {joinSpaced(language, relic_number, said.by(by, formatFull(language, at, Date.now())))}
               </li>
             ))}
           </ul>

@@ -1,8 +1,10 @@
 // One picture in the order: what it shows, who sees it, whether its texts are there, and the grip.
+
 import { chooseWidth, pictureUrl } from '../../../api/desk/pictures';
 import type { DeskRecord, DocumentPicture } from '../../../api/desk/types';
 import type { DragEntry } from '../../../ui/use-drag-order';
 import type { Grip } from '../../../ui/use-order';
+import { joinSpaced } from '../../../words/desk/punctuation';
 import { useLanguage } from '../../language';
 import { StateMark } from '../../parts/StateMark';
 import { isPublic } from '../../picture-order';
@@ -23,7 +25,8 @@ interface PictureCardProps {
 
 export function PictureCard(props: PictureCardProps) {
   const { picture, file, place, chosen, grip, dropping } = props;
-  const { pictures: own, editor } = useLanguage().words;
+  const { language, words } = useLanguage();
+  const { pictures: own, editor } = words;
   const view = editor.pictures.views[picture.view || 'other'] ?? '';
   const open = isPublic(picture, place);
   const badge = picture.access === 'order' ? (open ? '' : own.members) : own.always[picture.access];
@@ -58,9 +61,7 @@ export function PictureCard(props: PictureCardProps) {
       {badge && <span className={picture.access === 'public' ? 'badge open' : 'badge'}>{badge}</span>}
       <div className="caption">
         <div>
-          <span className="ellipsis">
-            {place + 1}　{view}
-          </span>
+          <span className="ellipsis">{joinSpaced(language, String(place + 1), view)}</span>
           {grip && (
             <button
               type="button"

@@ -1,10 +1,12 @@
 // The page once its record is there: head, files that come, cards in their order, and the panel of the chosen one.
+
 import { useQueryClient } from '@tanstack/react-query';
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { recordQuery } from '../../../api/desk/queries';
 import { keyOf } from '../../../api/desk/query-keys';
 import type { DeskRecord } from '../../../api/desk/types';
+import { getGap } from '../../../words/desk/punctuation';
 import { htmlLang, otherLanguage } from '../../../words/language';
 import { useLanguage, useTitle } from '../../language';
 import { Button } from '../../parts/Button';
@@ -119,7 +121,9 @@ export function PictureDesk({ record }: { record: DeskRecord }) {
         <div className="main-column page-body">
           {may.save && (
             <div className={dragged === null ? 'file-drop' : 'file-drop on'}>
-              {dragged === null ? own.drop : own.dropNow(dragged)}　<span className="muted">{own.dropHint}</span>
+              {dragged === null ? own.drop : own.dropNow(dragged)}
+              {getGap(language)}
+              <span className="muted">{own.dropHint}</span>
             </div>
           )}
           {pictures.length === 0 && <p className="muted">{own.none}</p>}

@@ -40,7 +40,7 @@ export function ShotList({ record, shots, view, onView }: ShotListProps) {
               ) : picture && width !== null ? (
                 <img src={pictureUrl(picture.key, width)} alt="" />
               ) : (
-                <span aria-hidden="true">{name === view ? '●' : '＋'}</span>
+                <span aria-hidden="true">{name === view ? '●' : '+'}</span>
               )}
             </span>
             {editor.pictures.views[name]}

@@ -1,6 +1,8 @@
 // How many photographs are still on the phone, and why one was refused.
+
 import { useEffect, useState } from 'react';
-import { useWords } from '../../language';
+import { joinSpaced } from '../../../words/desk/punctuation';
+import { useLanguage } from '../../language';
 import type { ShownShot } from './shots';
 
 const useOnline = (): boolean => {
@@ -23,7 +25,8 @@ interface ShotStatusProps {
 }
 
 export function ShotStatus({ shots, onRemove }: ShotStatusProps) {
-  const { storeroom: said, pictures } = useWords();
+  const { language, words } = useLanguage();
+  const { storeroom: said, pictures } = words;
   const online = useOnline();
   const refused = shots.filter(({ state }) => state.kind === 'refused');
   const waiting = shots.length - refused.length;
@@ -37,7 +40,9 @@ export function ShotStatus({ shots, onRemove }: ShotStatusProps) {
       </p>
       {refused.map(({ id, name, state }) => (
         <p key={id} role="alert">
-          <span>{`${name}　${state.kind === 'refused' ? state.message || pictures.upload.failedUnknown : ''}`}</span>
+          <span>
+            {joinSpaced(language, name, (state.kind === 'refused' && state.message) || pictures.upload.failedUnknown)}
+          </span>
           <button type="button" onClick={() => onRemove(id)}>
             {said.discard}
           </button>

@@ -17,7 +17,7 @@ interface SynonymRowProps {
 function Words({ words }: { words: readonly string[] }) {
   return words.map((word, at) => (
     <span key={word}>
-      {at > 0 && <span className="muted">　＝　</span>}
+      {at > 0 && <span className="muted"> = </span>}
       <span className="song synonym" lang={isLatin(word) ? 'en' : undefined}>
         {word}
       </span>
@@ -34,7 +34,7 @@ export function SynonymRow({ line, searches, pieces, onEdit, onRemove }: Synonym
         <Words words={asked} />
         {found.length > 0 && (
           <>
-            <span className="muted">　→　</span>
+            <span className="muted"> → </span>
             <Words words={found} />
           </>
         )}
