@@ -1,11 +1,11 @@
-// The words of every page, in the languages that were provided: both on the server; in a browser that of the document, which comes
-// with its entry, except for what only some pages have, which comes with their code.
+// The words of the site. The server provides both languages; a browser provides the language of its document. Words that only some
+// pages use are provided when the code of these pages is loaded; all others come with the entry.
 import type { Language } from './language';
 import type { Words } from './tw';
 
 export type { Words };
 
-/** The parts that come with the code of pages: with whose, the route table says. */
+/** The parts that are loaded with the code of pages; the route table says with which. */
 export type PageWords = 'collection' | 'artifact' | 'exhibitions' | 'contact';
 
 /** Each imports a part, with which `provideWords` is called. */

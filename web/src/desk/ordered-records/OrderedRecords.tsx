@@ -1,4 +1,4 @@
-// Records in the staff's order, such as records. One at a time is open for editing.
+// The list of records of a kind that staff put in order themselves. One record at a time is open for editing.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import { useSearchParams } from 'react-router';

@@ -37,7 +37,7 @@ export function LoadedRecord({ noun, id, embedded = false, children }: LoadedRec
   }, [changing]);
   const found = useQuery({
     ...queryOptions(query),
-    // Under a key of its own: the next page shows the record that it knows, while this one is forgotten.
+    // The editor's copy has a cache key of its own, so that it can be removed while other pages keep theirs.
     queryKey: [...keyOf(query), EDITED],
     // What is on its way from the page of its pictures belongs to what the editor begins with.
     enabled: isNumber && !changing,

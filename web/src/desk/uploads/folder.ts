@@ -9,7 +9,7 @@ export interface FolderFile {
 const LIST = /\.(xlsx|csv|json)$/i;
 const PICTURE = /\.(jpe?g|png|webp|tiff?)$/i;
 
-/** Whether a path is that of a list, and of nothing that hides. */
+/** Whether a file is a list that an import can read; hidden files are not. */
 export const isList = (path: string): boolean => LIST.test(path) && !isHidden(path);
 
 export const isPicture = (path: string): boolean => PICTURE.test(path) && !isHidden(path);

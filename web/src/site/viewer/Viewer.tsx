@@ -84,7 +84,7 @@ export function Viewer({ artifact, pagePlate, loadedUrl, renderPlateName, onClos
   const other = useSecondPicture(artifact, openFile, second, signedUrls);
   const scale = openFile ? getPixelScale(artifact, openFile) : null;
   const trueSize = useTrueSize(mainStage, scale?.isMeasured ? scale.pixelsPerCm : null);
-  // At true size the second picture is, too, where its scale was measured; otherwise it goes on as it was.
+  // True size applies to the second picture too if its scale was measured; otherwise its zoom does not change.
   const ratio = other.ratio ?? (trueSize.isOn ? other.measuredRatio : null);
   const leader = useRef<Leader>('main');
   useFollowing(mainStage, secondStage, leader, ratio);

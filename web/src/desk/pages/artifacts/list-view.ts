@@ -48,16 +48,16 @@ export function useCursorFocus(
 ): void {
   const shown = useRef(show);
   shown.current = show;
-  /** Whether the keyboard's row is that of the view whose place this one takes. */
-  const isTakenOver = useRef(cursor !== null);
+  /** True until the first row is shown, if the keyboard was already on a row in the view shown before this one. */
+  const hasEarlierCursor = useRef(cursor !== null);
   useEffect(() => {
     if (cursor === null || !isThere) return;
     const row = rows.current?.querySelector<HTMLElement>(`[data-index="${cursor}"]`);
-    const wasTakenOver = isTakenOver.current;
-    isTakenOver.current = false;
+    const hadEarlierCursor = hasEarlierCursor.current;
+    hasEarlierCursor.current = false;
     if (!row || row.contains(document.activeElement)) return;
-    // Its focus went with the other view; that of a control, such as the one that chose the view, stays.
-    if (!wasTakenOver || document.activeElement === document.body) row.focus({ preventScroll: true });
+    // Removing the other view took the focus from its row. A control that has the focus, such as the view switch, keeps it.
+    if (!hadEarlierCursor || document.activeElement === document.body) row.focus({ preventScroll: true });
     shown.current(cursor);
   }, [rows, cursor, isThere]);
 }

@@ -56,7 +56,7 @@ export function PicturePanel({ record, place, change, writing, onNext, onReplace
   const current = useRef(key);
   const describe = (changes: PictureChange) => change.mutate(() => describePicture(noun, id, current.current, changes));
   const rotate = (quarterTurns: 1 | 3) =>
-    // What follows is part of the change: what is said when it is called is forgotten if another one is called before it is done.
+    // Follow-up work belongs in the mutation function: callbacks given to `mutate` are dropped when `mutate` is called again before it ends.
     change.mutate(async () => {
       const changed = await rotatePicture(noun, id, key, quarterTurns);
       current.current = picturesOf(changed)[place]?.key ?? key;

@@ -38,8 +38,8 @@ const LOCALES: Record<Language, string> = { tw: 'zh-TW', en: 'en-GB' };
 const TWO_MONTHS = '(min-width: 43.75em)';
 
 /**
- * React Aria adds a style element unless an element of its id exists, and the content security policy forbids one. The rule itself
- * is in dates.css.
+ * React Aria adds a style element unless an element of its id exists, and the content security policy forbids one. The
+ * stylesheet calendar.css has the rule.
  */
 function preventStyleElement(): void {
   const id = 'react-aria-pressable-style';
