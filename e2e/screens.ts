@@ -46,7 +46,7 @@ for (const language of languages) {
         await page.setViewportSize({ width, height: 900 });
         await openPage(page, `/${language}${path(demo)}`);
         await reach(page, language);
-        await page.waitForTimeout(600);
+        await finishAnimations(page);
         await takeScreenshot(page, name, false);
       });
     }
@@ -62,5 +62,19 @@ async function loadLazyPictures(page: Page): Promise<void> {
     }
   });
   await page.evaluate(() => Promise.all([...document.images].map((picture) => picture.decode())).then(() => undefined));
-  await page.waitForTimeout(400);
+  await finishAnimations(page);
+}
+
+/** Waits for the animations and transitions that end by themselves, once the present state is drawn. */
+async function finishAnimations(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const ending = document
+      .getAnimations()
+      .filter(
+        ({ effect, playState }) =>
+          playState === 'running' && Number.isFinite(Number(effect?.getComputedTiming().endTime)),
+      );
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
 }
