@@ -53,7 +53,6 @@ export const accounts: AccountsWords = {
   copied: 'Copied',
   print: 'Print',
   kept: 'I have put them away',
-  enter: 'Open the desk',
   staff: 'Staff',
   count: (n) => `${n === 1 ? '1 account' : `${n} accounts`}, four roles`,
   own: 'My account',

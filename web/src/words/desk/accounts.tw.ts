@@ -46,7 +46,6 @@ export const accounts = {
   copied: '已複製',
   print: '列印',
   kept: '我已收好',
-  enter: '進入案頭',
   staff: '人員',
   count: (n: number) => `${n} 個帳號，四種權限`,
   own: '我的帳號',

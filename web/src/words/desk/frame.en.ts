@@ -28,7 +28,6 @@ export const frame: FrameWords = {
   reload: 'Reload',
   notFound: 'There is no such page',
   notFoundHint: 'The address may be mistyped, or the record was deleted.',
-  forbidden: 'You may not do that; ask an owner.',
   back: (to) => `‹ ${to}`,
   tw: 'Chinese',
   en: 'English',

@@ -26,7 +26,6 @@ export const frame = {
   reload: '重新載入',
   notFound: '沒有這一頁',
   notFoundHint: '網址可能打錯，或項目已經刪去。',
-  forbidden: '你沒有這項權限，請洽主理。',
   back: (to: string) => `‹ ${to}`,
   tw: '中文',
   en: '英文',
