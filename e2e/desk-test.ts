@@ -49,7 +49,7 @@ export async function signIn(server: Server, page: Page, role: string): Promise<
     );
   const { secret } = (await post('setup/find', { token })).data.second_factor;
   const app = new Authenticator(secret);
-  const done = await post('setup', { token, password: PASSWORD, code: await app.nextCode() });
+  const done = await post('setup', { token, password: PASSWORD, code: app.nextCode() });
   expect(done.state).toBe('SUCCESS');
   return { name, app };
 }

@@ -81,7 +81,7 @@ async function setUp(page: Page, words: DeskWords, link: string, way: 'passkey' 
   } else {
     const app = new Authenticator((await page.locator('.authenticator .secret').textContent()) ?? '');
     await page.getByLabel(words.accounts.password, { exact: true }).fill(PASSWORD);
-    await page.getByLabel(words.accounts.appCode).fill(await app.nextCode());
+    await page.getByLabel(words.accounts.appCode).fill(app.nextCode());
     await page.getByRole('button', { name: words.accounts.finish }).click();
     await page.getByRole('button', { name: words.accounts.kept }).click();
   }

@@ -122,7 +122,7 @@ test('account with a password adds a passkey, and both open it; the log says wit
   await page.goto(inviteStaff(desk, name, 'owner'));
   const app = new Authenticator((await page.locator('.authenticator .secret').textContent()) ?? '');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Six digits on the authenticator').fill(await app.nextCode());
+  await page.getByLabel('Six digits on the authenticator').fill(app.nextCode());
   await page.getByRole('button', { name: 'Set up and sign in' }).click();
   await page.getByRole('button', { name: 'I have put them away' }).click();
   await page.goto('/profile');
@@ -164,7 +164,7 @@ test('account with passkeys alone adds a password, an authenticator and recovery
   await page.getByLabel('New password').fill(PASSWORD);
   await add.click();
   await expect(page.getByRole('alert')).toContainText('The code is not right');
-  await page.getByLabel('Six digits on the authenticator').fill(await app.nextCode());
+  await page.getByLabel('Six digits on the authenticator').fill(app.nextCode());
   await add.click();
   await expect(page.locator('.recovery-codes li')).toHaveCount(10);
   await page.getByRole('button', { name: 'I have put them away' }).click();
@@ -184,7 +184,7 @@ test('account with passkeys alone adds a password, an authenticator and recovery
   await page.getByLabel('Name or e-mail').fill(name);
   await page.getByLabel('Password', { exact: true }).fill('eleven jade bowls, cracked');
   await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByLabel('Six-digit code').fill(await app.nextCode());
+  await page.getByLabel('Six-digit code').fill(app.nextCode());
   await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible();
 });
 

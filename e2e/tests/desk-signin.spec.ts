@@ -44,7 +44,7 @@ async function setUp(page: Page, link: string, name: string): Promise<Colleague>
   const secret = (await page.locator('.authenticator .secret').textContent()) ?? '';
   const app = new Authenticator(secret);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Six digits on the authenticator').fill(await app.nextCode());
+  await page.getByLabel('Six digits on the authenticator').fill(app.nextCode());
   await page.getByRole('button', { name: 'Set up and sign in' }).click();
   await expect(page.getByRole('heading', { name: 'Recovery codes' })).toBeVisible();
   const recoveryCodes = await page.locator('.recovery-codes li').allTextContents();
@@ -112,7 +112,7 @@ test('account is set up by a link, once, and signs in with both factors', async 
   await enterPassword(page, name);
   await enterCode(page, app.wrongCode());
   await expect(page.getByRole('alert')).toContainText('The code is not right');
-  await enterCode(page, await app.nextCode());
+  await enterCode(page, app.nextCode());
   await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/profile');
 });
@@ -152,7 +152,7 @@ test('session that ends takes nothing of what was typed', async ({ page, desk })
   await expect(dialog).toBeVisible();
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Next' }).click();
-  await dialog.getByLabel('Six-digit code').fill(await app.nextCode());
+  await dialog.getByLabel('Six-digit code').fill(app.nextCode());
   await expect(dialog).toBeHidden();
   await expect(page.getByLabel('New password')).toHaveValue(newPassword);
   await page.getByRole('button', { name: 'Change password' }).click();
@@ -175,7 +175,7 @@ test.describe('with short sessions', () => {
     await expect(dialog).toBeVisible({ timeout: 30_000 });
     await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await dialog.getByRole('button', { name: 'Next' }).click();
-    await dialog.getByLabel('Six-digit code').fill(await app.nextCode());
+    await dialog.getByLabel('Six-digit code').fill(app.nextCode());
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible();
   });
@@ -235,7 +235,7 @@ test.describe('in Chinese', () => {
     await expectClean(page);
     const app = new Authenticator((await page.locator('.authenticator .secret').textContent()) ?? '');
     await page.locator('input[autocomplete=new-password]').fill(PASSWORD);
-    await page.locator('input[autocomplete=one-time-code]').fill(await app.nextCode());
+    await page.locator('input[autocomplete=one-time-code]').fill(app.nextCode());
     await page.locator('button[type=submit]').click();
     await expect(page.locator('.recovery-codes li')).toHaveCount(10);
     await expectClean(page);
