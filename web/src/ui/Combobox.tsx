@@ -9,7 +9,7 @@ interface ComboboxProps<Option> {
   onText: (text: string) => void;
   options: readonly Option[];
   keyOf: (option: Option) => string | number;
-  /** Options of one group follow each other; its name stands above the first. */
+  /** Options of one group follow each other; its name is shown above the first. */
   groupOf?: (option: Option) => string;
   classOf?: (option: Option) => string;
   renderOption: (option: Option) => ReactNode;

@@ -22,7 +22,7 @@ export type Noun =
   | 'text'
   | 'banner'
   | 'house';
-/** How a cell of a language stands; that one is missing is seen from its value. */
+/** The state of a language's cell; a missing cell has no state, only an empty value. */
 export type CellState = 'missing' | 'draft' | 'reviewed' | 'stale';
 
 /** Who is signed in. */

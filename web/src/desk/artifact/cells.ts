@@ -1,4 +1,4 @@
-// The cells of an artifact, and how each stands.
+// The cells of an artifact, and the state of each.
 
 import type { Cell, CellState, CellValue, DeskRecord, Language, SavedDocument } from '../../api/desk/types';
 import type { Snapshot } from '../autosave/state';

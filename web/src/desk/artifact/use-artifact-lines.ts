@@ -7,7 +7,7 @@ import type { ArtifactLine } from '../../api/desk/types';
 /** As many as the server answers at once. */
 const AT_ONCE = 100;
 
-/** Null: there is no such piece any more, or it lies in the bin. */
+/** Null: there is no such piece any more, or it is in the bin. */
 type ArtifactLines = ReadonlyMap<number, ArtifactLine | null>;
 
 /** Returns the pieces that are known so far, and how to add one that is known already. */

@@ -2,7 +2,7 @@
 import type { DeskWords } from '../../words/desk/tw';
 import { countDays, phaseOn } from './phase';
 
-/** '' for what is over or runs until further notice. */
+/** '' for exhibitions that are over or run until further notice. */
 export function describeRemaining(words: DeskWords['exhibitions'], today: string, start: string, end: string | null) {
   const phase = phaseOn(today, start, end);
   if (phase === 'upcoming') return words.startsIn(countDays(today, start));

@@ -1,4 +1,4 @@
-// What stands around every page: the bar, the dialogs that open anywhere, the keys that act anywhere.
+// The frame of every page: the bar, the dialogs that open anywhere, the keys that act anywhere.
 import { useState } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import { paths } from '../router/paths';

@@ -1,4 +1,4 @@
-// A record in the list; open, its editor lies below.
+// A record in the list; when open, its editor is below.
 import type { ComponentProps, ReactNode } from 'react';
 import type { RecordLine } from '../../api/desk/types';
 import type { DragEntry } from '../../ui/use-drag-order';

@@ -1,4 +1,4 @@
-// How a language of a record stands, in a list: what the public sees first, then what waits.
+// The publication state of a language of a record, in a list: what is public first, then unpublished changes.
 import type { Language, LanguageStatus } from '../../api/desk/types';
 import { useWords } from '../language';
 import { listMarks } from './language-marks';

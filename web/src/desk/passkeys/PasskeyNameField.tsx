@@ -1,4 +1,4 @@
-// What somebody calls a passkey.
+// The name that an account gives a passkey.
 import type { ComponentProps } from 'react';
 import { useWords } from '../language';
 import { Labelled } from '../parts/Labelled';

@@ -16,7 +16,7 @@ export function usePresence(place: string, cell: string | null): readonly Presen
         const present = await notePresence(place, cell);
         if (!ended) setOthers(present.length === 0 ? NOBODY : present);
       } catch {
-        // It is a courtesy: whoever cannot be asked is shown to nobody.
+        // Presence is optional: after a failed request nobody is shown.
         if (!ended) setOthers(NOBODY);
       }
     };

@@ -1,4 +1,4 @@
-// Below a field: how it stands, who said so, and what can be done about it.
+// Below a field: its state, who set it, and the actions on it.
 import type { ReactNode } from 'react';
 import type { Language } from '../../api/desk/types';
 import { formatMoment } from '../../words/desk/times';

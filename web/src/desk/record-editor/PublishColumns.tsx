@@ -1,4 +1,4 @@
-// The heads of the two columns: how each language stands, and its one button.
+// The heads of the two columns: each language's publication state, and its one button.
 
 import { useId } from 'react';
 import type { Language } from '../../api/desk/types';

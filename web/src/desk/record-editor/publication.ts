@@ -1,4 +1,4 @@
-// What can be published of a record, and what stands in the way.
+// What can be published of a record, and what prevents it.
 import type { Language, Problem } from '../../api/desk/types';
 import { fieldOf, languageOf } from '../artifact/cells';
 import type { Snapshot } from '../autosave/state';

@@ -1,4 +1,4 @@
-// The page before somebody is in: a picture, the name of the desk, and what there is to fill in.
+// The page before sign-in: a picture, the name of the desk, and the form.
 import type { ReactNode } from 'react';
 import { DefaultSeal } from '../../ui/icons';
 import { htmlLang, LANGUAGE_NAMES, LANGUAGES } from '../../words/language';

@@ -1,4 +1,4 @@
-// Shows pages to whoever is signed in. Before a sign-in there is the sign-in page at the same address. When the session ends, the
+// Shows pages to signed-in accounts. Before a sign-in there is the sign-in page at the same address. When the session ends, the
 // page stays as it is below a dialog to sign in again, so nothing that was typed is lost.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';

@@ -4,7 +4,7 @@ import { queryOptions } from '../../api/desk/queries';
 import { sessionQuery } from '../../api/desk/staff';
 import type { Account } from '../../api/desk/types';
 
-/** The session as a query, for those who need to know how it stands. */
+/** The session as a query, for components that need its state. */
 export const sessionOptions = { ...queryOptions(sessionQuery), staleTime: 60_000 };
 
 /** The account; null until it is known, or when nobody is signed in. */

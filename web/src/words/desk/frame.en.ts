@@ -1,4 +1,4 @@
-// What stands on every page of the desk, in English.
+// The words of the desk's frame, in English.
 import type { FrameWords } from './frame.tw';
 
 export const frame: FrameWords = {

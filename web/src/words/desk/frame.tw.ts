@@ -1,4 +1,4 @@
-// What stands on every page of the desk, in Traditional Chinese.
+// The words of the desk's frame, in Traditional Chinese.
 export const frame = {
   house: '多寶格',
   navigation: '後台',

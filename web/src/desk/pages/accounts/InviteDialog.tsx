@@ -1,4 +1,4 @@
-// A new account: its name and role, and then the link for whoever it is for.
+// A new account: its name and role, and then the link for the invited person.
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { keyOf } from '../../../api/desk/query-keys';

@@ -1,4 +1,4 @@
-// The list of artifacts. What it shows stands in the address, so that a view can be sent to somebody.
+// The list of artifacts. Its filter is in the address, so that a view can be sent to others.
 import { type ComponentType, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { readRefusal } from '../../../api/client';

@@ -1,4 +1,4 @@
-// How a language of an artifact stands: what the public sees first, then what waits.
+// The publication state of a language of an artifact: what is public first, then unpublished changes.
 import type { LanguageStatus } from '../../../api/desk/types';
 import { formatDay } from '../../../words/desk/times';
 import { useLanguage } from '../../language';

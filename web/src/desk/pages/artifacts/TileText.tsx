@@ -1,4 +1,4 @@
-// What a tile says of an artifact: its name in both languages, its number, how each language stands.
+// What a tile says of an artifact: its name in both languages, its number, the state of each language.
 import type { ArtifactLine } from '../../../api/desk/types';
 import { htmlLang, LANGUAGES, otherLanguage } from '../../../words/language';
 import { useLanguage } from '../../language';

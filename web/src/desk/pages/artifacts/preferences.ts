@@ -1,4 +1,4 @@
-// What somebody prefers of the list, kept in this browser for each account: columns, how rows are shown, saved views.
+// Preferences of the list, kept in this browser for each account: columns, how rows are shown, saved views.
 import { useState } from 'react';
 
 export const COLUMNS = ['number', 'category', 'dynasty', 'tw', 'en', 'pictures', 'updated'] as const;

@@ -1,6 +1,6 @@
 // Setting an account up with a link: a passkey alone; or password, authenticator, then the recovery codes.
 //
-// The link's token stands behind # in the address, which browsers send to nobody.
+// The link's token is in the fragment of the address (after #), which browsers do not send.
 import { useEffect, useState } from 'react';
 import { readRefusal } from '../../../api/client';
 import { findSetup, type SetupBody, setUpAccount } from '../../../api/desk/staff';

@@ -1,4 +1,4 @@
-// The photographs of whoever is signed in.
+// The photographs of the signed-in account.
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLanguage } from '../../language';
 import { uploads } from '../../uploads/queue';
