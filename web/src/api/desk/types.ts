@@ -22,7 +22,7 @@ export type Noun =
   | 'text'
   | 'banner'
   | 'house';
-/** The state of a language's cell; a missing cell has no state, only an empty value. */
+/** The state of a language's cell. An empty value is `missing`; the others come from the server. */
 export type CellState = 'missing' | 'draft' | 'reviewed' | 'stale';
 
 /** Who is signed in. */
