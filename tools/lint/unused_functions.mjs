@@ -33,7 +33,9 @@ export function findUnused(sources) {
     }
     for (const name of readNames(code)) named.add(name);
   }
-  return [...defined].filter(([name]) => !named.has(name) && !KEPT.includes(name)).map(([name, file]) => `${file}: only tests call ${name}`);
+  return [...defined]
+    .filter(([name]) => !named.has(name) && !KEPT.includes(name))
+    .map(([name, file]) => `${file}: only tests call ${name}`);
 }
 
 const rustFiles = (folder) =>
