@@ -11,7 +11,7 @@ use crate::{
     attempts::at_once,
     on_both_engines,
     persona::{account, code, digest, google, link, member, session, social, social_member, wang},
-    test_store::{self, TestStore, look, noon},
+    test_store::{TestStore, look, noon},
 };
 
 const BY_ADDRESS: LinkReason = LinkReason::Address(AddressProof::Permanent);

@@ -69,7 +69,7 @@ on_both_engines! {
 
     /// What was not mailed by itself waits for a mail that tells of several, and is told of once.
     async fn messages_without_a_mail_are_told_of_together(test) {
-        let (store, messages) = (&test.store, test.store.messages());
+        let messages = test.store.messages();
         assert_eq!(messages.untold(2).await.expect("read"), None);
         messages.create(&message(), Some(&mail("by itself"))).await.expect("kept");
         assert_eq!(messages.untold(2).await.expect("read"), None);

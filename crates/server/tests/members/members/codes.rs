@@ -108,7 +108,7 @@ async fn c_02_a_code_that_waited_too_long_is_not_sent() {
     assert!(mailbox::letters(&app).await.is_empty());
     let requests = app.state.store.code_requests();
     let claimed = requests
-        .claim(app.clock.now(), TimeDelta::seconds(60))
+        .claim(app.state.now(), TimeDelta::seconds(60))
         .await
         .expect("the store");
     assert!(claimed.is_none(), "nothing is left to be answered");
