@@ -14,11 +14,11 @@ run: ## build everything and serve the demo collection
 	cargo build --profile demo -p server
 	$(CARGO_TARGET_DIR)/demo/duobao demo
 
-release: ## the program to ship, optimised as a whole
+release: ## dist/: the program to ship, optimised as a whole, as a tarball, a Debian package and an image's folder
 	@scripts/bootstrap run
 	@$(MAKE) --no-print-directory web/dist/styles.json
 	cargo build --release -p server
-	@echo '$(CARGO_TARGET_DIR)/release/duobao'
+	@scripts/release
 
 test: ## every test there is
 	@scripts/bootstrap test
