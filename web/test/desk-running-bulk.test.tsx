@@ -1,12 +1,16 @@
 // @vitest-environment happy-dom
-// The progress of a change to many pieces on the list's page.
+// A change to many pieces on the list's page: what asks before it, and its progress.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { BulkUndoProvider } from '../src/desk/bulk-undo/BulkUndoProvider';
 import { LanguageProvider } from '../src/desk/language';
+import { BulkBar } from '../src/desk/pages/artifacts/BulkBar';
+import { readFilter } from '../src/desk/pages/artifacts/filter';
 import { RunningBulkEdits } from '../src/desk/pages/artifacts/RunningBulkEdits';
+import { NOTHING } from '../src/desk/pages/artifacts/selection';
 import { ToastProvider } from '../src/desk/parts/toasts';
 import { en } from '../src/words/desk/en';
+import { answerDesk, asRole, get, renderDesk } from './desk-document';
 import { click, getButton, render, stubApi, until } from './document';
 
 const running = {
@@ -50,5 +54,25 @@ describe('a change that is being made', () => {
     await click(getButton(document, bulk.stop));
     await until(() => expect(document.querySelector('.running-bulk-edit')).toBeNull());
     expect(asked()).toBe(before);
+  });
+});
+
+describe('the question before a change', () => {
+  it('is no part of the bar, whose dark ground and light text it would inherit', async () => {
+    stubApi(answerDesk({}));
+    const { account } = asRole('owner');
+    await renderDesk(
+      'en',
+      <BulkBar
+        selection={{ ...NOTHING, ids: new Set([1, 2]) }}
+        count={2}
+        filter={readFilter('')}
+        account={account as never}
+        onClear={() => {}}
+      />,
+    );
+    await click(getButton(get('[role=toolbar]'), en.list.bulk.bin));
+    expect(get('dialog').textContent).toContain(en.list.bulk.binTitle(2));
+    expect(get('dialog').closest('[role=toolbar]')).toBeNull();
   });
 });

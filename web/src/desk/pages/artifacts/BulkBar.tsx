@@ -39,42 +39,44 @@ export function BulkBar({ selection, count, filter, account, onClear }: BulkBarP
     </button>
   );
   return (
-    <div className="bulk-bar" role="toolbar" aria-label={bulk.label}>
-      <b role="status">{bulk.selected(count)}</b>
-      {mayPublish && (
-        <>
-          {button(bulk.publish.tw, { kind: 'publish', language: 'tw' })}
-          {button(bulk.publish.en, { kind: 'publish', language: 'en' })}
-          <hr />
-        </>
-      )}
-      {button(bulk.category, { kind: 'category' })}
-      {button(bulk.dynasty, { kind: 'dynasty' })}
-      {button(bulk.keywords, { kind: 'keywords' })}
-      {mayPublish && (
-        <>
-          {selection.everything ? (
-            ids.length === 0 && (
-              <Link to={`${paths.exports}${writeFilter({ ...filter, row: 1 })}`}>{list.exportList}</Link>
-            )
-          ) : (
-            <Link to={paths.exports} state={{ pieces: ids }}>
-              {list.exportList}
-            </Link>
-          )}
-          {button(bulk.featured, { kind: 'featured', on: true })}
-          {button(bulk.notFeatured, { kind: 'featured', on: false })}
-          <hr />
-          {button(bulk.withdraw.tw, { kind: 'withdraw', language: 'tw' })}
-          {button(bulk.withdraw.en, { kind: 'withdraw', language: 'en' })}
-          {button(bulk.bin, { kind: 'bin' })}
-        </>
-      )}
-      <span className="spacer" />
-      <button type="button" onClick={onClear}>
-        {bulk.clear} <kbd>Esc</kbd>
-      </button>
+    <>
+      <div className="bulk-bar" role="toolbar" aria-label={bulk.label}>
+        <b role="status">{bulk.selected(count)}</b>
+        {mayPublish && (
+          <>
+            {button(bulk.publish.tw, { kind: 'publish', language: 'tw' })}
+            {button(bulk.publish.en, { kind: 'publish', language: 'en' })}
+            <hr />
+          </>
+        )}
+        {button(bulk.category, { kind: 'category' })}
+        {button(bulk.dynasty, { kind: 'dynasty' })}
+        {button(bulk.keywords, { kind: 'keywords' })}
+        {mayPublish && (
+          <>
+            {selection.everything ? (
+              ids.length === 0 && (
+                <Link to={`${paths.exports}${writeFilter({ ...filter, row: 1 })}`}>{list.exportList}</Link>
+              )
+            ) : (
+              <Link to={paths.exports} state={{ pieces: ids }}>
+                {list.exportList}
+              </Link>
+            )}
+            {button(bulk.featured, { kind: 'featured', on: true })}
+            {button(bulk.notFeatured, { kind: 'featured', on: false })}
+            <hr />
+            {button(bulk.withdraw.tw, { kind: 'withdraw', language: 'tw' })}
+            {button(bulk.withdraw.en, { kind: 'withdraw', language: 'en' })}
+            {button(bulk.bin, { kind: 'bin' })}
+          </>
+        )}
+        <span className="spacer" />
+        <button type="button" onClick={onClear}>
+          {bulk.clear} <kbd>Esc</kbd>
+        </button>
+      </div>
       {task && <BulkDialog key={task.kind} task={task} count={count} begin={begin} onClose={() => setTask(null)} />}
-    </div>
+    </>
   );
 }
