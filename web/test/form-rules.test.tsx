@@ -109,6 +109,7 @@ for (const language of ['tw', 'en'] as const) {
       await fill(account, '0912345678');
       await click(getButton(page.main, member.sendCode));
       await until(() => expect(readDescription(account)).toBe(member.failed));
+      expect(readRole(page.main, 'alert')).toEqual([member.failed]);
       expect(readRole(page.main, 'status')).toEqual([]);
       reply = succeed;
       vi.useFakeTimers();

@@ -64,6 +64,16 @@ describe.each(['tw', 'en'] as const)('the collection, %s', (language) => {
     }
   });
 
+  it('says which language a name is in that is not there in the page’s own', async () => {
+    const { main } = await show(
+      language,
+      '',
+      list({ data: [{ ...piece(1), fallback: [`name_${language}`] }, piece(2)] }),
+    );
+    const langs = [...main.querySelectorAll('article a')].map((link) => link.getAttribute('lang'));
+    expect(langs).toEqual([language === 'tw' ? 'en' : 'zh-Hant-TW', null]);
+  });
+
   it('counts pages only if there are several', async () => {
     expect(readRole((await show(language, '')).main, 'status')).toContain(
       collection.count('27', '1', '3').replace(/\s/g, ' '),

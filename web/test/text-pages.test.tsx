@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadModule } from '../src/site/router/load-page';
 import { routes } from '../src/site/router/routes';
+import { htmlLang, otherLanguage } from '../src/words/language';
 import { privacyWords } from '../src/words/pages/privacy';
 import { questionsWords } from '../src/words/pages/questions';
 import { getWords } from '../src/words/words';
@@ -32,8 +33,8 @@ const answers: Record<string, unknown> = {
   },
 };
 
-const render = (path: string): string =>
-  renderPage(path, (asked) => answers[asked] ?? (asked.includes('banner') ? null : [])).html;
+const render = (path: string, others: Record<string, unknown> = {}): string =>
+  renderPage(path, (asked) => others[asked] ?? answers[asked] ?? (asked.includes('banner') ? null : [])).html;
 const part = (html: string, name: 'main' | 'footer' | 'header'): string =>
   new RegExp(`<${name}[\\s\\S]*</${name}>`).exec(html)?.[0] ?? '';
 const links = (html: string): string[] => [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href = '']) => href);
@@ -61,6 +62,15 @@ describe.each(['tw', 'en'] as const)('%s', (language) => {
       expect(entry).toContain(language === 'tw' ? `答 ${at + 1}` : `Answer ${at + 1}`);
       expect(entry.startsWith('<details open')).toBe(at === 0);
     }
+  });
+
+  it('a question and its answer say that they are in the other language', () => {
+    const question = { id: 1, name_tw: '問', name_en: '問', content_tw: '<p>答</p>', content_en: '<p>答</p>' };
+    const missing = { ...question, fallback: [`name_${language}`, `content_${language}`] };
+    const main = part(render(`/${language}/question`, { '/api/front/question': [missing] }), 'main');
+    const lang = htmlLang(otherLanguage(language));
+    expect(main).toContain(`<span lang="${lang}">問</span>`);
+    expect(main).toMatch(new RegExp(`<div[^>]* lang="${lang}"[^>]*><p>答</p>`));
   });
 
   it('privacy shows the policy, whose addresses are links, and the way home', () => {
