@@ -2,7 +2,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import { en } from '../web/src/words/desk/en';
+import { type DeskWords, tw } from '../web/src/words/desk/tw';
+import { fieldLabel, startingWith, withTime } from './desk-words';
+import { languages } from './names';
 import { test as base } from './page-test';
 import { type Server, startServer, stopServer } from './server';
 import { Authenticator, inviteStaff, PASSWORD } from './staff';
@@ -72,12 +76,17 @@ export async function waitForDesk(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
+/** Says that the draft is saved. */
+export const findSavedDraft = (page: Page | Locator, { editor }: DeskWords = en): Locator =>
+  page.getByText(withTime(editor.saved.saved));
+
 /** Opens an artifact in the editor and waits until its text can be typed into, or read by those who may not. */
 export async function openEditor(page: Page, relicNumber: string): Promise<void> {
   const id = await findArtifact(page, relicNumber);
   await page.goto(`/artifacts/${id}`);
   // Below 900 px one language is shown at a time.
-  const name = { name: /^(Text, |內容，)/ };
+  const labels = [en, tw].flatMap((words) => languages.map((side) => fieldLabel('content', side, words)));
+  const name = { name: startingWith(...labels) };
   const text = page.getByRole('textbox', name).or(page.getByRole('group', name).and(page.locator('[aria-busy=false]')));
   await expect(text.filter({ visible: true })).not.toHaveCount(0);
 }

@@ -1,18 +1,12 @@
 // Messages from the contact form: read, answered by mail, closed; two colleagues at once.
 import { expect, type Page } from '@playwright/test';
+import { en } from '../../web/src/words/desk/en';
+import { tw } from '../../web/src/words/desk/tw';
 import { findViolations } from '../axe';
 import { openWindow, test } from '../desk-test';
+import { startingWith, textBefore, withTime } from '../desk-words';
 import { readMessagesTo } from '../mailbox';
 import type { Server } from '../server';
-
-const words = {
-  locale: 'zh-TW',
-  title: '訊息',
-  reply: '回覆內容',
-  phrases: '常用句',
-  close: '關閉',
-  more: '更多',
-} as const;
 
 let letters = 0;
 
@@ -35,14 +29,14 @@ const openMessage = async (page: Page, name: string) => {
 };
 
 test.describe('in Chinese', () => {
-  test.use({ locale: words.locale });
+  test.use({ locale: 'zh-TW' });
 
   test('list, conversation and phrases fit every width and pass axe', async ({ page, deskServer, signIn }) => {
     await signIn(page);
     const { name } = await write(page, deskServer, 'Is there a photograph of the base?');
     await page.goto('/conversations');
     await page.getByRole('link', { name: new RegExp(name) }).click();
-    await expect(page.getByRole('textbox', { name: words.reply })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: tw.conversations.replyText })).toBeVisible();
     const conversation = new URL(page.url()).pathname;
     for (const address of ['/conversations', conversation]) {
       for (const width of [360, 390, 1024, 1440]) {
@@ -55,7 +49,7 @@ test.describe('in Chinese', () => {
         if (width === 390 || width === 1440) expect(await findViolations(page), `${address} at ${width}`).toEqual([]);
       }
     }
-    await page.getByRole('button', { name: words.phrases }).click();
+    await page.getByRole('button', { name: tw.conversations.phrases }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
   });
@@ -69,45 +63,47 @@ test.describe('answering', () => {
     const { name: own } = await signIn(page);
     const { name, email } = await write(page, deskServer, 'Is there a photograph of the base?');
     await page.goto('/');
-    await expect(page.getByRole('link', { name: /^Inbox Unread/ })).toBeVisible();
+    await expect(
+      page.getByRole('link', { name: startingWith(`${en.conversations.title} ${en.conversations.unread}`) }),
+    ).toBeVisible();
     await openMessage(page, name);
     await expect(page.getByRole('link', { name: /^Meiping.*DB-0001$/ })).toHaveAttribute('href', /^\/artifacts\/\d+$/);
-    await expect(page.getByRole('link', { name: new RegExp(`Unread.*${name}`) })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: new RegExp(`${en.conversations.unread}.*${name}`) })).toHaveCount(0);
 
-    await page.getByRole('button', { name: 'Note' }).click();
-    await page.getByRole('dialog').getByLabel('Note').fill('Taken last year.');
-    await page.getByRole('button', { name: 'Add the note' }).click();
-    await expect(page.getByText(`${own} noted: Taken last year.`)).toBeVisible();
+    await page.getByRole('button', { name: en.conversations.note }).click();
+    await page.getByRole('dialog').getByLabel(en.conversations.note).fill('Taken last year.');
+    await page.getByRole('button', { name: en.conversations.addNote }).click();
+    await expect(page.getByText(en.conversations.noteBy(own, 'Taken last year.'))).toBeVisible();
 
-    await page.getByRole('button', { name: 'Phrases' }).click();
-    await page.getByRole('button', { name: 'Add a phrase' }).click();
-    await page.getByLabel('Chinese').fill('感謝來信。');
-    await page.getByLabel('English').fill('Thank you for writing.');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByRole('button', { name: 'Insert' }).first().click();
-    const reply = page.getByRole('textbox', { name: 'Reply' });
+    await page.getByRole('button', { name: en.conversations.phrases }).click();
+    await page.getByRole('button', { name: en.conversations.addPhrase }).click();
+    await page.getByLabel(en.conversations.phraseTw).fill('感謝來信。');
+    await page.getByLabel(en.conversations.phraseEn).fill('Thank you for writing.');
+    await page.getByRole('button', { name: en.conversations.savePhrase, exact: true }).click();
+    await page.getByRole('button', { name: en.conversations.insert }).first().click();
+    const reply = page.getByRole('textbox', { name: en.conversations.replyText });
     await expect(reply).toHaveValue('Thank you for writing.');
     await reply.pressSequentially(' It is picture 6.');
-    await expect(page.getByText(/^Draft saved \d\d:\d\d$/)).toBeVisible();
+    await expect(page.getByText(withTime(en.conversations.kept))).toBeVisible();
     await page.reload();
     await expect(reply).toHaveValue('Thank you for writing. It is picture 6.');
 
-    await page.getByRole('button', { name: 'Send and close' }).click();
-    await expect(page.getByText(/^Sent$/)).toBeVisible({ timeout: 60_000 });
+    await page.getByRole('button', { name: en.conversations.sendAndClose }).click();
+    await expect(page.getByText(en.conversations.sent, { exact: true })).toBeVisible({ timeout: 60_000 });
     await expect(reply).toHaveValue('');
-    await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('closed');
+    await expect(page.getByRole('combobox', { name: en.conversations.state })).toHaveValue('closed');
     await expect.poll(async () => (await readMessagesTo(deskServer.data, email)).length).toBe(1);
     const [mail] = await readMessagesTo(deskServer.data, email);
     expect(mail?.text).toContain('It is picture 6.');
     expect(mail?.text).toContain('> Is there a photograph of the base?');
-    await page.getByRole('link', { name: /^Closed/ }).click();
+    await page.getByRole('link', { name: startingWith(en.conversations.boxes.closed) }).click();
     await expect(page.getByRole('link', { name: new RegExp(name) })).toBeVisible();
 
     await openClosed(page, name);
-    await page.getByRole('button', { name: 'More' }).click();
-    await page.getByRole('button', { name: 'Delete now' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete now' }).click();
-    await expect(page.getByText('Deleted', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: en.conversations.more }).click();
+    await page.getByRole('button', { name: en.conversations.deleteNow }).click();
+    await page.getByRole('dialog').getByRole('button', { name: en.conversations.deleteNow }).click();
+    await expect(page.getByText(en.conversations.deleted, { exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: new RegExp(name) })).toHaveCount(0);
   });
 
@@ -123,20 +119,24 @@ test.describe('answering', () => {
     await signIn(other, 'editor');
     await openMessage(page, name);
     await other.goto(new URL(page.url()).href);
-    await expect(other.getByText(`${first.name} is here too`)).toBeVisible();
-    await other.getByRole('textbox', { name: 'Reply' }).fill('Please come on Friday.');
-    await page.getByRole('textbox', { name: 'Reply' }).fill('Please come on Monday.');
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(page.getByRole('textbox', { name: 'Reply' })).toHaveValue('');
-    await other.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(other.getByRole('alert')).toContainText(`${first.name} replied at`);
+    await expect(other.getByText(en.conversations.present(first.name))).toBeVisible();
+    await other.getByRole('textbox', { name: en.conversations.replyText }).fill('Please come on Friday.');
+    await page.getByRole('textbox', { name: en.conversations.replyText }).fill('Please come on Monday.');
+    await page.getByRole('button', { name: en.conversations.send, exact: true }).click();
+    await expect(page.getByRole('textbox', { name: en.conversations.replyText })).toHaveValue('');
+    await other.getByRole('button', { name: en.conversations.send, exact: true }).click();
+    await expect(other.getByRole('alert')).toContainText(
+      textBefore((time) => en.conversations.repliedMeanwhile(first.name, time)),
+    );
     await expect(other.getByText('Please come on Monday.')).toBeVisible();
-    await expect(other.getByRole('textbox', { name: 'Reply' })).toHaveValue('Please come on Friday.');
+    await expect(other.getByRole('textbox', { name: en.conversations.replyText })).toHaveValue(
+      'Please come on Friday.',
+    );
     expect(await readMessagesTo(deskServer.data, email)).not.toContainEqual(
       expect.objectContaining({ text: expect.stringContaining('Friday') }),
     );
-    await other.getByRole('button', { name: 'I have read it' }).click();
-    await other.getByRole('button', { name: 'Send', exact: true }).click();
+    await other.getByRole('button', { name: en.conversations.haveRead }).click();
+    await other.getByRole('button', { name: en.conversations.send, exact: true }).click();
     await expect.poll(async () => (await readMessagesTo(deskServer.data, email)).length, { timeout: 60_000 }).toBe(2);
     await other.context().close();
   });
@@ -146,12 +146,12 @@ test.describe('answering', () => {
     await signIn(page, 'contributor');
     await openMessage(page, name);
     await expect(page.getByText('May I see the meiping?').last()).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Send', exact: true })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: en.conversations.send, exact: true })).toHaveCount(0);
     await page.context().clearCookies();
     await signIn(page, 'reader');
     await page.goto('/');
-    await expect(page.getByRole('link', { name: 'Pieces', exact: true })).toBeVisible();
-    await expect(page.getByRole('link', { name: /^Inbox/ })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: en.list.title, exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: startingWith(en.conversations.title) })).toHaveCount(0);
   });
 });
 

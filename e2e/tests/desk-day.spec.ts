@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { en } from '../../web/src/words/desk/en';
 import { type DeskWords, tw } from '../../web/src/words/desk/tw';
-import { openEditor, test } from '../desk-test';
+import { findSavedDraft, openEditor, test } from '../desk-test';
+import { withTime, wordOf } from '../desk-words';
 import { Device } from '../passkey-device';
 import { root, type Server } from '../server';
 import { Authenticator, inviteStaff, PASSWORD } from '../staff';
@@ -52,15 +53,6 @@ class Steps {
     return this.page.keyboard.type(text);
   }
 }
-
-/** A sentence in which a time stands. */
-const withTime = (sentence: (time: string) => string): RegExp => {
-  const [before = '', after = ''] = sentence('\n').split('\n');
-  const quote = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`${quote(before)}.*\\d\\d:\\d\\d${quote(after)}`);
-};
-
-const saved = (page: Page, { editor }: DeskWords) => page.getByText(withTime(editor.saved.saved));
 
 /** Twelve photographs, of which one breaks off in the middle. */
 async function takePhotographs() {
@@ -162,13 +154,13 @@ for (const [language, words, locale, way] of [
       );
       await steps.type('blue-and-white, lotus scroll, meiping, porcelain, Ming,');
       const category = { tw: '青花青瓷', en: 'Blue and celadon wares' }[language];
-      await steps.choose(page.getByRole('combobox', { name: editor.fields.category }), category);
+      await steps.choose(page.getByRole('combobox', { name: wordOf(editor.fields, 'category') }), category);
       await steps.click(page.getByRole('combobox', { name: editor.period.find }));
       await steps.type({ tw: '永樂', en: 'Yung-lo' }[language]);
       await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
       await steps.press('Enter');
       await steps.choose(
-        page.getByRole('combobox', { name: editor.fields.attribution }),
+        page.getByRole('combobox', { name: wordOf(editor.fields, 'attribution') }),
         editor.period.grades.in_the_style_of,
       );
       await steps.click(page.getByRole('button', { name: editor.dimensions.add, exact: true }));
@@ -179,7 +171,7 @@ for (const [language, words, locale, way] of [
         await steps.type(term);
         await steps.press('Enter');
       }
-      await expect(saved(page, words)).toBeVisible();
+      await expect(findSavedDraft(page, words)).toBeVisible();
 
       // Twelve photographs: eleven become plates, the broken one says why.
       await steps.click(page.getByRole('link', { name: pictures.manage }));
@@ -259,7 +251,11 @@ for (const [language, words, locale, way] of [
       await removed.getByRole('button', { name: pictures.undo }).click();
       await expect(cards).toHaveCount(11);
       await page.getByRole('link', { name: history.tabs.history, exact: true }).click();
-      await page.locator('.version').filter({ hasText: history.actions.publish_tw }).last().click();
+      await page
+        .locator('.version')
+        .filter({ hasText: wordOf(history.actions, 'publish_tw') })
+        .last()
+        .click();
       await page.getByRole('button', { name: withTime(history.restoreAll) }).click();
       // The versions of the list say the same word.
       await expect(page.locator('.toasts').getByText(history.restored, { exact: true })).toBeVisible();
@@ -294,7 +290,7 @@ test.describe('preview', () => {
     await signIn(page);
     await openEditor(page, 'DB-0013');
     await page.getByLabel('Name, English').fill('Not published yet');
-    await expect(saved(page, en)).toBeVisible();
+    await expect(findSavedDraft(page, en)).toBeVisible();
     const id = new URL(page.url()).pathname.split('/')[2];
     const url = await page.evaluate(async (number) => {
       const headers = { 'Content-Type': 'application/json', 'X-Duobao-Desk': '1' };

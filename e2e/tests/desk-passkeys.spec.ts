@@ -1,6 +1,9 @@
 // Passkeys at the desk, with a device that Chromium plays: set up, sign in, name, add, remove.
 import { expect, type Page } from '@playwright/test';
+import { en } from '../../web/src/words/desk/en';
+import { tw } from '../../web/src/words/desk/tw';
 import { findViolations } from '../axe';
+import { startingWith, textBefore, wordOf } from '../desk-words';
 import { test as base } from '../page-test';
 import { Device } from '../passkey-device';
 import { Authenticator, type DeskServer, inviteStaff, PASSWORD, startDesk, stopDesk } from '../staff';
@@ -29,7 +32,7 @@ const newName = () => `key ${process.pid} ${++accounts}`;
 async function setUp(page: Page, desk: DeskServer, role = 'editor'): Promise<string> {
   const name = newName();
   await page.goto(inviteStaff(desk, name, role));
-  await page.getByRole('button', { name: 'Set up with a passkey' }).click();
+  await page.getByRole('button', { name: en.passkeys.setUp }).click();
   await expect(page.getByRole('navigation')).toBeVisible();
   return name;
 }
@@ -49,7 +52,7 @@ async function expectClean(page: Page): Promise<void> {
   }
 }
 
-const usePasskey = (page: Page) => page.getByRole('button', { name: 'Use a passkey' }).click();
+const usePasskey = (page: Page) => page.getByRole('button', { name: en.passkeys.use }).click();
 const rows = (page: Page) => page.locator('.session-list').first().getByRole('listitem');
 
 test('account is set up with a passkey alone, and signs in without a name', async ({ page, desk }) => {
@@ -57,20 +60,20 @@ test('account is set up with a passkey alone, and signs in without a name', asyn
   const name = await setUp(page, desk);
   expect(await device.countKeys()).toBe(1);
   await page.goto('/profile');
-  await expect(page.getByText('signs in with passkeys alone')).toBeVisible();
-  await expect(page.getByText('You have only this one')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Recovery codes' })).toHaveCount(0);
-  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText(en.passkeys.only)).toBeVisible();
+  await expect(page.getByText(en.passkeys.onlyOne)).toBeVisible();
+  await expect(page.getByRole('heading', { name: en.accounts.recoveryCodes })).toHaveCount(0);
+  await page.getByRole('main').getByRole('button', { name: en.accounts.signOut }).click();
 
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: en.accounts.signIn })).toBeVisible();
   await device.recognise(false);
   await usePasskey(page);
-  await expect(page.getByRole('alert')).toContainText('Nothing was confirmed');
+  await expect(page.getByRole('alert')).toContainText(en.passkeys.cancelled);
   await device.recognise(true);
   await usePasskey(page);
-  await expect(page.getByRole('button', { name: `${name} My account` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `${name} ${en.accounts.own}` })).toBeVisible();
   await page.goto('/profile');
-  await expect(rows(page).first()).toContainText('used');
+  await expect(rows(page).first()).toContainText(textBefore(en.passkeys.used));
 });
 
 test('passkey is renamed, another one added, the first removed, and the last one stays', async ({ page, desk }) => {
@@ -78,36 +81,36 @@ test('passkey is renamed, another one added, the first removed, and the last one
   await setUp(page, desk);
   await page.goto('/profile');
   await rows(page)
-    .getByRole('button', { name: /^Rename / })
+    .getByRole('button', { name: startingWith(textBefore(en.passkeys.renameOne)) })
     .click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name').fill('Office computer');
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByLabel(en.passkeys.name).fill('Office computer');
+  await dialog.getByRole('button', { name: en.list.save }).click();
   await expect(dialog).toHaveCount(0);
   await expect(rows(page).first()).toContainText('Office computer');
 
-  await page.getByRole('button', { name: 'Remove Office computer' }).click();
-  await dialog.getByRole('button', { name: 'Confirm with a passkey' }).click();
+  await page.getByRole('button', { name: en.passkeys.removeOne('Office computer') }).click();
+  await dialog.getByRole('button', { name: en.passkeys.confirmByPasskey }).click();
   await expect(dialog.getByRole('alert')).toContainText('only way in');
-  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.getByRole('button', { name: en.frame.close }).click();
 
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await dialog.getByRole('button', { name: 'Confirm with a passkey' }).click();
-  await dialog.getByLabel('Name').fill('Security key');
+  await page.getByRole('button', { name: en.passkeys.add }).click();
+  await dialog.getByRole('button', { name: en.passkeys.confirmByPasskey }).click();
+  await dialog.getByLabel(en.passkeys.name).fill('Security key');
   // The device that has a passkey already makes no second one.
-  await dialog.getByRole('button', { name: 'Create the passkey' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('already has a passkey');
-  await dialog.getByRole('button', { name: 'Confirm with a passkey' }).click();
-  await expect(dialog.getByLabel('Name')).toHaveValue('Security key');
+  await dialog.getByRole('button', { name: en.passkeys.make }).click();
+  await expect(dialog.getByRole('alert')).toContainText(en.passkeys.known);
+  await dialog.getByRole('button', { name: en.passkeys.confirmByPasskey }).click();
+  await expect(dialog.getByLabel(en.passkeys.name)).toHaveValue('Security key');
   const second = await Device.plugIn(page, 'usb');
-  await dialog.getByRole('button', { name: 'Create the passkey' }).click();
+  await dialog.getByRole('button', { name: en.passkeys.make }).click();
   await expect(dialog).toHaveCount(0);
   await expect(rows(page)).toHaveCount(2);
   expect(await second.countKeys()).toBe(1);
 
   await first.unplug();
-  await page.getByRole('button', { name: 'Remove Office computer' }).click();
-  await dialog.getByRole('button', { name: 'Confirm with a passkey' }).click();
+  await page.getByRole('button', { name: en.passkeys.removeOne('Office computer') }).click();
+  await dialog.getByRole('button', { name: en.passkeys.confirmByPasskey }).click();
   await expect(dialog).toHaveCount(0);
   await expect(rows(page)).toHaveCount(1);
   await endSession(page);
@@ -121,71 +124,76 @@ test('account with a password adds a passkey, and both open it; the log says wit
   const name = newName();
   await page.goto(inviteStaff(desk, name, 'owner'));
   const app = new Authenticator((await page.locator('.authenticator .secret').textContent()) ?? '');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Six digits on the authenticator').fill(app.nextCode());
-  await page.getByRole('button', { name: 'Set up and sign in' }).click();
-  await page.getByRole('button', { name: 'I have put them away' }).click();
+  await page.getByLabel(en.accounts.password, { exact: true }).fill(PASSWORD);
+  await page.getByLabel(en.accounts.appCode).fill(app.nextCode());
+  await page.getByRole('button', { name: en.accounts.finish }).click();
+  await page.getByRole('button', { name: en.accounts.kept }).click();
   await page.goto('/profile');
-  await expect(page.getByText('No passkey yet.')).toBeVisible();
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByText(en.passkeys.none)).toBeVisible();
+  await page.getByRole('button', { name: en.passkeys.add }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Present password').fill('ten celadon dishes');
-  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByLabel(en.accounts.currentPassword).fill('ten celadon dishes');
+  await dialog.getByRole('button', { name: en.passkeys.confirm }).click();
   await expect(dialog.getByRole('alert')).toContainText('The password is not right');
-  await dialog.getByLabel('Present password').fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await dialog.getByLabel('Name').fill('Laptop');
-  await dialog.getByRole('button', { name: 'Create the passkey' }).click();
+  await dialog.getByLabel(en.accounts.currentPassword).fill(PASSWORD);
+  await dialog.getByRole('button', { name: en.passkeys.confirm }).click();
+  await dialog.getByLabel(en.passkeys.name).fill('Laptop');
+  await dialog.getByRole('button', { name: en.passkeys.make }).click();
   await expect(rows(page).first()).toContainText('Laptop');
   await endSession(page);
   await page.goto('/accounts');
   await usePasskey(page);
   const row = page.getByRole('row').filter({ hasText: name });
-  await expect(row).toContainText('Authenticator, Passkey');
+  await expect(row).toContainText(`${en.accounts.hasFactor}, ${en.passkeys.one}`);
   await page.goto('/log');
   await expect(
-    page.getByRole('listitem').filter({ hasText: name }).filter({ hasText: 'Added the passkey' }),
-  ).toContainText('‘Laptop’');
+    page
+      .getByRole('listitem')
+      .filter({ hasText: name })
+      .filter({ hasText: wordOf(en.log.account, 'passkey-added') }),
+  ).toContainText(en.log.quoted('Laptop'));
 });
 
 test('account with passkeys alone adds a password, an authenticator and recovery codes', async ({ page, desk }) => {
   await Device.plugIn(page);
   const name = await setUp(page, desk);
   await page.goto('/profile');
-  await page.getByRole('button', { name: 'Confirm with a passkey' }).click();
-  const add = page.getByRole('button', { name: 'Add a password and an authenticator' });
+  await page.getByRole('button', { name: en.passkeys.confirmByPasskey }).click();
+  const add = page.getByRole('button', { name: en.accounts.addPassword });
   await expect(add).toBeVisible();
   await expectClean(page);
   const app = new Authenticator((await page.locator('.authenticator .secret').textContent()) ?? '');
-  await page.getByLabel('New password').fill('short');
-  await page.getByLabel('Six digits on the authenticator').fill(app.wrongCode());
+  await page.getByLabel(en.accounts.newPassword).fill('short');
+  await page.getByLabel(en.accounts.appCode).fill(app.wrongCode());
   await add.click();
   await expect(page.getByRole('alert')).toContainText('at least 15 characters');
-  await page.getByLabel('New password').fill(PASSWORD);
+  await page.getByLabel(en.accounts.newPassword).fill(PASSWORD);
   await add.click();
   await expect(page.getByRole('alert')).toContainText('The code is not right');
-  await page.getByLabel('Six digits on the authenticator').fill(app.nextCode());
+  await page.getByLabel(en.accounts.appCode).fill(app.nextCode());
   await add.click();
   await expect(page.locator('.recovery-codes li')).toHaveCount(10);
-  await page.getByRole('button', { name: 'I have put them away' }).click();
-  await expect(page.getByText('10 left')).toBeVisible();
-  await expect(page.getByText('signs in with passkeys alone')).toHaveCount(0);
+  await page.getByRole('button', { name: en.accounts.kept }).click();
+  await expect(page.getByText(en.accounts.recoveryLeft(10))).toBeVisible();
+  await expect(page.getByText(en.passkeys.only)).toHaveCount(0);
 
   // From now on a passkey confirms what the password confirms.
-  const recovery = page.locator('section', { has: page.getByRole('heading', { name: 'Recovery codes' }) });
-  await recovery.getByRole('button', { name: 'Confirm with a passkey' }).click();
+  const recovery = page.locator('section', { has: page.getByRole('heading', { name: en.accounts.recoveryCodes }) });
+  await recovery.getByRole('button', { name: en.passkeys.confirmByPasskey }).click();
   await expect(page.locator('.recovery-codes li')).toHaveCount(10);
-  const password = page.locator('section', { has: page.getByRole('heading', { name: 'Password', exact: true }) });
-  await password.getByLabel('New password').fill('eleven jade bowls, cracked');
-  await password.getByRole('button', { name: 'Confirm with a passkey' }).click();
-  await expect(page.getByText('The password is changed')).toBeVisible();
+  const password = page.locator('section', {
+    has: page.getByRole('heading', { name: en.accounts.password, exact: true }),
+  });
+  await password.getByLabel(en.accounts.newPassword).fill('eleven jade bowls, cracked');
+  await password.getByRole('button', { name: en.passkeys.confirmByPasskey }).click();
+  await expect(page.getByText(en.accounts.passwordChanged)).toBeVisible();
   await endSession(page);
   await page.goto('/profile');
-  await page.getByLabel('Name or e-mail').fill(name);
-  await page.getByLabel('Password', { exact: true }).fill('eleven jade bowls, cracked');
-  await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByLabel('Six-digit code').fill(app.nextCode());
-  await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible();
+  await page.getByLabel(en.accounts.name).fill(name);
+  await page.getByLabel(en.accounts.password, { exact: true }).fill('eleven jade bowls, cracked');
+  await page.getByRole('button', { name: en.accounts.next }).click();
+  await page.getByLabel(en.accounts.code).fill(app.nextCode());
+  await expect(page.getByRole('heading', { name: en.accounts.own })).toBeVisible();
 });
 
 test('session that ends is gone on with by passkey, and nothing typed is lost', async ({ page, desk }) => {
@@ -193,17 +201,17 @@ test('session that ends is gone on with by passkey, and nothing typed is lost', 
   await setUp(page, desk);
   await page.goto('/profile');
   await rows(page)
-    .getByRole('button', { name: /^Rename / })
+    .getByRole('button', { name: startingWith(textBefore(en.passkeys.renameOne)) })
     .click();
-  const renaming = page.getByRole('dialog', { name: 'Rename the passkey' });
-  await renaming.getByLabel('Name').fill('Laptop');
+  const renaming = page.getByRole('dialog', { name: en.passkeys.renameTitle });
+  await renaming.getByLabel(en.passkeys.name).fill('Laptop');
   await endSession(page);
-  await renaming.getByRole('button', { name: 'Save' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
-  await dialog.getByRole('button', { name: 'Use a passkey' }).click();
+  await renaming.getByRole('button', { name: en.list.save }).click();
+  const dialog = page.getByRole('dialog', { name: en.accounts.ended });
+  await dialog.getByRole('button', { name: en.passkeys.use }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(renaming.getByLabel('Name')).toHaveValue('Laptop');
-  await renaming.getByRole('button', { name: 'Save' }).click();
+  await expect(renaming.getByLabel(en.passkeys.name)).toHaveValue('Laptop');
+  await renaming.getByRole('button', { name: en.list.save }).click();
   await expect(rows(page).first()).toContainText('Laptop');
 });
 
@@ -213,30 +221,29 @@ test.describe('without passkeys', () => {
 
   test('page says why', async ({ page, desk }) => {
     await page.goto(desk.origin.replace('localhost', '127.0.0.1'));
-    await expect(page.getByText('opened by an IP address')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Use a passkey' })).toHaveCount(0);
+    await expect(page.getByText(en.passkeys.hindrances.address)).toBeVisible();
+    await expect(page.getByRole('button', { name: en.passkeys.use })).toHaveCount(0);
     await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
     await page.goto('/');
-    await expect(page.getByText('This browser cannot use passkeys')).toBeVisible();
+    await expect(page.getByText(en.passkeys.hindrances.browser)).toBeVisible();
   });
 });
 
 test.describe('in Chinese', () => {
   test.use({ locale: 'zh-TW' });
-  const words = { setUp: '用通行金鑰設定', title: '通行金鑰', add: '加一把', close: '關閉' };
 
   test('passkeys are accessible and fit', async ({ page, desk }) => {
     await Device.plugIn(page);
     await page.goto(inviteStaff(desk, newName(), 'reader'));
-    await expect(page.getByRole('button', { name: words.setUp })).toBeVisible();
+    await expect(page.getByRole('button', { name: tw.passkeys.setUp })).toBeVisible();
     await expectClean(page);
-    await page.getByRole('button', { name: words.setUp }).click();
+    await page.getByRole('button', { name: tw.passkeys.setUp }).click();
     await expect(page.getByRole('navigation')).toBeVisible();
     await page.goto('/profile');
-    await expect(page.getByRole('heading', { name: words.title })).toBeVisible();
+    await expect(page.getByRole('heading', { name: tw.passkeys.title })).toBeVisible();
     await expect(rows(page)).toHaveCount(1);
     await expectClean(page);
-    await page.getByRole('button', { name: words.add }).click();
+    await page.getByRole('button', { name: tw.passkeys.add }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectClean(page);
   });

@@ -1,5 +1,9 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { en } from '../../web/src/words/desk/en';
+import { tw } from '../../web/src/words/desk/tw';
+import { LANGUAGE_NAMES } from '../../web/src/words/language';
 import { findViolations } from '../axe';
+import { textBefore, withNumber } from '../desk-words';
 import { test as base } from '../page-test';
 import { Authenticator, type DeskServer, inviteStaff, PASSWORD, startDesk, stopDesk } from '../staff';
 
@@ -43,24 +47,24 @@ async function setUp(page: Page, link: string, name: string): Promise<Colleague>
   await page.goto(link);
   const secret = (await page.locator('.authenticator .secret').textContent()) ?? '';
   const app = new Authenticator(secret);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Six digits on the authenticator').fill(app.nextCode());
-  await page.getByRole('button', { name: 'Set up and sign in' }).click();
-  await expect(page.getByRole('heading', { name: 'Recovery codes' })).toBeVisible();
+  await page.getByLabel(en.accounts.password, { exact: true }).fill(PASSWORD);
+  await page.getByLabel(en.accounts.appCode).fill(app.nextCode());
+  await page.getByRole('button', { name: en.accounts.finish }).click();
+  await expect(page.getByRole('heading', { name: en.accounts.recoveryCodes })).toBeVisible();
   const recoveryCodes = await page.locator('.recovery-codes li').allTextContents();
-  await page.getByRole('button', { name: 'I have put them away' }).click();
+  await page.getByRole('button', { name: en.accounts.kept }).click();
   await expect(page.getByRole('navigation')).toBeVisible();
   return { name, app, recoveryCodes };
 }
 
 async function enterPassword(page: Page, name: string, password = PASSWORD): Promise<void> {
-  await page.getByLabel('Name or e-mail').fill(name);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel(en.accounts.name).fill(name);
+  await page.getByLabel(en.accounts.password, { exact: true }).fill(password);
+  await page.getByRole('button', { name: en.accounts.next }).click();
 }
 
 /** The code is sent by itself once it is whole. */
-const enterCode = (page: Page, code: string) => page.getByLabel('Six-digit code').fill(code);
+const enterCode = (page: Page, code: string) => page.getByLabel(en.accounts.code).fill(code);
 
 /** Ends the session on the server, without the page knowing. */
 async function endSession(page: Page): Promise<void> {
@@ -81,14 +85,14 @@ test('account is set up by a link, once, and signs in with both factors', async 
   const name = newName();
   const link = inviteStaff(desk, name, 'editor');
   await page.goto(link);
-  await expect(page.getByText(`${name}, with the role ‘Editor’`)).toBeVisible();
-  await expect(page.getByRole('img', { name: 'Code for the authenticator' })).toBeVisible();
-  await page.getByLabel('Password', { exact: true }).fill('short');
-  await page.getByLabel('Six digits on the authenticator').fill('000000');
-  await page.getByRole('button', { name: 'Set up and sign in' }).click();
+  await expect(page.getByText(en.accounts.setUpIntro(name, en.accounts.roles.editor))).toBeVisible();
+  await expect(page.getByRole('img', { name: en.accounts.qrCode })).toBeVisible();
+  await page.getByLabel(en.accounts.password, { exact: true }).fill('short');
+  await page.getByLabel(en.accounts.appCode).fill('000000');
+  await page.getByRole('button', { name: en.accounts.finish }).click();
   await expect(page.getByRole('alert')).toContainText('at least 15 characters');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Set up and sign in' }).click();
+  await page.getByLabel(en.accounts.password, { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: en.accounts.finish }).click();
   await expect(page.getByRole('alert')).toContainText('The code is not right');
 
   const { app, recoveryCodes } = await setUp(page, link, name);
@@ -96,24 +100,24 @@ test('account is set up by a link, once, and signs in with both factors', async 
   await page.goto(link);
   await page.reload();
   await expect(page.getByRole('alert')).toContainText('was used');
-  await page.getByRole('button', { name: '中文' }).click();
+  await page.getByRole('button', { name: LANGUAGE_NAMES.tw }).click();
   await expect(page.getByRole('alert')).toContainText('已經用過');
-  await page.getByRole('button', { name: 'English' }).click();
+  await page.getByRole('button', { name: LANGUAGE_NAMES.en }).click();
   await expect(page.getByRole('alert')).toContainText('was used');
 
   await page.goto('/profile');
-  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: en.accounts.signOut }).click();
+  await expect(page.getByRole('heading', { name: en.accounts.signIn })).toBeVisible();
   await page.goto('/profile');
   await enterPassword(page, name, 'ten celadon dishes');
   await expect(page.getByRole('alert')).toContainText('The name or the password is not right');
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
-  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await expect(page.getByLabel(en.accounts.password, { exact: true })).toHaveValue('');
+  await expect(page.getByLabel(en.accounts.password, { exact: true })).toBeFocused();
   await enterPassword(page, name);
   await enterCode(page, app.wrongCode());
   await expect(page.getByRole('alert')).toContainText('The code is not right');
   await enterCode(page, app.nextCode());
-  await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: en.accounts.own })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/profile');
 });
 
@@ -124,13 +128,13 @@ test('recovery code stands for a code, once', async ({ page, desk }) => {
   const signIn = async () => {
     await page.goto('/profile');
     await enterPassword(page, name);
-    await page.getByRole('button', { name: 'Use a recovery code' }).click();
-    await page.getByLabel('Recovery code').fill(code.toUpperCase());
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: en.accounts.useRecovery }).click();
+    await page.getByLabel(en.accounts.recovery).fill(code.toUpperCase());
+    await page.getByRole('button', { name: en.accounts.signIn }).click();
   };
   await endSession(page);
   await signIn();
-  await expect(page.getByText('9 left')).toBeVisible();
+  await expect(page.getByText(en.accounts.recoveryLeft(9))).toBeVisible();
   await endSession(page);
   await signIn();
   await expect(page.getByRole('alert')).toContainText('used already');
@@ -141,22 +145,22 @@ test('session that ends takes nothing of what was typed', async ({ page, desk })
   const { app } = await setUp(page, inviteStaff(desk, name, 'editor'), name);
   await page.goto('/profile');
   const newPassword = 'eleven jade bowls, cracked';
-  await page.getByLabel('Present password').first().fill(PASSWORD);
-  await page.getByLabel('New password').fill(newPassword);
+  await page.getByLabel(en.accounts.currentPassword).first().fill(PASSWORD);
+  await page.getByLabel(en.accounts.newPassword).fill(newPassword);
   await endSession(page);
-  await page.getByRole('button', { name: 'Change password' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
-  await expect(dialog.getByLabel('Name or e-mail')).toHaveValue(name);
+  await page.getByRole('button', { name: en.accounts.changePassword }).click();
+  const dialog = page.getByRole('dialog', { name: en.accounts.ended });
+  await expect(dialog.getByLabel(en.accounts.name)).toHaveValue(name);
   await expectClean(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
-  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Next' }).click();
-  await dialog.getByLabel('Six-digit code').fill(app.nextCode());
+  await dialog.getByLabel(en.accounts.password, { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: en.accounts.next }).click();
+  await dialog.getByLabel(en.accounts.code).fill(app.nextCode());
   await expect(dialog).toBeHidden();
-  await expect(page.getByLabel('New password')).toHaveValue(newPassword);
-  await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('The password is changed')).toBeVisible();
+  await expect(page.getByLabel(en.accounts.newPassword)).toHaveValue(newPassword);
+  await page.getByRole('button', { name: en.accounts.changePassword }).click();
+  await expect(page.getByText(en.accounts.passwordChanged)).toBeVisible();
 });
 
 test.describe('with short sessions', () => {
@@ -166,72 +170,71 @@ test.describe('with short sessions', () => {
     const name = newName();
     const { app } = await setUp(page, inviteStaff(hastyDesk, name, 'editor'), name);
     await page.goto('/profile');
-    const warning = page.getByRole('dialog', { name: 'Are you still there?' });
-    await expect(warning.getByRole('timer')).toContainText('signed out in', { timeout: 30_000 });
-    await warning.getByRole('button', { name: 'Stay signed in' }).last().click();
+    const warning = page.getByRole('dialog', { name: en.accounts.idleTitle });
+    await expect(warning.getByRole('timer')).toContainText(withNumber(en.accounts.idleSoon), { timeout: 30_000 });
+    await warning.getByRole('button', { name: en.accounts.stay }).last().click();
     await expect(warning).toBeHidden();
     await expect(warning).toBeVisible({ timeout: 30_000 });
-    const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
+    const dialog = page.getByRole('dialog', { name: en.accounts.ended });
     await expect(dialog).toBeVisible({ timeout: 30_000 });
-    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await dialog.getByRole('button', { name: 'Next' }).click();
-    await dialog.getByLabel('Six-digit code').fill(app.nextCode());
+    await dialog.getByLabel(en.accounts.password, { exact: true }).fill(PASSWORD);
+    await dialog.getByRole('button', { name: en.accounts.next }).click();
+    await dialog.getByLabel(en.accounts.code).fill(app.nextCode());
     await expect(dialog).toBeHidden();
-    await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: en.accounts.own })).toBeVisible();
   });
 });
 
 test('owner invites an intern, and suspends them with effect on the next request', async ({ page, desk, browser }) => {
   const [owner, intern] = [newName(), newName()];
   await setUp(page, inviteStaff(desk, owner, 'owner'), owner);
-  await page.getByRole('navigation').getByRole('link', { name: 'Staff' }).click();
-  await page.getByRole('button', { name: 'Invite' }).click();
-  const invitation = page.getByRole('dialog', { name: 'Invite a colleague' });
-  const named = invitation.getByLabel('Name', { exact: true });
+  await page.getByRole('navigation').getByRole('link', { name: en.accounts.staff }).click();
+  await page.getByRole('button', { name: en.accounts.invite }).click();
+  const invitation = page.getByRole('dialog', { name: en.accounts.inviteTitle });
+  const named = invitation.getByLabel(en.accounts.columns.name, { exact: true });
   await named.fill(owner.toUpperCase());
-  await invitation.getByRole('button', { name: 'Make the link' }).click();
+  await invitation.getByRole('button', { name: en.accounts.makeLink }).click();
   await expect(invitation.getByRole('alert')).toContainText('Another account has this name');
   await named.fill(intern);
-  await invitation.getByRole('radio', { name: 'Reader' }).check();
-  await invitation.getByRole('button', { name: 'Make the link' }).click();
-  const link = await invitation.getByLabel(`Link for ${intern}`).inputValue();
+  await invitation.getByRole('radio', { name: en.accounts.roles.reader }).check();
+  await invitation.getByRole('button', { name: en.accounts.makeLink }).click();
+  const link = await invitation.getByLabel(en.accounts.linkFor(intern)).inputValue();
   expect(link).toMatch(new RegExp(`^${desk.origin}/setup#dbl_`));
   await expectClean(page);
-  await invitation.getByRole('button', { name: 'Done' }).click();
+  await invitation.getByRole('button', { name: en.accounts.done }).click();
   const row = page.getByRole('row').filter({ hasText: intern });
-  await expect(row).toContainText('Invited, until');
+  await expect(row).toContainText(textBefore(en.accounts.invitedUntil));
 
   const other: BrowserContext = await browser.newContext({ locale: 'en-GB', baseURL: desk.origin });
   const theirs = await other.newPage();
   await setUp(theirs, link, intern);
-  await expect(theirs.getByRole('navigation').getByRole('link', { name: 'Staff' })).toHaveCount(0);
+  await expect(theirs.getByRole('navigation').getByRole('link', { name: en.accounts.staff })).toHaveCount(0);
   await theirs.goto('/profile');
-  await expect(theirs.getByRole('heading', { name: 'My account' })).toBeVisible();
+  await expect(theirs.getByRole('heading', { name: en.accounts.own })).toBeVisible();
 
-  await page.getByRole('button', { name: `Edit ${intern}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
-  await expect(row).toContainText('Suspended');
-  await theirs.getByLabel('Present password').last().fill(PASSWORD);
-  await theirs.getByRole('button', { name: 'Make new ones' }).click();
-  const dialog = theirs.getByRole('dialog', { name: 'Please sign in again' });
-  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: en.accounts.editName(intern) }).click();
+  await page.getByRole('dialog').getByRole('button', { name: en.accounts.suspend }).click();
+  await expect(row).toContainText(en.accounts.states.suspended);
+  await theirs.getByLabel(en.accounts.currentPassword).last().fill(PASSWORD);
+  await theirs.getByRole('button', { name: en.accounts.newRecovery }).click();
+  const dialog = theirs.getByRole('dialog', { name: en.accounts.ended });
+  await dialog.getByLabel(en.accounts.password, { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: en.accounts.next }).click();
   await expect(dialog.getByRole('alert')).toContainText('The name or the password is not right');
   await other.close();
 });
 
 test.describe('in Chinese', () => {
   test.use({ locale: 'zh-TW' });
-  const words = { signIn: '登入', setUp: '設定帳號', staff: '人員', own: '我的帳號' };
 
   test('pages are accessible and fit', async ({ page, desk }) => {
     const name = newName();
     await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.signIn);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(tw.accounts.signIn);
     await expectClean(page);
     const link = inviteStaff(desk, name, 'owner');
     await page.goto(link);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.setUp);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(tw.accounts.setUp);
     await expectClean(page);
     const app = new Authenticator((await page.locator('.authenticator .secret').textContent()) ?? '');
     await page.locator('input[autocomplete=new-password]').fill(PASSWORD);
@@ -240,8 +243,8 @@ test.describe('in Chinese', () => {
     await expect(page.locator('.recovery-codes li')).toHaveCount(10);
     await expectClean(page);
     for (const [path, heading] of [
-      ['/accounts', words.staff],
-      ['/profile', words.own],
+      ['/accounts', tw.accounts.staff],
+      ['/profile', tw.accounts.own],
     ] as const) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
