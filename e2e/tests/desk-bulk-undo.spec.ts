@@ -1,18 +1,9 @@
 // A change to many pieces is undone: from its message at once, and from the log later, where it asks about what somebody changed since.
 import { expect, type Page } from '@playwright/test';
+import { tw } from '../../web/src/words/desk/tw';
 import { findViolations } from '../axe';
 import { findArtifact, test } from '../desk-test';
 import { measureSidewaysScroll } from '../page-test';
-
-const words = {
-  locale: 'zh-TW',
-  keyword: '加關鍵字',
-  label: '中文關鍵字',
-  apply: '套用',
-  undo: '復原',
-  title: '復原整批更動',
-  running: '正在整批更動',
-} as const;
 
 type Fields = Record<string, unknown>;
 
@@ -30,13 +21,13 @@ async function changeTwo(page: Page): Promise<void> {
       .getByRole('checkbox')
       .check();
   }
-  await page.getByRole('button', { name: words.keyword }).click();
-  await page.getByLabel(words.label).fill('整批試改');
-  await page.getByRole('button', { name: words.apply, exact: true }).press('Enter');
+  await page.getByRole('button', { name: tw.list.bulk.keywords }).click();
+  await page.getByLabel(tw.list.bulk.keywordsTw).fill('整批試改');
+  await page.getByRole('button', { name: tw.list.bulk.confirm.apply, exact: true }).press('Enter');
 }
 
 test.describe('in Chinese', () => {
-  test.use({ locale: words.locale });
+  test.use({ locale: 'zh-TW' });
 
   test('who opens the list again sees how far a change is, and how it ended', async ({ page, signIn }) => {
     await signIn(page);
@@ -58,7 +49,7 @@ test.describe('in Chinese', () => {
       await route.fulfill({ response: answer, json: isOver ? body : { ...body, data: running } });
     });
     await page.reload();
-    const progress = page.getByRole('progressbar', { name: words.running });
+    const progress = page.getByRole('progressbar', { name: tw.list.bulk.running });
     await expect(progress).toBeVisible();
     for (const width of [360, 1440]) {
       await page.setViewportSize({ width, height: 900 });
@@ -66,8 +57,8 @@ test.describe('in Chinese', () => {
       expect(await findViolations(page), `at ${width}`).toEqual([]);
     }
     isOver = true;
-    await page.locator('.toast').getByRole('button', { name: words.undo }).press('Enter');
-    await expect(page.locator('.toast').filter({ hasText: '已復原 1 件' })).toBeVisible();
+    await page.locator('.toast').getByRole('button', { name: tw.list.bulk.undo }).press('Enter');
+    await expect(page.locator('.toast').filter({ hasText: tw.list.bulk.undone(1, 0) })).toBeVisible();
     await expect(progress).toBeHidden();
     expect((await read(page, id)).fields).toEqual(before);
     await page.goto('/artifacts?query=DB-0007');
@@ -81,12 +72,12 @@ test.describe('in Chinese', () => {
     const before = [(await read(page, pieces[0])).fields, (await read(page, pieces[1])).fields];
     await changeTwo(page);
     const message = page.locator('.toast');
-    await message.getByRole('button', { name: words.undo }).press('Enter');
-    await expect(message.filter({ hasText: '已復原 2 件' })).toBeVisible();
+    await message.getByRole('button', { name: tw.list.bulk.undo }).press('Enter');
+    await expect(message.filter({ hasText: tw.list.bulk.undone(2, 0) })).toBeVisible();
     expect([(await read(page, pieces[0])).fields, (await read(page, pieces[1])).fields]).toEqual(before);
 
     await changeTwo(page);
-    await expect(message.getByRole('button', { name: words.undo })).toBeVisible();
+    await expect(message.getByRole('button', { name: tw.list.bulk.undo })).toBeVisible();
     // Another account changes one of them.
     await page.evaluate(
       async ([id, revision]) => {
@@ -97,16 +88,16 @@ test.describe('in Chinese', () => {
       [pieces[1], (await read(page, pieces[1])).revision] as const,
     );
     await page.goto('/log');
-    await page.getByRole('main').getByRole('button', { name: words.undo, exact: true }).first().press('Enter');
-    const dialog = page.getByRole('dialog', { name: words.title });
+    await page.getByRole('main').getByRole('button', { name: tw.list.bulk.undo, exact: true }).first().press('Enter');
+    const dialog = page.getByRole('dialog', { name: tw.list.bulk.undoTitle });
     await expect(dialog.getByRole('listitem')).toContainText('DB-0006');
     for (const width of [360, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       expect(await measureSidewaysScroll(page), `at ${width}`).toBeLessThanOrEqual(0);
       expect(await findViolations(page), `at ${width}`).toEqual([]);
     }
-    await dialog.getByRole('button', { name: '復原 1 件' }).press('Enter');
-    await expect(message.filter({ hasText: '已復原 1 件，1 件照舊' })).toBeVisible();
+    await dialog.getByRole('button', { name: tw.list.bulk.undoPieces(1) }).press('Enter');
+    await expect(message.filter({ hasText: tw.list.bulk.undone(1, 1) })).toBeVisible();
     await expect(dialog).toBeHidden();
     expect((await read(page, pieces[0])).fields).toEqual(before[0]);
     expect((await read(page, pieces[1])).fields['keywords.tw']).toContain('整批試改');

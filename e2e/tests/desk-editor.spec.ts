@@ -1,11 +1,19 @@
 import { expect, type Page } from '@playwright/test';
+import { en } from '../../web/src/words/desk/en';
 import { findViolations } from '../axe';
 import { openEditor, openWindow, test } from '../desk-test';
+import { fieldLabel, startingWith, textBefore, withTime, wordOf } from '../desk-words';
 import { stopClock } from '../page-test';
 
-const nameEn = (page: Page) => page.getByLabel('Name, English');
-const nameTw = (page: Page) => page.getByLabel('Name, Chinese');
-const saved = (page: Page) => page.getByText(/^(Draft saved|\d+ fields? sent at) /);
+const nameEn = (page: Page) => page.getByLabel(fieldLabel('name', 'en'));
+const nameTw = (page: Page) => page.getByLabel(fieldLabel('name', 'tw'));
+/** Sent at once, or one or two fields later. */
+const SAVED = [
+  en.editor.saved.saved,
+  (time: string) => en.editor.saved.sentLate(time, 1),
+  (time: string) => en.editor.saved.sentLate(time, 2),
+];
+const saved = (page: Page) => page.getByText(startingWith(...SAVED.map(textBefore)));
 const state = (page: Page, cell: string) => page.locator(`[data-cell="${cell}"] .field-state`);
 
 test.use({ locale: 'en-GB' });
@@ -16,16 +24,16 @@ test('both languages are edited; the other one becomes stale, its text stays', a
   const english = await nameEn(page).inputValue();
   await nameTw(page).fill('剔紅牡丹紋大圓盒');
   await expect(saved(page)).toBeVisible();
-  await expect(state(page, 'name.tw')).toContainText('Draft');
-  await expect(state(page, 'name.en')).toContainText('Stale');
+  await expect(state(page, 'name.tw')).toContainText(en.editor.states.draft);
+  await expect(state(page, 'name.en')).toContainText(en.editor.states.stale);
   await expect(nameEn(page)).toHaveValue(english);
-  await state(page, 'name.en').getByRole('button', { name: 'Compare' }).click();
-  const compared = page.getByRole('dialog', { name: 'Compare: Name' });
+  await state(page, 'name.en').getByRole('button', { name: en.editor.states.compare }).click();
+  const compared = page.getByRole('dialog', { name: en.editor.compare.title(wordOf(en.editor.fields, 'name')) });
   await expect(compared.locator('ins')).toHaveText('大');
   await page.keyboard.press('Escape');
   await nameEn(page).focus();
   await page.keyboard.press('F8');
-  await expect(state(page, 'name.en')).toContainText('Reviewed');
+  await expect(state(page, 'name.en')).toContainText(en.editor.states.reviewed);
   await nameTw(page).focus();
   await page.keyboard.press('F2');
   await expect(nameEn(page)).toBeFocused();
@@ -40,7 +48,7 @@ test.describe('paste', () => {
   test('formatted text is saved as its marks, and paste is reduced to them', async ({ page, signIn }) => {
     await signIn(page);
     await openEditor(page, 'DB-0003');
-    const text = page.getByRole('textbox', { name: 'Text, English', exact: true });
+    const text = page.getByRole('textbox', { name: fieldLabel('content', 'en'), exact: true });
     await text.click();
     await page.keyboard.press('Control+a');
     await page.keyboard.type('A disc.');
@@ -56,7 +64,9 @@ test.describe('paste', () => {
     expect(await text.innerHTML()).not.toMatch(/style=|onclick|script|span/);
     await expect(saved(page)).toBeVisible();
     await page.reload();
-    await expect(page.getByRole('textbox', { name: 'Text, English', exact: true }).locator('strong')).toHaveText('two');
+    await expect(
+      page.getByRole('textbox', { name: fieldLabel('content', 'en'), exact: true }).locator('strong'),
+    ).toHaveText('two');
   });
 });
 
@@ -91,13 +101,13 @@ test.describe('when something fails', () => {
     await openEditor(page, 'DB-0005');
     await context.setOffline(true);
     await nameEn(page).fill('Typed without a line');
-    await page.getByLabel('Period note, English').fill('and so was this');
-    await expect(page.getByText(/^Offline\. 2 fields are kept on this computer/)).toBeVisible();
+    await page.getByLabel(fieldLabel('attribution_note', 'en')).fill('and so was this');
+    await expect(page.getByText(en.editor.saved.offline(2))).toBeVisible();
     // Where it is scrolled, the bar covers a part of the targets that stand below it.
     await page.evaluate(() => window.scrollTo(0, 0));
     expect(await findViolations(page)).toEqual([]);
     await context.setOffline(false);
-    await expect(page.getByText(/^2 fields sent at /)).toBeVisible();
+    await expect(page.getByText(withTime((time) => en.editor.saved.sentLate(time, 2)))).toBeVisible();
     await page.reload();
     await expect(nameEn(page)).toHaveValue('Typed without a line');
   });
@@ -110,11 +120,11 @@ test.describe('when something fails', () => {
     await signIn(other, 'editor');
     await openEditor(other, 'DB-0008');
     await nameEn(other).fill('Hers');
-    await other.getByLabel('Period note, English').fill('only hers');
+    await other.getByLabel(fieldLabel('attribution_note', 'en')).fill('only hers');
     await expect(saved(other)).toBeVisible();
     await nameEn(page).fill('Mine');
     await nameTw(page).fill('只有我的');
-    await expect(page.getByRole('heading', { name: 'Fields that both changed' })).toBeAttached();
+    await expect(page.getByRole('heading', { name: en.editor.conflict.both })).toBeAttached();
     await expect(page.getByRole('radio')).toHaveCount(3);
     expect(await findViolations(page)).toEqual([]);
     // High enough that the bar at the bottom is below the last row, not half over it.
@@ -122,13 +132,13 @@ test.describe('when something fails', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     expect(await findViolations(page)).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 720 });
-    await page.getByRole('radio', { name: /Merge both by hand/ }).check();
-    await page.getByRole('textbox', { name: 'Name, English' }).fill('Hers and mine');
-    await page.getByRole('button', { name: 'Save like this' }).click();
+    await page.getByRole('radio', { name: en.editor.conflict.own }).check();
+    await page.getByRole('textbox', { name: fieldLabel('name', 'en') }).fill('Hers and mine');
+    await page.getByRole('button', { name: en.editor.conflict.save }).click();
     await expect(saved(page)).toBeVisible();
     await expect(nameEn(page)).toHaveValue('Hers and mine');
     await expect(nameTw(page)).toHaveValue('只有我的');
-    await expect(page.getByLabel('Period note, English')).toHaveValue('only hers');
+    await expect(page.getByLabel(fieldLabel('attribution_note', 'en'))).toHaveValue('only hers');
     await other.context().close();
   });
 });
@@ -136,7 +146,7 @@ test.describe('when something fails', () => {
 test('a period is found by an alias and by a year of a reign', async ({ page, signIn }) => {
   await signIn(page);
   await openEditor(page, 'DB-0010');
-  const field = page.getByRole('combobox', { name: 'Find a period' });
+  const field = page.getByRole('combobox', { name: en.editor.period.find });
   // Enter takes what is listed.
   const listed = page.getByRole('listbox').getByRole('option').first();
   await field.fill('Ch’ien-lung');
@@ -156,17 +166,19 @@ test('a button that cannot publish answers why, and leads to what is missing', a
   await openEditor(page, 'DB-0015');
   const before = await nameEn(page).inputValue();
   await nameEn(page).fill('');
-  const update = page.getByRole('button', { name: 'Update English' }).first();
+  const update = page.getByRole('button', { name: en.editor.publish.update.en }).first();
   await expect(update).toHaveAttribute('aria-disabled', 'true');
-  await expect(page.locator('.column-head').last()).toContainText(/Published.*1 missing/);
+  await expect(page.locator('.column-head').last()).toContainText(
+    new RegExp(`${en.editor.publish.published}.*${en.editor.publish.missing(1)}`),
+  );
   // By force: the button is marked as disabled, and answers nonetheless.
   for (const press of [() => update.click({ force: true }), () => update.press('Enter')]) {
     await press();
-    await expect(page.getByText('Cannot be published, 1 missing: Name, English').first()).toBeVisible();
+    await expect(page.getByText(en.editor.publish.blocked(1, fieldLabel('name', 'en'))).first()).toBeVisible();
     await expect(nameEn(page)).toBeFocused();
   }
   await nameEn(page).fill(before);
-  await expect(page.locator('.column-head').last()).not.toContainText('missing');
+  await expect(page.locator('.column-head').last()).not.toContainText(en.editor.publish.missing(1));
 });
 
 test('English is published, withdrawn and scheduled; history brings a field back', async ({ page, signIn }) => {
@@ -174,22 +186,22 @@ test('English is published, withdrawn and scheduled; history brings a field back
   await openEditor(page, 'DB-0011');
   const before = await nameEn(page).inputValue();
   await nameEn(page).fill('A name for the public');
-  await page.getByRole('button', { name: 'Update English' }).first().click();
-  await expect(page.getByText(/^English published, /)).toBeVisible();
-  await page.getByRole('button', { name: 'More' }).first().click();
-  await page.getByRole('button', { name: 'Withdraw English' }).click();
-  await expect(page.getByText('English withdrawn')).toBeVisible();
+  await page.getByRole('button', { name: en.editor.publish.update.en }).first().click();
+  await expect(page.getByText(startingWith(textBefore(en.editor.publish.done.en)))).toBeVisible();
+  await page.getByRole('button', { name: en.editor.more }).first().click();
+  await page.getByRole('button', { name: en.editor.menu.withdraw.en }).click();
+  await expect(page.getByText(en.editor.publish.withdrawnDone.en)).toBeVisible();
   await page.keyboard.press('Control+Enter');
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('checkbox', { name: /^English/ })).toBeChecked();
+  await expect(dialog.getByRole('checkbox', { name: startingWith(en.editor.languages.en) })).toBeChecked();
   expect(await findViolations(page)).toEqual([]);
-  await dialog.getByRole('radio', { name: /^Scheduled/ }).check();
-  await dialog.getByRole('button', { name: 'Scheduled' }).click();
-  await expect(page.getByText(/^English scheduled, /)).toBeVisible();
-  await page.getByRole('link', { name: 'History' }).click();
-  await expect(page.getByRole('heading', { name: /compared with/ })).toBeVisible();
+  await dialog.getByRole('radio', { name: startingWith(en.editor.publish.later) }).check();
+  await dialog.getByRole('button', { name: en.editor.publish.later }).click();
+  await expect(page.getByText(startingWith(textBefore(en.editor.publish.planned.en)))).toBeVisible();
+  await page.getByRole('link', { name: en.history.tabs.history }).click();
+  await expect(page.getByRole('heading', { name: en.history.and })).toBeVisible();
   await page
-    .getByRole('button', { name: /Draft$/ })
+    .getByRole('button', { name: new RegExp(`${wordOf(en.history.actions, 'save')}$`) })
     .last()
     .click();
   await expect(page.locator('ins').first()).toBeVisible();
@@ -198,7 +210,7 @@ test('English is published, withdrawn and scheduled; history brings a field back
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   expect(await findViolations(page)).toEqual([]);
   await page.setViewportSize({ width: 1280, height: 720 });
-  await page.getByRole('link', { name: 'Content' }).click();
+  await page.getByRole('link', { name: en.history.tabs.content }).click();
   await expect(nameEn(page)).toHaveValue('A name for the public');
   expect(before).not.toBe('A name for the public');
 });
@@ -206,27 +218,27 @@ test('English is published, withdrawn and scheduled; history brings a field back
 test('a deleted artifact comes back from the bin', async ({ page, signIn }) => {
   await signIn(page);
   await openEditor(page, 'DB-0012');
-  await page.getByRole('button', { name: 'More' }).first().click();
-  await page.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('DB-0012 deleted')).toBeVisible();
-  await page.getByRole('link', { name: 'Bin' }).click();
+  await page.getByRole('button', { name: en.editor.more }).first().click();
+  await page.getByRole('button', { name: en.editor.menu.bin }).click();
+  await page.getByRole('dialog').getByRole('button', { name: en.editor.menu.bin }).click();
+  await expect(page.getByText(en.editor.menu.binned('DB-0012'))).toBeVisible();
+  await page.getByRole('link', { name: en.frame.bin }).click();
   await page
     .getByRole('row', { name: /DB-0012/ })
-    .getByRole('button', { name: 'Bring back' })
+    .getByRole('button', { name: en.history.bin.recover })
     .click();
-  await expect(page.getByText(/DB-0012.* brought back/)).toBeVisible();
+  await expect(page.getByText(new RegExp(en.history.bin.recovered('DB-0012.*')))).toBeVisible();
   await openEditor(page, 'DB-0012');
 });
 
 test('a contributor sends for review and does not publish', async ({ page, signIn }) => {
   await signIn(page, 'contributor');
   await page.goto('/artifacts?new=1');
-  await page.getByRole('dialog').getByLabel('Number').fill('DB-7001');
+  await page.getByRole('dialog').getByLabel(en.list.createDialog.number).fill('DB-7001');
   await page.keyboard.press('Enter');
   await nameTw(page).fill('投稿');
   await expect(saved(page)).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Publish/ })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Send for review' }).click();
-  await expect(page.getByText('Sent for review')).toBeVisible();
+  await expect(page.getByRole('button', { name: startingWith(en.editor.publish.title) })).toHaveCount(0);
+  await page.getByRole('button', { name: en.editor.publish.submit }).click();
+  await expect(page.getByText(en.editor.publish.submitted)).toBeVisible();
 });

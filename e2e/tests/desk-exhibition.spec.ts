@@ -2,12 +2,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { en } from '../../web/src/words/desk/en';
 import { findViolations } from '../axe';
-import { findArtifact, test } from '../desk-test';
+import { findArtifact, findSavedDraft, test } from '../desk-test';
+import { startingWith, textBefore } from '../desk-words';
 import { root } from '../server';
 
 const photograph = () => readFile(join(root, 'demo/pictures/blue-white-lotus-meiping/1.jpg'));
-const saved = (page: Page) => page.getByText(/^(Draft saved|\d.*已存草稿)/);
 
 test.use({ locale: 'en-GB' });
 
@@ -28,7 +29,7 @@ async function openExhibition(page: Page, place: number): Promise<number> {
 }
 
 async function addPiece(page: Page, number: string): Promise<void> {
-  await page.getByRole('combobox', { name: /^(Add a piece|加入器物)$/ }).fill(number);
+  await page.getByRole('combobox', { name: en.exhibitions.pieces.add, exact: true }).fill(number);
   await page.getByRole('option', { name: number }).click();
 }
 
@@ -41,7 +42,7 @@ test('an exhibition with a picture and pieces fits every width and passes axe', 
   await expect(page.locator('.rich-text .count').first()).toHaveText(/^[1-9]\d*/);
   for (const number of ['DB-0003', 'DB-0004']) await addPiece(page, number);
   await expect(page.getByRole('slider')).toBeVisible();
-  await expect(saved(page)).toBeVisible();
+  await expect(findSavedDraft(page)).toBeVisible();
   for (const width of [360, 390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     // What the sticky head covers in part counts as too small.
@@ -65,16 +66,16 @@ test('pieces are ordered by the keyboard and shown on both pages; a draft is not
   });
   const id = await openExhibition(page, 1);
   for (const number of ['DB-0003', 'ZZ-9001', 'DB-0004']) await addPiece(page, number);
-  await page.getByRole('button', { name: 'Move　DB-0004' }).focus();
+  await page.getByRole('button', { name: `${en.content.order.move}　DB-0004` }).focus();
   await page.keyboard.press('Shift+ArrowUp');
   await page.keyboard.press('Shift+ArrowUp');
   await expect.poll(() => pieces(page)).toEqual(['DB-0004', 'DB-0003', 'ZZ-9001']);
-  await expect(saved(page)).toBeVisible();
+  await expect(findSavedDraft(page)).toBeVisible();
   await page.goto(`/records/exhibition/${id}/history`);
   await expect(page.locator('.difference ins').filter({ hasText: 'DB-0004' }).first()).toBeVisible();
   await page.goto(`/exhibitions/${id}`);
-  await page.getByRole('button', { name: 'Update English' }).first().click();
-  await expect(page.getByText(/^English published/)).toBeVisible();
+  await page.getByRole('button', { name: en.editor.publish.update.en }).first().click();
+  await expect(page.getByText(startingWith(textBefore(en.editor.publish.done.en)))).toBeVisible();
   const read = async (path: string) => (await page.request.get(`${deskServer.origin}${path}`)).text();
   const shown = await read(`/en/exhibition_detail/${id}`);
   expect(shown.indexOf(`/en/collection_detail/${second}"`)).toBeGreaterThan(0);
@@ -86,11 +87,11 @@ test('pieces are ordered by the keyboard and shown on both pages; a draft is not
   expect(await read(`/tw/collection_detail/${first}`)).toContain(`/tw/exhibition_detail/${id}`);
   // The piece's editor leads back.
   await page.goto(`/artifacts/${first}`);
-  await page.getByRole('list', { name: 'Exhibitions' }).locator(`a[href="/exhibitions/${id}"]`).click();
+  await page.getByRole('list', { name: en.exhibitions.title }).locator(`a[href="/exhibitions/${id}"]`).click();
   await expect(page).toHaveURL(new RegExp(`/exhibitions/${id}$`));
-  await page.getByRole('button', { name: 'Take out DB-0003' }).click();
+  await page.getByRole('button', { name: en.exhibitions.pieces.remove('DB-0003') }).click();
   await expect.poll(() => pieces(page)).toEqual(['DB-0004', 'ZZ-9001']);
-  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await page.getByRole('button', { name: en.frame.undo }).first().click();
   await expect.poll(() => pieces(page)).toEqual(['DB-0004', 'DB-0003', 'ZZ-9001']);
 });
 
@@ -104,7 +105,7 @@ test.describe('with a damaged file', () => {
   }) => {
     await signIn(page);
     const id = await openExhibition(page, 2);
-    const picture = page.getByRole('group', { name: 'Picture', exact: true });
+    const picture = page.getByRole('group', { name: en.content.picture.title, exact: true });
     const before = await picture.locator('.focal img').getAttribute('src');
     await picture.locator('input[type=file]').setInputFiles({
       name: 'broken.jpg',
@@ -115,46 +116,46 @@ test.describe('with a damaged file', () => {
     const file = { name: 'new.jpg', mimeType: 'image/jpeg', buffer: await photograph() };
     await picture.locator('input[type=file]').setInputFiles(file);
     await expect(picture.locator('.focal img')).not.toHaveAttribute('src', before ?? '');
-    await picture.getByLabel('Alternative text, Chinese').fill('展場的梅瓶');
-    await picture.getByLabel('Alternative text, English').fill('A meiping in the gallery');
+    await picture.getByLabel(en.pictures.alt.tw).fill('展場的梅瓶');
+    await picture.getByLabel(en.pictures.alt.en).fill('A meiping in the gallery');
     await page.getByRole('slider').focus();
     await page.keyboard.press('ArrowLeft');
-    await expect(saved(page)).toBeVisible();
+    await expect(findSavedDraft(page)).toBeVisible();
     const key = (await picture.locator('.focal img').getAttribute('src'))?.split('/').at(-2) ?? '';
     const read = async () => (await page.request.get(`${deskServer.origin}/en/exhibition_detail/${id}`)).text();
     expect(await read()).not.toContain(key);
-    await page.getByRole('button', { name: 'Update English' }).first().click();
-    await expect(page.getByText(/^English published/)).toBeVisible();
+    await page.getByRole('button', { name: en.editor.publish.update.en }).first().click();
+    await expect(page.getByText(startingWith(textBefore(en.editor.publish.done.en)))).toBeVisible();
     // At once: a page that was kept is stale with the publication.
     const after = await read();
     expect(after).toContain(key);
     expect(after).toContain('A meiping in the gallery');
-    await picture.getByRole('button', { name: 'Delete', exact: true }).click();
-    await expect(picture.getByText('No picture yet')).toBeVisible();
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(picture.getByLabel('Alternative text, English')).toHaveValue('A meiping in the gallery');
+    await picture.getByRole('button', { name: en.pictures.remove, exact: true }).click();
+    await expect(picture.getByText(en.content.picture.none)).toBeVisible();
+    await page.getByRole('button', { name: en.frame.undo }).click();
+    await expect(picture.getByLabel(en.pictures.alt.en)).toHaveValue('A meiping in the gallery');
   });
 });
 
 test('a text gets its first picture, and loses it again', async ({ page, signIn, deskServer }) => {
   await signIn(page);
   await page.goto('/texts/about');
-  const picture = page.getByRole('group', { name: 'Picture', exact: true });
+  const picture = page.getByRole('group', { name: en.content.picture.title, exact: true });
   await picture.locator('input[type=file]').setInputFiles({
     name: 'room.jpg',
     mimeType: 'image/jpeg',
     buffer: await photograph(),
   });
   await expect(picture.locator('.focal img')).toBeVisible();
-  await picture.getByText('Decorative, needs no alternative text').click();
-  await expect(saved(page)).toBeVisible();
+  await picture.getByText(en.pictures.decorative).click();
+  await expect(findSavedDraft(page)).toBeVisible();
   const key = (await picture.locator('.focal img').getAttribute('src'))?.split('/').at(-2) ?? '';
-  await page.getByRole('button', { name: 'Update English' }).first().click();
-  await expect(page.getByText(/^English published/)).toBeVisible();
+  await page.getByRole('button', { name: en.editor.publish.update.en }).first().click();
+  await expect(page.getByText(startingWith(textBefore(en.editor.publish.done.en)))).toBeVisible();
   const about = async () => (await page.request.get(`${deskServer.origin}/en/abount`)).text();
   expect(await about()).toContain(key);
-  await picture.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(picture.getByText('No picture yet')).toBeVisible();
-  await page.getByRole('button', { name: 'Update English' }).first().click();
+  await picture.getByRole('button', { name: en.pictures.remove, exact: true }).click();
+  await expect(picture.getByText(en.content.picture.none)).toBeVisible();
+  await page.getByRole('button', { name: en.editor.publish.update.en }).first().click();
   await expect.poll(about).not.toContain(key);
 });

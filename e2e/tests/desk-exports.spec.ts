@@ -2,8 +2,10 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
+import { en } from '../../web/src/words/desk/en';
 import { findViolations } from '../axe';
 import { test } from '../desk-test';
+import { startingWith, wordOf } from '../desk-words';
 
 test.describe('in English', () => {
   test.use({ locale: 'en-GB' });
@@ -11,15 +13,15 @@ test.describe('in English', () => {
   test('the current view is exported by the keyboard, downloaded and deleted', async ({ page, signIn }) => {
     await signIn(page, 'editor');
     await page.goto('/artifacts?query=DB-0001');
-    await expect(page.getByText('1 in all')).toBeVisible();
-    await page.getByRole('link', { name: 'Export', exact: true }).last().press('Enter');
-    await expect(page.getByRole('radio', { name: /^The current view/ })).toBeChecked();
-    await expect(page.getByText('1 piece', { exact: true })).toBeVisible();
-    await page.getByRole('radio', { name: /^No pictures/ }).press('Space');
-    await page.getByRole('button', { name: 'Start the export' }).press('Enter');
-    await expect(page.getByText('The export has begun; you can close this page')).toBeVisible();
+    await expect(page.getByText(en.list.total('1'))).toBeVisible();
+    await page.getByRole('link', { name: en.imports.exportGroup, exact: true }).last().press('Enter');
+    await expect(page.getByRole('radio', { name: startingWith(en.exports.scopes.list) })).toBeChecked();
+    await expect(page.getByText(en.exports.pieces('1'), { exact: true })).toBeVisible();
+    await page.getByRole('radio', { name: startingWith(wordOf(en.exports.pictureChoices.names, 0)) }).press('Space');
+    await page.getByRole('button', { name: en.exports.start }).press('Enter');
+    await expect(page.getByText(en.exports.started)).toBeVisible();
     const entry = page.getByRole('complementary').getByRole('listitem').first();
-    const link = entry.getByRole('link', { name: /^Download 1 piece/ });
+    const link = entry.getByRole('link', { name: startingWith(en.exports.downloadOf(en.exports.pieces('1'))) });
     await expect(link).toBeVisible({ timeout: 30_000 });
     const started = page.waitForEvent('download');
     await link.press('Enter');
@@ -29,20 +31,20 @@ test.describe('in English', () => {
       .digest('hex');
     await expect(entry).toContainText(digest);
     expect(await findViolations(page)).toEqual([]);
-    await entry.getByRole('button', { name: /^Delete/ }).press('Enter');
-    await expect(page.getByText('The export is cancelled')).toBeVisible();
+    await entry.getByRole('button', { name: startingWith(en.exports.remove) }).press('Enter');
+    await expect(page.getByText(en.exports.cancelled)).toBeVisible();
     await expect(entry).toHaveCount(0);
   });
 
   test('published pieces are exported for other institutions', async ({ page, signIn }) => {
     await signIn(page, 'editor');
     await page.goto('/exports?query=DB-0001');
-    await expect(page.getByText('1 piece', { exact: true })).toBeVisible();
-    await page.getByRole('radio', { name: /^LIDO, Linked Art/ }).press('Space');
-    await page.getByRole('button', { name: 'Start the export' }).click();
+    await expect(page.getByText(en.exports.pieces('1'), { exact: true })).toBeVisible();
+    await page.getByRole('radio', { name: startingWith(en.exports.shortFormats.partners) }).press('Space');
+    await page.getByRole('button', { name: en.exports.start }).click();
     const entry = page.getByRole('complementary').getByRole('listitem').first();
-    await expect(entry).toContainText('LIDO, Linked Art');
-    const link = entry.getByRole('link', { name: /^Download 1 piece/ });
+    await expect(entry).toContainText(en.exports.shortFormats.partners);
+    const link = entry.getByRole('link', { name: startingWith(en.exports.downloadOf(en.exports.pieces('1'))) });
     await expect(link).toBeVisible({ timeout: 30_000 });
     const started = page.waitForEvent('download');
     await link.click();
@@ -51,21 +53,24 @@ test.describe('in English', () => {
     expect(file.includes('linked-art/DB-0001.json')).toBe(true);
     expect(file.includes('lido.xml')).toBe(true);
     expect(file.includes('artifacts.json')).toBe(false);
-    await entry.getByRole('button', { name: /^Delete/ }).click();
-    await expect(page.getByText('The export is cancelled')).toBeVisible();
+    await entry.getByRole('button', { name: startingWith(en.exports.remove) }).click();
+    await expect(page.getByText(en.exports.cancelled)).toBeVisible();
   });
 
   test('selected pieces are exported; contributors and readers are not offered it', async ({ page, signIn }) => {
     await signIn(page);
     await page.goto('/artifacts');
-    await page.getByRole('checkbox', { name: 'Select DB-0026' }).check();
-    await page.getByRole('toolbar').getByRole('link', { name: 'Export' }).click();
-    await expect(page.getByRole('radio', { name: /^Selected pieces/ })).toBeChecked();
-    await expect(page.getByRole('radio', { name: /^The current view/ })).toHaveAttribute('aria-disabled', 'true');
+    await page.getByRole('checkbox', { name: en.list.select('DB-0026') }).check();
+    await page.getByRole('toolbar').getByRole('link', { name: en.imports.exportGroup }).click();
+    await expect(page.getByRole('radio', { name: startingWith(en.exports.scopes.pieces) })).toBeChecked();
+    await expect(page.getByRole('radio', { name: startingWith(en.exports.scopes.list) })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
     await page.context().clearCookies();
     await signIn(page, 'contributor');
     await page.goto('/artifacts');
     await expect(page.getByText('DB-0026').first()).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Export' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: en.imports.exportGroup })).toHaveCount(0);
   });
 });

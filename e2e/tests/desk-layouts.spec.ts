@@ -1,22 +1,26 @@
 // The ways of showing the list of artifacts: rows, compact rows, cards, and one column beside the editor.
 import { expect, type Page } from '@playwright/test';
+import { en } from '../../web/src/words/desk/en';
+import { tw } from '../../web/src/words/desk/tw';
 import { findViolations } from '../axe';
 import { findArtifact, test } from '../desk-test';
+import { fieldLabel } from '../desk-words';
 
-const words = { locale: 'zh-TW', list: '典藏', layouts: ['緊密', '圖格', '對開', '列表'] } as const;
+const { compact, grid, split, list } = tw.list.views;
+const LAYOUTS = [compact, grid, split, list];
 
 const layout = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
-const rows = (page: Page) => page.getByRole('grid', { name: 'Pieces' }).locator('[data-index]');
+const rows = (page: Page) => page.getByRole('grid', { name: en.list.title }).locator('[data-index]');
 
 test.describe('in Chinese', () => {
-  test.use({ locale: words.locale });
+  test.use({ locale: 'zh-TW' });
 
   test('V goes through them, each fits and passes axe, and the last is remembered', async ({ page, signIn }) => {
     await signIn(page);
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/artifacts');
-    await expect(page.getByRole('grid', { name: words.list }).and(page.locator('table'))).toBeVisible();
-    for (const name of words.layouts) {
+    await expect(page.getByRole('grid', { name: tw.list.title }).and(page.locator('table'))).toBeVisible();
+    for (const name of LAYOUTS) {
       await page.keyboard.press('v');
       await expect(layout(page, name)).toBeChecked();
       for (const width of [900, 1100, 1440]) {
@@ -27,13 +31,13 @@ test.describe('in Chinese', () => {
       }
       expect(await findViolations(page), name).toEqual([]);
     }
-    await layout(page, words.layouts[1]).click();
+    await layout(page, grid).click();
     await page.reload();
-    await expect(layout(page, words.layouts[1])).toBeChecked();
-    await expect(page.getByRole('grid', { name: words.list }).and(page.locator('.tiles'))).toBeVisible();
+    await expect(layout(page, grid)).toBeChecked();
+    await expect(page.getByRole('grid', { name: tw.list.title }).and(page.locator('.tiles'))).toBeVisible();
     // On a phone there is one way: cards below one another.
     await page.setViewportSize({ width: 390, height: 800 });
-    await expect(page.getByRole('grid', { name: words.list }).and(page.locator('table'))).toBeVisible();
+    await expect(page.getByRole('grid', { name: tw.list.title }).and(page.locator('table'))).toBeVisible();
   });
 });
 
@@ -43,7 +47,7 @@ test.describe('with the keyboard alone', () => {
   test('cards are reached, selected and opened', async ({ page, signIn }) => {
     await signIn(page);
     await page.goto('/artifacts?query=DB-00&sort=number');
-    await layout(page, 'Grid').click();
+    await layout(page, en.list.views.grid).click();
     const cards = rows(page);
     await expect(cards.first()).toContainText('DB-0001');
     const top = (await cards.first().boundingBox())?.y;
@@ -60,18 +64,20 @@ test.describe('with the keyboard alone', () => {
     await page.keyboard.press('x');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Shift+X');
-    await expect(page.getByRole('toolbar', { name: 'Bulk' })).toContainText('2 selected');
+    await expect(page.getByRole('toolbar', { name: en.list.bulk.label })).toContainText(en.list.bulk.selected(2));
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('toolbar', { name: 'Bulk' })).toBeHidden();
+    await expect(page.getByRole('toolbar', { name: en.list.bulk.label })).toBeHidden();
     await page.keyboard.press('Enter');
-    await expect(page.getByLabel('Number')).toHaveValue(`DB-00${String(2 + across).padStart(2, '0')}`);
+    await expect(page.getByLabel(fieldLabel('relic_number'))).toHaveValue(
+      `DB-00${String(2 + across).padStart(2, '0')}`,
+    );
   });
 
   test('the editor beside the list follows, and nothing that was typed is lost', async ({ page, signIn }) => {
     await signIn(page);
     await page.goto('/artifacts?query=DB-00');
-    await layout(page, 'Split').click();
-    const number = page.getByLabel('Number');
+    await layout(page, en.list.views.split).click();
+    const number = page.getByLabel(fieldLabel('relic_number'));
     await expect(number).not.toHaveValue('');
     const pieces = await rows(page).evaluateAll((all) =>
       all.map((row) => /DB-\d+/.exec(row.textContent ?? '')?.[0] ?? '').slice(0, 5),
@@ -86,7 +92,7 @@ test.describe('with the keyboard alone', () => {
     await expect(open).toContainText(pieces[2] ?? '');
     await page.keyboard.press('Enter');
     await expect(page.locator('.editor-beside :focus')).toHaveCount(1);
-    const name = page.getByRole('textbox', { name: 'Name, English' });
+    const name = page.getByRole('textbox', { name: fieldLabel('name', 'en') });
     const text = `Beside ${Date.now()}`;
     await name.fill(text);
     // Away before the moment after which typing is sent.
@@ -105,16 +111,16 @@ test.describe('with the keyboard alone', () => {
   test('the open piece stands in the address, and ⌘A in a text takes the text', async ({ page, signIn }) => {
     await signIn(page);
     await page.goto('/artifacts?query=DB-00');
-    await layout(page, 'Split').click();
+    await layout(page, en.list.views.split).click();
     await expect(page).toHaveURL(/open=\d+/);
     const id = await findArtifact(page, 'DB-0013');
     await page.goto(`/artifacts?query=DB-00&open=${id}`);
-    await expect(page.getByLabel('Number')).toHaveValue('DB-0013');
-    await page.getByRole('textbox', { name: 'Text, English', exact: true }).click();
+    await expect(page.getByLabel(fieldLabel('relic_number'))).toHaveValue('DB-0013');
+    await page.getByRole('textbox', { name: fieldLabel('content', 'en'), exact: true }).click();
     await page.keyboard.press('ControlOrMeta+a');
-    await expect(page.getByRole('toolbar', { name: 'Bulk' })).toBeHidden();
+    await expect(page.getByRole('toolbar', { name: en.list.bulk.label })).toBeHidden();
     expect(await page.evaluate(() => getSelection()?.toString().length ?? 0)).toBeGreaterThan(20);
-    await page.getByRole('link', { name: 'Open alone' }).click();
+    await page.getByRole('link', { name: en.list.openAlone }).click();
     await expect(page).toHaveURL(new RegExp(`/artifacts/${id}$`));
   });
 });

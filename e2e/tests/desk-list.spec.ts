@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { en } from '../../web/src/words/desk/en';
 import { findViolations } from '../axe';
 import { test } from '../desk-test';
+import { fieldLabel, startingWith } from '../desk-words';
 
 test.describe('with the keyboard alone', () => {
   test.use({ locale: 'en-GB' });
@@ -12,7 +14,7 @@ test.describe('with the keyboard alone', () => {
     await page.keyboard.press('g');
     await page.keyboard.press('p');
     await expect(page).toHaveURL(/\/artifacts$/);
-    const rows = page.getByRole('grid', { name: 'Pieces' }).locator('tbody tr');
+    const rows = page.getByRole('grid', { name: en.list.title }).locator('tbody tr');
     await expect(rows.first()).toBeVisible();
     await page.keyboard.press('j');
     await page.keyboard.press('j');
@@ -21,14 +23,14 @@ test.describe('with the keyboard alone', () => {
     await page.keyboard.press('j');
     await page.keyboard.press('j');
     await page.keyboard.press('Shift+X');
-    await expect(page.getByRole('toolbar', { name: 'Bulk' })).toContainText('3 selected');
+    await expect(page.getByRole('toolbar', { name: en.list.bulk.label })).toContainText(en.list.bulk.selected(3));
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('toolbar', { name: 'Bulk' })).toBeHidden();
+    await expect(page.getByRole('toolbar', { name: en.list.bulk.label })).toBeHidden();
     await page.keyboard.press('k');
     await expect(rows.nth(2)).toBeFocused();
     const number = (await rows.nth(2).locator('.cell-number').textContent()) ?? '';
     await page.keyboard.press('Enter');
-    await expect(page.getByLabel('Number')).toHaveValue(number);
+    await expect(page.getByLabel(fieldLabel('relic_number'))).toHaveValue(number);
   });
 
   test('search, jump and the sheet of keys', async ({ page, signIn }) => {
@@ -47,20 +49,20 @@ test.describe('with the keyboard alone', () => {
     await page.keyboard.type('DB-0001');
     await expect(page.getByRole('option', { name: /DB-0001/ })).toBeVisible();
     await page.keyboard.press('Enter');
-    await expect(page.getByLabel('Number')).toHaveValue('DB-0001');
+    await expect(page.getByLabel(fieldLabel('relic_number'))).toHaveValue('DB-0001');
     // Pages and exhibitions are found as pieces are.
     await page.keyboard.press('Control+k');
     await page.keyboard.type('Privacy');
-    await expect(page.getByRole('option', { name: /^Privacy policy/ })).toBeVisible();
+    await expect(page.getByRole('option', { name: startingWith(en.texts.pages.privacy) })).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/texts\/privacy$/);
     await page.goto('/artifacts');
     await expect(page.getByRole('grid')).toBeVisible();
     await page.keyboard.press('?');
-    const sheet = page.getByRole('dialog', { name: 'Keys' });
+    const sheet = page.getByRole('dialog', { name: en.keys.title });
     await expect(sheet).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
-    await sheet.getByLabel(/^Single keys act/).uncheck();
+    await sheet.getByLabel(startingWith(en.keys.singleKeys)).uncheck();
     await page.keyboard.press('Escape');
     await page.keyboard.press('?');
     await expect(sheet).toBeHidden();
@@ -83,30 +85,30 @@ test.describe('filters', () => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/dynasty=\d+/);
     await page.reload();
-    await expect(page.getByText('Period Yongle')).toBeVisible();
-    await page.getByRole('button', { name: /^Remove filter Period/ }).click();
+    await expect(page.getByText(`${en.list.filters.dynasty} Yongle`)).toBeVisible();
+    await page.getByRole('button', { name: startingWith(en.list.removeFilter(en.list.filters.dynasty)) }).click();
     await expect(page).not.toHaveURL(/dynasty/);
   });
 
   test('nothing found says what to do', async ({ page, signIn }) => {
     await signIn(page);
     await page.goto('/artifacts?query=zzzzqqqq');
-    await expect(page.getByRole('heading', { name: 'No piece matches “zzzzqqqq”' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: en.list.empty.noMatch('zzzzqqqq') })).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Make “zzzzqqqq” a synonym' }).click();
-    await expect(page.getByLabel('A group of synonyms')).toHaveValue('zzzzqqqq = ');
-    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('link', { name: en.list.empty.synonym('zzzzqqqq') }).click();
+    await expect(page.getByLabel(en.vocabulary.synonyms.line)).toHaveValue('zzzzqqqq = ');
+    await page.getByRole('button', { name: en.frame.cancel }).click();
     await expect(page).not.toHaveURL(/word=/);
     await page.goBack();
-    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await page.getByRole('button', { name: en.list.empty.clearSearch }).click();
     await expect(page.getByRole('grid')).toBeVisible();
   });
 
   test('a view is saved as a tab', async ({ page, signIn }) => {
     await signIn(page);
     await page.goto('/artifacts?query=meiping');
-    await page.getByRole('button', { name: 'Save this view' }).click();
-    await page.getByLabel('Name of the view').fill('Vases');
+    await page.getByRole('button', { name: en.list.saveViewAs }).click();
+    await page.getByLabel(en.list.viewName).fill('Vases');
     await page.keyboard.press('Enter');
     await page.goto('/artifacts');
     await page.getByRole('link', { name: 'Vases' }).click();
@@ -116,24 +118,24 @@ test.describe('filters', () => {
   test('several are changed at once, and a new one is made', async ({ page, signIn }) => {
     await signIn(page);
     await page.goto('/artifacts?sort=number');
-    await page.getByRole('checkbox', { name: 'Select DB-0005' }).check();
-    await page.getByRole('checkbox', { name: 'Select DB-0006' }).check();
-    await page.getByRole('button', { name: 'Add keyword' }).click();
-    await page.getByLabel('English keywords').fill('shelf nine');
-    await page.getByRole('button', { name: 'Apply' }).click();
-    await expect(page.getByText('2 pieces changed')).toBeVisible();
+    await page.getByRole('checkbox', { name: en.list.select('DB-0005') }).check();
+    await page.getByRole('checkbox', { name: en.list.select('DB-0006') }).check();
+    await page.getByRole('button', { name: en.list.bulk.keywords }).click();
+    await page.getByLabel(en.list.bulk.keywordsEn).fill('shelf nine');
+    await page.getByRole('button', { name: en.list.bulk.confirm.apply }).click();
+    await expect(page.getByText(en.list.bulk.ended(2, 0, 0))).toBeVisible();
     await page.goto('/artifacts?state=changed');
     for (const number of ['DB-0005', 'DB-0006']) {
       await expect(page.getByRole('row', { name: new RegExp(number) })).toBeVisible();
     }
-    await page.getByRole('button', { name: 'New piece' }).click();
-    await page.getByRole('dialog').getByLabel('Number').fill('DB-0001');
+    await page.getByRole('button', { name: en.list.create }).click();
+    await page.getByRole('dialog').getByLabel(en.list.createDialog.number).fill('DB-0001');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
     const number = 'TPE-2024-CERAMICS-000123-B';
-    await page.getByRole('dialog').getByLabel('Number').fill(number);
+    await page.getByRole('dialog').getByLabel(en.list.createDialog.number).fill(number);
     await page.keyboard.press('Enter');
-    await expect(page.getByLabel('Number')).toHaveValue(number);
+    await expect(page.getByLabel(fieldLabel('relic_number'))).toHaveValue(number);
     await staysClear(page, number);
   });
 });
@@ -145,24 +147,24 @@ test.describe('all of a filter', () => {
   test('is changed as it was counted, without those that were taken out', async ({ page, signIn }) => {
     await signIn(page);
     await page.goto('/artifacts?query=DB-001&sort=number');
-    await page.getByRole('checkbox', { name: 'Select all' }).check();
-    const bar = page.getByRole('toolbar', { name: 'Bulk' });
-    await expect(bar).toContainText('10 selected');
-    await page.getByRole('checkbox', { name: 'Select DB-0013' }).uncheck();
-    await expect(bar).toContainText('9 selected');
-    await bar.getByRole('button', { name: 'Add keyword' }).click();
+    await page.getByRole('checkbox', { name: en.list.selectAll }).check();
+    const bar = page.getByRole('toolbar', { name: en.list.bulk.label });
+    await expect(bar).toContainText(en.list.bulk.selected(10));
+    await page.getByRole('checkbox', { name: en.list.select('DB-0013') }).uncheck();
+    await expect(bar).toContainText(en.list.bulk.selected(9));
+    await bar.getByRole('button', { name: en.list.bulk.keywords }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('English keywords').fill('all of a filter');
+    await dialog.getByLabel(en.list.bulk.keywordsEn).fill('all of a filter');
     // Somebody else enters a piece that matches too.
     await page.evaluate(async () => {
       const headers = { 'Content-Type': 'application/json', 'X-Duobao-Desk': '1' };
       const body = JSON.stringify({ fields: { relic_number: 'DB-00199', 'name.en': 'One more' } });
       await fetch('/api/desk/records/artifact', { method: 'POST', headers, body });
     });
-    await dialog.getByRole('button', { name: 'Apply' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('0 changed, 10 to go');
-    await dialog.getByRole('button', { name: 'Apply' }).click();
-    await expect(page.getByText('10 pieces changed')).toBeVisible();
+    await dialog.getByRole('button', { name: en.list.bulk.confirm.apply }).click();
+    await expect(dialog.getByRole('alert')).toContainText(en.list.bulk.stopped('0', '10'));
+    await dialog.getByRole('button', { name: en.list.bulk.confirm.apply }).click();
+    await expect(page.getByText(en.list.bulk.ended(10, 0, 0))).toBeVisible();
     await expect(dialog).toBeHidden();
     const keywords = await page.evaluate(async () => {
       const read = async (path: string) => (await (await fetch(`/api/desk/${path}`)).json()).data;

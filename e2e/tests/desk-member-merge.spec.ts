@@ -1,27 +1,11 @@
 // An owner merges two members who are one person, after both have told their codes, and parts them again.
 import { expect, type Page } from '@playwright/test';
+import { tw } from '../../web/src/words/desk/tw';
 import { findViolations } from '../axe';
 import { test } from '../desk-test';
+import { wordOf } from '../desk-words';
 import { waitForCode } from '../mailbox';
 import { createClientAddressHeader, createEmailAddress, password, registerMember } from '../members';
-
-const words = {
-  locale: 'zh-TW',
-  compare: '與 m***@example.net 比對並合併',
-  title: '合併兩個帳號',
-  waiting: '合併（等兩邊驗證）',
-  merge: '合併',
-  send: '寄驗證碼：電子郵件帳號',
-  code: '電子郵件帳號的驗證碼',
-  wrong: '驗證碼不正確',
-  confirmed: '已驗證',
-  name: '姓名',
-  merged: '已合併',
-  history: '併入的帳號',
-  part: '拆回',
-  parted: '已拆回兩個帳號',
-  also: '也用這些帳號登入',
-} as const;
 
 /** That the page fits each width and passes axe at the widest and the narrowest. */
 async function fits(page: Page): Promise<void> {
@@ -33,7 +17,7 @@ async function fits(page: Page): Promise<void> {
 }
 
 test.describe('in Chinese', () => {
-  test.use({ locale: words.locale, allowedComplaints: /status of (401|404|422)/ });
+  test.use({ locale: 'zh-TW', allowedComplaints: /status of (401|404|422)/ });
 
   test('two accounts of one person become one, and two again', async ({ page, signIn, deskServer, request }) => {
     await signIn(page);
@@ -58,38 +42,52 @@ test.describe('in Chinese', () => {
     expect(await readAccount(before)).toBe(gone);
     await page.goto(`/members?query=${encodeURIComponent(kept)}`);
     await page.getByRole('table').getByRole('link', { name: '陳思齊' }).first().click();
-    await page.getByRole('link', { name: words.compare }).click();
-    await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible();
-    const act = page.getByRole('button', { name: words.waiting });
+    await page.getByRole('link', { name: tw.members.merging.compareWith('m***@example.net') }).click();
+    await expect(page.getByRole('heading', { level: 1, name: tw.members.merging.title })).toBeVisible();
+    const act = page.getByRole('button', { name: tw.members.merging.mergeWaiting });
     await expect(act).toHaveAttribute('aria-disabled', 'true');
     await fits(page);
 
     for (const address of [kept, gone]) {
-      await page.getByRole('button', { name: words.send }).first().click();
-      const field = page.getByRole('textbox', { name: words.code });
+      await page
+        .getByRole('button', {
+          name: tw.members.merging.sendFor(
+            wordOf(tw.members.merging.send, 'email'),
+            tw.members.merging.account(wordOf(tw.members.ways, 'email')),
+          ),
+        })
+        .first()
+        .click();
+      const field = page.getByRole('textbox', {
+        name: tw.members.merging.code(tw.members.merging.account(wordOf(tw.members.ways, 'email'))),
+      });
       const code = await waitForCode(deskServer.data, address, 2);
       const wrong = code === '000000' ? '000001' : '000000';
       await field.fill(wrong);
-      await expect(page.getByRole('alert')).toContainText(words.wrong);
+      await expect(page.getByRole('alert')).toContainText('驗證碼不正確');
       await field.fill(code);
       await expect(field).toBeHidden();
     }
-    await expect(page.getByRole('status').getByText(words.confirmed)).toHaveCount(2);
-    await page.getByRole('radiogroup', { name: words.name, exact: true }).getByRole('radio').last().check();
+    await expect(page.getByRole('status').getByText('已驗證')).toHaveCount(2);
+    await page
+      .getByRole('radiogroup', { name: tw.members.columns.name, exact: true })
+      .getByRole('radio')
+      .last()
+      .check();
     await fits(page);
-    await page.getByRole('button', { name: words.merge, exact: true }).click();
-    await expect(page.getByText(words.merged)).toBeVisible();
+    await page.getByRole('button', { name: tw.members.merging.merge, exact: true }).click();
+    await expect(page.getByText(tw.members.merging.merged)).toBeVisible();
 
     expect(await readAccount(before), 'the session from before').toBeUndefined();
     expect(await readAccount(await logIn(gone)), 'the other address leads to the account that stayed').toBe(kept);
-    const history = page.getByRole('region', { name: words.history });
+    const history = page.getByRole('region', { name: tw.members.merging.history });
     await expect(history).toContainText('陳思齊');
-    await expect(page.getByText(words.also)).toBeVisible();
+    await expect(page.getByText(tw.members.merging.also)).toBeVisible();
     await fits(page);
-    await history.getByRole('button', { name: words.part }).click();
-    await expect(page.getByText(words.parted)).toBeVisible();
+    await history.getByRole('button', { name: tw.members.merging.part }).click();
+    await expect(page.getByText(tw.members.merging.parted)).toBeVisible();
     await expect(history).toBeHidden();
-    await expect(page.getByRole('link', { name: words.compare })).toBeVisible();
+    await expect(page.getByRole('link', { name: tw.members.merging.compareWith('m***@example.net') })).toBeVisible();
     expect(await readAccount(await logIn(gone))).toBe(gone);
   });
 });

@@ -1,5 +1,6 @@
 // Two dynasties that mean the same are made one, and parted again.
 import { expect, type Page } from '@playwright/test';
+import { en } from '../../web/src/words/desk/en';
 import { findViolations } from '../axe';
 import { test } from '../desk-test';
 
@@ -30,32 +31,34 @@ test('a dynasty is merged into another with its pieces, and parted again', async
   const piece = await create(page, 'artifact', { relic_number: 'MERGE-1', period: doubled });
 
   await page.goto(`/vocabulary/dynasties?open=${doubled}`);
-  await page.getByRole('button', { name: 'Merge into another…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Merge ‘Hsüan-te twice’ into another' });
-  const moves = dialog.getByRole('list', { name: 'What goes with it' });
+  await page.getByRole('button', { name: en.vocabulary.merging.open }).click();
+  const dialog = page.getByRole('dialog', { name: en.vocabulary.merging.title('Hsüan-te twice') });
+  const moves = dialog.getByRole('list', { name: en.vocabulary.merging.moves });
   await expect(moves.getByRole('listitem')).toHaveText([
-    '1 piece',
-    '0 periods within it',
-    'Its names, as other names: 宣德重複, Hsüan-te twice',
+    en.vocabulary.pieces(1),
+    en.vocabulary.merging.parts(0),
+    en.vocabulary.merging.names(['宣德重複', 'Hsüan-te twice']),
   ]);
-  const merge = dialog.getByRole('button', { name: 'Merge', exact: true });
+  const merge = dialog.getByRole('button', { name: en.vocabulary.merging.merge, exact: true });
   await expect(merge).toHaveAttribute('aria-disabled', 'true');
-  const target = dialog.getByRole('combobox', { name: 'Merge into' });
+  const target = dialog.getByRole('combobox', { name: en.vocabulary.merging.into });
   await target.fill('Xuande');
   await target.press('Enter');
   expect(await findViolations(page)).toEqual([]);
   await merge.click();
-  await expect(page.getByText('Merged; 1 piece dated otherwise')).toBeVisible();
+  await expect(page.getByText(en.vocabulary.merging.done(1))).toBeVisible();
   await expect(dialog).toBeHidden();
   expect(await periodOf(page, piece)).not.toBe(doubled);
 
-  const recent = page.getByRole('region', { name: 'Recent merges' });
-  await expect(recent.getByText('‘Hsüan-te twice’ into ‘Xuande’')).toBeVisible();
+  const recent = page.getByRole('region', { name: en.vocabulary.merging.recent });
+  await expect(recent.getByText(en.vocabulary.merging.one('Hsüan-te twice', 'Xuande'))).toBeVisible();
   // What the sticky head covers in part counts as too small.
   await page.evaluate(() => scrollTo(0, 0));
   expect(await findViolations(page)).toEqual([]);
-  await recent.getByRole('button', { name: 'Undo: ‘Hsüan-te twice’ into ‘Xuande’' }).click();
-  await expect(page.getByText('Parted again; 1 piece dated as before')).toBeVisible();
+  await recent
+    .getByRole('button', { name: en.vocabulary.merging.undo(en.vocabulary.merging.one('Hsüan-te twice', 'Xuande')) })
+    .click();
+  await expect(page.getByText(en.vocabulary.merging.undone(1))).toBeVisible();
   await expect(recent).toBeHidden();
   expect(await periodOf(page, piece)).toBe(doubled);
 });

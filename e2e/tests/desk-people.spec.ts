@@ -1,26 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
+import { en } from '../../web/src/words/desk/en';
+import { tw } from '../../web/src/words/desk/tw';
 import { findViolations } from '../axe';
 import { test } from '../desk-test';
+import { withNumber, wordOf } from '../desk-words';
 import { createEmailAddress, registerMember } from '../members';
-
-const words = {
-  locale: 'zh-TW',
-  log: '記錄',
-  members: '會員',
-  search: '搜尋會員',
-  show: '顯示',
-  viewed: '看會員',
-  onlyPersonal: '只看個資',
-  export: '匯出',
-  suspend: '停用',
-  restore: '恢復',
-  suspended: '已停用',
-  delete: '刪除…',
-  deleteConfirm: '永久刪除',
-  deleted: '刪除會員　已刪除的會員',
-  column: '動作',
-} as const;
 
 /** As the list answers a page of it. */
 const MANY = [
@@ -49,7 +34,7 @@ async function fits(page: Page): Promise<void> {
 }
 
 test.describe('in Chinese', () => {
-  test.use({ locale: words.locale, allowedComplaints: /status of 404/ });
+  test.use({ locale: 'zh-TW', allowedComplaints: /status of 404/ });
 
   test('an owner finds a member, and every look and act is in the log', async ({
     page,
@@ -61,41 +46,43 @@ test.describe('in Chinese', () => {
     const address = createEmailAddress();
     await registerMember(request, deskServer, address, '陳思齊');
     await page.goto('/');
-    await page.getByRole('navigation').getByRole('link', { name: words.members, exact: true }).click();
-    await page.getByRole('searchbox', { name: words.search }).fill(address);
-    const row = page.getByRole('table', { name: words.members }).locator('tbody tr');
+    await page.getByRole('navigation').getByRole('link', { name: tw.members.title, exact: true }).click();
+    await page.getByRole('searchbox', { name: tw.members.search }).fill(address);
+    const row = page.getByRole('table', { name: tw.members.title }).locator('tbody tr');
     await expect(row).toHaveCount(1);
     await expect(row).toContainText('r***@example.org');
     await fits(page);
     await row.getByRole('link', { name: '陳思齊' }).click();
     await expect(page.getByRole('heading', { level: 1, name: '陳思齊' })).toBeVisible();
     await expect(page.getByText(address)).toBeHidden();
-    await page.getByRole('button', { name: words.show, exact: true }).click();
+    await page.getByRole('button', { name: tw.members.show, exact: true }).click();
     await expect(page.getByText(address)).toBeVisible();
     await fits(page);
 
-    await page.getByRole('button', { name: words.suspend, exact: true }).click();
-    await page.getByRole('dialog').getByRole('button', { name: words.suspend, exact: true }).click();
-    await expect(page.locator('.page-head')).toContainText(words.suspended);
-    await page.getByRole('button', { name: words.restore, exact: true }).click();
-    await expect(page.getByRole('button', { name: words.suspend, exact: true })).toBeVisible();
-    await page.getByRole('button', { name: words.delete }).click();
-    await page.getByRole('dialog').getByRole('button', { name: words.deleteConfirm }).click();
+    await page.getByRole('button', { name: tw.members.suspend, exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: tw.members.suspend, exact: true }).click();
+    await expect(page.locator('.page-head')).toContainText(tw.members.group.suspended);
+    await page.getByRole('button', { name: tw.members.restore, exact: true }).click();
+    await expect(page.getByRole('button', { name: tw.members.suspend, exact: true })).toBeVisible();
+    await page.getByRole('button', { name: tw.members.delete }).click();
+    await page.getByRole('dialog').getByRole('button', { name: tw.members.deleteConfirm }).click();
     await expect(page).toHaveURL(/\/members$/);
 
     await page.goto('/log');
-    await page.getByRole('button', { name: words.onlyPersonal }).click();
+    await page.getByRole('button', { name: tw.log.onlyPersonal }).click();
     await expect(page).toHaveURL(/area=personal/);
     const lines = page.locator('.log-line').filter({ hasText: owner });
-    await expect(lines.first()).toContainText(words.deleted);
-    await expect(lines.filter({ hasText: words.viewed })).not.toHaveCount(0);
+    await expect(lines.first()).toContainText(
+      withNumber((id) => `${wordOf(tw.log.member, 'deleted')}${tw.log.gap}${tw.log.deletedMember(id)}`),
+    );
+    await expect(lines.filter({ hasText: wordOf(tw.log.member, 'viewed') })).not.toHaveCount(0);
     await expect(page.locator('.log')).not.toContainText('陳思齊');
     await fits(page);
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: words.export, exact: true }).click();
+    await page.getByRole('button', { name: tw.log.export, exact: true }).click();
     const file = await readFile(await (await download).path(), 'utf8');
-    expect(file).toContain(`"${words.column}"`);
-    expect(file).toContain(words.viewed);
+    expect(file).toContain(`"${wordOf(tw.log.columns, 4)}"`);
+    expect(file).toContain(wordOf(tw.log.member, 'viewed'));
     expect(file).not.toContain(address);
   });
 });
@@ -111,14 +98,14 @@ test.describe('an owner of many members', () => {
     });
     await signIn(page);
     await page.goto('/members?group=new');
-    const pager = page.getByRole('navigation', { name: 'Pages of the list' });
-    await expect(pager.getByRole('link')).toHaveText(['Previous', '2', '3', '34', 'Next']);
+    const pager = page.getByRole('navigation', { name: en.members.pages });
+    await expect(pager.getByRole('link')).toHaveText([en.members.previous, '2', '3', '34', en.members.next]);
     await expect(pager.getByText('1', { exact: true })).toHaveAttribute('aria-current', 'page');
     await fits(page);
     await pager.getByRole('link', { name: '34' }).click();
     await expect(page).toHaveURL(/group=new&page=34$/);
-    await expect(pager.getByRole('link')).toHaveText(['Previous', '1', '32', '33', 'Next']);
-    await expect(page.locator('.list-foot')).toContainText('1,651–1,658 of 1,658');
+    await expect(pager.getByRole('link')).toHaveText([en.members.previous, '1', '32', '33', en.members.next]);
+    await expect(page.locator('.list-foot')).toContainText(en.members.range('1,651', '1,658', '1,658'));
     // The page may be asking again while it is closed.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
@@ -130,16 +117,18 @@ test.describe('a contributor', () => {
   test('sees neither members nor log, and a try is written down', async ({ page, signIn, context }) => {
     const { name } = await signIn(page, 'contributor');
     await page.goto('/');
-    const bar = page.getByRole('navigation', { name: 'Desk' });
-    await expect(bar.getByRole('link', { name: 'Pieces' })).toBeVisible();
-    await expect(bar.getByRole('link', { name: 'Members' })).toBeHidden();
-    await expect(bar.getByRole('link', { name: 'Log' })).toBeHidden();
+    const bar = page.getByRole('navigation', { name: en.frame.navigation });
+    await expect(bar.getByRole('link', { name: en.list.title })).toBeVisible();
+    await expect(bar.getByRole('link', { name: en.members.title })).toBeHidden();
+    await expect(bar.getByRole('link', { name: en.log.title })).toBeHidden();
     await page.goto('/members');
     await expect(page.getByRole('alert')).toContainText('ask an owner');
     await context.clearCookies();
     await signIn(page);
     await page.goto('/log?area=refusal');
     const line = page.locator('.log-line').filter({ hasText: name });
-    await expect(line).toContainText("Refused: wanted to see members' data; the role ‘Contributor’ may not");
+    await expect(line).toContainText(
+      en.log.refused(wordOf(en.log.acts, 'read'), wordOf(en.log.places, 'members'), en.accounts.roles.contributor),
+    );
   });
 });

@@ -1,22 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { en } from '../../web/src/words/desk/en';
 import { findViolations } from '../axe';
 import { findArtifact, test } from '../desk-test';
+import { withNumber } from '../desk-words';
 import { root } from '../server';
 
 const PHOTOGRAPH = join(root, 'demo/pictures/blue-white-lotus-meiping/1.jpg');
 
 test.use({ locale: 'en-GB' });
 
-const cards = (page: Page) => page.getByRole('list', { name: 'Order of the pictures' }).locator('[data-key]');
+const cards = (page: Page) => page.getByRole('list', { name: en.pictures.list }).locator('[data-key]');
 const keys = (page: Page) => cards(page).evaluateAll((found) => found.map((card) => card.getAttribute('data-key')));
-const rows = (page: Page) => page.getByRole('region', { name: 'Uploads' }).getByRole('listitem');
+const rows = (page: Page) => page.getByRole('region', { name: en.pictures.upload.title }).getByRole('listitem');
 
 async function openPictures(page: Page, relicNumber: string): Promise<void> {
   const id = await findArtifact(page, relicNumber);
   await page.goto(`/artifacts/${id}/pictures`);
-  await expect(page.getByRole('button', { name: 'Add pictures' })).toBeVisible();
+  await expect(page.getByRole('button', { name: en.pictures.add })).toBeVisible();
 }
 
 async function addFiles(page: Page, files: { name: string; buffer: Buffer }[]): Promise<void> {
@@ -38,10 +40,10 @@ test.describe('when something fails', () => {
     }));
     await addFiles(page, files);
     await expect(rows(page)).toHaveCount(12);
-    await expect(rows(page).getByText(/^Done, plate \d+$/)).toHaveCount(11, { timeout: 60_000 });
+    await expect(rows(page).getByText(withNumber(en.pictures.upload.done))).toHaveCount(11, { timeout: 60_000 });
     const broken = rows(page).filter({ hasText: 'IMG_2007' });
     await expect(broken.getByRole('alert')).toContainText('incomplete or damaged');
-    await expect(broken).toContainText('Not uploaded');
+    await expect(broken).toContainText(en.pictures.upload.failed);
     await expect(cards(page)).toHaveCount(before + 11);
     expect(new Set(await keys(page)).size).toBe(before + 11);
   });
@@ -68,9 +70,9 @@ test.describe('when something fails', () => {
       return route.continue();
     });
     await addFiles(page, [{ name: 'long.jpg', buffer: file }]);
-    await expect(rows(page)).toContainText('The line was cut at');
+    await expect(rows(page)).toContainText(withNumber(en.pictures.upload.cut));
     await context.setOffline(false);
-    await expect(rows(page).getByText(/^Done, plate/)).toBeVisible({ timeout: 30_000 });
+    await expect(rows(page).getByText(withNumber(en.pictures.upload.done))).toBeVisible({ timeout: 30_000 });
     await expect(cards(page)).toHaveCount(before + 1);
     expect(offsets.filter((offset) => offset === 0)).toHaveLength(1);
   });
@@ -80,26 +82,26 @@ test('the keyboard changes the order, and the gate says who sees a picture', asy
   await signIn(page);
   await openPictures(page, 'DB-0001');
   const [first, second, third, ...rest] = await keys(page);
-  const grip = page.getByRole('button', { name: 'Move plate 3', exact: true });
+  const grip = page.getByRole('button', { name: en.pictures.grip(3), exact: true });
   await grip.focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowLeft');
-  await expect(page.getByText('Plate 2, public')).toBeAttached();
+  await expect(page.getByText(en.pictures.movedTo(2, true))).toBeAttached();
   await page.keyboard.press('Escape');
   expect(await keys(page)).toEqual([first, second, third, ...rest]);
-  await page.getByRole('button', { name: 'Move plate 3', exact: true }).focus();
+  await page.getByRole('button', { name: en.pictures.grip(3), exact: true }).focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Space');
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page.getByText(en.pictures.saved, { exact: true })).toBeVisible();
   await page.reload();
   await expect.poll(() => keys(page)).toEqual([third, first, second, ...rest]);
 
   await page.locator(`[data-key="${second}"] .im`).click();
-  await page.getByRole('radio', { name: 'Always public' }).click();
-  await expect(page.locator(`[data-key="${second}"]`)).toContainText('Always public');
-  await page.getByLabel('Move to').selectOption('0');
+  await page.getByRole('radio', { name: en.pictures.always.public }).click();
+  await expect(page.locator(`[data-key="${second}"]`)).toContainText(en.pictures.always.public);
+  await page.getByLabel(en.pictures.moveTo).selectOption('0');
   await expect.poll(async () => (await keys(page))[0]).toBe(second);
 });
 
@@ -115,23 +117,23 @@ test('a picture is described, turned, removed and brought back', async ({ page, 
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `at ${width}`).toBe(true);
     if (width > 320) expect(await findViolations(page), `at ${width}`).toEqual([]);
   }
-  await page.getByLabel('Caption, English').fill('A vase, from the front');
-  await page.getByLabel('Caption, English').blur();
+  await page.getByLabel(en.pictures.caption.en).fill('A vase, from the front');
+  await page.getByLabel(en.pictures.caption.en).blur();
   const across = Number(await page.getByRole('slider').getAttribute('aria-valuenow'));
   await page.getByRole('slider').focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('slider')).toHaveAttribute('aria-valuenow', String(across + 1));
-  await page.getByLabel('Alternative text, English').fill('');
-  await page.getByLabel('Alternative text, English').blur();
-  await expect(page.getByText('Missing. Whoever cannot see')).toBeVisible();
-  await page.getByText('Decorative, needs no alternative text').click();
-  await expect(page.getByText('Missing. Whoever cannot see')).toBeHidden();
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Turn right' }).click();
+  await page.getByLabel(en.pictures.alt.en).fill('');
+  await page.getByLabel(en.pictures.alt.en).blur();
+  await expect(page.getByText(en.pictures.altHint)).toBeVisible();
+  await page.getByText(en.pictures.decorative).click();
+  await expect(page.getByText(en.pictures.altHint)).toBeHidden();
+  await expect(page.getByText(en.pictures.saved, { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: en.pictures.rotateRight }).click();
   await expect.poll(async () => (await keys(page))[0]).not.toBe(key);
-  await expect(page.getByLabel('Caption, English')).toHaveValue('A vase, from the front');
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByLabel(en.pictures.caption.en)).toHaveValue('A vase, from the front');
+  await page.getByRole('button', { name: en.pictures.remove, exact: true }).click();
   await expect(cards(page)).toHaveCount(count - 1);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: en.frame.undo }).click();
   await expect(cards(page)).toHaveCount(count);
 });

@@ -1,16 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { en } from '../../web/src/words/desk/en';
 import { findViolations } from '../axe';
 import { findArtifact, test } from '../desk-test';
 
 const NUMBER = 'DB-0006';
 
-const words = {
-  begin: 'Mark the scale',
-  first: /^First point, arrow/,
-  second: /^Second point, arrow/,
-  length: /^Length between/,
-} as const;
+const { scale } = en.pictures;
 
 /** Opens the pictures of the piece and chooses its first. */
 async function openPicture(page: Page): Promise<number> {
@@ -20,9 +16,10 @@ async function openPicture(page: Page): Promise<number> {
   return id;
 }
 
-const handle = (page: Page, end: 'first' | 'second'): Locator => page.getByRole('slider', { name: words[end] });
+const handle = (page: Page, end: 'from' | 'to'): Locator => page.getByRole('slider', { name: scale.handle[end] });
 
-const field = (page: Page, name: string): Locator => page.getByRole('textbox', { name: `${name}, in pixels` });
+const field = (page: Page, end: 'from' | 'to', isAcross: boolean): Locator =>
+  page.getByRole('textbox', { name: scale.coordinate(scale.ends[end], isAcross) });
 
 /** The marks as the server has them; undefined without any. */
 async function readMarks(page: Page, id: number): Promise<{ from: number[]; to: number[]; millimetres: number }> {
@@ -41,15 +38,15 @@ test.describe('the marks', () => {
     for (const width of [320, 390, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await openPicture(page);
-      await page.getByRole('button', { name: words.begin }).click();
-      await expect(page.getByRole('slider', { name: words.first })).toBeFocused();
+      await page.getByRole('button', { name: scale.begin }).click();
+      await expect(page.getByRole('slider', { name: scale.handle.from })).toBeFocused();
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `at ${width}`).toBe(true);
       // Below the head, which covers what is scrolled under it.
       await page.locator('.focal-value').evaluate((row) => row.scrollIntoView({ block: 'center' }));
       if (width === 390 || width === 1440) expect(await findViolations(page), `at ${width}`).toEqual([]);
       // What is no length is said, and not sent.
-      await page.getByLabel(words.length).fill('nine');
-      await expect(page.getByLabel(words.length)).toHaveAttribute('aria-invalid', 'true');
+      await page.getByLabel(scale.length).fill('nine');
+      await expect(page.getByLabel(scale.length)).toHaveAttribute('aria-invalid', 'true');
       if (width === 390) expect(await findViolations(page)).toEqual([]);
     }
   });
@@ -61,45 +58,45 @@ test.describe('in English', () => {
   test('the scale is marked by keyboard and by numbers, kept, removed and brought back', async ({ page, signIn }) => {
     await signIn(page);
     const id = await openPicture(page);
-    await page.getByRole('button', { name: 'Mark the scale' }).click();
-    await expect(handle(page, 'first')).toBeFocused();
-    const across = Number(await handle(page, 'first').getAttribute('aria-valuenow'));
-    const down = Number(await field(page, 'First point, down').inputValue());
+    await page.getByRole('button', { name: scale.begin }).click();
+    await expect(handle(page, 'from')).toBeFocused();
+    const across = Number(await handle(page, 'from').getAttribute('aria-valuenow'));
+    const down = Number(await field(page, 'from', false).inputValue());
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Shift+ArrowRight');
     await page.keyboard.press('Shift+ArrowUp');
     await page.keyboard.press('ArrowDown');
-    await expect(field(page, 'First point, across')).toHaveValue(String(across + 11));
-    await expect(field(page, 'First point, down')).toHaveValue(String(down - 9));
+    await expect(field(page, 'from', true)).toHaveValue(String(across + 11));
+    await expect(field(page, 'from', false)).toHaveValue(String(down - 9));
     expect(await readMarks(page, id), 'without a length nothing is sent').toBeUndefined();
-    await page.getByLabel('Length between the points, in cm').fill('9,0');
-    await expect(page.getByText(/^[\d.]+ pixels to a centimetre$/)).toBeVisible();
+    await page.getByLabel(scale.length).fill('9,0');
+    await expect(page.getByText(new RegExp(scale.result('[\\d.]+')))).toBeVisible();
     await expect.poll(async () => (await readMarks(page, id))?.millimetres).toBe(90);
 
     // Numbers say the same as the handles; a point beyond the picture is not taken.
-    await field(page, 'Second point, across').fill('99999');
-    await expect(field(page, 'Second point, across')).toHaveAttribute('aria-invalid', 'true');
-    await field(page, 'Second point, across').fill(String(across + 15));
-    await field(page, 'Second point, down').fill(String(down - 9));
-    await expect(page.getByText('at least 20 pixels apart')).toBeVisible();
-    await field(page, 'Second point, across').fill(String(across + 311));
+    await field(page, 'to', true).fill('99999');
+    await expect(field(page, 'to', true)).toHaveAttribute('aria-invalid', 'true');
+    await field(page, 'to', true).fill(String(across + 15));
+    await field(page, 'to', false).fill(String(down - 9));
+    await expect(page.getByText(scale.tooClose(20))).toBeVisible();
+    await field(page, 'to', true).fill(String(across + 311));
     await expect.poll(async () => (await readMarks(page, id))?.to).toEqual([across + 311, down - 9]);
-    await expect(handle(page, 'second')).toHaveAttribute('aria-valuenow', String(across + 311));
+    await expect(handle(page, 'to')).toHaveAttribute('aria-valuenow', String(across + 311));
 
     await openPicture(page);
-    await expect(page.getByLabel('Length between the points, in cm')).toHaveValue('9');
-    await expect(field(page, 'First point, across')).toHaveValue(String(across + 11));
-    await expect(page.getByText(`${Number((300 / 9).toPrecision(4))} pixels to a centimetre`)).toBeVisible();
+    await expect(page.getByLabel(scale.length)).toHaveValue('9');
+    await expect(field(page, 'from', true)).toHaveValue(String(across + 11));
+    await expect(page.getByText(scale.result(`${Number((300 / 9).toPrecision(4))}`))).toBeVisible();
 
-    await page.getByRole('button', { name: 'Remove the scale' }).click();
-    await expect(page.getByRole('button', { name: 'Mark the scale' })).toBeFocused();
+    await page.getByRole('button', { name: scale.remove }).click();
+    await expect(page.getByRole('button', { name: scale.begin })).toBeFocused();
     expect(await readMarks(page, id)).toBeUndefined();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: en.frame.undo }).click();
     await expect.poll(async () => (await readMarks(page, id))?.millimetres).toBe(90);
-    await expect(page.getByLabel('Length between the points, in cm')).toHaveValue('9');
+    await expect(page.getByLabel(scale.length)).toHaveValue('9');
 
     // Whoever goes on to another picture at once loses nothing of it.
-    await page.getByLabel('Length between the points, in cm').fill('8');
+    await page.getByLabel(scale.length).fill('8');
     await page.locator('[data-key] .im').nth(1).click();
     await expect.poll(async () => (await readMarks(page, id))?.millimetres).toBe(80);
   });
@@ -112,7 +109,7 @@ test.describe('in English', () => {
   }) => {
     await signIn(page);
     const id = await openPicture(page);
-    await page.getByRole('button', { name: 'Mark the scale' }).click();
+    await page.getByRole('button', { name: scale.begin }).click();
     const box = await page.locator('.focal.marked').boundingBox();
     if (!box) throw new Error('no picture');
     for (const [from, to] of [
@@ -134,11 +131,11 @@ test.describe('in English', () => {
     for (const [at, part] of [...marks.from, ...marks.to].entries())
       expect(Math.abs(part - (expected[at] ?? 0))).toBeLessThan(8);
 
-    const scale = async () => {
+    const readScale = async () => {
       const { data } = await (await request.get(`${deskServer.origin}/api/collection/${id}`)).json();
       return data.files[0].pixels_per_centimetre;
     };
-    expect(await scale(), 'a draft is not public').toBeNull();
+    expect(await readScale(), 'a draft is not public').toBeNull();
     const status = await page.evaluate(async (id) => {
       const headers = { 'Content-Type': 'application/json', 'X-Duobao-Desk': '1' };
       const { data } = await (await fetch(`/api/desk/records/artifact/${id}`)).json();
@@ -147,6 +144,6 @@ test.describe('in English', () => {
     }, id);
     expect(status).toBe(200);
     const distance = Math.hypot((marks.from[0] ?? 0) - (marks.to[0] ?? 0), (marks.from[1] ?? 0) - (marks.to[1] ?? 0));
-    expect(await scale()).toBeCloseTo(distance / 29.3, 3);
+    expect(await readScale()).toBeCloseTo(distance / 29.3, 3);
   });
 });

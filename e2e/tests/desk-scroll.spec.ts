@@ -1,5 +1,6 @@
 // The list of 100,000 pieces: scrolled as one table of which only the rows in view are in the document.
 import { expect, type Page } from '@playwright/test';
+import { en } from '../../web/src/words/desk/en';
 import { test } from '../desk-test';
 
 const TOTAL = 100_000;
@@ -36,7 +37,7 @@ test.describe('100,000 pieces', () => {
     await signIn(page);
     const asked = await answerWithMany(page);
     await page.goto('/artifacts');
-    const table = page.getByRole('grid', { name: 'Pieces' });
+    const table = page.getByRole('grid', { name: en.list.title });
     const row = (number: number) => table.locator(`tr[aria-rowindex="${number + 1}"]`);
     const inDocument = () => table.locator('tbody tr[aria-rowindex]').count();
     await expect(table).toHaveAttribute('aria-rowcount', `${TOTAL + 1}`);
@@ -69,8 +70,8 @@ test.describe('100,000 pieces', () => {
     await page.getByRole('searchbox').fill('three');
     await expect(table).toHaveAttribute('aria-rowcount', `${FOUND + 1}`);
     await expect(row(1)).toBeInViewport();
-    await page.getByRole('checkbox', { name: 'Select all' }).check();
-    await expect(page.getByRole('toolbar', { name: 'Bulk' })).toContainText('3 selected');
+    await page.getByRole('checkbox', { name: en.list.selectAll }).check();
+    await expect(page.getByRole('toolbar', { name: en.list.bulk.label })).toContainText(en.list.bulk.selected(3));
   });
 
   test('are scrolled as cards, of which those in view are in the document', async ({ page, signIn }) => {
@@ -78,8 +79,8 @@ test.describe('100,000 pieces', () => {
     const asked = await answerWithMany(page);
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/artifacts');
-    await page.getByRole('radio', { name: 'Grid' }).click();
-    const cards = page.getByRole('grid', { name: 'Pieces' }).locator('[data-index]');
+    await page.getByRole('radio', { name: en.list.views.grid }).click();
+    const cards = page.getByRole('grid', { name: en.list.title }).locator('[data-index]');
     await expect(cards.first()).toContainText('N-1');
     await page.keyboard.press('j');
     await expect(cards.first()).toBeFocused();

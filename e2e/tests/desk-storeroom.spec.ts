@@ -1,8 +1,10 @@
 // Photographs in the storeroom, with the camera that Chromium pretends to have.
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { en } from '../../web/src/words/desk/en';
 import { findViolations } from '../axe';
 import { findArtifact, test } from '../desk-test';
+import { startingWith, textBefore, wordOf } from '../desk-words';
 import config from '../playwright.config';
 import { root } from '../server';
 
@@ -20,7 +22,7 @@ test.use({
 });
 
 const status = (page: Page) => page.locator('.storeroom-status');
-const shutter = (page: Page) => page.getByRole('button', { name: /^Photograph: / });
+const shutter = (page: Page) => page.getByRole('button', { name: startingWith(textBefore(en.storeroom.shoot)) });
 
 const readPictures = (page: Page, id: number) =>
   page.evaluate(async (piece) => {
@@ -43,9 +45,9 @@ test.describe('with a line that is cut', () => {
     const id = await findArtifact(page, 'DB-0006');
     const before = await readViews(page, id);
     await page.goto('/storeroom');
-    await page.getByRole('combobox', { name: 'Number or name of the piece' }).fill('DB-0006');
+    await page.getByRole('combobox', { name: en.storeroom.number }).fill('DB-0006');
     await page.getByRole('option', { name: 'DB-0006' }).click();
-    await expect(shutter(page)).toHaveAccessibleName('Photograph: Front');
+    await expect(shutter(page)).toHaveAccessibleName(en.storeroom.shoot(wordOf(en.editor.pictures.views, 'front')));
     await expect(page.locator('video:not(.off)')).toBeVisible();
     for (const width of [360, 390]) {
       await page.setViewportSize({ width, height: 844 });
@@ -54,25 +56,25 @@ test.describe('with a line that is cut', () => {
     expect(await findViolations(page)).toEqual([]);
     await context.setOffline(true);
     await shutter(page).click();
-    await expect(status(page)).toContainText('kept on the phone and sent in order when it is back');
+    await expect(status(page)).toContainText(en.storeroom.offline);
     // The next view that has nothing yet is chosen by itself; any other can be.
-    await page.getByRole('button', { name: /^Mark/ }).click();
+    await page.getByRole('button', { name: startingWith(wordOf(en.editor.pictures.views, 'mark')) }).click();
     await shutter(page).click();
-    await expect(status(page)).toContainText('2 photographs are still on the phone');
+    await expect(status(page)).toContainText(en.storeroom.waiting(2));
     await page.route('**/api/desk/uploads', (route) => route.abort('failed'));
     await context.setOffline(false);
     await page.reload();
-    await expect(status(page)).toContainText('2 photographs are still on the phone');
+    await expect(status(page)).toContainText(en.storeroom.waiting(2));
     expect(await readViews(page, id)).toEqual(before);
     await page.unroute('**/api/desk/uploads');
-    await expect(status(page)).toContainText('Everything is sent', { timeout: 60_000 });
+    await expect(status(page)).toContainText(en.storeroom.allSent, { timeout: 60_000 });
     expect(await readViews(page, id)).toEqual([...before, 'front', 'mark']);
     // What the server has is not sent again.
     await page.reload();
-    await expect(status(page)).toContainText('Everything is sent');
+    await expect(status(page)).toContainText(en.storeroom.allSent);
     expect(await readViews(page, id)).toHaveLength(before.length + 2);
-    await page.getByRole('button', { name: 'Next piece' }).click();
-    await expect(page.getByText('Which piece is on the table?')).toBeVisible();
+    await page.getByRole('button', { name: en.storeroom.next }).click();
+    await expect(page.getByText(en.storeroom.choose)).toBeVisible();
   });
 });
 
@@ -87,15 +89,15 @@ test.describe('without permission', () => {
     const id = await findArtifact(page, 'DB-0007');
     const before = await readViews(page, id);
     await page.goto(`/storeroom?piece=${id}`);
-    await expect(page.getByRole('alert')).toContainText('Allow it in the browser’s settings');
+    await expect(page.getByRole('alert')).toContainText(en.storeroom.camera.denied);
     await expect(shutter(page)).toHaveAttribute('aria-disabled', 'true');
     await page.locator('input[type=file]').setInputFiles(join(root, 'demo/pictures/blue-white-lotus-meiping/1.jpg'));
-    await expect(status(page)).toContainText('Everything is sent');
+    await expect(status(page)).toContainText(en.storeroom.allSent);
     await expect.poll(() => readViews(page, id)).toEqual([...before, 'front']);
-    const line = page.getByLabel('What does this photograph show, in one line? (Front)');
+    const line = page.getByLabel(en.storeroom.describe(wordOf(en.editor.pictures.views, 'front')));
     await line.fill('The piece from the front');
     expect(await findViolations(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: en.storeroom.keepLine, exact: true }).click();
     await expect(line).toHaveCount(0);
     expect(await readTexts(page, id)).toContain('The piece from the front');
   });

@@ -1,11 +1,9 @@
 import { expect } from '@playwright/test';
+import { en } from '../../web/src/words/desk/en';
+import { tw } from '../../web/src/words/desk/tw';
+import { LANGUAGE_NAMES } from '../../web/src/words/language';
 import { findViolations } from '../axe';
 import { test } from '../page-test';
-
-const LANGUAGES = {
-  tw: { locale: 'zh-TW', title: '登入 — 多寶格案頭', signIn: '登入', other: 'English' },
-  en: { locale: 'en-GB', title: 'Sign in — Duobaoge desk', signIn: 'Sign in', other: '中文' },
-} as const;
 
 test.use({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
@@ -15,19 +13,19 @@ test.use({
 });
 
 test.describe('in Chinese', () => {
-  test.use({ locale: LANGUAGES.tw.locale });
+  test.use({ locale: 'zh-TW' });
 
   test('whoever is not signed in is asked to, and the language is switched by keyboard', async ({ page }) => {
     await page.goto('/artifacts');
-    for (const [words, next] of [
-      [LANGUAGES.tw, LANGUAGES.en],
-      [LANGUAGES.en, LANGUAGES.tw],
+    for (const [words, next, nextName] of [
+      [tw, en, LANGUAGE_NAMES.en],
+      [en, tw, LANGUAGE_NAMES.tw],
     ] as const) {
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.signIn);
-      await expect(page).toHaveTitle(words.title);
-      await page.getByRole('button', { name: words.other }).focus();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.accounts.signIn);
+      await expect(page).toHaveTitle(`${words.accounts.signIn} — ${words.title}`);
+      await page.getByRole('button', { name: nextName }).focus();
       await page.keyboard.press('Enter');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(next.signIn);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(next.accounts.signIn);
     }
   });
 
@@ -38,6 +36,6 @@ test.describe('in Chinese', () => {
     expect(await findViolations(page)).toEqual([]);
     await page.unroute('**/api/desk/session');
     await page.getByRole('alert').getByRole('button').click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(LANGUAGES.tw.signIn);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(tw.accounts.signIn);
   });
 });
