@@ -1,5 +1,7 @@
 // The words that the specification fixes, literally: other tests find controls by the words themselves, and follow a change of them.
 import { expect, it } from 'vitest';
+import { en as deskEn } from '../src/words/desk/en';
+import { type DeskWords, tw as deskTw } from '../src/words/desk/tw';
 import { getMemberWords, type WordsWithMember } from '../src/words/member';
 
 const SPECIFIED: [get: (words: WordsWithMember) => string, tw: string, en: string][] = [
@@ -93,7 +95,80 @@ const SPECIFIED: [get: (words: WordsWithMember) => string, tw: string, en: strin
   [({ info }) => info.loadFailed, '會員資料載入失敗', 'Your profile could not be loaded'],
 ];
 
-it('are as the specification says', () => {
+/** The same at the desk. */
+const SPECIFIED_AT_DESK: [get: (words: DeskWords) => string | undefined, tw: string, en: string][] = [
+  [({ content }) => content.states.published, '已發布', 'Published'],
+  [({ content }) => content.states.scheduled, '已排程', 'Scheduled'],
+  [({ content }) => content.states.draft, '草稿', 'Draft'],
+  [({ content }) => content.states.withdrawn, '已撤回', 'Withdrawn'],
+  [({ editor }) => editor.publish.published, '已發布', 'Published'],
+  [({ editor }) => editor.publish.none, '草稿', 'Draft'],
+  [({ editor }) => editor.publish.withdrawn, '已撤回', 'Withdrawn'],
+  [({ editor }) => editor.states.missing, '缺', 'Missing'],
+  [({ editor }) => editor.states.draft, '草稿', 'Draft'],
+  [({ editor }) => editor.states.reviewed, '已校', 'Reviewed'],
+  [({ editor }) => editor.states.stale, '待核', 'Stale'],
+  [({ accounts }) => accounts.roles.owner, '主理', 'Owner'],
+  [({ accounts }) => accounts.roles.editor, '編輯', 'Editor'],
+  [({ accounts }) => accounts.roles.contributor, '撰稿', 'Contributor'],
+  [({ accounts }) => accounts.roles.reader, '閱覽', 'Reader'],
+  [({ conversations }) => conversations.states.open, '未處理', 'Open'],
+  [({ conversations }) => conversations.states['in-hand'], '處理中', 'In hand'],
+  [({ conversations }) => conversations.states.awaiting, '等對方回覆', 'Awaiting reply'],
+  [({ conversations }) => conversations.states.closed, '已結', 'Closed'],
+  [({ pictures }) => pictures.access.order(true), '依次序：公開', 'By order: public'],
+  [({ pictures }) => pictures.access.public, '一律公開', 'Always public'],
+  [({ pictures }) => pictures.access.members, '一律會員', 'Always members'],
+  [({ editor }) => editor.publish.update.tw, '更新中文', 'Update Chinese'],
+  [({ editor }) => editor.publish.update.en, '更新英文', 'Update English'],
+  [({ editor }) => editor.publish.first.tw, '發布中文', 'Publish Chinese'],
+  [({ editor }) => editor.publish.first.en, '發布英文', 'Publish English'],
+  [({ editor }) => editor.menu.withdraw.en, '撤回英文', 'Withdraw English'],
+  [({ list }) => list.bulk.confirm.withdraw, '撤回', 'Withdraw'],
+  [({ editor }) => editor.publish.submit, '送審', 'Send for review'],
+  [({ editor }) => editor.preview, '預覽', 'Preview'],
+  [({ editor }) => editor.history, '歷史', 'History'],
+  [({ frame }) => frame.undo, '復原', 'Undo'],
+  [({ frame }) => frame.cancel, '取消', 'Cancel'],
+  [({ editor }) => editor.menu.bin, '刪去', 'Delete'],
+  [({ editor }) => editor.saved.saved('22:41'), '22:41 已存草稿', 'Draft saved 22:41'],
+  [({ editor }) => editor.saved.saving, '儲存中…', 'Saving…'],
+  [
+    ({ editor }) => editor.saved.offline(3),
+    '離線，3 欄存在這台電腦，連上後自動送出',
+    'Offline. 3 fields are kept on this computer and sent when the line is back',
+  ],
+  [
+    ({ editor }) => editor.saved.failed(503, '22:42'),
+    '存不進去（伺服器 503），22:42 再試',
+    'Could not save (server 503), trying again at 22:42',
+  ],
+  [({ editor }) => editor.presence.here('Lin'), 'Lin也在看', 'Lin is here too'],
+  [({ editor }) => editor.presence.inField('Lin'), 'Lin正在改這一欄', 'Lin is in this field'],
+  [({ editor }) => editor.dimensions.number, '請填數字，例如 12.4。', 'A number, please, such as 12.4.'],
+  [
+    ({ catalogue }) => catalogue.numberTaken('DB-0019'),
+    '編號 DB-0019 已有別件使用。',
+    'DB-0019 belongs to another piece.',
+  ],
+  [
+    ({ editor }) => editor.publish.noRight,
+    '你沒有發布的權限，可以送審。',
+    'You may not publish; you can send it for review.',
+  ],
+  [({ list }) => list.empty.title, '格子都還空著', 'Every niche is still empty'],
+  [({ list }) => list.empty.noMatch('…'), '沒有符合「…」的器物', 'No piece matches “…”'],
+  [({ overview }) => overview.nothing, '都處理完了', 'Nothing is waiting'],
+  [({ conversations }) => conversations.empty, '都處理完了', 'Nothing is waiting'],
+];
+
+it('are as the specification says on the site', () => {
   const [tw, en] = [getMemberWords('tw'), getMemberWords('en')];
   expect(SPECIFIED.map(([get]) => [get(tw), get(en)])).toEqual(SPECIFIED.map(([, ...said]) => said));
+});
+
+it('are as the specification says at the desk', () => {
+  expect(SPECIFIED_AT_DESK.map(([get]) => [get(deskTw), get(deskEn)])).toEqual(
+    SPECIFIED_AT_DESK.map(([, ...said]) => said),
+  );
 });
