@@ -24,8 +24,8 @@ export async function waitForViewAfter(page: Page, before: string): Promise<numb
 }
 
 /** Waits until no picture has moved for ten frames and the address is up to date. */
-export const waitForRest = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
+export async function waitForRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
     const places = () =>
       [...document.querySelectorAll('.pane .pane-background')]
         .map((picture) => JSON.stringify(picture.getBoundingClientRect()))
@@ -37,9 +37,11 @@ export const waitForRest = (page: Page): Promise<void> =>
       still = now === last ? still + 1 : 0;
       last = now;
     }
-    // The address follows a movement after 400 ms.
-    await new Promise((done) => setTimeout(done, 450));
   });
+  const body = page.locator('.viewer-body');
+  const isUpToDate = async () => (await body.getAttribute('data-view')) === readView(page);
+  await expect.poll(isUpToDate, { message: 'the address is up to date' }).toBe(true);
+}
 
 /**
  * How much the tiles differ from the picture behind them: the mean difference of a channel (0 to 255) over the visible part of

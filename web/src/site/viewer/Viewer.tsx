@@ -108,6 +108,8 @@ export function Viewer({ artifact, pagePlate, loadedUrl, renderPlateName, onClos
     () =>
       mainStage?.subscribe(() => {
         const view = formatView(mainStage.getView(true), mainStage.picture);
+        // The address says the same a little later; tests wait for that.
+        element.current?.setAttribute('data-view', view);
         write({ plate, view, beside: second?.plate ?? 0, piece: second?.piece ?? 0 });
       }),
     [mainStage, plate, second, write],
