@@ -1,7 +1,8 @@
 import { expect, test } from '../demo-pages';
+import { openPage } from '../page-test';
 
 test('the page of a link that the pointer rests on is there when it is followed', async ({ page, demo }) => {
-  await page.goto('/tw/collection?keyword=DB-0001', { waitUntil: 'networkidle' });
+  await openPage(page, '/tw/collection?keyword=DB-0001');
   const answer = `/api/collection/${demo.artifact.id}`;
   const asked: string[] = [];
   page.on('request', (request) => {

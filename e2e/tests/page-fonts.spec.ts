@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../demo-pages';
 import { waitForFonts } from '../layout-shifts';
+import { openPage } from '../page-test';
 
 /** A thousand ideographs from all of the basic plane, and those of bronzes and jades. */
 const THOUSAND = Array.from({ length: 1000 }, (_, at) => String.fromCodePoint(0x4e00 + 20 * at)).join('');
@@ -35,10 +36,9 @@ test('without scripts a page is set in the site’s faces', async ({ browser, de
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env.E2E_SITE ?? '' });
   const page = await context.newPage();
   for (const path of ['', `/collection_detail/${demo.artifact.id}`, '/privacy']) {
-    await page.goto(`/tw${path}`, { waitUntil: 'networkidle' });
-    expect(await findDeviceFonts(page, 'h1'), path).toEqual([]);
-    expect(await findDeviceFonts(page, 'main p'), path).toEqual([]);
-    expect(await findDeviceFonts(page, 'main p:last-of-type'), path).toEqual([]);
+    await page.goto(`/tw${path}`);
+    for (const selector of ['h1', 'main p', 'main p:last-of-type'])
+      await expect.poll(() => findDeviceFonts(page, selector), `${path} ${selector}`).toEqual([]);
   }
   await context.close();
 });
@@ -50,7 +50,8 @@ test('a page asks for a font of its first characters, and after the first view f
   page.on('request', (request) => {
     if (request.url().includes('/fonts/song/')) files.push(request.url());
   });
-  await page.goto('/tw/privacy', { waitUntil: 'networkidle' });
+  await page.goto('/tw/privacy');
+  await expect.poll(() => files.length).toBeGreaterThan(1);
   await waitForFonts(page);
   expect(files).toHaveLength(2);
   const early = await page
@@ -70,7 +71,7 @@ test('a short page has one font', async ({ page }) => {
 });
 
 test('the next page’s characters come with it', async ({ page }) => {
-  await page.goto('/tw/contact', { waitUntil: 'networkidle' });
+  await openPage(page, '/tw/contact');
   await page.getByRole('link', { name: '隱私權政策' }).first().click();
   await expect(page).toHaveURL(/privacy/);
   for (const selector of ['h1', 'main p'])

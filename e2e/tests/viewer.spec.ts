@@ -23,7 +23,6 @@ test.describe('viewer', () => {
     page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
     const piece = `/tw/collection_detail/${demo.artifact.id}`;
     await openPage(page, piece);
-    await page.waitForLoadState('networkidle');
     const before = asked.length;
     await expect(findViewer(page, 'tw')).toHaveCount(0);
 
