@@ -37,6 +37,7 @@ mod terms;
 mod texts;
 pub mod uploads;
 mod vocabulary;
+mod words;
 
 pub(crate) use artifacts::bulk_change;
 
@@ -63,7 +64,7 @@ use crate::{
                        (en, or anything else for Traditional Chinese).",
         license(name = "MIT OR Apache-2.0")
     ),
-    components(schemas(records::KindWord)),
+    components(schemas(records::KindWord, words::OptionWord)),
     tags(
         (name = "service", description = "Whether the service is well"),
         (name = "session", description = "Signing in and out"),

@@ -21,6 +21,16 @@ pub enum Lack {
 }
 
 impl Lack {
+    /// All of them.
+    pub const ALL: [Self; 6] = [
+        Self::Policy,
+        Self::PublicAddress,
+        Self::Name,
+        Self::Email,
+        Self::Mail,
+        Self::Banner,
+    ];
+
     /// The word that the API uses.
     pub const fn as_str(self) -> &'static str {
         match self {

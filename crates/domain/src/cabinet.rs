@@ -23,6 +23,9 @@ pub enum Shape {
 }
 
 impl Shape {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Wide, Self::Slender, Self::Plain];
+
     /// Reads the shape out of a catalogued size: "高 9.8 公分，口徑 20.7 公分", "H 9.8 cm, D 20.7 cm".
     pub fn read(size: &str) -> Self {
         // The pattern is a constant, and a test compiles it.

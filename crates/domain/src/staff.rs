@@ -144,7 +144,8 @@ pub enum StaffState {
 }
 
 impl StaffState {
-    const ALL: [Self; 3] = [Self::Invited, Self::Active, Self::Suspended];
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Invited, Self::Active, Self::Suspended];
 
     /// The word that the tables and the API use.
     pub const fn as_str(self) -> &'static str {

@@ -31,7 +31,8 @@ pub enum Action {
 }
 
 impl Action {
-    pub(crate) const ALL: [Self; 17] = [
+    /// All of them.
+    pub const ALL: [Self; 17] = [
         Self::Create,
         Self::Save,
         Self::PublishTw,

@@ -48,7 +48,8 @@ pub enum ExportState {
 }
 
 impl ExportState {
-    const ALL: [Self; 5] = [Self::Waiting, Self::Running, Self::Done, Self::Failed, Self::Cancelled];
+    /// All of them.
+    pub const ALL: [Self; 5] = [Self::Waiting, Self::Running, Self::Done, Self::Failed, Self::Cancelled];
 
     /// The word that the table and the API use.
     pub const fn as_str(self) -> &'static str {
@@ -78,7 +79,8 @@ pub enum ExportFailure {
 }
 
 impl ExportFailure {
-    const ALL: [Self; 3] = [Self::Cut, Self::DiskFull, Self::Other];
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Cut, Self::DiskFull, Self::Other];
 
     /// The word that the table and the API use.
     pub const fn as_str(self) -> &'static str {

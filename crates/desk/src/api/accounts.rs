@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 use store::{AccountChange, NewLink, StaffAccountLine};
 use utoipa::ToSchema;
 
+use super::words::{AccountStateWord, RoleWord};
 use crate::{
     auth::{permitted::MayManage, staff::SignedIn},
     messages,
@@ -28,9 +29,11 @@ pub struct AccountBody {
     id: i64,
     /// The name to sign in with.
     name: String,
-    /// `owner`, `editor`, `contributor` or `reader`.
+    /// Its role.
+    #[schema(value_type = RoleWord)]
     role: &'static str,
-    /// `invited`, `active` or `suspended`.
+    /// Whether it can be used.
+    #[schema(value_type = AccountStateWord)]
     state: &'static str,
     /// Whether it is the caller's.
     is_own: bool,
@@ -53,7 +56,8 @@ pub struct AccountBody {
 pub struct NewAccount {
     /// The name to sign in with, and by which colleagues know it: 1 to 64 characters, no e-mail address.
     name: String,
-    /// `owner`, `editor`, `contributor` or `reader`.
+    /// Its role.
+    #[schema(value_type = RoleWord)]
     role: String,
 }
 
@@ -63,8 +67,9 @@ pub struct AccountPatch {
     /// Another name: 1 to 64 characters, no e-mail address.
     #[serde(default)]
     name: Option<String>,
-    /// `owner`, `editor`, `contributor` or `reader`.
+    /// Its role.
     #[serde(default)]
+    #[schema(value_type = Option<RoleWord>)]
     role: Option<String>,
     /// Whether nobody can use it.
     #[serde(default)]

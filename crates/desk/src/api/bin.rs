@@ -31,7 +31,8 @@ const MOST_NAMED: usize = 1_000;
 /// A record in the bin.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct BinnedBody {
-    /// `artifact`, `exhibition`, …
+    /// Its kind.
+    #[schema(value_type = KindWord)]
     pub noun: &'static str,
     /// Its number.
     pub id: i64,
@@ -78,8 +79,7 @@ pub struct BinPage {
 #[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct BinnedId {
-    /// `artifact`, `exhibition`, …
-    #[schema(value_type = String)]
+    /// Its kind.
     pub noun: KindWord,
     /// Its number.
     pub id: i64,

@@ -19,6 +19,7 @@ use tower_http::services::ServeFile;
 use utoipa::ToSchema;
 
 use super::artifacts::{ArtifactQuery, read_filter};
+use super::words::{ExportFailureWord, ExportFormatWord, ExportStateWord, PictureChoiceWord};
 use crate::{
     auth::{permitted::MayPublish, staff::SignedIn},
     export_worker::KEPT,
@@ -38,8 +39,8 @@ pub struct ExportOrder {
     /// The pieces, for the scope `pieces`.
     #[serde(default)]
     pub ids: Vec<i64>,
-    /// `collection`, `csv` or `partners`, for which languages, states and pictures do not count.
-    #[schema(value_type = String)]
+    /// What it is written as; for `partners`, languages, states and pictures do not count.
+    #[schema(value_type = ExportFormatWord)]
     pub format: ExportFormat,
     /// Whether tables have the Chinese.
     pub tw: bool,
@@ -50,8 +51,8 @@ pub struct ExportOrder {
     /// Whether there is a table of in-house data; only for callers who may read these.
     #[serde(default)]
     pub in_house: bool,
-    /// `originals`, `web` or `names`.
-    #[schema(value_type = String)]
+    /// Which pictures it has.
+    #[schema(value_type = PictureChoiceWord)]
     pub pictures: PictureChoice,
 }
 
@@ -89,15 +90,17 @@ pub struct ExportBody {
     pub requested_at: DateTime<Utc>,
     /// By whom.
     pub by: String,
-    /// `waiting`, `running`, `done` or `failed`.
+    /// How far it is.
+    #[schema(value_type = ExportStateWord)]
     pub state: String,
-    /// Why it failed: `cut`, `disk_full` or `other`.
-    #[schema(required)]
+    /// Why it failed.
+    #[schema(required, value_type = Option<ExportFailureWord>)]
     pub failure: Option<String>,
     /// How many pieces it has, where it is not all content.
     #[schema(required)]
     pub pieces: Option<u64>,
-    /// `collection`, `csv` or `partners`.
+    /// What it is written as.
+    #[schema(value_type = ExportFormatWord)]
     pub format: String,
     /// Pieces that are written.
     pub done: u64,

@@ -11,6 +11,7 @@ use store::{CabinetPiece, CabinetSaved};
 use utoipa::ToSchema;
 
 use super::artifacts::ArtifactLineBody;
+use super::words::ShapeWord;
 use crate::{
     auth::permitted::{MayPublish, MayRead},
     messages::vocabulary as messages,
@@ -28,7 +29,8 @@ pub struct CabinetPieceBody {
     pub line: ArtifactLineBody,
     /// Whether the public sees it; if not, it takes no niche.
     pub shown: bool,
-    /// `wide`, `slender` or `plain`, by its size.
+    /// How it stands there, by its size.
+    #[schema(value_type = ShapeWord)]
     pub shape: &'static str,
 }
 

@@ -16,6 +16,7 @@ use store::{LogArea, LogCheck, LogEvent, LogFilter, LogLine, LogSubject, NewLogL
 use utoipa::{IntoParams, ToSchema};
 
 use super::records::kind::word_of;
+use super::words::{LogAreaWord, LogEventWord, LogSubjectWord};
 use crate::{
     auth::{permitted::MayManage, staff::SignedIn},
     messages,
@@ -71,9 +72,11 @@ pub struct LogLineBody {
     at: DateTime<Utc>,
     /// Who did it; empty for the server itself.
     by: String,
-    /// Where it is looked up; see the query's `area`.
+    /// Where it is looked up.
+    #[schema(value_type = LogAreaWord)]
     area: &'static str,
-    /// What was done: `content.publish_tw`, `account.signed-in`, `member.viewed` and so on.
+    /// What was done.
+    #[schema(value_type = LogEventWord)]
     event: String,
     /// To what.
     #[schema(required)]
@@ -86,7 +89,8 @@ pub struct LogLineBody {
 /// What a line is about.
 #[derive(Serialize, ToSchema)]
 pub struct LogSubjectBody {
-    /// A kind of content as addresses spell it, `account`, `member`, `term`, `conversation` or `line`.
+    /// What it is.
+    #[schema(value_type = LogSubjectWord)]
     kind: &'static str,
     /// Its number.
     id: i64,

@@ -15,6 +15,7 @@ use store::{EditedOption, OptionsSaved};
 use utoipa::{IntoParams, ToSchema};
 
 use super::texts::{SentTexts, Texts};
+use super::words::OptionWord;
 use crate::{
     auth::permitted::{MayPublish, MayRead},
     messages::vocabulary as messages,
@@ -28,8 +29,8 @@ const MOST: usize = 100;
 #[derive(Debug, Clone, Copy, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
 pub struct ListPath {
-    /// `country`, `age` or `gender`.
-    #[param(value_type = String)]
+    /// Which list.
+    #[param(value_type = OptionWord)]
     kind: OptionType,
 }
 
@@ -37,8 +38,8 @@ pub struct ListPath {
 #[derive(Debug, Clone, Copy, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
 pub struct EntryPath {
-    /// `country`, `age` or `gender`.
-    #[param(value_type = String)]
+    /// Which list.
+    #[param(value_type = OptionWord)]
     kind: OptionType,
     /// Its number.
     id: i64,

@@ -25,6 +25,7 @@ use serde::{Deserialize, Deserializer};
 use store::{PictureChange, PictureDescription, RecordId, TextChange};
 use utoipa::{IntoParams, ToSchema};
 
+use super::words::{PictureAccessWord, ViewWord};
 use crate::{
     api::{
         language::ReplyLanguage,
@@ -84,8 +85,8 @@ impl From<TextChanges> for TextChange {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PictureChanges {
-    /// `front`, `back`, `side`, `base`, `mark`, `detail`, `inside`, `damage` or `other`.
-    #[schema(value_type = Option<String>)]
+    /// What it shows of the piece.
+    #[schema(value_type = Option<ViewWord>)]
     view: Option<View>,
     /// Its text alternative.
     #[serde(default)]
@@ -97,8 +98,8 @@ pub struct PictureChanges {
     caption: TextChanges,
     /// The point that cropping keeps, in per cent from the left and the top.
     focus: Option<[u8; 2]>,
-    /// `order`, `public` or `members`.
-    #[schema(value_type = Option<String>)]
+    /// Who sees it.
+    #[schema(value_type = Option<PictureAccessWord>)]
     access: Option<PictureAccess>,
     /// How large the piece is on it; null takes the marks away.
     #[serde(default, deserialize_with = "present")]

@@ -14,6 +14,7 @@ use store::{NewCredentials, NewStep, StaffStep, StepKind};
 use utoipa::ToSchema;
 
 use super::setup::NewSecret;
+use super::words::RoleWord;
 use crate::{
     auth::{
         confirmation::Confirmation,
@@ -33,7 +34,8 @@ const CONFIRMATION: TimeDelta = TimeDelta::minutes(15);
 pub struct ProfileBody {
     /// The name to sign in with.
     name: String,
-    /// `owner`, `editor`, `contributor` or `reader`.
+    /// Its role.
+    #[schema(value_type = RoleWord)]
     role: &'static str,
     /// Whether a second factor is set.
     has_second_factor: bool,

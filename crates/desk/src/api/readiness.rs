@@ -7,6 +7,7 @@ use serde::Serialize;
 use store::FailedMail;
 use utoipa::ToSchema;
 
+use super::words::{LackWord, MailFailureWord};
 use crate::{auth::permitted::MayPublish, readiness::find_lacks, state::Desk};
 
 /// How ready the site is.
@@ -21,7 +22,8 @@ pub struct ReadinessBody {
 /// Something that is missing.
 #[derive(Serialize, ToSchema)]
 pub struct LackBody {
-    /// `policy`, `public_address`, `name`, `email`, `mail` or `banner`.
+    /// What is missing.
+    #[schema(value_type = LackWord)]
     what: &'static str,
     /// Whether the site must not open without it.
     required: bool,
@@ -47,7 +49,8 @@ pub struct MailStateBody {
 pub struct MailFailureBody {
     /// When it was tried.
     at: DateTime<Utc>,
-    /// `refused`, `later`, `set_up` or `unsure`.
+    /// Why.
+    #[schema(value_type = MailFailureWord)]
     why: &'static str,
     /// What the mail server said, in its own words.
     words: String,

@@ -15,6 +15,7 @@ use serde::Serialize;
 use store::FoundStaffSession;
 use utoipa::ToSchema;
 
+use super::words::{PermissionWord, RoleWord};
 use crate::{
     auth::{
         cookie::DeskCookie,
@@ -34,6 +35,8 @@ pub struct SessionBody {
     pub idle_at: DateTime<Utc>,
     /// The server's time, for counting down by a clock that may be wrong.
     pub now: DateTime<Utc>,
+    /// The time zone of the house's clock and calendar, by its IANA name.
+    pub timezone: &'static str,
 }
 
 /// The account of the caller.
@@ -43,9 +46,11 @@ pub struct OwnAccount {
     pub id: i64,
     /// Its name.
     pub name: String,
-    /// `owner`, `editor`, `contributor` or `reader`.
+    /// Its role.
+    #[schema(value_type = RoleWord)]
     pub role: &'static str,
-    /// What that role may do: `read`, `draft`, `read-messages`, `publish`, `answer-messages`, `manage`.
+    /// What that role may do.
+    #[schema(value_type = Vec<PermissionWord>)]
     pub may: Vec<&'static str>,
 }
 
@@ -66,6 +71,7 @@ impl SessionBody {
             expires_at: session.expires_at,
             idle_at: session.expires_at.min(session.last_seen_at + desk.sessions.idle),
             now: desk.now(),
+            timezone: desk.pictures.timezone.name(),
         }
     }
 }

@@ -17,6 +17,7 @@ use store::{NewCredentials, OpenLink};
 use utoipa::ToSchema;
 
 use super::session::SessionBody;
+use super::words::RoleWord;
 use crate::{
     auth::{
         begin::Beginning,
@@ -41,9 +42,12 @@ pub struct SetupBody {
     /// The name to sign in with.
     name: String,
     /// What the account may do.
+    #[schema(value_type = RoleWord)]
     role: &'static str,
     /// When the link ends.
     expires_at: DateTime<Utc>,
+    /// The time zone of the house's clock and calendar, by its IANA name.
+    timezone: &'static str,
     /// For an authenticator app.
     second_factor: NewSecret,
 }
@@ -103,6 +107,7 @@ pub async fn find_setup(State(desk): State<Desk>, Json(request): Json<LinkReques
         name: link.name,
         role: link.role.as_str(),
         expires_at: link.expires_at,
+        timezone: desk.pictures.timezone.name(),
     }))
 }
 

@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use super::texts::Texts;
+use super::words::{LevelWord, TermKindWord};
 use crate::{auth::permitted::MayRead, state::Desk};
 
 /// A category.
@@ -48,7 +49,8 @@ pub struct DynastyBody {
     /// The period that it lies within.
     #[schema(required)]
     pub parent_id: Option<i64>,
-    /// `era`, `dynasty`, `sub_period` or `reign`.
+    /// How long it is.
+    #[schema(value_type = LevelWord)]
     pub level: &'static str,
     /// Its name.
     pub name: Texts,
@@ -71,7 +73,8 @@ pub struct DynastyBody {
 pub struct TermBody {
     /// Its number.
     pub id: i64,
-    /// `material` or `technique`.
+    /// What it names.
+    #[schema(value_type = TermKindWord)]
     pub kind: &'static str,
     /// Its key.
     pub slug: String,

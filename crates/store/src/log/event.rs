@@ -95,6 +95,33 @@ impl LogArea {
 }
 
 impl LogEvent {
+    /// The events that have no kinds.
+    const SINGLE: [Self; 12] = [
+        Self::InHouseChanged,
+        Self::PreviewsEnded,
+        Self::SealChanged,
+        Self::LinesRemoved,
+        Self::Refused,
+        Self::SignInPaused,
+        Self::BulkChanged,
+        Self::BulkUndone,
+        Self::Imported,
+        Self::ImportUndone,
+        Self::Exported,
+        Self::LogExported,
+    ];
+
+    /// All of them.
+    pub fn all() -> impl Iterator<Item = Self> {
+        let content = Action::ALL.into_iter().map(Self::Content);
+        content
+            .chain(StaffEvent::ALL.into_iter().map(Self::Account))
+            .chain(MemberAct::ALL.iter().copied().map(Self::Member))
+            .chain(VocabularyAct::ALL.iter().copied().map(Self::Vocabulary))
+            .chain(MessageAct::ALL.iter().copied().map(Self::Message))
+            .chain(Self::SINGLE)
+    }
+
     /// The word that the table and the API use, in which the part before the point says what kind of event it is.
     pub fn word(self) -> String {
         match self {
@@ -127,19 +154,7 @@ impl LogEvent {
             ("member", rest) => MemberAct::from_word(rest).map(Self::Member),
             ("vocabulary", rest) => VocabularyAct::from_word(rest).map(Self::Vocabulary),
             ("message", rest) => MessageAct::from_word(rest).map(Self::Message),
-            ("in_house", "changed") => Some(Self::InHouseChanged),
-            ("preview", "ended") => Some(Self::PreviewsEnded),
-            ("seal", "changed") => Some(Self::SealChanged),
-            ("log", "removed") => Some(Self::LinesRemoved),
-            ("refusal", "permission") => Some(Self::Refused),
-            ("refusal", "sign_in") => Some(Self::SignInPaused),
-            ("bulk", "changed") => Some(Self::BulkChanged),
-            ("bulk", "undone") => Some(Self::BulkUndone),
-            ("transfer", "import") => Some(Self::Imported),
-            ("transfer", "undo_import") => Some(Self::ImportUndone),
-            ("transfer", "export") => Some(Self::Exported),
-            ("transfer", "log") => Some(Self::LogExported),
-            _ => None,
+            _ => Self::SINGLE.into_iter().find(|event| event.word() == word),
         }
     }
 
@@ -190,32 +205,7 @@ mod tests {
 
     #[test]
     fn words_are_read_back() {
-        let content = Action::ALL.into_iter().map(LogEvent::Content);
-        let account = StaffEvent::ALL.into_iter().map(LogEvent::Account);
-        let member = MemberAct::ALL.iter().copied().map(LogEvent::Member);
-        let vocabulary = VocabularyAct::ALL.iter().copied().map(LogEvent::Vocabulary);
-        let message = MessageAct::ALL.iter().copied().map(LogEvent::Message);
-        let others = [
-            LogEvent::InHouseChanged,
-            LogEvent::PreviewsEnded,
-            LogEvent::SealChanged,
-            LogEvent::LinesRemoved,
-            LogEvent::Refused,
-            LogEvent::SignInPaused,
-            LogEvent::BulkChanged,
-            LogEvent::BulkUndone,
-            LogEvent::Imported,
-            LogEvent::ImportUndone,
-            LogEvent::Exported,
-            LogEvent::LogExported,
-        ];
-        for event in content
-            .chain(account)
-            .chain(member)
-            .chain(vocabulary)
-            .chain(message)
-            .chain(others)
-        {
+        for event in LogEvent::all() {
             assert_eq!(LogEvent::from_word(&event.word()), Some(event));
         }
         for area in LogArea::ALL {

@@ -23,6 +23,9 @@ pub enum MailFailure {
 }
 
 impl MailFailure {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Refused, Self::Later, Self::SetUp, Self::Unsure];
+
     /// The word that the table and the API use.
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -35,8 +38,7 @@ impl MailFailure {
 
     /// Reads that word.
     pub fn from_word(word: &str) -> Option<Self> {
-        let all = [Self::Refused, Self::Later, Self::SetUp, Self::Unsure];
-        all.into_iter().find(|failure| failure.as_str() == word)
+        Self::ALL.into_iter().find(|failure| failure.as_str() == word)
     }
 }
 

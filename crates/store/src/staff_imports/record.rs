@@ -31,7 +31,8 @@ pub enum ImportState {
 }
 
 impl ImportState {
-    const ALL: [Self; 9] = [
+    /// All of them.
+    pub const ALL: [Self; 9] = [
         Self::Checking,
         Self::Columns,
         Self::Checked,

@@ -22,6 +22,9 @@ macro_rules! words {
         pub enum $name { $($(#[$of])* $variant,)+ }
 
         impl $name {
+            /// All of them.
+            pub const ALL: &[Self] = &[$(Self::$variant),+];
+
             /// The word that the table and the API use.
             pub const fn as_str(self) -> &'static str {
                 match self { $(Self::$variant => $word,)+ }

@@ -45,14 +45,19 @@ export type AccountBody = {
      */
     passkeys: number;
     /**
-     * `owner`, `editor`, `contributor` or `reader`.
+     * Its role.
      */
-    role: string;
+    role: RoleWord;
     /**
-     * `invited`, `active` or `suspended`.
+     * Whether it can be used.
      */
-    state: string;
+    state: AccountStateWord;
 };
+
+/**
+ * What a member's account is.
+ */
+export type AccountKindWord = 'email' | 'mobile';
 
 /**
  * What is changed of an account.
@@ -62,15 +67,17 @@ export type AccountPatch = {
      * Another name: 1 to 64 characters, no e-mail address.
      */
     name?: string | null;
-    /**
-     * `owner`, `editor`, `contributor` or `reader`.
-     */
-    role?: string | null;
+    role?: RoleWord | null;
     /**
      * Whether nobody can use it.
      */
     suspended?: boolean | null;
 };
+
+/**
+ * Whether an account can be used.
+ */
+export type AccountStateWord = 'invited' | 'active' | 'suspended';
 
 /**
  * Who did something, and when.
@@ -85,6 +92,16 @@ export type ActBody = {
      */
     by: string;
 };
+
+/**
+ * What was done to a record.
+ */
+export type ActionWord = 'create' | 'save' | 'publish_tw' | 'publish_en' | 'withdraw_tw' | 'withdraw_en' | 'schedule' | 'unschedule' | 'schedule_failed' | 'submit' | 'restore' | 'bin' | 'recover' | 'delete' | 'import' | 'undo_import' | 'undo_bulk';
+
+/**
+ * What two members have in common.
+ */
+export type AlikeReasonWord = 'name_and_device' | 'address';
 
 /**
  * A piece in the list.
@@ -217,9 +234,9 @@ export type BinnedBody = {
      */
     id: number;
     /**
-     * `artifact`, `exhibition`, …
+     * Its kind.
      */
-    noun: string;
+    noun: KindWord;
     /**
      * The relic number of a piece, else empty.
      */
@@ -243,9 +260,9 @@ export type BinnedId = {
      */
     id: number;
     /**
-     * `artifact`, `exhibition`, …
+     * Its kind.
      */
-    noun: string;
+    noun: KindWord;
 };
 
 /**
@@ -434,9 +451,9 @@ export type CabinetExport = {
  */
 export type CabinetPieceBody = ArtifactLineBody & {
     /**
-     * `wide`, `slender` or `plain`, by its size.
+     * How it stands there, by its size.
      */
-    shape: string;
+    shape: ShapeWord;
     /**
      * Whether the public sees it; if not, it takes no niche.
      */
@@ -504,10 +521,15 @@ export type CellMark = {
      */
     revision: number;
     /**
-     * `draft`, `reviewed` or `stale`; of a cell without a value it says nothing.
+     * How far it is; of a cell without a value it says nothing.
      */
-    state: string;
+    state: CellStateWord;
 };
+
+/**
+ * How far a cell with a value is.
+ */
+export type CellStateWord = 'draft' | 'reviewed' | 'stale';
 
 /**
  * The pieces that somebody has changed since an import.
@@ -851,9 +873,9 @@ export type DynastyBody = {
      */
     id: number;
     /**
-     * `era`, `dynasty`, `sub_period` or `reign`.
+     * How long it is.
      */
-    level: string;
+    level: LevelWord;
     /**
      * Its name.
      */
@@ -1449,14 +1471,11 @@ export type EnvelopeExportBody = {
          * Until when the file is kept.
          */
         expires_at: string | null;
+        failure: ExportFailureWord | null;
         /**
-         * Why it failed: `cut`, `disk_full` or `other`.
+         * What it is written as.
          */
-        failure: string | null;
-        /**
-         * `collection`, `csv` or `partners`.
-         */
-        format: string;
+        format: ExportFormatWord;
         /**
          * Its number.
          */
@@ -1474,9 +1493,9 @@ export type EnvelopeExportBody = {
          */
         sha256: string | null;
         /**
-         * `waiting`, `running`, `done` or `failed`.
+         * How far it is.
          */
-        state: string;
+        state: ExportStateWord;
         /**
          * Pieces that it has.
          */
@@ -1616,9 +1635,9 @@ export type EnvelopeImportBody = {
          */
         restores: boolean;
         /**
-         * `checking`, `columns`, `checked`, `refused`, `applying`, `paused`, `done`, `undoing` or `undone`.
+         * How far it is.
          */
-        state: string;
+        state: ImportStateWord;
         /**
          * Rows that it is about.
          */
@@ -1835,10 +1854,7 @@ export type EnvelopeMemberBody = {
          * The account, masked; empty for a member who only has a provider.
          */
         account: string;
-        /**
-         * `email` or `mobile`.
-         */
-        account_kind: string | null;
+        account_kind: AccountKindWord | null;
         /**
          * Number of the age range; 0: not chosen.
          */
@@ -1872,9 +1888,9 @@ export type EnvelopeMemberBody = {
          */
         id: number;
         /**
-         * The language of letters: `tw` or `en`.
+         * The language of letters.
          */
-        language: string;
+        language: LanguageWord;
         /**
          * When they last logged in.
          */
@@ -1908,9 +1924,9 @@ export type EnvelopeMemberBody = {
          */
         sessions: Array<MemberSession>;
         /**
-         * `active` or `suspended`.
+         * Whether the account is open.
          */
-        state: string;
+        state: MemberStateWord;
     };
     /**
      * In the language of `Accept-Language`; never empty on ERROR.
@@ -2105,7 +2121,7 @@ export type EnvelopeMergePreview = {
         /**
          * Providers of which both have an account: that of the one who goes cannot be used any more.
          */
-        lost: Array<string>;
+        lost: Array<LoginWord>;
     };
     /**
      * In the language of `Accept-Language`; never empty on ERROR.
@@ -2137,7 +2153,7 @@ export type EnvelopeMergeSideBody = {
         /**
          * How they confirm the merge: `email` or `mobile`, to which the code is sent, or `login`, after which they are shown it.
          */
-        confirms_by: string;
+        confirms_by: MergeProofWord;
         /**
          * What they agreed to, the last first.
          */
@@ -2171,13 +2187,13 @@ export type EnvelopeMergeSideBody = {
          */
         name: string;
         /**
-         * `active` or `suspended`.
+         * Whether the account is open.
          */
-        state: string;
+        state: MemberStateWord;
         /**
-         * How they log in: `email`, `mobile`, `google`, `facebook`.
+         * How they log in.
          */
-        ways: Array<string>;
+        ways: Array<LoginWord>;
     };
     /**
      * In the language of `Accept-Language`; never empty on ERROR.
@@ -2328,9 +2344,9 @@ export type EnvelopeProfileBody = {
          */
         recovery_codes: number;
         /**
-         * `owner`, `editor`, `contributor` or `reader`.
+         * Its role.
          */
-        role: string;
+        role: RoleWord;
     };
     /**
      * In the language of `Accept-Language`; never empty on ERROR.
@@ -2438,9 +2454,9 @@ export type EnvelopeRecordBody = {
          */
         may: May;
         /**
-         * `artifact`, `exhibition`, …
+         * Its kind.
          */
-        noun: string;
+        noun: KindWord;
         /**
          * The files of the pictures that `fields` and `public_fields` name.
          */
@@ -2633,6 +2649,10 @@ export type EnvelopeSessionBody = {
          * The server's time, for counting down by a clock that may be wrong.
          */
         now: string;
+        /**
+         * The time zone of the house's clock and calendar, by its IANA name.
+         */
+        timezone: string;
     };
     /**
      * In the language of `Accept-Language`; never empty on ERROR.
@@ -2690,11 +2710,15 @@ export type EnvelopeSetupBody = {
         /**
          * What the account may do.
          */
-        role: string;
+        role: RoleWord;
         /**
          * For an authenticator app.
          */
         second_factor: NewSecret;
+        /**
+         * The time zone of the house's clock and calendar, by its IANA name.
+         */
+        timezone: string;
     };
     /**
      * In the language of `Accept-Language`; never empty on ERROR.
@@ -2769,7 +2793,7 @@ export type EnvelopeSiteBody = {
  */
 export type EnvelopeSynonymFiguresBody = {
     /**
-     * A page of the lines with what they are good for.
+     * A page of the lines with their figures.
      */
     data: {
         /**
@@ -2950,13 +2974,13 @@ export type EnvelopeVecAccountBody = {
          */
         passkeys: number;
         /**
-         * `owner`, `editor`, `contributor` or `reader`.
+         * Its role.
          */
-        role: string;
+        role: RoleWord;
         /**
-         * `invited`, `active` or `suspended`.
+         * Whether it can be used.
          */
-        state: string;
+        state: AccountStateWord;
     }>;
     /**
      * In the language of `Accept-Language`; never empty on ERROR.
@@ -2977,9 +3001,9 @@ export type EnvelopeVecCabinetPieceBody = {
      */
     data: Array<ArtifactLineBody & {
         /**
-         * `wide`, `slender` or `plain`, by its size.
+         * How it stands there, by its size.
          */
-        shape: string;
+        shape: ShapeWord;
         /**
          * Whether the public sees it; if not, it takes no niche.
          */
@@ -3001,9 +3025,9 @@ export type EnvelopeVecCabinetPieceBody = {
 export type EnvelopeVecLogLineBody = {
     data: Array<{
         /**
-         * Where it is looked up; see the query's `area`.
+         * Where it is looked up.
          */
-        area: string;
+        area: LogAreaWord;
         /**
          * When.
          */
@@ -3019,9 +3043,9 @@ export type EnvelopeVecLogLineBody = {
             [key: string]: unknown;
         };
         /**
-         * What was done: `content.publish_tw`, `account.signed-in`, `member.viewed` and so on.
+         * What was done.
          */
-        event: string;
+        event: LogEventWord;
         /**
          * Its number; later lines have higher ones.
          */
@@ -3399,9 +3423,9 @@ export type EnvelopeVecRecordLine = {
 export type EnvelopeVecVersionBody = {
     data: Array<{
         /**
-         * `create`, `save`, `publish_tw`, `restore`, …
+         * What was done.
          */
-        action: string;
+        action: ActionWord;
         /**
          * When; of several saves in one sitting the last.
          */
@@ -3551,14 +3575,11 @@ export type ExportBody = {
      * Until when the file is kept.
      */
     expires_at: string | null;
+    failure: ExportFailureWord | null;
     /**
-     * Why it failed: `cut`, `disk_full` or `other`.
+     * What it is written as.
      */
-    failure: string | null;
-    /**
-     * `collection`, `csv` or `partners`.
-     */
-    format: string;
+    format: ExportFormatWord;
     /**
      * Its number.
      */
@@ -3576,14 +3597,24 @@ export type ExportBody = {
      */
     sha256: string | null;
     /**
-     * `waiting`, `running`, `done` or `failed`.
+     * How far it is.
      */
-    state: string;
+    state: ExportStateWord;
     /**
      * Pieces that it has.
      */
     total: number;
 };
+
+/**
+ * Why an export failed.
+ */
+export type ExportFailureWord = 'cut' | 'disk_full' | 'other';
+
+/**
+ * What an export is written as.
+ */
+export type ExportFormatWord = 'collection' | 'csv' | 'partners';
 
 /**
  * What is to be exported.
@@ -3594,9 +3625,9 @@ export type ExportOrder = {
      */
     en: boolean;
     /**
-     * `collection`, `csv` or `partners`, for which languages, states and pictures do not count.
+     * What it is written as; for `partners`, languages, states and pictures do not count.
      */
-    format: string;
+    format: ExportFormatWord;
     /**
      * The pieces, for the scope `pieces`.
      */
@@ -3606,9 +3637,9 @@ export type ExportOrder = {
      */
     in_house?: boolean;
     /**
-     * `originals`, `web` or `names`.
+     * Which pictures it has.
      */
-    pictures: string;
+    pictures: PictureChoiceWord;
     /**
      * Which records.
      */
@@ -3627,6 +3658,11 @@ export type ExportOrder = {
  * Which records.
  */
 export type ExportScope = 'all' | 'list' | 'pieces';
+
+/**
+ * How far an export is. Exports that were cancelled are not listed.
+ */
+export type ExportStateWord = 'waiting' | 'running' | 'done' | 'failed';
 
 /**
  * The exports that there are, and what a new one would have.
@@ -3779,9 +3815,9 @@ export type ImportBody = {
      */
     restores: boolean;
     /**
-     * `checking`, `columns`, `checked`, `refused`, `applying`, `paused`, `done`, `undoing` or `undone`.
+     * How far it is.
      */
-    state: string;
+    state: ImportStateWord;
     /**
      * Rows that it is about.
      */
@@ -3847,9 +3883,9 @@ export type ImportColumnBody = {
      */
     field: string | null;
     /**
-     * `name`, `remembered`, `chosen`, or empty.
+     * By what the field is known.
      */
-    known_by: string;
+    known_by: KnownByWord;
     /**
      * Its letter.
      */
@@ -3897,6 +3933,11 @@ export type ImportFiguresBody = {
 };
 
 /**
+ * What a row of an import would do.
+ */
+export type ImportOutcomeWord = 'new' | 'changed' | 'unchanged' | 'wrong';
+
+/**
  * A row of an import.
  */
 export type ImportRowBody = {
@@ -3929,9 +3970,9 @@ export type ImportRowBody = {
      */
     name_tw: string;
     /**
-     * `new`, `changed`, `unchanged` or `wrong`.
+     * What it would do.
      */
-    outcome: string;
+    outcome: ImportOutcomeWord;
     /**
      * How many new pictures it has.
      */
@@ -3945,10 +3986,15 @@ export type ImportRowBody = {
      */
     stale: Array<string>;
     /**
-     * `waiting`, `applied`, `skipped`, `undone` or `kept`.
+     * What became of it.
      */
-    state: string;
+    state: ImportRowStateWord;
 };
+
+/**
+ * What became of a row of an import.
+ */
+export type ImportRowStateWord = 'waiting' | 'applied' | 'skipped' | 'undone' | 'kept';
 
 /**
  * Rows of an import.
@@ -3963,6 +4009,11 @@ export type ImportRowsBody = {
      */
     total: number;
 };
+
+/**
+ * How far an import is.
+ */
+export type ImportStateWord = 'checking' | 'columns' | 'checked' | 'refused' | 'applying' | 'paused' | 'done' | 'undoing' | 'undone';
 
 /**
  * The imports, and what columns can hold.
@@ -4046,6 +4097,11 @@ export type InHouseRefused = {
 export type KindWord = 'artifact' | 'exhibition' | 'category' | 'exhibition-group' | 'dynasty' | 'question' | 'text' | 'banner' | 'house';
 
 /**
+ * By what a column's field or a word's category is known; empty where it is not.
+ */
+export type KnownByWord = 'name' | 'remembered' | 'chosen' | '';
+
+/**
  * Something that is missing.
  */
 export type LackBody = {
@@ -4054,10 +4110,15 @@ export type LackBody = {
      */
     required: boolean;
     /**
-     * `policy`, `public_address`, `name`, `email`, `mail` or `banner`.
+     * What is missing.
      */
-    what: string;
+    what: LackWord;
 };
+
+/**
+ * What a site lacks before it can open.
+ */
+export type LackWord = 'policy' | 'public_address' | 'name' | 'email' | 'mail' | 'banner';
 
 /**
  * How many pieces there are in a language that lack nothing and are not stale; each is counted once.
@@ -4108,9 +4169,9 @@ export type LanguageStatusBody = {
      */
     missing: number;
     /**
-     * `none`, `published` or `withdrawn`.
+     * Whether the public has it.
      */
-    publication: string;
+    publication: PublicationWord;
     /**
      * When it is published by itself.
      */
@@ -4143,6 +4204,11 @@ export type LeftOutBody = {
      */
     why: string;
 };
+
+/**
+ * How long a period is.
+ */
+export type LevelWord = 'era' | 'dynasty' | 'sub_period' | 'reign';
 
 /**
  * Whose limit is reached, so that whoever is refused knows whether it is up to them.
@@ -4220,6 +4286,11 @@ export type ListedRequest = {
 };
 
 /**
+ * Where a line of the log is looked up.
+ */
+export type LogAreaWord = 'publication' | 'change' | 'sign_in' | 'account' | 'personal' | 'refusal' | 'transfer';
+
+/**
  * What a verification of the whole log found.
  */
 export type LogCheckBody = {
@@ -4242,13 +4313,18 @@ export type LogCheckBody = {
 };
 
 /**
+ * What a line of the log is about: the kind of event, a point, and the event.
+ */
+export type LogEventWord = 'content.create' | 'content.save' | 'content.publish_tw' | 'content.publish_en' | 'content.withdraw_tw' | 'content.withdraw_en' | 'content.schedule' | 'content.unschedule' | 'content.schedule_failed' | 'content.submit' | 'content.restore' | 'content.bin' | 'content.recover' | 'content.delete' | 'content.import' | 'content.undo_import' | 'content.undo_bulk' | 'account.invited' | 'account.reset' | 'account.set-up' | 'account.role-changed' | 'account.renamed' | 'account.suspended' | 'account.resumed' | 'account.signed-in' | 'account.signed-in-by-recovery-code' | 'account.signed-in-by-passkey' | 'account.signed-out' | 'account.sessions-ended' | 'account.password-added' | 'account.password-changed' | 'account.second-factor-changed' | 'account.recovery-codes-renewed' | 'account.passkey-added' | 'account.passkey-renamed' | 'account.passkey-removed' | 'member.listed' | 'member.viewed' | 'member.contact_shown' | 'member.exported' | 'member.suspended' | 'member.restored' | 'member.sessions_ended' | 'member.deleted' | 'member.merge_code_sent' | 'member.merge_confirmed' | 'member.merged' | 'member.merge_undone' | 'vocabulary.option_added' | 'vocabulary.option_changed' | 'vocabulary.options_ordered' | 'vocabulary.term_renamed' | 'vocabulary.term_merged' | 'vocabulary.term_merge_undone' | 'vocabulary.dynasty_merged' | 'vocabulary.dynasty_merge_undone' | 'vocabulary.synonyms_changed' | 'message.exported' | 'message.deleted' | 'message.phrase_added' | 'message.phrase_changed' | 'message.phrase_deleted' | 'message.phrase_restored' | 'in_house.changed' | 'preview.ended' | 'seal.changed' | 'log.removed' | 'refusal.permission' | 'refusal.sign_in' | 'bulk.changed' | 'bulk.undone' | 'transfer.import' | 'transfer.undo_import' | 'transfer.export' | 'transfer.log';
+
+/**
  * A line of the log.
  */
 export type LogLineBody = {
     /**
-     * Where it is looked up; see the query's `area`.
+     * Where it is looked up.
      */
-    area: string;
+    area: LogAreaWord;
     /**
      * When.
      */
@@ -4264,9 +4340,9 @@ export type LogLineBody = {
         [key: string]: unknown;
     };
     /**
-     * What was done: `content.publish_tw`, `account.signed-in`, `member.viewed` and so on.
+     * What was done.
      */
-    event: string;
+    event: LogEventWord;
     /**
      * Its number; later lines have higher ones.
      */
@@ -4302,14 +4378,24 @@ export type LogSubjectBody = {
      */
     id: number;
     /**
-     * A kind of content as addresses spell it, `account`, `member`, `term`, `conversation` or `line`.
+     * What it is.
      */
-    kind: string;
+    kind: LogSubjectWord;
     /**
      * Its name at the time; a member's present name, empty once the member is deleted.
      */
     name: string;
 };
+
+/**
+ * What a line of the log can be about: a kind of content, or something else.
+ */
+export type LogSubjectWord = 'artifact' | 'exhibition' | 'category' | 'exhibition-group' | 'dynasty' | 'question' | 'banner' | 'text' | 'house' | 'account' | 'member' | 'term' | 'conversation' | 'line';
+
+/**
+ * How a member logs in.
+ */
+export type LoginWord = 'email' | 'mobile' | 'google' | 'facebook';
 
 /**
  * Mails of the last 24 hours.
@@ -4338,14 +4424,19 @@ export type MailFailureBody = {
      */
     at: string;
     /**
-     * `refused`, `later`, `set_up` or `unsure`.
+     * Why.
      */
-    why: string;
+    why: MailFailureWord;
     /**
      * What the mail server said, in its own words.
      */
     words: string;
 };
+
+/**
+ * Why a mail did not leave.
+ */
+export type MailFailureWord = 'refused' | 'later' | 'set_up' | 'unsure';
 
 /**
  * Whether mails leave.
@@ -4431,9 +4522,9 @@ export type MemberAlike = {
      */
     name: string;
     /**
-     * What the two have in common: `name_and_device`, `address`.
+     * What the two have in common.
      */
-    reasons: Array<string>;
+    reasons: Array<AlikeReasonWord>;
 };
 
 /**
@@ -4444,10 +4535,7 @@ export type MemberBody = {
      * The account, masked; empty for a member who only has a provider.
      */
     account: string;
-    /**
-     * `email` or `mobile`.
-     */
-    account_kind: string | null;
+    account_kind: AccountKindWord | null;
     /**
      * Number of the age range; 0: not chosen.
      */
@@ -4481,9 +4569,9 @@ export type MemberBody = {
      */
     id: number;
     /**
-     * The language of letters: `tw` or `en`.
+     * The language of letters.
      */
-    language: string;
+    language: LanguageWord;
     /**
      * When they last logged in.
      */
@@ -4517,9 +4605,9 @@ export type MemberBody = {
      */
     sessions: Array<MemberSession>;
     /**
-     * `active` or `suspended`.
+     * Whether the account is open.
      */
-    state: string;
+    state: MemberStateWord;
 };
 
 /**
@@ -4533,11 +4621,11 @@ export type MemberConsent = {
     /**
      * The language in which it was read.
      */
-    language: string;
+    language: LanguageWord;
     /**
-     * `register`, `google` or `facebook`.
+     * How they registered.
      */
-    method: string;
+    method: RegisteredByWord;
     /**
      * The version.
      */
@@ -4676,13 +4764,13 @@ export type MemberLineBody = {
      */
     policy: string | null;
     /**
-     * `active` or `suspended`.
+     * Whether the account is open.
      */
-    state: string;
+    state: MemberStateWord;
     /**
-     * How they log in: `email`, `mobile`, `google`, `facebook`.
+     * How they log in.
      */
-    ways: Array<string>;
+    ways: Array<LoginWord>;
 };
 
 /**
@@ -4700,7 +4788,7 @@ export type MemberLogLine = {
     /**
      * What, as the log spells it.
      */
-    event: string;
+    event: LogEventWord;
 };
 
 /**
@@ -4778,9 +4866,9 @@ export type MemberProvider = {
      */
     email: string | null;
     /**
-     * `google` or `facebook`.
+     * The provider.
      */
-    provider: string;
+    provider: ProviderWord;
 };
 
 /**
@@ -4804,6 +4892,11 @@ export type MemberSession = {
      */
     last_seen_at: string;
 };
+
+/**
+ * Whether a member's account is open. One that was merged is not listed.
+ */
+export type MemberStateWord = 'active' | 'suspended';
 
 /**
  * A merge of two dynasties or terms that can be undone.
@@ -4878,8 +4971,13 @@ export type MergePreview = {
     /**
      * Providers of which both have an account: that of the one who goes cannot be used any more.
      */
-    lost: Array<string>;
+    lost: Array<LoginWord>;
 };
+
+/**
+ * How a member confirms a merge.
+ */
+export type MergeProofWord = 'email' | 'mobile' | 'login';
 
 /**
  * What is taken over from which of the two; from the one who stays what is left out.
@@ -4909,7 +5007,7 @@ export type MergeSideBody = {
     /**
      * How they confirm the merge: `email` or `mobile`, to which the code is sent, or `login`, after which they are shown it.
      */
-    confirms_by: string;
+    confirms_by: MergeProofWord;
     /**
      * What they agreed to, the last first.
      */
@@ -4943,13 +5041,13 @@ export type MergeSideBody = {
      */
     name: string;
     /**
-     * `active` or `suspended`.
+     * Whether the account is open.
      */
-    state: string;
+    state: MemberStateWord;
     /**
-     * How they log in: `email`, `mobile`, `google`, `facebook`.
+     * How they log in.
      */
-    ways: Array<string>;
+    ways: Array<LoginWord>;
 };
 
 export type MergedExport = {
@@ -5059,9 +5157,9 @@ export type NewAccount = {
      */
     name: string;
     /**
-     * `owner`, `editor`, `contributor` or `reader`.
+     * Its role.
      */
-    role: string;
+    role: RoleWord;
 };
 
 /**
@@ -5188,6 +5286,11 @@ export type OptionOrder = {
 };
 
 /**
+ * A list that members choose from.
+ */
+export type OptionWord = 'country' | 'age' | 'gender';
+
+/**
  * The account of the caller.
  */
 export type OwnAccount = {
@@ -5196,17 +5299,17 @@ export type OwnAccount = {
      */
     id: number;
     /**
-     * What that role may do: `read`, `draft`, `read-messages`, `publish`, `answer-messages`, `manage`.
+     * What that role may do.
      */
-    may: Array<string>;
+    may: Array<PermissionWord>;
     /**
      * Its name.
      */
     name: string;
     /**
-     * `owner`, `editor`, `contributor` or `reader`.
+     * Its role.
      */
-    role: string;
+    role: RoleWord;
 };
 
 /**
@@ -5378,6 +5481,11 @@ export type PeriodMatchBody = {
 };
 
 /**
+ * What an operation of the desk needs.
+ */
+export type PermissionWord = 'read' | 'draft' | 'read-messages' | 'publish' | 'in-house' | 'answer-messages' | 'manage';
+
+/**
  * A standard phrase.
  */
 export type PhraseBody = {
@@ -5406,13 +5514,15 @@ export type PhraseChange = {
 };
 
 /**
+ * Who sees a picture: `order` goes by its place.
+ */
+export type PictureAccessWord = 'order' | 'public' | 'members';
+
+/**
  * What changes of a picture; what is left out stays.
  */
 export type PictureChanges = {
-    /**
-     * `order`, `public` or `members`.
-     */
-    access?: string | null;
+    access?: PictureAccessWord | null;
     /**
      * Its text alternative.
      */
@@ -5430,11 +5540,13 @@ export type PictureChanges = {
      */
     focus?: Array<number> | null;
     scale?: ScaleMarks | null;
-    /**
-     * `front`, `back`, `side`, `base`, `mark`, `detail`, `inside`, `damage` or `other`.
-     */
-    view?: string | null;
+    view?: ViewWord | null;
 };
+
+/**
+ * Which pictures an export has.
+ */
+export type PictureChoiceWord = 'originals' | 'web' | 'names';
 
 /**
  * A picture's files: they belong to its key whatever a document says of it.
@@ -5683,9 +5795,9 @@ export type ProfileBody = {
      */
     recovery_codes: number;
     /**
-     * `owner`, `editor`, `contributor` or `reader`.
+     * Its role.
      */
-    role: string;
+    role: RoleWord;
 };
 
 /**
@@ -5701,6 +5813,16 @@ export type ProgressBody = {
      */
     tw: LanguageProgressBody;
 };
+
+/**
+ * A provider of accounts.
+ */
+export type ProviderWord = 'google' | 'facebook';
+
+/**
+ * Whether the public has a record in a language.
+ */
+export type PublicationWord = 'none' | 'published' | 'withdrawn';
 
 /**
  * A language of a record to be published.
@@ -5786,9 +5908,9 @@ export type RecordBody = {
      */
     may: May;
     /**
-     * `artifact`, `exhibition`, …
+     * Its kind.
      */
-    noun: string;
+    noun: KindWord;
     /**
      * The files of the pictures that `fields` and `public_fields` name.
      */
@@ -5940,6 +6062,11 @@ export type Refused = {
 };
 
 /**
+ * How a member registered.
+ */
+export type RegisteredByWord = 'register' | 'google' | 'facebook';
+
+/**
  * A picture that was removed, as it was.
  */
 export type RemovedPicture = {
@@ -6009,6 +6136,11 @@ export type RevisionRequest = {
      */
     revision: number;
 };
+
+/**
+ * What an account is allowed to do.
+ */
+export type RoleWord = 'owner' | 'editor' | 'contributor' | 'reader';
 
 /**
  * Two points of a picture, and how far apart they are on the piece.
@@ -6114,6 +6246,10 @@ export type SessionBody = {
      * The server's time, for counting down by a clock that may be wrong.
      */
     now: string;
+    /**
+     * The time zone of the house's clock and calendar, by its IANA name.
+     */
+    timezone: string;
 };
 
 export type SessionExport = {
@@ -6152,11 +6288,15 @@ export type SetupBody = {
     /**
      * What the account may do.
      */
-    role: string;
+    role: RoleWord;
     /**
      * For an authenticator app.
      */
     second_factor: NewSecret;
+    /**
+     * The time zone of the house's clock and calendar, by its IANA name.
+     */
+    timezone: string;
 };
 
 /**
@@ -6194,6 +6334,11 @@ export type SetupRequest = {
      */
     token: string;
 };
+
+/**
+ * How a piece stands in the cabinet.
+ */
+export type ShapeWord = 'wide' | 'slender' | 'plain';
 
 /**
  * Whose value a field has after the merge.
@@ -6273,7 +6418,7 @@ export type StorageBody = {
 };
 
 /**
- * A page of the lines with what they are good for.
+ * A page of the lines with their figures.
  */
 export type SynonymFiguresBody = {
     /**
@@ -6295,7 +6440,7 @@ export type SynonymFiguresBody = {
 };
 
 /**
- * What a line is good for.
+ * The figures of a line.
  */
 export type SynonymFiguresLine = {
     /**
@@ -6372,9 +6517,9 @@ export type TermBody = {
      */
     id: number;
     /**
-     * `material` or `technique`.
+     * What it names.
      */
-    kind: string;
+    kind: TermKindWord;
     /**
      * Its name.
      */
@@ -6412,6 +6557,11 @@ export type TermChanged = {
      */
     pieces: number;
 };
+
+/**
+ * What a term names.
+ */
+export type TermKindWord = 'material' | 'technique';
 
 /**
  * What a term is merged into.
@@ -6498,9 +6648,9 @@ export type UnknownCategoryBody = {
      */
     category: number | null;
     /**
-     * `remembered`, `chosen`, or empty.
+     * By what the category is known.
      */
-    known_by: string;
+    known_by: KnownByWord;
     /**
      * A category whose name is near.
      */
@@ -6520,9 +6670,9 @@ export type UnknownCategoryBody = {
  */
 export type VersionBody = {
     /**
-     * `create`, `save`, `publish_tw`, `restore`, …
+     * What was done.
      */
-    action: string;
+    action: ActionWord;
     /**
      * When; of several saves in one sitting the last.
      */
@@ -6566,6 +6716,11 @@ export type VersionFields = {
      */
     version: VersionBody;
 };
+
+/**
+ * What a picture shows of a piece.
+ */
+export type ViewWord = 'front' | 'back' | 'side' | 'base' | 'mark' | 'detail' | 'inside' | 'damage' | 'other';
 
 /**
  * As whom a preview is seen.
@@ -8385,9 +8540,9 @@ export type ListOptionsData = {
     body?: never;
     path: {
         /**
-         * `country`, `age` or `gender`.
+         * Which list.
          */
-        kind: string;
+        kind: OptionWord;
     };
     query?: never;
     url: '/api/desk/options/{kind}';
@@ -8403,9 +8558,9 @@ export type AddOptionData = {
     body: NewOption;
     path: {
         /**
-         * `country`, `age` or `gender`.
+         * Which list.
          */
-        kind: string;
+        kind: OptionWord;
     };
     query?: never;
     url: '/api/desk/options/{kind}';
@@ -8421,9 +8576,9 @@ export type OrderOptionsData = {
     body: OptionOrder;
     path: {
         /**
-         * `country`, `age` or `gender`.
+         * Which list.
          */
-        kind: string;
+        kind: OptionWord;
     };
     query?: never;
     url: '/api/desk/options/{kind}/order';
@@ -8439,9 +8594,9 @@ export type ChangeOptionData = {
     body: OptionChange;
     path: {
         /**
-         * `country`, `age` or `gender`.
+         * Which list.
          */
-        kind: string;
+        kind: OptionWord;
         /**
          * Its number.
          */

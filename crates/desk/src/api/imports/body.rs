@@ -11,6 +11,7 @@ use serde_json::Value;
 use store::{ChangedSince, ImportRow, ImportState, Page, RowFigures, StaffImport};
 use utoipa::ToSchema;
 
+use super::super::words::{ImportOutcomeWord, ImportRowStateWord, ImportStateWord, KnownByWord};
 use super::dating_body::ImportDatingsBody;
 use super::file_parts::{EncodedFileBody, LeftOutBody, UnknownCategoryBody};
 use crate::import_worker::{RowDetail, SheetDetail};
@@ -48,7 +49,8 @@ pub struct ImportBody {
     pub by: String,
     /// The file's name.
     pub name: String,
-    /// `checking`, `columns`, `checked`, `refused`, `applying`, `paused`, `done`, `undoing` or `undone`.
+    /// How far it is.
+    #[schema(value_type = ImportStateWord)]
     pub state: String,
     /// Why the file was refused.
     #[schema(required)]
@@ -107,7 +109,8 @@ pub struct ImportColumnBody {
     /// The field that it fills, an empty one if it is left out; null while nobody has said.
     #[schema(required)]
     pub field: Option<String>,
-    /// `name`, `remembered`, `chosen`, or empty.
+    /// By what the field is known.
+    #[schema(value_type = KnownByWord)]
     pub known_by: String,
 }
 
@@ -146,9 +149,11 @@ pub struct ImportRowBody {
     pub name_tw: String,
     /// Its name in English.
     pub name_en: String,
-    /// `new`, `changed`, `unchanged` or `wrong`.
+    /// What it would do.
+    #[schema(value_type = ImportOutcomeWord)]
     pub outcome: String,
-    /// `waiting`, `applied`, `skipped`, `undone` or `kept`.
+    /// What became of it.
+    #[schema(value_type = ImportRowStateWord)]
     pub state: String,
     /// The piece, once there is one.
     #[schema(required)]

@@ -5,6 +5,8 @@ use exchange::drafts::{CategoryWord, EncodedFile, LeftOut};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::super::words::KnownByWord;
+
 /// A word that is no category.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct UnknownCategoryBody {
@@ -15,7 +17,8 @@ pub struct UnknownCategoryBody {
     /// The category that it means, 0 if it leaves the pieces' categories as they are; null while no one has said.
     #[schema(required)]
     pub category: Option<i64>,
-    /// `remembered`, `chosen`, or empty.
+    /// By what the category is known.
+    #[schema(value_type = KnownByWord)]
     pub known_by: String,
     /// A category whose name is near.
     #[schema(required)]

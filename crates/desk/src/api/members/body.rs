@@ -6,6 +6,11 @@ use serde::Serialize;
 use store::{AlikeMember, AlikeReason, ConsentRecord, LogLine, Member, MemberLine, MemberMerge, MemberRecord};
 use utoipa::ToSchema;
 
+use super::super::language::LanguageWord;
+use super::super::words::{
+    AccountKindWord, AlikeReasonWord, LogEventWord, LoginWord, MemberStateWord, ProviderWord, RegisteredByWord,
+};
+
 /// A member in a list.
 #[derive(Serialize, ToSchema)]
 pub struct MemberLineBody {
@@ -15,9 +20,11 @@ pub struct MemberLineBody {
     name: String,
     /// The account, masked; empty for a member who only has a provider.
     account: String,
-    /// How they log in: `email`, `mobile`, `google`, `facebook`.
+    /// How they log in.
+    #[schema(value_type = Vec<LoginWord>)]
     ways: Vec<&'static str>,
-    /// `active` or `suspended`.
+    /// Whether the account is open.
+    #[schema(value_type = MemberStateWord)]
     state: &'static str,
     /// Members who may be the same person.
     alike: Vec<MemberAlike>,
@@ -58,16 +65,18 @@ pub struct MemberBody {
     name: String,
     /// The account, masked; empty for a member who only has a provider.
     account: String,
-    /// `email` or `mobile`.
-    #[schema(required)]
+    /// What the account is.
+    #[schema(required, value_type = Option<AccountKindWord>)]
     account_kind: Option<&'static str>,
     /// Whether a password is set.
     has_password: bool,
     /// The linked accounts at providers.
     providers: Vec<MemberProvider>,
-    /// `active` or `suspended`.
+    /// Whether the account is open.
+    #[schema(value_type = MemberStateWord)]
     state: &'static str,
-    /// The language of letters: `tw` or `en`.
+    /// The language of letters.
+    #[schema(value_type = LanguageWord)]
     language: &'static str,
     /// Number of the country; 0: not chosen.
     country: i64,
@@ -99,7 +108,8 @@ pub struct MemberBody {
 /// A linked account at a provider.
 #[derive(Serialize, ToSchema)]
 pub struct MemberProvider {
-    /// `google` or `facebook`.
+    /// The provider.
+    #[schema(value_type = ProviderWord)]
     provider: &'static str,
     /// The address there, masked.
     #[schema(required)]
@@ -112,10 +122,12 @@ pub struct MemberConsent {
     /// The version.
     version: String,
     /// The language in which it was read.
+    #[schema(value_type = LanguageWord)]
     language: &'static str,
     /// When.
     agreed_at: DateTime<Utc>,
-    /// `register`, `google` or `facebook`.
+    /// How they registered.
+    #[schema(value_type = RegisteredByWord)]
     method: String,
 }
 
@@ -188,7 +200,8 @@ pub struct MemberAlike {
     name: String,
     /// The account, or else the address that a provider named, masked; empty without either.
     account: String,
-    /// What the two have in common: `name_and_device`, `address`.
+    /// What the two have in common.
+    #[schema(value_type = Vec<AlikeReasonWord>)]
     reasons: Vec<&'static str>,
 }
 
@@ -216,6 +229,7 @@ pub struct MemberLogLine {
     /// Who.
     by: String,
     /// What, as the log spells it.
+    #[schema(value_type = LogEventWord)]
     event: String,
 }
 

@@ -5,6 +5,7 @@ use serde::Serialize;
 use store::{MemberRecord, MergeCode};
 use utoipa::ToSchema;
 
+use super::super::words::{LoginWord, MemberStateWord, MergeProofWord};
 use super::body::{MemberConsent, mask, masked_account, way_of};
 
 /// What a merge would make one.
@@ -15,6 +16,7 @@ pub struct MergePreview {
     /// The one who goes.
     gone: MergeSideBody,
     /// Providers of which both have an account: that of the one who goes cannot be used any more.
+    #[schema(value_type = Vec<LoginWord>)]
     lost: Vec<&'static str>,
 }
 
@@ -27,9 +29,11 @@ pub struct MergeSideBody {
     name: String,
     /// The account, or else the address that a provider named, masked; empty without either.
     account: String,
-    /// How they log in: `email`, `mobile`, `google`, `facebook`.
+    /// How they log in.
+    #[schema(value_type = Vec<LoginWord>)]
     ways: Vec<&'static str>,
-    /// `active` or `suspended`.
+    /// Whether the account is open.
+    #[schema(value_type = MemberStateWord)]
     state: &'static str,
     /// Number of the country; 0: not chosen.
     country: i64,
@@ -46,6 +50,7 @@ pub struct MergeSideBody {
     /// How many messages they wrote.
     messages: usize,
     /// How they confirm the merge: `email` or `mobile`, to which the code is sent, or `login`, after which they are shown it.
+    #[schema(value_type = MergeProofWord)]
     confirms_by: &'static str,
     /// The code by which they confirm it; `null` if there is none, or it has expired.
     #[schema(required)]

@@ -15,13 +15,19 @@ use serde_json::Value;
 use store::{Act, EditedRecord, LanguageStatus, Noun, Publication};
 use utoipa::ToSchema;
 
-use super::{RecordLine, kind::word_of, problem::ProblemBody};
+use super::super::words::{CellStateWord, PublicationWord};
+use super::{
+    RecordLine,
+    kind::{KindWord, word_of},
+    problem::ProblemBody,
+};
 use crate::{auth::staff::Staff, state::Desk};
 
 /// How far a record is in a language.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct LanguageStatusBody {
-    /// `none`, `published` or `withdrawn`.
+    /// Whether the public has it.
+    #[schema(value_type = PublicationWord)]
     pub publication: &'static str,
     /// Whether publishing would change what the public has.
     pub changed: bool,
@@ -56,7 +62,8 @@ impl From<&LanguageStatus> for LanguageStatusBody {
 /// Who changed a cell last, and what was said of it since.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CellMark {
-    /// `draft`, `reviewed` or `stale`; of a cell without a value it says nothing.
+    /// How far it is; of a cell without a value it says nothing.
+    #[schema(value_type = CellStateWord)]
     pub state: &'static str,
     /// The staff account's name; empty for an import.
     pub by: String,
@@ -108,7 +115,8 @@ pub struct PictureFile {
 /// A record as staff edit it.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct RecordBody {
-    /// `artifact`, `exhibition`, …
+    /// Its kind.
+    #[schema(value_type = KindWord)]
     pub noun: &'static str,
     /// Its number.
     pub id: i64,

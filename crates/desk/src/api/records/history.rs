@@ -14,6 +14,7 @@ use serde_json::Value;
 use store::{Version, VersionCells};
 use utoipa::ToSchema;
 
+use super::super::words::ActionWord;
 use super::{RecordBody, RecordPath, Refused, answer, kind::VersionPath};
 use crate::{
     api::language::ReplyLanguage,
@@ -35,7 +36,8 @@ pub struct VersionBody {
     pub at: DateTime<Utc>,
     /// The staff account's name; empty for an import.
     pub by: String,
-    /// `create`, `save`, `publish_tw`, `restore`, …
+    /// What was done.
+    #[schema(value_type = ActionWord)]
     pub action: &'static str,
     /// The cells that it changed.
     pub cells: Vec<String>,

@@ -1,0 +1,113 @@
+//! The words of the contract: for a `string` that has one of a few values, a type that names them all. The bodies keep the words as they
+//! are sent; `#[schema(value_type = …)]` says which they are. The lists are taken from the types that the words are made from.
+
+use domain::{
+    account::AccountKind,
+    artifact::TermKind,
+    cabinet::Shape,
+    member::{MemberState, Provider},
+    page::OptionType,
+    period::Level,
+    picture::{PictureAccess, View},
+    staff::{Permission, Role, StaffState},
+};
+use store::{
+    Action, ExportFailure, ExportState, ImportOutcome, ImportRowState, ImportState, LogArea, LogEvent, MailFailure,
+    Noun,
+};
+use utoipa::{
+    PartialSchema, ToSchema,
+    openapi::{ObjectBuilder, RefOr, Schema, schema::Type},
+};
+
+use super::records::word_of;
+use crate::readiness::Lack;
+
+macro_rules! words {
+    ($($(#[doc = $about:literal])+ $name:ident = $words:expr;)+) => {$(
+        $(#[doc = $about])+
+        pub enum $name {}
+
+        impl PartialSchema for $name {
+            fn schema() -> RefOr<Schema> {
+                ObjectBuilder::new()
+                    .schema_type(Type::String)
+                    .description(Some([$($about),+].concat().trim()))
+                    .enum_values(Some($words))
+                    .into()
+            }
+        }
+
+        impl ToSchema for $name {}
+    )+};
+}
+
+words! {
+    /// What an account is allowed to do.
+    RoleWord = Role::ALL.map(Role::as_str);
+    /// What an operation of the desk needs.
+    PermissionWord = Permission::ALL.map(Permission::as_str);
+    /// Whether an account can be used.
+    AccountStateWord = StaffState::ALL.map(StaffState::as_str);
+    /// Whether the public has a record in a language.
+    PublicationWord = ["none", "published", "withdrawn"];
+    /// How far a cell with a value is.
+    CellStateWord = ["draft", "reviewed", "stale"];
+    /// What was done to a record.
+    ActionWord = Action::ALL.map(Action::as_str);
+    /// What a line of the log is about: the kind of event, a point, and the event.
+    LogEventWord = LogEvent::all().map(LogEvent::word);
+    /// Where a line of the log is looked up.
+    LogAreaWord = LogArea::ALL.map(LogArea::as_str);
+    /// What a line of the log can be about: a kind of content, or something else.
+    LogSubjectWord = Noun::ALL.map(word_of).into_iter().chain(OTHER_SUBJECTS);
+    /// How far an export is. Exports that were cancelled are not listed.
+    ExportStateWord = ExportState::ALL.into_iter().filter(|&state| state != ExportState::Cancelled).map(ExportState::as_str);
+    /// Why an export failed.
+    ExportFailureWord = ExportFailure::ALL.map(ExportFailure::as_str);
+    /// What an export is written as.
+    ExportFormatWord = ["collection", "csv", "partners"];
+    /// Which pictures an export has.
+    PictureChoiceWord = ["originals", "web", "names"];
+    /// How far an import is.
+    ImportStateWord = ImportState::ALL.map(ImportState::as_str);
+    /// What a row of an import would do.
+    ImportOutcomeWord = ImportOutcome::ALL.iter().map(|outcome| outcome.as_str());
+    /// What became of a row of an import.
+    ImportRowStateWord = ImportRowState::ALL.iter().map(|state| state.as_str());
+    /// By what a column's field or a word's category is known; empty where it is not.
+    KnownByWord = ["name", "remembered", "chosen", ""];
+    /// What a site lacks before it can open.
+    LackWord = Lack::ALL.map(Lack::as_str);
+    /// Why a mail did not leave.
+    MailFailureWord = MailFailure::ALL.map(MailFailure::as_str);
+    /// What two members have in common.
+    AlikeReasonWord = ["name_and_device", "address"];
+    /// What a member's account is.
+    AccountKindWord = AccountKind::ALL.map(AccountKind::as_str);
+    /// How a member logs in.
+    LoginWord = AccountKind::ALL.map(AccountKind::as_str).into_iter().chain(Provider::ALL.map(Provider::as_str));
+    /// A provider of accounts.
+    ProviderWord = Provider::ALL.map(Provider::as_str);
+    /// How a member registered.
+    RegisteredByWord = ["register"].into_iter().chain(Provider::ALL.map(Provider::as_str));
+    /// Whether a member's account is open. One that was merged is not listed.
+    MemberStateWord = MemberState::ALL.into_iter().filter(|&state| state != MemberState::Merged).map(MemberState::as_str);
+    /// How a member confirms a merge.
+    MergeProofWord = AccountKind::ALL.map(AccountKind::as_str).into_iter().chain(["login"]);
+    /// How long a period is.
+    LevelWord = Level::ALL.map(Level::as_str);
+    /// What a term names.
+    TermKindWord = TermKind::ALL.map(TermKind::as_str);
+    /// A list that members choose from.
+    OptionWord = OptionType::ALL.map(OptionType::as_str);
+    /// What a picture shows of a piece.
+    ViewWord = View::ALL.map(View::as_str);
+    /// Who sees a picture: `order` goes by its place.
+    PictureAccessWord = PictureAccess::ALL.map(PictureAccess::as_str);
+    /// How a piece stands in the cabinet.
+    ShapeWord = Shape::ALL.map(Shape::as_str);
+}
+
+/// What a line of the log can be about besides records of content.
+const OTHER_SUBJECTS: [&str; 5] = ["account", "member", "term", "conversation", "line"];
