@@ -1,6 +1,6 @@
 // Lists of an artifact whose rows have texts in both languages, and names that are built from parts.
 import { describe, expect, it } from 'vitest';
-import type { CellState, DeskRecord, TextRow } from '../src/api/desk/types';
+import type { Cell, DeskRecord, TextRow } from '../src/api/desk/types';
 import { standingOf } from '../src/desk/artifact/cells';
 import { fieldsOfCopy } from '../src/desk/artifact/NewArtifactDialog';
 import { composeName, NO_PARTS, toEnglishPhrase } from '../src/desk/artifact/name-parts';
@@ -55,7 +55,7 @@ describe('how a language of rows stands', () => {
     }) as unknown as DeskRecord;
   const state = (rows: readonly TextRow[], cell: string, cells = {}, unsaved = {}) =>
     standingOf({ record: record(rows, cells), unsaved }, cell).state;
-  const mark = (word: CellState) => ({ state: word, by: 'lin', at: '2026-11-22T00:00:00Z', revision: 3 });
+  const mark = (word: Cell['state']) => ({ state: word, by: 'lin', at: '2026-11-22T00:00:00Z', revision: 3 });
 
   it('is nothing without rows', () => expect(state([], 'literature.tw')).toBeNull());
   it('is missing where a row has the other language alone', () => {

@@ -210,7 +210,7 @@ describe('the privacy policy', () => {
 });
 
 describe('the versions that are compared', () => {
-  const version = (number: number, action: string): Version => ({
+  const version = (number: number, action: Version['action']): Version => ({
     version: number,
     action,
     at: `2025-03-0${number}T04:00:00Z`,

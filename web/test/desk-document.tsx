@@ -2,11 +2,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
+import type { SessionBody } from '../src/api/desk/staff';
+import type { Role } from '../src/api/desk/types';
 import { LanguageProvider } from '../src/desk/language';
 import { ToastProvider } from '../src/desk/parts/toasts';
 import { en } from '../src/words/desk/en';
 import { tw } from '../src/words/desk/tw';
 import { type Reply, render } from './document';
+import { permissionsOf } from './permissions-of';
 
 export const words = { tw, en };
 
@@ -42,11 +45,12 @@ export const answerDesk =
     return data === undefined ? { status: 404, body: { state: 'ERROR', data: null, message: '' } } : success(data);
   };
 
-export const asRole = (role: string) => ({
-  account: { id: 1, name: '', role, may: [] },
+export const asRole = (role: Role): SessionBody => ({
+  account: { id: 1, name: '', role, may: permissionsOf(role) },
   expires_at: '2027-01-01T00:00:00Z',
   idle_at: '2027-01-01T00:00:00Z',
   now: '2026-03-17T00:00:00Z',
+  timezone: 'Asia/Taipei',
 });
 
 export function get<Found extends Element = HTMLElement>(selector: string): Found {

@@ -1,6 +1,6 @@
 // What the desk's editor computes: measurements, periods, differences, how cells stand.
 import { describe, expect, it } from 'vitest';
-import type { CellState, DeskRecord, Dimension, Period } from '../src/api/desk/types';
+import type { DeskRecord, Dimension, Period } from '../src/api/desk/types';
 import { standingOf } from '../src/desk/artifact/cells';
 import { readFigure, writeDimensions } from '../src/desk/artifact/dimensions';
 import { findDifference, htmlToText } from '../src/desk/difference/words';
@@ -10,7 +10,7 @@ import { formatYears, matchPeriods } from '../src/desk/vocabulary/period-search'
 const period = (
   id: number,
   parent_id: number | null,
-  level: string,
+  level: Period['level'],
   tw: string,
   en: string,
   years: [number | null, number | null],
@@ -120,7 +120,7 @@ describe('a cell stands', () => {
   const base = {
     noun: 'artifact',
     fields: { 'name.tw': '梅瓶', 'name.en': '', 'content.tw': '<p>字</p>', 'content.en': '<p>text</p>', 'size.en': '' },
-    cells: { 'content.en': { state: 'stale' as CellState, by: '林', at: '', revision: 3 } },
+    cells: { 'content.en': { state: 'stale' as const, by: '林', at: '', revision: 3 } },
     public_fields: { 'content.tw': '<p>舊</p>' },
     tw: { publication: 'published' },
     en: { publication: 'none' },

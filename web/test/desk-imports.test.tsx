@@ -57,7 +57,7 @@ const categories = [
   { id: 5, fields: { 'name.tw': '瓷器', 'name.en': 'Porcelain' } },
   { id: 6, fields: { 'name.tw': '玉器', 'name.en': 'Jade' } },
 ];
-const unknown = (word: string, category: number | null = null) => ({
+const unknown = (word: string, category: number | null = null): Import['categories'][number] => ({
   word,
   rows: 3,
   category,
@@ -205,7 +205,7 @@ describe.each(['tw', 'en'] as const)('the steps of an import, %s', (language) =>
     vi.useFakeTimers({ now: new Date('2026-03-17T08:10:00Z'), toFake: ['Date'] });
     const running = {
       ...entry,
-      state: 'applying',
+      state: 'applying' as const,
       applied_at: '2026-03-17T08:05:00Z',
       finished_at: null,
       done: 100,
@@ -226,7 +226,7 @@ describe.each(['tw', 'en'] as const)('the steps of an import, %s', (language) =>
     for (const more of [
       { state: 'applying', done: 0 },
       { state: 'paused', done: 100 },
-    ]) {
+    ] as const) {
       await renderDesk(language, <ApplyStep entry={{ ...running, ...more }} />);
       expect(get('.import-result').textContent).not.toMatch(/約剩|left/);
     }
@@ -234,7 +234,12 @@ describe.each(['tw', 'en'] as const)('the steps of an import, %s', (language) =>
 
   it('says how long it took', async () => {
     stubApi(answerDesk({ 'imports/4/rows': { rows: [], total: 0 } }));
-    const ended = { ...entry, state: 'done', applied_at: '2026-03-17T08:05:00Z', finished_at: '2026-03-17T08:11:20Z' };
+    const ended = {
+      ...entry,
+      state: 'done' as const,
+      applied_at: '2026-03-17T08:05:00Z',
+      finished_at: '2026-03-17T08:11:20Z',
+    };
     await renderDesk(language, <ApplyStep entry={ended} />);
     expect(get('.import-result').textContent).toContain(imports.took(7));
   });

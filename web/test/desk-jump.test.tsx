@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 // Jump: what is found by a text, for whom, and where it leads.
 import { describe, expect, it } from 'vitest';
+import type { Role } from '../src/api/desk/types';
 import { JumpDialog } from '../src/desk/frame/JumpDialog';
 import { answerDesk, asRole, get, listTexts, readAddress, renderDesk, words } from './desk-document';
 import { click, fill, stubApi, until } from './document';
@@ -14,7 +15,7 @@ const exhibition = {
 };
 const member = { id: 8, name: '青花 Member', account: 'm***@h.example' };
 
-const open = async (role: string, language: 'tw' | 'en', typed: string) => {
+const open = async (role: Role, language: 'tw' | 'en', typed: string) => {
   const sent = stubApi(
     answerDesk({
       session: asRole(role),

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { act, type ReactNode, useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Permission } from '../src/api/desk/types';
 import { KeysDialog } from '../src/desk/frame/KeysDialog';
 import { formatKey, KEY_SHEET, type Key } from '../src/desk/keys';
 import { LanguageProvider } from '../src/desk/language';
@@ -12,8 +13,9 @@ import { useKeys } from '../src/desk/use-keys';
 import { en } from '../src/words/desk/en';
 import { mount } from './document';
 import { clickOn, find, focus, press } from './interaction';
+import { permissionsOf } from './permissions-of';
 
-const account = vi.hoisted(() => ({ role: 'owner' }));
+const account = vi.hoisted((): { may: Permission[] } => ({ may: ['manage'] }));
 vi.mock('../src/desk/session/use-session', () => ({ useAccount: () => account }));
 
 const inEnglish = (shown: ReactNode) =>
@@ -36,7 +38,7 @@ describe('the sheet of keys', () => {
 
   it('has the way to the exhibitions, and that to the members for who may go there', () => {
     expect(rows('Win32')).toEqual(expect.arrayContaining(['GEExhibitions', 'GMMembers']));
-    account.role = 'editor';
+    account.may = permissionsOf('editor');
     expect(rows('Win32').filter((row) => row.includes('Members'))).toEqual([]);
   });
 

@@ -23,7 +23,9 @@ describe.each(['tw', 'en'] as const)('what the site lacks, %s', (language) => {
     await renderDesk(language, <Readiness />);
     await until(() => expect(document.querySelectorAll('.readiness')).toHaveLength(3));
     expect(listTexts('.readiness p')).toEqual(
-      ['policy', 'mail', 'banner'].map((what) => `${readiness.lacks[what]?.what}${readiness.lacks[what]?.remedy}`),
+      (['policy', 'mail', 'banner'] as const).map(
+        (what) => `${readiness.lacks[what].what}${readiness.lacks[what].remedy}`,
+      ),
     );
     expect(listTexts('.readiness .state')).toEqual([readiness.required, readiness.required, readiness.advised]);
     // A mail server is set on the machine, not at the desk.

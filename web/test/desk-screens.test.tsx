@@ -2,6 +2,7 @@
 // The bin, the previews of a record, and the versions of the privacy policy.
 import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Role } from '../src/api/desk/types';
 import { BinPage } from '../src/desk/pages/bin/BinPage';
 import { PreviewPage } from '../src/desk/pages/preview/PreviewPage';
 import { PolicyDifferencePage } from '../src/desk/pages/texts/PolicyDifferencePage';
@@ -22,7 +23,7 @@ describe.each(['tw', 'en'] as const)('the bin, %s', (language) => {
     at: '2026-03-01T00:00:00Z',
     until: '2026-04-01T00:00:00Z',
   }));
-  const open = async (role = 'editor', total = 3) => {
+  const open = async (role: Role = 'editor', total = 3) => {
     const sent = stubApi(
       answerDesk({ session: asRole(role), bin: { items, total }, 'bin/recover': { recovered: total - 1 } }),
     );
@@ -75,7 +76,7 @@ describe.each(['tw', 'en'] as const)('previews, %s', (language) => {
       },
     );
   });
-  const open = async (role: string, ended: 'ended' | 'refused') => {
+  const open = async (role: Role, ended: 'ended' | 'refused') => {
     const sent = stubApi((path) => {
       const own = path.replace('/api/desk/', '');
       if (own === 'session') return success(asRole(role));

@@ -4,9 +4,10 @@ import type { LogLine } from '../src/api/desk/people';
 import { writeCsv } from '../src/desk/pages/log/csv';
 import { describeLine, joinSittings } from '../src/desk/pages/log/sentence';
 import { en } from '../src/words/desk/en';
+import { setHouseTimezone } from '../src/words/desk/times';
 import { tw } from '../src/words/desk/tw';
 
-const line = (event: string, part: Partial<LogLine> = {}): LogLine => ({
+const line = (event: LogLine['event'], part: Partial<LogLine> = {}): LogLine => ({
   id: 1,
   at: '2026-03-20T14:41:00Z',
   by: 'lin',
@@ -17,7 +18,7 @@ const line = (event: string, part: Partial<LogLine> = {}): LogLine => ({
   ...part,
 });
 
-const piece = { kind: 'artifact', id: 7, name: 'DB-0001' };
+const piece = { kind: 'artifact' as const, id: 7, name: 'DB-0001' };
 
 describe('a line of the log', () => {
   it('of content names the record as it was called, its fields and the difference', () => {
@@ -35,9 +36,9 @@ describe('a line of the log', () => {
   });
 
   it('of a member shows the present name, or that there is none any more', () => {
-    const viewed = line('member.viewed', { subject: { kind: 'member', id: 5, name: '陳思齊' } });
+    const viewed = line('member.viewed', { subject: { kind: 'member' as const, id: 5, name: '陳思齊' } });
     expect(describeLine(viewed, 'tw', tw).object).toMatchObject({ text: '陳思齊', to: '/members/5' });
-    const gone = line('member.deleted', { subject: { kind: 'member', id: 5, name: '' } });
+    const gone = line('member.deleted', { subject: { kind: 'member' as const, id: 5, name: '' } });
     expect(describeLine(gone, 'tw', tw).object).toMatchObject({ text: '已刪除的會員（5 號）', to: null });
   });
 
@@ -47,17 +48,20 @@ describe('a line of the log', () => {
     const order = line('vocabulary.options_ordered', { detail: { list: 'gender' } });
     expect(describeLine(order, 'en', en).object).toMatchObject({ text: 'Genders', to: '/vocabulary/options/gender' });
     const merged = line('vocabulary.term_merged', {
-      subject: { kind: 'term', id: 3, name: '朱漆' },
+      subject: { kind: 'term' as const, id: 3, name: '朱漆' },
       detail: { tw: '朱漆', en: 'Vermilion lacquer', former: { tw: '紅漆', en: 'Red lacquer' } },
     });
     const said = describeLine(merged, 'en', en);
     expect([said.object?.text, said.remark?.text]).toEqual(['Vermilion lacquer', 'was ‘Red lacquer’']);
-    const message = { kind: 'conversation', id: 12, name: '' };
+    const message = { kind: 'conversation' as const, id: 12, name: '' };
     expect(describeLine(line('message.exported', { subject: message }), 'tw', tw).object?.to).toBe('/conversations/12');
     expect(describeLine(line('message.deleted', { subject: message }), 'tw', tw).object?.to).toBeNull();
     const emptied = line('content.delete', { subject: piece, detail: { tw: '瓶', binned_by: 'lin' } });
     expect(describeLine(emptied, 'tw', tw)).toMatchObject({ object: { to: null }, remark: { text: 'lin放進回收區' } });
-    const removed = line('log.removed', { subject: { kind: 'line', id: 40, name: '' }, detail: { count: 40 } });
+    const removed = line('log.removed', {
+      subject: { kind: 'line' as const, id: 40, name: '' },
+      detail: { count: 40 },
+    });
     expect(describeLine(removed, 'tw', tw)).toMatchObject({
       act: '刪去逾保存年限的記錄 40 筆',
       object: { text: '到第 40 筆為止' },
@@ -77,7 +81,7 @@ describe('a line of the log', () => {
   });
 
   it('says nothing twice about whoever did something to themselves', () => {
-    const signedIn = line('account.signed-in', { subject: { kind: 'account', id: 1, name: 'lin' } });
+    const signedIn = line('account.signed-in', { subject: { kind: 'account' as const, id: 1, name: 'lin' } });
     expect(describeLine(signedIn, 'tw', tw)).toMatchObject({ act: '登入', object: null, remark: { text: '驗證器' } });
   });
 
@@ -109,10 +113,11 @@ describe('the words of the log', () => {
 });
 
 describe('the log as a table', () => {
-  it('has a heading, Taipei’s time, words, and no cell that is a formula', () => {
-    const account = { kind: 'account', id: 9, name: '=HYPERLINK("x")' };
+  it('has a heading, the house’s time, words, and no cell that is a formula', () => {
+    setHouseTimezone('Asia/Taipei');
+    const account = { kind: 'account' as const, id: 9, name: '=HYPERLINK("x")' };
     const csv = writeCsv([line('account.suspended', { area: 'account', by: '@lin', subject: account })], 'en', en);
-    expect(csv.startsWith('\uFEFF"Line","Time (Taipei)"')).toBe(true);
+    expect(csv.startsWith('\uFEFF"Line","Time (Asia/Taipei)"')).toBe(true);
     expect(csv).toContain(`"1","2026-03-20 22:41","'@lin","Staff accounts","Suspended =HYPERLINK(""x"")",""\r\n`);
   });
 });

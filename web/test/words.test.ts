@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { en as deskEn } from '../src/words/desk/en';
+import { tw as deskTw } from '../src/words/desk/tw';
 import { en as readingEn } from '../src/words/en';
 import type { Language } from '../src/words/language';
 import { memberEn } from '../src/words/member-en';
@@ -29,13 +31,24 @@ function leaves(value: unknown, name: string): [string, unknown][] {
 
 const han = /\p{Script=Han}/u;
 
-describe('words', () => {
-  it('have the same shape in both languages', () => {
-    expect(leaves(en, '').map(([name]) => name)).toEqual(leaves(tw, '').map(([name]) => name));
-  });
+/** The name and the type of each word, in the order of the names. */
+const shapeOf = (words: object) =>
+  leaves(words, '')
+    .map(([name, word]) => `${name}: ${typeof word}`)
+    .sort();
 
-  it('have the same types in both languages', () => {
-    expect(leaves(en, '').map(([, word]) => typeof word)).toEqual(leaves(tw, '').map(([, word]) => typeof word));
+describe.each([
+  ['the site', tw, en],
+  ['the desk', deskTw, deskEn],
+])('words of %s', (_, inChinese, inEnglish) => {
+  it('have the same shape and types in both languages', () => {
+    expect(shapeOf(inEnglish)).toEqual(shapeOf(inChinese));
+  });
+});
+
+describe('words of the site', () => {
+  it('stand in the same order in both languages', () => {
+    expect(leaves(en, '').map(([name]) => name)).toEqual(leaves(tw, '').map(([name]) => name));
   });
 
   it('have no Chinese in English', () => {

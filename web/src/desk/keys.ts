@@ -1,13 +1,13 @@
 // Every key of the desk, as the sheet of keys lists them. What `useKeys` binds is in `keys`, so a key that is not on the sheet does not
 // compile; what a control or the browser itself answers is in `own`.
-import type { Role } from '../api/desk/types';
+import type { Permission } from '../api/desk/types';
 import type { KeyWords } from '../words/desk/keys.tw';
 
 interface KeyRow {
   word: keyof KeyWords;
   keys?: readonly string[];
   own?: readonly string[];
-  role?: Role;
+  needs?: Permission;
 }
 
 interface KeySection {
@@ -25,7 +25,7 @@ export const KEY_SHEET = [
       { word: 'overview', keys: ['g o'] },
       { word: 'exhibitions', keys: ['g e'] },
       { word: 'messages', keys: ['g i'] },
-      { word: 'members', keys: ['g m'], role: 'owner' },
+      { word: 'members', keys: ['g m'], needs: 'manage' },
       { word: 'create', keys: ['n'] },
       { word: 'message', keys: ['F6'] },
       { word: 'sheet', keys: ['?'] },

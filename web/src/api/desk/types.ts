@@ -11,22 +11,14 @@ export type {
 /** The two languages of content. */
 export type Language = schema.LanguageWord;
 export type Bilingual = schema.Texts;
-export type Role = 'owner' | 'editor' | 'contributor' | 'reader';
-export type Noun =
-  | 'artifact'
-  | 'exhibition'
-  | 'category'
-  | 'exhibition-group'
-  | 'dynasty'
-  | 'question'
-  | 'text'
-  | 'banner'
-  | 'house';
+export type Role = schema.RoleWord;
+export type Permission = schema.PermissionWord;
+export type Noun = schema.KindWord;
 /** The state of a language's cell. An empty value is `missing`; the others come from the server. */
-export type CellState = 'missing' | 'draft' | 'reviewed' | 'stale';
+export type CellState = schema.CellStateWord | 'missing';
 
 /** Who is signed in. */
-export type Account = schema.OwnAccount & { role: Role };
+export type Account = schema.OwnAccount;
 
 export type ArtifactLine = schema.ArtifactLineBody;
 export type LanguageStatus = schema.LanguageStatusBody;
@@ -37,7 +29,7 @@ export type Version = schema.VersionBody;
 export type Synonyms = schema.SynonymsBody;
 export type OptionLine = schema.OptionLine;
 /** The lists that members choose from. */
-export type OptionKind = 'country' | 'age' | 'gender';
+export type OptionKind = schema.OptionWord;
 export type VocabularyTerm = schema.TermBody;
 export type DynastyLinks = schema.DynastyLinksBody;
 export type Merge = schema.MergeBody;
@@ -55,7 +47,7 @@ export interface Dimension {
   approximate: boolean;
 }
 
-export type TermKind = 'material' | 'technique';
+export type TermKind = schema.TermKindWord;
 
 export interface Term {
   kind: TermKind;
@@ -66,13 +58,13 @@ export interface Term {
 
 export interface DocumentPicture {
   key: string;
-  view: string;
+  view: schema.ViewWord;
   alt: Bilingual;
   decorative: boolean;
   caption: Bilingual;
   focus: [number, number];
   /** Who sees it: by its place, everybody, or members alone. */
-  access: 'order' | 'public' | 'members';
+  access: schema.PictureAccessWord;
   /** How large the piece is on it, where that was measured. */
   scale?: PictureScale;
 }
@@ -108,7 +100,7 @@ export type CellValue =
 
 export type Fields = Readonly<Record<string, CellValue>>;
 
-export type Cell = schema.CellMark & { state: CellState };
+export type Cell = schema.CellMark;
 
 /** What saves itself cell by cell: a record, or the in-house data of a piece. */
 export interface SavedDocument {

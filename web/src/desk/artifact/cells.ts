@@ -72,7 +72,7 @@ export function standingOf(snapshot: Pick<Snapshot, 'record' | 'unsaved'>, cell:
     return { state: missed ? 'missing' : null, mark, waits };
   }
   if (stored in unsaved) return { state: 'draft', mark, waits };
-  return { state: mark?.state === 'missing' ? 'draft' : (mark?.state ?? 'reviewed'), mark, waits };
+  return { state: mark?.state ?? 'reviewed', mark, waits };
 }
 
 /** Whether the public sees it in any language. */

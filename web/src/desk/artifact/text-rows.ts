@@ -2,6 +2,7 @@
 // cell; what each language says in it is reviewed apart, under the list's name and the language (`provenance.tw`).
 
 import type { Bilingual, CellValue, Language, TextRow } from '../../api/desk/types';
+import { findWord } from '../../words/desk/find-word';
 import { joinParts, quoteText } from '../../words/desk/punctuation';
 
 export type RowsField = 'inscriptions' | 'provenance' | 'literature';
@@ -104,7 +105,7 @@ export function describeRow(field: RowsField, row: TextRow, languages: readonly 
   const { texts, hasPublic } = ROWS[field];
   const first = languages[0] ?? 'tw';
   const parts = [
-    row.kind === undefined ? '' : (words.kinds[row.kind] ?? ''),
+    row.kind === undefined ? '' : (findWord(words.kinds, row.kind) ?? ''),
     row.transcription ? quoteText(first, row.transcription) : '',
     ...languages.flatMap((language) => texts.map((name) => textOf(row, name)[language])),
     hasPublic ? (row.public ? words.publicRow : words.privateRow) : '',

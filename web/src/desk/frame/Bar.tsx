@@ -37,7 +37,7 @@ export function Bar({ onJump, onKeys }: { onJump: () => void; onKeys: () => void
       <DefaultSeal />
       <b>{words.frame.house}</b>
       <nav aria-label={words.frame.navigation}>
-        {listNavigation(account?.role).map((entry) => (
+        {listNavigation(account?.may ?? []).map((entry) => (
           <NavigationLink key={entry.path} entry={entry}>
             {entry.name(words)}
             {entry.path === paths.conversations && <UnreadCount />}

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import { paths } from '../router/paths';
-import { useAccount } from '../session/use-session';
+import { useMay } from '../session/use-session';
 import { useKeys } from '../use-keys';
 import { Bar } from './Bar';
 import { JumpDialog } from './JumpDialog';
@@ -10,7 +10,7 @@ import { KeysDialog } from './KeysDialog';
 
 export function Frame() {
   const navigate = useNavigate();
-  const account = useAccount();
+  const mayManage = useMay('manage');
   const [shown, setShown] = useState<'jump' | 'keys' | null>(null);
   const close = () => setShown(null);
   useKeys({
@@ -20,7 +20,7 @@ export function Frame() {
     'g p': () => navigate(paths.artifacts),
     'g e': () => navigate(paths.exhibitions),
     'g i': () => navigate(paths.conversations),
-    ...(account?.role === 'owner' && { 'g m': () => navigate(paths.members) }),
+    ...(mayManage && { 'g m': () => navigate(paths.members) }),
     n: () => navigate(paths.newArtifact),
     '/': () => document.querySelector<HTMLElement>('main [type=search]')?.focus(),
   });

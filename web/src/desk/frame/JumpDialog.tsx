@@ -12,7 +12,7 @@ import { matches, readExhibition } from '../exhibition/exhibition';
 import { useLanguage } from '../language';
 import { OpenDialog } from '../parts/OpenDialog';
 import { paths } from '../router/paths';
-import { useAccount } from '../session/use-session';
+import { useAccount, useMay } from '../session/use-session';
 import { nearestFirst } from '../vocabulary/find-named';
 import { useSearchText } from '../vocabulary/use-search-text';
 import { findPlaces, listPlaces, type Place } from './jump-targets';
@@ -31,6 +31,7 @@ const SHOWN = 8;
 function useTargets(text: string, asked: string): readonly Target[] {
   const { language, words } = useLanguage();
   const account = useAccount();
+  const mayManage = useMay('manage');
   const found = useQuery({
     ...queryOptions(artifactsQuery({ query: asked, page_size: SHOWN })),
     enabled: asked !== '',
@@ -40,7 +41,7 @@ function useTargets(text: string, asked: string): readonly Target[] {
   const exhibitions = useQuery({ ...queryOptions(recordsQuery('exhibition')), enabled: asked !== '' });
   const members = useQuery({
     ...queryOptions(membersQuery({ query: asked, page_size: SHOWN })),
-    enabled: account?.role === 'owner' && asked.length > 1,
+    enabled: mayManage && asked.length > 1,
     placeholderData: (before) => before,
   });
   const lang = htmlLang(language);
@@ -75,7 +76,7 @@ function useTargets(text: string, asked: string): readonly Target[] {
     detail: masked,
     path: paths.member(id),
   }));
-  const places = listPlaces(account?.role, words);
+  const places = listPlaces(account?.may ?? [], words);
   const named = (group: string, entries: readonly Place[]) =>
     findPlaces(entries, text).map((place) => ({ key: `${group} ${place.path}`, group, lang, ...place }));
   return [

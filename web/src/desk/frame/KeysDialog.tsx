@@ -11,7 +11,7 @@ import { singleKeysAct, switchSingleKeys } from '../use-keys';
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { words } = useLanguage();
   const { keys } = words;
-  const role = useAccount()?.role;
+  const account = useAccount();
   const [single, setSingle] = useState(singleKeysAct);
   return (
     <ModalDialog title={keys.title} closeLabel={words.frame.close} onClose={onClose} className="keys">
@@ -21,7 +21,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
             <h3 className="small-title">{keys[title]}</h3>
             <dl>
               {rows
-                .filter((row) => !('role' in row) || row.role === role)
+                .filter((row) => !('needs' in row) || account?.may.includes(row.needs))
                 .map((row) => (
                   <div key={row.word} className="row">
                     <dt>

@@ -1,5 +1,5 @@
-// Where one can jump to: pages of the desk and actions, as far as a role may open them. Pure functions.
-import type { Role } from '../../api/desk/types';
+// Where one can jump to: pages of the desk and actions, as far as an account may open them. Pure functions.
+import type { Permission } from '../../api/desk/types';
 import type { DeskWords } from '../../words/desk/tw';
 import { paths } from '../router/paths';
 import { listNavigation } from './navigation';
@@ -16,13 +16,13 @@ interface Places {
   actions: readonly Place[];
 }
 
-export function listPlaces(role: Role | undefined, words: DeskWords): Places {
+export function listPlaces(may: readonly Permission[], words: DeskWords): Places {
   const { frame, texts, vocabulary, exports, accounts } = words;
-  const bar = listNavigation(role).map((entry) => ({ name: entry.name(words), detail: '', path: entry.path }));
+  const bar = listNavigation(may).map((entry) => ({ name: entry.name(words), detail: '', path: entry.path }));
   const within = (detail: string, entries: readonly (readonly [name: string, path: string])[]) =>
     entries.map(([name, path]) => ({ name, detail, path }));
-  const mayDraft = role !== undefined && role !== 'reader';
-  const mayPublish = role === 'owner' || role === 'editor';
+  const mayDraft = may.includes('draft');
+  const mayPublish = may.includes('publish');
   const pages = [
     ...bar,
     ...within(texts.title, [

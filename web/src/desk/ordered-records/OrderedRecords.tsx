@@ -15,7 +15,7 @@ import { useLanguage, useTitle } from '../language';
 import { Button } from '../parts/Button';
 import { Keys } from '../parts/Keys';
 import { useToast } from '../parts/toasts';
-import { useAccount } from '../session/use-session';
+import { useMay } from '../session/use-session';
 import { RecordEntry } from './RecordEntry';
 
 interface OrderedRecordsProps {
@@ -47,7 +47,8 @@ export function OrderedRecords({ noun, title, hint, add, none, mark, detail, not
   const { words } = useLanguage();
   const { content, frame } = words;
   useTitle(title);
-  const account = useAccount();
+  const mayOrder = useMay('publish');
+  const mayCreate = useMay('draft');
   const toast = useToast();
   const queries = useQueryClient();
   const [params, setParams] = useSearchParams();
@@ -55,8 +56,6 @@ export function OrderedRecords({ noun, title, hint, add, none, mark, detail, not
   const show = (id: number | null) => setParams(id === null ? {} : { open: String(id) }, { replace: true });
   const found = useQuery(queryOptions(query));
   const records = found.data ?? [];
-  const mayCreate = account !== null && account.role !== 'reader';
-  const mayOrder = account?.role === 'owner' || account?.role === 'editor';
   const fail = (failure: unknown) => {
     toast(readRefusal(failure).message || frame.failed);
     void queries.invalidateQueries({ queryKey: keyOf(query), exact: true });

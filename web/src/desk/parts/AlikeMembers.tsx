@@ -15,7 +15,7 @@ interface AlikeMembersProps {
 
 export function AlikeMembers({ members: others, own }: AlikeMembersProps) {
   const { members } = useLanguage().words;
-  const name = (reason: string) => members.alikeReasons[reason] ?? reason;
+  const name = (reason: keyof typeof members.alikeReasons) => members.alikeReasons[reason];
   return others.map((other, at) => (
     <Fragment key={other.id}>
       {at > 0 && members.comma}

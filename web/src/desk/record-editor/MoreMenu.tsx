@@ -8,7 +8,7 @@ import { ActionsMenu, type MenuAction } from '../parts/ActionsMenu';
 import { Button } from '../parts/Button';
 import { ModalDialog } from '../parts/ModalDialog';
 import { historyPath } from '../router/paths';
-import { useAccount } from '../session/use-session';
+import { useMay } from '../session/use-session';
 import { useEditing } from './editing';
 import { useRecordNames } from './naming';
 import type { Publishing } from './use-publishing';
@@ -28,7 +28,7 @@ export function MoreMenu({ publishing, onPublish, foot = false }: MoreMenuProps)
   const { record } = snapshot;
   const [binning, setBinning] = useState(false);
   const [copying, setCopying] = useState(false);
-  const account = useAccount();
+  const mayDraft = useMay('draft');
   const { number, title } = useRecordNames()(record.noun, record.id, record.fields);
   const actions: MenuAction[] = [];
   if (foot) {
@@ -48,7 +48,7 @@ export function MoreMenu({ publishing, onPublish, foot = false }: MoreMenuProps)
       actions.push({ label: menu.withdraw[side], run: () => publishing.mutate({ kind: 'withdraw', language: side }) });
     }
   }
-  if (record.noun === 'artifact' && account !== null && account.role !== 'reader') {
+  if (record.noun === 'artifact' && mayDraft) {
     actions.push({ label: words.catalogue.duplicate.action, run: () => setCopying(true) });
   }
   if (record.may.bin) actions.push({ label: menu.bin, run: () => setBinning(true), danger: true });

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { Language } from '../../api/desk/types';
 import { Check } from '../../ui/Check';
 import { joinNames, joinSpaced } from '../../words/desk/punctuation';
-import { fromTaipeiTime, taipeiTime } from '../../words/desk/times';
+import { fromHouseTime, getHouseTimezone, houseTime } from '../../words/desk/times';
 import { LANGUAGES } from '../../words/language';
 import { useLanguage } from '../language';
 import { Button } from '../parts/Button';
@@ -25,10 +25,10 @@ export function PublishDialog({ publishing, onClose }: { publishing: Publishing;
   const possible = (side: Language) => states[side].blocked.length === 0 && states[side].changed;
   const [chosen, setChosen] = useState<readonly Language[]>(() => LANGUAGES.filter(possible));
   const [later, setLater] = useState(false);
-  const [time, setTime] = useState(() => taipeiTime(Date.now() + HOUR_MS));
+  const [time, setTime] = useState(() => houseTime(Date.now() + HOUR_MS));
   const [tried, setTried] = useState(false);
   const errorId = useId();
-  const wrongTime = later && (time === '' || new Date(fromTaipeiTime(time)).getTime() <= Date.now());
+  const wrongTime = later && (time === '' || new Date(fromHouseTime(time)).getTime() <= Date.now());
   const problem = chosen.length === 0 ? said.choose : wrongTime ? said.past : null;
   const answer = useBlockedAnswer();
   const goTo = (side: Language) => {
@@ -68,7 +68,7 @@ export function PublishDialog({ publishing, onClose }: { publishing: Publishing;
               setTried(true);
               if (chosen.length === 0 && blocked !== undefined) return goTo(blocked);
               if (problem !== null) return;
-              const at = later ? { at: fromTaipeiTime(time) } : {};
+              const at = later ? { at: fromHouseTime(time) } : {};
               publishing.mutate({ kind: 'publish', languages: chosen, ...at }, { onSuccess: onClose });
             }}
           >
@@ -103,7 +103,13 @@ export function PublishDialog({ publishing, onClose }: { publishing: Publishing;
         <Check kind="radio" name="when" checked={!later} onChange={() => setLater(false)}>
           {said.now}
         </Check>
-        <Check kind="radio" name="when" checked={later} hint={said.taipei} onChange={() => setLater(true)}>
+        <Check
+          kind="radio"
+          name="when"
+          checked={later}
+          hint={said.houseTime(getHouseTimezone())}
+          onChange={() => setLater(true)}
+        >
           {said.later}
         </Check>
         {later && (

@@ -1,5 +1,6 @@
 // Names of records and their fields, in the desk's language.
 import type { DocumentKind, Fields, Noun } from '../../api/desk/types';
+import { findWord } from '../../words/desk/find-word';
 import type { DeskWords } from '../../words/desk/tw';
 import { htmlLang, type Language, otherLanguage } from '../../words/language';
 import { useLanguage } from '../language';
@@ -30,9 +31,11 @@ export function useRecordNames(): (noun: Noun, id: number, fields: Fields) => Re
 
 /** The name of a field of a kind of record. */
 export const nameField = ({ catalogue, content, editor }: DeskWords, kind: DocumentKind, field: string): string => {
-  const named: Readonly<Record<string, string>> | undefined =
-    kind === 'in-house' ? catalogue.inHouse.fields : content.fields[kind];
-  return named?.[field] ?? editor.fields[field] ?? field;
+  const own: Readonly<Partial<Record<DocumentKind, Readonly<Record<string, string>>>>> = {
+    ...content.fields,
+    'in-house': catalogue.inHouse.fields,
+  };
+  return findWord(own[kind] ?? {}, field) ?? findWord(editor.fields, field) ?? field;
 };
 
 /** The same in the desk's language. */

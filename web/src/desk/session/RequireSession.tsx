@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { ApiError } from '../../api/client';
 import { announceSignIn, onSignedOut } from '../../api/desk/requests';
 import type { SessionBody } from '../../api/desk/staff';
+import { setHouseTimezone } from '../../words/desk/times';
 import { LoadFailure } from '../frame/LoadFailure';
 import { useWords } from '../language';
 import { IdleWarning } from './IdleWarning';
@@ -43,6 +44,8 @@ export function RequireSession({ children }: { children: ReactNode }) {
       </main>
     );
   }
+  // Before any page below writes a time.
+  setHouseTimezone(known.timezone);
   return (
     <>
       {children}

@@ -1,8 +1,8 @@
-// Who is signed in.
+// Who is signed in, and what they may do.
 import { useQuery } from '@tanstack/react-query';
 import { queryOptions } from '../../api/desk/queries';
 import { sessionQuery } from '../../api/desk/staff';
-import type { Account } from '../../api/desk/types';
+import type { Account, Permission } from '../../api/desk/types';
 
 /** The session as a query, for components that need its state. */
 export const sessionOptions = { ...queryOptions(sessionQuery), staleTime: 60_000 };
@@ -10,5 +10,10 @@ export const sessionOptions = { ...queryOptions(sessionQuery), staleTime: 60_000
 /** The account; null until it is known, or when nobody is signed in. */
 export function useAccount(): Account | null {
   const session = useQuery(sessionOptions);
-  return (session.data?.account as Account | undefined) ?? null;
+  return session.data?.account ?? null;
+}
+
+/** Whether the account has a permission; false until it is known. */
+export function useMay(permission: Permission): boolean {
+  return useAccount()?.may.includes(permission) ?? false;
 }

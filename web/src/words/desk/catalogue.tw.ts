@@ -10,7 +10,7 @@ export const catalogue = {
     other: '其他',
     literature: '著錄',
     exhibited: '他處展出',
-  } as Readonly<Record<string, string>>,
+  },
   transcription: '照錄原文',
   texts: {
     reading: '釋讀或譯文',
@@ -22,7 +22,7 @@ export const catalogue = {
     years: '年代',
     source: '依據',
     citation: '書目或展覽',
-  } as Readonly<Record<string, string>>,
+  },
   /** What stands in an empty field. */
   placeholders: {
     tw: {
@@ -47,7 +47,7 @@ export const catalogue = {
       source: 'Source',
       citation: 'Citation',
     },
-  } as Readonly<Record<'tw' | 'en', Readonly<Record<string, string>>>>,
+  },
   add: { inscriptions: '＋ 加一則款識', provenance: '＋ 加一列流傳', literature: '＋ 加一列著錄' },
   publicRow: '公開',
   privateRow: '不公開',

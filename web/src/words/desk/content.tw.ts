@@ -1,14 +1,15 @@
 // What every kind of record but artifacts is called, with its fields, in Traditional Chinese.
-type Noun =
-  | 'artifact'
-  | 'exhibition'
-  | 'category'
-  | 'exhibition-group'
-  | 'dynasty'
-  | 'question'
-  | 'text'
-  | 'banner'
-  | 'house';
+import type { Noun } from '../../api/desk/types';
+
+/** What exists once, by its number. */
+const fixed: Readonly<Partial<Record<Noun, readonly string[]>>> = {
+  text: ['關於我們', '隱私權政策', '首頁引言', '首頁傳承'],
+  banner: ['首頁', '典藏', '展覽與活動', '關於我們', '常見問題', '聯絡我們', '註冊'],
+  house: ['頁尾與聯絡'],
+};
+
+/** How the site crops a picture. */
+const shapes: Readonly<Partial<Record<Noun, string>>> = { exhibition: '16:9', banner: '2:1' };
 
 export const content = {
   /** The lists that records are in. */
@@ -22,13 +23,8 @@ export const content = {
     text: '文字',
     banner: '橫幅',
     house: '頁尾與聯絡',
-  } as Readonly<Record<Noun, string>>,
-  /** What exists once, by its number. */
-  fixed: {
-    text: ['關於我們', '隱私權政策', '首頁引言', '首頁傳承'],
-    banner: ['首頁', '典藏', '展覽與活動', '關於我們', '常見問題', '聯絡我們', '註冊'],
-    house: ['頁尾與聯絡'],
-  } as Readonly<Partial<Record<Noun, readonly string[]>>>,
+  } satisfies Readonly<Record<Noun, string>>,
+  fixed,
   fields: {
     exhibition: {
       artifacts: '展品',
@@ -71,7 +67,7 @@ export const content = {
       instagram_url: 'Instagram',
       line_url: 'LINE',
     },
-  } as Readonly<Partial<Record<Noun, Readonly<Record<string, string>>>>>,
+  } satisfies Readonly<Partial<Record<Noun, Readonly<Record<string, string>>>>>,
   states: {
     published: '已發布',
     scheduled: '已排程',
@@ -91,8 +87,7 @@ export const content = {
     none: '還沒有圖像',
     drop: '還沒有圖像。按「加圖像」選檔，或把檔案拖到這裡。',
     removed: '刪去了圖像，30 天內可以復原',
-    /** How the site crops it. */
-    shapes: { exhibition: '16:9', banner: '2:1' } as Readonly<Partial<Record<Noun, string>>>,
+    shapes,
   },
   order: {
     move: '移動',

@@ -124,7 +124,7 @@ export const editor: EditorWords = {
     whole: 'goes public for the first time',
     now: 'At once',
     later: 'Scheduled',
-    taipei: 'Taipei time',
+    houseTime: (timezone) => `The house's time (${timezone})`,
     time: 'Time of publication',
     past: 'Please choose a time to come.',
     choose: 'Please choose at least one language.',

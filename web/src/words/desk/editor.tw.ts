@@ -1,4 +1,6 @@
 // The editor of an artifact in Traditional Chinese.
+import type { ViewWord } from '../../api/desk/schema.gen';
+
 const languages = { tw: '中文', en: '英文' };
 
 export const editor = {
@@ -36,7 +38,7 @@ export const editor = {
     provenance: '流傳',
     literature: '著錄與展出',
     pictures: '圖像',
-  } as Readonly<Record<string, string>>,
+  },
   contentHint: '訪客可讀',
   cellName: (field: string, language: 'tw' | 'en' | null) => (language ? `${field}，${languages[language]}` : field),
   empty: { tw: '尚無中文', en: '尚無英文' },
@@ -119,7 +121,7 @@ export const editor = {
     whole: '第一次公開',
     now: '立即',
     later: '排程',
-    taipei: '臺北時間',
+    houseTime: (timezone: string) => `本館的時間（${timezone}）`,
     time: '發布時間',
     past: '請選以後的時間。',
     choose: '請至少選一種語言。',
@@ -202,7 +204,7 @@ export const editor = {
       detail: '局部',
       damage: '損傷',
       other: '其他',
-    } as Readonly<Record<string, string>>,
+    } satisfies Readonly<Record<ViewWord, string>>,
   },
   conflict: {
     title: '兩人同時改了',

@@ -1,4 +1,5 @@
 // Versions and the bin in Traditional Chinese.
+import type { ActionWord } from '../../api/desk/schema.gen';
 export const history = {
   title: '歷史',
   tabs: { content: '內容', pictures: '圖像', preview: '預覽', history: '歷史' },
@@ -16,12 +17,14 @@ export const history = {
     restore: '還原',
     import: '匯入',
     undo_import: '復原匯入',
+    undo_bulk: '復原整批更動',
     bin: '刪去',
+    delete: '永久刪去',
     recover: '復原',
     schedule: '排程',
     unschedule: '取消排程',
     schedule_failed: '排程時不能發布',
-  } as Readonly<Record<string, string>>,
+  } satisfies Readonly<Record<ActionWord, string>>,
   today: (time: string) => `今日 ${time}`,
   nothing: '這個版本沒有改任何欄位。',
   and: '與',

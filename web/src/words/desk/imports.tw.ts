@@ -1,4 +1,5 @@
 // Imports in Traditional Chinese.
+import type { ImportOutcomeWord, ImportStateWord, KnownByWord } from '../../api/desk/schema.gen';
 export const imports = {
   transfer: '匯入匯出',
   importGroup: '匯入',
@@ -44,7 +45,7 @@ export const imports = {
     done: '完成',
     undoing: '復原中',
     undone: '已復原',
-  } as Readonly<Record<string, string>>,
+  } satisfies Readonly<Record<ImportStateWord, string>>,
   checking: (done: string, total: string) => `正在試跑，${done} / ${total} 列`,
   reading: '正在讀檔',
   refused: '這個檔案不能匯入',
@@ -55,7 +56,9 @@ export const imports = {
   field: '對到',
   fieldId: '欄碼',
   knownBy: '怎麼認的',
-  known: { name: '由欄名認出', remembered: '上次記住的', chosen: '已選' } as Readonly<Record<string, string>>,
+  known: { name: '由欄名認出', remembered: '上次記住的', chosen: '已選' } satisfies Readonly<
+    Record<Exclude<KnownByWord, ''>, string>
+  >,
   undecided: '還沒對應',
   undecidedColumns: (count: string) => `還有 ${count} 欄沒有對應。選一個欄位，或選「不匯入」，才能試跑。`,
   understoodColumns: (known: string, all: string) => `${all} 欄中 ${known} 欄已對應`,
@@ -71,7 +74,7 @@ export const imports = {
     state_tw: '狀態，中文（匯入後都是草稿）',
     state_en: '狀態，英文（匯入後都是草稿）',
     slug: '網址代號（不匯入）',
-  } as Readonly<Record<string, string>>,
+  },
   inLanguage: (field: string, language: 'tw' | 'en') => `${field}，${language === 'tw' ? '中文' : '英文'}`,
   columnIds: '欄碼不隨語言改變：匯出的檔案改完再匯入，自己會對上。',
   toCheck: '下一步：試跑',
@@ -90,8 +93,8 @@ export const imports = {
   categoryOf: (word: string) => `「${word}」是哪一類`,
   categoryLeft: '不選，那幾列就不匯入；也可以選「照舊」。',
   asIs: '照舊',
-  outcomes: { changed: '更動', new: '新增', unchanged: '不變', wrong: '有誤，不會匯入' } as Readonly<
-    Record<string, string>
+  outcomes: { changed: '更動', new: '新增', unchanged: '不變', wrong: '有誤，不會匯入' } satisfies Readonly<
+    Record<ImportOutcomeWord, string>
   >,
   picturesFigure: (unmatched: string) => `圖像，${unmatched} 幀對不上`,
   filter: '哪些列',

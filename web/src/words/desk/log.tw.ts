@@ -1,5 +1,9 @@
 // The log in Traditional Chinese.
+import type { LogAreaWord, LogEventWord } from '../../api/desk/schema.gen';
 import { nameDay, nameWeekday } from './days.tw';
+
+/** What lines of the log of one kind tell of: what follows the point of `content.save`. */
+type ActOf<Kind extends string, Word = LogEventWord> = Word extends `${Kind}.${infer Act}` ? Act : never;
 
 export const log = {
   title: '記錄',
@@ -10,7 +14,7 @@ export const log = {
   export: '匯出',
   exported: (count: number) => `已匯出 ${count} 筆`,
   fileName: '記錄',
-  columns: ['筆', '時間（臺北）', '人員', '種類', '動作', '備註'],
+  columns: (timezone: string) => ['筆', `時間（${timezone}）`, '人員', '種類', '動作', '備註'],
   search: '搜尋記錄',
   searchHint: '編號、姓名、名稱',
   people: '人員',
@@ -25,7 +29,7 @@ export const log = {
     personal: '個資',
     refusal: '拒絕',
     transfer: '匯入匯出',
-  } as Readonly<Record<string, string>>,
+  } satisfies Readonly<Record<LogAreaWord, string>>,
   from: '從',
   to: '到',
   day: '日期',
@@ -64,9 +68,10 @@ export const log = {
     bin: '刪去',
     import: '匯入更動',
     undo_import: '復原匯入',
+    undo_bulk: '復原整批更動',
     recover: '從回收區復原',
     delete: '永久刪去',
-  } as Readonly<Record<string, string>>,
+  } satisfies Readonly<Record<ActOf<'content'>, string>>,
   account: {
     invited: '開帳號',
     reset: '重設登入方式',
@@ -87,7 +92,7 @@ export const log = {
     'passkey-added': '加入通行金鑰',
     'passkey-renamed': '通行金鑰改名為',
     'passkey-removed': '刪去通行金鑰',
-  } as Readonly<Record<string, string>>,
+  } satisfies Readonly<Record<ActOf<'account'>, string>>,
   authenticator: '驗證器',
   recoveryCode: '復原碼',
   passkey: '通行金鑰',
@@ -105,7 +110,7 @@ export const log = {
     merge_confirmed: '輸入會員合併的驗證碼',
     merged: '把另一個帳號併入會員',
     merge_undone: '拆回併入會員的帳號',
-  } as Readonly<Record<string, string>>,
+  } satisfies Readonly<Record<ActOf<'member'>, string>>,
   vocabulary: {
     option_added: '選項加一項',
     option_changed: '改選項',
@@ -116,7 +121,7 @@ export const log = {
     dynasty_merged: '把年代併入',
     dynasty_merge_undone: '拆回併入的年代',
     synonyms_changed: '改搜尋同義詞',
-  } as Readonly<Record<string, string>>,
+  } satisfies Readonly<Record<ActOf<'vocabulary'>, string>>,
   message: {
     exported: '匯出訊息',
     deleted: '刪去訊息',
@@ -124,7 +129,7 @@ export const log = {
     phrase_changed: '改常用句',
     phrase_deleted: '刪去常用句',
     phrase_restored: '復原刪去的常用句',
-  } as Readonly<Record<string, string>>,
+  } satisfies Readonly<Record<ActOf<'message'>, string>>,
   sealChanged: (isPicture: boolean): string => (isPicture ? '換印章的圖' : '改回網站畫的印章'),
   inHouseChanged: '改館內資料',
   previewsEnded: '結束預覽連結',
@@ -137,9 +142,7 @@ export const log = {
   searched: '有搜尋',
   refused: (act: string, what: string, role: string) =>
     `拒絕：想${act}${/^\w/.test(what) ? ' ' : ''}${what}，${role}沒有這個權限`,
-  acts: { read: '看', change: '更動', delete: '刪去', publish: '發布', withdraw: '撤回', export: '匯出' } as Readonly<
-    Record<string, string>
-  >,
+  acts: { read: '看', change: '更動', delete: '刪去', publish: '發布', withdraw: '撤回', export: '匯出' },
   places: {
     accounts: '人員帳號',
     members: '會員資料',
@@ -153,7 +156,7 @@ export const log = {
     bin: '回收區',
     exports: '匯出',
     conversations: '訊息',
-  } as Readonly<Record<string, string>>,
+  },
   elsewhere: '案頭',
   signInPaused: (name: string) => `多次登入失敗：${name}，暫停嘗試`,
   imported: '匯入館藏',

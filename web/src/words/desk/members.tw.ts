@@ -1,4 +1,16 @@
 // Members at the desk, in Traditional Chinese.
+import type {
+  AlikeReasonWord,
+  LanguageWord,
+  LogEventWord,
+  LoginWord,
+  MemberStateWord,
+  MergeProofWord,
+  RegisteredByWord,
+} from '../../api/desk/schema.gen';
+
+/** What the log says of a member who is there to be shown. */
+type ShownEvent = Exclude<Extract<LogEventWord, `member.${string}`>, 'member.listed' | 'member.deleted'>;
 export const members = {
   title: '會員',
   search: '搜尋會員',
@@ -13,18 +25,20 @@ export const members = {
     policy: '同意的隱私權版本',
     state: '狀態',
   },
-  ways: { email: '電子郵件', mobile: '手機', google: 'Google', facebook: 'Facebook' } as Readonly<
-    Record<string, string>
+  ways: { email: '電子郵件', mobile: '手機', google: 'Google', facebook: 'Facebook' } satisfies Readonly<
+    Record<LoginWord, string>
   >,
   comma: '、',
   noAccount: '（只用外部帳號）',
   never: '尚未',
   version: (name: string) => `${name} 版`,
-  states: { active: '正常', suspended: '已停用' } as Readonly<Record<string, string>>,
+  states: { active: '正常', suspended: '已停用' } satisfies Readonly<Record<MemberStateWord, string>>,
   alike: '可能重複',
   alikeWith: '與 ',
   alikeMore: (count: string) => `，另有 ${count} 個帳號`,
-  alikeReasons: { name_and_device: '姓名、裝置相同', address: '電子郵件相同' } as Readonly<Record<string, string>>,
+  alikeReasons: { name_and_device: '姓名、裝置相同', address: '電子郵件相同' } satisfies Readonly<
+    Record<AlikeReasonWord, string>
+  >,
   alikeBecause: (reasons: string) => `（${reasons}）`,
   range: (from: string, to: string, total: string) => `${from}–${to}，共 ${total} 位`,
   logged: '每次翻閱會員資料都記入記錄',
@@ -55,9 +69,11 @@ export const members = {
   age: '年齡',
   gender: '性別',
   language: '通知的語言',
-  languages: { tw: '中文', en: '英文' } as Readonly<Record<string, string>>,
+  languages: { tw: '中文', en: '英文' } satisfies Readonly<Record<LanguageWord, string>>,
   registered: '註冊',
-  registeredBy: { register: '帳號與密碼', google: 'Google', facebook: 'Facebook' } as Readonly<Record<string, string>>,
+  registeredBy: { register: '帳號與密碼', google: 'Google', facebook: 'Facebook' } satisfies Readonly<
+    Record<RegisteredByWord, string>
+  >,
   notChosen: '（空）',
   wayTitle: '登入方式',
   password: '密碼',
@@ -99,7 +115,7 @@ export const members = {
     'member.merge_confirmed': '輸入合併的驗證碼',
     'member.merged': '併入另一個帳號',
     'member.merge_undone': '拆回合併的帳號',
-  } as Readonly<Record<string, string>>,
+  } satisfies Readonly<Record<ShownEvent, string>>,
   merging: {
     title: '合併兩個帳號',
     compare: '比對並合併',
@@ -114,7 +130,9 @@ export const members = {
     confirmation: '驗證',
     confirmed: (way: string, time: string) => `${way} ${time} 已驗證`,
     waiting: (way: string) => `${way}等候驗證`,
-    send: { email: '寄驗證碼', mobile: '傳驗證碼', login: '產生驗證碼' } as Readonly<Record<string, string>>,
+    send: { email: '寄驗證碼', mobile: '傳驗證碼', login: '產生驗證碼' } satisfies Readonly<
+      Record<MergeProofWord, string>
+    >,
     sendFor: (what: string, account: string) => `${what}：${account}`,
     again: '再寄一次',
     renew: '重新產生',

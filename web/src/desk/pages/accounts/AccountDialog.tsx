@@ -20,7 +20,7 @@ export function AccountDialog({ account, onClose }: { account: AccountBody; onCl
   const queries = useQueryClient();
   const toast = useToast();
   const [name, setName] = useState(account.name);
-  const [role, setRole] = useState(account.role as Role);
+  const [role, setRole] = useState(account.role);
   const submit = useSubmit();
   const [link, setLink] = useState<SetupLink | null>(null);
   const isSuspended = account.state === 'suspended';

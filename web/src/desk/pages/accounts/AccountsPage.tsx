@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { queryOptions } from '../../../api/desk/queries';
 import { type AccountBody, accountsQuery } from '../../../api/desk/staff';
-import type { Role } from '../../../api/desk/types';
 import { Table } from '../../../ui/Table';
 import { formatMoment } from '../../../words/desk/times';
 import { LoadFailure } from '../../frame/LoadFailure';
@@ -85,7 +84,7 @@ function AccountRow({ account, onEdit }: { account: AccountBody; onEdit: () => v
       <th scope="row">
         <span className="account-name">{account.name}</span>
       </th>
-      <td>{words.roles[account.role as Role]}</td>
+      <td>{words.roles[account.role]}</td>
       <td className={factors.length > 0 ? 'secondary-text' : 'missing-text'}>
         {factors.join(words.comma) || words.noFactor}
       </td>
@@ -102,7 +101,11 @@ function AccountRow({ account, onEdit }: { account: AccountBody; onEdit: () => v
   );
 }
 
-const MARKS: Record<string, Mark> = { active: 'published', suspended: 'withdrawn', invited: 'stale' };
+const MARKS: Readonly<Record<AccountBody['state'], Mark>> = {
+  active: 'published',
+  suspended: 'withdrawn',
+  invited: 'stale',
+};
 
 function AccountState({ account, now }: { account: AccountBody; now: number }) {
   const { language, words: all } = useLanguage();
@@ -110,6 +113,6 @@ function AccountState({ account, now }: { account: AccountBody; now: number }) {
   const invited = account.link_expires_at
     ? words.invitedUntil(formatMoment(language, account.link_expires_at, now))
     : words.inviteOver;
-  const text = account.state === 'invited' ? invited : words.states[account.state as 'active' | 'suspended'];
-  return <StateMark mark={MARKS[account.state] ?? 'draft'}>{text}</StateMark>;
+  const text = account.state === 'invited' ? invited : words.states[account.state];
+  return <StateMark mark={MARKS[account.state]}>{text}</StateMark>;
 }

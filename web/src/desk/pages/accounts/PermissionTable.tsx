@@ -1,18 +1,18 @@
 // What each role may do.
 import { useWords } from '../../language';
 import { StateMark } from '../../parts/StateMark';
-import { ROLES } from './roles';
+import { HOLDERS, ROLES } from './roles';
 
-/** Each act with the roles that may do it, as the server decides. */
+/** What is named in the table, with the permission that it needs. */
 const ACTS = [
-  ['read', ['owner', 'editor', 'contributor', 'reader']],
-  ['draft', ['owner', 'editor', 'contributor']],
-  ['readMessages', ['owner', 'editor', 'contributor']],
-  ['answerMessages', ['owner', 'editor']],
-  ['publish', ['owner', 'editor']],
-  ['inHouse', ['owner', 'editor']],
-  ['texts', ['owner', 'editor']],
-  ['manage', ['owner']],
+  ['read', 'read'],
+  ['draft', 'draft'],
+  ['readMessages', 'read-messages'],
+  ['answerMessages', 'answer-messages'],
+  ['publish', 'publish'],
+  ['inHouse', 'in-house'],
+  ['texts', 'publish'],
+  ['manage', 'manage'],
 ] as const;
 
 export function PermissionTable() {
@@ -35,12 +35,12 @@ export function PermissionTable() {
           </tr>
         </thead>
         <tbody>
-          {ACTS.map(([act, roles]) => (
+          {ACTS.map(([act, permission]) => (
             <tr key={act}>
               <th scope="row">{words.acts[act]}</th>
               {ROLES.map((role) => (
                 <td key={role}>
-                  {(roles as readonly string[]).includes(role) ? (
+                  {HOLDERS[permission].includes(role) ? (
                     <StateMark mark="reviewed">{words.can}</StateMark>
                   ) : (
                     <span className="muted">

@@ -5,7 +5,7 @@ import { useLanguage } from '../../language';
 import { Labelled } from '../../parts/Labelled';
 import { useCell, useEditing } from '../../record-editor/editing';
 import { TextCell } from '../../record-editor/TextCell';
-import { useAccount } from '../../session/use-session';
+import { useAccount, useMay } from '../../session/use-session';
 import { useVocabulary } from '../../vocabulary/use-vocabulary';
 import { DimensionsBlock } from './DimensionsBlock';
 import { ExhibitionLinks } from './ExhibitionLinks';
@@ -18,6 +18,7 @@ export function Margin() {
   const { editor, list } = words;
   const { maySave, snapshot } = useEditing();
   const account = useAccount();
+  const mayReadInHouse = useMay('in-house');
   const { categories } = useVocabulary();
   const [category, setCategory] = useCell<number | null>('category', null);
   const [featured, setFeatured] = useCell<boolean | number | null>('featured', null);
@@ -75,7 +76,7 @@ export function Margin() {
         </Check>
         <ExhibitionLinks />
       </div>
-      {account?.may.includes('in-house') && (
+      {account && mayReadInHouse && (
         <InHouseBlock artifact={snapshot.record.id} account={account.id} maySave={maySave} />
       )}
     </aside>

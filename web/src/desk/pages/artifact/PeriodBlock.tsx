@@ -12,7 +12,7 @@ import { useVocabulary } from '../../vocabulary/use-vocabulary';
 
 /** A year of the piece, with that of its period where it has none. */
 function YearField({ cell, automatic }: { cell: 'year_earliest' | 'year_latest'; automatic: number | null }) {
-  const label = useLanguage().words.editor.fields[cell] ?? '';
+  const label = useLanguage().words.editor.fields[cell];
   const id = useId();
   return (
     <div>
@@ -81,8 +81,8 @@ export function PeriodBlock() {
           ))}
         </select>
         <PeriodField
-          label={editor.fields.period_end ?? ''}
-          placeholder={editor.fields.period_end ?? ''}
+          label={editor.fields.period_end}
+          placeholder={editor.fields.period_end}
           value={endId}
           onChange={(period) => setEndId(period)}
         />

@@ -52,7 +52,7 @@ export function PictureStrip({ children }: { children?: ReactNode }) {
               )}
             </div>
             <p>
-              <span>{joinSpaced(language, String(at + 1), editor.pictures.views[picture.view || 'other'] ?? '')}</span>
+              <span>{joinSpaced(language, String(at + 1), editor.pictures.views[picture.view])}</span>
             </p>
           </div>,
         ])}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Bilingual, TextRow } from '../../../api/desk/types';
 import { Check } from '../../../ui/Check';
 import { useOrder } from '../../../ui/use-order';
+import { findWord } from '../../../words/desk/find-word';
 import { htmlLang, LANGUAGES } from '../../../words/language';
 import { cellOf } from '../../artifact/cells';
 import { newRow, ROWS, type RowsField, storedRows, textOf } from '../../artifact/text-rows';
@@ -19,7 +20,7 @@ export function TextRowsBlock({ field }: { field: RowsField }) {
   const [typed, setTyped] = useState<readonly TextRow[] | null>(null);
   const problem = useProblem(field);
   const said = words.catalogue;
-  const name = words.editor.fields[field] ?? '';
+  const name = words.editor.fields[field];
   const asStored = (rows: readonly TextRow[]) => JSON.stringify(storedRows(field, rows).map(sortMembers));
   // Rows that say nothing yet are kept here alone, until somebody else changes the list.
   const rows = typed !== null && asStored(typed) === asStored(saved) ? typed : saved;
@@ -61,7 +62,7 @@ export function TextRowsBlock({ field }: { field: RowsField }) {
                 >
                   {kinds.map((kind) => (
                     <option key={kind} value={kind}>
-                      {said.kinds[kind]}
+                      {findWord(said.kinds, kind)}
                     </option>
                   ))}
                 </select>
@@ -109,13 +110,13 @@ export function TextRowsBlock({ field }: { field: RowsField }) {
                   const value: Bilingual = textOf(row, text);
                   // The place of a mark is on the piece, that of an owner on the map.
                   const saidAs = `${field}.${text}`;
-                  const part = said.texts[saidAs] ?? said.texts[text] ?? '';
+                  const part = findWord(said.texts, saidAs) ?? findWord(said.texts, text) ?? '';
                   return (
                     <ComposedInput
                       key={text}
                       className={side === 'en' ? 'input en' : 'input'}
                       aria-label={words.editor.cellName(label(part), side)}
-                      placeholder={said.placeholders[side][saidAs] ?? said.placeholders[side][text]}
+                      placeholder={findWord(said.placeholders[side], saidAs) ?? findWord(said.placeholders[side], text)}
                       readOnly={!maySave}
                       value={value[side]}
                       onValue={(next) => set(row, { [text]: { ...value, [side]: next } })}

@@ -8,7 +8,7 @@ import { useTitle, useWords } from '../../language';
 import { rememberOrder } from '../../list-order';
 import { useToast } from '../../parts/toasts';
 import { paths } from '../../router/paths';
-import { useAccount } from '../../session/use-session';
+import { useAccount, useMay } from '../../session/use-session';
 import { isField, useKeys } from '../../use-keys';
 import { useNarrow } from '../../use-narrow';
 import { ArtifactColumn } from './ArtifactColumn';
@@ -45,6 +45,8 @@ export function ArtifactsPage({ Editor }: ArtifactsPageProps) {
   const { search } = useLocation();
   const [params, setParams] = useSearchParams();
   const account = useAccount();
+  const mayExport = useMay('publish');
+  const mayCreate = useMay('draft');
   const [preferences, changePreferences] = usePreferences(account?.id);
   const [selection, setSelection] = useState(NOTHING);
   const [filtering, setFiltering] = useState(false);
@@ -132,8 +134,6 @@ export function ArtifactsPage({ Editor }: ArtifactsPageProps) {
   };
   const count = countSelected(selection, total);
   const selectAll = () => setSelection({ ...selection, everything: count < total, ids: NOTHING.ids });
-  const mayCreate = account !== null && account.role !== 'reader';
-  const mayExport = account?.role === 'owner' || account?.role === 'editor';
   const create = mayCreate ? () => setParams({ ...Object.fromEntries(params), new: '1' }) : null;
   // The keyboard stays where it is.
   const clear = useCallback(() => setSelection(({ cursor }) => ({ ...NOTHING, cursor })), []);
@@ -237,7 +237,7 @@ export function ArtifactsPage({ Editor }: ArtifactsPageProps) {
           </div>
         )}
       </div>
-      {count > 0 && <BulkBar selection={selection} count={count} filter={filter} account={account} onClear={clear} />}
+      {count > 0 && <BulkBar selection={selection} count={count} filter={filter} onClear={clear} />}
       {params.has('new') && mayCreate && <NewArtifactDialog onClose={() => goTo(filter.row, open)} />}
     </main>
   );

@@ -2,9 +2,10 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { changeArtifacts, changeListed } from '../../../api/desk/records';
-import type { Account, BulkChange } from '../../../api/desk/types';
+import type { BulkChange } from '../../../api/desk/types';
 import { useWords } from '../../language';
 import { paths } from '../../router/paths';
+import { useMay } from '../../session/use-session';
 import { BulkDialog, type BulkTask } from './BulkDialog';
 import { type ListFilter, toRequest, writeFilter } from './filter';
 import type { Selection } from './selection';
@@ -14,12 +15,12 @@ interface BulkBarProps {
   /** How many are selected. */
   count: number;
   filter: ListFilter;
-  account: Account | null;
   onClear: () => void;
 }
 
-export function BulkBar({ selection, count, filter, account, onClear }: BulkBarProps) {
+export function BulkBar({ selection, count, filter, onClear }: BulkBarProps) {
   const { list } = useWords();
+  const mayPublish = useMay('publish');
   const [task, setTask] = useState<BulkTask | null>(null);
   const { bulk } = list;
   const ids = [...selection.ids];
@@ -32,7 +33,6 @@ export function BulkBar({ selection, count, filter, account, onClear }: BulkBarP
     document.addEventListener('keydown', handle);
     return () => document.removeEventListener('keydown', handle);
   }, [onClear]);
-  const mayPublish = account?.role === 'owner' || account?.role === 'editor';
   const button = (label: string, next: BulkTask) => (
     <button key={label} type="button" onClick={() => setTask(next)}>
       {label}

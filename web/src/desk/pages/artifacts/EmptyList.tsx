@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useWords } from '../../language';
 import { Button } from '../../parts/Button';
 import { paths } from '../../router/paths';
-import { useAccount } from '../../session/use-session';
+import { useMay } from '../../session/use-session';
 import { type ListFilter, listChips, withoutChips } from './filter';
 
 interface EmptyListProps {
@@ -14,8 +14,7 @@ interface EmptyListProps {
 
 export function EmptyList({ filter, onFilter, onCreate }: EmptyListProps) {
   const { list } = useWords();
-  const account = useAccount();
-  const mayEditWords = account?.role === 'owner' || account?.role === 'editor';
+  const mayEditWords = useMay('publish');
   const filtered = listChips(filter).length > 0 || filter.state !== '';
   if (filter.query === '' && !filtered) {
     return (

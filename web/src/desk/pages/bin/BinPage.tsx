@@ -19,7 +19,7 @@ import { useLanguage, useTitle } from '../../language';
 import { Button } from '../../parts/Button';
 import { RouterLink } from '../../parts/RouterLink';
 import { useToast } from '../../parts/toasts';
-import { useAccount } from '../../session/use-session';
+import { useMay } from '../../session/use-session';
 
 /** As the server's. */
 const PAGE_SIZE = 50;
@@ -33,8 +33,7 @@ export function BinPage() {
   useTitle(bin.title);
   const toast = useToast();
   const queries = useQueryClient();
-  const account = useAccount();
-  const mayRecover = account !== null && account.role !== 'reader';
+  const mayRecover = useMay('draft');
   const [params] = useSearchParams();
   const page = Math.max(1, Number(params.get('page')) || 1);
   const found = useQuery({ ...queryOptions(binQuery(page)), placeholderData: keepPreviousData });

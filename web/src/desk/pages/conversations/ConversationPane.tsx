@@ -20,7 +20,7 @@ import { useLanguage } from '../../language';
 import { useToast } from '../../parts/toasts';
 import { usePresence } from '../../presence/use-presence';
 import { paths } from '../../router/paths';
-import { useAccount } from '../../session/use-session';
+import { useAccount, useMay } from '../../session/use-session';
 import { ConversationEntries } from './ConversationEntries';
 import { ConversationMenu } from './ConversationMenu';
 import { FirstMessage } from './FirstMessage';
@@ -100,7 +100,7 @@ export function ConversationPane({ id }: { id: number }) {
   const { conversations: said } = words;
   const { search } = useLocation();
   const account = useAccount();
-  const mayAnswer = account?.may.includes('answer-messages') ?? false;
+  const mayAnswer = useMay('answer-messages');
   const toast = useToast();
   const { found, take } = useConversation(id);
   const others = usePresence(`conversation/${id}`, null);

@@ -6,7 +6,7 @@ import { readRefusal } from '../../../api/client';
 import { queryOptions, recordsQuery } from '../../../api/desk/queries';
 import { keyOf } from '../../../api/desk/query-keys';
 import { createRecord } from '../../../api/desk/records';
-import { taipeiTime } from '../../../words/desk/times';
+import { houseTime } from '../../../words/desk/times';
 import { type Exhibition, matches, readExhibition } from '../../exhibition/exhibition';
 import { compareIn, PHASES, phaseOn } from '../../exhibition/phase';
 import { LoadFailure } from '../../frame/LoadFailure';
@@ -15,7 +15,7 @@ import { Button } from '../../parts/Button';
 import { ComposedInput } from '../../parts/ComposedInput';
 import { useToast } from '../../parts/toasts';
 import { paths } from '../../router/paths';
-import { useAccount } from '../../session/use-session';
+import { useMay } from '../../session/use-session';
 import { useVocabulary } from '../../vocabulary/use-vocabulary';
 import { ExhibitionRow } from './ExhibitionRow';
 
@@ -24,14 +24,14 @@ export function ExhibitionsPage() {
   const { exhibitions: said } = words;
   useTitle(said.title);
   const navigate = useNavigate();
-  const account = useAccount();
+  const mayCreate = useMay('draft');
   const toast = useToast();
   const queries = useQueryClient();
   const [params, setParams] = useSearchParams();
   const [text, setText] = useState('');
   const { exhibition_groups: groups } = useVocabulary();
   const found = useQuery(queryOptions(recordsQuery('exhibition')));
-  const today = taipeiTime(Date.now()).slice(0, 10);
+  const today = houseTime(Date.now()).slice(0, 10);
   const all = (found.data ?? []).map(readExhibition);
   const group = params.has('group') ? Number(params.get('group')) : null;
   const shown = all.filter((exhibition) => (group === null || exhibition.group === group) && matches(exhibition, text));
@@ -43,7 +43,6 @@ export function ExhibitionsPage() {
     },
     onError: (failure) => toast(readRefusal(failure).message || words.frame.failed),
   });
-  const mayCreate = account !== null && account.role !== 'reader';
   const inPhase = (phase: (typeof PHASES)[number]): readonly Exhibition[] =>
     shown
       .filter(({ start, end }) => phaseOn(today, start, end) === phase)

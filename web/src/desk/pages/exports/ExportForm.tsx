@@ -12,7 +12,7 @@ import { formatNumber } from '../../../words/dates';
 import { useWords } from '../../language';
 import { Button } from '../../parts/Button';
 import { useToast } from '../../parts/toasts';
-import { useAccount } from '../../session/use-session';
+import { useMay } from '../../session/use-session';
 import { useDeskForm } from '../../use-desk-form';
 
 const PICTURES = ['originals', 'web', 'names'] as const;
@@ -35,7 +35,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 export function ExportForm({ figures }: { figures: Exports }) {
   const words = useWords();
-  const account = useAccount();
+  const mayReadInHouse = useMay('in-house');
   const said = words.exports;
   const { search, state } = useLocation();
   const pieces = readPieces(state);
@@ -65,7 +65,7 @@ export function ExportForm({ figures }: { figures: Exports }) {
       toast(said.started);
     },
   });
-  const parts = ['tw', 'en', 'states', ...(account?.may.includes('in-house') ? (['in_house'] as const) : [])] as const;
+  const parts = ['tw', 'en', 'states', ...(mayReadInHouse ? (['in_house'] as const) : [])] as const;
   const scopes = [
     { scope: 'all', hint: said.all(...figuresOf(figures)), isThere: true },
     {

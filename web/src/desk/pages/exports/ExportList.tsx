@@ -55,7 +55,7 @@ function ExportEntry({ entry }: { entry: Export }) {
     onSettled: () => void queries.invalidateQueries({ queryKey: keyOf(exportsQuery) }),
   });
   const scope = entry.pieces === null ? said.scopeAll : said.scopePieces(formatNumber(entry.pieces));
-  const format = said.shortFormats[entry.format as keyof typeof said.shortFormats] ?? said.shortFormats.collection;
+  const format = said.shortFormats[entry.format];
   const when = formatFull(language, entry.requested_at, Date.now());
   const what = joinParts(language, scope, when);
   return (
@@ -104,9 +104,7 @@ function ExportState({ entry }: { entry: Export }) {
         </>
       );
     case 'failed':
-      return (
-        <p className="error">{said.failures[entry.failure as keyof typeof said.failures] ?? said.failures.other}</p>
-      );
+      return <p className="error">{said.failures[entry.failure ?? 'other']}</p>;
     default:
       return (
         <p className="muted cell-small">

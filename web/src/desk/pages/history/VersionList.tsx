@@ -7,7 +7,7 @@ import { useDescribe } from '../../artifact/use-describe';
 import { useLanguage } from '../../language';
 import { type Mark, StateMark } from '../../parts/StateMark';
 
-const MARKS: Readonly<Record<string, Mark>> = {
+const MARKS: Readonly<Partial<Record<Version['action'], Mark>>> = {
   publish_tw: 'published',
   publish_en: 'published',
   withdraw_tw: 'withdrawn',
@@ -45,9 +45,7 @@ export function VersionList({ kind, versions, shown, onShow }: VersionListProps)
           {/* What is never published has no drafts. */}
           {!(kind === 'in-house' && version.action === 'save') && (
             <span className="meta">
-              <StateMark mark={MARKS[version.action] ?? 'draft'}>
-                {history.actions[version.action] ?? version.action}
-              </StateMark>
+              <StateMark mark={MARKS[version.action] ?? 'draft'}>{history.actions[version.action]}</StateMark>
             </span>
           )}
         </button>

@@ -107,7 +107,7 @@ export function ColumnsStep({ entry, onDone }: { entry: Import; onDone: () => vo
                   {value === UNDECIDED ? (
                     <StateMark mark="missing">{said.undecided}</StateMark>
                   ) : (
-                    value !== '' && <StateMark mark="published">{said.known[known]}</StateMark>
+                    value !== '' && <StateMark mark="published">{known === '' ? '' : said.known[known]}</StateMark>
                   )}
                 </td>
               </tr>

@@ -16,7 +16,7 @@ import { DeleteButton } from './DeleteButton';
 import { EncodingQuestion } from './EncodingQuestion';
 import { Steps } from './Steps';
 
-const STEPS: Readonly<Record<string, number>> = { columns: 1, checking: 2, checked: 2, refused: 0 };
+const STEPS: Readonly<Partial<Record<Import['state'], number>>> = { columns: 1, checking: 2, checked: 2, refused: 0 };
 const APPLY = 3;
 
 export function ImportPage() {
@@ -31,7 +31,7 @@ export function ImportPage() {
   useTitle(entry?.name ?? said.importGroup);
   const [columns, setColumns] = useState(false);
   const asksEncoding = (entry?.encoded.length ?? 0) > 0;
-  const shown = entry?.state === 'checked' && columns ? 'columns' : (entry?.state ?? '');
+  const shown = entry?.state === 'checked' && columns ? 'columns' : entry?.state;
   return (
     <main className="page" aria-busy={found.isPending || undefined}>
       {found.isError && <LoadFailure failure={found.error} onRetry={() => void found.refetch()} />}
@@ -44,7 +44,7 @@ export function ImportPage() {
                 ? said.nothingYet(formatTime(entry.finished_at))
                 : said.by(entry.by, formatFull(language, entry.requested_at, Date.now()))}
             </span>
-            <Steps current={STEPS[shown] ?? APPLY} />
+            <Steps current={(shown && STEPS[shown]) ?? APPLY} />
           </div>
           <div className="page-body import-page">
             {entry.elsewhere && <p className="hint">{said.elsewhere}</p>}
@@ -53,7 +53,7 @@ export function ImportPage() {
             {shown === 'columns' && asksEncoding && <EncodingQuestion entry={entry} />}
             {shown === 'columns' && !asksEncoding && <ColumnsStep entry={entry} onDone={() => setColumns(false)} />}
             {shown === 'checked' && <CheckStep entry={entry} onColumns={() => setColumns(true)} />}
-            {!(shown in STEPS) && <ApplyStep entry={entry} />}
+            {shown && !(shown in STEPS) && <ApplyStep entry={entry} />}
           </div>
         </>
       )}

@@ -16,7 +16,7 @@ export function TransferLayout() {
   const lists = (found.data?.imports ?? []).map(({ id, name, state }) => ({
     path: paths.import(id),
     name,
-    detail: imports.states[state] ?? state,
+    detail: imports.states[state],
   }));
   const groups = [
     { title: imports.importGroup, entries: [{ path: paths.imports, name: imports.newImport, end: true }, ...lists] },

@@ -6,7 +6,7 @@ import { exportLog, type LogLine, type LogPage as LogPageBody, logQuery } from '
 import { familyKey } from '../../../api/desk/query-keys';
 import { callDesk } from '../../../api/desk/requests';
 import { saveFile } from '../../../ui/save-file';
-import { formatFull, taipeiTime } from '../../../words/desk/times';
+import { formatFull, houseTime } from '../../../words/desk/times';
 import { LoadFailure } from '../../frame/LoadFailure';
 import { useLanguage, useTitle } from '../../language';
 import { Button } from '../../parts/Button';
@@ -24,7 +24,7 @@ type Page = Omit<LogPageBody, 'items'> & { items: LogLine[] };
 
 function LogDay({ day, lines }: { day: string; lines: readonly LogLine[] }) {
   const { words } = useLanguage();
-  const today = taipeiTime(Date.now()).slice(0, 10);
+  const today = houseTime(Date.now()).slice(0, 10);
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   const isThisYear = day.slice(0, 4) === today.slice(0, 4);
@@ -52,11 +52,11 @@ function CheckState({ check }: { check: LogPageBody['check'] }) {
   );
 }
 
-/** Lines with the same day in Taipei, in their order. */
+/** Lines of the same day by the house's calendar, in their order. */
 function groupByDay(lines: readonly LogLine[]): [string, LogLine[]][] {
   const days = new Map<string, LogLine[]>();
   for (const line of lines) {
-    const day = taipeiTime(line.at).slice(0, 10);
+    const day = houseTime(line.at).slice(0, 10);
     days.set(day, [...(days.get(day) ?? []), line]);
   }
   return [...days];
@@ -85,7 +85,7 @@ export function LogPage() {
   const save = useMutation({
     mutationFn: () => exportLog({ ...filter }),
     onSuccess: (lines) => {
-      const day = taipeiTime(Date.now()).slice(0, 10);
+      const day = houseTime(Date.now()).slice(0, 10);
       saveFile(`${log.fileName}-${day}.csv`, 'text/csv;charset=utf-8', writeCsv(lines, language, words));
       toast(log.exported(lines.length));
       void found.refetch();

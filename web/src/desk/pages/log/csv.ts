@@ -1,6 +1,6 @@
 // The log as a table for spreadsheets.
 import type { LogLine } from '../../../api/desk/people';
-import { taipeiTime } from '../../../words/desk/times';
+import { getHouseTimezone, houseTime } from '../../../words/desk/times';
 import type { DeskWords } from '../../../words/desk/tw';
 import type { Language } from '../../../words/language';
 import { describeLine } from './sentence';
@@ -19,9 +19,9 @@ export function writeCsv(lines: readonly LogLine[], language: Language, words: D
   const rows = lines.map((line) => {
     const { act, object, rest, remark } = describeLine(line, language, words);
     const said = [act, object?.text ?? '', rest].filter(Boolean).join(' ');
-    const time = taipeiTime(line.at).replace('T', ' ');
+    const time = houseTime(line.at).replace('T', ' ');
     const remarked = remark && !remark.to ? remark.text : '';
-    return writeRow([String(line.id), time, line.by || log.server, log.areas[line.area] ?? '', said, remarked]);
+    return writeRow([String(line.id), time, line.by || log.server, log.areas[line.area], said, remarked]);
   });
-  return `\uFEFF${writeRow(log.columns)}${rows.join('')}`;
+  return `\uFEFF${writeRow(log.columns(getHouseTimezone()))}${rows.join('')}`;
 }

@@ -1,6 +1,7 @@
 // A line of the log in words: what was done, to what, and what stands at its end.
 import type { LogLine } from '../../../api/desk/people';
-import type { BulkChange, Noun, OptionKind, Role } from '../../../api/desk/types';
+import type { BulkChange, Noun, OptionKind } from '../../../api/desk/types';
+import { findWord } from '../../../words/desk/find-word';
 import type { DeskWords } from '../../../words/desk/tw';
 import { htmlLang, type Language, otherLanguage } from '../../../words/language';
 import { fieldOf, languageOf } from '../../artifact/cells';
@@ -76,7 +77,7 @@ function describeContent(line: LogLine, act: string, words: DeskWords): Pick<Sen
   const { version } = line.detail;
   const shows = cells.length > 0 && act !== 'create' && version && isNoun(noun) && line.subject;
   return {
-    act: log.content[act] ?? act,
+    act: findWord(log.content, act) ?? act,
     rest: act === 'create' ? '' : cells.map(nameCell).join(log.comma),
     remark: shows
       ? { text: log.difference, to: versionPath(noun, line.subject?.id ?? 0, version) }
@@ -102,20 +103,24 @@ export function describeLine(line: LogLine, language: Language, words: DeskWords
   const { log, accounts } = words;
   const { detail } = line;
   const [kind = '', act = ''] = line.event.split('.');
-  const role = accounts.roles[detail.role as Role] ?? '';
+  const role = findWord(accounts.roles, detail.role ?? '') ?? '';
   const object = nameObject(line, language, words);
   const plain: Sentence = { act: line.event, object, rest: '', remark: null, refused: false };
   switch (kind) {
     case 'content':
       return detail.binned_by
-        ? { ...plain, act: log.content[act] ?? act, remark: { text: log.binnedBy(detail.binned_by) } }
+        ? { ...plain, act: findWord(log.content, act) ?? act, remark: { text: log.binnedBy(detail.binned_by) } }
         : { ...plain, ...describeContent(line, act, words) };
     case 'vocabulary': {
       const former = detail.former?.[language] || detail.former?.[otherLanguage(language)];
-      return { ...plain, act: log.vocabulary[act] ?? act, remark: former ? { text: log.formerly(former) } : null };
+      return {
+        ...plain,
+        act: findWord(log.vocabulary, act) ?? act,
+        remark: former ? { text: log.formerly(former) } : null,
+      };
     }
     case 'message':
-      return { ...plain, act: log.message[act] ?? act, remark: object ? { text: log.personal } : null };
+      return { ...plain, act: findWord(log.message, act) ?? act, remark: object ? { text: log.personal } : null };
     case 'in_house':
       return { ...plain, act: log.inHouseChanged };
     case 'preview':
@@ -133,7 +138,7 @@ export function describeLine(line: LogLine, language: Language, words: DeskWords
       const isOwn = object?.text === line.by;
       return {
         ...plain,
-        act: log.account[act] ?? act,
+        act: findWord(log.account, act) ?? act,
         object: isOwn ? null : object,
         rest: detail.passkey ? log.quoted(detail.passkey) : role,
         remark: ways[act]
@@ -146,7 +151,7 @@ export function describeLine(line: LogLine, language: Language, words: DeskWords
     case 'member':
       return {
         ...plain,
-        act: log.member[act] ?? act,
+        act: findWord(log.member, act) ?? act,
         rest: detail.search ? log.searched : '',
         remark: { text: log.personal },
       };
@@ -160,8 +165,8 @@ export function describeLine(line: LogLine, language: Language, words: DeskWords
         : {
             ...plain,
             act: log.refused(
-              log.acts[detail.act ?? ''] ?? log.acts.change ?? '',
-              object?.text ?? log.places[detail.place ?? ''] ?? log.elsewhere,
+              findWord(log.acts, detail.act ?? '') ?? log.acts.change,
+              object?.text ?? findWord(log.places, detail.place ?? '') ?? log.elsewhere,
               role,
             ),
             object: null,

@@ -17,7 +17,7 @@ export function ConsentSection({ member }: { member: MemberBody }) {
               <td className="right muted">
                 {members.agreed(
                   formatFull(language, consent.agreed_at, Date.now()),
-                  members.languages[consent.language] ?? '',
+                  members.languages[consent.language],
                 )}
               </td>
             </tr>

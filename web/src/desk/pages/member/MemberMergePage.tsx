@@ -75,7 +75,7 @@ function FieldRow({ label, field, chosen, accounts, show, onChoose }: FieldRowPr
 function KeptOfBoth({ preview: { kept, gone, lost } }: { preview: MergePreview }) {
   const { members } = useLanguage().words;
   const said = members.merging;
-  const ways = [...new Set([...kept.ways, ...gone.ways])].map((way) => members.ways[way] ?? way);
+  const ways = [...new Set([...kept.ways, ...gone.ways])].map((way) => members.ways[way]);
   const all = [
     said.ways(ways.length, ways.join(members.comma)),
     said.consents(kept.consents.length + gone.consents.length),
@@ -88,7 +88,7 @@ function KeptOfBoth({ preview: { kept, gone, lost } }: { preview: MergePreview }
         <span>{all.join(members.comma)}</span>
       </div>
       {lost.length > 0 && (
-        <p className="note bad">{said.lost(lost.map((way) => members.ways[way] ?? way).join(members.comma))}</p>
+        <p className="note bad">{said.lost(lost.map((way) => members.ways[way]).join(members.comma))}</p>
       )}
     </>
   );

@@ -5,6 +5,7 @@ import { ApiError } from '../../../api/client';
 import { type MemberBody, memberQuery } from '../../../api/desk/people';
 import { queryOptions } from '../../../api/desk/queries';
 import { familyKey, keyOf, listsKey, markOld } from '../../../api/desk/query-keys';
+import { findWord } from '../../../words/desk/find-word';
 import { formatFull } from '../../../words/desk/times';
 import { LoadFailure } from '../../frame/LoadFailure';
 import { NotFoundPage } from '../../frame/NotFoundPage';
@@ -47,7 +48,7 @@ function SideColumn({ member }: { member: MemberBody }) {
               {log.gap}
               {formatFull(language, line.at, Date.now())}
               {log.comma}
-              {members.events[line.event] ?? ''}
+              {findWord(members.events, line.event) ?? ''}
             </span>
           </li>
         ))}

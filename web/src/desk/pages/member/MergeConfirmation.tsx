@@ -12,7 +12,7 @@ import { StateMark } from '../../parts/StateMark';
 /** What the account is called by how its member logs in. */
 export function useAccountName() {
   const { members } = useLanguage().words;
-  return (side: MergeSideBody) => members.ways[side.ways[0] ?? ''] ?? '';
+  return ({ ways: [way] }: MergeSideBody) => (way === undefined ? '' : members.ways[way]);
 }
 
 export function ConfirmationMark({ side }: { side: MergeSideBody }) {
@@ -79,7 +79,7 @@ export function MergeConfirmation({ side, other, onChange }: MergeConfirmationPr
           size="small"
           kind="secondary"
           busy={send.isPending}
-          aria-label={said.sendFor(what ?? '', said.account(way))}
+          aria-label={said.sendFor(what, said.account(way))}
           onClick={() => {
             confirm.reset();
             send.mutate();

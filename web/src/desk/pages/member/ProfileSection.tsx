@@ -17,8 +17,8 @@ export function ProfileSection({ member }: Pick<MemberPartProps, 'member'>) {
     onSuccess: () => toast(members.shown),
     onError: (failure) => toast(readRefusal(failure).message || frame.failed),
   });
-  const first = member.consents.at(-1)?.method ?? '';
-  const registered = [formatFull(language, member.created_at, Date.now()), members.registeredBy[first]];
+  const first = member.consents.at(-1)?.method;
+  const registered = [formatFull(language, member.created_at, Date.now()), first ? members.registeredBy[first] : ''];
   const providerAddress = (at: number) => shown.data?.emails[at] ?? member.providers[at]?.email ?? '';
   return (
     <section>

@@ -37,7 +37,7 @@ function MemberRow({ member }: { member: MemberLine }) {
         </Link>
       </td>
       <td className="secondary-text cell-number">{member.account || members.noAccount}</td>
-      <td className="secondary-text">{member.ways.map((way) => members.ways[way] ?? way).join(members.comma)}</td>
+      <td className="secondary-text">{member.ways.map((way) => members.ways[way]).join(members.comma)}</td>
       <td>{member.last_login_at ? formatMoment(language, member.last_login_at, Date.now()) : members.never}</td>
       <td>{member.policy && members.version(member.policy)}</td>
       <td className="cell-tw">

@@ -12,7 +12,7 @@ import { useLanguage } from '../../language';
 import { Button } from '../../parts/Button';
 import { useToast } from '../../parts/toasts';
 import { paths } from '../../router/paths';
-import { useAccount } from '../../session/use-session';
+import { useMay } from '../../session/use-session';
 
 const SHOWN = 5;
 
@@ -21,8 +21,7 @@ export function MissedSearches() {
   const said = words.vocabulary.missed;
   const toast = useToast();
   const queries = useQueryClient();
-  const role = useAccount()?.role;
-  const mayEdit = role === 'owner' || role === 'editor';
+  const mayEdit = useMay('publish');
   const found = useQuery(queryOptions(missedSearchesQuery));
   const dismiss = useMutation({
     mutationFn: dismissMissedSearch,

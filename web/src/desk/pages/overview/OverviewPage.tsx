@@ -5,12 +5,12 @@ import { countsQuery } from '../../../api/desk/conversations';
 import { artifactsQuery, backgroundOptions, progressQuery, queryOptions } from '../../../api/desk/queries';
 import { formatQuery, type QueryValue } from '../../../api/query-string';
 import { formatNumber } from '../../../words/dates';
-import { taipeiTime } from '../../../words/desk/times';
+import { houseTime } from '../../../words/desk/times';
 import { LANGUAGES } from '../../../words/language';
 import { LoadFailure } from '../../frame/LoadFailure';
 import { useLanguage, useTitle } from '../../language';
 import { paths } from '../../router/paths';
-import { useAccount } from '../../session/use-session';
+import { useMay } from '../../session/use-session';
 import { MissedSearches } from './MissedSearches';
 import { Readiness } from './Readiness';
 import { RecentChanges } from './RecentChanges';
@@ -48,14 +48,13 @@ export function OverviewPage() {
     queries: NAMES.map((name) => queryOptions(artifactsQuery({ ...FIGURES[name], page_size: 1 }))),
   });
   const progress = useQuery(queryOptions(progressQuery)).data;
-  const account = useAccount();
-  const mayRead = account?.may.includes('read-messages') ?? false;
-  const mayPublish = account?.may.includes('publish') ?? false;
-  const mayManage = account?.may.includes('manage') ?? false;
+  const mayRead = useMay('read-messages');
+  const mayPublish = useMay('publish');
+  const mayManage = useMay('manage');
   const unread = useQuery({ ...backgroundOptions(countsQuery), enabled: mayRead }).data?.unread ?? 0;
   const count = (name: Figure): number | undefined => answers[NAMES.indexOf(name)]?.data?.total;
   const failed = answers.find((answer) => answer.isError);
-  const today = taipeiTime(Date.now());
+  const today = houseTime(Date.now());
   const weekday = new Date(`${today.slice(0, 10)}T00:00:00Z`).getUTCDay();
   const address = (filter: Filter) => `${paths.artifacts}${formatQuery(filter)}`;
   const tasks = (

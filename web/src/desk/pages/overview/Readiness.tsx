@@ -2,12 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { queryOptions, readinessQuery } from '../../../api/desk/queries';
+import type { LackWord } from '../../../api/desk/schema.gen';
 import { useLanguage } from '../../language';
 import { StateMark } from '../../parts/StateMark';
 import { paths } from '../../router/paths';
 
 /** What is mended at the desk; the rest is a setting of the server. */
-const PAGES: Readonly<Record<string, string>> = {
+const PAGES: Readonly<Partial<Record<LackWord, string>>> = {
   policy: paths.privacyText,
   name: paths.houseDetails,
   email: paths.houseDetails,
@@ -31,8 +32,8 @@ export function Readiness() {
           <div key={what} className="task readiness">
             <StateMark mark={required ? 'missing' : 'draft'}>{required ? said.required : said.advised}</StateMark>
             <p>
-              {line?.what ?? what}
-              <small>{line?.remedy}</small>
+              {line.what}
+              <small>{line.remedy}</small>
             </p>
             {page && (
               <Link className="go link" to={page}>

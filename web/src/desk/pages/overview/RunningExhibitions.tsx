@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { pictureUrl } from '../../../api/desk/pictures';
 import { queryOptions, recordsQuery } from '../../../api/desk/queries';
 import { formatRange } from '../../../words/dates';
-import { taipeiTime } from '../../../words/desk/times';
+import { houseTime } from '../../../words/desk/times';
 import { htmlLang, otherLanguage } from '../../../words/language';
 import { type Exhibition, readExhibition } from '../../exhibition/exhibition';
 import { compareIn, phaseOn } from '../../exhibition/phase';
@@ -40,7 +40,7 @@ function ExhibitionEntry({ exhibition, today }: { exhibition: Exhibition; today:
 export function RunningExhibitions() {
   const { exhibitions: said } = useLanguage().words;
   const found = useQuery(queryOptions(recordsQuery('exhibition')));
-  const today = taipeiTime(Date.now()).slice(0, 10);
+  const today = houseTime(Date.now()).slice(0, 10);
   const all = (found.data ?? []).map(readExhibition);
   const shown = (['current', 'upcoming'] as const)
     .flatMap((phase) =>

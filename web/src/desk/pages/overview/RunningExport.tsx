@@ -5,12 +5,12 @@ import { exportsQuery, queryOptions } from '../../../api/desk/queries';
 import { formatNumber } from '../../../words/dates';
 import { useWords } from '../../language';
 import { paths } from '../../router/paths';
-import { useAccount } from '../../session/use-session';
+import { useMay } from '../../session/use-session';
 
 export function RunningExport() {
   const { exports, overview } = useWords();
-  const role = useAccount()?.role;
-  const found = useQuery({ ...queryOptions(exportsQuery), enabled: role === 'owner' || role === 'editor' });
+  const mayPublish = useMay('publish');
+  const found = useQuery({ ...queryOptions(exportsQuery), enabled: mayPublish });
   const open = found.data?.exports.find(({ state }) => state === 'running' || state === 'waiting');
   if (!open) return null;
   return (

@@ -6,12 +6,12 @@ import { queryOptions } from '../../../api/desk/queries';
 import { formatNumber } from '../../../words/dates';
 import { useWords } from '../../language';
 import { paths } from '../../router/paths';
-import { useAccount } from '../../session/use-session';
+import { useMay } from '../../session/use-session';
 
 export function RunningImport() {
   const { imports, overview } = useWords();
-  const role = useAccount()?.role;
-  const found = useQuery({ ...queryOptions(importsQuery), enabled: role === 'owner' || role === 'editor' });
+  const mayPublish = useMay('publish');
+  const found = useQuery({ ...queryOptions(importsQuery), enabled: mayPublish });
   const open = found.data?.imports.find((entry) => isAtWork(entry) || entry.state === 'paused');
   if (!open) return null;
   return (

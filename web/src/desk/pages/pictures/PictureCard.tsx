@@ -27,7 +27,7 @@ export function PictureCard(props: PictureCardProps) {
   const { picture, file, place, chosen, grip, dropping } = props;
   const { language, words } = useLanguage();
   const { pictures: own, editor } = words;
-  const view = editor.pictures.views[picture.view || 'other'] ?? '';
+  const view = editor.pictures.views[picture.view];
   const open = isPublic(picture, place);
   const badge = picture.access === 'order' ? (open ? '' : own.members) : own.always[picture.access];
   const width = chooseWidth(file?.widths ?? [], WIDTH);

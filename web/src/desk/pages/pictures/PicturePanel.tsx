@@ -40,6 +40,7 @@ const SIDES: readonly Language[] = ['tw', 'en'];
 
 export function PicturePanel({ record, place, change, writing, onNext, onReplaced }: PicturePanelProps) {
   const { pictures: own, editor } = useLanguage().words;
+  const isView = (text: string): text is DocumentPicture['view'] => Object.hasOwn(editor.pictures.views, text);
   const toast = useToast();
   const input = useRef<HTMLInputElement>(null);
   const alt = { tw: useRef<HTMLInputElement>(null), en: useRef<HTMLInputElement>(null) };
@@ -122,8 +123,8 @@ export function PicturePanel({ record, place, change, writing, onNext, onReplace
             <select
               {...field}
               className="input"
-              value={picture.view || 'other'}
-              onChange={(event) => describe({ view: event.target.value })}
+              value={picture.view}
+              onChange={({ target: { value } }) => isView(value) && describe({ view: value })}
             >
               {Object.entries(editor.pictures.views).map(([view, name]) => (
                 <option key={view} value={view}>

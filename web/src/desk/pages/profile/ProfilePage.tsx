@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryOptions } from '../../../api/desk/queries';
 import { profileQuery } from '../../../api/desk/staff';
-import type { Role } from '../../../api/desk/types';
 import { LoadFailure } from '../../frame/LoadFailure';
 import { useLanguage, useTitle } from '../../language';
 import { Button } from '../../parts/Button';
@@ -26,7 +25,7 @@ export function ProfilePage() {
     <main className="page">
       <div className="page-head">
         <h1>{words.own}</h1>
-        <span className="sub">{own && `${own.name}${words.comma}${words.roles[own.role as Role]}`}</span>
+        <span className="sub">{own && `${own.name}${words.comma}${words.roles[own.role]}`}</span>
         <span className="spacer" />
         <Button onClick={signOut}>{words.signOut}</Button>
       </div>

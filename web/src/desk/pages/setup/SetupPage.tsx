@@ -4,8 +4,7 @@
 import { useEffect, useState } from 'react';
 import { readRefusal } from '../../../api/client';
 import { findSetup, type SetupBody, setUpAccount } from '../../../api/desk/staff';
-import type { Role } from '../../../api/desk/types';
-import { formatTime } from '../../../words/desk/times';
+import { formatTime, setHouseTimezone } from '../../../words/desk/times';
 import { useLanguage, useTitle } from '../../language';
 import { AuthenticatorSecret } from '../../parts/AuthenticatorSecret';
 import { Button } from '../../parts/Button';
@@ -31,7 +30,13 @@ export function SetupPage() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the server says it in the language of the page
   useEffect(() => {
     if (token === '') return;
-    findSetup(token).then(setFound, (failure) => setMissing(readRefusal(failure).message));
+    findSetup(token).then(
+      (setup) => {
+        setHouseTimezone(setup.timezone);
+        setFound(setup);
+      },
+      (failure) => setMissing(readRefusal(failure).message),
+    );
   }, [token, language]);
 
   const form = useDeskForm<'password' | 'code'>({
@@ -64,7 +69,7 @@ export function SetupPage() {
   if (!found) return null;
   return (
     <EntrancePage heading={words.setUp} foot={words.linkUntil(formatTime(found.expires_at))}>
-      <p className="secondary-text">{words.setUpIntro(found.name, words.roles[found.role as Role])}</p>
+      <p className="secondary-text">{words.setUpIntro(found.name, words.roles[found.role])}</p>
       <PasskeySetup token={token} onDone={() => location.assign('/')} />
       <form className="stack sign-in-form" {...form.props}>
         <h2 className="section-title">{passkeys.orPassword}</h2>

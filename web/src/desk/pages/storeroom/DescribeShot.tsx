@@ -32,7 +32,7 @@ export function DescribeShot({ record, picture, onSaved }: DescribeShotProps) {
     },
   });
   const width = chooseWidth(record.picture_files[picture.key]?.widths ?? [], WIDTH);
-  const view = editor.pictures.views[picture.view || 'other'] ?? '';
+  const view = editor.pictures.views[picture.view];
   return (
     <form className="storeroom-describe" {...form.props}>
       {width !== null && <img src={pictureUrl(picture.key, width)} alt="" />}

@@ -46,7 +46,7 @@ export function ShutterBar({ ready, maySave, view, video, onPhotographs, onNext 
       <button
         type="button"
         className="shutter"
-        aria-label={said.shoot(editor.pictures.views[view] ?? '')}
+        aria-label={said.shoot(editor.pictures.views[view])}
         aria-disabled={!ready || undefined}
         title={maySave ? undefined : pictures.readOnly}
         onClick={shoot}

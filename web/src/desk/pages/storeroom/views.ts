@@ -1,4 +1,6 @@
 // The views of a piece, in the order in which they are taken.
-export const VIEWS = ['front', 'side', 'back', 'base', 'mark', 'inside', 'detail', 'damage', 'other'] as const;
+import type { ViewWord } from '../../../api/desk/schema.gen';
 
-export type View = (typeof VIEWS)[number];
+export type View = ViewWord;
+
+export const VIEWS: readonly View[] = ['front', 'side', 'back', 'base', 'mark', 'inside', 'detail', 'damage', 'other'];

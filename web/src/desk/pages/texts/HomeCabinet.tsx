@@ -17,7 +17,7 @@ import { RemoveButton } from '../../parts/Button';
 import { Keys } from '../../parts/Keys';
 import { useToast } from '../../parts/toasts';
 import { paths } from '../../router/paths';
-import { useAccount } from '../../session/use-session';
+import { useMay } from '../../session/use-session';
 import { type Place, placeEntries } from './cabinet-places';
 
 const KEY = keyOf(homeCabinetQuery);
@@ -28,8 +28,7 @@ export function HomeCabinet() {
   const said = texts.cabinet;
   const toast = useToast();
   const queries = useQueryClient();
-  const role = useAccount()?.role;
-  const mayArrange = role === 'owner' || role === 'editor';
+  const mayArrange = useMay('publish');
   const found = useQuery(queryOptions(homeCabinetQuery));
   const pieces = found.data ?? [];
   const ids = pieces.map(({ id }) => id);

@@ -10,7 +10,7 @@ import { useLanguage } from '../../language';
 import { Button } from '../../parts/Button';
 import { ModalDialog } from '../../parts/ModalDialog';
 import { useToast } from '../../parts/toasts';
-import { useAccount } from '../../session/use-session';
+import { useMay } from '../../session/use-session';
 
 /** A file as base64. */
 async function readFile(file: File): Promise<string> {
@@ -24,7 +24,7 @@ export function SealSection() {
   const { seal: said } = texts;
   const toast = useToast();
   const queries = useQueryClient();
-  const account = useAccount();
+  const mayChange = useMay('publish');
   const chooser = useRef<HTMLInputElement>(null);
   const seal = useQuery(queryOptions(sealQuery));
   const picture = seal.data?.picture ?? '';
@@ -42,7 +42,6 @@ export function SealSection() {
   /** A file that would empty the characters. */
   const [asked, setAsked] = useState<File | null>(null);
   const characters = seal.data?.characters ?? '';
-  const mayChange = account?.role === 'owner' || account?.role === 'editor';
   return (
     <section className="shared-section" aria-label={said.title}>
       <h2 className="section-title">

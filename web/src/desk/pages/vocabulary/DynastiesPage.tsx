@@ -17,7 +17,7 @@ import { FIELDS } from '../../record-editor/fields';
 import { LoadedRecord } from '../../record-editor/LoadedRecord';
 import { PairRows } from '../../record-editor/PairRows';
 import { SharedFields } from '../../record-editor/SharedFields';
-import { useAccount } from '../../session/use-session';
+import { useMay } from '../../session/use-session';
 import { lineage, usePeriodSearch } from '../../vocabulary/period-search';
 import { useVocabulary } from '../../vocabulary/use-vocabulary';
 import { DynastyRow } from './DynastyRow';
@@ -29,7 +29,8 @@ export function DynastiesPage() {
   const { language, words } = useLanguage();
   const { dynasties: said } = words.vocabulary;
   useTitle(said.title);
-  const account = useAccount();
+  const mayMerge = useMay('publish');
+  const mayDraft = useMay('draft');
   const toast = useToast();
   const queries = useQueryClient();
   const { dynasties } = useVocabulary();
@@ -54,7 +55,6 @@ export function DynastiesPage() {
     },
     onError: (failure) => toast(readRefusal(failure).message || words.frame.failed),
   });
-  const mayMerge = account?.role === 'owner' || account?.role === 'editor';
   const undo = useMutation({
     mutationFn: undoDynastyMerge,
     onSuccess: (undone) => {
@@ -95,7 +95,7 @@ export function DynastiesPage() {
           value={text}
           onValue={setText}
         />
-        {account && account.role !== 'reader' && (
+        {mayDraft && (
           <Button kind="primary" busy={create.isPending} onClick={() => create.mutate()}>
             {said.add}
           </Button>

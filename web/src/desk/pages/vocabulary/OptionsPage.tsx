@@ -15,7 +15,7 @@ import { useLanguage, useTitle } from '../../language';
 import { Button } from '../../parts/Button';
 import { Keys } from '../../parts/Keys';
 import { useToast } from '../../parts/toasts';
-import { useAccount } from '../../session/use-session';
+import { useMay } from '../../session/use-session';
 import { NameDialog } from './NameDialog';
 
 const KINDS: readonly OptionKind[] = ['country', 'age', 'gender'];
@@ -33,8 +33,7 @@ function Options({ kind }: { kind: OptionKind }) {
   useTitle(said.kinds[kind]);
   const toast = useToast();
   const queries = useQueryClient();
-  const account = useAccount();
-  const mayEdit = account?.role === 'owner' || account?.role === 'editor';
+  const mayEdit = useMay('publish');
   const found = useQuery(queryOptions(optionsQuery(kind)));
   const entries = found.data ?? [];
   /** The entry that gets another name; null for a new one. */

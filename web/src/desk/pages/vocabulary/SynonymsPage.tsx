@@ -15,7 +15,7 @@ import { useLanguage, useTitle } from '../../language';
 import { Button } from '../../parts/Button';
 import { RouterLink } from '../../parts/RouterLink';
 import { useToast } from '../../parts/toasts';
-import { useAccount } from '../../session/use-session';
+import { useMay } from '../../session/use-session';
 import { MissedKeywords } from './MissedKeywords';
 import { SynonymForm } from './SynonymForm';
 import { SynonymRow } from './SynonymRow';
@@ -37,7 +37,7 @@ export function SynonymsPage() {
   const { words } = useLanguage();
   const { synonyms: said } = words.vocabulary;
   useTitle(said.title);
-  const account = useAccount();
+  const mayEdit = useMay('publish');
   const toast = useToast();
   const queries = useQueryClient();
   const found = useQuery(queryOptions(synonymsQuery));
@@ -47,7 +47,6 @@ export function SynonymsPage() {
   const page = Math.max(1, Math.floor(Number(params.get('page')) || 1));
   const sort = params.get('sort') === 'searches' ? 'searches' : undefined;
   const figures = useQuery({ ...queryOptions(synonymFiguresQuery(page, sort)), placeholderData: keepPreviousData });
-  const mayEdit = account?.role === 'owner' || account?.role === 'editor';
   const stored = found.data ?? null;
   const lines = stored?.lines ?? [];
   /** With this word a new line begins, as the address asks. */

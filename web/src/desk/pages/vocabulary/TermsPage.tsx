@@ -9,7 +9,7 @@ import { htmlLang, otherLanguage } from '../../../words/language';
 import { useLanguage, useTitle } from '../../language';
 import { Button } from '../../parts/Button';
 import { useToast } from '../../parts/toasts';
-import { useAccount } from '../../session/use-session';
+import { useMay } from '../../session/use-session';
 import { useVocabulary } from '../../vocabulary/use-vocabulary';
 import { MergeDialog } from './MergeDialog';
 import { Merges } from './Merges';
@@ -21,12 +21,11 @@ export function TermsPage() {
   const { language, words } = useLanguage();
   const { terms: said, pieces } = words.vocabulary;
   useTitle(said.title);
-  const account = useAccount();
+  const mayEdit = useMay('publish');
   const toast = useToast();
   const queries = useQueryClient();
   const { terms } = useVocabulary();
   const [open, setOpen] = useState<{ term: VocabularyTerm; act: 'rename' | 'merge' } | null>(null);
-  const mayEdit = account?.role === 'owner' || account?.role === 'editor';
   const other = otherLanguage(language);
   const settled = {
     onError: (failure: unknown) => toast(readRefusal(failure).message || words.frame.failed),
