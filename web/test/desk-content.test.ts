@@ -1,5 +1,5 @@
 // What exhibitions, texts and vocabularies at the desk compute.
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { PolicyVersionBody } from '../src/api/desk/schema.gen';
 import type { DeskRecord, Fields, LanguageStatus, Period, Version } from '../src/api/desk/types';
 import { describeValue } from '../src/desk/difference/describe';
@@ -15,6 +15,7 @@ import { readPublication } from '../src/desk/record-editor/publication';
 import { readBreaks, writeBreaks } from '../src/desk/record-editor/TextCell';
 import { readYear } from '../src/desk/record-editor/YearCell';
 import { moveEntry } from '../src/ui/use-drag-order';
+import { setHouseTimezone } from '../src/words/desk/times';
 
 describe('exhibitions', () => {
   it('are on view on their first and last day, and without an end until further notice', () => {
@@ -210,6 +211,7 @@ describe('the privacy policy', () => {
 });
 
 describe('the versions that are compared', () => {
+  beforeAll(() => setHouseTimezone('Asia/Taipei'));
   const version = (number: number, action: Version['action']): Version => ({
     version: number,
     action,
