@@ -60,16 +60,9 @@ describe('a change that is being made', () => {
 describe('the question before a change', () => {
   it('is no part of the bar, whose dark ground and light text it would inherit', async () => {
     stubApi(answerDesk({}));
-    const { account } = asRole('owner');
     await renderDesk(
       'en',
-      <BulkBar
-        selection={{ ...NOTHING, ids: new Set([1, 2]) }}
-        count={2}
-        filter={readFilter('')}
-        account={account as never}
-        onClear={() => {}}
-      />,
+      <BulkBar selection={{ ...NOTHING, ids: new Set([1, 2]) }} count={2} filter={readFilter('')} onClear={() => {}} />,
     );
     await click(getButton(get('[role=toolbar]'), en.list.bulk.bin));
     expect(get('dialog').textContent).toContain(en.list.bulk.binTitle(2));

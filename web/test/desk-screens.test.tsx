@@ -7,6 +7,7 @@ import { BinPage } from '../src/desk/pages/bin/BinPage';
 import { PreviewPage } from '../src/desk/pages/preview/PreviewPage';
 import { PolicyDifferencePage } from '../src/desk/pages/texts/PolicyDifferencePage';
 import { PolicyVersions } from '../src/desk/pages/texts/PolicyVersions';
+import { joinSpaced } from '../src/words/desk/punctuation';
 import { answerDesk, asRole, get, listTexts, renderDesk, success, words } from './desk-document';
 import { click, getButton, readRole, stubApi, until } from './document';
 
@@ -32,7 +33,7 @@ describe.each(['tw', 'en'] as const)('the bin, %s', (language) => {
     return sent;
   };
   const check = (label: string) => click(get(`input[aria-label="${label}"]`));
-  const name = (id: number) => `DB-${id}　${language === 'tw' ? '瓶' : 'Vase'}`;
+  const name = (id: number) => joinSpaced(language, `DB-${id}`, language === 'tw' ? '瓶' : 'Vase');
 
   it('brings back those that were selected', async () => {
     const sent = await open();
