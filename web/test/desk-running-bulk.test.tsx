@@ -10,7 +10,7 @@ import { RunningBulkEdits } from '../src/desk/pages/artifacts/RunningBulkEdits';
 import { NOTHING } from '../src/desk/pages/artifacts/selection';
 import { ToastProvider } from '../src/desk/parts/toasts';
 import { en } from '../src/words/desk/en';
-import { answerDesk, asRole, get, renderDesk } from './desk-document';
+import { answerDesk, get, renderDesk } from './desk-document';
 import { click, getButton, render, stubApi, until } from './document';
 
 const running = {
