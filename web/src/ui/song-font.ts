@@ -106,7 +106,8 @@ export function completeSongFont(descriptors = ''): void {
     subtree: true,
     childList: true,
     characterData: true,
-    attributeFilter: ['placeholder'],
+    // React also writes the value that it gives a field into the attribute.
+    attributeFilter: ['placeholder', 'value'],
   });
   document.addEventListener('input', ({ target }) => {
     if (isField(target)) look(target);

@@ -15,7 +15,7 @@ export const texts: TextsWords = {
   homeHint: 'Introduction, heritage and the banner’s picture; its title and link have a page of their own',
   cabinet: {
     title: 'The cabinet',
-    hint: 'The order says which niche. Seven pieces or more make the cabinet, the 9th to 12th a row below it. The site follows at once.',
+    hint: 'The order says which niche. Seven niches make the cabinet, and the newest pieces fill the empty ones; the 8th to 12th make a row below. The site follows at once.',
     none: 'Every niche is still empty; the home page shows the newest pieces.',
     add: 'Add a piece',
     saved: 'Saved',

@@ -1,4 +1,5 @@
-// Where the featured pieces are on the home page: a lattice of seven niches, then a row of two to five.
+// Where the featured pieces are on the home page: a lattice of seven niches, of which the newest pieces fill those that are left, then a
+// row of two to five.
 export interface CabinetEntry {
   id: number;
   /** Whether visitors see the piece; if not, it takes no niche. */
@@ -31,7 +32,6 @@ export function placeEntries(entries: readonly CabinetEntry[]): Place[] {
     if (!shown) return { kind: 'hidden' };
     number += 1;
     if (number > SHOWN_AT_MOST) return { kind: 'beyond' };
-    if (total < SIZES.length) return { kind: 'row', number };
     const size = SIZES[number - 1];
     if (size === undefined) return { kind: total === SIZES.length + 1 ? 'alone' : 'row', number };
     const made = SLENDER.includes(number) ? 'slender' : WIDE.includes(number) ? 'wide' : null;
