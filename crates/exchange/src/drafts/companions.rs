@@ -74,6 +74,20 @@ impl Companions {
         self.0.iter_mut().filter_map(of).collect()
     }
 
+    /// Leaves the rows of a piece out that is wrong itself: they come with it once it is put right.
+    pub fn leave(&mut self, relic_number: &str) {
+        let key = relic_key(relic_number);
+        for table in &mut self.0 {
+            for (line, _) in table.rows.remove(&key).into_iter().flatten() {
+                let why = both(
+                    "所屬的器物有誤。在這裡更正那一件，這幾列就一起匯入；另存的有誤各列不含這張表",
+                    "Their piece is wrong. Put it right here and they come with it; the download of wrong rows is without this table",
+                );
+                table.left.add(line, why);
+            }
+        }
+    }
+
     /// Names the rows that no piece has taken, and those that are wrong.
     pub fn finish(self) -> Vec<LeftOut> {
         let of = |mut table: RowsOf| {

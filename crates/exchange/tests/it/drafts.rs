@@ -93,6 +93,32 @@ fn names(left: &[LeftOut]) -> Vec<(&str, &str)> {
 }
 
 #[test]
+fn rows_of_a_piece_that_is_wrong_are_named_and_come_with_it_once_it_is_right() {
+    let mut book = Workbook::new();
+    let pieces: &[&[&str]] = &[&["編號", "名稱", "類別"], &["A-1", "瓶", "沒有這一類"]];
+    add_sheet(&mut book, "器物", pieces, false);
+    add_sheet(
+        &mut book,
+        "Provenance",
+        &[&["編號", "藏家"], &["A-1", "張氏"], &["A-1", "李氏"]],
+        false,
+    );
+    let file = book.save_to_buffer().expect("saved");
+    let list = read(&file).expect("read");
+    assert_eq!(list.rows[0].mistakes.len(), 1);
+    assert!(!list.rows[0].cells.contains_key("provenance"));
+    assert_eq!(names(&list.left_out), [("Sheet Provenance", "2–3")]);
+
+    let choices = Choices {
+        categories: BTreeMap::from([("沒有這一類".to_owned(), "category-1".to_owned())]),
+        ..Choices::default()
+    };
+    let list = read_as(&file, &choices, &known()).expect("read");
+    assert_eq!(list.rows[0].cells["provenance"].as_array().map(Vec::len), Some(2));
+    assert_eq!(names(&list.left_out), []);
+}
+
+#[test]
 fn a_workbook_is_imported_with_its_lists_and_the_rest_is_named() {
     let mut book = Workbook::new();
     add_sheet(&mut book, "封面", &[&["春季清冊"]], false);
