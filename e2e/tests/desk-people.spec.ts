@@ -81,7 +81,7 @@ test.describe('in Chinese', () => {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: tw.log.export, exact: true }).click();
     const file = await readFile(await (await download).path(), 'utf8');
-    expect(file).toContain(`"${wordOf(tw.log.columns, 4)}"`);
+    expect(file).toContain(`"${wordOf(tw.log.columns('Asia/Taipei'), 4)}"`);
     expect(file).toContain(wordOf(tw.log.member, 'viewed'));
     expect(file).not.toContain(address);
   });

@@ -71,6 +71,9 @@ deskTest.describe('desk', () => {
       await waitForDesk(page);
       expect.soft(await findMotion(page), name).toEqual([]);
     }
+    // The last page of the list is no page of the desk's frame.
+    await page.goto('/');
+    await waitForDesk(page);
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('dialog')).toBeVisible();
     expect.soft(await findMotion(page), 'dialog').toEqual([]);

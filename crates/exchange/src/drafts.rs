@@ -281,10 +281,7 @@ impl Reader<'_> {
         }
         let mut draft = self.draft(row.line, &piece, &cleared);
         draft.mistakes = mistakes;
-        if !draft.mistakes.is_empty() {
-            self.companions.leave(&draft.relic_number);
-        }
-        for (field, rows) in self.companions.take(&draft.relic_number) {
+        for (field, rows) in self.companions.take(&draft.relic_number, draft.mistakes.is_empty()) {
             match draft.cells.get_mut(field) {
                 Some(Value::Array(all)) => all.extend(rows),
                 _ => drop(draft.cells.insert(field.to_owned(), rows.into())),

@@ -12,16 +12,27 @@ use http_kit::{
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use store::{LogArea, LogCheck, LogEvent, LogFilter, LogLine, LogSubject, NewLogLine};
-use utoipa::{IntoParams, ToSchema};
+use store::{LogArea, LogCheck, LogEvent, LogFilter, LogLine, LogSubject, NewLogLine, Noun};
+use utoipa::{
+    IntoParams, PartialSchema, ToSchema,
+    openapi::{ObjectBuilder, RefOr, Schema, schema::Type},
+};
 
 use super::records::kind::word_of;
-use super::words::{LogAreaWord, LogEventWord, LogSubjectWord};
+use super::words::{LogAreaWord, LogEventWord, words};
 use crate::{
     auth::{permitted::MayManage, staff::SignedIn},
     messages,
     state::Desk,
 };
+
+/// What a line of the log can be about besides records of content.
+const OTHER_SUBJECTS: [&str; 5] = ["account", "member", "term", "conversation", "line"];
+
+words! {
+    /// What a line of the log can be about: a kind of content, or something else.
+    LogSubjectWord = Noun::ALL.map(word_of).into_iter().chain(OTHER_SUBJECTS);
+}
 
 /// Lines of one export.
 const MOST_EXPORTED: u64 = 50_000;

@@ -13,14 +13,12 @@ use domain::{
 };
 use store::{
     Action, ExportFailure, ExportState, ImportOutcome, ImportRowState, ImportState, LogArea, LogEvent, MailFailure,
-    Noun,
 };
 use utoipa::{
     PartialSchema, ToSchema,
     openapi::{ObjectBuilder, RefOr, Schema, schema::Type},
 };
 
-use super::records::word_of;
 use crate::readiness::Lack;
 
 macro_rules! words {
@@ -59,8 +57,6 @@ words! {
     LogEventWord = LogEvent::all().map(LogEvent::word);
     /// Where a line of the log is looked up.
     LogAreaWord = LogArea::ALL.map(LogArea::as_str);
-    /// What a line of the log can be about: a kind of content, or something else.
-    LogSubjectWord = Noun::ALL.map(word_of).into_iter().chain(OTHER_SUBJECTS);
     /// How far an export is. Exports that were cancelled are not listed.
     ExportStateWord = ExportState::ALL.into_iter().filter(|&state| state != ExportState::Cancelled).map(ExportState::as_str);
     /// Why an export failed.
@@ -109,5 +105,4 @@ words! {
     ShapeWord = Shape::ALL.map(Shape::as_str);
 }
 
-/// What a line of the log can be about besides records of content.
-const OTHER_SUBJECTS: [&str; 5] = ["account", "member", "term", "conversation", "line"];
+pub(super) use words;

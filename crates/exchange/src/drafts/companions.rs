@@ -61,9 +61,12 @@ impl Companions {
         Self(all)
     }
 
-    /// Takes the rows of a piece, each list with its field.
-    pub fn take(&mut self, relic_number: &str) -> Vec<(&'static str, Vec<Value>)> {
+    /// Takes the rows of a piece, each list with its field. Those of a piece that is wrong are left out: they come with it once it is right.
+    pub fn take(&mut self, relic_number: &str, is_right: bool) -> Vec<(&'static str, Vec<Value>)> {
         let key = relic_key(relic_number);
+        if !is_right {
+            self.leave(&key);
+        }
         let of = |table: &mut RowsOf| {
             let rows = table.rows.remove(&key)?;
             Some((
@@ -74,11 +77,9 @@ impl Companions {
         self.0.iter_mut().filter_map(of).collect()
     }
 
-    /// Leaves the rows of a piece out that is wrong itself: they come with it once it is put right.
-    pub fn leave(&mut self, relic_number: &str) {
-        let key = relic_key(relic_number);
+    fn leave(&mut self, key: &str) {
         for table in &mut self.0 {
-            for (line, _) in table.rows.remove(&key).into_iter().flatten() {
+            for (line, _) in table.rows.remove(key).into_iter().flatten() {
                 let why = both(
                     "所屬的器物有誤。在這裡更正那一件，這幾列就一起匯入；另存的有誤各列不含這張表",
                     "Their piece is wrong. Put it right here and they come with it; the download of wrong rows is without this table",
