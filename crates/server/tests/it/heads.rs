@@ -193,7 +193,7 @@ async fn home_says_what_the_house_is_and_previews_of_links_name_the_site() {
             let page = html(&app.visitor().get(&format!("/{language}{path}")).await);
             assert_eq!(
                 all(&page, "<meta property=\"og:site_name\" content=\"", '"'),
-                [site.clone()],
+                std::slice::from_ref(&site),
                 "{path}"
             );
         }
