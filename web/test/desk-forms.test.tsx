@@ -1,12 +1,9 @@
 // @vitest-environment happy-dom
 // Forms and fields of the desk: what they refuse, what they send, and what they say of it.
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, type ReactNode, useState } from 'react';
-import { MemoryRouter, useLocation } from 'react-router';
+import { act, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { NewArtifactDialog } from '../src/desk/artifact/NewArtifactDialog';
 import type { TypedRow } from '../src/desk/artifact/typed-dimensions';
-import { LanguageProvider } from '../src/desk/language';
 import { DimensionRow } from '../src/desk/pages/artifact/DimensionRow';
 import { PasswordSection } from '../src/desk/pages/profile/PasswordSection';
 import { NameDialog } from '../src/desk/pages/vocabulary/NameDialog';
@@ -15,6 +12,7 @@ import { CodeField } from '../src/desk/parts/CodeField';
 import { useOrder } from '../src/ui/use-order';
 import { en } from '../src/words/desk/en';
 import { tw } from '../src/words/desk/tw';
+import { get, readAddress, renderDesk } from './desk-document';
 import {
   type Control,
   click,
@@ -24,34 +22,9 @@ import {
   type Reply,
   readDescription,
   readRole,
-  render,
   stubApi,
   until,
 } from './document';
-
-let address = '';
-function Address() {
-  address = useLocation().pathname;
-  return null;
-}
-
-const renderDesk = (language: 'tw' | 'en', element: ReactNode): Promise<void> =>
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <LanguageProvider first={{ language, words: language === 'tw' ? tw : en }}>
-        <MemoryRouter initialEntries={['/artifacts']}>
-          {element}
-          <Address />
-        </MemoryRouter>
-      </LanguageProvider>
-    </QueryClientProvider>,
-  );
-
-function get<Found extends Element = Control>(selector: string): Found {
-  const found = document.querySelector<Found>(selector);
-  if (!found) throw new Error(`no ${selector}`);
-  return found;
-}
 
 const press = (element: Element, key: string, more: KeyboardEventInit = {}) =>
   act(async () => void element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...more })));
@@ -62,15 +35,18 @@ describe.each(['tw', 'en'] as const)('a new piece, %s', (language) => {
 
   it('needs a number, and leads to the piece that was made', async () => {
     const sent = stubApi(() => ({ body: { state: 'SUCCESS', data: { id: 7 }, message: '' } }));
-    await renderDesk(language, <NewArtifactDialog onClose={() => {}} />);
-    await fill(get('input'), '  ');
+    await renderDesk(language, <NewArtifactDialog onClose={() => {}} />, '/artifacts');
+    await fill(get<Control>('input'), '  ');
     await click(getButton(document, said.submit));
     expect(readRole(document, 'alert')).toEqual([said.required]);
-    expect([get('input').getAttribute('aria-invalid'), readDescription(get('input'))]).toEqual(['true', said.required]);
+    expect([get<Control>('input').getAttribute('aria-invalid'), readDescription(get<Control>('input'))]).toEqual([
+      'true',
+      said.required,
+    ]);
     expect(sent).toEqual([]);
-    await fill(get('input'), ' DB-1 ');
+    await fill(get<Control>('input'), ' DB-1 ');
     await click(getButton(document, said.submit));
-    await until(() => expect(address).toBe('/artifacts/7'));
+    await until(() => expect(readAddress()).toBe('/artifacts/7'));
     expect(sent).toEqual([{ path: '/api/desk/records/artifact', body: { fields: { relic_number: 'DB-1' } } }]);
   });
 
@@ -84,20 +60,20 @@ describe.each(['tw', 'en'] as const)('a new piece, %s', (language) => {
           answer = done;
         }),
     );
-    await renderDesk(language, <NewArtifactDialog onClose={() => {}} />);
-    await fill(get('input'), 'DB-1');
+    await renderDesk(language, <NewArtifactDialog onClose={() => {}} />, '/artifacts');
+    await fill(get<Control>('input'), 'DB-1');
     await click(getButton(document, said.submit));
     expect(getButton(document, said.submit).getAttribute('aria-busy')).toBe('true');
     await click(getButton(document, said.submit));
     expect(sent).toHaveLength(1);
     answer({ status: 422, body: { state: 'ERROR', data: { problems }, message: '' } });
     await until(() => expect(readRole(document, 'alert')).toEqual([message]));
-    expect(readDescription(get('input'))).toBe(message);
+    expect(readDescription(get<Control>('input'))).toBe(message);
     await click(getButton(document, said.submit));
     answer('no answer');
     await until(() => expect(readRole(document, 'alert')).toEqual([frame.failed]));
-    expect(get('input').value).toBe('DB-1');
-    expect(address).toBe('/artifacts');
+    expect(get<Control>('input').value).toBe('DB-1');
+    expect(readAddress()).toBe('/artifacts');
   });
 });
 
@@ -190,7 +166,7 @@ describe('a measurement', () => {
       );
     }
     await renderDesk('en', <Row />);
-    return { rows, value: get(`input[aria-label="${said.value}"]`) };
+    return { rows, value: get<Control>(`input[aria-label="${said.value}"]`) };
   };
   const leave = (control: Control) =>
     act(async () => void control.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
@@ -215,13 +191,13 @@ describe('a line of synonyms', () => {
     );
     await renderDesk('tw', form('兩邊相同'));
     expect(readRole(document, 'alert')).toEqual(['兩邊相同']);
-    expect(readDescription(get('input'))).toBe('兩邊相同');
-    await fill(get('input'), '瓷 = 磁');
+    expect(readDescription(get<Control>('input'))).toBe('兩邊相同');
+    await fill(get<Control>('input'), '瓷 = 磁');
     await click(getButton(document, tw.list.save));
     expect(onSave.mock.calls).toEqual([['瓷 = 磁']]);
-    await press(get('input'), 'Escape', { isComposing: true });
+    await press(get<Control>('input'), 'Escape', { isComposing: true });
     expect(onCancel).not.toHaveBeenCalled();
-    await press(get('input'), 'Escape');
+    await press(get<Control>('input'), 'Escape');
     expect(onCancel).toHaveBeenCalledOnce();
   });
 });
@@ -234,11 +210,11 @@ describe('a code', () => {
       return <CodeField label="code" value={code} onChange={setCode} onFull={onFull} />;
     }
     await renderDesk('en', <Field />);
-    await fill(get('input'), '12a');
-    expect(get('input').value).toBe('12');
+    await fill(get<Control>('input'), '12a');
+    expect(get<Control>('input').value).toBe('12');
     expect(onFull).not.toHaveBeenCalled();
-    await fill(get('input'), '１２３ 456');
-    expect(get('input').value).toBe('123456');
+    await fill(get<Control>('input'), '１２３ 456');
+    expect(get<Control>('input').value).toBe('123456');
     expect(onFull.mock.calls).toEqual([['123456']]);
   });
 });

@@ -1,11 +1,12 @@
 // The list as one narrow column beside the editor, scrolled by itself.
+
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { Link } from 'react-router';
+import { Thumbnail } from '../../artifact/Thumbnail';
 import { followTextSize } from '../../parts/text-size';
 import { paths } from '../../router/paths';
 import { type ListViewProps, useRangeWith } from './list-view';
-import { Thumbnail } from './Thumbnail';
 import { TileList } from './TileList';
 import { TileMarks, TileText } from './TileText';
 

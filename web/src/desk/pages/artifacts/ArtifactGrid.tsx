@@ -1,11 +1,12 @@
 // The list as cards with the first picture, as many beside one another as there is room for.
+
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { Thumbnail } from '../../artifact/Thumbnail';
 import { followTextSize } from '../../parts/text-size';
 import { paths } from '../../router/paths';
 import { type ListViewProps, useRangeWith } from './list-view';
-import { Thumbnail } from './Thumbnail';
 import { TileList } from './TileList';
 import { TileMarks, TileText } from './TileText';
 

@@ -1,15 +1,16 @@
 // A row of the list; on narrow screens the same cells are laid out as a card.
+
 import type { Ref } from 'react';
 import { Link } from 'react-router';
 import type { ArtifactLine } from '../../../api/desk/types';
 import { Check } from '../../../ui/Check';
 import { formatMoment } from '../../../words/desk/times';
 import { htmlLang, otherLanguage } from '../../../words/language';
+import { Thumbnail } from '../../artifact/Thumbnail';
 import { useLanguage } from '../../language';
 import { paths } from '../../router/paths';
 import { LanguageMark } from './LanguageMark';
 import type { Column } from './preferences';
-import { Thumbnail } from './Thumbnail';
 
 interface ArtifactRowProps {
   ref: Ref<HTMLTableRowElement>;

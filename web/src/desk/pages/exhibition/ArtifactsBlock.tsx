@@ -1,10 +1,11 @@
 // The pieces that an exhibition shows, in its order: added by number or name, moved by dragging or by the keyboard, taken out.
+
 import { Link } from 'react-router';
-import { pictureUrl } from '../../../api/desk/pictures';
 import type { ArtifactLine } from '../../../api/desk/types';
 import { useOrder } from '../../../ui/use-order';
 import { htmlLang, otherLanguage } from '../../../words/language';
 import { ArtifactField } from '../../artifact/ArtifactField';
+import { Thumbnail } from '../../artifact/Thumbnail';
 import { useArtifactLines } from '../../artifact/use-artifact-lines';
 import { useLanguage } from '../../language';
 import { RemoveButton } from '../../parts/Button';
@@ -89,11 +90,7 @@ function Piece({ line }: { line: ArtifactLine | null | undefined }) {
   const [first, second] = line.name[language] ? [language, other] : [other, language];
   return (
     <>
-      <span className={line.picture_key === null ? 'thumb none' : 'thumb'}>
-        {line.picture_key !== null && line.picture_width !== null && (
-          <img src={pictureUrl(line.picture_key, line.picture_width)} alt="" loading="lazy" />
-        )}
-      </span>
+      <Thumbnail item={line} />
       <span className="exhibition-piece-name">
         <Link to={paths.artifact(line.id)} className="piece-name" lang={htmlLang(first)}>
           {line.name[first] || words.list.untitled}

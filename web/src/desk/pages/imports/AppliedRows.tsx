@@ -3,13 +3,14 @@ import { Link } from 'react-router';
 import type { Import, ImportRow } from '../../../api/desk/imports';
 import { Table } from '../../../ui/Table';
 import { formatNumber } from '../../../words/dates';
+import { Thumbnail } from '../../artifact/Thumbnail';
 import { useArtifactLines } from '../../artifact/use-artifact-lines';
 import { LoadFailure } from '../../frame/LoadFailure';
 import { useLanguage } from '../../language';
 import { Button } from '../../parts/Button';
 import { StateMark } from '../../parts/StateMark';
 import { paths } from '../../router/paths';
-import { RowName, RowPicture } from './RowName';
+import { RowName } from './RowName';
 import { useImportRows } from './use-import-rows';
 
 export function AppliedRows({ entry }: { entry: Import }) {
@@ -43,7 +44,7 @@ export function AppliedRows({ entry }: { entry: Import }) {
             <tr key={row.id}>
               <td className="import-line muted">{row.line}</td>
               <td className="import-picture">
-                <RowPicture line={line} />
+                <Thumbnail item={line} />
               </td>
               <td className="nowrap">{row.relic_number}</td>
               <td>

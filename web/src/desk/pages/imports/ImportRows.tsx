@@ -1,8 +1,10 @@
 // The rows of an import: what each would change, or what is wrong with it.
+
 import type { Import, ImportRow } from '../../../api/desk/imports';
 import type { ArtifactLine, CellValue } from '../../../api/desk/types';
 import { Table } from '../../../ui/Table';
 import { joinNames } from '../../../words/desk/punctuation';
+import { Thumbnail } from '../../artifact/Thumbnail';
 import { useArtifactLines } from '../../artifact/use-artifact-lines';
 import { useDescribe } from '../../artifact/use-describe';
 import { LoadFailure } from '../../frame/LoadFailure';
@@ -10,7 +12,7 @@ import { useLanguage } from '../../language';
 import { Button } from '../../parts/Button';
 import { StateMark } from '../../parts/StateMark';
 import { useListFieldNames } from './field-names';
-import { RowName, RowPicture } from './RowName';
+import { RowName } from './RowName';
 import { useImportRows } from './use-import-rows';
 
 interface ImportRowsProps {
@@ -72,7 +74,7 @@ function Row({ row, line, onRepair }: RowProps) {
     <tr>
       <td className="import-line muted">{row.line}</td>
       <td className="import-picture">
-        <RowPicture line={line} />
+        <Thumbnail item={line} />
       </td>
       <td className="nowrap">{row.relic_number || '—'}</td>
       <td>

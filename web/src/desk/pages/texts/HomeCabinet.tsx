@@ -1,8 +1,8 @@
 // The cabinet of the home page: which piece is in which niche. A change is public at once, and can be undone.
+
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { readRefusal } from '../../../api/client';
-import { pictureUrl } from '../../../api/desk/pictures';
 import { homeCabinetQuery, queryOptions } from '../../../api/desk/queries';
 import { keyOf } from '../../../api/desk/query-keys';
 import type { CabinetPieceBody } from '../../../api/desk/schema.gen';
@@ -11,6 +11,7 @@ import { moveEntry } from '../../../ui/use-drag-order';
 import { useOrder } from '../../../ui/use-order';
 import { htmlLang, otherLanguage } from '../../../words/language';
 import { ArtifactField } from '../../artifact/ArtifactField';
+import { Thumbnail } from '../../artifact/Thumbnail';
 import { LoadFailure } from '../../frame/LoadFailure';
 import { useLanguage } from '../../language';
 import { RemoveButton } from '../../parts/Button';
@@ -142,11 +143,7 @@ function Piece({ piece }: { piece: CabinetPieceBody }) {
   const side = piece.name[language] ? language : otherLanguage(language);
   return (
     <>
-      <span className={piece.picture_key === null ? 'thumb none' : 'thumb'}>
-        {piece.picture_key !== null && piece.picture_width !== null && (
-          <img src={pictureUrl(piece.picture_key, piece.picture_width)} alt="" loading="lazy" />
-        )}
-      </span>
+      <Thumbnail item={piece} />
       <span className="home-cabinet-name">
         <Link to={paths.artifact(piece.id)} className="piece-name" lang={htmlLang(side)}>
           {piece.name[side] || words.list.untitled}
