@@ -13,10 +13,7 @@ use http_kit::{
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use store::{LogArea, LogCheck, LogEvent, LogFilter, LogLine, LogSubject, NewLogLine, Noun};
-use utoipa::{
-    IntoParams, PartialSchema, ToSchema,
-    openapi::{ObjectBuilder, RefOr, Schema, schema::Type},
-};
+use utoipa::{IntoParams, ToSchema};
 
 use super::records::kind::word_of;
 use super::words::{LogAreaWord, LogEventWord, words};

@@ -14,11 +14,6 @@ use domain::{
 use store::{
     Action, ExportFailure, ExportState, ImportOutcome, ImportRowState, ImportState, LogArea, LogEvent, MailFailure,
 };
-use utoipa::{
-    PartialSchema, ToSchema,
-    openapi::{ObjectBuilder, RefOr, Schema, schema::Type},
-};
-
 use crate::readiness::Lack;
 
 macro_rules! words {
@@ -26,17 +21,17 @@ macro_rules! words {
         $(#[doc = $about])+
         pub enum $name {}
 
-        impl PartialSchema for $name {
-            fn schema() -> RefOr<Schema> {
-                ObjectBuilder::new()
-                    .schema_type(Type::String)
+        impl utoipa::PartialSchema for $name {
+            fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
+                utoipa::openapi::ObjectBuilder::new()
+                    .schema_type(utoipa::openapi::schema::Type::String)
                     .description(Some([$($about),+].concat().trim()))
                     .enum_values(Some($words))
                     .into()
             }
         }
 
-        impl ToSchema for $name {}
+        impl utoipa::ToSchema for $name {}
     )+};
 }
 

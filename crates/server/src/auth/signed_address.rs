@@ -27,13 +27,6 @@ pub enum Signed<'a> {
     Manifest(i64),
 }
 
-/// Why a signature is not valid.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum NotValid {
-    Unreadable,
-    NotNow,
-}
-
 /// So many windows back an expired signature is recognised, for the log alone.
 const EXPLAINED_WINDOWS: i64 = 200;
 
@@ -72,32 +65,30 @@ impl<'a> Signer<'a> {
     /// clock that was set back does not extend an address.
     pub fn left(&self, signed: Signed<'_>, written: &str, now: DateTime<Utc>) -> Option<TimeDelta> {
         let left = self.find_left(signed, written, now);
-        if let Err(why) = left
-            && tracing::enabled!(tracing::Level::DEBUG)
-        {
-            let reason = self.explain(why, signed, written, now);
+        if left.is_none() && tracing::enabled!(tracing::Level::DEBUG) {
+            let reason = self.explain_refusal(signed, written, now);
             tracing::debug!(?signed, reason, "a signed address is refused");
         }
-        left.ok()
+        left
     }
 
-    fn find_left(&self, signed: Signed<'_>, written: &str, now: DateTime<Utc>) -> Result<TimeDelta, NotValid> {
-        let written = read(written).ok_or(NotValid::Unreadable)?;
+    fn find_left(&self, signed: Signed<'_>, written: &str, now: DateTime<Utc>) -> Option<TimeDelta> {
+        let written = read(written)?;
         let current = self.window_at(now);
         let window = [current, current - 1]
             .into_iter()
             .find(|window| self.holds(signed, *window, &written));
-        let end = (window.ok_or(NotValid::NotNow)? + 2).saturating_mul(self.window);
-        Ok(TimeDelta::milliseconds(end - now.timestamp_millis()))
+        let end = (window? + 2).saturating_mul(self.window);
+        Some(TimeDelta::milliseconds(end - now.timestamp_millis()))
     }
 
     fn holds(&self, signed: Signed<'_>, window: i64, written: &[u8; 32]) -> bool {
         self.signature(signed, window).ct_eq(written).into()
     }
 
-    /// For the log: the answer is the same for every reason.
-    fn explain(&self, why: NotValid, signed: Signed<'_>, written: &str, now: DateTime<Utc>) -> &'static str {
-        let (NotValid::NotNow, Some(written)) = (why, read(written)) else {
+    /// Why a signature is not valid, for the log: the answer to the caller is the same for every reason.
+    fn explain_refusal(&self, signed: Signed<'_>, written: &str, now: DateTime<Utc>) -> &'static str {
+        let Some(written) = read(written) else {
             return "it is not written as a signature";
         };
         let current = self.window_at(now);
@@ -189,8 +180,8 @@ mod tests {
         let signed = Signed::Display(&picture);
         let query = signer.query(&picture, now);
         let explain = |signed, written: &str, now| {
-            let why = signer.find_left(signed, written, now).expect_err("it is refused");
-            signer.explain(why, signed, written, now)
+            assert_eq!(signer.left(signed, written, now), None);
+            signer.explain_refusal(signed, written, now)
         };
         let hour = TimeDelta::hours(1);
         assert_eq!(explain(signed, written(&query), now + hour), "it has expired");
