@@ -71,7 +71,7 @@ export const memberPages: Record<string, (demo: Demo) => string> = {
 /** A path without a page. */
 export const unknownPath = '/no/such/page';
 
-/** One address of each template: what is drawn differently, not each address that draws it. */
+/** One address of each template, not every address that it draws. */
 export const templates: Record<string, (demo: Demo) => string> = {
   ...Object.fromEntries(
     Object.entries(pages).filter(

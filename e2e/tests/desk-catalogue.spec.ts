@@ -48,7 +48,7 @@ test.describe('in Chinese', () => {
     for (const width of [1440, 390, 360]) {
       await page.setViewportSize({ width, height: 900 });
       expect(await fits(page), `at ${width}`).toBe(true);
-      // What lies half below the sticky head has no size that can be judged.
+      // The size of a target half below the sticky head cannot be judged.
       await page.evaluate(() => scrollTo(0, 0));
       if (width !== 360) expect(await findViolations(page), `at ${width}`).toEqual([]);
     }
@@ -63,7 +63,7 @@ test.describe('in Chinese', () => {
       page.getByLabel(rowLabel(tw, 'provenance', 1, wordOf(tw.catalogue.texts, 'owner'), 'tw'), { exact: true }),
     ).toHaveValue('私人收藏');
     await expect(storage).toHaveValue('二樓庫房 C 櫃 3 層');
-    // What is typed last is saved although the page is left at once.
+    // The last typed text is saved although the page is left at once.
     await storage.fill('二樓庫房 D 櫃 1 層');
     await page.locator('.in-house').getByRole('link').click();
     await expect(page.locator('.version').first()).toContainText(tw.catalogue.inHouse.fields.storage_place);

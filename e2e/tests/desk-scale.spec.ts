@@ -41,10 +41,10 @@ test.describe('the marks', () => {
       await page.getByRole('button', { name: scale.begin }).click();
       await expect(page.getByRole('slider', { name: scale.handle.from })).toBeFocused();
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `at ${width}`).toBe(true);
-      // Below the head, which covers what is scrolled under it.
+      // Below the head, which covers content that is scrolled under it.
       await page.locator('.focal-value').evaluate((row) => row.scrollIntoView({ block: 'center' }));
       if (width === 390 || width === 1440) expect(await findViolations(page), `at ${width}`).toEqual([]);
-      // What is no length is said, and not sent.
+      // A text that is no length gets an error, and is not sent.
       await page.getByLabel(scale.length).fill('nine');
       await expect(page.getByLabel(scale.length)).toHaveAttribute('aria-invalid', 'true');
       if (width === 390) expect(await findViolations(page)).toEqual([]);

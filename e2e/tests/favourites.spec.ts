@@ -295,7 +295,7 @@ test.describe('favourites', () => {
       await openPage(page, `/${language}/favourites`);
       const link = main.getByRole('listitem').nth(1).getByRole('link');
       expect((await link.boundingBox())?.height, language).toBeGreaterThanOrEqual(44);
-      // What is half behind the bar comes out of it with the focus.
+      // A target half behind the bar comes out from under it with the focus.
       const top = await link.evaluate((element) => {
         scrollBy({ top: element.getBoundingClientRect().top - 30, behavior: 'instant' });
         element.focus();

@@ -137,7 +137,7 @@ test.describe('true size', () => {
       await page.keyboard.press('t');
       await expect(button).toHaveAttribute('aria-pressed', 'true');
       expect((await measureCup(page)) / centimetres).toBeCloseTo(1, 2);
-      // Kept around what was in the middle, and where the picture lies it stays when it is moved.
+      // The point in the middle stays there, and a part with the picture stays when it is moved.
       await page.keyboard.press('ArrowRight');
       await waitForRest(page);
       expect((await measureCup(page)) / centimetres).toBeCloseTo(1, 2);

@@ -81,7 +81,7 @@ export function readUsedClasses(source, file = 'page.tsx') {
 }
 
 /**
- * What is wrong with the classes of a bundle: its stylesheets, and the sources of its modules by file. Modules that it shares may use its
+ * The mistakes in the classes of a bundle: its stylesheets, and the sources of its modules by file. Modules that it shares may use its
  * classes and need not find theirs.
  */
 export function problems(sheets, modules, shared = {}) {

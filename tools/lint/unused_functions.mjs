@@ -9,7 +9,7 @@ const FOR_TESTS = ['test_kit', 'server_test_kit'];
 /** The routes without pages: tests of the API need no built bundles. */
 const KEPT = ['api_and_media'];
 
-/** The code without comments and without what is compiled for tests alone, which stands at the end of a file. */
+/** The code without comments and without the module of tests at the end of a file. */
 export function codeOf(source) {
   return source.replace(/^#\[cfg\(test\)\]\nmod \w+ \{[\s\S]*?^\}$/gm, '').replace(/^\s*\/\/.*$/gm, '');
 }

@@ -100,7 +100,7 @@ pub(crate) async fn show_missing_page(State(desk): State<Desk>, request: Request
     if !wants_page || response.status() != StatusCode::NOT_FOUND {
         return response;
     }
-    // The whole page, whatever the browser has kept: what is kept belongs to addresses that exist.
+    // The whole page, whatever the browser has cached: its copies are of addresses that exist.
     let mut page = show_page(State(desk), HeaderMap::new()).await;
     if page.status() == StatusCode::OK {
         *page.status_mut() = StatusCode::NOT_FOUND;

@@ -49,7 +49,7 @@ impl Lack {
     }
 }
 
-/// What is missing, the most important first.
+/// The missing things, the most important first.
 ///
 /// # Errors
 /// The store's errors.

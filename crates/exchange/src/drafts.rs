@@ -100,7 +100,7 @@ pub struct List {
     pub words: BTreeMap<String, CategoryWord>,
     /// Photographs that belong to no row.
     pub unmatched: Vec<String>,
-    /// What is not imported.
+    /// The part that is not imported.
     pub left_out: Vec<LeftOut>,
     /// Files that are Big5 and wait for someone to say that they read well; then there is nothing else.
     pub encoded: Vec<EncodedFile>,
@@ -138,7 +138,7 @@ pub struct Draft {
     pub dating_understood: Option<bool>,
     /// Its pictures.
     pub pictures: Vec<Described>,
-    /// What is wrong.
+    /// The mistake, in words.
     pub mistakes: Vec<Mistake>,
     /// The texts of its fields, as the list has them.
     pub texts: BTreeMap<String, String>,

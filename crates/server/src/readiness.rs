@@ -8,7 +8,7 @@ use crate::state::App;
 /// Something that is missing, with what to do about it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MissingContent {
-    /// What is missing.
+    /// The thing that is missing.
     pub what: &'static str,
     /// What to do.
     pub remedy: &'static str,
@@ -45,7 +45,7 @@ const fn words(lack: Lack) -> (&'static str, &'static str) {
     }
 }
 
-/// What is missing, the most important first.
+/// The missing things, the most important first.
 ///
 /// # Errors
 /// The store's errors.

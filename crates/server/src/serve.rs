@@ -203,7 +203,7 @@ async fn start_desk(app: &App, stop: &CancellationToken) -> anyhow::Result<Optio
     let stopped = stop.clone().cancelled_owned();
     Ok(Some(tokio::spawn(async move {
         accept::serve(listener, admission, service, stopped).await;
-        // What is under way is given back, for the next process.
+        // Work in progress is given back, for the next process.
         if exports.await.is_err() || imports.await.is_err() || bulk.await.is_err() {
             tracing::warn!("the worker of exports, of imports or of changes to many pieces ended by itself");
         }

@@ -145,7 +145,7 @@ impl Artifacts<'_> {
 
     /// The artifacts that staff feature, of one category or of all, and where these are fewer than the niches of the cabinet, the
     /// newest in those that are left; the newest alone if none are featured. All that staff feature come in their order, which says
-    /// what is in which niche; where none is, pieces go where their shape suits.
+    /// which piece is in which niche; without one, pieces go where their shape suits.
     pub async fn featured(&self, item_group: Option<i64>, limit: u64) -> Result<Vec<ArtifactSummary>> {
         self.0.read(|db| featured(self.0, db, item_group, limit)).await
     }

@@ -56,13 +56,13 @@ impl fmt::Debug for InHouse {
 /// What became of a change.
 #[derive(Clone, PartialEq)]
 pub enum InHouseSaved {
-    /// It is stored; this is what is known now.
+    /// It is stored; this is the present state.
     Done(InHouse),
     /// Others have changed the same cells since; nothing is done.
     Conflicts {
         /// Those cells.
         conflicts: Vec<Conflict>,
-        /// What is stored.
+        /// The stored state.
         stored: InHouse,
     },
     /// Values that their cells do not take; nothing is done.
@@ -123,7 +123,7 @@ impl InHouseDetails<'_> {
             .await
     }
 
-    /// The versions of what is known of an artifact, the latest first; at most `limit`.
+    /// The versions of an artifact's in-house data, the latest first; at most `limit`.
     pub async fn versions(&self, artifact: i64, limit: u64) -> Result<Vec<Version>> {
         self.0.read(|db| versions::list(db, artifact, limit)).await
     }

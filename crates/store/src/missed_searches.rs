@@ -30,7 +30,7 @@ pub struct MissedSearch {
 }
 
 impl MissedSearches<'_> {
-    /// Adds to the counts of a day, and forgets what is too old or too much.
+    /// Adds to the counts of a day; deletes old keywords, and the rarest where there are too many.
     pub async fn count(&self, counts: &BTreeMap<String, u64>, day: NaiveDate) -> Result<()> {
         let rows: Vec<_> = counts
             .iter()
@@ -55,7 +55,7 @@ impl MissedSearches<'_> {
             .await
     }
 
-    /// Forgets what is too old.
+    /// Deletes old counts.
     pub async fn forget(&self, today: NaiveDate) -> Result<()> {
         self.0.write_each(|db| forget(db, today)).await
     }

@@ -1,4 +1,4 @@
-//! What is logged while a test runs.
+//! The log lines of a running test.
 
 use std::{
     io::{self, Write},

@@ -84,7 +84,7 @@ const NAMES: Readonly<Record<string, string>> = {
   ArrowDown: '↓',
 };
 
-/** What is printed on the keys of a machine, one entry for each stroke: `⌘K` or `Ctrl+K`; `G` and `P`. */
+/** The labels of the keys on this machine, one entry for each stroke: `⌘K` or `Ctrl+K`; `G` and `P`. */
 export function formatKey(key: string, isMac: boolean): readonly string[] {
   const shift = isMac ? '⇧' : 'Shift+';
   return key.split(' ').map((stroke) => {

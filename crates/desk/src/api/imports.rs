@@ -212,7 +212,7 @@ pub async fn delete_import(_: MayPublish, State(desk): State<Desk>, Id(id): Id) 
     if !deleted {
         return Err(ApiError::Conflict(messages::APPLIED));
     }
-    // Ends the work on it; the worker removes what is left.
+    // Ends the work on it; the worker removes the rest.
     desk.imports.wake();
     if let Err(error) = files::remove(&desk.imports, &import.file) {
         tracing::warn!(import = id, "the file of a deleted import is still there: {error}");

@@ -47,7 +47,7 @@ pub enum ViewerWord {
 /// The address of a preview.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PreviewBody {
-    /// The address; whoever has it sees the preview until it ends.
+    /// The address; anyone who has it sees the preview until it ends.
     pub url: String,
     /// When it ends.
     pub expires_at: DateTime<Utc>,

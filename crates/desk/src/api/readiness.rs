@@ -22,7 +22,7 @@ pub struct ReadinessBody {
 /// Something that is missing.
 #[derive(Serialize, ToSchema)]
 pub struct LackBody {
-    /// What is missing.
+    /// The thing that is missing.
     #[schema(value_type = LackWord)]
     what: &'static str,
     /// Whether the site must not open without it.

@@ -23,7 +23,7 @@ pub struct SiteBody {
     mail: MailBody,
 }
 
-/// The room that pictures take, in bytes, as it was at most ten minutes ago; what the database takes and what is left now.
+/// The bytes that pictures take, at most ten minutes old; those of the database, and the free ones of the disk, as they are now.
 #[derive(Serialize, ToSchema)]
 pub struct StorageBody {
     /// Taken by the pictures as they were uploaded.

@@ -102,7 +102,7 @@ pub struct VocabularyBody {
     pub variants: Vec<&'static str>,
 }
 
-/// What is looked for among the periods.
+/// The text that is searched for among the periods.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]

@@ -1,6 +1,7 @@
 //! The words of the contract: for a `string` that has one of a few values, a type that names them all. The bodies keep the words as they
 //! are sent; `#[schema(value_type = …)]` says which they are. The lists are taken from the types that the words are made from.
 
+use crate::readiness::Lack;
 use domain::{
     account::AccountKind,
     artifact::TermKind,
@@ -14,7 +15,6 @@ use domain::{
 use store::{
     Action, ExportFailure, ExportState, ImportOutcome, ImportRowState, ImportState, LogArea, LogEvent, MailFailure,
 };
-use crate::readiness::Lack;
 
 macro_rules! words {
     ($($(#[doc = $about:literal])+ $name:ident = $words:expr;)+) => {$(

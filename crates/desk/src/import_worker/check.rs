@@ -96,7 +96,7 @@ pub(super) async fn check(desk: &Desk, import: &StaffImport) -> anyhow::Result<(
     Ok(())
 }
 
-/// Unpacks an import's file, once; what is left out, where it was done now.
+/// Unpacks an import's file once; answers with the parts that it left out if it did so now.
 async fn unpack(desk: &Desk, import: &StaffImport) -> Result<Option<Vec<LeftOut>>, UnpackError> {
     let (source, folder) = (
         files::source(&desk.imports, &import.file),

@@ -10,7 +10,7 @@ use store::NewImportRow;
 
 use super::datings::DatingCount;
 
-/// What is known of a list, beside its rows.
+/// The facts of a list beside its rows.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct SheetDetail {
@@ -34,7 +34,7 @@ pub struct SheetDetail {
     pub binned: u64,
 }
 
-/// What is known of a row.
+/// The facts of a row.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct RowDetail {
@@ -44,7 +44,7 @@ pub struct RowDetail {
     pub before: Cells,
     /// Whether its piece is in the bin.
     pub is_binned: bool,
-    /// What is wrong.
+    /// The mistake, in words.
     pub mistakes: Vec<Mistake>,
     /// Pictures that the piece does not have.
     pub pictures: Vec<Described>,
@@ -54,7 +54,7 @@ pub struct RowDetail {
     pub texts: BTreeMap<String, String>,
 }
 
-/// What is known of a stored row.
+/// The facts of a stored row.
 pub(super) fn detail_of(row: &NewImportRow) -> anyhow::Result<RowDetail> {
     serde_json::from_value(row.detail.clone()).context("a row of an import")
 }

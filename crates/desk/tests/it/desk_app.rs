@@ -174,7 +174,7 @@ impl DeskApp {
         self.state.now()
     }
 
-    /// A page of the desk on which nobody is signed in.
+    /// A page of the desk without a session.
     pub fn nobody(&self) -> DeskClient<'_> {
         let client = Client::new(self.router.clone())
             .with("accept-language", "en")

@@ -100,7 +100,7 @@ impl From<ScaleFault> for Fault {
 pub struct Unfit {
     /// The row, from 1, if it is one row.
     pub row: Option<usize>,
-    /// What is wrong.
+    /// The mistake, in words.
     pub fault: Fault,
 }
 

@@ -120,7 +120,7 @@ impl Field {
 pub struct Schema {
     /// Its fields.
     pub fields: &'static [Field],
-    /// The field in two languages that says whether a language is published: it has a text there. Empty for what is never published.
+    /// The field in two languages whose text says whether a language is published. Empty for kinds that are never published.
     pub title: &'static str,
 }
 

@@ -1,5 +1,5 @@
 //! The tables that came: the list of pieces, and those of marks, provenance and literature, which are sheets of its workbook or CSV
-//! files beside it. What is none of these is named.
+//! files beside it. Every other file is named.
 
 use std::{fs, io, path::Path};
 

@@ -25,7 +25,7 @@ const MOST_CELLS: usize = 400_000;
 const CELL: usize = MOST_TEXT / MOST_CELLS;
 /// Rows of a table, where nothing else is said.
 const MOST_ROWS: usize = 200_000;
-/// Bytes that are read to find out what is in an archive: its directory.
+/// The most bytes of an archive's directory.
 const MOST_DIRECTORY: u64 = 16 << 20;
 
 /// Tells work on another thread that its result is not wanted any more.

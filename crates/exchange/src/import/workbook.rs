@@ -19,7 +19,7 @@ use crate::import::{
 pub struct Line {
     /// Its number as a spreadsheet or an editor shows it.
     pub number: u64,
-    /// The cells that hold anything, in the order of their columns; or what is wrong with the line.
+    /// The cells that hold anything, in the order of their columns; or the mistake of the line.
     pub cells: Result<Vec<Cell>, Words>,
 }
 
@@ -28,7 +28,7 @@ pub struct Line {
 pub struct Cell {
     /// Its column, from 0.
     pub column: usize,
-    /// Its text, or what is wrong with it.
+    /// Its text, or its mistake.
     pub text: Result<String, Box<Words>>,
 }
 

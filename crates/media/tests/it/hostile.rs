@@ -210,10 +210,10 @@ fn flat_jpeg((width, height): (u16, u16), is_progressive: bool, orientation: Opt
     file
 }
 
-/// A file's name, how it is made, by how many quarters it is turned, and what is answered.
+/// A file's name, how it is made, its quarter turns, and the answer.
 type Case = (&'static str, Box<dyn Fn() -> Vec<u8>>, u8, &'static str);
 
-/// A small file may unpack to very much: what its head says that it takes is the limit, and what is accepted keeps to it.
+/// A small file may unpack to very much. The memory that its head announces is bounded, and an accepted file keeps to it.
 #[test]
 fn a_picture_takes_no_more_memory_than_its_head_says() {
     let claiming = |side: u16, file: Vec<u8>| {

@@ -32,7 +32,7 @@ async fn the_log_is_verified_once_a_day() {
     assert_eq!(check_after(1).await, (begun + TimeDelta::days(1), 3));
 }
 
-/// B-03: whoever has the database and another secret adds a line that follows from the last one, and `duobao check` names it.
+/// B-03: a line that was added with another secret follows from the last one, and `duobao check` names it.
 #[tokio::test]
 async fn a_log_of_another_secret_fails_the_check_at_its_line() {
     let folder = TempDir::new().expect("a folder");

@@ -54,7 +54,7 @@ async fn v_07_told_to_stop_it_answers_what_is_under_way_and_ends_well() {
     assert_eq!(program.get("/api/health", &[]).status, 200);
     let address = program.address.clone();
     let rest = std::thread::spawn(move || {
-        // It has heard the signal once it takes no more connections.
+        // It has received the signal once it refuses connections.
         while TcpStream::connect(&address).is_ok() {
             std::thread::sleep(std::time::Duration::from_millis(1));
         }

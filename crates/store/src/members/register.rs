@@ -43,7 +43,7 @@ pub struct NewMember {
     pub name: MemberName,
     /// The password's hash.
     pub password_hash: String,
-    /// The language of letters.
+    /// The language of e-mails.
     pub language: Language,
     /// What they agreed to.
     pub consent: Consent,
@@ -80,7 +80,7 @@ pub struct NewSocialMember {
     pub account: Option<Account>,
     /// The name.
     pub name: MemberName,
-    /// The language of letters.
+    /// The language of e-mails.
     pub language: Language,
     /// What they agreed to.
     pub consent: Consent,

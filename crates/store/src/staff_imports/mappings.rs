@@ -12,7 +12,7 @@ use crate::{
     sql::{self, Sql},
 };
 
-/// What is remembered of a list.
+/// A remembered mapping of a list.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ImportMapping {
     /// By what it is remembered.
@@ -56,7 +56,7 @@ impl StaffImports<'_> {
         self.0.write_each(|db| Ok(sql.run(db)? == 1)).await
     }
 
-    /// What is remembered, the latest first.
+    /// The remembered mappings, the latest first.
     pub async fn mappings(&self) -> Result<Vec<ImportMapping>> {
         self.0
             .read(|db| {

@@ -142,7 +142,7 @@ impl WorkingCopies<'_> {
     }
 }
 
-/// Selects of what is in the bin. An import that publishes a record has taken it out.
+/// Selects from the records in the bin. An import that publishes a record has taken it out.
 fn binned_rows(columns: &str) -> Sql {
     let mut sql = Sql::new("select ");
     sql.push(columns).push(

@@ -128,7 +128,7 @@ impl StaffImports<'_> {
     }
 }
 
-/// As [`StaffImports::apply_row`], also whether the record itself was written; the caller commits what is done.
+/// As [`StaffImports::apply_row`], also whether the record itself was written; the caller commits.
 fn apply_within(
     db: &Connection,
     import: &StaffImport,

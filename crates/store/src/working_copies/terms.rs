@@ -58,7 +58,7 @@ pub(super) fn refresh(db: &Connection, cells: &mut Cells) -> Result<()> {
     Ok(())
 }
 
-/// What is shown for those of these terms that were merged.
+/// The terms that stand for the merged ones among these.
 fn survivors(db: &Connection, given: &[TermRow]) -> Result<HashMap<Key, TermRow>> {
     let mut survivors = HashMap::new();
     if given.is_empty() {

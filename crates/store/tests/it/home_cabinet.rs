@@ -1,4 +1,4 @@
-//! The cabinet of the home page: staff's order says what is in which niche, and the public sees it at once.
+//! The cabinet of the home page: staff's order says which piece is in which niche, and the public sees it at once.
 
 use domain::{
     artifact::PublicationState,

@@ -1,4 +1,4 @@
-//! Records that imports write: what is read of them is what was written, under a revision that rises.
+//! Records that imports write are read back as they were written, under a revision that rises.
 
 use domain::{
     artifact::{Attribution, Dimension, Keywords, PublicationState, Term, TermKind, Unit},

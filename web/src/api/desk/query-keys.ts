@@ -1,4 +1,4 @@
-// The cache keys of queries. A key follows its path, part by part, so that what lies below a record or a list is found by the record's or
+// The cache keys of queries. A key follows its path, part by part, so that queries below a record or a list are found by the record's or
 // the list's own key.
 import type { InvalidateQueryFilters, QueryClient } from '@tanstack/react-query';
 
@@ -47,6 +47,6 @@ export function keyOf({ path }: { path: Path }): readonly string[] {
   return [family, ...(parts.length === 0 ? ['list'] : ['part', ...parts]), ...(filter === undefined ? [] : [filter])];
 }
 
-/** What is shown of these is asked for again, everything else when it is shown next. */
+/** Queries that a page shows are fetched again now, the others when they are shown next. */
 export const markOld = (queries: QueryClient, filters: readonly InvalidateQueryFilters[]) =>
   Promise.all(filters.map((filter) => queries.invalidateQueries(filter)));

@@ -11,7 +11,7 @@ export function BulkWatch({ id, onOver }: { id: number; onOver: (edit: BulkEdit)
   useEffect(() => {
     if (!edit || edit.is_running || hasEnded.current) return;
     hasEnded.current = true;
-    // Pieces, lists, histories, the bin: much of what is shown may be another now.
+    // Pieces, lists, histories and the bin may all have changed.
     void queries.invalidateQueries({
       predicate: ({ queryHash }) => queryHash !== hashKey(watchedBulkEdit(id).queryKey),
     });

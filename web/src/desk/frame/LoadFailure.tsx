@@ -3,7 +3,7 @@ import { ApiError, readRefusal } from '../../api/client';
 import { useWords } from '../language';
 import { Button } from '../parts/Button';
 
-/** Whether the same request may be answered another time: what is refused to a role, or gone, stays so. */
+/** Whether the same request may succeed later: a refusal to a role, or a record that is gone, stays. */
 export const mayHelpToRetry = (failure: unknown): boolean =>
   !(failure instanceof ApiError) || ![400, 403, 404, 410, 422].includes(failure.status);
 

@@ -55,7 +55,7 @@ export function listPlaces(may: readonly Permission[], words: DeskWords): Places
   return { pages, actions };
 }
 
-/** Those whose name, or what they belong to, holds what is typed. */
+/** Those whose name, or whose section, contains the typed text. */
 export function findPlaces(places: readonly Place[], typed: string): readonly Place[] {
   const fold = (text: string) => text.normalize('NFKC').toLowerCase();
   const wanted = fold(typed.trim());

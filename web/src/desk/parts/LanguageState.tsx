@@ -1,4 +1,4 @@
-// The publication state of a language of a record, in a list: what is public first, then unpublished changes.
+// The publication state of a language of a record, in a list: the public state first, then unpublished changes.
 import type { Language, LanguageStatus } from '../../api/desk/types';
 import { useWords } from '../language';
 import { listMarks } from './language-marks';

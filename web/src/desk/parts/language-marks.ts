@@ -1,9 +1,9 @@
-// What is said of a language of a record, and in which order.
+// The marks of a language of a record, in their order.
 import type { LanguageStatus } from '../../api/desk/types';
 
 type LanguageMark = 'published' | 'withdrawn' | 'scheduled' | 'draft' | 'stale' | 'missing';
 
-/** What the public sees or will see comes first, then what waits. Only of what is not public, what waits says it all. */
+/** The public state, or the scheduled one, comes first, then what waits. For a language that is not public, what waits is enough. */
 export function listMarks({
   publication,
   scheduled_at,

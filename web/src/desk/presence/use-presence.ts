@@ -16,7 +16,7 @@ export function usePresence(place: string, cell: string | null): readonly Presen
         const present = await notePresence(place, cell);
         if (!ended) setOthers(present.length === 0 ? NOBODY : present);
       } catch {
-        // Presence is optional: after a failed request nobody is shown.
+        // Presence is optional: after a failed request no colleague is shown.
         if (!ended) setOthers(NOBODY);
       }
     };

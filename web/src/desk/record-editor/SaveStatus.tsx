@@ -9,7 +9,7 @@ import { useLanguage } from '../language';
 
 interface SaveStatusProps {
   snapshot: Snapshot<SavedDocument>;
-  /** False for what is never published, so that saving it is all there is to do. */
+  /** False for kinds that are never published: saving is enough. */
   draft?: boolean;
 }
 

@@ -164,7 +164,7 @@ pub struct ImportRowBody {
     pub pictures: usize,
     /// Cells of the other language that would become stale.
     pub stale: Vec<String>,
-    /// What is wrong.
+    /// The mistake, in words.
     pub mistakes: Vec<MistakeBody>,
 }
 
@@ -327,7 +327,7 @@ impl PieceChangedBody {
     }
 }
 
-/// What is known of a row.
+/// The facts of a row.
 pub(super) fn read_detail(row: &ImportRow) -> Result<RowDetail, ApiError> {
     serde_json::from_value(row.row.detail.clone()).map_err(|error| ApiError::Internal(error.to_string()))
 }

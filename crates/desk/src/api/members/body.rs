@@ -75,7 +75,7 @@ pub struct MemberBody {
     /// Whether the account is open.
     #[schema(value_type = MemberStateWord)]
     state: &'static str,
-    /// The language of letters.
+    /// The language of e-mails.
     #[schema(value_type = LanguageWord)]
     language: &'static str,
     /// Number of the country; 0: not chosen.

@@ -164,7 +164,7 @@ fn read_clause(clause: &[Token], names: &Names, facts: &mut Facts) -> Option<()>
 }
 
 impl Facts {
-    /// 'In the style of the Ming dynasty, Yongle reign': what lies within a style belongs to it.
+    /// 'In the style of the Ming dynasty, Yongle reign': a reign within a style belongs to the style.
     fn take_over_styles(&mut self, names: &Names) {
         let styles = self.styles.clone();
         let lies_within = |claim: &Claim| {

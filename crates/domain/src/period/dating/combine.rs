@@ -14,7 +14,7 @@ use crate::{
 
 /// China's chronology is certain from here on.
 const CERTAIN_SINCE: i32 = from_bce(841);
-/// The last year of what is not modern.
+/// The last year before the modern period.
 const MODERN_SINCE: i32 = 1840;
 
 /// Years of a dating; a side without a limit is open.

@@ -3,7 +3,7 @@ import { useWords } from '../../language';
 import { StateMark } from '../../parts/StateMark';
 import { HOLDERS, ROLES } from './roles';
 
-/** What is named in the table, with the permission that it needs. */
+/** The targets of the table, each with the permission that it needs. */
 const ACTS = [
   ['read', 'read'],
   ['draft', 'draft'],

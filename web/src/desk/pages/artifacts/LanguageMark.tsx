@@ -1,4 +1,4 @@
-// The publication state of a language of an artifact: what is public first, then unpublished changes.
+// The publication state of a language of an artifact: the public state first, then unpublished changes.
 import type { LanguageStatus } from '../../../api/desk/types';
 import { formatDay } from '../../../words/desk/times';
 import { useLanguage } from '../../language';
@@ -17,7 +17,7 @@ export function LanguageMark({ status }: { status: LanguageStatus }) {
     stale: said.stale(status.stale),
     missing: said.missing(status.missing),
   };
-  // What is changed and not yet published has a list of its own.
+  // Unpublished changes have a list of their own.
   const marks = listMarks({ ...status, changed: false });
   return (
     <span className="state-marks">

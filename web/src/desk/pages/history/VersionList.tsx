@@ -42,7 +42,7 @@ export function VersionList({ kind, versions, shown, onShow }: VersionListProps)
           <span>{version.by || history.actions.import}</span>
           <time dateTime={version.at}>{formatFull(language, version.at, Date.now())}</time>
           <span className="fields">{joinFieldNames(language, version.cells.map(nameCell))}</span>
-          {/* What is never published has no drafts. */}
+          {/* A kind that is never published has no drafts. */}
           {!(kind === 'in-house' && version.action === 'save') && (
             <span className="meta">
               <StateMark mark={MARKS[version.action] ?? 'draft'}>{history.actions[version.action]}</StateMark>

@@ -18,7 +18,7 @@ interface VersionsProps {
   /** Where the document is asked for; its history is below it. */
   path: Path;
   record: SavedDocument;
-  /** Null for what is never public. */
+  /** Null for kinds that are never public. */
   publicity: Pick<DeskRecord, Language> | null;
   files: DeskRecord['picture_files'];
   versions: readonly Version[];

@@ -13,7 +13,7 @@ export interface VersionTimes {
   before: string | null;
 }
 
-/** `versions` begin with the newest; `record` is null for what is never public. */
+/** `versions` begin with the newest; `record` is null for kinds that are never public. */
 export function timeVersions(
   language: Language,
   versions: readonly Version[],

@@ -39,7 +39,7 @@ export function CategoryChoices({ entry, onChoose }: { entry: Import; onChoose: 
       for (const [word, choice] of decided) {
         if (choice === CREATE) last += 1;
         meant[word] = choice === CREATE ? await createCategory(word, last) : Number(choice);
-        // What is made is not made again if a later one fails.
+        // A category that was created is not created again if a later one fails.
         setChosen((before) => ({ ...before, [word]: String(meant[word]) }));
       }
       return meant;

@@ -16,7 +16,7 @@ export function useFolderImport(send: (file: File) => Promise<void>) {
     // A file by itself is sent as it is; whether it can be read, the server says.
     if (only && files.length === 1 && own.length === 0 && pictures.length === 0) return send(only.file);
     const all = [...pictures, ...own];
-    // The dry run names what is neither list nor picture; it needs the names alone.
+    // The dry run names files that are neither list nor picture; it needs their names alone.
     const rest = [
       ...others,
       ...files.filter((file) => !own.includes(file) && !lists.includes(file)).map(withoutContent),

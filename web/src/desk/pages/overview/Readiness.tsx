@@ -7,7 +7,7 @@ import { useLanguage } from '../../language';
 import { StateMark } from '../../parts/StateMark';
 import { paths } from '../../router/paths';
 
-/** What is mended at the desk; the rest is a setting of the server. */
+/** The things that are set right at the desk; the rest are settings of the server. */
 const PAGES: Readonly<Partial<Record<LackWord, string>>> = {
   policy: paths.privacyText,
   name: paths.houseDetails,

@@ -24,7 +24,7 @@ import { listShown, normaliseLine, PAGE_SIZE } from './synonym-lines';
 interface Change {
   revision: number;
   lines: readonly string[];
-  /** What is said once it is done. */
+  /** The notice once it is done. */
   done: string;
   /** The lines that undoing it brings back; null where it cannot be undone. */
   before: readonly string[] | null;

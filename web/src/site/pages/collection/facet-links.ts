@@ -43,7 +43,7 @@ interface FilterOption {
   text: LocalizedText;
   /** How a mark names it, where the text alone would not do. */
   label?: LocalizedText;
-  /** The number of the one that it lies within. */
+  /** The number of the one that contains it. */
   parent?: number | null;
 }
 
