@@ -10,7 +10,7 @@ import { RunningBulkEdits } from '../src/desk/pages/artifacts/RunningBulkEdits';
 import { NOTHING } from '../src/desk/pages/artifacts/selection';
 import { ToastProvider } from '../src/desk/parts/toasts';
 import { en } from '../src/words/desk/en';
-import { answerDesk, get, renderDesk } from './desk-document';
+import { answerDesk, asRole, get, renderDesk } from './desk-document';
 import { click, getButton, render, stubApi, until } from './document';
 
 const running = {
@@ -59,11 +59,12 @@ describe('a change that is being made', () => {
 
 describe('the question before a change', () => {
   it('is no part of the bar, whose dark ground and light text it would inherit', async () => {
-    stubApi(answerDesk({}));
+    stubApi(answerDesk({ session: asRole('editor') }));
     await renderDesk(
       'en',
       <BulkBar selection={{ ...NOTHING, ids: new Set([1, 2]) }} count={2} filter={readFilter('')} onClear={() => {}} />,
     );
+    await until(() => getButton(get('[role=toolbar]'), en.list.bulk.bin));
     await click(getButton(get('[role=toolbar]'), en.list.bulk.bin));
     expect(get('dialog').textContent).toContain(en.list.bulk.binTitle(2));
     expect(get('dialog').closest('[role=toolbar]')).toBeNull();

@@ -1,15 +1,14 @@
 // What every kind of record but artifacts is called, with its fields, in Traditional Chinese.
-import type { Noun } from '../../api/desk/types';
 
 /** What exists once, by its number. */
-const fixed: Readonly<Partial<Record<Noun, readonly string[]>>> = {
+const fixed: Readonly<Record<string, readonly string[] | undefined>> = {
   text: ['關於我們', '隱私權政策', '首頁引言', '首頁傳承'],
   banner: ['首頁', '典藏', '展覽與活動', '關於我們', '常見問題', '聯絡我們', '註冊'],
   house: ['頁尾與聯絡'],
 };
 
 /** How the site crops a picture. */
-const shapes: Readonly<Partial<Record<Noun, string>>> = { exhibition: '16:9', banner: '2:1' };
+const shapes: Readonly<Record<string, string | undefined>> = { exhibition: '16:9', banner: '2:1' };
 
 export const content = {
   /** The lists that records are in. */
@@ -23,7 +22,7 @@ export const content = {
     text: '文字',
     banner: '橫幅',
     house: '頁尾與聯絡',
-  } satisfies Readonly<Record<Noun, string>>,
+  },
   fixed,
   fields: {
     exhibition: {
@@ -67,7 +66,7 @@ export const content = {
       instagram_url: 'Instagram',
       line_url: 'LINE',
     },
-  } satisfies Readonly<Partial<Record<Noun, Readonly<Record<string, string>>>>>,
+  },
   states: {
     published: '已發布',
     scheduled: '已排程',

@@ -1,5 +1,4 @@
 // The editor of an artifact in Traditional Chinese.
-import type { ViewWord } from '../../api/desk/schema.gen';
 
 const languages = { tw: '中文', en: '英文' };
 
@@ -204,7 +203,7 @@ export const editor = {
       detail: '局部',
       damage: '損傷',
       other: '其他',
-    } satisfies Readonly<Record<ViewWord, string>>,
+    },
   },
   conflict: {
     title: '兩人同時改了',

@@ -1,5 +1,4 @@
 // Versions and the bin in Traditional Chinese.
-import type { ActionWord } from '../../api/desk/schema.gen';
 export const history = {
   title: '歷史',
   tabs: { content: '內容', pictures: '圖像', preview: '預覽', history: '歷史' },
@@ -24,7 +23,7 @@ export const history = {
     schedule: '排程',
     unschedule: '取消排程',
     schedule_failed: '排程時不能發布',
-  } satisfies Readonly<Record<ActionWord, string>>,
+  },
   today: (time: string) => `今日 ${time}`,
   nothing: '這個版本沒有改任何欄位。',
   and: '與',

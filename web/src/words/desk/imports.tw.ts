@@ -1,5 +1,4 @@
 // Imports in Traditional Chinese.
-import type { ImportOutcomeWord, ImportStateWord, KnownByWord } from '../../api/desk/schema.gen';
 export const imports = {
   transfer: '匯入匯出',
   importGroup: '匯入',
@@ -45,7 +44,7 @@ export const imports = {
     done: '完成',
     undoing: '復原中',
     undone: '已復原',
-  } satisfies Readonly<Record<ImportStateWord, string>>,
+  },
   checking: (done: string, total: string) => `正在試跑，${done} / ${total} 列`,
   reading: '正在讀檔',
   refused: '這個檔案不能匯入',
@@ -56,9 +55,7 @@ export const imports = {
   field: '對到',
   fieldId: '欄碼',
   knownBy: '怎麼認的',
-  known: { name: '由欄名認出', remembered: '上次記住的', chosen: '已選' } satisfies Readonly<
-    Record<Exclude<KnownByWord, ''>, string>
-  >,
+  known: { name: '由欄名認出', remembered: '上次記住的', chosen: '已選' },
   undecided: '還沒對應',
   undecidedColumns: (count: string) => `還有 ${count} 欄沒有對應。選一個欄位，或選「不匯入」，才能試跑。`,
   understoodColumns: (known: string, all: string) => `${all} 欄中 ${known} 欄已對應`,
@@ -93,9 +90,7 @@ export const imports = {
   categoryOf: (word: string) => `「${word}」是哪一類`,
   categoryLeft: '不選，那幾列就不匯入；也可以選「照舊」。',
   asIs: '照舊',
-  outcomes: { changed: '更動', new: '新增', unchanged: '不變', wrong: '有誤，不會匯入' } satisfies Readonly<
-    Record<ImportOutcomeWord, string>
-  >,
+  outcomes: { changed: '更動', new: '新增', unchanged: '不變', wrong: '有誤，不會匯入' },
   picturesFigure: (unmatched: string) => `圖像，${unmatched} 幀對不上`,
   filter: '哪些列',
   changesAndErrors: '更動與有誤',

@@ -1,9 +1,5 @@
 // The log in Traditional Chinese.
-import type { LogAreaWord, LogEventWord } from '../../api/desk/schema.gen';
 import { nameDay, nameWeekday } from './days.tw';
-
-/** What lines of the log of one kind tell of: what follows the point of `content.save`. */
-type ActOf<Kind extends string, Word = LogEventWord> = Word extends `${Kind}.${infer Act}` ? Act : never;
 
 export const log = {
   title: '記錄',
@@ -29,7 +25,7 @@ export const log = {
     personal: '個資',
     refusal: '拒絕',
     transfer: '匯入匯出',
-  } satisfies Readonly<Record<LogAreaWord, string>>,
+  },
   from: '從',
   to: '到',
   day: '日期',
@@ -71,7 +67,7 @@ export const log = {
     undo_bulk: '復原整批更動',
     recover: '從回收區復原',
     delete: '永久刪去',
-  } satisfies Readonly<Record<ActOf<'content'>, string>>,
+  },
   account: {
     invited: '開帳號',
     reset: '重設登入方式',
@@ -92,7 +88,7 @@ export const log = {
     'passkey-added': '加入通行金鑰',
     'passkey-renamed': '通行金鑰改名為',
     'passkey-removed': '刪去通行金鑰',
-  } satisfies Readonly<Record<ActOf<'account'>, string>>,
+  },
   authenticator: '驗證器',
   recoveryCode: '復原碼',
   passkey: '通行金鑰',
@@ -110,7 +106,7 @@ export const log = {
     merge_confirmed: '輸入會員合併的驗證碼',
     merged: '把另一個帳號併入會員',
     merge_undone: '拆回併入會員的帳號',
-  } satisfies Readonly<Record<ActOf<'member'>, string>>,
+  },
   vocabulary: {
     option_added: '選項加一項',
     option_changed: '改選項',
@@ -121,7 +117,7 @@ export const log = {
     dynasty_merged: '把年代併入',
     dynasty_merge_undone: '拆回併入的年代',
     synonyms_changed: '改搜尋同義詞',
-  } satisfies Readonly<Record<ActOf<'vocabulary'>, string>>,
+  },
   message: {
     exported: '匯出訊息',
     deleted: '刪去訊息',
@@ -129,7 +125,7 @@ export const log = {
     phrase_changed: '改常用句',
     phrase_deleted: '刪去常用句',
     phrase_restored: '復原刪去的常用句',
-  } satisfies Readonly<Record<ActOf<'message'>, string>>,
+  },
   sealChanged: (isPicture: boolean): string => (isPicture ? '換印章的圖' : '改回網站畫的印章'),
   inHouseChanged: '改館內資料',
   previewsEnded: '結束預覽連結',

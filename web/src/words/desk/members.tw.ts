@@ -1,16 +1,5 @@
 // Members at the desk, in Traditional Chinese.
-import type {
-  AlikeReasonWord,
-  LanguageWord,
-  LogEventWord,
-  LoginWord,
-  MemberStateWord,
-  MergeProofWord,
-  RegisteredByWord,
-} from '../../api/desk/schema.gen';
 
-/** What the log says of a member who is there to be shown. */
-type ShownEvent = Exclude<Extract<LogEventWord, `member.${string}`>, 'member.listed' | 'member.deleted'>;
 export const members = {
   title: '會員',
   search: '搜尋會員',
@@ -25,20 +14,16 @@ export const members = {
     policy: '同意的隱私權版本',
     state: '狀態',
   },
-  ways: { email: '電子郵件', mobile: '手機', google: 'Google', facebook: 'Facebook' } satisfies Readonly<
-    Record<LoginWord, string>
-  >,
+  ways: { email: '電子郵件', mobile: '手機', google: 'Google', facebook: 'Facebook' },
   comma: '、',
   noAccount: '（只用外部帳號）',
   never: '尚未',
   version: (name: string) => `${name} 版`,
-  states: { active: '正常', suspended: '已停用' } satisfies Readonly<Record<MemberStateWord, string>>,
+  states: { active: '正常', suspended: '已停用' },
   alike: '可能重複',
   alikeWith: '與 ',
   alikeMore: (count: string) => `，另有 ${count} 個帳號`,
-  alikeReasons: { name_and_device: '姓名、裝置相同', address: '電子郵件相同' } satisfies Readonly<
-    Record<AlikeReasonWord, string>
-  >,
+  alikeReasons: { name_and_device: '姓名、裝置相同', address: '電子郵件相同' },
   alikeBecause: (reasons: string) => `（${reasons}）`,
   range: (from: string, to: string, total: string) => `${from}–${to}，共 ${total} 位`,
   logged: '每次翻閱會員資料都記入記錄',
@@ -69,11 +54,9 @@ export const members = {
   age: '年齡',
   gender: '性別',
   language: '通知的語言',
-  languages: { tw: '中文', en: '英文' } satisfies Readonly<Record<LanguageWord, string>>,
+  languages: { tw: '中文', en: '英文' },
   registered: '註冊',
-  registeredBy: { register: '帳號與密碼', google: 'Google', facebook: 'Facebook' } satisfies Readonly<
-    Record<RegisteredByWord, string>
-  >,
+  registeredBy: { register: '帳號與密碼', google: 'Google', facebook: 'Facebook' },
   notChosen: '（空）',
   wayTitle: '登入方式',
   password: '密碼',
@@ -115,7 +98,7 @@ export const members = {
     'member.merge_confirmed': '輸入合併的驗證碼',
     'member.merged': '併入另一個帳號',
     'member.merge_undone': '拆回合併的帳號',
-  } satisfies Readonly<Record<ShownEvent, string>>,
+  },
   merging: {
     title: '合併兩個帳號',
     compare: '比對並合併',
@@ -130,9 +113,7 @@ export const members = {
     confirmation: '驗證',
     confirmed: (way: string, time: string) => `${way} ${time} 已驗證`,
     waiting: (way: string) => `${way}等候驗證`,
-    send: { email: '寄驗證碼', mobile: '傳驗證碼', login: '產生驗證碼' } satisfies Readonly<
-      Record<MergeProofWord, string>
-    >,
+    send: { email: '寄驗證碼', mobile: '傳驗證碼', login: '產生驗證碼' },
     sendFor: (what: string, account: string) => `${what}：${account}`,
     again: '再寄一次',
     renew: '重新產生',

@@ -1,5 +1,4 @@
 // The overview in Traditional Chinese.
-import type { LackWord, MailFailureWord } from '../../api/desk/schema.gen';
 import { nameDay, nameWeekday } from './days.tw';
 
 export const overview = {
@@ -53,7 +52,7 @@ export const overview = {
         remedy: '請主機管理者設定 DUOBAO_SMTP_URL 與 DUOBAO_MAIL_FROM。',
       },
       banner: { what: '首頁還沒有橫幅', remedy: '在「文字」的橫幅選首頁，加上一張圖。' },
-    } satisfies Readonly<Record<LackWord, { what: string; remedy: string }>>,
+    },
   },
   site: {
     storage: '儲存空間',
@@ -77,7 +76,7 @@ export const overview = {
       set_up:
         '郵件伺服器不接受本站的帳號、密碼或憑證。請主機管理者核對 DUOBAO_SMTP_URL、DUOBAO_SMTP_CA_FILE 與 DUOBAO_MAIL_FROM。',
       unsure: '信已交出，但郵件伺服器沒有回答，不確定是否送達。',
-    } satisfies Readonly<Record<MailFailureWord, string>>,
+    },
     delivered: '24 小時內送達',
     waiting: '等候中',
     failed: '24 小時內失敗',

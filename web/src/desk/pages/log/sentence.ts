@@ -1,5 +1,6 @@
 // A line of the log in words: what was done, to what, and what stands at its end.
 import type { LogLine } from '../../../api/desk/people';
+import type { LogEventWord } from '../../../api/desk/schema.gen';
 import type { BulkChange, Noun, OptionKind } from '../../../api/desk/types';
 import { findWord } from '../../../words/desk/find-word';
 import type { DeskWords } from '../../../words/desk/tw';
@@ -20,6 +21,13 @@ export interface Sentence {
   remark: { text: string; to?: string } | null;
   refused: boolean;
 }
+
+type ActOf<Kind extends string, Event = LogEventWord> = Event extends `${Kind}.${infer Act}` ? Act : never;
+
+/** The words of each act of these kinds of events: without one of them this does not compile. */
+type Acts = {
+  readonly [Kind in 'content' | 'vocabulary' | 'message' | 'account' | 'member']: Readonly<Record<ActOf<Kind>, string>>;
+};
 
 const isNoun = (kind: string): kind is Noun => kind in KINDS;
 
@@ -70,6 +78,7 @@ function nameObject(line: LogLine, language: Language, words: DeskWords): Senten
 
 function describeContent(line: LogLine, act: string, words: DeskWords): Pick<Sentence, 'act' | 'rest' | 'remark'> {
   const { log } = words;
+  const acts: Acts = log;
   const noun = line.subject?.kind ?? '';
   const cells = line.detail.cells ?? [];
   const nameCell = (cell: string) =>
@@ -77,7 +86,7 @@ function describeContent(line: LogLine, act: string, words: DeskWords): Pick<Sen
   const { version } = line.detail;
   const shows = cells.length > 0 && act !== 'create' && version && isNoun(noun) && line.subject;
   return {
-    act: findWord(log.content, act) ?? act,
+    act: findWord(acts.content, act) ?? act,
     rest: act === 'create' ? '' : cells.map(nameCell).join(log.comma),
     remark: shows
       ? { text: log.difference, to: versionPath(noun, line.subject?.id ?? 0, version) }
@@ -101,6 +110,7 @@ function nameChange(change: BulkChange | undefined, words: DeskWords): string {
 
 export function describeLine(line: LogLine, language: Language, words: DeskWords): Sentence {
   const { log, accounts } = words;
+  const acts: Acts = log;
   const { detail } = line;
   const [kind = '', act = ''] = line.event.split('.');
   const role = findWord(accounts.roles, detail.role ?? '') ?? '';
@@ -109,18 +119,18 @@ export function describeLine(line: LogLine, language: Language, words: DeskWords
   switch (kind) {
     case 'content':
       return detail.binned_by
-        ? { ...plain, act: findWord(log.content, act) ?? act, remark: { text: log.binnedBy(detail.binned_by) } }
+        ? { ...plain, act: findWord(acts.content, act) ?? act, remark: { text: log.binnedBy(detail.binned_by) } }
         : { ...plain, ...describeContent(line, act, words) };
     case 'vocabulary': {
       const former = detail.former?.[language] || detail.former?.[otherLanguage(language)];
       return {
         ...plain,
-        act: findWord(log.vocabulary, act) ?? act,
+        act: findWord(acts.vocabulary, act) ?? act,
         remark: former ? { text: log.formerly(former) } : null,
       };
     }
     case 'message':
-      return { ...plain, act: findWord(log.message, act) ?? act, remark: object ? { text: log.personal } : null };
+      return { ...plain, act: findWord(acts.message, act) ?? act, remark: object ? { text: log.personal } : null };
     case 'in_house':
       return { ...plain, act: log.inHouseChanged };
     case 'preview':
@@ -138,7 +148,7 @@ export function describeLine(line: LogLine, language: Language, words: DeskWords
       const isOwn = object?.text === line.by;
       return {
         ...plain,
-        act: findWord(log.account, act) ?? act,
+        act: findWord(acts.account, act) ?? act,
         object: isOwn ? null : object,
         rest: detail.passkey ? log.quoted(detail.passkey) : role,
         remark: ways[act]
@@ -151,7 +161,7 @@ export function describeLine(line: LogLine, language: Language, words: DeskWords
     case 'member':
       return {
         ...plain,
-        act: findWord(log.member, act) ?? act,
+        act: findWord(acts.member, act) ?? act,
         rest: detail.search ? log.searched : '',
         remark: { text: log.personal },
       };

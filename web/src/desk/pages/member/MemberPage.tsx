@@ -5,6 +5,7 @@ import { ApiError } from '../../../api/client';
 import { type MemberBody, memberQuery } from '../../../api/desk/people';
 import { queryOptions } from '../../../api/desk/queries';
 import { familyKey, keyOf, listsKey, markOld } from '../../../api/desk/query-keys';
+import type { LogEventWord } from '../../../api/desk/schema.gen';
 import { findWord } from '../../../words/desk/find-word';
 import { formatFull } from '../../../words/desk/times';
 import { LoadFailure } from '../../frame/LoadFailure';
@@ -21,9 +22,14 @@ import type { MemberPartProps } from './member-part';
 import { ProfileSection } from './ProfileSection';
 import { SessionSection } from './SessionSection';
 
+/** The events of the log that a member's page shows. */
+type ShownEvent = Exclude<Extract<LogEventWord, `member.${string}`>, 'member.listed' | 'member.deleted'>;
+
 function SideColumn({ member }: { member: MemberBody }) {
   const { language, words } = useLanguage();
   const { members, log } = words;
+  // Without a word for one of them this does not compile.
+  const events: Readonly<Record<ShownEvent, string>> = members.events;
   return (
     <aside className="side-column">
       <h2 className="section-title">{members.suspendFacts}</h2>
@@ -48,7 +54,7 @@ function SideColumn({ member }: { member: MemberBody }) {
               {log.gap}
               {formatFull(language, line.at, Date.now())}
               {log.comma}
-              {findWord(members.events, line.event) ?? ''}
+              {findWord(events, line.event) ?? ''}
             </span>
           </li>
         ))}
