@@ -1888,7 +1888,7 @@ export type EnvelopeMemberBody = {
          */
         id: number;
         /**
-         * The language of letters.
+         * The language of e-mails.
          */
         language: LanguageWord;
         /**
@@ -2305,7 +2305,7 @@ export type EnvelopePreviewBody = {
          */
         expires_at: string;
         /**
-         * The address; whoever has it sees the preview until it ends.
+         * The address; anyone who has it sees the preview until it ends.
          */
         url: string;
     };
@@ -3958,7 +3958,7 @@ export type ImportRowBody = {
      */
     line: number;
     /**
-     * What is wrong.
+     * The mistake, in words.
      */
     mistakes: Array<MistakeBody>;
     /**
@@ -4110,7 +4110,7 @@ export type LackBody = {
      */
     required: boolean;
     /**
-     * What is missing.
+     * The thing that is missing.
      */
     what: LackWord;
 };
@@ -4569,7 +4569,7 @@ export type MemberBody = {
      */
     id: number;
     /**
-     * The language of letters.
+     * The language of e-mails.
      */
     language: LanguageWord;
     /**
@@ -5725,7 +5725,7 @@ export type PreviewBody = {
      */
     expires_at: string;
     /**
-     * The address; whoever has it sees the preview until it ends.
+     * The address; anyone who has it sees the preview until it ends.
      */
     url: string;
 };
@@ -6384,7 +6384,7 @@ export type State = 'SUCCESS' | 'ERROR';
 export type StateWord = 'open' | 'in-hand' | 'awaiting' | 'closed' | 'spam';
 
 /**
- * The room that pictures take, in bytes, as it was at most ten minutes ago; what the database takes and what is left now.
+ * The bytes that pictures take, at most ten minutes old; those of the database, and the free ones of the disk, as they are now.
  */
 export type StorageBody = {
     /**
