@@ -11,8 +11,8 @@ WEB_SOURCES := $(shell find web -name node_modules -prune -o -name 'dist*' -prun
 run: ## build everything and serve the demo collection
 	@scripts/bootstrap run
 	@$(MAKE) --no-print-directory web/dist/styles.json
-	cargo build --profile demo -p server
-	$(CARGO_TARGET_DIR)/demo/duobao demo
+	scripts/build-server
+	$(CARGO_TARGET_DIR)/debug/duobao demo
 
 release: ## dist/: the program to ship, optimised as a whole, as a tarball, a Debian package and an image's folder
 	@scripts/bootstrap run
@@ -61,7 +61,7 @@ demo-check: ## is the demo collection whole?
 screens: ## a screenshot of every page, both languages, two widths
 	@scripts/bootstrap test
 	@$(MAKE) --no-print-directory web/dist/styles.json web/dist-dev/styles.json
-	@scripts/build-server
+	@scripts/build-server --quiet
 	npm --prefix web run --silent screens
 
 clean: ## what the build left in the checkout

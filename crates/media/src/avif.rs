@@ -9,8 +9,8 @@ use std::{io, thread};
 use bytes::Bytes;
 use domain::{iiif::geometry::Sides, picture::PictureKey};
 use fast_image_resize::FilterType;
-use image::RgbImage;
-use ravif::{Encoder, Img, RGB8};
+use image::{Rgb, RgbImage};
+use ravif::{Encoder, Img, RGBA8};
 use tokio::sync::{OwnedSemaphorePermit, oneshot};
 
 use crate::{
@@ -155,10 +155,12 @@ fn draw_sizes(picture: RgbImage, sizes: &[Sides]) -> Vec<RgbImage> {
 
 fn encode(picture: &RgbImage) -> Result<Vec<u8>, ravif::Error> {
     let (width, height) = picture.dimensions();
-    let pixels: Vec<RGB8> = picture.pixels().map(|pixel| RGB8::from(pixel.0)).collect();
+    // An opaque picture is encoded as `encode_rgb` does it, which would compile the whole encoder into this crate once more.
+    let opaque = |pixel: &Rgb<u8>| RGBA8::new(pixel[0], pixel[1], pixel[2], u8::MAX);
+    let pixels: Vec<RGBA8> = picture.pixels().map(opaque).collect();
     let pixels = Img::new(&pixels[..], width as usize, height as usize);
     let encoder = Encoder::new().with_quality(QUALITY).with_speed(SPEED);
-    Ok(encoder.with_num_threads(Some(1)).encode_rgb(pixels)?.avif_file)
+    Ok(encoder.with_num_threads(Some(1)).encode_rgba(pixels)?.avif_file)
 }
 
 /// Runs long work on a thread of its own. When the server stops, it would wait for the runtime's own threads.
