@@ -1,11 +1,8 @@
-//! Makes and undoes changes to many artifacts in the background, one at a time.
+//! Makes and undoes changes to many artifacts in the background.
 //!
 //! The store has written down which pieces a change is about, and notes what became of each together with the change itself. So a
 //! process that is killed leaves nothing half done, and another one goes on where it was.
 
-use std::time::Duration;
-
-use chrono::TimeDelta;
 use domain::{
     bilingual::Bilingual,
     document::{Changes, rows},
@@ -13,7 +10,7 @@ use domain::{
 };
 use http_kit::message::Message;
 use serde_json::{Value, json};
-use store::{Author, BulkAct, BulkEdit, BulkRow, Edit, EditedRecord, Editor, Saved};
+use store::{Author, BulkAct, BulkEdit, BulkRow, Edit, EditedRecord, Editor, Job, Saved};
 
 use crate::{
     api::bulk_change::BulkChange,
@@ -21,50 +18,23 @@ use crate::{
     state::Desk,
 };
 
-/// How long a worker may be silent before another one goes on.
-const LEASE: TimeDelta = TimeDelta::seconds(15);
-/// How often it says that it is there.
-const HOLD_EVERY: Duration = Duration::from_secs(4);
 /// Pieces that are read at once; then it is asked anew what the account may do.
 const STEP: u64 = 50;
 
-/// Works on the change that has waited longest; false if none waits, or the process ends (`stop`), which gives it back.
+/// Makes or undoes the change of a job, until it is done.
 ///
 /// # Errors
 /// The store's; the change is tried again.
-pub async fn work_next(desk: &Desk, stop: impl Future<Output = ()>) -> anyhow::Result<bool> {
+pub async fn work(desk: &Desk, job: &Job) -> anyhow::Result<()> {
     let copies = desk.store.working_copies();
-    let Some(bulk) = copies.claim_bulk_edit(desk.now(), LEASE).await? else {
-        return Ok(false);
+    let Some(bulk) = &copies.bulk_edit(job.id).await? else {
+        return Ok(());
     };
-    tokio::select! {
-        done = work(desk, &bulk) => done.map(|()| true),
-        held = hold(desk, &bulk) => held.map(|()| true),
-        () = stop => {
-            copies.hold_bulk_edit(&bulk, desk.now()).await?;
-            Ok(false)
-        }
-    }
-}
-
-/// Ends when the change is no longer this worker's.
-async fn hold(desk: &Desk, bulk: &BulkEdit) -> anyhow::Result<()> {
-    loop {
-        tokio::time::sleep(HOLD_EVERY).await;
-        let until = desk.now() + LEASE;
-        if !desk.store.working_copies().hold_bulk_edit(bulk, until).await? {
-            return Ok(());
-        }
-    }
-}
-
-async fn work(desk: &Desk, bulk: &BulkEdit) -> anyhow::Result<()> {
-    let copies = desk.store.working_copies();
     let change: BulkChange = serde_json::from_value(bulk.change.clone())?;
     loop {
         let next = copies.next_of_bulk_edit(bulk, STEP).await?;
         if next.is_empty() {
-            copies.settle_bulk_edit(bulk).await?;
+            copies.settle_bulk_edit(job, desk.now()).await?;
             return Ok(());
         }
         // What the account may do is asked again and again: someone may have suspended it meanwhile.

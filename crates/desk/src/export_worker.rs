@@ -7,14 +7,12 @@ use std::{fs, os::unix::fs::DirBuilderExt as _};
 
 use chrono::{DateTime, TimeDelta, Utc};
 use exchange::export::{self, ExportRequest, ExportWorker};
-use store::{Export, ExportFailure, ExportFile, ExportState};
+use store::{ExportFailure, ExportFile, ExportState, Job};
 
 use crate::state::Desk;
 
 /// How long a file is kept.
 pub const KEPT: TimeDelta = TimeDelta::days(14);
-/// How long a worker may be silent before another one begins the export anew.
-const LEASE: TimeDelta = TimeDelta::minutes(2);
 /// Bytes of the largest original that an import takes.
 const LARGEST_FILE: u64 = 100 << 20;
 /// How often a worker notes how far it is.
@@ -29,17 +27,17 @@ enum Ended {
     DiskFull,
 }
 
-/// Makes the export that has waited longest; false if none waits, or the process ends (`stop`), which gives it back.
+/// Makes the export of a job.
 ///
 /// # Errors
-/// The store's, and the folder's.
-pub async fn make_next(desk: &Desk, stop: impl Future<Output = ()>) -> anyhow::Result<bool> {
+/// The store's, and the folder's; the export is tried again.
+pub async fn make(desk: &Desk, job: &Job) -> anyhow::Result<()> {
     let exports = desk.store.exports();
-    let Some(taken) = exports.claim(desk.now(), LEASE).await? else {
-        return Ok(false);
+    let Some(export) = exports.begin(job, desk.now()).await? else {
+        return Ok(());
     };
-    let name = format!("export-{}.zip", taken.id);
-    let request: ExportRequest = serde_json::from_str(&taken.request)?;
+    let name = format!("export-{}.zip", job.id);
+    let request: ExportRequest = serde_json::from_str(&export.request)?;
     fs::DirBuilder::new()
         .recursive(true)
         .mode(0o700)
@@ -47,16 +45,10 @@ pub async fn make_next(desk: &Desk, stop: impl Future<Output = ()>) -> anyhow::R
     let path = desk.exports.join(&name);
     let mut worker = Worker {
         desk,
-        export: &taken,
+        job,
         noted_at: None,
     };
-    let written = tokio::select! {
-        written = export::write(&desk.pictures, &request, &path, &mut worker) => written,
-        () = stop => {
-            exports.give_back(&taken, desk.now()).await?;
-            return Ok(false);
-        }
-    };
+    let written = export::write(&desk.pictures, &request, &path, &mut worker).await;
     match written {
         Ok(written) => {
             let file = ExportFile {
@@ -64,8 +56,8 @@ pub async fn make_next(desk: &Desk, stop: impl Future<Output = ()>) -> anyhow::R
                 bytes: written.bytes,
                 sha256: written.sha256,
             };
-            if exports.finish(&taken, &file, desk.now()).await? {
-                tracing::info!(export = taken.id, bytes = file.bytes, "an export is complete");
+            if exports.finish(job, &file, desk.now()).await? {
+                tracing::info!(export = job.id, bytes = file.bytes, "an export is complete");
             } else {
                 desk.exports.remove(&name)?;
             }
@@ -73,21 +65,21 @@ pub async fn make_next(desk: &Desk, stop: impl Future<Output = ()>) -> anyhow::R
         Err(error) => match error.downcast_ref() {
             Some(Ended::Taken) => {}
             Some(Ended::DiskFull) => {
-                tracing::warn!(export = taken.id, "an export ends: {error}");
-                exports.fail(&taken, ExportFailure::DiskFull, desk.now()).await?;
+                tracing::warn!(export = job.id, "an export ends: {error}");
+                exports.fail(job, ExportFailure::DiskFull, desk.now()).await?;
             }
             None => {
-                tracing::warn!(export = taken.id, "an export cannot be made: {error:#}");
-                exports.fail(&taken, ExportFailure::Other, desk.now()).await?;
+                tracing::warn!(export = job.id, "an export cannot be made: {error:#}");
+                exports.fail(job, ExportFailure::Other, desk.now()).await?;
             }
         },
     }
-    Ok(true)
+    Ok(())
 }
 
 struct Worker<'a> {
     desk: &'a Desk,
-    export: &'a Export,
+    job: &'a Job,
     noted_at: Option<DateTime<Utc>>,
 }
 
@@ -101,8 +93,7 @@ impl ExportWorker for Worker<'_> {
         if !self.desk.uploads.has_room(LARGEST_FILE).await? {
             return Err(Ended::DiskFull.into());
         }
-        let exports = self.desk.store.exports();
-        if exports.advance(self.export, (done, total), now + LEASE).await? {
+        if self.desk.store.jobs().advance(self.job, done, total).await? {
             Ok(())
         } else {
             Err(Ended::Taken.into())
@@ -125,7 +116,7 @@ pub async fn sweep(desk: &Desk) -> anyhow::Result<()> {
             Ok(id) => exports.find(id).await?,
             Err(_) => None,
         };
-        let is_needed = export.is_some_and(|export| match export.state {
+        let is_needed = export.is_some_and(|export| match export.state(desk.now()) {
             ExportState::Waiting | ExportState::Running => true,
             ExportState::Done => end == "zip",
             ExportState::Failed | ExportState::Cancelled => false,

@@ -1,18 +1,14 @@
-//! Reads, applies and undoes imports in the background, one at a time.
+//! Reads, applies and undoes imports in the background.
 //!
-//! The store says which import is next and whose it is. A worker says every few seconds that it is there; a process that is killed says
-//! nothing, and another one goes on: what was done to a piece is noted in the same transaction, so nothing is done twice.
+//! What was done to a piece is noted in the same transaction, so nothing is done twice, however often a process is killed.
 
 mod apply;
 mod check;
 mod datings;
 mod detail;
 
-use std::time::Duration;
-
-use chrono::TimeDelta;
 use domain::bilingual::Bilingual;
-use store::{ImportState, StaffImport};
+use store::{ImportState, Job};
 
 use crate::{
     imports::{self as files, KEPT},
@@ -23,53 +19,21 @@ use crate::{
 pub use datings::DatingCount;
 pub use detail::{RowDetail, SheetDetail};
 
-/// How long a worker may be silent before another one goes on.
-const LEASE: TimeDelta = TimeDelta::seconds(15);
-/// How often it says that it is there.
-const HOLD_EVERY: Duration = Duration::from_secs(4);
-
-/// Works on the import that has waited longest; false if none waits, or the process ends (`stop`), which gives it back.
+/// Works on the import of a job, as its state says.
 ///
 /// # Errors
 /// The store's, and the folder's; the import is tried again.
-pub async fn work_next(desk: &Desk, stop: impl Future<Output = ()>) -> anyhow::Result<bool> {
-    let imports = desk.store.staff_imports();
+pub async fn work(desk: &Desk, job: &Job) -> anyhow::Result<()> {
     let unreadable = Bilingual::new(messages::UNREADABLE.tw, messages::UNREADABLE.en);
-    // Several processes of one site may have a folder each.
-    let here = files::list_files(&desk.imports)?;
-    let Some(import) = imports.claim(&here, desk.now(), LEASE, &unreadable).await? else {
-        return Ok(false);
-    };
-    let work = async {
-        match import.state {
-            ImportState::Checking => check::check(desk, &import).await,
-            ImportState::Applying => apply::apply(desk, &import).await,
-            ImportState::Undoing => apply::undo(desk, &import).await,
-            _ => Ok(()),
-        }
-    };
-    tokio::select! {
-        done = work => done.map(|()| true),
-        held = hold(desk, &import) => held.map(|()| true),
-        () = stop => {
-            imports.give_back(&import, desk.now()).await?;
-            Ok(false)
-        }
-    }
-}
-
-/// Ends when the import is this worker's no more.
-async fn hold(desk: &Desk, import: &StaffImport) -> anyhow::Result<()> {
     let imports = desk.store.staff_imports();
-    loop {
-        tokio::select! {
-            () = tokio::time::sleep(HOLD_EVERY) => {}
-            // Someone has changed or deleted an import.
-            () = desk.imports.woken() => {}
-        }
-        if !imports.hold(import, desk.now() + LEASE).await? {
-            return Ok(());
-        }
+    let Some(import) = imports.begin(job, &unreadable, desk.now()).await? else {
+        return Ok(());
+    };
+    match import.state {
+        ImportState::Checking => check::check(desk, &import).await,
+        ImportState::Applying => apply::apply(desk, &import).await,
+        ImportState::Undoing => apply::undo(desk, &import).await,
+        _ => Ok(()),
     }
 }
 

@@ -1,28 +1,21 @@
-//! A folder of the data directory in which a worker keeps the files of its jobs, and the waking of that worker.
+//! A folder of the data directory in which a worker keeps the files of its jobs.
 
 use std::{
     fs,
     io::{self, ErrorKind},
     path::{Path, PathBuf},
-    sync::Arc,
 };
-
-use tokio::sync::Notify;
 
 /// The folder of one kind of jobs. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct JobFolder {
     folder: PathBuf,
-    wake: Arc<Notify>,
 }
 
 impl JobFolder {
     /// Jobs in this folder, which need not exist yet.
     pub fn new(folder: PathBuf) -> Self {
-        Self {
-            folder,
-            wake: Arc::default(),
-        }
+        Self { folder }
     }
 
     /// The folder.
@@ -47,16 +40,6 @@ impl JobFolder {
         };
         let name = |entry: io::Result<fs::DirEntry>| Ok(entry?.file_name().to_string_lossy().into_owned());
         entries.map(name).collect()
-    }
-
-    /// Wakes the worker: there is something to do.
-    pub fn wake(&self) {
-        self.wake.notify_one();
-    }
-
-    /// Ends when the worker is woken.
-    pub async fn woken(&self) {
-        self.wake.notified().await;
     }
 
     /// Removes a file, or a folder with all that is in it; one that is not there is no error.

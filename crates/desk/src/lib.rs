@@ -3,12 +3,13 @@
 
 pub mod api;
 pub mod auth;
-pub mod bulk_worker;
+mod bulk_worker;
 mod bundle;
 pub mod export_worker;
 pub mod import_worker;
 pub mod imports;
 pub mod job_folder;
+pub mod jobs;
 pub mod messages;
 pub mod readiness;
 pub mod routes;

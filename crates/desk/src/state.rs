@@ -9,9 +9,8 @@ use domain::{clock::Clock, secret::Key, staff::StaffSessionPolicy};
 use exchange::Target;
 use http_kit::{body::BodyBudget, hashing::Hashing};
 use store::Store;
-use tokio::sync::Notify;
 
-use crate::{job_folder::JobFolder, uploads::Uploads, usage::UsageCache};
+use crate::{job_folder::JobFolder, jobs::Wakers, uploads::Uploads, usage::UsageCache};
 
 /// Shared by all requests; a clone is another handle on the same.
 #[derive(Clone)]
@@ -52,8 +51,8 @@ pub struct Desk {
     pub exports: JobFolder,
     /// Lists that are imported.
     pub imports: JobFolder,
-    /// Wakes the worker that changes many pieces.
-    pub bulk_work: Arc<Notify>,
+    /// Wakes the workers in the background.
+    pub wakers: Wakers,
 }
 
 /// Keys derived from the server's secret.

@@ -10,8 +10,9 @@ use std::{
 use anyhow::{Context as _, bail};
 use desk::{
     api::uploads::finish_waiting,
-    bulk_worker, export_worker, import_worker, imports,
+    imports,
     job_folder::JobFolder,
+    jobs::{self, Wakers},
     state::{Desk, DeskKeys},
     uploads::{Uploads, measure_free_space},
     usage::UsageCache,
@@ -19,7 +20,7 @@ use desk::{
 use domain::{search_text::Synonyms, staff::StaffSessionPolicy};
 use hyper::{Request, body::Incoming};
 use media::MediaStore;
-use store::Store;
+use store::{JobKind, Store};
 use tokio::{net::TcpListener, task::JoinHandle};
 use tokio_util::sync::CancellationToken;
 use tracing_appender::non_blocking::WorkerGuard;
@@ -41,10 +42,8 @@ use http_kit::accept::{self, admission::Admission, descriptors};
 
 /// How often uploads are looked through that were broken off.
 const LOOK_AFTER_UPLOADS: Duration = Duration::from_secs(15 * 60);
-/// How often exports are looked for that another process left.
-const LOOK_FOR_EXPORTS: Duration = Duration::from_secs(30);
-/// How often the worker of imports looks for one that another process left.
-const LOOK_FOR_IMPORTS: Duration = Duration::from_secs(5);
+/// How often a worker looks for a job that another process left.
+const LOOK_FOR_JOBS: Duration = Duration::from_secs(5);
 
 /// The most connections of the back office, in all.
 const DESK_CONNECTIONS: u32 = 256;
@@ -191,9 +190,7 @@ async fn start_desk(app: &App, stop: &CancellationToken) -> anyhow::Result<Optio
     tracing::info!("the desk is open at http://{}", listener.local_addr()?);
     let state = desk_state(app).await?;
     tokio::spawn(look_after_uploads(state.clone(), stop.clone()));
-    let exports = tokio::spawn(make_exports(state.clone(), stop.clone()));
-    let imports = tokio::spawn(work_on_imports(state.clone(), stop.clone()));
-    let bulk = tokio::spawn(change_many(state.clone(), stop.clone()));
+    let workers = JobKind::ALL.map(|kind| tokio::spawn(do_jobs(state.clone(), kind, stop.clone())));
     let admission = Admission::new(DESK_CONNECTIONS, &app.settings.trusted_proxies);
     let service = accept::Service {
         fast_path: |_: &Request<Incoming>| None,
@@ -204,8 +201,10 @@ async fn start_desk(app: &App, stop: &CancellationToken) -> anyhow::Result<Optio
     Ok(Some(tokio::spawn(async move {
         accept::serve(listener, admission, service, stopped).await;
         // Work in progress is given back, for the next process.
-        if exports.await.is_err() || imports.await.is_err() || bulk.await.is_err() {
-            tracing::warn!("the worker of exports, of imports or of changes to many pieces ended by itself");
+        for worker in workers {
+            if worker.await.is_err() {
+                tracing::warn!("a worker of jobs ended by itself");
+            }
         }
     })))
 }
@@ -223,58 +222,22 @@ async fn look_after_uploads(desk: Desk, stop: CancellationToken) {
     }
 }
 
-/// Makes the exports that staff ask for, one after the other, and removes those that are too old, until `stop`.
-async fn make_exports(desk: Desk, stop: CancellationToken) {
+/// Does the jobs of a kind, one after the other, and removes what is too old, until `stop`.
+async fn do_jobs(desk: Desk, kind: JobKind, stop: CancellationToken) {
     while !stop.is_cancelled() {
-        let made = match export_worker::make_next(&desk, stop.cancelled()).await {
-            Ok(false) => export_worker::sweep(&desk).await.map(|()| false),
-            other => other,
-        };
-        match made {
-            Ok(true) => continue,
-            Ok(false) => {}
-            Err(error) => tracing::warn!("exports wait and are tried again: {error:#}"),
-        }
-        tokio::select! {
-            () = stop.cancelled() => return,
-            () = desk.exports.woken() => {}
-            () = tokio::time::sleep(LOOK_FOR_EXPORTS) => {}
-        }
-    }
-}
-
-/// Reads, applies and undoes imports, one after the other, and removes those that are too old, until `stop`.
-async fn work_on_imports(desk: Desk, stop: CancellationToken) {
-    while !stop.is_cancelled() {
-        let worked = match import_worker::work_next(&desk, stop.cancelled()).await {
-            Ok(false) => import_worker::sweep(&desk).await.map(|()| false),
+        let worked = match jobs::work_next(&desk, kind, stop.cancelled()).await {
+            Ok(false) => jobs::sweep(&desk, kind).await.map(|()| false),
             other => other,
         };
         match worked {
             Ok(true) => continue,
             Ok(false) => {}
-            Err(error) => tracing::warn!("imports wait and are tried again: {error:#}"),
+            Err(error) => tracing::warn!(kind = kind.as_str(), "a job waits and is tried again: {error:#}"),
         }
         tokio::select! {
             () = stop.cancelled() => return,
-            () = desk.imports.woken() => {}
-            () = tokio::time::sleep(LOOK_FOR_IMPORTS) => {}
-        }
-    }
-}
-
-/// Makes and undoes changes to many pieces, one after the other, until `stop`.
-async fn change_many(desk: Desk, stop: CancellationToken) {
-    while !stop.is_cancelled() {
-        match bulk_worker::work_next(&desk, stop.cancelled()).await {
-            Ok(true) => continue,
-            Ok(false) => {}
-            Err(error) => tracing::warn!("changes to many pieces wait and are tried again: {error:#}"),
-        }
-        tokio::select! {
-            () = stop.cancelled() => return,
-            () = desk.bulk_work.notified() => {}
-            () = tokio::time::sleep(LOOK_FOR_IMPORTS) => {}
+            () = desk.wakers.woken(kind) => {}
+            () = tokio::time::sleep(LOOK_FOR_JOBS) => {}
         }
     }
 }
@@ -323,7 +286,7 @@ pub async fn desk_state(app: &App) -> anyhow::Result<Desk> {
         ),
         exports: JobFolder::new(app.settings.data_dir.join("exports")),
         imports: imports_folder(&app.settings),
-        bulk_work: Arc::default(),
+        wakers: Wakers::default(),
         usage: UsageCache::default(),
     })
 }

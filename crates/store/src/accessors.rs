@@ -2,9 +2,9 @@
 
 use crate::{
     Artifacts, Attempts, Cabinets, CodeRequests, Codes, ContentWriter, Conversations, Edit, Exhibitions, Exports,
-    Favourites, Groups, Imports, InHouseDetails, Log, Members, Messages, MissedSearches, OptionLists, Outbox, Pages,
-    Periods, Phrases, Pictures, Policies, Presence, PublicChanges, PublicRecords, Redirects, SearchSynonyms, Sessions,
-    Staff, StaffImports, Store, Terms, WorkingCopies,
+    Favourites, Groups, Imports, InHouseDetails, Jobs, Log, Members, Messages, MissedSearches, OptionLists, Outbox,
+    Pages, Periods, Phrases, Pictures, Policies, Presence, PublicChanges, PublicRecords, Redirects, SearchSynonyms,
+    Sessions, Staff, StaffImports, Store, Terms, WorkingCopies,
 };
 
 impl Store {
@@ -101,6 +101,11 @@ impl Store {
     /// Imports at the desk.
     pub fn staff_imports(&self) -> StaffImports<'_> {
         StaffImports(self)
+    }
+
+    /// Work in the background that staff ask for.
+    pub fn jobs(&self) -> Jobs<'_> {
+        Jobs(self)
     }
 
     /// Exports that staff ask for.

@@ -1,26 +1,22 @@
-//! Exports that staff ask for: a queue that one worker at a time serves, however many processes there are, and the list of the files
-//! that were made.
-//!
-//! A worker proves by the number of the attempt that an export is still its own: one that took longer than its lease, and was given
-//! to another, changes nothing any more.
+//! Exports that staff ask for, and the list of the files that were made. Each is a job, see [`crate::Jobs`].
 
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, Utc};
 use serde_json::json;
 
 use crate::{
     Store,
-    database::Row,
+    database::{Connection, Row},
     error::Result,
+    jobs::{self, Job, JobKind, NewJob},
     log::{LogEvent, NewLogLine, StaffActor, append},
-    queue,
     row::word,
     sql::{self, Record, Sql},
 };
 
 /// How often an export is begun before it is given up: each time but the last, its process was killed.
-const MOST_ATTEMPTS: i32 = 3;
+const MOST_ATTEMPTS: u32 = 3;
 
-/// Adds exports, takes them, and records what became of them.
+/// Adds exports, and records what became of them.
 #[derive(Debug, Clone, Copy)]
 pub struct Exports<'a>(pub(crate) &'a Store);
 
@@ -51,7 +47,7 @@ impl ExportState {
     /// All of them.
     pub const ALL: [Self; 5] = [Self::Waiting, Self::Running, Self::Done, Self::Failed, Self::Cancelled];
 
-    /// The word that the table and the API use.
+    /// The word that the API uses.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Waiting => "waiting",
@@ -60,10 +56,6 @@ impl ExportState {
             Self::Failed => "failed",
             Self::Cancelled => "cancelled",
         }
-    }
-
-    fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|state| state.as_str() == word)
     }
 }
 
@@ -99,28 +91,27 @@ impl ExportFailure {
 /// An export.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Export {
-    /// Its number.
-    pub id: i64,
-    /// When it was asked for.
-    pub requested_at: DateTime<Utc>,
-    /// By whom.
-    pub account: String,
+    /// Who asked for it, and how far it is: records that are written, of those that it has.
+    pub job: Job,
     /// What was asked for.
     pub request: String,
-    /// How far it is.
-    pub state: ExportState,
     /// Why it failed, if it did.
     pub failure: Option<ExportFailure>,
-    /// Records that are written.
-    pub done: u64,
-    /// Records that it has.
-    pub total: u64,
-    /// How often it was begun.
-    pub attempts: u32,
     /// Its file, once that is complete.
     pub file: Option<ExportFile>,
-    /// When it ended, however it did.
-    pub finished_at: Option<DateTime<Utc>>,
+}
+
+impl Export {
+    /// How far it is.
+    pub fn state(&self, now: DateTime<Utc>) -> ExportState {
+        match (self.job.is_open(), &self.file, self.failure) {
+            (true, ..) if self.job.is_taken(now) => ExportState::Running,
+            (true, ..) => ExportState::Waiting,
+            (false, Some(_), _) => ExportState::Done,
+            (false, None, Some(_)) => ExportState::Failed,
+            (false, None, None) => ExportState::Cancelled,
+        }
+    }
 }
 
 /// The file of an export.
@@ -136,142 +127,94 @@ pub struct ExportFile {
 
 impl Exports<'_> {
     /// Adds an export, with a line in the log; returns its number.
-    pub async fn put(&self, new: &NewExport, (account, actor): (i64, &StaffActor), now: DateTime<Utc>) -> Result<i64> {
+    pub async fn put(&self, new: &NewExport, actor: &StaffActor, now: DateTime<Utc>) -> Result<i64> {
         self.0
-            .write(|transaction| {
-                let row = vec![
-                    ("requested_at", now.into()),
-                    ("account_id", account.into()),
-                    ("account", actor.name.as_str().into()),
-                    ("request", new.request.as_str().into()),
-                    ("state", ExportState::Waiting.as_str().into()),
-                    ("done", 0_i64.into()),
-                    ("total", count(new.total).into()),
-                    ("next_try_at", now.into()),
-                    ("attempts", 0.into()),
-                ];
-                let mut insert = sql::insert("export", vec![row]);
-                insert.push(" returning id");
-                let id = insert.scalar(&transaction)?;
+            .write(|db| {
+                let job = NewJob {
+                    kind: JobKind::Export,
+                    account: &actor.name,
+                    needs_file: None,
+                    total: new.total,
+                };
+                let id = jobs::add(&db, &job, now)?;
+                let row = vec![("job_id", id.into()), ("request", new.request.as_str().into())];
+                sql::insert("export", vec![row]).run(&db)?;
                 let line = NewLogLine::new(LogEvent::Exported).with(json!({ "count": new.chosen }));
-                append(&transaction, actor, &line, now)?;
-                transaction.commit()?;
+                append(&db, actor, &line, now)?;
+                db.commit()?;
                 Ok(id)
             })
             .await
     }
 
-    /// Takes the export that has waited longest. It is reserved until `now + lease`; after that another worker begins it anew. One
-    /// that was begun too often is settled as failed on the way.
-    pub async fn claim(&self, now: DateTime<Utc>, lease: TimeDelta) -> Result<Option<Export>> {
+    /// The export that a worker has taken. `None`: it was begun too often, and is settled as failed.
+    pub async fn begin(&self, job: &Job, now: DateTime<Utc>) -> Result<Option<Export>> {
+        if job.attempts > MOST_ATTEMPTS {
+            self.fail(job, ExportFailure::Cut, now).await?;
+            return Ok(None);
+        }
+        self.0.read(|db| find(db, job.id)).await
+    }
+
+    /// The file is complete. False: it was cancelled, or another worker has it, so the file is nobody's.
+    pub async fn finish(&self, job: &Job, file: &ExportFile, now: DateTime<Utc>) -> Result<bool> {
+        let row = vec![
+            ("file", file.name.as_str().into()),
+            ("bytes", i64::try_from(file.bytes).unwrap_or(i64::MAX).into()),
+            ("sha256", file.sha256.as_str().into()),
+        ];
+        self.0.jobs().advance(job, job.total, job.total).await?;
+        self.settle(job, row, now).await
+    }
+
+    /// It cannot be made. False as in [`Exports::finish`].
+    pub async fn fail(&self, job: &Job, failure: ExportFailure, now: DateTime<Utc>) -> Result<bool> {
+        self.settle(job, vec![("failure", failure.as_str().into())], now).await
+    }
+
+    async fn settle(&self, job: &Job, row: Record, now: DateTime<Utc>) -> Result<bool> {
         self.0
-            .write(|transaction| {
-                let settle = failed(ExportFailure::Cut, now);
-                let mut give_up = sql::update("export", settle);
-                give_up.push(" where attempts >= ").bind(MOST_ATTEMPTS);
-                give_up.push(" and next_try_at <= ").bind(now);
-                give_up.run(&transaction)?;
-                let row = queue::claim(&transaction, "export", &[], now, lease)?;
-                let Some(export) = row.as_ref().map(read).transpose()? else {
-                    transaction.commit()?;
-                    return Ok(None);
-                };
-                let running = vec![("state", ExportState::Running.as_str().into()), ("done", 0_i64.into())];
-                let mut begin = sql::update("export", running);
-                begin.push(" where id = ").bind(export.id).take().run(&transaction)?;
-                transaction.commit()?;
-                Ok(Some(Export {
-                    state: ExportState::Running,
-                    done: 0,
-                    ..export
-                }))
+            .write(|db| {
+                if !jobs::settle(&db, job, now)? {
+                    return Ok(false);
+                }
+                change(&db, job.id, row)?;
+                db.commit()?;
+                Ok(true)
             })
             .await
     }
 
-    /// Notes how far a worker is, and reserves the export for longer. False: it was cancelled, or another worker has it.
-    pub async fn advance(&self, export: &Export, (done, total): (u64, u64), until: DateTime<Utc>) -> Result<bool> {
-        let row = vec![
-            ("done", count(done).into()),
-            ("total", count(total).into()),
-            ("next_try_at", until.into()),
-        ];
-        self.change(export, row).await
-    }
-
-    /// The file is complete. False: it was cancelled, or another worker has it, so the file is nobody's.
-    pub async fn finish(&self, export: &Export, file: &ExportFile, now: DateTime<Utc>) -> Result<bool> {
-        let mut row = settled(ExportState::Done, now);
-        row.push(("done", count(export.total).into()));
-        row.push(("file", file.name.as_str().into()));
-        row.push(("bytes", count(file.bytes).into()));
-        row.push(("sha256", file.sha256.as_str().into()));
-        self.change(export, row).await
-    }
-
-    /// It cannot be made.
-    pub async fn fail(&self, export: &Export, failure: ExportFailure, now: DateTime<Utc>) -> Result<bool> {
-        self.change(export, failed(failure, now)).await
-    }
-
-    /// A worker gives an export back that it cannot finish now, because its process ends: it does not count as an attempt.
-    pub async fn give_back(&self, export: &Export, now: DateTime<Utc>) -> Result<bool> {
-        let attempts = i32::try_from(export.attempts).unwrap_or(i32::MAX) - 1;
-        let row = vec![
-            ("state", ExportState::Waiting.as_str().into()),
-            ("attempts", attempts.into()),
-            ("next_try_at", now.into()),
-        ];
-        self.change(export, row).await
-    }
-
-    /// Changes an export that is still this worker's.
-    async fn change(&self, export: &Export, row: Record) -> Result<bool> {
-        let mut sql = sql::update("export", row);
-        sql.push(" where state = ").bind(ExportState::Running.as_str());
-        sql.push(" and id = ").bind(export.id);
-        sql.push(" and attempts = ")
-            .bind(i32::try_from(export.attempts).unwrap_or(i32::MAX));
-        self.0.write_each(|db| Ok(sql.run(db)? == 1)).await
-    }
-
     /// Cancels an export that waits or runs, or gives up the file of one that is done; returns it as it was. `None`: there is no
     /// such export, or nothing of it.
-    pub async fn cancel(&self, id: i64, now: DateTime<Utc>) -> Result<Option<Export>> {
+    pub async fn cancel(&self, id: i64) -> Result<Option<Export>> {
         self.0
-            .write(|transaction| {
-                let mut find = Sql::new("select * from export where id = ");
-                find.bind(id).push(" and state in ");
-                let live = [ExportState::Waiting, ExportState::Running, ExportState::Done];
-                find.list(live.map(ExportState::as_str));
-                let Some(row) = find.one(&transaction)? else {
+            .write(|db| {
+                let is_live = |export: &Export| export.job.is_open() || export.file.is_some();
+                let Some(found) = find(&db, id)?.filter(is_live) else {
                     return Ok(None);
                 };
-                let mut cancel = sql::update("export", settled(ExportState::Cancelled, now));
-                cancel.push(" where id = ").bind(id).take().run(&transaction)?;
-                transaction.commit()?;
-                read(&row).map(Some)
+                jobs::stop(&db, id)?;
+                let none = None::<String>;
+                change(&db, id, vec![("file", none.clone().into()), ("failure", none.into())])?;
+                db.commit()?;
+                Ok(Some(found))
             })
             .await
     }
 
     /// An export.
     pub async fn find(&self, id: i64) -> Result<Option<Export>> {
-        self.0
-            .read(|db| {
-                let mut sql = Sql::new("select * from export where id = ");
-                sql.bind(id);
-                sql.one(db)?.as_ref().map(read).transpose()
-            })
-            .await
+        self.0.read(|db| find(db, id)).await
     }
 
     /// All exports but the cancelled ones, the newest first.
     pub async fn list(&self) -> Result<Vec<Export>> {
         self.0
             .read(|db| {
-                let mut sql = Sql::new("select * from export where state <> ");
-                sql.bind(ExportState::Cancelled.as_str()).push(" order by id desc");
+                let mut sql = Sql::new(SELECT);
+                sql.push(" where next_try_at is not null or file is not null or failure is not null");
+                sql.push(" order by job_id desc");
                 sql.all(db)?.iter().map(read).collect()
             })
             .await
@@ -281,57 +224,44 @@ impl Exports<'_> {
     pub async fn forget_before(&self, moment: DateTime<Utc>) -> Result<()> {
         self.0
             .write_each(|db| {
-                let mut sql = Sql::new("delete from export where next_try_at is null and finished_at < ");
-                sql.bind(moment);
-                sql.run(db).map(drop)
+                let mut sql = Sql::new("delete from job where next_try_at is null and kind = ");
+                sql.bind(JobKind::Export.as_str())
+                    .push(" and coalesce(finished_at, requested_at) < ");
+                sql.bind(moment).take().run(db).map(drop)
             })
             .await
     }
 }
 
-fn count(number: u64) -> i64 {
-    i64::try_from(number).unwrap_or(i64::MAX)
+const SELECT: &str = "select job.*, request, failure, file, bytes, sha256 from export join job on job.id = job_id";
+
+fn find(db: &Connection, id: i64) -> Result<Option<Export>> {
+    let mut sql = Sql::new(SELECT);
+    sql.push(" where job_id = ").bind(id);
+    sql.one(db)?.as_ref().map(read).transpose()
 }
 
-/// The columns of an export that has ended; a file is added where there is one.
-fn settled(state: ExportState, now: DateTime<Utc>) -> Record {
-    vec![
-        ("state", state.as_str().into()),
-        ("next_try_at", None::<DateTime<Utc>>.into()),
-        ("finished_at", now.into()),
-    ]
-}
-
-fn failed(failure: ExportFailure, now: DateTime<Utc>) -> Record {
-    let mut row = settled(ExportState::Failed, now);
-    row.push(("failure", failure.as_str().into()));
-    row
+fn change(db: &Connection, id: i64, row: Record) -> Result<()> {
+    let mut sql = sql::update("export", row);
+    sql.push(" where job_id = ").bind(id).take().run(db).map(drop)
 }
 
 fn read(row: &Row) -> Result<Export> {
-    let number = |column: &str| row.get::<i64>(column).map(i64::unsigned_abs);
     let file = match row.get::<Option<String>>("file")? {
         Some(name) => Some(ExportFile {
             name,
-            bytes: number("bytes")?,
+            bytes: row.get::<i64>("bytes")?.unsigned_abs(),
             sha256: row.get("sha256")?,
         }),
         None => None,
     };
     Ok(Export {
-        id: row.get("id")?,
-        requested_at: row.get("requested_at")?,
-        account: row.get("account")?,
+        job: jobs::read(row)?,
         request: row.get("request")?,
-        state: word(row, "state", ExportState::from_word)?,
         failure: match row.get::<Option<String>>("failure")? {
             Some(_) => Some(word(row, "failure", ExportFailure::from_word)?),
             None => None,
         },
-        done: number("done")?,
-        total: number("total")?,
-        attempts: row.get::<i32>("attempts")?.unsigned_abs(),
         file,
-        finished_at: row.get("finished_at")?,
     })
 }

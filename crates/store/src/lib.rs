@@ -25,6 +25,7 @@ mod exports;
 mod groups;
 mod imports;
 mod in_house;
+mod jobs;
 mod log;
 mod member_events;
 mod members;
@@ -74,6 +75,7 @@ pub use exports::{Export, ExportFailure, ExportFile, ExportState, Exports, NewEx
 pub use groups::Groups;
 pub use imports::Imports;
 pub use in_house::{InHouse, InHouseDetails, InHouseSaved};
+pub use jobs::{Job, JobKind, Jobs};
 pub use log::{
     LEAST_KEPT, Log, LogArea, LogCheck, LogEvent, LogFilter, LogLine, LogSubject, MemberAct, MessageAct, NewLogLine,
     StaffActor, VocabularyAct,
@@ -115,15 +117,16 @@ pub use staff::{
     StaffSession, StaffStep, StepKind,
 };
 pub use staff_imports::{
-    ImportMapping, ImportOutcome, ImportRow, ImportRowFilter, ImportRowState, ImportState, NewImportRow, RowFigures,
-    StaffImport, StaffImports,
+    ImportMapping, ImportOutcome, ImportRow, ImportRowFilter, ImportState, NewImportRow, RowFigures, StaffImport,
+    StaffImports,
 };
 pub use terms::{TermMerged, TermSaved, Terms};
 pub use working_copies::{
     Act, ArtifactLine, ArtifactLines, Author, BinnedRecord, BulkAct, BulkEdit, BulkLeft, BulkRow, CabinetPiece,
-    CabinetSaved, ChangedSince, DynastyLinks, DynastyMerged, EditedRecord, LanguageProgress, LanguageStatus, LineOrder,
-    LineState, Merge, Missing, OrderSaved, PictureChange, PictureDescription, Publication, RowDone, Saved, SentWith,
-    TextChange, Version, VersionCells, Vocabulary, VocabularyTerm, WorkingCopies, artifact_cells,
+    CabinetSaved, ChangeRowState, ChangedSince, DynastyLinks, DynastyMerged, EditedRecord, LanguageProgress,
+    LanguageStatus, LineOrder, LineState, Merge, Missing, OrderSaved, PictureChange, PictureDescription, Publication,
+    RowDone, Saved, SentWith, TextChange, Version, VersionCells, Vocabulary, VocabularyTerm, WorkingCopies,
+    artifact_cells,
 };
 
 use std::sync::{

@@ -7,6 +7,8 @@
 mod artifact;
 mod bin;
 mod bulk;
+mod change_rows;
+mod earlier;
 mod exhibition;
 mod groups;
 mod history;
@@ -41,7 +43,8 @@ use domain::{
 
 pub use artifact::artifact_cells;
 pub use bin::BinnedRecord;
-pub use bulk::{BulkAct, BulkEdit, BulkLeft, BulkRow, ChangedSince};
+pub use bulk::{BulkAct, BulkEdit, BulkLeft, BulkRow};
+pub use change_rows::{ChangeRowState, ChangedSince};
 pub use history::{Version, VersionCells};
 pub use home_cabinet::{CabinetPiece, CabinetSaved};
 pub use import_row::RowDone;

@@ -14,7 +14,7 @@ use http_kit::{
     extract::{Id, Json, Query, refuse},
 };
 use serde::{Deserialize, Serialize};
-use store::{ArtifactLines, Export, ExportState, NewExport};
+use store::{ArtifactLines, Export, JobKind, NewExport};
 use tower_http::services::ServeFile;
 use utoipa::ToSchema;
 
@@ -117,8 +117,8 @@ pub struct ExportBody {
     pub expires_at: Option<DateTime<Utc>>,
 }
 
-impl From<Export> for ExportBody {
-    fn from(export: Export) -> Self {
+impl ExportBody {
+    fn new(export: Export, now: DateTime<Utc>) -> Self {
         let request: Option<ExportRequest> = serde_json::from_str(&export.request).ok();
         let format = match request.as_ref().map(|request| request.format) {
             Some(ExportFormat::Csv) => "csv",
@@ -126,20 +126,21 @@ impl From<Export> for ExportBody {
             Some(ExportFormat::Collection) | None => "collection",
         };
         let pieces = request.and_then(|request| request.artifacts);
+        let state = export.state(now);
         let file = export.file;
         Self {
-            id: export.id,
-            requested_at: export.requested_at,
-            by: export.account,
-            state: export.state.as_str().to_owned(),
+            id: export.job.id,
+            requested_at: export.job.requested_at,
+            by: export.job.account,
+            state: state.as_str().to_owned(),
             failure: export.failure.map(|failure| failure.as_str().to_owned()),
             pieces: pieces.map(|pieces| pieces.len() as u64),
             format: format.to_owned(),
-            done: export.done,
-            total: export.total,
+            done: export.job.done,
+            total: export.job.total,
             bytes: file.as_ref().map(|file| file.bytes),
             sha256: file.map(|file| file.sha256),
-            expires_at: export.finished_at.map(|at| at + KEPT),
+            expires_at: export.job.finished_at.map(|at| at + KEPT),
         }
     }
 }
@@ -152,12 +153,12 @@ pub async fn list_exports(_: MayPublish, State(desk): State<Desk>) -> Answer<Exp
         page_size: 1,
         ..ArtifactLines::default()
     };
-    let since = desk.now() - KEPT;
+    let now = desk.now();
     let exports = desk.store.exports().list().await?.into_iter();
     Ok(Data(ExportsBody {
         exports: exports
-            .filter(|export| export.finished_at.is_none_or(|at| at > since))
-            .map(ExportBody::from)
+            .filter(|export| export.job.finished_at.is_none_or(|at| at > now - KEPT))
+            .map(|export| ExportBody::new(export, now))
             .collect(),
         pieces: desk.store.working_copies().artifact_lines(&pieces).await?.total,
         pictures: desk.store.pictures().count().await?,
@@ -182,8 +183,14 @@ pub async fn request_export(
         return refuse("tw", messages::NO_LANGUAGE);
     }
     let exports = desk.store.exports();
-    let is_open = |export: &Export| matches!(export.state, ExportState::Waiting | ExportState::Running);
-    if exports.list().await?.iter().filter(|export| is_open(export)).count() >= MOST_OPEN {
+    if exports
+        .list()
+        .await?
+        .iter()
+        .filter(|export| export.job.is_open())
+        .count()
+        >= MOST_OPEN
+    {
         return Err(ApiError::Conflict(messages::TOO_MANY));
     }
     let artifacts = match order.scope {
@@ -213,19 +220,17 @@ pub async fn request_export(
         request: serde_json::to_string(&request).map_err(|error| ApiError::Internal(error.to_string()))?,
         total,
     };
-    let id = exports
-        .put(&new, (caller.staff.id, &caller.actor()), desk.now())
-        .await?;
-    desk.exports.wake();
+    let id = exports.put(&new, &caller.actor(), desk.now()).await?;
+    desk.wakers.wake(JobKind::Export);
     let export = exports.find(id).await?.ok_or(ApiError::NotFound)?;
-    Ok(Data(export.into()))
+    Ok(Data(ExportBody::new(export, desk.now())))
 }
 
 /// Cancels an export that is not complete, or deletes the file of one that is.
 #[utoipa::path(delete, path = "/api/desk/exports/{id}", tag = "exports", params(("id" = i64, Path)),
     responses((status = 200, body = Empty), (status = 404, body = Empty)))]
 pub async fn cancel_export(_: MayPublish, State(desk): State<Desk>, Id(id): Id) -> Result<Done, ApiError> {
-    let cancelled = desk.store.exports().cancel(id, desk.now()).await?;
+    let cancelled = desk.store.exports().cancel(id).await?;
     let cancelled = cancelled.ok_or(ApiError::NotFound)?;
     if let Some(file) = cancelled.file {
         let removed = desk.exports.remove(&file.name);
@@ -250,11 +255,8 @@ pub async fn download_export(
     if asked.is_none_or(|asked| asked.in_house) {
         staff.require(Permission::InHouse)?;
     }
-    let is_kept = export.finished_at.is_some_and(|at| desk.now() < at + KEPT);
-    let file = export
-        .file
-        .filter(|_| export.state == ExportState::Done && is_kept)
-        .ok_or_else(gone)?;
+    let is_kept = export.job.finished_at.is_some_and(|at| desk.now() < at + KEPT);
+    let file = export.file.filter(|_| is_kept).ok_or_else(gone)?;
     let zip: mime::Mime = "application/zip"
         .parse()
         .map_err(|_| ApiError::Internal("a media type".to_owned()))?;
@@ -266,7 +268,11 @@ pub async fn download_export(
         return Err(gone().into());
     }
     let mut response = served.into_response();
-    let day = export.requested_at.with_timezone(&desk.pictures.timezone).date_naive();
+    let day = export
+        .job
+        .requested_at
+        .with_timezone(&desk.pictures.timezone)
+        .date_naive();
     let name = format!("attachment; filename=\"duobao-{day}-{id}.zip\"");
     let headers = response.headers_mut();
     if let Ok(name) = HeaderValue::from_str(&name) {

@@ -18,7 +18,7 @@ use http_kit::{
     extract::{Id, Query, refuse},
 };
 use serde::Deserialize;
-use store::{ImportOutcome, ImportRowFilter, StaffImport};
+use store::{ImportOutcome, ImportRowFilter, JobKind, StaffImport};
 use utoipa::IntoParams;
 
 use super::language::{LanguageWord, ReplyLanguage};
@@ -61,7 +61,7 @@ async fn find(desk: &Desk, id: i64) -> Result<StaffImport, ApiError> {
 }
 
 async fn describe(desk: &Desk, import: StaffImport, language: &ReplyLanguage) -> Result<ImportBody, ApiError> {
-    let figures = desk.store.staff_imports().figures(import.id).await?;
+    let figures = desk.store.staff_imports().figures(import.job.id).await?;
     let is_here = files::source(&desk.imports, &import.file).exists();
     Ok(ImportBody::new(import, figures, is_here, language.0))
 }
@@ -213,7 +213,7 @@ pub async fn delete_import(_: MayPublish, State(desk): State<Desk>, Id(id): Id) 
         return Err(ApiError::Conflict(messages::APPLIED));
     }
     // Ends the work on it; the worker removes the rest.
-    desk.imports.wake();
+    desk.wakers.wake(JobKind::Import);
     if let Err(error) = files::remove(&desk.imports, &import.file) {
         tracing::warn!(import = id, "the file of a deleted import is still there: {error}");
     }

@@ -13,7 +13,7 @@ use domain::{
     staff::{Permission, Role, StaffState},
 };
 use store::{
-    Action, ExportFailure, ExportState, ImportOutcome, ImportRowState, ImportState, LogArea, LogEvent, MailFailure,
+    Action, ChangeRowState, ExportFailure, ExportState, ImportOutcome, ImportState, LogArea, LogEvent, MailFailure,
 };
 
 macro_rules! words {
@@ -63,9 +63,9 @@ words! {
     /// How far an import is.
     ImportStateWord = ImportState::ALL.map(ImportState::as_str);
     /// What a row of an import would do.
-    ImportOutcomeWord = ImportOutcome::ALL.iter().map(|outcome| outcome.as_str());
+    ImportOutcomeWord = ImportOutcome::ALL.map(ImportOutcome::as_str);
     /// What became of a row of an import.
-    ImportRowStateWord = ImportRowState::ALL.iter().map(|state| state.as_str());
+    ImportRowStateWord = ChangeRowState::ALL.into_iter().filter(|&state| state != ChangeRowState::Same).map(import_row_state);
     /// By what a column's field or a word's category is known; empty where it is not.
     KnownByWord = ["name", "remembered", "chosen", ""];
     /// What a site lacks before it can open.
@@ -98,6 +98,17 @@ words! {
     PictureAccessWord = PictureAccess::ALL.map(PictureAccess::as_str);
     /// How a piece stands in the cabinet.
     ShapeWord = Shape::ALL.map(Shape::as_str);
+}
+
+/// The word for what became of a row of an import.
+pub(super) const fn import_row_state(state: ChangeRowState) -> &'static str {
+    match state {
+        ChangeRowState::Waiting => "waiting",
+        ChangeRowState::Done | ChangeRowState::Same => "applied",
+        ChangeRowState::Refused => "skipped",
+        ChangeRowState::Undone => "undone",
+        ChangeRowState::Kept => "kept",
+    }
 }
 
 pub(super) use words;

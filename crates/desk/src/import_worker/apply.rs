@@ -6,7 +6,7 @@ use exchange::pictures::{TakeInError, take_in};
 use media::IngestError;
 use serde_json::json;
 use store::{
-    Author, Edit, Editor, ImportOutcome, ImportRow, ImportRowFilter, ImportRowState, ImportState, RowDone, StaffImport,
+    Author, ChangeRowState, Edit, Editor, ImportOutcome, ImportRow, ImportRowFilter, ImportState, RowDone, StaffImport,
 };
 
 use super::{
@@ -24,7 +24,7 @@ const STEP: u64 = 50;
 pub(super) async fn apply(desk: &Desk, import: &StaffImport) -> anyhow::Result<()> {
     let filter = ImportRowFilter {
         outcomes: vec![ImportOutcome::New, ImportOutcome::Changed],
-        state: Some(ImportRowState::Waiting),
+        state: Some(ChangeRowState::Waiting),
         after: None,
     };
     work_through(desk, import, filter, ImportState::Done).await
@@ -33,7 +33,7 @@ pub(super) async fn apply(desk: &Desk, import: &StaffImport) -> anyhow::Result<(
 /// Takes the applied rows back, until the import is another worker's.
 pub(super) async fn undo(desk: &Desk, import: &StaffImport) -> anyhow::Result<()> {
     let filter = ImportRowFilter {
-        state: Some(ImportRowState::Applied),
+        state: Some(ChangeRowState::Done),
         ..ImportRowFilter::default()
     };
     work_through(desk, import, filter, ImportState::Undone).await
@@ -45,28 +45,28 @@ async fn work_through(
     filter: ImportRowFilter,
     then: ImportState,
 ) -> anyhow::Result<()> {
-    let imports = desk.store.staff_imports();
-    let left = imports.rows(import.id, &filter, 1).await?.total;
+    let (imports, jobs) = (desk.store.staff_imports(), desk.store.jobs());
+    let left = imports.rows(import.job.id, &filter, 1).await?.total;
     // What an earlier worker has done counts, too.
-    let figures = imports.figures(import.id).await?;
+    let figures = imports.figures(import.job.id).await?;
     let total = match import.state {
         ImportState::Undoing => figures.applied + figures.undone + figures.kept,
         _ => figures.new + figures.changed,
     };
     let mut done = total - left;
-    imports.advance(import, done, total).await?;
+    jobs.advance(&import.job, done, total).await?;
     let mut after = None;
     loop {
         let step = ImportRowFilter {
             after,
             ..filter.clone()
         };
-        let rows = imports.rows(import.id, &step, STEP).await?.entries;
+        let rows = imports.rows(import.job.id, &step, STEP).await?.entries;
         let Some(last) = rows.last() else { break };
         after = Some(last.id);
         for row in &rows {
             let edit = Edit {
-                editor: Editor::Staff(import.account.clone()),
+                editor: Editor::Staff(import.job.account.clone()),
                 at: desk.now(),
             };
             let author = Author {
@@ -84,7 +84,7 @@ async fn work_through(
                 return Ok(());
             }
             done += 1;
-            if !imports.advance(import, done, total).await? {
+            if !jobs.advance(&import.job, done, total).await? {
                 return Ok(());
             }
         }

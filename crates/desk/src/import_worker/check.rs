@@ -52,7 +52,7 @@ pub(super) async fn check(desk: &Desk, import: &StaffImport) -> anyhow::Result<(
             return refuse(words).await;
         }
         Err(UnpackError::Io(error)) if error.kind() == ErrorKind::StorageFull => {
-            tracing::warn!(import = import.id, "the disk is full, so a file cannot be unpacked");
+            tracing::warn!(import = import.job.id, "the disk is full, so a file cannot be unpacked");
             files::remove(&desk.imports, &import.file)?;
             return refuse(Words(Bilingual::new(messages::DISK_FULL.tw, messages::DISK_FULL.en))).await;
         }
@@ -169,7 +169,7 @@ async fn compare(
     rows: Vec<Draft>,
     restores: bool,
 ) -> anyhow::Result<Option<(Vec<NewImportRow>, u64)>> {
-    let (imports, total, mut binned) = (desk.store.staff_imports(), rows.len(), 0);
+    let (jobs, total, mut binned) = (desk.store.jobs(), rows.len(), 0);
     let mut compared = Vec::with_capacity(total);
     let mut rows = rows.into_iter().peekable();
     while rows.peek().is_some() {
@@ -184,13 +184,13 @@ async fn compare(
             binned += u64::from(is_binned);
             compared.push(row);
             if compared.len() % NOTED_EVERY == 0
-                && !imports.advance(import, compared.len() as u64, total as u64).await?
+                && !jobs.advance(&import.job, compared.len() as u64, total as u64).await?
             {
                 return Ok(None);
             }
         }
     }
-    imports.advance(import, total as u64, total as u64).await?;
+    jobs.advance(&import.job, total as u64, total as u64).await?;
     Ok(Some((compared, binned)))
 }
 

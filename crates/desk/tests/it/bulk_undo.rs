@@ -1,9 +1,10 @@
 //! A change to many pieces is undone: values, what the public has, schedules, the bin. What somebody has changed since is asked about.
 
 use chrono::TimeDelta;
-use desk::bulk_worker::work_next;
+use desk::jobs::work_next;
 use domain::staff::Role;
 use serde_json::{Value, json};
+use store::JobKind;
 
 use crate::desk_app::{DeskApp, DeskClient};
 
@@ -214,7 +215,11 @@ async fn a_change_is_accepted_at_once_made_without_its_page_and_stands_in_the_lo
         .data();
     assert_eq!((&begun["waiting"], &begun["done"]), (&json!(MANY), &json!(0)));
     // The process ends on the way, and another one goes on.
-    assert!(!work_next(&desk.state, async {}).await.expect("given back"));
+    assert!(
+        !work_next(&desk.state, JobKind::BulkEdit, async {})
+            .await
+            .expect("given back")
+    );
     desk.change_many().await;
     let now = find(&editor, &begun["id"]).await;
     assert_eq!((&now["done"], &now["waiting"]), (&json!(MANY), &json!(0)));

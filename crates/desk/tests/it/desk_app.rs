@@ -18,6 +18,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use delivery::{Delivery, authorities::Authorities, settings::Settings};
 use desk::{
     job_folder::JobFolder,
+    jobs::Wakers,
     routes,
     state::{Desk, DeskKeys},
     uploads::{FreeSpace, Uploads},
@@ -36,7 +37,7 @@ use http_kit::{
     request_id::Listener,
 };
 use media::MediaStore;
-use store::{NewCredentials, NewLink, NewStaffSession, Options, StaffActor, Store};
+use store::{JobKind, NewCredentials, NewLink, NewStaffSession, Options, StaffActor, Store};
 use tempfile::TempDir;
 use test_kit::client::{self, Client};
 
@@ -144,7 +145,7 @@ impl DeskApp {
             uploads: Uploads::new(folder.path().join("uploads"), 25 << 20, free_space),
             exports: JobFolder::new(folder.path().join("exports")),
             imports: JobFolder::new(folder.path().join("imports")),
-            bulk_work: Arc::default(),
+            wakers: Wakers::default(),
             usage: UsageCache::default(),
         };
         Self {
@@ -163,7 +164,7 @@ impl DeskApp {
 
     /// Makes and undoes changes to many pieces until none waits.
     pub async fn change_many(&self) {
-        while desk::bulk_worker::work_next(&self.state, std::future::pending())
+        while desk::jobs::work_next(&self.state, JobKind::BulkEdit, std::future::pending())
             .await
             .expect("worked")
         {}

@@ -4,9 +4,10 @@ use std::future::pending;
 
 use axum::http::Method;
 use chrono::TimeDelta;
-use desk::export_worker::{make_next, sweep};
+use desk::jobs::{sweep, work_next};
 use domain::staff::Role;
 use serde_json::{Value, json};
+use store::JobKind;
 
 use crate::desk_app::{Answered, DeskApp, DeskClient};
 
@@ -44,8 +45,11 @@ async fn an_export_is_made_in_the_background_and_downloaded_in_parts() {
     let asked = editor.post("/api/desk/exports", order("all")).await.data();
     assert_eq!((&asked["state"], &asked["total"]), (&json!("waiting"), &json!(1)));
     download(&editor, &asked["id"], None).await.refused(404);
-    assert!(make_next(&desk.state, pending()).await.expect("made"));
-    assert!(!make_next(&desk.state, pending()).await.expect("asked"), "there is one");
+    assert!(work_next(&desk.state, JobKind::Export, pending()).await.expect("made"));
+    assert!(
+        !work_next(&desk.state, JobKind::Export, pending()).await.expect("asked"),
+        "there is one"
+    );
     let done = list(&editor).await.remove(0);
     assert_eq!(done["state"], "done");
     let whole = download(&editor, &asked["id"], None).await;
@@ -76,7 +80,7 @@ async fn an_export_is_made_in_the_background_and_downloaded_in_parts() {
     download(&editor, &asked["id"], None).await.refused(404);
     assert!(list(&editor).await.is_empty());
     desk.clock.set(desk.now() + TimeDelta::seconds(1));
-    sweep(&desk.state).await.expect("swept");
+    sweep(&desk.state, JobKind::Export).await.expect("swept");
     let left = std::fs::read_dir(desk.folder().join("exports"))
         .expect("the folder")
         .count();
@@ -127,7 +131,7 @@ async fn an_export_with_in_house_data_is_asked_for_and_fetched_by_those_who_may_
         caller.post("/api/desk/exports", with_it.clone()).await.refused(403);
     }
     let asked = editor.post("/api/desk/exports", with_it).await.data();
-    assert!(make_next(&desk.state, pending()).await.expect("made"));
+    assert!(work_next(&desk.state, JobKind::Export, pending()).await.expect("made"));
     let file = download(&editor, &asked["id"], None).await;
     let names = String::from_utf8_lossy(&file.bytes).contains("tables/in-house.csv");
     assert_eq!((file.status.as_u16(), names), (200, true));
@@ -143,13 +147,13 @@ async fn a_cancelled_export_leaves_no_file() {
     for is_made in [false, true] {
         let asked = owner.post("/api/desk/exports", order("all")).await.data();
         if is_made {
-            assert!(make_next(&desk.state, pending()).await.expect("made"));
+            assert!(work_next(&desk.state, JobKind::Export, pending()).await.expect("made"));
         }
         let path = format!("/api/desk/exports/{}", asked["id"]);
         assert_eq!(owner.delete(&path).await.status, 200);
         owner.delete(&path).await.refused(404);
         assert!(
-            !make_next(&desk.state, pending()).await.expect("asked"),
+            !work_next(&desk.state, JobKind::Export, pending()).await.expect("asked"),
             "nothing is left to do"
         );
         download(&owner, &asked["id"], None).await.refused(404);
@@ -167,12 +171,14 @@ async fn an_export_waits_for_the_next_process_and_says_when_the_disk_is_full() {
     let owner = desk.as_role(Role::Owner).await;
     owner.post("/api/desk/exports", order("all")).await.data();
     assert!(
-        !make_next(&desk.state, async {}).await.expect("given back"),
+        !work_next(&desk.state, JobKind::Export, async {})
+            .await
+            .expect("given back"),
         "the process ends"
     );
     assert_eq!(list(&owner).await[0]["state"], "waiting");
     assert!(
-        make_next(&desk.state, pending()).await.expect("made"),
+        work_next(&desk.state, JobKind::Export, pending()).await.expect("made"),
         "at once, by the next one"
     );
 
@@ -185,7 +191,7 @@ async fn an_export_waits_for_the_next_process_and_says_when_the_disk_is_full() {
     .await;
     let owner = full.as_role(Role::Owner).await;
     owner.post("/api/desk/exports", order("all")).await.data();
-    assert!(make_next(&full.state, pending()).await.expect("tried"));
+    assert!(work_next(&full.state, JobKind::Export, pending()).await.expect("tried"));
     let failed = list(&owner).await.remove(0);
     assert_eq!(
         (&failed["state"], &failed["failure"]),
@@ -201,7 +207,7 @@ async fn an_export_holds_nothing_of_members_or_staff() {
     let mut without_names = order("all");
     without_names["states"] = json!(false);
     let asked = owner.post("/api/desk/exports", without_names).await.data();
-    assert!(make_next(&desk.state, pending()).await.expect("made"));
+    assert!(work_next(&desk.state, JobKind::Export, pending()).await.expect("made"));
     let unpacked = unzip(&download(&owner, &asked["id"], None).await.bytes);
     let names: Vec<&str> = unpacked.iter().map(|(name, _)| name.as_str()).collect();
     assert_eq!(
@@ -239,7 +245,7 @@ async fn an_export_for_other_institutions_holds_what_is_published_alone() {
     (partners["tw"], partners["en"]) = (json!(false), json!(false));
     let asked = owner.post("/api/desk/exports", partners).await.data();
     assert_eq!(asked["format"], "partners");
-    assert!(make_next(&desk.state, pending()).await.expect("made"));
+    assert!(work_next(&desk.state, JobKind::Export, pending()).await.expect("made"));
     let unpacked = unzip(&download(&owner, &asked["id"], None).await.bytes);
     let names: Vec<&str> = unpacked.iter().map(|(name, _)| name.as_str()).collect();
     assert_eq!(names, ["linked-art/A-1.json", "lido.xml"]);

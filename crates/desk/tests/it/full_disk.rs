@@ -5,9 +5,10 @@ use std::{
     path::Path,
 };
 
-use desk::{import_worker::work_next, imports, uploads::measure_free_space};
+use desk::{imports, jobs::work_next, uploads::measure_free_space};
 use domain::staff::Role;
 use serde_json::{Value, json};
+use store::JobKind;
 use test_kit::small_disk::SmallDisk;
 
 use crate::{
@@ -32,7 +33,10 @@ fn bytes_below(folder: &Path) -> u64 {
 
 /// Works until nothing waits.
 async fn work(desk: &DeskApp) {
-    while work_next(&desk.state, std::future::pending()).await.expect("worked") {}
+    while work_next(&desk.state, JobKind::Import, std::future::pending())
+        .await
+        .expect("worked")
+    {}
 }
 
 #[tokio::test(flavor = "multi_thread")]

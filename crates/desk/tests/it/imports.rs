@@ -12,10 +12,10 @@ use std::future::pending;
 
 use axum::http::Method;
 use chrono::TimeDelta;
-use desk::import_worker::work_next;
+use desk::jobs::work_next;
 use domain::staff::Role;
 use serde_json::{Value, json};
-use store::LogFilter;
+use store::{JobKind, LogFilter};
 
 use crate::{
     desk_app::{DeskApp, DeskClient},
@@ -54,7 +54,10 @@ async fn publish(client: &DeskClient<'_>, id: i64, revision: i64) -> i64 {
 
 /// Works until nothing waits.
 async fn work(desk: &DeskApp) {
-    while work_next(&desk.state, pending()).await.expect("worked") {}
+    while work_next(&desk.state, JobKind::Import, pending())
+        .await
+        .expect("worked")
+    {}
 }
 
 async fn import(client: &DeskClient<'_>, id: i64) -> Value {
@@ -295,7 +298,11 @@ async fn an_import_waits_for_the_process_that_has_its_file() {
     let (here, away) = (desk.folder().join("imports"), desk.folder().join("another process"));
     std::fs::rename(&here, &away).expect("moved");
     for _ in 0..9 {
-        assert!(!work_next(&desk.state, pending()).await.expect("looked"));
+        assert!(
+            !work_next(&desk.state, JobKind::Import, pending())
+                .await
+                .expect("looked")
+        );
         desk.clock.advance(TimeDelta::minutes(1));
     }
     let waits = import(&editor, id).await;

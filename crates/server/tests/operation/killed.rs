@@ -18,7 +18,7 @@ use domain::{
     staff::{Role, StaffName, StaffToken, TokenUse},
 };
 use serde_json::json;
-use store::{Author, Edit, Editor, NewCredentials, NewLink, NewStaffSession, Noun, Saved, StaffActor};
+use store::{Author, Edit, Editor, JobKind, NewCredentials, NewLink, NewStaffSession, Noun, Saved, StaffActor, Store};
 
 use crate::test_app::TestApp;
 
@@ -49,6 +49,14 @@ fn header<'a>(answer: &'a str, name: &str) -> Option<&'a str> {
     answer
         .lines()
         .find_map(|line| line.strip_prefix(name)?.strip_prefix(": "))
+}
+
+/// As if the time had passed after which another process goes on with a job.
+async fn end_lease(store: &Store, kind: JobKind, here: &[String]) {
+    let (jobs, now, minute) = (store.jobs(), SystemClock.now(), TimeDelta::minutes(1));
+    let taken = jobs.claim(kind, here, now + minute, minute).await;
+    let taken = taken.expect("read").expect("the job waits");
+    assert!(jobs.give_back(&taken, now).await.expect("written"));
 }
 
 /// An editor's cookie, and the number of a piece.

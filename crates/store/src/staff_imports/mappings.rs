@@ -5,10 +5,11 @@ use std::collections::BTreeMap;
 use chrono::{DateTime, Utc};
 use serde_json::json;
 
-use super::{StaffImports, json_of};
+use super::StaffImports;
 use crate::{
     database::Row,
     error::Result,
+    row::from_json,
     sql::{self, Sql},
 };
 
@@ -64,8 +65,8 @@ impl StaffImports<'_> {
                 let read = |row: &Row| {
                     Ok(ImportMapping {
                         name: row.get("name")?,
-                        columns: json_of(row, "columns")?,
-                        categories: json_of(row, "categories")?,
+                        columns: from_json(row, "columns")?,
+                        categories: from_json(row, "categories")?,
                         clears: row.get("clears")?,
                     })
                 };

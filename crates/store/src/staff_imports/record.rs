@@ -4,8 +4,16 @@ use chrono::{DateTime, Utc};
 use domain::bilingual::Bilingual;
 use serde_json::Value;
 
-use super::json_of;
-use crate::{database::Row, edit::UNDOABLE, error::Result, row::word};
+use crate::{
+    database::Row,
+    edit::UNDOABLE,
+    error::Result,
+    jobs::{self, Job},
+    row::{from_json, word},
+};
+
+pub(super) const SELECT: &str = "select job.*, name, file, state, refusal_tw, refusal_en, sheet, choices, takes_back, applied_at \
+     from staff_import join job on job.id = job_id";
 
 /// How far an import is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -67,12 +75,8 @@ impl ImportState {
 /// An import.
 #[derive(Debug, Clone, PartialEq)]
 pub struct StaffImport {
-    /// Its number.
-    pub id: i64,
-    /// When its file came.
-    pub requested_at: DateTime<Utc>,
-    /// Whose it is.
-    pub account: String,
+    /// Whose it is, and how far it is: rows that are done, of what is being done.
+    pub job: Job,
     /// The file's name, for people.
     pub name: String,
     /// Where the file is, in the folder of imports.
@@ -85,18 +89,10 @@ pub struct StaffImport {
     pub sheet: Value,
     /// What people decided, as the worker reads it.
     pub choices: Value,
-    /// Rows that are done, of what is being done.
-    pub done: u64,
-    /// Rows that it is about.
-    pub total: u64,
     /// Whether undoing also takes back what was changed after the import.
     pub takes_back: bool,
-    /// The number of the attempt, by which a worker proves that the import is its own.
-    pub attempts: i32,
     /// When applying began.
     pub applied_at: Option<DateTime<Utc>>,
-    /// When the last work on it ended.
-    pub finished_at: Option<DateTime<Utc>>,
 }
 
 impl StaffImport {
@@ -107,7 +103,6 @@ impl StaffImport {
 }
 
 pub(super) fn read(row: &Row) -> Result<StaffImport> {
-    let number = |column: &str| row.get::<i64>(column).map(i64::unsigned_abs);
     let refusal = match row.get::<Option<String>>("refusal_tw")? {
         Some(tw) => Some(Bilingual {
             tw,
@@ -116,20 +111,14 @@ pub(super) fn read(row: &Row) -> Result<StaffImport> {
         None => None,
     };
     Ok(StaffImport {
-        id: row.get("id")?,
-        requested_at: row.get("requested_at")?,
-        account: row.get("account")?,
+        job: jobs::read(row)?,
         name: row.get("name")?,
         file: row.get("file")?,
         state: word(row, "state", ImportState::from_word)?,
         refusal,
-        sheet: json_of(row, "sheet")?,
-        choices: json_of(row, "choices")?,
-        done: number("done")?,
-        total: number("total")?,
+        sheet: from_json(row, "sheet")?,
+        choices: from_json(row, "choices")?,
         takes_back: row.get("takes_back")?,
-        attempts: row.get("attempts")?,
         applied_at: row.get("applied_at")?,
-        finished_at: row.get("finished_at")?,
     })
 }

@@ -3,68 +3,50 @@
 use domain::bilingual::Bilingual;
 use serde_json::Value;
 
-use super::{StaffImport, StaffImports, json_of, push_own};
+use super::{StaffImport, StaffImports};
 use crate::{
     Page,
     database::{Connection, Row},
     error::Result,
-    row::word,
+    jobs,
+    row::{from_json, word},
     sql::{self, Record, Sql},
+    working_copies::ChangeRowState,
 };
 
 /// Rows written by one statement.
 const BATCH: usize = 200;
 
-macro_rules! words {
-    ($(#[$meta:meta])* $name:ident { $($(#[$of:meta])* $variant:ident = $word:literal,)+ }) => {
-        $(#[$meta])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-        pub enum $name { $($(#[$of])* $variant,)+ }
+/// What a row would do.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum ImportOutcome {
+    /// It adds a piece.
+    New,
+    /// It changes one.
+    Changed,
+    /// It says what is there already.
+    Unchanged,
+    /// It is wrong, and left out.
+    Wrong,
+}
 
-        impl $name {
-            /// All of them.
-            pub const ALL: &[Self] = &[$(Self::$variant),+];
+impl ImportOutcome {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::New, Self::Changed, Self::Unchanged, Self::Wrong];
 
-            /// The word that the table and the API use.
-            pub const fn as_str(self) -> &'static str {
-                match self { $(Self::$variant => $word,)+ }
-            }
-
-            /// Reads that word.
-            pub fn from_word(word: &str) -> Option<Self> {
-                match word { $($word => Some(Self::$variant),)+ _ => None }
-            }
+    /// The word that the table and the API use.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::New => "new",
+            Self::Changed => "changed",
+            Self::Unchanged => "unchanged",
+            Self::Wrong => "wrong",
         }
-    };
-}
-
-words! {
-    /// What a row would do.
-    ImportOutcome {
-        /// It adds a piece.
-        New = "new",
-        /// It changes one.
-        Changed = "changed",
-        /// It says what is there already.
-        Unchanged = "unchanged",
-        /// It is wrong, and left out.
-        Wrong = "wrong",
     }
-}
 
-words! {
-    /// What became of a row.
-    ImportRowState {
-        /// Nothing yet.
-        Waiting = "waiting",
-        /// It is applied.
-        Applied = "applied",
-        /// It was left out, because the piece was changed after the check.
-        Skipped = "skipped",
-        /// It was applied, and is undone.
-        Undone = "undone",
-        /// It was applied, and stays although the import is undone: somebody has changed the piece since.
-        Kept = "kept",
+    /// Reads that word.
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|outcome| outcome.as_str() == word)
     }
 }
 
@@ -95,11 +77,7 @@ pub struct ImportRow {
     /// What the check found; its piece also if that is new and was added.
     pub row: NewImportRow,
     /// What became of it.
-    pub state: ImportRowState,
-    /// The version that applying it added, in the history of the piece.
-    pub version: Option<i64>,
-    /// The working copy's revision after that.
-    pub revision: Option<i64>,
+    pub state: ChangeRowState,
 }
 
 /// Which rows of an import.
@@ -108,7 +86,7 @@ pub struct ImportRowFilter {
     /// Those that would do one of these; all if empty.
     pub outcomes: Vec<ImportOutcome>,
     /// Those of which this became; all without it.
-    pub state: Option<ImportRowState>,
+    pub state: Option<ChangeRowState>,
     /// Only rows after this number of the table.
     pub after: Option<i64>,
 }
@@ -132,14 +110,14 @@ impl StaffImports<'_> {
     pub async fn replace_rows(&self, import: &StaffImport, rows: &[NewImportRow]) -> Result<bool> {
         self.0
             .write(|db| {
-                if !is_own(&db, import)? {
+                if !jobs::is_own(&db, &import.job)? {
                     return Ok(false);
                 }
-                let mut clear = Sql::new("delete from staff_import_row where import_id = ");
-                clear.bind(import.id).take().run(&db)?;
+                let mut clear = Sql::new("delete from change_row where job_id = ");
+                clear.bind(import.job.id).take().run(&db)?;
                 for batch in rows.chunks(BATCH) {
-                    let records = batch.iter().map(|row| columns(import.id, row)).collect();
-                    sql::insert("staff_import_row", records).run(&db)?;
+                    let records = batch.iter().map(|row| columns(import.job.id, row)).collect();
+                    sql::insert("change_row", records).run(&db)?;
                 }
                 db.commit()?;
                 Ok(true)
@@ -153,9 +131,7 @@ impl StaffImports<'_> {
             .read(|db| {
                 let select = |columns: &str| {
                     let mut sql = Sql::new("select ");
-                    sql.push(columns)
-                        .push(" from staff_import_row where import_id = ")
-                        .bind(id);
+                    sql.push(columns).push(" from change_row where job_id = ").bind(id);
                     if !filter.outcomes.is_empty() {
                         sql.push(" and outcome in ")
                             .list(filter.outcomes.iter().map(|outcome| outcome.as_str()));
@@ -185,18 +161,8 @@ impl StaffImports<'_> {
     }
 }
 
-/// Whether an import is still this worker's; it stays so until the transaction ends.
-pub(crate) fn is_own(db: &Connection, import: &StaffImport) -> Result<bool> {
-    let mut sql = Sql::new("select id from staff_import where ");
-    push_own(&mut sql, import);
-    if db.is_postgres() {
-        sql.push(" for update");
-    }
-    Ok(sql.one(db)?.is_some())
-}
-
 pub(super) fn figures(db: &Connection, id: i64) -> Result<RowFigures> {
-    let mut sql = Sql::new("select outcome, state, count(*) as rows_of from staff_import_row where import_id = ");
+    let mut sql = Sql::new("select outcome, state, count(*) as rows_of from change_row where job_id = ");
     sql.bind(id).push(" group by outcome, state");
     let mut figures = RowFigures::default();
     for row in sql.all(db)? {
@@ -207,12 +173,12 @@ pub(super) fn figures(db: &Connection, id: i64) -> Result<RowFigures> {
             ImportOutcome::Unchanged => &mut figures.unchanged,
             ImportOutcome::Wrong => &mut figures.wrong,
         } += rows;
-        match word(&row, "state", ImportRowState::from_word)? {
-            ImportRowState::Waiting => {}
-            ImportRowState::Applied => figures.applied += rows,
-            ImportRowState::Skipped => figures.skipped += rows,
-            ImportRowState::Undone => figures.undone += rows,
-            ImportRowState::Kept => figures.kept += rows,
+        match word(&row, "state", ChangeRowState::from_word)? {
+            ChangeRowState::Waiting => {}
+            ChangeRowState::Done | ChangeRowState::Same => figures.applied += rows,
+            ChangeRowState::Refused => figures.skipped += rows,
+            ChangeRowState::Undone => figures.undone += rows,
+            ChangeRowState::Kept => figures.kept += rows,
         }
     }
     Ok(figures)
@@ -220,8 +186,8 @@ pub(super) fn figures(db: &Connection, id: i64) -> Result<RowFigures> {
 
 fn columns(import: i64, row: &NewImportRow) -> Record {
     vec![
-        ("import_id", import.into()),
-        ("line", super::count(row.line).into()),
+        ("job_id", import.into()),
+        ("line", i64::try_from(row.line).unwrap_or(i64::MAX).into()),
         ("relic_number", row.relic_number.as_str().into()),
         ("name_tw", row.name.tw.as_str().into()),
         ("name_en", row.name.en.as_str().into()),
@@ -229,16 +195,14 @@ fn columns(import: i64, row: &NewImportRow) -> Record {
         ("detail", row.detail.to_string().into()),
         ("record_id", row.record.into()),
         ("base", row.base.into()),
-        ("state", ImportRowState::Waiting.as_str().into()),
+        ("state", ChangeRowState::Waiting.as_str().into()),
     ]
 }
 
 pub(crate) fn read(row: &Row) -> Result<ImportRow> {
     Ok(ImportRow {
         id: row.get("id")?,
-        state: word(row, "state", ImportRowState::from_word)?,
-        version: row.get("version_id")?,
-        revision: row.get("revision")?,
+        state: word(row, "state", ChangeRowState::from_word)?,
         row: NewImportRow {
             line: row.get::<i64>("line")?.unsigned_abs(),
             relic_number: row.get("relic_number")?,
@@ -247,7 +211,7 @@ pub(crate) fn read(row: &Row) -> Result<ImportRow> {
                 en: row.get("name_en")?,
             },
             outcome: word(row, "outcome", ImportOutcome::from_word)?,
-            detail: json_of(row, "detail")?,
+            detail: from_json(row, "detail")?,
             record: row.get("record_id")?,
             base: row.get("base")?,
         },

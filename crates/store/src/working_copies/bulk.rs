@@ -1,8 +1,6 @@
 //! Changes to many artifacts. Which ones is written down when the change is asked for; then a worker changes one after the other, each
-//! in a transaction of its own, in which is noted what became of it and what it was before. So a change goes on where a process was
-//! killed, and nothing is done twice. For 30 days it can be undone, by a worker too.
+//! in a transaction of its own. So a change goes on where a process was killed. For 30 days it can be undone, by a worker too.
 
-mod earlier;
 mod work;
 
 use chrono::{DateTime, Utc};
@@ -13,13 +11,17 @@ use domain::{
 use serde_json::{Value, json};
 
 pub use self::work::BulkRow;
-use super::{Act, WorkingCopies};
+use super::{
+    Act, WorkingCopies,
+    change_rows::{ChangeRowState, ChangedSince, count, list_changed_since},
+};
 use crate::{
     database::{Connection, Row},
     edit::UNDOABLE,
     error::Result,
+    jobs::{self, Job, JobKind, NewJob},
     log::{LogEvent, NewLogLine, StaffActor, append},
-    row::{from_json, word},
+    row::from_json,
     sql::{self, Record, Sql},
 };
 
@@ -42,18 +44,14 @@ pub enum BulkAct {
 /// A change to many artifacts.
 #[derive(Debug, Clone, PartialEq)]
 pub struct BulkEdit {
-    /// Its number.
-    pub id: i64,
-    /// Who made it, and when.
-    pub made: Act,
+    /// Who asked for it, and when; whether a worker has something to do.
+    pub job: Job,
     /// What was done to each, as the caller wrote it.
     pub change: Value,
     /// Who began to undo it, and when.
     pub undone: Option<Act>,
     /// Whether undoing also takes back what was changed again since.
     pub takes_back: bool,
-    /// Whether a worker has something to do, or has it at this moment.
-    pub is_running: bool,
     /// Pieces that are still to be changed.
     pub waiting: u64,
     /// Pieces that it changed and that were not put back.
@@ -71,22 +69,13 @@ pub struct BulkEdit {
 impl BulkEdit {
     /// Until when it can be undone.
     pub fn undoable_until(&self) -> DateTime<Utc> {
-        self.made.at + UNDOABLE
+        self.job.requested_at + UNDOABLE
     }
 
-    /// By whose leave it is worked on: who undoes it, or who made it.
+    /// By whose leave it is worked on: who undoes it, or who asked for it.
     pub fn by(&self) -> &str {
-        &self.undone.as_ref().unwrap_or(&self.made).by
+        self.undone.as_ref().map_or(&self.job.account, |undone| &undone.by)
     }
-}
-
-/// A piece that somebody has changed since it was changed with many others.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ChangedSince {
-    /// Its relic number.
-    pub relic_number: String,
-    /// The last change.
-    pub changed: Act,
 }
 
 /// A piece that was not changed, or that stayed when the rest was put back.
@@ -100,47 +89,6 @@ pub struct BulkLeft {
     pub why: Bilingual,
 }
 
-/// What became of a piece.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum RowState {
-    /// Nothing yet.
-    Waiting,
-    Done,
-    /// It was so already.
-    Same,
-    /// It could not be changed.
-    Refused,
-    Undone,
-    /// Somebody has changed it since, or it does not take the earlier values any more.
-    Kept,
-}
-
-impl RowState {
-    const ALL: [Self; 6] = [
-        Self::Waiting,
-        Self::Done,
-        Self::Same,
-        Self::Refused,
-        Self::Undone,
-        Self::Kept,
-    ];
-
-    const fn as_str(self) -> &'static str {
-        match self {
-            Self::Waiting => "waiting",
-            Self::Done => "done",
-            Self::Same => "same",
-            Self::Refused => "refused",
-            Self::Undone => "undone",
-            Self::Kept => "kept",
-        }
-    }
-
-    fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|state| state.as_str() == word)
-    }
-}
-
 impl WorkingCopies<'_> {
     /// Asks for a change to these artifacts, with a line in the log; returns its number. A worker makes it.
     pub async fn begin_bulk_edit(
@@ -152,18 +100,23 @@ impl WorkingCopies<'_> {
     ) -> Result<i64> {
         self.0
             .write(|db| {
+                let job = NewJob {
+                    kind: JobKind::BulkEdit,
+                    account: &actor.name,
+                    needs_file: None,
+                    total: pieces.len() as u64,
+                };
+                let id = jobs::add(&db, &job, now)?;
                 let row = vec![
-                    ("at", now.into()),
-                    ("editor", actor.name.as_str().into()),
+                    ("job_id", id.into()),
                     ("change", change.to_string().into()),
+                    ("undone_by", "".into()),
                     ("takes_back", false.into()),
-                    ("next_try_at", now.into()),
                 ];
-                let mut insert = sql::insert("bulk_edit", vec![row]);
-                let id: i64 = insert.push(" returning id").take().scalar(&db)?;
+                sql::insert("bulk_edit", vec![row]).run(&db)?;
                 for batch in pieces.chunks(BATCH) {
                     let rows = batch.iter().map(|piece| waiting_row(id, *piece)).collect();
-                    sql::insert("bulk_edit_row", rows).run(&db)?;
+                    sql::insert("change_row", rows).run(&db)?;
                 }
                 let line = line(LogEvent::BulkChanged, id, pieces.len() as u64, change);
                 append(&db, actor, &line, now)?;
@@ -177,12 +130,11 @@ impl WorkingCopies<'_> {
     pub async fn stop_bulk_edit(&self, id: i64) -> Result<bool> {
         self.0
             .write(|db| {
-                let mut sql = sql::update("bulk_edit", vec![("next_try_at", None::<DateTime<Utc>>.into())]);
-                sql.push(" where undone_at is null and next_try_at is not null and id = ")
-                    .bind(id);
-                if sql.run(&db)? != 1 {
+                let is_made = |found: &BulkEdit| found.job.is_open() && found.undone.is_none();
+                if !find(&db, id)?.is_some_and(|found| is_made(&found)) {
                     return Ok(false);
                 }
+                jobs::stop(&db, id)?;
                 forget_waiting(&db, id)?;
                 db.commit()?;
                 Ok(true)
@@ -193,8 +145,8 @@ impl WorkingCopies<'_> {
     /// Pieces that were not changed, or that stayed when the rest was put back; the first of them.
     pub async fn left_by_bulk_edit(&self, id: i64, limit: u64) -> Result<Vec<BulkLeft>> {
         let mut sql = Sql::new(
-            "select r.record_id, r.refusal_tw, r.refusal_en, a.relic_number from bulk_edit_row r \
-             left join artifact a on a.id = r.record_id where r.refusal_tw is not null and r.bulk_id = ",
+            "select r.record_id, r.refusal_tw, r.refusal_en, a.relic_number from change_row r \
+             left join artifact a on a.id = r.record_id where r.refusal_tw is not null and r.job_id = ",
         );
         sql.bind(id).push(" order by r.id limit ").bind(sql::window(1, limit).0);
         let read = |row: &Row| {
@@ -223,9 +175,10 @@ impl WorkingCopies<'_> {
         since: DateTime<Utc>,
         limit: u64,
     ) -> Result<Vec<(i64, Option<DateTime<Utc>>)>> {
-        let mut sql = Sql::new("select id, undone_at from bulk_edit where (editor = ");
+        let mut sql = Sql::new("select id, undone_at from bulk_edit join job on id = job_id where (account = ");
         sql.bind(by).push(" or undone_by = ").bind(by);
-        sql.push(") and (next_try_at is not null or at > ").bind(since);
+        sql.push(") and (next_try_at is not null or requested_at > ")
+            .bind(since);
         sql.push(" or undone_at > ").bind(since);
         sql.push(") order by id desc limit ").bind(sql::window(1, limit).0);
         let read = |row: &Row| Ok((row.get("id")?, row.get("undone_at")?));
@@ -234,39 +187,7 @@ impl WorkingCopies<'_> {
 
     /// Of the artifacts of such a change those that somebody has changed since; how many, and the first of them.
     pub async fn changed_since_bulk_edit(&self, id: i64, limit: u64) -> Result<crate::Page<ChangedSince>> {
-        self.0
-            .read(|db| {
-                let select = |columns: &str| {
-                    let mut sql = Sql::new("select ");
-                    sql.push(columns).push(
-                        " from bulk_edit_row r join working_copy w on w.noun = 'artifact' and w.record_id = r.record_id \
-                         join artifact a on a.id = r.record_id where r.bulk_id = ",
-                    );
-                    sql.bind(id).push(" and r.state = ").bind(RowState::Done.as_str());
-                    sql.push(
-                        " and (w.revision <> r.revision or r.version_id <> (select max(v.id) from record_version v \
-                         where v.noun = 'artifact' and v.record_id = r.record_id))",
-                    );
-                    sql
-                };
-                let total: i64 = select("count(*)").scalar(db)?;
-                let mut sql = select("a.relic_number, w.updated_by, w.updated_at");
-                sql.push(" order by r.id limit ").bind(sql::window(1, limit).0);
-                let read = |row: &Row| {
-                    Ok(ChangedSince {
-                        relic_number: row.get("relic_number")?,
-                        changed: Act {
-                            by: row.get("updated_by")?,
-                            at: row.get("updated_at")?,
-                        },
-                    })
-                };
-                Ok(crate::Page {
-                    entries: sql.all(db)?.iter().map(read).collect::<Result<_>>()?,
-                    total: total.unsigned_abs(),
-                })
-            })
-            .await
+        list_changed_since(self.0, id, limit).await
     }
 
     /// Asks for such a change to be undone, with a line in the log; what is not changed yet stays as it is. A worker does it. False: it
@@ -284,19 +205,16 @@ impl WorkingCopies<'_> {
                     ("undone_at", now.into()),
                     ("undone_by", actor.name.as_str().into()),
                     ("takes_back", takes_back.into()),
-                    ("next_try_at", now.into()),
-                    ("attempts", 0.into()),
                 ];
                 let mut sql = sql::update("bulk_edit", row);
-                sql.push(" where id = ").bind(id);
-                sql.push(" and undone_at is null and at > ").bind(now - UNDOABLE);
-                if sql.run(&db)? != 1 {
-                    return Ok(false);
-                }
-                forget_waiting(&db, id)?;
-                let Some(found) = find(&db, id)? else {
+                sql.push(" where job_id = ").bind(id).push(" and undone_at is null");
+                let changed = sql.run(&db)?;
+                let found = find(&db, id)?.filter(|found| changed == 1 && now < found.undoable_until());
+                let Some(found) = found else {
                     return Ok(false);
                 };
+                jobs::order_again(&db, id, None, now)?;
+                forget_waiting(&db, id)?;
                 let line = line(LogEvent::BulkUndone, id, found.done, &found.change);
                 append(&db, actor, &line, now)?;
                 db.commit()?;
@@ -309,7 +227,8 @@ impl WorkingCopies<'_> {
     pub async fn forget_bulk_edits(&self, now: DateTime<Utc>) -> Result<()> {
         self.0
             .write_each(|db| {
-                let mut sql = Sql::new("delete from bulk_edit where at <= ");
+                let mut sql = Sql::new("delete from job where kind = ");
+                sql.bind(JobKind::BulkEdit.as_str()).push(" and requested_at <= ");
                 sql.bind(now - UNDOABLE).take().run(db).map(drop)
             })
             .await
@@ -320,39 +239,37 @@ fn line(event: LogEvent, id: i64, pieces: u64, change: &Value) -> NewLogLine {
     NewLogLine::new(event).with(json!({ "bulk": id, "count": pieces, "change": change }))
 }
 
-fn waiting_row(bulk: i64, piece: i64) -> Record {
+fn waiting_row(job: i64, piece: i64) -> Record {
     vec![
-        ("bulk_id", bulk.into()),
+        ("job_id", job.into()),
         ("record_id", piece.into()),
-        ("revision", 0_i64.into()),
-        ("state", RowState::Waiting.as_str().into()),
-        ("earlier", "".into()),
+        ("state", ChangeRowState::Waiting.as_str().into()),
     ]
 }
 
 fn forget_waiting(db: &Connection, id: i64) -> Result<()> {
-    let mut sql = Sql::new("delete from bulk_edit_row where bulk_id = ");
-    sql.bind(id).push(" and state = ").bind(RowState::Waiting.as_str());
+    let mut sql = Sql::new("delete from change_row where job_id = ");
+    sql.bind(id)
+        .push(" and state = ")
+        .bind(ChangeRowState::Waiting.as_str());
     sql.run(db).map(drop)
 }
 
 fn find(db: &Connection, id: i64) -> Result<Option<BulkEdit>> {
-    let mut sql = Sql::new("select * from bulk_edit where id = ");
+    let mut sql = Sql::new("select * from bulk_edit join job on id = job_id where id = ");
     let Some(row) = sql.bind(id).take().one(db)? else {
         return Ok(None);
     };
     let mut found = read(&row)?;
-    let mut sql = Sql::new("select state, count(*) as rows_of from bulk_edit_row where bulk_id = ");
-    for row in sql.bind(id).push(" group by state").take().all(db)? {
-        let count = match word(&row, "state", RowState::from_word)? {
-            RowState::Waiting => &mut found.waiting,
-            RowState::Done => &mut found.done,
-            RowState::Same => &mut found.same,
-            RowState::Refused => &mut found.refused,
-            RowState::Undone => &mut found.put_back,
-            RowState::Kept => &mut found.kept,
-        };
-        *count = row.get::<i64>("rows_of")?.unsigned_abs();
+    for (state, rows) in count(db, id)? {
+        *match state {
+            ChangeRowState::Waiting => &mut found.waiting,
+            ChangeRowState::Done => &mut found.done,
+            ChangeRowState::Same => &mut found.same,
+            ChangeRowState::Refused => &mut found.refused,
+            ChangeRowState::Undone => &mut found.put_back,
+            ChangeRowState::Kept => &mut found.kept,
+        } = rows;
     }
     Ok(Some(found))
 }
@@ -362,15 +279,10 @@ fn read(row: &Row) -> Result<BulkEdit> {
     let undone_at: Option<DateTime<Utc>> = row.get("undone_at")?;
     let by = row.get("undone_by")?;
     Ok(BulkEdit {
-        id: row.get("id")?,
-        made: Act {
-            by: row.get("editor")?,
-            at: row.get("at")?,
-        },
+        job: jobs::read(row)?,
         change: from_json(row, "change")?,
         undone: undone_at.map(|at| Act { by, at }),
         takes_back: row.get("takes_back")?,
-        is_running: row.get::<Option<DateTime<Utc>>>("next_try_at")?.is_some(),
         waiting: 0,
         done: 0,
         same: 0,

@@ -6,7 +6,7 @@ use domain::{
     document::Cells,
 };
 use serde_json::json;
-use store::{Author, BulkAct, BulkEdit, EditedRecord, Publication, RecordId, StaffActor, Store};
+use store::{Author, BulkAct, BulkEdit, EditedRecord, JobKind, Publication, RecordId, StaffActor, Store};
 
 use crate::{
     on_both_engines,
@@ -44,7 +44,16 @@ async fn begin(store: &Store, pieces: &[&EditedRecord]) -> i64 {
 /// Takes it as a worker, at this minute.
 async fn claim(store: &Store, minute: i64) -> Option<BulkEdit> {
     let at = noon() + TimeDelta::minutes(minute);
-    store.working_copies().claim_bulk_edit(at, LEASE).await.expect("asked")
+    let job = store
+        .jobs()
+        .claim(JobKind::BulkEdit, &[], at, LEASE)
+        .await
+        .expect("asked")?;
+    let found = store.working_copies().bulk_edit(job.id).await.expect("read");
+    Some(BulkEdit {
+        job,
+        ..found.expect("there")
+    })
 }
 
 /// Changes the next so many pieces; how many those were.
@@ -64,8 +73,12 @@ async fn change(store: &Store, pieces: &[&EditedRecord], act: &BulkAct) -> i64 {
     let id = begin(store, pieces).await;
     let bulk = claim(store, 30).await.expect("it waits");
     assert_eq!(work(store, &bulk, 100, act).await, pieces.len());
-    store.working_copies().settle_bulk_edit(&bulk).await.expect("settled");
-    assert!(!read(store, id).await.is_running);
+    store
+        .working_copies()
+        .settle_bulk_edit(&bulk.job, noon())
+        .await
+        .expect("settled");
+    assert!(!read(store, id).await.job.is_open());
     id
 }
 
@@ -94,7 +107,7 @@ async fn undo(store: &Store, bulk: i64, takes_back: bool, author: &Author<'_>) -
         "once"
     );
     let begun = claim(store, 45).await.expect("it waits");
-    assert_eq!(begun.id, bulk);
+    assert_eq!(begun.job.id, bulk);
     let (changed, unfit) = (Bilingual::new("改過", "changed"), Bilingual::new("不合", "unfit"));
     for row in copies.next_of_bulk_edit(&begun, 100).await.expect("read") {
         copies
@@ -102,9 +115,9 @@ async fn undo(store: &Store, bulk: i64, takes_back: bool, author: &Author<'_>) -
             .await
             .expect("undone");
     }
-    copies.settle_bulk_edit(&begun).await.expect("settled");
+    copies.settle_bulk_edit(&begun.job, noon()).await.expect("settled");
     let now = read(store, bulk).await;
-    assert_eq!((now.done, now.is_running), (0, false));
+    assert_eq!((now.done, now.job.is_open()), (0, false));
     (now.put_back, now.kept)
 }
 
@@ -197,16 +210,16 @@ on_both_engines! {
         assert_eq!(work(store, &killed, 1, &act).await, 1);
         assert_eq!(claim(store, 30).await, None, "one worker has it");
         let taken = claim(store, 31).await.expect("it is silent for too long");
-        assert_eq!((taken.id, taken.done, taken.waiting), (id, 1, 2));
+        assert_eq!((taken.job.id, taken.done, taken.waiting), (id, 1, 2));
         assert_eq!(work(store, &taken, 9, &act).await, 2);
-        copies.settle_bulk_edit(&taken).await.expect("settled");
+        copies.settle_bulk_edit(&taken.job, noon()).await.expect("settled");
         let edit = by(LIN, 31);
         for row in late {
             let twice = copies.change_in_bulk(row, 1, &act, &author(&edit)).await.expect("asked");
             assert_eq!(twice, None, "it is done");
         }
         let now = read(store, id).await;
-        assert_eq!((now.done, now.waiting, now.is_running), (3, 0, false));
+        assert_eq!((now.done, now.waiting, now.job.is_open()), (3, 0, false));
         assert_eq!(claim(store, 99).await, None, "nothing is left");
     }
 
@@ -232,7 +245,7 @@ on_both_engines! {
         work(store, &bulk, 1, &act).await;
         assert!(copies.stop_bulk_edit(id).await.expect("stopped"));
         assert!(!copies.stop_bulk_edit(id).await.expect("asked"), "once");
-        assert!(!copies.hold_bulk_edit(&bulk, noon()).await.expect("asked"), "the worker learns of it");
+        assert!(!store.jobs().hold(&bulk.job, noon()).await.expect("asked"), "the worker learns of it");
         assert_eq!(work(store, &bulk, 9, &act).await, 0);
         assert_eq!(claim(store, 99).await, None);
         let edit = by(LIN, 40);

@@ -4,8 +4,8 @@ use chrono::TimeDelta;
 use domain::{bilingual::Bilingual, document::Cells};
 use serde_json::{Value, json};
 use store::{
-    Author, ImportOutcome, ImportRow, ImportRowFilter, ImportRowState, ImportState, LogFilter, NewImportRow, RowDone,
-    StaffActor, StaffImport, Store,
+    Author, ChangeRowState, ImportOutcome, ImportRow, ImportRowFilter, ImportState, JobKind, LogFilter, NewImportRow,
+    RowDone, StaffActor, StaffImport, Store,
 };
 
 use crate::{
@@ -24,11 +24,23 @@ fn actor() -> StaffActor {
 }
 
 async fn claim(store: &Store, minute: i64) -> Option<StaffImport> {
+    claim_here(store, &["abc", "file A-1", "file A-2"], minute).await
+}
+
+/// Takes an import as the worker of a process that has these files.
+pub async fn claim_here(store: &Store, files: &[&str], minute: i64) -> Option<StaffImport> {
+    let (now, here) = (
+        noon() + TimeDelta::minutes(minute),
+        files.iter().map(|file| (*file).to_owned()),
+    );
+    let here: Vec<String> = here.collect();
+    let job = store
+        .jobs()
+        .claim(JobKind::Import, &here, now, LEASE)
+        .await
+        .expect("read")?;
     let unreadable = Bilingual::new("讀不完", "unreadable");
-    let imports = store.staff_imports();
-    let here = ["abc", "file A-1", "file A-2"].map(str::to_owned);
-    let claimed = imports.claim(&here, noon() + TimeDelta::minutes(minute), LEASE, &unreadable);
-    claimed.await.expect("read")
+    store.staff_imports().begin(&job, &unreadable, now).await.expect("read")
 }
 
 async fn find(store: &Store, id: i64) -> StaffImport {
@@ -58,11 +70,11 @@ fn cells(pairs: &[(&str, Value)]) -> Cells {
 async fn checked(store: &Store, record: i64, base: i64) -> i64 {
     let imports = store.staff_imports();
     let id = imports
-        .put("list.csv", "abc", &json!({}), (1, "lin"), noon())
+        .put("list.csv", "abc", &json!({}), "lin", noon())
         .await
         .expect("put");
     let again = imports
-        .put("list.csv", "abc", &json!({}), (1, "lin"), noon())
+        .put("list.csv", "abc", &json!({}), "lin", noon())
         .await
         .expect("put");
     assert_eq!(id, again, "a file has one import");
@@ -96,13 +108,13 @@ fn read_cells(row: &ImportRow) -> Cells {
 }
 
 async fn apply_all(store: &Store, import: &StaffImport, author: &Author<'_>) {
-    for row in waiting(store, import.id).await {
+    for row in waiting(store, import.job.id).await {
         let done = store
             .staff_imports()
             .apply_row(import, &row, (&read_cells(&row), false), author)
             .await
             .expect("written");
-        assert_eq!(done, RowDone::Is(ImportRowState::Applied));
+        assert_eq!(done, RowDone::Is(ChangeRowState::Done));
     }
     let imports = store.staff_imports();
     let settled = imports.settle(import, ImportState::Done, None, noon());
@@ -143,7 +155,7 @@ on_both_engines! {
         let killed = claim(store, 1).await.expect("it waits");
         let rows = waiting(store, id).await;
         let done = imports.apply_row(&killed, &rows[0], (&read_cells(&rows[0]), false), &author).await.expect("written");
-        assert_eq!(done, RowDone::Is(ImportRowState::Applied));
+        assert_eq!(done, RowDone::Is(ChangeRowState::Done));
         let next = open(&test.url).await;
         assert_eq!(claim(&next, 1).await, None, "the lease holds");
         let taken = claim(&next, 2).await.expect("the lease is over");
@@ -152,7 +164,7 @@ on_both_engines! {
         let twice = imports.apply_row(&taken, &rows[0], (&read_cells(&rows[0]), false), &author).await.expect("asked");
         assert_eq!(twice, RowDone::NotOwn, "no row is applied twice");
         let done = imports.apply_row(&taken, &rows[1], (&read_cells(&rows[1]), false), &author).await.expect("written");
-        assert_eq!(done, RowDone::Is(ImportRowState::Applied));
+        assert_eq!(done, RowDone::Is(ChangeRowState::Done));
         assert!(imports.settle(&taken, ImportState::Done, None, noon()).await.expect("written"));
         assert_ne!(copy(store, piece.id.id).await, before);
 
@@ -160,7 +172,7 @@ on_both_engines! {
         let undoing = claim(store, 3).await.expect("it waits");
         for row in waiting(store, id).await {
             let done = imports.undo_row(&undoing, &row, &author).await.expect("written");
-            assert_eq!(done, RowDone::Is(ImportRowState::Undone));
+            assert_eq!(done, RowDone::Is(ChangeRowState::Undone));
         }
         assert_eq!(copy(store, piece.id.id).await, before, "every cell is what it was");
         let numbers = store.artifacts().known(&["B-1".to_owned()]).await.expect("read");
@@ -175,11 +187,11 @@ on_both_engines! {
 
     async fn what_somebody_changed_since_stays_unless_it_is_taken_back(test) {
         let (store, imports) = (&test.store, test.store.staff_imports());
-        for (takes_back, number, state) in [(false, "A-1", ImportRowState::Kept), (true, "A-2", ImportRowState::Undone)] {
+        for (takes_back, number, state) in [(false, "A-1", ChangeRowState::Kept), (true, "A-2", ChangeRowState::Undone)] {
             let piece = new_piece(store, number).await;
             let before = copy(store, piece.id.id).await;
             let file = format!("file {number}");
-            let id = imports.put("list.csv", &file, &json!({}), (1, "lin"), noon()).await.expect("put");
+            let id = imports.put("list.csv", &file, &json!({}), "lin", noon()).await.expect("put");
             let taken = claim(store, 10).await.expect("it waits");
             let rows = [row(2, number, ImportOutcome::Changed, Some(piece.id.id), piece.copy.revision)];
             assert!(imports.replace_rows(&taken, &rows).await.expect("written"));
@@ -188,14 +200,14 @@ on_both_engines! {
             let taken = claim(store, 11).await.expect("it waits");
             let edit = by("lin", 12);
             apply_all(store, &taken, &author(&edit)).await;
-            assert_eq!(imports.changed_since(id).await.expect("read"), []);
+            assert_eq!(imports.changed_since(id, 9).await.expect("read").total, 0);
             // Within the same minutes, by the same person: still another version than the import's.
             let typed = crate::working_copies::typed(&[("size.tw", json!("大"))]);
             let now = copy_revision(store, piece.id.id).await;
             crate::working_copies::done(store.working_copies().save(piece.id, now, &typed, &author(&edit)).await.expect("saved"));
-            let changed = imports.changed_since(id).await.expect("read");
+            let changed = imports.changed_since(id, 9).await.expect("read").entries;
             assert_eq!(changed.len(), 1);
-            assert_eq!(changed[0].1, "lin");
+            assert_eq!(changed[0].changed.by, "lin");
             assert!(imports.undo(id, takes_back, &actor(), noon()).await.expect("begun"));
             let undoing = claim(store, 13).await.expect("it waits");
             let row = waiting(store, id).await.remove(0);
@@ -208,18 +220,18 @@ on_both_engines! {
 
     async fn a_process_takes_only_imports_whose_files_it_has(test) {
         let (store, imports) = (&test.store, test.store.staff_imports());
-        let id = imports.put("list.csv", "elsewhere", &json!({}), (1, "lin"), noon()).await.expect("put");
+        let id = imports.put("list.csv", "elsewhere", &json!({}), "lin", noon()).await.expect("put");
         for minute in 0..9 {
             assert_eq!(claim(store, minute).await, None);
         }
         assert_eq!(find(store, id).await.state, ImportState::Checking, "it is not refused for being elsewhere");
-        let taken = imports.claim(&["elsewhere".to_owned()], noon(), LEASE, &Bilingual::default()).await;
-        assert_eq!(taken.expect("read").map(|taken| taken.id), Some(id));
+        let taken = claim_here(store, &["elsewhere"], 9).await;
+        assert_eq!(taken.map(|taken| taken.job.id), Some(id));
     }
 
     async fn a_file_that_ends_its_process_is_refused_and_old_imports_are_forgotten(test) {
         let (store, imports) = (&test.store, test.store.staff_imports());
-        let id = imports.put("list.csv", "abc", &json!({}), (1, "lin"), noon()).await.expect("put");
+        let id = imports.put("list.csv", "abc", &json!({}), "lin", noon()).await.expect("put");
         for minute in 0..4 {
             assert!(claim(store, minute).await.is_some(), "attempt {minute}");
         }

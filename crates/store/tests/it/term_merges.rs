@@ -1,7 +1,6 @@
 //! Merging materials and techniques, and undoing it: whatever was restored or undone meanwhile, a merged term is shown nowhere, and
 //! everything comes back with it.
 
-use chrono::TimeDelta;
 use domain::{
     artifact::{Term, TermKind},
     bilingual::{Bilingual, Language},
@@ -9,13 +8,14 @@ use domain::{
 };
 use serde_json::{Value, json};
 use store::{
-    EditedRecord, ImportOutcome, ImportRowFilter, ImportRowState, ImportState, NewArtifact, NewImportRow, Noun,
+    ChangeRowState, EditedRecord, ImportOutcome, ImportRowFilter, ImportState, NewArtifact, NewImportRow, Noun,
     RecordId, RowDone, StaffActor, StaffImport, Store, TermMerged,
 };
 
 use crate::{
     on_both_engines,
     search::{found, keyword},
+    staff_imports::claim_here,
     test_store::{artifact, edit, noon},
     working_copies::{author, by, done, publish, save, visible},
 };
@@ -93,10 +93,7 @@ async fn undo(store: &Store, merge: i64) -> Option<u32> {
 }
 
 async fn claim(store: &Store, file: &str) -> StaffImport {
-    let unreadable = Bilingual::new("讀不完", "unreadable");
-    let (here, lease) = ([file.to_owned()], TimeDelta::seconds(15));
-    let claimed = store.staff_imports().claim(&here, noon(), lease, &unreadable).await;
-    claimed.expect("read").expect("it waits")
+    claim_here(store, &[file], 0).await.expect("it waits")
 }
 
 /// An applied import that gives a piece these terms; its number.
@@ -104,7 +101,7 @@ async fn import(store: &Store, piece: i64, number: &str, terms: Value) -> i64 {
     let imports = store.staff_imports();
     let edit = by("lin", 40);
     let id = imports
-        .put("list.csv", number, &json!({}), (1, "lin"), noon())
+        .put("list.csv", number, &json!({}), "lin", noon())
         .await
         .expect("put");
     let taken = claim(store, number).await;
@@ -136,7 +133,7 @@ async fn import(store: &Store, piece: i64, number: &str, terms: Value) -> i64 {
     let applied = imports
         .apply_row(&taken, &rows.entries[0], (&cells, false), &author(&edit))
         .await;
-    assert_eq!(applied.expect("applied"), RowDone::Is(ImportRowState::Applied));
+    assert_eq!(applied.expect("applied"), RowDone::Is(ChangeRowState::Done));
     assert!(
         imports
             .settle(&taken, ImportState::Done, None, noon())
@@ -161,7 +158,7 @@ async fn undo_import(store: &Store, id: i64, file: &str) {
         .undo_row(&taken, &rows.entries[0], &author(&edit))
         .await
         .expect("undone");
-    assert_eq!(undone, RowDone::Is(ImportRowState::Undone));
+    assert_eq!(undone, RowDone::Is(ChangeRowState::Undone));
     assert!(
         imports
             .settle(&taken, ImportState::Undone, None, noon())

@@ -8,6 +8,7 @@ use http_kit::{
 };
 use serde::Deserialize;
 use serde_json::json;
+use store::JobKind;
 use utoipa::ToSchema;
 
 use super::{
@@ -61,6 +62,6 @@ pub(super) async fn begin(desk: &Desk, caller: &SignedIn, change: &BulkChange, i
     let bulk = copies
         .begin_bulk_edit(&json!(change), ids, &caller.actor(), desk.now())
         .await?;
-    desk.bulk_work.notify_one();
+    desk.wakers.wake(JobKind::BulkEdit);
     Ok(bulk)
 }

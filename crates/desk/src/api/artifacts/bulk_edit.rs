@@ -9,7 +9,7 @@ use http_kit::{
     extract::{Id, Json},
 };
 use serde::Serialize;
-use store::BulkEdit;
+use store::{BulkEdit, JobKind};
 use utoipa::ToSchema;
 
 use super::bulk_change::BulkChange;
@@ -92,7 +92,7 @@ async fn find(desk: &Desk, id: i64) -> Result<BulkEdit, ApiError> {
 pub(super) async fn show(desk: &Desk, language: Language, id: i64) -> Answer<BulkEditBody> {
     let found = find(desk, id).await?;
     let copies = desk.store.working_copies();
-    let changed = match found.is_running {
+    let changed = match found.job.is_open() {
         true => store::Page::default(),
         false => copies.changed_since_bulk_edit(id, NAMED).await?,
     };
@@ -100,9 +100,9 @@ pub(super) async fn show(desk: &Desk, language: Language, id: i64) -> Answer<Bul
     Ok(Data(BulkEditBody {
         id,
         undoable_until: found.undoable_until(),
-        at: found.made.at,
-        by: found.made.by,
-        is_running: found.is_running,
+        at: found.job.requested_at,
+        is_running: found.job.is_open(),
+        by: found.job.account,
         waiting: found.waiting,
         done: found.done,
         same: found.same,
@@ -130,7 +130,7 @@ fn require_own(staff: &Staff, bulk: &BulkEdit) -> Result<(), ApiError> {
     let change: BulkChange =
         serde_json::from_value(bulk.change.clone()).map_err(|error| ApiError::Internal(error.to_string()))?;
     staff.require(change.permission())?;
-    if bulk.made.by == staff.name {
+    if bulk.job.account == staff.name {
         return Ok(());
     }
     staff.require(Permission::Publish)
@@ -212,6 +212,6 @@ pub async fn undo_bulk_edit(
     {
         return Err(ApiError::Conflict(messages::records::BULK_NOT_UNDOABLE));
     }
-    desk.bulk_work.notify_one();
+    desk.wakers.wake(JobKind::BulkEdit);
     show(&desk, language, id).await
 }

@@ -11,7 +11,7 @@ use serde_json::Value;
 use store::{ChangedSince, ImportRow, ImportState, Page, RowFigures, StaffImport};
 use utoipa::ToSchema;
 
-use super::super::words::{ImportOutcomeWord, ImportRowStateWord, ImportStateWord, KnownByWord};
+use super::super::words::{ImportOutcomeWord, ImportRowStateWord, ImportStateWord, KnownByWord, import_row_state};
 use super::dating_body::ImportDatingsBody;
 use super::file_parts::{EncodedFileBody, LeftOutBody, UnknownCategoryBody};
 use crate::import_worker::{RowDetail, SheetDetail};
@@ -231,9 +231,9 @@ impl ImportBody {
         let words = sheet.words.into_iter();
         let left_out = sheet.unread_files.into_iter().chain(sheet.unread);
         Self {
-            id: import.id,
-            requested_at: import.requested_at,
-            by: import.account,
+            id: import.job.id,
+            requested_at: import.job.requested_at,
+            by: import.job.account,
             name: import.name,
             state: import.state.as_str().to_owned(),
             refusal: import.refusal.map(|words| words.exact(language).to_owned()),
@@ -248,11 +248,11 @@ impl ImportBody {
             binned: sheet.binned,
             restores: choices.restores,
             clears: choices.clears,
-            done: import.done,
-            total: import.total,
+            done: import.job.done,
+            total: import.job.total,
             figures: figures.into(),
             applied_at: import.applied_at,
-            finished_at: import.finished_at,
+            finished_at: import.job.finished_at,
             undoable_until,
             elsewhere: needs_file && !is_here,
         }
@@ -309,21 +309,11 @@ impl ImportRowBody {
             name_tw: row.row.name.tw,
             name_en: row.row.name.en,
             outcome: row.row.outcome.as_str().to_owned(),
-            state: row.state.as_str().to_owned(),
+            state: import_row_state(row.state).to_owned(),
             artifact: row.row.record,
             pictures: detail.pictures.len(),
             stale: detail.stale,
         })
-    }
-}
-
-impl PieceChangedBody {
-    pub(super) fn new(row: ImportRow, by: String, at: DateTime<Utc>) -> Self {
-        Self {
-            relic_number: row.row.relic_number,
-            by,
-            at,
-        }
     }
 }
 

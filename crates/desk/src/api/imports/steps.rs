@@ -11,7 +11,7 @@ use http_kit::{
 };
 use serde::Deserialize;
 use serde_json::json;
-use store::ImportMapping;
+use store::{ImportMapping, JobKind};
 use utoipa::ToSchema;
 
 use super::{
@@ -27,6 +27,9 @@ use crate::{
 
 /// The most characters of a remembered mapping's name.
 pub(super) const MOST_NAME: usize = 120;
+
+/// The most pieces that are named as changed since.
+const MOST_CHANGED: u64 = 100_000;
 
 /// What people decided about a list. What is not named stays as it was.
 #[derive(Debug, Default, Deserialize, ToSchema)]
@@ -189,10 +192,8 @@ pub async fn list_changed_since_import(
     Id(id): Id,
 ) -> Answer<ChangedSinceBody> {
     find(&desk, id).await?;
-    let changed = desk.store.staff_imports().changed_since(id).await?;
-    let pieces = changed
-        .into_iter()
-        .map(|(row, by, at)| PieceChangedBody::new(row, by, at));
+    let changed = desk.store.staff_imports().changed_since(id, MOST_CHANGED).await?;
+    let pieces = changed.entries.into_iter().map(PieceChangedBody::from);
     Ok(Data(ChangedSinceBody {
         pieces: pieces.collect(),
     }))
@@ -203,6 +204,6 @@ fn start_work(desk: &Desk, begins: bool) -> Result<Done, ApiError> {
     if !begins {
         return Err(ApiError::Conflict(messages::NOT_NOW));
     }
-    desk.imports.wake();
+    desk.wakers.wake(JobKind::Import);
     Ok(Done(messages::BEGUN))
 }

@@ -19,7 +19,7 @@ use http_kit::{
 };
 use media::{IngestError, RefusalCode};
 use serde_json::json;
-use store::{Author, Edit, Editor, Noun, PictureChange, RecordId, Saved, SentWith};
+use store::{Author, Edit, Editor, JobKind, Noun, PictureChange, RecordId, Saved, SentWith};
 
 use super::{headers::progress, spooled, unwritable};
 use crate::{
@@ -133,7 +133,7 @@ async fn begin_import(desk: &Desk, id: &UploadId, ticket: &Ticket) -> Result<i64
             .link(id, imports::source(&desk.imports, file))
             .await,
     )?;
-    let by = (ticket.account, ticket.name.as_str());
+    let by = ticket.name.as_str();
     let choices = Choices {
         clears: ticket.clears,
         ..Choices::default()
@@ -143,7 +143,7 @@ async fn begin_import(desk: &Desk, id: &UploadId, ticket: &Ticket) -> Result<i64
         .staff_imports()
         .put(&ticket.filename, file, &json!(choices), by, desk.now())
         .await?;
-    desk.imports.wake();
+    desk.wakers.wake(JobKind::Import);
     Ok(import)
 }
 

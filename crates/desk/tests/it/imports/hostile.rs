@@ -10,10 +10,11 @@ use std::{
     time::Duration,
 };
 
-use desk::{import_worker::work_next, uploads::FreeSpace};
+use desk::{jobs::work_next, uploads::FreeSpace};
 use domain::staff::Role;
 use rustix::{fs::OFlags, io::Errno};
 use serde_json::Value;
+use store::JobKind;
 use tokio::runtime::Runtime;
 
 use super::{
@@ -179,7 +180,7 @@ fn deleting_an_import_ends_the_thread_that_reads_its_file() {
             assert_eq!(deleted.status, 200, "{}", String::from_utf8_lossy(&deleted.bytes));
             pipe
         };
-        let (worked, mut pipe) = tokio::join!(work_next(&desk.state, pending()), delete);
+        let (worked, mut pipe) = tokio::join!(work_next(&desk.state, JobKind::Import, pending()), delete);
         worked.expect("the work has ended");
         assert_eq!(
             desk.state.imports.names().expect("a folder"),

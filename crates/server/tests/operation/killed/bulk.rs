@@ -6,15 +6,14 @@ use std::{
     time::{Duration, Instant},
 };
 
-use chrono::TimeDelta;
 use domain::{
     clock::{Clock as _, SystemClock},
     document::Cells,
 };
 use serde_json::{Value, json};
-use store::{Author, BulkEdit, Edit, EditedRecord, Editor, Noun, RecordId, Saved, Store};
+use store::{Author, BulkEdit, Edit, EditedRecord, Editor, JobKind, Noun, RecordId, Saved, Store};
 
-use super::{call, editor_and_piece};
+use super::{call, editor_and_piece, end_lease};
 use crate::{on_both_engines, server_process::ServerProcess, test_app::TestApp};
 
 /// Pieces that are changed.
@@ -86,11 +85,7 @@ impl Desk<'_> {
 
     /// As if the time had passed after which another process goes on.
     async fn end_lease(&self) {
-        let (copies, now) = (self.store.working_copies(), SystemClock.now());
-        let later = now + TimeDelta::minutes(1);
-        let taken = copies.claim_bulk_edit(later, TimeDelta::minutes(1)).await;
-        let taken = taken.expect("read").expect("the change waits");
-        assert!(copies.hold_bulk_edit(&taken, now).await.expect("written"));
+        end_lease(self.store, JobKind::BulkEdit, &[]).await;
     }
 
     async fn piece(&self, id: RecordId) -> EditedRecord {
@@ -113,11 +108,11 @@ impl Desk<'_> {
         let mut interrupted = 0;
         for kill in 0..KILLED {
             let before = past(&self.bulk(id).await);
-            self.wait_for(id, |now| past(now) > before || !now.is_running).await;
+            self.wait_for(id, |now| past(now) > before || !now.job.is_open()).await;
             // At another moment of a piece's work each time.
             thread::sleep(Duration::from_micros(u64::from(kill) * 117_919 % 20_000));
             drop(program);
-            let is_left = self.bulk(id).await.is_running;
+            let is_left = self.bulk(id).await.job.is_open();
             if is_left {
                 interrupted += 1;
                 self.end_lease().await;
@@ -130,7 +125,7 @@ impl Desk<'_> {
             }
         }
         assert!(interrupted >= KILLED / 2, "interrupted {interrupted} times only");
-        self.wait_for(id, |now| !now.is_running).await;
+        self.wait_for(id, |now| !now.job.is_open()).await;
     }
 }
 

@@ -8,20 +8,19 @@ use std::{
 };
 
 use base64::{Engine as _, engine::general_purpose::STANDARD};
-use chrono::TimeDelta;
 use domain::{
-    bilingual::{Bilingual, Language},
+    bilingual::Language,
     clock::{Clock as _, SystemClock},
     document::{Cells, PictureRow, rows},
 };
 use serde_json::{Value, json};
 use store::{
-    Action, Author, Edit, EditedRecord, Editor, ImportRowFilter, ImportRowState, ImportState, Noun, RecordId,
+    Action, Author, ChangeRowState, Edit, EditedRecord, Editor, ImportRowFilter, ImportState, JobKind, Noun, RecordId,
     RowFigures, Saved, Store,
 };
 use zip::{ZipWriter, write::SimpleFileOptions};
 
-use super::{call, editor_and_piece, header};
+use super::{call, editor_and_piece, end_lease, header};
 use crate::{on_both_engines, server_process::ServerProcess, small_collection::picture, test_app::TestApp};
 
 /// Pieces that the list changes; the public has each fourth.
@@ -138,13 +137,7 @@ impl Desk<'_> {
 
     /// As if the time had passed after which another process goes on.
     async fn end_lease(&self) {
-        let (imports, now) = (self.store.staff_imports(), SystemClock.now());
-        let (here, later) = ([self.import().await.file], now + TimeDelta::minutes(1));
-        let taken = imports
-            .claim(&here, later, TimeDelta::minutes(1), &Bilingual::default())
-            .await;
-        let taken = taken.expect("read").expect("the import waits");
-        assert!(imports.give_back(&taken, now).await.expect("written"));
+        end_lease(self.store, JobKind::Import, &[self.import().await.file]).await;
     }
 
     async fn piece(&self, number: &str) -> Option<EditedRecord> {
@@ -171,7 +164,7 @@ impl Desk<'_> {
         for (index, row) in all.into_iter().enumerate() {
             let (number, is_new) = (number(index), index >= CHANGED);
             assert_eq!(row.row.relic_number, number);
-            let is_applied = row.state == ImportRowState::Applied;
+            let is_applied = row.state == ChangeRowState::Done;
             let piece = self.piece(&number).await;
             assert_eq!(piece.is_some(), is_applied || !is_new, "{number} is {:?}", row.state);
             let Some(piece) = piece else { continue };
@@ -187,7 +180,7 @@ impl Desk<'_> {
             let versions = self.store.working_copies().versions(piece.id, 100).await.expect("read");
             let wanted = if is_new { Action::Create } else { Action::Import };
             let imported = versions.iter().filter(|version| version.action == wanted).count();
-            let was_applied = row.state != ImportRowState::Waiting;
+            let was_applied = row.state != ChangeRowState::Waiting;
             assert_eq!(imported, usize::from(was_applied), "{number}: {versions:?}");
             let undone = versions
                 .iter()
@@ -195,7 +188,7 @@ impl Desk<'_> {
                 .count();
             assert_eq!(
                 undone,
-                usize::from(row.state == ImportRowState::Undone),
+                usize::from(row.state == ChangeRowState::Undone),
                 "{number}: {versions:?}"
             );
         }

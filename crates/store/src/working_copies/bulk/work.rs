@@ -1,26 +1,22 @@
 //! What a worker does with a change to many artifacts: one piece after the other, there and back.
 
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, Utc};
 use domain::bilingual::Bilingual;
 
-use super::{
-    BulkAct, BulkEdit, RowState,
-    earlier::{Before, Earlier},
-    find,
-};
+use super::{BulkAct, BulkEdit};
 use crate::{
-    content::Noun,
-    database::{Connection, Row},
+    database::Row,
     error::Result,
-    queue,
-    sql::{self, Record, Sql},
+    jobs::{self, Job},
+    sql::{self, Sql},
     working_copies::{
         Action, Author, RecordId, Saved, WorkingCopies,
         bin::bin_as,
-        history::last_version,
+        change_rows::{ChangeRowState, PutBack, artifact, commit_noted, lock, note, note_done, put_back},
+        earlier::{Before, Extent},
         load::load_for_change,
         publication::{change_within, publish_now, withdraw_now},
-        write::{Written, commit, save_within},
+        write::{Written, save_within},
     },
 };
 
@@ -34,40 +30,17 @@ pub struct BulkRow {
 }
 
 impl WorkingCopies<'_> {
-    /// Takes the change that has waited longest, to be made or to be undone. It is reserved until `now + lease`; after that another
-    /// worker goes on with it.
-    pub async fn claim_bulk_edit(&self, now: DateTime<Utc>, lease: TimeDelta) -> Result<Option<BulkEdit>> {
-        self.0
-            .write(|db| {
-                let Some(row) = queue::claim(&db, "bulk_edit", &[], now, lease)? else {
-                    return Ok(None);
-                };
-                let found = find(&db, row.get("id")?)?;
-                db.commit()?;
-                Ok(found)
-            })
-            .await
-    }
-
-    /// Reserves it until then; `now` gives it back. False: it was stopped, or is being undone instead.
-    pub async fn hold_bulk_edit(&self, bulk: &BulkEdit, until: DateTime<Utc>) -> Result<bool> {
-        let sql = change_own(bulk, vec![("next_try_at", until.into())]);
-        self.0.write_each(|db| Ok(sql.run(db)? == 1)).await
-    }
-
     /// Ends a worker's part: nothing is left to do.
-    pub async fn settle_bulk_edit(&self, bulk: &BulkEdit) -> Result<()> {
-        let mut sql = change_own(bulk, vec![("next_try_at", None::<DateTime<Utc>>.into())]);
-        sql.push(" and not exists (select 1 from bulk_edit_row where bulk_id = ")
-            .bind(bulk.id);
-        sql.push(" and state = ").bind(open_state(bulk).as_str()).push(")");
-        self.0.write_each(|db| sql.run(db).map(drop)).await
+    pub async fn settle_bulk_edit(&self, job: &Job, now: DateTime<Utc>) -> Result<()> {
+        self.0.write_each(|db| jobs::settle(db, job, now).map(drop)).await
     }
 
     /// The next pieces: to be changed in their order, to be put back in the opposite one.
     pub async fn next_of_bulk_edit(&self, bulk: &BulkEdit, limit: u64) -> Result<Vec<BulkRow>> {
-        let mut sql = Sql::new("select id, record_id from bulk_edit_row where bulk_id = ");
-        sql.bind(bulk.id).push(" and state = ").bind(open_state(bulk).as_str());
+        let mut sql = Sql::new("select id, record_id from change_row where job_id = ");
+        sql.bind(bulk.job.id)
+            .push(" and state = ")
+            .bind(open_state(bulk).as_str());
         sql.push(match bulk.undone {
             None => " order by id limit ",
             Some(_) => " order by id desc limit ",
@@ -76,10 +49,7 @@ impl WorkingCopies<'_> {
         let read = |row: &Row| {
             Ok(BulkRow {
                 id: row.get("id")?,
-                piece: RecordId {
-                    noun: Noun::Artifact,
-                    id: row.get("record_id")?,
-                },
+                piece: artifact(row.get("record_id")?),
             })
         };
         self.0.read(|db| sql.all(db)?.iter().map(read).collect()).await
@@ -95,7 +65,7 @@ impl WorkingCopies<'_> {
     ) -> Result<Option<Saved>> {
         self.0
             .write(|db| {
-                if lock(&db, row, RowState::Waiting)?.is_none() {
+                if lock(&db, row.id, ChangeRowState::Waiting)?.is_none() {
                     return Ok(None);
                 }
                 let id = row.piece;
@@ -115,23 +85,15 @@ impl WorkingCopies<'_> {
                 let Saved::Done(record) = &saved else {
                     return Ok(Some(saved));
                 };
-                let mut columns: Record = vec![("state", RowState::Same.as_str().into())];
-                if written != Written::Nothing
-                    && let Some(before) = before
-                    && let Some(earlier) = before.compare(&db, id, edit.at)?
-                {
-                    columns = vec![
-                        ("revision", record.copy.revision.into()),
-                        ("version_id", last_version(&db, id)?.into()),
-                        ("state", RowState::Done.as_str().into()),
-                        ("earlier", earlier.to_json().into()),
-                    ];
+                let earlier = match before {
+                    Some(before) if written != Written::Nothing => before.compare(&db, id, Extent::Touched, edit.at)?,
+                    _ => None,
+                };
+                match &earlier {
+                    Some(_) => note_done(&db, row.id, record, earlier.as_ref())?,
+                    None => note(&db, row.id, ChangeRowState::Same, None)?,
                 }
-                note(&db, row, columns)?;
-                match written {
-                    Written::Nothing => db.commit()?,
-                    written => commit(self.0, db, written)?,
-                }
+                commit_noted(self.0, db, written)?;
                 Ok(Some(saved))
             })
             .await
@@ -141,8 +103,8 @@ impl WorkingCopies<'_> {
     pub async fn refuse_in_bulk(&self, row: BulkRow, why: &Bilingual) -> Result<()> {
         self.0
             .write(|db| {
-                if lock(&db, row, RowState::Waiting)?.is_some() {
-                    note(&db, row, left(RowState::Refused, why))?;
+                if lock(&db, row.id, ChangeRowState::Waiting)?.is_some() {
+                    note(&db, row.id, ChangeRowState::Refused, Some(why))?;
                     db.commit()?;
                 }
                 Ok(())
@@ -162,68 +124,25 @@ impl WorkingCopies<'_> {
     ) -> Result<()> {
         self.0
             .write(|db| {
-                let Some(found) = lock(&db, row, RowState::Done)? else {
+                let Some(found) = lock(&db, row.id, ChangeRowState::Done)? else {
                     return Ok(());
                 };
-                let (mut undone, mut why) = (None, unfit);
-                if let Some(loaded) = load_for_change(&db, row.piece, author.edit.at)? {
-                    let is_changed = found.get::<i64>("revision")? != loaded.copy.revision
-                        || found.get::<Option<i64>>("version_id")? != last_version(&db, row.piece)?;
-                    if is_changed && !bulk.takes_back {
-                        why = changed;
-                    } else {
-                        undone = Earlier::read(&found)?.put_back(&db, loaded, author)?;
-                    }
-                }
-                let columns = match undone {
-                    Some(_) => vec![("state", RowState::Undone.as_str().into())],
-                    None => left(RowState::Kept, why),
+                let (state, why, written) = match put_back(&db, &found, bulk.takes_back, Action::UndoBulk, author)? {
+                    PutBack::Done(written) => (ChangeRowState::Undone, None, written),
+                    PutBack::Changed => (ChangeRowState::Kept, Some(changed), Written::Draft),
+                    PutBack::Unfit => (ChangeRowState::Kept, Some(unfit), Written::Draft),
                 };
-                note(&db, row, columns)?;
-                commit(self.0, db, undone.unwrap_or(Written::Draft))
+                note(&db, row.id, state, why)?;
+                commit_noted(self.0, db, written)
             })
             .await
     }
 }
 
 /// The state of pieces for which there is something to do.
-const fn open_state(bulk: &BulkEdit) -> RowState {
+const fn open_state(bulk: &BulkEdit) -> ChangeRowState {
     match bulk.undone {
-        None => RowState::Waiting,
-        Some(_) => RowState::Done,
+        None => ChangeRowState::Waiting,
+        Some(_) => ChangeRowState::Done,
     }
-}
-
-/// Changes a change that is at work, and still made or undone as when it was read.
-fn change_own(bulk: &BulkEdit, columns: Record) -> Sql {
-    let mut sql = sql::update("bulk_edit", columns);
-    sql.push(" where next_try_at is not null and id = ").bind(bulk.id);
-    sql.push(match bulk.undone {
-        None => " and undone_at is null",
-        Some(_) => " and undone_at is not null",
-    });
-    sql
-}
-
-/// The row, if it is in this state; no one else changes it until the transaction ends.
-fn lock(db: &Connection, row: BulkRow, state: RowState) -> Result<Option<Row>> {
-    let mut sql = Sql::new("select * from bulk_edit_row where id = ");
-    sql.bind(row.id).push(" and state = ").bind(state.as_str());
-    if db.is_postgres() {
-        sql.push(" for update");
-    }
-    sql.one(db)
-}
-
-fn note(db: &Connection, row: BulkRow, columns: Record) -> Result<()> {
-    let mut sql = sql::update("bulk_edit_row", columns);
-    sql.push(" where id = ").bind(row.id).take().run(db).map(drop)
-}
-
-fn left(state: RowState, why: &Bilingual) -> Record {
-    vec![
-        ("state", state.as_str().into()),
-        ("refusal_tw", why.tw.as_str().into()),
-        ("refusal_en", why.en.as_str().into()),
-    ]
 }

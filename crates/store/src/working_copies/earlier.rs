@@ -1,5 +1,5 @@
-//! What a piece was before it was changed with many others: only what the change touched, so that a change to a hundred thousand pieces
-//! stays small, and what was entered elsewhere since stays when it is undone.
+//! What a piece was before it was changed with many others. A change by hand keeps only what it touched, so that one of a hundred thousand
+//! pieces stays small, and what was entered elsewhere since stays when it is undone; an import keeps the whole copy.
 
 use std::collections::BTreeMap;
 
@@ -8,9 +8,9 @@ use domain::document::Mark;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use super::super::{
-    Act, Action, Author, RecordId, live,
-    load::{Loaded, load},
+use super::{
+    Act, Action, Author, RecordId, bin, live,
+    load::{Loaded, load, load_for_change},
     publication::{Scheduled, list_scheduled, schedule_again},
     put_back::{PublicAfter, put_back},
     write::{Written, refuse_change},
@@ -38,8 +38,17 @@ pub(super) struct Earlier {
     submitted: Option<(String, DateTime<Utc>)>,
     /// What is published by itself no more.
     scheduled: Vec<Scheduled>,
-    /// Whether the change put it into the bin.
-    binned: bool,
+    /// Whether it was in the bin, where the change put it there or took it out.
+    was_binned: Option<bool>,
+}
+
+/// How much of a piece is kept.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Extent {
+    /// The cells that the change touched.
+    Touched,
+    /// All of them: undoing also takes back what was entered since.
+    Whole,
 }
 
 #[derive(Debug, Serialize, Deserialize)]
@@ -55,10 +64,20 @@ struct Entries<T> {
     values: BTreeMap<String, T>,
     /// Those that were not there.
     absent: Vec<String>,
+    /// Whether these are all that there were.
+    #[serde(default)]
+    is_whole: bool,
 }
 
 impl<T: Clone + PartialEq> Entries<T> {
-    fn that_differ(before: &BTreeMap<String, T>, after: &BTreeMap<String, T>) -> Self {
+    fn of(before: &BTreeMap<String, T>, after: &BTreeMap<String, T>, extent: Extent) -> Self {
+        if extent == Extent::Whole {
+            return Self {
+                values: before.clone(),
+                absent: Vec::new(),
+                is_whole: true,
+            };
+        }
         let differs = |(name, value): &(&String, &T)| after.get(*name) != Some(*value);
         let values = before.iter().filter(differs);
         Self {
@@ -68,11 +87,12 @@ impl<T: Clone + PartialEq> Entries<T> {
                 .filter(|name| !before.contains_key(*name))
                 .cloned()
                 .collect(),
+            is_whole: false,
         }
     }
 
     fn put_back(self, map: &mut BTreeMap<String, T>) {
-        map.retain(|name, _| !self.absent.contains(name));
+        map.retain(|name, _| !self.is_whole && !self.absent.contains(name));
         map.extend(self.values);
     }
 
@@ -91,15 +111,22 @@ impl Before {
     }
 
     /// What the change touched; it is made, and not committed yet.
-    pub(super) fn compare(self, db: &Connection, id: RecordId, now: DateTime<Utc>) -> Result<Option<Earlier>> {
+    pub(super) fn compare(
+        self,
+        db: &Connection,
+        id: RecordId,
+        extent: Extent,
+        now: DateTime<Utc>,
+    ) -> Result<Option<Earlier>> {
         let Some(after) = load(db, id, now)? else {
             return Ok(None);
         };
         let before = self.loaded;
+        let was_binned = before.binned.is_some();
         let (was_public, is_public) = (!before.published().is_empty(), !after.published().is_empty());
         // What the public does not have is written through.
         let public = (was_public || is_public).then(|| Public {
-            cells: Entries::that_differ(&before.live.cells, &after.live.cells),
+            cells: Entries::of(&before.live.cells, &after.live.cells, Extent::Touched),
             is_published: was_public,
         });
         let mut scheduled = self.scheduled;
@@ -107,19 +134,23 @@ impl Before {
         scheduled.retain(|entry| !left.contains(entry));
         let submitted = before.submitted.filter(|_| after.submitted.is_none());
         Ok(Some(Earlier {
-            cells: Entries::that_differ(&before.copy.cells, &after.copy.cells),
-            marks: Entries::that_differ(&before.copy.marks, &after.copy.marks),
+            cells: Entries::of(&before.copy.cells, &after.copy.cells, extent),
+            marks: Entries::of(&before.copy.marks, &after.copy.marks, extent),
             public: public.filter(|public| was_public != is_public || !public.cells.is_empty()),
             submitted: submitted.map(|act| (act.by, act.at)),
             scheduled,
-            binned: after.binned.is_some(),
+            was_binned: (was_binned != after.binned.is_some()).then_some(was_binned),
         }))
     }
 }
 
 impl Earlier {
-    pub(super) fn read(row: &Row) -> Result<Self> {
-        from_json(row, "earlier")
+    /// `None`: the change has added the piece.
+    pub(super) fn read(row: &Row) -> Result<Option<Self>> {
+        match row.get::<Option<&str>>("earlier")? {
+            Some(_) => from_json(row, "earlier").map(Some),
+            None => Ok(None),
+        }
     }
 
     pub(super) fn to_json(&self) -> String {
@@ -128,8 +159,14 @@ impl Earlier {
 
     /// Puts the piece back; the caller commits. `None`: it stays, since the author may not change it, somebody else has put it into the
     /// bin, or it does not take the earlier values any more.
-    pub(super) fn put_back(self, db: &Connection, mut loaded: Loaded, author: &Author<'_>) -> Result<Option<Written>> {
-        if self.binned {
+    pub(super) fn put_back(
+        self,
+        db: &Connection,
+        mut loaded: Loaded,
+        action: Action,
+        author: &Author<'_>,
+    ) -> Result<Option<Written>> {
+        if self.was_binned == Some(false) {
             loaded.binned = None;
         }
         if refuse_change(&loaded, author).is_some() {
@@ -152,9 +189,16 @@ impl Earlier {
             loaded.submitted = Some(Act { by, at });
         }
         let id = loaded.id;
-        let written = put_back(db, loaded, copy, public, Action::UndoBulk, author)?;
-        if written.is_some() {
-            schedule_again(db, id, &self.scheduled, author.edit.at)?;
+        let written = put_back(db, loaded, copy, public, action, author)?;
+        if written.is_none() {
+            return Ok(None);
+        }
+        schedule_again(db, id, &self.scheduled, author.edit.at)?;
+        if self.was_binned == Some(true)
+            && let Some(loaded) = load_for_change(db, id, author.edit.at)?
+        {
+            bin::bin_within(db, loaded, author.edit)?;
+            return Ok(Some(Written::Content));
         }
         Ok(written)
     }
