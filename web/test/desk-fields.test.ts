@@ -1,7 +1,7 @@
 // What the desk's editor computes: measurements, periods, differences, how cells stand.
 import { describe, expect, it } from 'vitest';
 import type { DeskRecord, Dimension, Period } from '../src/api/desk/types';
-import { standingOf } from '../src/desk/artifact/cells';
+import { standingOf } from '../src/desk/artifact/cell-states';
 import { readFigure, writeDimensions } from '../src/desk/artifact/dimensions';
 import { findDifference, htmlToText } from '../src/desk/difference/words';
 import { labelPeriod, proposeText } from '../src/desk/vocabulary/period-label';

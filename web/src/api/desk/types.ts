@@ -48,6 +48,7 @@ export interface Dimension {
 }
 
 export type TermKind = schema.TermKindWord;
+export type LevelWord = schema.LevelWord;
 
 export interface Term {
   kind: TermKind;

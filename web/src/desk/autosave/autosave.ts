@@ -2,6 +2,7 @@
 // after a failure, and forgotten only when the server has acknowledged them. One request at a time.
 import { ApiError } from '../../api/client';
 import type { CellValue, DeskRecord, Problem, Refused, SavedDocument } from '../../api/desk/types';
+import type { CellName, CellOf } from '../document/cells';
 import { type Batch, chooseBatch, toChange } from './batch';
 import type { AutosaveOptions, SaveState, Snapshot } from './state';
 import { sameValue, type UnsavedCell } from './unsaved';
@@ -58,7 +59,7 @@ export class Autosave<D extends SavedDocument = DeskRecord> {
     this.#cancel();
   }
 
-  edit(cell: string, value: CellValue): void {
+  edit<N extends CellName>(cell: N, value: CellOf<N>): void {
     const kept = this.#unsaved.get(cell);
     if (kept ? sameValue(kept.value, value) : sameValue(this.#record.fields[cell], value)) return;
     const unsaved = { value, revision: kept?.revision ?? this.#record.revision };

@@ -1,5 +1,6 @@
 // An exhibition as the list shows it.
-import type { Bilingual, DocumentPicture, RecordLine } from '../../api/desk/types';
+import type { Bilingual, RecordLine } from '../../api/desk/types';
+import { readCell } from '../document/cells';
 
 export interface Exhibition extends Pick<RecordLine, 'id' | 'tw' | 'en'> {
   title: Bilingual;
@@ -10,20 +11,17 @@ export interface Exhibition extends Pick<RecordLine, 'id' | 'tw' | 'en'> {
   picture: string | null;
 }
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-
 export function readExhibition({ id, title, fields, tw, en }: RecordLine): Exhibition {
-  const pictures = (fields.pictures ?? []) as readonly DocumentPicture[];
   return {
     id,
     title,
     tw,
     en,
-    place: { tw: text(fields['place.tw']), en: text(fields['place.en']) },
-    start: text(fields.date_start),
-    end: text(fields.date_end) || null,
-    group: typeof fields.group === 'number' ? fields.group : null,
-    picture: pictures[0]?.key ?? null,
+    place: { tw: readCell(fields, 'place.tw'), en: readCell(fields, 'place.en') },
+    start: readCell(fields, 'date_start') ?? '',
+    end: readCell(fields, 'date_end'),
+    group: readCell(fields, 'group'),
+    picture: readCell(fields, 'pictures')[0]?.key ?? null,
   };
 }
 

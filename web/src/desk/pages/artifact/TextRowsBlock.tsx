@@ -5,8 +5,8 @@ import { Check } from '../../../ui/Check';
 import { useOrder } from '../../../ui/use-order';
 import { findWord } from '../../../words/desk/find-word';
 import { htmlLang, LANGUAGES } from '../../../words/language';
-import { cellOf } from '../../artifact/cells';
 import { newRow, ROWS, type RowsField, storedRows, textOf } from '../../artifact/text-rows';
+import { cellOf } from '../../document/cells';
 import { useLanguage } from '../../language';
 import { RemoveButton } from '../../parts/Button';
 import { ComposedInput } from '../../parts/ComposedInput';
@@ -16,7 +16,7 @@ import { FieldState } from '../../record-editor/FieldState';
 export function TextRowsBlock({ field }: { field: RowsField }) {
   const { words } = useLanguage();
   const { maySave } = useEditing();
-  const [saved, change] = useCell<readonly TextRow[]>(field, []);
+  const [saved, change] = useCell(field);
   const [typed, setTyped] = useState<readonly TextRow[] | null>(null);
   const problem = useProblem(field);
   const said = words.catalogue;

@@ -5,7 +5,7 @@ import type { BulkChange, Noun, OptionKind } from '../../../api/desk/types';
 import { findWord } from '../../../words/desk/find-word';
 import type { DeskWords } from '../../../words/desk/tw';
 import { htmlLang, type Language, otherLanguage } from '../../../words/language';
-import { fieldOf, languageOf } from '../../artifact/cells';
+import { fieldOf, languageOf } from '../../document/cells';
 import { KINDS } from '../../record-editor/kinds';
 import { nameField } from '../../record-editor/naming';
 import { editPath, paths, versionPath } from '../../router/paths';

@@ -5,11 +5,11 @@ import { pictureChangeKey } from '../../../api/desk/picture-changes';
 import { recordQuery } from '../../../api/desk/queries';
 import { familyKey, keyOf } from '../../../api/desk/query-keys';
 import type { DeskRecord, DocumentPicture } from '../../../api/desk/types';
+import { readCell } from '../../document/cells';
 import { useWords } from '../../language';
 import { useToast } from '../../parts/toasts';
 
-export const picturesOf = (record: DeskRecord): readonly DocumentPicture[] =>
-  (record.fields.pictures as readonly DocumentPicture[] | undefined) ?? [];
+export const picturesOf = (record: DeskRecord): readonly DocumentPicture[] => readCell(record.fields, 'pictures');
 
 export function usePictureChange(record: DeskRecord) {
   const { frame } = useWords();
