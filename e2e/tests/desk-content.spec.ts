@@ -158,7 +158,7 @@ test('categories are renamed and moved on their cards, and the site follows', as
   const first = cards.first();
   await first.getByLabel(labelOf('category', 'name', 'en')).fill('Blue wares');
   await first.getByRole('radio', { name: wordOf(en.content.glazes, 3) }).click();
-  // The glaze and the name on it are what is typed.
+  // The glaze and the name on it follow the typed values.
   await expect(first.locator('.category-glaze.g4').getByText('Blue wares')).toBeVisible();
   await expect(findSavedDraft(first)).toBeVisible();
   await first.getByRole('button', { name: en.editor.publish.update.en }).click();

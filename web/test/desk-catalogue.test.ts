@@ -43,7 +43,7 @@ describe('rows', () => {
   });
 });
 
-describe('how a language of rows stands', () => {
+describe('the state of a language of rows', () => {
   const record = (literature: readonly TextRow[], cells = {}) =>
     ({
       noun: 'artifact',

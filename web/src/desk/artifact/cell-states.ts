@@ -17,7 +17,7 @@ const isEmptyValue = (value: CellValue | undefined): boolean => {
 /** The cell that holds the value: of the texts that rows have in a language it is the rows'. */
 export const valueCellOf = (cell: string): string => (isRowsField(fieldOf(cell)) ? fieldOf(cell) : cell);
 
-/** The value in the editor: what is typed, else what the server has. */
+/** The value in the editor: the unsaved one, else the server's. */
 export const currentValue = (
   { record, unsaved }: Pick<Snapshot<SavedDocument>, 'record' | 'unsaved'>,
   name: string,
@@ -40,7 +40,7 @@ function lacks(snapshot: Pick<Snapshot, 'record' | 'unsaved'>, cell: string): bo
 }
 
 export interface Standing {
-  /** Null where a cell is empty and nobody misses it. */
+  /** Null where a cell is empty and not required. */
   state: CellState | null;
   /** Who said so last, and when; null for what never passed the desk. */
   mark: Cell | null;

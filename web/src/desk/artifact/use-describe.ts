@@ -13,7 +13,7 @@ import { useArtifactLines } from './use-artifact-lines';
 const namedIn = (documents: readonly Fields[]): readonly number[] =>
   documents.flatMap((fields) => readCell(fields, 'artifacts'));
 
-/** `kind` is that of the document whose fields are named; `documents` hold the values that will be described. */
+/** `kind` is the kind of the document whose fields are named; `documents` hold the values to describe. */
 export function useDescribe(kind: DocumentKind, ...documents: readonly Fields[]) {
   const nameField = useFieldNames(kind);
   const { language, words } = useLanguage();

@@ -54,7 +54,7 @@ export class Autosave<D extends SavedDocument = DeskRecord> {
     if (this.#unsaved.size > 0) void this.flush();
   }
 
-  /** Stops the timers. What is unsaved stays in the browser. */
+  /** Stops the timers. Unsaved cells stay in the browser. */
   stop(): void {
     this.#cancel();
   }
@@ -128,7 +128,7 @@ export class Autosave<D extends SavedDocument = DeskRecord> {
     this.#publish();
   }
 
-  /** Sends what is unsaved now; resolves when nothing is left to send, or when it cannot be sent. True: all is saved. */
+  /** Sends unsaved cells now; resolves when nothing is left to send, or when it cannot be sent. True: all is saved. */
   flush(): Promise<boolean> {
     this.#cancel();
     if (this.#state.kind === 'conflict') return Promise.resolve(false);
@@ -174,7 +174,7 @@ export class Autosave<D extends SavedDocument = DeskRecord> {
     }
   }
 
-  /** Cells that nobody else has touched count as typed on the new revision; the others keep theirs, so that the server asks. */
+  /** Cells that the server has unchanged count as typed on the new revision; the others keep theirs, so that it reports a conflict. */
   #rebase(record: D, own: ReadonlySet<string>): void {
     const before = this.#record;
     this.#record = record;

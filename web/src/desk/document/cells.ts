@@ -98,6 +98,6 @@ export const twinOf = (cell: string): string | null => {
 
 const EMPTY: Fields = { ...PAIRED, ...SHARED };
 
-/** A cell's value among those of a document. */
+/** The value of a cell of a document. */
 export const readCell = <N extends CellName>(fields: Fields, cell: N): CellOf<N> =>
   (fields[cell] ?? EMPTY[fieldOf(cell)]) as CellOf<N>;

@@ -27,7 +27,7 @@ export function readExhibition({ id, title, fields, tw, en }: RecordLine): Exhib
 
 const fold = (word: string): string => word.normalize('NFKC').toLowerCase();
 
-/** Whether each typed word stands in the title or the place, in either language. */
+/** Whether each typed word is in the title or the place, in either language. */
 export function matches({ title, place }: Exhibition, typed: string): boolean {
   const within = fold([title.tw, title.en, place.tw, place.en].join(' '));
   return fold(typed)

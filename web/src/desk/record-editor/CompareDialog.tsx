@@ -1,4 +1,4 @@
-// Compares a cell with its twin: what changed there since this one was written, beside what stands here.
+// Compares a cell with its twin: what changed there since this one was written, beside this one's text.
 import { useQuery } from '@tanstack/react-query';
 import { historyQuery, queryOptions, versionQuery } from '../../api/desk/queries';
 import type { CellValue } from '../../api/desk/types';

@@ -12,7 +12,7 @@ import { PresentInCell } from './Presence';
 interface PairRowProps<N extends PairedName> {
   field: N;
   hint?: string;
-  /** What else can be done with the Chinese cell; it stands with the cell's state. */
+  /** Another action for the Chinese cell; it is shown with the cell's state. */
   act?: ReactNode;
   children: (cell: `${N}.${Language}`, language: Language, label: string) => ReactNode;
 }

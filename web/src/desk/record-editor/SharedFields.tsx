@@ -107,7 +107,7 @@ function SharedFieldCell({ field: { name, kind } }: { field: SharedField }) {
         return <ReferenceCell cell={name} label={label} choices={choices} none={words.list.none} />;
       }
       case 'parent': {
-        // Nothing lies within itself; the server refuses larger circles.
+        // A period cannot be its own parent; the server refuses longer circles.
         const others = dynasties.filter(({ id, level }) => id !== record.id && level !== 'reign');
         const choices = others.map((period) => ({ id: period.id, name: nameOf(period.name) }));
         return <ReferenceCell cell={name} label={label} choices={choices} none={words.content.topLevel} />;

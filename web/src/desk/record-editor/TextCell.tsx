@@ -22,7 +22,7 @@ export const readBreaks = (stored: string): string =>
     .replaceAll('&nbsp;', ' ')
     .replaceAll('&amp;', '&');
 
-/** The way back; what else stands between angle brackets is text. */
+/** The reverse; anything else between angle brackets is text. */
 export const writeBreaks = (typed: string): string =>
   typed
     .replace(/<br\s*\/?>/gi, '\n')

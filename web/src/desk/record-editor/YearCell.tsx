@@ -1,4 +1,4 @@
-// A year: a whole number, negative before the common era, or nothing. What is no number stays in the field and is not saved.
+// A year: a whole number, negative before the common era, or nothing. Other text stays in the field and is not saved.
 import { useId, useState } from 'react';
 import type { CellWith } from '../document/cells';
 import { useWords } from '../language';

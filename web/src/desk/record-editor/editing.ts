@@ -10,7 +10,7 @@ import { useWords } from '../language';
 export interface Editing {
   autosave: Autosave;
   snapshot: Snapshot;
-  /** False for who may only read. */
+  /** False for accounts that may only read. */
   maySave: boolean;
   /** The language shown where there is room for one only. */
   shown: Language;

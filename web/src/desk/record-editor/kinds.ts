@@ -1,4 +1,4 @@
-// What the editor has to know of each kind of record: which field is its title, and what it cannot be published without.
+// What the editor needs of each kind of record: the field that is its title, and the fields that publishing requires.
 import type { Noun } from '../../api/desk/types';
 import type { PairedName } from '../document/cells';
 

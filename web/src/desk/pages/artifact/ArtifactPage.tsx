@@ -1,4 +1,4 @@
-// The editor of an artifact: pairs of fields, the margin, pictures, and the way to its neighbours.
+// The editor of an artifact: pairs of fields, the margin, pictures, and links to its neighbours.
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { htmlLang, LANGUAGES } from '../../../words/language';

@@ -1,4 +1,4 @@
-// Builds both names of a piece from parts, with words of the vocabulary at hand. The result goes into the name's fields as a draft.
+// Builds both names of a piece from parts, and offers words of the vocabulary. The result goes into the name's fields as a draft.
 import { useId, useState } from 'react';
 import type { Bilingual } from '../../../api/desk/types';
 import { Table } from '../../../ui/Table';

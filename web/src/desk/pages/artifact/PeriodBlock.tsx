@@ -10,7 +10,7 @@ import { ATTRIBUTIONS, labelPeriod, proposeText } from '../../vocabulary/period-
 import { formatYears } from '../../vocabulary/period-search';
 import { useVocabulary } from '../../vocabulary/use-vocabulary';
 
-/** A year of the piece, with that of its period where it has none. */
+/** A year of the piece; its period's year where it has none. */
 function YearField({ cell, automatic }: { cell: 'year_earliest' | 'year_latest'; automatic: number | null }) {
   const label = useLanguage().words.editor.fields[cell];
   const id = useId();

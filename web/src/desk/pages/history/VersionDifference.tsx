@@ -20,7 +20,7 @@ interface VersionDifferenceProps {
   newest: boolean;
   times: VersionTimes;
   busy: boolean;
-  /** Null for who may not restore. Without cells all of them come back. */
+  /** Null for accounts that may not restore. Without cells all of them are restored. */
   onRestore: ((cells?: readonly string[]) => void) | null;
 }
 

@@ -1,4 +1,4 @@
-// A line of the log in words: what was done, to what, and what stands at its end.
+// A line of the log in words: the act, its object, and the remark at its end.
 import type { LogLine } from '../../../api/desk/people';
 import type { LogEventWord } from '../../../api/desk/schema.gen';
 import type { BulkChange, Noun, OptionKind } from '../../../api/desk/types';

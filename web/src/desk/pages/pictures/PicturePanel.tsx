@@ -1,4 +1,4 @@
-// What is said of one picture: its focal point, view, who sees it, texts in both languages; turned, replaced, removed.
+// The properties of one picture: its focal point, view, who sees it, texts in both languages; turned, replaced, removed.
 import { useEffect, useRef } from 'react';
 import {
   describePicture,

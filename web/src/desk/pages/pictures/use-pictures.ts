@@ -18,7 +18,7 @@ export function usePictureChange(record: DeskRecord) {
   const query = recordQuery(record.noun, record.id);
   const key = keyOf(query);
   return useMutation({
-    // One after the other: the answer of an earlier change must not come over that of a later one.
+    // One after the other: the answer of an earlier change must not replace a later one.
     scope: { id: `${query.path} pictures` },
     mutationKey: pictureChangeKey(query.path),
     mutationFn: (change: () => Promise<DeskRecord>) => change(),

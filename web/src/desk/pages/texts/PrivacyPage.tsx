@@ -1,4 +1,4 @@
-// The privacy policy. Members agree to a version of it: one that someone agreed to is closed, and a new text is a new version.
+// The privacy policy. Members agree to a version of it: one with an agreement is closed, and a new text is a new version.
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { policiesQuery, queryOptions } from '../../../api/desk/queries';
