@@ -80,7 +80,7 @@ export async function waitForDesk(page: Page): Promise<void> {
 export const findSavedDraft = (page: Page | Locator, { editor }: DeskWords = en): Locator =>
   page.getByText(withTime(editor.saved.saved));
 
-/** Opens an artifact in the editor and waits until its text can be typed into, or read by those who may not. */
+/** Opens an artifact in the editor and waits until its text can be typed into, or read by accounts that may not. */
 export async function openEditor(page: Page, relicNumber: string): Promise<void> {
   const id = await findArtifact(page, relicNumber);
   await page.goto(`/artifacts/${id}`);

@@ -1,4 +1,4 @@
-// What tests of the desk make of its words, by which they find what it shows. Those that the specification fixes stand literally
+// What tests of the desk make of its words, by which they find what it shows. Those that the specification fixes are literally
 // in `web/test/specified-words.test.ts`.
 import { en } from '../web/src/words/desk/en';
 import type { DeskWords } from '../web/src/words/desk/tw';
@@ -13,13 +13,13 @@ const splitAtValue = (sentence: (value: string) => string): [before: string, aft
 /** What a sentence says before its value. */
 export const textBefore = (sentence: (value: string) => string): string => splitAtValue(sentence)[0].trim();
 
-/** A sentence in which a time stands. */
+/** A sentence that contains a time. */
 export const withTime = (sentence: (time: string) => string): RegExp => {
   const [before, after] = splitAtValue(sentence);
   return new RegExp(`${quote(before)}.*\\d\\d:\\d\\d${quote(after)}`);
 };
 
-/** A sentence in which a whole number stands. */
+/** A sentence that contains a whole number. */
 export const withNumber = (sentence: (count: number) => string): RegExp =>
   new RegExp(quote(sentence(7)).replace('7', '\\d+'));
 

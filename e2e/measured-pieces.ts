@@ -11,7 +11,7 @@ import { binary, environment, root, type Server, startServer, stopServer } from 
 export const PICTURE = { width: 1600, height: 1200 } as const;
 export const CUP = { width: 900, height: 600 } as const;
 
-/** The plates of the piece: how wide the cup is in centimetres, null where nobody has measured. */
+/** The plates of the piece: how wide the cup is in centimetres, null where it was not measured. */
 export const PLATES = [9, 90, 0.9, null] as const;
 
 function chunk(name: string, body: Buffer): Buffer {

@@ -16,7 +16,7 @@ export interface ServerLocation {
 }
 
 interface Fixtures {
-  /** An e-mail address that nobody has registered yet. */
+  /** An e-mail address that is not registered yet. */
   address: string;
 }
 
@@ -67,7 +67,7 @@ export const createClientAddressHeader = () => ({
 });
 
 export const createEmailAddress = () => `reader-${randomInt(2 ** 40).toString(36)}@example.org`;
-/** A Taiwan mobile number that nobody has registered yet. */
+/** A Taiwan mobile number that is not registered yet. */
 export const createMobileNumber = () =>
   `09${randomInt(10 ** 8)
     .toString()

@@ -1,5 +1,5 @@
 // The languages of the site and the accessible names of its controls, by which tests find them: the site's own words. Those that the
-// specification fixes stand literally in `web/test/specified-words.test.ts`.
+// specification fixes are literally in `web/test/specified-words.test.ts`.
 import { en } from '../web/src/words/en';
 import { favourites as favouritesEn } from '../web/src/words/en/favourites';
 import { viewer as viewerEn } from '../web/src/words/en/viewer';

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type Demo, memberPages, pages, test, unknownPath } from './demo-pages';
 import { DESK_PAGES } from './desk-pages';
-import { test as deskTest, findArtifact } from './desk-test';
+import { test as deskTest, findArtifact, waitForDesk } from './desk-test';
 import { languages } from './names';
 import { openPage } from './page-test';
 import { states } from './states';
@@ -22,7 +22,7 @@ for (const language of languages) {
         const artifact = await findArtifact(page, 'DB-0001');
         for (const [name, path] of Object.entries(DESK_PAGES)) {
           await page.goto(path(artifact));
-          await page.waitForLoadState('networkidle');
+          await waitForDesk(page);
           await takeScreenshot(page, `desk ${name}`, true);
         }
       });

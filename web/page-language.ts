@@ -1,5 +1,5 @@
-// The site's stylesheets have both languages' rules side by side; a page loads those of its own. In these sheets `:lang()` means the
-// language of the page; that of an element is `[lang]`.
+// The site's stylesheets have both languages' rules side by side; a page loads those of its language. In these sheets `:lang()` means the
+// language of the page; an element's language is `[lang]`.
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 import type { Language } from './src/words/language.ts';
@@ -45,7 +45,7 @@ export function pageLanguage(): Plugin {
         return keepImports(await readFile(file, 'utf8'), language);
       },
     },
-    // Imported sheets stand in it by now.
+    // Imported sheets are in it by now.
     transform: { filter, handler: (css, id) => ({ code: keepLanguage(css, read(id).language), map: null }) },
   };
 }

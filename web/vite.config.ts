@@ -56,7 +56,7 @@ const shared = ({ root, development, outDir }: BuildTarget): InlineConfig => ({
 /** React, which seldom changes, and the bundler's own helpers. */
 const REACT = /node_modules\/(react|react-dom|scheduler)\/|^\0rolldown/;
 
-/** The stylesheets of the site: that of every page, those that `src/site/sheets.ts` names, and those for some devices alone. */
+/** The stylesheets of the site: the common one, the ones that `src/site/sheets.ts` names, and the ones for some devices alone. */
 export const STYLES = [
   'site',
   'lists',

@@ -5,7 +5,7 @@ export default defineConfig({
     include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
     environment: 'node',
     setupFiles: ['test/provide-words.ts'],
-    // Only what is stuck is given up, however busy the machine is.
+    // Only a stuck test reaches these, however busy the machine is.
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

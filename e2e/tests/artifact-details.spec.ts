@@ -77,7 +77,7 @@ test.describe('piece', () => {
     expect(folder(shown)).toBe(folder(asked.data.files[0].path));
     expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
     const [left, right] = [await picture.boundingBox(), await form.getByRole('link').boundingBox()];
-    expect(right?.x, 'the name stands beside the picture').toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0));
+    expect(right?.x, 'the name is beside the picture').toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0));
     await expect(form.getByRole('link')).toHaveAttribute('href', `/tw/collection_detail/${demo.artifact.id}`);
     await page.route('**/api/front/contact', (route) =>
       route.fulfill({ json: { state: 'SUCCESS', data: null, message: word.sent } }),

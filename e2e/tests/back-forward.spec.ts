@@ -14,7 +14,7 @@ async function leaveAndReturn(page: Page, path: string): Promise<string[]> {
     for (const { reason } of notRestoredExplanations) reasons.push(reason);
   });
   // The other language is another document.
-  await page.goto('/tw/privacy', { waitUntil: 'networkidle' });
+  await page.goto('/tw/privacy');
   await page.evaluate(() => void setTimeout(() => history.back()));
   await page.waitForURL(`**/en${path}`);
   const isBack = () => page.evaluate(() => (window as { persisted?: boolean }).persisted === true);
@@ -46,7 +46,7 @@ test('a page that was left for another document comes back as it was', async ({
     expect(await leaveAndReturn(page, path), path).toEqual([]);
   }
   // What this test would find.
-  await page.goto('/en/privacy', { waitUntil: 'networkidle' });
+  await page.goto('/en/privacy');
   await page.evaluate(() => addEventListener('unload', () => undefined));
   await rememberReturn(page);
   expect(await leaveAndReturn(page, '/privacy')).toContain('UnloadHandlerExistsInMainFrame');

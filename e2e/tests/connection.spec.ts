@@ -1,4 +1,4 @@
-// Slow, interrupted and refused navigations: what the reader is told, and that nothing typed is lost.
+// Slow, interrupted and refused navigations: their messages, and that no typed text is lost.
 import type { Page } from '@playwright/test';
 import { findViolations } from '../axe';
 import { expect, test } from '../demo-pages';
@@ -130,7 +130,7 @@ test.describe('connection', () => {
       await expect(findNotice(page)).toContainText(word.backOnline);
       await findNotice(page).getByRole('button', { name: word.tryAgain }).click();
       await expectArrived(page);
-      // What was not sent is still there on the way back.
+      // Text that was not sent is still there after going back.
       await page.goBack();
       await expect(page.getByRole('textbox', { name: word.message })).toHaveValue(TYPED);
     });

@@ -1,4 +1,4 @@
-// A change to many pieces is undone: from its message at once, and from the log later, where it asks about what somebody changed since.
+// A change to many pieces is undone: from its message at once, and from the log later, where it asks about later changes.
 import { expect, type Page } from '@playwright/test';
 import { tw } from '../../web/src/words/desk/tw';
 import { findViolations } from '../axe';

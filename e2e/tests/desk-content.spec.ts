@@ -1,7 +1,7 @@
 // Exhibitions, texts and vocabularies at the desk, and what the public then sees.
 import { expect } from '@playwright/test';
 import { en } from '../../web/src/words/desk/en';
-import { findSavedDraft, test } from '../desk-test';
+import { findSavedDraft, test, waitForDesk } from '../desk-test';
 import { startingWith, textBefore, wordOf } from '../desk-words';
 
 const labelOf = (noun: 'category' | 'exhibition' | 'question' | 'text', field: string, language: 'tw' | 'en'): string =>
@@ -52,8 +52,8 @@ test('a question and a piece of the cabinet are moved by keyboard, and the site 
   await page.goto('/texts/questions');
   const titles = page.locator('.record-title .piece-name');
   await expect(titles.nth(1)).toBeVisible();
-  // What still comes may draw the rows anew.
-  await page.waitForLoadState('networkidle');
+  // A later answer would draw the rows anew.
+  await waitForDesk(page);
   const [first = '', second = ''] = await titles.allTextContents();
   await page.getByRole('button', { name: `${en.content.order.move} ${first}` }).focus();
   await page.keyboard.press('Shift+ArrowDown');
@@ -158,7 +158,7 @@ test('categories are renamed and moved on their cards, and the site follows', as
   const first = cards.first();
   await first.getByLabel(labelOf('category', 'name', 'en')).fill('Blue wares');
   await first.getByRole('radio', { name: wordOf(en.content.glazes, 3) }).click();
-  // The glaze and the name on it are what is typed.
+  // The glaze and the name on it follow the typed values.
   await expect(first.locator('.category-glaze.g4').getByText('Blue wares')).toBeVisible();
   await expect(findSavedDraft(first)).toBeVisible();
   await first.getByRole('button', { name: en.editor.publish.update.en }).click();

@@ -42,7 +42,7 @@ test('both languages are edited; the other one becomes stale, its text stays', a
 });
 
 test.describe('paste', () => {
-  // The browser parses what is pasted, and the policy keeps its styles and scripts from acting.
+  // The browser parses pasted text, and the policy keeps its styles and scripts from acting.
   test.use({ allowedComplaints: /[Cc]ontent (Security P|p)olicy/ });
 
   test('formatted text is saved as its marks, and paste is reduced to them', async ({ page, signIn }) => {
@@ -96,14 +96,14 @@ test('a word that is being composed is neither saved nor read as a key', async (
 test.describe('when something fails', () => {
   test.use({ allowedComplaints: /Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
 
-  test('what is typed without a line is sent when it is back', async ({ page, context, signIn }) => {
+  test('text typed without a connection is sent when it is back', async ({ page, context, signIn }) => {
     await signIn(page);
     await openEditor(page, 'DB-0005');
     await context.setOffline(true);
     await nameEn(page).fill('Typed without a line');
     await page.getByLabel(fieldLabel('attribution_note', 'en')).fill('and so was this');
     await expect(page.getByText(en.editor.saved.offline(2))).toBeVisible();
-    // Where it is scrolled, the bar covers a part of the targets that stand below it.
+    // Where it is scrolled, the bar covers a part of the targets below it.
     await page.evaluate(() => window.scrollTo(0, 0));
     expect(await findViolations(page)).toEqual([]);
     await context.setOffline(false);
@@ -147,7 +147,7 @@ test('a period is found by an alias and by a year of a reign', async ({ page, si
   await signIn(page);
   await openEditor(page, 'DB-0010');
   const field = page.getByRole('combobox', { name: en.editor.period.find });
-  // Enter takes what is listed.
+  // Enter takes the listed one.
   const listed = page.getByRole('listbox').getByRole('option').first();
   await field.fill('Ch’ien-lung');
   await expect(listed).toBeVisible();
@@ -161,7 +161,7 @@ test('a period is found by an alias and by a year of a reign', async ({ page, si
   await expect(saved(page)).toBeVisible();
 });
 
-test('a button that cannot publish answers why, and leads to what is missing', async ({ page, signIn }) => {
+test('a button that cannot publish says why, and leads to the missing field', async ({ page, signIn }) => {
   await signIn(page);
   await openEditor(page, 'DB-0015');
   const before = await nameEn(page).inputValue();

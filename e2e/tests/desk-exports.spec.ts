@@ -1,4 +1,4 @@
-// Exports at the desk: what is in one, from the list and from everything, and who may have one.
+// Exports at the desk: their content, from the list and from everything, and who may have one.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
@@ -49,7 +49,7 @@ test.describe('in English', () => {
     const started = page.waitForEvent('download');
     await link.click();
     const file = await readFile(await (await started).path());
-    // The names in a ZIP file stand in it as they are.
+    // The names in a ZIP file are not compressed.
     expect(file.includes('linked-art/DB-0001.json')).toBe(true);
     expect(file.includes('lido.xml')).toBe(true);
     expect(file.includes('artifacts.json')).toBe(false);

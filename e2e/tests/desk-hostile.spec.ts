@@ -1,4 +1,4 @@
-// Somebody with an account writes markup that wants to run into every field of every kind of record. It is published, and every
+// An account of the staff writes hostile markup into every field of every kind of record. It is published, and every
 // page that shows it is opened without its content policy: the policy is the second line, and must not be the only one.
 
 import { mkdtemp, rm } from 'node:fs/promises';

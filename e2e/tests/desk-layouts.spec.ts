@@ -108,7 +108,7 @@ test.describe('with the keyboard alone', () => {
     await expect(name).toHaveValue(text);
   });
 
-  test('the open piece stands in the address, and ⌘A in a text takes the text', async ({ page, signIn }) => {
+  test('the open piece is in the address, and ⌘A in a text selects the text', async ({ page, signIn }) => {
     await signIn(page);
     await page.goto('/artifacts?query=DB-00');
     await layout(page, en.list.views.split).click();

@@ -73,7 +73,7 @@ test.describe('filters', () => {
   // A number that is taken is refused with 422.
   test.use({ locale: 'en-GB', allowedComplaints: /Failed to load resource.*422/ });
 
-  test('stand in the address, as chips, and go', async ({ page, signIn }) => {
+  test('are in the address and as chips, and can be removed', async ({ page, signIn }) => {
     await signIn(page);
     await page.goto('/artifacts');
     await expect(page.getByRole('grid')).toBeVisible();
@@ -155,7 +155,7 @@ test.describe('all of a filter', () => {
     await bar.getByRole('button', { name: en.list.bulk.keywords }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(en.list.bulk.keywordsEn).fill('all of a filter');
-    // Somebody else enters a piece that matches too.
+    // Another account enters a piece that matches too.
     await page.evaluate(async () => {
       const headers = { 'Content-Type': 'application/json', 'X-Duobao-Desk': '1' };
       const body = JSON.stringify({ fields: { relic_number: 'DB-00199', 'name.en': 'One more' } });
@@ -182,7 +182,7 @@ test.describe('all of a filter', () => {
   });
 });
 
-/** On a telephone the number stays within its box, and touches neither the name nor what stands beside it. */
+/** On a telephone the number stays within its box, and touches neither the name nor its neighbours. */
 async function staysClear(page: Page, number: string): Promise<void> {
   await page.goto(`/artifacts?query=${number}`);
   const row = page.locator('.table.cards tbody tr', { hasText: number });

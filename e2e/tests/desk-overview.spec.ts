@@ -1,4 +1,4 @@
-// The first page of the desk, and what somebody sets for the desk in this browser.
+// The first page of the desk, and the settings of the desk in this browser.
 import { expect } from '@playwright/test';
 import { en } from '../../web/src/words/desk/en';
 import { tw } from '../../web/src/words/desk/tw';

@@ -95,7 +95,7 @@ test.describe('in English', () => {
     await expect.poll(async () => (await readMarks(page, id))?.millimetres).toBe(90);
     await expect(page.getByLabel(scale.length)).toHaveValue('9');
 
-    // Whoever goes on to another picture at once loses nothing of it.
+    // Going on to another picture at once loses nothing of it.
     await page.getByLabel(scale.length).fill('8');
     await page.locator('[data-key] .im').nth(1).click();
     await expect.poll(async () => (await readMarks(page, id))?.millimetres).toBe(80);

@@ -121,7 +121,7 @@ test('account is set up by a link, once, and signs in with both factors', async 
   expect(new URL(page.url()).pathname).toBe('/profile');
 });
 
-test('recovery code stands for a code, once', async ({ page, desk }) => {
+test('a recovery code replaces a code, once', async ({ page, desk }) => {
   const name = newName();
   const { recoveryCodes } = await setUp(page, inviteStaff(desk, name, 'reader'), name);
   const [code = ''] = recoveryCodes;

@@ -8,14 +8,14 @@ import { test } from '../page-test';
 test.use({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
   baseURL: async ({}, use) => use(process.env.E2E_DESK),
-  // That nobody is signed in is a refusal, which the browser logs.
+  // A request without a session is refused, which the browser logs.
   allowedComplaints: /Failed to load resource/,
 });
 
 test.describe('in Chinese', () => {
   test.use({ locale: 'zh-TW' });
 
-  test('whoever is not signed in is asked to, and the language is switched by keyboard', async ({ page }) => {
+  test('without a session the desk asks to sign in, and the language is switched by keyboard', async ({ page }) => {
     await page.goto('/artifacts');
     for (const [words, next, nextName] of [
       [tw, en, LANGUAGE_NAMES.en],

@@ -195,7 +195,7 @@ test.describe('favourites', () => {
     await expect(main.getByText('第一行 <b>& 第二行')).toBeVisible();
   });
 
-  test('a link shows the pieces to anybody until it is ended', async ({ page, server, address, browser, context }) => {
+  test('a link shows the pieces to visitors until it is ended', async ({ page, server, address, browser, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const { token, pieces } = await keepPieces(page, server, address, 'tw', 2);
     await callAsMember(page, token, 'favourites/note', { piece: pieces[0]?.id, note: '私房筆記' });

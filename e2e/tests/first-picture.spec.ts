@@ -1,4 +1,4 @@
-// The picture that a page shows first: the browser learns of it in the document's head, and loads nothing else in its place.
+// The picture that a page shows first: the document's head names it for the browser, and loads nothing else in its place.
 import { type Demo, expect, test } from '../demo-pages';
 import { openPage } from '../page-test';
 

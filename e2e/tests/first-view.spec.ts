@@ -1,4 +1,4 @@
-// The order in which a first visit loads: what is first in view, then the code. What a reader does before the code runs is not lost.
+// The order in which a first visit loads: the first view, then the code. What a reader does before the code runs is not lost.
 import type { Page } from '@playwright/test';
 import { expect, test } from '../demo-pages';
 import { names } from '../names';

@@ -6,7 +6,7 @@ import { readPixelSize } from '../pixel-size';
 const longestBlurred = 480;
 
 /** Everything that a visitor can reach: pages by their links, answers of the API, styles. */
-/** Choices of the list combine to more addresses than anybody can follow; lists with one choice, and the others, are followed. */
+/** Choices of the list combine to more addresses than a crawl can follow; lists with one choice, and the others, are followed. */
 const isCombined = (path: string): boolean =>
   ['keyword', 'dynasty', 'material', 'key', 'pictures'].filter((name) => new RegExp(`[?&]${name}=`).test(path)).length >
   1;

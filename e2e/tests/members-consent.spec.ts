@@ -46,7 +46,7 @@ async function logIn(page: Page, origin: string, language: 'tw' | 'en', account:
 // The page of the back office and the site's are of two hosts.
 test.use({ allowedComplaints: /request to another host: http:\/\/127\.0\.0\.1:/ });
 
-test('a new privacy policy is asked about once, and whoever declines is only logged out', async ({
+test('a new privacy policy is asked about once, and declining only logs out', async ({
   page,
   signIn,
   deskServer,

@@ -81,7 +81,7 @@ test('the next page’s characters come with it', async ({ page }) => {
 test('a thousand more characters are set in the site’s face; one that it lacks is asked for without a complaint', async ({
   page,
 }) => {
-  await page.goto('/tw/contact', { waitUntil: 'networkidle' });
+  await openPage(page, '/tw/contact');
   await show(page, THOUSAND + RARE);
   await expect.poll(() => findDeviceFonts(page, '.shown')).toEqual([]);
   const cut = page.waitForResponse((answer) => answer.url().includes('/fonts/song/'));

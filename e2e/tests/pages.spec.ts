@@ -130,7 +130,7 @@ for (const [group, names] of Object.entries(inEnglish)) {
   });
 }
 
-test('what is chosen is visible in the system’s colours', async ({ page, demo }) => {
+test('the current choice is visible in the system’s colours', async ({ page, demo }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   const chosen: [path: string, selector: string, pseudo?: string][] = [
     [`/collection/${demo.categories[0]?.id}`, '.tabs a[aria-selected=true]', '::after'],

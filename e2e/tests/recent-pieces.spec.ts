@@ -81,7 +81,7 @@ test.describe('recently viewed', () => {
         );
       });
       await openPage(page, `/tw/collection_detail/${demo.artifact.id}`);
-      // The picture is asked for when it comes near.
+      // The picture is requested when it is scrolled near.
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
       await expect(page.getByRole('region', { name: word.recent })).toHaveCount(0);
     });

@@ -24,7 +24,7 @@ async function waitForDetail(wanted: 'sharp' | 'blurred', { viewer, page }: View
     if (spread <= 5) return 'nothing';
     return detail > SHARP_DETAIL ? 'sharp' : 'blurred';
   };
-  await expect.poll(classify, { message: 'what is drawn' }).toBe(wanted);
+  await expect.poll(classify, { message: 'the drawn picture' }).toBe(wanted);
 }
 
 const getNames = ({ artifact }: Demo) => ({ tw: artifact.name_tw, en: artifact.name_en });

@@ -14,7 +14,7 @@ import {
 } from '../viewer-dialog';
 
 test.describe('address of a view', () => {
-  test('opens at the same position for everybody', async ({ page, demo, context }) => {
+  test('opens at the same position in another browser', async ({ page, demo, context }) => {
     const piece = `/tw/collection_detail/${demo.artifact.id}`;
     await openPage(page, piece);
     await openViewer(page, 'tw');

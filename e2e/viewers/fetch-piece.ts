@@ -5,7 +5,7 @@ import { createEmailAddress, NAMES, registerMember } from '../members';
 interface Piece {
   /** Path of its manifest. */
   manifest: string;
-  /** Its pictures; what is locked has no image service. */
+  /** Its pictures; locked ones have no image service. */
   files: { path: string; iiif?: string }[];
 }
 

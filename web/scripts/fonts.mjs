@@ -1,5 +1,5 @@
 // Makes the site's fonts in src/site/fonts/: punctuation, kana and signs of Noto Serif TC, and a sheet of @font-face rules for each
-// language; and the face of ideographs that the server cuts for each page. EB Garamond's two subsets are committed there. What is cut is
+// language; and the face of ideographs that the server cuts for each page. EB Garamond's two subsets are committed there. Cuts are
 // cached by content outside the checkout, so that a second run is fast; the same sources always give the same bytes.
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';

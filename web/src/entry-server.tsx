@@ -24,7 +24,7 @@ interface Request {
   query: string;
   today: string;
   origin: string;
-  /** That of the content; absent where what is shown is none, in previews. */
+  /** The content version; absent in previews, which show unpublished content. */
   version?: number;
 }
 

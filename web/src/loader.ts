@@ -1,4 +1,4 @@
-// The one script that a document names: it asks for the others once what is first in view is on the screen, so that they do not share a
+// The one script that a document names: it asks for the others once the first view is on the screen, so that they do not share a
 // slow line with it; at once when the reader begins to do something. Nothing done before they run is lost: links,
 // forms and the menu are the browser's own, and what only scripts can answer is repeated once they can.
 
@@ -68,6 +68,6 @@ async function showFirstView(): Promise<void> {
 document.addEventListener('click', notePress);
 document.addEventListener('input', noteInput);
 for (const name of FIRST_EVENTS) document.addEventListener(name, askForScripts, { once: true });
-// Where nobody looks nothing is painted; a form that a password manager has filled in may be sent at once.
+// A hidden document is not painted; a form that a password manager has filled in may be sent at once.
 if (document.hidden || document.querySelector('[type=password]')) askForScripts();
 else void showFirstView().then(askForScripts);

@@ -63,7 +63,7 @@ describe('the cache of answers', () => {
     expect(peek(HOUSE)).toBe('new');
   });
 
-  it('fetches personal answers again: at once what is shown, the rest when it is needed', async () => {
+  it('fetches personal answers again: shown ones at once, the rest when they are needed', async () => {
     const hidden: Query<string> = { path: '/api/collection/8', personal: true };
     for (const query of [PIECE, hidden, HOUSE]) answers.put(query, { status: 200, body: body('visitor') });
     const shown = vi.fn();
@@ -82,7 +82,7 @@ describe('the cache of answers', () => {
     expect(shown).toHaveBeenCalledOnce();
   });
 
-  it('drops what a visitor was answered after a login, and whoever waits for it gets the newer answer', async () => {
+  it('drops visitors’ answers after a login, and pending reads get the newer answer', async () => {
     const loaded = answers.load(PIECE);
     const refreshed = answers.refreshPersonal();
     expect(sent).toHaveLength(2);

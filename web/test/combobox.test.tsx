@@ -110,14 +110,14 @@ describe('a combobox', () => {
     type(field, '青');
     expect(press('Escape')).toBe(false);
     expect(listTexts('[role=option]')).toEqual([]);
-    // The next one is that of the dialog around it.
+    // The next one is for the dialog around it.
     expect(press('Escape')).toBe(true);
     type(field, '青');
     focus('button');
     expect(field.getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('takes what is clicked and keeps the focus', () => {
+  it('takes a clicked option and keeps the focus', () => {
     const { field, taken } = show();
     type(field, '青');
     const option = find('[role=option]:last-of-type');

@@ -1,4 +1,4 @@
-// CONTRIBUTING.md says how many files a change needs, and which: the files exist, and the figure is that of the list.
+// CONTRIBUTING.md says how many files a change needs, and which: the files exist, and the figure is the length of the list.
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 

@@ -103,7 +103,7 @@ describe('autosave', () => {
     expect(storage.kept.size).toBe(0);
   });
 
-  it('keeps what is typed while a save is under way, and sends it next', async () => {
+  it('keeps text that is typed during a save, and sends it next', async () => {
     const autosave = open(record(5, { 'name.tw': '' }));
     autosave.edit('name.tw', '青');
     void autosave.flush();

@@ -1,7 +1,7 @@
 // Lists of an artifact whose rows have texts in both languages, and names that are built from parts.
 import { describe, expect, it } from 'vitest';
 import type { Cell, DeskRecord, TextRow } from '../src/api/desk/types';
-import { standingOf } from '../src/desk/artifact/cells';
+import { standingOf } from '../src/desk/artifact/cell-states';
 import { fieldsOfCopy } from '../src/desk/artifact/NewArtifactDialog';
 import { composeName, NO_PARTS, toEnglishPhrase } from '../src/desk/artifact/name-parts';
 import { describeRow, newRow, storedRows } from '../src/desk/artifact/text-rows';
@@ -43,7 +43,7 @@ describe('rows', () => {
   });
 });
 
-describe('how a language of rows stands', () => {
+describe('the state of a language of rows', () => {
   const record = (literature: readonly TextRow[], cells = {}) =>
     ({
       noun: 'artifact',

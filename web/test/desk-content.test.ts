@@ -27,7 +27,7 @@ describe('exhibitions', () => {
     expect(countDays('2026-04-03', '2026-06-04')).toBe(62);
   });
 
-  it('stand in the order of the site', () => {
+  it('are in the order of the site', () => {
     const long = { start: '2026-01-01', end: null };
     const short = { start: '2026-02-01', end: '2026-03-01' };
     expect(compareIn('current', short, long)).toBeLessThan(0);
@@ -37,7 +37,7 @@ describe('exhibitions', () => {
 });
 
 describe('an order', () => {
-  it('moves one entry and leaves the others as they stand', () => {
+  it('moves one entry and leaves the others in their order', () => {
     expect(moveEntry([1, 2, 3, 4], 0, 2)).toEqual([2, 3, 1, 4]);
     expect(moveEntry([1, 2, 3, 4], 3, 0)).toEqual([4, 1, 2, 3]);
     const list = [1, 2];
@@ -88,7 +88,7 @@ describe('dynasties', () => {
     ]);
   });
 
-  it('that lie within each other do not hang the page', () => {
+  it('that contain each other do not hang the page', () => {
     const rows = listTree([period(1, null), period(2, 1), { ...period(1, 2) }], new Set([1, 2]));
     expect(rows.length).toBeLessThan(300);
   });
@@ -181,7 +181,7 @@ describe('the privacy policy', () => {
     version('2', { since: null, closed: true }),
   ];
 
-  it('is not rewritten under the name of a version that somebody agreed to', () => {
+  it('is not rewritten under the name of a version with an agreement', () => {
     const rewrites = (name: string, public_fields: DeskRecord['public_fields'], unsaved: Fields = {}) =>
       rewritesClosed(versions, { public_fields }, name, unsaved);
     expect(rewrites('4', {})).toBe(false);

@@ -1,7 +1,7 @@
-// What the desk's editor computes: measurements, periods, differences, how cells stand.
+// What the desk's editor computes: measurements, periods, differences, states of cells.
 import { describe, expect, it } from 'vitest';
 import type { DeskRecord, Dimension, Period } from '../src/api/desk/types';
-import { standingOf } from '../src/desk/artifact/cells';
+import { standingOf } from '../src/desk/artifact/cell-states';
 import { readFigure, writeDimensions } from '../src/desk/artifact/dimensions';
 import { findDifference, htmlToText } from '../src/desk/difference/words';
 import { labelPeriod, proposeText } from '../src/desk/vocabulary/period-label';
@@ -116,7 +116,7 @@ describe('differences', () => {
   it('read HTML as its text', () => expect(htmlToText('<p>一 &amp; 二</p><ul><li>三</li></ul>')).toBe('一 & 二\n三'));
 });
 
-describe('a cell stands', () => {
+describe('the state of a cell', () => {
   const base = {
     noun: 'artifact',
     fields: { 'name.tw': '梅瓶', 'name.en': '', 'content.tw': '<p>字</p>', 'content.en': '<p>text</p>', 'size.en': '' },

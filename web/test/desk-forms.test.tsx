@@ -90,7 +90,7 @@ describe.each(['tw', 'en'] as const)('another password, %s', (language) => {
     return () => sent.filter(({ path }) => path.endsWith('/password'));
   };
 
-  it('shows what is refused at its field, focuses it and keeps what was typed', async () => {
+  it('shows a refusal at its field, focuses it and keeps the typed text', async () => {
     const message = 'too short';
     await open(() => ({ status: 422, body: { state: 'ERROR', data: null, field: 'new_password', message } }));
     await send();

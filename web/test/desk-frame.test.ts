@@ -1,4 +1,4 @@
-// What stands around every page of the desk: where one can jump to, and when another try is offered.
+// The frame of every page of the desk: targets of the jump dialog, and when another try is offered.
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../src/api/client';
@@ -26,7 +26,7 @@ describe('jumping', () => {
     ]);
   });
 
-  it('shows an account what it may open and do, and no more', () => {
+  it('shows an account only what it may open and do', () => {
     expect(pathsOf('contributor', '會員')).toEqual([]);
     expect(pathsOf('reader', '新增')).toEqual([]);
     expect(pathsOf('contributor', '新增')).toEqual([paths.newArtifact]);
@@ -36,7 +36,7 @@ describe('jumping', () => {
 });
 
 describe('another try', () => {
-  it('is offered where it may help, and not for what is refused to a role or gone', () => {
+  it('is offered where it may help, and not for a refused or missing page', () => {
     for (const status of [0, 401, 409, 429, 500, 503]) expect(mayHelpToRetry(new ApiError(status, ''))).toBe(true);
     for (const status of [403, 404, 422]) expect(mayHelpToRetry(new ApiError(status, ''))).toBe(false);
     expect(mayHelpToRetry(new TypeError('broken'))).toBe(true);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Jump: what is found by a text, for whom, and where it leads.
+// The jump dialog: the targets that a text finds for each role, and where they lead.
 import { describe, expect, it } from 'vitest';
 import type { Role } from '../src/api/desk/types';
 import { JumpDialog } from '../src/desk/frame/JumpDialog';
@@ -27,7 +27,7 @@ const open = async (role: Role, language: 'tw' | 'en', typed: string) => {
   await renderDesk(language, <JumpDialog onClose={() => {}} />);
   await until(() => expect(sent.some(({ path }) => path.endsWith('/session'))).toBe(true));
   await fill(get<HTMLInputElement>('input'), typed);
-  // The server is asked once typing has paused.
+  // The request is sent once typing has paused.
   await until(() => expect(sent.some(({ path }) => path.includes('/artifacts?'))).toBe(true));
   return sent;
 };

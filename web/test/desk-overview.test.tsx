@@ -13,7 +13,7 @@ const hrefs = (selector: string) => [...document.querySelectorAll(selector)].map
 describe.each(['tw', 'en'] as const)('what the site lacks, %s', (language) => {
   const { readiness } = words[language].overview;
 
-  it('stands in its order with the remedy, and leads to the page where it is mended', async () => {
+  it('is in its order with the remedy, and leads to the page where it is mended', async () => {
     const lacks = [
       { what: 'policy', required: true },
       { what: 'mail', required: true },
@@ -49,7 +49,7 @@ const missed = Array.from({ length: 6 }, (_, at) => ({
 describe.each(['tw', 'en'] as const)('searches that found nothing, %s', (language) => {
   const said = words[language].vocabulary.missed;
 
-  it('are five at the overview, each with what is near, and one is dismissed', async () => {
+  it('are five at the overview, each with near keywords, and one is dismissed', async () => {
     const left = missed.slice(1);
     const sent = stubApi((path) =>
       path.endsWith('/session') ? success(asRole('editor')) : success(sent.at(-1)?.body === undefined ? missed : left),
@@ -64,7 +64,7 @@ describe.each(['tw', 'en'] as const)('searches that found nothing, %s', (languag
     await click(get(`[aria-label="${said.dismissOf('word 0')}"]`));
     await until(() => expect(listTexts('tbody .song')).toEqual(left.map(({ keyword }) => keyword)));
     expect(sent.filter(({ body }) => body !== undefined).map(({ body }) => body)).toEqual([{ keyword: 'word 0' }]);
-    // There are five by now: no more than are shown.
+    // Five are left, and five are shown: nothing leads to more.
     expect(hrefs('h2 a')).toEqual([]);
   });
 

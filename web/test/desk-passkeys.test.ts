@@ -14,7 +14,7 @@ describe('findHindrance', () => {
     expect(findHindrance(page('10.example.tw', true, able))).toBe(null);
   });
 
-  it('says what is in the way', () => {
+  it('says what prevents it', () => {
     expect(findHindrance(page('192.168.1.7', false, able))).toBe('insecure');
     expect(findHindrance(page('127.0.0.1', true, able))).toBe('address');
     expect(findHindrance(page('[::1]', true, able))).toBe('address');

@@ -1,4 +1,4 @@
-// What is marked as old by the key of a family, of its lists, of a record.
+// Which queries the key of a family, of its lists and of a record marks as old.
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { conversationQuery, conversationsQuery, countsQuery } from '../src/api/desk/conversations';

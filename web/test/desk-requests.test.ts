@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readPages } from '../src/api/desk/queries';
 import { callDesk, onSignedOut } from '../src/api/desk/requests';
 
-describe('an answer that nobody is signed in', () => {
+describe('an answer without a session', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   const refuse = () => {

@@ -136,7 +136,7 @@ const policies = [
 describe.each(['tw', 'en'] as const)('versions of the privacy policy, %s', (language) => {
   const { texts } = words[language];
 
-  it('are listed with what is in force, since when, and how many agreed', async () => {
+  it('are listed with the one in force, since when, and how many agreed', async () => {
     stubApi(answerDesk({ policies }));
     await renderDesk(language, <PolicyVersions draft="2026-3" shown="2026-1" />);
     await until(() => expect(document.querySelectorAll('li')).toHaveLength(4));

@@ -39,7 +39,7 @@ test('from a piece that a save moved, the next is the one that followed it', () 
     expect(stepBeside(2, place, 1)).toBe(2);
     expect(stepBeside(2, place, -1)).toBe(1);
   }
-  // Nobody has used the keys yet.
+  // No key has been used yet.
   expect(stepBeside(null, 2, 1)).toBe(3);
   expect(stepBeside(null, null, 1)).toBeNull();
 });

@@ -95,7 +95,7 @@ export function setValue(control: Control, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
 }
 
-/** Types a value, of which React hears. */
+/** Types a value so that React sees the change. */
 export async function fill(control: Control, value: string): Promise<void> {
   await act(async () => {
     setValue(control, value);

@@ -1,4 +1,4 @@
-// The collection's facets as links: what each leads to, what is marked, and what a page without scripts shows.
+// The collection's facets as links: their addresses, their marks, and what a page without scripts shows.
 import { describe, expect, it } from 'vitest';
 import type { CollectionFacets } from '../src/api/site/schema.gen';
 import * as collectionPage from '../src/site/pages/collection/CollectionPage';
@@ -73,7 +73,7 @@ describe('facets', () => {
     });
   });
 
-  it('show what lies within a dynasty once it is chosen, or one of its reigns', () => {
+  it('show the choices within a dynasty once it or one of its reigns is chosen', () => {
     expect(texts(values('tw', 'dynasty'))).toEqual(['明', '清']);
     const open = ['明', ['清', ['康熙', '乾隆']]];
     expect(texts(values('tw', 'dynasty', '?dynasty=2'))).toEqual(open);

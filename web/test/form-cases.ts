@@ -8,7 +8,7 @@ import type { MountedPage } from './mount-page';
 
 export interface FormField {
   label: string;
-  /** What is said while it is empty. */
+  /** The message while it is empty. */
   missing: string;
   value: string;
   /** The API's name of it. */
@@ -26,7 +26,7 @@ export interface FormCase {
   summary?: string;
   /** Without an answer. */
   fallback: string;
-  /** What is sent to. */
+  /** The address that it is sent to. */
   api: string;
 }
 

@@ -20,7 +20,7 @@ for (const language of ['tw', 'en'] as const) {
   const { contact, member, register } = getMemberWords(language);
 
   describe(`${language}: forms with rules of their own`, () => {
-    it('contact refuses what is no address, and is empty once it has been sent', async () => {
+    it('contact refuses an invalid address, and is empty once it has been sent', async () => {
       const page = await mountPage(`/${language}/contact`, () => succeed);
       const [name, email, message] = [contact.name, contact.email, contact.message].map((label) =>
         getControl(page.main, label),

@@ -135,7 +135,7 @@ describe.each(['tw', 'en'] as const)('the collection, %s', (language) => {
     const tab = main.querySelector('[aria-selected=true]');
     const panel = main.querySelector('[role=tabpanel]');
     expect([tab?.id, panel?.getAttribute('aria-labelledby')]).toEqual(['tab-4', 'tab-4']);
-    expect(tab?.getAttribute('aria-controls'), 'the tab names the list that it stands for').toBe(panel?.id);
+    expect(tab?.getAttribute('aria-controls'), 'the tab names the list that it controls').toBe(panel?.id);
     expect(main.querySelectorAll('[role=tab][aria-controls]'), 'others lead to lists that are not there').toHaveLength(
       1,
     );
@@ -172,7 +172,7 @@ describe.each(['tw', 'en'] as const)('the collection, %s', (language) => {
     expect(main.textContent).not.toContain(collection.didYouMean);
   });
 
-  it('suggests another keyword in the same category, above what is similar', async () => {
+  it('suggests another keyword in the same category, above similar pieces', async () => {
     const answer = list({ suggestion: 'celadon', is_near: true, nearest: ten.slice(0, 2), data: [], total: 0 });
     const { main } = await show(language, '/4?keyword=celedon&dynasty=5', answer);
     expect(main.querySelector('.meant h2')?.textContent).toBe(collection.didYouMean);

@@ -80,7 +80,7 @@ describe('a line of the log', () => {
     );
   });
 
-  it('says nothing twice about whoever did something to themselves', () => {
+  it('names an account once that did something to itself', () => {
     const signedIn = line('account.signed-in', { subject: { kind: 'account' as const, id: 1, name: 'lin' } });
     expect(describeLine(signedIn, 'tw', tw)).toMatchObject({ act: '登入', object: null, remark: { text: '驗證器' } });
   });

@@ -30,7 +30,7 @@ const readProviders = (path: string) => (path === '/api/front/sign_in' ? PROVIDE
 const logIn = () => localStorage.setItem('token', 'dbg_a');
 
 describe('the login', () => {
-  it('a refusal is focused, keeps the account and logs nobody in', async () => {
+  it('a refusal is focused, keeps the account and starts no session', async () => {
     const { main, visited } = await mountPage('/tw/login', () => refuse(401, login.failed));
     const account = getControl(main, member.account);
     await fill(account, 'ada@example.org');
@@ -104,7 +104,7 @@ describe('the reset of a password', () => {
     expect(readDescription(getControl(main, member.code))).toBe(forget.sentTo('a•••@example.org'));
   });
 
-  it('says at its field what is wrong with an account', async () => {
+  it('shows the fault of an account at its field', async () => {
     const { main, sent } = await mountPage('/tw/forget', () => succeed);
     const account = getControl(main, member.account);
     await fill(account, 'no account');

@@ -18,7 +18,7 @@ describe('the stylesheets of a language', () => {
     expect(squeeze(keepLanguage(css, 'en'))).toBe(squeeze(css));
   });
 
-  test('keep what is nested beside a rule of the other language', () => {
+  test('keep rules nested beside one of the other language', () => {
     const css = ':root { color: red; :lang(zh) .a { top: 0 } /* {;} */ .b { top: 1px } }';
     expect(squeeze(keepLanguage(css, 'en'))).toBe(':root{color:red;.b{top:1px}}');
   });

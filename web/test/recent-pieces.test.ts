@@ -70,7 +70,7 @@ describe('recently viewed pieces', () => {
     expect(storage.kept.has('recentPieces')).toBe(false);
   });
 
-  it('survive what somebody else put into the storage', () => {
+  it('survive foreign values in the storage', () => {
     const foreign = { ...piece(4), picture: { path: 'https://evil.example/1.jpg', widths: [1] } };
     for (const text of ['{', 'null', '{"a":1}', '[null, 3, {"id":"x"}]', JSON.stringify([foreign])]) {
       storage.kept.set('recentPieces', text);

@@ -1,4 +1,4 @@
-// Parts that pages share: a page with kept parts is the page as it is rendered alone, to the letter.
+// Parts that pages share: a page with kept parts is the page as it is rendered alone, byte for byte.
 import { beforeAll, expect, it } from 'vitest';
 import '../src/entry-server';
 

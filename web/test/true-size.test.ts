@@ -109,7 +109,7 @@ describe('the scale of a picture', () => {
       expect(getPixelScale(artifact, file(view, 87.5))).toEqual({ pixelsPerCm: 87.5, isMeasured: true });
   });
 
-  it('is estimated where nobody has measured', () => {
+  it('is estimated without a measurement', () => {
     expect(getPixelScale(artifact, file('front', null))).toEqual({ pixelsPerCm: 72, isMeasured: false });
     expect(getPixelScale(artifact, file('detail', null))).toBeNull();
   });

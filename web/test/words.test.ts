@@ -8,7 +8,7 @@ import { memberTw } from '../src/words/member-tw';
 import { tw as readingTw } from '../src/words/tw';
 import { formatNumeral } from '../src/words/tw/numerals';
 
-/** Those that come with one page, in both languages. */
+/** Words that are loaded with one page, in both languages. */
 const pages = Object.entries(
   import.meta.glob<Record<string, Record<Language, object>>>('../src/words/pages/*.ts', { eager: true }),
 );
@@ -47,7 +47,7 @@ describe.each([
 });
 
 describe('words of the site', () => {
-  it('stand in the same order in both languages', () => {
+  it('are in the same order in both languages', () => {
     expect(leaves(en, '').map(([name]) => name)).toEqual(leaves(tw, '').map(([name]) => name));
   });
 

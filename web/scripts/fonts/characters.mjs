@@ -1,5 +1,5 @@
-// Which characters stand in which file of the Song face. Ideographs are in none: the server cuts them for each page. What has to
-// stand beside its neighbours in one file, because the face spaces punctuation by what follows it, stands in the files below.
+// The characters of each file of the Song face. Ideographs are in none: the server cuts them for each page. Characters that need their
+// neighbours in the same file, because the face spaces punctuation by the next character, are in the files below.
 
 /** Punctuation and figures of Chinese texts, which every page shows; see the unicode-range of "DBG Latin TW". */
 const MARKS = [

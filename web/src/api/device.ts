@@ -1,4 +1,4 @@
-// A random number by which the server recognises this browser at the next sign-in, so that somebody else's wrong passwords never
+// A random number by which the server recognises this browser at the next sign-in, so that wrong passwords from another browser never
 // lock the member out. Created at the first sign-in; it does not identify the member.
 
 const DEVICE = 'device';

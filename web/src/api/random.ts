@@ -1,4 +1,4 @@
-// The browser's random bytes. A module of its own, loaded when somebody signs in: modules that render on the server must not use
+// The browser's random bytes. A module of its own, loaded at a sign-in: modules that render on the server must not use
 // random values.
 import type { FillRandom } from './device';
 

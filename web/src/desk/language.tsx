@@ -23,7 +23,7 @@ export interface Spoken {
   words: DeskWords;
 }
 
-/** Each language is a file of its own, so that nobody waits for the other one. */
+/** Each language is a file of its own, so that no page waits for the other one. */
 async function load(language: Language): Promise<Spoken> {
   const words = language === 'tw' ? (await import('../words/desk/tw')).tw : (await import('../words/desk/en')).en;
   return { language, words };

@@ -8,5 +8,5 @@ export const PUBLIC = 2;
 export const isPublic = (picture: Pick<DocumentPicture, 'access'>, place: number): boolean =>
   picture.access === 'public' || (picture.access === 'order' && place < PUBLIC);
 
-/** What the server is told: before which picture this one comes; null for the last. */
+/** The server's form of the order: the picture after this one; null for the last. */
 export const keyBehind = (keys: readonly string[], key: string): string | null => keys[keys.indexOf(key) + 1] ?? null;

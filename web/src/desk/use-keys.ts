@@ -1,4 +1,4 @@
-// Keys of a page. Those of one letter act outside fields only, never while a word is being composed, and can be switched off.
+// Keys of a page. Keys of one letter act outside fields only, never while a word is being composed, and can be switched off.
 import { useEffect, useRef } from 'react';
 import { isComposing } from '../ui/composition';
 import type { Key } from './keys';

@@ -1,4 +1,4 @@
-// What a reader is told when an answer did not come: the server's own words, or else what the browser knows.
+// The message for a failed request: the server's own words, or else a text for the browser's error.
 import { ApiError } from '../api/client';
 import type { Words } from '../words/words';
 

@@ -1,4 +1,4 @@
-// Loads what completes the Song face once the page shows something that did not come with it: the font of a page has all that its
+// Completes the Song face once the page shows characters that its markup did not have: the font of a page has all that its
 // markup shows.
 import type { Language } from '../words/language';
 

@@ -32,11 +32,11 @@ function writeText(text: string): void {
   for (const listener of listeners) listener();
 }
 
-/** A picture that everybody sees, at an address of this site: one that was signed for a member is not stored. */
+/** A public picture, at an address of this site: one that was signed for a member is not stored. */
 const isPublicPicture = (picture: Picture | null): boolean =>
   picture === null || (/^\/media\/[^?]+$/.test(picture.path) && Array.isArray(picture.widths));
 
-/** Somebody may have changed what is stored. */
+/** The stored value may have been changed from outside. */
 const isPiece = (piece: ArtifactSummary | null): boolean =>
   Number.isSafeInteger(piece?.id) &&
   [piece?.number, piece?.name_tw, piece?.name_en, piece?.key_tw].every((text) => typeof text === 'string') &&
@@ -86,7 +86,7 @@ export function addRecentPiece(artifact: Artifact): void {
   writeText(JSON.stringify([piece, ...others].slice(0, MAX_PIECES)));
 }
 
-/** A piece that is there no more, as its picture's address shows. */
+/** A piece that no longer exists, as its picture's address shows. */
 export const removeRecentPiece = (id: number): void =>
   writeText(JSON.stringify(readRecentPieces().filter((piece) => piece.id !== id)));
 

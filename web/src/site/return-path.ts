@@ -27,6 +27,6 @@ export function readReturnPath(language: Language): string | null {
   return RETURN_PATH.test(path) ? switchLanguage(path, language) : null;
 }
 
-/** A member who has a newer privacy policy to agree to is asked first. */
+/** A member who has to agree to a newer privacy policy goes to that page first. */
 export const getPathAfterLogin = (language: Language): string =>
   readPendingConsent() ? paths.consent(language) : (readReturnPath(language) ?? paths.home(language));

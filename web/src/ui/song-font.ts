@@ -1,4 +1,4 @@
-// Completes the Song face while a page is open. A page comes with fonts of the ideographs that its markup shows; what is shown later
+// Completes the Song face while a page is open. A page comes with fonts of the ideographs that its markup shows; text that is shown later
 // (the next page, a list, a message) may have others. For those this adds a rule whose file the server cuts; the browser loads it when text
 // is set in it, and shows a face of the device until then.
 

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { isComposing } from './composition';
 import { type EntryId, moveEntry, useDragOrder } from './use-drag-order';
 
-/** What is said for those who do not see it; places count from 1. */
+/** Announcements for screen readers; places count from 1. */
 interface OrderTexts<Id> {
   picked: (place: number) => string;
   moved: (place: number, count: number, id: Id) => string;

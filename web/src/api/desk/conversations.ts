@@ -1,4 +1,4 @@
-// Messages from the contact form: reading, answering, and what is set about them.
+// Messages from the contact form: reading, answering, and their properties.
 import { formatQuery, type QueryValue } from '../query-string';
 import type { Query } from './queries';
 import { callDesk } from './requests';

@@ -114,7 +114,7 @@ export const policyQuery = (version: string): Query<PolicyTextsBody> => ({
   path: `policies/texts${formatQuery({ version })}`,
 });
 
-/** The lists in which records of a kind stand, for `invalidateQueries`. */
+/** The lists that contain records of a kind, for `invalidateQueries`. */
 export const listsOf = (noun: Noun): readonly InvalidateQueryFilters[] =>
   noun === 'artifact'
     ? [{ queryKey: familyKey('artifacts') }]

@@ -66,10 +66,10 @@ export const changeListed = (
   expected: number,
 ) => callDesk<BulkEdit>('POST', `artifacts/bulk/listed${formatQuery(filter)}`, { change, except, expected });
 
-/** A change to many pieces: how far it is, and which someone has changed since. */
+/** A change to many pieces: its progress, and the pieces that others have changed since. */
 export const bulkEditQuery = (id: number): Query<BulkEdit> => ({ path: `artifacts/bulk/${id}` });
 
-/** The caller's own changes that are being made, and those of the last hour. */
+/** The caller's own changes that are running, and the ones of the last hour. */
 export const recentBulkEditsQuery: Query<RecentBulkEdit[]> = { path: 'artifacts/bulk' };
 
 export const stopBulkEdit = (id: number) => callDesk<BulkEdit>('POST', `artifacts/bulk/${id}/stop`, {});

@@ -16,10 +16,10 @@ const subscribe = (listeners: Set<Listener>) => (listener: Listener) => {
   };
 };
 
-/** Called when an answer says that nobody is signed in, but for what the page asks by itself. Returns the end of the subscription. */
+/** Called when there is no session, except for requests that the page sends by itself. Returns the end of the subscription. */
 export const onSignedOut = subscribe(signedOut);
 
-/** Called when somebody has signed in again. */
+/** Called after a new sign-in. */
 export const onSignedIn = subscribe(signedIn);
 
 export function announceSignIn(): void {
@@ -41,7 +41,7 @@ export async function callDesk<T>(method: Method, path: string, body?: unknown, 
   };
   const answer = await readAnswer<T>(await sendRequest(`/api/desk/${path}`, init, null));
   if (answer.body.state === 'SUCCESS') return answer.body.data as T;
-  // Asking to sign in takes the keyboard away: not in the middle of a word, but once somebody does something that needs it.
+  // Asking to sign in takes the keyboard away: not in the middle of a word, but at the next action that needs a session.
   if (answer.status === 401 && !background) for (const listener of signedOut) listener();
   throw new ApiError(answer.status, answer.body.message, answer.body.field, answer.body.data);
 }

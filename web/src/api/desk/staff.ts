@@ -45,7 +45,7 @@ export const resetAccount = (id: number) => callDesk<SetupLink>('POST', `account
 
 export const changePassword = (confirmation: Confirmation, newPassword: string) =>
   callDesk<unknown>('POST', 'profile/password', { ...confirmation, new_password: newPassword });
-/** `step` and `code` are those of a second factor that was begun. */
+/** `step` and `code` belong to a second factor that was begun. */
 export const addPassword = (step: string, code: string, newPassword: string) =>
   callDesk<RecoveryCodes>('POST', 'profile/password/add', { step, code, new_password: newPassword });
 export const beginSecondFactor = (confirmation: Confirmation) =>

@@ -48,6 +48,7 @@ export interface Dimension {
 }
 
 export type TermKind = schema.TermKindWord;
+export type LevelWord = schema.LevelWord;
 
 export interface Term {
   kind: TermKind;
@@ -63,7 +64,7 @@ export interface DocumentPicture {
   decorative: boolean;
   caption: Bilingual;
   focus: [number, number];
-  /** Who sees it: by its place, everybody, or members alone. */
+  /** Who sees it: by its place, every visitor, or members alone. */
   access: schema.PictureAccessWord;
   /** How large the piece is on it, where that was measured. */
   scale?: PictureScale;
@@ -132,13 +133,13 @@ export interface RecordLine extends Omit<schema.RecordLine, 'fields'> {
   fields: Fields;
 }
 
-/** What comes with a refused change of the synonyms. */
+/** The answer to a refused change of the synonyms. */
 export interface SynonymsRefused {
   problems: readonly { line: number; message: string }[];
   present: Synonyms | null;
 }
 
-/** What comes with a refused change. */
+/** The answer to a refused change. */
 export interface Refused<D extends SavedDocument = DeskRecord> {
   conflicts: readonly Conflict[];
   problems: readonly Problem[];

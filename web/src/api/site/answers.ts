@@ -6,7 +6,7 @@ import { get } from './requests';
 
 /** After this a navigation fetches an answer again. */
 const FRESH_MS = 60_000;
-/** As many answers are kept for going back without a connection: some twenty pages. What is on the screen is kept in any case. */
+/** As many answers are kept for going back without a connection: some twenty pages. The answers of the shown page are kept in any case. */
 export const MOST_ANSWERS = 120;
 
 interface Entry {
@@ -97,7 +97,7 @@ export class AnswerCache {
     return sent;
   }
 
-  /** Fetches again what members see differently: now what is on the screen, the rest when it is needed. */
+  /** Fetches again what members see differently: the shown ones now, the rest when they are needed. */
   async refreshPersonal(): Promise<void> {
     const requests: Promise<void>[] = [];
     for (const [path, entry] of this.#entries) {

@@ -91,7 +91,7 @@ export const suggestionsQuery = (keyword: string): Query<SearchSuggestion[]> => 
   path: `/api/collection/suggest${formatQuery({ keyword })}`,
 });
 
-/** What the list and its facets are asked alike. */
+/** The parameters that the list and its facets share. */
 const formatFilter = (filter: CollectionFilter) => ({
   [filter.language === 'tw' ? 'name_tw' : 'name_en']: filter.keyword,
   item_id: filter.group,

@@ -2,7 +2,7 @@
 import { type Answer, ApiError, type Envelope, readAnswer, refusesToken, sendRequest } from '../client';
 import { expireToken, readToken } from './session';
 
-/** Reads as a member, and once more as a visitor if the session has ended: everybody may read. */
+/** Reads as a member, and once more as a visitor if the session has ended: visitors may read it too. */
 async function readAsMember<T>(path: string): Promise<Answer<T>> {
   const token = readToken();
   let response = await sendRequest(path, { method: 'GET' }, token);

@@ -50,7 +50,7 @@ export function NewArtifactDialog({ original, onClose }: NewArtifactDialogProps)
       const copied = original ? fieldsOfCopy(original.fields) : {};
       const record = await createRecord('artifact', { ...copied, relic_number: number.trim() });
       void queries.invalidateQueries({ queryKey: familyKey('artifacts') });
-      // The list's dialog closes with its address, to which nobody goes back.
+      // The list's dialog closes with its address, which leaves the history.
       if (original) onClose();
       navigate(paths.artifact(record.id), { replace: original === undefined });
     },

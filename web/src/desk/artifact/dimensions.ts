@@ -1,4 +1,4 @@
-// Measurements: reading what is typed, and the line that the site prints of them.
+// Measurements: reading the typed text, and the line that the site prints of them.
 
 import type { Bilingual, Dimension } from '../../api/desk/types';
 import { joinParts } from '../../words/desk/punctuation';
@@ -13,7 +13,7 @@ export const UNIT_NAMES: Readonly<Record<Dimension['unit'], Bilingual>> = {
   kg: { tw: '公斤', en: 'kg' },
 };
 
-/** What is usually measured. */
+/** The usual parts. */
 export const PARTS: readonly Bilingual[] = [
   { tw: '高', en: 'H' },
   { tw: '通高', en: 'Overall H' },

@@ -6,7 +6,7 @@ import { readFigure, writeFigure } from './dimensions';
 export interface TypedRow extends Omit<Dimension, 'value' | 'approximate'> {
   key: number;
   figure: string;
-  /** Its last number: what is saved while something else stands in the field. */
+  /** Its last number, which is saved while the field contains other text. */
   last: Pick<Dimension, 'value' | 'approximate'> | null;
 }
 

@@ -1,19 +1,19 @@
 // Values of an artifact's cells as texts, in the desk's language.
 import type { CellValue, DocumentKind, Fields } from '../../api/desk/types';
 import { describeValue } from '../difference/describe';
+import { fieldOf, languageOf, readCell } from '../document/cells';
 import { useLanguage } from '../language';
 import { useFieldNames } from '../record-editor/naming';
 import { useVocabulary } from '../vocabulary/use-vocabulary';
-import { fieldOf, languageOf } from './cells';
 import { writeDimensions } from './dimensions';
 import { describeRow } from './text-rows';
 import { useArtifactLines } from './use-artifact-lines';
 
 /** The pieces that documents name. */
 const namedIn = (documents: readonly Fields[]): readonly number[] =>
-  documents.flatMap(({ artifacts }) => (artifacts as readonly number[] | null | undefined) ?? []);
+  documents.flatMap((fields) => readCell(fields, 'artifacts'));
 
-/** `kind` is that of the document whose fields are named; `documents` hold the values that will be described. */
+/** `kind` is the kind of the document whose fields are named; `documents` hold the values to describe. */
 export function useDescribe(kind: DocumentKind, ...documents: readonly Fields[]) {
   const nameField = useFieldNames(kind);
   const { language, words } = useLanguage();

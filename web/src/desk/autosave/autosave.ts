@@ -2,6 +2,7 @@
 // after a failure, and forgotten only when the server has acknowledged them. One request at a time.
 import { ApiError } from '../../api/client';
 import type { CellValue, DeskRecord, Problem, Refused, SavedDocument } from '../../api/desk/types';
+import type { CellName, CellOf } from '../document/cells';
 import { type Batch, chooseBatch, toChange } from './batch';
 import type { AutosaveOptions, SaveState, Snapshot } from './state';
 import { sameValue, type UnsavedCell } from './unsaved';
@@ -53,12 +54,12 @@ export class Autosave<D extends SavedDocument = DeskRecord> {
     if (this.#unsaved.size > 0) void this.flush();
   }
 
-  /** Stops the timers. What is unsaved stays in the browser. */
+  /** Stops the timers. Unsaved cells stay in the browser. */
   stop(): void {
     this.#cancel();
   }
 
-  edit(cell: string, value: CellValue): void {
+  edit<N extends CellName>(cell: N, value: CellOf<N>): void {
     const kept = this.#unsaved.get(cell);
     if (kept ? sameValue(kept.value, value) : sameValue(this.#record.fields[cell], value)) return;
     const unsaved = { value, revision: kept?.revision ?? this.#record.revision };
@@ -127,7 +128,7 @@ export class Autosave<D extends SavedDocument = DeskRecord> {
     this.#publish();
   }
 
-  /** Sends what is unsaved now; resolves when nothing is left to send, or when it cannot be sent. True: all is saved. */
+  /** Sends unsaved cells now; resolves when nothing is left to send, or when it cannot be sent. True: all is saved. */
   flush(): Promise<boolean> {
     this.#cancel();
     if (this.#state.kind === 'conflict') return Promise.resolve(false);
@@ -173,7 +174,7 @@ export class Autosave<D extends SavedDocument = DeskRecord> {
     }
   }
 
-  /** Cells that nobody else has touched count as typed on the new revision; the others keep theirs, so that the server asks. */
+  /** Cells that the server has unchanged count as typed on the new revision; the others keep theirs, so that it reports a conflict. */
   #rebase(record: D, own: ReadonlySet<string>): void {
     const before = this.#record;
     this.#record = record;

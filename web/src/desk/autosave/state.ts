@@ -2,7 +2,7 @@
 import type { Change, Conflict, DeskRecord, Fields, Problem, SavedDocument } from '../../api/desk/types';
 import type { UnsavedStorage } from './unsaved';
 
-/** Cells that somebody else changed too, and the record as it is now. */
+/** Cells that another account has changed too, and the record as it is now. */
 interface ConflictAnswer<D> {
   conflicts: readonly Conflict[];
   record: D;

@@ -5,7 +5,7 @@ import type { Change, DocumentKind, SavedDocument } from '../../api/desk/types';
 import { Autosave } from './autosave';
 import { createUnsavedStorage } from './unsaved';
 
-/** `account` is who types: what is unsaved is kept under it, and sent once it is signed in again. */
+/** Unsaved cells are kept under `account`, and sent once it is signed in again. */
 export function useAutosave<D extends SavedDocument>(
   record: D,
   kind: DocumentKind,

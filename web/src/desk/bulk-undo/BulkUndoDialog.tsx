@@ -1,4 +1,4 @@
-// Before a change to many pieces is undone: how many go back, and which someone has changed since. Then how far the server is.
+// Before a change to many pieces is undone: how many go back, and which others have changed since. Then the server's progress.
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -19,7 +19,7 @@ import { watchedBulkEdit } from './watched';
 export interface BulkUndo {
   /** The number of the change. */
   id: number;
-  /** Whether it asks although nobody has changed the pieces since. */
+  /** Whether it asks even if the pieces have not changed since. */
   asks: boolean;
 }
 
@@ -40,7 +40,7 @@ export function BulkUndoDialog({ undo, onWatch, onClose }: BulkUndoDialogProps) 
   const { bulk } = words.list;
   const queries = useQueryClient();
   const [takesBack, setTakesBack] = useState(false);
-  // Pieces of which it was said before that they would stay.
+  // Pieces that were listed before as staying.
   const [announced, setAnnounced] = useState(0);
   const found = useQuery({ ...watchedBulkEdit(undo.id), gcTime: 0, staleTime: 0 });
   const edit = found.data;
@@ -53,7 +53,7 @@ export function BulkUndoDialog({ undo, onWatch, onClose }: BulkUndoDialogProps) 
     },
   });
   const { mutate } = begin;
-  // A change that is still being made is over before it is asked about.
+  // A change that is still running ends before the question.
   const isReady = edit !== undefined && isOpen(edit);
   const asks = !isReady || undo.asks || edit.changed_count > 0;
   const hasBegun = useRef(false);

@@ -1,4 +1,4 @@
-// Anyone who changed many pieces learns how it ended, and can undo it, wherever they have gone since: both belong to no page.
+// The result of a change to many pieces, and its undoing, are shown on any page that the account has gone to since.
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import type { BulkEdit } from '../../api/desk/types';
 import { useWords } from '../language';
@@ -12,7 +12,7 @@ interface Bulk {
   undo: (undo: BulkUndo) => void;
   /** Says how a change ends, or its undoing. */
   watch: (id: number) => void;
-  /** Those of which it will be said. */
+  /** The changes whose result will be shown. */
   watched: readonly number[];
 }
 

@@ -24,6 +24,6 @@ export function rememberTold(edit: Pick<BulkEdit, 'id' | 'undone_at'>): void {
     const names = [...read().filter((name) => name !== nameOf(edit)), nameOf(edit)];
     localStorage.setItem(KEY, JSON.stringify(names.slice(-MOST)));
   } catch {
-    // Without storage it is said once more.
+    // Without storage the message is shown again.
   }
 }

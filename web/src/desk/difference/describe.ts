@@ -11,8 +11,8 @@ import type {
   Vocabulary,
 } from '../../api/desk/types';
 import { joinNames } from '../../words/desk/punctuation';
-import { languageOf } from '../artifact/cells';
 import { isRowsField, type RowsField } from '../artifact/text-rows';
+import { languageOf } from '../document/cells';
 import { htmlToText } from './words';
 
 /** What the cells refer to that hold the number of another record. */

@@ -6,7 +6,7 @@ export interface DifferencePart {
   kind: 'same' | 'added' | 'removed';
 }
 
-/** Breaks a text into what is compared as a whole. */
+/** Breaks a text into the units of the comparison. */
 const splitWords = (text: string): string[] => text.match(/[\p{Script=Latin}\p{M}\p{N}’'-]+|\s+|[\s\S]/gu) ?? [];
 
 export function findDifference(before: string, after: string): readonly DifferencePart[] {

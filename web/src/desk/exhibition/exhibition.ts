@@ -1,5 +1,6 @@
 // An exhibition as the list shows it.
-import type { Bilingual, DocumentPicture, RecordLine } from '../../api/desk/types';
+import type { Bilingual, RecordLine } from '../../api/desk/types';
+import { readCell } from '../document/cells';
 
 export interface Exhibition extends Pick<RecordLine, 'id' | 'tw' | 'en'> {
   title: Bilingual;
@@ -10,26 +11,23 @@ export interface Exhibition extends Pick<RecordLine, 'id' | 'tw' | 'en'> {
   picture: string | null;
 }
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-
 export function readExhibition({ id, title, fields, tw, en }: RecordLine): Exhibition {
-  const pictures = (fields.pictures ?? []) as readonly DocumentPicture[];
   return {
     id,
     title,
     tw,
     en,
-    place: { tw: text(fields['place.tw']), en: text(fields['place.en']) },
-    start: text(fields.date_start),
-    end: text(fields.date_end) || null,
-    group: typeof fields.group === 'number' ? fields.group : null,
-    picture: pictures[0]?.key ?? null,
+    place: { tw: readCell(fields, 'place.tw'), en: readCell(fields, 'place.en') },
+    start: readCell(fields, 'date_start') ?? '',
+    end: readCell(fields, 'date_end'),
+    group: readCell(fields, 'group'),
+    picture: readCell(fields, 'pictures')[0]?.key ?? null,
   };
 }
 
 const fold = (word: string): string => word.normalize('NFKC').toLowerCase();
 
-/** Whether each typed word stands in the title or the place, in either language. */
+/** Whether each typed word is in the title or the place, in either language. */
 export function matches({ title, place }: Exhibition, typed: string): boolean {
   const within = fold([title.tw, title.en, place.tw, place.en].join(' '));
   return fold(typed)

@@ -8,7 +8,7 @@ export const phaseOn = (today: string, start: string, end: string | null): Phase
 
 const DAY_MS = 86_400_000;
 
-/** How many days lie between two days. */
+/** The number of days from one day to another. */
 export const countDays = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
 interface Dated {

@@ -1,4 +1,4 @@
-// In place of a page that failed: what is unsaved is still in the browser, so loading it anew is safe.
+// In place of a page that failed: unsaved text is still in the browser, so loading it anew is safe.
 import { useTitle, useWords } from '../language';
 import { Button } from '../parts/Button';
 

@@ -37,7 +37,7 @@ function useTargets(text: string, asked: string): readonly Target[] {
     enabled: asked !== '',
     placeholderData: (before) => before,
   });
-  // The list of exhibitions is short; members are found by the server, for who may see them.
+  // The list of exhibitions is short; the server finds members, for accounts that may see them.
   const exhibitions = useQuery({ ...queryOptions(recordsQuery('exhibition')), enabled: asked !== '' });
   const members = useQuery({
     ...queryOptions(membersQuery({ query: asked, page_size: SHOWN })),

@@ -1,4 +1,4 @@
-// The sheet of all keys (?), and the switch for those of one letter.
+// The sheet of all keys (?), and the switch for keys of one letter.
 import { useState } from 'react';
 import { Check } from '../../ui/Check';
 import { KEY_SHEET } from '../keys';

@@ -1,4 +1,4 @@
-// How many messages nobody has read, beside their entry in the bar.
+// The number of unread messages, beside their entry in the bar.
 import { useQuery } from '@tanstack/react-query';
 import { countsQuery } from '../../api/desk/conversations';
 import { backgroundOptions } from '../../api/desk/queries';

@@ -35,7 +35,7 @@ interface OrderedRecordsProps {
 
 export interface OrderedEntry {
   record: RecordLine;
-  /** Null for who may not change the order. */
+  /** Null for accounts that may not change the order. */
   grip: ComponentProps<'button'> | null;
   dropping: DragEntry;
   /** While the order is on its way nothing is edited: an editor would publish with the revision that it had read. */

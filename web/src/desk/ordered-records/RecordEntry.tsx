@@ -19,7 +19,7 @@ interface RecordEntryProps {
   detail: ReactNode;
   open: boolean;
   onOpen: (open: boolean) => void;
-  /** Null for who may not change the order. */
+  /** Null for accounts that may not change the order. */
   grip: ComponentProps<'button'> | null;
   dropping: DragEntry;
 }

@@ -7,7 +7,7 @@ const AFTER_TYPING_MS = 250;
 interface SearchFieldProps {
   label: string;
   hint: string;
-  /** What is searched for at present. */
+  /** The present search text. */
   query: string;
   onSearch: (query: string) => void;
 }

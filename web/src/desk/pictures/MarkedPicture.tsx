@@ -1,5 +1,5 @@
 // A picture with the two points of its scale: handles that are dragged, or moved by the arrow keys by one pixel of the picture at its
-// full size, with Shift by ten. What lies beneath each handle shows enlarged beside it.
+// full size, with Shift by ten. The part beneath each handle is shown enlarged beside it.
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { chooseWidth, pictureUrl } from '../../api/desk/pictures';
 import type { DeskRecord, DocumentPicture } from '../../api/desk/types';

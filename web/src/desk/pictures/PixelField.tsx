@@ -1,4 +1,4 @@
-// One coordinate of a point as a number that can be typed; what is no pixel of the picture is not taken.
+// One coordinate of a point as a number that can be typed; a number outside the picture is not taken.
 import { useState } from 'react';
 
 interface PixelFieldProps {

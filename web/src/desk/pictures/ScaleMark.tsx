@@ -39,7 +39,7 @@ export function ScaleMark({ picture, file, dimensions, onChange, disabled }: Sca
   const send = useRef(onChange);
   send.current = onChange;
   const waiting = useRef<PictureScale | null>(null);
-  // Whoever leaves the picture before its marks have come to rest loses none of them.
+  // Marks that have not come to rest are saved when the picture is left.
   useEffect(
     () => () => {
       clearTimeout(timer.current);
@@ -69,7 +69,7 @@ export function ScaleMark({ picture, file, dimensions, onChange, disabled }: Sca
     if (picture.scale) send.current(null);
   };
 
-  // What was pressed is gone then: the focus goes on with the marks, and back to where they begin.
+  // The pressed button is then removed: the focus moves to the marks, and afterwards back to the button that starts them.
   const isMarked = marks !== null;
   const wasPressed = useRef(false);
   useEffect(() => {

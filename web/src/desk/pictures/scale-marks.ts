@@ -1,5 +1,5 @@
 // The scale of a picture while it is marked: two points in pixels of the picture at its full size, and a length that is typed in
-// centimetres. What is refused here the server refuses, too (crates/domain/src/picture/scale.rs).
+// centimetres. The server refuses the same (crates/domain/src/picture/scale.rs).
 import type { Dimension, PictureScale } from '../../api/desk/types';
 
 export type Point = readonly [number, number];
@@ -20,7 +20,7 @@ export const LEAST_DISTANCE = 20;
 const LEAST_MILLIMETRES = 1;
 const MOST_MILLIMETRES = 100_000;
 
-/** Reads centimetres: 9, 9.0, 9,0, ９．０, 9 cm, 9 公分. Null for anything else, and for what is no length of a piece. */
+/** Reads centimetres: 9, 9.0, 9,0, ９．０, 9 cm, 9 公分. Null for anything else, and for an impossible length. */
 export function readMillimetres(text: string): number | null {
   const plain = text.normalize('NFKC').trim();
   const found = /^(\d{1,5})(?:[.,](\d{1,4}))?\s*(?:cm|公分)?$/i.exec(plain);

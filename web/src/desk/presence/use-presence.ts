@@ -3,21 +3,21 @@ import { useEffect, useState } from 'react';
 import { leavePlace, notePresence, type Present } from '../../api/desk/presence';
 
 const EVERY_MS = 10_000;
-const NOBODY: readonly Present[] = [];
+const NONE: readonly Present[] = [];
 
-/** The colleagues at a place (`artifact/7`). `cell`: where the caller is; a change is said at once. */
+/** The colleagues at a place (`artifact/7`). `cell`: where the caller is; a change is sent at once. */
 export function usePresence(place: string, cell: string | null): readonly Present[] {
-  const [others, setOthers] = useState(NOBODY);
+  const [others, setOthers] = useState(NONE);
   useEffect(() => {
     let ended = false;
     const say = async () => {
       if (document.hidden) return;
       try {
         const present = await notePresence(place, cell);
-        if (!ended) setOthers(present.length === 0 ? NOBODY : present);
+        if (!ended) setOthers(present.length === 0 ? NONE : present);
       } catch {
         // Presence is optional: after a failed request no colleague is shown.
-        if (!ended) setOthers(NOBODY);
+        if (!ended) setOthers(NONE);
       }
     };
     void say();

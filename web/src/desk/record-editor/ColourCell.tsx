@@ -1,15 +1,16 @@
 // A colour of the house: written as #rrggbb or chosen in the browser's own picker; empty, the site's own is used.
 import { useId } from 'react';
+import type { CellWith } from '../document/cells';
 import { useWords } from '../language';
 import { useCell, useEditing, useProblem } from './editing';
 
 const WRITTEN = /^#[0-9a-f]{6}$/i;
 
-export function ColourCell({ cell, label }: { cell: string; label: string }) {
+export function ColourCell({ cell, label }: { cell: CellWith<string | null>; label: string }) {
   const { content } = useWords();
   const { maySave } = useEditing();
   const note = useId();
-  const [value, change] = useCell<string | null>(cell, null);
+  const [value, change] = useCell(cell);
   const problem = useProblem(cell);
   const set = (text: string) => change(text === '' ? null : text);
   return (

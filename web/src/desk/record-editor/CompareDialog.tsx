@@ -1,11 +1,12 @@
-// Compares a cell with its twin: what changed there since this one was written, beside what stands here.
+// Compares a cell with its twin: what changed there since this one was written, beside this one's text.
 import { useQuery } from '@tanstack/react-query';
 import { historyQuery, queryOptions, versionQuery } from '../../api/desk/queries';
 import type { CellValue } from '../../api/desk/types';
 import { htmlLang } from '../../words/language';
-import { cellOf, currentValue, fieldOf, languageOf, twinOf, valueCellOf } from '../artifact/cells';
+import { currentValue, valueCellOf } from '../artifact/cell-states';
 import { useDescribe } from '../artifact/use-describe';
 import { Difference } from '../difference/Difference';
+import { cellOf, fieldOf, languageOf, twinOf } from '../document/cells';
 import { useLanguage } from '../language';
 import { Button } from '../parts/Button';
 import { ModalDialog } from '../parts/ModalDialog';

@@ -1,10 +1,10 @@
 // Two people changed the same fields. Nothing is written until each is chosen: theirs, mine, or both merged by hand.
 import { useState } from 'react';
 import { formatMoment } from '../../words/desk/times';
-import { languageOf } from '../artifact/cells';
 import { useDescribe } from '../artifact/use-describe';
 import type { SaveState } from '../autosave/state';
 import { Difference } from '../difference/Difference';
+import { languageOf } from '../document/cells';
 import { useLanguage } from '../language';
 import { Button } from '../parts/Button';
 import { Initial } from '../parts/Initial';

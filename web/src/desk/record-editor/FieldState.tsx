@@ -2,7 +2,8 @@
 import type { ReactNode } from 'react';
 import type { Language } from '../../api/desk/types';
 import { formatMoment } from '../../words/desk/times';
-import { cellOf, isFilled, standingOf, twinOf, valueCellOf } from '../artifact/cells';
+import { isFilled, standingOf, valueCellOf } from '../artifact/cell-states';
+import { cellOf, twinOf } from '../document/cells';
 import { useLanguage } from '../language';
 import { StateMark } from '../parts/StateMark';
 import { useEditing } from './editing';

@@ -28,7 +28,7 @@ export function LoadedRecord({ noun, id, embedded = false, children }: LoadedRec
   const account = useAccount();
   const queries = useQueryClient();
   const query = recordQuery(noun, id);
-  // The editor holds the record while it is open: what is fetched again meanwhile would only stand beside it.
+  // The editor holds the record while it is open: a version that is fetched meanwhile would not be used.
   const isNumber = Number.isSafeInteger(id);
   const changing = useIsMutating({ mutationKey: pictureChangeKey(query.path) }) > 0;
   const [settled, setSettled] = useState(false);
@@ -39,7 +39,7 @@ export function LoadedRecord({ noun, id, embedded = false, children }: LoadedRec
     ...queryOptions(query),
     // The editor's copy has a cache key of its own, so that it can be removed while other pages keep theirs.
     queryKey: [...keyOf(query), EDITED],
-    // What is on its way from the page of its pictures belongs to what the editor begins with.
+    // Changes that the page of its pictures is still sending belong to the editor's first state.
     enabled: isNumber && !changing,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -1,4 +1,4 @@
-// What is seldom needed: publishing with a schedule, withdrawing, duplicating, deleting.
+// Seldom needed actions: publishing with a schedule, withdrawing, duplicating, deleting.
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { LANGUAGES } from '../../words/language';

@@ -2,22 +2,22 @@
 import type { ReactNode } from 'react';
 import type { Language } from '../../api/desk/types';
 import { htmlLang, LANGUAGES } from '../../words/language';
-import { cellOf } from '../artifact/cells';
+import { cellOf, type PairedName } from '../document/cells';
 import { useLanguage } from '../language';
 import { useEditing } from './editing';
 import { FieldState } from './FieldState';
 import { useFieldNames } from './naming';
 import { PresentInCell } from './Presence';
 
-interface PairRowProps {
-  field: string;
+interface PairRowProps<N extends PairedName> {
+  field: N;
   hint?: string;
-  /** What else can be done with the Chinese cell; it stands with the cell's state. */
+  /** Another action for the Chinese cell; it is shown with the cell's state. */
   act?: ReactNode;
-  children: (cell: string, language: Language, label: string) => ReactNode;
+  children: (cell: `${N}.${Language}`, language: Language, label: string) => ReactNode;
 }
 
-export function PairRow({ field, hint, act, children }: PairRowProps) {
+export function PairRow<N extends PairedName>({ field, hint, act, children }: PairRowProps<N>) {
   const { editor } = useLanguage().words;
   const { record } = useEditing().snapshot;
   const name = useFieldNames(record.noun)(field);

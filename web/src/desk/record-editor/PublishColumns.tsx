@@ -15,7 +15,7 @@ import { readPublication } from './publication';
 import { useBlockedAnswer, useBlockedReasons } from './use-blocked-answer';
 import type { Publishing } from './use-publishing';
 
-/** How a language stands: what the public sees, then what waits. */
+/** The state of a language: what the public sees, then what waits. */
 export function PublicationMarks({ side, short = false }: { side: Language; short?: boolean }) {
   const { language, words } = useLanguage();
   const said = words.editor.publish;

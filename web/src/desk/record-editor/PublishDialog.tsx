@@ -35,7 +35,7 @@ export function PublishDialog({ publishing, onClose }: { publishing: Publishing;
     onClose();
     answer(side);
   };
-  // Without a language that could be chosen, the button answers what stands in the way.
+  // Without a language that could be chosen, the button says what prevents it.
   const blocked = LANGUAGES.some(possible) ? undefined : LANGUAGES.find((side) => states[side].blocked.length > 0);
   const stale = chosen.reduce((sum, side) => sum + snapshot.record[side].stale, 0);
   const sayReasons = useBlockedReasons();

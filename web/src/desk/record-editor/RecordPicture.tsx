@@ -24,7 +24,7 @@ export function RecordPicture() {
   const { content, pictures: said } = useWords();
   const { autosave, maySave, snapshot } = useEditing();
   const { noun, id, picture_files: files } = snapshot.record;
-  const [pictures, change] = useCell<readonly DocumentPicture[]>('pictures', []);
+  const [pictures, change] = useCell('pictures');
   const problem = useProblem('pictures');
   const toast = useToast();
   const input = useRef<HTMLInputElement>(null);

@@ -1,5 +1,6 @@
 // The fields of a record that have no language.
 import type { ReactNode } from 'react';
+import type { CellWith } from '../document/cells';
 import { useLanguage } from '../language';
 import { Segments } from '../parts/Segments';
 import { useVocabulary } from '../vocabulary/use-vocabulary';
@@ -13,7 +14,7 @@ import { TextCell } from './TextCell';
 import { YearCell } from './YearCell';
 
 interface ChoiceProps {
-  cell: string;
+  cell: CellWith<number | null>;
   label: string;
   choices: readonly { id: number; name: string }[];
   none: string;
@@ -22,7 +23,7 @@ interface ChoiceProps {
 /** The number of another record, or nothing. */
 function ReferenceCell({ cell, label, choices, none }: ChoiceProps) {
   const { maySave } = useEditing();
-  const [value, change] = useCell<number | null>(cell, null);
+  const [value, change] = useCell(cell);
   return (
     <select
       className="input"
@@ -47,14 +48,14 @@ const GLAZES = ['1', '2', '3', '4'] as const;
 function LevelCell({ label }: { label: string }) {
   const { content } = useLanguage().words;
   const { maySave } = useEditing();
-  const [value, change] = useCell<string>('level', 'dynasty');
+  const [value, change] = useCell('level');
   return (
     <select
       className="input"
       aria-label={label}
       disabled={!maySave}
       value={value}
-      onChange={(event) => change(event.target.value)}
+      onChange={(event) => change(LEVELS.find((level) => level === event.target.value) ?? value)}
     >
       {LEVELS.map((level) => (
         <option key={level} value={level}>
@@ -68,7 +69,7 @@ function LevelCell({ label }: { label: string }) {
 function GlazeCell({ label }: { label: string }) {
   const { content } = useLanguage().words;
   const { maySave } = useEditing();
-  const [value, change] = useCell<number>('colour', 1);
+  const [value, change] = useCell('colour');
   return (
     <Segments
       label={label}
@@ -106,7 +107,7 @@ function SharedFieldCell({ field: { name, kind } }: { field: SharedField }) {
         return <ReferenceCell cell={name} label={label} choices={choices} none={words.list.none} />;
       }
       case 'parent': {
-        // Nothing lies within itself; the server refuses larger circles.
+        // A period cannot be its own parent; the server refuses longer circles.
         const others = dynasties.filter(({ id, level }) => id !== record.id && level !== 'reign');
         const choices = others.map((period) => ({ id: period.id, name: nameOf(period.name) }));
         return <ReferenceCell cell={name} label={label} choices={choices} none={words.content.topLevel} />;

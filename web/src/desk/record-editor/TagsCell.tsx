@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react';
 import { isComposing } from '../../ui/composition';
 import { joinParts } from '../../words/desk/punctuation';
+import type { CellWith } from '../document/cells';
 import { useLanguage } from '../language';
 import { RemoveButton } from '../parts/Button';
 import { useCell, useEditing } from './editing';
@@ -18,11 +19,17 @@ const addTags = (tags: readonly string[], added: readonly string[]): readonly st
   ...added.filter((word, at) => !tags.includes(word) && added.indexOf(word) === at),
 ];
 
-export function TagsCell({ cell, label, lang }: { cell: string; label: string; lang: string }) {
+interface TagsCellProps {
+  cell: CellWith<readonly string[]>;
+  label: string;
+  lang: string;
+}
+
+export function TagsCell({ cell, label, lang }: TagsCellProps) {
   const { language, words } = useLanguage();
   const { editor } = words;
   const { maySave } = useEditing();
-  const [tags, change] = useCell<readonly string[]>(cell, []);
+  const [tags, change] = useCell(cell);
   const [text, setText] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const add = (typed: string) => {

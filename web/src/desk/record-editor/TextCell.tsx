@@ -1,10 +1,11 @@
 // A cell of plain text. While a word is being composed nothing is taken over: half a syllable is no text.
 import { useId } from 'react';
 import { useComposedText } from '../../ui/composition';
+import type { CellWith } from '../document/cells';
 import { useCell, useCells, useProblem } from './editing';
 
 interface TextCellProps {
-  cell: string;
+  cell: CellWith<string>;
   label: string;
   className?: string;
   placeholder?: string;
@@ -21,7 +22,7 @@ export const readBreaks = (stored: string): string =>
     .replaceAll('&nbsp;', ' ')
     .replaceAll('&amp;', '&');
 
-/** The way back; what else stands between angle brackets is text. */
+/** The reverse; anything else between angle brackets is text. */
 export const writeBreaks = (typed: string): string =>
   typed
     .replace(/<br\s*\/?>/gi, '\n')
@@ -32,7 +33,7 @@ export const writeBreaks = (typed: string): string =>
 
 export function TextCell({ cell, label, className = 'input', placeholder, kind = 'line' }: TextCellProps) {
   const { maySave } = useCells();
-  const [stored, store] = useCell<string>(cell, '');
+  const [stored, store] = useCell(cell);
   const value = kind === 'breaks' ? readBreaks(stored) : stored;
   const change = (typed: string) => store(kind === 'breaks' ? writeBreaks(typed) : typed);
   const text = useComposedText(value, change);

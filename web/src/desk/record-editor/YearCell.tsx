@@ -1,5 +1,6 @@
-// A year: a whole number, negative before the common era, or nothing. What is no number stays in the field and is not saved.
+// A year: a whole number, negative before the common era, or nothing. Other text stays in the field and is not saved.
 import { useId, useState } from 'react';
+import type { CellWith } from '../document/cells';
 import { useWords } from '../language';
 import { useCell, useEditing, useProblem } from './editing';
 
@@ -11,7 +12,7 @@ export function readYear(text: string): number | null | undefined {
 }
 
 interface YearCellProps {
-  cell: string;
+  cell: CellWith<number | null>;
   label: string;
   id?: string;
   /** What holds without it. */
@@ -21,7 +22,7 @@ interface YearCellProps {
 export function YearCell({ cell, label, id, placeholder }: YearCellProps) {
   const { editor } = useWords();
   const { maySave } = useEditing();
-  const [value, change] = useCell<number | null>(cell, null);
+  const [value, change] = useCell(cell);
   const [typed, setTyped] = useState<string | null>(null);
   const note = useId();
   const wrong = typed !== null && readYear(typed) === undefined;

@@ -34,7 +34,7 @@ export function listMerged(
   return [...theirs, ...mine];
 }
 
-/** What is to be saved: for each asked cell its choice, for each merged cell that was taken back its value before. */
+/** The values to save: for each asked cell its choice, for each merged cell that was taken back its value before. */
 export function toResolution(
   conflicts: readonly Conflict[],
   choices: Readonly<Record<string, Choice>>,

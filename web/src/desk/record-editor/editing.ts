@@ -1,16 +1,16 @@
 // What every part of the editor needs of the record being edited.
 import { createContext, useContext } from 'react';
 import type { Present } from '../../api/desk/presence';
-import type { CellValue, Language, SavedDocument } from '../../api/desk/types';
-import { currentValue } from '../artifact/cells';
+import type { Language, SavedDocument } from '../../api/desk/types';
 import type { Autosave } from '../autosave/autosave';
 import type { Snapshot } from '../autosave/state';
+import { type CellName, type CellOf, readCell } from '../document/cells';
 import { useWords } from '../language';
 
 export interface Editing {
   autosave: Autosave;
   snapshot: Snapshot;
-  /** False for who may only read. */
+  /** False for accounts that may only read. */
   maySave: boolean;
   /** The language shown where there is room for one only. */
   shown: Language;
@@ -43,18 +43,20 @@ export function useEditing(): Editing {
   return editing;
 }
 
+const readCurrent = <N extends CellName>({ record, unsaved }: CellEditing['snapshot'], cell: N): CellOf<N> =>
+  readCell(cell in unsaved ? unsaved : record.fields, cell);
+
 /** A cell's value and how to change it. */
-export function useCell<T extends CellValue>(cell: string, otherwise: T): readonly [T, (value: T) => void] {
+export function useCell<N extends CellName>(cell: N): readonly [CellOf<N>, (value: CellOf<N>) => void] {
   const { autosave, snapshot } = useCells();
-  const value = currentValue(snapshot, cell) as T | null;
-  return [value ?? otherwise, (next) => autosave.edit(cell, next)];
+  return [readCurrent(snapshot, cell), (next) => autosave.edit(cell, next)];
 }
 
 /** What the server said of a cell's value. */
-export function useProblem(cell: string): string | null {
+export function useProblem(cell: CellName): string | null {
   const { snapshot } = useCells();
   const { catalogue } = useWords();
   const problem = snapshot.problems.find((problem) => problem.cell === cell);
-  if (problem?.fault === 'relic_number_taken') return catalogue.numberTaken(String(currentValue(snapshot, cell)));
+  if (problem?.fault === 'relic_number_taken') return catalogue.numberTaken(String(readCurrent(snapshot, cell)));
   return problem?.message ?? null;
 }

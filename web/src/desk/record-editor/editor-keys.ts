@@ -1,5 +1,5 @@
 // The keys of an editor: save, publish, the other language, compare, reviewed.
-import { languageOf, twinOf } from '../artifact/cells';
+import { languageOf, twinOf } from '../document/cells';
 import type { KeyBindings } from '../use-keys';
 import type { Editing } from './editing';
 import { focusCell } from './focus-cell';

@@ -1,16 +1,20 @@
 // The fields of each kind of record, in the order of its editor. Artifacts have an editor of their own.
 import type { Noun } from '../../api/desk/types';
+import type { CellWith, PairedTextName } from '../document/cells';
 
 export interface PairedField {
-  name: string;
+  name: PairedTextName;
   /** `lines`: several lines of plain text; `breaks`: the same, stored with an element for each break. */
   kind: 'line' | 'lines' | 'breaks' | 'html';
 }
 
-export interface SharedField {
-  name: string;
-  kind: 'line' | 'address' | 'year' | 'tags' | 'level' | 'parent' | 'group' | 'glaze' | 'colour';
-}
+export type SharedField =
+  | { name: CellWith<string>; kind: 'line' | 'address' }
+  | { name: CellWith<number | null>; kind: 'year' | 'parent' | 'group' }
+  | { name: CellWith<readonly string[]>; kind: 'tags' }
+  | { name: CellWith<string | null>; kind: 'colour' }
+  | { name: 'level'; kind: 'level' }
+  | { name: 'colour'; kind: 'glaze' };
 
 interface RecordFields {
   paired: readonly PairedField[];

@@ -1,10 +1,11 @@
-// What the editor has to know of each kind of record: which field is its title, and what it cannot be published without.
+// What the editor needs of each kind of record: the field that is its title, and the fields that publishing requires.
 import type { Noun } from '../../api/desk/types';
+import type { PairedName } from '../document/cells';
 
 interface RecordKind {
-  title: string;
+  title: PairedName;
   /** Fields in two languages without which a language is not published, as the server has it. */
-  required: readonly string[];
+  required: readonly PairedName[];
 }
 
 export const KINDS: Readonly<Record<Noun, RecordKind>> = {

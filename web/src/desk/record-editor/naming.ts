@@ -44,7 +44,7 @@ export function useFieldNames(kind: DocumentKind): (field: string) => string {
   return (field) => nameField(words, kind, field);
 }
 
-/** The cells of the record being edited, with what is typed. */
+/** The cells of the record being edited, with unsaved values. */
 export function useCurrentFields(): Fields {
   const { record, unsaved } = useEditing().snapshot;
   return { ...record.fields, ...unsaved };

@@ -1,7 +1,7 @@
 // What can be published of a record, and what prevents it.
 import type { Language, Problem } from '../../api/desk/types';
-import { fieldOf, languageOf } from '../artifact/cells';
 import type { Snapshot } from '../autosave/state';
+import { fieldOf, languageOf } from '../document/cells';
 
 export interface Publication {
   published: boolean;

@@ -1,4 +1,4 @@
-// What a button of publishing answers that cannot publish: why not, and the way to what is missing first.
+// Why a button of publishing cannot publish, and the way to the first missing field.
 
 import type { Language, Problem } from '../../api/desk/types';
 import { joinSpaced } from '../../words/desk/punctuation';

@@ -117,7 +117,7 @@ export function usePublishing() {
       }
     },
     onError: (failure) => {
-      // Somebody else has changed it meanwhile: the next try is about what stands now.
+      // Another account has changed it meanwhile: the next try is about its present content.
       const refused = failure instanceof ApiError ? (failure.data as Partial<Refused> | null) : null;
       if (refused?.record) take(refused.record);
       toast(readReasons(failure) || words.frame.failed);

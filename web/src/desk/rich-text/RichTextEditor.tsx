@@ -43,7 +43,7 @@ export function RichTextEditor(props: RichTextProps) {
         },
         compositionend: () => {
           composing.current = false;
-          // The last transaction of a composition may come after its end is told.
+          // The last transaction of a composition may come after its end event.
           setTimeout(() => tell(editor));
         },
       },

@@ -27,10 +27,10 @@ const countCharacters = (text: string): number => [...text.replace(/\s/g, '')].l
 interface ToolbarProps {
   buttons: readonly ToolbarButton[];
   editable: boolean;
-  /** What is counted, and its language. */
+  /** The counted text, and its language. */
   text: string;
   lang: string;
-  /** What stands between the buttons and the count. */
+  /** The part between the buttons and the count. */
   children?: ReactNode;
 }
 

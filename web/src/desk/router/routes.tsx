@@ -1,5 +1,5 @@
 // The desk's pages and their addresses. Each page is a file of its own, loaded when it is opened.
-import { lazy } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { createBrowserRouter, Navigate } from 'react-router';
 import { FailurePage } from '../frame/FailurePage';
 import { Frame } from '../frame/Frame';
@@ -12,12 +12,17 @@ const ArtifactBeside = lazy(async () => ({
   default: (await import('../pages/artifact/ArtifactPage')).ArtifactBeside,
 }));
 
+/** The route of a page whose file is loaded when it is opened. */
+const page = (path: string, load: () => Promise<ComponentType>) => ({
+  path,
+  lazy: async () => ({ Component: await load() }),
+});
+
 export const createRouter = () =>
   createBrowserRouter([
     {
-      path: paths.setup,
+      ...page(paths.setup, async () => (await import('../pages/setup/SetupPage')).SetupPage),
       HydrateFallback: () => null,
-      lazy: async () => ({ Component: (await import('../pages/setup/SetupPage')).SetupPage }),
     },
     {
       // Without the bar: the whole of a phone's screen is for the piece.
@@ -44,10 +49,7 @@ export const createRouter = () =>
       HydrateFallback: () => null,
       ErrorBoundary: FailurePage,
       children: [
-        {
-          path: paths.overview,
-          lazy: async () => ({ Component: (await import('../pages/overview/OverviewPage')).OverviewPage }),
-        },
+        page(paths.overview, async () => (await import('../pages/overview/OverviewPage')).OverviewPage),
         {
           path: paths.artifacts,
           lazy: async () => {
@@ -64,145 +66,66 @@ export const createRouter = () =>
             return { Component: (await import('../pages/artifact/ArtifactPage')).ArtifactPage };
           },
         },
+        page('/artifacts/:id/pictures', async () => (await import('../pages/pictures/PicturesPage')).PicturesPage),
+        page('/artifacts/:id/preview', async () => (await import('../pages/preview/PreviewPage')).PreviewPage),
+        page('/artifacts/:id/history', async () => (await import('../pages/history/HistoryPage')).ArtifactHistoryPage),
+        page(
+          '/artifacts/:id/in-house',
+          async () => (await import('../pages/history/InHouseHistoryPage')).InHouseHistoryPage,
+        ),
+        page(
+          '/conversations/:id?',
+          async () => (await import('../pages/conversations/ConversationsPage')).ConversationsPage,
+        ),
+        page('/exhibitions', async () => (await import('../pages/exhibitions/ExhibitionsPage')).ExhibitionsPage),
+        page('/exhibitions/:id', async () => (await import('../pages/exhibition/ExhibitionPage')).ExhibitionPage),
         {
-          path: '/artifacts/:id/pictures',
-          lazy: async () => ({ Component: (await import('../pages/pictures/PicturesPage')).PicturesPage }),
-        },
-        {
-          path: '/artifacts/:id/preview',
-          lazy: async () => ({ Component: (await import('../pages/preview/PreviewPage')).PreviewPage }),
-        },
-        {
-          path: '/artifacts/:id/history',
-          lazy: async () => ({ Component: (await import('../pages/history/HistoryPage')).ArtifactHistoryPage }),
-        },
-        {
-          path: '/artifacts/:id/in-house',
-          lazy: async () => ({
-            Component: (await import('../pages/history/InHouseHistoryPage')).InHouseHistoryPage,
-          }),
-        },
-        {
-          path: '/conversations/:id?',
-          lazy: async () => ({
-            Component: (await import('../pages/conversations/ConversationsPage')).ConversationsPage,
-          }),
-        },
-        {
-          path: '/exhibitions',
-          lazy: async () => ({ Component: (await import('../pages/exhibitions/ExhibitionsPage')).ExhibitionsPage }),
-        },
-        {
-          path: '/exhibitions/:id',
-          lazy: async () => ({ Component: (await import('../pages/exhibition/ExhibitionPage')).ExhibitionPage }),
-        },
-        {
-          path: '/texts',
-          lazy: async () => ({ Component: (await import('../pages/texts/TextsLayout')).TextsLayout }),
+          ...page('/texts', async () => (await import('../pages/texts/TextsLayout')).TextsLayout),
           children: [
             { index: true, element: <Navigate to={paths.homeTexts} replace /> },
-            { path: 'home', lazy: async () => ({ Component: (await import('../pages/texts/HomePage')).HomePage }) },
-            { path: 'about', lazy: async () => ({ Component: (await import('../pages/texts/AboutPage')).AboutPage }) },
-            {
-              path: 'questions',
-              lazy: async () => ({ Component: (await import('../pages/texts/QuestionsPage')).QuestionsPage }),
-            },
-            {
-              path: 'privacy',
-              lazy: async () => ({ Component: (await import('../pages/texts/PrivacyPage')).PrivacyPage }),
-            },
-            {
-              path: 'banners',
-              lazy: async () => ({ Component: (await import('../pages/texts/BannersPage')).BannersPage }),
-            },
-            {
-              path: 'footer',
-              lazy: async () => ({ Component: (await import('../pages/texts/FooterPage')).FooterPage }),
-            },
+            page('home', async () => (await import('../pages/texts/HomePage')).HomePage),
+            page('about', async () => (await import('../pages/texts/AboutPage')).AboutPage),
+            page('questions', async () => (await import('../pages/texts/QuestionsPage')).QuestionsPage),
+            page('privacy', async () => (await import('../pages/texts/PrivacyPage')).PrivacyPage),
+            page('banners', async () => (await import('../pages/texts/BannersPage')).BannersPage),
+            page('footer', async () => (await import('../pages/texts/FooterPage')).FooterPage),
           ],
         },
         {
-          path: '/vocabulary',
-          lazy: async () => ({
-            Component: (await import('../pages/vocabulary/VocabularyLayout')).VocabularyLayout,
-          }),
+          ...page('/vocabulary', async () => (await import('../pages/vocabulary/VocabularyLayout')).VocabularyLayout),
           children: [
             { index: true, element: <Navigate to={paths.categories} replace /> },
-            {
-              path: 'categories',
-              lazy: async () => ({ Component: (await import('../pages/vocabulary/CategoriesPage')).CategoriesPage }),
-            },
-            {
-              path: 'dynasties',
-              lazy: async () => ({ Component: (await import('../pages/vocabulary/DynastiesPage')).DynastiesPage }),
-            },
-            {
-              path: 'synonyms',
-              lazy: async () => ({ Component: (await import('../pages/vocabulary/SynonymsPage')).SynonymsPage }),
-            },
-            {
-              path: 'terms',
-              lazy: async () => ({ Component: (await import('../pages/vocabulary/TermsPage')).TermsPage }),
-            },
-            {
-              path: 'exhibition-groups',
-              lazy: async () => ({
-                Component: (await import('../pages/vocabulary/ExhibitionGroupsPage')).ExhibitionGroupsPage,
-              }),
-            },
-            {
-              path: 'options/:kind',
-              lazy: async () => ({ Component: (await import('../pages/vocabulary/OptionsPage')).OptionsPage }),
-            },
+            page('categories', async () => (await import('../pages/vocabulary/CategoriesPage')).CategoriesPage),
+            page('dynasties', async () => (await import('../pages/vocabulary/DynastiesPage')).DynastiesPage),
+            page('synonyms', async () => (await import('../pages/vocabulary/SynonymsPage')).SynonymsPage),
+            page('terms', async () => (await import('../pages/vocabulary/TermsPage')).TermsPage),
+            page(
+              'exhibition-groups',
+              async () => (await import('../pages/vocabulary/ExhibitionGroupsPage')).ExhibitionGroupsPage,
+            ),
+            page('options/:kind', async () => (await import('../pages/vocabulary/OptionsPage')).OptionsPage),
           ],
         },
-        {
-          path: '/records/:noun/:id/preview',
-          lazy: async () => ({ Component: (await import('../pages/preview/PreviewPage')).PreviewPage }),
-        },
-        {
-          path: '/records/:noun/:id/history',
-          lazy: async () => ({ Component: (await import('../pages/history/HistoryPage')).HistoryPage }),
-        },
+        page('/records/:noun/:id/preview', async () => (await import('../pages/preview/PreviewPage')).PreviewPage),
+        page('/records/:noun/:id/history', async () => (await import('../pages/history/HistoryPage')).HistoryPage),
         {
           lazy: async () => ({ Component: (await import('../pages/imports/TransferLayout')).TransferLayout }),
           children: [
-            {
-              path: paths.imports,
-              lazy: async () => ({ Component: (await import('../pages/imports/NewImportPage')).NewImportPage }),
-            },
-            {
-              path: '/imports/:id',
-              lazy: async () => ({ Component: (await import('../pages/imports/ImportPage')).ImportPage }),
-            },
-            {
-              path: paths.exports,
-              lazy: async () => ({ Component: (await import('../pages/exports/ExportsPage')).ExportsPage }),
-            },
+            page(paths.imports, async () => (await import('../pages/imports/NewImportPage')).NewImportPage),
+            page('/imports/:id', async () => (await import('../pages/imports/ImportPage')).ImportPage),
+            page(paths.exports, async () => (await import('../pages/exports/ExportsPage')).ExportsPage),
           ],
         },
-        { path: paths.bin, lazy: async () => ({ Component: (await import('../pages/bin/BinPage')).BinPage }) },
-        {
-          path: paths.members,
-          lazy: async () => ({ Component: (await import('../pages/members/MembersPage')).MembersPage }),
-        },
-        {
-          path: '/members/:id',
-          lazy: async () => ({ Component: (await import('../pages/member/MemberPage')).MemberPage }),
-        },
-        {
-          path: '/members/:id/merge/:other',
-          lazy: async () => ({ Component: (await import('../pages/member/MemberMergePage')).MemberMergePage }),
-        },
-        { path: paths.log, lazy: async () => ({ Component: (await import('../pages/log/LogPage')).LogPage }) },
-        {
-          path: paths.accounts,
-          lazy: async () => ({ Component: (await import('../pages/accounts/AccountsPage')).AccountsPage }),
-        },
-        {
-          path: paths.profile,
-          lazy: async () => ({ Component: (await import('../pages/profile/ProfilePage')).ProfilePage }),
-        },
+        page(paths.bin, async () => (await import('../pages/bin/BinPage')).BinPage),
+        page(paths.members, async () => (await import('../pages/members/MembersPage')).MembersPage),
+        page('/members/:id', async () => (await import('../pages/member/MemberPage')).MemberPage),
+        page(
+          '/members/:id/merge/:other',
+          async () => (await import('../pages/member/MemberMergePage')).MemberMergePage,
+        ),
+        page(paths.log, async () => (await import('../pages/log/LogPage')).LogPage),
+        page(paths.accounts, async () => (await import('../pages/accounts/AccountsPage')).AccountsPage),
+        page(paths.profile, async () => (await import('../pages/profile/ProfilePage')).ProfilePage),
         { path: '*', element: <NotFoundPage /> },
       ],
     },

@@ -1,6 +1,6 @@
 // Says in time that the session is about to end for want of use, and offers to go on with it.
 //
-// The server knows when that is: other tabs may have used the session. It is asked shortly before, which is no use by itself.
+// The server knows when that is: other tabs may have used the session. The request shortly before does not count as use.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callDesk } from '../../api/desk/requests';

@@ -22,7 +22,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
   useEffect(() => onSignedOut(() => setEnded(true)), []);
 
   const enter = (begun: SessionBody) => {
-    // Whoever else signs in must not see what was loaded, or save what was typed, for the one before.
+    // Another account that signs in must not see what was loaded, or save what was typed, for the previous one.
     if (known && known.account.id !== begun.account.id) {
       location.reload();
       return;

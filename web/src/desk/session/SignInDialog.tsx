@@ -1,4 +1,4 @@
-// Over a page whose session has ended: signing in again goes on where one was.
+// Over a page whose session has ended: the page continues after signing in again.
 import type { SessionBody } from '../../api/desk/staff';
 import { useWords } from '../language';
 import { ModalDialog } from '../parts/ModalDialog';

@@ -18,7 +18,7 @@ const CHANGED_MIND = 'another way in';
 export type SignInStep = 'password' | 'code' | 'recovery' | 'passkey';
 
 interface SignInFormProps {
-  /** Whose session ended; somebody else may sign in too. */
+  /** The account whose session has ended; another one may sign in too. */
   knownName?: string;
   onSignedIn: (session: SessionBody) => void;
   /** Told when another step is shown, for a heading outside. */

@@ -7,7 +7,7 @@ import type { Account, Permission } from '../../api/desk/types';
 /** The session as a query, for components that need its state. */
 export const sessionOptions = { ...queryOptions(sessionQuery), staleTime: 60_000 };
 
-/** The account; null until it is known, or when nobody is signed in. */
+/** The account; null until it is known, or without a session. */
 export function useAccount(): Account | null {
   const session = useQuery(sessionOptions);
   return session.data?.account ?? null;

@@ -1,4 +1,4 @@
-// Files of folders that somebody chooses or drops, as far as an import reads them.
+// Files of folders that are chosen or dropped, as far as an import reads them.
 
 export interface FolderFile {
   /** The path from the folder on, with `/` between its parts. */
@@ -49,7 +49,7 @@ function compareNames(one: string, other: string): number {
 
 /** In the order of their names: 2 before 10. A browser gives files in any order, such as the one clicked last first. */
 export function sortByName(files: readonly FolderFile[]): FolderFile[] {
-  // The end of a name would stand between it and those that go on from it.
+  // The end of a name would sort between it and the names that continue it.
   const parts = (path: string) => path.replace(/\.[^./]*$/, '').split('/');
   return [...files].sort(({ path: one }, { path: other }) => {
     const [own, theirs] = [parts(one), parts(other)];

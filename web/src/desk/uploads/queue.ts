@@ -36,7 +36,7 @@ type State =
   | { kind: 'waiting' }
   | { kind: 'sending'; secondsLeft: number | null }
   | { kind: 'paused' }
-  /** The line is cut; it goes on by itself when the line is back. */
+  /** Without a connection; it resumes by itself once there is one. */
   | { kind: 'cut' }
   | { kind: 'done'; key: string }
   | { kind: 'failed'; message: string };

@@ -11,7 +11,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, index) => {
   return rest;
 });
 
-/** The checksum that the format wants of each file. */
+/** The checksum that the format requires of each file. */
 export async function checksum(blob: Blob): Promise<number> {
   let crc = 0xffff_ffff;
   const reader = blob.stream().getReader();
@@ -56,7 +56,7 @@ const common = ({ name, crc, size }: Entry): [2 | 4, number][] => [
   [2, 0],
 ];
 
-/** Puts files into one; null where they are too many or too large for it. The same files make the same bytes, so that sending goes on. */
+/** Puts files into one; null where they are too many or too large for it. The same files make the same bytes, so that an upload can resume. */
 export async function pack(
   files: readonly FolderFile[],
   name: string,

@@ -38,7 +38,7 @@ export function PeriodField({ label, value, onChange, placeholder, hint, describ
     setText(null);
   };
   const takeChosen = async (match: PeriodMatch | undefined) => {
-    // Typed faster than the answer came: what is taken is what the text means, not what an earlier one meant.
+    // Typed faster than the answer came: the present text counts, not an earlier one.
     if (!search.isOld) return take(match);
     const [first] = await search.ask().catch(() => []);
     take(first);

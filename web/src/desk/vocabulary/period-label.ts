@@ -13,7 +13,7 @@ export const ATTRIBUTIONS = [
 ] as const;
 export type Attribution = (typeof ATTRIBUTIONS)[number];
 
-/** A reign with its dynasty, anything else alone: what is printed where an artifact has no text of its own. */
+/** A reign with its dynasty, anything else alone: printed where an artifact has no text of its own. */
 export function labelPeriod(period: Period, periods: readonly Period[]): Bilingual {
   const parent = period.level === 'reign' ? periods.find(({ id }) => id === period.parent_id) : undefined;
   if (!parent) return period.name;

@@ -19,7 +19,7 @@ export const matchPeriods = (found: readonly PeriodFound[], periods: readonly Pe
 
 interface PeriodSearch {
   matches: readonly PeriodMatch[];
-  /** Whether the matches are those of an earlier text. */
+  /** Whether the matches belong to an earlier text. */
   isOld: boolean;
   /** Those of the text, once they are there. */
   ask: () => Promise<readonly PeriodMatch[]>;

@@ -1,4 +1,4 @@
-// A text that is searched for, and the one that the server is asked for: the same a moment after the last change.
+// A search text, and the one of the request, which follows a moment after the last change.
 import { useEffect, useState } from 'react';
 
 const AFTER_TYPING_MS = 200;

@@ -21,7 +21,7 @@ interface MenuProps {
   onFollowLink: () => void;
 }
 
-/** Marks the link of the page on the screen, and that of its section, as `MenuList` does on the server. */
+/** Marks the link of the page on the screen, and the link of its section, as `MenuList` does on the server. */
 function markLink(link: HTMLAnchorElement, path: string, section: MenuProps['section']): void {
   const isPage = link.getAttribute('href') === path;
   if (isPage) link.ariaCurrent = 'page';
@@ -54,7 +54,7 @@ export function Menu({ ref, section, onToggle, onFollowLink }: MenuProps) {
           </>
         )}
       </SharedMarkup>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the links inside, which are the ones to act on */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: listens to the links inside, which are the controls */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
       <div className="menu-in" onClick={handleClick}>
         {import.meta.env.SSR ? (

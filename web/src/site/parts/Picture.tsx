@@ -96,7 +96,7 @@ export function Picture({ picture, slot, alt, first = false }: PictureProps) {
         alt={altText.text}
         lang={altText.lang}
         loading={first === true ? 'eager' : 'lazy'}
-        // Thumbs stand beside a picture that is waited for.
+        // Thumbs are beside a picture that is waited for.
         fetchPriority={first ? 'high' : slot === 'thumb' ? 'low' : undefined}
         decoding="async"
         style={style as CSSProperties}

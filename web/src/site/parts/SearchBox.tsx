@@ -15,7 +15,7 @@ interface SearchBoxProps {
   value: string;
   /** Query keys and values that a search keeps. */
   otherFields?: Readonly<Record<string, string>>;
-  /** Suggests what may be meant while somebody types. */
+  /** Suggests keywords during typing. */
   suggests?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Announces once that the session has expired, on whatever page the browser learns of it.
+// Announces once that the session has expired, on the page where the browser notices it.
 import { useEffect } from 'react';
 import { CloseIcon } from '../../ui/icons';
 import { createReturnPathHandler } from '../return-path';

@@ -1,4 +1,4 @@
-// Parts of pages that many pages share to the letter. The server keeps their markup; the browser draws them like any other.
+// Parts that many pages share byte for byte. The server keeps their markup; the browser draws them like any other.
 import { createContext, type HTMLAttributes, type ReactNode, type Ref, useContext } from 'react';
 import { escapeHtml } from '../escape-html';
 

@@ -57,7 +57,7 @@ export function assemblePage(match: RouteMatch, answers: AnswerCache): LoadedPag
   return { match, module: found ? module : null };
 }
 
-/** The stylesheets of a page beside that of every page. */
+/** The stylesheets of a page besides the common one. */
 export const listSheets = ({ match, module }: LoadedPage): readonly Sheet[] =>
   module && match.route ? (match.route.sheets ?? []) : ['not-found'];
 

@@ -46,7 +46,7 @@ export const paths = {
   exhibition: (language: Language, id: Id) => `/${language}/exhibition_detail/${id}`,
   /** A file for calendars: of one exhibition, or the list to subscribe to. */
   calendar: (language: Language, id?: Id) => `/calendar/${language}/${id ?? 'exhibitions'}.ics`,
-  /** `piece` is the relic number of what is asked about. */
+  /** `piece` is the relic number that the message is about. */
   contact: (language: Language, piece?: string) => `${textPaths.contact(language)}${formatQuery({ piece })}`,
   login: (language: Language) => `/${language}/login`,
   register: (language: Language) => `/${language}/register`,
@@ -69,7 +69,7 @@ export const isExternalLink = (link: string): boolean =>
 
 const isPath = (link: string): boolean => /^\/(?!\/)[^\s\p{Cc}\\]*$/u.test(link);
 
-/** The address of a link that staff wrote: another site's, or a path, which gets the page's language if it has none. null for what is neither. */
+/** The address of a link that staff wrote: another site's, or a path, which gets the page's language if it has none. null for anything else. */
 export const resolveStaffLink = (link: string, language: Language): string | null => {
   if (isExternalLink(link)) return link;
   if (!isPath(link)) return null;

@@ -25,9 +25,9 @@ export interface Route {
    * sign-in providers. `crates/server/src/pages/policy.rs` lists the same pages.
    */
   ownDocument?: boolean;
-  /** The stylesheets that it needs beside that of every page. */
+  /** The stylesheets that it needs besides the common one. */
   sheets?: readonly Sheet[];
-  /** The words that come with its code. */
+  /** The words that are loaded with its code. */
   words?: PageWords;
   /** The source file, by which the build's manifest names the chunk. */
   chunk: string;

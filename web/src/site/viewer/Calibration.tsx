@@ -1,4 +1,4 @@
-// Asks the reader to make an outline as large as a card held against the screen: so the viewer learns how large its pixels are.
+// Asks the reader to make an outline as large as a card held against the screen: from it follows how large its pixels are.
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Dialog, type DialogHandle } from '../../ui/Dialog';
 import { useLanguage } from '../router/page-request';
@@ -21,7 +21,7 @@ const getFirstWidth = (): number => {
   return Math.round((readPixelsPerMillimetre() ?? usual) * CARD.width * 2) / 2;
 };
 
-/** Where a card is longer than the screen is wide, it stands upright. */
+/** Where a card is longer than the screen is wide, it is upright. */
 const isNarrow = () => matchMedia('(max-width: 599px)').matches;
 
 const bound = (width: number): number => Math.min(Math.max(width, LEAST), MOST);

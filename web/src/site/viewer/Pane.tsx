@@ -1,4 +1,4 @@
-// One picture of the viewer. The rendition that the page shows already lies behind the tiles and moves with them, so that there
+// One picture of the viewer. The rendition that the page already shows is behind the tiles and moves with them, so that there
 // is something to see before the first tile and wherever one is still missing.
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState, type WheelEvent } from 'react';
 import type { OpenFile } from '../../api/site/schema.gen';

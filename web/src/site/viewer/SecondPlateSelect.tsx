@@ -1,4 +1,4 @@
-// The list from which the second picture is chosen: the plates of this piece, those of the other piece, and further pieces.
+// The list from which the second picture is chosen: the plates of this piece, the other piece's plates, and further pieces.
 import type { Artifact, Neighbour } from '../../api/site/schema.gen';
 import { localize } from '../localize';
 import { useLanguage, useWords } from '../router/page-request';

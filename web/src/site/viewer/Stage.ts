@@ -114,7 +114,7 @@ export class Stage {
     return this.#heldMagnification;
   }
 
-  /** Shows the picture at a magnification, whatever its limits of zoom, around what is in the middle, and keeps it through a resize. */
+  /** Shows the picture at a magnification, whatever its limits of zoom, around the point in the middle, and keeps it through a resize. */
   hold(magnification: number): void {
     if (!this.#open) return;
     const { viewport } = this.#viewer;

@@ -51,7 +51,7 @@ export function addScreen(
   return [{ ...now, pixelsPerMillimetre: pixelsPerMillimetre * now.ratio }, ...others].slice(0, MAX_SCREENS);
 }
 
-/** Somebody may have changed what is stored. */
+/** The stored value may have been changed from outside. */
 const isScreen = (screen: MeasuredScreen | null): boolean =>
   [screen?.width, screen?.height, screen?.ratio, screen?.frame, screen?.pixelsPerMillimetre].every(
     (figure) => typeof figure === 'number' && Number.isFinite(figure) && figure > 0,

@@ -23,7 +23,7 @@ export const catalogue = {
     source: '依據',
     citation: '書目或展覽',
   },
-  /** What stands in an empty field. */
+  /** The placeholder of an empty field. */
   placeholders: {
     tw: {
       reading: '釋讀',

@@ -17,7 +17,7 @@ export const conversations: ConversationWords = {
   back: 'Inbox',
   assignee: 'Assign',
   assignedTo: (name: string) => `With ${name}`,
-  nobody: 'With nobody',
+  unassigned: 'With nobody',
   state: 'State',
   more: 'More',
   markUnread: 'Mark as unread',

@@ -15,7 +15,7 @@ export const conversations = {
   back: '訊息',
   assignee: '指派',
   assignedTo: (name: string) => `指派：${name}`,
-  nobody: '未指派',
+  unassigned: '未指派',
   state: '狀態',
   more: '更多',
   markUnread: '標為未讀',

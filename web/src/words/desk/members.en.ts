@@ -90,7 +90,7 @@ export const members: MembersWords = {
     'The member is told by a message.',
   ],
   seenBy: 'Who looked at this member',
-  seenByNobody: 'Nobody before now; this visit has been noted',
+  seenByNone: 'Nobody before now; this visit has been noted',
   events: {
     'member.viewed': 'this page',
     'member.contact_shown': 'the full account',

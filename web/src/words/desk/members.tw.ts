@@ -86,7 +86,7 @@ export const members = {
     '會員會收到一封說明信。',
   ],
   seenBy: '誰看過這位會員',
-  seenByNobody: '在這次以前沒有人看過；這次已經記下',
+  seenByNone: '在這次以前沒有人看過；這次已經記下',
   events: {
     'member.viewed': '看此頁',
     'member.contact_shown': '看帳號全文',

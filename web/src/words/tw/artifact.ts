@@ -48,9 +48,9 @@ export const artifact = {
   provenance: '流傳',
   literature: '著錄',
   exhibited: '展出',
-  /** Around what is written on a piece. */
+  /** Around an inscription. */
   textQuotes: ['「', '」'] as readonly [string, string],
-  /** Between what is said of a mark or of an owner. */
+  /** Between the parts of a mark or of an owner. */
   phraseDivider: '，',
   /** Between two materials. */
   divider: '、',

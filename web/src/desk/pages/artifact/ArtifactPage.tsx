@@ -1,8 +1,9 @@
-// The editor of an artifact: pairs of fields, the margin, pictures, and the way to its neighbours.
+// The editor of an artifact: pairs of fields, the margin, pictures, and links to its neighbours.
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { htmlLang, LANGUAGES } from '../../../words/language';
-import { currentValue } from '../../artifact/cells';
+import { currentValue } from '../../artifact/cell-states';
+import { cellOf } from '../../document/cells';
 import { useLanguage } from '../../language';
 import { findNeighbours } from '../../list-order';
 import { Button } from '../../parts/Button';
@@ -27,8 +28,9 @@ function ArtifactEditor({ beside = false }: { beside?: boolean }) {
   const { maySave, snapshot } = useEditing();
   const { previous, next } = findNeighbours(snapshot.record.id);
   const go = (id: number | null) => id !== null && navigate(paths.artifact(id));
-  const isUsed = (field: string) => LANGUAGES.some((side) => (currentValue(snapshot, `${field}.${side}`) ?? '') !== '');
-  const lines = ['attribution_note', ...['dynasty', 'size'].filter(isUsed)];
+  const isUsed = (field: 'dynasty' | 'size') =>
+    LANGUAGES.some((side) => (currentValue(snapshot, cellOf(field, side)) ?? '') !== '');
+  const lines = ['attribution_note', ...(['dynasty', 'size'] as const).filter(isUsed)] as const;
   const neighbours = (
     <span className="row not-narrow neighbours">
       <Button

@@ -1,11 +1,10 @@
 // Measurements as rows, and below them the line that the site prints.
 import { useState } from 'react';
-import type { Dimension } from '../../../api/desk/types';
 import { useOrder } from '../../../ui/use-order';
 import { htmlLang, LANGUAGES } from '../../../words/language';
-import { cellOf } from '../../artifact/cells';
 import { PARTS, writeDimensions } from '../../artifact/dimensions';
 import { type TypedRow, toDimensions, toTyped } from '../../artifact/typed-dimensions';
+import { cellOf } from '../../document/cells';
 import { useLanguage } from '../../language';
 import { useCell, useEditing, useProblem } from '../../record-editor/editing';
 import { DimensionRow } from './DimensionRow';
@@ -14,7 +13,7 @@ export function DimensionsBlock() {
   const { words } = useLanguage();
   const { editor } = words;
   const { maySave } = useEditing();
-  const [saved, change] = useCell<readonly Dimension[]>('dimensions', []);
+  const [saved, change] = useCell('dimensions');
   const problem = useProblem('dimensions');
   const [typed, setTyped] = useState<readonly TypedRow[] | null>(null);
   const about = editor.dimensions.about;
@@ -31,8 +30,8 @@ export function DimensionsBlock() {
     texts: words.content.order,
   });
   const shown = sorting.order.flatMap((key) => rows.filter((row) => row.key === key));
-  const [ownTw] = useCell<string>('size.tw', '');
-  const [ownEn] = useCell<string>('size.en', '');
+  const [ownTw] = useCell('size.tw');
+  const [ownEn] = useCell('size.en');
   const own = { tw: ownTw, en: ownEn };
   const lines = writeDimensions(toDimensions(rows));
   return (

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { queryOptions, recordsQuery } from '../../../api/desk/queries';
 import { formatRange } from '../../../words/dates';
 import { htmlLang, otherLanguage } from '../../../words/language';
+import { readCell } from '../../document/cells';
 import { useLanguage } from '../../language';
 import { useEditing } from '../../record-editor/editing';
 import { paths } from '../../router/paths';
@@ -12,9 +13,7 @@ export function ExhibitionLinks() {
   const { language, words } = useLanguage();
   const { id } = useEditing().snapshot.record;
   const found = useQuery(queryOptions(recordsQuery('exhibition')));
-  const showing = (found.data ?? []).filter(({ fields }) =>
-    (fields.artifacts as readonly number[] | undefined)?.includes(id),
-  );
+  const showing = (found.data ?? []).filter(({ fields }) => readCell(fields, 'artifacts').includes(id));
   if (showing.length === 0) return null;
   return (
     <ul className="exhibition-links" aria-label={words.exhibitions.title}>
@@ -22,8 +21,8 @@ export function ExhibitionLinks() {
         const side = exhibition.title[language] ? language : otherLanguage(language);
         const { first, rest } = formatRange(
           language,
-          String(exhibition.fields.date_start ?? ''),
-          (exhibition.fields.date_end as string | null) ?? null,
+          readCell(exhibition.fields, 'date_start') ?? '',
+          readCell(exhibition.fields, 'date_end'),
         );
         return (
           <li key={exhibition.id}>

@@ -20,9 +20,8 @@ export function Margin() {
   const account = useAccount();
   const mayReadInHouse = useMay('in-house');
   const { categories } = useVocabulary();
-  const [category, setCategory] = useCell<number | null>('category', null);
-  const [featured, setFeatured] = useCell<boolean | number | null>('featured', null);
-  const isFeatured = featured !== null && featured !== false;
+  const [category, setCategory] = useCell('category');
+  const [featured, setFeatured] = useCell('featured');
   return (
     <aside className="editor-margin" aria-label={editor.sharedLabel}>
       <h2>
@@ -64,13 +63,10 @@ export function Margin() {
           <span>{editor.placesTitle}</span>
         </div>
         <Check
-          checked={isFeatured}
+          checked={featured !== null}
           disabled={!maySave}
-          onChange={() => {
-            // A boolean or a place in the cabinet's order, as the record has it.
-            if (typeof featured === 'boolean') setFeatured(!featured);
-            else setFeatured(featured === null ? 1 : null);
-          }}
+          // A place in the cabinet's order.
+          onChange={() => setFeatured(featured === null ? 1 : null)}
         >
           {editor.featured}
         </Check>

@@ -1,9 +1,8 @@
-// Builds both names of a piece from parts, with words of the vocabulary at hand. The result goes into the name's fields as a draft.
+// Builds both names of a piece from parts, and offers words of the vocabulary. The result goes into the name's fields as a draft.
 import { useId, useState } from 'react';
-import type { Bilingual, Term } from '../../../api/desk/types';
+import type { Bilingual } from '../../../api/desk/types';
 import { Table } from '../../../ui/Table';
 import { htmlLang, LANGUAGES } from '../../../words/language';
-import { cellOf } from '../../artifact/cells';
 import {
   composeName,
   englishPlace,
@@ -12,6 +11,7 @@ import {
   NO_PARTS,
   toEnglishPhrase,
 } from '../../artifact/name-parts';
+import { cellOf } from '../../document/cells';
 import { useLanguage } from '../../language';
 import { Button } from '../../parts/Button';
 import { ComposedInput } from '../../parts/ComposedInput';
@@ -25,9 +25,9 @@ const PLACES = ['①', '②', '③', '④', '⑤'];
 /** Words for each part: the piece's own first. */
 function useChoices(): Readonly<Record<NamePart, readonly Bilingual[]>> {
   const { categories, dynasties, terms } = useVocabulary();
-  const [own] = useCell<readonly Term[]>('terms', []);
-  const [period] = useCell<number | null>('period', null);
-  const [category] = useCell<number | null>('category', null);
+  const [own] = useCell('terms');
+  const [period] = useCell('period');
+  const [category] = useCell('category');
   const chosenFirst = <T extends { id: number }>(all: readonly T[], id: number | null) =>
     [...all].sort((a, b) => Number(b.id === id) - Number(a.id === id));
   const techniques = [...own, ...terms].filter(({ kind }) => kind === 'technique').map(({ name }) => name);

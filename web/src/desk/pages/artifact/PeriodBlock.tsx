@@ -1,16 +1,16 @@
 // The period: found by name or year, with its grade, a span's other end and years; below, the sentences as the site prints them.
 import { useId } from 'react';
 import { htmlLang, LANGUAGES } from '../../../words/language';
-import { cellOf } from '../../artifact/cells';
+import { cellOf } from '../../document/cells';
 import { useLanguage } from '../../language';
 import { useCell, useEditing } from '../../record-editor/editing';
 import { YearCell } from '../../record-editor/YearCell';
 import { PeriodField } from '../../vocabulary/PeriodField';
-import { ATTRIBUTIONS, type Attribution, labelPeriod, proposeText } from '../../vocabulary/period-label';
+import { ATTRIBUTIONS, labelPeriod, proposeText } from '../../vocabulary/period-label';
 import { formatYears } from '../../vocabulary/period-search';
 import { useVocabulary } from '../../vocabulary/use-vocabulary';
 
-/** A year of the piece, with that of its period where it has none. */
+/** A year of the piece; its period's year where it has none. */
 function YearField({ cell, automatic }: { cell: 'year_earliest' | 'year_latest'; automatic: number | null }) {
   const label = useLanguage().words.editor.fields[cell];
   const id = useId();
@@ -29,17 +29,16 @@ export function PeriodBlock() {
   const { editor } = words;
   const { autosave, maySave } = useEditing();
   const { dynasties } = useVocabulary();
-  const [id, setId] = useCell<number | null>('period', null);
-  const [endId, setEndId] = useCell<number | null>('period_end', null);
-  const [grade, setGrade] = useCell<string>('attribution', 'of_the_period');
-  const [earliest] = useCell<number | null>('year_earliest', null);
-  const [latest] = useCell<number | null>('year_latest', null);
-  const [ownTw] = useCell<string>('dynasty.tw', '');
-  const [ownEn] = useCell<string>('dynasty.en', '');
+  const [id, setId] = useCell('period');
+  const [endId, setEndId] = useCell('period_end');
+  const [attribution, setAttribution] = useCell('attribution');
+  const [earliest] = useCell('year_earliest');
+  const [latest] = useCell('year_latest');
+  const [ownTw] = useCell('dynasty.tw');
+  const [ownEn] = useCell('dynasty.en');
   const own = { tw: ownTw, en: ownEn };
   const first = dynasties.find((period) => period.id === id);
   const last = dynasties.find((period) => period.id === endId);
-  const attribution: Attribution = ATTRIBUTIONS.find((word) => word === grade) ?? 'of_the_period';
   const label = first ? labelPeriod(first, dynasties) : { tw: '', en: '' };
   const proposed = first ? proposeText(label, last ? labelPeriod(last, dynasties) : null, attribution) : null;
   const start = earliest ?? first?.year_start ?? null;
@@ -72,7 +71,7 @@ export function PeriodBlock() {
           aria-label={editor.fields.attribution}
           disabled={!maySave}
           value={attribution}
-          onChange={(event) => setGrade(event.target.value)}
+          onChange={(event) => setAttribution(ATTRIBUTIONS.find((word) => word === event.target.value) ?? attribution)}
         >
           {ATTRIBUTIONS.map((word) => (
             <option key={word} value={word}>

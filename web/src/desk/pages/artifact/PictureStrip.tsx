@@ -3,7 +3,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { chooseWidth, pictureUrl } from '../../../api/desk/pictures';
-import type { DocumentPicture } from '../../../api/desk/types';
 import { getGap, joinSpaced } from '../../../words/desk/punctuation';
 import { useLanguage } from '../../language';
 import { StateMark } from '../../parts/StateMark';
@@ -21,7 +20,7 @@ export function PictureStrip({ children }: { children?: ReactNode }) {
   const { record } = useEditing().snapshot;
   const { id, picture_files: files } = record;
   const widthOf = (key: string) => chooseWidth(files[key]?.widths ?? [], WIDTH);
-  const [pictures] = useCell<readonly DocumentPicture[]>('pictures', []);
+  const [pictures] = useCell('pictures');
   const heldBack = pictures.filter((picture) => isHeldBack(picture, record)).length;
   return (
     <section aria-label={editor.fields.pictures}>

@@ -91,7 +91,7 @@ export function TermsBlock() {
   const { editor } = words;
   const { maySave } = useEditing();
   const { terms: offered, variants } = useVocabulary();
-  const [terms, change] = useCell<readonly Term[]>('terms', []);
+  const [terms, change] = useCell('terms');
   const [text, setText] = useState<string | null>(null);
   const [creating, setCreating] = useState<string | null>(null);
   const has = (term: { kind: string; slug: string }) =>

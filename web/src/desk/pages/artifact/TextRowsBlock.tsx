@@ -5,8 +5,8 @@ import { Check } from '../../../ui/Check';
 import { useOrder } from '../../../ui/use-order';
 import { findWord } from '../../../words/desk/find-word';
 import { htmlLang, LANGUAGES } from '../../../words/language';
-import { cellOf } from '../../artifact/cells';
 import { newRow, ROWS, type RowsField, storedRows, textOf } from '../../artifact/text-rows';
+import { cellOf } from '../../document/cells';
 import { useLanguage } from '../../language';
 import { RemoveButton } from '../../parts/Button';
 import { ComposedInput } from '../../parts/ComposedInput';
@@ -16,18 +16,18 @@ import { FieldState } from '../../record-editor/FieldState';
 export function TextRowsBlock({ field }: { field: RowsField }) {
   const { words } = useLanguage();
   const { maySave } = useEditing();
-  const [saved, change] = useCell<readonly TextRow[]>(field, []);
+  const [saved, change] = useCell(field);
   const [typed, setTyped] = useState<readonly TextRow[] | null>(null);
   const problem = useProblem(field);
   const said = words.catalogue;
   const name = words.editor.fields[field];
   const asStored = (rows: readonly TextRow[]) => JSON.stringify(storedRows(field, rows).map(sortMembers));
-  // Rows that say nothing yet are kept here alone, until somebody else changes the list.
+  // Empty rows are kept here alone, until the list is changed elsewhere.
   const rows = typed !== null && asStored(typed) === asStored(saved) ? typed : saved;
   const edit = (next: readonly TextRow[]) => {
     setTyped(next);
     const stored = storedRows(field, next);
-    // What is typed is sent as it is, so that a space at the end of a word is not taken away under the cursor.
+    // The typed text is sent as it is, so that a space at the end of a word is not removed under the cursor.
     const kept = new Set(stored.map(({ number }) => number));
     change(next.filter(({ number }) => kept.has(number)));
   };
@@ -108,7 +108,7 @@ export function TextRowsBlock({ field }: { field: RowsField }) {
               <div key={side} className={`column-${side}`} lang={htmlLang(side)} data-cell={cellOf(field, side)}>
                 {texts.map((text) => {
                   const value: Bilingual = textOf(row, text);
-                  // The place of a mark is on the piece, that of an owner on the map.
+                  // The place of a mark is on the piece, an owner's place on the map.
                   const saidAs = `${field}.${text}`;
                   const part = findWord(said.texts, saidAs) ?? findWord(said.texts, text) ?? '';
                   return (

@@ -21,7 +21,7 @@ export function ArtifactGrid(props: ListViewProps) {
   const { total, selection } = props;
   const frame = useRef<HTMLDivElement>(null);
   const [{ top, width }, setPlace] = useState({ top: 0, width: CARD.width });
-  // What stands above may grow, and the window's width change.
+  // The parts above may grow, and the window's width change.
   useLayoutEffect(() => {
     const measure = () => {
       const box = frame.current?.getBoundingClientRect();

@@ -37,7 +37,7 @@ export function ArtifactTable(props: ArtifactTableProps) {
   const { list } = useWords();
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
-  // What stands above the rows may grow: chips, a failure.
+  // The parts above the rows may grow: chips, a failure.
   useLayoutEffect(() => {
     if (body.current) setTop(body.current.getBoundingClientRect().top + window.scrollY);
   });
@@ -73,17 +73,17 @@ export function ArtifactTable(props: ArtifactTableProps) {
   // Rows grow when they are loaded: the one that the keyboard has just reached stays in view.
   const movedAt = useRef(0);
   const size = virtualizer.getTotalSize();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the time of the move is that of the cursor
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it moves when the cursor does
   useLayoutEffect(() => {
     movedAt.current = performance.now();
   }, [cursor]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again whenever heights change
   useEffect(() => {
-    // The keyboard is on the row itself. Whoever points at something in it must not have it moved away between press and release.
+    // The keyboard is on the row itself. A part of it that is being pressed must not move away before the release.
     const row = document.activeElement instanceof HTMLTableRowElement ? document.activeElement : null;
     if (performance.now() - movedAt.current > SETTLES_MS || !row || !body.current?.contains(row)) return;
     const { top: above, bottom } = row.getBoundingClientRect();
-    // Farther away than rows grow: somebody scrolls.
+    // Farther away than rows grow: the list is being scrolled.
     if (bottom < -window.innerHeight || above > 2 * window.innerHeight) return;
     row.scrollIntoView({ block: 'nearest' });
   }, [size, cursorLine]);

@@ -58,7 +58,7 @@ export function ArtifactsPage({ Editor }: ArtifactsPageProps) {
   const isSplit = layout === 'split';
   const filter = readFilter(search);
   const open = isSplit ? readOpen(search) : null;
-  /** What is shown, wherever it is scrolled to. */
+  /** The shown rows, wherever the list is scrolled to. */
   const shown = writeFilter({ ...filter, row: 1 });
   const onFilter = useCallback(
     (next: ListFilter) => navigate({ search: writeFilter(next) }, { replace: true }),
@@ -67,7 +67,7 @@ export function ArtifactsPage({ Editor }: ArtifactsPageProps) {
   const found = useFirstRows(filter);
   const total = found.data?.total ?? 0;
   const rows = useRows(filter, view.from, view.to);
-  // Until the new filter's rows are known, the first rows of the last one stand there.
+  // Until the new filter's rows are known, the first rows of the last one are shown.
   const rowAt = (row: number) => (found.isPlaceholderData ? found.data?.items[row] : rows.rowAt(row));
   const loadIds = useLoadIds(filter);
   // The editor's next and previous: the loaded rows around those in view.

@@ -1,4 +1,4 @@
-// What can be done with the selected artifacts at once. What takes something away stands last.
+// Actions on all selected artifacts. Those that remove something are last.
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { changeArtifacts, changeListed } from '../../../api/desk/records';

@@ -73,7 +73,7 @@ export function BulkDialog({ task, count: selected, begin, onClose }: BulkDialog
   const [entries, setEntries] = useState<Entries>({ category: '', dynasty: null, tw: '', en: '' });
   const change = changeOf(task, entries);
   const { watch } = useBulk();
-  // It goes on, and its end is told, although the dialog is closed.
+  // It continues, and its end is announced, although the dialog is closed.
   const { state, run } = useBulkChange(selected, ({ id }) => watch(id));
   const { count, edit } = state;
   const isRunning = state.kind === 'running';

@@ -1,4 +1,4 @@
-// The filters that act, each as a chip with its field, its value and a ×; and the way to one more.
+// The filters that act, each as a chip with its field, its value and a ×; and a button that adds one.
 import { Popover } from '../../../ui/Popover';
 import { formatNumber } from '../../../words/dates';
 import { useLanguage } from '../../language';

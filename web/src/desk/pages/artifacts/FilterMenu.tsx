@@ -1,4 +1,4 @@
-// Adding a filter: first what, then which. What is typed narrows the choices, so that hundreds of periods stay usable.
+// Adding a filter: first its field, then its value. Typed text narrows the choices, so that hundreds of periods stay usable.
 import { useState } from 'react';
 import { Combobox } from '../../../ui/Combobox';
 import { useLanguage } from '../../language';

@@ -18,7 +18,7 @@ interface ListToolsProps {
   preferences: Preferences;
   onPreferences: (part: Partial<Preferences>) => void;
   onCreate: (() => void) | null;
-  /** Where what the list shows is exported; null for those who may not. */
+  /** The address of an export of the shown list; null for accounts that may not. */
   exportPath: string | null;
 }
 

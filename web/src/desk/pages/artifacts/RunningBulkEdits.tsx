@@ -1,4 +1,4 @@
-// The progress of changes to many pieces that the account began before the page was loaded again. Their end is told by a message, as always.
+// The progress of changes to many pieces that the account began before the page was loaded again. A message announces their end, as always.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { freshOptions } from '../../../api/desk/queries';

@@ -1,4 +1,4 @@
-// The views as tabs: one for each state with its count, then those that somebody saved.
+// The views as tabs: one for each state with its count, then the saved ones.
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -11,7 +11,7 @@ import { ModalDialog } from '../../parts/ModalDialog';
 import { type ListFilter, readFilter, writeFilter } from './filter';
 import type { Preferences, SavedView } from './preferences';
 
-/** The views that everybody has. */
+/** The views of every account. */
 const TABS = [
   { name: 'all', filter: {} },
   { name: 'published', filter: { state: 'published' } },

@@ -4,7 +4,7 @@ import { formatQuery, parseQuery } from '../../../api/query-string';
 const STATES = ['published', 'draft', 'submitted', 'scheduled', 'changed', 'withdrawn'] as const;
 export const SORTS = ['updated', 'number', 'name', 'years', 'created'] as const;
 export const MISSING = ['tw', 'en', 'stale_tw', 'stale_en', 'picture'] as const;
-/** Rows that are asked for at once. */
+/** Rows of one request. */
 export const PAGE_SIZE = 100;
 
 type StateFilter = (typeof STATES)[number];
@@ -56,7 +56,7 @@ export function readOpen(search: string): number | null {
   return id === '' ? null : Number(id);
 }
 
-/** The address of a filter, without what is usual, and of the piece that is open beside the list. */
+/** The address of a filter, without default values, and of the piece that is open beside the list. */
 export function writeFilter(filter: ListFilter, open: number | null = null): string {
   const { query, state, category, dynasty, missing, featured, row } = filter;
   const sort = sortText(filter);
@@ -73,7 +73,7 @@ export function writeFilter(filter: ListFilter, open: number | null = null): str
   });
 }
 
-/** What the server is asked for a page of the rows. */
+/** The query of a page of the rows. */
 export const toRequest = (
   { query, state, category, dynasty, missing, featured, ...sort }: ListFilter,
   page: number,
@@ -89,7 +89,7 @@ export const toRequest = (
   page_size: PAGE_SIZE,
 });
 
-/** The fields that chips stand for. */
+/** The fields that have chips. */
 export const CHIPS = ['category', 'dynasty', 'missing', 'featured'] as const;
 export type Chip = (typeof CHIPS)[number];
 

@@ -29,7 +29,7 @@ export interface ListViewProps {
   onView: (range: RowRange) => void;
 }
 
-/** The places in view, and one more wherever it is: that of the keyboard. */
+/** The places in view, and the keyboard's place wherever it is. */
 export const useRangeWith = (place: number | null) =>
   useCallback(
     (range: Range) => {

@@ -24,7 +24,7 @@ export interface Preferences {
 
 const DEFAULTS: Preferences = { columns: COLUMNS, layout: 'list', views: [] };
 
-/** Reads what was kept; whatever is not understood gives way to the default. */
+/** Reads the stored preferences; an unknown value is replaced by the default. */
 export function parsePreferences(text: string | null): Preferences {
   let kept: Partial<Preferences> | null = null;
   try {

@@ -1,5 +1,5 @@
 // The selected artifacts and the keyboard's row. Artifacts are known by their ids, so that a list that changes keeps the selection;
-// the keyboard is at a place of the list, whatever stands there.
+// the keyboard is at a place of the list, whichever row is there.
 export interface Selection {
   /** Whether all of the list is selected, and `ids` are those that are not. */
   everything: boolean;

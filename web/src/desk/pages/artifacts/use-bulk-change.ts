@@ -21,7 +21,7 @@ const remainingNow = (failure: unknown): number | undefined =>
     ? (failure.data as Partial<ListChanged> | null)?.remaining
     : undefined;
 
-/** `onBegun` is told once the server has accepted it. */
+/** `onBegun` is called once the server has accepted it. */
 export function useBulkChange(selected: number, onBegun: (edit: BulkEdit) => void) {
   const [state, setState] = useState<BulkState>({ kind: 'waiting', edit: null, count: selected, message: '' });
   const id = state.edit?.id ?? null;

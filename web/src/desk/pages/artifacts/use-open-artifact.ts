@@ -1,4 +1,4 @@
-// The piece that is edited beside the list: it stands in the address, and follows the keyboard through the list once that rests.
+// The piece that is edited beside the list: its number is in the address, and it follows the keyboard through the list once that rests.
 import { useEffect, useState } from 'react';
 import type { ArtifactLine } from '../../../api/desk/types';
 import { moveCursor, type Selection, stepBeside } from './selection';
@@ -23,7 +23,7 @@ interface OpenArtifactOptions {
 export function useOpenArtifact(options: OpenArtifactOptions) {
   const { active, open, total, rowAt, placeOf, selection, onSelection, onOpen } = options;
   const { cursor } = selection;
-  /** The row whose piece is to be opened. Rows move while one types, so a row is asked what it holds only when somebody goes there. */
+  /** The row whose piece is to be opened. Rows move during typing, so the piece of a row is read only when the row is opened. */
   const [wanted, want] = useState<number | null>(null);
   const row = open === null ? (wanted ?? cursor ?? 0) : wanted;
   const target = active && row !== null ? rowAt(row)?.id : undefined;

@@ -5,10 +5,10 @@ import { artifactsQuery, queryOptions } from '../../../api/desk/queries';
 import type { ArtifactLine } from '../../../api/desk/types';
 import { type ListFilter, PAGE_SIZE, toRequest } from './filter';
 
-/** While rows fly past, none of them is asked for. */
+/** While the list scrolls fast, no rows are requested. */
 const SETTLED_MS = 80;
 const FRESH_MS = 30_000;
-/** Pages that are asked for at the same time when all rows of a range are wanted. */
+/** Pages that are requested at the same time when all rows of a range are needed. */
 const AT_ONCE = 4;
 
 const pageOf = (row: number): number => Math.floor(row / PAGE_SIZE) + 1;
@@ -18,7 +18,7 @@ const optionsOf = (filter: ListFilter, page: number) => ({
   staleTime: FRESH_MS,
 });
 
-/** How many rows there are; answers with the last filter's figures until those of the new one are known. */
+/** How many rows there are; answers with the last filter's figures until the new one's are known. */
 export function useFirstRows(filter: ListFilter) {
   return useQuery({ ...optionsOf(filter, 1), placeholderData: keepPreviousData, staleTime: 0 });
 }

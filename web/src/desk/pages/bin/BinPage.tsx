@@ -1,4 +1,4 @@
-// What was deleted, and the way back: one by one, or many at once.
+// Deleted records, and restoring them: one by one, or many at once.
 
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -19,7 +19,7 @@ import { useToast } from '../../parts/toasts';
 
 type Taken = ((conversation: Conversation) => void) | null;
 
-/** Each reply by itself; what stands between two replies together. */
+/** Each reply by itself; entries between two replies together. */
 function groupEntries(entries: readonly ConversationEntry[]): readonly (readonly ConversationEntry[])[] {
   const groups: ConversationEntry[][] = [];
   for (const entry of entries) {

@@ -1,4 +1,4 @@
-// The list of messages: search, one tab for each box, the lines, and the way to older ones.
+// The list of messages: search, one tab for each box, the lines, and a link to older ones.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { type ConversationLine, conversationsQuery, countsQuery } from '../../../api/desk/conversations';

@@ -1,4 +1,4 @@
-// What is seldom done with a conversation: unread again, spam, a copy for the person who wrote, deletion.
+// Seldom needed actions on a conversation: unread again, spam, a copy for the person who wrote, deletion.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';

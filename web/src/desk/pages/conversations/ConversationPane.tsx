@@ -36,7 +36,7 @@ function useConversation(id: number) {
   const key = keyOf(query);
   const found = useQuery({
     queryKey: key,
-    // Only the first request is somebody's use of the session.
+    // Only the first request counts as use of the session.
     queryFn: () => callDesk<Conversation>('GET', query.path, undefined, queries.getQueryData(key) !== undefined),
     refetchInterval: EVERY_MS,
   });
@@ -59,7 +59,7 @@ function Facts({ shown, onChange }: { shown: Conversation; onChange: ((change: C
         {joinSpaced(
           language,
           said.states[shown.state],
-          shown.assignee ? said.assignedTo(shown.assignee.name) : said.nobody,
+          shown.assignee ? said.assignedTo(shown.assignee.name) : said.unassigned,
         )}
       </span>
     );
@@ -72,7 +72,7 @@ function Facts({ shown, onChange }: { shown: Conversation; onChange: ((change: C
         value={shown.assignee?.id ?? ''}
         onChange={({ target }) => onChange({ assignee: target.value === '' ? null : Number(target.value) })}
       >
-        <option value="">{said.nobody}</option>
+        <option value="">{said.unassigned}</option>
         {colleagues.map(({ id, name }) => (
           <option key={id} value={id}>
             {said.assignedTo(name)}

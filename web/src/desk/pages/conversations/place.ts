@@ -15,6 +15,6 @@ export function readPlace(search: string): ListPlace {
   return { box: BOXES.find((known) => known === box) ?? 'unfinished', query, page: Math.max(1, Number(page) || 1) };
 }
 
-/** The address of a list, without what is usual. */
+/** The address of a list, without default values. */
 export const writePlace = ({ box, query, page }: ListPlace): string =>
   formatQuery({ box: box === 'unfinished' ? '' : box, query, page: page === 1 ? '' : page });

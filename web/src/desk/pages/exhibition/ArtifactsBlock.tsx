@@ -19,7 +19,7 @@ export function ArtifactsBlock() {
   const { words } = useLanguage();
   const { content, exhibitions: said, frame } = words;
   const { maySave } = useEditing();
-  const [ids, change] = useCell<readonly number[]>('artifacts', []);
+  const [ids, change] = useCell('artifacts');
   const [lines, learn] = useArtifactLines(ids);
   const problem = useProblem('artifacts');
   const toast = useToast();

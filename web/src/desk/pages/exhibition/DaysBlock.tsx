@@ -11,9 +11,9 @@ import { useCell, useEditing, useProblem } from '../../record-editor/editing';
 /** React Aria has texts for exactly these locales; en-GB writes days as the site does. */
 const LOCALES: Readonly<Record<Language, string>> = { tw: 'zh-TW', en: 'en-GB' };
 
-function DayCell({ cell, label }: { cell: string; label: string }) {
+function DayCell({ cell, label }: { cell: 'date_start' | 'date_end'; label: string }) {
   const { maySave } = useEditing();
-  const [value, change] = useCell<string | null>(cell, null);
+  const [value, change] = useCell(cell);
   const problem = useProblem(cell);
   const day: CalendarDate | null = value ? parseDate(value) : null;
   return (
@@ -39,8 +39,8 @@ function DayCell({ cell, label }: { cell: string; label: string }) {
 export function DaysBlock() {
   const { language, words } = useLanguage();
   const { exhibitions: said, editor } = words;
-  const [start] = useCell<string>('date_start', '');
-  const [end] = useCell<string | null>('date_end', null);
+  const start = useCell('date_start')[0] ?? '';
+  const [end] = useCell('date_end');
   const lines = (side: Language) => {
     const { first, rest } = formatRange(side, start, end);
     return `${first} ${rest}`.trim();

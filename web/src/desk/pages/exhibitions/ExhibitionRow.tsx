@@ -1,4 +1,4 @@
-// An exhibition in the list: picture, days, title and place, how long it still runs, and how its languages stand.
+// An exhibition in the list: picture, days, title and place, how long it still runs, and the states of its languages.
 import { Link } from 'react-router';
 import { pictureUrl } from '../../../api/desk/pictures';
 import { formatRange } from '../../../words/dates';

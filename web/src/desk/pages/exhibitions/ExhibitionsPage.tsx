@@ -1,4 +1,4 @@
-// All exhibitions: what is on, what comes, what was.
+// All exhibitions: current, coming and past.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';

@@ -15,7 +15,7 @@ import { Button } from '../../parts/Button';
 import { useToast } from '../../parts/toasts';
 import { isOpen, percentDone } from './export-state';
 
-/** Progress is said at every quarter, not at every piece. */
+/** Progress is announced at every quarter, not at every piece. */
 const QUARTER = 25;
 
 export function ExportList({ exports }: { exports: readonly Export[] }) {

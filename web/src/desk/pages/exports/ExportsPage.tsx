@@ -1,4 +1,4 @@
-// A new export, and those of the last two weeks.
+// A new export, and the exports of the last two weeks.
 import { useQuery } from '@tanstack/react-query';
 import { exportsQuery, queryOptions } from '../../../api/desk/queries';
 import { LoadFailure } from '../../frame/LoadFailure';

@@ -1,4 +1,4 @@
-// The versions of a record: what each changed, and the way back to it, whole or for one field.
+// The versions of a record: the changes of each, and restoring it, whole or one field.
 
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';

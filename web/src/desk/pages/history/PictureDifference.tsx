@@ -1,4 +1,4 @@
-// The pictures before and after; those that were not there before stand in a frame. What the piece no longer has is only counted.
+// The pictures before and after; new ones have a frame. Pictures that the piece no longer has are only counted.
 import { chooseWidth, pictureUrl } from '../../../api/desk/pictures';
 import type { DeskRecord, DocumentPicture } from '../../../api/desk/types';
 import { useWords } from '../../language';

@@ -1,18 +1,11 @@
 // What a version changed, field by field, each with its way back.
 import { useState } from 'react';
-import type {
-  CellValue,
-  DeskRecord,
-  DocumentKind,
-  DocumentPicture,
-  SavedDocument,
-  VersionDetail,
-} from '../../../api/desk/types';
+import type { CellValue, DeskRecord, DocumentKind, SavedDocument, VersionDetail } from '../../../api/desk/types';
 import { htmlLang } from '../../../words/language';
-import { languageOf } from '../../artifact/cells';
 import { useDescribe } from '../../artifact/use-describe';
 import { sameValue } from '../../autosave/unsaved';
 import { Difference } from '../../difference/Difference';
+import { languageOf, readCell } from '../../document/cells';
 import { useLanguage } from '../../language';
 import { Button } from '../../parts/Button';
 import { Segments } from '../../parts/Segments';
@@ -27,11 +20,9 @@ interface VersionDifferenceProps {
   newest: boolean;
   times: VersionTimes;
   busy: boolean;
-  /** Null for who may not restore. Without cells all of them come back. */
+  /** Null for accounts that may not restore. Without cells all of them are restored. */
   onRestore: ((cells?: readonly string[]) => void) | null;
 }
-
-const picturesOf = (value: CellValue | undefined) => (value ?? []) as readonly DocumentPicture[];
 
 export function VersionDifference(props: VersionDifferenceProps) {
   const { kind, detail, current, files, newest, times, busy, onRestore } = props;
@@ -91,8 +82,8 @@ export function VersionDifference(props: VersionDifferenceProps) {
             <span className="pair-label">{nameCell(cell)}</span>
             {cell === 'pictures' ? (
               <PictureDifference
-                before={picturesOf(changed.has(cell) ? detail.before[cell] : detail.fields[cell])}
-                after={picturesOf(detail.fields[cell])}
+                before={readCell(changed.has(cell) ? detail.before : detail.fields, cell)}
+                after={readCell(detail.fields, cell)}
                 files={files}
               />
             ) : (

@@ -22,7 +22,7 @@ interface VersionsProps {
   publicity: Pick<DeskRecord, Language> | null;
   files: DeskRecord['picture_files'];
   versions: readonly Version[];
-  /** Null for who may not. Without cells all of them come back. */
+  /** Null for accounts that may not. Without cells all of them are restored. */
   restore: ((body: { revision: number; version: number; cells?: readonly string[] }) => Promise<unknown>) | null;
 }
 

@@ -3,7 +3,7 @@ import type { DeskRecord, Version } from '../../../api/desk/types';
 import type { HistoryWords } from '../../../words/desk/history.tw';
 import { formatFull, formatTime } from '../../../words/desk/times';
 import type { Language } from '../../../words/language';
-import { isPublic } from '../../artifact/cells';
+import { isPublic } from '../../artifact/cell-states';
 
 export interface VersionTimes {
   own: string;

@@ -12,7 +12,7 @@ import { newAndChanged, readMinutesLeft, readMinutesTaken } from './figures';
 import { UndoDialog } from './UndoDialog';
 import { useRefresh } from './use-refresh';
 
-/** Progress is said at every quarter, not at every piece. */
+/** Progress is announced at every quarter, not at every piece. */
 const QUARTER = 25;
 
 export function ApplyStep({ entry }: { entry: Import }) {

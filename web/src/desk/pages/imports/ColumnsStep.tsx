@@ -18,7 +18,7 @@ import { useRefresh } from './use-refresh';
 /** Characters of a mapping's name. */
 const MOST_NAME = 120;
 
-/** The value of a choice that nobody has made; an empty one leaves the column out. */
+/** The value of a choice that has not been made; an empty one leaves the column out. */
 const UNDECIDED = '?';
 
 export function ColumnsStep({ entry, onDone }: { entry: Import; onDone: () => void }) {

@@ -19,7 +19,7 @@ export function DeleteButton({ id }: { id: number }) {
     onSuccess: async () => {
       await navigate(paths.imports);
       toast(imports.removed);
-      // The list alone: what this page still shows of the import is there no more.
+      // The list alone: the import that this page still shows no longer exists.
       void queries.invalidateQueries({ queryKey: listsKey('imports') });
     },
     onError: (failure) => toast(readRefusal(failure).message || frame.failed),

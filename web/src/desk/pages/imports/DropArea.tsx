@@ -1,4 +1,4 @@
-// A dashed area on which files can be dropped; its button does the same for who has no pointer.
+// A dashed area on which files can be dropped; its button does the same without a pointer.
 import { type ReactNode, useState } from 'react';
 
 export function DropArea({ onDrop, children }: { onDrop: (dropped: DataTransfer) => void; children: ReactNode }) {

@@ -1,4 +1,4 @@
-// The rows of an import: what each would change, or what is wrong with it.
+// The rows of an import: the changes of each, or its mistakes.
 
 import type { Import, ImportRow } from '../../../api/desk/imports';
 import type { ArtifactLine, CellValue } from '../../../api/desk/types';

@@ -1,4 +1,4 @@
-// Before an import is undone: what goes back, and what somebody has changed since.
+// Before an import is undone: what goes back, and what others have changed since.
 
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// Above the log: search, who, what kind, days; and what is filtered by, each with its way off.
+// Above the log: search, account, area, days; and the present filters, each of which can be removed.
 import { formatNumber } from '../../../words/dates';
 import { useWords } from '../../language';
 import { RemoveButton } from '../../parts/Button';

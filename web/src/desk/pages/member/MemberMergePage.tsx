@@ -1,4 +1,4 @@
-// Two members who are one person, side by side: what is taken from which, the codes by which both confirm it, and the merge.
+// Two members who are one person, side by side: the values taken from each, the codes by which both confirm it, and the merge.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
@@ -28,7 +28,7 @@ type Side = 'kept' | 'gone';
 
 const OPTIONS = ['country', 'age', 'gender'] as const;
 
-/** What is taken from which side unless somebody chooses otherwise: what is not empty, and the earlier registration. */
+/** The side that each value is taken from by default: the one that is not empty, and the earlier registration. */
 function propose({ kept, gone }: MergePreview): Required<MergeRequest> {
   const filled = (field: (typeof OPTIONS)[number]): Side => (kept[field] === 0 && gone[field] !== 0 ? 'gone' : 'kept');
   return {

@@ -46,7 +46,7 @@ function SideColumn({ member }: { member: MemberBody }) {
       </ul>
       <h2 className="section-title">{members.seenBy}</h2>
       <ul className="side-list">
-        {member.log.length === 0 && <li className="muted">{members.seenByNobody}</li>}
+        {member.log.length === 0 && <li className="muted">{members.seenByNone}</li>}
         {member.log.map((line) => (
           <li key={`${line.at} ${line.event}`}>
             {line.by || log.server}

@@ -1,4 +1,4 @@
-// Who a member is. Account and addresses are masked until somebody asks for them, which is written into the log.
+// Who a member is. Account and addresses are masked until they are asked for, which is written into the log.
 import { useMutation } from '@tanstack/react-query';
 import { readRefusal } from '../../../api/client';
 import { showContact } from '../../../api/desk/people';

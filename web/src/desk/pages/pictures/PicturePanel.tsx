@@ -1,4 +1,4 @@
-// What is said of one picture: its focal point, view, who sees it, texts in both languages; turned, replaced, removed.
+// The properties of one picture: its focal point, view, who sees it, texts in both languages; turned, replaced, removed.
 import { useEffect, useRef } from 'react';
 import {
   describePicture,
@@ -8,9 +8,10 @@ import {
   restorePicture,
   rotatePicture,
 } from '../../../api/desk/picture-changes';
-import type { DeskRecord, Dimension, DocumentPicture, Language, PictureScale } from '../../../api/desk/types';
+import type { DeskRecord, DocumentPicture, Language, PictureScale } from '../../../api/desk/types';
 import { Check } from '../../../ui/Check';
 import { moveEntry } from '../../../ui/use-drag-order';
+import { readCell } from '../../document/cells';
 import { useLanguage } from '../../language';
 import { Button } from '../../parts/Button';
 import { Labelled } from '../../parts/Labelled';
@@ -102,7 +103,7 @@ export function PicturePanel({ record, place, change, writing, onNext, onReplace
           <ScaleMark
             picture={picture}
             file={file}
-            dimensions={(record.fields.dimensions as readonly Dimension[] | undefined) ?? []}
+            dimensions={readCell(record.fields, 'dimensions')}
             onChange={measure}
             disabled={!may.save}
           />

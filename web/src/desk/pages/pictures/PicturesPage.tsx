@@ -1,4 +1,4 @@
-// The pictures of an artifact: many files at once, their order with the gate, and what is said of each.
+// The pictures of an artifact: many files at once, their order with the gate, and the properties of each.
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { freshOptions, recordQuery } from '../../../api/desk/queries';

@@ -5,11 +5,11 @@ import { pictureChangeKey } from '../../../api/desk/picture-changes';
 import { recordQuery } from '../../../api/desk/queries';
 import { familyKey, keyOf } from '../../../api/desk/query-keys';
 import type { DeskRecord, DocumentPicture } from '../../../api/desk/types';
+import { readCell } from '../../document/cells';
 import { useWords } from '../../language';
 import { useToast } from '../../parts/toasts';
 
-export const picturesOf = (record: DeskRecord): readonly DocumentPicture[] =>
-  (record.fields.pictures as readonly DocumentPicture[] | undefined) ?? [];
+export const picturesOf = (record: DeskRecord): readonly DocumentPicture[] => readCell(record.fields, 'pictures');
 
 export function usePictureChange(record: DeskRecord) {
   const { frame } = useWords();
@@ -18,7 +18,7 @@ export function usePictureChange(record: DeskRecord) {
   const query = recordQuery(record.noun, record.id);
   const key = keyOf(query);
   return useMutation({
-    // One after the other: the answer of an earlier change must not come over that of a later one.
+    // One after the other: the answer of an earlier change must not replace a later one.
     scope: { id: `${query.path} pictures` },
     mutationKey: pictureChangeKey(query.path),
     mutationFn: (change: () => Promise<DeskRecord>) => change(),

@@ -1,4 +1,4 @@
-// A password for who signs in with passkeys alone: a passkey first, then password and authenticator together, then the recovery codes.
+// A password for accounts that have passkeys alone: a passkey first, then password and authenticator together, then the recovery codes.
 import { useState } from 'react';
 import { addPassword, beginSecondFactor, type SecondFactorStart } from '../../../api/desk/staff';
 import { useWords } from '../../language';

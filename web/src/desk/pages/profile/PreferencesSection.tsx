@@ -1,4 +1,4 @@
-// One's name, and what is set for this browser: the language of the desk, and whether keys of one letter act.
+// The account's name, and the settings of this browser: the language of the desk, and whether keys of one letter act.
 import { useState } from 'react';
 import { Check } from '../../../ui/Check';
 import { htmlLang, isLanguage, LANGUAGE_NAMES, LANGUAGES } from '../../../words/language';

@@ -1,7 +1,8 @@
 // The views of the piece: which have a picture, which are on their way, and which is taken next.
 import { useEffect, useState } from 'react';
 import { chooseWidth, pictureUrl } from '../../../api/desk/pictures';
-import type { DeskRecord, DocumentPicture } from '../../../api/desk/types';
+import type { DeskRecord } from '../../../api/desk/types';
+import { readCell } from '../../document/cells';
 import { useWords } from '../../language';
 import type { ShownShot } from './shots';
 import { VIEWS, type View } from './views';
@@ -18,7 +19,7 @@ interface ShotListProps {
 
 export function ShotList({ record, shots, view, onView }: ShotListProps) {
   const { storeroom: said, editor } = useWords();
-  const pictures = (record.fields.pictures as readonly DocumentPicture[] | undefined) ?? [];
+  const pictures = readCell(record.fields, 'pictures');
   const own = shots.filter(({ artifact }) => artifact === record.id);
   return (
     <nav className="storeroom-views" aria-label={said.views}>

@@ -1,4 +1,4 @@
-// The shutter, the way to photographs that were taken before, and the next piece.
+// The shutter, a choice of existing photographs, and the next piece.
 import { type RefObject, useRef } from 'react';
 import { useWords } from '../../language';
 import { ACCEPTED } from '../../uploads/queue';

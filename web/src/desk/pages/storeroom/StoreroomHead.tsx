@@ -1,4 +1,4 @@
-// Which piece is being photographed, the way back, and the way to another one by its label.
+// The piece that is being photographed, leaving the page, and finding another piece by its label.
 import { Link } from 'react-router';
 import type { DeskRecord } from '../../../api/desk/types';
 import { htmlLang, otherLanguage } from '../../../words/language';

@@ -6,7 +6,8 @@ import { readRefusal } from '../../../api/client';
 import { artifactsQuery, freshOptions, recordQuery } from '../../../api/desk/queries';
 import { familyKey, keyOf } from '../../../api/desk/query-keys';
 import { callDesk } from '../../../api/desk/requests';
-import type { ArtifactPage, DocumentPicture } from '../../../api/desk/types';
+import type { ArtifactPage } from '../../../api/desk/types';
+import { readCell } from '../../document/cells';
 import { useLanguage, useTitle } from '../../language';
 import { useToast } from '../../parts/toasts';
 import { useAccount } from '../../session/use-session';
@@ -38,7 +39,7 @@ export function StoreroomPage() {
   const found = useQuery({ ...freshOptions(recordQuery('artifact', id)), enabled: chosen });
   const record = chosen ? found.data : undefined;
   const maySave = record?.may.save ?? false;
-  const pictures = (record?.fields.pictures ?? []) as readonly DocumentPicture[];
+  const pictures = record ? readCell(record.fields, 'pictures') : [];
   // The oldest first, so that a line that is being typed keeps its photograph while others arrive.
   const undescribed = pictures.find(({ decorative, alt }) => !decorative && alt.tw === '' && alt.en === '');
   const [shots, waiting] = useShots(account?.id ?? 0, ({ artifact }) => {

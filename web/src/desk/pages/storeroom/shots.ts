@@ -8,7 +8,7 @@ export interface Shot {
   readonly id: number;
   /** Made on the phone, so that the server takes it once, though the phone dies before it has noted that it came. */
   readonly key: string;
-  /** Who took it: nobody else's session sends it. */
+  /** The account that took it: no other session sends it. */
   readonly account: number;
   readonly artifact: number;
   readonly view: string;
@@ -23,7 +23,7 @@ const AGAIN_AFTER = 10_000;
 const DATABASE = 'desk.storeroom';
 const STORE = 'shots';
 
-/** How a photograph stands: `refused` has the server's sentence. */
+/** The state of a photograph: `refused` has the server's sentence. */
 type ShotState = { kind: 'waiting' } | { kind: 'sending'; percent: number } | { kind: 'refused'; message: string };
 
 export interface ShownShot extends Shot {
@@ -72,7 +72,7 @@ class Shots {
     return () => this.#onSent.delete(listener);
   }
 
-  /** Reads what is left from before and sends it. From then on the queue of uploads is followed, whatever page is shown. */
+  /** Reads what an earlier visit left and sends it. From then on the queue of uploads is followed, whatever page is shown. */
   async start(): Promise<void> {
     if (this.#started) return;
     this.#started = true;

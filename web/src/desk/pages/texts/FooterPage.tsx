@@ -1,4 +1,4 @@
-// The antiques house's details: what stands in header and footer, and on the page for messages.
+// The antiques house's details: shown in header and footer, and on the contact page.
 import { useLanguage } from '../../language';
 import { EditorPage } from '../../record-editor/EditorPage';
 import { FIELDS } from '../../record-editor/fields';

@@ -1,11 +1,10 @@
-// The privacy policy. Members agree to a version of it: one that someone agreed to is closed, and a new text is a new version.
+// The privacy policy. Members agree to a version of it: one with an agreement is closed, and a new text is a new version.
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { policiesQuery, queryOptions } from '../../../api/desk/queries';
-import { currentValue } from '../../artifact/cells';
 import { useLanguage } from '../../language';
 import { EditorPage } from '../../record-editor/EditorPage';
-import { useEditing } from '../../record-editor/editing';
+import { useCell, useEditing } from '../../record-editor/editing';
 import { FIELDS } from '../../record-editor/fields';
 import { TEXTS } from '../../record-editor/kinds';
 import { LoadedRecord } from '../../record-editor/LoadedRecord';
@@ -20,7 +19,7 @@ function Margin() {
   const { snapshot } = useEditing();
   const { record, unsaved } = snapshot;
   const versions = useQuery(queryOptions(policiesQuery)).data ?? [];
-  const name = String(currentValue(snapshot, 'version') ?? '');
+  const name = useCell('version')[0];
   const isDraft = Object.keys(record.public_fields).length + Object.keys(unsaved).length > 0;
   const isClosed = versions.some(({ in_force, closed }) => in_force && closed);
   const label = texts.version;

@@ -1,4 +1,4 @@
-// The picture of the seal: shown, replaced, taken away. It takes effect at once, so a change can be undone; one that cannot is asked about.
+// The picture of the seal: shown, replaced, taken away. It takes effect at once, so a change can be undone; one that cannot needs confirmation.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { readRefusal } from '../../../api/client';

@@ -24,7 +24,7 @@ export const endOf = (versions: readonly PolicyVersionBody[], version: PolicyVer
   version.in_force ? null : (versions[versions.indexOf(version) - 1]?.since ?? null);
 
 export interface PolicyRow {
-  /** The heading that it stands under. */
+  /** The heading above it. */
   heading: string;
   before: string;
   after: string;

@@ -5,7 +5,8 @@ import { Link } from 'react-router';
 import { pictureUrl } from '../../../api/desk/pictures';
 import { artifactsQuery, queryOptions } from '../../../api/desk/queries';
 import { htmlLang, LANGUAGES } from '../../../words/language';
-import { cellOf, standingOf } from '../../artifact/cells';
+import { standingOf } from '../../artifact/cell-states';
+import { cellOf, readCell } from '../../document/cells';
 import { useLanguage } from '../../language';
 import type { OrderedEntry } from '../../ordered-records/OrderedRecords';
 import { useCell, useEditing } from '../../record-editor/editing';
@@ -76,9 +77,9 @@ function CategoryEditor() {
   const { snapshot } = useEditing();
   const publishing = usePublishing();
   const [publishDialog, setPublishDialog] = useState(false);
-  const [tw] = useCell<string>('name.tw', '');
-  const [en] = useCell<string>('name.en', '');
-  const [colour] = useCell<number>('colour', 1);
+  const [tw] = useCell('name.tw');
+  const [en] = useCell('name.en');
+  const [colour] = useCell('colour');
   return (
     <>
       <Glaze colour={colour} names={{ tw, en }} />
@@ -107,7 +108,7 @@ export function CategoryCard({ entry, used }: { entry: OrderedEntry; used: numbe
     <li className="category-card" {...dropping}>
       <CategoryPicture category={record.id} />
       {ordering ? (
-        <Glaze colour={Number(record.fields.colour ?? 1)} names={record.title} />
+        <Glaze colour={readCell(record.fields, 'colour')} names={record.title} />
       ) : (
         <LoadedRecord noun="category" id={record.id} embedded>
           <CategoryEditor />

@@ -13,7 +13,7 @@ import { useToast } from '../../parts/toasts';
 interface MissedKeywordsProps {
   /** Whether lines are on their way. */
   busy: boolean;
-  /** Adds a line of synonyms; null for who may only read. */
+  /** Adds a line of synonyms; null for accounts that may only read. */
   onAdd: ((line: string) => void) | null;
 }
 

@@ -9,7 +9,7 @@ interface SynonymRowProps {
   /** How often searches asked for it, and how many pieces it finds; undefined until that is known. */
   searches: number | undefined;
   pieces: number | undefined;
-  /** Null for who may only read. */
+  /** Null for accounts that may only read. */
   onEdit: (() => void) | null;
   onRemove: () => void;
 }

@@ -4,7 +4,7 @@ import type { Period } from '../../../api/desk/types';
 export interface TreeRow {
   period: Period;
   depth: number;
-  /** How many periods lie within it. */
+  /** The number of periods within it. */
   parts: number;
   unfolded: boolean;
 }

@@ -1,4 +1,4 @@
-// What is written on a piece, who owned it, where it was published or shown: rows of its catalogue entry, where there are any.
+// Inscriptions, provenance, literature and exhibitions of a piece: rows of its catalogue entry, where there are any.
 import { Fragment, type ReactNode } from 'react';
 import type { Artifact, Inscription, LiteratureLine, ProvenanceLine } from '../../../api/site/schema.gen';
 import { htmlLang } from '../../../words/language';

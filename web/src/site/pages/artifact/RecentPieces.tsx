@@ -1,4 +1,4 @@
-// The pieces that the reader has seen on this device before this one. Not in the server's page, which is the same for everybody.
+// The pieces that the reader has seen on this device before this one. Not in the server's page, which is the same for every reader.
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Card } from '../../parts/Card';
 import {

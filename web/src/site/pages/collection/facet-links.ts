@@ -15,7 +15,7 @@ export interface FacetValue extends LocalizedText {
   isChosen: boolean;
   /** A choice beside another one. Such lists are as many as there are combinations, and crawlers need none of them. */
   isFurther: boolean;
-  /** What lies within it, where it or one of these is chosen. */
+  /** The choices within it, where it or one of these is chosen. */
   within: readonly FacetValue[];
 }
 
@@ -108,7 +108,7 @@ export const isNarrowed = (choices: CollectionLink): boolean =>
 const isSame = (one: CollectionLink[keyof CollectionLink], other: number | string): boolean =>
   one !== undefined && one !== null && String(one).toLowerCase() === String(other).toLowerCase();
 
-/** Whether the records whose numbers a list is asked for are there. */
+/** Whether the records exist that a list is filtered by. */
 export const areKnown = (facets: CollectionFacets | null, request: PageRequest): boolean =>
   FILTER_NAMES.every((name) => {
     const chosen = request.query[name];

@@ -1,10 +1,10 @@
-// Closes the sheets of the facets where a script can: after a choice, by Esc, and on wide screens, where a sheet lies over the list, once
-// the pointer or the focus is elsewhere. The focus never stays on what is gone.
+// Closes the sheets of the facets where a script can: after a choice, by Esc, and on wide screens, where a sheet covers the list, once
+// the pointer or the focus is elsewhere. The focus never stays on a removed element.
 import { type RefObject, useEffect, useRef } from 'react';
 import { PANEL_ID } from '../../parts/Tabs';
 import { canonicalPath, type PageRequest } from '../../router/page-request';
 
-/** Where sheets lie over the list; `styles/facets.css` has the same width. */
+/** Where sheets cover the list; `styles/facets.css` has the same width. */
 const WIDE = '(min-width: 900px)';
 
 function closeSheets(root: HTMLElement): boolean {

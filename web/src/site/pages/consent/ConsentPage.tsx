@@ -33,7 +33,7 @@ export default function ConsentPage() {
   const [pending, setPending] = useState(false);
   const [error, setError] = useState('');
   useEffect(() => setAsked(readPendingConsent()), []);
-  // Nobody is asked here but who has just logged in.
+  // Only a member who has just logged in is asked here.
   useEffect(() => {
     if (asked === null) navigate(paths.login(language), { replace: true });
   }, [asked, navigate, language]);

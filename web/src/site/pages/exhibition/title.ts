@@ -9,7 +9,7 @@ export interface TitlePart {
 
 const COLON = /^(.+?)(：|: )(.+)$/s;
 
-/** Splits at the line breaks that staff wrote, or else at the first colon. `lineSeparator` stands for a line break. */
+/** Splits at the line breaks that staff wrote, or else at the first colon. `lineSeparator` means a line break. */
 export function splitTitle(title: string, lineSeparator: string): TitlePart[] {
   const lines = splitLines(title);
   const colon = lines.length === 1 ? COLON.exec(title) : null;

@@ -152,7 +152,7 @@ export function DateSheet(props: DateSheetProps) {
   const value = isComplete ? { start: parseDate(start), end: parseDate(end) } : null;
   const sheet = useRef<HTMLDivElement>(null);
   useState(preventStyleElement);
-  // The calendar cancels the first day when the pointer or the focus leaves it, as on the way to the button below.
+  // The calendar cancels the first day when the pointer or the focus leaves it, for example for the button below.
   const [loneDay, setLoneDay] = useState<string | null>(null);
   const [lacksEnd, setLacksEnd] = useState(false);
   const restoreAnchor = useRef<((day: string) => void) | null>(null);

@@ -5,7 +5,7 @@ interface Placed {
   id: number;
 }
 
-/** Before which piece another one comes to stand at a place, counted from 0; `before` is undefined at the end. null: it stays. */
+/** Before which piece another one has to be put to come to a place, counted from 0; `before` is undefined at the end. null: it stays. */
 export function moveTo<T extends Placed>(pieces: readonly T[], moved: T, place: number): { before?: number } | null {
   const next = moveEntry(
     pieces,

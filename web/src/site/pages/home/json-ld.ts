@@ -6,7 +6,7 @@ import type { JsonLd } from '../../json-ld';
 import { localize } from '../../localize';
 import { isExternalLink, paths } from '../../router/paths';
 
-/** Where search engines put what somebody typed. */
+/** Where search engines insert the typed text. */
 const TERM = '{search_term_string}';
 
 export function buildHomeJsonLd(house: House, language: Language, origin: string): JsonLd[] {

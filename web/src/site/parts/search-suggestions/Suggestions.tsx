@@ -1,4 +1,4 @@
-// Suggests what may be meant while somebody types into a search field. It hears the field itself: its code comes once the field is used.
+// Suggests keywords during typing in a search field. It listens to the field itself, as its code is loaded once the field is used.
 import { useEffect, useId, useState } from 'react';
 import { isComposing } from '../../../ui/composition';
 import { useWords } from '../../router/page-request';
@@ -7,7 +7,7 @@ import { useSuggestions } from './use-suggestions';
 
 interface SuggestionsProps {
   field: HTMLInputElement;
-  /** A word was being composed when this code came: what is in the field is not what is meant. */
+  /** A word was being composed when this code came: the field's text is not complete. */
   wasComposing: boolean;
 }
 
@@ -41,7 +41,7 @@ export function Suggestions({ field, wasComposing }: SuggestionsProps) {
     }
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the handlers know what is suggested and chosen now
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the handlers know the present suggestions and choice
   useEffect(() => {
     const hear = (event: Event) => {
       if (!(event instanceof InputEvent && isComposing(event))) askFor(field.value);

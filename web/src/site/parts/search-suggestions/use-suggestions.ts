@@ -1,4 +1,4 @@
-// What may be meant by what is typed so far: asked for a moment after the last key, never while a word is being composed.
+// Suggestions for the typed text: asked for a moment after the last key, never while a word is being composed.
 import { useEffect, useRef, useState } from 'react';
 import { suggestionsQuery } from '../../../api/site/queries';
 import { get } from '../../../api/site/requests';
@@ -31,7 +31,7 @@ export function useSuggestions(): { found: Found; ask: (typed: string) => void }
       get<SearchSuggestion[]>(suggestionsQuery(typed).path)
         // An answer that comes after another key was pressed is of no use any more.
         .then(({ body }) => latest.current === typed && setFound({ typed, suggestions: body.data ?? [] }))
-        // Nobody asked for suggestions: without an answer there are none.
+        // Suggestions are extra: without an answer there are none.
         .catch(() => latest.current === typed && setFound(NONE));
     }, PAUSE_MS);
     return () => clearTimeout(timer);

@@ -1,24 +1,12 @@
-// The cells of an artifact, and the state of each.
+// What the cells of a record hold while it is edited, and the state of each.
 
 import type { Cell, CellState, CellValue, DeskRecord, Language, SavedDocument } from '../../api/desk/types';
 import type { Snapshot } from '../autosave/state';
 import { sameValue } from '../autosave/unsaved';
 import { htmlToText } from '../difference/words';
+import { fieldOf, languageOf, twinOf } from '../document/cells';
 import { KINDS } from '../record-editor/kinds';
 import { isRowsField, standingOfRows } from './text-rows';
-
-export const cellOf = (field: string, language: Language): string => `${field}.${language}`;
-
-export const languageOf = (cell: string): Language | null =>
-  cell.endsWith('.tw') ? 'tw' : cell.endsWith('.en') ? 'en' : null;
-
-export const fieldOf = (cell: string): string => cell.replace(/\.(tw|en)$/, '');
-
-/** The same field's cell in the other language. */
-export const twinOf = (cell: string): string | null => {
-  const language = languageOf(cell);
-  return language && cellOf(fieldOf(cell), language === 'tw' ? 'en' : 'tw');
-};
 
 const isEmptyValue = (value: CellValue | undefined): boolean => {
   if (value === null || value === undefined) return true;
@@ -29,7 +17,7 @@ const isEmptyValue = (value: CellValue | undefined): boolean => {
 /** The cell that holds the value: of the texts that rows have in a language it is the rows'. */
 export const valueCellOf = (cell: string): string => (isRowsField(fieldOf(cell)) ? fieldOf(cell) : cell);
 
-/** The value in the editor: what is typed, else what the server has. */
+/** The value in the editor: the unsaved one, else the server's. */
 export const currentValue = (
   { record, unsaved }: Pick<Snapshot<SavedDocument>, 'record' | 'unsaved'>,
   name: string,
@@ -52,7 +40,7 @@ function lacks(snapshot: Pick<Snapshot, 'record' | 'unsaved'>, cell: string): bo
 }
 
 export interface Standing {
-  /** Null where a cell is empty and nobody misses it. */
+  /** Null where a cell is empty and not required. */
   state: CellState | null;
   /** Who said so last, and when; null for what never passed the desk. */
   mark: Cell | null;
@@ -68,7 +56,7 @@ export function standingOf(snapshot: Pick<Snapshot, 'record' | 'unsaved'>, cell:
   const waits = isPublic(record) && stored in record.public_fields && !sameValue(record.public_fields[stored], value);
   if (lacks(snapshot, cell)) return { state: 'missing', mark, waits };
   if (!isFilled(snapshot, cell)) {
-    const missed = KINDS[record.noun].required.includes(fieldOf(cell));
+    const missed = KINDS[record.noun].required.some((field) => field === fieldOf(cell));
     return { state: missed ? 'missing' : null, mark, waits };
   }
   if (stored in unsaved) return { state: 'draft', mark, waits };
