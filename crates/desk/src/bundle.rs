@@ -154,11 +154,7 @@ fn read_asset(name: &str, headers: &HeaderMap) -> Option<(Bytes, Option<&'static
 }
 
 fn answer(headers: &HeaderMap, content_type: &'static str, content: Bytes) -> Response {
-    let digest: String = Sha256::digest(&content)[..8]
-        .iter()
-        .map(|byte| format!("{byte:02x}"))
-        .collect();
-    let etag = format!("\"{digest}\"");
+    let etag = format!("\"{}\"", hex::encode(&Sha256::digest(&content)[..8]));
     let mut response = if is_known(headers, &etag) {
         StatusCode::NOT_MODIFIED.into_response()
     } else {

@@ -391,7 +391,7 @@ async fn digest(path: &Path) -> anyhow::Result<Written> {
                 }
             }
         }
-        let sha256 = hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
+        let sha256 = hex::encode(hash.finalize());
         Ok(Written { bytes, sha256 })
     })
     .await?

@@ -81,7 +81,7 @@ pub(crate) fn turn_focus((x, y): (u8, u8), quarter_turns: u8) -> (u8, u8) {
 
 /// SHA-256 of a file, as pictures keep it.
 pub fn hash(file: &[u8]) -> String {
-    Sha256::digest(file).iter().map(|byte| format!("{byte:02x}")).collect()
+    hex::encode(Sha256::digest(file))
 }
 
 /// New names, announced.

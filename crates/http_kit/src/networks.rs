@@ -38,7 +38,7 @@ impl Networks {
 /// The keyed hash of a name.
 pub fn opaque(key: &Key, kind: &str, name: &[u8]) -> String {
     let mac = key.mac(&[kind.as_bytes(), name]);
-    mac[..16].iter().map(|byte| format!("{byte:02x}")).collect()
+    hex::encode(&mac[..16])
 }
 
 const fn kind(size: NetworkSize) -> &'static str {

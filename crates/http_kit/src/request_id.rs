@@ -21,8 +21,8 @@ pub struct RequestId(pub String);
 
 impl RequestId {
     /// An id of random bits.
-    pub fn new([a, b, c, d, e, f, ..]: [u8; 16]) -> Self {
-        Self(format!("{a:02x}{b:02x}{c:02x}{d:02x}{e:02x}{f:02x}"))
+    pub fn new(random: [u8; 16]) -> Self {
+        Self(hex::encode(&random[..6]))
     }
 
     /// Writes it into a response's headers.

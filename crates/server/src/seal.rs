@@ -47,11 +47,7 @@ fn version(house: &House) -> String {
         hash.update(part);
         hash.update([0]);
     }
-    hash.finalize()
-        .iter()
-        .take(6)
-        .map(|byte| format!("{byte:02x}"))
-        .collect()
+    hex::encode(&hash.finalize()[..6])
 }
 
 /// The icons' routes.

@@ -102,8 +102,8 @@ impl Keys {
 
 /// Creates the secret's file, completely or not at all; if another process was faster, its secret is used.
 fn create_secret_file(folder: &Path, path: &Path, random: Random) -> io::Result<Vec<u8>> {
-    let text = hex(&random()) + &hex(&random());
-    let own: PathBuf = folder.join(format!("{FILE}.{}.new", hex(&random())));
+    let text = hex::encode(random()) + &hex::encode(random());
+    let own: PathBuf = folder.join(format!("{FILE}.{}.new", hex::encode(random())));
     let mut file = fs::OpenOptions::new()
         .write(true)
         .create_new(true)
@@ -119,10 +119,6 @@ fn create_secret_file(folder: &Path, path: &Path, random: Random) -> io::Result<
     linked?;
     fs::File::open(folder)?.sync_all()?;
     fs::read(path)
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 #[cfg(test)]

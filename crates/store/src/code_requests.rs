@@ -14,7 +14,7 @@ use crate::{
     error::Result,
     outbox::{self, NewPost},
     queue,
-    row::{account, from_hex, hex, word},
+    row::{account, from_hex, word},
     sql::{self, Sql},
 };
 
@@ -63,7 +63,7 @@ impl CodeRequests<'_> {
                     ("account", new.account.as_str().into()),
                     ("sender", new.sender.as_str().into()),
                     ("language", new.language.code().into()),
-                    ("nonce", hex(&new.nonce).into()),
+                    ("nonce", hex::encode(new.nonce).into()),
                     ("requested_at", now.into()),
                     ("expires_at", new.expires_at.into()),
                     ("next_try_at", now.into()),

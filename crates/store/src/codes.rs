@@ -15,7 +15,7 @@ use crate::{
     database::Connection,
     engine::hold_account,
     error::Result,
-    row::{from_hex, hex},
+    row::from_hex,
     sql::{self, Sql},
 };
 
@@ -72,7 +72,7 @@ impl Codes<'_> {
                     ("account", account.as_str().into()),
                     ("sender", sender.as_str().into()),
                     ("request_id", request_id.into()),
-                    ("digest", hex(&digest).into()),
+                    ("digest", hex::encode(digest).into()),
                     ("issued_at", issued_at.into()),
                     ("expires_at", expires_at.into()),
                     ("tries", 0.into()),

@@ -13,7 +13,7 @@ use crate::{
     database::{Connection, Row},
     engine::{hold, hold_shared},
     error::Result,
-    row::{bilingual, hex, word},
+    row::{bilingual, word},
     sql::{self, Sql},
 };
 
@@ -234,7 +234,7 @@ pub(crate) fn close(db: &Connection, version: &str, language: Language, now: Dat
 }
 
 fn digest(title: &str, content: &str) -> String {
-    hex(&Sha256::digest(format!("{title}\n{content}")))
+    hex::encode(Sha256::digest(format!("{title}\n{content}")))
 }
 
 fn read(row: &Row) -> Result<PolicyText> {

@@ -73,22 +73,16 @@ pub(crate) fn account(row: &Row, column: &'static str) -> Result<Account> {
     })
 }
 
-/// Bytes as a text column stores them.
-pub(crate) fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
-/// A column that holds `N` bytes in that form.
+/// A column that holds `N` bytes in hexadecimal digits.
 pub(crate) fn from_hex<const N: usize>(row: &Row, column: &'static str) -> Result<[u8; N]> {
-    let text: &str = row.get(column)?;
-    let pair = |at: usize| text.get(at..at + 2).and_then(|pair| u8::from_str_radix(pair, 16).ok());
-    let bytes: Option<Vec<u8>> = (0..text.len()).step_by(2).map(pair).collect();
-    bytes
-        .and_then(|bytes| bytes.try_into().ok())
-        .ok_or_else(|| Error::UnknownWord {
+    let mut bytes = [0; N];
+    match hex::decode_to_slice(row.get::<&str>(column)?, &mut bytes) {
+        Ok(()) => Ok(bytes),
+        Err(_) => Err(Error::UnknownWord {
             column,
             word: "***".to_owned(),
-        })
+        }),
+    }
 }
 
 /// Text that both engines can store: PostgreSQL's cannot contain a zero character.

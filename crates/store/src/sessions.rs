@@ -9,7 +9,6 @@ use crate::{
     database::{Connection, Row},
     error::Result,
     member_events::note,
-    row::hex,
     sql::{self, Sql},
 };
 
@@ -127,7 +126,7 @@ impl Sessions<'_> {
     /// The valid session of this token, if its member is active. Writes the time of use, at most once a minute.
     pub async fn find(&self, digest: [u8; 32], idle: TimeDelta, now: DateTime<Utc>) -> Result<Option<Session>> {
         let mut sql = live(idle, now);
-        sql.push(" and s.token_digest = ").bind(hex(&digest));
+        sql.push(" and s.token_digest = ").bind(hex::encode(digest));
         let found = self.0.read(|db| {
             let row = sql.one(db)?;
             row.map(|row| Ok((read(&row)?, row.get("last_seen_at")?))).transpose()
@@ -163,7 +162,7 @@ impl Sessions<'_> {
         self.0
             .write_each(|db| {
                 let mut sql = Sql::new("delete from member_session where token_digest = ");
-                sql.bind(hex(&digest));
+                sql.bind(hex::encode(digest));
                 sql.run(db).map(drop)
             })
             .await
@@ -185,7 +184,7 @@ impl Sessions<'_> {
 pub(crate) fn begin(db: &Connection, member_id: i64, session: &NewSession, now: DateTime<Utc>) -> Result<i64> {
     let row = vec![
         ("member_id", member_id.into()),
-        ("token_digest", hex(&session.digest).into()),
+        ("token_digest", hex::encode(session.digest).into()),
         ("created_at", now.into()),
         ("last_seen_at", now.into()),
         ("expires_at", session.expires_at.into()),

@@ -21,7 +21,7 @@ impl UploadId {
 
     /// The name of 32 random bytes from the caller.
     pub fn from_random(bytes: [u8; 32]) -> Self {
-        Self(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
+        Self(hex::encode(bytes))
     }
 
     /// The name of a file to which its sender gave this name: the same each time, and another for each account and record.

@@ -28,12 +28,7 @@ pub fn of_folder(folder: &Path) -> anyhow::Result<String> {
         hash.update(name.as_bytes());
         hash.update(content);
     }
-    Ok(hex(&hash.finalize()))
-}
-
-/// Bytes as lower-case hexadecimal digits.
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+    Ok(hex::encode(hash.finalize()))
 }
 
 fn hashed(path: &Path) -> io::Result<[u8; 32]> {

@@ -57,7 +57,7 @@ impl Answer {
             .get(header::CONTENT_TYPE)
             .map_or(&b""[..], HeaderValue::as_bytes);
         let digest = Sha256::new().chain_update(content_type).chain_update(&body).finalize();
-        let hash: String = digest.iter().take(12).map(|byte| format!("{byte:02x}")).collect();
+        let hash = hex::encode(&digest[..12]);
         let vary = headers.get(header::VARY).and_then(|vary| vary.to_str().ok());
         let vary = vary.and_then(|vary| HeaderValue::from_str(&format!("{vary}, accept-encoding")).ok());
         headers.insert(

@@ -24,6 +24,7 @@ const PURPOSES: [(&str, &[&str]); 16] = [
             "chrono-tz",
             "ferrous-opencc",
             "frostem",
+            "hex",
             "hmac",
             "idna",
             "pinyin",

@@ -155,7 +155,7 @@ mod tests {
 
     use super::super::{LEAST_KEPT, LogEvent, LogSubject, NewLogLine, StaffActor, write::FIRST};
     use super::read_after;
-    use crate::{Options, Store, database::Connection, error::Result, row::hex, sql};
+    use crate::{Options, Store, database::Connection, error::Result, sql};
     use chrono::{DateTime, TimeDelta};
     use sha2::{Digest, Sha256};
 
@@ -305,7 +305,7 @@ mod tests {
                 plain.update((column.len() as u64).to_be_bytes());
                 plain.update(column);
             }
-            previous = hex(&plain.finalize());
+            previous = hex::encode(plain.finalize());
             let row = vec![
                 ("previous", line.previous.as_str().into()),
                 ("digest", previous.as_str().into()),

@@ -8,7 +8,6 @@ use crate::{
     database::{Connection, Row},
     engine::hold,
     error::Result,
-    row::hex,
     sql::{self, Sql},
 };
 
@@ -55,7 +54,7 @@ impl StoredLine {
     /// The keyed digest of everything but itself: without the key no one can write a line that holds.
     pub(super) fn compute_digest(&self, key: &Key) -> String {
         let numbers = self.numbers();
-        hex(&key.mac(&self.columns(&numbers)))
+        hex::encode(key.mac(&self.columns(&numbers)))
     }
 
     /// Those of the columns that are no texts.

@@ -13,7 +13,7 @@ use crate::{
     database::{Connection, Row},
     error::Result,
     member_events::note,
-    row::{from_hex, hex, kept},
+    row::{from_hex, kept},
     sql::{self, Sql},
 };
 
@@ -110,7 +110,7 @@ impl Cabinets<'_> {
     /// The cabinet that a link opens; none of a member whose account is closed or was merged into another.
     pub async fn find_shared(&self, digest: &[u8; 32]) -> Result<Option<SharedCabinet>> {
         let mut sql = Sql::new("select c.* from cabinet c join member m on m.id = c.member_id where c.link_digest = ");
-        sql.bind(hex(digest))
+        sql.bind(hex::encode(digest))
             .push(" and m.state = ")
             .bind(MemberState::Active.as_str());
         self.0
@@ -159,8 +159,8 @@ fn write(db: &Connection, member_id: i64, cabinet: &Cabinet) -> Result<()> {
         ("member_id", member_id.into()),
         ("name", kept(&cabinet.name)),
         ("shows_notes", cabinet.shows_notes.into()),
-        ("link_nonce", cabinet.link.map(|link| hex(&link.nonce)).into()),
-        ("link_digest", cabinet.link.map(|link| hex(&link.digest)).into()),
+        ("link_nonce", cabinet.link.map(|link| hex::encode(link.nonce)).into()),
+        ("link_digest", cabinet.link.map(|link| hex::encode(link.digest)).into()),
         ("linked_at", cabinet.linked_at.into()),
     ];
     sql::upsert("cabinet", &["member_id"], &[], vec![row]).run(db).map(drop)

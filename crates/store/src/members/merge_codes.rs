@@ -9,7 +9,7 @@ use crate::{
     database::{Connection, Row},
     error::Result,
     log::{MemberAct, NewLogLine, StaffActor, append},
-    row::{from_hex, hex},
+    row::from_hex,
     sql::{self, Sql},
 };
 
@@ -55,7 +55,7 @@ impl Members<'_> {
                 let row = vec![
                     ("member_id", id.into()),
                     ("other_id", other.into()),
-                    ("nonce", hex(&nonce).into()),
+                    ("nonce", hex::encode(nonce).into()),
                     ("sent_at", now.into()),
                     ("expires_at", (now + life).into()),
                     ("tries", 0.into()),

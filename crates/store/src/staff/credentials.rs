@@ -15,7 +15,6 @@ use crate::{
     StaffActor,
     database::Connection,
     error::Result,
-    row::hex,
     sql::{self, Sql},
 };
 
@@ -220,12 +219,12 @@ pub(super) fn has_hash(db: &Connection, id: i64, hash: &str) -> Result<bool> {
 /// Uses a recovery code up; `false` if there is no such code.
 pub(super) fn use_recovery_code(db: &Connection, id: i64, digest: [u8; 32]) -> Result<bool> {
     let mut sql = Sql::new("delete from staff_recovery_code where account_id = ");
-    sql.bind(id).push(" and digest = ").bind(hex(&digest));
+    sql.bind(id).push(" and digest = ").bind(hex::encode(digest));
     Ok(sql.run(db)? == 1)
 }
 
 fn put_recovery_codes(db: &Connection, id: i64, digests: &[[u8; 32]]) -> Result<()> {
-    let row = |digest: &[u8; 32]| vec![("account_id", id.into()), ("digest", hex(digest).into())];
+    let row = |digest: &[u8; 32]| vec![("account_id", id.into()), ("digest", hex::encode(digest).into())];
     if digests.is_empty() {
         return Ok(());
     }

@@ -7,7 +7,7 @@ use super::Staff;
 use crate::{
     database::Connection,
     error::Result,
-    row::{hex, word},
+    row::word,
     sql::{self, Sql},
 };
 
@@ -46,7 +46,7 @@ pub(super) fn find(db: &Connection, digest: [u8; 32], now: DateTime<Utc>) -> Res
         "select a.id, a.name, a.role, l.expires_at from staff_link l join staff_account a on a.id = l.account_id \
          where a.state = 'invited' and l.token_digest = ",
     );
-    sql.bind(hex(&digest)).push(" and l.expires_at > ").bind(now);
+    sql.bind(hex::encode(digest)).push(" and l.expires_at > ").bind(now);
     let row = sql.one(db)?;
     row.map(|row| {
         Ok(OpenLink {
@@ -63,7 +63,7 @@ pub(super) fn find(db: &Connection, digest: [u8; 32], now: DateTime<Utc>) -> Res
 pub(super) fn put(db: &Connection, account_id: i64, link: &NewLink) -> Result<()> {
     let row = vec![
         ("account_id", account_id.into()),
-        ("token_digest", hex(&link.digest).into()),
+        ("token_digest", hex::encode(link.digest).into()),
         ("expires_at", link.expires_at.into()),
     ];
     sql::upsert("staff_link", &["account_id"], &[], vec![row])
@@ -74,7 +74,7 @@ pub(super) fn put(db: &Connection, account_id: i64, link: &NewLink) -> Result<()
 /// Deletes a link; `false` if somebody else was faster.
 pub(super) fn consume(db: &Connection, digest: [u8; 32]) -> Result<bool> {
     let mut sql = Sql::new("delete from staff_link where token_digest = ");
-    sql.bind(hex(&digest));
+    sql.bind(hex::encode(digest));
     Ok(sql.run(db)? == 1)
 }
 

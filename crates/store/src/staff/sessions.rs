@@ -12,7 +12,7 @@ use crate::{
     codes::CLOCK_SLACK,
     database::{Connection, Row},
     error::Result,
-    row::{hex, word},
+    row::word,
     sql::{self, Sql},
 };
 
@@ -91,7 +91,7 @@ impl Staff<'_> {
             idle,
             now,
         );
-        sql.push(" and s.token_digest = ").bind(hex(&digest));
+        sql.push(" and s.token_digest = ").bind(hex::encode(digest));
         let found = self.0.read(|db| {
             let row = sql.one(db)?;
             row.map(|row| {
@@ -136,7 +136,7 @@ impl Staff<'_> {
                     "select s.account_id, a.name, s.agent from staff_session s join staff_account a on a.id = s.account_id \
                      where s.token_digest = ",
                 );
-                sql.bind(hex(&digest));
+                sql.bind(hex::encode(digest));
                 let Some(row) = sql.one(&transaction)? else {
                     return Ok(());
                 };
@@ -147,7 +147,7 @@ impl Staff<'_> {
                 };
                 let agent: String = row.get("agent")?;
                 let mut end = Sql::new("delete from staff_session where token_digest = ");
-                end.bind(hex(&digest));
+                end.bind(hex::encode(digest));
                 end.run(&transaction)?;
                 log(&transaction, &actor, StaffEvent::SignedOut, id, &agent, now)?;
                 transaction.commit()
@@ -227,7 +227,7 @@ impl Staff<'_> {
 pub(super) fn begin(db: &Connection, account_id: i64, session: &NewStaffSession, now: DateTime<Utc>) -> Result<i64> {
     let row = vec![
         ("account_id", account_id.into()),
-        ("token_digest", hex(&session.digest).into()),
+        ("token_digest", hex::encode(session.digest).into()),
         ("created_at", now.into()),
         ("last_seen_at", now.into()),
         ("expires_at", session.expires_at.into()),

@@ -6,7 +6,6 @@ use super::Staff;
 use crate::{
     database::Row,
     error::Result,
-    row::hex,
     sql::{self, Sql},
 };
 
@@ -61,7 +60,7 @@ impl Staff<'_> {
     /// Stores a step.
     pub async fn put_step(&self, step: &NewStep) -> Result<()> {
         let row = vec![
-            ("token_digest", hex(&step.digest).into()),
+            ("token_digest", hex::encode(step.digest).into()),
             ("kind", step.kind.as_str().into()),
             ("account_id", step.account_id.into()),
             ("data", step.data.as_str().into()),
@@ -74,7 +73,8 @@ impl Staff<'_> {
     /// A step that is still awaited.
     pub async fn find_step(&self, digest: [u8; 32], kind: StepKind, now: DateTime<Utc>) -> Result<Option<StaffStep>> {
         let mut sql = Sql::new("select account_id, data");
-        sql.push(" from staff_step where token_digest = ").bind(hex(&digest));
+        sql.push(" from staff_step where token_digest = ")
+            .bind(hex::encode(digest));
         sql.push(" and kind = ").bind(kind.as_str());
         sql.push(" and expires_at > ").bind(now);
         self.0.read(|db| sql.one(db)?.as_ref().map(read).transpose()).await
@@ -83,7 +83,7 @@ impl Staff<'_> {
     /// The same, and it is awaited no longer: of two who answer at once, one gets it.
     pub async fn take_step(&self, digest: [u8; 32], kind: StepKind, now: DateTime<Utc>) -> Result<Option<StaffStep>> {
         let mut sql = Sql::new("delete from staff_step where token_digest = ");
-        sql.bind(hex(&digest)).push(" and kind = ").bind(kind.as_str());
+        sql.bind(hex::encode(digest)).push(" and kind = ").bind(kind.as_str());
         sql.push(" and expires_at > ").bind(now);
         sql.push(" returning account_id, data");
         self.0

@@ -1,7 +1,7 @@
 //! Facebook. The token from the browser proves nothing by itself: the Graph API is asked, with this site's own app token, for
 //! whom and for which app it was issued (O-05); who the person is comes from that answer alone.
 
-use std::{fmt::Write as _, time::Duration};
+use std::time::Duration;
 
 use chrono::{DateTime, Utc};
 use domain::{
@@ -176,10 +176,7 @@ pub fn proof(app_secret: &str, access_token: &str) -> String {
         return String::new();
     };
     mac.update(access_token.as_bytes());
-    mac.finalize().into_bytes().iter().fold(String::new(), |mut hex, byte| {
-        let _ = write!(hex, "{byte:02x}");
-        hex
-    })
+    hex::encode(mac.finalize().into_bytes())
 }
 
 #[cfg(test)]
