@@ -45,14 +45,14 @@ pub async fn sweep(desk: &Desk) -> anyhow::Result<()> {
     let imports = desk.store.staff_imports();
     imports.forget_before(desk.now() - KEPT).await?;
     let known = imports.list().await?;
-    for file in files::list_files(&desk.imports)? {
+    for file in files::list_files(&desk.imports).await? {
         // An upload that ends this moment has its file here before its import.
         let is_coming = match file.parse() {
             Ok(upload) => desk.uploads.spool().find(&upload).await?.is_some(),
             Err(()) => false,
         };
         if !is_coming && !known.iter().any(|import| import.file == file) {
-            files::remove(&desk.imports, &file)?;
+            files::remove(&desk.imports, &file).await?;
         }
     }
     Ok(())

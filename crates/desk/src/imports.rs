@@ -36,9 +36,11 @@ pub fn unpacking(folder: &JobFolder, file: &str) -> PathBuf {
 ///
 /// # Errors
 /// The folder's.
-pub fn list_files(folder: &JobFolder) -> io::Result<Vec<String>> {
+pub async fn list_files(folder: &JobFolder) -> io::Result<Vec<String>> {
+    let folder = folder.clone();
+    let names = aside(move || folder.names()).await?;
     let stem = |name: &String| name.split('.').next().unwrap_or_default().to_owned();
-    let mut files: Vec<String> = folder.names()?.iter().map(stem).collect();
+    let mut files: Vec<String> = names.iter().map(stem).collect();
     files.sort_unstable();
     files.dedup();
     Ok(files)
@@ -68,20 +70,30 @@ pub fn remove_unfinished(folder: &JobFolder) -> io::Result<()> {
 ///
 /// # Errors
 /// The folder's.
-pub fn remove_unpacked(folder: &JobFolder, file: &str) -> io::Result<()> {
-    folder.remove(&unpacking_name(file))?;
-    folder.remove(file)
+pub async fn remove_unpacked(folder: &JobFolder, file: &str) -> io::Result<()> {
+    remove_all(folder, [unpacking_name(file), file.to_owned()].into()).await
 }
 
 /// Removes everything of an import.
 ///
 /// # Errors
 /// The folder's.
-pub fn remove(folder: &JobFolder, file: &str) -> io::Result<()> {
-    for name in [file.to_owned(), unpacking_name(file), source_name(file)] {
-        folder.remove(&name)?;
-    }
-    Ok(())
+pub async fn remove(folder: &JobFolder, file: &str) -> io::Result<()> {
+    remove_all(
+        folder,
+        [file.to_owned(), unpacking_name(file), source_name(file)].into(),
+    )
+    .await
+}
+
+async fn remove_all(folder: &JobFolder, names: Vec<String>) -> io::Result<()> {
+    let folder = folder.clone();
+    aside(move || names.iter().try_for_each(|name| folder.remove(name))).await
+}
+
+/// Does work on files on a thread that may wait: an import may have unpacked tens of thousands.
+async fn aside<T: Send + 'static>(work: impl FnOnce() -> io::Result<T> + Send + 'static) -> io::Result<T> {
+    tokio::task::spawn_blocking(work).await.map_err(io::Error::other)?
 }
 
 fn source_name(file: &str) -> String {

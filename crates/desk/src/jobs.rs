@@ -56,7 +56,7 @@ const fn lease(kind: JobKind) -> TimeDelta {
 pub async fn work_next(desk: &Desk, kind: JobKind, stop: impl Future<Output = ()>) -> anyhow::Result<bool> {
     // Several processes of one site may have a folder each.
     let here = match kind {
-        JobKind::Import => imports::list_files(&desk.imports)?,
+        JobKind::Import => imports::list_files(&desk.imports).await?,
         JobKind::Export | JobKind::BulkEdit => Vec::new(),
     };
     let jobs = desk.store.jobs();

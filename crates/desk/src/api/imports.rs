@@ -204,6 +204,7 @@ pub async fn delete_import(_: MayPublish, State(desk): State<Desk>, Id(id): Id) 
         // What was unpacked can be made again, and deleting needs a little room.
         Err(store::Error::DiskFull(_)) => {
             files::remove_unpacked(&desk.imports, &import.file)
+                .await
                 .map_err(|error| ApiError::DiskFull(error.to_string()))?;
             imports.delete(id).await?
         }
@@ -214,7 +215,7 @@ pub async fn delete_import(_: MayPublish, State(desk): State<Desk>, Id(id): Id) 
     }
     // Ends the work on it; the worker removes the rest.
     desk.wakers.wake(JobKind::Import);
-    if let Err(error) = files::remove(&desk.imports, &import.file) {
+    if let Err(error) = files::remove(&desk.imports, &import.file).await {
         tracing::warn!(import = id, "the file of a deleted import is still there: {error}");
     }
     Ok(Done(messages::DELETED))

@@ -48,12 +48,12 @@ pub(super) async fn check(desk: &Desk, import: &StaffImport) -> anyhow::Result<(
         Ok(Some(left_out)) => sheet.unread_files = left_out,
         Ok(None) => {}
         Err(UnpackError::Refused(words)) => {
-            files::remove(&desk.imports, &import.file)?;
+            files::remove(&desk.imports, &import.file).await?;
             return refuse(words).await;
         }
         Err(UnpackError::Io(error)) if error.kind() == ErrorKind::StorageFull => {
             tracing::warn!(import = import.job.id, "the disk is full, so a file cannot be unpacked");
-            files::remove(&desk.imports, &import.file)?;
+            files::remove(&desk.imports, &import.file).await?;
             return refuse(Words(Bilingual::new(messages::DISK_FULL.tw, messages::DISK_FULL.en))).await;
         }
         Err(UnpackError::Io(error)) => return Err(error.into()),
