@@ -80,6 +80,12 @@ pub struct Settings {
         serialize_with = "value::as_seconds"
     )]
     pub log_kept: TimeDelta,
+    /// How long every version of a record is kept; older ones are thinned.
+    #[serde(
+        deserialize_with = "value::seconds::<_, TEN_YEARS>",
+        serialize_with = "value::as_seconds"
+    )]
+    pub versions_kept: TimeDelta,
     /// The largest file that staff may upload, in MiB.
     #[serde(deserialize_with = "value::whole::<_, _, 1, 100>")]
     pub upload_limit: u64,

@@ -21,6 +21,9 @@ use crate::{
 /// Saves of one editor within this time are one version: a draft saves itself every few seconds.
 const ONE_SITTING: TimeDelta = TimeDelta::minutes(10);
 
+/// Versions that one transaction deletes.
+const THINNED_AT_ONCE: u64 = 1_000;
+
 /// A version of a record.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Version {
@@ -61,6 +64,19 @@ impl WorkingCopies<'_> {
             .await
     }
 
+    /// Of versions before `moment`, deletes those that only saved or imported cells and were followed by another version of the record
+    /// on the same day (UTC). The first version of a record stays, and so does every publication.
+    pub async fn thin_versions(&self, moment: DateTime<Utc>) -> Result<u64> {
+        let mut thinned = 0;
+        loop {
+            let deleted = self.0.write_each(|db| thin(db, moment)).await?;
+            thinned += deleted;
+            if deleted < THINNED_AT_ONCE {
+                return Ok(thinned);
+            }
+        }
+    }
+
     /// A version of this record.
     pub async fn version(&self, id: RecordId, version: i64) -> Result<Option<VersionCells>> {
         self.0.read(|db| find(db, id, version)).await
@@ -72,6 +88,24 @@ fn of_record(select: &str, id: RecordId) -> Sql {
     sql.push(" from record_version where noun = ").bind(id.noun.as_str());
     sql.push(" and record_id = ").bind(id.id);
     sql
+}
+
+/// Deletes the first of the versions that [`WorkingCopies::thin_versions`] is about; how many.
+fn thin(db: &Connection, moment: DateTime<Utc>) -> Result<u64> {
+    let day = |column: &str| match db.is_postgres() {
+        true => format!("date_trunc('day', {column} at time zone 'UTC')"),
+        false => format!("substr({column}, 1, 10)"),
+    };
+    let mut sql = Sql::new("delete from record_version where id in (select v.id from record_version v where v.at < ");
+    sql.bind(moment).push(" and v.action in ");
+    sql.list([Action::Save, Action::Import].map(Action::as_str));
+    sql.push(" and exists (select 1 from record_version n where n.noun = v.noun and n.record_id = v.record_id and n.id > v.id and ");
+    sql.push(&day("n.at")).push(" = ").push(&day("v.at"));
+    sql.push(") and exists (select 1 from record_version f where f.noun = v.noun and f.record_id = v.record_id and f.id < v.id)");
+    sql.push(" order by v.id limit ")
+        .bind(i64::try_from(THINNED_AT_ONCE).unwrap_or(i64::MAX));
+    sql.push(")");
+    sql.run(db)
 }
 
 /// The number of the last version.

@@ -55,6 +55,7 @@ mod staff;
 mod staff_imports;
 mod term_merges;
 mod test_store;
+mod version_thinning;
 mod vocabulary;
 mod working_copies;
 mod working_copy_pages;

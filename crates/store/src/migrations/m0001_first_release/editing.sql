@@ -44,6 +44,7 @@ create table record_version (
     cells text not null
 );
 create index record_version_of on record_version (noun, record_id, id);
+create index record_version_at on record_version (at);
 
 create table publication_schedule (
     noun text not null,
