@@ -164,6 +164,10 @@ pub struct Artifact {
     /// What its card says.
     #[serde(flatten)]
     pub summary: ArtifactSummary,
+    /// A note on how surely it belongs to its period.
+    pub attribution_note_tw: String,
+    /// The same in English.
+    pub attribution_note_en: String,
     /// History, as safe HTML.
     pub content_tw: String,
     /// History, as safe HTML.
@@ -213,7 +217,9 @@ pub async fn find_artifact(auth: OptionalAuth, State(app): State<App>, Id(id): I
         related,
     } = shown.ok_or(ApiError::NotFound)?;
     let mut summary = ArtifactSummary::from(&found.summary);
-    summary.fallback.extend(fallbacks(&[("content", &found.content)]));
+    let texts = [("attribution_note", &found.attribution_note), ("content", &found.content)];
+    summary.fallback.extend(fallbacks(&texts));
+    let (attribution_note_tw, attribution_note_en) = both(&found.attribution_note);
     let (content_tw, content_en) = both(&found.content);
     let signer = Signer::new(&app.keys.pictures, app.settings.members.picture_ttl);
     let now = app.now();
@@ -234,6 +240,8 @@ pub async fn find_artifact(auth: OptionalAuth, State(app): State<App>, Id(id): I
     let signed_for = is_member.then(|| signer.life(now).num_seconds());
     Ok(Data(Artifact {
         summary,
+        attribution_note_tw,
+        attribution_note_en,
         content_tw,
         content_en,
         files,

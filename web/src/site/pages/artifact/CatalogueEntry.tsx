@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import type { Artifact, ExhibitionTitle, Term } from '../../../api/site/schema.gen';
 import { ArrowLink } from '../../../ui/ArrowLink';
 import { formatRange } from '../../../words/dates';
+import { htmlLang } from '../../../words/language';
 import { splitKeywords } from '../../keywords';
 import { localize } from '../../localize';
 import { TextLines } from '../../parts/TextLines';
@@ -25,6 +26,7 @@ export function CatalogueEntry({ artifact }: { artifact: Artifact }) {
   const key = localize(artifact, 'key', language);
   const groupName = group && localize(group, 'name', language);
   const dynastyName = dynasty && localize(dynasty, 'name', language);
+  const note = localize(artifact, 'attribution_note', language);
   const lockedCount = isPlateLocked(request, artifact) ? 0 : artifact.files.filter((file) => file.locked).length;
   return (
     <div className="piece-entry">
@@ -48,7 +50,15 @@ export function CatalogueEntry({ artifact }: { artifact: Artifact }) {
         {dynastyName && (
           <div>
             <dt>{words.dynasty}</dt>
-            <dd lang={dynastyName.lang}>{dynastyName.text}</dd>
+            <dd lang={dynastyName.lang}>
+              {dynastyName.text}
+              {note.text !== '' && (
+                <>
+                  <br />
+                  <small lang={note.lang ?? htmlLang(language)}>{note.text}</small>
+                </>
+              )}
+            </dd>
           </div>
         )}
         <Terms name={words.materials} terms={artifact.materials} />
