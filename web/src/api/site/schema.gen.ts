@@ -38,6 +38,14 @@ export type Agreement = {
  */
 export type Artifact = ArtifactSummary & {
     /**
+     * The same in English.
+     */
+    attribution_note_en: string;
+    /**
+     * A note on how surely it belongs to its period.
+     */
+    attribution_note_tw: string;
+    /**
      * History, as safe HTML.
      */
     content_en: string;
@@ -597,6 +605,14 @@ export type EnvelopeArtifact = {
      * The whole record of an artifact.
      */
     data: ArtifactSummary & {
+        /**
+         * The same in English.
+         */
+        attribution_note_en: string;
+        /**
+         * A note on how surely it belongs to its period.
+         */
+        attribution_note_tw: string;
         /**
          * History, as safe HTML.
          */

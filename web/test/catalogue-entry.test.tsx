@@ -1,0 +1,57 @@
+// The catalogue entry of a piece: the note on its period stands under the period, in the language that it has.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadModule } from '../src/site/router/load-page';
+import { routes } from '../src/site/router/routes';
+import { renderPage } from './render-page';
+
+const HOUSE = {
+  ...{ name_tw: '多寶格', name_en: 'Duobaoge', tagline_tw: '', tagline_en: '', address_tw: '', address_en: '' },
+  ...{ visit_tw: '', visit_en: '', phone: '02', email: 'a@h.example', hours_tw: '', hours_en: '', fallback: [] },
+  ...{ facebook_url: '', instagram_url: '', line_url: '', password_min: 8, registration_open: true, seal: '' },
+  seal_picture: '',
+};
+const GROUP_DYNASTY = { id: 7, name_tw: '清 康熙', name_en: 'Kangxi', short_tw: '清', short_en: 'Qing', fallback: [] };
+
+function renderPiece(
+  path: string,
+  note: { attribution_note_tw: string; attribution_note_en: string; fallback: string[] },
+) {
+  const artifact = {
+    ...{ id: 1, number: 'DB 1', name_tw: '瓶', name_en: 'Vase', size_tw: '', size_en: '', key_tw: '', key_en: '' },
+    ...{ content_tw: '', content_en: '', files: [], manifest: '', signed_for: null, dimensions: [], materials: [] },
+    ...{ techniques: [], inscriptions: [], provenance: [], literature: [], exhibitions: [], related: [] },
+    ...{ favourite: null, previous: null, next: null, group_item: null, group_dynasty: GROUP_DYNASTY },
+    ...note,
+  };
+  return renderPage(path, (asked) => {
+    if (asked === '/api/front/house') return HOUSE;
+    return asked === '/api/collection/1' ? artifact : [];
+  }).html;
+}
+
+beforeAll(async () => {
+  await Promise.all(routes.map((route) => loadModule(route, 'tw')));
+});
+
+describe('the note on a piece’s period', () => {
+  it('stands under the period', () => {
+    const note = { attribution_note_tw: '依款識', attribution_note_en: 'by its mark', fallback: [] };
+    expect(renderPiece('/tw/collection_detail/1', note)).toContain(
+      '清 康熙<br/><small lang="zh-Hant-TW">依款識</small>',
+    );
+  });
+
+  it('names the other language where its own is missing', () => {
+    const note = {
+      attribution_note_tw: 'by its mark',
+      attribution_note_en: 'by its mark',
+      fallback: ['attribution_note_tw'],
+    };
+    expect(renderPiece('/tw/collection_detail/1', note)).toContain('<small lang="en">by its mark</small>');
+  });
+
+  it('is absent where there is none', () => {
+    const none = { attribution_note_tw: '', attribution_note_en: '', fallback: [] };
+    expect(renderPiece('/tw/collection_detail/1', none)).toContain('<dd>清 康熙</dd>');
+  });
+});
