@@ -217,7 +217,10 @@ pub async fn find_artifact(auth: OptionalAuth, State(app): State<App>, Id(id): I
         related,
     } = shown.ok_or(ApiError::NotFound)?;
     let mut summary = ArtifactSummary::from(&found.summary);
-    let texts = [("attribution_note", &found.attribution_note), ("content", &found.content)];
+    let texts = [
+        ("attribution_note", &found.attribution_note),
+        ("content", &found.content),
+    ];
     summary.fallback.extend(fallbacks(&texts));
     let (attribution_note_tw, attribution_note_en) = both(&found.attribution_note);
     let (content_tw, content_en) = both(&found.content);

@@ -16,7 +16,7 @@ use crate::{
 
 const LIN: &str = "lin";
 
-async fn find(store: &Store, id: RecordId) -> EditedRecord {
+pub async fn find(store: &Store, id: RecordId) -> EditedRecord {
     store
         .working_copies()
         .find(id, noon())
@@ -69,7 +69,7 @@ async fn work(store: &Store, bulk: &BulkEdit, most: u64, act: &BulkAct) -> usize
 }
 
 /// Does this to each as one change.
-async fn change(store: &Store, pieces: &[&EditedRecord], act: &BulkAct) -> i64 {
+pub async fn change(store: &Store, pieces: &[&EditedRecord], act: &BulkAct) -> i64 {
     let id = begin(store, pieces).await;
     let bulk = claim(store, 30).await.expect("it waits");
     assert_eq!(work(store, &bulk, 100, act).await, pieces.len());
@@ -91,7 +91,7 @@ async fn read(store: &Store, bulk: i64) -> BulkEdit {
         .expect("a change")
 }
 
-async fn undo(store: &Store, bulk: i64, takes_back: bool, author: &Author<'_>) -> (u64, u64) {
+pub async fn undo(store: &Store, bulk: i64, takes_back: bool, author: &Author<'_>) -> (u64, u64) {
     let copies = store.working_copies();
     assert!(
         copies

@@ -7,6 +7,7 @@ mod attempts;
 mod avif;
 mod bulk;
 mod catalogue;
+mod change_sets;
 mod code_requests;
 mod codes;
 mod conversations;
