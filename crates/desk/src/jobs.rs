@@ -3,43 +3,15 @@
 //! The store says which job is next and whose it is. A worker says every few seconds that it is there; a process that is killed says
 //! nothing, and another one goes on.
 
-use std::{collections::HashMap, sync::Arc, time::Duration};
+use std::time::Duration;
 
 use chrono::TimeDelta;
 use store::{Job, JobKind};
-use tokio::sync::Notify;
 
 use crate::{bulk_worker, export_worker, import_worker, imports, state::Desk};
 
 /// How often a worker says that it is there.
 const HOLD_EVERY: Duration = Duration::from_secs(4);
-
-/// Wakes the workers of this process. Cheap to clone.
-#[derive(Debug, Clone)]
-pub struct Wakers(Arc<HashMap<JobKind, Notify>>);
-
-impl Default for Wakers {
-    fn default() -> Self {
-        Self(Arc::new(JobKind::ALL.map(|kind| (kind, Notify::new())).into()))
-    }
-}
-
-impl Wakers {
-    /// Wakes the worker: there is something to do, or a job was changed.
-    pub fn wake(&self, kind: JobKind) {
-        if let Some(notify) = self.0.get(&kind) {
-            notify.notify_one();
-        }
-    }
-
-    /// Ends when the worker is woken.
-    pub async fn woken(&self, kind: JobKind) {
-        match self.0.get(&kind) {
-            Some(notify) => notify.notified().await,
-            None => std::future::pending().await,
-        }
-    }
-}
 
 /// How long a worker may be silent before another one goes on. Files of exports are written between two signs of life.
 const fn lease(kind: JobKind) -> TimeDelta {

@@ -16,3 +16,4 @@ pub mod routes;
 pub mod state;
 pub mod uploads;
 pub mod usage;
+pub mod wakers;

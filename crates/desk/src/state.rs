@@ -10,7 +10,7 @@ use exchange::Target;
 use http_kit::{body::BodyBudget, hashing::Hashing};
 use store::Store;
 
-use crate::{job_folder::JobFolder, jobs::Wakers, uploads::Uploads, usage::UsageCache};
+use crate::{job_folder::JobFolder, uploads::Uploads, usage::UsageCache, wakers::Wakers};
 
 /// Shared by all requests; a clone is another handle on the same.
 #[derive(Clone)]

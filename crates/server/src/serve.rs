@@ -12,10 +12,11 @@ use desk::{
     api::uploads::finish_waiting,
     imports,
     job_folder::JobFolder,
-    jobs::{self, Wakers},
+    jobs,
     state::{Desk, DeskKeys},
     uploads::{Uploads, measure_free_space},
     usage::UsageCache,
+    wakers::Wakers,
 };
 use domain::{search_text::Synonyms, staff::StaffSessionPolicy};
 use hyper::{Request, body::Incoming};

@@ -11,6 +11,7 @@ mod action;
 mod artifacts;
 mod attempts;
 mod by_version;
+mod change_row_state;
 mod code_requests;
 mod codes;
 mod content;
@@ -60,6 +61,7 @@ mod working_copies;
 pub use action::Action;
 pub use artifacts::{Artifacts, Counted, FacetPeriod, FacetTerm, Facets, FoundArtifacts, Neighbours, NewArtifact};
 pub use attempts::{Attempts, FullLimit, Limit, Taken, TakenAll};
+pub use change_row_state::ChangeRowState;
 pub use code_requests::{CodeRequest, CodeRequests, NewCodeRequest};
 pub use codes::{CodeAttempt, Codes};
 pub use content::{Content, ContentWriter, Edit, Editor, NewExhibitionGroup, NewItemGroup, NewPeriod, Noun, Revised};
@@ -123,10 +125,9 @@ pub use staff_imports::{
 pub use terms::{TermMerged, TermSaved, Terms};
 pub use working_copies::{
     Act, ArtifactLine, ArtifactLines, Author, BinnedRecord, BulkAct, BulkEdit, BulkLeft, BulkRow, CabinetPiece,
-    CabinetSaved, ChangeRowState, ChangedSince, DynastyLinks, DynastyMerged, EditedRecord, LanguageProgress,
-    LanguageStatus, LineOrder, LineState, Merge, Missing, OrderSaved, PictureChange, PictureDescription, Publication,
-    RowDone, Saved, SentWith, TextChange, Version, VersionCells, Vocabulary, VocabularyTerm, WorkingCopies,
-    artifact_cells,
+    CabinetSaved, ChangedSince, DynastyLinks, DynastyMerged, EditedRecord, LanguageProgress, LanguageStatus, LineOrder,
+    LineState, Merge, Missing, OrderSaved, PictureChange, PictureDescription, Publication, RowDone, Saved, SentWith,
+    TextChange, Version, VersionCells, Vocabulary, VocabularyTerm, WorkingCopies, artifact_cells,
 };
 
 use std::sync::{

@@ -44,7 +44,7 @@ use domain::{
 pub use artifact::artifact_cells;
 pub use bin::BinnedRecord;
 pub use bulk::{BulkAct, BulkEdit, BulkLeft, BulkRow};
-pub use change_rows::{ChangeRowState, ChangedSince};
+pub use change_rows::ChangedSince;
 pub use history::{Version, VersionCells};
 pub use home_cabinet::{CabinetPiece, CabinetSaved};
 pub use import_row::RowDone;

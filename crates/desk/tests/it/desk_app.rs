@@ -18,11 +18,11 @@ use chrono::{DateTime, TimeDelta, Utc};
 use delivery::{Delivery, authorities::Authorities, settings::Settings};
 use desk::{
     job_folder::JobFolder,
-    jobs::Wakers,
     routes,
     state::{Desk, DeskKeys},
     uploads::{FreeSpace, Uploads},
     usage::UsageCache,
+    wakers::Wakers,
 };
 use domain::{
     budget::site::SiteBudget,

@@ -6,12 +6,12 @@ use serde_json::Value;
 use super::{StaffImport, StaffImports};
 use crate::{
     Page,
+    change_row_state::ChangeRowState,
     database::{Connection, Row},
     error::Result,
     jobs,
     row::{from_json, word},
     sql::{self, Record, Sql},
-    working_copies::ChangeRowState,
 };
 
 /// Rows written by one statement.

@@ -13,9 +13,10 @@ use serde_json::{Value, json};
 pub use self::work::BulkRow;
 use super::{
     Act, WorkingCopies,
-    change_rows::{ChangeRowState, ChangedSince, count, list_changed_since},
+    change_rows::{ChangedSince, count, list_changed_since},
 };
 use crate::{
+    change_row_state::ChangeRowState,
     database::{Connection, Row},
     edit::UNDOABLE,
     error::Result,

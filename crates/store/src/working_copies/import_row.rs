@@ -5,10 +5,7 @@ use domain::document::{Cells, Changes};
 
 use super::{
     Action, Author, Saved, bin,
-    change_rows::{
-        ChangeRowState, ChangedSince, PutBack, artifact, commit_noted, list_changed_since, lock, note, note_done,
-        put_back,
-    },
+    change_rows::{ChangedSince, PutBack, artifact, commit_noted, list_changed_since, lock, note, note_done, put_back},
     earlier::{Before, Extent},
     load::load_for_change,
     publication::keep_changed,
@@ -16,6 +13,7 @@ use super::{
 };
 use crate::{
     Page,
+    change_row_state::ChangeRowState,
     content::Noun,
     database::{Connection, Row},
     error::Result,

@@ -41,7 +41,7 @@ fn step() -> impl Strategy<Value = Step> {
     let (pieces, text) = (any::<[bool; PIECES]>(), "[a-c]");
     prop_oneof![
         3 => (0..PIECES, 0..2usize, text).prop_map(|(piece, cell, text)| Step::Type(piece, cell, text)),
-        3 => (pieces.clone(), 0..2usize, text).prop_map(|(pieces, cell, text)| Step::Change(pieces, cell, text)),
+        3 => (pieces, 0..2usize, text).prop_map(|(pieces, cell, text)| Step::Change(pieces, cell, text)),
         2 => (pieces, 0..2usize, text).prop_map(|(pieces, cell, text)| Step::Import(pieces, cell, text)),
         4 => (0..3usize, any::<bool>()).prop_map(|(back, takes_back)| Step::Undo(back, takes_back)),
     ]

@@ -5,6 +5,7 @@ use domain::bilingual::Bilingual;
 
 use super::{BulkAct, BulkEdit};
 use crate::{
+    change_row_state::ChangeRowState,
     database::Row,
     error::Result,
     jobs::{self, Job},
@@ -12,7 +13,7 @@ use crate::{
     working_copies::{
         Action, Author, RecordId, Saved, WorkingCopies,
         bin::bin_as,
-        change_rows::{ChangeRowState, PutBack, artifact, commit_noted, lock, note, note_done, put_back},
+        change_rows::{PutBack, artifact, commit_noted, lock, note, note_done, put_back},
         earlier::{Before, Extent},
         load::load_for_change,
         publication::{change_within, publish_now, withdraw_now},
