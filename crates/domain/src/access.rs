@@ -11,10 +11,10 @@ use crate::{
 /// The first picture of an artifact (counted from 0) that only members may see, where staff do not say otherwise.
 pub const FIRST_LOCKED_INDEX: u32 = 2;
 
-/// Who asks. No policy distinguishes between members.
+/// The kind of caller. No policy distinguishes between members.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Audience {
-    /// Anybody.
+    /// A caller who is not logged in.
     Visitor,
     /// A visitor who registered and is logged in.
     Member,

@@ -55,7 +55,7 @@ pub struct Account {
 pub struct NotAnAccount;
 
 impl Account {
-    /// Parses what somebody typed: full-width letters and digits, surrounding spaces, and in a number spaces, dashes and the
+    /// Parses typed input: full-width letters and digits, surrounding spaces, and in a number spaces, dashes and the
     /// country's prefix are normalised.
     ///
     /// # Errors
@@ -97,7 +97,7 @@ impl Account {
         self.text.split_once('@').map(|(local, _)| local)
     }
 
-    /// Enough for its owner to recognise it, too little for anybody else: `w***@example.tw`, `09xx***678`.
+    /// Enough for its owner to recognise it, too little for any other person: `w***@example.tw`, `09xx***678`.
     pub fn masked(&self) -> String {
         match self.text.split_once('@') {
             Some((local, domain)) => format!("{}***@{domain}", &local[..1]),

@@ -20,7 +20,7 @@ pub enum PublicationState {
     Draft,
     /// Public.
     Published,
-    /// Was public, is no more.
+    /// Was public and no longer is.
     Withdrawn,
 }
 

@@ -1,4 +1,4 @@
-//! What a catalogue says of a piece beyond its name and text: what is written on it, who owned it, where it was published or shown.
+//! The catalogue data of a piece beyond its name and text: inscriptions, provenance, publications and exhibitions.
 
 use serde::{Deserialize, Serialize};
 
@@ -74,7 +74,7 @@ pub struct Inscription {
     /// Its kind.
     #[serde(default)]
     pub kind: InscriptionKind,
-    /// What is written, as it is written.
+    /// The text of the inscription, in its original form.
     #[serde(default)]
     pub transcription: String,
     /// How it reads, or what it means.
@@ -162,7 +162,7 @@ pub struct LiteratureLine {
 /// What the public is told of a piece beyond its name and text.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Catalogue {
-    /// What is written on it, in order.
+    /// Its inscriptions, in order.
     pub inscriptions: Vec<Inscription>,
     /// Its provenance, the public lines alone.
     pub provenance: Vec<ProvenanceLine>,

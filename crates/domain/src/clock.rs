@@ -21,7 +21,7 @@ impl Clock for SystemClock {
     }
 }
 
-/// A clock that stands still until it is set; copies share the time. For tests.
+/// A clock that does not move until it is set; copies share the time. For tests.
 #[derive(Debug, Clone)]
 pub struct SettableClock(Arc<Mutex<DateTime<Utc>>>);
 

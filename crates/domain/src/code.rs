@@ -1,8 +1,8 @@
-//! The six-digit codes that prove that an account belongs to somebody.
+//! The six-digit codes that prove that an account belongs to a person.
 //!
 //! A code is neither stored nor random: it is computed from the server's secret, its request and a nonce, so that a message
-//! that must be sent again contains the same code while no table, log or backup has it. What is stored is a keyed digest, bound
-//! to account and purpose.
+//! that must be sent again contains the same code while no table, log or backup has it. Only a keyed digest is stored,
+//! bound to account and purpose.
 
 use std::fmt;
 
@@ -56,7 +56,7 @@ impl Purpose {
 pub struct Code([u8; DIGITS]);
 
 impl Code {
-    /// Parses what somebody typed or pasted: full-width digits, spaces and dashes are normalised.
+    /// Parses typed or pasted input: full-width digits, spaces and dashes are normalised.
     pub fn parse(typed: &str) -> Option<Self> {
         if typed.len() > LONGEST_INPUT {
             return None;

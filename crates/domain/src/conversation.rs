@@ -1,11 +1,11 @@
-//! A conversation with somebody who wrote by the contact form: how far it is.
+//! A conversation with a person who wrote by the contact form: how far it is.
 
 /// How far a conversation is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ConversationState {
-    /// Nobody has taken it up.
+    /// It has not been taken up.
     Open,
-    /// Somebody works on the answer.
+    /// A colleague works on the answer.
     InHand,
     /// It was answered, and the correspondent has the next word.
     Awaiting,

@@ -1,4 +1,4 @@
-//! What somebody's device is called: its system and its browser, found in what the browser says of itself. That text itself is
+//! The name of a person's device: its system and its browser, parsed from the browser's user agent. That text itself is
 //! stored nowhere, since it tells more than a person needs for knowing their device.
 
 /// The first that is found counts: many say that they are Chrome, and Chrome that it is Safari.

@@ -77,19 +77,19 @@ pub struct Changes {
     pub reviewed: Vec<String>,
 }
 
-/// What is wrong with the value of a cell.
+/// A fault in the value of a cell.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Problem {
     /// The cell.
     pub cell: String,
     /// Which of its rows is wrong, from 1, where it is one of its rows.
     pub row: Option<usize>,
-    /// What is wrong with it.
+    /// The fault.
     pub fault: Fault,
 }
 
 impl Problem {
-    /// What is wrong with a cell as a whole.
+    /// A fault of a cell as a whole.
     pub fn new(cell: impl Into<String>, fault: Fault) -> Self {
         Self {
             cell: cell.into(),
@@ -119,17 +119,17 @@ pub struct Conflict {
 pub enum Rejection {
     /// Values that their cells do not take.
     Problems(Vec<Problem>),
-    /// Cells that somebody else has changed since the editor read them.
+    /// Cells that another editor has changed since this editor read them.
     Conflicts(Vec<Conflict>),
 }
 
 impl WorkingCopy {
-    /// Applies what an editor changed who has read revision `base`; returns the cells whose values changed.
+    /// Applies the changes of an editor who has read revision `base`; returns the cells whose values changed.
     ///
     /// The revision rises if a value or a review changed. A change in one language makes the other's reviewed cell stale.
     ///
     /// # Errors
-    /// A value does not fit its cell, or a cell was changed by somebody else since `base` to something else.
+    /// A value does not fit its cell, or another editor has changed a cell since `base` to another value.
     pub fn apply(
         &mut self,
         schema: &Schema,

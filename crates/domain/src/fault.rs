@@ -1,4 +1,4 @@
-//! Whether a failure is temporary or a fault that somebody has to repair.
+//! Whether a failure is temporary or a fault that has to be repaired.
 
 /// A failure of something that a request needs, such as the database. Its text is for logs, never for visitors.
 pub trait Fault: std::fmt::Display {

@@ -21,7 +21,7 @@ pub const REMOVED_KEPT: TimeDelta = TimeDelta::days(1);
 const LINK: usize = 16;
 
 /// The part of a shared cabinet's address that cannot be guessed. It is stored nowhere: the server's key computes it from a nonce, so
-/// that the member can see it again, and whoever has the database alone cannot.
+/// that the member can see it again, and a person with only the database cannot.
 #[derive(Clone, PartialEq, Eq)]
 pub struct CabinetLink(Zeroizing<String>);
 
@@ -43,7 +43,7 @@ impl CabinetLink {
         &self.0
     }
 
-    /// What is stored of it, to find the cabinet by.
+    /// The digest that is stored, by which the cabinet is found.
     pub fn digest(&self, key: &Key) -> [u8; 32] {
         key.mac(&[b"digest", self.0.as_bytes()])
     }

@@ -6,8 +6,8 @@
 /// Domains of the only provider that ignores dots in the part before the `@`.
 const GMAIL: [&str; 2] = ["gmail.com", "googlemail.com"];
 
-/// The mailbox to which an address belongs: in lower case, without a tag (`+…`), at Gmail without dots. What is no address,
-/// such as a telephone number, stays as it is.
+/// The mailbox to which an address belongs: in lower case, without a tag (`+…`), at Gmail without dots. Anything that
+/// is not an address, such as a telephone number, stays as it is.
 pub fn mailbox(address: &str) -> String {
     let address = address.to_lowercase();
     let Some((local, domain)) = address.rsplit_once('@') else {

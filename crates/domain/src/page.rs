@@ -197,7 +197,7 @@ pub struct OptionEntry {
 }
 
 impl OptionEntry {
-    /// The entry that stands first in every list.
+    /// The entry that is first in every list.
     pub fn please_choose() -> Self {
         Self {
             id: 0,

@@ -24,7 +24,7 @@ pub struct LowContrast {
     pub field: &'static str,
     /// The colour chosen.
     pub colour: Colour,
-    /// What is drawn on it, or what it is drawn on.
+    /// The colour drawn on it, or the one it is drawn on.
     pub against: String,
     /// The contrast ratio that it has.
     pub found: f64,

@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::bilingual::Bilingual;
 
-/// The level of a period; each lies within the one before it.
+/// The level of a period; each is within the one before it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Level {
@@ -55,7 +55,7 @@ pub struct Period {
     pub id: i64,
     /// A stable key.
     pub slug: String,
-    /// The period that it lies within.
+    /// The period that contains it.
     pub parent: Option<i64>,
     /// Its level.
     pub level: Level,

@@ -1,4 +1,5 @@
-//! The address of a preview: what a draft would look like in public, for whoever has the address, for some hours.
+//! The address of a preview: what a draft would look like in public. Anyone who has the address can open it for some
+//! hours.
 //!
 //! The address carries everything itself, with a MAC; nothing of it is stored.
 
@@ -20,13 +21,13 @@ const MOST: usize = 1024;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Viewer {
-    /// Somebody without an account.
+    /// A visitor without an account.
     Visitor,
     /// A member.
     Member,
 }
 
-/// What is previewed.
+/// The draft that is previewed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Preview {
     /// The kind of record.

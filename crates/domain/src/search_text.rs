@@ -28,7 +28,7 @@ use frostem::{Algorithm, Stemmer};
 /// Raised whenever the analyser gives a different result for the same text, so that the store rebuilds its index.
 pub const ANALYSER_VERSION: i32 = 2;
 
-/// Further text of a field is not indexed: nobody searches for the ten-thousandth keyword.
+/// Further text of a field is not indexed: a search for the ten-thousandth keyword is not expected.
 const MAX_FIELD_CHARS: usize = 4_000;
 
 /// Zeros in front of a number that visitors leave out.

@@ -8,7 +8,7 @@ use sha2::Sha256;
 
 /// The fewest bytes of a secret that cannot be guessed.
 pub const SHORTEST_SECRET: usize = 32;
-/// What is printed in place of a secret.
+/// The text printed in place of a secret.
 const MASK: &str = "***";
 
 /// A password, key or token. Empty if none is set.

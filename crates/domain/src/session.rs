@@ -9,7 +9,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use sha2::{Digest, Sha256};
 use zeroize::Zeroizing;
 
-/// How long after a login the session shows by itself that it is the member who asks, and no password has to.
+/// How long after a login the session alone proves the member's identity, without the password.
 pub const FRESH_FOR: TimeDelta = TimeDelta::minutes(10);
 
 /// The prefix of every member's token, so that scanners for leaked secrets recognise it.
@@ -52,7 +52,7 @@ impl Token {
         &self.0
     }
 
-    /// What is stored of it. All of the token is random, so a plain digest is enough.
+    /// The digest that is stored. All of the token is random, so a plain digest is enough.
     pub fn digest(&self) -> [u8; 32] {
         Sha256::digest(self.0.as_bytes()).into()
     }

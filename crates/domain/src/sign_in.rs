@@ -2,7 +2,7 @@
 //! to a member, and which links of a member may be removed.
 //!
 //! The provider's own id of a person (`sub`, a user id) is never given to another person. An address may be: organisations give
-//! the address of somebody who has left to the next person, and some providers pass on unverified addresses.
+//! the address of a person who has left to the next one, and some providers pass on unverified addresses.
 
 use crate::member::Identity;
 
@@ -11,7 +11,7 @@ use crate::member::Identity;
 pub enum AddressProof {
     /// Not at all: the person entered it at the provider, which does not run the mailbox.
     Claimed,
-    /// The provider runs the mailbox, for an organisation that may give it to somebody else later.
+    /// The provider runs the mailbox, for an organisation that may give it to another person later.
     Current,
     /// The provider runs the mailbox and never gives its address to another person.
     Permanent,
@@ -27,7 +27,7 @@ impl AddressProof {
     }
 }
 
-/// What is known of the member whose account is the address that a provider names.
+/// The known facts of the member whose account is the address that a provider names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct AddressHolder {
     /// A password is only ever set by a code that was sent to the account, so the member has proved the address to the site too.

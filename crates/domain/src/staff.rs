@@ -49,7 +49,7 @@ pub enum Role {
     Owner,
     /// Everything that concerns content.
     Editor,
-    /// Drafts, which somebody else publishes.
+    /// Drafts, which another colleague publishes.
     Contributor,
     /// Looks at everything of the content and changes nothing.
     Reader,
@@ -175,7 +175,7 @@ pub enum StaffEvent {
     RoleChanged,
     /// Another name, which its holder signs in with from then on.
     Renamed,
-    /// Nobody can sign in with it any more.
+    /// It can no longer be used to sign in.
     Suspended,
     /// It can be used again.
     Resumed,

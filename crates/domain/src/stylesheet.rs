@@ -35,7 +35,7 @@ const fn colour_in(css: &str, name: &str) -> Colour {
     Colour([byte_at(css, at + 1), byte_at(css, at + 3), byte_at(css, at + 5)])
 }
 
-/// Whether `--name:` stands there.
+/// Whether `--name:` is at this position.
 const fn is_declared_at(css: &[u8], at: usize, name: &[u8]) -> bool {
     assert!(at + name.len() + 2 < css.len(), "no such custom property");
     if css[at] != b'-' || css[at + 1] != b'-' || css[at + 2 + name.len()] != b':' {

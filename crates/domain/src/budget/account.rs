@@ -1,9 +1,9 @@
-//! Limits on one account for clients that it has not been used from: each network has a part that nobody else can use up, all
-//! together have a limit, and beyond it there is a reserve for networks that have made few requests.
+//! Limits on one account for clients that it has not been used from: each network has a part that no other network can
+//! use up, all together have a limit, and beyond it there is a reserve for networks that have made few requests.
 //!
-//! Somebody with one network, one IPv4 /24 or one IPv6 /48 can never keep anybody else from an account. Somebody with many such
-//! blocks can, until the next hour or day; clients that the member has used before have limits of their own and are never kept
-//! out.
+//! A client with one network, one IPv4 /24 or one IPv6 /48 can never keep another client from an account. A client with
+//! many such blocks can, until the next hour or day; clients that the member has used before have limits of their own
+//! and are never kept out.
 
 use super::{DAY, HOUR, Window};
 

@@ -1,5 +1,5 @@
-//! Limits of one network. Somebody with many neighbouring addresses has few networks, so an address is counted three times: by
-//! itself, with its end site, and with its block.
+//! Limits of one network. A client with many neighbouring addresses has few networks, so an address is counted three
+//! times: by itself, with its end site, and with its block.
 
 use super::{DAY, HOUR, LOGINS_BY_CLIENT, TEN_MINUTES, TWO_MINUTES, Window};
 
@@ -10,7 +10,7 @@ pub enum NetworkSize {
     Network,
     /// One IPv6 /56, the usual assignment to a customer.
     EndSite,
-    /// One IPv4 /24, or one IPv6 /48, which anybody can get on request.
+    /// One IPv4 /24, or one IPv6 /48, which any client can get on request.
     Block,
 }
 

@@ -41,7 +41,7 @@ pub enum Share {
     NewNetwork,
     /// A client asked for it from which its member has logged in before.
     KnownClient,
-    /// A notice to a member or to the site's operator, which nobody asked for.
+    /// A notice to a member or to the site's operator, sent without a request.
     Notice,
 }
 

@@ -31,11 +31,11 @@ pub enum Fault {
     UnknownReference,
     /// A version that someone agreed to, with another text.
     VersionClosed,
-    /// The last day lies before the first.
+    /// The last day is before the first.
     EndsBeforeItBegins,
-    /// A period would lie within itself, or within a part of itself.
+    /// A period would be within itself, or within a part of itself.
     WithinItself,
-    /// The last year lies before the first.
+    /// The last year is before the first.
     YearsReversed,
     /// The two points of a picture's scale are too close.
     ScaleTooClose,

@@ -76,7 +76,7 @@ impl WorkingCopy {
     }
 
     /// Marks the texts of a language as an import's files say: all as reviewed, or all as drafts unless some of them wait for a
-    /// review already. What is published keeps its marks. Returns whether any changed.
+    /// review already. Published texts keep their marks. Returns whether any changed.
     pub fn mark_imported(
         &mut self,
         schema: &Schema,

@@ -1,4 +1,5 @@
-//! Rows whose texts stand in both languages ([`Kind::row_texts`]): what each language says, and what the public gets of it.
+//! Rows whose texts are in both languages ([`Kind::row_texts`]): what each language says, and what the public gets of
+//! it.
 
 use std::collections::BTreeMap;
 

@@ -29,7 +29,7 @@ impl Sides {
     }
 }
 
-/// A part of the upright picture, in its own pixels; it lies within it.
+/// A part of the upright picture, in its own pixels; never beyond its edges.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Area {
     /// Pixels left of it.

@@ -34,7 +34,7 @@ impl ImageRequest {
     /// Parses the four segments of a path, which are no longer percent-encoded.
     ///
     /// # Errors
-    /// What is wrong with the first invalid segment.
+    /// The flaw of the first invalid segment.
     pub fn parse(region: &str, size: &str, rotation: &str, quality_format: &str) -> Result<Self, RequestError> {
         let region = Region::parse(region)?;
         let size = Size::parse(size)?;

@@ -11,7 +11,7 @@ use super::{
 pub struct SeedPeriod {
     /// A stable key.
     pub slug: &'static str,
-    /// The key of the period that it lies within.
+    /// The key of the period that contains it.
     pub parent: Option<&'static str>,
     /// How large it is.
     pub level: Level,

@@ -1,4 +1,4 @@
-//! How large the piece is on a picture: two points that somebody marked, and the length between them.
+//! How large the piece is on a picture: two marked points, and the length between them.
 
 use serde::{Deserialize, Serialize};
 

@@ -20,10 +20,10 @@ const OURS: &str = include_str!("synonyms.txt");
 /// More words than this in a row are not looked up as one expression.
 const MAX_WORDS: usize = 6;
 
-/// What is wrong with a line of a table of synonyms.
+/// A fault in a line of a table of synonyms.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum SynonymFault {
-    /// Nothing that can be searched for stands on one side of a sign.
+    /// One side of a sign has nothing that can be searched for.
     #[error("a word is missing beside = or >")]
     MissingWord,
     /// One word alone is equivalent to nothing.
@@ -40,7 +40,7 @@ pub enum SynonymFault {
 pub struct SynonymError {
     /// From 1.
     pub line: usize,
-    /// What is wrong with it.
+    /// The fault.
     pub fault: SynonymFault,
 }
 

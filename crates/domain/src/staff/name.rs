@@ -1,4 +1,4 @@
-//! The name that somebody signs in with at the desk.
+//! The name that a colleague signs in with at the desk.
 
 use std::fmt;
 
@@ -62,7 +62,7 @@ impl fmt::Debug for StaffName {
     }
 }
 
-/// Control characters, and marks that join, hide or turn around what is written.
+/// Control characters, and marks that join, hide or turn around text.
 fn is_invisible(c: char) -> bool {
     c.is_control()
         || matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')

@@ -16,7 +16,7 @@ pub enum TokenUse {
     Link,
     /// A sign-in of which the first step is done.
     Step,
-    /// A browser from which somebody has signed in.
+    /// A browser from which a colleague has signed in.
     Device,
 }
 
@@ -51,7 +51,7 @@ impl StaffToken {
         &self.0
     }
 
-    /// What is stored of it. All of the token is random, so a plain digest is enough.
+    /// The digest that is stored. All of the token is random, so a plain digest is enough.
     pub fn digest(&self) -> [u8; 32] {
         Sha256::digest(self.0.as_bytes()).into()
     }

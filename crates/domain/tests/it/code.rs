@@ -36,7 +36,7 @@ fn codes_are_uniform() {
             .iter()
             .map(|&count| (f64::from(count) - expected).powi(2) / expected)
             .sum();
-        // Nine degrees of freedom: beyond this lies one in ten thousand. The codes are always the same ones.
+        // Nine degrees of freedom: one in ten thousand is beyond this. The codes are always the same ones.
         assert!(chi_square < 33.7, "place {place}: {chi_square:.1} {digits:?}");
     }
     assert!(seen[0][0] > 0, "some begin with 0");

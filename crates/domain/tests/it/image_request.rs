@@ -1,4 +1,4 @@
-//! The grammar of image requests: what is answered, with which pixels, and what is refused.
+//! The grammar of image requests: which are answered, with which pixels, and which are refused.
 
 use domain::iiif::{
     geometry::{Area, Drawing, Format, Quality, Sides},

@@ -1,4 +1,4 @@
-//! The policies of the house, printed and held.
+//! The site's policies, printed and checked.
 
 mod access_matrix;
 mod account;

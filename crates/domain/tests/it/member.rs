@@ -77,7 +77,7 @@ fn each_failure_makes_the_pause_longer_up_to_a_quarter_of_an_hour() {
     }
 }
 
-/// C-05 to C-08, L-04, L-05: the figures that the house promises.
+/// C-05 to C-08, L-04, L-05: the figures that the site promises.
 #[test]
 fn the_budgets_are_the_promised_ones() {
     let plain = |windows: &[Window]| {

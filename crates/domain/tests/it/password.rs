@@ -1,4 +1,4 @@
-//! Passwords: what is taken, what is not, and why (P-01, P-02).
+//! Passwords: which are accepted, which are refused, and why (P-01, P-02).
 
 use domain::{
     account::Account,

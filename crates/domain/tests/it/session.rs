@@ -25,7 +25,7 @@ fn a_token_is_what_its_random_bytes_make() {
     assert!(!format!("{token:?}").contains("MDEy"));
 }
 
-/// S-03: what the house cannot have given out is not even looked up.
+/// S-03: a text that the server cannot have issued is not even looked up.
 #[test]
 fn other_texts_are_no_tokens() {
     let good = Token::from_random([255; 32]).as_str().to_owned();

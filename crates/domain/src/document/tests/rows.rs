@@ -1,4 +1,4 @@
-//! Rows whose texts stand in both languages.
+//! Rows whose texts are in both languages.
 
 use serde_json::json;
 
@@ -140,7 +140,7 @@ fn the_texts_of_rows_are_reviewed_in_each_language() {
         counts(&copy, Language::Tw).missing,
         counts(&before, Language::Tw).missing
     );
-    // A review of rows that somebody else changed since.
+    // A review of rows that another editor has changed since.
     let unread = copy.apply(&ARTIFACT, 3, &read("inscriptions.en"), "wang", at(4));
     let Err(Rejection::Conflicts(conflicts)) = unread else {
         panic!("{unread:?}");

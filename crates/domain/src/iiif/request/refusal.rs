@@ -11,14 +11,14 @@ pub enum RequestError {
     NotImplemented(Flaw),
 }
 
-/// What is wrong with a request.
+/// The reason why a request is invalid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Flaw {
     /// A region that cannot be parsed.
     Region,
     /// A region without pixels.
     EmptyRegion,
-    /// A region that lies outside the picture.
+    /// A region outside the picture.
     OutsideRegion,
     /// A size that cannot be parsed.
     Size,

@@ -32,7 +32,7 @@ impl Region {
         region.ok_or(RequestError::Malformed(Flaw::Region))
     }
 
-    /// The region as a part of a picture; what is outside the picture is cut off.
+    /// The region as a part of a picture, without anything outside the picture.
     pub(super) fn over(self, full: Sides) -> Result<Area, RequestError> {
         match self {
             Self::Full => Ok(Area::whole(full)),

@@ -64,7 +64,7 @@ fn by_rule(pinyin: &str) -> String {
         .find(|(initial, _)| pinyin.starts_with(initial))
         .unwrap_or(("", ""));
     let mut rest = pinyin[initial.len()..].to_owned();
-    // What is written u after j, q, x and y is said ü.
+    // A u after j, q, x and y is pronounced ü.
     if matches!(initial, "j" | "q" | "x" | "y") && rest.starts_with('u') {
         rest.replace_range(..1, "ü");
     }
