@@ -1,8 +1,8 @@
 //! Display sizes as AVIF: two fifths fewer bytes than WebP, but too slow to draw during a request.
 //!
 //! They are drawn from the original, as the other sizes were, one at a time, on a thread that the system runs only when no
-//! other needs the core, unless somebody waits for them. Drawing a size cannot be cancelled, only abandoned: its thread ends by
-//! itself, or with the process.
+//! other needs the core, unless a request waits for them. Drawing a size cannot be cancelled, only abandoned: its
+//! thread ends by itself, or with the process.
 
 use std::{io, thread};
 
@@ -44,7 +44,7 @@ pub enum AvifDrawing {
 pub enum DrawingPriority {
     /// The lowest: it runs when nothing else needs the core.
     Lowest,
-    /// That of the process: somebody waits for the result.
+    /// That of the process: a request waits for the result.
     Normal,
 }
 

@@ -10,8 +10,8 @@
 //! The names are those of a folder, so a site can move by copying. Every object is written by a single PUT; packs and originals
 //! are far below its size limit. The original is written first, the blurred preview next and the picture's pack last: from that
 //! PUT on the picture exists. A process that is killed in between leaves objects that no picture names. They need no cleaning
-//! up here: whoever stores a picture announces its names in the database before, unclaimed files are deleted when their time is
-//! over, and until then an inventory lists them.
+//! up here: the names of a picture are announced in the database before it is stored, unclaimed files are deleted when
+//! their time is over, and until then an inventory lists them.
 //!
 //! Objects are as private as the bucket: this module sets no access lists, and no address of the store is ever sent out.
 

@@ -168,7 +168,7 @@ impl Renderer {
         Ok([place, memory])
     }
 
-    /// Drops what is cached of a picture that is being removed.
+    /// Drops the cached parts of a picture that is being removed.
     pub(crate) fn forget(&self, key: &PictureKey) {
         let gone = name(key);
         self.cards.invalidate(&gone);

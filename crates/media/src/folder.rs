@@ -1,7 +1,7 @@
 //! A folder as the storage of all pictures. A picture is stored completely or not at all, even after a power failure.
 //!
 //! ```text
-//! incoming/{key}/                  what is being written; never read, put back in order when the folder is opened
+//! incoming/{key}/                  pictures being written; never read, put back in order when the folder is opened
 //! originals/{key}                  kept, read only to draw from
 //! {ke}/{key}/picture.zip           the pack of tiles and display sizes
 //! {ke}/{key}/avif.zip              the pack of display sizes as AVIF, once they are drawn

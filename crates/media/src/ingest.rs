@@ -17,7 +17,7 @@ pub(crate) struct Arriving {
     pub(crate) locked: Bytes,
 }
 
-/// What is known of a picture once its renditions are written.
+/// The facts of a picture that are known once its renditions are written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ingested {
     /// Width of the upright original.

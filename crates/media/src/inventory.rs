@@ -18,6 +18,6 @@ pub struct Inventory {
 pub struct Usage {
     /// Of the originals.
     pub originals: u64,
-    /// Of what is drawn from them: tiles, display sizes, blurred previews.
+    /// Of the renditions drawn from them: tiles, display sizes, blurred previews.
     pub renditions: u64,
 }

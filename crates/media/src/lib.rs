@@ -6,10 +6,11 @@
 //! Invariant: an original leaves this crate only for an export ([`MediaStore::export_original`]). It is kept to draw better renditions
 //! later.
 //!
-//! The way in: `sniff` recognises the kind of file, `decode` turns it into upright sRGB pixels within limits, `renditions`
-//! draws every tile and size into a `pack`, `folder` or `bucket` stores the picture completely or not at all. The way out:
-//! `pack_cache` opens packs and caches what was read. What is too slow to draw during a request, `avif` draws later. Only
-//! `storage` knows which kind of storage it is; [`MediaStore`] is the only public interface.
+//! The way in: `sniff` recognises the kind of file, `decode` turns it into upright sRGB pixels within limits,
+//! `renditions` draws every tile and size into a `pack`, `folder` or `bucket` stores the picture completely or not at
+//! all. The way out: `pack_cache` opens packs and caches what was read. `avif` draws later the sizes that are too slow
+//! to draw during a request. Only `storage` knows which kind of storage it is; [`MediaStore`] is the only public
+//! interface.
 
 #![warn(missing_docs)]
 

@@ -175,7 +175,7 @@ impl PackCache {
         }
     }
 
-    /// Drops what is cached of a picture that is being removed.
+    /// Drops the cached parts of a picture that is being removed.
     pub(crate) fn forget(&self, key: &PictureKey) {
         let gone = name(key);
         for file in [PackFile::Picture, PackFile::Avif] {

@@ -36,7 +36,7 @@ const BLUR_QUALITY: u8 = 60;
 const PLACEHOLDER_SIDE: u32 = 20;
 const PLACEHOLDER_QUALITY: f32 = 40.0;
 
-/// What is stored of one picture beside its original.
+/// The stored files of one picture besides its original.
 #[derive(Debug)]
 pub(crate) struct RenditionSet {
     pub(crate) full: Sides,

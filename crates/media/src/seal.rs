@@ -1,4 +1,4 @@
-//! The picture of a seal: drawn anew as a small square PNG, which stands in the pages' header and is the site's icon.
+//! The picture of a seal: drawn anew as a small square PNG, which is shown in the pages' header and is the site's icon.
 
 use std::{fmt, io::Cursor};
 

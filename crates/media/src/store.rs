@@ -303,7 +303,7 @@ impl MediaStore {
         }
     }
 
-    /// The keys that files exist for; what is being written is left out.
+    /// The keys that files exist for, without those being written.
     ///
     /// # Errors
     /// If the store cannot be listed.
@@ -319,7 +319,7 @@ impl MediaStore {
         self.storage.usage().await
     }
 
-    /// Whether the pictures lie in a bucket.
+    /// Whether the pictures are in a bucket.
     pub fn is_bucket(&self) -> bool {
         matches!(self.storage, Storage::Bucket(_))
     }

@@ -1,4 +1,4 @@
-//! What is in the bucket, to be compared with the database. No contents are read.
+//! The contents of the bucket, to be compared with the database. No object is read.
 
 use std::io;
 
@@ -11,7 +11,7 @@ use crate::{
 };
 
 impl Bucket {
-    /// Everything below the prefix. That includes what is being written, which was announced in the database before.
+    /// Everything below the prefix. That includes files being written, which were announced in the database before.
     pub(crate) async fn inventory(&self) -> io::Result<Inventory> {
         let mut found = Inventory::default();
         for object in self.list(&self.root).await? {

@@ -1,4 +1,4 @@
-//! What is in the folder, to be compared with the database. No contents are read.
+//! The contents of the folder, to be compared with the database. No file is read.
 
 use std::{
     fs, io,
@@ -14,7 +14,7 @@ use crate::{
 };
 
 impl Folder {
-    /// Everything but what is being written.
+    /// Everything but the pictures being written.
     pub(crate) fn inventory(&self) -> io::Result<Inventory> {
         let mut found = Inventory::default();
         for entry in fs::read_dir(&self.root)? {
@@ -28,7 +28,7 @@ impl Folder {
         Ok(found)
     }
 
-    /// How many bytes there are, without what is being written.
+    /// How many bytes there are, without the pictures being written.
     pub(crate) fn usage(&self) -> io::Result<Usage> {
         let mut usage = Usage::default();
         for entry in fs::read_dir(&self.root)? {

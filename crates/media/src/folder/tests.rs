@@ -129,7 +129,7 @@ fn a_further_pack_stands_beside_the_first_or_nowhere() {
     assert_eq!((absent, files(root.path()).len()), (ErrorKind::NotFound, 0));
     folder.keep(&arriving(), &names()).expect("kept");
 
-    // What somebody who was killed leaves, before and after the pack was written.
+    // The files that a killed process leaves, before and after the pack was written.
     let hull = folder.incoming(&names().key);
     for file in ["locked-name", "avif.zip"] {
         fs::create_dir_all(&hull).expect("made");

@@ -1,4 +1,4 @@
-//! What is written is read; what has changed is noticed.
+//! Written packs are read back, and changed bytes are noticed.
 
 use bytes::Bytes;
 use domain::{
@@ -68,7 +68,7 @@ fn every_flipped_byte_is_noticed_or_harmless() {
             changed[at] ^= flip;
         }
     }
-    // The directory concerns all entries, any other byte one; what describes the picture is read by nobody here.
+    // The directory concerns all entries, any other byte one; the description of the picture is not read here.
     assert!(noticed >= (pack.len() - 1000) * 3, "{noticed} of {}", pack.len());
 }
 

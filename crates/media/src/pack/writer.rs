@@ -18,7 +18,7 @@ pub(crate) struct PackWriter {
 pub(crate) struct PackTooLarge;
 
 impl PackWriter {
-    /// Adds an entry. If the name exists, its bytes stay: one name stands for one content, even if it is a tile of two levels.
+    /// Adds an entry. If the name exists, its bytes stay: one name has one content, even if it is a tile of two levels.
     pub(crate) fn add(&mut self, name: &str, contents: &[u8]) -> Result<(), PackTooLarge> {
         if !self.names.insert(name.to_owned()) {
             return Ok(());

@@ -1,4 +1,4 @@
-//! The display sizes as AVIF, which come later: what is drawn, what is left alone, and what is no harm.
+//! The display sizes as AVIF, which come later: which are drawn, which are left alone, and which failures do no harm.
 
 use std::{
     fs,

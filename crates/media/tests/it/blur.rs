@@ -1,4 +1,4 @@
-//! What a locked picture gives away: no more than 48 pixels would.
+//! A locked picture's preview shows at most as much as 48 pixels would.
 
 use image::{Rgb, RgbImage, imageops};
 

@@ -1,4 +1,4 @@
-//! What only a bucket can do: be away, be silent, forget its answers, refuse the house.
+//! Failures that only a bucket has: it is unreachable or silent, loses its answers, refuses the server.
 
 use std::io::ErrorKind;
 

@@ -103,7 +103,7 @@ async fn a_pack_that_is_cut_short_is_damaged_wherever_it_ends() {
         let sides = fresh.sides(&key).await;
         assert!(matches!(sides, Err(ReadError::Damaged)), "{length}: {sides:?}");
     }
-    // Cut short while it is open: what is read beyond its end is damaged, what is in memory is still shown.
+    // Cut short while it is open: reads beyond its end are damaged, parts in memory are still shown.
     std::fs::write(&path, &whole).unwrap();
     assert!(fresh.entry(&key, Entry::Tile(FIRST)).await.unwrap().is_some());
     std::fs::OpenOptions::new()

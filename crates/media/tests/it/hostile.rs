@@ -156,7 +156,7 @@ fn long_gif(frames: usize) -> Vec<u8> {
     file
 }
 
-/// A progressive JPEG, large to decode, that lacks all scans but the first of each sort: what is left out was never sent.
+/// A progressive JPEG, large to decode, that lacks all scans but the first of each sort: the others were never sent.
 fn with_holes() -> Vec<u8> {
     let file = jpeg_with(&photo(3000, 2000), |encoder| encoder.set_progressive(true));
     let scans: Vec<usize> = file

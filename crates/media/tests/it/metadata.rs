@@ -71,7 +71,7 @@ async fn assert_all_clean(file: Vec<u8>) {
     assert!(ingested.placeholder.len() < 400, "{}", ingested.placeholder.len());
 }
 
-/// M-09: what a camera writes beside the picture is for nobody.
+/// M-09: a camera's metadata is never passed on.
 #[tokio::test]
 async fn nothing_but_pixels_leaves_a_jpeg() {
     let mut place = exif(1, true);
@@ -87,7 +87,7 @@ async fn nothing_but_pixels_leaves_a_jpeg() {
             .add_app_segment(13, [b"Photoshop 3.0\0".as_slice(), SECRET].concat())
             .unwrap();
     });
-    // What stands after a picture's end is not a part of it either.
+    // Bytes after a picture's end are not a part of it either.
     file.extend(b"<script>alert(1)</script>");
     file.extend(SECRET);
     assert_all_clean(file).await;

@@ -1,4 +1,4 @@
-//! What a store must do wherever its pictures lie: each of these runs on a folder and on a bucket.
+//! What a store must do wherever its pictures are stored: each of these tests runs on a folder and on a bucket.
 
 use bytes::Bytes;
 use domain::iiif::{geometry::Sides, pyramid::Pyramid};
@@ -10,7 +10,7 @@ use tempfile::TempDir;
 use crate::support::{jpeg, names, photo};
 use test_kit::s3_server::{BUCKET, REGION, S3Server};
 
-/// Where pictures lie, seen from outside.
+/// Where pictures are stored, seen from outside.
 pub enum Ground {
     Folder(TempDir),
     Bucket(S3Server),
@@ -190,7 +190,7 @@ async fn every_entry_comes_back_byte_for_byte(ground: Ground) {
         assert_eq!(store.try_cached(&names('a').key, entry), None, "{entry:?}");
         let bytes = store.entry(&names('a').key, entry).await.unwrap().unwrap();
         let place = archive.windows(bytes.len()).position(|window| window == bytes);
-        // In front of it stands its name, behind it the next record.
+        // Its name is in front of it, the next record behind it.
         let place = place.unwrap_or_else(|| panic!("{entry:?} is not in the archive"));
         assert!(
             archive[..place].ends_with(b".jpg") || archive[..place].ends_with(b".webp"),

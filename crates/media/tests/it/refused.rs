@@ -1,4 +1,4 @@
-//! What is not taken, and in which words.
+//! Which files are refused, and in which words.
 
 use media::RefusalCode;
 
@@ -75,7 +75,7 @@ async fn half_a_picture_is_refused() {
     }
 }
 
-/// Headers of pictures that nobody could hold in memory, without the pictures.
+/// Headers of pictures that are too large for any memory, without the pictures.
 #[tokio::test]
 async fn bombs_are_refused_by_their_headers() {
     for ((width, height), code) in [

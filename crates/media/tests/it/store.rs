@@ -1,4 +1,4 @@
-//! The store: what is written is found, what is not is none, and nothing is ever half there.
+//! The store: a written picture is found, any other is `None`, and a picture is never stored in part.
 
 use bytes::Bytes;
 use media::{Format, IngestError, MediaStore, OpenError, Rendition, RenditionName};
@@ -188,7 +188,7 @@ async fn what_is_missing_or_too_much_is_named() {
     for stranger in ["notes.txt", "originals/notes.txt", "ka/notes.txt"] {
         std::fs::write(root.join(stranger), b"x").unwrap();
     }
-    // A name that lies in another's folder is no picture.
+    // A name in another picture's folder is no picture.
     std::fs::create_dir_all(root.join(format!("ka/{}", names('b').locked_key))).unwrap();
     let inventory = store.store.inventory().await.unwrap();
     assert_eq!(inventory.keys.into_iter().collect::<Vec<_>>(), [key]);

@@ -49,7 +49,7 @@ impl TestStore {
     }
 }
 
-/// Takes a picture in and gives back what is known of it and its largest rendition's pixels.
+/// Ingests a picture; returns its facts and its largest rendition's pixels.
 pub async fn taken(bytes: Vec<u8>) -> (Ingested, RgbImage) {
     let store = TestStore::new();
     let ingested = store.take(bytes).await.unwrap();
