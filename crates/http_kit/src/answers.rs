@@ -1,8 +1,8 @@
 //! The public answers, kept in memory up to a number of bytes. An answer depends on its canonical address, a variant of it, the
 //! version of the content and the day; concurrent requests for the same answer make it once.
 //!
-//! Addresses that anybody can make up without end, such as those with a query, have a small part of the memory to themselves, where
-//! they displace each other and none of the others.
+//! Addresses that a client can make up without end, such as those with a query, have a small part of the memory to
+//! themselves, where they displace each other and none of the others.
 
 mod answer;
 
@@ -41,7 +41,7 @@ pub struct Moment {
     pub day: NaiveDate,
 }
 
-/// What is asked for.
+/// The parts by which an answer is identified.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Asked<'a> {
     /// When.

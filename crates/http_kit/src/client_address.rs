@@ -46,7 +46,7 @@ pub struct Network {
 }
 
 impl Network {
-    /// Whether the address lies in it.
+    /// Whether the address is in it.
     pub fn contains(&self, address: IpAddr) -> bool {
         match (self.base, address.to_canonical()) {
             (IpAddr::V4(base), IpAddr::V4(other)) => {

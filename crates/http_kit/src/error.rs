@@ -119,7 +119,7 @@ impl From<Refusal> for ApiError {
 }
 
 impl ApiError {
-    /// The error that a response carries, or that its bare status stands for.
+    /// The error that a response carries, or that its bare status means.
     pub fn carried_by(response: &mut Response) -> Option<Self> {
         match response.extensions_mut().remove::<Self>() {
             Some(error) => Some(error),

@@ -52,7 +52,7 @@ fn unreadable() -> ApiError {
     ApiError::Malformed(messages::QUERY_UNREADABLE)
 }
 
-/// What the path has in place of its parameters. What is not of this type names nothing: 404.
+/// The path's parameters. A value that is not of this type names nothing: 404.
 pub struct PathPart<T>(pub T);
 
 impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for PathPart<T> {

@@ -205,7 +205,7 @@ mod tests {
         Password::attempt(text).expect("a password")
     }
 
-    /// P-03: what is stored is argon2id at OWASP's least, a salt of its own with each.
+    /// P-03: the stored hash is argon2id with OWASP's minimum parameters, each with its own salt.
     #[tokio::test]
     async fn p_03_a_hash_says_what_it_cost() {
         let hashing = Hashing::new(Cost::PRODUCTION, [1; 16]);
@@ -332,7 +332,7 @@ mod tests {
         assert_eq!(free(), 0);
     }
 
-    /// P-06: however many passwords come, there is no more memory than workers.
+    /// P-06: however many passwords come, memory is used only by as many hashes as there are workers.
     #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
     async fn p_06_memory_is_bounded_by_the_workers() {
         let mut hashing = Hashing::new(CHEAP, [1; 16]);

@@ -1,4 +1,4 @@
-//! The messages of this crate: what is wrong with a request, whatever it asks for.
+//! The messages of this crate: faults of a request, whatever it asks for.
 
 use domain::bilingual::Language;
 

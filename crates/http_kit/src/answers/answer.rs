@@ -22,7 +22,7 @@ use crate::{
 
 /// gzip is made while a reader waits: level 4 costs half of level 6 and is a twentieth larger.
 const GZIP_LEVEL: u32 = 4;
-/// Brotli is made beside the requests, of what is asked for again.
+/// Brotli is made beside the requests, of answers that are requested again.
 const BROTLI_QUALITY: i32 = 9;
 /// Answers that are compressed with Brotli at the same time, in the whole process.
 static BROTLI_PLACES: Semaphore = Semaphore::const_new(1);
@@ -80,7 +80,7 @@ impl Answer {
         self.status
     }
 
-    /// What is sent to a request with these headers: the body in the best encoding, or a 304.
+    /// The response to a request with these headers: the body in the best encoding, or a 304.
     pub fn respond(self: &Arc<Self>, asked: &HeaderMap) -> Response<Bytes> {
         let chosen = self.choose(asked);
         let known = self.find_known(asked, chosen);
@@ -168,7 +168,7 @@ impl Answer {
 }
 
 impl Form {
-    /// A strong tag stands for one exact sequence of bytes, so each encoding has its own.
+    /// A strong tag identifies one exact sequence of bytes, so each encoding has its own.
     fn new(mut headers: HeaderMap, hash: &str, encoding: Encoding, body: Bytes) -> Self {
         let etag = match encoding.token() {
             None => format!("\"{hash}\""),

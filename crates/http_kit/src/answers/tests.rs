@@ -1,4 +1,5 @@
-//! What the kept answers promise: one is made once, no error is kept, nothing old is found, memory is bounded; and what is sent of one.
+//! The guarantees of the kept answers: one is made once, no error is kept, nothing old is found, memory is bounded; and
+//! the responses sent from one.
 
 use std::{
     io::Read as _,
@@ -183,7 +184,7 @@ async fn every_encoding_is_the_same_text_with_a_tag_of_its_own() {
     assert_ne!(sent(&answer("x"), &[]).1["etag"], sent(&answer("y"), &[]).1["etag"]);
 }
 
-/// A browser takes both: nobody waits for Brotli, and who asks again later gets it.
+/// A browser takes both: no request waits for Brotli, and a later one gets it.
 #[tokio::test]
 async fn brotli_is_made_beside_what_is_asked_for_again() {
     let kept = answer(&html());
@@ -201,7 +202,7 @@ async fn brotli_is_made_beside_what_is_asked_for_again() {
     tokio::time::timeout(Duration::from_secs(60), becomes_brotli)
         .await
         .expect("Brotli is made");
-    // Who has the copy in gzip keeps it, unless gzip is no longer taken.
+    // A client that has the copy in gzip keeps it, unless it no longer accepts gzip.
     let gzip = sent(&kept, &[(header::ACCEPT_ENCODING, "gzip")]).1["etag"].clone();
     let again = |accept| {
         let tag = gzip.to_str().expect("text");
