@@ -29,7 +29,7 @@ fn names(artifact: &ArtifactSummary) -> String {
 }
 
 /// Lines of plain text about the artifact of a relic number; none if there is no number. Whether an artifact of this number
-/// exists is for the caller to know: anybody can send any number.
+/// exists is for the caller to know: a client can send any number.
 pub fn lines(relic_number: &str, about: Option<&AskedPiece>, public_url: &str) -> String {
     match about {
         _ if relic_number.is_empty() => String::new(),

@@ -144,7 +144,7 @@ fn quoted(kept: &ContactMessage, timezone: Tz) -> String {
     format!("{}  {time}  {name}: {text}\n", kept.id)
 }
 
-/// The beginning of a text in one line. Links are broken up, so that nobody follows one from a digest.
+/// The beginning of a text in one line. Links are broken up, so that none is followed from a digest.
 fn cut(text: &str, most: usize) -> String {
     let line = text
         .split_whitespace()

@@ -21,7 +21,7 @@ pub fn data_url(jpeg: &[u8]) -> String {
 }
 
 /// Replaces the pictures of an HTML text by references to parts. `mail` makes the Content-IDs unique: a local part and a host.
-/// What is not a whole `data:` URL of a JPEG stays as it is.
+/// Anything but a whole `data:` URL of a JPEG stays as it is.
 pub fn take_pictures(html: &str, mail: (&str, &str)) -> (String, Vec<InlinePicture>) {
     let (name, host) = mail;
     let start = format!("{ATTRIBUTE}{SCHEME}");

@@ -24,7 +24,7 @@ mod words;
 pub enum MemberNotice<'a> {
     /// A code was asked for.
     Code(Purpose),
-    /// Somebody asked to register an account that is registered.
+    /// A visitor asked to register an account that is registered.
     AlreadyMember,
     /// A new password was set; with the providers that were unlinked by it.
     PasswordReset(&'a [Provider]),
@@ -217,7 +217,8 @@ mod tests {
         MemberNotice::MergeUndone,
     ];
 
-    /// E-04: whatever the house is called, a letter holds no element that we did not write, and links lead to our own address.
+    /// E-04: whatever the house is called, an e-mail has no element that the templates did not write, and its links
+    /// lead to the site's own address.
     #[test]
     fn letters_are_ours_from_end_to_end() {
         let settings = settings("https://house.example");
@@ -244,7 +245,7 @@ mod tests {
         }
     }
 
-    /// E-05: a letter never names the account that it is about, nor anything of the member's.
+    /// E-05: an e-mail never names the account that it is about, nor anything of the member's.
     #[test]
     fn every_letter_exists_in_both_languages_and_names_nobody() {
         let (settings, house) = (settings("https://house.example"), house());

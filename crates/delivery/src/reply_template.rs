@@ -21,7 +21,7 @@ pub struct Reply<'a> {
     pub thread: Vec<String>,
 }
 
-/// The Message-ID that stands for a message of which no mail was sent, so that mails of one conversation have a common ancestor.
+/// The Message-ID of a message of which no mail was sent, so that mails of one conversation have a common ancestor.
 pub fn root_id(received_at: DateTime<Utc>, number: i64, host: &str) -> String {
     format!("<message-{}-{number}@{host}>", received_at.timestamp())
 }

@@ -204,8 +204,9 @@ impl MemberTemplate<'_> {
         }
     }
 
-    /// What to do if somebody else has changed the ways to log in. Setting a new password helps, if a code can be sent for one;
-    /// a member without an account ends all sessions, which removes every link that was made later than theirs.
+    /// What to do if another person has changed the ways to log in. Setting a new password helps, if a code can be sent
+    /// for one; a member without an account ends all sessions, which removes every link that was made later than
+    /// theirs.
     fn describe_remedy(&self) -> String {
         let (forget, info) = (self.page("forget"), self.page("info"));
         match (self.language, self.has_account) {
