@@ -135,7 +135,7 @@ impl Worker {
                 Err(error) => Err(error),
             };
             let failed = engine.is_none();
-            // The caller may have gone; then nobody receives the result.
+            // The caller may have gone; then the result is not received.
             let _ = reply.send(result);
             if failed {
                 engine = self
