@@ -123,7 +123,7 @@ impl Store {
         Conversations(self)
     }
 
-    /// Who has which record open at the desk.
+    /// Which colleagues have which record open at the desk.
     pub fn presence(&self) -> Presence<'_> {
         Presence(self)
     }

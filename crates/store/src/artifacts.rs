@@ -113,7 +113,7 @@ impl Artifacts<'_> {
             .await
     }
 
-    /// Whether the public had an artifact of this relic number and has it no more: it is withdrawn, or deleted for good.
+    /// Whether an artifact of this relic number was public and no longer is: it is withdrawn, or deleted for good.
     pub async fn is_retired(&self, relic_number: &str) -> Result<bool> {
         self.0
             .read(|db| {

@@ -68,9 +68,9 @@ impl Attempts<'_> {
         })
     }
 
-    /// Counts a login on an account as a failure until [`Self::clear`] takes it back. Each failure from one client makes its
-    /// next wait longer; beyond the account's own limit only clients that it has not been used from are refused, so that nobody
-    /// can lock out somebody else.
+    /// Counts a login on an account as a failure until [`Self::clear`] takes it back. Each failure from one client
+    /// makes its next wait longer; beyond the account's own limit only clients that it has not been used from are
+    /// refused, so that no client can lock out another person.
     pub async fn take_login(&self, subject: &str, client: &str, is_known: bool, now: DateTime<Utc>) -> Result<Taken> {
         self.0
             .write(|transaction| {

@@ -1,4 +1,4 @@
-//! What is read from one version of the content and kept until the next.
+//! Values that are read from one version of the content and kept until the next.
 
 use std::{
     ops::Deref,
@@ -19,7 +19,7 @@ pub(crate) struct Versioned<T> {
 }
 
 impl<T> Versioned<T> {
-    /// Whether `db` still sees this version, so that what is read from it now may be kept with the value.
+    /// Whether `db` still sees this version, so that values read from it now may be kept with this one.
     pub(crate) fn is_present(&self, db: &Connection) -> Result<bool> {
         Ok(read_content_version(db)? == self.version)
     }
@@ -34,7 +34,8 @@ impl<T> Deref for Versioned<T> {
 }
 
 impl<T> ByVersion<T> {
-    /// The value of the present version, read now if it is not kept; who asks meanwhile waits for it. A preview reads it for itself.
+    /// The value of the present version, read now if it is not kept; other callers wait meanwhile. A preview reads it
+    /// for itself.
     pub(crate) fn load(
         &self,
         store: &Store,
@@ -65,7 +66,7 @@ impl<T> ByVersion<T> {
         Ok(value)
     }
 
-    /// The value of the present version, if it is kept. Never waits for somebody who reads it.
+    /// The value of the present version, if it is kept. Never waits for a caller that is reading it.
     pub(crate) fn find(&self, db: &Connection) -> Result<Option<Arc<Versioned<T>>>> {
         let version = read_content_version(db)?;
         let kept = match self.0.try_read() {

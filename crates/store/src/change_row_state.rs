@@ -13,7 +13,8 @@ pub enum ChangeRowState {
     Refused,
     /// It was changed, and is put back.
     Undone,
-    /// It was changed, and stays although the rest is undone: somebody has changed it since, or it does not take the earlier values.
+    /// It was changed, and stays although the rest is undone: it was changed since, or it does not take the earlier
+    /// values.
     Kept,
 }
 

@@ -1,7 +1,7 @@
 //! Verification codes: one for each account, purpose and sender, five tries, one use. Only a keyed digest is kept.
 //!
 //! A sender is the client that asked for the code: a keyed hash of a device or a network. A new code replaces the same sender's
-//! previous one, so that nobody can invalidate somebody else's code by asking again.
+//! previous one, so that a sender cannot invalidate another one's code by asking again.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::{
@@ -94,8 +94,9 @@ impl Codes<'_> {
     }
 
     /// Counts an attempt and returns what it must match, while the code is valid. The newest code that one of `senders` asked
-    /// for is used; if none of them did, the newest that anybody asked for, for which other clients have fewer attempts. The
-    /// count is committed before the return, so that of any number of simultaneous attempts no more than five are evaluated.
+    /// for is used; if none of them did, the newest that any sender asked for, for which other clients have fewer
+    /// attempts. The count is committed before the return, so that of any number of simultaneous attempts no more than
+    /// five are evaluated.
     pub async fn attempt(
         &self,
         purpose: Purpose,

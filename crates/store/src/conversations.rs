@@ -1,4 +1,4 @@
-//! Conversations with people who wrote by the contact form: lists, what was said, and what is left to do.
+//! Conversations with people who wrote by the contact form: lists, entries, and open work.
 //!
 //! A conversation is a contact message with its entries: replies, notes, and what colleagues set. It is deleted with the message.
 
@@ -55,9 +55,9 @@ pub struct ConversationLine {
     pub message: ContactMessage,
     /// How far it is.
     pub state: ConversationState,
-    /// Who has it in hand.
+    /// The colleague who has it in hand.
     pub assignee: Option<Colleague>,
-    /// Whether nobody who answers messages has opened it.
+    /// Whether no colleague who answers messages has opened it.
     pub is_unread: bool,
 }
 

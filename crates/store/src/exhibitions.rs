@@ -118,7 +118,7 @@ impl Exhibitions<'_> {
             .await
     }
 
-    /// What is running or to come on `today`, the soonest to begin first; without contents.
+    /// The exhibitions that are running or to come on `today`, the soonest to begin first; without contents.
     pub async fn upcoming(&self, today: NaiveDate, limit: u64) -> Result<Vec<Exhibition>> {
         self.0
             .read(|db| {
@@ -211,7 +211,7 @@ fn restrict(sql: &mut Sql, filter: &ExhibitionFilter) {
         .flat_map(|title| title.chars())
         .take(MAX_KEYWORD_CHARS)
         .collect();
-    // PostgreSQL's texts cannot contain a zero character; nothing can match what is left out here.
+    // PostgreSQL's texts cannot contain a zero character, so one in a keyword can match nothing and is replaced.
     let title = normalise(&title).replace('\0', "\u{fffd}");
     for word in title.split_whitespace() {
         sql.push(" and e.search_title like ")

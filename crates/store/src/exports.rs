@@ -23,7 +23,7 @@ pub struct Exports<'a>(pub(crate) &'a Store);
 /// An export to be made.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewExport {
-    /// What is asked for, as the exporter reads it.
+    /// The requested export, in the form that the exporter reads.
     pub request: String,
     /// How many pieces were chosen; `None`: all, or those of a list.
     pub chosen: Option<u64>,
@@ -156,7 +156,7 @@ impl Exports<'_> {
         self.0.read(|db| find(db, job.id)).await
     }
 
-    /// The file is complete. False: it was cancelled, or another worker has it, so the file is nobody's.
+    /// The file is complete. False: it was cancelled, or another worker has it, so the file belongs to no export.
     pub async fn finish(&self, job: &Job, file: &ExportFile, now: DateTime<Utc>) -> Result<bool> {
         let row = vec![
             ("file", file.name.as_str().into()),

@@ -90,7 +90,7 @@ impl fmt::Debug for InHouseSaved {
 pub struct InHouseDetails<'a>(pub(crate) &'a Store);
 
 impl InHouseDetails<'_> {
-    /// What is known of an artifact; `None` if there is no such artifact.
+    /// The in-house details of an artifact; `None` if there is no such artifact.
     pub async fn find(&self, artifact: i64) -> Result<Option<InHouse>> {
         self.0.read(|db| find(db, artifact)).await
     }

@@ -1,5 +1,5 @@
-//! Work in the background that staff ask for: exports, imports, changes to many artifacts. One table says what is to be done, and each
-//! kind has a table of its own for what is particular to it.
+//! Work in the background that staff ask for: exports, imports, changes to many artifacts. One table has all jobs, and
+//! each kind has a table of its own for its particular values.
 //!
 //! A job is taken by one worker at a time, however many processes there are. The worker proves by the numbers of the order and of the
 //! attempt that it still has the job: one that was silent for longer than its lease, or whose job was stopped, changes nothing any more.
@@ -14,7 +14,7 @@ use crate::{
     sql::{self, Record, Sql},
 };
 
-/// What is done in the background.
+/// A kind of work in the background.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum JobKind {
     /// Content is written into a file.

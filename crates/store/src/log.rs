@@ -40,12 +40,12 @@ pub struct StaffActor {
 }
 
 impl StaffActor {
-    /// Whoever uses the command `duobao staff`.
+    /// The user of the command `duobao staff`.
     pub fn command_line() -> Self {
         Self::command("duobao staff")
     }
 
-    /// Whoever uses a command.
+    /// The user of a command.
     pub fn command(name: &str) -> Self {
         Self {
             name: name.to_owned(),
@@ -53,7 +53,7 @@ impl StaffActor {
         }
     }
 
-    /// Whoever makes an edit.
+    /// The author of an edit.
     pub(crate) fn of(edit: &Edit) -> Self {
         Self::command(edit.editor_name())
     }
@@ -200,7 +200,7 @@ impl Log<'_> {
             })
             .await
     }
-    /// The same, unless an equal line was added within this time: nobody fills the log by repeating a call.
+    /// The same, unless an equal line was added within this time: repeated calls do not fill the log.
     pub async fn add_once(
         &self,
         actor: &StaffActor,

@@ -195,7 +195,7 @@ impl Members<'_> {
             .await
     }
 
-    /// Deletes the clients from which nobody has logged in since `moment`.
+    /// Deletes the clients without a login since `moment`.
     pub async fn forget_clients_before(&self, moment: DateTime<Utc>) -> Result<()> {
         self.0
             .write_each(|db| {

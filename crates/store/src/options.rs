@@ -38,7 +38,7 @@ pub enum OptionsSaved {
     Done(Vec<EditedOption>),
     /// There is no such entry; nothing is done.
     Missing,
-    /// Somebody else has added an entry since the list was read; nothing is done.
+    /// Another colleague has added an entry since the list was read; nothing is done.
     Outdated(Vec<EditedOption>),
 }
 

@@ -24,7 +24,7 @@ pub struct Pages<'a>(pub(crate) &'a Store);
 /// A banner to be saved; `page` says which one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewBanner {
-    /// Where it stands.
+    /// The page that shows it.
     pub page: BannerPage,
     /// Where its 'more' link leads; empty for none.
     pub link: String,
@@ -131,7 +131,7 @@ impl Pages<'_> {
             .await
     }
 
-    /// The antiques house's details; all empty until somebody fills them in.
+    /// The antiques house's details; all empty until staff fill them in.
     pub async fn house(&self) -> Result<House> {
         self.0
             .read_briefly(|db| {

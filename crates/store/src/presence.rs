@@ -1,4 +1,4 @@
-//! Who has a record open at the desk, in every process that serves it.
+//! Which colleagues have a record open at the desk, in every process that serves it.
 
 use chrono::{DateTime, TimeDelta, Utc};
 
@@ -9,14 +9,14 @@ use crate::{
     sql::{self, Sql},
 };
 
-/// How long somebody counts as present after the last word of them: a browser says it every ten seconds.
+/// How long a colleague counts as present after their browser's last report, which it sends every ten seconds.
 const COUNTS_FOR: TimeDelta = TimeDelta::seconds(30);
 
 /// Reads and writes who is present.
 #[derive(Debug, Clone, Copy)]
 pub struct Presence<'a>(pub(crate) &'a Store);
 
-/// Somebody who has a record open.
+/// A colleague who has a record open.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PresentColleague {
     /// The account's name.

@@ -1,6 +1,6 @@
 //! What changed in what the public may know of the artifacts: one line for each that is public or ever was, with the time of
 //! its latest change. Harvesters (OAI-PMH, IIIF Change Discovery) ask from a time on, so a line's time is when the change was
-//! noted here, never the earlier one at which somebody saved it: nobody who asked in between misses it.
+//! noted here, never the earlier one at which it was saved: a harvester that asked in between does not miss it.
 //!
 //! The lines follow the artifacts by comparison, not by what each write remembers to note: a category that is hidden, a term
 //! that is renamed and an import all show in the same way.
@@ -46,7 +46,7 @@ pub struct PublicChange {
     pub changed_at: DateTime<Utc>,
     /// Whether it is as it was published first.
     pub is_new: bool,
-    /// Whether it is public no more.
+    /// Whether it is no longer public.
     pub is_gone: bool,
 }
 
@@ -57,7 +57,7 @@ pub struct PublicChangeFilter {
     pub from: Option<DateTime<Utc>>,
     /// Before this time.
     pub before: Option<DateTime<Utc>>,
-    /// Of this category; what is gone, if it was of it last.
+    /// Of this category; artifacts that are gone, if it was their last one.
     pub item_group: Option<i64>,
 }
 
@@ -126,7 +126,7 @@ impl PublicChanges<'_> {
         Ok(self.read(sql.bind(artifact).take()).await?.pop())
     }
 
-    /// The artifacts that were published last, the latest first; what is gone is left out.
+    /// The artifacts that were published last, the latest first, without those that are gone.
     pub async fn published(&self, limit: u64) -> Result<Vec<PublicChange>> {
         let mut sql = Sql::new(
             "select * from public_change where is_gone = false order by published_at desc, artifact_id desc limit ",
@@ -165,7 +165,7 @@ fn compare(db: &Connection, now: DateTime<Utc>) -> Result<()> {
         Sql::new("select changed_at from public_change order by changed_at desc limit 1")
             .column(db)?
             .pop();
-    // A clock that was set back is not followed: who asks from the latest line on must not miss this one.
+    // A clock that was set back is not followed: a harvester that asks from the latest line on must not miss this one.
     let now = latest.map_or(now, |latest| now.max(latest + TimeDelta::milliseconds(1)));
 
     let mut gone = Sql::new("update public_change set is_gone = true, changes = changes + 1, changed_at = ");

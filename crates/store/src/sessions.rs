@@ -31,7 +31,7 @@ pub struct NewSession {
     /// When it ends, however often it is used.
     pub expires_at: DateTime<Utc>,
     /// How the member authenticated. If that is no longer valid, because of a password reset or a removed link at the same
-    /// moment, no session is started. `None` for somebody who registers with the same call.
+    /// moment, no session is started. `None` for a member who registers with the same call.
     pub proof: Option<LoginProof>,
 }
 

@@ -229,7 +229,7 @@ impl StaffImports<'_> {
         self.0.write_each(|db| Ok(sql.run(db)? == 1)).await
     }
 
-    /// Deletes imports that came before `moment` and on which nobody works: they can be undone no more.
+    /// Deletes imports that came before `moment` and on which no worker works: they can no longer be undone.
     pub async fn forget_before(&self, moment: DateTime<Utc>) -> Result<()> {
         let mut sql = Sql::new(
             "delete from job where next_try_at is null and id in (select job_id from staff_import join job j on j.id = job_id \

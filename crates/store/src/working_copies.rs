@@ -137,7 +137,7 @@ pub struct EditedRecord {
     pub was_public: bool,
     /// Who sent it for review, if it waits.
     pub submitted: Option<Act>,
-    /// Who put it into the bin, if it lies there.
+    /// Who put it into the bin, if it is there.
     pub binned: Option<Act>,
     /// The last change.
     pub updated: Act,

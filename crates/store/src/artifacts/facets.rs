@@ -32,12 +32,12 @@ const OFFERED: usize = 40;
 pub struct Facets {
     /// The categories in the staff's order.
     pub categories: Vec<Counted<ItemGroup>>,
-    /// The periods by their years; each counts what lies within it.
+    /// The periods by their years; each also counts the artifacts of periods within it.
     pub periods: Vec<Counted<FacetPeriod>>,
     /// The materials of most artifacts first.
     pub materials: Vec<Counted<FacetTerm>>,
-    /// The artifacts' own keywords in each language, in the order of [`Language::ALL`], those of most artifacts first. A keyword
-    /// stands in the other language too if an artifact has none there.
+    /// The artifacts' own keywords in each language, in the order of [`Language::ALL`], those of most artifacts first.
+    /// A keyword is listed in the other language too if an artifact has none there.
     pub keywords: [Vec<Counted<String>>; 2],
     /// How many have pictures.
     pub with_pictures: u64,
@@ -86,7 +86,7 @@ fn answer(index: &CollectionIndex, counts: &[u32], asked: &Asked) -> Facets {
             .map(|number| (number, u64::from(counts[number as usize])))
             .filter(move |(number, count)| *count > 0 || asked[facet] == Some(*number))
     };
-    // A stable sort: what is as frequent stays in the order of its numbers.
+    // A stable sort: equally frequent values stay in the order of their numbers.
     let most_first = |facet: usize| {
         let mut all: Vec<(u32, u64)> = kept(facet).collect();
         all.sort_by_key(|(_, count)| std::cmp::Reverse(*count));

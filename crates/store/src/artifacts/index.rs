@@ -1,4 +1,4 @@
-//! The public artifacts in memory: which values of the facets each has, and where it stands in time and category.
+//! The public artifacts in memory: which values of the facets each has, and its position in time and category.
 //!
 //! Each value has a number, facet after facet, and each piece the list of its numbers. Counting is one pass over these lists:
 //! about a million steps and 5 MB for a hundred thousand pieces of twelve numbers, whatever is chosen.
@@ -39,7 +39,7 @@ pub(super) type Asked = [Option<u32>; FACETS];
 pub struct FacetPeriod {
     /// Its number.
     pub id: i64,
-    /// The period that it lies within; none for those directly below an era.
+    /// The period that contains it; none for those directly below an era.
     pub parent: Option<i64>,
     /// Its own name.
     pub name: Bilingual,
@@ -71,7 +71,7 @@ impl KeywordValue {
     }
 }
 
-/// Where a piece stands among those that may be related to it.
+/// The position of a piece among those that may be related to it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Standing {
     /// The place of its category in [`CollectionIndex::categories`], or [`UNKNOWN`].
@@ -147,7 +147,7 @@ impl CollectionIndex {
         ]
     }
 
-    /// The facets of which a piece has another value than what is asked for; a bit for each.
+    /// The facets of which a piece has another value than the requested one; a bit for each.
     pub(super) fn missing(&self, place: u32, asked: &Asked) -> u8 {
         let mut missing = 0;
         for (facet, number) in asked.iter().enumerate() {

@@ -36,7 +36,7 @@ impl ArtifactList {
         &self.ids
     }
 
-    /// Where an artifact stands, from 0.
+    /// The position of an artifact, from 0.
     pub(crate) fn place_of(&self, id: i64) -> Option<usize> {
         let by_id = self.by_id.get_or_init(|| {
             let mut places: Box<[u32]> = (0..).take(self.ids.len()).collect();
@@ -78,7 +78,7 @@ impl ByVersion<Lists> {
             return Ok(list);
         }
         let list = read(db, filter)?;
-        // Categories without artifacts are as many as somebody can think of.
+        // A caller can make up any number of categories without artifacts.
         if !list.ids.is_empty() && lists.is_present(db)? {
             lists.lock().insert(key(filter), list.clone());
         }

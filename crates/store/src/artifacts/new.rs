@@ -49,7 +49,7 @@ pub struct NewArtifact {
     pub dimensions: Vec<Dimension>,
     /// Materials and techniques in order; terms that are new are added to the authority.
     pub terms: Vec<Term>,
-    /// What is written on it, in order; `None` keeps the present rows, here and in the next two lists.
+    /// Its inscriptions, in order; `None` keeps the present rows, here and in the next two lists.
     pub inscriptions: Option<Vec<Inscription>>,
     /// Its provenance, with the lines that the public may not know.
     pub provenance: Option<Vec<ProvenanceLine>>,

@@ -1,4 +1,5 @@
-//! Artifacts that somebody who looks at one may want to see: of its period, its category and its time, with its keywords.
+//! Artifacts that a visitor who looks at one may want to see: of its period, its category and its time, with its
+//! keywords.
 
 use std::{cmp::Reverse, collections::HashSet};
 

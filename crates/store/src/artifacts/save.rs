@@ -72,7 +72,7 @@ impl ContentWriter<'_> {
     }
 }
 
-/// What is left to do when all chunks are written.
+/// The work that is left when all chunks are written.
 #[derive(Default)]
 struct Left {
     /// The words of all documents.

@@ -15,8 +15,8 @@ use crate::{
 };
 
 impl Artifacts<'_> {
-    /// An artifact of any state as staff wrote it, in one read with its revision. Its pictures are left out: what is written back
-    /// without them leaves those it has.
+    /// An artifact of any state as staff wrote it, in one read with its revision. Its pictures are left out: an
+    /// artifact written back without them keeps those it has.
     pub async fn find_for_edit(&self, id: i64) -> Result<Option<Revised<NewArtifact>>> {
         self.0.read(|db| find_for_edit(db, id)).await
     }

@@ -60,7 +60,7 @@ impl Limit {
 impl Attempts<'_> {
     /// Counts an attempt by `client` if no limit is used up. No two limits may have the same kind and subject.
     pub async fn take_all(&self, limits: &[Limit], client: &str, now: DateTime<Utc>) -> Result<TakenAll> {
-        // A refusal takes no write lock, so somebody who asks too often delays nobody.
+        // A refusal takes no write lock, so a client that asks too often delays no other.
         let full = self.full_limits(limits, now).await?;
         if !full.is_empty() {
             return Ok(TakenAll::Full { limits: full });

@@ -1,4 +1,4 @@
-//! Writing periods, and updating what is dated to them.
+//! Writing periods, and updating the artifacts that are dated to them.
 
 use domain::{
     bilingual::Bilingual,
@@ -27,7 +27,7 @@ pub struct NewPeriod {
 impl Save for NewPeriod {
     const NOUN: Noun = Noun::Period;
 
-    /// What is linked to a period, or to one within it, is found by its new names and years at once.
+    /// Artifacts of a period, or of one within it, are found by its new names and years at once.
     fn save_all(db: &Connection, periods: &[Self], target: Target, _: &Edit) -> Result<Vec<Put>> {
         let saved = put_each(db, Self::NOUN, periods, target, |period| {
             Ok(vec![
@@ -51,7 +51,7 @@ impl Save for NewPeriod {
     }
 }
 
-/// Updates what is dated to a period.
+/// Updates the artifacts that are dated to a period.
 pub(crate) fn follow(db: &Connection, id: i64) -> Result<()> {
     let periods = all(db)?;
     follow_years(db, id)?;
@@ -74,7 +74,7 @@ pub(crate) fn follow(db: &Connection, id: i64) -> Result<()> {
     search::reindex(db, linked)
 }
 
-/// Recomputes [`period::year_span`] for what is linked to a period.
+/// Recomputes [`period::year_span`] for the artifacts that are linked to a period.
 fn follow_years(db: &Connection, id: i64) -> Result<()> {
     let mut sql = Sql::new(
         "update artifact set year_from = coalesce(year_earliest, \

@@ -1,4 +1,4 @@
-//! Writing one row of content: inserted, updated, or refused because somebody else has changed it.
+//! Writing one row of content: inserted, updated, or refused because another editor has changed it.
 
 use super::{Edit, Noun, Target};
 use crate::{

@@ -24,14 +24,14 @@ use crate::{
 pub struct ConversationChange {
     /// How far it is.
     pub state: Option<ConversationState>,
-    /// Who has it in hand; `Some(None)`: nobody.
+    /// The colleague who has it in hand; `Some(None)`: none.
     pub assignee: Option<Option<Colleague>>,
     /// Whether it counts as unread.
     pub is_unread: Option<bool>,
 }
 
 impl Conversations<'_> {
-    /// Changes a conversation, and enters what is different now; `None` if there is none of this number.
+    /// Changes a conversation, and adds an entry for each difference; `None` if there is none of this number.
     pub async fn change(
         &self,
         id: i64,

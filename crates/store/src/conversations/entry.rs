@@ -38,7 +38,7 @@ pub enum EntryKind {
     },
     /// A note that only staff read.
     Note(String),
-    /// Somebody of this name was given the conversation; nobody if empty.
+    /// A colleague of this name was given the conversation; it was taken from its colleague if empty.
     Assigned(String),
     /// How far the conversation is was set.
     State(ConversationState),

@@ -34,9 +34,9 @@ pub struct NewReply {
 /// What became of a reply.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Replied {
-    /// It is in the outbox. The draft is gone, and whoever sent it has the conversation in hand if nobody had.
+    /// It is in the outbox. The draft is gone, and the sender has the conversation in hand if no colleague had.
     Done(Box<Conversation>),
-    /// Somebody else has replied since; nothing is done.
+    /// Another colleague has replied since; nothing is done.
     Outdated(Box<Conversation>),
     /// There is no such conversation.
     Missing,

@@ -76,8 +76,8 @@ impl PostgresConnection {
         Ok(())
     }
 
-    /// Whether the connection can be used again. One that rested for a while is asked: nobody has listened to the server
-    /// meanwhile, which may have gone.
+    /// Whether the connection can be used again. One that was idle for a while is tested with a query: the server may
+    /// have closed it meanwhile.
     pub(super) fn is_usable(&mut self, is_asked: bool) -> bool {
         match &mut self.client {
             Some(client) if client.is_closed() => false,

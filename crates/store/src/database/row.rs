@@ -37,7 +37,7 @@ impl Columns {
     }
 }
 
-/// A row of a statement's result, of either engine. All its texts lie in one piece of memory.
+/// A row of a statement's result, of either engine. All its texts are in one allocation.
 #[derive(Debug, Clone)]
 pub(crate) struct Row {
     columns: Arc<Columns>,

@@ -1,4 +1,4 @@
-//! Removing lines that are older than they are kept, so that what is left can still be verified.
+//! Removing lines that are older than they are kept, so that the remaining lines can still be verified.
 //!
 //! A new line says which lines go, and carries the digest of the last of them: there the chain begins from then on. The database
 //! lets go of lines that such a line names and that are a year older than it, and of no others

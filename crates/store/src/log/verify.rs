@@ -24,7 +24,7 @@ pub struct LogCheck {
     pub at: DateTime<Utc>,
     /// The last line of those that hold one another; also how many there are, but for those that were removed when they were old.
     pub lines: i64,
-    /// The digest of the last of these. Whoever writes it down elsewhere can tell later that nothing before it was changed.
+    /// The digest of the last of these. A copy kept elsewhere shows later that nothing before it was changed.
     pub digest: String,
     /// The first line that does not hold; `None` if the chain is whole.
     pub broken_at: Option<i64>,
@@ -188,7 +188,7 @@ mod tests {
         store
     }
 
-    /// What somebody does who gets at the database file and lifts the triggers.
+    /// Changes the log as an attacker with write access to the database file would, without its triggers.
     async fn tamper(store: &Store, change: &str) {
         let script = format!("drop trigger log_line_refuses_update; drop trigger log_line_refuses_delete; {change}");
         store.write_each(|db| db.batch(&script)).await.expect(change);
@@ -223,7 +223,7 @@ mod tests {
         }
     }
 
-    /// Whoever says that lines were removed must say which, with their digest, and leave none of them.
+    /// A line that says that lines were removed must say which, with their digest, and none of these may be left.
     #[tokio::test]
     async fn tampering_with_what_was_removed_is_found() {
         for (change, broken_at) in [
@@ -271,7 +271,8 @@ mod tests {
         assert_eq!(check.broken_at, Some(5), "the last line that was seen is another one");
     }
 
-    /// Anyone who has the database and not the secret can make digests of their own, and leave no earlier verification.
+    /// An attacker who has the database and not the secret can make digests of their own, and remove all earlier
+    /// verifications.
     #[tokio::test]
     async fn a_log_that_was_written_anew_without_the_secret_is_found_at_its_first_line() {
         let folder = TempDir::new().expect("a folder");

@@ -103,7 +103,7 @@ pub(super) fn is_repeated(
     Ok(sql.one(db)?.is_some())
 }
 
-/// Adds a line within the caller's transaction. Whoever adds a line waits for all who did so before to commit, so lines are
+/// Adds a line within the caller's transaction. Each writer waits until all earlier ones have committed, so lines are
 /// numbered in the order of their chain.
 pub(crate) fn append(db: &Connection, actor: &StaffActor, line: &NewLogLine, now: DateTime<Utc>) -> Result<()> {
     hold(db, &["log"])?;
@@ -115,7 +115,7 @@ pub(crate) fn append(db: &Connection, actor: &StaffActor, line: &NewLogLine, now
     let (subject_kind, subject_id) = line.subject.map_or(("", 0), LogSubject::columns);
     let mut stored = StoredLine {
         id,
-        // PostgreSQL keeps no more.
+        // PostgreSQL stores microseconds only.
         at: now.trunc_subsecs(6),
         actor: actor.name.replace('\0', ""),
         client: actor.client.clone(),

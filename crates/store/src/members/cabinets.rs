@@ -34,7 +34,7 @@ pub struct Cabinet {
     pub linked_at: Option<DateTime<Utc>>,
 }
 
-/// What is stored of a link.
+/// The stored part of a link.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct StoredLink {
     /// What it is computed from.
@@ -43,7 +43,7 @@ pub struct StoredLink {
     pub digest: [u8; 32],
 }
 
-/// A cabinet as others see it. It names nobody.
+/// A cabinet as others see it. It does not name the member.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SharedCabinet {
     /// The name that the member gave it.

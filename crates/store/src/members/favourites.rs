@@ -56,7 +56,7 @@ pub struct FavouriteRecord {
 pub enum FavouriteChange {
     /// It is as the member wants it, and may have been before.
     Done,
-    /// The public has no such artifact, or it is none of the member's favourites.
+    /// The public has no such artifact, or the member has no such favourite.
     Missing,
     /// The member has as many as there may be.
     Full,

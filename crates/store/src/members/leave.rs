@@ -30,7 +30,7 @@ impl Members<'_> {
         let deleted = self
             .0
             .write(|transaction| {
-                // Who was merged into the member is deleted with it, and with what is kept for undoing the merge.
+                // Members that were merged into this one are deleted with it, as are the data for undoing the merges.
                 merge::hold_merges(&transaction)?;
                 let accounts = accounts::list(&transaction, id)?;
                 accounts::hold_all(&transaction, accounts.clone())?;

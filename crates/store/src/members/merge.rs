@@ -1,7 +1,8 @@
 //! Merging a member into another who is the same person, and undoing it for 30 days.
 //!
-//! The one that goes stays as a row in the state `merged`: nobody else can register its account, which leads to the other from
-//! then on. What was moved, and what the other one was before, is written down; what still is as the merge left it goes back.
+//! The one that goes stays as a row in the state `merged`: its account cannot be registered again, and leads to the
+//! other one from then on. The moved rows and the other member's former values are recorded; those that are still as
+//! the merge left them are restored.
 
 mod favourites;
 mod snapshot;
@@ -42,7 +43,7 @@ pub enum MergeSide {
     Gone,
 }
 
-/// What is taken over from which of the two.
+/// Which values are taken over from which of the two.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct MergeChoice {
     /// The name.
@@ -158,8 +159,8 @@ impl Members<'_> {
             .await
     }
 
-    /// Undoes a merge: what the merge moved or changed, and nobody changed since, is as it was. All sessions are over, since any
-    /// may have begun by a way to log in that belongs to the other member.
+    /// Undoes a merge: rows that the merge moved or changed, and that have not changed since, are as they were. All
+    /// sessions are over, since any may have begun by a way to log in that belongs to the other member.
     pub async fn undo_merge(&self, merge: i64, actor: &StaffActor, now: DateTime<Utc>) -> Result<MemberMergeUndone> {
         self.0
             .write(|db| {
@@ -327,7 +328,7 @@ fn forget(db: &Connection, id: i64) -> Result<()> {
     blank.bind(id).take().run(db).map(drop)
 }
 
-/// Deletes what is written down about merges of these members.
+/// Deletes the records of merges of these members.
 pub(super) fn delete_of(db: &Connection, members: &[i64]) -> Result<()> {
     let mut sql = Sql::new("delete from merge where kind = ");
     sql.bind(KIND).push(" and kept_id in ");

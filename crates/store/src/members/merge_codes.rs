@@ -137,7 +137,7 @@ impl Members<'_> {
             .await
     }
 
-    /// Deletes the codes and confirmations that count no more.
+    /// Deletes the codes and confirmations that are no longer valid.
     pub async fn forget_merge_codes(&self, now: DateTime<Utc>) -> Result<()> {
         let mut sql = Sql::new("delete from merge_code where expires_at <= ");
         sql.bind(now).push(" and (confirmed_at is null or confirmed_at <= ");

@@ -23,7 +23,7 @@ use crate::{
     sql,
 };
 
-/// What somebody agreed to.
+/// The consent that a member gave.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Consent {
     /// The version of the privacy policy.

@@ -168,7 +168,7 @@ impl Members<'_> {
             .await
     }
 
-    /// Closes an account: its sessions end at once, and nobody can log in until it is restored.
+    /// Closes an account: its sessions end at once, and it cannot be logged in to until it is restored.
     pub async fn suspend(&self, id: i64, actor: &StaffActor, now: DateTime<Utc>) -> Result<bool> {
         self.act(id, MemberAct::Suspended, MemberEvent::Suspend, actor, now, |db| {
             sessions::end_all(db, id, None)?;

@@ -30,7 +30,7 @@ pub enum PostKind {
     Code,
     /// A notice of a change to an account.
     Notice,
-    /// A notice to somebody whose account was deleted; deleted after it was sent.
+    /// A notice to a member whose account was deleted; deleted after it was sent.
     Farewell,
 }
 
@@ -93,7 +93,7 @@ impl Channel {
 /// How soon a message has to be sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Urgency {
-    /// Somebody waits for it, and it expires.
+    /// Its reader waits for it, and it expires.
     Code,
     /// Its reader should know soon.
     Notice,

@@ -68,7 +68,8 @@ pub(crate) fn find_rows(db: &Connection, cell: Option<&Value>, artifact: Option<
     Ok(wanted.into_iter().filter_map(read).collect())
 }
 
-/// Keeps the pictures that a document names now, and lists those that it names no more: they can be brought back for a while.
+/// Keeps the pictures that a document names now, and lists those that it no longer names: they can be brought back for
+/// a while.
 pub(crate) fn settle(db: &Connection, before: Option<&Value>, after: Option<&Value>, edit: &Edit) -> Result<()> {
     let [before, after] = [before, after].map(|cell| -> Vec<PictureKey> {
         let rows: Vec<PictureRow> = rows(cell);
@@ -113,7 +114,7 @@ pub(crate) fn keep_available(db: &Connection, cell: &Value, artifact: Option<i64
     Ok(json!(kept))
 }
 
-/// What is wrong with the scales of a document's pictures.
+/// The first fault of the scales of a document's pictures.
 pub(crate) fn find_scale_fault(db: &Connection, cell: &Value, artifact: Option<i64>) -> Result<Option<ScaleFault>> {
     let pictures = find_rows(db, Some(cell), artifact)?;
     let fault = |picture: &NewPicture| picture.scale?.check_within(picture.width, picture.height).err();

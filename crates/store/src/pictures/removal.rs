@@ -17,7 +17,7 @@ pub(super) const IS_UNOWNED: &str = "artifact_id is null \
     and not exists (select 1 from banner b where b.picture_id = picture.id) \
     and not exists (select 1 from page_text t where t.picture_id = picture.id)";
 
-/// That a working copy names a picture, or did: a key stands in no other text by chance.
+/// The condition that a working copy names a picture, or did: a key is in no other text by chance.
 pub(super) const NAMES_PICTURE: &str = "w.cells like '%\"' || picture.key || '\"%'";
 
 /// The two keys of a picture's files.
@@ -88,7 +88,7 @@ fn push_due(sql: &mut Sql, now: DateTime<Utc>) {
         .push(")");
 }
 
-/// Lists files for deletion, at once or not before a time; what is listed already gets this time.
+/// Lists files for deletion, at once or not before a time; files that are listed already get this time.
 pub(crate) fn list(db: &Connection, keys: &[PictureKeys], not_before: Option<DateTime<Utc>>) -> Result<()> {
     if keys.is_empty() {
         return Ok(());

@@ -19,7 +19,7 @@ const CHUNK: usize = 1_000;
 enum Removal {
     /// It is deleted, and its files as soon as may be.
     Now,
-    /// It is kept until then, of no artifact and seen by nobody, so that it can be brought back.
+    /// It is kept until then, without an artifact and hidden, so that it can be brought back.
     At(DateTime<Utc>),
 }
 

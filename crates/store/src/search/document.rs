@@ -30,7 +30,7 @@ pub(crate) struct Subject<'a> {
     pub(crate) item_group: Option<i64>,
     /// The names of its materials and techniques.
     pub(crate) materials: Vec<&'a Bilingual>,
-    /// What is written on it.
+    /// Its inscriptions.
     pub(crate) transcriptions: &'a [String],
     pub(crate) listed: bool,
 }

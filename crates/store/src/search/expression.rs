@@ -1,8 +1,8 @@
 //! A plan as an expression for both engines, and its syntax in each.
 //!
-//! A word of a field is stored once as it is and once with a mark in front for its field, which no token of the analyser contains. So
-//! what is found in a field is a list of its own, and one in which nothing is found costs nothing: FTS5 would read all hits of a word
-//! to see that none is in the column that was asked for.
+//! A word of a field is stored once as it is and once with a mark in front for its field, which no token of the
+//! analyser contains. So the hits of a field are a list of their own, and a field without hits costs nothing: FTS5
+//! would read all hits of a word to see that none is in the column that was asked for.
 
 use domain::search_text::{Piece, Plan, Unit, relic_spellings};
 
@@ -11,7 +11,7 @@ pub(super) const KEYWORD_MARK: char = '=';
 pub(super) const DYNASTY_MARK: char = '^';
 pub(super) const RELIC_MARK: char = '#';
 pub(super) const SCOPE_MARK: char = '@';
-/// Marks what is not public.
+/// Marks artifacts that are not public.
 pub(super) const HIDDEN: &str = "hidden";
 /// Marks the category; its number follows.
 pub(super) const GROUP: char = 'g';

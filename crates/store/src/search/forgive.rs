@@ -1,4 +1,4 @@
-//! Tolerant search: what is tried if a keyword finds nothing, and what is shown if nothing helps.
+//! Tolerant search: the attempts that follow if a keyword finds nothing, and the answer if none of them helps.
 //!
 //! Equivalents (a synonym, pinyin, Wade–Giles, a year) are part of every search and rank last. Similar words are tried only if
 //! nothing at all was found, so that they never appear beside an exact hit. Each step is bounded: so many words, so many
@@ -208,8 +208,8 @@ impl<'a> Search<'a> {
         }))
     }
 
-    /// What is tried when nothing was found: the words split and joined differently, then each corrected, then all of them in
-    /// their nearest known spelling.
+    /// The attempts when nothing was found: the words split and joined differently, then each corrected, then all of
+    /// them in their nearest known spelling.
     fn forgive(&self, asked: &Asked<'_>, terms: &Terms) -> Result<Found> {
         let loosened = asked.plan.loosened();
         let cut = Some(loosened.clone()).filter(|loosened| loosened != asked.plan);
@@ -263,7 +263,7 @@ impl<'a> Search<'a> {
         Ok(words)
     }
 
-    /// What is found of the first group that finds anything.
+    /// The results of the first group that finds anything.
     fn first_found(&self, mut groups: Vec<Vec<Unit>>) -> Result<Vec<Unit>> {
         for unit in groups.iter_mut().flatten() {
             let plan = alone(unit).with_equivalents(&self.synonyms, None);

@@ -60,9 +60,9 @@ pub(super) struct Dated {
 impl Index<'_> {
     /// The numbers of one page, and how many there are in all.
     ///
-    /// In the default order a search has ranks, each the newest first: relic numbers that begin with the keyword (the shortest,
-    /// so the exact one, first); then for each plan in turn what has all of it in the name, in name and keywords, with the
-    /// dynasty, anywhere; then what is dated to the years, the latest beginning first.
+    /// In the default order a search has ranks, each the newest first: relic numbers that begin with the keyword (the
+    /// shortest, so the exact one, first); then for each plan in turn the artifacts that have all of it in the name, in
+    /// name and keywords, with the dynasty, anywhere; then those dated to the years, the latest beginning first.
     pub(super) fn page(&self, plans: &[Plan], dated: Option<&Dated>, window: (i64, i64)) -> Result<(Vec<i64>, i64)> {
         let plans = &without_unknown(self.db, plans)?;
         let all = self.all(plans);
@@ -125,7 +125,7 @@ impl Index<'_> {
     }
 
     /// How many entries of the next part a page skips that skips `skip` of this one and finds this there. Only a part that ends before
-    /// the page begins is counted; it is no longer than what is skipped.
+    /// the page begins is counted; it is at most as long as the skipped entries.
     fn skip_after(&self, part: &Expression, skip: i64, found: &[i64]) -> Result<i64> {
         if skip == 0 || !found.is_empty() {
             return Ok(0);
@@ -324,7 +324,8 @@ impl Index<'_> {
         sql.scalar(self.db)
     }
 
-    /// `artifact where …`: what is dated to the years and has the other words, excluding what was found otherwise.
+    /// `artifact where …`: artifacts that are dated to the years and have the other words, excluding those found
+    /// otherwise.
     fn dated(&self, sql: &mut Sql, dated: &Dated, beside: Option<&Expression>) {
         sql.push("artifact where listed = true and year_from <= ")
             .bind(dated.to);

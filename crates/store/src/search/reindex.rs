@@ -95,7 +95,7 @@ pub(crate) fn materials(db: &Connection, ids: &[i64]) -> Result<HashMap<i64, Vec
     Ok(found)
 }
 
-/// What is written on each of these artifacts, for the search.
+/// The inscriptions of each of these artifacts, for the search.
 pub(crate) fn transcriptions(db: &Connection, artifacts: &[i64]) -> Result<HashMap<i64, Vec<String>>> {
     let mut sql = Sql::new("select artifact_id, transcription from artifact_inscription where artifact_id in ");
     sql.list(artifacts.iter().copied())

@@ -38,7 +38,7 @@ pub struct SynonymLines {
 pub enum SynonymsSaved {
     /// Searches use them from now on.
     Done(SynonymLines),
-    /// Somebody else has changed them since they were read; nothing is done.
+    /// Another colleague has changed them since they were read; nothing is done.
     Outdated(SynonymLines),
     /// Faulty lines; nothing is done.
     Faulty(Vec<SynonymError>),
@@ -54,7 +54,7 @@ impl SearchSynonyms<'_> {
         self.0.read(read).await
     }
 
-    /// Replaces the lines that somebody has read at `revision`.
+    /// Replaces the lines that a colleague has read at `revision`.
     pub async fn replace(&self, revision: i64, lines: &[String], edit: &Edit) -> Result<SynonymsSaved> {
         let text = lines.join("\n");
         let errors = list_synonym_errors(&text);
@@ -129,7 +129,7 @@ impl SynonymCache {
         }
     }
 
-    /// The present equivalents. Two answers are the same value if nobody changed the lines in between.
+    /// The present equivalents. Two answers are the same value if the lines did not change in between.
     pub(crate) fn load(&self, db: &Connection) -> Result<Arc<Synonyms>> {
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         let version = read_content_version(db)?;

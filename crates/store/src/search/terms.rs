@@ -59,7 +59,7 @@ impl TermCache {
         let rows = Sql::new("select count(*) from search_term").scalar(db)?;
         let synonyms = store.synonyms.load(db)?;
         let has_others = !Arc::ptr_eq(&kept.synonyms, &synonyms);
-        // A table that only grows is unchanged if it has as many rows; the index is rebuilt before anybody searches.
+        // A table that only grows is unchanged if it has as many rows; the index is rebuilt before the first search.
         if kept.version.is_none() || kept.rows != rows || has_others {
             let mut sql = Sql::new("select term from search_term order by term limit ");
             sql.bind(MAX_TERMS);

@@ -67,7 +67,7 @@ pub struct StaffAccountLine {
     pub passkeys: i64,
     /// When it was made.
     pub created_at: DateTime<Utc>,
-    /// When somebody last signed in with it.
+    /// When it was last used to sign in.
     pub last_sign_in_at: Option<DateTime<Utc>>,
     /// When the last of its living sessions was used.
     pub last_seen_at: Option<DateTime<Utc>>,
@@ -82,9 +82,9 @@ pub enum AccountChange {
     Done,
     /// There is no such account.
     Unknown,
-    /// Refused: nobody would be left who can manage accounts.
+    /// Refused: no account would be left that can manage accounts.
     LastOwner,
-    /// Refused: it is suspended, and would be open to anyone who has the new link.
+    /// Refused: it is suspended, and would be open to any person who has the new link.
     Suspended,
 }
 
@@ -207,7 +207,7 @@ impl Staff<'_> {
         .await
     }
 
-    /// Suspends an account: its sessions end, and nobody signs in with it. The last active owner is not suspended.
+    /// Suspends an account: its sessions end, and it cannot be signed in with. The last active owner is not suspended.
     pub async fn suspend(&self, id: i64, actor: &StaffActor, now: DateTime<Utc>) -> Result<AccountChange> {
         self.change(id, true, |db, account| {
             if account.state == StaffState::Suspended {

@@ -71,7 +71,7 @@ pub(super) fn put(db: &Connection, account_id: i64, link: &NewLink) -> Result<()
         .map(drop)
 }
 
-/// Deletes a link; `false` if somebody else was faster.
+/// Deletes a link; `false` if another call was faster.
 pub(super) fn consume(db: &Connection, digest: [u8; 32]) -> Result<bool> {
     let mut sql = Sql::new("delete from staff_link where token_digest = ");
     sql.bind(hex::encode(digest));

@@ -1,4 +1,5 @@
-//! Passkeys: keys in a colleague's device, of which only the public half is here. One stands for password and second factor.
+//! Passkeys: keys in a colleague's device, of which only the public half is stored. One replaces password and second
+//! factor.
 
 use chrono::{DateTime, Utc};
 use domain::staff::{MOST_PASSKEYS, StaffEvent};

@@ -1,8 +1,8 @@
-//! Taking away what somebody signs in with.
+//! Removing the credentials of an account.
 
 use crate::{database::Connection, error::Result, sql::Sql};
 
-/// Removes all with which somebody could sign in.
+/// Removes all credentials with which a colleague could sign in.
 pub(super) fn remove_credentials(db: &Connection, id: i64) -> Result<()> {
     let mut sql =
         Sql::new("update staff_account set password_hash = null, totp_secret = null, totp_step = null where id = ");

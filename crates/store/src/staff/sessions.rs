@@ -194,7 +194,7 @@ impl Staff<'_> {
             .await
     }
 
-    /// Whether somebody signed in to the account from this client since a moment.
+    /// Whether the account was signed in to from this client since a moment.
     pub async fn is_known_client(&self, name: &StaffName, client: &str, since: DateTime<Utc>) -> Result<bool> {
         let mut sql =
             Sql::new("select 1 from staff_client c join staff_account a on a.id = c.account_id where a.folded = ");
@@ -203,7 +203,7 @@ impl Staff<'_> {
         self.0.read(|db| Ok(sql.one(db)?.is_some())).await
     }
 
-    /// Deletes what is over: sessions, links, sign-ins that were not finished, and clients that are no longer known.
+    /// Deletes expired rows: sessions, links, sign-ins that were not finished, and clients that are no longer known.
     pub async fn forget_over(&self, idle: TimeDelta, now: DateTime<Utc>) -> Result<()> {
         self.0
             .write_each(|db| {
@@ -251,7 +251,7 @@ pub(super) fn begin(db: &Connection, account_id: i64, session: &NewStaffSession,
     Ok(id)
 }
 
-/// Writes from which clients somebody signed in, and deletes the least recently used beyond [`CLIENTS`].
+/// Stores from which clients a colleague signed in, and deletes the least recently used beyond [`CLIENTS`].
 fn remember(db: &Connection, account_id: i64, clients: &[&str], now: DateTime<Utc>) -> Result<()> {
     let row = |client: &&str| {
         vec![

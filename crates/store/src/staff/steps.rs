@@ -16,7 +16,7 @@ pub enum StepKind {
     Code,
     /// The code of a new second factor.
     SecondFactor,
-    /// The signature of a passkey, whoever's it is.
+    /// The signature of a passkey, of any account.
     Passkey,
     /// A new passkey.
     NewPasskey,
@@ -37,11 +37,11 @@ impl StepKind {
 pub struct NewStep {
     /// The digest of its token.
     pub digest: [u8; 32],
-    /// What is awaited.
+    /// The awaited answer.
     pub kind: StepKind,
     /// Whose it is, if that is known.
     pub account_id: Option<i64>,
-    /// What is needed to check the answer.
+    /// The data needed to check the answer.
     pub data: String,
     /// Until when it is awaited.
     pub expires_at: DateTime<Utc>,
@@ -52,7 +52,7 @@ pub struct NewStep {
 pub struct StaffStep {
     /// Whose it is, if that is known.
     pub account_id: Option<i64>,
-    /// What is needed to check the answer.
+    /// The data needed to check the answer.
     pub data: String,
 }
 

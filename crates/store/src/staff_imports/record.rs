@@ -20,7 +20,7 @@ pub(super) const SELECT: &str = "select job.*, name, file, state, refusal_tw, re
 pub enum ImportState {
     /// Its file is read and compared, or waits for that.
     Checking,
-    /// Columns wait for somebody to say what they hold.
+    /// A colleague has to say what some columns hold.
     Columns,
     /// What it would do is known.
     Checked,
@@ -75,7 +75,7 @@ impl ImportState {
 /// An import.
 #[derive(Debug, Clone, PartialEq)]
 pub struct StaffImport {
-    /// Whose it is, and how far it is: rows that are done, of what is being done.
+    /// Whose it is, and its progress: the finished rows of those to be processed.
     pub job: Job,
     /// The file's name, for people.
     pub name: String,

@@ -24,7 +24,7 @@ pub enum ImportOutcome {
     New,
     /// It changes one.
     Changed,
-    /// It says what is there already.
+    /// Its values are there already.
     Unchanged,
     /// It is wrong, and left out.
     Wrong,

@@ -137,7 +137,7 @@ impl Terms<'_> {
     }
 }
 
-/// Merges a term into another, or into none, and computes again which term stands for each merged one.
+/// Merges a term into another, or into none, and recomputes which term replaces each merged one.
 fn point(db: &Connection, id: i64, into: Option<i64>) -> Result<()> {
     let mut update = sql::update("term", vec![("merged_into", into.into()), ("survivor_id", into.into())]);
     update.push(" where id = ").bind(id).take().run(db)?;

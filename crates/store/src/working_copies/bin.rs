@@ -235,7 +235,7 @@ pub(super) fn delete_within(db: &Connection, loaded: &Loaded, edit: &Edit) -> Re
     Ok(())
 }
 
-/// Takes a record from the public and marks it as binned. False: somebody has changed the record this moment.
+/// Takes a record from the public and marks it as binned. False: another caller has just changed the record.
 fn put_into_bin(db: &Connection, loaded: &mut Loaded, edit: &Edit) -> Result<bool> {
     if matches!(withdraw_all(db, loaded, edit)?, Change::Outdated) {
         return Ok(false);
@@ -249,7 +249,7 @@ fn put_into_bin(db: &Connection, loaded: &mut Loaded, edit: &Edit) -> Result<boo
     Ok(true)
 }
 
-/// Puts a record that its author has read at this revision into the bin; the caller commits what is written.
+/// Puts a record that its author has read at this revision into the bin; the caller commits.
 pub(super) fn bin_as(db: &Connection, id: RecordId, revision: i64, author: &Author<'_>) -> Result<(Saved, Written)> {
     if !live::can_be_hidden(id.noun) {
         return Ok((Saved::Missing, Written::Nothing));
@@ -265,7 +265,8 @@ pub(super) fn bin_as(db: &Connection, id: RecordId, revision: i64, author: &Auth
     })
 }
 
-/// Puts a record into the bin, whoever reads it; the caller commits. False: somebody has changed the record this moment.
+/// Puts a record into the bin, whichever revision its editors have read; the caller commits. False: another caller has
+/// just changed the record.
 pub(super) fn bin_within(db: &Connection, mut loaded: Loaded, edit: &Edit) -> Result<bool> {
     if !put_into_bin(db, &mut loaded, edit)? {
         return Ok(false);

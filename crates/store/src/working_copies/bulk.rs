@@ -29,7 +29,7 @@ use crate::{
 /// Rows written by one statement.
 const BATCH: usize = 1_000;
 
-/// What is done to one of many artifacts.
+/// The change made to each of many artifacts.
 #[derive(Debug, Clone, PartialEq)]
 pub enum BulkAct {
     /// Changes cells of its working copy.
@@ -186,13 +186,13 @@ impl WorkingCopies<'_> {
         self.0.read(|db| sql.all(db)?.iter().map(read).collect()).await
     }
 
-    /// Of the artifacts of such a change those that somebody has changed since; how many, and the first of them.
+    /// Of the artifacts of such a change those that were changed since: how many, and the first of them.
     pub async fn changed_since_bulk_edit(&self, id: i64, limit: u64) -> Result<crate::Page<ChangedSince>> {
         list_changed_since(self.0, id, limit).await
     }
 
-    /// Asks for such a change to be undone, with a line in the log; what is not changed yet stays as it is. A worker does it. False: it
-    /// is undone, or too old.
+    /// Asks for such a change to be undone, with a line in the log; artifacts that are not changed yet stay as they
+    /// are. A worker does it. False: it is undone, or too old.
     pub async fn begin_undoing_bulk_edit(
         &self,
         id: i64,

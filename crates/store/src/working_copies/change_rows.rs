@@ -17,7 +17,7 @@ use crate::{
     sql::{self, Record, Sql},
 };
 
-/// A piece that somebody has changed since it was changed with many others.
+/// A piece that was changed again since it was changed with many others.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChangedSince {
     /// Its relic number.
@@ -30,7 +30,7 @@ pub struct ChangedSince {
 pub(super) enum PutBack {
     /// It is as it was before.
     Done(Written),
-    /// It stays, because somebody has changed it since.
+    /// It stays, because it was changed since.
     Changed,
     /// It stays: it is gone or in the bin, its author may not change it, or it does not take the earlier values any more.
     Unfit,
@@ -81,8 +81,8 @@ fn change(db: &Connection, row: i64, columns: Record) -> Result<()> {
     sql.push(" where id = ").bind(row).take().run(db).map(drop)
 }
 
-/// Puts a piece back that this row has changed; one that it has added is deleted, or goes into the bin if somebody has changed it since.
-/// What was changed since stays, unless the undoing `takes_back` such changes.
+/// Puts a piece back that this row has changed; one that it has added is deleted, or goes into the bin if it was
+/// changed since. What was changed since stays, unless the undoing `takes_back` such changes.
 pub(super) fn put_back(
     db: &Connection,
     row: &Row,
@@ -129,7 +129,7 @@ pub(super) fn count(db: &Connection, job: i64) -> Result<Vec<(ChangeRowState, u6
     rows.iter().map(read).collect()
 }
 
-/// Of the pieces that a job has changed, those that somebody has changed since: how many, and the first of them.
+/// Of the pieces that a job has changed, those that were changed since: how many, and the first of them.
 pub(crate) async fn list_changed_since(store: &Store, job: i64, limit: u64) -> Result<Page<ChangedSince>> {
     let select = |columns: &str| {
         let mut sql = Sql::new("select ");

@@ -34,9 +34,9 @@ pub(super) struct Earlier {
     marks: Entries<Mark>,
     /// What the public had, where it has something else now.
     public: Option<Public>,
-    /// Who had sent it for review, where it waits no more.
+    /// Who had sent it for review, where it no longer waits.
     submitted: Option<(String, DateTime<Utc>)>,
-    /// What is published by itself no more.
+    /// Publications that are no longer scheduled.
     scheduled: Vec<Scheduled>,
     /// Whether it was in the bin, where the change put it there or took it out.
     was_binned: Option<bool>,
@@ -157,8 +157,8 @@ impl Earlier {
         json!(self).to_string()
     }
 
-    /// Puts the piece back; the caller commits. `None`: it stays, since the author may not change it, somebody else has put it into the
-    /// bin, or it does not take the earlier values any more.
+    /// Puts the piece back; the caller commits. `None`: it stays, since the author may not change it, another colleague
+    /// has put it into the bin, or it no longer takes the earlier values.
     pub(super) fn put_back(
         self,
         db: &Connection,

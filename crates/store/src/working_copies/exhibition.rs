@@ -83,7 +83,7 @@ pub(super) fn write(db: &Connection, write: &Write<'_>) -> Result<Put> {
     Ok(put)
 }
 
-/// Takes out of a document's artifacts those that there are no more: one that was deleted for good is in no exhibition.
+/// Removes artifacts that no longer exist from a document: one that was deleted for good is in no exhibition.
 pub(super) fn drop_deleted_artifacts(db: &Connection, cells: &mut Cells) -> Result<()> {
     let Some(cell) = cells.get_mut(ARTIFACTS) else {
         return Ok(());

@@ -1,5 +1,5 @@
-//! Saves a record of an import whose files say how far its languages are: the public gets what is published, and the working copy
-//! the rest.
+//! Saves a record of an import whose files say how far its languages are: the public gets the published languages, and
+//! the working copy the rest.
 
 use domain::{
     artifact::PublicationState,

@@ -81,7 +81,7 @@ impl StaffImports<'_> {
             .await
     }
 
-    /// Takes a row back: a new piece is deleted, every cell of another one is what it was. A piece that somebody has changed since
+    /// Takes a row back: a new piece is deleted, every cell of another one is as it was. A piece that was changed since
     /// stays, unless the import also takes back such changes; then a new piece goes into the bin.
     pub async fn undo_row(&self, import: &StaffImport, row: &ImportRow, author: &Author<'_>) -> Result<RowDone> {
         self.0
@@ -101,7 +101,7 @@ impl StaffImports<'_> {
             .await
     }
 
-    /// Of the pieces that an import has changed, those that somebody has changed since; how many, and the first of them.
+    /// Of the pieces that an import has changed, those that were changed since: how many, and the first of them.
     pub async fn changed_since(&self, id: i64, limit: u64) -> Result<Page<ChangedSince>> {
         list_changed_since(self.0, id, limit).await
     }

@@ -46,7 +46,7 @@ pub enum Missing {
     Review(Language),
 }
 
-/// What a list is sorted by; what is equal, the newest first.
+/// The order of a list; records that are equal in it, the newest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[expect(missing_docs, reason = "each is what it says")]
 pub enum LineOrder {

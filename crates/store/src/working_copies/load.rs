@@ -42,7 +42,7 @@ impl Loaded {
         self.live.published(self.schema())
     }
 
-    /// How far a language is; without what is scheduled.
+    /// How far a language is, without scheduled publications.
     pub(super) fn status(&self, language: Language) -> LanguageStatus {
         let schema = self.schema();
         let published = self.published();
@@ -102,8 +102,8 @@ pub(super) fn shows_same(schema: &Schema, a: &Cells, b: &Cells) -> bool {
     schema.cells().all(|name| seen(a, &name) == seen(b, &name))
 }
 
-/// Has a merge of what records of this kind refer to wait until the transaction ends, or the transaction until the merge has
-/// ended: what is read before a merge and written after it would bring the old reference back.
+/// Makes merges of records that this kind refers to wait until the transaction ends, or the transaction until the merge
+/// has ended: a reference read before a merge and written after it would bring the old one back.
 pub(super) fn hold_references(db: &Connection, noun: Noun) -> Result<()> {
     if matches!(noun, Noun::Artifact | Noun::Period) {
         hold_shared(db, &["merge", Noun::Period.as_str()])?;
@@ -114,7 +114,7 @@ pub(super) fn hold_references(db: &Connection, noun: Noun) -> Result<()> {
     Ok(())
 }
 
-/// Loads a record for a change: nobody else changes it until the transaction ends. SQLite has one writer anyway.
+/// Loads a record for a change: no other caller changes it until the transaction ends. SQLite has one writer anyway.
 pub(super) fn load_for_change(db: &Connection, id: RecordId, now: DateTime<Utc>) -> Result<Option<Loaded>> {
     hold_references(db, id.noun)?;
     if db.is_postgres() {
@@ -171,7 +171,7 @@ pub(super) fn load(db: &Connection, id: RecordId, now: DateTime<Utc>) -> Result<
     }))
 }
 
-/// A record that nobody has edited at the desk: its working copy is what the public record is.
+/// A record that was never edited at the desk: its working copy equals the public record.
 fn untouched(db: &Connection, id: RecordId, live: Live) -> Result<Loaded> {
     let at = match id.noun {
         Noun::Artifact | Noun::Exhibition => {

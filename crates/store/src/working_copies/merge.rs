@@ -1,8 +1,8 @@
 //! Merging a dynasty into another: what refers to the one refers to the other, which takes over its names. Drafts follow, so that
 //! publishing them later does not bring the old reference back.
 //!
-//! The one lies in the bin afterwards, and for as long the merge can be undone: what was moved is written down, and what still is
-//! where it was moved to goes back.
+//! The merged record is in the bin afterwards, and while it is there the merge can be undone: moved references are
+//! recorded, and those that are still where they were moved to go back.
 
 mod links;
 
@@ -42,7 +42,7 @@ pub struct DynastyLinks {
     pub artifacts: u32,
     /// Artifacts of which only a draft is.
     pub drafts: u32,
-    /// Periods that lie directly within it.
+    /// Periods that are directly within it.
     pub parts: u32,
     /// Its names and other names.
     pub names: Vec<String>,
@@ -77,7 +77,7 @@ pub enum DynastyMerged {
     Missing,
     /// A dynasty cannot be merged into itself, nor into a part of itself.
     WithinItself,
-    /// The public would see a dynasty no more that pieces are dated to.
+    /// The public would no longer see a dynasty that pieces are dated to.
     NotPublic,
 }
 

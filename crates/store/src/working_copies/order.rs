@@ -1,4 +1,4 @@
-//! The staff's order of records: it holds at once, in the public record and in what is under edit.
+//! The staff's order of records: it applies at once, to the public record and to the working copy.
 
 use super::{EditedRecord, RecordId, WorkingCopies, live, load};
 use crate::{

@@ -256,7 +256,7 @@ fn palette(cells: &Cells) -> Palette {
     Palette { seal, ground, wood }
 }
 
-/// Colours on which what stands on them cannot be seen well enough, each with the least of its contrasts.
+/// Colours with too little contrast to those drawn on them, each with the lowest of its contrasts.
 pub(super) fn check_house(cells: &Cells) -> Vec<Problem> {
     let hundredths = |ratio: f64| (ratio * 100.0).floor() as u16;
     let low = palette(cells).low_contrasts();

@@ -40,11 +40,11 @@ pub enum PictureChange {
         /// Before which; `None`: last.
         before: Option<PictureKey>,
     },
-    /// What is said of a picture; what is `None` stays.
+    /// Sets the description of a picture; parts that are `None` stay.
     Describe {
         /// Which.
         key: PictureKey,
-        /// What is said.
+        /// The new description.
         description: PictureDescription,
     },
     /// A picture takes the place and the texts of another.
@@ -55,7 +55,7 @@ pub enum PictureChange {
         with: PictureKey,
         /// Where cropping keeps the new one; `None`: as before.
         focus: Option<[u8; 2]>,
-        /// What is marked on the new one: marks of another photograph would measure something else.
+        /// The scale marked on the new one: marks of another photograph would measure something else.
         scale: Option<PictureScale>,
     },
     /// A picture goes; it can be brought back for a while.
@@ -69,7 +69,7 @@ pub enum PictureChange {
     },
 }
 
-/// Pictures that were sent together with one, whichever came first; the nearest to it stand first.
+/// Pictures that were sent together with one, whichever came first; the nearest to it are first.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct SentWith {
     /// Those of places before its own.

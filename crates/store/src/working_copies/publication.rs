@@ -90,7 +90,7 @@ impl WorkingCopies<'_> {
         .await
     }
 
-    /// Says that somebody who may publish should look at it.
+    /// Asks for a review by a colleague who may publish.
     pub async fn submit(&self, id: RecordId, revision: i64, edit: &Edit) -> Result<Saved> {
         let author = Author {
             edit,
@@ -106,8 +106,8 @@ impl WorkingCopies<'_> {
         .await
     }
 
-    /// Publishes what is due. What cannot be published any more loses its date and says so in its history. Returns how many
-    /// languages were published.
+    /// Publishes the languages that are due. One that can no longer be published loses its date, with a line in its
+    /// history. Returns how many languages were published.
     pub async fn publish_due(&self, now: DateTime<Utc>) -> Result<u32> {
         let due: Vec<(RecordId, Language, String)> = self
             .0
@@ -161,7 +161,7 @@ impl WorkingCopies<'_> {
     }
 }
 
-/// Loads a record for a change of the whole, makes the change, keeps it with its line of history; the caller commits what is written.
+/// Loads a record for a change of the whole, makes the change, keeps it with its line of history; the caller commits.
 pub(super) fn change_within(
     db: &Connection,
     id: RecordId,
@@ -366,7 +366,7 @@ pub(super) fn list_scheduled(db: &Connection, id: RecordId) -> Result<Vec<Schedu
     rows.iter().map(read).collect()
 }
 
-/// Schedules again what is still to come, where nobody has scheduled something else.
+/// Schedules again the publications that are still to come, where no other one has been scheduled.
 pub(super) fn schedule_again(db: &Connection, id: RecordId, scheduled: &[Scheduled], now: DateTime<Utc>) -> Result<()> {
     let taken = list_scheduled(db, id)?;
     for entry in scheduled {

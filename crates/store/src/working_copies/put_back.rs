@@ -23,8 +23,9 @@ pub(super) enum PublicAfter {
     Withdrawn,
 }
 
-/// Gives a piece the cells and marks of an earlier working copy; the caller commits. Changed cells' marks name the new revision, so that
-/// who has read the later values is asked. `None`: the piece does not take these values any more, and nothing is written.
+/// Gives a piece the cells and marks of an earlier working copy; the caller commits. Changed cells' marks name the new
+/// revision, so that an editor who has read the later values is asked. `None`: the piece no longer takes these values,
+/// and nothing is written.
 pub(super) fn put_back(
     db: &Connection,
     mut loaded: Loaded,

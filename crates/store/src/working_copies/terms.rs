@@ -1,5 +1,6 @@
 //! Materials and techniques in documents. A document names the terms that it was given, also those that were merged into others since;
-//! what is shown of it names the ones that stayed. So undoing a merge gives back what every document, version and undone change says.
+//! its shown form names the ones that stayed. So undoing a merge gives back what every document, version and undone
+//! change says.
 
 use std::collections::HashMap;
 
@@ -58,7 +59,7 @@ pub(super) fn refresh(db: &Connection, cells: &mut Cells) -> Result<()> {
     Ok(())
 }
 
-/// The terms that stand for the merged ones among these.
+/// The terms that replace the merged ones among these.
 fn survivors(db: &Connection, given: &[TermRow]) -> Result<HashMap<Key, TermRow>> {
     let mut survivors = HashMap::new();
     if given.is_empty() {

@@ -95,7 +95,7 @@ pub(super) fn create_within(db: &Connection, noun: Noun, cells: &Cells, author: 
     let put = live::write(db, noun, &write)?;
     let id = RecordId { noun, id: put.id };
     let mut loaded = load(db, id, author.edit.at)?.ok_or_else(content::nothing_written)?;
-    // Whatever was given is a draft until somebody has read it.
+    // Given values are drafts until a colleague has reviewed them.
     let given = Changes {
         cells,
         reviewed: Vec::new(),
@@ -152,7 +152,7 @@ pub(super) enum Written {
     Content,
 }
 
-/// As [`save`]; the caller commits what is written.
+/// As [`save`]; the caller commits.
 pub(super) fn save_within(
     db: &Connection,
     id: RecordId,

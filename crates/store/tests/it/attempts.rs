@@ -1,4 +1,4 @@
-//! Budgets: what they allow, when they allow it again, and that nobody outruns them (C-05 to C-08, L-02 to L-05).
+//! Budgets: what they allow, when they allow it again, and that no client gets past them (C-05 to C-08, L-02 to L-05).
 
 use std::collections::BTreeSet;
 

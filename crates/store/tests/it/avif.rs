@@ -1,4 +1,5 @@
-//! The line of pictures that are to be drawn as AVIF: each is somebody's for a while, and none stands in the way of the others.
+//! The queue of pictures that are to be drawn as AVIF: each belongs to one worker for a while, and none blocks the
+//! others.
 
 use chrono::TimeDelta;
 use domain::{artifact::PublicationState, bilingual::Bilingual, page::BannerPage, picture::PictureKey};
@@ -120,7 +121,7 @@ on_both_engines! {
         assert_eq!(claim(store, 60).await, Some(picture(1).key));
         assert_eq!(claim(store, 60).await, None);
 
-        // Whoever puts it back or refuses it comes too late; and what is saved again is the same picture.
+        // A worker that puts it back or refuses it comes too late; and a picture that is saved again is the same one.
         for key in &keys {
             store.pictures().avif_put_back(key).await.expect("noted");
             store.pictures().avif_refused(key).await.expect("noted");
@@ -151,7 +152,7 @@ on_both_engines! {
         piece(store, &[0, 1, 2]).await;
         store.pictures().avif_refused(&picture(2).key).await.expect("noted");
         let mut taken = Vec::new();
-        // Whoever takes the first one dies of it, every time; the second is drawn.
+        // Every worker that takes the first one dies; the second is drawn.
         for round in 0..20 {
             while let Some(key) = claim(store, round * 15).await {
                 if key == picture(1).key {

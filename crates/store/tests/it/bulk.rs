@@ -138,7 +138,7 @@ on_both_engines! {
         let public = new_piece(store, "A-2").await;
         let public = publish(store, &public, Language::Tw).await;
         let public = save(store, &public, 21, &[("name.tw", json!("另一個名稱"))]).await;
-        // Withdrawn once, so that undoing a publication leaves it as it was to the letter.
+        // Withdrawn once, so that undoing a publication leaves it exactly as it was.
         let edit = by(LIN, 22);
         for (piece, language) in [(&draft, Language::Tw), (&draft, Language::En), (&public, Language::En)] {
             let now = publish(store, &find(store, piece.id).await, language).await;

@@ -27,7 +27,7 @@ const CELLS: [&str; 2] = ["size.tw", "size.en"];
 
 #[derive(Debug, Clone)]
 enum Step {
-    /// Somebody types into a cell of one piece.
+    /// An editor types into a cell of one piece.
     Type(usize, usize, String),
     /// A cell of the pieces that are marked so is changed by hand.
     Change([bool; PIECES], usize, String),
@@ -260,7 +260,8 @@ impl Desk<'_> {
 }
 
 impl Piece {
-    /// Changes a cell with many others; what is known of it for undoing. A change by hand that changes nothing leaves nothing to undo.
+    /// Changes a cell with many others; returns the row for undoing it. A change by hand that changes nothing leaves
+    /// nothing to undo.
     fn touch(&mut self, piece: usize, cell: usize, text: &str, is_whole: bool) -> Option<Row> {
         let before = self.values.clone();
         let is_changed = before[cell] != text;

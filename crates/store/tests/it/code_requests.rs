@@ -43,7 +43,7 @@ on_both_engines! {
 
         requests.settled(first, now).await.expect("noted");
         assert_eq!(id(requests.claim(now + TimeDelta::seconds(59), lease).await.expect("read")), None, "not yet again");
-        // Whoever took it vanished: after the lease another gets it, also after a restart.
+        // The worker that took it vanished: after the lease another gets it, also after a restart.
         let restarted = open(&test.url).await;
         let again = restarted.code_requests().claim(now + lease, lease).await.expect("read").expect("due");
         assert_eq!((again.id, again.attempts), (second, 2));
@@ -53,7 +53,7 @@ on_both_engines! {
         assert_eq!(open_requests(&test), 0);
     }
 
-    /// An answer and its letter come together, and once, however many answer.
+    /// An answer and its e-mail are stored together, and once, however many workers answer.
     async fn an_answer_puts_its_letter_in_the_outbox_once(test) {
         let store = &test.store;
         let id = request(store, Purpose::Register, &wang(), noon()).await;

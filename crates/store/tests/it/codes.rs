@@ -86,7 +86,8 @@ on_both_engines! {
         assert!(test.store.codes().attempt(Purpose::Register, &wang(), &HOME, noon()).await.expect("read").is_some());
     }
 
-    /// C-05, C-09: each sender has a code of their own. Nobody voids or uses up the code of somebody else who asked before.
+    /// C-05, C-09: each sender has a code of their own. No sender can void or use up the code of another one who asked
+    /// before.
     async fn a_code_is_its_senders(test) {
         let codes = test.store.codes();
         let own = code(&test.store, Purpose::Register, &wang(), noon()).await;
@@ -105,7 +106,8 @@ on_both_engines! {
         }
     }
 
-    /// C-05: whoever has asked for no code tries the newest one, three times at most; its sender has the rest of the five.
+    /// C-05: a client that has asked for no code tries the newest one, three times at most; its sender has the rest of
+    /// the five.
     async fn others_have_a_part_of_the_tries(test) {
         let codes = test.store.codes();
         code(&test.store, Purpose::Reset, &wang(), noon()).await;

@@ -157,7 +157,7 @@ on_both_engines! {
         assert_eq!(conversations.note(id + 1, "…", &lin, noon()).await.expect("read"), None);
     }
 
-    /// Two colleagues answer: who comes second is shown the first answer, and sends nothing.
+    /// Two colleagues answer: the second one is shown the first answer, and sends nothing.
     async fn a_reply_that_has_not_seen_the_last_one_is_not_sent(test) {
         let (store, conversations) = (&test.store, test.store.conversations());
         let (lin, chou) = (colleague(store, "lin").await, colleague(store, "chou").await);
@@ -196,7 +196,7 @@ on_both_engines! {
         assert_eq!((told.attempts, told.last_error.as_deref(), told.next_try_at, told.delivered_at),
             (1, Some("452 4.2.2 mailbox full"), Some(later), None));
 
-        // A worker has it: nobody else may take it.
+        // A worker has it: no other one may take it.
         let taken = store.outbox().claim(&Queue::ALL, later, TimeDelta::minutes(4)).await.expect("read").expect("due");
         assert_eq!(taken.post, mail("Re"), "with what it refers to");
         let resent = conversations.resend(id, number, &mail("again"), lin.id, later).await.expect("read");

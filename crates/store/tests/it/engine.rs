@@ -1,4 +1,4 @@
-//! Opening: what is refused, what is protected, who may write when.
+//! Opening: which files are refused, which are protected, who may write when.
 
 use std::{os::unix::fs::PermissionsExt, time::Duration};
 
@@ -53,7 +53,7 @@ on_both_engines! {
     }
 }
 
-/// Whoever asks after PostgreSQL was restarted notices nothing of it.
+/// Callers do not notice that PostgreSQL was restarted.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn connections_that_the_server_ended_are_replaced() {
     test_store::run(Engine::Postgres, |test: TestStore| async move {

@@ -1,4 +1,4 @@
-//! On SQLite what is deleted leaves no byte behind: not in the file's pages, free or in use, and not in its log.
+//! On SQLite deleted rows leave no byte behind: not in the file's pages, free or in use, and not in its log.
 
 use chrono::TimeDelta;
 use domain::{bilingual::Language, budget::Window, code::Purpose};
@@ -49,7 +49,7 @@ fn message(n: i64, email: &str) -> NewMessage {
     }
 }
 
-/// However it ends, a letter to somebody who has left is gone with its address.
+/// However it ends, an e-mail to a member who has left is deleted with its address.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_letter_of_farewell_leaves_no_byte() {
     run(Engine::Sqlite, |test: TestStore| async move {
@@ -85,7 +85,7 @@ async fn a_letter_of_farewell_leaves_no_byte() {
     .await;
 }
 
-/// Members with all that hangs on them, leaving one by one from between others, and the letters that follow them.
+/// Members with all that hangs on them, leaving one by one from between others, and the e-mails that follow them.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn many_who_leave_leave_no_byte() {
     const MEMBERS: i64 = 60;
@@ -140,7 +140,7 @@ async fn many_who_leave_leave_no_byte() {
     .await;
 }
 
-/// What is forgotten because it is too old is gone from the file as well.
+/// Rows that are deleted because they are too old are gone from the file as well.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_is_too_old_leaves_no_byte() {
     run(Engine::Sqlite, |test: TestStore| async move {
@@ -168,7 +168,7 @@ async fn what_is_too_old_leaves_no_byte() {
                 )
                 .await
                 .expect("taken");
-            // Somebody whose data stay keeps the pages in use.
+            // A visitor whose data stay keeps the pages in use.
             store
                 .messages()
                 .create(&message(n, "wang@example.tw"), None)

@@ -126,7 +126,7 @@ on_both_engines! {
         assert_eq!(shown(store, spring).await, [ids[1], ids[0]]);
         let copies = store.working_copies();
         let edit = by("chen", 3);
-        // Somebody else who has read the record before is asked, and a piece that does not exist is refused.
+        // Another editor who has read the record before is asked, and a piece that does not exist is refused.
         let late = copies.save(spring, 0, &typed(&[("artifacts", json!([ids[2]]))]), &author(&edit)).await.expect("answered");
         assert!(matches!(&late, Saved::Conflicts { conflicts, .. } if conflicts[0].cell == "artifacts"), "{late:?}");
         let unknown = copies.save(spring, record.copy.revision, &typed(&[("artifacts", json!([9_999]))]), &author(&edit)).await.expect("answered");

@@ -69,7 +69,7 @@ on_both_engines! {
         assert_eq!(claim(store, LEASE * 9).await, None);
     }
 
-    /// A process that is killed leaves it to another one; what it may still write counts no more.
+    /// A process that is killed leaves it to another one; anything that it still writes is ignored.
     async fn an_export_of_a_killed_process_is_begun_anew_and_given_up_at_last(test) {
         let (store, exports) = (&test.store, test.store.exports());
         let id = ask(store, &lin()).await;

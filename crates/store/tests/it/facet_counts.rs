@@ -360,7 +360,7 @@ async fn check(store: &Store, pieces: &[Piece], world: &World, searches: &mut Se
         let by_hand = searches.by_hand(store, pieces, world, &chosen).await;
         assert_eq!(by_hand.len() as u64, count, "{asked:?} then {chosen:?}");
     }
-    // What is not offered would leave nothing.
+    // A value that is not offered would leave nothing.
     let offered: BTreeSet<i64> = counted.periods.iter().map(|one| one.value.id).collect();
     for period in world.known.iter().filter(|period| !offered.contains(period)) {
         let facets = FacetChoice {

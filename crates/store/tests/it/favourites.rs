@@ -83,7 +83,7 @@ async fn notes(store: &Store, member: i64) -> Vec<String> {
         .collect()
 }
 
-/// What whoever has the link sees: the numbers of pieces with their notes.
+/// The view of a visitor with the link: the numbers of pieces with their notes.
 async fn shared(store: &Store, number: u8) -> Option<Vec<(i64, Option<String>)>> {
     let found = store.cabinets().find_shared(&[number; 32]).await.expect("read")?;
     Some(found.pieces.into_iter().map(|(piece, note)| (piece.id, note)).collect())

@@ -1,4 +1,5 @@
-//! An import whose files say how far each language is: the public gets what is published, the working copy has the rest.
+//! An import whose files say how far each language is: the public gets the published languages, the working copy has
+//! the rest.
 
 use domain::{
     access::Audience,
@@ -63,7 +64,7 @@ on_both_engines! {
         let (_, read) = import(store, Some(id), &piece, [PUBLISHED, REVIEWED]).await;
         assert_eq!(read.status.map(|status| status.draft), [0, 0]);
         assert_eq!(publications(&read), [Published, Never]);
-        // The language that the files do not speak of stays; what is written in it is a draft.
+        // The language that the files do not mention stays; a text written in it is a draft.
         let (_, silent) = import(store, Some(id), &NewArtifact { name: Bilingual::new("瓶", "A vase"), ..piece.clone() }, [PUBLISHED, None]).await;
         assert_eq!(publications(&silent), [Published, Never]);
         assert_eq!(silent.copy.cells["name.en"], json!("A vase"));

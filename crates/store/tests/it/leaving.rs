@@ -276,7 +276,7 @@ on_both_engines! {
 async fn no_byte_stays_of_a_member_who_left() {
     test_store::run(Engine::Sqlite, |test: TestStore| async move {
         let store = &test.store;
-        // Somebody else's rows keep the pages in use.
+        // Another member's rows keep the pages in use.
         furnish(store, &account("lin@example.tw"), "other").await;
         let id = furnish(store, &wang(), "g1").await;
         store

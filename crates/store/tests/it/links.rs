@@ -73,7 +73,7 @@ async fn link_row(test: &TestStore, member_id: i64, provider: &str, subject: &st
 }
 
 on_both_engines! {
-    /// O-02: a member has one account of each provider, whoever asks for another and however.
+    /// O-02: a member has one account of each provider, in whatever way another is asked for.
     async fn o_02_a_member_has_one_account_of_each_provider(test) {
         let store = &test.store;
         let id = member(store, &wang()).await;
@@ -158,7 +158,7 @@ on_both_engines! {
         assert_eq!(kinds, [Register, Link, Unlink, Login, Link]);
     }
 
-    /// Whoever has no password keeps the link by which they registered, whatever ends the others.
+    /// A member without a password keeps the link by which they registered, whatever ends the others.
     async fn without_a_password_the_first_link_stays(test) {
         let store = &test.store;
         let id = social_member(store, "g1", None).await;

@@ -227,7 +227,8 @@ on_both_engines! {
         assert_eq!((check.lines, check.broken_at), (1, None));
     }
 
-    /// B-03: lines that are too old go together, once they were verified; what is left is verified from there on.
+    /// B-03: lines that are too old go together, once they were verified; the remaining ones are verified from there
+    /// on.
     async fn b_03_old_lines_are_removed_and_the_rest_still_holds(test) {
         let log = test.store.log();
         let year = TimeDelta::days(365);

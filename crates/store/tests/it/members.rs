@@ -168,7 +168,7 @@ on_both_engines! {
         }
     }
 
-    /// E-01, S-06: a code resets nothing for nobody, nor for a suspended member, and is spent all the same.
+    /// E-01, S-06: a code resets nothing without a member, nor for a suspended one, and is spent all the same.
     async fn only_an_active_member_is_reset(test) {
         let store = &test.store;
         let nobody = code(store, Purpose::Reset, &wang(), noon()).await;
@@ -286,7 +286,8 @@ on_both_engines! {
         assert_eq!((second.entries[0].id, second.entries.len(), second.total), (wang, 1, 3));
     }
 
-    /// However often somebody changes the profile, the site does not fill up, and nothing of another kind is pushed out.
+    /// However often a member changes the profile, the site does not fill up, and nothing of another kind is pushed
+    /// out.
     async fn the_latest_of_each_kind_of_event_are_kept(test) {
         let store = &test.store;
         let (wang, lin) = (member(store, &wang()).await, member(store, &account("lin@example.tw")).await);

@@ -49,7 +49,7 @@ fn code() -> NewPost {
     }
 }
 
-/// The secrets that lie in the outbox.
+/// The secrets in the outbox.
 async fn secrets(test: &TestStore) -> Vec<String> {
     let secrets = look(test).column("select secret from outbox where secret is not null");
     secrets.into_iter().flatten().collect()
@@ -128,7 +128,7 @@ on_both_engines! {
         let again = outbox.claim(&Queue::ALL, later + TimeDelta::seconds(30), lease).await.expect("read").expect("due");
         assert_eq!((again.id, again.attempts), (second.id, 2));
 
-        // Whoever took it vanished: after the lease another gets it.
+        // The worker that took it vanished: after the lease another gets it.
         let again = outbox.claim(&Queue::ALL, later + TimeDelta::seconds(91), lease).await.expect("read").expect("due");
         assert_eq!((again.attempts, again.unsure), (3, 0));
         outbox.failed(&second, "from the dead", true, None).await.expect("noted");

@@ -58,7 +58,7 @@ async fn counted_by_postgres(test: &TestStore) -> (i64, i64) {
 }
 
 on_both_engines! {
-    /// Codes before notices before what is not urgent, whatever came first; the oldest of each first.
+    /// Codes before notices before other mails, whatever came first; the oldest of each first.
     async fn what_expires_goes_first(test) {
         let store = &test.store;
         for channel in [Channel::Mail, Channel::Sms] {
@@ -91,7 +91,7 @@ on_both_engines! {
         assert_eq!(taken.created_at, noon());
     }
 
-    /// Of what quotes a visitor or tells somebody farewell nothing stays, however it ends.
+    /// Mails that quote a visitor or that confirm a member's leaving are deleted, however they end.
     async fn nothing_stays_of_what_leaves_no_trace(test) {
         let store = &test.store;
         let expiring = NewPost { expires_at: Some(noon()), ..post(PostKind::Farewell, Channel::Mail) };
@@ -141,7 +141,7 @@ on_both_engines! {
         assert_eq!((all, taken.len()), (60, 60));
     }
 
-    /// A hundred thousand mails that were delivered are not looked through by whoever takes the next one and says that it has left.
+    /// A hundred thousand delivered mails are not scanned when the next one is taken and marked as sent.
     /// SQLite says what it does in advance, which a test beside the statements reads; PostgreSQL counts what it has done.
     async fn taking_one_looks_through_nothing_that_was_delivered(test) {
         if test.store.engine() != "postgres" {

@@ -129,7 +129,7 @@ pub async fn code(store: &Store, purpose: Purpose, account: &Account, now: DateT
     code_by(store, HOME[0], purpose, account, now).await
 }
 
-/// The same for somebody who asks by another client.
+/// The same for a request from another client.
 pub async fn code_by(store: &Store, sender: &str, purpose: Purpose, account: &Account, now: DateTime<Utc>) -> i64 {
     let request = request_by(store, sender, purpose, account, now).await;
     let ends = now + TimeDelta::minutes(10);

@@ -200,7 +200,7 @@ on_both_engines! {
         assert_eq!(owners, ["artifact A-1", "artifact A-1", "exhibition show", "banner home", "text heritage"]);
         assert_eq!(store.pictures().records(records[3].picture.id, 100).await.expect("read"), records[4..]);
 
-        // What is shown again stays.
+        // A picture that is shown again stays.
         banner.picture = Some(picture(4));
         store.content(&edit()).save(&banner).await.expect("saved");
         assert!(!to_remove(store).await.contains(&picture(4).key.to_string()));

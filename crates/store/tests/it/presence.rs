@@ -1,4 +1,4 @@
-//! Who has a record open at the desk.
+//! Which colleagues have a record open at the desk.
 
 use chrono::TimeDelta;
 use domain::staff::{Role, StaffName};

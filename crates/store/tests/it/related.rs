@@ -1,4 +1,4 @@
-//! Which artifacts a page shows beside the one that somebody looks at.
+//! Which artifacts a page shows beside the one that a visitor looks at.
 
 use domain::{
     artifact::{Keywords, PublicationState},

@@ -93,7 +93,7 @@ fn faults(row: &[&str], answer: &Answer) -> Vec<String> {
     if *leaves == "=" && *found != finds {
         faults.push(format!("is ordered {found:?}"));
     }
-    // The older rows say nothing of what is suggested.
+    // The older rows do not specify the suggestion.
     if row.len() > 3 || *leaves == "=" {
         let suggestion = answer.suggestion.as_deref().unwrap_or_default();
         if suggestion != column(3) {

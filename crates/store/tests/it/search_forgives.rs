@@ -1,4 +1,4 @@
-//! Search: the ranks of what is found, and what is answered where nothing is.
+//! Search: the ranks of the results, and the answer where there are none.
 
 use std::sync::Arc;
 
@@ -42,7 +42,7 @@ on_both_engines! {
         // What was asked for, then what means the same.
         let wide = ["Y-3", "Z-1", "Z-3", "Z-4", "Z-5", "青瓷-2", "Z-6", "Z-7"];
         assert_eq!(found(store, &keyword("豆青")).await, wide);
-        // What says the year, then what is dated to it.
+        // Artifacts that mention the year, then those dated to it.
         assert_eq!(found(store, &keyword("1425")).await, ["Y-1", "Y-3", "Y-2"]);
         assert_eq!(found(store, &keyword("15th century")).await, ["Y-3", "Y-2"]);
         for (text, whole) in [("青瓷", &ranked[..]), ("豆青", &wide), ("1425", &["Y-1", "Y-3", "Y-2"])] {

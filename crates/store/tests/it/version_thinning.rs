@@ -28,7 +28,7 @@ on_both_engines! {
         let store = &test.store;
         let mut piece = new_piece(store, "A-1").await;
         piece = publish(store, &piece, Language::Tw).await;
-        // Each is a version of its own, because more than ten minutes lie between them.
+        // Each is a version of its own, because more than ten minutes are between them.
         for minute in [60, 120, 180, DAY + 60, DAY + 120, 9 * DAY, 9 * DAY + 60] {
             piece = save(store, &piece, minute, &[("size.tw", json!(minute.to_string()))]).await;
         }

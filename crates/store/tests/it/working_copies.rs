@@ -53,7 +53,7 @@ pub fn done(saved: Saved) -> EditedRecord {
     }
 }
 
-/// Cells with what is typed into them.
+/// Cells with the values typed into them.
 type Typed<'a> = Vec<(&'a str, Value)>;
 
 /// A new piece with names in both languages.
@@ -129,7 +129,7 @@ on_both_engines! {
         assert_eq!(shown.summary.name, Bilingual::new("梅瓶", ""), "the English is not published");
         assert!(shown.summary.keywords.en.is_empty());
         assert_eq!(shown.content.tw, "<p>故事</p>");
-        // What is edited now waits behind the desk.
+        // Later edits wait at the desk.
         let piece = save(store, &piece, 2, &[("name.tw", json!("青花梅瓶")), ("name.en", json!("Vase"))]).await;
         assert_eq!(name(store, id).await, Some(Bilingual::new("梅瓶", "")));
         assert!(piece.status(Language::Tw).changed);

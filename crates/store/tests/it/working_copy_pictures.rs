@@ -104,14 +104,14 @@ on_both_engines! {
         };
         let moved = done(change(&chen, PictureChange::Move { key: picture(3).key, before: Some(picture(1).key) }).await);
         assert_eq!(order(&moved), [picture(3).key, picture(1).key, picture(2).key]);
-        // The name is saved by somebody who has read the record before all of that.
+        // The name is saved by an editor who has read the record before all of that.
         let saved = save(store, &piece, 3, &[("name.tw", json!("玉壺春"))]).await;
         assert_eq!(order(&saved), order(&moved));
         let description = PictureDescription { access: Some(PictureAccess::Members), caption: TextChange { tw: Some("款".to_owned()), en: None }, ..PictureDescription::default() };
         let described = done(change(&lin, PictureChange::Describe { key: picture(1).key, description }).await);
         let shown = copies.find_picture(described.id, &picture(1).key, noon()).await.expect("read").expect("named");
         assert_eq!((shown.access, shown.caption.tw.as_str(), shown.width), (PictureAccess::Members, "款", picture(1).width));
-        // What is named is on no list of deletions, what was removed is for thirty days.
+        // A named picture is on no list of deletions, a removed one is for thirty days.
         assert_eq!(store.pictures().removals().await.expect("read"), []);
         done(change(&lin, PictureChange::Remove(picture(2).key)).await);
         assert_eq!(store.pictures().removals().await.expect("read").len(), 1);

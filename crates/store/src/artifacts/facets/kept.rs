@@ -1,4 +1,4 @@
-//! What is kept of one version of the content: the index of the collection, and what the last keywords found.
+//! Values kept of one version of the content: the index of the collection, and the hits of the last keywords.
 
 use std::{
     collections::VecDeque,
@@ -48,7 +48,7 @@ struct HitsOf {
 #[derive(Debug)]
 pub(super) struct Hits {
     pub(super) places: Places,
-    /// The best first; empty where nobody asked for the order.
+    /// The best first; empty where the order was not requested.
     pub(super) ranked: Vec<u32>,
     pub(super) suggestion: Option<String>,
     /// As [`Found::nearest`]; only where the order was asked for.
@@ -85,7 +85,7 @@ impl Hits {
 }
 
 impl ByVersion<Collection> {
-    /// The index as of the present version of the content. Who asks while it is being read waits for it.
+    /// The index as of the present version of the content. Callers wait while it is being read.
     pub(crate) fn of(&self, store: &Store, db: &Connection) -> Result<Arc<Versioned<Collection>>> {
         self.load(store, db, || {
             let start = std::time::Instant::now();

@@ -23,7 +23,7 @@ use crate::{
     sql::Sql,
 };
 
-/// Reads the index of what is public now.
+/// Reads the index of the artifacts that are public now.
 pub(in crate::artifacts) fn load(db: &Connection) -> Result<CollectionIndex> {
     let mut tree = periods::all(db)?;
     period::sort(&mut tree);
@@ -78,7 +78,7 @@ fn find_used_periods(index: &CollectionIndex) -> HashSet<i64> {
     used.map(|(period, _)| period.id).collect()
 }
 
-/// Makes the orders; of what is equal the newest comes first.
+/// Makes the orders; of equal artifacts the newest comes first.
 fn sort(index: &mut CollectionIndex, positions: &[i32]) {
     let mut places: Vec<u32> = (0..index.ids.len() as u32).collect();
     let of = |place: &u32| index.standings[*place as usize];
@@ -93,10 +93,10 @@ fn sort(index: &mut CollectionIndex, positions: &[i32]) {
     (index.by_category, index.by_period) = (by_category, places);
 }
 
-/// What is known before the pieces are read.
+/// The values known before the pieces are read.
 struct Loading {
     categories: HashMap<i64, u32>,
-    /// The numbers of each period and of those that it lies within.
+    /// The numbers of each period and of those that contain it.
     periods: HashMap<i64, Vec<u32>>,
     /// The numbers of each piece's materials.
     materials: HashMap<i64, Vec<u32>>,
@@ -104,7 +104,7 @@ struct Loading {
 }
 
 impl Loading {
-    /// Where a piece stands among those that may be related to it.
+    /// The position of a piece among those that may be related to it.
     fn standing(&self, index: &CollectionIndex, row: &Row) -> Result<Standing> {
         let category: Option<i64> = row.get("item_group_id")?;
         let period: Option<i64> = row.get("period_id")?;
@@ -203,7 +203,7 @@ fn build_period(period: &Period, all: &[Period]) -> FacetPeriod {
     }
 }
 
-/// The numbers of a period and of those that it lies within; an era's is its own alone.
+/// The numbers of a period and of those that contain it; an era's is its own alone.
 fn with_parents(id: i64, tree: &[Period], index: &CollectionIndex) -> Vec<u32> {
     let number = |id: i64| {
         let place = index.periods.iter().position(|period| period.id == id);

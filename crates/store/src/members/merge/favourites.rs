@@ -89,8 +89,8 @@ fn hide_notes(db: &Connection, gone: i64, kept: i64) -> Result<()> {
 }
 
 impl MovedFavourites {
-    /// Moves back what the member who stayed has not removed since, to its place of before, and takes back notes that nobody
-    /// changed since. Notes that were hidden stay so.
+    /// Moves back the favourites that the remaining member has not removed since, to their former places, and takes
+    /// back notes that were not changed since. Notes that were hidden stay so.
     pub(super) fn give_back(&self, db: &Connection, kept: i64, gone: i64) -> Result<()> {
         for (id, position) in &self.moved {
             let mut sql = Sql::new("update favourite set member_id = ");
