@@ -127,7 +127,7 @@ impl Unit {
         found
     }
 
-    /// What finds the Chinese that the word stands for: as pinyin, and as the collection writes it.
+    /// The ways to find the Chinese text that the word means: as pinyin, and as the collection writes it.
     fn written(&self, terms: &Terms) -> Vec<Vec<Piece>> {
         let mut ways: Vec<Vec<Piece>> = Vec::new();
         for reading in self.readings() {

@@ -1,6 +1,7 @@
 //! Numbers in paths: no sign, no exponent, no space, no digits of other scripts.
 
-/// An integer; one that is too large for a picture's side is larger than every side, so the largest value stands for it.
+/// An integer; one that is too large for a picture's side is larger than every side, so the largest value is used for
+/// it.
 pub(super) fn whole(text: &str) -> Option<u32> {
     if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) {
         return None;
