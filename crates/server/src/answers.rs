@@ -1,8 +1,8 @@
 //! The kept answers of the public listener: [`try_find`] answers from memory before any router is asked, [`keep`] is the layer of
 //! the routes whose answers are kept.
 //!
-//! Who brings a session or a cookie is answered by the router as if nothing were kept, and leaves nothing behind. Pages are the same
-//! whoever asks; they look into the same memory by their canonical address (`pages::page_render`).
+//! A request with a session or a cookie is answered by the router as if nothing were kept, and its answer is not kept. Pages are the
+//! same for every caller; they look into the same memory by their canonical address (`pages::page_render`).
 
 use std::sync::Arc;
 
@@ -50,7 +50,7 @@ pub async fn keep(State(app): State<App>, request: Request, next: Next) -> Respo
     if !is_read || is_previewed || !is_anonymous(request.headers()) {
         return next.run(request).await;
     }
-    // Without a database the route itself says what is the matter.
+    // Without a database the route itself reports the problem.
     let Ok(moment) = app.moment().await else {
         return next.run(request).await;
     };
@@ -81,7 +81,7 @@ pub async fn keep(State(app): State<App>, request: Request, next: Next) -> Respo
         Ok(answer) => answer.respond(&parts.headers).map(Body::from),
         Err(_) => match refused {
             Some(response) => response,
-            // It was refused to somebody else, whose turn or whose queue is none of this reader's.
+            // Another reader's request was refused, because of a turn or a queue that does not apply to this reader.
             None => next.run(Request::from_parts(parts, Body::empty())).await,
         },
     }

@@ -1,4 +1,4 @@
-//! Who asks, and how they show it: sessions, sign-in providers, signed addresses.
+//! The caller's identity and how it is proved: sessions, sign-in providers, signed addresses.
 
 pub mod caller;
 pub mod client_info;

@@ -1,6 +1,6 @@
 //! Settings: every one is checked before anything starts, and a wrong value stops the start with one line that names its key.
-//! A setting is a field of one of the structs here and a line of `duobao.default.toml`; flags, environment variables, what is
-//! printed and what is masked follow from these two. Knows nothing of requests.
+//! A setting is a field of one of the structs here and a line of `duobao.default.toml`; flags, environment variables, the
+//! printed settings and the masked values follow from these two. Knows nothing of requests.
 
 mod bucket;
 mod members;

@@ -21,7 +21,7 @@ pub const RECEIVED: Message = say(
     "已成功送出。目前來信較多，回覆可能需要較長時間",
     "Sent successfully. Many people are writing at the moment, so an answer may take longer",
 );
-/// The end of a date range lies before its start.
+/// The end of a date range is before its start.
 pub const DATES_REVERSED: Message = say(
     "開始日期不可晚於結束日期",
     "The start date must not be after the end date",

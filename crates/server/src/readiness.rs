@@ -62,7 +62,7 @@ pub async fn find_missing(app: &App) -> Result<Vec<MissingContent>, store::Error
     Ok(lacks.into_iter().map(describe).collect())
 }
 
-/// Logs what is missing.
+/// Logs the missing content.
 ///
 /// # Errors
 /// The store's errors.

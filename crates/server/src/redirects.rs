@@ -58,7 +58,7 @@ async fn find(app: &App, address: &str) -> Option<Response> {
     let location = HeaderValue::from_str(&encoded(&target)).ok()?;
     let headers = [
         (header::LOCATION, location),
-        // Long enough for who comes again, short enough to be mended.
+        // Long enough for visitors who return, short enough that a mistake can be corrected.
         (header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=3600")),
     ];
     Some((StatusCode::MOVED_PERMANENTLY, headers).into_response())

@@ -1,6 +1,6 @@
 //! The server's secret and the keys that are derived from it. A key never leaves this process, and none is shown or logged.
 //!
-//! Whoever has the secret can compute verification codes and sign pictures; whoever has the database alone can do neither.
+//! With the secret one can compute verification codes and sign pictures; with the database alone one can do neither.
 
 use std::{
     fs, io,

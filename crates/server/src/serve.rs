@@ -210,7 +210,7 @@ async fn start_desk(app: &App, stop: &CancellationToken) -> anyhow::Result<Optio
     })))
 }
 
-/// Makes the pictures of uploads that a killed process left complete, and removes those that nobody goes on with, until `stop`.
+/// Makes the pictures of uploads that a killed process left complete, and removes those that were abandoned, until `stop`.
 async fn look_after_uploads(desk: Desk, stop: CancellationToken) {
     loop {
         if let Err(error) = finish_waiting(&desk).await {
@@ -223,7 +223,7 @@ async fn look_after_uploads(desk: Desk, stop: CancellationToken) {
     }
 }
 
-/// Does the jobs of a kind, one after the other, and removes what is too old, until `stop`.
+/// Does the jobs of a kind, one after the other, and removes the data of old jobs, until `stop`.
 async fn do_jobs(desk: Desk, kind: JobKind, stop: CancellationToken) {
     while !stop.is_cancelled() {
         let worked = match jobs::work_next(&desk, kind, stop.cancelled()).await {

@@ -1,7 +1,8 @@
 //! Writing to the antiques house: the message is stored before the answer, with its mail in the outbox.
 //!
 //! A visitor's message is kept as long as the site may take in any. Where more come than may be mailed one by one, the rest waits for
-//! a digest (`jobs::contact_digest`), so that nobody who writes in bad times is sent away, and no mailbox is filled.
+//! a digest (`jobs::contact_digest`), so that no visitor who writes during a flood of messages is sent away, and no mailbox is
+//! filled.
 
 mod rate_limits;
 

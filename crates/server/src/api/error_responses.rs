@@ -1,5 +1,5 @@
 //! The error responses of operations, added to the OpenAPI document in one place: those that follow from what an operation
-//! takes as input. What a handler itself refuses (404, 422, 429) stands beside the handler.
+//! takes as input. The refusals of a handler itself (404, 422, 429) are declared beside the handler.
 
 use utoipa::openapi::{
     ContentBuilder, OpenApi, Ref, RefOr, Response, ResponseBuilder,

@@ -22,7 +22,7 @@ use outbound::OutboundError;
 pub struct Person {
     /// The provider that says so.
     pub provider: Provider,
-    /// The provider's id of the person, which is never given to somebody else.
+    /// The provider's id of the person, which is never given to another person.
     pub subject: String,
     /// Their name.
     pub name: Option<String>,
@@ -33,7 +33,7 @@ pub struct Person {
 }
 
 impl Person {
-    /// What is stored of them: the provider's id, and the address to show to the member.
+    /// The stored data of the person: the provider's id, and the address to show to the member.
     pub fn identity(&self) -> Identity {
         Identity {
             provider: self.provider,

@@ -37,7 +37,7 @@ pub async fn list(app: &App, query: &str, out: &mut impl Write) -> anyhow::Resul
     Ok(())
 }
 
-/// Writes what is stored about one member, except what only the member's own export contains.
+/// Writes the data stored about one member, except data that only the member's own export contains.
 ///
 /// # Errors
 /// There is none; the store's errors, or those of `out`.
@@ -88,7 +88,7 @@ pub async fn show(app: &App, who: &str, out: &mut impl Write) -> anyhow::Result<
     Ok(())
 }
 
-/// Closes an account: its sessions end, and nobody can log in until it is restored.
+/// Closes an account: its sessions end, and its member cannot log in until it is restored.
 ///
 /// # Errors
 /// There is none; the store's errors, or those of `out`.

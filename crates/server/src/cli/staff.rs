@@ -62,7 +62,7 @@ pub async fn list(app: &App, out: &mut impl Write) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// What somebody signs in with: `password and code, 2 passkeys`.
+/// The ways to sign in to an account: `password and code, 2 passkeys`.
 fn ways_in(account: &StaffAccountLine) -> String {
     let password = match (account.has_password, account.has_second_factor) {
         (true, true) => Some("password and code".to_owned()),
@@ -138,7 +138,7 @@ fn new_link(app: &App) -> (StaffToken, NewLink) {
     (token, link)
 }
 
-/// The token stands behind `#`, so that no server and no proxy logs it.
+/// The token comes after `#`, so that no server and no proxy logs it.
 fn write_link(app: &App, token: &StaffToken, out: &mut impl Write) -> anyhow::Result<()> {
     writeln!(out, "{}/setup#{}", desk_address(app), token.as_str())?;
     Ok(())

@@ -1,4 +1,4 @@
-//! Settings of outside services: the sign-in providers, the gateway for text messages, and the limits on what is sent.
+//! Settings of outside services: the sign-in providers, the gateway for text messages, and the limits on sending.
 
 use delivery::settings::{SmsDialect, SmsGatewaySettings};
 use domain::budget::site::SiteBudget;

@@ -69,7 +69,7 @@ fn add_event(lines: &mut ContentLines, app: &App, saved: &SavedExhibition, langu
         .add("DTSTAMP", &saved_at)
         .add("LAST-MODIFIED", &saved_at)
         .add("DTSTART;VALUE=DATE", &day(exhibition.start));
-    // Without an end an event lasts for its first day; until when it stays open nobody has said.
+    // Without an end an event lasts for its first day: it is not known how long it stays open.
     if let Some(after) = exhibition.end.and_then(|end| end.succ_opt()) {
         lines.add("DTEND;VALUE=DATE", &day(after));
     }

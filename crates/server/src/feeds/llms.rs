@@ -1,4 +1,4 @@
-//! `/llms.txt` (<https://llmstxt.org>): what the site holds and in which forms, for language models that read it for somebody.
+//! `/llms.txt` (<https://llmstxt.org>): what the site holds and in which forms, for language models that read it for a user.
 
 use std::fmt::Write as _;
 

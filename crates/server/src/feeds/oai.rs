@@ -1,5 +1,5 @@
 //! OAI-PMH 2.0 (<http://www.openarchives.org/OAI/openarchivesprotocol.html>): the public records of the artifacts for harvesters,
-//! as Dublin Core and LIDO. Categories are sets. What is public no more stays known as deleted.
+//! as Dublin Core and LIDO. Categories are sets. A record that is no longer public stays listed as deleted.
 
 mod request;
 mod response;
@@ -33,7 +33,7 @@ pub(super) async fn answer_post(State(app): State<App>, headers: HeaderMap, body
     answer(&app, if is_form { &body } else { b"" }).await
 }
 
-/// A fault of the request is an answer like any other: its status is 200 and the document says what is wrong.
+/// A fault of the request is an answer like any other: its status is 200 and the document describes the fault.
 async fn answer(app: &App, arguments: &[u8]) -> Result<Response, ApiError> {
     let now = app.now();
     app.store.public_changes().note(now).await?;

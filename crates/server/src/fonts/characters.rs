@@ -82,7 +82,7 @@ impl IdeographSet {
 pub struct PageIdeographs {
     /// Those that come first among what the page shows.
     pub first: IdeographSet,
-    /// Those further down, and those in what is closed.
+    /// Those further down, and those in closed elements.
     pub later: IdeographSet,
 }
 
@@ -125,7 +125,7 @@ impl PageIdeographs {
     }
 }
 
-/// Where a tag stands: what is in a closed `details` is not shown but for its `summary`, nor what is in a closed `dialog`.
+/// The position of a tag: of a closed `details` only the `summary` is shown, of a closed `dialog` nothing.
 #[derive(Debug, Default)]
 struct Place {
     /// Whether each of those around is closed, the outermost first.

@@ -1,5 +1,5 @@
-//! The whole face of ideographs, as `web/scripts/fonts/face.mjs` writes it: read where it lies, so that only what pages show comes into
-//! memory.
+//! The whole face of ideographs, as `web/scripts/fonts/face.mjs` writes it: read in place, so that only the glyphs that pages show come
+//! into memory.
 
 use std::ops::Range;
 

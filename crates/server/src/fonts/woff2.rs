@@ -1,5 +1,5 @@
 //! Writes a WOFF2 file with some of the face's characters. Outlines are copied as the face has them, in the streams of the
-//! transformed `glyf`; sections 4 and 5 of the WOFF2 specification say what stands where.
+//! transformed `glyf`; sections 4 and 5 of the WOFF2 specification describe the layout.
 
 use brotli::enc::{BrotliEncoderParams, backward_references::BrotliEncoderMode::BROTLI_MODE_FONT};
 
@@ -65,7 +65,7 @@ pub fn cut(face: &Face, set: &IdeographSet) -> Option<Vec<u8>> {
         known.push((ANY, face.find(ANY)?));
     }
     for (character, number) in known {
-        // A few ideographs of compatibility share their glyph with another one, which then stands twice.
+        // A few compatibility ideographs share their glyph with another one, which is then written twice.
         characters.push((u32::from(character), u16::try_from(numbers.len()).ok()?));
         numbers.push(number);
     }

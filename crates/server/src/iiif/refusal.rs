@@ -1,5 +1,5 @@
 //! Refusals below `/iiif` as one sentence of plain text in the requested language: viewers show it to people who wonder why
-//! nothing appears. A browser in which somebody opens such an address gets it as a page.
+//! nothing appears. A browser that opens such an address gets the sentence as a page.
 
 use axum::{
     extract::Request,
@@ -84,7 +84,7 @@ pub async fn localize(request: Request, next: Next) -> Response {
     answer
 }
 
-/// Whether somebody opens the address in a browser: scripts and pictures ask for other types.
+/// Whether the address is opened in a browser: scripts and pictures ask for other types.
 fn asks_for_page(headers: &HeaderMap) -> bool {
     let accept = headers.get(header::ACCEPT).and_then(|value| value.to_str().ok());
     accept.is_some_and(|types| types.contains("text/html"))

@@ -1,5 +1,5 @@
-//! Deletes what is too old: personal data is not kept longer than the privacy policy says, and a picture no longer than
-//! something on the site shows it.
+//! Deletes data that is too old: personal data is not kept longer than the privacy policy says, and a picture no longer
+//! than something on the site shows it.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use super::runner::Job;
 use crate::state::App;
 use delivery::files;
 
-/// How often the job looks for what is too old.
+/// How often the job looks for data that is too old.
 const EVERY: Duration = Duration::from_secs(6 * 3600);
 /// Messages in the outbox that were sent or given up, and mails that were written as files. Contact messages that they carried
 /// are kept separately.
@@ -55,7 +55,7 @@ async fn delete_all(app: &App) -> anyhow::Result<()> {
     removals::remove_pictures(&app.import_target()).await
 }
 
-/// Deletes what is too old at `now`.
+/// Deletes the data that is too old at `now`.
 ///
 /// # Errors
 /// The store's errors, or those of the folder of mails written as files.

@@ -1,4 +1,4 @@
-//! The workers that send what is in the outbox: each serves some of its queues, one message at a time.
+//! The workers that send the messages in the outbox: each serves some of its queues, one message at a time.
 //!
 //! Messages that expire never wait for those that do not: codes have a worker and a connection of their own, and text messages
 //! have a worker that needs no mail server. A mail server that hangs delays only the worker that is sending to it.

@@ -7,7 +7,7 @@ use tokio::sync::Notify;
 use super::runner::Job;
 use crate::state::App;
 
-/// How often the job looks for what is due.
+/// How often the job looks for content that is due.
 const EVERY: Duration = Duration::from_secs(5);
 
 /// The job.

@@ -37,7 +37,7 @@ pub const CODE_WRONG: Message = say(
 );
 /// A password field that is empty.
 pub const PASSWORD_REQUIRED: Message = say("請輸入密碼", "Please enter a password");
-/// A password that is longer than what is accepted.
+/// A password that is too long.
 pub const PASSWORD_TOO_LONG: Message = say("密碼最多 128 個字元", "A password has at most 128 characters");
 /// A password that many people use.
 pub const PASSWORD_COMMON: Message = say(
@@ -72,7 +72,7 @@ pub const AGREE_REQUIRED: Message = say("請勾選隱私權政策", "Please chec
 pub const CODE_SENT: Message = say("發送成功", "Sent successfully");
 /// The code is the one that was sent.
 pub const CODE_RIGHT: Message = say("驗證成功", "Verified");
-/// Somebody became a member.
+/// A visitor has become a member.
 pub const REGISTERED: Message = say("註冊成功", "Registration successful");
 /// 409: the person who registers has an account already, and has proved that it is theirs.
 pub const ALREADY_REGISTERED: Message = say(

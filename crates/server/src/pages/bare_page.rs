@@ -56,7 +56,7 @@ const LATTICE: &str = "<svg viewBox=\"0 0 32 32\" fill=\"none\" stroke=\"current
                        <rect x=\"5\" y=\"5\" width=\"22\" height=\"22\"/>\
                        <path d=\"M5 13H18M18 5V19M18 10H27M11 13V27M11 19H27M20 19V27\"/></svg>";
 
-/// What a content policy lets the style sheet in by, where it stands in the document.
+/// The source by which a content policy allows the style sheet that is inline in the document.
 pub fn style_source() -> &'static str {
     static SOURCE: LazyLock<String> =
         LazyLock::new(|| format!("'sha256-{}'", STANDARD.encode(Sha256::digest(style().as_bytes()))));

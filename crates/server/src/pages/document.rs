@@ -139,7 +139,7 @@ pub fn document(around: &Surroundings<'_>, page: &Rendered, markup: &str, state:
             );
         }
         let _ = writeln!(out, "<style id=\"song\">{}</style>", font.style);
-        // English pages may show Chinese on none of what is first in view.
+        // English pages may have no Chinese text in the part that is first in view.
         if language == Language::Tw {
             preload_font(&mut out, &font.address);
         }

@@ -122,7 +122,7 @@ pub struct RenderedPage {
 enum Shown {
     /// The content as of a moment.
     Content(Moment),
-    /// A draft, as somebody would see it.
+    /// A draft, as a visitor or a member would see it.
     Draft(PreviewedAs),
 }
 
@@ -214,7 +214,7 @@ fn share(outcome: Result<Arc<Answer>, Arc<PageError>>) -> Result<Arc<Answer>, Pa
     })
 }
 
-/// The page for 404: one for each language, whatever was asked for. It is kept under an address that nobody can ask for.
+/// The page for 404: one for each language, whatever the requested address. It is kept under an address that cannot be requested.
 async fn find_not_found(
     app: &App,
     client: &PageClient,

@@ -29,7 +29,7 @@ const WITH_FACEBOOK: [&str; 2] = ["info", "fblogin"];
 /// Where Facebook's script comes from; the script then uses the hosts below.
 const FACEBOOK_SCRIPTS: &str = "https://connect.facebook.net";
 
-/// What is added to a directive.
+/// A directive, and a source that is added to it.
 type More = (&'static str, String);
 
 /// The policies of a site.

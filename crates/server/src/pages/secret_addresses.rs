@@ -23,7 +23,7 @@ pub fn protect(headers: &mut HeaderMap, path: &str) {
     );
 }
 
-/// An address as it may be logged: without its query, where such a secret stands.
+/// An address as it may be logged: without its query, which may hold such a secret.
 pub fn without_query(address: &str) -> &str {
     address.split('?').next().unwrap_or_default()
 }

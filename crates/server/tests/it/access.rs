@@ -1,4 +1,4 @@
-//! Who may call what: every operation of the contract stands in this table, and answers those whom it names.
+//! Who may call what: every operation of the contract is in this table, and answers the callers named there.
 
 use std::collections::BTreeSet;
 

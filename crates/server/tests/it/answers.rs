@@ -21,7 +21,7 @@ use store::Edit;
 
 use crate::test_app::{Answered, TestApp};
 
-/// What is answered before the router, to a visitor who sends these headers.
+/// The answer that is given before the router, to a visitor who sends these headers.
 pub fn kept(app: &TestApp, path: &str, headers: &[(&str, &str)]) -> Option<Response<Bytes>> {
     let headers: HeaderMap = headers
         .iter()
@@ -302,7 +302,7 @@ async fn what_names_the_moment_is_not_kept() {
     assert_ne!(text(&app.visitor().get(path).await), first);
 }
 
-/// Twenty readers of a page that nobody has asked for yet cost one.
+/// Twenty readers of a page that has not been requested before cost as much as one.
 #[tokio::test]
 async fn many_who_ask_for_a_new_page_have_it_made_once() {
     let template = TestApp::open().await;

@@ -156,7 +156,7 @@ async fn nothing_found_shows_what_is_nearest() {
         );
         assert_eq!(numbers(&list["nearest"])[..2], ["DB-0001", "DB-0006"], "{nothing}");
     }
-    // Without a keyword nothing was searched for, and what is hidden has nothing near.
+    // Without a keyword nothing was searched for, and a search for hidden pieces has nothing near.
     for query in [
         "page=99",
         "item_id=4711",
@@ -282,7 +282,7 @@ async fn featured_pieces_come_in_the_staffs_order() {
     );
 }
 
-/// A new category with a published piece for each number; where staff chose them, the lowest number stands first.
+/// A new category with a published piece for each number; where staff chose them, the lowest number comes first.
 async fn add_category(app: &TestApp, slug: &str, relics: RangeInclusive<i32>, chosen: bool) -> i64 {
     let group = NewItemGroup {
         slug: slug.to_owned(),

@@ -1,4 +1,4 @@
-//! Exhibitions: order by day, date ranges, titles, what is to come.
+//! Exhibitions: order by day, date ranges, titles, coming exhibitions.
 
 use chrono::{NaiveDate, TimeDelta};
 use domain::{artifact::PublicationState, bilingual::Bilingual};

@@ -1,4 +1,4 @@
-//! What crawlers ask for: robots.txt and the sitemap name what is there, and nothing that is a member's or a draft.
+//! What crawlers ask for: robots.txt and the sitemap name the public pages, and nothing that is a member's or a draft.
 
 use chrono::DateTime;
 use domain::artifact::PublicationState;

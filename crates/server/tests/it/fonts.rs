@@ -1,4 +1,4 @@
-//! The Song face: what pages name, what is cut, and what nobody may have cut.
+//! The Song face: what pages name, what is cut, and which cuts are refused.
 
 use std::collections::BTreeMap;
 

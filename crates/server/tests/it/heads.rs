@@ -8,7 +8,7 @@ use crate::test_app::{Answered, TestApp};
 
 const ORIGIN: &str = "https://house.example";
 
-/// What stands between two marks, each time.
+/// The texts between `before` and `after`, for each occurrence.
 fn all(html: &str, before: &str, after: char) -> Vec<String> {
     let found = html.split(before).skip(1).filter_map(|rest| rest.split(after).next());
     found.map(|text| text.replace("&amp;", "&")).collect()

@@ -1,4 +1,4 @@
-//! Records of which one language is missing: the other stands in, and every answer and page says that it does.
+//! Records of which one language is missing: the other is shown instead, and every answer and page says so.
 
 use domain::{
     artifact::{Dimension, Keywords, PublicationState, Term, TermKind, Unit},
@@ -309,7 +309,7 @@ async fn every_page_says_which_language_stands_in() {
     }
 }
 
-/// The `lang` of the elements around each place where a text stands, as attribute or content; `""` for the page's own.
+/// The `lang` of the elements around each place where a text occurs, as attribute or content; `""` for the page's own.
 fn languages_of<'a>(body: &'a str, text: &str, own: &str) -> Vec<&'a str> {
     let own = if own == "tw" { "zh-Hant-TW" } else { own };
     let mut found: Vec<&str> = body

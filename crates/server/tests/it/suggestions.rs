@@ -1,11 +1,11 @@
-//! What the collection's search suggests while somebody types.
+//! What the collection's search suggests while a visitor types.
 
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde_json::Value;
 
 use crate::test_app::TestApp;
 
-/// Kinds and names of what is suggested for a beginning, in the language of the names.
+/// Kinds and names of the suggestions for a beginning, in the language of the names.
 async fn suggested(app: &TestApp, typed: &str, name: &str) -> Vec<(String, String)> {
     let path = format!(
         "/api/collection/suggest?keyword={}",
@@ -48,7 +48,7 @@ async fn suggestions_are_words_that_contain_what_was_typed_and_pieces_that_it_fi
     );
     let by_number = suggested(&app, "DB-0002", "number").await;
     assert_eq!(of("artifact", &by_number)[0], "DB-0002");
-    // Of dynasties those that have pieces: what is suggested is found.
+    // Only dynasties with pieces are suggested: a search for a suggestion finds something.
     for typed in ["five", "v", "japan", "三國", "q", "m", "清", "明", "reign"] {
         for name in ["name_tw", "name_en"] {
             for dynasty in of("dynasty", &suggested(&app, typed, name).await) {

@@ -157,7 +157,7 @@ async fn a_server_that_ends_a_used_connection_gets_the_mail_over_a_new_one() {
     }
 }
 
-/// On a new connection the same is the server's last word for now: nobody asks again at once.
+/// On a new connection the same is the server's last word for now: the site does not ask again at once.
 #[tokio::test]
 async fn a_server_that_ends_a_new_connection_is_left_alone() {
     let (server, address) = MailServer::open().await;

@@ -17,7 +17,7 @@ use crate::{
 };
 use test_kit::log::Log;
 
-/// A site that trusts a mail server, with one letter in its outbox.
+/// A site that trusts a mail server, with one e-mail in its outbox.
 async fn with_letter(server: &SmtpServer) -> TestApp {
     let authority = server.authority().display().to_string();
     let app = TestApp::with_settings(&[("DUOBAO_SMTP_URL", &server.url()), ("DUOBAO_SMTP_CA_FILE", &authority)]).await;

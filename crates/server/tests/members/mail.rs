@@ -172,7 +172,7 @@ async fn letters_to_members_are_strictly_mime_and_say_the_same_twice() {
         // The site's own time, not the server's.
         let subject = text(&mail["headers"]["subject"], "subject");
         assert!(subject.contains("12:00:00"), "{subject}");
-        // Every letter greets, and then begins a sentence.
+        // Every e-mail greets, and then begins a sentence.
         let mut paragraphs = plain.split("\n\n");
         assert!(matches!(paragraphs.next(), Some("您好：" | "Hello,")), "{plain}");
         let begins = paragraphs

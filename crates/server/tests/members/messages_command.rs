@@ -1,4 +1,4 @@
-//! What whoever runs the site reads of the messages that came in.
+//! What the site's operator reads of the messages that came in.
 
 use clap::{Parser as _, error::ErrorKind};
 use serde_json::json;

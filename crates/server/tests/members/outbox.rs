@@ -38,7 +38,7 @@ fn mailer(app: &TestApp, smtp_url: &str) -> Mailer {
     Mailer::new(&server::state::delivery_settings(&settings)).expect("a mailer")
 }
 
-/// A site with one letter in its outbox, and its mailer to a server.
+/// A site with one e-mail in its outbox, and its mailer to a server.
 async fn with_letter(smtp_url: &str) -> (TestApp, Mailer) {
     let app = TestApp::empty().await;
     app.state
@@ -141,7 +141,7 @@ async fn what_nobody_takes_now_is_tried_again_with_growing_pauses() {
         assert!(carried(&app, &mailer).await);
         assert_eq!(pending(&app).await, 1, "{answer:?}");
         server.answers_as_usual();
-        // Nobody keeps a connection for so long.
+        // A connection is not kept for so long.
         mailer.close_connection().await;
     }
     app.clock.advance(TimeDelta::seconds(80));

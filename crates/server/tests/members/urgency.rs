@@ -96,8 +96,8 @@ async fn a_code_passes_hundreds_of_mails() {
     working.end().await;
 }
 
-/// A server that is silent over one mail for a minute holds up the worker that carries it and no other: not for codes, and not for
-/// what is as urgent as that mail.
+/// A server that is silent over one mail for a minute holds up the worker that carries it and no other: codes are not delayed, and
+/// neither are messages as urgent as that mail.
 #[tokio::test]
 async fn a_mail_that_is_stuck_holds_up_no_code() {
     let (server, address) = MailServer::open().await;

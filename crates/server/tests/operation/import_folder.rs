@@ -1,4 +1,5 @@
-//! The folder format of `docs/import.md`: states, renaming, photographs found by number, and what is said of mistakes.
+//! The folder format of `docs/import.md`: states, renaming, photographs found by number, and the messages about
+//! mistakes.
 
 use std::path::Path;
 

@@ -1,4 +1,5 @@
-//! What one network can do to the others: connections, ambiguous requests, bodies, pages that nobody has asked for yet.
+//! What one network can do to the others: connections, ambiguous requests, bodies, pages that have not been requested
+//! before.
 
 use std::net::SocketAddr;
 
@@ -170,7 +171,7 @@ async fn f_24_an_endless_body_is_refused_where_it_becomes_too_long() {
     stream.write_all(head.as_bytes()).await.expect("sent");
     let chunk = format!("1000\r\n{}\r\n", "[".repeat(0x1000));
     let mut sent = 0;
-    // A hundred megabytes, if nobody stops it.
+    // A hundred megabytes, unless the server stops it.
     while sent < 100_000_000 && stream.write_all(chunk.as_bytes()).await.is_ok() {
         sent += chunk.len();
     }

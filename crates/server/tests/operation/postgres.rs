@@ -21,7 +21,7 @@ async fn a_house_on_postgresql_answers() {
         eprintln!("not run: DUOBAO_TEST_POSTGRES is not set (scripts/with-postgres sets it)");
         return;
     };
-    // The store's tests have databases of their own; this one is nobody else's.
+    // The store's tests have databases of their own; this one is used here alone.
     let app = TestApp::with_settings(&[("DUOBAO_DATABASE_URL", &url)]).await;
     assert_eq!(app.state.store.engine(), "postgres");
     let collection = small_collection::collection(6);

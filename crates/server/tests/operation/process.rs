@@ -1,4 +1,4 @@
-//! The process itself: how it ends, and what a log that nobody reads does to it.
+//! The process itself: how it ends, and how an unread log affects it.
 
 use std::{
     io::{Read as _, Write as _},

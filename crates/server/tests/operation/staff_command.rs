@@ -84,7 +84,7 @@ async fn b_02_a_link_is_one_line() {
     }
 }
 
-/// What somebody lost is seen before a reset takes the rest.
+/// A lost credential can be seen before a reset removes the others.
 #[tokio::test]
 async fn list_says_what_each_signs_in_with() {
     let app = TestApp::empty().await;

@@ -28,7 +28,7 @@ const PACE: Pace = Pace {
     ..Pace::IDLE
 };
 
-/// A site with a piece and pictures of its own, in which nobody has asked for anything for a while.
+/// A site with a piece and pictures of its own, without any request for a while.
 async fn quiet_house() -> TestApp {
     let app = TestApp::empty().await;
     let collection = small_collection::collection(1);
@@ -84,7 +84,7 @@ async fn it_is_drawn_while_nobody_waits() {
     let mut worker = worker(&app, PACE);
     let is_drawn = |step| matches!(step, Ok(Step::Drawn(_)));
     assert!(is_drawn(worker.step().await));
-    // Machines that ask whether it is well disturb nobody.
+    // Health checks do not count as use of the site.
     app.visitor().get("/api/health").await;
     app.visitor().get("/api/ready").await;
     assert!(is_drawn(worker.step().await));

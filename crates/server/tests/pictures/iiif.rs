@@ -1,4 +1,4 @@
-//! IIIF through HTTP: what is described, who is let in, what is drawn.
+//! IIIF through HTTP: descriptions, access, drawn pictures.
 
 mod authorization;
 mod collections;

@@ -1,4 +1,4 @@
-//! A preview shows a draft as the public would see it, to whoever has its address, and changes nothing.
+//! A preview shows a draft as the public would see it, to everyone who has its address, and changes nothing.
 
 use chrono::TimeDelta;
 use domain::{

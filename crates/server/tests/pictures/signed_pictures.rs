@@ -206,7 +206,7 @@ async fn an_address_dies_after_its_minutes() {
     assert_eq!(app.visitor().get(&renewed).await.status, 404);
 }
 
-/// Seconds that a browser, and nobody between, may keep an answer.
+/// Seconds that a browser, and no cache in between, may keep an answer.
 fn age(cache_control: &str) -> i64 {
     let seconds = cache_control.strip_prefix("private, max-age=").expect("private");
     seconds.parse().expect("seconds")

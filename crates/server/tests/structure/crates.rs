@@ -12,7 +12,7 @@ use crate::{
     tree::{none, root, sources_below, text},
 };
 
-/// What crates from elsewhere are for. A dependency that stands in no list is named by the test: say what it is for.
+/// What crates from elsewhere are for. A dependency that is in no list is named by the test: say what it is for.
 const PURPOSES: [(&str, &[&str]); 16] = [
     (
         "words", // text, dates, digests: no file, no socket, no clock

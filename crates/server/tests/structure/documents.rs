@@ -1,4 +1,4 @@
-//! The documents speak of what is there.
+//! The documents name only existing things.
 
 use crate::tree::{files_below, none, root, text};
 

@@ -1,5 +1,5 @@
-//! The rules of the house that a machine can check by reading the files: who may know whom, how files are named
-//! and how long they grow, and that the documents speak of what is there. Knows nothing of what the code does.
+//! The project's rules that a machine can check by reading the files: which module may use which, how files are named
+//! and how long they grow, and that the documents name only existing things. Knows nothing of what the code does.
 
 mod crates;
 mod demands;

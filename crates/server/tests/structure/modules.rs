@@ -1,7 +1,7 @@
 //! Modules of a crate import one another in one direction.
 //!
-//! A module and what lies below it count as one: a child may use its parent, and the parent its children. Between siblings there is no
-//! way back, neither directly nor over others. What a module re-exports belongs to the module that has it. Tests are not looked at.
+//! A module and the modules below it count as one: a child may use its parent, and the parent its children. Between siblings there is
+//! no way back, neither directly nor over others. What a module re-exports belongs to the module that has it. Tests are not looked at.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,8 +14,8 @@ use crate::{
     tree::{files_below, sources_below},
 };
 
-/// The circles that there are: the module in which they lie, and its children that take part. The list may only shrink, and says
-/// exactly what is there.
+/// The circles that there are: the module that contains them, and its children that take part. The list may only shrink, and
+/// names exactly the existing ones.
 const CIRCLES: [(&str, &[&str]); 1] = [("server", &["auth", "iiif", "pages", "seal", "state"])];
 
 type Path = Vec<String>;

@@ -16,7 +16,7 @@ const LONGER: [(&str, usize); 4] = [
 /// Kinds of files that people read from top to bottom.
 const READ: [&str; 7] = ["rs", "ts", "tsx", "mjs", "css", "py", "md"];
 
-/// Names that say nothing of what lies inside.
+/// Names that say nothing about the contents.
 const DRAWERS: [&str; 6] = ["utils", "util", "common", "helpers", "misc", "lib"];
 
 /// Written by a program, read by programs.

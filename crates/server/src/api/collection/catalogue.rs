@@ -1,4 +1,4 @@
-//! What a piece is made of, what is written on it, who owned it, where it was published or shown.
+//! A piece's materials, inscriptions, owners, publications and exhibitions.
 
 use domain::{artifact, catalogue};
 use serde::Serialize;

@@ -1,4 +1,5 @@
-//! What somebody may be about to type into the search: dynasties, categories and keywords that contain it, and pieces that it finds.
+//! Suggestions while a visitor types into the search: dynasties, categories and keywords that contain the typed text, and pieces
+//! that a search for it finds.
 
 use axum::extract::State;
 use domain::{

@@ -1,4 +1,4 @@
-//! The cabinet: what a member shows of the favourites to whoever has its link.
+//! The cabinet: the favourites that a member shows to everyone who has its link.
 
 use axum::{extract::State, http::header, response::IntoResponse};
 use domain::favourite::{CabinetLink, LONGEST_CABINET_NAME};
@@ -160,6 +160,6 @@ pub async fn find_shared_cabinet(
         name: cabinet.name,
         pieces: pieces.collect(),
     });
-    // Anyone who has the address of a cache that others share would have the cabinet after its link was ended.
+    // A shared cache would still serve the cabinet after its link was ended.
     Ok(([(header::CACHE_CONTROL, "private, no-store")], shared))
 }

@@ -1,5 +1,5 @@
-//! What members agree to: the privacy policy in force. Nobody registers where there is none, and whoever agreed to another version is
-//! asked once more when they log in.
+//! What members agree to: the privacy policy in force. Without one no registration is possible, and a member who agreed to another
+//! version is asked again at the next login.
 
 use axum::extract::State;
 use domain::page::PageText;

@@ -1,5 +1,5 @@
-//! Parsing the input of the members' operations. What is refused here is refused for its form alone, before anything is
-//! counted, looked up or hashed.
+//! Parsing the input of the members' operations. Input that is refused here is refused for its form alone, before
+//! anything is counted, looked up or hashed.
 
 use axum::http::StatusCode;
 use domain::{

@@ -1,4 +1,4 @@
-//! Linking a provider's account to the logged-in member, and unlinking it. Somebody with a stolen token must not be able to add
+//! Linking a provider's account to the logged-in member, and unlinking it. A caller with a stolen token must not be able to add
 //! a way to log in, nor remove the owner's: both operations ask for the password, or for a login just now.
 
 use axum::{
@@ -123,7 +123,7 @@ pub async fn unlink_provider(
     };
     let member = find_member(&app, &signed_in).await?;
     let members = app.store.members();
-    // Checked first, so that nobody is asked to log in again for a link that cannot be removed.
+    // Checked first, so that no member is asked to log in again for a link that cannot be removed.
     let links = members.identities(member.id).await?;
     let removable = removable_links(&links, member.password_hash.is_some());
     if links

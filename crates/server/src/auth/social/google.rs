@@ -276,7 +276,7 @@ fn person(claims: &Claims) -> Person {
         .and_then(|email| Account::parse(email).ok())
         .filter(|account| account.kind() == AccountKind::Email);
     // Google vouches for an address only where it runs the mailbox: its own addresses, and those of organisations (O-03). Its
-    // own are never given to somebody else after their owner has left; an organisation may reassign its addresses.
+    // own are never given to another person after their owner has left; an organisation may reassign its addresses.
     let is_gmail = email
         .as_ref()
         .is_some_and(|email| email.as_str().ends_with("@gmail.com"));

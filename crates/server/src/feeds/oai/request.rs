@@ -1,4 +1,4 @@
-//! A request's arguments, and what is wrong with them in the protocol's words.
+//! A request's arguments, and their faults in the protocol's words.
 
 use chrono::{DateTime, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, Utc};
 
@@ -20,7 +20,7 @@ const VERBS: [&str; 6] = [
     "GetRecord",
 ];
 
-/// What is asked for.
+/// The operation that is asked for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Verb {
     Identify,
@@ -38,7 +38,7 @@ pub enum Verb {
     },
 }
 
-/// What is wrong, as the protocol calls it, and in words.
+/// A fault of a request: its name in the protocol, and a description.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fault {
     pub code: &'static str,

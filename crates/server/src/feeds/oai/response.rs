@@ -121,7 +121,7 @@ async fn find(app: &App, verb: Verb, now: DateTime<Utc>) -> Result<Result<Answer
     })
 }
 
-/// The address from which the site sends mail: the protocol demands one of somebody who looks after the repository.
+/// The address from which the site sends mail: the protocol demands the address of an administrator.
 fn sender(app: &App) -> Result<String, ApiError> {
     let mailbox: Mailbox = app
         .settings

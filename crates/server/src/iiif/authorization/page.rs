@@ -29,7 +29,7 @@ fn files() -> [(&'static str, &'static str, &'static str); 4] {
 pub struct Page<'a> {
     /// Its language.
     pub language: Language,
-    /// The antiques house's name, as the page's head shows it; `None` for a page that nobody sees.
+    /// The antiques house's name, as the page's head shows it; `None` for a page that is not displayed.
     pub house_name: Option<&'a str>,
     /// Its title.
     pub title: &'a str,

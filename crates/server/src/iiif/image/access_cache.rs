@@ -24,7 +24,7 @@ pub struct AccessCache {
     unknown: Cache<WrittenKey, DateTime<Utc>>,
 }
 
-/// What is known of a key.
+/// The data that is known about a picture's key.
 #[derive(Debug)]
 pub struct PictureAccess {
     /// The key in the type that the rest of the server uses.

@@ -11,7 +11,7 @@ const SERVICE: &str = "/iiif/3/";
 /// The segment before a signature.
 const MEMBERS: &str = "m/";
 
-/// A picture's key as it stands in an address, without an allocation.
+/// A picture's key as it is written in an address, without an allocation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct WrittenKey([u8; PictureKey::LENGTH]);
 
@@ -24,11 +24,11 @@ pub(super) struct Address<'a> {
     pub(super) signature: Option<&'a str>,
     /// The picture's key.
     pub(super) key: WrittenKey,
-    /// What is asked of the service.
+    /// The request to the service.
     pub(super) asked: Asked<'a>,
 }
 
-/// What is asked of a picture's service.
+/// A request to a picture's service.
 #[derive(Debug, PartialEq)]
 pub(super) enum Asked<'a> {
     /// The base address of the service.

@@ -1,4 +1,4 @@
-//! The fast path: a stored tile that lies in memory, of a picture whose rights are known, is answered before the router, its
+//! The fast path: a stored tile that is in memory, of a picture whose rights are known, is answered before the router, its
 //! middleware and the log. The answer is the same as the router's except for the request id; anything less simple is left to
 //! the router.
 

@@ -98,7 +98,7 @@ const fn say(tw: &'static str, en: &'static str) -> Message {
     Message { tw, en }
 }
 
-/// What is wrong with an image request.
+/// The message for a faulty image request.
 const fn wrong(flaw: Flaw) -> Message {
     match flaw {
         Flaw::Region => say(

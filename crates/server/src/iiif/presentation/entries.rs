@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use super::language_map;
 
-/// What is written on the piece, a line each.
+/// The inscriptions on the piece, a line each.
 pub fn inscriptions(catalogue: &Catalogue) -> Option<Value> {
     in_languages(|language| {
         let lines = catalogue.inscriptions.iter().map(|row| inscription(row, language));

@@ -12,7 +12,7 @@ use crate::{
 };
 
 const VICTIM: &str = "victim@example.org";
-/// A network that nobody else in a test has.
+/// A network that no other client in a test has.
 const OWN: &str = "198.51.100.20";
 
 /// An attacker's networks.
@@ -65,7 +65,7 @@ async fn c_07_a_stranger_keeps_nobody_from_registering() {
         );
         let victim = app.guest().at(OWN);
         let code = victim.register_code(VICTIM).await;
-        // The stranger goes on while the letter is read.
+        // The stranger goes on while the e-mail is read.
         app.clock.advance(TimeDelta::minutes(2));
         for n in 0..60 {
             ask(&app.guest().at(&networks(n)), VICTIM).await;

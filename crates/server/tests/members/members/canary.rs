@@ -36,7 +36,7 @@ impl Drop for ServerProcess {
     }
 }
 
-/// Imports a privacy policy, without which nobody can register, by the program itself.
+/// Imports a privacy policy, without which no registration is possible, with the program itself.
 fn import_policy(folder: &Path) {
     let collection = folder.join("collection");
     std::fs::create_dir_all(&collection).expect("a folder");
@@ -126,7 +126,7 @@ impl ServerProcess {
         (status, serde_json::from_str(body).expect("JSON"))
     }
 
-    /// The status of a page or an answer that somebody reads.
+    /// The status of a page or an answer that a visitor reads.
     fn read(&self, address: &str) -> u16 {
         let mut connection = TcpStream::connect(&self.address).expect("a connection");
         let host = &self.address;
@@ -149,7 +149,7 @@ impl ServerProcess {
     }
 }
 
-/// The code of the letter of this place among those that came to an account.
+/// The code of the e-mail at this place among those that came to an account.
 fn code(folder: &Path, account: &str, place: usize) -> String {
     let end = Instant::now() + Duration::from_secs(180);
     loop {

@@ -62,7 +62,7 @@ async fn c_06_wrong_codes_have_a_budget_over_all_codes() {
             .is_ok_and(|seconds| seconds > 3600),
         "the day's budget is used up"
     );
-    // An account that nobody has is refused just so.
+    // An account that does not exist is refused in the same way.
     for n in 0..10 {
         let attacker = app.guest().at(&format!("203.1.{n}.1"));
         check(&attacker, "nobody@example.org", "000000").await.refused(422);

@@ -240,7 +240,7 @@ async fn c_12_a_reset_ends_every_code_of_the_account() {
     reset(&again, LIN, &for_reset).await.refused(422);
 }
 
-/// A code to delete one's account goes to one's own account, whatever the call says, and to nobody without a session.
+/// A code to delete one's account goes to one's own account, whatever the call says, and is not sent without a session.
 #[tokio::test]
 async fn a_code_to_leave_needs_a_session_and_goes_to_its_member() {
     let app = TestApp::empty().await;

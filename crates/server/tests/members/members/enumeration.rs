@@ -1,4 +1,5 @@
-//! That an account exists is told to nobody who has not shown that it is theirs; and no page of another site calls us.
+//! That an account exists is told only to a caller who has shown that it is theirs; and no page of another site can call the
+//! server.
 
 use serde_json::{Value, json};
 

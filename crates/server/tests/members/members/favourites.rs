@@ -213,7 +213,7 @@ async fn a_shared_cabinet_shows_what_visitors_see_and_nobody() {
     for own in [LIN, "林小姐", "lin@", "member", "?t="] {
         assert!(!text.contains(own), "{own}");
     }
-    // Not even to a member more, and to nobody what is not public any more.
+    // A member sees no more than a visitor, and a piece that is no longer public is shown to no caller.
     let token = member.token.clone().expect("a token");
     let path = format!("/api/front/cabinet?link={link}");
     assert_eq!(
@@ -283,7 +283,7 @@ async fn changes_and_links_are_limited() {
         member.call("favourites/remove", &json!({"piece": 1})).await.data();
     }
     member.call("favourites/add", &json!({"piece": 1})).await.refused(429);
-    // What is kept can be read all the same, and others are not held up.
+    // The favourites can still be read, and other members are not held up.
     assert_eq!(numbers(&member).await, json!([]));
     add(&app.member(WANG).await, 1).await;
 }

@@ -1,4 +1,4 @@
-//! Leaving, and taking along what is kept.
+//! Leaving, and the export of a member's data.
 
 use chrono::TimeDelta;
 use domain::{
@@ -72,7 +72,7 @@ async fn l_06_guessing_the_password_with_a_stolen_token_is_counted() {
     app.guest().login(LIN, PASSWORD).await.data();
 }
 
-/// After leaving, and after the letter of farewell has left, no byte of the database's files says who it was.
+/// After a member has left, and after the farewell e-mail is sent, no byte of the database's files says who it was.
 #[tokio::test]
 async fn nothing_stays_of_who_has_left() {
     const LEAVER: &str = "quetzalcoatl@leaver.example";
@@ -206,7 +206,7 @@ pub async fn log_in_by_facebook(app: &TestApp) -> Token {
     token
 }
 
-/// Who has neither password nor account has logged in with a provider within ten minutes.
+/// A member with neither password nor account must have logged in with a provider within ten minutes.
 #[tokio::test]
 async fn a_member_of_a_provider_leaves_behind_a_fresh_login() {
     let app = TestApp::empty().await;

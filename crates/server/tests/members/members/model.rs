@@ -65,7 +65,7 @@ struct Run<'a> {
 }
 
 impl Run<'_> {
-    /// Somebody from a network of their own.
+    /// A visitor from a network of their own.
     fn guest(&mut self) -> TestClient<'_> {
         self.calls += 1;
         self.app

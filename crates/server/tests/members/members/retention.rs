@@ -1,4 +1,4 @@
-//! What is forgotten of members, and when.
+//! Which data of members is deleted, and when.
 
 use chrono::TimeDelta;
 use serde_json::json;
@@ -58,7 +58,7 @@ async fn what_is_no_longer_needed_is_forgotten() {
     assert_eq!(found.total, 1);
 }
 
-/// What is forgotten is gone from the bytes of the database's files, too.
+/// Deleted data is gone from the bytes of the database's files, too.
 #[tokio::test]
 async fn what_is_forgotten_leaves_no_byte() {
     let app = TestApp::empty().await;
@@ -74,7 +74,7 @@ async fn what_is_forgotten_leaves_no_byte() {
     }
 }
 
-/// What is forgotten is nothing that a budget still needs: a day later the day's budget is as it was.
+/// No data that a budget still needs is deleted: a day later the day's budget is unchanged.
 #[tokio::test]
 async fn forgetting_gives_nobody_a_budget_back() {
     let app = TestApp::empty().await;

@@ -15,7 +15,7 @@ use crate::fake::{Answer, Fake};
 /// The site's client there.
 pub const CLIENT: &str = "house.apps.example";
 
-/// A key that signs. Nobody's: it was made for these tests and is short, to be quick.
+/// A key that signs. It belongs to no real service: it was made for these tests and is short, to be quick.
 pub struct Key {
     kid: &'static str,
     key: CoreRsaPrivateSigningKey,
@@ -111,7 +111,7 @@ impl FakeGoogle {
         self.fake.answers("/keys", Answer::Json(200, json!({ "keys": keys })));
     }
 
-    /// What a good token says of Lin, who has a mailbox at Google, at noon of the tests' day.
+    /// The claims of a good token about Lin, who has a mailbox at Google, at noon of the tests' day.
     pub fn lin(&self) -> Value {
         json!({
             "iss": self.fake.url,

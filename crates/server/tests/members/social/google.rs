@@ -1,4 +1,4 @@
-//! What the site believes of Google: a token is checked in full, and whoever answers badly or not at all signs nobody in.
+//! What the site believes of Google: a token is checked in full, and a bad or missing answer leads to no login.
 
 use std::time::Duration;
 
@@ -163,7 +163,7 @@ async fn o_02_a_token_is_checked_in_full() {
     ] {
         provider.gives(&token);
         let said = asking(&provider).person("4/code", super::google::noon()).await;
-        // What is no token at all is a provider that speaks in riddles.
+        // An unreadable token may count as a provider that gives no usable answer.
         let expected = if outcome == "unreadable" {
             ["refused", "silent"]
         } else {
@@ -375,7 +375,7 @@ async fn what_goes_wrong_is_said_without_secrets() {
         .await
         .expect_err("no token");
     let mut words = said.to_string();
-    // Nobody listens there any more.
+    // No server listens there any longer.
     let settings = provider.settings();
     drop(provider);
     let gone = Google::within(settings, LATE).expect("TLS");

@@ -56,7 +56,7 @@ async fn an_address_that_the_provider_does_not_own_is_no_account() {
         assert_eq!(info["account"], "", "{changes}");
         assert!(info["name"].as_str().is_some_and(|name| !name.is_empty()), "{changes}");
     }
-    // Whoever proves the address by a code gets it.
+    // The address goes to the person who proves it by a code.
     app.member("a@corp.example").await.into_token();
 }
 
@@ -99,7 +99,7 @@ async fn o_03_every_other_address_of_a_member_is_turned_away() {
 async fn o_03_a_member_who_never_proved_the_address_to_the_house_is_not_linked_by_it() {
     let (app, provider) = with_google().await;
     token(&google(&app).await);
-    // Another person with the same mailbox: an address that was given to somebody new.
+    // Another person with the same mailbox: an address that was given to a new person.
     provider.gives(&Key::today().signed(&provider.lin_but(&json!({"sub": "2000"}))));
     google(&app).await.refused(409);
     assert_eq!(members(&app).await, 1);
@@ -135,7 +135,7 @@ async fn a_session_links_and_the_link_stays_where_it_is() {
     assert_eq!(profile(&app, &chen).await["providers"], json!([]));
     assert_eq!((members(&app).await, notices(&app).await), (2, 1));
 
-    // An address of somebody else's is no hindrance to a link, and becomes nobody's account.
+    // An address that belongs to another person does not prevent a link, and does not become an account.
     provider.gives(&Key::today().signed(&provider.lin_but(&json!({"sub": "3", "email": "wang@example.tw"}))));
     link(&chen).await;
     assert_eq!(profile(&app, &chen).await["account"], "chen@example.tw");

@@ -1,4 +1,5 @@
-//! An address that passes to another person: whoever has it now, at a provider or in a mailbox, enters nobody else's account.
+//! An address that passes to another person: its new owner, at a provider or by the mailbox, enters no other person's
+//! account.
 
 use chrono::TimeDelta;
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! Somebody else has a member's token: they make no way in for themselves that the owner's reset, or ending all sessions, leaves.
+//! A member's token is stolen: the thief cannot add a way to log in that outlasts the owner's reset, or the end of all sessions.
 
 use std::{sync::Arc, time::Duration};
 
@@ -229,7 +229,7 @@ async fn s_06_ending_all_sessions_ends_every_copy_and_link() {
     app.guest().login(LIN, PASSWORD).await.data();
 }
 
-/// Who has no password keeps the way in, and loses what was added later.
+/// A member without a password keeps the way to log in, and loses those that were added later.
 #[tokio::test]
 async fn ending_all_sessions_leaves_the_way_in_of_a_member_without_a_password() {
     let (app, _provider) = with_google().await;

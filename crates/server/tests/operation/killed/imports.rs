@@ -87,7 +87,7 @@ async fn add_pieces(store: &Store) {
     }
 }
 
-/// A desk on which somebody imports.
+/// A desk on which an account imports.
 struct Desk<'a> {
     store: &'a Store,
     cookie: String,

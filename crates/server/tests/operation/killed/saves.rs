@@ -1,5 +1,5 @@
 //! The program is killed while an editor saves and publishes: every save and every publication that it acknowledged is there, the two
-//! languages of one save are from the same save, and the history ends with what is there.
+//! languages of one save are from the same save, and the history ends with the current state.
 
 use std::{
     sync::atomic::{AtomicU64, Ordering},
@@ -97,7 +97,7 @@ async fn a_killed_process_loses_no_save_that_it_acknowledged() {
             "{last} was acknowledged, {saved} is there"
         );
         let shown = |language: &str| {
-            // The public has what is being edited, but for the cells named there.
+            // The public version equals the edited one, except for the cells named there.
             let cell = format!("name.{language}");
             number(record["public_fields"].get(&cell).unwrap_or(&record["fields"][&cell]))
         };

@@ -1,4 +1,4 @@
-//! The stranger: what is asked, and what is made of what comes.
+//! The stranger: the requests, and the evaluation of the answers.
 
 use std::collections::{BTreeSet, HashSet};
 
@@ -13,7 +13,7 @@ use crate::{
     server_process::{Came, ServerProcess},
 };
 
-/// Drawn from the seal, which is a lattice where a site has none: sharp, and nobody's secret.
+/// Drawn from the seal, which is a lattice where a site has none: sharp, and not a secret.
 const ICONS: [&str; 2] = ["/apple-touch-icon.png", "/favicon.ico"];
 
 /// Where a walk begins; whatever a site could have besides is asked for as well.
@@ -48,7 +48,7 @@ const ENDS: [&str; 8] = ["/", "/x.css", ";.js", "%2f", "%00", ".", "?member=1", 
 /// Sizes that a picture may lie ready in.
 const WIDTHS: [u32; 8] = [48, 160, 320, 480, 640, 960, 1280, 2048];
 
-/// Somebody who takes what they get.
+/// A crawler that takes everything it can get.
 pub struct Crawler<'a> {
     program: &'a ServerProcess,
     /// As much as a stand-in shows.
@@ -110,7 +110,7 @@ impl<'a> Crawler<'a> {
         }
     }
 
-    /// Asks for an address in each way; it is somebody's whom the stranger is not.
+    /// Asks in each way for an address that belongs to another person.
     pub fn guess(&mut self, path: &str) {
         self.seen.insert(path.to_owned());
         let tag = path.trim_start_matches("/media/").replace('/', "-");

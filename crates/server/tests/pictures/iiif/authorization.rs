@@ -222,7 +222,7 @@ async fn the_token_service_tells_its_own_site_alone() {
     }
     let (message, target) = said(&app, &asking(OTHER), &cookie).await;
     assert_eq!((message["messageId"].as_str(), target.as_str()), (Some("m 1"), OTHER));
-    // What a viewer sends cannot leave the data that it stands in.
+    // A viewer's input cannot break out of the data that it is embedded in.
     let page = token_page(
         &app,
         &format!("messageId=%3C/script%3E%3Cscript%3E&origin={VIEWER}"),

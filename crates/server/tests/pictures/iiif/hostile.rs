@@ -139,7 +139,7 @@ const IMAGES: &[(&str, u16)] = &[
     ("/full/max/0/default.jpg%20", 400),
     ("/full/max/0/..%2f..%2finfo.json", 400),
     ("/full/max/0/%c0%ae%c0%ae", 400),
-    // Addresses that nothing lies at.
+    // Other addresses, most of which do not exist.
     ("", 303),
     ("/info.json", 200),
     ("/info.json?x=1", 200),
@@ -283,7 +283,7 @@ async fn strangers_get_what_is_due_to_them_and_the_house_stands() {
             if length < 2000 { 400 } else { 414 },
         ));
     }
-    // What needed encoding, and what is no text at all.
+    // Characters that needed encoding, and bytes that are no text at all.
     asked.push(("GET", "/iiif/3/哥/info.json".as_bytes().to_vec(), 404));
     asked.push((
         "GET",

@@ -70,7 +70,8 @@ async fn m_03_heads_ranges_and_tags_are_checked_alike() {
     let app = TestApp::empty().await;
     let gallery = Gallery::hang(&app, 3).await;
     let tag = format!("\"{}/512,0,512,512/max/0/default.jpg\"", gallery.picture(2).key);
-    // `*` stands for whatever there is; it says nothing of what the caller may not see, and what nobody may keep is sent again.
+    // `*` matches every existing tag; it reveals nothing about a picture that the caller may not see, and a picture that may
+    // not be kept is sent again.
     for (service, expected, to_any) in [
         (gallery.public(0), 200, 304),
         (gallery.signed(2), 200, 200),

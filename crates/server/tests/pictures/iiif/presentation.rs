@@ -176,7 +176,7 @@ async fn every_address_in_a_document_leads_somewhere() {
         let expected = match path.as_str() {
             // The site's own address leads on to a language.
             "/" => 307,
-            // Whoever opens it says for which site.
+            // The caller has to say for which site it is opened.
             "/iiif/auth/2/access" => 400,
             // A service's own address leads on to what describes it.
             service if service.starts_with("/iiif/3/") && !service.ends_with(".jpg") => 303,

@@ -19,7 +19,7 @@ pub enum Shown {
     Older,
     /// The last one that came to the next account.
     Foreign,
-    /// One that nobody got.
+    /// One that was never sent.
     Wrong,
 }
 
@@ -29,7 +29,7 @@ pub enum Purpose {
     Reset,
 }
 
-/// A code that is out. Where nobody was sent it, nobody knows it.
+/// A code that was issued. Where it was not sent, its digits are unknown.
 #[derive(Debug, Clone)]
 pub struct Code {
     pub ends: DateTime<Utc>,
@@ -70,7 +70,7 @@ impl Model {
         }
     }
 
-    /// A code that was asked for and answered: a new one in place of the old, known to whoever reads the mailbox.
+    /// A code that was asked for and answered: a new one in place of the old, known to the mailbox's reader.
     pub fn sent(&mut self, purpose: Purpose, account: usize, digits: Option<String>, now: DateTime<Utc>) {
         if let Some(digits) = &digits {
             self.came.entry((purpose, account)).or_default().push(digits.clone());
@@ -100,7 +100,7 @@ impl Model {
         let Some(code) = self.codes.get_mut(&(purpose, account)) else {
             return false;
         };
-        // Whoever tries it has not asked for it: each call comes from a network of its own.
+        // The caller who tries it has not asked for it: each call comes from a network of its own.
         if now >= code.ends || code.tries >= CODE_TRIES_BY_OTHERS {
             return false;
         }
