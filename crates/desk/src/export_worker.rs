@@ -1,7 +1,7 @@
 //! Makes the exports that staff ask for, in the background, into a folder of the data directory.
 //!
 //! The store says which export is next and whose it is; a file counts only once the store names it. So a process that is killed leaves
-//! nothing but files that nobody names, and another one begins the export anew.
+//! nothing but files that the store does not name, and another process begins the export anew.
 
 use std::{fs, os::unix::fs::DirBuilderExt as _};
 

@@ -1,4 +1,4 @@
-//! The files of imports: for each import the file as it came, and a folder with what is in it.
+//! The files of imports: for each import the file as it came, and a folder with its contents.
 
 use std::{
     fs::{File, TryLockError},
@@ -22,7 +22,7 @@ pub fn source(folder: &JobFolder, file: &str) -> PathBuf {
     folder.join(&source_name(file))
 }
 
-/// What is in it.
+/// The folder with the unpacked contents.
 pub fn unpacked(folder: &JobFolder, file: &str) -> PathBuf {
     folder.join(file)
 }

@@ -28,7 +28,7 @@ impl JobFolder {
         self.folder.join(name)
     }
 
-    /// The names of what is in it; none while it does not exist.
+    /// The names of the entries in it; none while it does not exist.
     ///
     /// # Errors
     /// The folder's.

@@ -66,7 +66,7 @@ async fn hold(desk: &Desk, kind: JobKind, job: &Job) -> anyhow::Result<()> {
     }
 }
 
-/// Forgets jobs that are too old, and removes files that none has.
+/// Deletes jobs that are too old, and removes files that belong to no job.
 ///
 /// # Errors
 /// The store's, and the folders'.

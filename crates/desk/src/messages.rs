@@ -114,7 +114,7 @@ pub const ROLE_UNKNOWN: Message = say(
     "角色須為 owner、editor、contributor 或 reader",
     "The role must be owner, editor, contributor or reader",
 );
-/// 409: nobody would be left who can manage accounts.
+/// 409: no account would be left that can manage accounts.
 pub const LAST_OWNER: Message = say(
     "這是最後一位使用中的主理，不能停權、重設或改成別的角色。請先讓另一個帳號成為主理",
     "This is the last active owner, who cannot be suspended, reset or given another role. Please make another account an owner first",

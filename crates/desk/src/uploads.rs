@@ -128,11 +128,11 @@ impl Uploads {
             >= MOST_UNFINISHED
     }
 
-    /// Takes the turn to write to an upload from whoever has it; `None` where it is not given up in time.
+    /// Takes the turn to write to an upload from the request that has it; `None` where it is not given up in time.
     pub async fn take_turn(&self, id: &UploadId) -> Option<Turn> {
         let writer = {
             let mut writers = self.0.writers.lock().unwrap_or_else(PoisonError::into_inner);
-            // Nobody waits for or has the turns of those that only the map knows.
+            // No request has or waits for the turn of an upload whose writer only the map refers to.
             writers.retain(|_, writer| Arc::strong_count(writer) > 1);
             writers.entry(id.clone()).or_default().clone()
         };

@@ -1,4 +1,4 @@
-//! Members, for owners. Whatever is looked at or done here is a line of the log, and accounts are masked until somebody asks.
+//! Members, for owners. Every view and every change here is logged, and accounts are masked until an owner asks to see them.
 
 pub mod acts;
 mod body;
@@ -116,7 +116,7 @@ pub async fn list_members(
     ];
     let counts = members.count_each(&groups.map(|word| group(word, ""))).await?;
     let count = |at: usize| counts.get(at).copied().unwrap_or_default();
-    // What was typed may be somebody's address, so only that something was typed is kept.
+    // The typed text may be a member's address, so the log only keeps whether something was typed.
     let line = NewLogLine::new(LogEvent::Member(MemberAct::Listed)).with(json!({
         "page": page.number, "group": query.group, "search": !query.query.trim().is_empty(),
     }));

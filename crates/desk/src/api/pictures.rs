@@ -56,7 +56,7 @@ impl<S: Send + Sync> FromRequestParts<S> for KeyPath {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
-        // What is no key names no picture.
+        // A text that is no key names no picture.
         let path = Path::<Self>::from_request_parts(parts, state).await;
         path.map(|Path(path)| path).map_err(|_| ApiError::NotFound)
     }
@@ -331,7 +331,7 @@ pub async fn show_picture(
     };
     let out = response.headers_mut();
     out.insert(header::CONTENT_TYPE, HeaderValue::from_static(name.content_type()));
-    // The bytes never change; the browser of somebody who was signed in keeps them for an hour.
+    // The bytes never change; a browser that was signed in keeps them for an hour.
     out.insert(header::CACHE_CONTROL, HeaderValue::from_static("private, max-age=3600"));
     out.insert(
         header::CONTENT_DISPOSITION,

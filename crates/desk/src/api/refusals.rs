@@ -25,7 +25,7 @@ pub async fn log_refusals(State(desk): State<Desk>, request: Request, next: Next
     if response.status() == StatusCode::FORBIDDEN
         && let Err(error) = write(&desk, &method, &path, &headers).await
     {
-        // The refusal stands whatever becomes of this.
+        // The refusal is valid even if it cannot be logged.
         tracing::error!("a refusal could not be logged: {error}");
     }
     response

@@ -102,7 +102,7 @@ pub async fn begin_sign_in(
             }
         }
     }
-    // The password was right, but nobody is in yet: earlier wrong attempts stay counted until the second step is done.
+    // The password was right, but the sign-in is not complete: earlier wrong attempts count until the second step is done.
     guard.refund().await?;
     let token = StaffToken::from_random(TokenUse::Step, desk.long_random());
     let step = NewStep {

@@ -1,8 +1,8 @@
 //! Limits on trying the staff's secrets. An attempt is counted first, in the database, and taken back if it turns out to be
 //! right (L-02 to L-06).
 //!
-//! An account is counted by its name, so it makes no difference whether it exists. A client from which somebody signed in to the
-//! account before has pauses of its own and is never refused because of others (L-05).
+//! An account is counted by its name, so it makes no difference whether it exists. A client that has signed in to the account
+//! before has pauses of its own and is never refused because of others (L-05).
 
 use chrono::TimeDelta;
 use domain::{
@@ -80,8 +80,8 @@ impl<'a> AttemptGuard<'a> {
         })
     }
 
-    /// Counts a signature by a passkey, of the account of this name if there is one. The account's own limit does not count: nobody
-    /// guesses a signature, and whoever floods the account with wrong passwords must not keep its passkey out.
+    /// Counts a signature by a passkey, of the account of this name if there is one. The account's own limit does not count: a
+    /// signature cannot be guessed, and a client that floods the account with wrong passwords must not block its passkey.
     ///
     /// # Errors
     /// 429, and it must not be evaluated; the store's errors.
@@ -97,7 +97,7 @@ impl<'a> AttemptGuard<'a> {
         Self::count_client(desk, client, known).await
     }
 
-    /// Counts a challenge that is stored for a client without an account, so that nobody fills the database with them.
+    /// Counts a challenge that is stored for a client without an account, so that no client can fill the database with them.
     ///
     /// # Errors
     /// 429; the store's errors.
@@ -118,7 +118,7 @@ impl<'a> AttemptGuard<'a> {
         Ok(self.desk.store.attempts().give_back(&self.counted).await?)
     }
 
-    /// Somebody signed in: this client's earlier wrong attempts at the account are forgotten.
+    /// Called after a sign-in: this client's earlier wrong attempts at the account are forgotten.
     ///
     /// # Errors
     /// The store's errors.
@@ -143,8 +143,8 @@ async fn count_all(desk: &Desk, client: &Client, limits: &[Limit]) -> Result<Vec
     }
 }
 
-/// Writes down that no more attempts at an account are evaluated for now. Of a name that no account has nothing is written:
-/// it may be a password in the wrong field.
+/// Logs that attempts at an account are not evaluated for now. Nothing is logged for a name without an account: it may be a
+/// password in the wrong field.
 async fn log_pause(desk: &Desk, client: &Client, name: &StaffName) -> Result<(), ApiError> {
     let Some(account) = desk.store.staff().find_by_name(name).await? else {
         return Ok(());

@@ -19,7 +19,7 @@ use crate::state::Desk;
 pub struct Beginning {
     token: StaffToken,
     device: StaffToken,
-    /// What is stored of it.
+    /// The session record to store.
     pub session: NewStaffSession,
 }
 

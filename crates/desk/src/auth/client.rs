@@ -17,7 +17,7 @@ use crate::state::Desk;
 pub struct Client {
     /// The networks that it belongs to.
     pub networks: Networks,
-    /// The browser, if somebody signed in with it before.
+    /// The browser, if it was used to sign in before.
     pub device: Option<String>,
     /// System and browser, as [`name_device`] names them.
     pub agent: String,

@@ -25,7 +25,7 @@ pub struct RelyingParty {
     origin: String,
 }
 
-/// What is asked of a device, and what is stored to check its answer.
+/// The request to a device, and the state that is stored to check its answer.
 pub struct Challenge {
     /// For the browser, as `PublicKeyCredential.parse…OptionsFromJSON` reads it.
     pub options: Value,
@@ -91,7 +91,7 @@ impl RelyingParty {
             .webauthn
             .start_passkey_registration(user_handle(desk, account_id), name, name, Some(ids.collect()))
             .map_err(|error| failed(&error))?;
-        // Whoever signs in is asked for no name, so the device itself must know whose key it is.
+        // The sign-in asks for no name, so the device itself must know whose key it is.
         let selection = asked.public_key.authenticator_selection.get_or_insert_default();
         selection.resident_key = Some(ResidentKeyRequirement::Required);
         selection.require_resident_key = true;
@@ -189,7 +189,7 @@ pub fn id_of(answer: &PublicKeyCredential) -> String {
     encode_id(answer.get_credential_id())
 }
 
-/// What devices call an account: the same for all of its passkeys, so that a device replaces the one that it has; it names nobody.
+/// What devices call an account: the same for all of its passkeys, so that a device replaces the one that it has; it contains no name.
 fn user_handle(desk: &Desk, account_id: i64) -> Uuid {
     let mac = desk
         .keys

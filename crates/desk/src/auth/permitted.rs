@@ -1,5 +1,5 @@
 //! The caller with what the operation needs: the signature of an operation is its policy. These come before all other arguments,
-//! so that nobody learns from an error what they may not do.
+//! so that an error reveals nothing to a caller without the permission.
 
 use axum::{extract::FromRequestParts, http::request::Parts};
 use domain::staff::Permission;
@@ -27,18 +27,18 @@ macro_rules! permitted {
 }
 
 permitted! {
-    /// Somebody who may look at content.
+    /// A signed-in account that may look at content.
     MayRead needs Read;
-    /// Somebody who may change drafts.
+    /// A signed-in account that may change drafts.
     MayDraft needs Draft;
-    /// Somebody who may change what the public sees.
+    /// A signed-in account that may change what the public sees.
     MayPublish needs Publish;
     /// An account that may know in-house data.
     MayKnowInHouse needs InHouse;
-    /// Somebody who may read messages.
+    /// A signed-in account that may read messages.
     MayReadMessages needs ReadMessages;
-    /// Somebody who may answer messages.
+    /// A signed-in account that may answer messages.
     MayAnswerMessages needs AnswerMessages;
-    /// Somebody who may manage accounts and members, and read the log.
+    /// A signed-in account that may manage accounts and members, and read the log.
     MayManage needs Manage;
 }

@@ -99,7 +99,7 @@ fn digits(typed: &str) -> String {
     typed.chars().take(32).filter_map(plain).collect()
 }
 
-/// Ten new recovery codes, as they are shown: `abcde-fghij`; and what is stored of each.
+/// Ten new recovery codes, as they are shown: `abcde-fghij`; and the digest that is stored of each.
 pub fn new_recovery_codes(desk: &Desk, account_id: i64) -> (Vec<String>, Vec<[u8; 32]>) {
     let code = || {
         let random = desk.random();
@@ -118,7 +118,7 @@ pub fn new_recovery_codes(desk: &Desk, account_id: i64) -> (Vec<String>, Vec<[u8
         .unzip()
 }
 
-/// What is stored of a recovery code; without the server's secret it cannot be guessed from that.
+/// The stored digest of a recovery code; without the server's secret the code cannot be guessed from it.
 pub fn recovery_digest(desk: &Desk, account_id: i64, typed: &str) -> [u8; 32] {
     let plain: String = typed
         .to_lowercase()

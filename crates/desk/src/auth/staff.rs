@@ -14,7 +14,7 @@ use crate::{messages, state::Desk};
 /// The header of a call that a page makes by itself: it is no use of the session, which ends although the page stays open.
 const BACKGROUND: &str = "x-duobao-background";
 
-/// Somebody who is signed in.
+/// A signed-in account.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Staff {
     /// The account.

@@ -54,7 +54,7 @@ pub const MAPPING_TAKEN: Message = say(
 pub const MAPPING_RENAMED: Message = say("對應已改名", "The mapping has another name");
 /// Forgotten.
 pub const MAPPING_FORGOTTEN: Message = say("已刪去這份對應", "The mapping is forgotten");
-/// A mistake: the piece lies in the bin.
+/// A mistake: the piece is in the bin.
 pub const BINNED: Message = say(
     "這一件在回收區裡。可以選「還原並更改」，或先取回再試跑一次",
     "This piece is in the bin. Choose 'Restore and change', or take it out first and run again",

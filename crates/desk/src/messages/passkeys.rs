@@ -9,7 +9,7 @@ pub const NO_ORIGIN: Message = say(
     "通行金鑰只能用在 https 的網址，或伺服器那台電腦上的 http://localhost；用 IP 位址開啟的案頭不能用",
     "Passkeys work at an https address with a name, or at http://localhost on the server itself; not where the desk is opened by an IP address",
 );
-/// 401, and 422 where somebody is signed in: no passkey of an account in use, or its signature does not hold.
+/// 401, and 422 where the caller is signed in: no passkey of an account in use, or its signature does not hold.
 pub const REFUSED: Message = say(
     "這把通行金鑰不能用：可能已被移除、是在別的網址加入的，或帳號已停用。請用別的方式登入，或請主理重設",
     "This passkey was not accepted: it may have been removed, been added at another address, or belong to an account that is not in use. Sign in another way, or ask an owner for a reset",

@@ -25,7 +25,7 @@ pub const DRAFTS_ONLY: Message = say(
     "這筆資料已經公開，你的帳號只能改草稿。請找編輯或主理",
     "This record is public and your account may change drafts only. Please ask an editor or an owner",
 );
-/// 409: it lies in the bin.
+/// 409: it is in the bin.
 pub const BINNED: Message = say(
     "這筆資料在回收區裡。請先取回",
     "This record is in the bin. Take it out first",
@@ -67,7 +67,7 @@ pub fn of_row(language: Language, row: usize, message: &str) -> String {
     }
 }
 
-/// What is wrong with a cell, and what to do.
+/// The fault of a cell, and its remedy.
 pub fn fault(fault: Fault) -> Text {
     match fault {
         Fault::LowContrast { found, wanted } => low_contrast(found, wanted),

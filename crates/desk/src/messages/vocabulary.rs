@@ -50,7 +50,7 @@ pub const DYNASTY_NOT_PUBLIC: Message = say(
     "The other one is not published, so pieces would lose their dynasty. Please publish it first",
 );
 
-/// What is wrong with a line of the synonyms, and what to do.
+/// The fault of a line of the synonyms, and its remedy.
 pub const fn synonym_fault(fault: SynonymFault) -> Message {
     match fault {
         SynonymFault::MissingWord => say(

@@ -1,5 +1,4 @@
-//! The folder of uploads: `{id}.part` holds the bytes that came, `{id}.json` what is known of them. Both are the program's alone to
-//! read.
+//! The folder of uploads: `{id}.part` holds the bytes that came, `{id}.json` the ticket. Both are the program's alone to read.
 
 use std::{
     ffi::OsStr,
@@ -56,7 +55,7 @@ impl Spool {
         .await
     }
 
-    /// Changes what is known of an upload.
+    /// Changes the ticket of an upload.
     pub async fn update(&self, id: &UploadId, ticket: &Ticket) -> io::Result<()> {
         let (spool, id, ticket) = (self.clone(), id.clone(), ticket.clone());
         blocking(move || spool.write_ticket(&id, &ticket)).await
@@ -71,7 +70,7 @@ impl Spool {
         File::open(&self.folder)?.sync_all()
     }
 
-    /// What is known of an upload; `None` where there is none.
+    /// The ticket of an upload; `None` where there is none.
     pub async fn find(&self, id: &UploadId) -> io::Result<Option<Ticket>> {
         let path = self.ticket(id);
         blocking(move || read_ticket(&path)).await
@@ -115,7 +114,7 @@ impl Spool {
         .await
     }
 
-    /// Removes the bytes, once they are of no more use.
+    /// Removes the bytes, once they are no longer needed.
     pub async fn remove_bytes(&self, id: &UploadId) -> io::Result<()> {
         let path = self.part(id);
         blocking(move || ignore_missing(fs::remove_file(path))).await

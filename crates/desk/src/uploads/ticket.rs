@@ -1,4 +1,4 @@
-//! What is known of an upload beside its bytes.
+//! The ticket of an upload: the data about it beside its bytes.
 
 use std::{fmt, str::FromStr};
 
@@ -38,7 +38,7 @@ impl UploadId {
 
 impl fmt::Debug for UploadId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Whoever knows it all may write to it, together with the account's session.
+        // The whole id, together with the account's session, gives the right to write to the upload.
         write!(f, "UploadId({}…)", &self.0[..8])
     }
 }

@@ -1,4 +1,4 @@
-//! Who may call what of the staff's API: every operation of its contract stands in this table, and answers those whom it names.
+//! Who may call what of the staff's API: every operation of its contract is in this table, and answers the callers named there.
 
 mod table;
 
@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use self::table::{Access, TABLE};
 use crate::desk_app::{Answered, DeskApp, DeskClient, PASSWORD};
 
-/// A body that an operation can read, so that not its form is what is refused.
+/// A body that an operation can read, so that it is not refused for its form.
 fn sample_body(operation: &str) -> Value {
     match operation {
         "POST /api/desk/accounts" => json!({"name": "wang", "role": "reader"}),

@@ -91,7 +91,7 @@ async fn the_last_active_owner_stays() {
     let lin = desk.as_somebody("lin", Role::Owner).await;
     let path = format!("/api/desk/accounts/{}", id_of(&lin, "lin").await);
     owner_is_kept(&lin, &path).await;
-    // An owner who has not come in yet, or is suspended, is none.
+    // An owner who has not signed in yet, or is suspended, does not count.
     lin.post("/api/desk/accounts", json!({"name": "wang", "role": "owner"}))
         .await
         .data();

@@ -1,4 +1,4 @@
-//! A change to many pieces is undone: values, what the public has, schedules, the bin. What somebody has changed since is asked about.
+//! A change to many pieces is undone: values, what the public has, schedules, the bin. Changes that were made since are asked about.
 
 use chrono::TimeDelta;
 use desk::jobs::work_next;
@@ -21,13 +21,13 @@ async fn piece(client: &DeskClient<'_>, id: &Value) -> Value {
     client.get(&format!("/api/desk/records/artifact/{id}")).await.data()
 }
 
-/// What a change may touch: values, how far they are reviewed, what the public has, what is planned.
+/// The data that a change may touch: values, how far they are reviewed, the public version, the schedule.
 async fn contents(client: &DeskClient<'_>, id: &Value) -> Value {
     let mut piece = piece(client, id).await;
     let record = piece.as_object_mut().expect("an object");
     record.remove("revision");
     record.remove("updated");
-    // A cell that nobody has changed at the desk counts as reviewed.
+    // A cell that was never changed at the desk counts as reviewed.
     let cells = record["cells"].as_object_mut().expect("an object");
     cells.retain(|_, cell| cell["state"] != "reviewed");
     for cell in cells.values_mut() {

@@ -99,7 +99,7 @@ async fn a_message_is_read_assigned_answered_and_closed() {
     lin.get(&path(id, "")).await.refused(404);
 }
 
-/// Who comes second reads what a colleague has just answered, before anything is sent.
+/// The second colleague to answer reads the first one's new answer, before anything is sent.
 #[tokio::test]
 async fn a_second_answer_waits_for_the_first_to_be_read() {
     let desk = DeskApp::open().await;

@@ -1,4 +1,4 @@
-//! A desk on a new, empty database, for tests; and the people who call it: nobody in particular, or somebody of each role.
+//! A desk on a new, empty database, for tests; and its callers: a client without an account, or an account of each role.
 
 use std::{
     ops::Deref,
@@ -184,13 +184,13 @@ impl DeskApp {
         DeskClient { desk: self, client }
     }
 
-    /// Somebody of a role, signed in: with the session's cookie, and the header that unsafe methods need.
+    /// An account of a role, signed in: with the session's cookie, and the header that unsafe methods need.
     pub async fn as_role(&self, role: Role) -> DeskClient<'_> {
         self.as_somebody(&format!("{}@desk.example.tw", role.as_str()), role)
             .await
     }
 
-    /// Somebody of this name and role, signed in. A second call with one name fails.
+    /// An account of this name and role, signed in. A second call with one name fails.
     pub async fn as_somebody(&self, name: &str, role: Role) -> DeskClient<'_> {
         let (staff, now) = (self.store.staff(), self.now());
         let link = StaffToken::from_random(TokenUse::Link, self.state.long_random()).digest();

@@ -83,7 +83,7 @@ async fn pieces_are_left_out_and_refusals_name_their_piece() {
     assert_eq!((&made["done"], &made["waiting"]), (&json!(2), &json!(0)));
     let public = editor.get("/api/desk/artifacts?state=published").await.data();
     assert_eq!(public["total"], 2);
-    // A contributor changes drafts; of what is public each is named.
+    // A contributor changes drafts; each public piece is listed as refused.
     let made = change(&desk, &intern, list, keyword(3)).await;
     assert_eq!((&made["done"], &made["refused"]), (&json!(1), &json!(2)));
     let left: Vec<_> = made["left"].as_array().expect("a list").iter().collect();

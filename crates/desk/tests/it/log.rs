@@ -36,7 +36,7 @@ async fn who_is_refused_is_written_down_with_what_they_wanted() {
         writer.post(&publish, body).await.refused(403);
     }
     writer.get("/api/desk/log").await.refused(403);
-    // Of a page of another site nobody can say who sent it.
+    // For a request from another site's page it is not known who sent it.
     let foreign = writer.without("x-duobao-desk");
     foreign.post(&publish, json!({})).await.refused(403);
     desk.nobody().get("/api/desk/log").await.refused(401);
@@ -164,7 +164,7 @@ async fn a_pause_after_wrong_passwords_is_one_line() {
     );
 }
 
-/// What is exported of somebody's letter leaves the house; the line names the message by its number alone.
+/// An exported message leaves the site; the log line names the message by its number alone.
 #[tokio::test]
 async fn an_export_of_a_message_is_written_down() {
     let desk = DeskApp::open().await;

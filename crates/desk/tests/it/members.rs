@@ -168,7 +168,7 @@ async fn members_are_found_by_name_account_and_group() {
         json!([{"id": old, "name": "陳思齊", "account": "09xx***678", "reasons": ["name_and_device"]}]),
         "the list names the other"
     );
-    // What was typed may be somebody's address.
+    // The typed text may be a member's address.
     let lines = desk.store.log().list(&LogFilter::default(), 50).await.expect("read");
     assert!(
         lines

@@ -1,4 +1,4 @@
-//! Passkeys: one stands for password and second factor, answers each challenge once, and works at its own origin alone.
+//! Passkeys: one replaces password and second factor, answers each challenge once, and works at its own origin alone.
 
 mod authenticator;
 mod profile;
@@ -56,7 +56,7 @@ async fn sign_in(client: &DeskClient<'_>, device: &mut Authenticator) -> Answere
     finish(client, asked.answer(device.sign(&asked.options))).await
 }
 
-/// Somebody whose account was set up with a passkey alone; signed in, and their device.
+/// A client whose account was set up with a passkey alone, signed in; and its device.
 async fn set_up<'a>(desk: &'a DeskApp, name: &str, seed: u8) -> (DeskClient<'a>, Authenticator) {
     let token = invite(desk, name, Role::Editor).await;
     let browser = page(&desk.nobody());
@@ -163,7 +163,7 @@ async fn a_challenge_counts_once() {
     sign_in(&browser, &mut device).await.data();
 }
 
-/// Makes a device lie; the other device is somebody else's.
+/// Makes a device lie; the other device belongs to another account.
 type Lie = fn(&mut Authenticator, &Authenticator);
 
 /// Everything that is not the account's own device, on a page of the desk, with its holder checked.

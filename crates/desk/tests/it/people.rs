@@ -35,7 +35,7 @@ pub async fn invite(desk: &DeskApp, name: &str, role: Role) -> String {
     token.as_str().to_owned()
 }
 
-/// Somebody whose account is set up.
+/// A person whose account is set up.
 pub struct Person {
     pub name: String,
     pub secret: String,

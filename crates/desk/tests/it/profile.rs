@@ -1,4 +1,4 @@
-//! How somebody changes how they sign in, and their sessions on other devices.
+//! How an account changes its ways to sign in, and its sessions on other devices.
 
 use chrono::TimeDelta;
 use domain::staff::Role;

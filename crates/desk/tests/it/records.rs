@@ -1,4 +1,4 @@
-//! Records through the staff's API: drafting, publishing, conflicts, the bin, and what nobody may do with them.
+//! Records through the staff's API: drafting, publishing, conflicts, the bin, and what is not permitted with them.
 
 use domain::{access::Audience, staff::Role};
 use serde_json::{Value, json};
@@ -63,7 +63,7 @@ async fn a_contributor_drafts_and_an_editor_publishes() {
         visible_name(&desk, &piece).await,
         Some(("梅瓶".to_owned(), String::new()))
     );
-    // What is public is no draft any more.
+    // A public piece is no longer a draft.
     let change = json!({"revision": piece["revision"], "fields": {"name.tw": "碗"}});
     let refused = intern.patch(&address(&piece), change).await.refused(403);
     assert!(refused.contains("drafts only"), "{refused}");

@@ -1,4 +1,4 @@
-//! Words through the staff's API: equivalents, terms, option lists, the order of records; and what is refused.
+//! Words through the staff's API: equivalents, terms, option lists, the order of records; and refusals.
 
 mod terms;
 

@@ -1,4 +1,4 @@
-//! What is done to each of many artifacts.
+//! The change that is made to each of many artifacts.
 
 use domain::staff::Permission;
 use serde::{Deserialize, Serialize};

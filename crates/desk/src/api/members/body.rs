@@ -1,4 +1,4 @@
-//! A member as the API shows it: what says how to reach somebody is masked.
+//! A member as the API shows it: contact data is masked.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::account::{Account, AccountKind};

@@ -1,4 +1,4 @@
-//! What is wrong with a cell, in words.
+//! The faults of a cell, in words.
 
 use domain::{
     bilingual::Language,

@@ -1,4 +1,4 @@
-//! Setting an account up with a passkey alone: it stands for password and second factor.
+//! Setting an account up with a passkey alone: it replaces password and second factor.
 
 use axum::{extract::State, http::HeaderMap, response::Response};
 use http_kit::{

@@ -1,4 +1,4 @@
-//! From the last byte to the picture: checked, drawn, added to its record, once, whoever waits for it.
+//! From the last byte to the picture: checked, drawn, added to its record, exactly once, however many requests wait for it.
 
 use axum::{
     http::{HeaderName, HeaderValue, StatusCode},
@@ -221,7 +221,7 @@ async fn sent_with(desk: &Desk, ticket: &Ticket) -> Result<SentWith, ApiError> {
         .filter_map(|other| Some((other.place?, other.drawn?)))
         .collect();
     sent.sort_unstable_by_key(|(place, _)| *place);
-    // Staff may have moved what they chose before: only what is chosen with it says where it comes behind.
+    // Staff may have moved pictures that they chose before: only pictures of the same selection decide its place.
     let is_earlier = |place: SentPlace| place.selection == own.selection && place < own;
     let keys_where = |wanted: &dyn Fn(SentPlace) -> bool| -> Vec<PictureKey> {
         let wanted = sent.iter().filter(|(place, _)| wanted(*place));

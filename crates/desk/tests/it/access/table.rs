@@ -5,9 +5,9 @@ use domain::staff::Permission;
 /// Who may call an operation.
 #[derive(Debug, Clone, Copy)]
 pub enum Access {
-    /// Whoever reaches the listener.
+    /// Every client that reaches the listener.
     Anybody,
-    /// Whoever is signed in, about themselves.
+    /// Every signed-in account, about itself.
     SignedIn,
     /// Whose role has this permission.
     Needs(Permission),

@@ -1,4 +1,4 @@
-//! A reply as it leaves the house.
+//! A reply as it is sent.
 
 use delivery::{mailer::Mailer, outbox};
 use domain::staff::Role;

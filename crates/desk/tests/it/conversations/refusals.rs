@@ -1,4 +1,4 @@
-//! What is refused, and standard phrases.
+//! Refusals, and standard phrases.
 
 use axum::http::Method;
 use domain::staff::Role;

@@ -1,4 +1,4 @@
-//! Somebody who sends lists, and the archives that they send.
+//! An account that sends lists, and the archives that it sends.
 
 use std::io::{Cursor, Write as _};
 
@@ -11,7 +11,7 @@ use zip::{ZipWriter, write::SimpleFileOptions};
 
 use crate::desk_app::{Answered, DeskClient};
 
-/// Somebody who sends lists.
+/// An account that sends lists.
 pub struct Importer<'a>(pub &'a DeskClient<'a>);
 
 impl Importer<'_> {
@@ -66,7 +66,7 @@ impl Importer<'_> {
         assert_eq!(last.status, 204, "{}", String::from_utf8_lossy(&last.bytes));
         let id = |answered: &Answered| answered.headers["import-id"].to_str().expect("text").to_owned();
         let import = id(&last);
-        // Whoever asks again learns the same, and nothing comes twice.
+        // A client that asks again gets the same answer, and nothing is imported twice.
         let asked = self
             .0
             .with("tus-resumable", "1.0.0")

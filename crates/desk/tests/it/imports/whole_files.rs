@@ -172,7 +172,7 @@ async fn what_a_word_means_is_kept_with_the_mapping() {
         json!({"categories": {"Ceramics": category}, "remember": "春季"}),
     )
     .await;
-    // Once it has a name, what is decided later is kept with it, too.
+    // Once it has a name, later decisions are kept with it, too.
     choose(&desk, &editor, id, json!({"categories": {"雜項": 0}})).await;
     let checked = import(&editor, id).await;
     assert_eq!(

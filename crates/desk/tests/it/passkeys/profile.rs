@@ -1,4 +1,4 @@
-//! The caller's own passkeys: added, named and removed by nobody else, and after showing who one is.
+//! The caller's own passkeys: added, named and removed by no other account, and only after a confirmation of identity.
 
 use domain::staff::Role;
 use serde_json::{Value, json};
@@ -17,7 +17,7 @@ async fn confirm(client: &DeskClient<'_>, device: &mut Authenticator) -> Value {
     json!({"passkey": asked.answer(device.sign(&asked.options))})
 }
 
-/// Adds the device's passkey to the account of whoever is signed in.
+/// Adds the device's passkey to the signed-in account.
 pub async fn add(client: &DeskClient<'_>, device: &mut Authenticator, confirmation: Value) {
     let asked = Asked::of(&client.post(PASSKEYS, confirmation).await);
     let mut body = asked.answer(device.make(&asked.options));

@@ -71,7 +71,7 @@ async fn u_03_a_file_that_is_too_large_is_refused_before_a_byte_is_stored() {
     let empty = sender.try_begin(0, "empty.jpg").await.refused(422);
     assert!(empty.contains("empty"), "{empty}");
     assert_eq!(sender.spooled_files(), 0);
-    // Whoever announced little and sends much is stopped at what was announced.
+    // A client that announces little and sends much is stopped at the announced size.
     let upload = sender.begin(100, "small.jpg").await;
     sender.send(&upload, 0, vec![0; 26 << 20]).await.refused(413);
     assert_eq!(sender.spooled_bytes(), 0);

@@ -19,14 +19,14 @@ use serde_json::{Value, json};
 
 use crate::desk_app::{Answered, DeskApp, DeskClient};
 
-/// Somebody who sends files for a piece.
+/// An account that sends files for a piece.
 pub struct Sender<'a> {
     pub client: DeskClient<'a>,
     pub piece: i64,
 }
 
 impl<'a> Sender<'a> {
-    /// Somebody of a role, and a new piece.
+    /// An account of a role, and a new piece.
     pub async fn with_piece(desk: &'a DeskApp, role: Role) -> Self {
         let client = desk.as_role(role).await.with("tus-resumable", "1.0.0");
         let fields = json!({"relic_number": "DB-0001", "name.tw": "梅瓶", "name.en": "Meiping"});
