@@ -1,6 +1,6 @@
-//! Reads a list of artifacts as drafts: for each row the cells that it says something for, or what is wrong with it. The command
-//! line's import replaces whole records and refuses a list with one mistake; here a blank says nothing, and a wrong row is left out.
-//! Columns, checks and words are the import's own.
+//! Reads a list of artifacts as drafts: for each row the cells that it says something for, or its fault. The command line's import
+//! replaces whole records and refuses a list with one mistake; here a blank says nothing, and a wrong row is left out. Columns,
+//! checks and words are the import's own.
 
 mod cleared;
 mod companions;
@@ -144,7 +144,7 @@ pub struct Draft {
     pub texts: BTreeMap<String, String>,
 }
 
-/// What is wrong with a row.
+/// A mistake in a row.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Mistake {
     /// The field; empty where it is the whole row.
@@ -153,7 +153,7 @@ pub struct Mistake {
     pub column: String,
     /// What the row says.
     pub value: String,
-    /// What is wrong, and what to do.
+    /// The mistake, and its remedy.
     pub words: Bilingual,
     /// What was probably meant, if that is plain.
     pub repair: Option<String>,

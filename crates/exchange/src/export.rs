@@ -37,7 +37,7 @@ use artifact::{Exported, Names};
 use scratch::Scratch;
 use tables::Tables;
 
-/// What is exported.
+/// The requested contents of an export.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ExportRequest {
     /// These artifacts; `None` for all content: artifacts, exhibitions, texts, categories.
@@ -84,7 +84,7 @@ pub enum PictureChoice {
     Names,
 }
 
-/// Whoever has an export made: told how far it is, and asked whether it goes on.
+/// The process that has an export made: it is told the progress, and asked whether to go on.
 pub trait ExportWorker: Send {
     /// Called before each record and each picture. An error ends the export.
     fn go_on(&mut self, done: u64, total: u64) -> impl Future<Output = anyhow::Result<()>> + Send;
@@ -245,7 +245,7 @@ impl<'a> Exporter<'a> {
         self.archive.finish().await
     }
 
-    /// Adds what is no artifact.
+    /// Adds the content other than artifacts.
     async fn add_site(&mut self, worker: &mut impl ExportWorker, total: u64) -> anyhow::Result<()> {
         let site = site::read(self.target).await?;
         let mut files = site.files;
@@ -301,7 +301,7 @@ impl<'a> Exporter<'a> {
                 is_there: found.is_some(),
             });
             if let Some((bytes, _)) = found {
-                // What an import reads stands below pictures/; what a page shows would not come back as it was.
+                // An import reads the pictures below pictures/; pictures as a page shows them would not come back unchanged.
                 let top = match self.request.pictures {
                     PictureChoice::Originals => "pictures",
                     _ => "web",
@@ -350,7 +350,7 @@ pub(crate) struct DescribedPicture {
     is_there: bool,
 }
 
-/// A picture's entry. Its points are those of the upright original, which is what is exported; the picture may have been turned.
+/// A picture's entry. Its points are those of the upright original, which is exported; the picture may have been turned.
 fn picture_entry(file: &str, row: &PictureRow, files: Option<PictureFiles>) -> Value {
     let turned = files.as_ref().map_or(0, |files| files.quarter_turns);
     let back = (4 - turned) % 4;

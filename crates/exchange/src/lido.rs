@@ -74,7 +74,7 @@ impl<W: Write> LidoFile<W> {
     }
 }
 
-/// Writes one record that stands in a document of another kind, as it was found for a visitor.
+/// Writes one record that is part of a document of another kind, as it was found for a visitor.
 ///
 /// # Errors
 /// The writer's.
@@ -85,7 +85,7 @@ pub fn write_record<W: Write>(xml: &mut Writer<W>, artifact: &Artifact, site: &P
         .map(drop)
 }
 
-/// What is within the element of a record.
+/// Writes the contents of a record's element.
 fn describe<W: Write>(xml: &mut Writer<W>, artifact: &Artifact, site: &PublicSite) -> io::Result<()> {
     let id = site.piece(&artifact.summary.relic_number);
     typed(xml, "lidoRecID", ADDRESS, &id)?;
@@ -196,7 +196,7 @@ fn described<W: Write>(xml: &mut Writer<W>, name: &str, note: &str) -> io::Resul
 
 fn measurements<W: Write>(xml: &mut Writer<W>, artifact: &Artifact, language: Language) -> io::Result<()> {
     let size = artifact.summary.size.exact(language);
-    // A measurement without a name of what is measured is none to LIDO.
+    // LIDO accepts no measurement without the name of the measured dimension.
     let named: Vec<_> = artifact
         .dimensions
         .iter()

@@ -1,5 +1,5 @@
-//! Taking a picture in: the one way from a file's bytes to a picture of the site, whoever brought the file. What is checked here is
-//! checked for imports and for the desk alike.
+//! Taking a picture in: the one way from a file's bytes to a picture of the site, however the file came. The checks here apply to
+//! imports and to the desk alike.
 
 use bytes::Bytes;
 use chrono::TimeDelta;

@@ -7,7 +7,7 @@ use domain::{
 };
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
-/// What stands as it is in a part of an address.
+/// The characters that are percent-encoded in a part of an address.
 const IN_ADDRESS: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b'.').remove(b'~');
 
 /// What a record needs to know besides its piece.

@@ -1,4 +1,4 @@
-//! Several words in one cell of a table, divided by commas, semicolons or 、. A word that has such a sign in it stands in quotation
+//! Several words in one cell of a table, divided by commas, semicolons or 、. A word that contains such a sign is put in quotation
 //! marks: `"blue, white"、Ming`.
 
 const DIVIDERS: [char; 5] = [',', '，', '、', ';', '；'];
@@ -31,7 +31,7 @@ pub fn split(cell: &str) -> Vec<String> {
     words
 }
 
-/// A word in quotation marks at the beginning, and what is behind its divider; `None` where a mark is only part of a word.
+/// A word in quotation marks at the beginning, and the text after its divider; `None` where a mark is only part of a word.
 fn quoted(text: &str) -> Option<(String, &str)> {
     let mut word = String::new();
     let mut rest = text.strip_prefix('"')?;

@@ -1,4 +1,4 @@
-//! Which kind of list a table or a JSON file is, where it is none of pieces, and how to send it.
+//! Which kind of list a table or a JSON file is, where it is not a list of pieces, and how to send it.
 
 use serde_json::Value;
 

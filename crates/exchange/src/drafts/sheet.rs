@@ -1,4 +1,4 @@
-//! The rows of a list with the fields that their columns fill: known by their names, remembered, or chosen by somebody.
+//! The rows of a list with the fields that their columns fill: known by their names, remembered, or chosen by a person.
 
 use std::{collections::HashMap, path::Path};
 
@@ -36,7 +36,7 @@ pub struct SheetColumn {
     pub name: String,
     /// The first text in it.
     pub sample: String,
-    /// The field that it fills, an empty one if it is left out; `None` while nobody has said.
+    /// The field that it fills, an empty one if it is left out; `None` while that is undecided.
     pub field: Option<String>,
     /// How that is known: `name`, `remembered` or `chosen`.
     pub known_by: String,
@@ -226,7 +226,7 @@ fn match_columns(header: &Line, rows: &[Line], choices: &Choices, known: &Known)
         let by_name = || field_of(&name, &COLUMNS).map(|field| (field.to_owned(), "name"));
         let remembered = || known.columns.get(&name).map(|field| (field.clone(), "remembered"));
         let found = chosen.or_else(by_name).or_else(remembered);
-        // Two columns cannot fill one field; somebody has to say which.
+        // Two columns cannot fill one field; a person has to choose one.
         let found = found.filter(|(field, _)| field.is_empty() || !taken.contains(field));
         let (field, known_by) = found.map_or((None, ""), |(field, by)| (Some(field), by));
         taken.extend(field.clone());

@@ -1,4 +1,4 @@
-//! From a file that somebody sent to a folder that an import reads: a list of artifacts under its usual name, and pictures below
+//! From a file that was sent to a folder that an import reads: a list of artifacts under its usual name, and pictures below
 //! `pictures/`. Nothing of what an archive says reaches a path but names of plain letters, and nothing is written beyond a limit.
 
 use std::{

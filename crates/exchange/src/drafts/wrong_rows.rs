@@ -1,5 +1,5 @@
-//! The rows of a list that are wrong, as a workbook: what they say under the names of the fields, and what is wrong with each. Once they
-//! are put right, it can be imported like any other.
+//! The rows of a list that are wrong, as a workbook: what they say under the names of the fields, and the faults of each. Once they are
+//! put right, it can be imported like any other.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -27,7 +27,7 @@ impl Scratch {
         self.0.join(name)
     }
 
-    /// A JSON list that grows, with what stands before it in its file.
+    /// A JSON list that grows, with the text before it in its file.
     pub fn list(&self, name: &str, before: &str) -> io::Result<List> {
         let path = self.file(name);
         let mut file = BufWriter::new(File::create(&path)?);
@@ -64,7 +64,7 @@ impl List {
         Ok(())
     }
 
-    /// Completes the file with what stands after the list.
+    /// Completes the file with the text after the list.
     pub fn finish(mut self, after: &str) -> io::Result<PathBuf> {
         self.file.write_all(if self.is_empty { b"[]" } else { b"\n]" })?;
         self.file.write_all(after.as_bytes())?;

@@ -1,4 +1,5 @@
-//! What is no artifact, as the files that an import reads: the antiques house's details, the pages' texts, categories, exhibitions.
+//! Content other than artifacts, as the files that an import reads: the antiques house's details, the pages' texts, categories,
+//! exhibitions.
 
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use domain::{
@@ -14,7 +15,7 @@ use crate::Target;
 /// Where the picture of a seal is.
 const SEAL: &str = "house/seal.png";
 
-/// What is no artifact.
+/// Content other than artifacts.
 pub struct Site {
     pub files: Files,
     /// The pictures, each with the entry that names it.
@@ -218,7 +219,7 @@ impl Site {
     fn add_text(&mut self, cells: &Cells, key: TextKey) {
         let mut entry = Map::new();
         put_cells(&mut entry, "content", cells);
-        // A text that nobody has written yet.
+        // A text that has not been written yet.
         if entry.is_empty() {
             return;
         }

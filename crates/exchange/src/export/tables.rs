@@ -253,7 +253,7 @@ fn shown(value: Option<&Value>) -> String {
     }
 }
 
-/// State, reviewer and time of a cell; `None` for one of which nobody said anything and that may be empty.
+/// State, reviewer and time of a cell; `None` for one that has no recorded state and may be empty.
 fn state_of(copy: &WorkingCopy, name: &str) -> Option<[String; 3]> {
     let is_missing = copy.cells.get(name).is_none_or(is_empty);
     let mark = copy.marks.get(name);

@@ -90,7 +90,7 @@ fn give<T: Default>(
         );
     }
     let read_row = |(place, row): &(String, Row)| match row.is_empty() {
-        // A row with nothing but a relic number says that there are none: what is blank is not saved.
+        // A row with nothing but a relic number says that there are none: a blank entry is not saved.
         true => T::default(),
         false => read(Record::new(place.as_str(), &worded(row), problems)),
     };

@@ -24,8 +24,8 @@ use crate::{
     pictures::{self, turn_focus},
 };
 
-/// A picture as the collection's files describe it. Points are those of the picture as it is in its file, upright. What is not said
-/// here stays as the site has it of the same file: an import must not open what staff locked, or remove what they wrote.
+/// A picture as the collection's files describe it. Points are those of the picture as it is in its file, upright. Data that is not
+/// given here stays as the site has it for the same file: an import must not open what staff locked, or remove what they wrote.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Described {
     /// Path below `pictures/`.
@@ -66,7 +66,7 @@ impl Described {
         }
     }
 
-    /// The drawn picture as it is described here; what is not said is as the site has it.
+    /// The drawn picture as it is described here; data that is not given is as the site has it.
     pub fn describe(self, drawn: NewPicture, held: Option<&NewPicture>) -> NewPicture {
         let held = held.unwrap_or(&drawn);
         let turned = drawn.quarter_turns;

@@ -1,11 +1,11 @@
-//! All problems of what is to be imported, collected before anything is saved: file, place and remedy of each. The command line
-//! says them in English; the desk says those of artifacts in the language of whoever reads.
+//! All problems of an import, collected before anything is saved: file, place and remedy of each. The command line reports them
+//! in English; the desk reports those of artifacts in the reader's language.
 
 use std::{cell::RefCell, fmt};
 
 use domain::bilingual::Bilingual;
 
-/// What is wrong and what to do, in both languages; from a single text, the same in both.
+/// The fault and its remedy, in both languages; from a single text, the same in both.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Words(pub Bilingual);
 
@@ -42,7 +42,7 @@ pub struct Problem {
     pub place: String,
     /// The field, where it is one field's.
     pub field: Option<String>,
-    /// What is wrong, and what to do.
+    /// The fault, and its remedy.
     pub words: Words,
 }
 
@@ -69,7 +69,7 @@ impl Problems {
         self.push(place, None, words.into());
     }
 
-    /// Adds one of a field of what is at `place`.
+    /// Adds a problem of a field of the record at `place`.
     pub fn add_to_field(&self, place: impl fmt::Display, field: &str, words: impl Into<Words>) {
         self.push(place, Some(field.to_owned()), words.into());
     }

@@ -55,7 +55,7 @@ impl Source<'_> {
     }
 }
 
-/// Reads and checks all of it; what is wrong is added to the problems.
+/// Reads and checks all of it; faults are added to the problems.
 pub fn read_collection(source: &Source<'_>, mut known: Known, problems: &Problems) -> Collection {
     let folder = &source.folder();
     let mut collection = Collection {

@@ -162,7 +162,7 @@ pub fn read_sheet(path: &Path, names: &[&str], columns: &[Column], problems: &Pr
         columns,
         problems,
     };
-    // What is wrong with the workbook as a whole is said of its first sheet.
+    // Faults of the workbook as a whole are reported for its first sheet.
     let lines = workbook::read_sheet(&bytes, names, &Limits::default()).ok().flatten()?;
     Some(Lines::of("row", lines).map_or_else(Table::default, |lines| reading.table(lines)))
 }

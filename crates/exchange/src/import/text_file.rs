@@ -11,7 +11,7 @@ const SAVE_AS: &str = "save it as CSV UTF-8";
 /// Decodes a file's bytes.
 ///
 /// # Errors
-/// What is wrong, with the line if there is one.
+/// The fault, with its line if there is one.
 pub fn read(bytes: &[u8]) -> Result<String, (Option<u64>, Words)> {
     if let Some(units) = utf16(bytes) {
         return String::from_utf16(&units).map_err(|_| {

@@ -23,7 +23,7 @@ const FILE: &str = "vocabulary.json";
 /// What the file holds.
 #[derive(Debug, Default)]
 pub struct NewVocabulary {
-    /// Periods that are new or changed, each behind the one that it lies within. A new one has a number below 0 until it is saved.
+    /// Periods that are new or changed, each after the one that contains it. A new one has a number below 0 until it is saved.
     pub periods: Vec<Period>,
     pub terms: Vec<Term>,
     /// Lines of equivalents.
@@ -210,7 +210,7 @@ fn entry(record: Record<'_>) -> Entry {
     entry
 }
 
-/// The periods that a period lies within, the innermost first; they end where the table goes round in a circle.
+/// The periods that contain a period, the innermost first; they end where the table has a circle.
 fn above<'a>(period: &'a Period, all: &'a [Period]) -> impl Iterator<Item = &'a Period> {
     let parent = |period: &Period| all.iter().find(|other| Some(other.id) == period.parent);
     std::iter::successors(parent(period), move |period| parent(period)).take(all.len())

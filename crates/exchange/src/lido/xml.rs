@@ -47,7 +47,7 @@ pub fn concept<W: Write>(xml: &mut Writer<W>, name: &str, address: Option<&str>,
     parent(xml, name, |xml| inside_concept(xml, address, term))
 }
 
-/// What is within the element of a concept.
+/// Writes the contents of a concept's element.
 pub fn inside_concept<W: Write>(xml: &mut Writer<W>, address: Option<&str>, term: &str) -> io::Result<()> {
     if let Some(address) = address {
         typed(xml, "conceptID", ADDRESS, address)?;

@@ -132,7 +132,7 @@ fn check_order(element: &Element) {
     element.children.iter().for_each(check_order);
 }
 
-/// The files of an export for other institutions, of a collection with something in it that nobody outside may know.
+/// The files of an export for other institutions, of a collection with something in it that must not become known outside.
 async fn partners(target: &Target) -> BTreeMap<String, Vec<u8>> {
     let edit = Edit {
         editor: Editor::Staff("lin".to_owned()),

@@ -110,7 +110,7 @@ async fn a_file_that_says_little_keeps_what_staff_wrote() {
         (turned.alt, turned.caption),
         (before.alt, Bilingual::new("前", "Front"))
     );
-    // What is said is of the file, however the site turns it.
+    // The given points refer to the file, however the site turns the picture.
     import_with(&target, source.path(), json!({"focus_x": 30, "focus_y": 90}))
         .await
         .expect("it comes in");

@@ -1,4 +1,4 @@
-//! What is exported and imported again is what it was: in the site that it came from, and in an empty one.
+//! An export that is imported again gives the same content: in the site that it came from, and in an empty one.
 
 use std::fs;
 

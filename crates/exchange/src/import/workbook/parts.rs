@@ -1,5 +1,5 @@
 //! Weighs the parts of a workbook before they are read, whatever they say of themselves: the reader keeps all but the sheets in memory,
-//! and of a sheet what is between one mark and the next.
+//! and of a sheet the part between one mark and the next.
 
 use std::io::{Cursor, Read as _};
 
