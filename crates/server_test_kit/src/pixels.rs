@@ -74,8 +74,8 @@ pub fn detail_at_every_size(bytes: &[u8]) -> f64 {
     smaller.into_iter().fold(detail(&picture), f64::max)
 }
 
-/// How far the colours of pixels near each other lie apart, between red and green, in the mean and at the distance where it is most.
-/// What visitors may see is grey; distances up to eight pixels also see a picture that somebody has made larger than it was.
+/// How far the colours of neighbouring pixels are apart, between red and green, in the mean and at the distance where it is most.
+/// What visitors may see is grey; distances up to eight pixels also detect an enlarged picture.
 pub fn detail(picture: &RgbImage) -> f64 {
     let ((width, height), pixels) = (picture.dimensions(), picture.as_raw());
     let mut most: f64 = 0.0;

@@ -23,7 +23,7 @@ pub struct ServerProcess {
     pub address: String,
     /// Where the back office listens, if there is one.
     pub desk_address: String,
-    /// Its log, where nobody reads it.
+    /// Its log, where it is not read.
     _unread: Option<BufReader<ChildStderr>>,
 }
 
@@ -50,7 +50,7 @@ impl ServerProcess {
         program
     }
 
-    /// The same, with a log that nobody reads once it says where it listens.
+    /// The same, with a log that is not read after the line that says where it listens.
     pub fn start_unread(settings: &Settings, log: &str) -> Self {
         Self::start_with(settings, log, "")
     }

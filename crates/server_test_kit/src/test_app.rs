@@ -85,7 +85,7 @@ impl TestApp {
         app
     }
 
-    /// A site with nothing in it but a privacy policy, without which nobody can register.
+    /// A site with nothing in it but a privacy policy, without which no registration is possible.
     pub async fn empty() -> Self {
         let folder = TempDir::new().expect("a folder");
         let data = folder.path().to_owned();
@@ -236,7 +236,7 @@ impl TestApp {
     }
 }
 
-/// What stands between two texts, each time.
+/// The texts between `before` and `after`, for each occurrence.
 pub fn between<'a>(text: &'a str, before: &str, after: &str) -> Vec<&'a str> {
     let rest = text.split(before).skip(1);
     rest.map(|rest| rest.split(after).next().unwrap_or_default()).collect()

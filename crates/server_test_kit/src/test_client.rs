@@ -1,4 +1,5 @@
-//! Somebody at a browser who may become a member: with an address, a device, a token; and what comes to their mailbox.
+//! A visitor at a browser who may become a member: with an address, a device, a token; and the mail that comes to their
+//! mailbox.
 
 use std::net::{IpAddr, SocketAddr};
 
@@ -13,10 +14,10 @@ use crate::{
     test_app::{Answered, TestApp},
 };
 
-/// A password that nobody else has.
+/// A password that no other account has.
 pub const PASSWORD: &str = "lapis lazuli, 42 盞燈";
 
-/// Somebody at a browser.
+/// A visitor at a browser.
 #[derive(Clone)]
 pub struct TestClient<'a> {
     pub app: &'a TestApp,
@@ -27,7 +28,7 @@ pub struct TestClient<'a> {
 }
 
 impl TestApp {
-    /// Somebody, in Traditional Chinese, who has never been here.
+    /// A visitor, in Traditional Chinese, who has never been here.
     pub fn guest(&self) -> TestClient<'_> {
         TestClient {
             app: self,
@@ -38,7 +39,7 @@ impl TestApp {
         }
     }
 
-    /// Somebody who has registered this account and is logged in.
+    /// A member who has registered this account and is logged in.
     pub async fn member(&self, account: &str) -> TestClient<'_> {
         let mut guest = self.guest();
         guest.register(account).await;
