@@ -1,4 +1,4 @@
-//! Somebody outside, on loopback: answers each path as a test says, takes down what was asked, and can be slow, silent and worse.
+//! An outside service, on loopback: it answers each path as a test says, records the requests, and can be slow, silent and worse.
 
 use std::{
     collections::HashMap,
@@ -56,7 +56,7 @@ struct Book {
     asked: HashMap<String, Vec<Asked>>,
 }
 
-/// Somebody outside; goes with the test.
+/// An outside service; it ends with the test.
 pub struct Fake {
     /// Where they live, without a slash at the end.
     pub url: String,
@@ -71,7 +71,7 @@ impl Drop for Fake {
 }
 
 impl Fake {
-    /// Somebody who knows nothing yet: every path is 404.
+    /// A service that knows no path yet: every path is 404.
     pub async fn open() -> Self {
         let book = Arc::new(Mutex::new(Book::default()));
         let router = Router::new().fallback(answer).with_state(book.clone());

@@ -1,4 +1,5 @@
-//! An S3 store that the house has not written: `s3_server.py`, on moto, in a process of its own that goes with the tests.
+//! An S3 store that is not part of this project: `s3_server.py`, on moto, in a process of its own that ends with the
+//! tests.
 
 use std::{
     io::{BufRead, BufReader, Write as _},
@@ -16,7 +17,7 @@ pub struct S3Server {
     talk: Mutex<(ChildStdin, BufReader<ChildStdout>)>,
     /// Where it answers, `http://…`.
     pub endpoint: String,
-    /// Who the house is to it.
+    /// The site's access key at the store.
     pub access_key_id: String,
     pub secret_access_key: String,
 }
@@ -70,7 +71,7 @@ impl S3Server {
         self.does(&json!(["be", mood]));
     }
 
-    /// What the house has asked since the last time, as `METHOD PATH STATUS`.
+    /// The requests that the site has sent since the last call, as `METHOD PATH STATUS`.
     pub fn asked(&self) -> Vec<String> {
         serde_json::from_value(self.does(&json!(["asked"]))).expect("lines")
     }
