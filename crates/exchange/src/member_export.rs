@@ -5,8 +5,8 @@ use serde::Serialize;
 use store::{Member, MemberRecord};
 use utoipa::ToSchema;
 
-/// All that is kept about a member. A client is a text that the house's key made of a network or a device; what it was made of is
-/// kept nowhere. Of a password there is only a hash and of a session only a digest, which nobody is shown.
+/// All that is kept about a member. A client is a text made with the server's key from a network or a device, which are not stored
+/// themselves. Of a password only a hash is kept and of a session only a digest; neither is shown.
 #[derive(Serialize, ToSchema)]
 pub struct MemberExport {
     /// The member's number.
@@ -20,7 +20,7 @@ pub struct MemberExport {
     age: i64,
     /// Number of the gender; 0: not chosen.
     gender: i64,
-    /// The language of letters: tw or en.
+    /// The language of mail: tw or en.
     language: &'static str,
     has_password: bool,
     created_at: DateTime<Utc>,
@@ -32,7 +32,7 @@ pub struct MemberExport {
     /// What the member agreed to.
     consents: Vec<ConsentExport>,
     sessions: Vec<SessionExport>,
-    /// By which clients the member came in, and when last.
+    /// The clients by which the member logged in, and when last.
     clients: Vec<ClientExport>,
     /// What happened to the account.
     events: Vec<EventExport>,
@@ -42,7 +42,7 @@ pub struct MemberExport {
     attempts: Vec<EventExport>,
     /// What the member wrote to the house.
     messages: Vec<MessageExport>,
-    /// What the house sent to the member.
+    /// The e-mails and text messages that the server sent to the member.
     post: Vec<PostExport>,
     /// The pieces that the member keeps, in the member's order.
     favourites: Vec<FavouriteExport>,
@@ -68,7 +68,7 @@ struct FavouriteExport {
 struct CabinetExport {
     /// The name that the member gave it, or empty.
     name: String,
-    /// Whether whoever has the link sees the notes.
+    /// Whether visitors with the link see the notes.
     shows_notes: bool,
     /// When its link was made; null while there is none.
     #[schema(required)]
@@ -162,7 +162,7 @@ struct ReplyExport {
 
 #[derive(Serialize, ToSchema)]
 struct MessageExport {
-    /// What the house answered.
+    /// The house's answers.
     replies: Vec<ReplyExport>,
     name: String,
     email: String,

@@ -31,7 +31,7 @@ pub struct Command {
 
 #[derive(Subcommand)]
 enum Verb {
-    /// Serve the house; an empty data folder starts an empty house
+    /// Serve the site; an empty data folder starts an empty site
     Serve(Serve),
     /// Serve the demo collection, after bringing it in where it is missing
     Demo(Demo),
@@ -101,7 +101,7 @@ struct Import {
 struct Export {
     #[command(flatten)]
     settings: SettingFlags,
-    /// The ZIP file to be written; docs/import.md says what is in it
+    /// The ZIP file to be written; docs/import.md describes its contents
     file: PathBuf,
     /// Which pictures come with it
     #[arg(long, default_value = "originals", value_parser = ["originals", "web", "names"])]
@@ -153,9 +153,9 @@ enum Member {
         #[arg(default_value = "", hide_default_value = true)]
         query: String,
     },
-    /// What is kept about a member
+    /// All that is kept about a member
     Show(OneMember),
-    /// Close an account: its sessions end, and nobody comes in until it is restored
+    /// Close an account: its sessions end, and the member cannot log in until it is restored
     Suspend(OneMember),
     /// Open an account again
     Restore(OneMember),
@@ -183,7 +183,7 @@ enum Staff {
     },
     /// One line for each account, by name
     List(SettingFlags),
-    /// Close an account: its sessions end, and nobody signs in with it
+    /// Close an account: its sessions end, and it can no longer be used to sign in
     Suspend(OneAccount),
     /// Remove password and second factor of an account; prints the link with which they are set anew
     Reset(OneAccount),

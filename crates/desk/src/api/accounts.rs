@@ -43,7 +43,7 @@ pub struct AccountBody {
     passkeys: i64,
     /// When it was made.
     created_at: DateTime<Utc>,
-    /// When somebody last signed in with it.
+    /// When it was last signed in with.
     last_sign_in_at: Option<DateTime<Utc>>,
     /// When the last of its living sessions was used.
     last_seen_at: Option<DateTime<Utc>>,
@@ -61,7 +61,7 @@ pub struct NewAccount {
     role: String,
 }
 
-/// What is changed of an account.
+/// Changes to an account.
 #[derive(Deserialize, ToSchema)]
 pub struct AccountPatch {
     /// Another name: 1 to 64 characters, no e-mail address.
@@ -71,7 +71,7 @@ pub struct AccountPatch {
     #[serde(default)]
     #[schema(value_type = Option<RoleWord>)]
     role: Option<String>,
-    /// Whether nobody can use it.
+    /// Whether it is suspended; a suspended account cannot be used.
     #[serde(default)]
     suspended: Option<bool>,
 }
@@ -109,7 +109,7 @@ pub async fn list_accounts(_: MayManage, State(desk): State<Desk>, caller: Signe
     Ok(Data(lines.into_iter().map(body).collect()))
 }
 
-/// Creates an account and a link with which somebody sets its password and second factor.
+/// Creates an account and a link with which its password and second factor are set.
 #[utoipa::path(post, path = "/api/desk/accounts", tag = "accounts", request_body = NewAccount,
     responses((status = 200, body = Envelope<SetupLink>), (status = 400, body = Empty), (status = 401, body = Empty),
         (status = 403, body = Empty), (status = 422, body = Empty)))]

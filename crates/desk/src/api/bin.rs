@@ -102,7 +102,7 @@ pub struct Recovered {
     pub recovered: u64,
 }
 
-/// What lies in the bin, the latest first.
+/// The records in the bin, the latest first.
 #[utoipa::path(get, path = "/api/desk/bin", tag = "bin", params(BinQuery), responses((status = 200, body = Envelope<BinPage>)))]
 pub async fn list_bin(_: MayRead, State(desk): State<Desk>, Query(query): Query<BinQuery>) -> Answer<BinPage> {
     let page = PageOf::new(query.page, query.page_size.or(Some(PAGE_SIZE)))?;
@@ -154,7 +154,7 @@ pub async fn recover_records(
     Ok(Data(Recovered { recovered }))
 }
 
-/// Puts a record into the bin. The public has nothing of it any more; it can be taken back for 30 days.
+/// Puts a record into the bin. The public no longer has anything of it; it can be taken back for 30 days.
 #[utoipa::path(delete, path = "/api/desk/records/{noun}/{id}", tag = "bin", params(RecordPath),
     request_body = BinRequest,
     responses((status = 200, body = Envelope<RecordBody>), (status = 409, body = Envelope<Refused>)))]

@@ -71,14 +71,14 @@ pub struct ConversationPage {
     pub counts: CountsBody,
 }
 
-/// What changes of a conversation.
+/// Changes to a conversation.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ConversationPatch {
     /// How far it is.
     #[serde(default)]
     state: Option<StateWord>,
-    /// The account that has it in hand; null: nobody.
+    /// The account that has it in hand; null: none.
     #[serde(default, deserialize_with = "present")]
     #[schema(value_type = Option<i64>)]
     assignee: Option<Option<i64>>,
@@ -155,7 +155,7 @@ pub async fn find_conversation(
     answer(&desk, desk.store.conversations().find(id, staff.id).await?).await
 }
 
-/// Sets how far a conversation is, who has it in hand, or whether it is unread.
+/// Sets how far a conversation is, which account has it in hand, or whether it is unread.
 #[utoipa::path(patch, path = "/api/desk/conversations/{id}", tag = "conversations",
     params(("id" = i64, Path, description = "Its number")), request_body = ConversationPatch,
     responses((status = 200, body = Envelope<ConversationBody>), (status = 404, body = Empty), (status = 422, body = Empty)))]
@@ -206,7 +206,7 @@ pub async fn add_note(
     answer(&desk, changed).await
 }
 
-/// All that is kept of a conversation, for whoever wrote. That it was exported is a line of the log.
+/// All that is kept of a conversation, for its sender. The export is written to the log.
 #[utoipa::path(post, path = "/api/desk/conversations/{id}/export", tag = "conversations",
     params(("id" = i64, Path, description = "Its number")),
     responses((status = 200, body = Envelope<ConversationBody>), (status = 404, body = Empty)))]

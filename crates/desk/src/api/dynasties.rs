@@ -25,7 +25,7 @@ pub struct DynastyLinksBody {
     pub pieces: u32,
     /// Pieces of which only a draft is.
     pub drafts: u32,
-    /// Periods that lie directly within it.
+    /// Periods directly within it.
     pub parts: u32,
     /// Its names and other names.
     pub names: Vec<String>,

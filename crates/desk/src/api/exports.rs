@@ -30,7 +30,7 @@ use crate::{
 /// Exports that wait or run at the same time.
 const MOST_OPEN: usize = 5;
 
-/// What is to be exported.
+/// An order for an export.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ExportOrder {

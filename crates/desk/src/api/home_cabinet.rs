@@ -29,7 +29,7 @@ pub struct CabinetPieceBody {
     pub line: ArtifactLineBody,
     /// Whether the public sees it; if not, it takes no niche.
     pub shown: bool,
-    /// How it stands there, by its size.
+    /// Its shape in the cabinet, by its size.
     #[schema(value_type = ShapeWord)]
     pub shape: &'static str,
 }

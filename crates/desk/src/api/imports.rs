@@ -128,7 +128,7 @@ pub async fn list_import_rows(
     Ok(Data(ImportRowsBody::new(page, language.0)?))
 }
 
-/// The wrong rows as a workbook, with what is wrong with each.
+/// The wrong rows as a workbook, each with its mistakes.
 #[utoipa::path(get, path = "/api/desk/imports/{id}/wrong", tag = "imports", params(("id" = i64, Path)),
     responses((status = 200, description = "The workbook",
         content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"), (status = 404, body = Empty)))]

@@ -75,7 +75,7 @@ pub struct InHouseRefused {
     pub problems: Vec<ProblemBody>,
     /// Cells that others changed since the caller read them (409).
     pub conflicts: Vec<ConflictBody>,
-    /// What is stored (409).
+    /// The record as it is (409).
     #[schema(required)]
     pub record: Option<InHouseBody>,
 }

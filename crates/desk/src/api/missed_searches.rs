@@ -96,7 +96,7 @@ pub async fn list_missed_searches(_: MayRead, State(desk): State<Desk>) -> Answe
     Ok(Data(list(&desk).await?))
 }
 
-/// Takes a keyword out of the list; it comes back when someone searches for it again.
+/// Takes a keyword out of the list; it comes back when it is searched for again.
 #[utoipa::path(post, path = "/api/desk/missed-searches/dismiss", tag = "vocabulary", request_body = MissedKeyword,
     responses((status = 200, body = Envelope<Vec<MissedSearchBody>>)))]
 pub async fn dismiss_missed_search(

@@ -81,7 +81,7 @@ impl From<TextChanges> for TextChange {
     }
 }
 
-/// What changes of a picture; what is left out stays.
+/// Changes to a picture; a field that is left out stays as it is.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PictureChanges {
@@ -186,7 +186,7 @@ pub async fn order_pictures(
     change(&desk, &staff, language, path.id(), moved).await
 }
 
-/// Changes what is said of a picture, and who may see it.
+/// Changes the description of a picture, and who may see it.
 #[utoipa::path(patch, path = "/api/desk/records/{noun}/{id}/pictures/{key}", tag = "pictures",
     params(RecordPath, KeyPath), request_body = PictureChanges,
     responses((status = 200, body = Envelope<RecordBody>), (status = 404, body = Empty)))]

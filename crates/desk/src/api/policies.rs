@@ -25,7 +25,7 @@ pub struct PolicyVersionBody {
     pub since: Option<DateTime<Utc>>,
     /// Members who agreed to it.
     pub agreed: u64,
-    /// Whether someone agreed to it, so that its text cannot be changed.
+    /// Whether a member agreed to it, so that its text cannot be changed.
     pub closed: bool,
     /// Whether it is the one that visitors read.
     pub in_force: bool,

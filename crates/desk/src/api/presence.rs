@@ -32,7 +32,7 @@ pub struct PresenceRequest {
     leaving: bool,
 }
 
-/// Somebody else who has the record open.
+/// Another colleague who has the record open.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PresentBody {
     /// Their name.

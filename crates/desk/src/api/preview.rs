@@ -38,7 +38,7 @@ pub struct PreviewRequest {
 #[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum ViewerWord {
-    /// Somebody without an account.
+    /// A visitor without an account.
     Visitor,
     /// A member.
     Member,

@@ -35,7 +35,7 @@ pub struct SessionBody {
     pub idle_at: DateTime<Utc>,
     /// The server's time, for counting down by a clock that may be wrong.
     pub now: DateTime<Utc>,
-    /// The time zone of the house's clock and calendar, by its IANA name.
+    /// The time zone of the site's clock and calendar, by its IANA name.
     pub timezone: &'static str,
 }
 

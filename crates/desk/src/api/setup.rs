@@ -46,7 +46,7 @@ pub struct SetupBody {
     role: &'static str,
     /// When the link ends.
     expires_at: DateTime<Utc>,
-    /// The time zone of the house's clock and calendar, by its IANA name.
+    /// The time zone of the site's clock and calendar, by its IANA name.
     timezone: &'static str,
     /// For an authenticator app.
     second_factor: NewSecret,

@@ -44,7 +44,7 @@ pub struct SignInRequest {
     password: String,
 }
 
-/// What is asked next.
+/// The next step of the sign-in.
 #[derive(Serialize, ToSchema)]
 pub struct NextStep {
     /// Always `code`: a code of the second factor, or a recovery code.

@@ -28,11 +28,11 @@ pub struct SiteBody {
 pub struct StorageBody {
     /// Taken by the pictures as they were uploaded.
     originals: u64,
-    /// Taken by what is drawn from them.
+    /// Taken by the renditions that are drawn from them.
     renditions: u64,
     /// Taken by the database.
     database: u64,
-    /// Whether the pictures lie in a bucket, which has no end, and not on the disk.
+    /// Whether the pictures are in a bucket, which has no end, and not on the disk.
     in_bucket: bool,
     /// Free on the disk that the site writes to.
     disk_free: u64,

@@ -36,7 +36,7 @@ pub use outcome::finish_waiting;
 
 /// The path of all uploads.
 const PATH: &str = "/api/desk/uploads";
-/// What is said instead of a record's kind for a list that is to be imported.
+/// The word in place of a record's kind for a list that is to be imported.
 const IMPORT: &str = "import";
 /// Pictures of one record.
 const MOST_PICTURES: usize = 60;

@@ -46,7 +46,7 @@ pub struct ExhibitionGroupBody {
 pub struct DynastyBody {
     /// Its number.
     pub id: i64,
-    /// The period that it lies within.
+    /// The period that contains it.
     #[schema(required)]
     pub parent_id: Option<i64>,
     /// How long it is.

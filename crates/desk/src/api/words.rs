@@ -96,7 +96,7 @@ words! {
     ViewWord = View::ALL.map(View::as_str);
     /// Who sees a picture: `order` goes by its place.
     PictureAccessWord = PictureAccess::ALL.map(PictureAccess::as_str);
-    /// How a piece stands in the cabinet.
+    /// The shape of a piece in the cabinet.
     ShapeWord = Shape::ALL.map(Shape::as_str);
 }
 

@@ -105,7 +105,7 @@ pub struct OpenFile {
     /// The picture.
     #[serde(flatten)]
     pub picture: PictureBody,
-    /// Pixels of the upright original to a centimetre of the piece, where somebody measured them; null elsewhere.
+    /// Pixels of the upright original to a centimetre of the piece, if they were measured, else null.
     #[schema(required)]
     pub pixels_per_centimetre: Option<f64>,
     /// Path of its IIIF image service (Image API 3.0), to be zoomed into; `{iiif}/info.json` describes it. What visitors do not

@@ -194,7 +194,7 @@ pub struct Artifact {
     pub exhibitions: Vec<ExhibitionTitle>,
     /// Pieces that have most in common with it: period, category, time, keywords; 5 at most.
     pub related: Vec<ArtifactSummary>,
-    /// Whether the member who asks keeps it among the favourites; null for visitors.
+    /// Whether it is among the caller's favourites; null for visitors.
     #[schema(required)]
     pub favourite: Option<bool>,
     /// The piece before it in the usual order of the whole collection; null for the first.

@@ -35,14 +35,14 @@ const MAX_EMAIL: usize = 254;
 const MAX_CONTENT: usize = 5000;
 const MAX_RELIC_NUMBER: usize = 80;
 
-/// A message to the house.
+/// A message to the antiques house.
 #[derive(Deserialize, ToSchema)]
 pub struct ContactRequest {
     /// 1 to 80 characters.
     #[serde(default)]
     #[schema(required)]
     name: String,
-    /// Where the house may answer.
+    /// The e-mail address for the answer.
     #[serde(default)]
     #[schema(required)]
     email: String,

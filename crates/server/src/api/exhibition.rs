@@ -22,7 +22,7 @@ use http_kit::{
 /// Exhibitions on the home page, at most.
 const COMING: u64 = 6;
 
-/// Where an exhibition stands on a day.
+/// The phase of an exhibition on a day.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(as = Phase)]
@@ -75,7 +75,7 @@ pub struct ExhibitionSummary {
     pub exhibition_group_name_tw: String,
     /// The group's name in English.
     pub exhibition_group_name_en: String,
-    /// Where it stands today.
+    /// Its phase today.
     pub phase: PhaseBody,
     /// Names of the fields that show the other language because theirs is missing.
     pub fallback: Vec<String>,
@@ -137,7 +137,7 @@ pub struct ExhibitionQuery {
     status: Option<i64>,
     /// Group
     exhibition_group: Option<i64>,
-    /// The visitor's today, YYYY-MM-DD; the house's when absent
+    /// Today's date where the visitor is, YYYY-MM-DD; when absent, that in the site's time zone
     #[serde(default, deserialize_with = "http_kit::extract::day")]
     date: Option<NaiveDate>,
     /// Page, from 1

@@ -16,7 +16,7 @@ use http_kit::{
 /// A page's banner.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Banner {
-    /// The page that it stands on.
+    /// The page that it is on.
     pub page: String,
     /// Path of the picture at display size; empty when there is none.
     pub pic: String,
@@ -101,7 +101,7 @@ impl From<PageText> for TextBlock {
 pub struct Home {
     /// Under the banner.
     pub intro: TextBlock,
-    /// Of the house's past.
+    /// About the house's history.
     pub heritage: TextBlock,
 }
 

@@ -61,7 +61,7 @@ pub fn operations() -> OpenApiRouter<App> {
         .routes(routes!(cabinet::find_shared_cabinet))
 }
 
-/// The answer to whoever has come in.
+/// The answer to a successful log-in or registration.
 #[derive(Serialize, ToSchema)]
 pub struct LoginAnswer {
     /// SUCCESS.

@@ -112,7 +112,7 @@ pub async fn find_privacy(State(app): State<App>) -> Answer<Privacy> {
 /// A privacy policy that is or was in force, in one language.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct KeptPolicy {
-    /// The version, as the house called it.
+    /// The version, as staff named it.
     pub version: String,
     /// `tw` or `en`.
     pub language: &'static str,
@@ -125,7 +125,7 @@ pub struct KeptPolicy {
     pub since: Option<DateTime<Utc>>,
 }
 
-/// The very text to which somebody agreed, by the digest in their consent.
+/// The exact text to which a member agreed, by the digest in their consent.
 #[utoipa::path(get, path = "/api/front/privacy/{digest}", tag = "house",
     params(("digest" = String, Path, description = "The SHA-256 of title and content, in hexadecimal")),
     responses((status = 200, body = Envelope<KeptPolicy>), (status = 404, body = Empty)))]
@@ -140,7 +140,7 @@ pub async fn find_kept_privacy(State(app): State<App>, PathPart(digest): PathPar
     }))
 }
 
-/// What the header, the footer and the contact page say of the house.
+/// The house's details in the header, in the footer and on the contact page.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct House {
     /// Name in Traditional Chinese.
@@ -185,7 +185,7 @@ pub struct House {
     pub fallback: Vec<String>,
 }
 
-/// What the house says of itself on every page.
+/// The house's details, which every page shows.
 #[utoipa::path(get, path = "/api/front/house", tag = "house",
     responses((status = 200, body = Envelope<House>)))]
 pub async fn find_house(State(app): State<App>) -> Answer<House> {

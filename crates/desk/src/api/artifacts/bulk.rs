@@ -31,7 +31,7 @@ pub(super) const MOST_NAMED: usize = 5_000;
 pub struct BulkRequest {
     /// The pieces; at most 5,000.
     pub ids: Vec<i64>,
-    /// What is done to each.
+    /// The change to each.
     pub change: BulkChange,
 }
 

@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use crate::api::language::LanguageWord;
 
-/// What is done to each of many pieces.
+/// The change to each of many pieces.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum BulkChange {

@@ -60,10 +60,10 @@ pub struct BulkEditBody {
     pub left: Vec<BulkLeftBody>,
     /// Until when it can be undone.
     pub undoable_until: DateTime<Utc>,
-    /// When someone began to undo it.
+    /// When undoing it began.
     #[schema(required)]
     pub undone_at: Option<DateTime<Utc>>,
-    /// Pieces that someone has changed since; at most 50 of them. None while it is running.
+    /// Pieces that were changed since; at most 50 of them. None while it is running.
     pub changed: Vec<PieceChangedBody>,
     /// How many that are in all.
     pub changed_count: u64,
@@ -141,7 +141,7 @@ fn require_own(staff: &Staff, bulk: &BulkEdit) -> Result<(), ApiError> {
 pub struct RecentBulkEdit {
     /// Its number.
     pub id: i64,
-    /// When someone began to undo it.
+    /// When undoing it began.
     #[schema(required)]
     pub undone_at: Option<DateTime<Utc>>,
 }
@@ -164,7 +164,7 @@ pub async fn list_recent_bulk_edits(
     ))
 }
 
-/// A change to many pieces: how far it is, and which someone has changed since.
+/// A change to many pieces: how far it is, and which pieces were changed since.
 #[utoipa::path(get, path = "/api/desk/artifacts/bulk/{id}", tag = "artifacts", params(("id" = i64, Path)),
     responses((status = 200, body = Envelope<BulkEditBody>), (status = 404, body = Empty)))]
 pub async fn find_bulk_edit(

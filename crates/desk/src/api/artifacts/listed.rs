@@ -34,7 +34,7 @@ use crate::{
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ListedRequest {
-    /// What is done to each.
+    /// The change to each.
     pub change: BulkChange,
     /// Pieces of the list that are left out; at most 5,000.
     #[serde(default)]

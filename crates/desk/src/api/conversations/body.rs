@@ -19,9 +19,9 @@ const BEGINNING: usize = 120;
 #[derive(Debug, Clone, Copy, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum StateWord {
-    /// Nobody has taken it up.
+    /// Not taken up yet.
     Open,
-    /// Somebody works on the answer.
+    /// A colleague is working on the answer.
     InHand,
     /// It was answered.
     Awaiting,
@@ -117,10 +117,10 @@ pub struct ConversationLineBody {
     pub received_at: DateTime<Utc>,
     /// How far it is.
     pub state: StateWord,
-    /// Who has it in hand.
+    /// The colleague who has it in hand.
     #[schema(required)]
     pub assignee: Option<ColleagueBody>,
-    /// Whether nobody who answers messages has opened it.
+    /// Whether no account that answers messages has opened it.
     pub unread: bool,
 }
 
@@ -192,7 +192,7 @@ pub struct EntryBody {
     pub author: ColleagueBody,
     /// `reply`, `note`, `assigned` or `state`.
     pub kind: EntryWord,
-    /// The text of a reply or a note; to whom the conversation was given, empty for nobody; the state that was set.
+    /// The text of a reply or a note; the name of the new assignee, empty for none; the state that was set.
     pub content: String,
     /// The language of a reply.
     #[schema(required)]
@@ -210,7 +210,7 @@ pub enum EntryWord {
     Reply,
     /// A note that only staff read.
     Note,
-    /// The conversation was given to somebody, or to nobody.
+    /// The conversation was given to an account, or to none.
     Assigned,
     /// How far it is was set.
     State,

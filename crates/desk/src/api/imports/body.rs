@@ -62,7 +62,7 @@ pub struct ImportBody {
     /// The name under which what was decided about the list is remembered.
     #[schema(required)]
     pub remembered_as: Option<String>,
-    /// Files that are Big5 and wait for someone to say that they read well; nothing else is known of the list before that.
+    /// Files that are Big5 and wait for a confirmation that they read well; nothing else is known of the list before that.
     pub encoded: Vec<EncodedFileBody>,
     /// What the file holds and is not imported.
     pub left_out: Vec<LeftOutBody>,
@@ -78,7 +78,7 @@ pub struct ImportBody {
     pub restores: bool,
     /// Whether cells that say so empty their fields.
     pub clears: bool,
-    /// Rows that are done, of what is being done.
+    /// Rows that are done of the current step.
     pub done: u64,
     /// Rows that it is about.
     pub total: u64,
@@ -106,7 +106,7 @@ pub struct ImportColumnBody {
     pub name: String,
     /// The first text in it.
     pub sample: String,
-    /// The field that it fills, an empty one if it is left out; null while nobody has said.
+    /// The field that it fills, an empty one if it is left out; null until one is chosen.
     #[schema(required)]
     pub field: Option<String>,
     /// By what the field is known.
@@ -181,7 +181,7 @@ pub struct CellChangeBody {
     pub after: Value,
 }
 
-/// What is wrong with a row.
+/// A mistake in a row.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct MistakeBody {
     /// The field; empty where it is the whole row.
@@ -190,21 +190,21 @@ pub struct MistakeBody {
     pub column: String,
     /// What the row says.
     pub value: String,
-    /// What is wrong and what to do, in the language of `Accept-Language`.
+    /// The mistake and how to correct it, in the language of `Accept-Language`.
     pub message: String,
     /// What was probably meant.
     #[schema(required)]
     pub repair: Option<String>,
 }
 
-/// The pieces that somebody has changed since an import.
+/// The pieces that were changed since an import.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ChangedSinceBody {
     /// Those pieces.
     pub pieces: Vec<PieceChangedBody>,
 }
 
-/// A piece that somebody has changed since an import, or a change to many.
+/// A piece that was changed since an import, or a change to many.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PieceChangedBody {
     /// Its number.

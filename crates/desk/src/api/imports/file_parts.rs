@@ -14,7 +14,7 @@ pub struct UnknownCategoryBody {
     pub word: String,
     /// How many rows have it.
     pub rows: u64,
-    /// The category that it means, 0 if it leaves the pieces' categories as they are; null while no one has said.
+    /// The category that it means, 0 if it leaves the pieces' categories as they are; null until one is chosen.
     #[schema(required)]
     pub category: Option<i64>,
     /// By what the category is known.

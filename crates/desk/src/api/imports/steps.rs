@@ -31,7 +31,7 @@ pub(super) const MOST_NAME: usize = 120;
 /// The most pieces that are named as changed since.
 const MOST_CHANGED: u64 = 100_000;
 
-/// What people decided about a list. What is not named stays as it was.
+/// Decisions about a list. An entry that is left out stays as it was.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct ImportChoices {
@@ -55,7 +55,7 @@ pub struct ImportChoices {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct UndoOrder {
-    /// Whether pieces that somebody has changed since go back, too.
+    /// Whether pieces that were changed since go back, too.
     pub takes_back: bool,
 }
 
@@ -183,7 +183,7 @@ pub async fn undo_import(
     start_work(&desk, true)
 }
 
-/// The pieces of an import that somebody has changed since.
+/// The pieces of an import that were changed since.
 #[utoipa::path(get, path = "/api/desk/imports/{id}/changed", tag = "imports", params(("id" = i64, Path)),
     responses((status = 200, body = Envelope<ChangedSinceBody>), (status = 404, body = Empty)))]
 pub async fn list_changed_since_import(

@@ -78,7 +78,7 @@ pub async fn export_member_data(
     Ok(Data(record.into()))
 }
 
-/// Closes an account: its sessions end at once, and nobody can log in until it is opened again.
+/// Closes an account: its sessions end at once, and the member cannot log in until it is opened again.
 #[utoipa::path(post, path = "/api/desk/members/{id}/suspend", tag = "members",
     params(("id" = i64, Path, description = "The member's number")),
     responses((status = 200, body = Envelope<MemberBody>), (status = 401, body = Empty), (status = 403, body = Empty),

@@ -221,7 +221,7 @@ impl From<AlikeMember> for MemberAlike {
     }
 }
 
-/// What somebody of the staff did with a member's data.
+/// What a colleague did with a member's data.
 #[derive(Serialize, ToSchema)]
 pub struct MemberLogLine {
     /// When.

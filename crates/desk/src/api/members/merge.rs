@@ -50,7 +50,7 @@ enum SideWord {
     Gone,
 }
 
-/// What is taken over from which of the two; from the one who stays what is left out.
+/// Which of the two members each value is taken from; a value that is left out comes from the member who stays.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MergeRequest {

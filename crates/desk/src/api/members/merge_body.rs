@@ -15,7 +15,7 @@ pub struct MergePreview {
     kept: MergeSideBody,
     /// The one who goes.
     gone: MergeSideBody,
-    /// Providers of which both have an account: that of the one who goes cannot be used any more.
+    /// Providers of which both have an account: that of the one who goes can no longer be used.
     #[schema(value_type = Vec<LoginWord>)]
     lost: Vec<&'static str>,
 }

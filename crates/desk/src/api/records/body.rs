@@ -141,7 +141,7 @@ pub struct RecordBody {
     /// Who sent it for review, if it waits.
     #[schema(required)]
     pub submitted: Option<ActBody>,
-    /// Who put it into the bin, if it lies there.
+    /// Who put it into the bin, if it is there.
     #[schema(required)]
     pub binned: Option<ActBody>,
     /// The last change.

@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 
 use crate::messages::records as messages;
 
-/// What is wrong with a cell.
+/// A problem with a cell.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ProblemBody {
     /// The cell.

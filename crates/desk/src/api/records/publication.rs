@@ -22,7 +22,7 @@ use crate::{
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PublishRequest {
-    /// The revision that the caller has read: what is published is what was read.
+    /// The revision that the caller has read; only this one is published.
     pub revision: i64,
     /// `tw` or `en`.
     pub language: LanguageWord,

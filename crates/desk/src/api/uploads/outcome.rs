@@ -233,7 +233,7 @@ async fn sent_with(desk: &Desk, ticket: &Ticket) -> Result<SentWith, ApiError> {
     })
 }
 
-/// Why the record of an upload takes no picture any more, although it did when the upload began.
+/// Why the record of an upload no longer takes a picture, although it did when the upload began.
 async fn refuse_before_drawing(desk: &Desk, ticket: &Ticket) -> Result<Option<Outcome>, ApiError> {
     let edit = Edit {
         editor: Editor::Staff(ticket.name.clone()),

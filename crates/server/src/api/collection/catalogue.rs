@@ -35,7 +35,7 @@ pub fn terms(terms: &[artifact::Term]) -> Vec<Term> {
 pub struct Inscription {
     /// `reign_mark`, `hall_mark`, `inscription`, `signature`, `collector_seal` or `other`.
     pub kind: &'static str,
-    /// What is written, as it is written; may be empty.
+    /// The text as it is written on the piece; may be empty.
     pub transcription: String,
     /// How it reads, or what it means.
     pub reading_tw: String,

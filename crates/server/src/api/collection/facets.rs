@@ -44,7 +44,7 @@ pub struct FacetsQuery {
 pub struct CollectionFacets {
     /// Categories in the staff's order: `item_id`.
     pub categories: Vec<CategoryFacet>,
-    /// Dynasties, periods and reigns in the order of time: `dynasty_id`. Each counts what lies within it.
+    /// Dynasties, periods and reigns in the order of time: `dynasty_id`. Each counts the pieces of those within it, too.
     pub dynasties: Vec<DynastyFacet>,
     /// Materials, those of most pieces first, 40 at most: `material_id`.
     pub materials: Vec<MaterialFacet>,
@@ -76,7 +76,7 @@ pub struct CategoryFacet {
 pub struct DynastyFacet {
     /// Number.
     pub id: i64,
-    /// The number of the one that it lies within; null for those that lie within none.
+    /// The number of the one that contains it; null if none does.
     #[schema(required)]
     pub parent: Option<i64>,
     /// Its own name in Traditional Chinese.

@@ -56,15 +56,15 @@ pub struct CollectionPage {
     /// A keyword that finds something in the same category, where this one is not found as it was typed; null elsewhere.
     #[schema(required)]
     pub suggestion: Option<String>,
-    /// Where nothing is found, the nearest pieces, 10 at most; where none is near, those that the house shows first.
+    /// If nothing is found, the nearest pieces, 10 at most; if none is near, the featured pieces.
     pub nearest: Vec<ArtifactSummary>,
     /// Whether the pieces of `nearest` have something of the keyword.
     pub is_near: bool,
 }
 
-/// The collection, page by page; with a keyword the best hits first. A keyword that is not found as it was typed is forgiven: what
-/// is spelled, written or spaced almost like it is listed instead, with a `suggestion`; where that finds nothing either, the list
-/// is empty and `nearest` shows what is closest.
+/// The collection, page by page; with a keyword the best hits first. A keyword that is not found as it was typed is forgiven:
+/// pieces with a word that is spelled, written or spaced almost like it are listed instead, with a `suggestion`; if that finds
+/// nothing either, the list is empty and `nearest` has the closest pieces.
 #[utoipa::path(get, path = "/api/collection", tag = "collection", params(CollectionQuery),
     responses((status = 200, body = Envelope<CollectionPage>), (status = 422, body = Empty)))]
 pub async fn list_artifacts(State(app): State<App>, Query(query): Query<CollectionQuery>) -> Answer<CollectionPage> {

@@ -24,7 +24,7 @@ use http_kit::{
 pub struct Cabinet {
     /// The name that the member gave it; empty before it was ever shared.
     name: String,
-    /// Whether whoever has the link sees the notes.
+    /// Whether visitors with the link see the notes.
     shows_notes: bool,
     /// The part of the address that cannot be guessed; null while the cabinet is not shared.
     #[schema(required)]
@@ -42,7 +42,7 @@ impl Cabinet {
     }
 }
 
-/// The link of which this is stored; `None` for one that was made with another secret of the server, which opens nothing any more.
+/// The link of which this is stored; `None` for one that was made with another secret of the server, which no longer opens anything.
 fn compute_link(app: &App, stored: &StoredLink) -> Option<CabinetLink> {
     let link = CabinetLink::derive(&app.keys.cabinets, &stored.nonce);
     (link.digest(&app.keys.cabinets) == stored.digest).then_some(link)
@@ -55,13 +55,13 @@ pub struct CabinetShare {
     #[serde(default)]
     #[schema(required)]
     name: String,
-    /// Whether whoever has the link sees the notes.
+    /// Whether visitors with the link see the notes.
     #[serde(default)]
     shows_notes: bool,
 }
 
-/// Names the cabinet and makes its link, unless it has one. Whoever has the link sees the pieces in the member's order, as visitors
-/// see them; nothing says whose they are.
+/// Names the cabinet and makes its link, unless it has one. Visitors with the link see the pieces in the member's order, as every
+/// visitor sees them; nothing says whose they are.
 #[utoipa::path(post, path = "/api/front/cabinet/share", tag = "favourite", security(("session" = [])), request_body = CabinetShare,
     responses((status = 200, body = Envelope<Cabinet>), (status = 401, body = Empty), (status = 403, body = Empty),
               (status = 422, body = Empty), (status = 429, body = Empty)))]
@@ -132,7 +132,7 @@ pub struct SharedCabinet {
     pieces: Vec<SharedPiece>,
 }
 
-/// The cabinet that a member has shared by this link; 404 once the link is ended. The link is a secret: it stands in the query, which
+/// The cabinet that a member has shared by this link; 404 once the link is ended. The link is a secret: it is in the query, which
 /// is not logged.
 #[utoipa::path(get, path = "/api/front/cabinet", tag = "favourite", params(CabinetQuery),
     responses((status = 200, body = Envelope<SharedCabinet>), (status = 404, body = Empty)))]

@@ -26,7 +26,7 @@ use http_kit::{
     extract::{Json, refuse},
 };
 
-/// Who asks for a code, and what for.
+/// The account that a code is asked for, and the purpose.
 #[derive(Deserialize, ToSchema)]
 pub struct CodeWanted {
     /// An e-mail address or a Taiwanese mobile number; not looked at for `delete`, whose code goes to the member's own.

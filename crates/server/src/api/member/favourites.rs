@@ -27,7 +27,7 @@ use http_kit::{
 pub struct FavouriteBody {
     /// The piece's number.
     id: i64,
-    /// The piece; null once the house shows it no longer.
+    /// The piece; null once it is no longer public.
     #[schema(required)]
     piece: Option<ArtifactSummary>,
     /// What the member wrote about it, or empty.

@@ -29,7 +29,7 @@ use http_kit::{
     message::Message,
 };
 
-/// The session of a sign-in that is to link, if the request has a token. An expired token is refused: otherwise somebody who
+/// The session of a sign-in that is to link, if the request has a token. An expired token is refused: otherwise a member who
 /// wanted to link would get a second account.
 pub struct LinkRequest(Option<RequireMember>);
 
@@ -45,7 +45,7 @@ impl FromRequestParts<App> for LinkRequest {
 }
 
 impl LinkRequest {
-    /// The member to link to, after the password or fresh login was checked; `None` if nobody is logged in.
+    /// The member to link to, after the password or fresh login was checked; `None` if the caller is not logged in.
     ///
     /// # Errors
     /// Those of [`confirm::require_password_or_fresh_login`]; 401 for a member who has just been deleted.
@@ -107,7 +107,7 @@ pub struct UnlinkRequest {
     password: Option<String>,
 }
 
-/// Unlinks a provider's account from the member, and ends all other sessions, any of which may have begun by it. Whoever has no
+/// Unlinks a provider's account from the member, and ends all other sessions, any of which may have begun by it. A member without a
 /// password keeps the link by which they registered.
 #[utoipa::path(post, path = "/api/front/unlink", tag = "member", security(("session" = [])), request_body = UnlinkRequest,
     responses((status = 200, body = Empty), (status = 401, body = Empty), (status = 403, body = Empty),

@@ -39,8 +39,8 @@ pub struct LoginRequest {
     password: String,
 }
 
-/// Opens a session. A wrong password, an account that does not exist, one without a password and one that the house has closed
-/// are the same answer, in the same time.
+/// Opens a session. A wrong password, an account that does not exist, one without a password and one that staff have closed
+/// get the same answer, in the same time.
 #[utoipa::path(post, path = "/api/front/login", tag = "member", request_body = LoginRequest,
     responses((status = 200, body = LoginAnswer), (status = 401, body = Empty), (status = 403, body = Empty),
               (status = 422, body = Empty), (status = 429, body = Empty)))]
@@ -117,7 +117,7 @@ pub async fn log_out(_: ClientInfo, State(app): State<App>, headers: HeaderMap) 
 }
 
 /// Ends all sessions of the member, this one included: a stolen token may be a copy of it. Linked providers are unlinked too, but
-/// for the one by which a member without a password comes in. The account's address is told.
+/// for the one by which a member without a password signs in. The account's address is told.
 #[utoipa::path(post, path = "/api/front/logout_all", tag = "member", security(("session" = [])),
     responses((status = 200, body = Empty), (status = 401, body = Empty), (status = 403, body = Empty)))]
 pub async fn log_out_everywhere(

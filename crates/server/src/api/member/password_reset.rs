@@ -77,7 +77,7 @@ pub struct ResetRequest {
     #[serde(default)]
     #[schema(required)]
     code: String,
-    /// At least as long as the house wants, 128 characters at most.
+    /// At least `password_min` characters (`/api/front/house`), 128 at most.
     #[serde(default)]
     #[schema(required)]
     new_password: String,

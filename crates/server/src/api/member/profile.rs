@@ -211,7 +211,7 @@ async fn info(app: &App, member: Member, fresh_login: bool) -> Result<Info, ApiE
     })
 }
 
-/// The code by which a member without an account confirms a merge. With an account it is sent there, and to nobody else.
+/// The code by which a member without an account confirms a merge. With an account it is sent there, and nowhere else.
 async fn find_merge_code(app: &App, member: &Member) -> Result<Option<Code>, ApiError> {
     if member.account.is_some() {
         return Ok(None);

@@ -31,7 +31,7 @@ pub struct RegisterRequest {
     #[serde(default)]
     #[schema(required)]
     account: String,
-    /// At least as long as the house wants, 128 characters at most.
+    /// At least `password_min` characters (`/api/front/house`), 128 at most.
     #[serde(default)]
     #[schema(required)]
     password: String,
@@ -48,7 +48,7 @@ pub struct RegisterRequest {
     agree: Option<bool>,
 }
 
-/// Makes a member and opens a session. That an account is registered already is said only to whoever shows its code.
+/// Makes a member and opens a session. That an account is registered already is said only to a caller who shows its code.
 #[utoipa::path(post, path = "/api/front/register", tag = "member", request_body = RegisterRequest,
     responses((status = 200, body = LoginAnswer), (status = 403, body = Empty), (status = 409, body = Empty),
               (status = 422, body = Empty), (status = 429, body = Empty)))]

@@ -48,7 +48,7 @@ const FACEBOOK_VERSION: &str = "v22.0";
 /// What a browser needs to ask Google.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct GoogleButton {
-    /// The house's client.
+    /// The site's client ID at Google.
     client_id: String,
     /// The script that opens Google's window.
     script_url: String,
@@ -57,7 +57,7 @@ pub struct GoogleButton {
 /// What a browser needs to ask Facebook.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct FacebookButton {
-    /// The house's app.
+    /// The site's app ID at Facebook.
     app_id: String,
     /// The script that opens Facebook's window, in the language of `Accept-Language`.
     script_url: String,
@@ -65,7 +65,7 @@ pub struct FacebookButton {
     version: &'static str,
 }
 
-/// Whom one can sign in with beside the house.
+/// The providers that a member can sign in with.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SignInWays {
     /// Null: no button.
@@ -76,7 +76,7 @@ pub struct SignInWays {
     facebook: Option<FacebookButton>,
 }
 
-/// Whom one can sign in with beside the house, and what their buttons need.
+/// The providers that a member can sign in with, and what their buttons need.
 #[utoipa::path(get, path = "/api/front/sign_in", tag = "member", responses((status = 200, body = Envelope<SignInWays>)))]
 pub async fn find_sign_in_ways(State(app): State<App>, headers: HeaderMap) -> Answer<SignInWays> {
     let locale = match language_of(&headers) {
@@ -109,7 +109,7 @@ pub struct GoogleRequest {
     password: Option<String>,
 }
 
-/// Comes in with a Google account; with a session, links it to the member.
+/// Signs in with a Google account; with a session, links it to the member.
 #[utoipa::path(post, path = "/api/front/google", tag = "member", request_body = GoogleRequest, security((), ("session" = [])),
     responses((status = 200, body = LoginAnswer), (status = 401, body = Empty), (status = 403, body = Empty), (status = 404, body = Empty),
               (status = 409, body = Empty), (status = 422, body = Empty), (status = 429, body = Empty)))]
@@ -141,7 +141,7 @@ pub struct FacebookRequest {
     password: Option<String>,
 }
 
-/// Comes in with a Facebook account; with a session, links it to the member.
+/// Signs in with a Facebook account; with a session, links it to the member.
 #[utoipa::path(post, path = "/api/front/facebook", tag = "member", request_body = FacebookRequest, security((), ("session" = [])),
     responses((status = 200, body = LoginAnswer), (status = 401, body = Empty), (status = 403, body = Empty), (status = 404, body = Empty),
               (status = 409, body = Empty), (status = 422, body = Empty), (status = 429, body = Empty)))]
