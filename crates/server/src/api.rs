@@ -40,9 +40,9 @@ use http_kit::{error::ApiError, localize::with_envelope};
     tags(
         (name = "collection", description = "Artifacts and their categories"),
         (name = "exhibition", description = "Exhibitions and their groups"),
-        (name = "house", description = "What the house says of itself"),
+        (name = "house", description = "The house: names, addresses, hours, texts"),
         (name = "contact", description = "Writing to the house"),
-        (name = "member", description = "Becoming a member, coming in, looking after one's account, leaving"),
+        (name = "member", description = "Registering, logging in, one's account, closing it"),
         (name = "favourite", description = "The pieces that a member keeps, and showing them to others"),
         (name = "service", description = "Whether the service is well")
     )

@@ -15,10 +15,10 @@ const WITH_BODY: [(&str, &str); 4] = [
 ];
 const ALWAYS: [(&str, &str); 3] = [
     ("414", "The address is too long"),
-    ("500", "The house's fault; the message names the line of its log"),
+    ("500", "An error of the server; the message names the line of its log"),
     (
         "503",
-        "A part of the house does not answer; Retry-After says when to come again",
+        "A part of the site does not answer; Retry-After says when to ask again",
     ),
 ];
 

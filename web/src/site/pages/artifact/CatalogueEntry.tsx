@@ -52,11 +52,10 @@ export function CatalogueEntry({ artifact }: { artifact: Artifact }) {
             <dt>{words.dynasty}</dt>
             <dd lang={dynastyName.lang}>
               {dynastyName.text}
-              {note.text !== '' && (
-                <>
-                  <br />
-                  <small lang={note.lang ?? htmlLang(language)}>{note.text}</small>
-                </>
+              {note.text && (
+                <p lang={note.lang ?? htmlLang(language)}>
+                  <small>{note.text}</small>
+                </p>
               )}
             </dd>
           </div>
