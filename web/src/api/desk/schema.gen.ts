@@ -29,7 +29,7 @@ export type AccountBody = {
      */
     last_seen_at?: string | null;
     /**
-     * When somebody last signed in with it.
+     * When it was last signed in with.
      */
     last_sign_in_at?: string | null;
     /**
@@ -60,7 +60,7 @@ export type AccountBody = {
 export type AccountKindWord = 'email' | 'mobile';
 
 /**
- * What is changed of an account.
+ * Changes to an account.
  */
 export type AccountPatch = {
     /**
@@ -69,7 +69,7 @@ export type AccountPatch = {
     name?: string | null;
     role?: RoleWord | null;
     /**
-     * Whether nobody can use it.
+     * Whether it is suspended; a suspended account cannot be used.
      */
     suspended?: boolean | null;
 };
@@ -266,7 +266,7 @@ export type BinnedId = {
 };
 
 /**
- * What is done to each of many pieces.
+ * The change to each of many pieces.
  */
 export type BulkChange = {
     /**
@@ -318,7 +318,7 @@ export type BulkEditBody = {
      */
     by: string;
     /**
-     * Pieces that someone has changed since; at most 50 of them. None while it is running.
+     * Pieces that were changed since; at most 50 of them. None while it is running.
      */
     changed: Array<PieceChangedBody>;
     /**
@@ -362,7 +362,7 @@ export type BulkEditBody = {
      */
     undone: number;
     /**
-     * When someone began to undo it.
+     * When undoing it began.
      */
     undone_at: string | null;
     /**
@@ -408,7 +408,7 @@ export type BulkLeftBody = {
  */
 export type BulkRequest = {
     /**
-     * What is done to each.
+     * The change to each.
      */
     change: BulkChange;
     /**
@@ -441,7 +441,7 @@ export type CabinetExport = {
      */
     name: string;
     /**
-     * Whether whoever has the link sees the notes.
+     * Whether visitors with the link see the notes.
      */
     shows_notes: boolean;
 };
@@ -451,7 +451,7 @@ export type CabinetExport = {
  */
 export type CabinetPieceBody = ArtifactLineBody & {
     /**
-     * How it stands there, by its size.
+     * Its shape in the cabinet, by its size.
      */
     shape: ShapeWord;
     /**
@@ -532,7 +532,7 @@ export type CellMark = {
 export type CellStateWord = 'draft' | 'reviewed' | 'stale';
 
 /**
- * The pieces that somebody has changed since an import.
+ * The pieces that were changed since an import.
  */
 export type ChangedSinceBody = {
     /**
@@ -702,7 +702,7 @@ export type ConversationLineBody = {
      */
     state: StateWord;
     /**
-     * Whether nobody who answers messages has opened it.
+     * Whether no account that answers messages has opened it.
      */
     unread: boolean;
 };
@@ -734,11 +734,11 @@ export type ConversationPage = {
 };
 
 /**
- * What changes of a conversation.
+ * Changes to a conversation.
  */
 export type ConversationPatch = {
     /**
-     * The account that has it in hand; null: nobody.
+     * The account that has it in hand; null: none.
      */
     assignee?: number | null;
     state?: StateWord | null;
@@ -881,7 +881,7 @@ export type DynastyBody = {
      */
     name: Texts;
     /**
-     * The period that it lies within.
+     * The period that contains it.
      */
     parent_id: number | null;
     /**
@@ -911,7 +911,7 @@ export type DynastyLinksBody = {
      */
     names: Array<string>;
     /**
-     * Periods that lie directly within it.
+     * Periods directly within it.
      */
     parts: number;
     /**
@@ -1009,7 +1009,7 @@ export type EntryBody = {
      */
     author: ColleagueBody;
     /**
-     * The text of a reply or a note; to whom the conversation was given, empty for nobody; the state that was set.
+     * The text of a reply or a note; the name of the new assignee, empty for none; the state that was set.
      */
     content: string;
     delivery: DeliveryBody | null;
@@ -1108,7 +1108,7 @@ export type EnvelopeBulkEditBody = {
          */
         by: string;
         /**
-         * Pieces that someone has changed since; at most 50 of them. None while it is running.
+         * Pieces that were changed since; at most 50 of them. None while it is running.
          */
         changed: Array<PieceChangedBody>;
         /**
@@ -1152,7 +1152,7 @@ export type EnvelopeBulkEditBody = {
          */
         undone: number;
         /**
-         * When someone began to undo it.
+         * When undoing it began.
          */
         undone_at: string | null;
         /**
@@ -1175,7 +1175,7 @@ export type EnvelopeBulkEditBody = {
  */
 export type EnvelopeChangedSinceBody = {
     /**
-     * The pieces that somebody has changed since an import.
+     * The pieces that were changed since an import.
      */
     data: {
         /**
@@ -1379,7 +1379,7 @@ export type EnvelopeDynastyLinksBody = {
          */
         names: Array<string>;
         /**
-         * Periods that lie directly within it.
+         * Periods directly within it.
          */
         parts: number;
         /**
@@ -1583,7 +1583,7 @@ export type EnvelopeImportBody = {
          */
         datings: ImportDatingsBody;
         /**
-         * Rows that are done, of what is being done.
+         * Rows that are done of the current step.
          */
         done: number;
         /**
@@ -1591,7 +1591,7 @@ export type EnvelopeImportBody = {
          */
         elsewhere: boolean;
         /**
-         * Files that are Big5 and wait for someone to say that they read well; nothing else is known of the list before that.
+         * Files that are Big5 and wait for a confirmation that they read well; nothing else is known of the list before that.
          */
         encoded: Array<EncodedFileBody>;
         /**
@@ -1974,8 +1974,8 @@ export type EnvelopeMemberContact = {
  */
 export type EnvelopeMemberExport = {
     /**
-     * All that is kept about a member. A client is a text that the house's key made of a network or a device; what it was made of is
-     * kept nowhere. Of a password there is only a hash and of a session only a digest, which nobody is shown.
+     * All that is kept about a member. A client is a text made with the server's key from a network or a device, which are not stored
+     * themselves. Of a password only a hash is kept and of a session only a digest; neither is shown.
      */
     data: {
         /**
@@ -1995,7 +1995,7 @@ export type EnvelopeMemberExport = {
          */
         cabinet: CabinetExport;
         /**
-         * By which clients the member came in, and when last.
+         * The clients by which the member logged in, and when last.
          */
         clients: Array<ClientExport>;
         /**
@@ -2033,7 +2033,7 @@ export type EnvelopeMemberExport = {
          */
         identities: Array<IdentityExport>;
         /**
-         * The language of letters: tw or en.
+         * The language of mail: tw or en.
          */
         language: string;
         last_login_at: string | null;
@@ -2047,7 +2047,7 @@ export type EnvelopeMemberExport = {
         messages: Array<MessageExport>;
         name: string;
         /**
-         * What the house sent to the member.
+         * The e-mails and text messages that the server sent to the member.
          */
         post: Array<PostExport>;
         sessions: Array<SessionExport>;
@@ -2119,7 +2119,7 @@ export type EnvelopeMergePreview = {
          */
         kept: MergeSideBody;
         /**
-         * Providers of which both have an account: that of the one who goes cannot be used any more.
+         * Providers of which both have an account: that of the one who goes can no longer be used.
          */
         lost: Array<LoginWord>;
     };
@@ -2210,7 +2210,7 @@ export type EnvelopeMergeSideBody = {
  */
 export type EnvelopeNextStep = {
     /**
-     * What is asked next.
+     * The next step of the sign-in.
      */
     data: {
         /**
@@ -2650,7 +2650,7 @@ export type EnvelopeSessionBody = {
          */
         now: string;
         /**
-         * The time zone of the house's clock and calendar, by its IANA name.
+         * The time zone of the site's clock and calendar, by its IANA name.
          */
         timezone: string;
     };
@@ -2716,7 +2716,7 @@ export type EnvelopeSetupBody = {
          */
         second_factor: NewSecret;
         /**
-         * The time zone of the house's clock and calendar, by its IANA name.
+         * The time zone of the site's clock and calendar, by its IANA name.
          */
         timezone: string;
     };
@@ -2958,7 +2958,7 @@ export type EnvelopeVecAccountBody = {
          */
         last_seen_at?: string | null;
         /**
-         * When somebody last signed in with it.
+         * When it was last signed in with.
          */
         last_sign_in_at?: string | null;
         /**
@@ -3001,7 +3001,7 @@ export type EnvelopeVecCabinetPieceBody = {
      */
     data: Array<ArtifactLineBody & {
         /**
-         * How it stands there, by its size.
+         * Its shape in the cabinet, by its size.
          */
         shape: ShapeWord;
         /**
@@ -3293,7 +3293,7 @@ export type EnvelopeVecPolicyVersionBody = {
          */
         agreed: number;
         /**
-         * Whether someone agreed to it, so that its text cannot be changed.
+         * Whether a member agreed to it, so that its text cannot be changed.
          */
         closed: boolean;
         /**
@@ -3353,7 +3353,7 @@ export type EnvelopeVecRecentBulkEdit = {
          */
         id: number;
         /**
-         * When someone began to undo it.
+         * When undoing it began.
          */
         undone_at: string | null;
     }>;
@@ -3617,7 +3617,7 @@ export type ExportFailureWord = 'cut' | 'disk_full' | 'other';
 export type ExportFormatWord = 'collection' | 'csv' | 'partners';
 
 /**
- * What is to be exported.
+ * An order for an export.
  */
 export type ExportOrder = {
     /**
@@ -3763,7 +3763,7 @@ export type ImportBody = {
      */
     datings: ImportDatingsBody;
     /**
-     * Rows that are done, of what is being done.
+     * Rows that are done of the current step.
      */
     done: number;
     /**
@@ -3771,7 +3771,7 @@ export type ImportBody = {
      */
     elsewhere: boolean;
     /**
-     * Files that are Big5 and wait for someone to say that they read well; nothing else is known of the list before that.
+     * Files that are Big5 and wait for a confirmation that they read well; nothing else is known of the list before that.
      */
     encoded: Array<EncodedFileBody>;
     /**
@@ -3833,7 +3833,7 @@ export type ImportBody = {
 };
 
 /**
- * What people decided about a list. What is not named stays as it was.
+ * Decisions about a list. An entry that is left out stays as it was.
  */
 export type ImportChoices = {
     /**
@@ -3879,7 +3879,7 @@ export type ImportChoices = {
  */
 export type ImportColumnBody = {
     /**
-     * The field that it fills, an empty one if it is left out; null while nobody has said.
+     * The field that it fills, an empty one if it is left out; null until one is chosen.
      */
     field: string | null;
     /**
@@ -4211,7 +4211,7 @@ export type LeftOutBody = {
 export type LevelWord = 'era' | 'dynasty' | 'sub_period' | 'reign';
 
 /**
- * Whose limit is reached, so that whoever is refused knows whether it is up to them.
+ * Whose limit is reached, so that a refused caller knows whether it is up to them.
  */
 export type LimitOwner = 'visitor' | 'account' | 'site';
 
@@ -4272,7 +4272,7 @@ export type ListChanged = {
  */
 export type ListedRequest = {
     /**
-     * What is done to each.
+     * The change to each.
      */
     change: BulkChange;
     /**
@@ -4651,8 +4651,8 @@ export type MemberContact = {
 };
 
 /**
- * All that is kept about a member. A client is a text that the house's key made of a network or a device; what it was made of is
- * kept nowhere. Of a password there is only a hash and of a session only a digest, which nobody is shown.
+ * All that is kept about a member. A client is a text made with the server's key from a network or a device, which are not stored
+ * themselves. Of a password only a hash is kept and of a session only a digest; neither is shown.
  */
 export type MemberExport = {
     /**
@@ -4672,7 +4672,7 @@ export type MemberExport = {
      */
     cabinet: CabinetExport;
     /**
-     * By which clients the member came in, and when last.
+     * The clients by which the member logged in, and when last.
      */
     clients: Array<ClientExport>;
     /**
@@ -4710,7 +4710,7 @@ export type MemberExport = {
      */
     identities: Array<IdentityExport>;
     /**
-     * The language of letters: tw or en.
+     * The language of mail: tw or en.
      */
     language: string;
     last_login_at: string | null;
@@ -4724,7 +4724,7 @@ export type MemberExport = {
     messages: Array<MessageExport>;
     name: string;
     /**
-     * What the house sent to the member.
+     * The e-mails and text messages that the server sent to the member.
      */
     post: Array<PostExport>;
     sessions: Array<SessionExport>;
@@ -4774,7 +4774,7 @@ export type MemberLineBody = {
 };
 
 /**
- * What somebody of the staff did with a member's data.
+ * What a colleague did with a member's data.
  */
 export type MemberLogLine = {
     /**
@@ -4969,7 +4969,7 @@ export type MergePreview = {
      */
     kept: MergeSideBody;
     /**
-     * Providers of which both have an account: that of the one who goes cannot be used any more.
+     * Providers of which both have an account: that of the one who goes can no longer be used.
      */
     lost: Array<LoginWord>;
 };
@@ -4980,7 +4980,7 @@ export type MergePreview = {
 export type MergeProofWord = 'email' | 'mobile' | 'login';
 
 /**
- * What is taken over from which of the two; from the one who stays what is left out.
+ * Which of the two members each value is taken from; a value that is left out comes from the member who stays.
  */
 export type MergeRequest = {
     age?: SideWord;
@@ -5078,7 +5078,7 @@ export type MessageExport = {
     name: string;
     received_at: string;
     /**
-     * What the house answered.
+     * The house's answers.
      */
     replies: Array<ReplyExport>;
 };
@@ -5109,7 +5109,7 @@ export type MissedSearchBody = {
 };
 
 /**
- * What is wrong with a row.
+ * A mistake in a row.
  */
 export type MistakeBody = {
     /**
@@ -5121,7 +5121,7 @@ export type MistakeBody = {
      */
     field: string;
     /**
-     * What is wrong and what to do, in the language of `Accept-Language`.
+     * The mistake and how to correct it, in the language of `Accept-Language`.
      */
     message: string;
     /**
@@ -5229,7 +5229,7 @@ export type NewSecret = {
 };
 
 /**
- * What is asked next.
+ * The next step of the sign-in.
  */
 export type NextStep = {
     /**
@@ -5519,7 +5519,7 @@ export type PhraseChange = {
 export type PictureAccessWord = 'order' | 'public' | 'members';
 
 /**
- * What changes of a picture; what is left out stays.
+ * Changes to a picture; a field that is left out stays as it is.
  */
 export type PictureChanges = {
     access?: PictureAccessWord | null;
@@ -5621,7 +5621,7 @@ export type PieceBody = {
 };
 
 /**
- * A piece that somebody has changed since an import, or a change to many.
+ * A piece that was changed since an import, or a change to many.
  */
 export type PieceChangedBody = {
     /**
@@ -5661,7 +5661,7 @@ export type PolicyVersionBody = {
      */
     agreed: number;
     /**
-     * Whether someone agreed to it, so that its text cannot be changed.
+     * Whether a member agreed to it, so that its text cannot be changed.
      */
     closed: boolean;
     /**
@@ -5703,7 +5703,7 @@ export type PresenceRequest = {
 };
 
 /**
- * Somebody else who has the record open.
+ * Another colleague who has the record open.
  */
 export type PresentBody = {
     /**
@@ -5753,7 +5753,7 @@ export type PreviewRequest = {
 };
 
 /**
- * What is wrong with a cell.
+ * A problem with a cell.
  */
 export type ProblemBody = {
     /**
@@ -5837,7 +5837,7 @@ export type PublishRequest = {
      */
     language: LanguageWord;
     /**
-     * The revision that the caller has read: what is published is what was read.
+     * The revision that the caller has read; only this one is published.
      */
     revision: number;
 };
@@ -5865,7 +5865,7 @@ export type RecentBulkEdit = {
      */
     id: number;
     /**
-     * When someone began to undo it.
+     * When undoing it began.
      */
     undone_at: string | null;
 };
@@ -6247,7 +6247,7 @@ export type SessionBody = {
      */
     now: string;
     /**
-     * The time zone of the house's clock and calendar, by its IANA name.
+     * The time zone of the site's clock and calendar, by its IANA name.
      */
     timezone: string;
 };
@@ -6294,7 +6294,7 @@ export type SetupBody = {
      */
     second_factor: NewSecret;
     /**
-     * The time zone of the house's clock and calendar, by its IANA name.
+     * The time zone of the site's clock and calendar, by its IANA name.
      */
     timezone: string;
 };
@@ -6336,7 +6336,7 @@ export type SetupRequest = {
 };
 
 /**
- * How a piece stands in the cabinet.
+ * The shape of a piece in the cabinet.
  */
 export type ShapeWord = 'wide' | 'slender' | 'plain';
 
@@ -6400,7 +6400,7 @@ export type StorageBody = {
      */
     disk_size: number;
     /**
-     * Whether the pictures lie in a bucket, which has no end, and not on the disk.
+     * Whether the pictures are in a bucket, which has no end, and not on the disk.
      */
     in_bucket: boolean;
     /**
@@ -6412,7 +6412,7 @@ export type StorageBody = {
      */
     originals: number;
     /**
-     * Taken by what is drawn from them.
+     * Taken by the renditions that are drawn from them.
      */
     renditions: number;
 };
@@ -6634,7 +6634,7 @@ export type UnclearDatingBody = {
  */
 export type UndoOrder = {
     /**
-     * Whether pieces that somebody has changed since go back, too.
+     * Whether pieces that were changed since go back, too.
      */
     takes_back: boolean;
 };
@@ -6644,7 +6644,7 @@ export type UndoOrder = {
  */
 export type UnknownCategoryBody = {
     /**
-     * The category that it means, 0 if it leaves the pieces' categories as they are; null while no one has said.
+     * The category that it means, 0 if it leaves the pieces' categories as they are; null until one is chosen.
      */
     category: number | null;
     /**

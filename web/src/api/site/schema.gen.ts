@@ -62,7 +62,7 @@ export type Artifact = ArtifactSummary & {
      */
     exhibitions: Array<ExhibitionTitle>;
     /**
-     * Whether the member who asks keeps it among the favourites; null for visitors.
+     * Whether it is among the caller's favourites; null for visitors.
      */
     favourite: boolean | null;
     /**
@@ -188,7 +188,7 @@ export type Banner = {
      */
     name_tw: string;
     /**
-     * The page that it stands on.
+     * The page that it is on.
      */
     page: string;
     /**
@@ -211,7 +211,7 @@ export type Cabinet = {
      */
     name: string;
     /**
-     * Whether whoever has the link sees the notes.
+     * Whether visitors with the link see the notes.
      */
     shows_notes: boolean;
 };
@@ -226,7 +226,7 @@ export type CabinetExport = {
      */
     name: string;
     /**
-     * Whether whoever has the link sees the notes.
+     * Whether visitors with the link see the notes.
      */
     shows_notes: boolean;
 };
@@ -240,7 +240,7 @@ export type CabinetShare = {
      */
     name: string;
     /**
-     * Whether whoever has the link sees the notes.
+     * Whether visitors with the link see the notes.
      */
     shows_notes?: boolean;
 };
@@ -311,7 +311,7 @@ export type CodeRequestExport = {
 };
 
 /**
- * Who asks for a code, and what for.
+ * The account that a code is asked for, and the purpose.
  */
 export type CodeWanted = {
     /**
@@ -335,7 +335,7 @@ export type CollectionFacets = {
      */
     categories: Array<CategoryFacet>;
     /**
-     * Dynasties, periods and reigns in the order of time: `dynasty_id`. Each counts what lies within it.
+     * Dynasties, periods and reigns in the order of time: `dynasty_id`. Each counts the pieces of those within it, too.
      */
     dynasties: Array<DynastyFacet>;
     /**
@@ -365,7 +365,7 @@ export type CollectionPage = PageArtifactSummary & {
      */
     is_near: boolean;
     /**
-     * Where nothing is found, the nearest pieces, 10 at most; where none is near, those that the house shows first.
+     * If nothing is found, the nearest pieces, 10 at most; if none is near, the featured pieces.
      */
     nearest: Array<ArtifactSummary>;
     /**
@@ -396,7 +396,7 @@ export type ConsentExport = {
 };
 
 /**
- * A message to the house.
+ * A message to the antiques house.
  */
 export type ContactRequest = {
     /**
@@ -404,7 +404,7 @@ export type ContactRequest = {
      */
     content: string;
     /**
-     * Where the house may answer.
+     * The e-mail address for the answer.
      */
     email: string;
     /**
@@ -532,7 +532,7 @@ export type DynastyFacet = {
      */
     name_tw: string;
     /**
-     * The number of the one that it lies within; null for those that lie within none.
+     * The number of the one that contains it; null if none does.
      */
     parent: number | null;
 };
@@ -630,7 +630,7 @@ export type EnvelopeArtifact = {
          */
         exhibitions: Array<ExhibitionTitle>;
         /**
-         * Whether the member who asks keeps it among the favourites; null for visitors.
+         * Whether it is among the caller's favourites; null for visitors.
          */
         favourite: boolean | null;
         /**
@@ -707,7 +707,7 @@ export type EnvelopeBanner = {
          */
         name_tw: string;
         /**
-         * The page that it stands on.
+         * The page that it is on.
          */
         page: string;
         /**
@@ -743,7 +743,7 @@ export type EnvelopeCabinet = {
          */
         name: string;
         /**
-         * Whether whoever has the link sees the notes.
+         * Whether visitors with the link see the notes.
          */
         shows_notes: boolean;
     };
@@ -772,7 +772,7 @@ export type EnvelopeCollectionFacets = {
          */
         categories: Array<CategoryFacet>;
         /**
-         * Dynasties, periods and reigns in the order of time: `dynasty_id`. Each counts what lies within it.
+         * Dynasties, periods and reigns in the order of time: `dynasty_id`. Each counts the pieces of those within it, too.
          */
         dynasties: Array<DynastyFacet>;
         /**
@@ -815,7 +815,7 @@ export type EnvelopeCollectionPage = {
          */
         is_near: boolean;
         /**
-         * Where nothing is found, the nearest pieces, 10 at most; where none is near, those that the house shows first.
+         * If nothing is found, the nearest pieces, 10 at most; if none is near, the featured pieces.
          */
         nearest: Array<ArtifactSummary>;
         /**
@@ -927,7 +927,7 @@ export type EnvelopeHome = {
      */
     data: {
         /**
-         * Of the house's past.
+         * About the house's history.
          */
         heritage: TextBlock;
         /**
@@ -950,7 +950,7 @@ export type EnvelopeHome = {
  */
 export type EnvelopeHouse = {
     /**
-     * What the header, the footer and the contact page say of the house.
+     * The house's details in the header, in the footer and on the contact page.
      */
     data: {
         /**
@@ -1069,7 +1069,7 @@ export type EnvelopeKeptPolicy = {
          */
         title: string;
         /**
-         * The version, as the house called it.
+         * The version, as staff named it.
          */
         version: string;
     };
@@ -1088,8 +1088,8 @@ export type EnvelopeKeptPolicy = {
  */
 export type EnvelopeMemberExport = {
     /**
-     * All that is kept about a member. A client is a text that the house's key made of a network or a device; what it was made of is
-     * kept nowhere. Of a password there is only a hash and of a session only a digest, which nobody is shown.
+     * All that is kept about a member. A client is a text made with the server's key from a network or a device, which are not stored
+     * themselves. Of a password only a hash is kept and of a session only a digest; neither is shown.
      */
     data: {
         /**
@@ -1109,7 +1109,7 @@ export type EnvelopeMemberExport = {
          */
         cabinet: CabinetExport;
         /**
-         * By which clients the member came in, and when last.
+         * The clients by which the member logged in, and when last.
          */
         clients: Array<ClientExport>;
         /**
@@ -1147,7 +1147,7 @@ export type EnvelopeMemberExport = {
          */
         identities: Array<IdentityExport>;
         /**
-         * The language of letters: tw or en.
+         * The language of mail: tw or en.
          */
         language: string;
         last_login_at: string | null;
@@ -1161,7 +1161,7 @@ export type EnvelopeMemberExport = {
         messages: Array<MessageExport>;
         name: string;
         /**
-         * What the house sent to the member.
+         * The e-mails and text messages that the server sent to the member.
          */
         post: Array<PostExport>;
         sessions: Array<SessionExport>;
@@ -1230,7 +1230,7 @@ export type EnvelopePageExhibitionSummary = {
              */
             id: number;
             /**
-             * Where it stands today.
+             * Its phase today.
              */
             phase: Phase;
             /**
@@ -1345,7 +1345,7 @@ export type EnvelopeSharedCabinet = {
  */
 export type EnvelopeSignInWays = {
     /**
-     * Whom one can sign in with beside the house.
+     * The providers that a member can sign in with.
      */
     data: {
         facebook: FacebookButton | null;
@@ -1470,7 +1470,7 @@ export type EnvelopeVecExhibitionSummary = {
          */
         id: number;
         /**
-         * Where it stands today.
+         * Its phase today.
          */
         phase: Phase;
         /**
@@ -1714,7 +1714,7 @@ export type ExhibitionSummary = {
      */
     id: number;
     /**
-     * Where it stands today.
+     * Its phase today.
      */
     phase: Phase;
     /**
@@ -1767,7 +1767,7 @@ export type ExhibitionTitle = {
  */
 export type FacebookButton = {
     /**
-     * The house's app.
+     * The site's app ID at Facebook.
      */
     app_id: string;
     /**
@@ -1882,7 +1882,7 @@ export type ForgetRequest = {
  */
 export type GoogleButton = {
     /**
-     * The house's client.
+     * The site's client ID at Google.
      */
     client_id: string;
     /**
@@ -1929,7 +1929,7 @@ export type Health = {
  */
 export type Home = {
     /**
-     * Of the house's past.
+     * About the house's history.
      */
     heritage: TextBlock;
     /**
@@ -1939,7 +1939,7 @@ export type Home = {
 };
 
 /**
- * What the header, the footer and the contact page say of the house.
+ * The house's details in the header, in the footer and on the contact page.
  */
 export type House = {
     /**
@@ -2152,7 +2152,7 @@ export type Inscription = {
      */
     script_tw: string;
     /**
-     * What is written, as it is written; may be empty.
+     * The text as it is written on the piece; may be empty.
      */
     transcription: string;
 };
@@ -2204,7 +2204,7 @@ export type KeptPolicy = {
      */
     title: string;
     /**
-     * The version, as the house called it.
+     * The version, as staff named it.
      */
     version: string;
 };
@@ -2224,7 +2224,7 @@ export type KeyFacet = {
 };
 
 /**
- * Whose limit is reached, so that whoever is refused knows whether it is up to them.
+ * Whose limit is reached, so that a refused caller knows whether it is up to them.
  */
 export type LimitOwner = 'visitor' | 'account' | 'site';
 
@@ -2273,7 +2273,7 @@ export type LockedFile = {
 };
 
 /**
- * The answer to whoever has come in.
+ * The answer to a successful log-in or registration.
  */
 export type LoginAnswer = {
     /**
@@ -2342,8 +2342,8 @@ export type MaterialFacet = {
 };
 
 /**
- * All that is kept about a member. A client is a text that the house's key made of a network or a device; what it was made of is
- * kept nowhere. Of a password there is only a hash and of a session only a digest, which nobody is shown.
+ * All that is kept about a member. A client is a text made with the server's key from a network or a device, which are not stored
+ * themselves. Of a password only a hash is kept and of a session only a digest; neither is shown.
  */
 export type MemberExport = {
     /**
@@ -2363,7 +2363,7 @@ export type MemberExport = {
      */
     cabinet: CabinetExport;
     /**
-     * By which clients the member came in, and when last.
+     * The clients by which the member logged in, and when last.
      */
     clients: Array<ClientExport>;
     /**
@@ -2401,7 +2401,7 @@ export type MemberExport = {
      */
     identities: Array<IdentityExport>;
     /**
-     * The language of letters: tw or en.
+     * The language of mail: tw or en.
      */
     language: string;
     last_login_at: string | null;
@@ -2415,7 +2415,7 @@ export type MemberExport = {
     messages: Array<MessageExport>;
     name: string;
     /**
-     * What the house sent to the member.
+     * The e-mails and text messages that the server sent to the member.
      */
     post: Array<PostExport>;
     sessions: Array<SessionExport>;
@@ -2450,7 +2450,7 @@ export type MessageExport = {
     name: string;
     received_at: string;
     /**
-     * What the house answered.
+     * The house's answers.
      */
     replies: Array<ReplyExport>;
 };
@@ -2495,7 +2495,7 @@ export type OpenFile = Picture & {
      */
     locked: false;
     /**
-     * Pixels of the upright original to a centimetre of the piece, where somebody measured them; null elsewhere.
+     * Pixels of the upright original to a centimetre of the piece, if they were measured, else null.
      */
     pixels_per_centimetre: number | null;
 };
@@ -2619,7 +2619,7 @@ export type PageArtifactSummary = {
 };
 
 /**
- * Where an exhibition stands on a day.
+ * The phase of an exhibition on a day.
  */
 export type Phase = 'current' | 'upcoming' | 'past';
 
@@ -2840,7 +2840,7 @@ export type RegisterRequest = {
      */
     name: string;
     /**
-     * At least as long as the house wants, 128 characters at most.
+     * At least `password_min` characters (`/api/front/house`), 128 at most.
      */
     password: string;
 };
@@ -2863,7 +2863,7 @@ export type ResetRequest = {
      */
     code: string;
     /**
-     * At least as long as the house wants, 128 characters at most.
+     * At least `password_min` characters (`/api/front/house`), 128 at most.
      */
     new_password: string;
 };
@@ -2934,7 +2934,7 @@ export type SharedPiece = {
 };
 
 /**
- * Whom one can sign in with beside the house.
+ * The providers that a member can sign in with.
  */
 export type SignInWays = {
     facebook: FacebookButton | null;
@@ -3077,11 +3077,11 @@ export type ListArtifactsErrors = {
     414: Empty;
     422: Empty;
     /**
-     * The house's fault; the message names the line of its log
+     * An error of the server; the message names the line of its log
      */
     500: Empty;
     /**
-     * A part of the house does not answer; Retry-After says when to come again
+     * A part of the site does not answer; Retry-After says when to ask again
      */
     503: Empty;
 };
@@ -3141,11 +3141,11 @@ export type ListFacetsErrors = {
     414: Empty;
     422: Empty;
     /**
-     * The house's fault; the message names the line of its log
+     * An error of the server; the message names the line of its log
      */
     500: Empty;
     /**
-     * A part of the house does not answer; Retry-After says when to come again
+     * A part of the site does not answer; Retry-After says when to ask again
      */
     503: Empty;
 };
@@ -3180,11 +3180,11 @@ export type ListSuggestionsErrors = {
      */
     414: Empty;
     /**
-     * The house's fault; the message names the line of its log
+     * An error of the server; the message names the line of its log
      */
     500: Empty;
     /**
-     * A part of the house does not answer; Retry-After says when to come again
+     * A part of the site does not answer; Retry-After says when to ask again
      */
     503: Empty;
 };
@@ -3217,11 +3217,11 @@ export type FindArtifactErrors = {
      */
     414: Empty;
     /**
-     * The house's fault; the message names the line of its log
+     * An error of the server; the message names the line of its log
      */
     500: Empty;
     /**
-     * A part of the house does not answer; Retry-After says when to come again
+     * A part of the site does not answer; Retry-After says when to ask again
      */
     503: Empty;
 };
@@ -3251,7 +3251,7 @@ export type ListExhibitionsWithoutSlashData = {
          */
         exhibition_group?: number;
         /**
-         * The visitor's today, YYYY-MM-DD; the house's when absent
+         * Today's date where the visitor is, YYYY-MM-DD; when absent, that in the site's time zone
          */
         date?: string;
         /**
@@ -3289,11 +3289,11 @@ export type ListExhibitionsWithoutSlashErrors = {
     414: Empty;
     422: Empty;
     /**
-     * The house's fault; the message names the line of its log
+     * An error of the server; the message names the line of its log
      */
     500: Empty;
     /**
-     * A part of the house does not answer; Retry-After says when to come again
+     * A part of the site does not answer; Retry-After says when to ask again
      */
     503: Empty;
 };
@@ -3323,7 +3323,7 @@ export type ListExhibitionsData = {
          */
         exhibition_group?: number;
         /**
-         * The visitor's today, YYYY-MM-DD; the house's when absent
+         * Today's date where the visitor is, YYYY-MM-DD; when absent, that in the site's time zone
          */
         date?: string;
         /**
@@ -3361,11 +3361,11 @@ export type ListExhibitionsErrors = {
     414: Empty;
     422: Empty;
     /**
-     * The house's fault; the message names the line of its log
+     * An error of the server; the message names the line of its log
      */
     500: Empty;
     /**
-     * A part of the house does not answer; Retry-After says when to come again
+     * A part of the site does not answer; Retry-After says when to ask again
      */
     503: Empty;
 };
@@ -3391,11 +3391,11 @@ export type FindAboutErrors = {
      */
     414: Empty;
     /**
-     * The house's fault; the message names the line of its log
+     * An error of the server; the message names the line of its log
      */
     500: Empty;
     /**
-     * A part of the house does not answer; Retry-After says when to come again
+     * A part of the site does not answer; Retry-After says when to ask again
      */
     503: Empty;
 };
@@ -3441,11 +3441,11 @@ export type AgreeToPolicyErrors = {
     415: Empty;
     422: Empty;
     /**
-     * The house's fault; the message names the line of its log
+     * An error of the server; the message names the line of its log
      */
     500: Empty;
     /**
-     * A part of the house does not answer; Retry-After says when to come again
+     * A part of the site does not answer; Retry-After says when to ask again
      */
     503: Empty;
 };
@@ -3481,11 +3481,11 @@ export type FindBannerErrors = {
     414: Empty;
     422: Empty;
     /**
-     * The house's fault; the message names the line of its log
+     * An error of the server; the message names the line of its log
      */
     500: Empty;
     /**
-     * A part of the house does not answer; Retry-After says when to come again
+     * A part of the site does not answer; Retry-After says when to ask again
      */
     503: Empty;
 };
@@ -3521,11 +3521,11 @@ export type FindSharedCabinetErrors = {
      */
     414: Empty;
     /**
-     * The house's fault; the message names the line of its log
+     * An error of the server; the message names the line of its log
      */
     500: Empty;
     /**
-     * A part of the house does not answer; Retry-After says when to come again
+     * A part of the site does not answer; Retry-After says when to ask again
      */
     503: Empty;
 };
@@ -3553,11 +3553,11 @@ export type EndCabinetLinkErrors = {
      */
     414: Empty;
     /**
-     * The house's fault; the message names the line of its log
+     * An error of the server; the message names the line of its log
      */
     500: Empty;
     /**
-     * A part of the house does not answer; Retry-After says when to come again
+     * A part of the site does not answer; Retry-After says when to ask again
      */
     503: Empty;
 };
@@ -3603,11 +3603,11 @@ export type ShareCabinetErrors = {
     422: Empty;
     429: Empty;
     /**
-     * The house's fault; the message names the line of its log
+     * An error of the server; the message names the line of its log
      */
     500: Empty;
     /**
-     * A part of the house does not answer; Retry-After says when to come again
+     * A part of the site does not answer; Retry-After says when to ask again
      */
     503: Empty;
 };
@@ -3652,11 +3652,11 @@ export type CheckCodeErrors = {
     422: Empty;
     429: Empty;
     /**
-     * The house's fault; the message names the line of its log
+     * An error of the server; the message names the line of its log
      */
     500: Empty;
     /**
-     * A part of the house does not answer; Retry-After says when to come again
+     * A part of the site does not answer; Retry-After says when to ask again
      */
     503: Empty;
 };
@@ -3691,11 +3691,11 @@ export type ListFeaturedArtifactsErrors = {
      */
     414: Empty;
     /**
-     * The house's fault; the message names the line of its log
+     * An error of the server; the message names the line of its log
      */
     500: Empty;
     /**
-     * A part of the house does not answer; Retry-After says when to come again
+     * A part of the site does not answer; Retry-After says when to ask again
      */
     503: Empty;
 };
@@ -3739,11 +3739,11 @@ export type SendMessageErrors = {
     422: Empty;
     429: Empty;
     /**
-     * The house's fault; the message names the line of its log
+     * An error of the server; the message names the line of its log
      */
     500: Empty;
     /**
-     * A part of the house does not answer; Retry-After says when to come again
+     * A part of the site does not answer; Retry-After says when to ask again
      */
     503: Empty;
 };
@@ -3790,11 +3790,11 @@ export type DeleteMemberErrors = {
     422: Empty;
     429: Empty;
     /**
-     * The house's fault; the message names the line of its log
+     * An error of the server; the message names the line of its log
      */
     500: Empty;
     /**
-     * A part of the house does not answer; Retry-After says when to come again
+     * A part of the site does not answer; Retry-After says when to ask again
      */
     503: Empty;
 };
@@ -3820,11 +3820,11 @@ export type ListComingExhibitionsErrors = {
      */
     414: Empty;
     /**
-     * The house's fault; the message names the line of its log
+     * An error of the server; the message names the line of its log
      */
     500: Empty;
     /**
-     * A part of the house does not answer; Retry-After says when to come again
+     * A part of the site does not answer; Retry-After says when to ask again
      */
     503: Empty;
 };
@@ -3857,11 +3857,11 @@ export type FindExhibitionErrors = {
      */
     414: Empty;
     /**
-     * The house's fault; the message names the line of its log
+     * An error of the server; the message names the line of its log
      */
     500: Empty;
     /**
-     * A part of the house does not answer; Retry-After says when to come again
+     * A part of the site does not answer; Retry-After says when to ask again
      */
     503: Empty;
 };
@@ -3890,11 +3890,11 @@ export type ExportMemberErrors = {
     414: Empty;
     429: Empty;
     /**
-     * The house's fault; the message names the line of its log
+     * An error of the server; the message names the line of its log
      */
     500: Empty;
     /**
-     * A part of the house does not answer; Retry-After says when to come again
+     * A part of the site does not answer; Retry-After says when to ask again
      */
     503: Empty;
 };
@@ -3942,11 +3942,11 @@ export type SignInWithFacebookErrors = {
     422: Empty;
     429: Empty;
     /**
-     * The house's fault; the message names the line of its log
+     * An error of the server; the message names the line of its log
      */
     500: Empty;
     /**
-     * A part of the house does not answer; Retry-After says when to come again
+     * A part of the site does not answer; Retry-After says when to ask again
      */
     503: Empty;
 };
@@ -3974,11 +3974,11 @@ export type ListFavouritesErrors = {
      */
     414: Empty;
     /**
-     * The house's fault; the message names the line of its log
+     * An error of the server; the message names the line of its log
      */
     500: Empty;
     /**
-     * A part of the house does not answer; Retry-After says when to come again
+     * A part of the site does not answer; Retry-After says when to ask again
      */
     503: Empty;
 };
@@ -4026,11 +4026,11 @@ export type AddFavouriteErrors = {
     422: Empty;
     429: Empty;
     /**
-     * The house's fault; the message names the line of its log
+     * An error of the server; the message names the line of its log
      */
     500: Empty;
     /**
-     * A part of the house does not answer; Retry-After says when to come again
+     * A part of the site does not answer; Retry-After says when to ask again
      */
     503: Empty;
 };
@@ -4077,11 +4077,11 @@ export type MoveFavouriteErrors = {
     422: Empty;
     429: Empty;
     /**
-     * The house's fault; the message names the line of its log
+     * An error of the server; the message names the line of its log
      */
     500: Empty;
     /**
-     * A part of the house does not answer; Retry-After says when to come again
+     * A part of the site does not answer; Retry-After says when to ask again
      */
     503: Empty;
 };
@@ -4128,11 +4128,11 @@ export type WriteFavouriteNoteErrors = {
     422: Empty;
     429: Empty;
     /**
-     * The house's fault; the message names the line of its log
+     * An error of the server; the message names the line of its log
      */
     500: Empty;
     /**
-     * A part of the house does not answer; Retry-After says when to come again
+     * A part of the site does not answer; Retry-After says when to ask again
      */
     503: Empty;
 };
@@ -4178,11 +4178,11 @@ export type RemoveFavouriteErrors = {
     422: Empty;
     429: Empty;
     /**
-     * The house's fault; the message names the line of its log
+     * An error of the server; the message names the line of its log
      */
     500: Empty;
     /**
-     * A part of the house does not answer; Retry-After says when to come again
+     * A part of the site does not answer; Retry-After says when to ask again
      */
     503: Empty;
 };
@@ -4227,11 +4227,11 @@ export type AskResetErrors = {
     422: Empty;
     429: Empty;
     /**
-     * The house's fault; the message names the line of its log
+     * An error of the server; the message names the line of its log
      */
     500: Empty;
     /**
-     * A part of the house does not answer; Retry-After says when to come again
+     * A part of the site does not answer; Retry-After says when to ask again
      */
     503: Empty;
 };
@@ -4279,11 +4279,11 @@ export type SignInWithGoogleErrors = {
     422: Empty;
     429: Empty;
     /**
-     * The house's fault; the message names the line of its log
+     * An error of the server; the message names the line of its log
      */
     500: Empty;
     /**
-     * A part of the house does not answer; Retry-After says when to come again
+     * A part of the site does not answer; Retry-After says when to ask again
      */
     503: Empty;
 };
@@ -4309,11 +4309,11 @@ export type FindHomeErrors = {
      */
     414: Empty;
     /**
-     * The house's fault; the message names the line of its log
+     * An error of the server; the message names the line of its log
      */
     500: Empty;
     /**
-     * A part of the house does not answer; Retry-After says when to come again
+     * A part of the site does not answer; Retry-After says when to ask again
      */
     503: Empty;
 };
@@ -4339,11 +4339,11 @@ export type FindHouseErrors = {
      */
     414: Empty;
     /**
-     * The house's fault; the message names the line of its log
+     * An error of the server; the message names the line of its log
      */
     500: Empty;
     /**
-     * A part of the house does not answer; Retry-After says when to come again
+     * A part of the site does not answer; Retry-After says when to ask again
      */
     503: Empty;
 };
@@ -4371,11 +4371,11 @@ export type ShowInfoErrors = {
      */
     414: Empty;
     /**
-     * The house's fault; the message names the line of its log
+     * An error of the server; the message names the line of its log
      */
     500: Empty;
     /**
-     * A part of the house does not answer; Retry-After says when to come again
+     * A part of the site does not answer; Retry-After says when to ask again
      */
     503: Empty;
 };
@@ -4421,11 +4421,11 @@ export type LogInErrors = {
     422: Empty;
     429: Empty;
     /**
-     * The house's fault; the message names the line of its log
+     * An error of the server; the message names the line of its log
      */
     500: Empty;
     /**
-     * A part of the house does not answer; Retry-After says when to come again
+     * A part of the site does not answer; Retry-After says when to ask again
      */
     503: Empty;
 };
@@ -4452,11 +4452,11 @@ export type LogOutErrors = {
      */
     414: Empty;
     /**
-     * The house's fault; the message names the line of its log
+     * An error of the server; the message names the line of its log
      */
     500: Empty;
     /**
-     * A part of the house does not answer; Retry-After says when to come again
+     * A part of the site does not answer; Retry-After says when to ask again
      */
     503: Empty;
 };
@@ -4484,11 +4484,11 @@ export type LogOutEverywhereErrors = {
      */
     414: Empty;
     /**
-     * The house's fault; the message names the line of its log
+     * An error of the server; the message names the line of its log
      */
     500: Empty;
     /**
-     * A part of the house does not answer; Retry-After says when to come again
+     * A part of the site does not answer; Retry-After says when to ask again
      */
     503: Empty;
 };
@@ -4524,11 +4524,11 @@ export type ListOptionsErrors = {
     414: Empty;
     422: Empty;
     /**
-     * The house's fault; the message names the line of its log
+     * An error of the server; the message names the line of its log
      */
     500: Empty;
     /**
-     * A part of the house does not answer; Retry-After says when to come again
+     * A part of the site does not answer; Retry-After says when to ask again
      */
     503: Empty;
 };
@@ -4571,11 +4571,11 @@ export type ListOptionsByBodyErrors = {
     415: Empty;
     422: Empty;
     /**
-     * The house's fault; the message names the line of its log
+     * An error of the server; the message names the line of its log
      */
     500: Empty;
     /**
-     * A part of the house does not answer; Retry-After says when to come again
+     * A part of the site does not answer; Retry-After says when to ask again
      */
     503: Empty;
 };
@@ -4601,11 +4601,11 @@ export type FindPrivacyErrors = {
      */
     414: Empty;
     /**
-     * The house's fault; the message names the line of its log
+     * An error of the server; the message names the line of its log
      */
     500: Empty;
     /**
-     * A part of the house does not answer; Retry-After says when to come again
+     * A part of the site does not answer; Retry-After says when to ask again
      */
     503: Empty;
 };
@@ -4641,11 +4641,11 @@ export type FindKeptPrivacyErrors = {
      */
     414: Empty;
     /**
-     * The house's fault; the message names the line of its log
+     * An error of the server; the message names the line of its log
      */
     500: Empty;
     /**
-     * A part of the house does not answer; Retry-After says when to come again
+     * A part of the site does not answer; Retry-After says when to ask again
      */
     503: Empty;
 };
@@ -4671,11 +4671,11 @@ export type ListQuestionsErrors = {
      */
     414: Empty;
     /**
-     * The house's fault; the message names the line of its log
+     * An error of the server; the message names the line of its log
      */
     500: Empty;
     /**
-     * A part of the house does not answer; Retry-After says when to come again
+     * A part of the site does not answer; Retry-After says when to ask again
      */
     503: Empty;
 };
@@ -4721,11 +4721,11 @@ export type RegisterMemberErrors = {
     422: Empty;
     429: Empty;
     /**
-     * The house's fault; the message names the line of its log
+     * An error of the server; the message names the line of its log
      */
     500: Empty;
     /**
-     * A part of the house does not answer; Retry-After says when to come again
+     * A part of the site does not answer; Retry-After says when to ask again
      */
     503: Empty;
 };
@@ -4770,11 +4770,11 @@ export type ResetPasswordErrors = {
     422: Empty;
     429: Empty;
     /**
-     * The house's fault; the message names the line of its log
+     * An error of the server; the message names the line of its log
      */
     500: Empty;
     /**
-     * A part of the house does not answer; Retry-After says when to come again
+     * A part of the site does not answer; Retry-After says when to ask again
      */
     503: Empty;
 };
@@ -4821,11 +4821,11 @@ export type SendCodeErrors = {
     422: Empty;
     429: Empty;
     /**
-     * The house's fault; the message names the line of its log
+     * An error of the server; the message names the line of its log
      */
     500: Empty;
     /**
-     * A part of the house does not answer; Retry-After says when to come again
+     * A part of the site does not answer; Retry-After says when to ask again
      */
     503: Empty;
 };
@@ -4851,11 +4851,11 @@ export type FindSignInWaysErrors = {
      */
     414: Empty;
     /**
-     * The house's fault; the message names the line of its log
+     * An error of the server; the message names the line of its log
      */
     500: Empty;
     /**
-     * A part of the house does not answer; Retry-After says when to come again
+     * A part of the site does not answer; Retry-After says when to ask again
      */
     503: Empty;
 };
@@ -4902,11 +4902,11 @@ export type UnlinkProviderErrors = {
     422: Empty;
     429: Empty;
     /**
-     * The house's fault; the message names the line of its log
+     * An error of the server; the message names the line of its log
      */
     500: Empty;
     /**
-     * A part of the house does not answer; Retry-After says when to come again
+     * A part of the site does not answer; Retry-After says when to ask again
      */
     503: Empty;
 };
@@ -4951,11 +4951,11 @@ export type UpdateInfoErrors = {
     415: Empty;
     422: Empty;
     /**
-     * The house's fault; the message names the line of its log
+     * An error of the server; the message names the line of its log
      */
     500: Empty;
     /**
-     * A part of the house does not answer; Retry-After says when to come again
+     * A part of the site does not answer; Retry-After says when to ask again
      */
     503: Empty;
 };
@@ -4995,11 +4995,11 @@ export type ListGroupsErrors = {
     414: Empty;
     422: Empty;
     /**
-     * The house's fault; the message names the line of its log
+     * An error of the server; the message names the line of its log
      */
     500: Empty;
     /**
-     * A part of the house does not answer; Retry-After says when to come again
+     * A part of the site does not answer; Retry-After says when to ask again
      */
     503: Empty;
 };
@@ -5025,11 +5025,11 @@ export type ShowHealthErrors = {
      */
     414: Empty;
     /**
-     * The house's fault; the message names the line of its log
+     * An error of the server; the message names the line of its log
      */
     500: Empty;
     /**
-     * A part of the house does not answer; Retry-After says when to come again
+     * A part of the site does not answer; Retry-After says when to ask again
      */
     503: Empty;
 };
@@ -5055,11 +5055,11 @@ export type ShowReadinessErrors = {
      */
     414: Empty;
     /**
-     * The house's fault; the message names the line of its log
+     * An error of the server; the message names the line of its log
      */
     500: Empty;
     /**
-     * A part of the house does not answer; Retry-After says when to come again
+     * A part of the site does not answer; Retry-After says when to ask again
      */
     503: Empty;
 };
