@@ -36,9 +36,7 @@ beforeAll(async () => {
 describe('the note on a piece’s period', () => {
   it('stands under the period', () => {
     const note = { attribution_note_tw: '依款識', attribution_note_en: 'by its mark', fallback: [] };
-    expect(renderPiece('/tw/collection_detail/1', note)).toContain(
-      '清 康熙<p lang="zh-Hant-TW"><small>依款識</small></p>',
-    );
+    expect(renderPiece('/tw/collection_detail/1', note)).toContain('清 康熙<small lang="zh-Hant-TW">依款識</small>');
   });
 
   it('names the other language where its own is missing', () => {
@@ -47,7 +45,7 @@ describe('the note on a piece’s period', () => {
       attribution_note_en: 'by its mark',
       fallback: ['attribution_note_tw'],
     };
-    expect(renderPiece('/tw/collection_detail/1', note)).toContain('<p lang="en"><small>by its mark</small></p>');
+    expect(renderPiece('/tw/collection_detail/1', note)).toContain('<small lang="en">by its mark</small>');
   });
 
   it('is absent where there is none', () => {

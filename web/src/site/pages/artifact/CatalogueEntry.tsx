@@ -22,7 +22,7 @@ export function CatalogueEntry({ artifact }: { artifact: Artifact }) {
   const words = useWords().artifact;
   const { group_item: group, group_dynasty: dynasty } = artifact;
   const name = localize(artifact, 'name', language);
-  const sizes = listSizes(artifact, request.language);
+  const sizes = listSizes(artifact, language);
   const key = localize(artifact, 'key', language);
   const groupName = group && localize(group, 'name', language);
   const dynastyName = dynasty && localize(dynasty, 'name', language);
@@ -52,11 +52,7 @@ export function CatalogueEntry({ artifact }: { artifact: Artifact }) {
             <dt>{words.dynasty}</dt>
             <dd lang={dynastyName.lang}>
               {dynastyName.text}
-              {note.text && (
-                <p lang={note.lang ?? htmlLang(language)}>
-                  <small>{note.text}</small>
-                </p>
-              )}
+              {note.text && <small lang={note.lang ?? htmlLang(language)}>{note.text}</small>}
             </dd>
           </div>
         )}
