@@ -46,7 +46,11 @@ export function BulkUndoDialog({ undo, onWatch, onClose }: BulkUndoDialogProps) 
   const edit = found.data;
   const begin = useMutation({
     mutationFn: (takesBack: boolean) => undoBulkEdit(undo.id, takesBack),
-    onMutate: (takesBack) => setAnnounced(takesBack ? 0 : (edit?.changed_count ?? 0)),
+    onMutate: async (takesBack) => {
+      setAnnounced(takesBack ? 0 : (edit?.changed_count ?? 0));
+      // An answer that is on its way says how the change was before, and would end the watch on its undoing.
+      await queries.cancelQueries({ queryKey: keyOf(bulkEditQuery(undo.id)) });
+    },
     onSuccess: (begun) => {
       queries.setQueryData(keyOf(bulkEditQuery(undo.id)), begun);
       onWatch(undo.id);
