@@ -12,6 +12,7 @@ import { createReturnPathHandler } from '../../return-path';
 import { useLanguage, usePageRequest, useWords } from '../../router/page-request';
 import { paths } from '../../router/paths';
 import { CatalogueNotes } from './CatalogueNotes';
+import { Entry } from './Entry';
 import { FavouriteButton } from './FavouriteButton';
 import { getPlateNumber, isPlateLocked } from './plates';
 import { listSizes } from './sizes';
@@ -31,56 +32,42 @@ export function CatalogueEntry({ artifact }: { artifact: Artifact }) {
   return (
     <div className="piece-entry">
       <dl className="entry">
-        <div>
-          <dt>{words.number}</dt>
-          <dd>
-            <span className="no big">{artifact.number}</span>
-          </dd>
-        </div>
+        <Entry name={words.number}>
+          <span className="no big">{artifact.number}</span>
+        </Entry>
         {groupName && (
-          <div>
-            <dt>{words.category}</dt>
-            <dd lang={groupName.lang}>{groupName.text}</dd>
-          </div>
+          <Entry name={words.category} lang={groupName.lang}>
+            {groupName.text}
+          </Entry>
         )}
-        <div>
-          <dt>{words.name}</dt>
-          <dd lang={name.lang}>{name.text}</dd>
-        </div>
+        <Entry name={words.name} lang={name.lang}>
+          {name.text}
+        </Entry>
         {dynastyName && (
-          <div>
-            <dt>{words.dynasty}</dt>
-            <dd lang={dynastyName.lang}>
-              {dynastyName.text}
-              {note.text && <small lang={note.lang ?? htmlLang(language)}>{note.text}</small>}
-            </dd>
-          </div>
+          <Entry name={words.dynasty} lang={dynastyName.lang}>
+            {dynastyName.text}
+            {note.text && <small lang={note.lang ?? htmlLang(language)}>{note.text}</small>}
+          </Entry>
         )}
         <Terms name={words.materials} terms={artifact.materials} />
         <Terms name={words.techniques} terms={artifact.techniques} />
         {sizes.length > 0 && (
-          <div>
-            <dt>{words.size}</dt>
-            <dd>
-              <TextLines texts={sizes} />
-            </dd>
-          </div>
+          <Entry name={words.size}>
+            <TextLines texts={sizes} />
+          </Entry>
         )}
         <CatalogueNotes artifact={artifact} />
         <Exhibitions exhibitions={artifact.exhibitions} />
         {key.text !== '' && (
-          <div>
-            <dt>{words.keywords}</dt>
-            <dd>
-              <span className="kw">
-                {splitKeywords(key.text).map((keyword) => (
-                  <a key={keyword} className="ln" href={paths.collection(language, { keyword })} lang={key.lang}>
-                    {keyword}
-                  </a>
-                ))}
-              </span>
-            </dd>
-          </div>
+          <Entry name={words.keywords}>
+            <span className="kw">
+              {splitKeywords(key.text).map((keyword) => (
+                <a key={keyword} className="ln" href={paths.collection(language, { keyword })} lang={key.lang}>
+                  {keyword}
+                </a>
+              ))}
+            </span>
+          </Entry>
         )}
       </dl>
       <FavouriteButton artifact={artifact} />
@@ -102,22 +89,19 @@ function Terms({ name, terms }: { name: string; terms: readonly Term[] }) {
   const { divider } = useWords().artifact;
   if (terms.length === 0) return null;
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        {terms.map((term, at) => {
-          const { text, lang } = localize(term, 'name', language);
-          return (
-            <Fragment key={text}>
-              {at > 0 && divider}
-              <a className="ln" href={paths.collection(language, { keyword: text })} lang={lang}>
-                {text}
-              </a>
-            </Fragment>
-          );
-        })}
-      </dd>
-    </div>
+    <Entry name={name}>
+      {terms.map((term, at) => {
+        const { text, lang } = localize(term, 'name', language);
+        return (
+          <Fragment key={text}>
+            {at > 0 && divider}
+            <a className="ln" href={paths.collection(language, { keyword: text })} lang={lang}>
+              {text}
+            </a>
+          </Fragment>
+        );
+      })}
+    </Entry>
   );
 }
 
@@ -127,24 +111,21 @@ function Exhibitions({ exhibitions }: { exhibitions: readonly ExhibitionTitle[] 
   const words = useWords().artifact;
   if (exhibitions.length === 0) return null;
   return (
-    <div>
-      <dt>{words.exhibitions}</dt>
-      <dd>
-        {exhibitions.map((exhibition) => {
-          const { text, lang } = localize(exhibition, 'title', language);
-          const { exhibition_date_start: start, exhibition_date_end: end } = exhibition;
-          const { first, rest } = formatRange(language, start, end);
-          return (
-            <p key={exhibition.id}>
-              <a className="ln" href={paths.exhibition(language, exhibition.id)} lang={lang}>
-                {joinLines(text, language)}
-              </a>{' '}
-              <small>{`${first} ${rest}`.trim()}</small>
-            </p>
-          );
-        })}
-      </dd>
-    </div>
+    <Entry name={words.exhibitions}>
+      {exhibitions.map((exhibition) => {
+        const { text, lang } = localize(exhibition, 'title', language);
+        const { exhibition_date_start: start, exhibition_date_end: end } = exhibition;
+        const { first, rest } = formatRange(language, start, end);
+        return (
+          <p key={exhibition.id}>
+            <a className="ln" href={paths.exhibition(language, exhibition.id)} lang={lang}>
+              {joinLines(text, language)}
+            </a>{' '}
+            <small>{`${first} ${rest}`.trim()}</small>
+          </p>
+        );
+      })}
+    </Entry>
   );
 }
 

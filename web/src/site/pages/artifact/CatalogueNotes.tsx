@@ -1,19 +1,11 @@
 // Inscriptions, provenance, literature and exhibitions of a piece: rows of its catalogue entry, where there are any.
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
 import type { Artifact, Inscription, LiteratureLine, ProvenanceLine } from '../../../api/site/schema.gen';
 import { htmlLang } from '../../../words/language';
 import { type LocalizedText, localize } from '../../localize';
 import { TextLines } from '../../parts/TextLines';
 import { useLanguage, useWords } from '../../router/page-request';
-
-function Entry({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
+import { Entry } from './Entry';
 
 /** Those texts that there are, one after the other. */
 function Phrases({ texts }: { texts: readonly LocalizedText[] }) {
