@@ -4,6 +4,7 @@ import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Role } from '../src/api/desk/types';
 import { BinPage } from '../src/desk/pages/bin/BinPage';
+import { HistoryPage } from '../src/desk/pages/history/HistoryPage';
 import { PreviewPage } from '../src/desk/pages/preview/PreviewPage';
 import { PolicyDifferencePage } from '../src/desk/pages/texts/PolicyDifferencePage';
 import { PolicyVersions } from '../src/desk/pages/texts/PolicyVersions';
@@ -12,6 +13,36 @@ import { answerDesk, asRole, get, listTexts, renderDesk, success, words } from '
 import { click, getButton, readRole, stubApi, until } from './document';
 
 const changes = (sent: ReturnType<typeof stubApi>) => sent.filter(({ body }) => body !== undefined);
+
+describe.each(['tw', 'en'] as const)('the versions of a record, %s', (language) => {
+  const { history } = words[language];
+  const version = { version: 7, at: '2026-03-01T00:00:00Z', by: 'lin', action: 'save', cells: [] };
+  const open = async (search: string) => {
+    const record = { noun: 'question', id: 1, revision: 2, fields: {}, picture_files: [], may: { publish: false } };
+    const publication = { publication: 'none' };
+    stubApi(
+      answerDesk({
+        session: asRole('reader'),
+        'records/question/1': { ...record, tw: publication, en: publication },
+        'records/question/1/history': [version],
+        'records/question/1/history/7': { version, fields: {}, before: {} },
+      }),
+    );
+    const page = <Route path="/records/:noun/:id/history" element={<HistoryPage />} />;
+    await renderDesk(language, <Routes>{page}</Routes>, `/records/question/1/history${search}`);
+    await until(() => expect(document.body.textContent).toContain(history.count(1)));
+  };
+
+  it('says that the linked one is not listed', async () => {
+    await open('?version=3');
+    expect(readRole(document, 'status')).toContain(history.absent);
+  });
+
+  it.each(['', '?version=7'])('shows a listed one without a remark (%s)', async (search) => {
+    await open(search);
+    expect(document.body.textContent).not.toContain(history.absent);
+  });
+});
 
 describe.each(['tw', 'en'] as const)('the bin, %s', (language) => {
   const { bin } = words[language].history;

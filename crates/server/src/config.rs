@@ -80,12 +80,9 @@ pub struct Settings {
         serialize_with = "value::as_seconds"
     )]
     pub log_kept: TimeDelta,
-    /// How long every version of a record is kept; older ones are thinned.
-    #[serde(
-        deserialize_with = "value::seconds::<_, TEN_YEARS>",
-        serialize_with = "value::as_seconds"
-    )]
-    pub versions_kept: TimeDelta,
+    /// For how many seconds every version of a record is kept; older ones are thinned. 0: all are kept.
+    #[serde(deserialize_with = "value::whole::<_, _, 0, TEN_YEARS>")]
+    pub versions_kept: i64,
     /// The largest file that staff may upload, in MiB.
     #[serde(deserialize_with = "value::whole::<_, _, 1, 100>")]
     pub upload_limit: u64,
@@ -279,6 +276,7 @@ mod tests {
         let settings = read(&[]).expect("the shipped defaults are valid");
         assert_eq!(settings.listen.to_string(), "127.0.0.1:8080");
         assert!(settings.database_url.starts_with("sqlite:///"));
+        assert_eq!(settings.versions_kept, 0, "every version is kept");
         let printed = settings.print();
         for Key { name, .. } in keys() {
             assert!(printed.contains(&format!("{name} = ")), "{name} is not printed");

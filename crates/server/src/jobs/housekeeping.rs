@@ -68,8 +68,11 @@ pub async fn forget(app: &App, now: DateTime<Utc>) -> anyhow::Result<()> {
     app.store.staff().forget_over(idle, now).await?;
     app.store.working_copies().empty_bin(now).await?;
     app.store.working_copies().forget_merges(now).await?;
-    let whole_since = now - app.settings.versions_kept;
-    app.store.working_copies().thin_versions(whole_since).await?;
+    app.store.working_copies().forget_bulk_edits(now).await?;
+    if app.settings.versions_kept > 0 {
+        let kept_since = now - TimeDelta::seconds(app.settings.versions_kept);
+        app.store.working_copies().thin_versions(kept_since).await?;
+    }
     let today = now.with_timezone(&app.settings.timezone).date_naive();
     app.store.missed_searches().forget(today).await?;
     app.store.search_synonyms().forget_uses(today).await?;

@@ -5,8 +5,9 @@ export const history: HistoryWords = {
   title: 'History',
   tabs: { content: 'Content', pictures: 'Pictures', preview: 'Preview', history: 'History' },
   record: 'Piece',
-  count: (count) => (count === 1 ? '1 version, kept' : `${count} versions, all kept`),
+  count: (count) => (count === 1 ? '1 version' : `${count} versions`),
   none: 'No versions yet',
+  absent: 'The linked version is not in this list. The latest one is shown.',
   actions: {
     create: 'Created',
     save: 'Draft',

@@ -3,8 +3,9 @@ export const history = {
   title: '歷史',
   tabs: { content: '內容', pictures: '圖像', preview: '預覽', history: '歷史' },
   record: '器物',
-  count: (count: number) => `${count} 個版本，全部保留`,
+  count: (count: number) => `${count} 個版本`,
   none: '還沒有版本',
+  absent: '連結所指的版本不在這裡；下面是最近的版本。',
   actions: {
     create: '建檔',
     save: '草稿',
