@@ -1,7 +1,7 @@
-//! Does what staff ask for in the background: one worker for each kind of job.
+//! Does the jobs that staff ask for in the background: one worker for each kind.
 //!
-//! The store says which job is next and whose it is. A worker says every few seconds that it is there; a process that is killed says
-//! nothing, and another one goes on.
+//! A worker takes the next job from the store and renews its lease every few seconds. When its process is killed, the lease runs out, and
+//! another worker continues the job.
 
 use std::time::Duration;
 
@@ -10,10 +10,10 @@ use store::{Job, JobKind};
 
 use crate::{bulk_worker, export_worker, import_worker, imports, state::Desk};
 
-/// How often a worker says that it is there.
-const HOLD_EVERY: Duration = Duration::from_secs(4);
+/// How often a worker renews its lease.
+const RENEW_EVERY: Duration = Duration::from_secs(4);
 
-/// How long a worker may be silent before another one goes on. Files of exports are written between two signs of life.
+/// How long a lease lasts. An export may write a large file before it renews the lease.
 const fn lease(kind: JobKind) -> TimeDelta {
     match kind {
         JobKind::Export => TimeDelta::minutes(2),
@@ -37,7 +37,7 @@ pub async fn work_next(desk: &Desk, kind: JobKind, stop: impl Future<Output = ()
     };
     tokio::select! {
         done = work(desk, kind, &job) => done.map(|()| true),
-        held = hold(desk, kind, &job) => held.map(|()| true),
+        ended = renew_lease(desk, kind, &job) => ended.map(|()| true),
         () = stop => {
             jobs.give_back(&job, desk.now()).await?;
             Ok(false)
@@ -53,14 +53,14 @@ async fn work(desk: &Desk, kind: JobKind, job: &Job) -> anyhow::Result<()> {
     }
 }
 
-/// Ends when the job is no longer this worker's.
-async fn hold(desk: &Desk, kind: JobKind, job: &Job) -> anyhow::Result<()> {
+/// Renews the lease of a job until the job is no longer this worker's.
+async fn renew_lease(desk: &Desk, kind: JobKind, job: &Job) -> anyhow::Result<()> {
     loop {
         tokio::select! {
-            () = tokio::time::sleep(HOLD_EVERY) => {}
+            () = tokio::time::sleep(RENEW_EVERY) => {}
             () = desk.wakers.woken(kind) => {}
         }
-        if !desk.store.jobs().hold(job, desk.now() + lease(kind)).await? {
+        if !desk.store.jobs().renew_lease(job, desk.now() + lease(kind)).await? {
             return Ok(());
         }
     }
@@ -74,6 +74,6 @@ pub async fn sweep(desk: &Desk, kind: JobKind) -> anyhow::Result<()> {
     match kind {
         JobKind::Export => export_worker::sweep(desk).await,
         JobKind::Import => import_worker::sweep(desk).await,
-        JobKind::BulkEdit => Ok(desk.store.working_copies().forget_bulk_edits(desk.now()).await?),
+        JobKind::BulkEdit => Ok(()),
     }
 }

@@ -1,33 +1,37 @@
-//! Wakes the workers of jobs when there is something to do.
+//! Wakes the workers of jobs.
 
-use std::{collections::HashMap, sync::Arc};
+use std::sync::Arc;
 
 use store::JobKind;
 use tokio::sync::Notify;
 
 /// Wakes the workers of this process. Cheap to clone.
-#[derive(Debug, Clone)]
-pub struct Wakers(Arc<HashMap<JobKind, Notify>>);
+#[derive(Debug, Clone, Default)]
+pub struct Wakers(Arc<Notifies>);
 
-impl Default for Wakers {
-    fn default() -> Self {
-        Self(Arc::new(JobKind::ALL.map(|kind| (kind, Notify::new())).into()))
-    }
+#[derive(Debug, Default)]
+struct Notifies {
+    export: Notify,
+    import: Notify,
+    bulk_edit: Notify,
 }
 
 impl Wakers {
-    /// Wakes the worker: there is something to do, or a job was changed.
+    /// Wakes the worker: a job of this kind was asked for or changed.
     pub fn wake(&self, kind: JobKind) {
-        if let Some(notify) = self.0.get(&kind) {
-            notify.notify_one();
-        }
+        self.notify(kind).notify_one();
     }
 
     /// Ends when the worker is woken.
     pub async fn woken(&self, kind: JobKind) {
-        match self.0.get(&kind) {
-            Some(notify) => notify.notified().await,
-            None => std::future::pending().await,
+        self.notify(kind).notified().await;
+    }
+
+    fn notify(&self, kind: JobKind) -> &Notify {
+        match kind {
+            JobKind::Export => &self.0.export,
+            JobKind::Import => &self.0.import,
+            JobKind::BulkEdit => &self.0.bulk_edit,
         }
     }
 }

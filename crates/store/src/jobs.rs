@@ -2,7 +2,7 @@
 //! each kind has a table of its own for its particular values.
 //!
 //! A job is taken by one worker at a time, however many processes there are. The worker proves by the numbers of the order and of the
-//! attempt that it still has the job: one that was silent for longer than its lease, or whose job was stopped, changes nothing any more.
+//! attempt that it still has the job: after its lease, or once the job was stopped, it changes nothing any more.
 
 use chrono::{DateTime, TimeDelta, Utc};
 
@@ -120,11 +120,11 @@ impl Jobs<'_> {
     }
 
     /// Reserves a job for longer. False: it was stopped, or another worker has it.
-    pub async fn hold(&self, job: &Job, until: DateTime<Utc>) -> Result<bool> {
+    pub async fn renew_lease(&self, job: &Job, until: DateTime<Utc>) -> Result<bool> {
         self.change(job, vec![("next_try_at", until.into())]).await
     }
 
-    /// Notes how far a worker is. False as in [`Jobs::hold`].
+    /// Notes how far a worker is. False as in [`Jobs::renew_lease`].
     pub async fn advance(&self, job: &Job, done: u64, total: u64) -> Result<bool> {
         let row = vec![("done", count(done).into()), ("total", count(total).into())];
         self.change(job, row).await
@@ -161,8 +161,8 @@ pub(crate) fn add(db: &Connection, new: &NewJob<'_>, now: DateTime<Utc>) -> Resu
     insert.scalar(db)
 }
 
-/// Has a job done once more, or what the table of its kind says instead; a worker that has it finds that out. Where it
-/// `needs_file`, only a process that has that can do it.
+/// Orders a job again, for the same or another task of its kind; the worker that has it finds out. With `needs_file`, only a process
+/// that has this file can do it.
 pub(crate) fn order_again(db: &Connection, id: i64, needs_file: Option<&str>, now: DateTime<Utc>) -> Result<()> {
     let row = vec![
         ("next_try_at", now.into()),
@@ -173,7 +173,7 @@ pub(crate) fn order_again(db: &Connection, id: i64, needs_file: Option<&str>, no
     change_order(db, id, row)
 }
 
-/// Nothing is to be done any more, or for a while; a worker that has the job finds that out.
+/// Stops or pauses a job; the worker that has it finds out.
 pub(crate) fn stop(db: &Connection, id: i64) -> Result<()> {
     change_order(db, id, vec![("next_try_at", None::<DateTime<Utc>>.into())])
 }
@@ -184,7 +184,7 @@ fn change_order(db: &Connection, id: i64, row: Record) -> Result<()> {
     sql.run(db).map(drop)
 }
 
-/// Ends a worker's part. False as in [`Jobs::hold`].
+/// Ends a worker's part. False as in [`Jobs::renew_lease`].
 pub(crate) fn settle(db: &Connection, job: &Job, now: DateTime<Utc>) -> Result<bool> {
     let row = vec![
         ("next_try_at", None::<DateTime<Utc>>.into()),

@@ -183,14 +183,8 @@ pub async fn request_export(
         return refuse("tw", messages::NO_LANGUAGE);
     }
     let exports = desk.store.exports();
-    if exports
-        .list()
-        .await?
-        .iter()
-        .filter(|export| export.job.is_open())
-        .count()
-        >= MOST_OPEN
-    {
+    let listed = exports.list().await?;
+    if listed.iter().filter(|export| export.job.is_open()).count() >= MOST_OPEN {
         return Err(ApiError::Conflict(messages::TOO_MANY));
     }
     let artifacts = match order.scope {

@@ -11,10 +11,7 @@ use domain::{
 use serde_json::{Value, json};
 
 pub use self::work::BulkRow;
-use super::{
-    Act, WorkingCopies,
-    change_rows::{ChangedSince, count, list_changed_since},
-};
+use super::{Act, WorkingCopies, change_rows::count_by_state};
 use crate::{
     change_row_state::ChangeRowState,
     database::{Connection, Row},
@@ -131,8 +128,8 @@ impl WorkingCopies<'_> {
     pub async fn stop_bulk_edit(&self, id: i64) -> Result<bool> {
         self.0
             .write(|db| {
-                let is_made = |found: &BulkEdit| found.job.is_open() && found.undone.is_none();
-                if !find(&db, id)?.is_some_and(|found| is_made(&found)) {
+                let found = find(&db, id)?.filter(|found| found.job.is_open() && found.undone.is_none());
+                if found.is_none() {
                     return Ok(false);
                 }
                 jobs::stop(&db, id)?;
@@ -184,11 +181,6 @@ impl WorkingCopies<'_> {
         sql.push(") order by id desc limit ").bind(sql::window(1, limit).0);
         let read = |row: &Row| Ok((row.get("id")?, row.get("undone_at")?));
         self.0.read(|db| sql.all(db)?.iter().map(read).collect()).await
-    }
-
-    /// Of the artifacts of such a change those that were changed since: how many, and the first of them.
-    pub async fn changed_since_bulk_edit(&self, id: i64, limit: u64) -> Result<crate::Page<ChangedSince>> {
-        list_changed_since(self.0, id, limit).await
     }
 
     /// Asks for such a change to be undone, with a line in the log; artifacts that are not changed yet stay as they
@@ -262,7 +254,7 @@ fn find(db: &Connection, id: i64) -> Result<Option<BulkEdit>> {
         return Ok(None);
     };
     let mut found = read(&row)?;
-    for (state, rows) in count(db, id)? {
+    for (state, rows) in count_by_state(db, id)? {
         *match state {
             ChangeRowState::Waiting => &mut found.waiting,
             ChangeRowState::Done => &mut found.done,

@@ -1,11 +1,11 @@
-//! The pieces of a change to many, by an import or by hand: what became of each is noted in the transaction that changes it, with what
-//! it was before, so that nothing is done twice and each can be put back.
+//! The pieces of an import or of a bulk edit. The transaction that changes a piece also notes that it is done, and the piece's state
+//! before, so that nothing is done twice and each change can be undone.
 
 use domain::bilingual::Bilingual;
 
 use super::{
-    Act, Action, Author, EditedRecord, RecordId, bin, earlier::Earlier, history::last_version, load::load_for_change,
-    write::Written,
+    Act, Action, Author, EditedRecord, RecordId, WorkingCopies, bin, earlier::Earlier, history::last_version,
+    load::load_for_change, write::Written,
 };
 use crate::{
     Page, Store,
@@ -26,8 +26,8 @@ pub struct ChangedSince {
     pub changed: Act,
 }
 
-/// What came of putting a piece back.
-pub(super) enum PutBack {
+/// The result of undoing the change of a piece.
+pub(super) enum RowUndone {
     /// It is as it was before.
     Done(Written),
     /// It stays, because it was changed since.
@@ -81,15 +81,15 @@ fn change(db: &Connection, row: i64, columns: Record) -> Result<()> {
     sql.push(" where id = ").bind(row).take().run(db).map(drop)
 }
 
-/// Puts a piece back that this row has changed; one that it has added is deleted, or goes into the bin if it was
-/// changed since. What was changed since stays, unless the undoing `takes_back` such changes.
-pub(super) fn put_back(
+/// Undoes the change of a row's piece; a piece that the change added is deleted, or goes into the bin if it was changed since. A piece
+/// that was changed since stays, unless the undoing `takes_back` such changes.
+pub(super) fn undo_row(
     db: &Connection,
     row: &Row,
     takes_back: bool,
     action: Action,
     author: &Author<'_>,
-) -> Result<PutBack> {
+) -> Result<RowUndone> {
     let earlier = Earlier::read(row)?;
     let loaded = match row.get::<Option<i64>>("record_id")? {
         Some(id) => load_for_change(db, artifact(id), author.edit.at)?,
@@ -97,14 +97,14 @@ pub(super) fn put_back(
     };
     let Some(loaded) = loaded else {
         return Ok(match earlier {
-            Some(_) => PutBack::Unfit,
-            None => PutBack::Done(Written::Nothing),
+            Some(_) => RowUndone::Unfit,
+            None => RowUndone::Done(Written::Nothing),
         });
     };
     let is_changed = row.get::<Option<i64>>("revision")? != Some(loaded.copy.revision)
         || row.get::<Option<i64>>("version_id")? != last_version(db, loaded.id)?;
     if is_changed && !takes_back {
-        return Ok(PutBack::Changed);
+        return Ok(RowUndone::Changed);
     }
     let written = match earlier {
         Some(earlier) => earlier.put_back(db, loaded, action, author)?,
@@ -115,11 +115,11 @@ pub(super) fn put_back(
             Some(Written::Content)
         }
     };
-    Ok(written.map_or(PutBack::Unfit, PutBack::Done))
+    Ok(written.map_or(RowUndone::Unfit, RowUndone::Done))
 }
 
 /// How many pieces of a change are in which state.
-pub(super) fn count(db: &Connection, job: i64) -> Result<Vec<(ChangeRowState, u64)>> {
+pub(super) fn count_by_state(db: &Connection, job: i64) -> Result<Vec<(ChangeRowState, u64)>> {
     let mut sql = Sql::new("select state, count(*) as rows_of from change_row where job_id = ");
     let read = |row: &Row| {
         let state = word(row, "state", ChangeRowState::from_word)?;
@@ -129,43 +129,45 @@ pub(super) fn count(db: &Connection, job: i64) -> Result<Vec<(ChangeRowState, u6
     rows.iter().map(read).collect()
 }
 
-/// Of the pieces that a job has changed, those that were changed since: how many, and the first of them.
-pub(crate) async fn list_changed_since(store: &Store, job: i64, limit: u64) -> Result<Page<ChangedSince>> {
-    let select = |columns: &str| {
-        let mut sql = Sql::new("select ");
-        sql.push(columns).push(
-            " from change_row r join working_copy w on w.noun = 'artifact' and w.record_id = r.record_id \
+impl WorkingCopies<'_> {
+    /// Of the artifacts that an import or a bulk edit has changed, those that were changed since: how many, and the first of them.
+    pub async fn list_changed_since(&self, job: i64, limit: u64) -> Result<Page<ChangedSince>> {
+        let select = |columns: &str| {
+            let mut sql = Sql::new("select ");
+            sql.push(columns).push(
+                " from change_row r join working_copy w on w.noun = 'artifact' and w.record_id = r.record_id \
              join artifact a on a.id = r.record_id where r.job_id = ",
-        );
-        sql.bind(job)
-            .push(" and r.state = ")
-            .bind(ChangeRowState::Done.as_str());
-        sql.push(
-            " and (w.revision <> r.revision or r.version_id <> (select max(v.id) from record_version v \
+            );
+            sql.bind(job)
+                .push(" and r.state = ")
+                .bind(ChangeRowState::Done.as_str());
+            sql.push(
+                " and (w.revision <> r.revision or r.version_id <> (select max(v.id) from record_version v \
              where v.noun = 'artifact' and v.record_id = r.record_id))",
-        );
-        sql
-    };
-    let read = |row: &Row| {
-        Ok(ChangedSince {
-            relic_number: row.get("relic_number")?,
-            changed: Act {
-                by: row.get("updated_by")?,
-                at: row.get("updated_at")?,
-            },
-        })
-    };
-    store
-        .read(|db| {
-            let total: i64 = select("count(*)").scalar(db)?;
-            let mut sql = select("a.relic_number, w.updated_by, w.updated_at");
-            sql.push(" order by r.id limit ").bind(sql::window(1, limit).0);
-            Ok(Page {
-                entries: sql.all(db)?.iter().map(read).collect::<Result<_>>()?,
-                total: total.unsigned_abs(),
+            );
+            sql
+        };
+        let read = |row: &Row| {
+            Ok(ChangedSince {
+                relic_number: row.get("relic_number")?,
+                changed: Act {
+                    by: row.get("updated_by")?,
+                    at: row.get("updated_at")?,
+                },
             })
-        })
-        .await
+        };
+        self.0
+            .read(|db| {
+                let total: i64 = select("count(*)").scalar(db)?;
+                let mut sql = select("a.relic_number, w.updated_by, w.updated_at");
+                sql.push(" order by r.id limit ").bind(sql::window(1, limit).0);
+                Ok(Page {
+                    entries: sql.all(db)?.iter().map(read).collect::<Result<_>>()?,
+                    total: total.unsigned_abs(),
+                })
+            })
+            .await
+    }
 }
 
 pub(super) const fn artifact(id: i64) -> RecordId {

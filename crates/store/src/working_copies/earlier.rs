@@ -1,4 +1,4 @@
-//! What a piece was before it was changed with many others. A change by hand keeps only what it touched, so that one of a hundred thousand
+//! The state of a piece before it was changed with many others. A change by hand keeps only what it touched, so that one of a hundred thousand
 //! pieces stays small, and what was entered elsewhere since stays when it is undone; an import keeps the whole copy.
 
 use std::collections::BTreeMap;
@@ -65,7 +65,6 @@ struct Entries<T> {
     /// Those that were not there.
     absent: Vec<String>,
     /// Whether these are all that there were.
-    #[serde(default)]
     is_whole: bool,
 }
 

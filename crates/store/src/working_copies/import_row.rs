@@ -5,14 +5,13 @@ use domain::document::{Cells, Changes};
 
 use super::{
     Action, Author, Saved, bin,
-    change_rows::{ChangedSince, PutBack, artifact, commit_noted, list_changed_since, lock, note, note_done, put_back},
+    change_rows::{RowUndone, artifact, commit_noted, lock, note, note_done, undo_row},
     earlier::{Before, Extent},
     load::load_for_change,
     publication::keep_changed,
     write::{Written, create_within, save_within},
 };
 use crate::{
-    Page,
     change_row_state::ChangeRowState,
     content::Noun,
     database::{Connection, Row},
@@ -89,21 +88,16 @@ impl StaffImports<'_> {
                 let Some(found) = lock_own(&db, import, row.id, ChangeRowState::Done)? else {
                     return Ok(RowDone::NotOwn);
                 };
-                let undone = put_back(&db, &found, import.takes_back, Action::UndoImport, author)?;
+                let undone = undo_row(&db, &found, import.takes_back, Action::UndoImport, author)?;
                 let (state, written) = match undone {
-                    PutBack::Done(written) => (ChangeRowState::Undone, written),
-                    PutBack::Changed | PutBack::Unfit => (ChangeRowState::Kept, Written::Nothing),
+                    RowUndone::Done(written) => (ChangeRowState::Undone, written),
+                    RowUndone::Changed | RowUndone::Unfit => (ChangeRowState::Kept, Written::Nothing),
                 };
                 note(&db, row.id, state, None)?;
                 commit_noted(self.0, db, written)?;
                 Ok(RowDone::Is(state))
             })
             .await
-    }
-
-    /// Of the pieces that an import has changed, those that were changed since: how many, and the first of them.
-    pub async fn changed_since(&self, id: i64, limit: u64) -> Result<Page<ChangedSince>> {
-        list_changed_since(self.0, id, limit).await
     }
 }
 

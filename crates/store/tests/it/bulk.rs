@@ -166,9 +166,9 @@ on_both_engines! {
         let (store, copies) = (&test.store, test.store.working_copies());
         let (first, second) = (new_piece(store, "A-1").await, new_piece(store, "A-2").await);
         let bulk = change(store, &[&first, &second], &BulkAct::Save(typed(&[("size.tw", json!("大"))]))).await;
-        assert_eq!(copies.changed_since_bulk_edit(bulk, 9).await.expect("read").total, 0);
+        assert_eq!(copies.list_changed_since(bulk, 9).await.expect("read").total, 0);
         save(store, &find(store, second.id).await, 31, &[("name.tw", json!("改名"))]).await;
-        let changed = copies.changed_since_bulk_edit(bulk, 9).await.expect("read");
+        let changed = copies.list_changed_since(bulk, 9).await.expect("read");
         assert_eq!((changed.total, changed.entries[0].relic_number.as_str()), (1, "A-2"));
         let edit = by(LIN, 40);
         assert_eq!(undo(store, bulk, false, &author(&edit)).await, (1, 1));
@@ -245,7 +245,7 @@ on_both_engines! {
         work(store, &bulk, 1, &act).await;
         assert!(copies.stop_bulk_edit(id).await.expect("stopped"));
         assert!(!copies.stop_bulk_edit(id).await.expect("asked"), "once");
-        assert!(!store.jobs().hold(&bulk.job, noon()).await.expect("asked"), "the worker learns of it");
+        assert!(!store.jobs().renew_lease(&bulk.job, noon()).await.expect("asked"), "the worker learns of it");
         assert_eq!(work(store, &bulk, 9, &act).await, 0);
         assert_eq!(claim(store, 99).await, None);
         let edit = by(LIN, 40);

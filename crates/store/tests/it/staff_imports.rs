@@ -200,12 +200,12 @@ on_both_engines! {
             let taken = claim(store, 11).await.expect("it waits");
             let edit = by("lin", 12);
             apply_all(store, &taken, &author(&edit)).await;
-            assert_eq!(imports.changed_since(id, 9).await.expect("read").total, 0);
+            assert_eq!(store.working_copies().list_changed_since(id, 9).await.expect("read").total, 0);
             // Within the same minutes, by the same person: still another version than the import's.
             let typed = crate::working_copies::typed(&[("size.tw", json!("大"))]);
             let now = copy_revision(store, piece.id.id).await;
             crate::working_copies::done(store.working_copies().save(piece.id, now, &typed, &author(&edit)).await.expect("saved"));
-            let changed = imports.changed_since(id, 9).await.expect("read").entries;
+            let changed = store.working_copies().list_changed_since(id, 9).await.expect("read").entries;
             assert_eq!(changed.len(), 1);
             assert_eq!(changed[0].changed.by, "lin");
             assert!(imports.undo(id, takes_back, &actor(), noon()).await.expect("begun"));

@@ -94,7 +94,7 @@ pub(super) async fn show(desk: &Desk, language: Language, id: i64) -> Answer<Bul
     let copies = desk.store.working_copies();
     let changed = match found.job.is_open() {
         true => store::Page::default(),
-        false => copies.changed_since_bulk_edit(id, NAMED).await?,
+        false => copies.list_changed_since(id, NAMED).await?,
     };
     let left = copies.left_by_bulk_edit(id, NAMED).await?.into_iter();
     Ok(Data(BulkEditBody {

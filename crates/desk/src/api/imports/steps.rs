@@ -192,7 +192,7 @@ pub async fn list_changed_since_import(
     Id(id): Id,
 ) -> Answer<ChangedSinceBody> {
     find(&desk, id).await?;
-    let changed = desk.store.staff_imports().changed_since(id, MOST_CHANGED).await?;
+    let changed = desk.store.working_copies().list_changed_since(id, MOST_CHANGED).await?;
     let pieces = changed.entries.into_iter().map(PieceChangedBody::from);
     Ok(Data(ChangedSinceBody {
         pieces: pieces.collect(),

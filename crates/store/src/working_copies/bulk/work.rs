@@ -13,7 +13,7 @@ use crate::{
     working_copies::{
         Action, Author, RecordId, Saved, WorkingCopies,
         bin::bin_as,
-        change_rows::{PutBack, artifact, commit_noted, lock, note, note_done, put_back},
+        change_rows::{RowUndone, artifact, commit_noted, lock, note, note_done, undo_row},
         earlier::{Before, Extent},
         load::load_for_change,
         publication::{change_within, publish_now, withdraw_now},
@@ -128,10 +128,10 @@ impl WorkingCopies<'_> {
                 let Some(found) = lock(&db, row.id, ChangeRowState::Done)? else {
                     return Ok(());
                 };
-                let (state, why, written) = match put_back(&db, &found, bulk.takes_back, Action::UndoBulk, author)? {
-                    PutBack::Done(written) => (ChangeRowState::Undone, None, written),
-                    PutBack::Changed => (ChangeRowState::Kept, Some(changed), Written::Draft),
-                    PutBack::Unfit => (ChangeRowState::Kept, Some(unfit), Written::Draft),
+                let (state, why, written) = match undo_row(&db, &found, bulk.takes_back, Action::UndoBulk, author)? {
+                    RowUndone::Done(written) => (ChangeRowState::Undone, None, written),
+                    RowUndone::Changed => (ChangeRowState::Kept, Some(changed), Written::Draft),
+                    RowUndone::Unfit => (ChangeRowState::Kept, Some(unfit), Written::Draft),
                 };
                 note(&db, row.id, state, why)?;
                 commit_noted(self.0, db, written)
