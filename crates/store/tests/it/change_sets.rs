@@ -284,7 +284,7 @@ fn listed(marked: [bool; PIECES]) -> Vec<usize> {
 }
 
 on_both_engines! {
-    async fn every_sequence_leaves_what_the_model_says(test) {
+    async fn random_sequences_match_the_model(test) {
         let rng = TestRng::deterministic_rng(RngAlgorithm::ChaCha);
         let mut runner = TestRunner::new_with_rng(Config::default(), rng);
         for sequence in 0..SEQUENCES {

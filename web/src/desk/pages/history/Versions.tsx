@@ -53,7 +53,11 @@ export function Versions({ kind, path, record, publicity, files, versions, resto
     <div className="split-page versions">
       <VersionList kind={kind} versions={versions} shown={shown.version} onShow={setChosen} />
       <div className="version-detail">
-        {chosen !== null && chosen !== shown.version && <p role="status">{history.absent}</p>}
+        {chosen !== null && chosen !== shown.version && (
+          <p className="hint" role="status">
+            {history.absent}
+          </p>
+        )}
         {detail.isError ? (
           <LoadFailure failure={detail.error} onRetry={() => void detail.refetch()} />
         ) : (
