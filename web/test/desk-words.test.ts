@@ -13,6 +13,7 @@ const TABLES = [
   'overview.site.why',
   'catalogue.texts',
   'catalogue.placeholders',
+  'editor.fields',
   'exports.failures',
   'history.actions',
   'imports.known',

@@ -4,6 +4,7 @@ pub mod accounts;
 mod artifacts;
 mod bin;
 mod conversations;
+mod documents;
 mod dynasties;
 mod exports;
 mod health;
@@ -47,6 +48,7 @@ use axum::{
 };
 use http_kit::{error::ApiError, localize::with_envelope};
 use utoipa::OpenApi;
+use utoipa::openapi::extensions::Extensions;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{
@@ -241,13 +243,15 @@ fn operations() -> OpenApiRouter<Desk> {
 
 /// The API's OpenAPI 3.1 document, generated from the code.
 pub fn openapi() -> utoipa::openapi::OpenApi {
-    operations().split_for_parts().1
+    let mut document = operations().split_for_parts().1;
+    document.extensions = Some(Extensions::from_iter([(documents::NAME, documents::describe())]));
+    document
 }
 
 /// The API's router with its document; every other path of the listener that is not the bundle's answers the envelope.
 pub(crate) fn router(desk: Desk) -> Router {
     let own_hosts = desk.clone();
-    let (operations, document) = operations().split_for_parts();
+    let (operations, document) = (operations().split_for_parts().0, openapi());
     let routes = operations
         .route("/api/desk/openapi.json", get(async || Json(document)))
         .route("/api/desk/uploads", options(uploads::show_upload_options))

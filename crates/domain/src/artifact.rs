@@ -1,6 +1,10 @@
 //! Artifacts: the objects of the collection.
 
+mod dimension;
+
 use serde::{Deserialize, Serialize};
+
+pub use dimension::{Dimension, Unit, size_text};
 
 use crate::{
     bilingual::{Bilingual, Language},
@@ -91,94 +95,9 @@ impl Attribution {
     }
 }
 
-/// A unit of measurement.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Unit {
-    /// Millimetres.
-    Mm,
-    /// Centimetres.
-    #[default]
-    Cm,
-    /// Metres.
-    M,
-    /// Grams.
-    G,
-    /// Kilograms.
-    Kg,
-}
-
-impl Unit {
-    /// All units.
-    pub const ALL: [Self; 5] = [Self::Mm, Self::Cm, Self::M, Self::G, Self::Kg];
-
-    /// The symbol, which is also the word that the API and the tables use.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Mm => "mm",
-            Self::Cm => "cm",
-            Self::M => "m",
-            Self::G => "g",
-            Self::Kg => "kg",
-        }
-    }
-
-    /// Reads that word.
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|unit| unit.as_str() == word)
-    }
-
-    /// The text that a reader sees after the number.
-    pub const fn shown(self, language: Language) -> &'static str {
-        match (language, self) {
-            (Language::En, unit) => unit.as_str(),
-            (Language::Tw, Self::Mm) => "公釐",
-            (Language::Tw, Self::Cm) => "公分",
-            (Language::Tw, Self::M) => "公尺",
-            (Language::Tw, Self::G) => "公克",
-            (Language::Tw, Self::Kg) => "公斤",
-        }
-    }
-}
-
-/// One measurement of an artifact.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Dimension {
-    /// What was measured: 高 / H, 口徑 / Diam. of mouth, …
-    pub part: Bilingual,
-    /// The number.
-    pub value: f64,
-    /// Its unit.
-    pub unit: Unit,
-    /// Whether the figure is approximate.
-    pub approximate: bool,
-}
-
 /// A relic number in the form in which numbers are compared: without case, width and spaces.
 pub fn relic_key(relic_number: &str) -> String {
     normalise(relic_number).split_whitespace().collect()
-}
-
-/// The line with all measurements, for artifacts without a size text. Empty in a language in which a part has no name: the
-/// other language's line is better than a mixed one.
-pub fn size_text(dimensions: &[Dimension]) -> Bilingual {
-    let line = |language: Language, about: &str, comma: &str| {
-        if dimensions.iter().any(|d| d.part.get(language).fallback) {
-            return String::new();
-        }
-        let parts = dimensions.iter().map(|d| {
-            let about = if d.approximate { about } else { "" };
-            let text = format!(
-                "{} {about}{} {}",
-                d.part.get(language).text,
-                d.value,
-                d.unit.shown(language)
-            );
-            text.trim_start().to_owned()
-        });
-        parts.collect::<Vec<_>>().join(comma)
-    };
-    Bilingual::new(line(Language::Tw, "約 ", "，"), line(Language::En, "c. ", ", "))
 }
 
 /// The kind of a controlled term.
@@ -210,7 +129,8 @@ impl TermKind {
 }
 
 /// A controlled term: a material or a technique.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Term {
     /// Its kind.
     pub kind: TermKind,
@@ -219,6 +139,7 @@ pub struct Term {
     /// Its name.
     pub name: Bilingual,
     /// Its number in the Art & Architecture Thesaurus, if known.
+    #[serde(default)]
     pub aat_id: Option<String>,
 }
 
@@ -305,6 +226,17 @@ impl ArtifactSummary {
     }
 }
 
+/// A text of an artifact that no rule works on: it is kept and shown as it was written. The schema says which there are.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PlainText {
+    /// The name of its field.
+    pub field: &'static str,
+    /// The names that it has in each language in columns, files and answers, in the order of [`Language::ALL`].
+    pub names: [&'static str; 2],
+    /// The text.
+    pub text: Bilingual,
+}
+
 /// The whole record of an artifact.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Artifact {
@@ -314,8 +246,8 @@ pub struct Artifact {
     pub state: PublicationState,
     /// How surely it belongs to its period.
     pub attribution: Attribution,
-    /// A note on that.
-    pub attribution_note: Bilingual,
+    /// Its texts that no rule works on, in the order of the schema.
+    pub texts: Vec<PlainText>,
     /// Its description, cleaned HTML.
     pub content: Bilingual,
     /// Its pictures in order; [`crate::access`] decides who may see which.

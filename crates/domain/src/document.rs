@@ -11,6 +11,7 @@ mod row;
 mod schema;
 mod status;
 mod text_rows;
+pub mod typed;
 mod value;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -22,8 +23,8 @@ use serde_json::Value;
 pub use fault::{Fault, Unfit};
 pub use import::{ImportState, says_anything};
 pub use publication::{publish, withdraw};
-pub use row::{DimensionRow, PictureRow, TermRow, rows};
-pub use schema::{Field, Kind, Schema, schemas};
+pub use row::{PictureRow, rows};
+pub use schema::{Field, Kind, Schema, Stored, schemas};
 pub use status::{Counts, count, list_blocking};
 pub use value::{is_empty, normalise};
 

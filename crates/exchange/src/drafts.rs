@@ -22,13 +22,12 @@ use std::{
 
 use domain::{
     bilingual::Bilingual,
-    document::{Cells, is_empty},
+    document::{Cells, Field, is_empty, schemas::ARTIFACT, typed},
     group::ItemGroup,
     period::DatingReader,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use store::{NewArtifact, artifact_cells};
 
 pub use crate::import::{limits::Stop, pictures::Described, problems::Words};
 pub use left_out::LeftOut;
@@ -42,20 +41,19 @@ pub use wrong_rows::write_wrong_rows;
 use crate::import::{
     artifacts,
     collection::{Collection, ImportedArtifact},
+    dating::DATING,
     details::Details,
     files::Row,
     groups::Groups,
     problems::{Problem, Problems, both},
     record::Record,
 };
-use cleared::{empties, take_cleared};
+use cleared::{cells_of, take_cleared};
 use companions::Companions;
 use sheet::{Opened, Sheet, SheetRow};
 
 /// Mistakes of a list; one with more is not what its columns say.
 const MOST_MISTAKES: usize = 100_000;
-/// The cells that a wording of the dating gives where nothing else does.
-const DATING: [&str; 5] = ["period", "period_end", "attribution", "year_earliest", "year_latest"];
 /// What people decided about a list.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
@@ -210,10 +208,9 @@ pub fn read(folder: &Path, choices: &Choices, known: &Known, stop: &Stop) -> Res
             ));
         }
         // The draft has its texts; only number and pictures are still asked for.
-        piece.artifact = NewArtifact {
-            relic_number: piece.artifact.relic_number,
-            ..NewArtifact::default()
-        };
+        let number = piece.artifact.relic_number().to_owned();
+        piece.artifact.cells = [("relic_number".to_owned(), number.into())].into();
+        piece.filled_fields.clear();
         list.rows.push(draft);
         collection.pieces.push(piece);
     }
@@ -364,29 +361,29 @@ impl Reader<'_> {
     fn draft(&self, line: u64, piece: &ImportedArtifact, cleared: &[(String, String)]) -> Draft {
         let is_category = |group: &&ItemGroup| Some(&group.slug) == piece.category.as_ref();
         let category = self.known.categories.iter().find(is_category);
-        let artifact = NewArtifact {
-            item_group: category.map(|group| group.id),
-            ..piece.artifact.clone()
-        };
         let says_dating = piece.says_dating();
-        let mut cells = artifact_cells(&artifact);
-        let has_wording = !artifact.dynasty.is_empty();
-        let dating = cells.iter().filter(|(cell, _)| DATING.contains(&cell.as_str()));
-        let dating = dating.map(|(cell, value)| (cell.clone(), value.clone())).collect();
+        let mut cells = piece.artifact.cells.clone();
+        cells.insert("category".to_owned(), category.map(|group| group.id).into());
+        let has_wording = !typed::bilingual(&cells, "dynasty").is_empty();
+        let empty = |cell: &str| ARTIFACT.field(cell).map_or(Value::Null, Field::empty_value);
+        let of_dating = |cell: &str| cells.get(cell).cloned().unwrap_or_else(|| empty(cell));
+        let dating = DATING.map(|cell| (cell.to_owned(), of_dating(cell))).into();
         cells.retain(|cell, value| {
             let is_said = match cell.as_str() {
                 "position" => piece.filled_fields.contains("position"),
                 cell if DATING.contains(&cell) => says_dating,
                 _ => true,
             };
-            (is_said && !is_empty(value)) || cleared.iter().any(|(field, _)| empties(field, cell))
+            is_said && !is_empty(value)
         });
+        let emptied = cleared.iter().flat_map(|(field, _)| cells_of(field));
+        cells.extend(emptied.map(|cell| (cell.clone(), empty(&cell))));
         Draft {
             line,
-            relic_number: artifact.relic_number,
+            relic_number: piece.artifact.relic_number().to_owned(),
             previous: piece.previous.clone(),
             dating_understood: piece.dating_understood(),
-            name: artifact.name,
+            name: typed::bilingual(&piece.artifact.cells, "name"),
             dating: if has_wording && !says_dating {
                 dating
             } else {

@@ -8,7 +8,7 @@ pub(crate) mod artifacts;
 pub mod check;
 pub(crate) mod collection;
 mod coverage;
-mod dating;
+pub(crate) mod dating;
 pub(crate) mod details;
 mod exhibitions;
 pub(crate) mod files;
@@ -39,7 +39,7 @@ pub use save::Summary;
 
 use crate::{Target, removals};
 use collection::{Collection, ImportedArtifact};
-use domain::artifact::relic_key;
+use domain::{artifact::relic_key, document::typed};
 use groups::Groups;
 use problems::Problems;
 use read::{Known, Source, read_collection};
@@ -116,10 +116,12 @@ async fn read(target: &Target, source: &Source<'_>) -> anyhow::Result<Collection
 
 /// A table without the names of a language may name nothing of an artifact only if the site has it, with its name.
 async fn check_names(target: &Target, collection: &Collection, problems: &Problems) -> anyhow::Result<()> {
-    let is_unnamed = |piece: &&ImportedArtifact| piece.artifact.name.is_empty() && !piece.coverage.has_both("name");
+    let is_unnamed = |piece: &&ImportedArtifact| {
+        typed::bilingual(&piece.artifact.cells, "name").is_empty() && !piece.coverage.has_both("name")
+    };
     for piece in collection.pieces.iter().filter(is_unnamed) {
-        let numbers = [piece.previous.as_ref(), Some(&piece.artifact.relic_number)];
-        let numbers: Vec<String> = numbers.into_iter().flatten().cloned().collect();
+        let numbers = [piece.previous.as_deref(), Some(piece.artifact.relic_number())];
+        let numbers: Vec<String> = numbers.into_iter().flatten().map(str::to_owned).collect();
         if target.store.artifacts().known(&numbers).await?.is_empty() {
             problems.add(
                 format_args!("{}, name_tw, name_en", piece.place),
@@ -137,11 +139,11 @@ async fn check_renames(target: &Target, collection: &Collection, problems: &Prob
         .iter()
         .filter_map(|piece| Some((piece, piece.previous.as_deref()?)));
     for (piece, previous) in renamed {
-        let number = &piece.artifact.relic_number;
+        let number = piece.artifact.relic_number();
         let known = target
             .store
             .artifacts()
-            .known(&[previous.to_owned(), number.clone()])
+            .known(&[previous.to_owned(), number.to_owned()])
             .await?;
         if known.contains(&relic_key(previous)) && known.contains(&relic_key(number)) {
             let words = format!(
@@ -158,7 +160,7 @@ async fn check_shown(target: &Target, collection: &Collection, problems: &Proble
     let imported: HashSet<String> = collection
         .pieces
         .iter()
-        .map(|piece| relic_key(&piece.artifact.relic_number))
+        .map(|piece| relic_key(piece.artifact.relic_number()))
         .collect();
     for show in &collection.shows {
         let numbers = show.artifacts.as_deref().unwrap_or_default();

@@ -127,7 +127,9 @@ fn statements(artifact: &Artifact) -> Vec<Value> {
     let plain = artifact.content.map(text_of_html);
     let mut statements = statement(&plain, DESCRIPTION);
     statements.extend(statement(&artifact.summary.size, DIMENSIONS));
-    statements.extend(statement(&artifact.attribution_note, DESCRIPTION));
+    for text in &artifact.texts {
+        statements.extend(statement(&text.text, DESCRIPTION));
+    }
     let catalogue = &artifact.catalogue;
     for inscription in &catalogue.inscriptions {
         let said = said_of([

@@ -1,6 +1,7 @@
 //! Writing content by imports: each save raises the record's revision, in one transaction with the record itself, the search index
 //! and the content version.
 
+mod columns;
 mod groups;
 mod periods;
 mod put;
@@ -9,6 +10,7 @@ pub use crate::{
     edit::{Edit, Editor},
     noun::Noun,
 };
+pub(crate) use columns::{from_columns, to_columns};
 pub use groups::{NewExhibitionGroup, NewItemGroup};
 pub use periods::NewPeriod;
 pub(crate) use periods::follow as follow_period;

@@ -127,7 +127,7 @@ pub use working_copies::{
     Act, ArtifactLine, ArtifactLines, Author, BinnedRecord, BulkAct, BulkEdit, BulkLeft, BulkRow, CabinetPiece,
     CabinetSaved, ChangedSince, DynastyLinks, DynastyMerged, EditedRecord, LanguageProgress, LanguageStatus, LineOrder,
     LineState, Merge, Missing, OrderSaved, PictureChange, PictureDescription, Publication, RowDone, Saved, SentWith,
-    TextChange, Version, VersionCells, Vocabulary, VocabularyTerm, WorkingCopies, artifact_cells,
+    TextChange, Version, VersionCells, Vocabulary, VocabularyTerm, WorkingCopies,
 };
 
 use std::sync::{

@@ -1,5 +1,7 @@
 //! The kinds of content, and how the tables name them.
 
+use domain::document::{Schema, schemas};
+
 /// The kinds of content.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[expect(missing_docs, reason = "each is the noun that it says")]
@@ -41,6 +43,21 @@ impl Noun {
             Self::Banner => "banner",
             Self::PageText => "page_text",
             Self::House => "house",
+        }
+    }
+
+    /// The fields of its documents.
+    pub const fn schema(self) -> &'static Schema {
+        match self {
+            Self::Artifact => &schemas::ARTIFACT,
+            Self::Exhibition => &schemas::EXHIBITION,
+            Self::ItemGroup => &schemas::CATEGORY,
+            Self::ExhibitionGroup => &schemas::EXHIBITION_GROUP,
+            Self::Period => &schemas::DYNASTY,
+            Self::Question => &schemas::QUESTION,
+            Self::PageText => &schemas::TEXT,
+            Self::Banner => &schemas::BANNER,
+            Self::House => &schemas::HOUSE,
         }
     }
 

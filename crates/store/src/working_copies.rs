@@ -41,7 +41,6 @@ use domain::{
     document::{Cells, Changes, Conflict, ImportState, Problem, WorkingCopy, says_anything},
 };
 
-pub use artifact::artifact_cells;
 pub use bin::BinnedRecord;
 pub use bulk::{BulkAct, BulkEdit, BulkLeft, BulkRow};
 pub use change_rows::ChangedSince;
@@ -163,7 +162,7 @@ impl EditedRecord {
     pub fn import_state(&self, language: Language) -> Option<ImportState> {
         let status = self.status(language);
         let is_public = status.publication == Publication::Published;
-        if !is_public && !says_anything(live::schema(self.id.noun), &self.copy.cells, language) {
+        if !is_public && !says_anything(self.id.noun.schema(), &self.copy.cells, language) {
             return None;
         }
         Some(if is_public && !status.changed {

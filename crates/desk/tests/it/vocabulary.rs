@@ -281,14 +281,14 @@ async fn a_seal_is_a_picture_until_it_is_drawn_again() {
 async fn keywords_without_results_are_listed_until_a_synonym_finds_something() {
     let desk = DeskApp::open().await;
     let today = desk.now().date_naive();
-    let piece = store::NewArtifact {
+    let piece = fixtures::ArtifactFields {
         relic_number: "DB-1".to_owned(),
         name: domain::bilingual::Bilingual::new("郎窯紅瓶", "Oxblood vase"),
         state: domain::artifact::PublicationState::Published,
-        ..store::NewArtifact::default()
+        ..fixtures::ArtifactFields::default()
     };
     let edit = store::Edit::import(desk.now());
-    desk.store.content(&edit).save(&piece).await.expect("saved");
+    desk.store.content(&edit).save(&piece.record()).await.expect("saved");
     let counts = [("雞血石榴尊", 8), ("景泰蓝匜", 4), ("郎窯紅瓶", 2)];
     let counts = counts.map(|(keyword, times)| (keyword.to_owned(), times)).into();
     desk.store

@@ -8,7 +8,7 @@ use super::{
     plain::{MOST_IN_ROW, array, line},
 };
 use crate::{
-    artifact::{TermKind, Unit},
+    artifact::{Dimension, Term},
     bilingual::Bilingual,
     catalogue::{Inscription, LiteratureLine, Numbered, ProvenanceLine, number_rows},
     picture::{PictureAccess, PictureKey, PictureScale, View},
@@ -16,31 +16,6 @@ use crate::{
 
 /// The most characters of a text that a catalogue quotes or cites.
 const MOST_IN_TEXT: usize = 2_000;
-
-/// A measurement in a document.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "the fields are those of crate::artifact::Dimension")]
-pub struct DimensionRow {
-    pub part: Bilingual,
-    pub value: f64,
-    #[serde(default)]
-    pub unit: Unit,
-    #[serde(default)]
-    pub approximate: bool,
-}
-
-/// A material or technique in a document.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "the fields are those of crate::artifact::Term")]
-pub struct TermRow {
-    pub kind: TermKind,
-    pub slug: String,
-    pub name: Bilingual,
-    #[serde(default)]
-    pub aat_id: Option<String>,
-}
 
 /// A picture in a document. Its files and its size belong to its key and are not repeated here.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -145,24 +120,24 @@ pub(super) fn dimension(value: &Value) -> Result<Value, Fault> {
     if value.get("value").is_none_or(|number| !number.is_number()) {
         return Err(Fault::NotANumber);
     }
-    let row: DimensionRow = shaped(value)?;
+    let row: Dimension = shaped(value)?;
     if !row.value.is_finite() || row.value <= 0.0 {
         return Err(Fault::NotANumber);
     }
-    Ok(json!(DimensionRow {
+    Ok(json!(Dimension {
         part: both(&row.part, MOST_IN_ROW)?,
         ..row
     }))
 }
 
 pub(super) fn term(value: &Value) -> Result<Value, Fault> {
-    let row: TermRow = shaped(value)?;
+    let row: Term = shaped(value)?;
     let slug = line(&row.slug.as_str().into(), MOST_IN_ROW)?;
     let name = both(&row.name, MOST_IN_ROW)?;
     if slug.is_empty() || name.is_empty() {
         return Err(Fault::WrongShape);
     }
-    Ok(json!(TermRow { slug, name, ..row }))
+    Ok(json!(Term { slug, name, ..row }))
 }
 
 pub(super) fn inscription(row: Inscription) -> Result<Inscription, Fault> {

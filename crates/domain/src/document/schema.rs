@@ -22,8 +22,13 @@ pub enum Kind {
     Reference,
     /// The numbers of other records in order, each once.
     References,
-    /// One of these words.
-    Word(&'static [&'static str]),
+    /// A word.
+    Word {
+        /// Those that there are.
+        words: &'static [&'static str],
+        /// The one that counts until another is chosen.
+        unsaid: &'static str,
+    },
     /// Yes or no.
     Flag,
     /// A day, `2026-11-22`.
@@ -61,6 +66,17 @@ impl Kind {
     }
 }
 
+/// Where a field is kept.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stored {
+    /// In a column of its record's table.
+    Column(&'static str),
+    /// In a column for each language, in the order of [`Language::ALL`].
+    Columns([&'static str; 2]),
+    /// In rows or tables of their own, or in a form that `store` writes by hand.
+    Apart,
+}
+
 /// A field of a document.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Field {
@@ -74,6 +90,31 @@ pub struct Field {
     pub required: bool,
     /// The most characters (of HTML: bytes), lines or rows.
     pub most: usize,
+    /// Where it is kept.
+    pub stored: Stored,
+    /// For a text in both languages that no rule works on, what the contract says of it: see [`crate::artifact::PlainText`].
+    pub plain: Option<&'static str>,
+}
+
+/// A field in two languages, kept in a column for each.
+macro_rules! pair {
+    ($name:literal, $kind:expr) => {
+        Field {
+            stored: Stored::Columns([concat!($name, "_tw"), concat!($name, "_en")]),
+            ..Field::pair($name, $kind)
+        }
+    };
+}
+
+/// A text of one line in both languages that no rule works on, with what the contract says of it. This line, its columns and its
+/// words are all that such a field needs: files, answers, Linked Art and the desk take it from here.
+macro_rules! plain_text {
+    ($name:literal, $about:literal) => {
+        Field {
+            plain: Some($about),
+            ..pair!($name, Kind::Line)
+        }
+    };
 }
 
 impl Field {
@@ -84,9 +125,21 @@ impl Field {
             bilingual: false,
             required: false,
             most: 200,
+            stored: match kind {
+                Kind::References
+                | Kind::Dimensions
+                | Kind::Terms
+                | Kind::Inscriptions
+                | Kind::Provenance
+                | Kind::Literature
+                | Kind::Pictures => Stored::Apart,
+                _ => Stored::Column(name),
+            },
+            plain: None,
         }
     }
 
+    /// Without its columns, which [`pair!`] adds.
     const fn pair(name: &'static str, kind: Kind) -> Self {
         let most = match kind {
             Kind::Html => 200_000,
@@ -97,12 +150,20 @@ impl Field {
         Self {
             bilingual: true,
             most,
+            stored: Stored::Apart,
             ..Self::shared(name, kind)
         }
     }
 
     const fn at_most(self, most: usize) -> Self {
         Self { most, ..self }
+    }
+
+    const fn in_column(self, column: &'static str) -> Self {
+        Self {
+            stored: Stored::Column(column),
+            ..self
+        }
     }
 
     const fn needed(self) -> Self {
@@ -148,6 +209,16 @@ impl Schema {
         Some(cell(field.name, language.other()))
     }
 
+    /// Its texts that no rule works on, each with the name that it has in each language in columns, files and answers.
+    pub fn plain_texts(&self) -> impl Iterator<Item = (&'static Field, [&'static str; 2])> {
+        self.fields
+            .iter()
+            .filter_map(|field| match (field.plain, field.stored) {
+                (Some(_), Stored::Columns(names)) => Some((field, names)),
+                _ => None,
+            })
+    }
+
     /// Every cell.
     pub fn cells(&self) -> impl Iterator<Item = String> {
         self.fields.iter().flat_map(|field| {
@@ -162,6 +233,11 @@ impl Schema {
     }
 }
 
+const ATTRIBUTION: Kind = Kind::Word {
+    words: ATTRIBUTIONS,
+    unsaid: Attribution::OfThePeriod.as_str(),
+};
+
 const ATTRIBUTIONS: &[&str] = &{
     let mut words = [""; Attribution::ALL.len()];
     let mut at = 0;
@@ -170,6 +246,11 @@ const ATTRIBUTIONS: &[&str] = &{
         at += 1;
     }
     words
+};
+
+const LEVEL: Kind = Kind::Word {
+    words: LEVELS,
+    unsaid: Level::Dynasty.as_str(),
 };
 
 const LEVELS: &[&str] = &{
@@ -184,26 +265,28 @@ const LEVELS: &[&str] = &{
 
 /// The schema of each kind of content.
 pub mod schemas {
-    use super::{ATTRIBUTIONS, Field, Kind, LEVELS, Schema};
+    use super::{ATTRIBUTION, Field, Kind, LEVEL, Schema, Stored};
 
     /// An artifact.
     pub const ARTIFACT: Schema = Schema {
         fields: &[
             Field::shared("relic_number", Kind::Line).needed(),
-            Field::pair("name", Kind::Line).needed(),
+            pair!("name", Kind::Line).needed(),
+            // Cleaned, and as it was written, in a table beside.
             Field::pair("content", Kind::Html),
-            Field::pair("keywords", Kind::Lines),
-            Field::pair("dynasty", Kind::Line),
-            Field::pair("attribution_note", Kind::Line),
+            pair!("keywords", Kind::Lines),
+            pair!("dynasty", Kind::Line),
+            plain_text!("attribution_note", "A note on how surely it belongs to its period."),
+            // Where it is empty, its columns have what the measurements say.
             Field::pair("size", Kind::Line),
-            Field::shared("category", Kind::Reference),
-            Field::shared("period", Kind::Reference),
-            Field::shared("period_end", Kind::Reference),
-            Field::shared("attribution", Kind::Word(ATTRIBUTIONS)),
+            Field::shared("category", Kind::Reference).in_column("item_group_id"),
+            Field::shared("period", Kind::Reference).in_column("period_id"),
+            Field::shared("period_end", Kind::Reference).in_column("period_end_id"),
+            Field::shared("attribution", ATTRIBUTION),
             Field::shared("year_earliest", Kind::OptionalInteger),
             Field::shared("year_latest", Kind::OptionalInteger),
             Field::shared("position", Kind::Integer),
-            Field::shared("featured", Kind::OptionalInteger),
+            Field::shared("featured", Kind::OptionalInteger).in_column("featured_position"),
             Field::shared("dimensions", Kind::Dimensions),
             Field::shared("terms", Kind::Terms),
             Field::shared("inscriptions", Kind::Inscriptions).at_most(40),
@@ -230,10 +313,10 @@ pub mod schemas {
     /// An exhibition or event.
     pub const EXHIBITION: Schema = Schema {
         fields: &[
-            Field::pair("title", Kind::Line).needed(),
-            Field::pair("place", Kind::Line),
+            pair!("title", Kind::Line).needed(),
+            pair!("place", Kind::Line),
             Field::pair("content", Kind::Html),
-            Field::shared("group", Kind::Reference),
+            Field::shared("group", Kind::Reference).in_column("exhibition_group_id"),
             Field::shared("date_start", Kind::Day).needed(),
             Field::shared("date_end", Kind::OptionalDay),
             Field::shared("artifacts", Kind::References),
@@ -245,7 +328,7 @@ pub mod schemas {
     /// A category of the collection.
     pub const CATEGORY: Schema = Schema {
         fields: &[
-            Field::pair("name", Kind::Line).needed(),
+            pair!("name", Kind::Line).needed(),
             Field::shared("colour", Kind::Integer),
             Field::shared("position", Kind::Integer),
         ],
@@ -255,7 +338,7 @@ pub mod schemas {
     /// A kind of exhibition.
     pub const EXHIBITION_GROUP: Schema = Schema {
         fields: &[
-            Field::pair("name", Kind::Line).needed(),
+            pair!("name", Kind::Line).needed(),
             Field::shared("position", Kind::Integer),
         ],
         title: "name",
@@ -264,13 +347,13 @@ pub mod schemas {
     /// A dynasty, period or reign.
     pub const DYNASTY: Schema = Schema {
         fields: &[
-            Field::pair("name", Kind::Line).needed(),
-            Field::shared("parent", Kind::Reference),
-            Field::shared("level", Kind::Word(LEVELS)),
+            pair!("name", Kind::Line).needed(),
+            Field::shared("parent", Kind::Reference).in_column("parent_id"),
+            Field::shared("level", LEVEL),
             Field::shared("aliases", Kind::Lines),
             Field::shared("year_start", Kind::OptionalInteger),
             Field::shared("year_end", Kind::OptionalInteger),
-            Field::shared("position", Kind::Integer),
+            Field::shared("position", Kind::Integer).in_column("sort_key"),
             Field::shared("aat_id", Kind::Line),
         ],
         title: "name",
@@ -279,7 +362,7 @@ pub mod schemas {
     /// A question that is often asked.
     pub const QUESTION: Schema = Schema {
         fields: &[
-            Field::pair("question", Kind::Line).needed(),
+            pair!("question", Kind::Line).needed(),
             Field::pair("answer", Kind::Html).needed(),
             Field::shared("position", Kind::Integer),
         ],
@@ -289,7 +372,7 @@ pub mod schemas {
     /// A text of the site.
     pub const TEXT: Schema = Schema {
         fields: &[
-            Field::pair("title", Kind::Line),
+            pair!("title", Kind::Line),
             Field::pair("content", Kind::Html).needed(),
             Field::shared("version", Kind::Line),
             Field::shared("pictures", Kind::Pictures).at_most(1),
@@ -300,7 +383,7 @@ pub mod schemas {
     /// The banner of a page.
     pub const BANNER: Schema = Schema {
         fields: &[
-            Field::pair("title", Kind::Line),
+            pair!("title", Kind::Line),
             Field::shared("link", Kind::Line),
             Field::shared("pictures", Kind::Pictures).at_most(1),
         ],

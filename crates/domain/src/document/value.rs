@@ -9,6 +9,27 @@ use super::{
 };
 use crate::{colour::Colour, html};
 
+impl Field {
+    /// The value of its cell where nothing was filled in.
+    pub fn empty_value(&self) -> Value {
+        match self.kind {
+            Kind::Line | Kind::Text | Kind::Html | Kind::Link => "".into(),
+            Kind::Word { unsaid, .. } => unsaid.into(),
+            Kind::Integer => 0.into(),
+            Kind::Flag => false.into(),
+            Kind::OptionalInteger | Kind::Reference | Kind::Day | Kind::OptionalDay | Kind::Colour => Value::Null,
+            Kind::Lines
+            | Kind::References
+            | Kind::Dimensions
+            | Kind::Terms
+            | Kind::Inscriptions
+            | Kind::Provenance
+            | Kind::Literature
+            | Kind::Pictures => json!([]),
+        }
+    }
+}
+
 /// Whether a cell counts as not filled in.
 pub fn is_empty(value: &Value) -> bool {
     match value {
@@ -66,7 +87,7 @@ fn without_rows(field: &Field, value: &Value) -> Result<Value, Fault> {
         Kind::Lines => lines(value, field.most),
         Kind::Integer | Kind::Reference | Kind::OptionalInteger => integer(field.kind, value),
         Kind::References => references(value, field.most),
-        Kind::Word(words) => {
+        Kind::Word { words, .. } => {
             let word = text(value)?;
             words
                 .contains(&word.as_str())

@@ -52,13 +52,8 @@ fn is_word(text: &str) -> bool {
     })
 }
 
-/// Whether a field that is emptied empties this cell.
-pub fn empties(field: &str, cell: &str) -> bool {
-    cells_of(field).iter().any(|emptied| emptied == cell)
-}
-
 /// The cells that a field empties; none where it cannot be empty.
-fn cells_of(field: &str) -> Vec<String> {
+pub fn cells_of(field: &str) -> Vec<String> {
     match field {
         "category" | "featured" => vec![field.to_owned()],
         "keywords" => vec!["keywords.tw".to_owned(), "keywords.en".to_owned()],

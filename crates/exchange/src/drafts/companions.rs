@@ -12,7 +12,6 @@ use super::{
 };
 use crate::import::{
     artifact_rows::worded,
-    details,
     files::Row,
     problems::{Problems, Words, both},
     record::Record,
@@ -166,17 +165,7 @@ fn read_line(at: usize, line: Line, fields: &[Option<&'static str>]) -> Result<(
     let row = worded(&row);
     let problems = Problems::default();
     let record = Record::new("", &row, &problems);
-    match at {
-        0 => {
-            details::inscription(record);
-        }
-        1 => {
-            details::provenance(record);
-        }
-        _ => {
-            details::literature(record);
-        }
-    }
+    (ROW_TABLES[at].read)(record);
     if let Some(problem) = problems.into_list().into_iter().next() {
         let field = problem.field.unwrap_or_default();
         return Err(both(

@@ -3,9 +3,9 @@
 use std::collections::{HashMap, HashSet};
 
 use domain::{
-    artifact::TermKind,
+    artifact::{Term, TermKind},
     bilingual::{Bilingual, Language},
-    document::{Cells, ImportState, TermRow, cell, rows},
+    document::{Cells, ImportState, cell, rows, schemas::ARTIFACT},
 };
 use serde_json::{Map, Value, json};
 use store::{EditedRecord, NewArtifact, Store};
@@ -93,7 +93,9 @@ impl Names {
             put(&mut piece, field, slug.unwrap_or_default());
         }
         put(&mut piece, "grade", text(cells, "attribution"));
-        put_cells(&mut piece, "attribution_note", cells);
+        for (field, _) in ARTIFACT.plain_texts() {
+            put_cells(&mut piece, field.name, cells);
+        }
         // Without years, an import would read them from the dating text.
         let mut years = Map::new();
         for (field, name) in [("year_earliest", "earliest"), ("year_latest", "latest")] {
@@ -108,7 +110,7 @@ impl Names {
             }
         }
         let (mut materials, mut techniques) = (Vec::new(), Vec::new());
-        for term in rows::<TermRow>(cells.get("terms")) {
+        for term in rows::<Term>(cells.get("terms")) {
             let (slugs, known) = match term.kind {
                 TermKind::Material => (&mut materials, &mut self.materials),
                 TermKind::Technique => (&mut techniques, &mut self.techniques),

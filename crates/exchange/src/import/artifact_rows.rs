@@ -13,7 +13,6 @@ use serde_json::Value;
 
 use crate::import::{
     collection::{Collection, ImportedArtifact},
-    details,
     files::Row,
     problems::Problems,
     record::Record,
@@ -30,7 +29,7 @@ pub fn read(workbook: &Path, folder: &Path, collection: &mut Collection, problem
         };
         let mut by_number: HashMap<String, usize> = HashMap::new();
         for (at, piece) in collection.pieces.iter().enumerate() {
-            by_number.insert(relic_key(&piece.artifact.relic_number), at);
+            by_number.insert(relic_key(piece.artifact.relic_number()), at);
         }
         let mut rows: BTreeMap<usize, Vec<(String, Row)>> = BTreeMap::new();
         for (place, mut row) in table.rows {
@@ -47,7 +46,7 @@ pub fn read(workbook: &Path, folder: &Path, collection: &mut Collection, problem
         }
         for (piece, rows) in rows {
             let piece = &mut collection.pieces[piece];
-            put(at, piece, &rows, problems);
+            put(layout, piece, &rows, problems);
             piece.coverage.rows[at] = Some(table.fields.clone());
         }
     }
@@ -68,33 +67,20 @@ fn find(workbook: &Path, folder: &Path, layout: &RowTable, problems: &Problems) 
     sheet.or(beside)
 }
 
-fn put(at: usize, piece: &mut ImportedArtifact, rows: &[(String, Row)], problems: &Problems) {
-    let artifact = &mut piece.artifact;
-    match at {
-        0 => give(&mut artifact.inscriptions, rows, problems, details::inscription),
-        1 => give(&mut artifact.provenance, rows, problems, details::provenance),
-        _ => give(&mut artifact.literature, rows, problems, details::literature),
-    }
-}
-
-fn give<T: Default>(
-    list: &mut Option<Vec<T>>,
-    rows: &[(String, Row)],
-    problems: &Problems,
-    read: impl Fn(Record<'_>) -> T,
-) {
-    if let (Some(_), Some((place, _))) = (&list, rows.first()) {
+fn put(table: &RowTable, piece: &mut ImportedArtifact, rows: &[(String, Row)], problems: &Problems) {
+    let read_row = |(place, row): &(String, Row)| match row.is_empty() {
+        // A row with nothing but a relic number says that there are none.
+        true => None,
+        false => Some((table.read)(Record::new(place.as_str(), &worded(row), problems))),
+    };
+    let rows_of_table = rows.iter().filter_map(read_row).collect();
+    let before = piece.artifact.cells.insert(table.name.to_owned(), rows_of_table);
+    if let (Some(_), Some((place, _))) = (before, rows.first()) {
         problems.add(
             place,
             "pieces.json has such rows of the same artifact; keep them in one of the two",
         );
     }
-    let read_row = |(place, row): &(String, Row)| match row.is_empty() {
-        // A row with nothing but a relic number says that there are none: a blank entry is not saved.
-        true => T::default(),
-        false => read(Record::new(place.as_str(), &worded(row), problems)),
-    };
-    *list = Some(rows.iter().map(read_row).collect());
 }
 
 /// A row with its words as *pieces.json* writes them.

@@ -3,10 +3,12 @@
 use std::{collections::HashMap, path::Path};
 
 use domain::{
-    artifact::{Keywords, relic_key},
+    artifact::relic_key,
+    document::{Cells, typed},
     period::DatingReader,
     picture::{PictureAccess, View},
 };
+use serde_json::json;
 use store::NewArtifact;
 
 use crate::import::{
@@ -97,7 +99,8 @@ pub fn read_entry(
     let number = record.text("relic_number");
     let record = record.named(&number);
     let mut piece = piece(&record, groups, before, datings);
-    piece.artifact.name = record.required_both("name");
+    let name = record.required_both("name");
+    typed::put_bilingual(&mut piece.artifact.cells, "name", &name);
     let (views, said) = details.complete(&mut piece.artifact, datings.periods(), problems);
     piece.filled_fields.extend(said);
     let listed = record.has("pictures");
@@ -149,7 +152,9 @@ pub fn read_table(path: &Path, collection: &mut Collection, datings: &DatingRead
 /// Reads a row of a table, the one after `before` others.
 pub fn read_row(record: &Record<'_>, groups: &mut Groups, before: usize, datings: &DatingReader) -> ImportedArtifact {
     let mut piece = piece(record, groups, before, datings);
-    piece.artifact.content = piece.artifact.content.map(paragraphs);
+    let cells = &mut piece.artifact.cells;
+    let content = typed::bilingual(cells, "content").map(paragraphs);
+    typed::put_bilingual(cells, "content", &content);
     piece
 }
 
@@ -158,20 +163,27 @@ fn piece(record: &Record<'_>, groups: &mut Groups, before: usize, datings: &Dati
     let (latin, chinese): (Vec<_>, Vec<_>) = record.texts("keywords").into_iter().partition(|word| word.is_ascii());
     tw.extend(chinese);
     en.extend(latin);
-    let mut artifact = NewArtifact {
-        relic_number: record.text("relic_number"),
+    let position = place(record, "position").unwrap_or(i32::try_from(before).unwrap_or(i32::MAX));
+    let mut cells: Cells = [
+        ("relic_number", json!(record.text("relic_number"))),
+        ("keywords.tw", json!(tw)),
+        ("keywords.en", json!(en)),
+        ("featured", json!(place(record, "featured"))),
+        ("position", json!(position)),
+    ]
+    .map(|(cell, value)| (cell.to_owned(), value))
+    .into();
+    for field in ["name", "dynasty", "size", "content"] {
+        typed::put_bilingual(&mut cells, field, &record.both(field));
+    }
+    let understood = dating::date(&mut cells, datings);
+    let artifact = NewArtifact {
         slug: record.optional("slug"),
-        name: record.both("name"),
-        dynasty: record.both("dynasty"),
-        size: record.both("size"),
-        keywords: Keywords { tw, en },
-        content: record.both("content"),
         state: state(record),
-        featured: place(record, "featured"),
-        position: place(record, "position").unwrap_or(i32::try_from(before).unwrap_or(i32::MAX)),
-        ..NewArtifact::default()
+        cells,
+        pictures: None,
     };
-    if relic_key(&artifact.relic_number).is_empty() {
+    if relic_key(artifact.relic_number()).is_empty() {
         record.wrong(
             "relic_number",
             both(
@@ -180,7 +192,6 @@ fn piece(record: &Record<'_>, groups: &mut Groups, before: usize, datings: &Dati
             ),
         );
     }
-    let understood = dating::date(&mut artifact, datings);
     ImportedArtifact {
         place: record.place().to_owned(),
         states: language_states(record),
@@ -204,7 +215,7 @@ fn check_numbers(collection: &Collection, problems: &Problems) {
     let numbers = collection
         .pieces
         .iter()
-        .map(|piece| (piece.place.as_str(), relic_key(&piece.artifact.relic_number)));
+        .map(|piece| (piece.place.as_str(), relic_key(piece.artifact.relic_number())));
     name_repeated(numbers.clone(), "relic_number", problems);
     let own: HashMap<String, &str> = numbers.map(|(place, key)| (key, place)).collect();
     for piece in &collection.pieces {

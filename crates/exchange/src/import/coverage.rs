@@ -1,11 +1,13 @@
 //! What a table says of an artifact, by its columns. What it has no column for stays as the site has it.
 
-use domain::bilingual::{Bilingual, Language};
-use serde::{Serialize, de::DeserializeOwned};
+use domain::{
+    bilingual::Language,
+    document::{Cells, typed},
+};
 use serde_json::Value;
 use store::NewArtifact;
 
-use crate::import::row_tables::ROW_TABLES;
+use crate::import::{dating::DATING, row_tables::ROW_TABLES};
 
 /// The fields that files say something of; `None` where they say all there is.
 #[derive(Debug, Clone, Default)]
@@ -34,39 +36,14 @@ impl FieldCoverage {
     }
 
     /// Takes from the stored artifact what the files do not say.
-    ///
-    /// # Errors
-    /// None that rows of these types could cause.
-    pub fn keep_rest(&self, artifact: &mut NewArtifact, stored: NewArtifact) -> serde_json::Result<()> {
-        let [inscriptions, provenance, literature] = &self.rows;
-        keep_rows(&mut artifact.inscriptions, stored.inscriptions, inscriptions.as_deref())?;
-        keep_rows(&mut artifact.provenance, stored.provenance, provenance.as_deref())?;
-        keep_rows(&mut artifact.literature, stored.literature, literature.as_deref())?;
+    pub fn keep_rest(&self, artifact: &mut NewArtifact, stored: NewArtifact) {
+        for (table, fields) in ROW_TABLES.iter().zip(&self.rows) {
+            if let (Some(fields), Some(rows)) = (fields, artifact.cells.get_mut(table.name)) {
+                keep_rows(rows, stored.cells.get(table.name), fields);
+            }
+        }
         if self.artifact.is_none() {
-            return Ok(());
-        }
-        for (stem, text, stored) in [
-            ("name", &mut artifact.name, &stored.name),
-            ("dynasty", &mut artifact.dynasty, &stored.dynasty),
-            ("size", &mut artifact.size, &stored.size),
-            ("content", &mut artifact.content, &stored.content),
-        ] {
-            for language in Language::ALL {
-                if !self.has(&in_language(stem, language)) {
-                    *side(text, language) = stored.exact(language).to_owned();
-                }
-            }
-        }
-        if !self.has("keywords") {
-            if !self.has("keywords_tw") {
-                artifact.keywords.tw = stored.keywords.tw;
-            }
-            if !self.has("keywords_en") {
-                artifact.keywords.en = stored.keywords.en;
-            }
-        }
-        if !self.has("category") {
-            artifact.item_group = stored.item_group;
+            return;
         }
         if !self.has("state") {
             artifact.state = stored.state;
@@ -74,24 +51,27 @@ impl FieldCoverage {
         if !self.has("slug") {
             artifact.slug = stored.slug;
         }
-        if !self.has("position") {
-            artifact.position = stored.position;
-        }
-        if !self.has("featured") {
-            artifact.featured = stored.featured;
+        let (dating, rest): (Cells, Cells) = stored
+            .cells
+            .into_iter()
+            .partition(|(cell, _)| DATING.contains(&cell.as_str()));
+        let dynasty_before = typed::bilingual(&rest, "dynasty");
+        for (cell, value) in rest {
+            let is_row_table = ROW_TABLES.iter().any(|table| table.name == cell);
+            if !(self.says(&cell) || is_row_table && artifact.cells.contains_key(&cell)) {
+                artifact.cells.insert(cell, value);
+            }
         }
         // Staff may have said more of the period than its text does.
-        if artifact.dynasty == stored.dynasty {
-            artifact.period = stored.period;
-            artifact.period_end = stored.period_end;
-            artifact.attribution = stored.attribution;
-            artifact.year_earliest = stored.year_earliest;
-            artifact.year_latest = stored.year_latest;
+        if typed::bilingual(&artifact.cells, "dynasty") == dynasty_before {
+            artifact.cells.extend(dating);
         }
-        artifact.attribution_note = stored.attribution_note;
-        artifact.dimensions = stored.dimensions;
-        artifact.terms = stored.terms;
-        Ok(())
+    }
+
+    /// Whether the columns of a table say something of a cell.
+    fn says(&self, cell: &str) -> bool {
+        let is_keywords = cell.starts_with("keywords.") && self.has("keywords");
+        is_keywords || self.has(&cell.replace('.', "_"))
     }
 }
 
@@ -99,27 +79,12 @@ fn in_language(stem: &str, language: Language) -> String {
     format!("{stem}_{}", language.code())
 }
 
-fn side(text: &mut Bilingual, language: Language) -> &mut String {
-    match language {
-        Language::Tw => &mut text.tw,
-        Language::En => &mut text.en,
-    }
-}
-
 /// Takes over from the stored row of the same number what there is no column for.
-fn keep_rows<T: Serialize + DeserializeOwned>(
-    rows: &mut Option<Vec<T>>,
-    stored: Option<Vec<T>>,
-    fields: Option<&[&'static str]>,
-) -> serde_json::Result<()> {
-    let (Some(rows), Some(stored), Some(fields)) = (rows, stored, fields) else {
-        return Ok(());
-    };
-    let stored: Vec<Value> = stored.iter().map(serde_json::to_value).collect::<Result<_, _>>()?;
-    for row in rows {
-        let mut value = serde_json::to_value(&*row)?;
+fn keep_rows(rows: &mut Value, stored: Option<&Value>, fields: &[&'static str]) {
+    let stored = stored.and_then(Value::as_array);
+    for value in rows.as_array_mut().into_iter().flatten() {
         let is_same = |other: &&Value| value["number"] != 0 && other["number"] == value["number"];
-        let Some(Value::Object(stored)) = stored.iter().find(is_same) else {
+        let Some(Value::Object(stored)) = stored.into_iter().flatten().find(is_same) else {
             continue;
         };
         for (field, before) in stored {
@@ -135,7 +100,5 @@ fn keep_rows<T: Serialize + DeserializeOwned>(
                 _ => {}
             }
         }
-        *row = serde_json::from_value(value)?;
     }
-    Ok(())
 }

@@ -6,17 +6,18 @@ use std::{collections::HashMap, ops::RangeInclusive, path::Path};
 use domain::{
     artifact::{Attribution, Dimension, Term, TermKind, Unit, relic_key},
     bilingual::Bilingual,
-    catalogue::{Inscription, InscriptionKind, LiteratureKind, LiteratureLine, ProvenanceLine},
+    document::{schemas::ARTIFACT, typed},
     period::Period,
     picture::View,
 };
-use serde_json::Value;
+use serde_json::{Value, json};
 use store::NewArtifact;
 
 use crate::import::{
     files,
     problems::{Problems, both, nearest_in_chinese, nearest_words},
     record::Record,
+    row_tables::ROW_TABLES,
 };
 
 const FILE: &str = "pieces.json";
@@ -70,10 +71,10 @@ impl Details {
         periods: &[Period],
         problems: &Problems,
     ) -> (Vec<View>, Vec<String>) {
-        let Some(Value::Object(fields)) = self.entries.remove(&relic_key(&artifact.relic_number)) else {
+        let Some(Value::Object(fields)) = self.entries.remove(&relic_key(artifact.relic_number())) else {
             return (Vec::new(), Vec::new());
         };
-        let record = Record::new(format!("{FILE}, {}", artifact.relic_number), &fields, problems);
+        let record = Record::new(format!("{FILE}, {}", artifact.relic_number()), &fields, problems);
         record.pass_over(&["relic_number"]);
         let period = |field: &str| {
             let slugs: Vec<&str> = periods.iter().map(|period| period.slug.as_str()).collect();
@@ -97,26 +98,34 @@ impl Details {
             }
             found
         };
-        artifact.period = period("period");
-        artifact.period_end = period("period_end");
+        let cells = &mut artifact.cells;
+        let mut put = |cell: &str, value: Value| cells.insert(cell.to_owned(), value);
+        put("period", json!(period("period")));
+        put("period_end", json!(period("period_end")));
         let grades = Attribution::ALL.map(Attribution::as_str);
-        artifact.attribution = record
-            .word("grade", Attribution::from_word, &grades)
-            .unwrap_or_default();
+        let grade = record.word("grade", Attribution::from_word, &grades);
+        put("attribution", json!(grade.unwrap_or_default()));
         if let Some(years) = record.object("years") {
             let year = |field: &str| i32::try_from(years.number(field, YEARS)?).ok();
-            (artifact.year_earliest, artifact.year_latest) = (year("earliest"), year("latest"));
+            put("year_earliest", json!(year("earliest")));
+            put("year_latest", json!(year("latest")));
             years.finish();
         }
-        artifact.attribution_note = record.both("attribution_note");
-        artifact.dimensions = record.objects("dimensions").into_iter().map(dimension).collect();
-        artifact.terms = terms(&record, "materials", TermKind::Material, &self.materials);
-        artifact
-            .terms
-            .extend(terms(&record, "techniques", TermKind::Technique, &self.techniques));
-        artifact.inscriptions = rows(&record, "inscriptions", inscription);
-        artifact.provenance = rows(&record, "provenance", provenance);
-        artifact.literature = rows(&record, "literature", literature);
+        let dimensions: Vec<Dimension> = record.objects("dimensions").into_iter().map(dimension).collect();
+        put("dimensions", json!(dimensions));
+        let mut all = terms(&record, "materials", TermKind::Material, &self.materials);
+        all.extend(terms(&record, "techniques", TermKind::Technique, &self.techniques));
+        put("terms", json!(all));
+        for table in &ROW_TABLES {
+            // A list that the file does not mention stays as it is.
+            if record.has(table.name) {
+                let rows = record.objects(table.name).into_iter().map(table.read);
+                put(table.name, rows.collect());
+            }
+        }
+        for (field, _) in ARTIFACT.plain_texts() {
+            typed::put_bilingual(cells, field.name, &record.both(field.name));
+        }
         let views = record.texts("views").into_iter().map(|word| {
             let view = View::from_word(&word);
             if view.is_none() {
@@ -176,74 +185,6 @@ fn dimension(record: Record<'_>) -> Dimension {
             .word("unit", Unit::from_word, &Unit::ALL.map(Unit::as_str))
             .unwrap_or_default(),
         approximate: record.flag("approximate"),
-    };
-    record.finish();
-    read
-}
-
-/// The rows of a list; `None` if the file does not mention it, so that the present ones stay.
-fn rows<T>(record: &Record<'_>, field: &str, read: impl Fn(Record<'_>) -> T) -> Option<Vec<T>> {
-    let is_given = record.has(field);
-    is_given.then(|| record.objects(field).into_iter().map(read).collect())
-}
-
-/// The number by which a row is known however it moves, as an export writes it; a row without one gets one.
-fn row_number(record: &Record<'_>) -> u32 {
-    let number = record.number("number", 1..=i64::from(i32::MAX));
-    number.and_then(|number| number.try_into().ok()).unwrap_or_default()
-}
-
-/// Reads a mark, inscription or seal.
-pub fn inscription(record: Record<'_>) -> Inscription {
-    let read = Inscription {
-        number: row_number(&record),
-        kind: record
-            .word(
-                "kind",
-                InscriptionKind::from_word,
-                &InscriptionKind::ALL.map(InscriptionKind::as_str),
-            )
-            .unwrap_or_default(),
-        transcription: record.text("transcription"),
-        reading: record.both("reading"),
-        script: record.both("script"),
-        layout: record.both("layout"),
-        place: record.both("place"),
-    };
-    record.finish();
-    read
-}
-
-/// Reads a line of provenance.
-pub fn provenance(record: Record<'_>) -> ProvenanceLine {
-    let read = ProvenanceLine {
-        number: row_number(&record),
-        owner: record.both("owner"),
-        place: record.both("place"),
-        years: record.both("years"),
-        source: record.both("source"),
-        public: record.flag("public"),
-    };
-    record.finish();
-    read
-}
-
-/// Reads a line of literature.
-pub fn literature(record: Record<'_>) -> LiteratureLine {
-    // A row of a table that has a number may have its citation in the other language, for which there is no column.
-    if !record.has("number") {
-        record.required_both("citation");
-    }
-    let read = LiteratureLine {
-        number: row_number(&record),
-        kind: record
-            .word(
-                "kind",
-                LiteratureKind::from_word,
-                &LiteratureKind::ALL.map(LiteratureKind::as_str),
-            )
-            .unwrap_or_default(),
-        citation: record.both("citation"),
     };
     record.finish();
     read

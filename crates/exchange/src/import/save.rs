@@ -5,8 +5,9 @@ use std::{collections::HashMap, path::Path};
 use anyhow::Context as _;
 use domain::{
     artifact::{PublicationState, relic_key},
-    document::ImportState,
+    document::{ImportState, typed},
 };
+use serde_json::json;
 use store::{Edit, NewArtifact, Noun, PictureOwner};
 
 use crate::Target;
@@ -109,7 +110,7 @@ pub async fn all(target: &Target, folder: &Path, mut collection: Collection) -> 
 
 /// A dating text and where it is: 「artifacts.csv, row 7」.
 fn in_place(piece: &ImportedArtifact) -> String {
-    let dynasty = &piece.artifact.dynasty;
+    let dynasty = typed::bilingual(&piece.artifact.cells, "dynasty");
     let texts: Vec<&str> = [&*dynasty.tw, &*dynasty.en]
         .into_iter()
         .filter(|text| !text.is_empty())
@@ -149,14 +150,15 @@ async fn pieces(
         ..
     } in pieces
     {
-        artifact.item_group = category.and_then(|slug| groups.get(&slug).copied());
-        let number = artifact.relic_number.clone();
+        let category = category.and_then(|slug| groups.get(&slug).copied());
+        artifact.cells.insert("category".to_owned(), json!(category));
+        let number = artifact.relic_number().to_owned();
         let known = |number: &String| known_ids.get(&relic_key(number)).copied();
         let id = known(&number).or_else(|| known(previous.as_ref()?));
         if let Some(id) = id
             && let Some(stored) = target.store.artifacts().find_for_edit(id).await?
         {
-            coverage.keep_rest(&mut artifact, stored.record)?;
+            coverage.keep_rest(&mut artifact, stored.record);
         }
         if let Some(previous) = previous
             && target
@@ -217,9 +219,9 @@ async fn known_ids(target: &Target, pieces: &[ImportedArtifact]) -> anyhow::Resu
     let is_needed = |piece: &&ImportedArtifact| !piece.coverage.is_all() || piece.states.iter().any(Option::is_some);
     let described = pieces.iter().filter(is_needed);
     let numbers: Vec<String> = described
-        .flat_map(|piece| [Some(&piece.artifact.relic_number), piece.previous.as_ref()])
+        .flat_map(|piece| [Some(piece.artifact.relic_number()), piece.previous.as_deref()])
         .flatten()
-        .cloned()
+        .map(str::to_owned)
         .collect();
     let mut ids = HashMap::new();
     for numbers in numbers.chunks(BATCH) {

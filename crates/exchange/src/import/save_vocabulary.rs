@@ -11,7 +11,7 @@ use crate::{
         vocabulary::{NewOption, NewVocabulary},
     },
 };
-use domain::page::OptionType;
+use domain::{document::typed, page::OptionType};
 
 /// Saves it, and gives pieces that name a new period the number that it has now.
 ///
@@ -43,8 +43,11 @@ pub async fn save(target: &Target, collection: &mut Collection) -> anyhow::Resul
         ids.insert(period.id, target.store.content(&edit).save(&new).await?);
     }
     for piece in &mut collection.pieces {
-        for period in [&mut piece.artifact.period, &mut piece.artifact.period_end] {
-            *period = period.map(|id| ids.get(&id).copied().unwrap_or(id));
+        for cell in ["period", "period_end"] {
+            let id = typed::reference(&piece.artifact.cells, cell).and_then(|id| ids.get(&id));
+            if let Some(id) = id {
+                piece.artifact.cells.insert(cell.to_owned(), (*id).into());
+            }
         }
     }
     target.store.terms().save(&terms, &edit).await?;

@@ -2,6 +2,7 @@
 
 use std::fs;
 
+use domain::document::typed;
 use exchange::import;
 use serde_json::json;
 
@@ -38,10 +39,21 @@ async fn an_import_dates_what_it_understands_and_names_the_rest() {
     ] {
         let key = domain::artifact::relic_key(number);
         let piece = target.store.artifacts().find_for_edit(known[&key]).await.expect("read");
-        let piece = piece.expect("it is there").record;
-        assert_eq!((piece.period, piece.period_end), (period, None), "{number}");
-        assert_eq!(piece.year_earliest.zip(piece.year_latest), years, "{number}");
-        assert_eq!(piece.dynasty.tw, text, "the words stay");
+        let piece = piece.expect("it is there").record.cells;
+        assert_eq!(
+            (
+                typed::reference(&piece, "period"),
+                typed::reference(&piece, "period_end")
+            ),
+            (period, None),
+            "{number}"
+        );
+        assert_eq!(
+            typed::integer(&piece, "year_earliest").zip(typed::integer(&piece, "year_latest")),
+            years,
+            "{number}"
+        );
+        assert_eq!(typed::text(&piece, "dynasty.tw"), text, "the words stay");
     }
 }
 

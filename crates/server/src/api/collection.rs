@@ -7,6 +7,7 @@ pub mod facets;
 pub mod list;
 mod neighbour;
 pub mod suggestions;
+mod texts;
 
 use axum::extract::State;
 use domain::{
@@ -39,6 +40,7 @@ use http_kit::{
     extract::{Id, Query},
 };
 use neighbour::Neighbour;
+use texts::ArtifactTexts;
 
 /// Featured pieces on the home page, at most.
 const FEATURED: u64 = 12;
@@ -164,10 +166,9 @@ pub struct Artifact {
     /// What its card says.
     #[serde(flatten)]
     pub summary: ArtifactSummary,
-    /// A note on how surely it belongs to its period.
-    pub attribution_note_tw: String,
-    /// The same in English.
-    pub attribution_note_en: String,
+    /// Its other texts.
+    #[serde(flatten)]
+    pub texts: ArtifactTexts,
     /// History, as safe HTML.
     pub content_tw: String,
     /// History, as safe HTML.
@@ -217,12 +218,9 @@ pub async fn find_artifact(auth: OptionalAuth, State(app): State<App>, Id(id): I
         related,
     } = shown.ok_or(ApiError::NotFound)?;
     let mut summary = ArtifactSummary::from(&found.summary);
-    let texts = [
-        ("attribution_note", &found.attribution_note),
-        ("content", &found.content),
-    ];
+    let texts = found.texts.iter().map(|text| (text.field, &text.text));
+    let texts: Vec<_> = texts.chain([("content", &found.content)]).collect();
     summary.fallback.extend(fallbacks(&texts));
-    let (attribution_note_tw, attribution_note_en) = both(&found.attribution_note);
     let (content_tw, content_en) = both(&found.content);
     let signer = Signer::new(&app.keys.pictures, app.settings.members.picture_ttl);
     let now = app.now();
@@ -243,8 +241,7 @@ pub async fn find_artifact(auth: OptionalAuth, State(app): State<App>, Id(id): I
     let signed_for = is_member.then(|| signer.life(now).num_seconds());
     Ok(Data(Artifact {
         summary,
-        attribution_note_tw,
-        attribution_note_en,
+        texts: ArtifactTexts::new(&found.texts),
         content_tw,
         content_en,
         files,

@@ -88,8 +88,7 @@ async fn an_import_gives_it_and_one_that_does_not_mention_it_leaves_it() {
         .expect("there")
         .record;
     assert_eq!(
-        stored.inscriptions.expect("read")[0].number,
-        4,
+        stored.cells["inscriptions"][0]["number"], 4,
         "the number that the file gave it"
     );
 }

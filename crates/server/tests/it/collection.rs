@@ -3,8 +3,9 @@
 use std::ops::RangeInclusive;
 
 use domain::{artifact::PublicationState, bilingual::Bilingual, group::GlazeColour};
+use fixtures::ArtifactFields;
 use serde_json::{Value, json};
-use store::{Edit, NewArtifact, NewItemGroup};
+use store::{Edit, NewItemGroup};
 
 use crate::test_app::TestApp;
 
@@ -298,20 +299,20 @@ async fn add_category(app: &TestApp, slug: &str, relics: RangeInclusive<i32>, ch
         .save(&group)
         .await;
     let group = group.expect("the category is saved");
-    let pieces: Vec<NewArtifact> = relics
-        .map(|relic| NewArtifact {
+    let pieces: Vec<ArtifactFields> = relics
+        .map(|relic| ArtifactFields {
             relic_number: format!("T-{relic}"),
             item_group: Some(group),
             featured: chosen.then_some(relic),
             state: PublicationState::Published,
-            ..NewArtifact::default()
+            ..ArtifactFields::default()
         })
         .collect();
     let saved = app
         .state
         .store
         .content(&Edit::import(app.state.now()))
-        .save_many(&pieces)
+        .save_many(&ArtifactFields::records(&pieces))
         .await;
     saved.expect("the pieces are saved");
     group

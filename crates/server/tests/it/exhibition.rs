@@ -2,8 +2,9 @@
 
 use chrono::{NaiveDate, TimeDelta};
 use domain::{artifact::PublicationState, bilingual::Bilingual};
+use fixtures::ArtifactFields;
 use serde_json::{Value, json};
-use store::{Edit, NewArtifact, NewExhibition};
+use store::{Edit, NewExhibition};
 
 use crate::test_app::TestApp;
 
@@ -233,13 +234,13 @@ async fn an_exhibition_names_its_public_pieces_and_each_of_them_names_it() {
         .collect();
     let store = &app.state.store;
     let edit = Edit::import(app.state.now());
-    let hidden = NewArtifact {
+    let hidden = ArtifactFields {
         relic_number: "ZZ-1".to_owned(),
         name: Bilingual::new("未公開", ""),
         state: PublicationState::Draft,
-        ..NewArtifact::default()
+        ..ArtifactFields::default()
     };
-    let hidden = store.content(&edit).save(&hidden).await.expect("saved");
+    let hidden = store.content(&edit).save(&hidden.record()).await.expect("saved");
     let mut show = NewExhibition {
         slug: "small".to_owned(),
         group: None,

@@ -1,8 +1,9 @@
 //! What the collection's list can be narrowed down to: through the API, and on the page as a browser without scripts gets it.
 
 use domain::artifact::PublicationState;
+use fixtures::ArtifactFields;
 use serde_json::{Value, json};
-use store::{Edit, NewArtifact};
+use store::Edit;
 
 use crate::test_app::{TestApp, between};
 
@@ -71,11 +72,11 @@ async fn only_public_pieces_count_and_a_publication_counts_at_once() {
     assert_eq!(before, json!(27));
     let period = app.state.store.periods().list().await.expect("read");
     let tang = period.iter().find(|period| period.slug == "tang").expect("Tang").id;
-    let mut piece = NewArtifact {
+    let mut piece = ArtifactFields {
         relic_number: "DB-9001".to_owned(),
         period: Some(tang),
         state: PublicationState::Draft,
-        ..NewArtifact::default()
+        ..ArtifactFields::default()
     };
     let asked = [("dynasty_id", tang.to_string())];
     let count = async || {
@@ -86,10 +87,20 @@ async fn only_public_pieces_count_and_a_publication_counts_at_once() {
             .expect("a count")
     };
     let edit = Edit::import(app.state.now());
-    app.state.store.content(&edit).save(&piece).await.expect("saved");
+    app.state
+        .store
+        .content(&edit)
+        .save(&piece.record())
+        .await
+        .expect("saved");
     let hidden = count().await;
     piece.state = PublicationState::Published;
-    app.state.store.content(&edit).save(&piece).await.expect("saved");
+    app.state
+        .store
+        .content(&edit)
+        .save(&piece.record())
+        .await
+        .expect("saved");
     assert_eq!(count().await, hidden + 1);
 }
 

@@ -2,7 +2,8 @@
 
 use chrono::DateTime;
 use domain::artifact::PublicationState;
-use store::{Edit, NewArtifact};
+use fixtures::ArtifactFields;
+use store::Edit;
 
 use crate::test_app::{TestApp, between};
 
@@ -49,16 +50,16 @@ async fn robots_names_the_sitemap_and_what_is_not_for_crawlers() {
 #[tokio::test]
 async fn sitemap_lists_every_public_page_in_both_languages_and_no_draft() {
     let app = TestApp::open().await;
-    let draft = NewArtifact {
+    let draft = ArtifactFields {
         relic_number: "DB-9999".to_owned(),
         state: PublicationState::Draft,
-        ..NewArtifact::default()
+        ..ArtifactFields::default()
     };
     let draft = app
         .state
         .store
         .content(&Edit::import(app.state.now()))
-        .save(&draft)
+        .save(&draft.record())
         .await
         .expect("saved");
     let text = read(&app, "/sitemap.xml").await;
@@ -141,16 +142,16 @@ async fn sitemap_addresses_are_pages_that_say_the_same_of_themselves() {
 async fn sitemap_of_a_large_collection_is_an_index_of_lists() {
     let app = TestApp::empty().await;
     let pieces: Vec<_> = (0..2501)
-        .map(|n| NewArtifact {
+        .map(|n| ArtifactFields {
             relic_number: format!("DB-{n}"),
             state: PublicationState::Published,
-            ..NewArtifact::default()
+            ..ArtifactFields::default()
         })
         .collect();
     app.state
         .store
         .content(&Edit::import(app.state.now()))
-        .save_many(&pieces)
+        .save_many(&ArtifactFields::records(&pieces))
         .await
         .expect("saved");
     let index = read(&app, "/sitemap.xml").await;

@@ -5,24 +5,30 @@ use std::collections::HashSet;
 
 use chrono::TimeDelta;
 use domain::{artifact::PublicationState, bilingual::Bilingual};
+use fixtures::ArtifactFields;
 use quick_xml::{Reader, events::Event};
 use serde_json::Value;
-use store::{Edit, NewArtifact};
+use store::Edit;
 
 use crate::test_app::{TestApp, between};
 
-fn piece(number: usize, state: PublicationState) -> NewArtifact {
-    NewArtifact {
+fn piece(number: usize, state: PublicationState) -> ArtifactFields {
+    ArtifactFields {
         relic_number: format!("H-{number}"),
         name: Bilingual::new(format!("瓶 {number} & \u{b}"), format!("Vase <{number}>")),
         state,
-        ..NewArtifact::default()
+        ..ArtifactFields::default()
     }
 }
 
-async fn save(app: &TestApp, pieces: &[NewArtifact], hours: i64) {
+async fn save(app: &TestApp, pieces: &[ArtifactFields], hours: i64) {
     let edit = Edit::import(app.state.now() + TimeDelta::hours(hours));
-    app.state.store.content(&edit).save_many(pieces).await.expect("saved");
+    app.state
+        .store
+        .content(&edit)
+        .save_many(&ArtifactFields::records(pieces))
+        .await
+        .expect("saved");
 }
 
 /// The answer's document, read to its end as XML.
@@ -39,7 +45,7 @@ async fn ask(app: &TestApp, query: &str) -> String {
 #[tokio::test]
 async fn a_harvest_in_parts_brings_each_record_once() {
     let app = TestApp::empty().await;
-    let pieces: Vec<NewArtifact> = (0..120).map(|n| piece(n, PublicationState::Published)).collect();
+    let pieces: Vec<ArtifactFields> = (0..120).map(|n| piece(n, PublicationState::Published)).collect();
     save(&app, &pieces, 0).await;
     save(&app, &[piece(500, PublicationState::Draft)], 0).await;
     let mut seen = HashSet::new();
@@ -157,7 +163,7 @@ async fn what_is_withdrawn_stays_known_as_deleted_everywhere() {
     assert_eq!(kinds(&changes), ["Create", "Create"]);
 
     save(&app, &[piece(1, PublicationState::Withdrawn)], 1).await;
-    let renamed = NewArtifact {
+    let renamed = ArtifactFields {
         name: Bilingual::new("大瓶", "Large vase"),
         ..piece(2, PublicationState::Published)
     };

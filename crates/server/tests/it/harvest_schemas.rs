@@ -5,7 +5,8 @@ use std::{fs, path::Path, process::Command};
 
 use chrono::TimeDelta;
 use domain::{artifact::PublicationState, bilingual::Bilingual};
-use store::{Edit, NewArtifact};
+use fixtures::ArtifactFields;
+use store::Edit;
 use tempfile::TempDir;
 
 use crate::test_app::{TestApp, between};
@@ -162,15 +163,20 @@ async fn every_fault_is_as_the_schema_demands_whatever_was_asked() {
 #[tokio::test]
 async fn lists_in_parts_and_what_is_gone_are_as_the_schema_demands() {
     let app = TestApp::empty().await;
-    let save = async |pieces: &[NewArtifact], hours: i64| {
+    let save = async |pieces: &[ArtifactFields], hours: i64| {
         let edit = Edit::import(app.state.now() + TimeDelta::hours(hours));
-        app.state.store.content(&edit).save_many(pieces).await.expect("saved");
+        app.state
+            .store
+            .content(&edit)
+            .save_many(&ArtifactFields::records(pieces))
+            .await
+            .expect("saved");
     };
-    let piece = |number: usize, state: PublicationState| NewArtifact {
+    let piece = |number: usize, state: PublicationState| ArtifactFields {
         relic_number: format!("H-{number}"),
         name: Bilingual::new(format!("瓶 {number} & \u{b}"), format!("Vase <{number}>")),
         state,
-        ..NewArtifact::default()
+        ..ArtifactFields::default()
     };
     let mut answers = Vec::new();
     // A house without a category has no sets, and one without a mail address has that of its mails.
@@ -181,7 +187,7 @@ async fn lists_in_parts_and_what_is_gone_are_as_the_schema_demands() {
     assert!(empty.contains("<error code=\"noRecordsMatch\">"), "{empty}");
     answers.push(empty);
 
-    let all: Vec<NewArtifact> = (0..101).map(|n| piece(n, PublicationState::Published)).collect();
+    let all: Vec<ArtifactFields> = (0..101).map(|n| piece(n, PublicationState::Published)).collect();
     save(&all, 0).await;
     ask(&app, "verb=ListIdentifiers&metadataPrefix=oai_dc").await;
     save(&[piece(3, PublicationState::Withdrawn)], 1).await;

@@ -7,10 +7,9 @@ use domain::{
     page::{BannerPage, House as Words, TextKey},
     picture::{PictureAccess, PictureKey, View},
 };
+use fixtures::ArtifactFields;
 use serde_json::{Value, json};
-use store::{
-    Edit, NewArtifact, NewBanner, NewExhibition, NewExhibitionGroup, NewItemGroup, NewPicture, NewQuestion, NewText,
-};
+use store::{Edit, NewBanner, NewExhibition, NewExhibitionGroup, NewItemGroup, NewPicture, NewQuestion, NewText};
 
 use crate::test_app::TestApp;
 
@@ -58,7 +57,7 @@ async fn half_written() -> (TestApp, i64, i64) {
         active: true,
         position: -1,
     };
-    let piece = NewArtifact {
+    let piece = ArtifactFields {
         relic_number: "HALF-1".into(),
         item_group: Some(
             store
@@ -88,11 +87,11 @@ async fn half_written() -> (TestApp, i64, i64) {
             aat_id: None,
         }],
         pictures: Some(vec![picture(1)]),
-        ..NewArtifact::default()
+        ..ArtifactFields::default()
     };
     let piece = store
         .content(&Edit::import(app.state.now()))
-        .save(&piece)
+        .save(&piece.record())
         .await
         .expect("a piece");
     let group = NewExhibitionGroup {

@@ -2,7 +2,8 @@
 
 use chrono::TimeDelta;
 use domain::{artifact::PublicationState, bilingual::Bilingual};
-use store::{Edit, NewArtifact, NewExhibition};
+use fixtures::ArtifactFields;
+use store::{Edit, NewExhibition};
 
 use crate::test_app::{TestApp, between};
 
@@ -74,15 +75,15 @@ async fn feeds_name_what_was_published_last_in_the_language_of_the_address() {
 async fn a_new_piece_is_first_in_the_feed_and_a_withdrawn_one_is_gone() {
     let app = TestApp::open().await;
     let at = app.state.now() + TimeDelta::hours(1);
-    let mut new = NewArtifact {
+    let mut new = ArtifactFields {
         relic_number: "DB-9001".to_owned(),
         name: Bilingual::new("鈞窯<br>碗", ""),
         state: PublicationState::Published,
-        ..NewArtifact::default()
+        ..ArtifactFields::default()
     };
-    let save = async |new: &NewArtifact| {
+    let save = async |new: &ArtifactFields| {
         let edit = Edit::import(at);
-        app.state.store.content(&edit).save(new).await.expect("saved");
+        app.state.store.content(&edit).save(&new.record()).await.expect("saved");
     };
     save(&new).await;
     let feed = read_feed(&app, "/feed/en/artifacts.atom").await;

@@ -284,14 +284,14 @@ async fn the_check_names_what_is_missing_of_banners_and_drafts_and_what_is_too_m
         .await
         .expect("it comes in");
     let all = records(&app).await;
-    let draft = store::NewArtifact {
+    let draft = fixtures::ArtifactFields {
         relic_number: "DB-0001".to_owned(),
-        ..store::NewArtifact::default()
+        ..fixtures::ArtifactFields::default()
     };
     app.state
         .store
         .content(&Edit::import(app.state.now()))
-        .save(&draft)
+        .save(&draft.record())
         .await
         .expect("a draft now");
     let of = |what: &str| {

@@ -124,7 +124,7 @@ const PURPOSES: [(&str, &[&str]); 16] = [
 ];
 
 /// Each crate with the crates of ours and the purposes that it may know. A crate that is not here may not be.
-const MAY_KNOW: [(&str, &[&str], &[&str]); 12] = [
+const MAY_KNOW: [(&str, &[&str], &[&str]); 13] = [
     ("domain", &[], &["words"]),
     ("store", &["domain"], &["words", "program", "database", "tls"]),
     (
@@ -162,6 +162,7 @@ const MAY_KNOW: [(&str, &[&str], &[&str]); 12] = [
         &["words", "program", "http server", "schemas", "second factors"],
     ),
     // What tests of several crates share; in no program.
+    ("fixtures", &["domain", "store"], &["words", "tests"]),
     ("test_kit", &[], &["words", "program", "http server", "binary", "tests"]),
     (
         "server_test_kit",

@@ -5,7 +5,9 @@ use domain::{
     catalogue::{
         Catalogue, Inscription, InscriptionKind, LiteratureKind, LiteratureLine, Numbered, ProvenanceLine, number_rows,
     },
+    document::rows,
 };
+use serde::de::DeserializeOwned;
 
 use crate::{
     artifacts::new::NewArtifact,
@@ -17,7 +19,7 @@ use crate::{
 
 /// Replaces the lists of a chunk of artifacts that were given these numbers; a list that is not given stays.
 pub(super) fn save(db: &Connection, chunk: &[NewArtifact], ids: &[i64]) -> Result<()> {
-    let inscriptions = collect_lists(chunk, ids, |artifact| &artifact.inscriptions);
+    let inscriptions: Vec<(i64, Vec<Inscription>)> = collect_lists(chunk, ids, "inscriptions");
     replace(db, "artifact_inscription", inscriptions, |row| {
         let mut record: Record = vec![
             ("kind", row.kind.as_str().into()),
@@ -29,7 +31,7 @@ pub(super) fn save(db: &Connection, chunk: &[NewArtifact], ids: &[i64]) -> Resul
         put(&mut record, ["place_tw", "place_en"], &row.place);
         record
     })?;
-    let provenance = collect_lists(chunk, ids, |artifact| &artifact.provenance);
+    let provenance: Vec<(i64, Vec<ProvenanceLine>)> = collect_lists(chunk, ids, "provenance");
     replace(db, "artifact_provenance", provenance, |row| {
         let mut record: Record = vec![("public", row.public.into())];
         put(&mut record, ["owner_tw", "owner_en"], &row.owner);
@@ -38,7 +40,7 @@ pub(super) fn save(db: &Connection, chunk: &[NewArtifact], ids: &[i64]) -> Resul
         put(&mut record, ["source_tw", "source_en"], &row.source);
         record
     })?;
-    let literature = collect_lists(chunk, ids, |artifact| &artifact.literature);
+    let literature: Vec<(i64, Vec<LiteratureLine>)> = collect_lists(chunk, ids, "literature");
     replace(db, "artifact_literature", literature, |row| {
         let mut record: Record = vec![("kind", row.kind.as_str().into())];
         put(&mut record, ["citation_tw", "citation_en"], &row.citation);
@@ -47,19 +49,15 @@ pub(super) fn save(db: &Connection, chunk: &[NewArtifact], ids: &[i64]) -> Resul
 }
 
 /// The lists that are given, each with the artifact's number.
-fn collect_lists<'a, T>(
-    chunk: &'a [NewArtifact],
-    ids: &[i64],
-    list: impl Fn(&'a NewArtifact) -> &'a Option<Vec<T>>,
-) -> Vec<(i64, &'a [T])> {
-    let lists = chunk.iter().map(list).zip(ids);
-    lists.filter_map(|(list, id)| Some((*id, list.as_deref()?))).collect()
+fn collect_lists<T: DeserializeOwned>(chunk: &[NewArtifact], ids: &[i64], cell: &str) -> Vec<(i64, Vec<T>)> {
+    let lists = chunk.iter().map(|artifact| artifact.cells.get(cell)).zip(ids);
+    lists.filter_map(|(list, id)| Some((*id, rows(Some(list?))))).collect()
 }
 
-fn replace<T: Numbered + Clone>(
+fn replace<T: Numbered>(
     db: &Connection,
     table: &'static str,
-    lists: Vec<(i64, &[T])>,
+    lists: Vec<(i64, Vec<T>)>,
     read: impl Fn(&T) -> Record,
 ) -> Result<()> {
     if lists.is_empty() {
@@ -68,8 +66,7 @@ fn replace<T: Numbered + Clone>(
     let mut old = Sql::new(&format!("delete from {table} where artifact_id in "));
     old.list(lists.iter().map(|(id, _)| *id)).take().run(db)?;
     let mut records: Vec<Record> = Vec::new();
-    for (id, rows) in lists {
-        let mut rows = rows.to_vec();
+    for (id, mut rows) in lists {
         rows.retain(|row| !row.is_blank());
         number_rows(&mut rows);
         records.extend(rows.iter().zip(0_i32..).map(|(row, at)| {
@@ -97,13 +94,13 @@ fn put(record: &mut Record, [tw, en]: [&'static str; 2], text: &Bilingual) {
 pub(super) fn public(db: &Connection, artifact: i64) -> Result<Catalogue> {
     Ok(Catalogue {
         inscriptions: inscriptions(db, artifact)?,
-        provenance: rows(db, "artifact_provenance", artifact, " and public", provenance_line)?,
+        provenance: read(db, "artifact_provenance", artifact, " and public", provenance_line)?,
         literature: literature(db, artifact)?,
     })
 }
 
 pub(super) fn inscriptions(db: &Connection, artifact: i64) -> Result<Vec<Inscription>> {
-    rows(db, "artifact_inscription", artifact, "", |row| {
+    read(db, "artifact_inscription", artifact, "", |row| {
         Ok(Inscription {
             number: number(row)?,
             kind: word(row, "kind", InscriptionKind::from_word)?,
@@ -118,7 +115,7 @@ pub(super) fn inscriptions(db: &Connection, artifact: i64) -> Result<Vec<Inscrip
 
 /// Every line, those that the public may not know too.
 pub(super) fn provenance(db: &Connection, artifact: i64) -> Result<Vec<ProvenanceLine>> {
-    rows(db, "artifact_provenance", artifact, "", provenance_line)
+    read(db, "artifact_provenance", artifact, "", provenance_line)
 }
 
 fn provenance_line(row: &Row) -> Result<ProvenanceLine> {
@@ -133,7 +130,7 @@ fn provenance_line(row: &Row) -> Result<ProvenanceLine> {
 }
 
 pub(super) fn literature(db: &Connection, artifact: i64) -> Result<Vec<LiteratureLine>> {
-    rows(db, "artifact_literature", artifact, "", |row| {
+    read(db, "artifact_literature", artifact, "", |row| {
         Ok(LiteratureLine {
             number: number(row)?,
             kind: word(row, "kind", LiteratureKind::from_word)?,
@@ -142,16 +139,16 @@ pub(super) fn literature(db: &Connection, artifact: i64) -> Result<Vec<Literatur
     })
 }
 
-fn rows<T>(
+fn read<T>(
     db: &Connection,
     table: &'static str,
     artifact: i64,
     restriction: &'static str,
-    read: impl Fn(&Row) -> Result<T>,
+    of: impl Fn(&Row) -> Result<T>,
 ) -> Result<Vec<T>> {
     let mut sql = Sql::new(&format!("select * from {table} where artifact_id = "));
     sql.bind(artifact).push(restriction).push(" order by position");
-    sql.all(db)?.iter().map(read).collect()
+    sql.all(db)?.iter().map(of).collect()
 }
 
 fn number(row: &Row) -> Result<u32> {

@@ -2,7 +2,11 @@
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-use domain::{artifact::Term, html};
+use domain::{
+    artifact::{Dimension, Term},
+    document::{rows, typed},
+    html,
+};
 
 use crate::{
     artifacts::{catalogue, new::NewArtifact},
@@ -22,7 +26,8 @@ pub(super) fn save(db: &Connection, chunk: &[NewArtifact], ids: &[i64]) -> Resul
 
 fn save_contents(db: &Connection, chunk: &[NewArtifact], ids: &[i64]) -> Result<()> {
     let rows = chunk.iter().zip(ids).map(|(artifact, id)| {
-        let clean = artifact.content.map(html::clean);
+        let written = typed::bilingual(&artifact.cells, "content");
+        let clean = written.map(html::clean);
         let source = |written: &str, clean: &str| {
             if written == clean {
                 Value::Text(None)
@@ -34,8 +39,8 @@ fn save_contents(db: &Connection, chunk: &[NewArtifact], ids: &[i64]) -> Result<
             ("artifact_id", (*id).into()),
             ("content_tw", kept(&clean.tw)),
             ("content_en", kept(&clean.en)),
-            ("source_tw", source(&artifact.content.tw, &clean.tw)),
-            ("source_en", source(&artifact.content.en, &clean.en)),
+            ("source_tw", source(&written.tw, &clean.tw)),
+            ("source_en", source(&written.en, &clean.en)),
         ]
     });
     sql::upsert("artifact_content", &["artifact_id"], &[], rows.collect())
@@ -50,7 +55,8 @@ fn save_dimensions(db: &Connection, chunk: &[NewArtifact], ids: &[i64]) -> Resul
         .iter()
         .zip(ids)
         .flat_map(|(artifact, id)| {
-            artifact.dimensions.iter().enumerate().map(|(at, dimension)| {
+            let dimensions: Vec<Dimension> = rows(artifact.cells.get("dimensions"));
+            dimensions.into_iter().enumerate().map(|(at, dimension)| {
                 vec![
                     ("artifact_id", (*id).into()),
                     ("position", (at as i32).into()),
@@ -72,9 +78,10 @@ fn save_dimensions(db: &Connection, chunk: &[NewArtifact], ids: &[i64]) -> Resul
 fn save_terms(db: &Connection, chunk: &[NewArtifact], ids: &[i64]) -> Result<Vec<i64>> {
     let mut old = Sql::new("delete from artifact_term where artifact_id in ");
     old.list(ids.iter().copied()).take().run(db)?;
-    let terms: BTreeMap<(&str, &str), &Term> = chunk
+    let given: Vec<Vec<Term>> = chunk.iter().map(|artifact| rows(artifact.cells.get("terms"))).collect();
+    let terms: BTreeMap<(&str, &str), &Term> = given
         .iter()
-        .flat_map(|a| &a.terms)
+        .flatten()
         .map(|term| ((term.kind.as_str(), term.slug.as_str()), term))
         .collect();
     if terms.is_empty() {
@@ -102,9 +109,9 @@ fn save_terms(db: &Connection, chunk: &[NewArtifact], ids: &[i64]) -> Result<Vec
         }
     }
     let mut links: Vec<Record> = Vec::new();
-    for (artifact, id) in chunk.iter().zip(ids) {
+    for (terms, id) in given.iter().zip(ids) {
         let mut linked = HashSet::new();
-        for term in &artifact.terms {
+        for term in terms {
             let number = numbers.get(&(term.kind.as_str().to_owned(), term.slug.clone()));
             if let Some(number) = number.filter(|number| linked.insert(**number)) {
                 links.push(vec![

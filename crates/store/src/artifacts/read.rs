@@ -5,10 +5,11 @@ use std::{borrow::Cow, collections::HashMap};
 use domain::{
     access::{Audience, is_public},
     artifact::{
-        Artifact, ArtifactSummary, Attribution, Dimension, Dynasty, Keywords, PublicationState, Term, TermKind, Unit,
-        short_dynasty,
+        Artifact, ArtifactSummary, Attribution, Dimension, Dynasty, Keywords, PlainText, PublicationState, Term,
+        TermKind, Unit, short_dynasty,
     },
     bilingual::Bilingual,
+    document::{Field, schemas::ARTIFACT},
     html,
     period::short_range,
 };
@@ -48,8 +49,10 @@ pub(crate) fn summaries(store: &Store, db: &Connection, ids: &[i64]) -> Result<V
 /// The whole record, if it exists for this caller.
 pub(crate) fn whole(store: &Store, db: &Connection, caller: Audience, id: i64) -> Result<Option<Artifact>> {
     let mut sql = Sql::new(SELECT);
-    sql.push(", state, attribution_note_tw, attribution_note_en from artifact where id = ")
-        .bind(id);
+    for (_, [tw, en]) in ARTIFACT.plain_texts() {
+        sql.push(", ").push(tw).push(", ").push(en);
+    }
+    sql.push(", state from artifact where id = ").bind(id);
     let Some(row) = sql.one(db)? else { return Ok(None) };
     let mut summary = summary(&row, &*store.vocabulary.of(store, db)?)?;
     let state = word(&row, "state", PublicationState::from_word)?;
@@ -69,7 +72,7 @@ pub(crate) fn whole(store: &Store, db: &Connection, caller: Audience, id: i64) -
         summary,
         state,
         attribution: word(&row, "attribution", Attribution::from_word)?,
-        attribution_note: bilingual(&row, "attribution_note")?,
+        texts: plain_texts(&row)?,
         // Cleaned when it was written; cleaned again in case the rules have become stricter since.
         content: content.unwrap_or_default().map(html::clean),
         pictures,
@@ -78,6 +81,17 @@ pub(crate) fn whole(store: &Store, db: &Connection, caller: Audience, id: i64) -
         techniques,
         catalogue: catalogue::public(db, id)?,
     }))
+}
+
+fn plain_texts(row: &Row) -> Result<Vec<PlainText>> {
+    let read = |(field, names): (&'static Field, [&'static str; 2])| {
+        Ok(PlainText {
+            field: field.name,
+            names,
+            text: bilingual(row, field.name)?,
+        })
+    };
+    ARTIFACT.plain_texts().map(read).collect()
 }
 
 fn summary(row: &Row, vocabulary: &Vocabulary) -> Result<ArtifactSummary> {

@@ -5,23 +5,26 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use chrono::{DateTime, Utc};
 use domain::{
     access::is_public,
-    artifact::{relic_key, size_text},
+    artifact::{Dimension, relic_key, size_text},
+    document::{rows, schemas::ARTIFACT, typed},
     search_text::compact,
 };
 
 use crate::{
     artifacts::{details, new::NewArtifact},
-    content::{self, ContentWriter, Edit, Noun, Put, Save, Target, put},
+    content::{self, ContentWriter, Edit, Noun, Put, Save, Target, put, to_columns},
     database::Connection,
     error::{Error, Result},
     pictures,
-    row::{kept, lines},
+    row::kept,
     search,
     sql::{self, Record},
 };
 
 /// How many rows one statement holds: 500 rows of 29 values stay below SQLite's 32 766.
 const CHUNK: usize = 500;
+/// The cells of the periods that a piece is dated to.
+const PERIODS: [&str; 2] = ["period", "period_end"];
 
 impl Save for NewArtifact {
     const NOUN: Noun = Noun::Artifact;
@@ -87,7 +90,7 @@ fn without_repeat(artifacts: &[NewArtifact]) -> usize {
     let new = artifacts
         .iter()
         .take(CHUNK)
-        .take_while(|artifact| seen.insert(relic_key(&artifact.relic_number)));
+        .take_while(|artifact| seen.insert(relic_key(artifact.relic_number())));
     new.count().max(1)
 }
 
@@ -103,7 +106,7 @@ fn save_chunk(
     let mut rows = Vec::with_capacity(chunk.len());
     let mut listed = Vec::with_capacity(chunk.len());
     for artifact in chunk {
-        let active = match artifact.item_group {
+        let active = match typed::reference(&artifact.cells, "category") {
             Some(id) => *groups
                 .get(&id)
                 .ok_or_else(|| Error::Refused(format!("there is no category {id}")))?,
@@ -132,14 +135,15 @@ fn save_chunk(
     pictures::replace(db, &with_pictures.collect::<Vec<_>>(), edit)?;
     let (materials, transcriptions) = (search::materials(db, &ids)?, search::transcriptions(db, &ids)?);
     let documents = chunk.iter().zip(&ids).zip(&listed).map(|((artifact, id), public)| {
+        let cells = &artifact.cells;
         subjects.document(&search::Subject {
             id: *id,
-            relic_number: &artifact.relic_number,
-            name: &artifact.name,
-            keywords: &artifact.keywords,
-            dynasty: &artifact.dynasty,
-            periods: [artifact.period, artifact.period_end],
-            item_group: artifact.item_group,
+            relic_number: artifact.relic_number(),
+            name: &typed::bilingual(cells, "name"),
+            keywords: &typed::keywords(cells),
+            dynasty: &typed::bilingual(cells, "dynasty"),
+            periods: PERIODS.map(|cell| typed::reference(cells, cell)),
+            item_group: typed::reference(cells, "category"),
             materials: materials.get(id).into_iter().flatten().collect(),
             transcriptions: transcriptions.get(id).map_or(&[], Vec::as_slice),
             listed: *public,
@@ -158,51 +162,36 @@ fn upsert_rows(db: &Connection, chunk: &[NewArtifact], rows: Vec<Record>) -> Res
     for row in upsert.all(db)? {
         by_key.insert(row.get("relic_key")?, content::read(&row)?);
     }
-    let keys = chunk.iter().map(|artifact| relic_key(&artifact.relic_number));
+    let keys = chunk.iter().map(|artifact| relic_key(artifact.relic_number()));
     Ok(keys.filter_map(|key| by_key.remove(&key)).collect())
 }
 
 fn values(artifact: &NewArtifact, subjects: &search::Subjects, listed: bool, now: DateTime<Utc>) -> Result<Record> {
-    let relic_number = artifact.relic_number.trim();
+    let cells = &artifact.cells;
+    let relic_number = artifact.relic_number().trim();
     let key = relic_key(relic_number);
     if key.is_empty() {
         return Err(Error::Refused("an artifact needs a relic number".to_owned()));
     }
-    let size = artifact.size.or(&size_text(&artifact.dimensions));
-    let own_years = [artifact.year_earliest, artifact.year_latest];
-    let (year_from, year_to) = subjects.year_span(own_years, [artifact.period, artifact.period_end]);
-    Ok(vec![
-        ("relic_number", kept(relic_number)),
+    let dimensions: Vec<Dimension> = rows(cells.get("dimensions"));
+    let size = typed::bilingual(cells, "size").or(&size_text(&dimensions));
+    let own_years = ["year_earliest", "year_latest"].map(|cell| typed::integer(cells, cell));
+    let periods = PERIODS.map(|cell| typed::reference(cells, cell));
+    let (year_from, year_to) = subjects.year_span(own_years, periods);
+    let mut row = to_columns(&ARTIFACT, cells);
+    row.extend([
         ("relic_key", kept(&key)),
         ("relic_search", compact(relic_number).into()),
         ("slug", artifact.slug.clone().into()),
-        ("item_group_id", artifact.item_group.into()),
-        ("period_id", artifact.period.into()),
-        ("period_end_id", artifact.period_end.into()),
-        ("attribution", artifact.attribution.as_str().into()),
-        ("year_earliest", artifact.year_earliest.into()),
-        ("year_latest", artifact.year_latest.into()),
-        (
-            "sort_year",
-            subjects.sort_year(artifact.year_earliest, artifact.period).into(),
-        ),
+        ("sort_year", subjects.sort_year(own_years[0], periods[0]).into()),
         ("year_from", year_from.into()),
         ("year_to", year_to.into()),
         ("state", artifact.state.as_str().into()),
         ("listed", listed.into()),
-        ("position", artifact.position.into()),
-        ("featured_position", artifact.featured.into()),
         ("created_at", now.into()),
         ("updated_at", now.into()),
-        ("name_tw", kept(artifact.name.tw.trim())),
-        ("name_en", kept(artifact.name.en.trim())),
         ("size_tw", kept(&size.tw)),
         ("size_en", kept(&size.en)),
-        ("keywords_tw", kept(&lines(&artifact.keywords.tw))),
-        ("keywords_en", kept(&lines(&artifact.keywords.en))),
-        ("dynasty_tw", kept(artifact.dynasty.tw.trim())),
-        ("dynasty_en", kept(artifact.dynasty.en.trim())),
-        ("attribution_note_tw", kept(&artifact.attribution_note.tw)),
-        ("attribution_note_en", kept(&artifact.attribution_note.en)),
-    ])
+    ]);
+    Ok(row)
 }

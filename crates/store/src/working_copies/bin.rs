@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use chrono::{DateTime, Utc};
-use domain::{artifact::relic_key, bilingual::Bilingual};
+use domain::{artifact::relic_key, bilingual::Bilingual, document::typed};
 
 use super::{
     Act, Action, Author, RecordId, Saved, WorkingCopies, history, live,
@@ -11,8 +11,8 @@ use super::{
     name_of,
     preview_end::end_previews,
     publication::{Change, change_within, finish, forget_schedule, keep_changed, withdraw_all},
-    values,
-    write::{PICTURES, Written, commit},
+    values::PICTURES,
+    write::{Written, commit},
 };
 use crate::{
     Page, Store,
@@ -219,7 +219,7 @@ fn delete(store: &Store, db: Transaction<'_>, id: RecordId, edit: &Edit) -> Resu
 pub(super) fn delete_within(db: &Connection, loaded: &Loaded, edit: &Edit) -> Result<()> {
     let id = loaded.id;
     if id.noun == Noun::Artifact && !loaded.was_public.is_empty() {
-        let key = relic_key(&values::text(&loaded.live.cells, "relic_number"));
+        let key = relic_key(typed::text(&loaded.live.cells, "relic_number"));
         let row = vec![("relic_key", key.into()), ("at", edit.at.into())];
         sql::upsert("retired_number", &["relic_key"], &[], vec![row]).run(db)?;
     }

@@ -5,13 +5,13 @@ use std::collections::HashSet;
 use chrono::NaiveDate;
 use domain::{
     artifact::PublicationState,
-    document::{Cells, Fault, Problem, rows},
+    document::{Cells, Fault, Problem, rows, schemas, typed},
 };
 use serde_json::json;
 
-use super::values::{Live, Write, bilingual, free_slug, problem, put_bilingual, reference, text};
+use super::values::{Live, PICTURES, Write, free_slug, problem};
 use crate::{
-    content::{Noun, Put, Save as _},
+    content::{Noun, Put, Save as _, from_columns},
     database::Connection,
     error::Result,
     exhibitions::{NewExhibition, artifacts_of},
@@ -31,20 +31,10 @@ pub(super) fn read(db: &Connection, id: i64) -> Result<Option<Live>> {
     else {
         return Ok(None);
     };
-    let mut cells = Cells::from([
-        (
-            "group".to_owned(),
-            json!(row.get::<Option<i64>>("exhibition_group_id")?),
-        ),
-        ("date_start".to_owned(), json!(row.get::<NaiveDate>("date_start")?)),
-        ("date_end".to_owned(), json!(row.get::<Option<NaiveDate>>("date_end")?)),
-        (ARTIFACTS.to_owned(), json!(artifacts_of(db, id)?)),
-        ("pictures".to_owned(), pictures::rows_of(&pictures::shown_by(db, &row)?)),
-    ]);
-    for field in ["title", "place"] {
-        put_bilingual(&mut cells, field, &row::bilingual(&row, field)?);
-    }
-    put_bilingual(&mut cells, "content", &row::as_written(&row, "content")?);
+    let mut cells = from_columns(&schemas::EXHIBITION, &row)?;
+    cells.insert(ARTIFACTS.to_owned(), json!(artifacts_of(db, id)?));
+    cells.insert(PICTURES.to_owned(), pictures::rows_of(&pictures::shown_by(db, &row)?));
+    typed::put_bilingual(&mut cells, "content", &row::as_written(&row, "content")?);
     Ok(Some(Live {
         revision: row.get("revision")?,
         cells,
@@ -64,13 +54,13 @@ pub(super) fn write(db: &Connection, write: &Write<'_>) -> Result<Put> {
     let today = write.edit.at.date_naive();
     let exhibition = NewExhibition {
         slug,
-        group: reference(cells, "group"),
-        title: bilingual(cells, "title"),
-        place: bilingual(cells, "place"),
-        content: bilingual(cells, "content"),
-        start: text(cells, "date_start").parse().unwrap_or(today),
-        end: text(cells, "date_end").parse().ok(),
-        picture: pictures::find_rows(db, cells.get("pictures"), None)?.into_iter().next(),
+        group: typed::reference(cells, "group"),
+        title: typed::bilingual(cells, "title"),
+        place: typed::bilingual(cells, "place"),
+        content: typed::bilingual(cells, "content"),
+        start: typed::text(cells, "date_start").parse().unwrap_or(today),
+        end: typed::text(cells, "date_end").parse().ok(),
+        picture: pictures::find_rows(db, cells.get(PICTURES), None)?.into_iter().next(),
         artifacts: Some(rows(cells.get(ARTIFACTS))),
         state: write.state,
     };
@@ -109,7 +99,7 @@ pub(super) fn check(db: &Connection, cells: &Cells) -> Result<Vec<Problem>> {
 }
 
 fn check_days(cells: &Cells) -> Vec<Problem> {
-    let day = |name| text(cells, name).parse::<NaiveDate>().ok();
+    let day = |name| typed::text(cells, name).parse::<NaiveDate>().ok();
     let ends_before = matches!((day("date_start"), day("date_end")), (Some(start), Some(end)) if end < start);
     ends_before
         .then(|| problem("date_end", Fault::EndsBeforeItBegins))

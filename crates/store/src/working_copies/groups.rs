@@ -1,14 +1,12 @@
 //! Categories and kinds of exhibition as cells. Whether they are active is their publication.
 
-use domain::{artifact::PublicationState, document::Cells, group::GlazeColour};
-use serde_json::json;
+use domain::{artifact::PublicationState, document::typed, group::GlazeColour};
 
-use super::values::{Live, Write, bilingual, free_slug, integer, put_bilingual};
+use super::values::{Live, Write, free_slug};
 use crate::{
-    content::{NewExhibitionGroup, NewItemGroup, Noun, Put, Save as _},
+    content::{NewExhibitionGroup, NewItemGroup, Noun, Put, Save as _, from_columns},
     database::{Connection, Row},
     error::Result,
-    row,
     sql::Sql,
 };
 
@@ -35,38 +33,26 @@ pub(super) fn slug(db: &Connection, noun: Noun, write: &Write<'_>) -> Result<Str
     sql.bind(id).take().scalar(db)
 }
 
-pub(super) fn read_category(db: &Connection, id: i64) -> Result<Option<Live>> {
-    let Some(row) = find_row(db, Noun::ItemGroup, id)? else {
-        return Ok(None);
+/// A record that is active or not, all of whose fields are columns of its table.
+pub(super) fn read(db: &Connection, noun: Noun, id: i64) -> Result<Option<Live>> {
+    let read = |row: Row| {
+        Ok(Live {
+            revision: row.get("revision")?,
+            cells: from_columns(noun.schema(), &row)?,
+            state: state(row.get("active")?),
+        })
     };
-    let mut live = read_group(&row)?;
-    live.cells.insert("colour".to_owned(), json!(row.get::<i32>("colour")?));
-    Ok(Some(live))
-}
-
-pub(super) fn read_exhibition_group(db: &Connection, id: i64) -> Result<Option<Live>> {
-    let row = find_row(db, Noun::ExhibitionGroup, id)?;
-    row.as_ref().map(read_group).transpose()
-}
-
-fn read_group(row: &Row) -> Result<Live> {
-    let mut cells = Cells::from([("position".to_owned(), json!(row.get::<i32>("position")?))]);
-    put_bilingual(&mut cells, "name", &row::bilingual(row, "name")?);
-    Ok(Live {
-        revision: row.get("revision")?,
-        cells,
-        state: state(row.get("active")?),
-    })
+    find_row(db, noun, id)?.map(read).transpose()
 }
 
 pub(super) fn write_category(db: &Connection, write: &Write<'_>) -> Result<Put> {
-    let colour = integer(write.cells, "colour").and_then(GlazeColour::from_id);
+    let colour = typed::integer(write.cells, "colour").and_then(GlazeColour::from_id);
     let group = NewItemGroup {
         slug: slug(db, Noun::ItemGroup, write)?,
-        name: bilingual(write.cells, "name"),
+        name: typed::bilingual(write.cells, "name"),
         colour: colour.unwrap_or(GlazeColour::Blue),
         active: write.state == PublicationState::Published,
-        position: integer(write.cells, "position").unwrap_or_default(),
+        position: typed::integer(write.cells, "position").unwrap_or_default(),
     };
     let put = NewItemGroup::save_all(db, &[group], write.target, write.edit)?;
     put.into_iter().next().ok_or_else(crate::content::nothing_written)
@@ -75,9 +61,9 @@ pub(super) fn write_category(db: &Connection, write: &Write<'_>) -> Result<Put> 
 pub(super) fn write_exhibition_group(db: &Connection, write: &Write<'_>) -> Result<Put> {
     let group = NewExhibitionGroup {
         slug: slug(db, Noun::ExhibitionGroup, write)?,
-        name: bilingual(write.cells, "name"),
+        name: typed::bilingual(write.cells, "name"),
         active: write.state == PublicationState::Published,
-        position: integer(write.cells, "position").unwrap_or_default(),
+        position: typed::integer(write.cells, "position").unwrap_or_default(),
     };
     let put = NewExhibitionGroup::save_all(db, &[group], write.target, write.edit)?;
     put.into_iter().next().ok_or_else(crate::content::nothing_written)

@@ -7,7 +7,7 @@ use domain::{
 };
 use serde_json::{Value, json};
 
-use super::{RecordId, WorkingCopies, live, load::Loaded, name_of};
+use super::{RecordId, WorkingCopies, load::Loaded, name_of};
 use crate::{
     action::Action,
     content::Edit,
@@ -236,7 +236,7 @@ fn describe(loaded: &Loaded, action: Action) -> NewLogLine {
 
 /// By what a record is called where there is one line for it: its relic number, or its title in the first language that has one.
 pub(super) fn name_of_record(id: RecordId, cells: &Cells) -> &str {
-    let title = live::schema(id.noun).title;
+    let title = id.noun.schema().title;
     let titles = Language::ALL.map(|language| cell(title, language));
     let names = std::iter::once("relic_number").chain(titles.iter().map(String::as_str));
     let mut names = names.map(|name| text(cells, name));

@@ -1,7 +1,7 @@
 //! The public records behind working copies, each kind as cells.
 
 use domain::{
-    document::{Cells, Fault, Problem, Schema, schemas},
+    document::{Cells, Fault, Problem},
     page::{BannerPage, TextKey},
 };
 use serde_json::Value;
@@ -21,21 +21,6 @@ use crate::{
     sql::Sql,
 };
 
-/// The schema of a kind of content.
-pub(super) const fn schema(noun: Noun) -> &'static Schema {
-    match noun {
-        Noun::Artifact => &schemas::ARTIFACT,
-        Noun::Exhibition => &schemas::EXHIBITION,
-        Noun::ItemGroup => &schemas::CATEGORY,
-        Noun::ExhibitionGroup => &schemas::EXHIBITION_GROUP,
-        Noun::Period => &schemas::DYNASTY,
-        Noun::Question => &schemas::QUESTION,
-        Noun::PageText => &schemas::TEXT,
-        Noun::Banner => &schemas::BANNER,
-        Noun::House => &schemas::HOUSE,
-    }
-}
-
 /// Whether a record of this kind can exist without the public seeing it. What exists once under a fixed key cannot.
 pub(super) const fn can_be_hidden(noun: Noun) -> bool {
     !matches!(noun, Noun::PageText | Noun::Banner | Noun::House)
@@ -45,9 +30,7 @@ pub(super) fn read(db: &Connection, id: RecordId) -> Result<Option<Live>> {
     match id.noun {
         Noun::Artifact => artifact::read(db, id.id),
         Noun::Exhibition => exhibition::read(db, id.id),
-        Noun::ItemGroup => groups::read_category(db, id.id),
-        Noun::ExhibitionGroup => groups::read_exhibition_group(db, id.id),
-        Noun::Period => period::read(db, id.id),
+        Noun::ItemGroup | Noun::ExhibitionGroup | Noun::Period => groups::read(db, id.noun, id.id),
         Noun::Question => pages::read_question(db, id.id),
         Noun::PageText => pages::read_text(db, id.id),
         Noun::Banner => pages::read_banner(db, id.id),

@@ -34,7 +34,7 @@ pub(super) struct Loaded {
 
 impl Loaded {
     pub(super) fn schema(&self) -> &'static Schema {
-        live::schema(self.id.noun)
+        self.id.noun.schema()
     }
 
     /// The languages that the public has it in.
@@ -143,7 +143,7 @@ pub(super) fn load(db: &Connection, id: RecordId, now: DateTime<Utc>) -> Result<
     if row.get::<i64>("live_revision")? != live.revision {
         let mut before: Cells = from_json(&row, "live_cells")?;
         terms::refresh(db, &mut before)?;
-        copy.follow(live::schema(id.noun), &before, &live.cells, now);
+        copy.follow(id.noun.schema(), &before, &live.cells, now);
     }
     live::drop_deleted(db, id.noun, &mut copy.cells)?;
     let act = |at: &str, by: &str| -> Result<Option<Act>> {
@@ -155,7 +155,7 @@ pub(super) fn load(db: &Connection, id: RecordId, now: DateTime<Utc>) -> Result<
         }))
     };
     // An import that publishes a record has taken it out of the bin.
-    let is_public = !live.published(live::schema(id.noun)).is_empty();
+    let is_public = !live.published(id.noun.schema()).is_empty();
     let binned = act("binned_at", "binned_by")?.filter(|_| !is_public);
     Ok(Some(Loaded {
         id,
@@ -181,7 +181,7 @@ fn untouched(db: &Connection, id: RecordId, live: Live) -> Result<Loaded> {
         _ => DateTime::UNIX_EPOCH,
     };
     let was_public = match live.state {
-        PublicationState::Withdrawn => live.titled(live::schema(id.noun)),
+        PublicationState::Withdrawn => live.titled(id.noun.schema()),
         _ => Vec::new(),
     };
     Ok(Loaded {

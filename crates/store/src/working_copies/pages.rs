@@ -4,7 +4,7 @@ use domain::{
     artifact::PublicationState,
     bilingual::Language,
     colour::Colour,
-    document::{Cells, Fault, Problem, Schema, list_blocking, publish},
+    document::{Cells, Fault, Problem, Schema, list_blocking, publish, schemas, typed},
     html,
     page::{BannerPage, House, TextKey},
     palette::Palette,
@@ -14,10 +14,10 @@ use serde_json::json;
 use super::{
     RecordId,
     groups::{find_row, slug, state},
-    values::{Live, Write, bilingual, integer, problem, put_bilingual, text},
+    values::{Live, PICTURES, Write, problem},
 };
 use crate::{
-    content::{Noun, Put, Save, Target},
+    content::{Noun, Put, Save, Target, from_columns},
     database::{Connection, Row},
     error::{Error, Result},
     pages::{NewBanner, NewQuestion, NewText},
@@ -69,9 +69,8 @@ pub(super) fn read_question(db: &Connection, id: i64) -> Result<Option<Live>> {
     let Some(row) = find_row(db, Noun::Question, id)? else {
         return Ok(None);
     };
-    let mut cells = Cells::from([("position".to_owned(), json!(row.get::<i32>("position")?))]);
-    put_bilingual(&mut cells, "question", &row::bilingual(&row, "question")?);
-    put_bilingual(&mut cells, "answer", &row::as_written(&row, "answer")?);
+    let mut cells = from_columns(&schemas::QUESTION, &row)?;
+    typed::put_bilingual(&mut cells, "answer", &row::as_written(&row, "answer")?);
     Ok(Some(Live {
         revision: row.get("revision")?,
         cells,
@@ -82,10 +81,10 @@ pub(super) fn read_question(db: &Connection, id: i64) -> Result<Option<Live>> {
 pub(super) fn write_question(db: &Connection, write: &Write<'_>) -> Result<Put> {
     let question = NewQuestion {
         slug: slug(db, Noun::Question, write)?,
-        position: integer(write.cells, "position").unwrap_or_default(),
+        position: typed::integer(write.cells, "position").unwrap_or_default(),
         active: write.state == PublicationState::Published,
-        question: bilingual(write.cells, "question"),
-        answer: bilingual(write.cells, "answer"),
+        question: typed::bilingual(write.cells, "question"),
+        answer: typed::bilingual(write.cells, "answer"),
     };
     first(NewQuestion::save_all(db, &[question], write.target, write.edit)?)
 }
@@ -98,12 +97,9 @@ pub(super) fn read_text(db: &Connection, place: i64) -> Result<Option<Live>> {
     let Some(row) = sql.bind(key.as_str()).take().one(db)? else {
         return Ok(Some(unwritten()));
     };
-    let mut cells = Cells::from([
-        ("version".to_owned(), json!(row.get::<String>("version")?)),
-        ("pictures".to_owned(), pictures::rows_of(&pictures::shown_by(db, &row)?)),
-    ]);
-    put_bilingual(&mut cells, "title", &row::bilingual(&row, "title")?);
-    put_bilingual(&mut cells, "content", &row::as_written(&row, "content")?);
+    let mut cells = from_columns(&schemas::TEXT, &row)?;
+    cells.insert(PICTURES.to_owned(), pictures::rows_of(&pictures::shown_by(db, &row)?));
+    typed::put_bilingual(&mut cells, "content", &row::as_written(&row, "content")?);
     build_live(&row, cells).map(Some)
 }
 
@@ -114,10 +110,10 @@ pub(super) fn write_text(db: &Connection, write: &Write<'_>) -> Result<Put> {
         .ok_or_else(missing_key)?;
     let text = NewText {
         key,
-        version: text(write.cells, "version"),
-        title: bilingual(write.cells, "title"),
-        content: bilingual(write.cells, "content"),
-        picture: pictures::find_rows(db, write.cells.get("pictures"), None)?
+        version: typed::text(write.cells, "version").to_owned(),
+        title: typed::bilingual(write.cells, "title"),
+        content: typed::bilingual(write.cells, "content"),
+        picture: pictures::find_rows(db, write.cells.get(PICTURES), None)?
             .into_iter()
             .next(),
     };
@@ -147,8 +143,13 @@ pub(super) fn publish_policy(schema: &Schema, draft: &Cells, language: Language)
 
 /// Whether this is another text under the name of a version that someone agreed to.
 pub(super) fn rewrites_policy(db: &Connection, cells: &Cells) -> Result<bool> {
-    let content = bilingual(cells, "content").map(html::clean);
-    policies::would_change_closed(db, &text(cells, "version"), &bilingual(cells, "title"), &content)
+    let content = typed::bilingual(cells, "content").map(html::clean);
+    policies::would_change_closed(
+        db,
+        typed::text(cells, "version"),
+        &typed::bilingual(cells, "title"),
+        &content,
+    )
 }
 
 pub(super) fn read_banner(db: &Connection, place: i64) -> Result<Option<Live>> {
@@ -159,11 +160,8 @@ pub(super) fn read_banner(db: &Connection, place: i64) -> Result<Option<Live>> {
     let Some(row) = sql.bind(page.as_str()).take().one(db)? else {
         return Ok(Some(unwritten()));
     };
-    let mut cells = Cells::from([
-        ("link".to_owned(), json!(row.get::<String>("link")?)),
-        ("pictures".to_owned(), pictures::rows_of(&pictures::shown_by(db, &row)?)),
-    ]);
-    put_bilingual(&mut cells, "title", &row::bilingual(&row, "title")?);
+    let mut cells = from_columns(&schemas::BANNER, &row)?;
+    cells.insert(PICTURES.to_owned(), pictures::rows_of(&pictures::shown_by(db, &row)?));
     build_live(&row, cells).map(Some)
 }
 
@@ -174,9 +172,9 @@ pub(super) fn write_banner(db: &Connection, write: &Write<'_>) -> Result<Put> {
         .ok_or_else(missing_key)?;
     let banner = NewBanner {
         page,
-        link: text(write.cells, "link"),
-        title: bilingual(write.cells, "title"),
-        picture: pictures::find_rows(db, write.cells.get("pictures"), None)?
+        link: typed::text(write.cells, "link").to_owned(),
+        title: typed::bilingual(write.cells, "title"),
+        picture: pictures::find_rows(db, write.cells.get(PICTURES), None)?
             .into_iter()
             .next(),
     };
@@ -218,7 +216,7 @@ pub(super) fn read_house(db: &Connection, place: i64) -> Result<Option<Live>> {
         ("visit", &house.visit),
         ("hours", &house.hours),
     ] {
-        put_bilingual(&mut cells, field, value);
+        typed::put_bilingual(&mut cells, field, value);
     }
     build_live(&row, cells).map(Some)
 }
@@ -252,7 +250,7 @@ const fn colours(palette: &Palette) -> [Option<Colour>; 3] {
 }
 
 fn palette(cells: &Cells) -> Palette {
-    let [seal, ground, wood] = COLOURS.map(|(name, _)| Colour::parse(&text(cells, name)));
+    let [seal, ground, wood] = COLOURS.map(|(name, _)| Colour::parse(typed::text(cells, name)));
     Palette { seal, ground, wood }
 }
 
@@ -275,7 +273,7 @@ pub(super) fn check_house(cells: &Cells) -> Vec<Problem> {
 pub(super) fn write_house(db: &Connection, write: &Write<'_>) -> Result<Put> {
     let cells = write.cells;
     let before = find_house(db)?;
-    let seal = text(cells, "seal");
+    let seal = typed::text(cells, "seal").to_owned();
     let house = House {
         // Characters take the place of a picture.
         seal_picture: if seal.is_empty() {
@@ -284,16 +282,16 @@ pub(super) fn write_house(db: &Connection, write: &Write<'_>) -> Result<Put> {
             String::new()
         },
         colours: palette(cells),
-        name: bilingual(cells, "name"),
-        tagline: bilingual(cells, "tagline"),
-        address: bilingual(cells, "address"),
-        visit: bilingual(cells, "visit"),
-        hours: bilingual(cells, "hours"),
-        phone: text(cells, "phone"),
-        email: text(cells, "email"),
-        facebook_url: text(cells, "facebook_url"),
-        instagram_url: text(cells, "instagram_url"),
-        line_url: text(cells, "line_url"),
+        name: typed::bilingual(cells, "name"),
+        tagline: typed::bilingual(cells, "tagline"),
+        address: typed::bilingual(cells, "address"),
+        visit: typed::bilingual(cells, "visit"),
+        hours: typed::bilingual(cells, "hours"),
+        phone: typed::text(cells, "phone").to_owned(),
+        email: typed::text(cells, "email").to_owned(),
+        facebook_url: typed::text(cells, "facebook_url").to_owned(),
+        instagram_url: typed::text(cells, "instagram_url").to_owned(),
+        line_url: typed::text(cells, "line_url").to_owned(),
         seal,
     };
     first(House::save_all(db, &[house], target(write), write.edit)?)

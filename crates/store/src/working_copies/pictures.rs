@@ -10,10 +10,10 @@ use domain::{
 use serde_json::json;
 
 use super::{
-    Action, Author, RecordId, Saved, WorkingCopies, live,
+    Action, Author, RecordId, Saved, WorkingCopies,
     load::{load, load_for_change},
-    values::problem,
-    write::{self, PICTURES},
+    values::{PICTURES, problem},
+    write,
 };
 use crate::{
     content::Noun,
@@ -192,7 +192,7 @@ impl WorkingCopies<'_> {
 
 /// The field of a kind's pictures, if it takes any.
 fn pictures_field(noun: Noun) -> Option<&'static Field> {
-    live::schema(noun).fields.iter().find(|field| field.name == PICTURES)
+    noun.schema().fields.iter().find(|field| field.name == PICTURES)
 }
 
 /// The pictures after a change; `None` if it names a picture that is not there.

@@ -9,7 +9,8 @@ use super::{
     Action, Author, history, live,
     load::Loaded,
     name_of,
-    write::{PICTURES, Written, keep, write_live},
+    values::PICTURES,
+    write::{Written, keep, write_live},
 };
 use crate::{database::Connection, error::Result, pictures};
 

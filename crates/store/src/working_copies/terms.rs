@@ -5,8 +5,8 @@
 use std::collections::HashMap;
 
 use domain::{
-    artifact::TermKind,
-    document::{Cells, TermRow, rows},
+    artifact::{Term, TermKind},
+    document::{Cells, rows},
 };
 use serde_json::json;
 
@@ -21,12 +21,12 @@ const TERMS: &str = "terms";
 
 type Key = (TermKind, String);
 
-fn key(row: &TermRow) -> Key {
+fn key(row: &Term) -> Key {
     (row.kind, row.slug.clone())
 }
 
-fn read(row: &Row) -> Result<TermRow> {
-    Ok(TermRow {
+fn read(row: &Row) -> Result<Term> {
+    Ok(Term {
         kind: word(row, "kind", TermKind::from_word)?,
         slug: row.get("slug")?,
         name: bilingual(row, "name")?,
@@ -35,7 +35,7 @@ fn read(row: &Row) -> Result<TermRow> {
 }
 
 /// The terms as the authority has them: a document renames no term that others use.
-pub(super) fn known(db: &Connection, rows: Vec<TermRow>) -> Result<Vec<TermRow>> {
+pub(super) fn known(db: &Connection, rows: Vec<Term>) -> Result<Vec<Term>> {
     if rows.is_empty() {
         return Ok(rows);
     }
@@ -46,13 +46,13 @@ pub(super) fn known(db: &Connection, rows: Vec<TermRow>) -> Result<Vec<TermRow>>
         let row = read(&row)?;
         known.insert(key(&row), row);
     }
-    let as_known = |row: TermRow| known.get(&key(&row)).cloned().unwrap_or(row);
+    let as_known = |row: Term| known.get(&key(&row)).cloned().unwrap_or(row);
     Ok(rows.into_iter().map(as_known).collect())
 }
 
 /// Gives the terms of a document the names that they have now.
 pub(super) fn refresh(db: &Connection, cells: &mut Cells) -> Result<()> {
-    let given: Vec<TermRow> = rows(cells.get(TERMS));
+    let given: Vec<Term> = rows(cells.get(TERMS));
     if !given.is_empty() {
         cells.insert(TERMS.to_owned(), json!(known(db, given)?));
     }
@@ -60,7 +60,7 @@ pub(super) fn refresh(db: &Connection, cells: &mut Cells) -> Result<()> {
 }
 
 /// The terms that replace the merged ones among these.
-fn survivors(db: &Connection, given: &[TermRow]) -> Result<HashMap<Key, TermRow>> {
+fn survivors(db: &Connection, given: &[Term]) -> Result<HashMap<Key, Term>> {
     let mut survivors = HashMap::new();
     if given.is_empty() {
         return Ok(survivors);
@@ -79,17 +79,17 @@ fn survivors(db: &Connection, given: &[TermRow]) -> Result<HashMap<Key, TermRow>
 
 /// Has documents name the terms that stayed, each once.
 pub(super) fn show(db: &Connection, documents: [&mut Cells; 2]) -> Result<()> {
-    let mut given: Vec<TermRow> = Vec::new();
+    let mut given: Vec<Term> = Vec::new();
     for cells in &documents {
-        given.extend(rows::<TermRow>(cells.get(TERMS)));
+        given.extend(rows::<Term>(cells.get(TERMS)));
     }
     let survivors = survivors(db, &given)?;
     if survivors.is_empty() {
         return Ok(());
     }
     for cells in documents {
-        let mut shown: Vec<TermRow> = Vec::new();
-        for row in rows::<TermRow>(cells.get(TERMS)) {
+        let mut shown: Vec<Term> = Vec::new();
+        for row in rows::<Term>(cells.get(TERMS)) {
             let row = survivors.get(&key(&row)).cloned().unwrap_or(row);
             if shown.iter().all(|other| key(other) != key(&row)) {
                 shown.push(row);
@@ -107,17 +107,17 @@ pub(super) fn keep_given(db: &Connection, stored: &Cells, typed: &mut Cells) -> 
     let Some(cell) = typed.get_mut(TERMS) else {
         return Ok(());
     };
-    let stored: Vec<TermRow> = rows(stored.get(TERMS));
+    let stored: Vec<Term> = rows(stored.get(TERMS));
     let survivors = survivors(db, &stored)?;
     if survivors.is_empty() {
         return Ok(());
     }
-    let mut kept: Vec<TermRow> = Vec::new();
-    for row in rows::<TermRow>(Some(&*cell)) {
-        let is_meant = |given: &&TermRow| {
+    let mut kept: Vec<Term> = Vec::new();
+    for row in rows::<Term>(Some(&*cell)) {
+        let is_meant = |given: &&Term| {
             key(given) == key(&row) || survivors.get(&key(given)).is_some_and(|shown| key(shown) == key(&row))
         };
-        let mut meant: Vec<TermRow> = stored.iter().filter(is_meant).cloned().collect();
+        let mut meant: Vec<Term> = stored.iter().filter(is_meant).cloned().collect();
         if meant.is_empty() {
             meant.push(row);
         }

@@ -5,7 +5,6 @@ use domain::{
     bilingual::Language,
     document::{Cells, Fault, Problem, Schema, cell, is_empty},
 };
-use serde_json::Value;
 
 use crate::{
     content::{Edit, Noun, Target},
@@ -13,6 +12,9 @@ use crate::{
     error::Result,
     sql::Sql,
 };
+
+/// The cell of a record's pictures, where it has any.
+pub(super) const PICTURES: &str = "pictures";
 
 /// A public record as cells.
 #[derive(Debug, Clone, PartialEq)]
@@ -62,43 +64,6 @@ impl Write<'_> {
 
 pub(super) fn problem(cell: &str, fault: Fault) -> Problem {
     Problem::new(cell, fault)
-}
-
-/// The text of a cell; empty if it has none.
-pub(super) fn text(cells: &Cells, name: &str) -> String {
-    cells.get(name).and_then(Value::as_str).unwrap_or_default().to_owned()
-}
-
-/// The texts of a field in both languages.
-pub(super) fn bilingual(cells: &Cells, field: &str) -> domain::bilingual::Bilingual {
-    domain::bilingual::Bilingual::new(
-        text(cells, &cell(field, Language::Tw)),
-        text(cells, &cell(field, Language::En)),
-    )
-}
-
-/// A list of lines; empty if the cell has none.
-pub(super) fn lines(cells: &Cells, name: &str) -> Vec<String> {
-    domain::document::rows(cells.get(name))
-}
-
-/// A whole number that fits the tables' columns.
-pub(super) fn integer(cells: &Cells, name: &str) -> Option<i32> {
-    cells
-        .get(name)
-        .and_then(Value::as_i64)
-        .and_then(|number| number.try_into().ok())
-}
-
-/// The number of another record.
-pub(super) fn reference(cells: &Cells, name: &str) -> Option<i64> {
-    cells.get(name).and_then(Value::as_i64)
-}
-
-/// Adds a field's two cells.
-pub(super) fn put_bilingual(cells: &mut Cells, field: &str, text: &domain::bilingual::Bilingual) {
-    cells.insert(cell(field, Language::Tw), text.tw.as_str().into());
-    cells.insert(cell(field, Language::En), text.en.as_str().into());
 }
 
 /// A key that no record of a table has yet, for kinds that imports identify by a key.

@@ -11,7 +11,7 @@ use super::{
     Act, Action, Author, LanguageStatus, RecordId, Saved, WorkingCopies, history, live,
     load::{Loaded, hold_references, load, load_for_change},
     name_of, terms,
-    values::{Live, Write},
+    values::{Live, PICTURES, Write},
 };
 use crate::{
     Store,
@@ -21,9 +21,6 @@ use crate::{
     pictures,
     sql::{self, Record},
 };
-
-/// The cell of a record's pictures, where it has any.
-pub(super) const PICTURES: &str = "pictures";
 
 impl WorkingCopies<'_> {
     /// Takes back the cells of an earlier version, all or these, for an editor who has read revision `base`.
@@ -73,7 +70,7 @@ pub(super) fn create(
 
 /// As [`create`]; the caller commits if it is done.
 pub(super) fn create_within(db: &Connection, noun: Noun, cells: &Cells, author: &Author<'_>) -> Result<Saved> {
-    let schema = live::schema(noun);
+    let schema = noun.schema();
     if !live::can_be_hidden(noun) {
         return Ok(Saved::Missing);
     }

@@ -3,7 +3,8 @@
 
 use chrono::TimeDelta;
 use domain::{artifact::PublicationState, bilingual::Bilingual, page::BannerPage, picture::PictureKey};
-use store::{NewArtifact, NewBanner, NewExhibition, Store};
+use fixtures::ArtifactFields;
+use store::{NewBanner, NewExhibition, Store};
 
 use crate::{
     on_both_engines,
@@ -15,11 +16,11 @@ const LEASE: TimeDelta = TimeDelta::minutes(15);
 /// A piece with these pictures.
 async fn piece(store: &Store, numbers: &[u64]) {
     let pictures = numbers.iter().map(|number| picture(*number)).collect();
-    let piece = NewArtifact {
+    let piece = ArtifactFields {
         pictures: Some(pictures),
         ..artifact("A-1", "瓶", "Vase")
     };
-    store.content(&edit()).save(&piece).await.expect("saved");
+    store.content(&edit()).save(&piece.record()).await.expect("saved");
 }
 
 /// Takes the next one, so many minutes past noon.
@@ -55,14 +56,14 @@ on_both_engines! {
     async fn what_pages_show_first_is_drawn_first(test) {
         let edit = edit();
         let content = test.store.content(&edit);
-        let piece = |number, featured, pictures: [u64; 2]| NewArtifact {
+        let piece = |number, featured, pictures: [u64; 2]| ArtifactFields {
             featured,
             pictures: Some(pictures.map(picture).into()),
             ..artifact(number, "瓶", "Vase")
         };
         // An import writes pieces first, and banners last.
-        content.save(&piece("A-1", None, [10, 11])).await.expect("saved");
-        content.save(&piece("A-2", Some(1), [20, 21])).await.expect("saved");
+        content.save(&piece("A-1", None, [10, 11]).record()).await.expect("saved");
+        content.save(&piece("A-2", Some(1), [20, 21]).record()).await.expect("saved");
         let exhibition = NewExhibition {
             slug: "blue".to_owned(), group: None, title: Bilingual::new("青花", "Blue & white"),
             place: Bilingual::default(), content: Bilingual::default(), start: noon().date_naive(), end: None,

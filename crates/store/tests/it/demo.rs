@@ -7,8 +7,9 @@ use domain::{
     bilingual::Bilingual,
     group::GlazeColour,
 };
+use fixtures::ArtifactFields;
 use serde_json::Value;
-use store::{NewArtifact, NewItemGroup, Store};
+use store::{NewItemGroup, Store};
 
 use crate::test_store::{artifact, edit};
 
@@ -75,13 +76,13 @@ pub async fn fill(store: &Store) {
         .iter()
         .map(|piece| (text(&piece["relic_number"]), piece))
         .collect();
-    let mut all: Vec<NewArtifact> = read("artifacts.json")
+    let mut all: Vec<ArtifactFields> = read("artifacts.json")
         .as_array()
         .expect("a list")
         .iter()
         .map(|record| {
             let piece = pieces[&text(&record["relic_number"])];
-            NewArtifact {
+            ArtifactFields {
                 slug: Some(text(&record["slug"])),
                 item_group: Some(groups[&text(&record["category"])]),
                 period: period(&piece["period"]),
@@ -104,21 +105,25 @@ pub async fn fill(store: &Store) {
         })
         .collect();
     all.extend(extras());
-    store.content(&edit()).save_many(&all).await.expect("saved");
+    store
+        .content(&edit())
+        .save_many(&ArtifactFields::records(&all))
+        .await
+        .expect("saved");
 }
 
-fn extras() -> [NewArtifact; 3] {
+fn extras() -> [ArtifactFields; 3] {
     let keywords = |words: &[&str]| Keywords {
         tw: words.iter().map(|&w| w.to_owned()).collect(),
         en: Vec::new(),
     };
     [
         artifact("X-1", "臺灣檜木佛龕", "Shrine cabinet of Taiwan cypress"),
-        NewArtifact {
+        ArtifactFields {
             keywords: keywords(&["宋釉", "碗形"]),
             ..artifact("X-2", "鬥彩雞缸盃", "Doucai bowl with chickens")
         },
-        NewArtifact {
+        ArtifactFields {
             keywords: keywords(&["100%", "a_b"]),
             ..artifact("X-3", "𤭯", "A rare character")
         },

@@ -8,13 +8,14 @@ use domain::{
     catalogue::Inscription,
     document::{Cells, Changes, rows},
 };
+use fixtures::ArtifactFields;
 use proptest::{
     prelude::*,
     strategy::ValueTree,
     test_runner::{Config, TestRunner},
 };
 use serde_json::json;
-use store::{Author, Edit, EditedRecord, Editor, NewArtifact, Noun, RecordId, Saved, Store};
+use store::{Author, Edit, EditedRecord, Editor, Noun, RecordId, Saved, Store};
 
 use crate::{
     on_both_engines,
@@ -220,13 +221,13 @@ impl Desk<'_> {
                 }
             }
             Step::Import(name) => {
-                let piece = NewArtifact {
+                let piece = ArtifactFields {
                     inscriptions: Some(vec![inscription(&[name.clone(), name.clone()])]),
                     ..artifact("A-1", name, name)
                 };
                 self.store
                     .content(&edit_at(&edit))
-                    .save(&piece)
+                    .save(&piece.record())
                     .await
                     .expect("imported");
                 model.import(name);
@@ -289,7 +290,7 @@ on_both_engines! {
         let store = &test.store;
         let mut runner = TestRunner::new_with_rng(Config::default(), proptest::test_runner::TestRng::deterministic_rng(proptest::test_runner::RngAlgorithm::ChaCha));
         let sequences = proptest::collection::vec(step(), 1..30);
-        let id = store.content(&edit()).save(&artifact("A-1", "瓶", "Vase")).await.expect("saved");
+        let id = store.content(&edit()).save(&artifact("A-1", "瓶", "Vase").record()).await.expect("saved");
         let mut model = Model { desk: ["瓶".to_owned(), "Vase".to_owned()], public: [Some("瓶".to_owned()), Some("Vase".to_owned())], ..Model::default() };
         // One piece for all sequences: each begins with what the ones before it left.
         let mut desk = Desk { store, id: RecordId { noun: Noun::Artifact, id }, minute: 0 };

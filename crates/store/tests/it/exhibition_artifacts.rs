@@ -6,13 +6,14 @@ use domain::{
     bilingual::{Bilingual, Language},
     document::{Changes, Fault},
 };
+use fixtures::ArtifactFields;
 use proptest::{
     prelude::*,
     strategy::ValueTree,
     test_runner::{Config, RngAlgorithm, TestRng, TestRunner},
 };
 use serde_json::json;
-use store::{EditedRecord, NewArtifact, NewExhibition, Noun, RecordId, Saved, Store};
+use store::{EditedRecord, NewExhibition, Noun, RecordId, Saved, Store};
 
 use crate::{
     on_both_engines,
@@ -43,10 +44,14 @@ fn show(slug: &str) -> NewExhibition {
 
 /// Imports pieces …, and returns their numbers.
 async fn pieces(store: &Store, count: usize) -> Vec<i64> {
-    let pieces: Vec<NewArtifact> = (1..=count)
+    let pieces: Vec<ArtifactFields> = (1..=count)
         .map(|at| artifact(&format!("A-{at}"), "瓶", "Vase"))
         .collect();
-    store.content(&edit()).save_many(&pieces).await.expect("saved")
+    store
+        .content(&edit())
+        .save_many(&ArtifactFields::records(&pieces))
+        .await
+        .expect("saved")
 }
 
 async fn imported(store: &Store, exhibition: NewExhibition) -> RecordId {

@@ -8,13 +8,14 @@ use domain::{
     period::{Period, lineage},
     picture::PictureAccess,
 };
+use fixtures::ArtifactFields;
 use proptest::{
     prelude::*,
     sample::{select, subsequence},
     strategy::ValueTree,
     test_runner::TestRunner,
 };
-use store::{ArtifactFilter, ArtifactOrder, Counted, FacetChoice, Facets, NewArtifact, Store};
+use store::{ArtifactFilter, ArtifactOrder, Counted, FacetChoice, Facets, Store};
 
 use crate::{
     facets::{facets, filter, listed},
@@ -111,7 +112,7 @@ struct World {
 }
 
 impl Piece {
-    fn record(&self, world: &World, n: usize) -> NewArtifact {
+    fn record(&self, world: &World, n: usize) -> ArtifactFields {
         let words = |language: usize| -> Vec<String> {
             let word = |at: &usize| {
                 if language == 0 {
@@ -151,7 +152,7 @@ impl Piece {
                 ..picture(n as u64)
             }]
         };
-        NewArtifact {
+        ArtifactFields {
             item_group: self.group.map(|at| world.groups[at]),
             period: self.period.map(|at| world.known[at]),
             period_end: self.period_end.map(|at| world.known[at]),
@@ -261,7 +262,11 @@ async fn fill(store: &Store, pieces: &[Piece]) -> World {
         .enumerate()
         .map(|(n, piece)| piece.record(&world, n))
         .collect();
-    store.content(&edit()).save_many(&records).await.expect("saved");
+    store
+        .content(&edit())
+        .save_many(&ArtifactFields::records(&records))
+        .await
+        .expect("saved");
     let all = facets(store, &filter()).await;
     world.materials = all
         .materials

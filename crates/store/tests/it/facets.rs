@@ -1,7 +1,8 @@
 //! Facets: what dynasties, keywords and forgiven searches are narrowed down to.
 
 use domain::artifact::{Keywords, PublicationState};
-use store::{ArtifactFilter, ArtifactOrder, Counted, FacetChoice, Facets, NewArtifact, Store};
+use fixtures::ArtifactFields;
+use store::{ArtifactFilter, ArtifactOrder, Counted, FacetChoice, Facets, Store};
 
 use crate::{
     on_both_engines,
@@ -34,8 +35,8 @@ on_both_engines! {
         let store = &test.store;
         let periods = store.periods().list().await.expect("read");
         let period = |slug: &str| periods.iter().find(|period| period.slug == slug).expect(slug);
-        let piece = |number: &str, slug: &str| NewArtifact { period: Some(period(slug).id), ..artifact(number, "瓶", "Vase") };
-        store.content(&edit()).save_many(&[piece("Q-1", "qianlong"), piece("Q-2", "kangxi"), piece("Q-3", "qing"), piece("M-1", "yongle")]).await.expect("saved");
+        let piece = |number: &str, slug: &str| ArtifactFields { period: Some(period(slug).id), ..artifact(number, "瓶", "Vase") };
+        store.content(&edit()).save_many(&ArtifactFields::records(&[piece("Q-1", "qianlong"), piece("Q-2", "kangxi"), piece("Q-3", "qing"), piece("M-1", "yongle")])).await.expect("saved");
         let counts = async |filter: &ArtifactFilter| -> Vec<(String, u64)> {
             facets(store, filter).await.periods.into_iter().map(|one| (one.value.label.en, one.count)).collect()
         };
@@ -51,7 +52,7 @@ on_both_engines! {
         let page = store.artifacts().list(&second).await.expect("read");
         assert_eq!((page.total, page.entries.len()), (3, 1));
 
-        store.content(&edit()).save(&NewArtifact { state: PublicationState::Withdrawn, ..piece("Q-1", "qianlong") }).await.expect("saved");
+        store.content(&edit()).save(&ArtifactFields { state: PublicationState::Withdrawn, ..piece("Q-1", "qianlong") }.record()).await.expect("saved");
         assert_eq!(counts(&filter()).await[2..], named(&[("Qing dynasty", 2), ("Qing dynasty, Kangxi reign", 1)]));
         assert_eq!(listed(store, &qing).await, ["Q-3", "Q-2"]);
         let unknown = ArtifactFilter { facets: FacetChoice { period: Some(99_999), ..FacetChoice::default() }, ..filter() };
@@ -63,11 +64,11 @@ on_both_engines! {
         let store = &test.store;
         let piece = |number: &str, tw: &[&str], en: &[&str]| {
             let owned = |list: &[&str]| list.iter().map(|&word| word.to_owned()).collect();
-            NewArtifact { keywords: Keywords { tw: owned(tw), en: owned(en) }, ..artifact(number, "瓶", "Vase") }
+            ArtifactFields { keywords: Keywords { tw: owned(tw), en: owned(en) }, ..artifact(number, "瓶", "Vase") }
         };
         let many: Vec<String> = (0..60).map(|n| format!("字{n:02}")).collect();
         let many: Vec<&str> = many.iter().map(String::as_str).collect();
-        store.content(&edit()).save_many(&[piece("K-1", &["青花", "龍"], &["Blue"]), piece("K-2", &["青花"], &[]), piece("K-3", &[], &["blue", "ＢＬＵＥ"]), piece("K-4", &many, &["Crowded"])]).await.expect("saved");
+        store.content(&edit()).save_many(&ArtifactFields::records(&[piece("K-1", &["青花", "龍"], &["Blue"]), piece("K-2", &["青花"], &[]), piece("K-3", &[], &["blue", "ＢＬＵＥ"]), piece("K-4", &many, &["Crowded"])])).await.expect("saved");
         let [tw, en] = facets(store, &filter()).await.keywords;
         let top = |list: &[Counted<String>]| list.iter().take(2).map(|one| (one.value.clone(), one.count)).collect::<Vec<_>>();
         assert_eq!(top(&tw), [("青花".to_owned(), 2), ("Blue".to_owned(), 2)], "K-3 has no other keywords");
@@ -83,12 +84,12 @@ on_both_engines! {
         let store = &test.store;
         let blue = store.content(&edit()).save(&group("blue", "青花", "Blue and white")).await.expect("saved");
         let green = store.content(&edit()).save(&group("green", "青瓷", "Greenware")).await.expect("saved");
-        let piece = |number: &str, name: &str, item_group, shown: Option<u64>| NewArtifact {
+        let piece = |number: &str, name: &str, item_group, shown: Option<u64>| ArtifactFields {
             item_group: Some(item_group),
             pictures: Some(shown.map(picture).into_iter().collect()),
             ..artifact(number, "碗", name)
         };
-        store.content(&edit()).save_many(&[piece("C-1", "Celadon bowl", green, Some(1)), piece("C-2", "Celadon dish", green, None), piece("C-3", "Cobalt bowl", blue, Some(2))]).await.expect("saved");
+        store.content(&edit()).save_many(&ArtifactFields::records(&[piece("C-1", "Celadon bowl", green, Some(1)), piece("C-2", "Celadon dish", green, None), piece("C-3", "Cobalt bowl", blue, Some(2))])).await.expect("saved");
         let typed = |facets: FacetChoice| ArtifactFilter { keyword: Some("celedon".to_owned()), facets, ..filter() };
         let shown = FacetChoice { has_pictures: true, ..FacetChoice::default() };
         let found = store.artifacts().search(&typed(shown.clone())).await.expect("read");

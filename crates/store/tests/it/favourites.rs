@@ -9,7 +9,8 @@ use domain::{
     favourite::{LONGEST_NOTE, MOST_FAVOURITES, REMOVED_KEPT},
     member::MemberEvent,
 };
-use store::{Favourite, FavouriteChange, MemberMergeUndone, NewArtifact, StaffActor, Store, StoredLink};
+use fixtures::ArtifactFields;
+use store::{Favourite, FavouriteChange, MemberMergeUndone, StaffActor, Store, StoredLink};
 
 use crate::{
     attempts::at_once,
@@ -35,17 +36,17 @@ async fn pieces(store: &Store, count: u32) -> Vec<i64> {
     let mut ids = Vec::new();
     for number in 0..count {
         let new = artifact(&format!("A-{number}"), "瓶", "Vase");
-        ids.push(store.content(&edit()).save(&new).await.expect("saved"));
+        ids.push(store.content(&edit()).save(&new.record()).await.expect("saved"));
     }
     ids
 }
 
 async fn withdraw(store: &Store, number: u32) {
-    let withdrawn = NewArtifact {
+    let withdrawn = ArtifactFields {
         state: PublicationState::Withdrawn,
         ..artifact(&format!("A-{number}"), "瓶", "Vase")
     };
-    store.content(&edit()).save(&withdrawn).await.expect("saved");
+    store.content(&edit()).save(&withdrawn.record()).await.expect("saved");
 }
 
 async fn add(store: &Store, member: i64, piece: i64) -> FavouriteChange {
@@ -228,8 +229,8 @@ on_both_engines! {
     async fn whoever_has_the_link_sees_what_visitors_see_and_nobody_else_does(test) {
         let store = &test.store;
         let (id, ids) = (member(store, &wang()).await, pieces(store, 2).await);
-        let secret = NewArtifact { pictures: Some(vec![picture(1), picture(2), picture(3)]), ..artifact("A-9", "盤", "Dish") };
-        let ids = [ids, vec![store.content(&edit()).save(&secret).await.expect("saved")]].concat();
+        let secret = ArtifactFields { pictures: Some(vec![picture(1), picture(2), picture(3)]), ..artifact("A-9", "盤", "Dish") };
+        let ids = [ids, vec![store.content(&edit()).save(&secret.record()).await.expect("saved")]].concat();
         add_all(store, id, &ids).await;
         write_note(store, id, ids[0], "第一件").await;
         assert_eq!(shared(store, 1).await, None);

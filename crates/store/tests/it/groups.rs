@@ -1,6 +1,7 @@
 //! Groups: order, keys, and what becomes of what they hold.
 
-use store::{ArtifactFilter, ArtifactOrder, FacetChoice, NewArtifact, NewExhibitionGroup};
+use fixtures::ArtifactFields;
+use store::{ArtifactFilter, ArtifactOrder, FacetChoice, NewExhibitionGroup};
 
 use crate::{
     on_both_engines,
@@ -47,8 +48,8 @@ on_both_engines! {
     async fn an_inactive_category_takes_its_pieces_with_it(test) {
         let store = &test.store;
         let id = store.content(&edit()).save(&group("jade", "玉器", "Jade")).await.expect("saved");
-        let piece = NewArtifact { item_group: Some(id), ..artifact("J-1", "玉璧", "Bi disc") };
-        let piece = store.content(&edit()).save(&piece).await.expect("saved");
+        let piece = ArtifactFields { item_group: Some(id), ..artifact("J-1", "玉璧", "Bi disc") };
+        let piece = store.content(&edit()).save(&piece.record()).await.expect("saved");
         let version = store.content_version().await.expect("a version");
         let visitor = domain::access::Audience::Visitor;
 

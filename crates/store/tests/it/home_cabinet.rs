@@ -6,8 +6,9 @@ use domain::{
     cabinet::Shape,
     document::{Cells, Changes},
 };
+use fixtures::ArtifactFields;
 use serde_json::json;
-use store::{Author, CabinetSaved, Edit, Editor, NewArtifact, Noun, RecordId, Saved, Store};
+use store::{Author, CabinetSaved, Edit, Editor, Noun, RecordId, Saved, Store};
 
 use crate::{
     on_both_engines,
@@ -30,11 +31,11 @@ async fn pieces(store: &Store, count: usize) -> Vec<i64> {
             3 => "高 30 公分，口徑 10 公分",
             _ => "高 30 公分",
         };
-        let piece = NewArtifact {
+        let piece = ArtifactFields {
             size: Bilingual::new(size, ""),
             ..artifact(&format!("C-{at}"), "器", "Piece")
         };
-        ids.push(store.content(&edit()).save(&piece).await.expect("saved"));
+        ids.push(store.content(&edit()).save(&piece.record()).await.expect("saved"));
     }
     ids
 }
@@ -114,8 +115,8 @@ on_both_engines! {
     async fn drafts_wait_for_their_place_and_pieces_in_the_bin_have_none(test) {
         let store = &test.store;
         let all = pieces(store, 2).await;
-        let draft = NewArtifact { state: PublicationState::Draft, ..artifact("C-9", "稿", "Draft") };
-        let draft = store.content(&edit()).save(&draft).await.expect("saved");
+        let draft = ArtifactFields { state: PublicationState::Draft, ..artifact("C-9", "稿", "Draft") };
+        let draft = store.content(&edit()).save(&draft.record()).await.expect("saved");
         assert_eq!(ids(arrange(store, &[], &[draft, all[0]]).await), [draft, all[0]]);
         let shown: Vec<bool> = store.working_copies().home_cabinet().await.expect("read").iter().map(|piece| piece.is_shown).collect();
         assert_eq!(shown, [false, true]);

@@ -7,8 +7,9 @@ use domain::{
     bilingual::{Bilingual, Language},
     document::{ImportState, PictureRow, rows},
 };
+use fixtures::ArtifactFields;
 use serde_json::json;
-use store::{Edit, EditedRecord, NewArtifact, Noun, Publication, RecordId, Store};
+use store::{Edit, EditedRecord, Noun, Publication, RecordId, Store};
 
 use crate::{
     on_both_engines,
@@ -36,10 +37,13 @@ async fn find(store: &Store, id: i64) -> EditedRecord {
 async fn import(
     store: &Store,
     id: Option<i64>,
-    piece: &NewArtifact,
+    piece: &ArtifactFields,
     states: [Option<ImportState>; 2],
 ) -> (i64, EditedRecord) {
-    let imported = store.working_copies().import(id, piece, states, &by_import()).await;
+    let imported = store
+        .working_copies()
+        .import(id, &piece.record(), states, &by_import())
+        .await;
     let id = imported.expect("imported");
     (id, find(store, id).await)
 }
@@ -65,18 +69,18 @@ on_both_engines! {
         assert_eq!(read.status.map(|status| status.draft), [0, 0]);
         assert_eq!(publications(&read), [Published, Never]);
         // The language that the files do not mention stays; a text written in it is a draft.
-        let (_, silent) = import(store, Some(id), &NewArtifact { name: Bilingual::new("瓶", "A vase"), ..piece.clone() }, [PUBLISHED, None]).await;
+        let (_, silent) = import(store, Some(id), &ArtifactFields { name: Bilingual::new("瓶", "A vase"), ..piece.clone() }, [PUBLISHED, None]).await;
         assert_eq!(publications(&silent), [Published, Never]);
         assert_eq!(silent.copy.cells["name.en"], json!("A vase"));
 
         let (_, public) = import(store, Some(id), &piece, [PUBLISHED, PUBLISHED]).await;
         assert_eq!(publications(&public), [Published, Published]);
-        let moved = NewArtifact { name: Bilingual::new("新名", "New"), position: 9, ..piece.clone() };
+        let moved = ArtifactFields { name: Bilingual::new("新名", "New"), position: 9, ..piece.clone() };
         let (_, held) = import(store, Some(id), &moved, [DRAFT, REVIEWED]).await;
         assert_eq!(publications(&held), [Published, Published]);
         assert_eq!((&held.copy.cells["name.tw"], &held.copy.cells["position"]), (&json!("新名"), &json!(9)));
         assert_eq!((&held.public_cells["name.tw"], &held.public_cells["position"]), (&json!("瓶"), &json!(0)));
-        let withdrawn = NewArtifact { state: PublicationState::Withdrawn, ..moved };
+        let withdrawn = ArtifactFields { state: PublicationState::Withdrawn, ..moved };
         let (_, gone) = import(store, Some(id), &withdrawn, [DRAFT, REVIEWED]).await;
         assert_eq!(publications(&gone), [Withdrawn, Withdrawn]);
         assert_eq!(visible(store, id).await, None);
@@ -84,9 +88,9 @@ on_both_engines! {
 
     async fn drafts_of_an_import_leave_the_pictures_of_the_public_and_those_of_the_desk(test) {
         let store = &test.store;
-        let public = NewArtifact { pictures: Some(vec![picture(1)]), ..artifact("A-1", "瓶", "Vase") };
-        let id = store.content(&edit()).save(&public).await.expect("saved");
-        let draft = NewArtifact { pictures: Some(vec![picture(2)]), ..public.clone() };
+        let public = ArtifactFields { pictures: Some(vec![picture(1)]), ..artifact("A-1", "瓶", "Vase") };
+        let id = store.content(&edit()).save(&public.record()).await.expect("saved");
+        let draft = ArtifactFields { pictures: Some(vec![picture(2)]), ..public.clone() };
         let (_, held) = import(store, Some(id), &draft, [DRAFT, DRAFT]).await;
         let keys = |record: &EditedRecord| -> Vec<_> {
             let rows: Vec<PictureRow> = rows(record.copy.cells.get("pictures"));

@@ -33,7 +33,7 @@ fn done(saved: InHouseSaved) -> InHouse {
 
 async fn new_piece(store: &Store) -> i64 {
     let piece = artifact("A-1", "瓶", "Vase");
-    store.content(&edit()).save(&piece).await.expect("saved")
+    store.content(&edit()).save(&piece.record()).await.expect("saved")
 }
 
 async fn save(store: &Store, id: i64, base: i64, of: Cells, edit: &Edit) -> InHouseSaved {
@@ -131,7 +131,7 @@ on_both_engines! {
     async fn staff_who_may_know_find_a_piece_by_any_of_it(test) {
         let store = &test.store;
         let id = new_piece(store).await;
-        store.content(&edit()).save(&artifact("B-2", "碗", "Bowl")).await.expect("saved");
+        store.content(&edit()).save(&artifact("B-2", "碗", "Bowl").record()).await.expect("saved");
         let all = [("storage_place", "C 櫃 3 層"), ("acquisition", "基隆購入"), ("owner", "寄售人甲"), ("insurance_value", "三百萬"), ("condition_note", "口沿\n沖線")];
         done(save(store, id, 0, cells(all), &by("lin", 0)).await);
         for word in ["C 櫃", "基隆", "寄售人甲", "三百", "沖線"] {

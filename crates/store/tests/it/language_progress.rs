@@ -27,7 +27,7 @@ on_both_engines! {
         let edit = by("lin", 3);
         store.working_copies().bin(third.id, third.copy.revision, &author(&edit)).await.expect("binned");
         assert_eq!(progress().await, [(1, 0, 1), (0, 0, 1)], "nor does what is in the bin");
-        store.content(&edit).save(&artifact("D-4", "瓶", "Vase")).await.expect("saved");
+        store.content(&edit).save(&artifact("D-4", "瓶", "Vase").record()).await.expect("saved");
         let [tw, en] = progress().await;
         assert_eq!((tw.0 + tw.1, en.0 + en.1), (2, 1), "what nobody has changed at the desk counts as reviewed");
         assert!(store.database_size().await.expect("read") > 0);

@@ -91,7 +91,7 @@ async fn keep_a_piece(store: &Store, id: i64) {
         Some(piece) => piece,
         None => {
             let new = artifact("A-1", "瓶", "Vase");
-            store.content(&edit()).save(&new).await.expect("saved")
+            store.content(&edit()).save(&new.record()).await.expect("saved")
         }
     };
     store.favourites().add(id, piece, noon()).await.expect("added");

@@ -8,10 +8,10 @@ use domain::{
     document::Cells,
     period::{Level, Period},
 };
+use fixtures::ArtifactFields;
 use serde_json::json;
 use store::{
-    DynastyLinks, DynastyMerged, Edit, LogEvent, LogFilter, LogSubject, NewArtifact, NewPeriod, Noun, RecordId, Store,
-    VocabularyAct,
+    DynastyLinks, DynastyMerged, Edit, LogEvent, LogFilter, LogSubject, NewPeriod, Noun, RecordId, Store, VocabularyAct,
 };
 
 use crate::{
@@ -61,18 +61,18 @@ async fn doubled(store: &Store) -> Doubled {
         .save(&period("late", Some(gone), "永楽晚期", "Late Yung-lo", &[]))
         .await
         .expect("saved");
-    let dated = NewArtifact {
+    let dated = ArtifactFields {
         period: Some(gone),
         ..artifact("Z-1", "梅瓶", "Meiping")
     };
-    let spanning = NewArtifact {
+    let spanning = ArtifactFields {
         period_end: Some(gone),
         period: Some(kept),
         ..artifact("Z-2", "盤", "Dish")
     };
     let pieces = [
-        content.save(&dated).await.expect("saved"),
-        content.save(&spanning).await.expect("saved"),
+        content.save(&dated.record()).await.expect("saved"),
+        content.save(&spanning.record()).await.expect("saved"),
         new_piece(store, "Z-3").await.id.id,
     ];
     let drafted = copy(store, Noun::Artifact, pieces[2]).await;
@@ -218,8 +218,8 @@ on_both_engines! {
             let content = store.content(&edit);
             let gone = content.save(&period(&format!("gone-{round}"), None, "永楽", "Yung-lo", &[])).await.expect("saved");
             let kept = content.save(&period(&format!("kept-{round}"), None, "永樂朝", "Yongle", &[])).await.expect("saved");
-            let dated_to_gone = NewArtifact { period: Some(gone), ..artifact(&format!("R-{round}"), "梅瓶", "Meiping") };
-            let piece = content.save(&dated_to_gone).await.expect("saved");
+            let dated_to_gone = ArtifactFields { period: Some(gone), ..artifact(&format!("R-{round}"), "梅瓶", "Meiping") };
+            let piece = content.save(&dated_to_gone.record()).await.expect("saved");
             let shared = store.clone();
             let done = at_once(4, move |which| {
                 let store = shared.clone();

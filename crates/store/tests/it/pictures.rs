@@ -9,7 +9,8 @@ use domain::{
     page::{BannerPage, TextKey},
     picture::PictureAccess,
 };
-use store::{Edit, Editor, NewArtifact, NewBanner, NewExhibition, NewText, PictureKeys, PictureOwner, Store, Zoomable};
+use fixtures::ArtifactFields;
+use store::{Edit, Editor, NewBanner, NewExhibition, NewText, PictureKeys, PictureOwner, Store, Zoomable};
 
 use crate::{
     on_both_engines,
@@ -88,25 +89,25 @@ on_both_engines! {
     async fn the_first_two_are_public_and_the_rest_blurred(test) {
         let store = &test.store;
         let pictures = (0..4).map(picture).collect::<Vec<_>>();
-        let mut piece = NewArtifact { pictures: Some(pictures.clone()), ..artifact("A-1", "瓶", "Vase") };
-        store.content(&edit()).save(&piece).await.expect("saved");
+        let mut piece = ArtifactFields { pictures: Some(pictures.clone()), ..artifact("A-1", "瓶", "Vase") };
+        store.content(&edit()).save(&piece.record()).await.expect("saved");
         assert_eq!(seen(store, &[0, 1, 2, 3, 9]).await, [(true, false), (true, false), (false, true), (false, true), (false, false)]);
 
         // Moved from the second to the third place, its address is dead at once.
         piece.pictures = Some([0, 2, 1, 3].map(|n| pictures[n].clone()).to_vec());
-        store.content(&edit()).save(&piece).await.expect("saved");
+        store.content(&edit()).save(&piece.record()).await.expect("saved");
         assert_eq!(seen(store, &[0, 1, 2, 3]).await, [(true, false), (false, true), (true, false), (false, true)]);
 
         // Left out, it is gone; without a list, all stay.
         piece.pictures = Some(vec![pictures[3].clone()]);
-        store.content(&edit()).save(&piece).await.expect("saved");
+        store.content(&edit()).save(&piece.record()).await.expect("saved");
         piece.pictures = None;
-        store.content(&edit()).save(&piece).await.expect("saved");
+        store.content(&edit()).save(&piece.record()).await.expect("saved");
         assert_eq!(seen(store, &[0, 1, 2, 3]).await, [(false, false), (false, false), (false, false), (true, false)]);
 
         for state in [PublicationState::Draft, PublicationState::Withdrawn] {
             piece.state = state;
-            store.content(&edit()).save(&piece).await.expect("saved");
+            store.content(&edit()).save(&piece.record()).await.expect("saved");
             assert_eq!(seen(store, &[0, 1, 2, 3]).await, [(false, false); 4], "{state:?}");
         }
     }
@@ -115,8 +116,8 @@ on_both_engines! {
         use Rendition::{Blurred, None as Nothing, Zoom};
         let store = &test.store;
         let pictures = (0..3).map(picture).collect::<Vec<_>>();
-        let mut piece = NewArtifact { pictures: Some(pictures), ..artifact("A-1", "瓶", "Vase") };
-        store.content(&edit()).save(&piece).await.expect("saved");
+        let mut piece = ArtifactFields { pictures: Some(pictures), ..artifact("A-1", "瓶", "Vase") };
+        store.content(&edit()).save(&piece.record()).await.expect("saved");
         let banner = NewBanner { page: BannerPage::Home, link: String::new(), title: Bilingual::default(), picture: Some(picture(3)) };
         store.content(&edit()).save(&banner).await.expect("saved");
         for (number, seen) in [(0, (Zoom, Zoom)), (1, (Zoom, Zoom)), (2, (Blurred, Zoom)), (3, (Zoom, Zoom))] {
@@ -126,7 +127,7 @@ on_both_engines! {
         assert_eq!(store.pictures().zoomable(&picture(9).locked_key).await.expect("read"), None);
 
         piece.state = PublicationState::Withdrawn;
-        store.content(&edit()).save(&piece).await.expect("saved");
+        store.content(&edit()).save(&piece.record()).await.expect("saved");
         for (number, seen) in [(0, (Nothing, Nothing)), (2, (Nothing, Nothing)), (3, (Zoom, Zoom))] {
             assert_eq!(zoomed(store, number).await, Some(seen), "{number}");
         }
@@ -134,11 +135,11 @@ on_both_engines! {
 
     async fn a_kept_picture_keeps_its_number_and_its_words(test) {
         let store = &test.store;
-        let piece = |order: [u64; 3]| NewArtifact { pictures: Some(order.map(picture).to_vec()), ..artifact("A-1", "瓶", "Vase") };
-        let id = store.content(&edit()).save(&piece([0, 1, 2])).await.expect("saved");
+        let piece = |order: [u64; 3]| ArtifactFields { pictures: Some(order.map(picture).to_vec()), ..artifact("A-1", "瓶", "Vase") };
+        let id = store.content(&edit()).save(&piece([0, 1, 2]).record()).await.expect("saved");
         let staff = domain::access::Audience::Staff;
         let before = store.artifacts().find(staff, id).await.expect("read").expect("there").pictures;
-        store.content(&edit()).save(&piece([2, 0, 1])).await.expect("saved");
+        store.content(&edit()).save(&piece([2, 0, 1]).record()).await.expect("saved");
         let after = store.artifacts().find(staff, id).await.expect("read").expect("there").pictures;
         assert_eq!(after.iter().map(|p| p.id).collect::<Vec<_>>(), [before[2].id, before[0].id, before[1].id]);
         assert_eq!(after.iter().map(|p| p.position).collect::<Vec<_>>(), [0, 1, 2]);
@@ -168,11 +169,11 @@ on_both_engines! {
 
     async fn what_is_replaced_is_to_be_removed(test) {
         let store = &test.store;
-        let mut piece = NewArtifact { pictures: Some([0, 1].map(picture).to_vec()), ..artifact("A-1", "瓶", "Vase") };
-        store.content(&edit()).save(&piece).await.expect("saved");
+        let mut piece = ArtifactFields { pictures: Some([0, 1].map(picture).to_vec()), ..artifact("A-1", "瓶", "Vase") };
+        store.content(&edit()).save(&piece.record()).await.expect("saved");
         assert_eq!(to_remove(store).await, [""; 0]);
         piece.pictures = Some([1, 2].map(picture).to_vec());
-        store.content(&edit()).save(&piece).await.expect("saved");
+        store.content(&edit()).save(&piece.record()).await.expect("saved");
         assert_eq!(to_remove(store).await, [picture(0).key.as_str()]);
 
         let mut show = NewExhibition {
@@ -230,8 +231,8 @@ on_both_engines! {
         for number in [1, 2] {
             store.pictures().announce(&keys(number), later).await.expect("noted");
         }
-        let piece = NewArtifact { pictures: Some(vec![picture(1)]), ..artifact("A-1", "瓶", "Vase") };
-        store.content(&edit()).save(&piece).await.expect("saved");
+        let piece = ArtifactFields { pictures: Some(vec![picture(1)]), ..artifact("A-1", "瓶", "Vase") };
+        store.content(&edit()).save(&piece.record()).await.expect("saved");
         assert_eq!(store.pictures().take_removals_due(noon()).await.expect("read"), []);
         assert_eq!(store.pictures().removals().await.expect("read"), [keys(2)], "the other one is known");
         assert_eq!(store.pictures().take_removals_due(later).await.expect("read"), [keys(2)]);
@@ -244,11 +245,11 @@ on_both_engines! {
     async fn staff_open_and_lock_pictures_at_any_place(test) {
         let store = &test.store;
         let with = |number, access| store::NewPicture { access, ..picture(number) };
-        let mut piece = NewArtifact {
+        let mut piece = ArtifactFields {
             pictures: Some(vec![with(0, PictureAccess::Members), with(1, PictureAccess::Order), with(2, PictureAccess::Order), with(3, PictureAccess::Public)]),
             ..artifact("A-1", "瓶", "Vase")
         };
-        let id = store.content(&edit()).save(&piece).await.expect("saved");
+        let id = store.content(&edit()).save(&piece.record()).await.expect("saved");
         assert_eq!(seen(store, &[0, 1, 2, 3]).await, [(false, true), (true, false), (false, true), (true, false)]);
         let card = async || {
             let whole = store.artifacts().find(Audience::Member, id).await.expect("read").expect("the piece");
@@ -258,21 +259,21 @@ on_both_engines! {
         };
         assert_eq!(card().await, Some(picture(1).key), "a card shows what everybody may see");
         piece.pictures = Some(vec![with(0, PictureAccess::Members), with(1, PictureAccess::Members)]);
-        store.content(&edit()).save(&piece).await.expect("saved");
+        store.content(&edit()).save(&piece.record()).await.expect("saved");
         assert_eq!(card().await, None);
     }
 
     async fn what_staff_remove_can_be_brought_back_for_thirty_days(test) {
         let store = &test.store;
         let staff = |at| Edit { editor: Editor::Staff("林".to_owned()), at };
-        let with = |numbers: &[u64]| NewArtifact { pictures: Some(numbers.iter().map(|n| picture(*n)).collect()), ..artifact("A-1", "瓶", "Vase") };
+        let with = |numbers: &[u64]| ArtifactFields { pictures: Some(numbers.iter().map(|n| picture(*n)).collect()), ..artifact("A-1", "瓶", "Vase") };
         let number = async |n| {
             let records = store.pictures().records(0, 10).await.expect("read");
             records.into_iter().find(|record| record.picture.key == picture(n).key).map(|record| record.picture.id)
         };
-        store.content(&staff(noon())).save(&with(&[0, 1])).await.expect("saved");
+        store.content(&staff(noon())).save(&with(&[0, 1]).record()).await.expect("saved");
         let own = number(1).await;
-        store.content(&staff(noon())).save(&with(&[0])).await.expect("saved");
+        store.content(&staff(noon())).save(&with(&[0]).record()).await.expect("saved");
         assert_eq!(seen(store, &[1]).await, [(false, false)], "nobody sees it any more");
         let (before, after) = (noon() + TimeDelta::days(29), noon() + TimeDelta::days(30));
         let due = async |at| store.pictures().take_removals_due(at).await.expect("read");
@@ -280,12 +281,12 @@ on_both_engines! {
         assert_eq!(number(1).await, own, "its record stays");
 
         // Brought back, it is off the list, under the number that it had.
-        store.content(&staff(before)).save(&with(&[0, 1])).await.expect("saved");
+        store.content(&staff(before)).save(&with(&[0, 1]).record()).await.expect("saved");
         assert_eq!((due(after).await, number(1).await), (vec![], own));
         assert_eq!(seen(store, &[1]).await, [(true, false)]);
 
         // Removed again, the thirty days begin anew; then it is gone.
-        store.content(&staff(before)).save(&with(&[0])).await.expect("saved");
+        store.content(&staff(before)).save(&with(&[0]).record()).await.expect("saved");
         assert_eq!(due(after).await, []);
         let keys = PictureKeys { key: picture(1).key, locked_key: picture(1).locked_key };
         let end = before + TimeDelta::days(30);
@@ -296,7 +297,7 @@ on_both_engines! {
         assert_eq!(due(end).await, []);
 
         // What an import leaves out is deleted at once.
-        store.content(&edit()).save(&with(&[])).await.expect("saved");
+        store.content(&edit()).save(&with(&[]).record()).await.expect("saved");
         assert_eq!((due(noon()).await.len(), number(0).await), (1, None));
     }
 
@@ -327,8 +328,8 @@ on_both_engines! {
     async fn a_picture_is_known_by_what_it_was_made_from(test) {
         let store = &test.store;
         let made = |number| store::NewPicture { content_hash: Some(format!("hash {number}")), ..picture(number) };
-        let piece = NewArtifact { pictures: Some(vec![made(2), made(1)]), ..artifact("DB-1", "瓶", "Vase") };
-        store.content(&edit()).save(&piece).await.expect("saved");
+        let piece = ArtifactFields { pictures: Some(vec![made(2), made(1)]), ..artifact("DB-1", "瓶", "Vase") };
+        store.content(&edit()).save(&piece.record()).await.expect("saved");
         store.content(&edit()).save(&NewBanner { page: BannerPage::Home, link: String::new(), title: Bilingual::default(), picture: Some(made(3)) }).await.expect("saved");
         let held = async |owner| store.pictures().held_by(&owner).await.expect("read");
         assert_eq!(held(PictureOwner::Artifact("ｄｂ-1".to_owned())).await, [made(2), made(1)]);

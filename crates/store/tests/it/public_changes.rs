@@ -2,7 +2,8 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::artifact::PublicationState;
-use store::{Edit, NewArtifact, NewItemGroup, PublicChange, PublicChangeFilter, Store};
+use fixtures::ArtifactFields;
+use store::{Edit, NewItemGroup, PublicChange, PublicChangeFilter, Store};
 
 use crate::{
     on_both_engines,
@@ -13,8 +14,12 @@ fn at(minute: i64) -> DateTime<Utc> {
     noon() + TimeDelta::minutes(minute)
 }
 
-async fn save(store: &Store, new: &NewArtifact, minute: i64) -> i64 {
-    store.content(&Edit::import(at(minute))).save(new).await.expect("saved")
+async fn save(store: &Store, new: &ArtifactFields, minute: i64) -> i64 {
+    store
+        .content(&Edit::import(at(minute)))
+        .save(&new.record())
+        .await
+        .expect("saved")
 }
 
 /// All changes after those of this minute are noted.
@@ -48,16 +53,16 @@ on_both_engines! {
         assert_eq!(note(store, 0).await, []);
         let bowl = artifact("DB-1", "碗", "Bowl");
         let vase = artifact("DB-2", "瓶", "Vase");
-        let draft = NewArtifact { state: PublicationState::Draft, ..artifact("DB-3", "盤", "Dish") };
+        let draft = ArtifactFields { state: PublicationState::Draft, ..artifact("DB-3", "盤", "Dish") };
         for new in [&bowl, &vase, &draft] {
             save(store, new, 1).await;
         }
         assert_eq!(describe(&note(store, 5).await), [("DB-1", 5, true, false), ("DB-2", 5, true, false)]);
         assert_eq!(describe(&note(store, 6).await), [("DB-1", 5, true, false), ("DB-2", 5, true, false)]);
 
-        let renamed = NewArtifact { name: domain::bilingual::Bilingual::new("大碗", "Large bowl"), ..bowl.clone() };
+        let renamed = ArtifactFields { name: domain::bilingual::Bilingual::new("大碗", "Large bowl"), ..bowl.clone() };
         save(store, &renamed, 7).await;
-        save(store, &NewArtifact { state: PublicationState::Withdrawn, ..vase.clone() }, 7).await;
+        save(store, &ArtifactFields { state: PublicationState::Withdrawn, ..vase.clone() }, 7).await;
         assert_eq!(describe(&note(store, 8).await), [("DB-1", 8, false, false), ("DB-2", 8, false, true)]);
 
         // Saved before the latest line was noted, by a clock that runs behind: noted behind it all the same.
@@ -86,7 +91,7 @@ on_both_engines! {
         let store = &test.store;
         let cups = group("cups", "杯", "Cups");
         let id = store.content(&Edit::import(at(0))).save(&cups).await.expect("saved");
-        save(store, &NewArtifact { item_group: Some(id), ..artifact("DB-1", "杯", "Cup") }, 1).await;
+        save(store, &ArtifactFields { item_group: Some(id), ..artifact("DB-1", "杯", "Cup") }, 1).await;
         save(store, &artifact("DB-2", "瓶", "Vase"), 1).await;
         note(store, 2).await;
         let of_group = PublicChangeFilter { item_group: Some(id), ..PublicChangeFilter::default() };

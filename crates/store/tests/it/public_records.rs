@@ -2,7 +2,8 @@
 
 use chrono::TimeDelta;
 use domain::artifact::PublicationState;
-use store::{Edit, LastChange, NewArtifact, RecordKind};
+use fixtures::ArtifactFields;
+use store::{Edit, LastChange, RecordKind};
 
 use crate::{
     on_both_engines,
@@ -16,8 +17,8 @@ on_both_engines! {
         let mut ids = Vec::new();
         for n in 0..8 {
             let state = if n == 4 { PublicationState::Draft } else { PublicationState::Published };
-            let new = NewArtifact { state, ..artifact(&format!("DB-{n}"), "碗", "Bowl") };
-            ids.push(store.content(&Edit::import(noon() + TimeDelta::minutes(n))).save(&new).await.expect("saved"));
+            let new = ArtifactFields { state, ..artifact(&format!("DB-{n}"), "碗", "Bowl") };
+            ids.push(store.content(&Edit::import(noon() + TimeDelta::minutes(n))).save(&new.record()).await.expect("saved"));
         }
         assert_eq!(ids, (1..=8).collect::<Vec<_>>());
         let at = |n: i64| noon() + TimeDelta::minutes(n);

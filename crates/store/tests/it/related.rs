@@ -4,15 +4,16 @@ use domain::{
     artifact::{Keywords, PublicationState},
     bilingual::Bilingual,
 };
-use store::{NewArtifact, Store};
+use fixtures::ArtifactFields;
+use store::Store;
 
 use crate::{
     on_both_engines,
     test_store::{artifact, edit, group},
 };
 
-fn with_keywords(number: &str, year: Option<i32>, keywords: &[&str]) -> NewArtifact {
-    NewArtifact {
+fn with_keywords(number: &str, year: Option<i32>, keywords: &[&str]) -> ArtifactFields {
+    ArtifactFields {
         year_earliest: year,
         keywords: Keywords {
             tw: Vec::new(),
@@ -22,8 +23,8 @@ fn with_keywords(number: &str, year: Option<i32>, keywords: &[&str]) -> NewArtif
     }
 }
 
-async fn save(store: &Store, new: NewArtifact) -> i64 {
-    store.content(&edit()).save(&new).await.expect("saved")
+async fn save(store: &Store, new: ArtifactFields) -> i64 {
+    store.content(&edit()).save(&new.record()).await.expect("saved")
 }
 
 async fn related(store: &Store, id: i64) -> Vec<String> {
@@ -39,7 +40,7 @@ on_both_engines! {
         save(store, with_keywords("C-1", Some(1700), &[])).await;
         save(store, with_keywords("D-1", Some(1755), &["lotus"])).await;
         save(store, with_keywords("E-1", Some(900), &[])).await;
-        let draft = NewArtifact { state: PublicationState::Draft, ..with_keywords("F-1", Some(1750), &["lotus", "dragon"]) };
+        let draft = ArtifactFields { state: PublicationState::Draft, ..with_keywords("F-1", Some(1750), &["lotus", "dragon"]) };
         save(store, draft).await;
         assert_eq!(related(store, own).await, ["B-1", "D-1", "C-1"]);
     }
@@ -55,7 +56,7 @@ on_both_engines! {
     async fn those_of_the_same_category_come_first_and_the_other_ones_of_the_time_not_at_all(test) {
         let store = &test.store;
         let cups = store.content(&edit()).save(&group("cups", "杯", "Cups")).await.expect("saved");
-        let of_cups = |number: &str, year| NewArtifact {
+        let of_cups = |number: &str, year| ArtifactFields {
             item_group: Some(cups),
             name: Bilingual::new("杯", "Cup"),
             ..with_keywords(number, Some(year), &[])

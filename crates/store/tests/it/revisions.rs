@@ -4,7 +4,7 @@ use domain::{
     artifact::{Attribution, Dimension, Keywords, PublicationState, Term, TermKind, Unit},
     bilingual::Bilingual,
 };
-use store::NewArtifact;
+use fixtures::ArtifactFields;
 
 use crate::{
     on_both_engines,
@@ -19,7 +19,7 @@ on_both_engines! {
         let ming = store.periods().list().await.expect("read").into_iter().find(|period| period.slug == "ming").expect("seeded");
         let dimension = Dimension { part: Bilingual::new("高", "H"), value: 30.5, unit: Unit::Cm, approximate: true };
         let term = Term { kind: TermKind::Material, slug: "porcelain".to_owned(), name: Bilingual::new("瓷", "Porcelain"), aat_id: Some("300010662".to_owned()) };
-        let whole = NewArtifact {
+        let whole = ArtifactFields {
             slug: Some("meiping".to_owned()),
             item_group: Some(blue),
             period: Some(ming.id),
@@ -41,18 +41,18 @@ on_both_engines! {
             literature: Some(Vec::new()),
             ..artifact("A-1", "梅瓶", "Meiping")
         };
-        let id = store.content(&edit()).save(&whole).await.expect("saved");
+        let id = store.content(&edit()).save(&whole.record()).await.expect("saved");
         let read = store.artifacts().find_for_edit(id).await.expect("read").expect("it is there");
-        assert_eq!((read.revision, &read.record), (1, &whole));
+        assert_eq!((read.revision, &read.record), (1, &whole.record()));
         store.content(&edit()).save(&read.record).await.expect("saved");
         let again = store.artifacts().find_for_edit(id).await.expect("read").expect("it is there");
-        assert_eq!((again.revision, &again.record), (2, &whole));
+        assert_eq!((again.revision, &again.record), (2, &whole.record()));
         assert_eq!(store.artifacts().find_for_edit(id + 1).await.expect("read"), None);
     }
 
     async fn a_renamed_piece_has_a_new_revision(test) {
         let store = &test.store;
-        store.content(&edit()).save(&artifact("A-1", "瓶", "Vase")).await.expect("saved");
+        store.content(&edit()).save(&artifact("A-1", "瓶", "Vase").record()).await.expect("saved");
         assert!(store.content(&edit()).rename_artifact("a-1", "B-2").await.expect("answered"));
         let version = store.content_version().await.expect("read");
         assert!(!store.content(&edit()).rename_artifact("a-1", "C-3").await.expect("answered"));

@@ -6,7 +6,8 @@ use domain::{
     artifact::{ArtifactSummary, Keywords, PublicationState},
     bilingual::Bilingual,
 };
-use store::{ArtifactFilter, ArtifactOrder, FacetChoice, NewArtifact, NewPeriod, Store};
+use fixtures::ArtifactFields;
+use store::{ArtifactFilter, ArtifactOrder, FacetChoice, NewPeriod, Store};
 
 use crate::{
     demo, on_both_engines,
@@ -161,11 +162,11 @@ on_both_engines! {
             artifact("K-2", "瓶", "Vase"),
             artifact("K-21", "盤", "Dish"),
             artifact("K-20", "碗", "Bowl"),
-            NewArtifact { keywords: words("K-2"), ..artifact("M-1", "杯", "Cup") },
-            NewArtifact { keywords: words("vase"), ..artifact("M-2", "硯", "Inkstone") },
-            NewArtifact { keywords: words("vase"), ..artifact("M-3", "墨", "Ink") },
+            ArtifactFields { keywords: words("K-2"), ..artifact("M-1", "杯", "Cup") },
+            ArtifactFields { keywords: words("vase"), ..artifact("M-2", "硯", "Inkstone") },
+            ArtifactFields { keywords: words("vase"), ..artifact("M-3", "墨", "Ink") },
         ] {
-            store.content(&edit()).save(&piece).await.expect("saved");
+            store.content(&edit()).save(&piece.record()).await.expect("saved");
         }
         assert_eq!(found(store, &keyword("k-2")).await, ["K-2", "K-20", "K-21", "K-1", "M-1"]);
         assert_eq!(found(store, &keyword("vase")).await, ["K-2", "K-1", "M-3", "M-2"]);
@@ -188,8 +189,8 @@ on_both_engines! {
         let blue = store.content(&edit()).save(&group("blue", "青花", "Blue")).await.expect("saved");
         let red = store.content(&edit()).save(&group("red", "紅釉", "Red")).await.expect("saved");
         for (number, group) in [("B-1", blue), ("R-1", red), ("R-2", red)] {
-            let piece = NewArtifact { item_group: Some(group), ..artifact(number, "瓶", "Vase") };
-            store.content(&edit()).save(&piece).await.expect("saved");
+            let piece = ArtifactFields { item_group: Some(group), ..artifact(number, "瓶", "Vase") };
+            store.content(&edit()).save(&piece.record()).await.expect("saved");
         }
         let of = |group, text: &str| ArtifactFilter { item_group: Some(group), ..keyword(text) };
         assert_eq!(found(store, &of(red, "瓶")).await, ["R-2", "R-1"]);
@@ -199,21 +200,21 @@ on_both_engines! {
         assert_eq!(found(store, &of(99, "瓶")).await, [""; 0]);
 
         // A piece that moves is found where it is.
-        let moved = NewArtifact { item_group: Some(blue), ..artifact("R-2", "瓶", "Vase") };
-        store.content(&edit()).save(&moved).await.expect("saved");
+        let moved = ArtifactFields { item_group: Some(blue), ..artifact("R-2", "瓶", "Vase") };
+        store.content(&edit()).save(&moved.record()).await.expect("saved");
         assert_eq!(found(store, &of(red, "瓶")).await, ["R-1"]);
         assert_eq!(found(store, &of(blue, "")).await, ["R-2", "B-1"]);
     }
 
     async fn a_changed_record_is_found_under_its_new_words_only(test) {
         let store = &test.store;
-        store.content(&edit()).save(&artifact("A-1", "梅瓶", "Meiping")).await.expect("saved");
-        store.content(&edit()).save(&artifact("A-1", "香爐", "Censer")).await.expect("saved");
+        store.content(&edit()).save(&artifact("A-1", "梅瓶", "Meiping").record()).await.expect("saved");
+        store.content(&edit()).save(&artifact("A-1", "香爐", "Censer").record()).await.expect("saved");
         assert_eq!(found(store, &keyword("梅瓶")).await, [""; 0]);
         assert_eq!(found(store, &keyword("meiping")).await, [""; 0]);
         assert_eq!(found(store, &keyword("censer")).await, ["A-1"]);
-        let hidden = NewArtifact { state: PublicationState::Withdrawn, ..artifact("A-1", "香爐", "Censer") };
-        store.content(&edit()).save(&hidden).await.expect("saved");
+        let hidden = ArtifactFields { state: PublicationState::Withdrawn, ..artifact("A-1", "香爐", "Censer") };
+        store.content(&edit()).save(&hidden.record()).await.expect("saved");
         assert_eq!(found(store, &keyword("censer")).await, [""; 0]);
     }
 
@@ -222,7 +223,7 @@ on_both_engines! {
         let periods = store.periods().list().await.expect("read");
         let qing = periods.iter().find(|p| p.slug == "qing").expect("seeded").clone();
         let qianlong = periods.iter().find(|p| p.slug == "qianlong").expect("seeded").id;
-        store.content(&edit()).save(&NewArtifact { period: Some(qianlong), ..artifact("A-1", "瓶", "Vase") }).await.expect("saved");
+        store.content(&edit()).save(&ArtifactFields { period: Some(qianlong), ..artifact("A-1", "瓶", "Vase") }.record()).await.expect("saved");
         assert_eq!(found(store, &keyword("滿清")).await, [""; 0]);
         let mut aliases = qing.aliases.clone();
         aliases.push("滿清".to_owned());
@@ -264,12 +265,12 @@ on_both_engines! {
         let store = &test.store;
         let mut words = vec!["'".to_owned(), "\\".to_owned(), "a".repeat(9_000), "龍".repeat(9_000), "x\u{0}y".to_owned()];
         words.extend((0..3_000).map(|n| format!("word{n}")));
-        let piece = NewArtifact {
+        let piece = ArtifactFields {
             keywords: Keywords { tw: words, en: vec!["O'Brien's \"vase\"".to_owned()] },
             dynasty: Bilingual::new("'); drop table artifact; --", "\\'"),
             ..artifact("O'Brien-1", "'青'花'", "A \"quoted\" 'vase'")
         };
-        store.content(&edit()).save(&piece).await.expect("saved");
+        store.content(&edit()).save(&piece.record()).await.expect("saved");
         for text in ["O'Brien", "obrien", "青", "花", "quoted vase", "word2999", "龍龍龍", "drop table", "o'brien-1"] {
             assert_eq!(found(store, &keyword(text)).await, ["O'Brien-1"], "{text}");
         }

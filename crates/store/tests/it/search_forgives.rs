@@ -7,7 +7,8 @@ use domain::{
     bilingual::Bilingual,
     search_text::Synonyms,
 };
-use store::{ArtifactFilter, ArtifactOrder, NewArtifact, NewItemGroup, NewPeriod, Options, Store};
+use fixtures::ArtifactFields;
+use store::{ArtifactFilter, ArtifactOrder, NewItemGroup, NewPeriod, Options, Store};
 
 use crate::{
     on_both_engines,
@@ -24,18 +25,18 @@ on_both_engines! {
         let made_of = |tw: &str| vec![Term { kind: TermKind::Material, slug: "m".to_owned(), name: Bilingual::new(tw, "M"), aat_id: None }];
         // The newest of each rank comes first, so those that are to come last are saved last.
         for piece in [
-            NewArtifact { item_group: Some(celadon), ..artifact("Z-7", "碗", "Bowl") },
-            NewArtifact { terms: made_of("青瓷"), ..artifact("Z-6", "盤", "Dish") },
-            NewArtifact { dynasty: Bilingual::new("青瓷時代", ""), ..artifact("Z-5", "壺", "Ewer") },
-            NewArtifact { keywords: words("青瓷"), ..artifact("Z-4", "杯", "Cup") },
+            ArtifactFields { item_group: Some(celadon), ..artifact("Z-7", "碗", "Bowl") },
+            ArtifactFields { terms: made_of("青瓷"), ..artifact("Z-6", "盤", "Dish") },
+            ArtifactFields { dynasty: Bilingual::new("青瓷時代", ""), ..artifact("Z-5", "壺", "Ewer") },
+            ArtifactFields { keywords: words("青瓷"), ..artifact("Z-4", "杯", "Cup") },
             artifact("Z-3", "青瓷爐", "Censer"),
             artifact("青瓷-2", "盒", "Box"),
             artifact("Z-1", "豆青釉洗", "Washer"),
-            NewArtifact { year_earliest: Some(1420), year_latest: Some(1430), ..artifact("Y-3", "豆青", "Bean green") },
-            NewArtifact { period: Some(ming), ..artifact("Y-2", "爵", "Jue") },
-            NewArtifact { keywords: words("1425"), ..artifact("Y-1", "觚", "Gu") },
+            ArtifactFields { year_earliest: Some(1420), year_latest: Some(1430), ..artifact("Y-3", "豆青", "Bean green") },
+            ArtifactFields { period: Some(ming), ..artifact("Y-2", "爵", "Jue") },
+            ArtifactFields { keywords: words("1425"), ..artifact("Y-1", "觚", "Gu") },
         ] {
-            store.content(&edit()).save(&piece).await.expect("saved");
+            store.content(&edit()).save(&piece.record()).await.expect("saved");
         }
         let ranked = ["青瓷-2", "Z-3", "Z-4", "Z-5", "Z-6", "Z-7"];
         assert_eq!(found(store, &keyword("青瓷")).await, ranked);
@@ -63,7 +64,7 @@ on_both_engines! {
     async fn what_is_near_never_stands_beside_what_is_exact(test) {
         let store = &test.store;
         for piece in [artifact("A-1", "甲", "Celadon bowl"), artifact("A-2", "乙", "Celedon dish"), artifact("A-3", "丙", "Celadon jar")] {
-            store.content(&edit()).save(&piece).await.expect("saved");
+            store.content(&edit()).save(&piece.record()).await.expect("saved");
         }
         let exact = answer(store, &keyword("celedon")).await;
         assert_eq!((exact.found, exact.suggestion), (vec!["A-2".to_owned()], None));
@@ -80,11 +81,11 @@ on_both_engines! {
         let closed = NewItemGroup { active: false, ..group("closed", "秘藏", "Strongroom") };
         let closed = store.content(&edit()).save(&closed).await.expect("saved");
         for piece in [
-            NewArtifact { state: PublicationState::Draft, ..artifact("D-1", "琥珀瓶", "Amber vase") },
-            NewArtifact { item_group: Some(closed), ..artifact("D-2", "珊瑚瓶", "Coral vase") },
+            ArtifactFields { state: PublicationState::Draft, ..artifact("D-1", "琥珀瓶", "Amber vase") },
+            ArtifactFields { item_group: Some(closed), ..artifact("D-2", "珊瑚瓶", "Coral vase") },
             artifact("P-1", "銅爐", "Bronze censer"),
         ] {
-            store.content(&edit()).save(&piece).await.expect("saved");
+            store.content(&edit()).save(&piece.record()).await.expect("saved");
         }
         for hidden in ["ambre", "amb", "hupo", "琥伯", "corral", "shanhu", "strongrom", "D-3", "mica coral", "bronze ambre"] {
             let said = answer(store, &keyword(hidden)).await;
@@ -93,7 +94,7 @@ on_both_engines! {
             assert_eq!(said.nearest, ["P-1"], "{hidden}");
         }
         // As soon as it is public it is.
-        store.content(&edit()).save(&artifact("D-1", "琥珀瓶", "Amber vase")).await.expect("saved");
+        store.content(&edit()).save(&artifact("D-1", "琥珀瓶", "Amber vase").record()).await.expect("saved");
         let said = answer(store, &keyword("ambre")).await;
         assert_eq!((said.found, said.suggestion), (vec!["D-1".to_owned()], Some("Amber".to_owned())));
     }
@@ -103,8 +104,8 @@ on_both_engines! {
         let blue = store.content(&edit()).save(&group("blue", "青花", "Blue")).await.expect("saved");
         let red = store.content(&edit()).save(&group("red", "紅釉", "Red")).await.expect("saved");
         for (number, group, tw, en) in [("B-1", blue, "梅瓶", "Meiping"), ("R-1", red, "梅瓶", "Meiping"), ("R-2", red, "香爐", "Censer")] {
-            let piece = NewArtifact { item_group: Some(group), ..artifact(number, tw, en) };
-            store.content(&edit()).save(&piece).await.expect("saved");
+            let piece = ArtifactFields { item_group: Some(group), ..artifact(number, tw, en) };
+            store.content(&edit()).save(&piece.record()).await.expect("saved");
         }
         let of = |group, text: &str| ArtifactFilter { item_group: Some(group), ..keyword(text) };
         assert_eq!(answer(store, &of(blue, "mieping")).await.found, ["B-1"]);
@@ -120,8 +121,8 @@ on_both_engines! {
         let periods = store.periods().list().await.expect("read");
         let find = |slug: &str| periods.iter().find(|p| p.slug == slug).expect("seeded").id;
         for (number, period, tw, en) in [("A-1", find("qing"), "青花大盤", "Dish with the fire of kilns"), ("A-2", find("tang"), "馬", "Horse of clay")] {
-            let piece = NewArtifact { period: Some(period), ..artifact(number, tw, en) };
-            store.content(&edit()).save(&piece).await.expect("saved");
+            let piece = ArtifactFields { period: Some(period), ..artifact(number, tw, en) };
+            store.content(&edit()).save(&piece.record()).await.expect("saved");
         }
         // Each has a neighbour in spelling among the words: Qing, fire, of, 大盤.
         for text in ["Qin dynasty", "Five Dynasties", "Three Kingdoms", "五代", "北齊", "日本"] {
@@ -136,7 +137,7 @@ on_both_engines! {
 
     async fn words_that_say_nothing_alone_are_not_suggested(test) {
         let piece = artifact("A-1", "南瓶", "Vase of clay and gold");
-        test.store.content(&edit()).save(&piece).await.expect("saved");
+        test.store.content(&edit()).save(&piece.record()).await.expect("saved");
         for text in ["of zzzzqqqq", "and the xxxxwwww", "a zzzzqqqq"] {
             let said = answer(&test.store, &keyword(text)).await;
             assert_eq!((said.suggestion, said.is_near), (None, false), "{text}");
@@ -150,14 +151,14 @@ on_both_engines! {
         let find = |slug: &str| periods.iter().find(|p| p.slug == slug).expect("seeded").clone();
         let (wanli, republic) = (find("wanli"), find("republic"));
         for piece in [
-            NewArtifact { period: Some(wanli.id), ..artifact("A-1", "瓶", "Vase") },
-            NewArtifact { period: Some(wanli.id), year_earliest: Some(1600), ..artifact("A-2", "瓶", "Vase") },
-            NewArtifact { period: Some(find("song").id), period_end: Some(wanli.id), ..artifact("A-3", "瓶", "Vase") },
-            NewArtifact { period: Some(republic.id), ..artifact("A-4", "瓶", "Vase") },
-            NewArtifact { year_latest: Some(-200), ..artifact("A-5", "瓶", "Vase") },
+            ArtifactFields { period: Some(wanli.id), ..artifact("A-1", "瓶", "Vase") },
+            ArtifactFields { period: Some(wanli.id), year_earliest: Some(1600), ..artifact("A-2", "瓶", "Vase") },
+            ArtifactFields { period: Some(find("song").id), period_end: Some(wanli.id), ..artifact("A-3", "瓶", "Vase") },
+            ArtifactFields { period: Some(republic.id), ..artifact("A-4", "瓶", "Vase") },
+            ArtifactFields { year_latest: Some(-200), ..artifact("A-5", "瓶", "Vase") },
             artifact("A-6", "瓶", "Vase"),
         ] {
-            store.content(&edit()).save(&piece).await.expect("saved");
+            store.content(&edit()).save(&piece.record()).await.expect("saved");
         }
         assert_eq!(found(store, &keyword("1590")).await, ["A-1", "A-3"]);
         assert_eq!(found(store, &keyword("1610")).await, ["A-2", "A-1", "A-3"]);
@@ -178,19 +179,19 @@ on_both_engines! {
         let store = &test.store;
         let made_of = |tw: &str, en: &str| vec![Term { kind: TermKind::Material, slug: "m".to_owned(), name: Bilingual::new(tw, en), aat_id: None }];
         for number in ["A-1", "A-2"] {
-            let piece = NewArtifact { terms: made_of("琉璃", "Glass"), ..artifact(number, "瓶", "Vase") };
-            store.content(&edit()).save(&piece).await.expect("saved");
+            let piece = ArtifactFields { terms: made_of("琉璃", "Glass"), ..artifact(number, "瓶", "Vase") };
+            store.content(&edit()).save(&piece.record()).await.expect("saved");
         }
         assert_eq!(found(store, &keyword("glass")).await, ["A-2", "A-1"]);
-        let renamed = NewArtifact { terms: made_of("料器", "Beijing glassware"), ..artifact("A-2", "瓶", "Vase") };
-        store.content(&edit()).save(&renamed).await.expect("saved");
+        let renamed = ArtifactFields { terms: made_of("料器", "Beijing glassware"), ..artifact("A-2", "瓶", "Vase") };
+        store.content(&edit()).save(&renamed.record()).await.expect("saved");
         assert_eq!(found(store, &keyword("料器")).await, ["A-2", "A-1"]);
         assert_eq!(found(store, &keyword("琉璃")).await, [""; 0]);
     }
 
     async fn an_index_of_an_older_analyser_is_written_anew(test) {
-        let piece = NewArtifact { keywords: Keywords { tw: vec!["青花".to_owned()], en: Vec::new() }, ..artifact("A-1", "梅瓶", "Celadon vase") };
-        test.store.content(&edit()).save(&piece).await.expect("saved");
+        let piece = ArtifactFields { keywords: Keywords { tw: vec!["青花".to_owned()], en: Vec::new() }, ..artifact("A-1", "梅瓶", "Celadon vase") };
+        test.store.content(&edit()).save(&piece.record()).await.expect("saved");
         let db = look(&test);
         for statement in ["delete from artifact_search", "delete from search_term", "update content_version set analyser = 1"] {
             db.execute(statement).expect(statement);
@@ -205,7 +206,7 @@ on_both_engines! {
 
     async fn a_site_adds_its_own_synonyms(test) {
         let piece = artifact("A-1", "如意", "Ruyi sceptre");
-        test.store.content(&edit()).save(&piece).await.expect("saved");
+        test.store.content(&edit()).save(&piece.record()).await.expect("saved");
         assert_eq!(found(&test.store, &keyword("吉祥手")).await, [""; 0]);
         let synonyms = Synonyms::with("吉祥手 = lucky wand > 如意").expect("a table");
         let options = Options { synonyms: Arc::new(synonyms), ..options() };

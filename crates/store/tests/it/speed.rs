@@ -4,7 +4,8 @@
 use std::time::Instant;
 
 use domain::{artifact::Keywords, bilingual::Bilingual};
-use store::{ArtifactFilter, ArtifactOrder, FacetChoice, NewArtifact};
+use fixtures::ArtifactFields;
+use store::{ArtifactFilter, ArtifactOrder, FacetChoice};
 
 use crate::{
     on_both_engines,
@@ -56,12 +57,12 @@ fn own_word(n: usize) -> String {
     word
 }
 
-fn piece(n: usize, groups: &[i64], periods: &[(i64, Bilingual)]) -> NewArtifact {
+fn piece(n: usize, groups: &[i64], periods: &[(i64, Bilingual)]) -> ArtifactFields {
     // Steps that share no factor with the lists' lengths mix them well and repeat exactly.
     let (technique, motif, form) = (TECHNIQUES[n * 5 % 8], MOTIFS[n * 3 % 7], FORMS[n * 7 % 9]);
     let (period, dynasty) = &periods[n * 11 % periods.len()];
     let paragraph = |text: &str| format!("<h2>{n}</h2>{}", format!("<p>{text}</p>").repeat(8));
-    NewArtifact {
+    ArtifactFields {
         item_group: Some(groups[n * 13 % groups.len()]),
         period: Some(*period),
         dynasty: dynasty.clone(),
@@ -95,7 +96,7 @@ on_both_engines! {
         let start = Instant::now();
         for batch in (0..PIECES).collect::<Vec<_>>().chunks(1_000) {
             let pieces: Vec<_> = batch.iter().map(|n| piece(*n, &groups, &periods)).collect();
-            store.content(&edit()).save_many(&pieces).await.expect("saved");
+            store.content(&edit()).save_many(&ArtifactFields::records(&pieces)).await.expect("saved");
             if batch[0] == 0 {
                 println!("{}: the first 1000 in {:?}", store.engine(), start.elapsed());
             }
@@ -129,7 +130,7 @@ on_both_engines! {
             println!("{}: {what}: {total} found, median {:.1?}, worst {:.1?}", store.engine(), times[7], times[14]);
         }
         let start = Instant::now();
-        store.content(&edit()).save(&piece(0, &groups, &periods)).await.expect("saved");
+        store.content(&edit()).save(&piece(0, &groups, &periods).record()).await.expect("saved");
         let saved = start.elapsed();
         let forgiven = ArtifactFilter { keyword: Some("celedon".to_owned()), item_group: None, facets: FacetChoice::default(), order: ArtifactOrder::Usual, page: 1, page_size: 10 };
         let start = Instant::now();

@@ -6,10 +6,11 @@ use domain::{
     bilingual::{Bilingual, Language},
     document::Cells,
 };
+use fixtures::ArtifactFields;
 use serde_json::{Value, json};
 use store::{
-    ChangeRowState, EditedRecord, ImportOutcome, ImportRowFilter, ImportState, NewArtifact, NewImportRow, Noun,
-    RecordId, RowDone, StaffActor, StaffImport, Store, TermMerged,
+    ChangeRowState, EditedRecord, ImportOutcome, ImportRowFilter, ImportState, NewImportRow, Noun, RecordId, RowDone,
+    StaffActor, StaffImport, Store, TermMerged,
 };
 
 use crate::{
@@ -34,11 +35,11 @@ fn row_of(term: &Term) -> Value {
 }
 
 async fn add(store: &Store, number: &str, terms: &[&Term]) -> i64 {
-    let piece = NewArtifact {
+    let piece = ArtifactFields {
         terms: terms.iter().map(|term| (*term).clone()).collect(),
         ..artifact(number, "盒", "Box")
     };
-    store.content(&edit()).save(&piece).await.expect("saved")
+    store.content(&edit()).save(&piece.record()).await.expect("saved")
 }
 
 async fn copy(store: &Store, id: i64) -> EditedRecord {

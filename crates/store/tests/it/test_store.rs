@@ -12,7 +12,8 @@ use domain::{
     picture::{PictureAccess, PictureKey, View},
     secret::Key,
 };
-use store::{Edit, NewArtifact, NewItemGroup, NewPicture, Options, Store};
+use fixtures::ArtifactFields;
+use store::{Edit, NewItemGroup, NewPicture, Options, Store};
 use tempfile::TempDir;
 use tokio::sync::OnceCell;
 
@@ -307,11 +308,11 @@ pub fn group(slug: &str, tw: &str, en: &str) -> NewItemGroup {
 }
 
 /// A published artifact without anything but number and name.
-pub fn artifact(relic_number: &str, tw: &str, en: &str) -> NewArtifact {
-    NewArtifact {
+pub fn artifact(relic_number: &str, tw: &str, en: &str) -> ArtifactFields {
+    ArtifactFields {
         relic_number: relic_number.to_owned(),
         name: Bilingual::new(tw, en),
         state: domain::artifact::PublicationState::Published,
-        ..NewArtifact::default()
+        ..ArtifactFields::default()
     }
 }

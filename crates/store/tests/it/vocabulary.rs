@@ -6,10 +6,11 @@ use domain::{
     document::{Cells, Changes},
     page::OptionType,
 };
+use fixtures::ArtifactFields;
 use serde_json::json;
 use store::{
-    Author, Edit, EditedRecord, Editor, NewArtifact, NewQuestion, Noun, OptionsSaved, OrderSaved, RecordId, Saved,
-    Store, SynonymOrder, SynonymsSaved, TermMerged, TermSaved,
+    Author, Edit, EditedRecord, Editor, NewQuestion, Noun, OptionsSaved, OrderSaved, RecordId, Saved, Store,
+    SynonymOrder, SynonymsSaved, TermMerged, TermSaved,
 };
 
 use crate::{
@@ -53,7 +54,7 @@ on_both_engines! {
     async fn equivalents_change_searches_at_once_in_every_process(test) {
         let store = &test.store;
         let other = open(&test.url).await;
-        store.content(&edit()).save(&artifact("Z-1", "郎窯紅瓶", "Oxblood vase")).await.expect("saved");
+        store.content(&edit()).save(&artifact("Z-1", "郎窯紅瓶", "Oxblood vase").record()).await.expect("saved");
         let asked = keyword("雞血石榴尊");
         assert!(found(&other, &asked).await.is_empty() && found(store, &asked).await.is_empty());
         let synonyms = store.search_synonyms();
@@ -77,8 +78,8 @@ on_both_engines! {
 
     async fn lines_of_synonyms_are_listed_with_their_figures_page_by_page(test) {
         let store = &test.store;
-        store.content(&edit()).save(&artifact("Z-1", "郎窯紅瓶", "Oxblood vase")).await.expect("saved");
-        store.content(&edit()).save(&artifact("Z-2", "郎窯紅碗", "Oxblood bowl")).await.expect("saved");
+        store.content(&edit()).save(&artifact("Z-1", "郎窯紅瓶", "Oxblood vase").record()).await.expect("saved");
+        store.content(&edit()).save(&artifact("Z-2", "郎窯紅碗", "Oxblood bowl").record()).await.expect("saved");
         let synonyms = store.search_synonyms();
         let own = lines(&["甲器 = 乙器", "雞血石榴尊 = 郎窯紅瓶", "# 註解", "丙器 > 郎窯紅"]);
         assert!(matches!(synonyms.replace(0, &own, &lin()).await.expect("saved"), SynonymsSaved::Done(_)));
@@ -102,8 +103,8 @@ on_both_engines! {
 
     async fn a_renamed_term_is_found_and_stays_renamed(test) {
         let store = &test.store;
-        let piece = NewArtifact { terms: vec![lacquer("lacquer", "漆", "Lacquer")], ..artifact("Z-1", "盒", "Box") };
-        let id = store.content(&edit()).save(&piece).await.expect("saved");
+        let piece = ArtifactFields { terms: vec![lacquer("lacquer", "漆", "Lacquer")], ..artifact("Z-1", "盒", "Box") };
+        let id = store.content(&edit()).save(&piece.record()).await.expect("saved");
         let lin = lin();
         let author = Author { edit: &lin, may_publish: true };
         let copies = store.working_copies();
@@ -128,8 +129,8 @@ on_both_engines! {
 
     async fn imported_terms_are_added_and_renamed_by_their_slugs(test) {
         let store = &test.store;
-        let piece = NewArtifact { terms: vec![lacquer("lacquer", "漆", "Lacquer")], ..artifact("Z-1", "盒", "Box") };
-        store.content(&edit()).save(&piece).await.expect("saved");
+        let piece = ArtifactFields { terms: vec![lacquer("lacquer", "漆", "Lacquer")], ..artifact("Z-1", "盒", "Box") };
+        store.content(&edit()).save(&piece.record()).await.expect("saved");
         let before = store.content_version().await.expect("read");
         let terms = store.terms();
         terms.save(&[lacquer("lacquer", "漆", "Lacquer")], &edit()).await.expect("saved");
@@ -146,8 +147,8 @@ on_both_engines! {
     async fn merged_terms_become_one(test) {
         let store = &test.store;
         let (red, vermilion) = (lacquer("red-lacquer", "紅漆", "Red lacquer"), lacquer("vermilion", "朱漆", "Vermilion lacquer"));
-        let first = store.content(&edit()).save(&NewArtifact { terms: vec![red.clone(), vermilion.clone()], ..artifact("Z-1", "盒", "Box") }).await.expect("saved");
-        let second = store.content(&edit()).save(&NewArtifact { terms: vec![red.clone()], ..artifact("Z-2", "盤", "Dish") }).await.expect("saved");
+        let first = store.content(&edit()).save(&ArtifactFields { terms: vec![red.clone(), vermilion.clone()], ..artifact("Z-1", "盒", "Box") }.record()).await.expect("saved");
+        let second = store.content(&edit()).save(&ArtifactFields { terms: vec![red.clone()], ..artifact("Z-2", "盤", "Dish") }.record()).await.expect("saved");
         let (from, into) = (term_id(store, "red-lacquer").await, term_id(store, "vermilion").await);
         assert_eq!(store.terms().merge(from, from, &lin()).await.expect("answered"), TermMerged::Unfit);
         let merged = store.terms().merge(from, into, &lin()).await.expect("merged");

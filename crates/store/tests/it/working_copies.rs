@@ -258,7 +258,7 @@ on_both_engines! {
     async fn every_sitting_is_a_version_and_any_cell_can_be_taken_back(test) {
         let store = &test.store;
         let copies = store.working_copies();
-        let imported = store.content(&edit()).save(&artifact("A-1", "瓶", "Vase")).await.expect("saved");
+        let imported = store.content(&edit()).save(&artifact("A-1", "瓶", "Vase").record()).await.expect("saved");
         let id = RecordId { noun: Noun::Artifact, id: imported };
         let read = copies.find(id, noon()).await.expect("read").expect("there");
         let first = save(store, &read, 1, &[("name.tw", json!("梅"))]).await;
@@ -316,10 +316,10 @@ on_both_engines! {
     async fn an_import_shows_at_the_desk_and_writes_over_no_draft(test) {
         let store = &test.store;
         let copies = store.working_copies();
-        let id = RecordId { noun: Noun::Artifact, id: store.content(&edit()).save(&artifact("A-1", "瓶", "Vase")).await.expect("saved") };
+        let id = RecordId { noun: Noun::Artifact, id: store.content(&edit()).save(&artifact("A-1", "瓶", "Vase").record()).await.expect("saved") };
         let read = copies.find(id, noon()).await.expect("read").expect("there");
         let drafted = save(store, &read, 1, &[("name.tw", json!("梅瓶"))]).await;
-        store.content(&edit()).save(&artifact("A-1", "大瓶", "Large vase")).await.expect("imported");
+        store.content(&edit()).save(&artifact("A-1", "大瓶", "Large vase").record()).await.expect("imported");
         let followed = copies.find(id, noon()).await.expect("read").expect("there");
         assert_eq!((&followed.copy.cells["name.tw"], &followed.copy.cells["name.en"]), (&json!("梅瓶"), &json!("Large vase")));
         assert!(followed.copy.revision > drafted.copy.revision);

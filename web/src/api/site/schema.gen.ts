@@ -36,15 +36,7 @@ export type Agreement = {
 /**
  * The whole record of an artifact.
  */
-export type Artifact = ArtifactSummary & {
-    /**
-     * The same in English.
-     */
-    attribution_note_en: string;
-    /**
-     * A note on how surely it belongs to its period.
-     */
-    attribution_note_tw: string;
+export type Artifact = ArtifactSummary & ArtifactTexts & {
     /**
      * History, as safe HTML.
      */
@@ -165,6 +157,20 @@ export type ArtifactSummary = {
      * Size in Traditional Chinese.
      */
     size_tw: string;
+};
+
+/**
+ * Texts of a piece that are shown as they were written.
+ */
+export type ArtifactTexts = {
+    /**
+     * A note on how surely it belongs to its period. In English.
+     */
+    attribution_note_en: string;
+    /**
+     * A note on how surely it belongs to its period.
+     */
+    attribution_note_tw: string;
 };
 
 /**
@@ -604,15 +610,7 @@ export type EnvelopeArtifact = {
     /**
      * The whole record of an artifact.
      */
-    data: ArtifactSummary & {
-        /**
-         * The same in English.
-         */
-        attribution_note_en: string;
-        /**
-         * A note on how surely it belongs to its period.
-         */
-        attribution_note_tw: string;
+    data: ArtifactSummary & ArtifactTexts & {
         /**
          * History, as safe HTML.
          */

@@ -1,11 +1,11 @@
 // What the cells of a record hold while it is edited, and the state of each.
 
+import { KINDS } from '../../api/desk/document.gen';
 import type { Cell, CellState, CellValue, DeskRecord, Language, SavedDocument } from '../../api/desk/types';
 import type { Snapshot } from '../autosave/state';
 import { sameValue } from '../autosave/unsaved';
 import { htmlToText } from '../difference/words';
 import { fieldOf, languageOf, twinOf } from '../document/cells';
-import { KINDS } from '../record-editor/kinds';
 import { isRowsField, standingOfRows } from './text-rows';
 
 const isEmptyValue = (value: CellValue | undefined): boolean => {

@@ -1,6 +1,7 @@
 // The heads of the two columns: each language's publication state, and its one button.
 
 import { useId } from 'react';
+import { KINDS } from '../../api/desk/document.gen';
 import type { Language } from '../../api/desk/types';
 import { getGap } from '../../words/desk/punctuation';
 import { formatDay, formatFull } from '../../words/desk/times';
@@ -10,7 +11,6 @@ import { Button } from '../parts/Button';
 import { listMarks } from '../parts/language-marks';
 import { StateMark } from '../parts/StateMark';
 import { useEditing } from './editing';
-import { KINDS } from './kinds';
 import { readPublication } from './publication';
 import { useBlockedAnswer, useBlockedReasons } from './use-blocked-answer';
 import type { Publishing } from './use-publishing';

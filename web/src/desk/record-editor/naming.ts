@@ -1,11 +1,12 @@
 // Names of records and their fields, in the desk's language.
+
+import { KINDS } from '../../api/desk/document.gen';
 import type { DocumentKind, Fields, Noun } from '../../api/desk/types';
 import { findWord } from '../../words/desk/find-word';
 import type { DeskWords } from '../../words/desk/tw';
 import { htmlLang, type Language, otherLanguage } from '../../words/language';
 import { useLanguage } from '../language';
 import { useEditing } from './editing';
-import { KINDS } from './kinds';
 
 interface RecordName {
   /** The relic number of a piece, else empty. */

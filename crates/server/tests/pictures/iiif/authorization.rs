@@ -272,15 +272,15 @@ async fn the_probe_knows_a_picture_by_its_stand_in_alone() {
     let asked = app.visitor().call("OPTIONS", &format!("{PROBE}{locked}"), None).await;
     assert_eq!(asked.status, 204);
     assert!(asked.header("access-control-allow-headers").contains("Authorization"));
-    let withdrawn = store::NewArtifact {
+    let withdrawn = fixtures::ArtifactFields {
         relic_number: record["number"].as_str().expect("a number").to_owned(),
         state: domain::artifact::PublicationState::Withdrawn,
-        ..store::NewArtifact::default()
+        ..fixtures::ArtifactFields::default()
     };
     app.state
         .store
         .content(&Edit::import(app.state.now()))
-        .save(&withdrawn)
+        .save(&withdrawn.record())
         .await
         .expect("saved");
     let answer = app.visitor().get(&format!("{PROBE}{locked}")).await;

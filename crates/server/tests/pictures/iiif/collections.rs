@@ -3,9 +3,10 @@
 use std::collections::BTreeSet;
 
 use domain::{artifact::PublicationState, bilingual::Bilingual, page::House as Words};
+use fixtures::ArtifactFields;
 use serde_json::{Value, json};
 use server::iiif::addresses;
-use store::{Edit, NewArtifact, NewItemGroup};
+use store::{Edit, NewItemGroup};
 
 use super::{document, path_of};
 use crate::test_app::TestApp;
@@ -27,8 +28,8 @@ async fn a_large_category_is_a_collection_of_collections() {
         .save(&group)
         .await
         .expect("saved");
-    let many: Vec<NewArtifact> = (1..=201)
-        .map(|number| NewArtifact {
+    let many: Vec<ArtifactFields> = (1..=201)
+        .map(|number| ArtifactFields {
             relic_number: format!("SHERD-{number}"),
             item_group: Some(group),
             name: if number == 1 {
@@ -37,13 +38,13 @@ async fn a_large_category_is_a_collection_of_collections() {
                 Bilingual::new(format!("碎片 {number}"), "")
             },
             state: PublicationState::Published,
-            ..NewArtifact::default()
+            ..ArtifactFields::default()
         })
         .collect();
     app.state
         .store
         .content(&Edit::import(app.state.now()))
-        .save_many(&many)
+        .save_many(&ArtifactFields::records(&many))
         .await
         .expect("saved");
     let whole = document(&app, &addresses::collection(group)).await;

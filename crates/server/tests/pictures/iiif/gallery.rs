@@ -9,9 +9,10 @@ use domain::{
     iiif::geometry::Sides,
     picture::{PictureAccess, PictureKey, PictureScale, View},
 };
+use fixtures::ArtifactFields;
 use media::PictureNames;
 use server::auth::signed_address::{Signed, Signer};
-use store::{Edit, NewArtifact, NewPicture};
+use store::{Edit, NewPicture};
 
 use crate::test_app::TestApp;
 
@@ -61,19 +62,19 @@ impl<'a> Gallery<'a> {
     }
 
     async fn save(&self, pictures: Vec<NewPicture>, state: PublicationState) {
-        let piece = NewArtifact {
+        let piece = ArtifactFields {
             relic_number: "ZOOM-1".to_owned(),
             name: Bilingual::new("瓶", "Vase"),
             state,
             pictures: Some(pictures),
-            ..NewArtifact::default()
+            ..ArtifactFields::default()
         };
         let saved = self
             .app
             .state
             .store
             .content(&Edit::import(self.app.state.now()))
-            .save(&piece)
+            .save(&piece.record())
             .await;
         saved.expect("the piece is saved");
     }

@@ -3,9 +3,10 @@
 use std::collections::BTreeSet;
 
 use domain::{access::Audience, artifact::PublicationState, bilingual::Bilingual};
+use fixtures::ArtifactFields;
 use serde_json::json;
 use server::iiif::addresses;
-use store::{Edit, NewArtifact, NewItemGroup};
+use store::{Edit, NewItemGroup};
 
 use super::{LINKED, SITE, conformance, document, path_of, piece, signed_manifest, texts};
 use crate::test_app::TestApp;
@@ -260,17 +261,17 @@ async fn documents_are_labelled_tagged_and_read_by_every_site() {
 #[tokio::test]
 async fn m_08_what_is_not_public_and_what_never_was_are_the_same() {
     let app = TestApp::open().await;
-    let draft = NewArtifact {
+    let draft = ArtifactFields {
         relic_number: "DRAFT-1".into(),
         name: Bilingual::new("草稿", "Draft"),
         state: PublicationState::Draft,
-        ..NewArtifact::default()
+        ..ArtifactFields::default()
     };
     let draft = app
         .state
         .store
         .content(&Edit::import(app.state.now()))
-        .save(&draft)
+        .save(&draft.record())
         .await
         .expect("saved");
     let hidden = NewItemGroup {

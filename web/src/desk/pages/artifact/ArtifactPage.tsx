@@ -1,6 +1,7 @@
 // The editor of an artifact: pairs of fields, the margin, pictures, and links to its neighbours.
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
+import { PLAIN_TEXTS } from '../../../api/desk/document.gen';
 import { htmlLang, LANGUAGES } from '../../../words/language';
 import { currentValue } from '../../artifact/cell-states';
 import { cellOf } from '../../document/cells';
@@ -30,7 +31,7 @@ function ArtifactEditor({ beside = false }: { beside?: boolean }) {
   const go = (id: number | null) => id !== null && navigate(paths.artifact(id));
   const isUsed = (field: 'dynasty' | 'size') =>
     LANGUAGES.some((side) => (currentValue(snapshot, cellOf(field, side)) ?? '') !== '');
-  const lines = ['attribution_note', ...(['dynasty', 'size'] as const).filter(isUsed)] as const;
+  const lines = [...PLAIN_TEXTS, ...(['dynasty', 'size'] as const).filter(isUsed)] as const;
   const neighbours = (
     <span className="row not-narrow neighbours">
       <Button

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
+import { KINDS } from '../../../api/desk/document.gen';
 import { freshOptions, historyQuery, queryOptions, recordQuery } from '../../../api/desk/queries';
 import { restoreVersion } from '../../../api/desk/records';
 import type { Noun } from '../../../api/desk/types';
@@ -9,7 +10,6 @@ import { joinTitle } from '../../../words/desk/punctuation';
 import { LoadFailure } from '../../frame/LoadFailure';
 import { NotFoundPage } from '../../frame/NotFoundPage';
 import { useLanguage, useTitle } from '../../language';
-import { KINDS } from '../../record-editor/kinds';
 import { useRecordNames } from '../../record-editor/naming';
 import { RecordTabs } from '../../record-editor/RecordTabs';
 import { listPath } from '../../router/paths';

@@ -1,4 +1,6 @@
 // A line of the log in words: the act, its object, and the remark at its end.
+
+import { KINDS } from '../../../api/desk/document.gen';
 import type { LogLine } from '../../../api/desk/people';
 import type { LogEventWord } from '../../../api/desk/schema.gen';
 import type { BulkChange, Noun, OptionKind } from '../../../api/desk/types';
@@ -6,7 +8,6 @@ import { findWord } from '../../../words/desk/find-word';
 import type { DeskWords } from '../../../words/desk/tw';
 import { htmlLang, type Language, otherLanguage } from '../../../words/language';
 import { fieldOf, languageOf } from '../../document/cells';
-import { KINDS } from '../../record-editor/kinds';
 import { nameField } from '../../record-editor/naming';
 import { editPath, paths, versionPath } from '../../router/paths';
 

@@ -2,6 +2,7 @@
 import { useMutation, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
+import { KINDS } from '../../../api/desk/document.gen';
 import { freshOptions, recordQuery } from '../../../api/desk/queries';
 import { keyOf } from '../../../api/desk/query-keys';
 import { createFramedPreview, endPreviews, type Viewer } from '../../../api/desk/records';
@@ -13,7 +14,6 @@ import { NotFoundPage } from '../../frame/NotFoundPage';
 import { useLanguage, useTitle } from '../../language';
 import { Button } from '../../parts/Button';
 import { Segments } from '../../parts/Segments';
-import { KINDS } from '../../record-editor/kinds';
 import { useRecordNames } from '../../record-editor/naming';
 import { RecordTabs } from '../../record-editor/RecordTabs';
 import { listPath } from '../../router/paths';

@@ -1,0 +1,80 @@
+//! The cells of a record as the columns of its table, as its schema names them.
+
+use chrono::NaiveDate;
+use domain::{
+    bilingual::Language,
+    document::{Cells, Field, Kind, Schema, Stored, cell, typed},
+};
+use serde_json::{Value as Json, json};
+
+use crate::{
+    database::{Row, Value},
+    error::Result,
+    row::{from_lines, kept, lines},
+    sql::Record,
+};
+
+/// The columns of all fields that have one; cells that are absent count as empty.
+pub(crate) fn to_columns(schema: &'static Schema, cells: &Cells) -> Record {
+    let mut record = Record::new();
+    for field in schema.fields {
+        match field.stored {
+            Stored::Column(column) => record.push((column, to_value(field, cells, field.name))),
+            Stored::Columns(columns) => record.extend(
+                columns
+                    .into_iter()
+                    .zip(Language::ALL)
+                    .map(|(column, language)| (column, to_value(field, cells, &cell(field.name, language)))),
+            ),
+            Stored::Apart => {}
+        }
+    }
+    record
+}
+
+fn to_value(field: &Field, cells: &Cells, name: &str) -> Value {
+    match field.kind {
+        Kind::Lines => kept(&lines(&typed::lines(cells, name))),
+        Kind::Integer => typed::integer(cells, name).unwrap_or_default().into(),
+        Kind::OptionalInteger => typed::integer(cells, name).into(),
+        Kind::Reference => typed::reference(cells, name).into(),
+        Kind::Day | Kind::OptionalDay => typed::text(cells, name).parse::<NaiveDate>().ok().into(),
+        Kind::Word { words, unsaid } => {
+            let said = typed::text(cells, name);
+            words
+                .iter()
+                .find(|word| **word == said)
+                .unwrap_or(&unsaid)
+                .to_owned()
+                .into()
+        }
+        _ => kept(typed::text(cells, name).trim()),
+    }
+}
+
+/// The cells of all fields that have a column.
+pub(crate) fn from_columns(schema: &'static Schema, row: &Row) -> Result<Cells> {
+    let mut cells = Cells::new();
+    for field in schema.fields {
+        match field.stored {
+            Stored::Column(column) => drop(cells.insert(field.name.to_owned(), from_value(field, row, column)?)),
+            Stored::Columns(columns) => {
+                for (column, language) in columns.into_iter().zip(Language::ALL) {
+                    cells.insert(cell(field.name, language), from_value(field, row, column)?);
+                }
+            }
+            Stored::Apart => {}
+        }
+    }
+    Ok(cells)
+}
+
+fn from_value(field: &Field, row: &Row, column: &str) -> Result<Json> {
+    Ok(match field.kind {
+        Kind::Lines => json!(from_lines(row.get(column)?)),
+        Kind::Integer | Kind::OptionalInteger => json!(row.get::<Option<i32>>(column)?),
+        Kind::Reference => json!(row.get::<Option<i64>>(column)?),
+        Kind::Day | Kind::OptionalDay => json!(row.get::<Option<NaiveDate>>(column)?),
+        _ => json!(row.get::<Option<&str>>(column)?.unwrap_or_default()),
+    })
+}
