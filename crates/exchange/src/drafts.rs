@@ -210,7 +210,6 @@ pub fn read(folder: &Path, choices: &Choices, known: &Known, stop: &Stop) -> Res
         // The draft has its texts; only number and pictures are still asked for.
         let number = piece.artifact.relic_number().to_owned();
         piece.artifact.cells = [("relic_number".to_owned(), number.into())].into();
-        piece.filled_fields.clear();
         list.rows.push(draft);
         collection.pieces.push(piece);
     }
@@ -361,7 +360,7 @@ impl Reader<'_> {
     fn draft(&self, line: u64, piece: &ImportedArtifact, cleared: &[(String, String)]) -> Draft {
         let is_category = |group: &&ItemGroup| Some(&group.slug) == piece.category.as_ref();
         let category = self.known.categories.iter().find(is_category);
-        let says_dating = piece.says_dating();
+        let says_dating = piece.says_dating;
         let mut cells = piece.artifact.cells.clone();
         cells.insert("category".to_owned(), category.map(|group| group.id).into());
         let has_wording = !typed::bilingual(&cells, "dynasty").is_empty();
@@ -370,7 +369,7 @@ impl Reader<'_> {
         let dating = DATING.map(|cell| (cell.to_owned(), of_dating(cell))).into();
         cells.retain(|cell, value| {
             let is_said = match cell.as_str() {
-                "position" => piece.filled_fields.contains("position"),
+                "position" => piece.says_position,
                 cell if DATING.contains(&cell) => says_dating,
                 _ => true,
             };

@@ -5,6 +5,7 @@
 
 pub(crate) mod artifact_rows;
 pub(crate) mod artifacts;
+mod cells;
 pub mod check;
 pub(crate) mod collection;
 mod coverage;

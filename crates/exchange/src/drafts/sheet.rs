@@ -15,15 +15,13 @@ use crate::import::{
     artifacts::COLUMNS,
     details::Details,
     files::{self, Row},
-    limits::{Limits, Stop, check_json},
+    limits::{Limits, MOST_ROWS, Stop, check_json},
     problems::{Problems, Words, both},
     row_tables::ROW_TABLES,
     table::{Lines, field_of},
     workbook::Line,
 };
 
-/// The most rows of a list.
-const MOST_ROWS: usize = 50_000;
 /// Characters of a cell that are shown as an example.
 const SAMPLE: usize = 60;
 
@@ -89,10 +87,7 @@ impl Sheet {
                 ));
             }
         };
-        let limits = Limits {
-            rows: MOST_ROWS,
-            stop: stop.clone(),
-        };
+        let limits = Limits::at_the_desk(stop.clone());
         let mut tables = Tables::open(folder, table, choices, known, &limits)?;
         let mut details = None;
         let list = if there.is_empty() {

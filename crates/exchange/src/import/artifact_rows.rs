@@ -3,6 +3,7 @@
 use std::{
     collections::{BTreeMap, HashMap},
     path::Path,
+    sync::Arc,
 };
 
 use domain::{
@@ -44,10 +45,11 @@ pub fn read(workbook: &Path, folder: &Path, collection: &mut Collection, problem
                 ),
             }
         }
+        let fields: Arc<[&str]> = table.fields.as_slice().into();
         for (piece, rows) in rows {
             let piece = &mut collection.pieces[piece];
             put(layout, piece, &rows, problems);
-            piece.coverage.rows[at] = Some(table.fields.clone());
+            piece.coverage.rows[at] = Some(fields.clone());
         }
     }
 }

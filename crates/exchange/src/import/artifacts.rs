@@ -1,6 +1,6 @@
 //! The artifacts: `artifacts.json` with `pieces.json`, or a table. Dynasties are matched with the period table where possible.
 
-use std::{collections::HashMap, path::Path};
+use std::{collections::HashMap, path::Path, sync::Arc};
 
 use domain::{
     artifact::relic_key,
@@ -12,6 +12,7 @@ use serde_json::json;
 use store::NewArtifact;
 
 use crate::import::{
+    cells::{put_texts, put_value},
     collection::{Collection, ImportedArtifact},
     coverage::FieldCoverage,
     dating,
@@ -100,9 +101,9 @@ pub fn read_entry(
     let record = record.named(&number);
     let mut piece = piece(&record, groups, before, datings);
     let name = record.required_both("name");
-    typed::put_bilingual(&mut piece.artifact.cells, "name", &name);
-    let (views, said) = details.complete(&mut piece.artifact, datings.periods(), problems);
-    piece.filled_fields.extend(said);
+    put_texts(&mut piece.artifact.cells, "name", &name);
+    let (views, says_dating) = details.complete(&mut piece.artifact, datings.periods(), problems);
+    piece.says_dating |= says_dating;
     let listed = record.has("pictures");
     let pictures = record.objects("pictures").into_iter().enumerate().map(|(at, picture)| {
         let view = picture.word("view", View::from_word, &View::ALL.map(View::as_str));
@@ -137,13 +138,15 @@ pub fn read_table(path: &Path, collection: &mut Collection, datings: &DatingRead
         problems.add(files::name_of(path), "is not there");
         return;
     };
-    for (place, row) in &table.rows {
-        let record = Record::new(place.as_str(), row, problems);
+    let fields: Arc<[&str]> = table.fields.as_slice().into();
+    // Each row is dropped once it is a piece: there are as many of both.
+    for (place, row) in table.rows {
+        let record = Record::new(place.as_str(), &row, problems);
         let mut piece = read_row(&record, &mut collection.item_groups, collection.pieces.len(), datings);
         if ["name_tw", "name_en"].iter().all(|field| table.fields.contains(field)) {
             record.required_both("name");
         }
-        piece.coverage.artifact = Some(table.fields.clone());
+        piece.coverage.artifact = Some(fields.clone());
         collection.pieces.push(piece);
     }
     check_numbers(collection, problems);
@@ -154,7 +157,7 @@ pub fn read_row(record: &Record<'_>, groups: &mut Groups, before: usize, datings
     let mut piece = piece(record, groups, before, datings);
     let cells = &mut piece.artifact.cells;
     let content = typed::bilingual(cells, "content").map(paragraphs);
-    typed::put_bilingual(cells, "content", &content);
+    put_texts(cells, "content", &content);
     piece
 }
 
@@ -164,17 +167,14 @@ fn piece(record: &Record<'_>, groups: &mut Groups, before: usize, datings: &Dati
     tw.extend(chinese);
     en.extend(latin);
     let position = place(record, "position").unwrap_or(i32::try_from(before).unwrap_or(i32::MAX));
-    let mut cells: Cells = [
-        ("relic_number", json!(record.text("relic_number"))),
-        ("keywords.tw", json!(tw)),
-        ("keywords.en", json!(en)),
-        ("featured", json!(place(record, "featured"))),
-        ("position", json!(position)),
-    ]
-    .map(|(cell, value)| (cell.to_owned(), value))
-    .into();
+    let mut cells = Cells::new();
+    put_value(&mut cells, "relic_number", json!(record.text("relic_number")));
+    put_value(&mut cells, "keywords.tw", json!(tw));
+    put_value(&mut cells, "keywords.en", json!(en));
+    put_value(&mut cells, "featured", json!(place(record, "featured")));
+    put_value(&mut cells, "position", json!(position));
     for field in ["name", "dynasty", "size", "content"] {
-        typed::put_bilingual(&mut cells, field, &record.both(field));
+        put_texts(&mut cells, field, &record.both(field));
     }
     let understood = dating::date(&mut cells, datings);
     let artifact = NewArtifact {
@@ -201,7 +201,8 @@ fn piece(record: &Record<'_>, groups: &mut Groups, before: usize, datings: &Dati
         understood,
         pictures: None,
         coverage: FieldCoverage::default(),
-        filled_fields: record.filled_fields().map(str::to_owned).collect(),
+        says_dating: dating::is_said(record),
+        says_position: record.has("position"),
     }
 }
 

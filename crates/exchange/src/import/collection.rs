@@ -1,13 +1,9 @@
 //! A collection as its files describe it, before anything is saved.
 
-use std::collections::BTreeSet;
-
 use domain::{document::ImportState, page::House};
 use store::{NewArtifact, NewBanner, NewExhibition, NewQuestion, NewText};
 
-use crate::import::{
-    coverage::FieldCoverage, dating::SAYS_DATING, groups::Groups, pictures::Described, vocabulary::NewVocabulary,
-};
+use crate::import::{coverage::FieldCoverage, groups::Groups, pictures::Described, vocabulary::NewVocabulary};
 
 /// An artifact before its pictures are drawn and its category has a number.
 pub struct ImportedArtifact {
@@ -26,19 +22,16 @@ pub struct ImportedArtifact {
     pub pictures: Option<Vec<Described>>,
     /// What the files say something of.
     pub coverage: FieldCoverage,
-    /// The fields that are not blank.
-    pub filled_fields: BTreeSet<String>,
+    /// Whether files say its period or years beside the dating text.
+    pub says_dating: bool,
+    /// Whether files say its position.
+    pub says_position: bool,
 }
 
 impl ImportedArtifact {
-    /// Whether files say its period or years beside the dating text.
-    pub fn says_dating(&self) -> bool {
-        SAYS_DATING.iter().any(|field| self.filled_fields.contains(*field))
-    }
-
     /// Whether its dating text was understood; `None` where nothing depends on it.
     pub fn dating_understood(&self) -> Option<bool> {
-        self.understood.filter(|_| !self.says_dating())
+        self.understood.filter(|_| !self.says_dating)
     }
 }
 

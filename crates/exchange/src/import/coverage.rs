@@ -1,5 +1,7 @@
 //! What a table says of an artifact, by its columns. What it has no column for stays as the site has it.
 
+use std::sync::Arc;
+
 use domain::{
     bilingual::Language,
     document::{Cells, typed},
@@ -13,9 +15,9 @@ use crate::import::{dating::DATING, row_tables::ROW_TABLES};
 #[derive(Debug, Clone, Default)]
 pub struct FieldCoverage {
     /// Fields of the artifact itself.
-    pub artifact: Option<Vec<&'static str>>,
+    pub artifact: Option<Arc<[&'static str]>>,
     /// Fields of the rows of each of [`ROW_TABLES`].
-    pub rows: [Option<Vec<&'static str>>; ROW_TABLES.len()],
+    pub rows: [Option<Arc<[&'static str]>>; ROW_TABLES.len()],
 }
 
 impl FieldCoverage {

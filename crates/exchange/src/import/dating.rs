@@ -6,10 +6,12 @@ use domain::{
 };
 use serde_json::json;
 
+use crate::import::{cells::put_value, record::Record};
+
 /// The cells that a wording of the dating gives where nothing else does.
 pub const DATING: [&str; 5] = ["period", "period_end", "attribution", "year_earliest", "year_latest"];
 /// The fields that say the dating themselves.
-pub const SAYS_DATING: [&str; 8] = [
+const SAYS_DATING: [&str; 8] = [
     "period",
     "period_end",
     "grade",
@@ -19,6 +21,11 @@ pub const SAYS_DATING: [&str; 8] = [
     "year_latest",
     "attribution_note",
 ];
+
+/// Whether a record says the dating beside its text.
+pub fn is_said(record: &Record<'_>) -> bool {
+    record.filled_fields().any(|field| SAYS_DATING.contains(&field))
+}
 
 /// Adds what an artifact's dating text says. Whether it was understood; `None` if there is no text.
 pub fn date(cells: &mut Cells, reader: &DatingReader) -> Option<bool> {
@@ -35,16 +42,11 @@ pub fn date(cells: &mut Cells, reader: &DatingReader) -> Option<bool> {
             year_earliest,
             year_latest,
         } = dating;
-        cells.extend(
-            [
-                ("period", json!(period)),
-                ("period_end", json!(period_end)),
-                ("attribution", json!(attribution)),
-                ("year_earliest", json!(year_earliest)),
-                ("year_latest", json!(year_latest)),
-            ]
-            .map(|(cell, value)| (cell.to_owned(), value)),
-        );
+        put_value(cells, "period", json!(period));
+        put_value(cells, "period_end", json!(period_end));
+        put_value(cells, "attribution", json!(attribution));
+        put_value(cells, "year_earliest", json!(year_earliest));
+        put_value(cells, "year_latest", json!(year_latest));
     }
     Some(reading != Reading::Unclear)
 }

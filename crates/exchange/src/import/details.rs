@@ -6,7 +6,7 @@ use std::{collections::HashMap, ops::RangeInclusive, path::Path};
 use domain::{
     artifact::{Attribution, Dimension, Term, TermKind, Unit, relic_key},
     bilingual::Bilingual,
-    document::{schemas::ARTIFACT, typed},
+    document::schemas::ARTIFACT,
     period::Period,
     picture::View,
 };
@@ -14,7 +14,8 @@ use serde_json::{Value, json};
 use store::NewArtifact;
 
 use crate::import::{
-    files,
+    cells::{put_texts, put_value},
+    dating, files,
     problems::{Problems, both, nearest_in_chinese, nearest_words},
     record::Record,
     row_tables::ROW_TABLES,
@@ -64,15 +65,15 @@ impl Details {
         details
     }
 
-    /// Adds to an artifact what the file says of it; returns which sides its pictures show, and the fields that the file has.
+    /// Adds to an artifact what the file says of it; returns which sides its pictures show, and whether the file dates it.
     pub fn complete(
         &mut self,
         artifact: &mut NewArtifact,
         periods: &[Period],
         problems: &Problems,
-    ) -> (Vec<View>, Vec<String>) {
+    ) -> (Vec<View>, bool) {
         let Some(Value::Object(fields)) = self.entries.remove(&relic_key(artifact.relic_number())) else {
-            return (Vec::new(), Vec::new());
+            return (Vec::new(), false);
         };
         let record = Record::new(format!("{FILE}, {}", artifact.relic_number()), &fields, problems);
         record.pass_over(&["relic_number"]);
@@ -99,7 +100,7 @@ impl Details {
             found
         };
         let cells = &mut artifact.cells;
-        let mut put = |cell: &str, value: Value| cells.insert(cell.to_owned(), value);
+        let mut put = |cell: &str, value: Value| put_value(cells, cell, value);
         put("period", json!(period("period")));
         put("period_end", json!(period("period_end")));
         let grades = Attribution::ALL.map(Attribution::as_str);
@@ -120,11 +121,11 @@ impl Details {
             // A list that the file does not mention stays as it is.
             if record.has(table.name) {
                 let rows = record.objects(table.name).into_iter().map(table.read);
-                put(table.name, rows.collect());
+                cells.insert(table.name.to_owned(), rows.collect());
             }
         }
         for (field, _) in ARTIFACT.plain_texts() {
-            typed::put_bilingual(cells, field.name, &record.both(field.name));
+            put_texts(cells, field.name, &record.both(field.name));
         }
         let views = record.texts("views").into_iter().map(|word| {
             let view = View::from_word(&word);
@@ -142,9 +143,9 @@ impl Details {
             view.unwrap_or(View::Other)
         });
         let views = views.collect();
-        let filled = record.filled_fields().map(str::to_owned).collect();
+        let says_dating = dating::is_said(&record);
         record.finish();
-        (views, filled)
+        (views, says_dating)
     }
 
     /// The relic numbers of the entries that match no artifact.

@@ -13,7 +13,7 @@ use zip::{ZipArchive, result::ZipError};
 
 use crate::import::problems::{Words, both};
 
-/// Bytes of all texts of a list.
+/// Bytes of all texts of a list that is sent to the desk.
 const MOST_TEXT: usize = 64 << 20;
 /// Characters of a cell.
 const MOST_CHARACTERS: usize = 200_000;
@@ -23,8 +23,10 @@ const MOST_COLUMNS: usize = 500;
 const MOST_CELLS: usize = 400_000;
 /// Bytes of text that a cell counts as beside its own: as much memory as it takes until its row is a draft.
 const CELL: usize = MOST_TEXT / MOST_CELLS;
-/// Rows of a table, where nothing else is said.
-const MOST_ROWS: usize = 200_000;
+/// Rows of a table that is sent to the desk.
+pub const MOST_ROWS: usize = 50_000;
+/// Rows, and bytes of all texts, of the operator's own files: room for a million pieces, and no file that never ends.
+const MOST_OWN: (usize, usize) = (1_000_000, 8 << 30);
 /// The most bytes of an archive's directory.
 const MOST_DIRECTORY: u64 = 16 << 20;
 
@@ -53,14 +55,27 @@ impl Stop {
 /// The limits of one reading.
 #[derive(Debug, Clone)]
 pub struct Limits {
-    pub rows: usize,
+    rows: usize,
+    text: usize,
     pub stop: Stop,
 }
 
-impl Default for Limits {
-    fn default() -> Self {
+impl Limits {
+    /// Those of a list that is sent to the desk.
+    pub fn at_the_desk(stop: Stop) -> Self {
         Self {
             rows: MOST_ROWS,
+            text: MOST_TEXT,
+            stop,
+        }
+    }
+
+    /// Those of the operator's own files.
+    pub fn of_own_files() -> Self {
+        let (rows, text) = MOST_OWN;
+        Self {
+            rows,
+            text,
             stop: Stop::default(),
         }
     }
@@ -118,8 +133,8 @@ impl<'a> Counted<'a> {
             ));
         }
         self.text += text.len() + CELL;
-        if self.text > MOST_TEXT {
-            return Err(too_much());
+        if self.text > self.limits.text {
+            return Err(too_much(self.limits.text));
         }
         Ok(())
     }
@@ -137,17 +152,17 @@ pub fn check_json(bytes: &[u8]) -> Result<(), Words> {
             _ => {}
         }
         if values > MOST_CELLS {
-            return Err(too_much());
+            return Err(too_much(MOST_TEXT));
         }
     }
     Ok(())
 }
 
-fn too_much() -> Words {
-    let most = MOST_TEXT >> 20;
+fn too_much(text: usize) -> Words {
+    let (cells, most) = (text / MOST_TEXT * MOST_CELLS, text >> 20);
     both(
-        format!("超過 {MOST_CELLS} 格或 {most} MB 的文字，請分成幾個檔案"),
-        format!("has more than {MOST_CELLS} cells or {most} MB of text; split it into several files"),
+        format!("超過 {cells} 格或 {most} MB 的文字，請分成幾個檔案"),
+        format!("has more than {cells} cells or {most} MB of text; split it into several files"),
     )
 }
 
@@ -217,7 +232,7 @@ mod tests {
     fn cells_rows_and_texts_are_counted() {
         let limits = Limits {
             rows: 2,
-            ..Limits::default()
+            ..Limits::at_the_desk(Stop::default())
         };
         let mut counted = Counted::new(&limits);
         let rows: Vec<bool> = (0..4).map(|_| counted.row().is_ok()).collect();
@@ -228,6 +243,13 @@ mod tests {
         let most = MOST_TEXT / text.len();
         assert!((0..most).all(|_| counted.cell(0, &text).is_ok()));
         assert!(counted.cell(0, &text).is_err(), "64 MiB are the limit");
+        let own = Limits::of_own_files();
+        let mut counted = Counted::new(&own);
+        assert!(
+            (0..10 * most).all(|_| counted.cell(0, &text).is_ok()),
+            "the operator's files may be larger"
+        );
+        assert!((0..10 * MOST_ROWS).all(|_| counted.row().is_ok()), "and longer");
         limits.stop.set();
         assert!(Counted::new(&limits).row().is_err(), "nobody wants it");
     }

@@ -109,7 +109,7 @@ fn feature(collection: &mut Collection, featured: &[String], problems: &Problems
             .iter_mut()
             .filter_map(|piece| piece.coverage.artifact.as_mut())
         {
-            fields.push("featured");
+            *fields = [fields, &["featured"][..]].concat().into();
         }
     }
     for (place, number) in (0..).zip(featured) {

@@ -143,7 +143,7 @@ pub fn read(path: &Path, columns: &[Column], problems: &Problems) -> Option<Tabl
         columns,
         problems,
     };
-    Some(match read_lines(&bytes, &Limits::default()) {
+    Some(match read_lines(&bytes, &Limits::of_own_files()) {
         Ok(Some(lines)) => reading.table(lines),
         Ok(None) => Table::default(),
         Err((line, words)) => {
@@ -163,7 +163,9 @@ pub fn read_sheet(path: &Path, names: &[&str], columns: &[Column], problems: &Pr
         problems,
     };
     // Faults of the workbook as a whole are reported for its first sheet.
-    let lines = workbook::read_sheet(&bytes, names, &Limits::default()).ok().flatten()?;
+    let lines = workbook::read_sheet(&bytes, names, &Limits::of_own_files())
+        .ok()
+        .flatten()?;
     Some(Lines::of("row", lines).map_or_else(Table::default, |lines| reading.table(lines)))
 }
 
