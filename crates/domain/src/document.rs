@@ -9,6 +9,7 @@ mod plain;
 mod publication;
 mod row;
 mod schema;
+pub mod schemas;
 mod status;
 mod text_rows;
 pub mod typed;
@@ -24,7 +25,7 @@ pub use fault::{Fault, Unfit};
 pub use import::{ImportState, says_anything};
 pub use publication::{publish, withdraw};
 pub use row::{PictureRow, rows};
-pub use schema::{Field, Kind, Schema, Stored, schemas};
+pub use schema::{Field, Kind, Schema, Stored};
 pub use status::{Counts, count, list_blocking};
 pub use value::{is_empty, normalise};
 

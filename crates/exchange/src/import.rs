@@ -170,7 +170,7 @@ async fn check_shown(target: &Target, collection: &Collection, problems: &Proble
             let key = relic_key(number);
             if !imported.contains(&key) && !known.contains(&key) {
                 problems.add(
-                    format_args!("exhibitions.json, {}, artifacts", show.exhibition.slug),
+                    format_args!("exhibitions.json, {}, artifacts", show.exhibition.key),
                     format_args!("no artifact has the relic number {number}"),
                 );
             }

@@ -2,6 +2,7 @@
 //!
 //! Requests go through the very router that `duobao serve` listens with, the personas by name: `site.visitor()`.
 
+use fixtures::TextFields;
 use std::{path::Path, sync::Arc};
 
 use axum::{Router, body::Body, http::Request};
@@ -16,7 +17,7 @@ use server::{
     routes, serve,
     state::{App, Dependencies},
 };
-use store::{Edit, NewText};
+use store::Edit;
 use tempfile::TempDir;
 use test_kit::client::{self, Client};
 use tokio::sync::OnceCell;
@@ -103,7 +104,7 @@ impl TestApp {
 
     /// Publishes a privacy policy.
     pub async fn publish_policy(&self) {
-        let policy = NewText {
+        let policy = TextFields {
             key: TextKey::Privacy,
             version: "2026.11.01".to_owned(),
             title: Bilingual::default(),
@@ -113,7 +114,7 @@ impl TestApp {
         self.state
             .store
             .content(&Edit::import(self.state.now()))
-            .save(&policy)
+            .save(&policy.record())
             .await
             .expect("a policy");
     }

@@ -2,7 +2,6 @@
 //! and the content version.
 
 mod columns;
-mod groups;
 mod periods;
 mod put;
 
@@ -11,16 +10,13 @@ pub use crate::{
     noun::Noun,
 };
 pub(crate) use columns::{from_columns, to_columns};
-pub use groups::{NewExhibitionGroup, NewItemGroup};
-pub use periods::NewPeriod;
 pub(crate) use periods::follow as follow_period;
-pub(crate) use put::{Put, put, put_each, read, returning, upsert};
+pub(crate) use put::{Put, put, read, returning, upsert};
 
 use crate::{
     Store,
     database::Connection,
     error::{Error, Result},
-    sql::Sql,
 };
 
 /// Which record a save writes.
@@ -45,7 +41,7 @@ pub struct Revised<T> {
     pub record: T,
 }
 
-/// A record of content; the types named `New…` and [`domain::page::House`].
+/// A record of content: a [`crate::NewRecord`], a [`crate::NewArtifact`] or a [`domain::page::House`].
 #[expect(private_bounds, reason = "only this crate says what content is")]
 pub trait Content: Save + Sync {}
 
@@ -53,7 +49,8 @@ impl<T: Save + Sync> Content for T {}
 
 /// How a kind of record is written.
 pub(crate) trait Save: Sized {
-    const NOUN: Noun;
+    /// The kind of the record.
+    fn noun(&self) -> Noun;
 
     /// Writes the records with everything that belongs to them; returns the result of each, in the same order.
     fn save_all(db: &Connection, records: &[Self], target: Target, edit: &Edit) -> Result<Vec<Put>>;
@@ -61,21 +58,6 @@ pub(crate) trait Save: Sized {
     /// Refuses records that must not be written, by any writer.
     fn check_all(_db: &Connection, _records: &[Self]) -> Result<()> {
         Ok(())
-    }
-
-    /// Runs before a record is deleted.
-    fn before_delete(_db: &Connection, _id: i64, _edit: &Edit) -> Result<()> {
-        Ok(())
-    }
-
-    /// Runs after a record that had this picture was deleted.
-    fn after_delete(_db: &Connection, _picture: Option<i64>, _edit: &Edit) -> Result<()> {
-        Ok(())
-    }
-
-    /// The picture of a record, if its kind has one.
-    fn picture_of(_db: &Connection, _id: i64) -> Result<Option<i64>> {
-        Ok(None)
     }
 }
 
@@ -125,19 +107,6 @@ impl ContentWriter<'_> {
             })
             .await
     }
-}
-
-/// Deletes the record of this number, unless it was changed since `revision`.
-pub(crate) fn delete<T: Save>(db: &Connection, id: i64, revision: i64, edit: &Edit) -> Result<()> {
-    let noun = T::NOUN;
-    T::before_delete(db, id, edit)?;
-    let picture = T::picture_of(db, id)?;
-    let mut delete = Sql::new("delete from ");
-    delete.push(noun.as_str()).push(" where id = ").bind(id);
-    if delete.push(" and revision = ").bind(revision).take().run(db)? == 0 {
-        return Ok(());
-    }
-    T::after_delete(db, picture, edit)
 }
 
 pub(crate) fn nothing_written() -> Error {

@@ -3,12 +3,11 @@
 mod artifacts;
 mod saved;
 
-pub(crate) use artifacts::{of_exhibition as artifacts_of, showing};
+pub(crate) use artifacts::{of_exhibition as artifacts_of, save as save_artifacts, showing};
 pub use saved::SavedExhibition;
 
 use chrono::NaiveDate;
 use domain::{
-    access,
     artifact::PublicationState,
     bilingual::Bilingual,
     exhibition::Exhibition,
@@ -18,11 +17,10 @@ use domain::{
 
 use crate::{
     Page, Store,
-    content::{Edit, Noun, Put, Save, Target, put},
     database::{Connection, Row},
     error::Result,
-    groups::{self, exhibition_group},
-    pictures::{self, NewPicture},
+    groups::exhibition_group,
+    pictures,
     row::{bilingual, word},
     sql::{Sql, containing, window},
 };
@@ -46,31 +44,6 @@ pub struct ExhibitionFilter {
     pub page: u64,
     /// How many a page holds.
     pub page_size: u64,
-}
-
-/// An exhibition to be saved; `slug` says which one.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct NewExhibition {
-    /// A stable key.
-    pub slug: String,
-    /// Its kind.
-    pub group: Option<i64>,
-    /// Its title.
-    pub title: Bilingual,
-    /// Where it takes place.
-    pub place: Bilingual,
-    /// HTML as staff wrote it; it is cleaned when it is saved.
-    pub content: Bilingual,
-    /// The first day.
-    pub start: NaiveDate,
-    /// The last day, or open.
-    pub end: Option<NaiveDate>,
-    /// Its picture; `None` keeps the present one.
-    pub picture: Option<NewPicture>,
-    /// The numbers of the artifacts that it shows, in its order, each once; `None` keeps the present ones.
-    pub artifacts: Option<Vec<i64>>,
-    /// Whether visitors see it.
-    pub state: PublicationState,
 }
 
 const SELECT: &str = "select e.*, g.id as group_id, g.slug as group_slug, g.active as group_active, \
@@ -131,66 +104,6 @@ impl Exhibitions<'_> {
             })
             .await
     }
-}
-
-impl Save for NewExhibition {
-    const NOUN: Noun = Noun::Exhibition;
-
-    fn save_all(db: &Connection, exhibitions: &[Self], target: Target, edit: &Edit) -> Result<Vec<Put>> {
-        let save = |exhibition: &Self| {
-            let active = match exhibition.group {
-                Some(group) => groups::lock_exhibition_group(db, group)?,
-                None => true,
-            };
-            let content = exhibition.content.map(html::clean);
-            let source = |written: &str, clean: &str| (written != clean).then(|| written.to_owned());
-            let row = vec![
-                ("slug", exhibition.slug.as_str().into()),
-                ("exhibition_group_id", exhibition.group.into()),
-                ("date_start", exhibition.start.into()),
-                ("date_end", exhibition.end.into()),
-                ("state", exhibition.state.as_str().into()),
-                ("search_title", search_title(&exhibition.title).into()),
-                ("source_tw", source(&exhibition.content.tw, &content.tw).into()),
-                ("source_en", source(&exhibition.content.en, &content.en).into()),
-                ("listed", access::is_public(exhibition.state, active).into()),
-                ("created_at", edit.at.into()),
-                ("updated_at", edit.at.into()),
-                ("title_tw", exhibition.title.tw.as_str().into()),
-                ("title_en", exhibition.title.en.as_str().into()),
-                ("place_tw", exhibition.place.tw.as_str().into()),
-                ("place_en", exhibition.place.en.as_str().into()),
-                ("content_tw", content.tw.into()),
-                ("content_en", content.en.into()),
-            ];
-            let put = put(
-                db,
-                Self::NOUN,
-                target,
-                row,
-                exhibition.picture.as_ref().map(|picture| (picture, edit)),
-            )?;
-            if let Some(artifacts) = exhibition.artifacts.as_ref().filter(|_| put.is_written()) {
-                artifacts::save(db, put.id, artifacts)?;
-            }
-            Ok(put)
-        };
-        exhibitions.iter().map(save).collect()
-    }
-
-    fn picture_of(db: &Connection, id: i64) -> Result<Option<i64>> {
-        let mut sql = Sql::new("select picture_id from exhibition where id = ");
-        sql.bind(id);
-        Ok(sql.column::<Option<i64>>(db)?.pop().flatten())
-    }
-
-    fn after_delete(db: &Connection, picture: Option<i64>, edit: &Edit) -> Result<()> {
-        picture.map_or(Ok(()), |picture| pictures::discard_unowned(db, picture, edit))
-    }
-}
-
-fn search_title(title: &Bilingual) -> String {
-    normalise(&format!("{} {}", title.tw, title.en))
 }
 
 fn restrict(sql: &mut Sql, filter: &ExhibitionFilter) {

@@ -47,6 +47,7 @@ pub mod preview;
 mod public_changes;
 mod public_records;
 mod queue;
+mod records;
 mod redirects;
 mod row;
 mod search;
@@ -64,7 +65,7 @@ pub use attempts::{Attempts, FullLimit, Limit, Taken, TakenAll};
 pub use change_row_state::ChangeRowState;
 pub use code_requests::{CodeRequest, CodeRequests, NewCodeRequest};
 pub use codes::{CodeAttempt, Codes};
-pub use content::{Content, ContentWriter, Edit, Editor, NewExhibitionGroup, NewItemGroup, NewPeriod, Noun, Revised};
+pub use content::{Content, ContentWriter, Edit, Editor, Noun, Revised};
 pub use conversations::{
     BoxCounts, Colleague, Conversation, ConversationChange, ConversationLine, Conversations, Entry, EntryKind,
     MessageBox, NewReply, Replied, ReplyDelivery, ReplyDraft, Resent,
@@ -72,7 +73,7 @@ pub use conversations::{
 pub use edit::UNDOABLE;
 pub use engine::Options;
 pub use error::{Error, Result};
-pub use exhibitions::{ExhibitionFilter, Exhibitions, NewExhibition, SavedExhibition};
+pub use exhibitions::{ExhibitionFilter, Exhibitions, SavedExhibition};
 pub use exports::{Export, ExportFailure, ExportFile, ExportState, Exports, NewExport};
 pub use groups::Groups;
 pub use imports::Imports;
@@ -98,7 +99,7 @@ pub use outbox::{
     Urgency,
 };
 pub use page::Page;
-pub use pages::{NewBanner, NewQuestion, NewText, Pages};
+pub use pages::Pages;
 pub use periods::Periods;
 pub use phrases::{Phrase, Phrases};
 pub use pictures::{AvifClaim, NewPicture, PictureFiles, PictureKeys, PictureOwner, PictureRecord, Pictures, Zoomable};
@@ -106,6 +107,7 @@ pub use policies::{Policies, PolicyText, PolicyVersion};
 pub use presence::{Presence, PresentColleague};
 pub use public_changes::{Behind, PublicChange, PublicChangeFilter, PublicChanges};
 pub use public_records::{LastChange, PublicRecords, RecordKind};
+pub use records::NewRecord;
 pub use redirects::{Redirect, Redirects};
 pub use search::{
     ArtifactFilter, ArtifactOrder, FacetChoice, SearchSynonyms, SynonymFigures, SynonymLines, SynonymOrder,

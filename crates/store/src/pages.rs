@@ -1,18 +1,16 @@
 //! Banners, texts, questions, and the antiques house's details.
 
 use domain::{
-    bilingual::Bilingual,
     html,
     page::{Banner, BannerPage, House, PageText, Question, TextKey},
 };
 
 use crate::{
     Store,
-    content::{Edit, Noun, Put, Save, Target, put, put_each},
-    database::{Connection, Row, Value},
+    content::{Edit, Noun, Put, Save, Target, put},
+    database::{Connection, Row},
     error::{Error, Result},
-    pictures::{self, NewPicture},
-    policies,
+    pictures,
     row::bilingual,
     sql::Sql,
 };
@@ -20,49 +18,6 @@ use crate::{
 /// Reads banners, texts, questions and the antiques house's details.
 #[derive(Debug, Clone, Copy)]
 pub struct Pages<'a>(pub(crate) &'a Store);
-
-/// A banner to be saved; `page` says which one.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct NewBanner {
-    /// The page that shows it.
-    pub page: BannerPage,
-    /// Where its 'more' link leads; empty for none.
-    pub link: String,
-    /// Its title; `<br>` is kept.
-    pub title: Bilingual,
-    /// Its picture; `None` keeps the present one.
-    pub picture: Option<NewPicture>,
-}
-
-/// A text to be saved; `key` says which one.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct NewText {
-    /// Which one it is.
-    pub key: TextKey,
-    /// The version that a reader agrees to (the privacy policy), else empty.
-    pub version: String,
-    /// Its title.
-    pub title: Bilingual,
-    /// HTML as staff wrote it; it is cleaned when it is saved.
-    pub content: Bilingual,
-    /// Its picture; `None` keeps the present one.
-    pub picture: Option<NewPicture>,
-}
-
-/// A question to be saved; `slug` says which one.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct NewQuestion {
-    /// A stable key.
-    pub slug: String,
-    /// The staff's order.
-    pub position: i32,
-    /// Whether visitors see it.
-    pub active: bool,
-    /// The question.
-    pub question: Bilingual,
-    /// The answer: HTML as staff wrote it; it is cleaned when it is saved.
-    pub answer: Bilingual,
-}
 
 impl Pages<'_> {
     /// The banner of a page, if it has one.
@@ -148,110 +103,19 @@ impl Pages<'_> {
     }
 }
 
-impl Save for NewBanner {
-    const NOUN: Noun = Noun::Banner;
-
-    fn save_all(db: &Connection, banners: &[Self], target: Target, edit: &Edit) -> Result<Vec<Put>> {
-        let save = |banner: &Self| {
-            let title = banner.title.map(html::clean_title);
-            let row = vec![
-                ("page", banner.page.as_str().into()),
-                ("link", banner.link.as_str().into()),
-                ("title_tw", title.tw.into()),
-                ("title_en", title.en.into()),
-            ];
-            put(
-                db,
-                Self::NOUN,
-                target,
-                row,
-                banner.picture.as_ref().map(|picture| (picture, edit)),
-            )
-        };
-        banners.iter().map(save).collect()
-    }
-}
-
-impl Save for NewText {
-    const NOUN: Noun = Noun::PageText;
-
-    fn check_all(db: &Connection, texts: &[Self]) -> Result<()> {
-        for text in texts.iter().filter(|text| text.key == TextKey::Privacy) {
-            let content = text.content.map(html::clean);
-            if policies::would_change_closed(db, &text.version, &text.title, &content)? {
-                return Err(Error::Refused(format!(
-                    "members agreed to version `{}` of the privacy policy, so its text cannot be changed; give the new text a \
-                     version of its own",
-                    text.version
-                )));
-            }
-        }
-        Ok(())
-    }
-
-    fn save_all(db: &Connection, texts: &[Self], target: Target, edit: &Edit) -> Result<Vec<Put>> {
-        let save = |text: &Self| {
-            let content = text.content.map(html::clean);
-            if text.key == TextKey::Privacy {
-                policies::keep(db, &text.version, &text.title, &content, Some(edit.at))?;
-            }
-            let row = vec![
-                ("key", text.key.as_str().into()),
-                ("version", text.version.as_str().into()),
-                ("title_tw", text.title.tw.as_str().into()),
-                ("title_en", text.title.en.as_str().into()),
-                ("source_tw", source(&text.content.tw, &content.tw)),
-                ("source_en", source(&text.content.en, &content.en)),
-                ("content_tw", content.tw.into()),
-                ("content_en", content.en.into()),
-            ];
-            put(
-                db,
-                Self::NOUN,
-                target,
-                row,
-                text.picture.as_ref().map(|picture| (picture, edit)),
-            )
-        };
-        texts.iter().map(save).collect()
-    }
-}
-
-impl Save for NewQuestion {
-    const NOUN: Noun = Noun::Question;
-
-    fn save_all(db: &Connection, questions: &[Self], target: Target, _: &Edit) -> Result<Vec<Put>> {
-        put_each(db, Self::NOUN, questions, target, |question| {
-            let answer = question.answer.map(html::clean);
-            Ok(vec![
-                ("slug", question.slug.as_str().into()),
-                ("position", question.position.into()),
-                ("active", question.active.into()),
-                ("question_tw", question.question.tw.as_str().into()),
-                ("question_en", question.question.en.as_str().into()),
-                ("source_tw", source(&question.answer.tw, &answer.tw)),
-                ("source_en", source(&question.answer.en, &answer.en)),
-                ("answer_tw", answer.tw.into()),
-                ("answer_en", answer.en.into()),
-            ])
-        })
-    }
-}
-
 impl Save for House {
-    const NOUN: Noun = Noun::House;
+    fn noun(&self) -> Noun {
+        Noun::House
+    }
 
     fn save_all(db: &Connection, houses: &[Self], target: Target, _: &Edit) -> Result<Vec<Put>> {
-        put_each(db, Self::NOUN, houses, target, |house| {
+        let save = |house: &Self| {
             let settings = serde_json::to_string(house).map_err(|error| Error::Refused(error.to_string()))?;
-            Ok(vec![("id", 1.into()), ("settings", settings.into())])
-        })
+            let row = vec![("id", 1.into()), ("settings", settings.into())];
+            put(db, Noun::House, target, row, None)
+        };
+        houses.iter().map(save).collect()
     }
-}
-
-/// The HTML that staff wrote, if cleaning changed it.
-fn source(written: &str, clean: &str) -> Value {
-    (written != clean).then(|| written.to_owned()).into()
 }
 
 fn picture_of(db: &Connection, row: &Row) -> Result<Option<domain::picture::Picture>> {

@@ -1,7 +1,7 @@
 //! Which cells the documents of each kind of content have.
 
 use super::cell;
-use crate::{artifact::Attribution, bilingual::Language, period::Level};
+use crate::bilingual::Language;
 
 /// What the cells of a field hold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -92,33 +92,16 @@ pub struct Field {
     pub most: usize,
     /// Where it is kept.
     pub stored: Stored,
+    /// The table of the records that it refers to; they cannot be deleted meanwhile.
+    pub refers: Option<&'static str>,
+    /// Whether its column is null where it is empty.
+    pub nullable: bool,
     /// For a text in both languages that no rule works on, what the contract says of it: see [`crate::artifact::PlainText`].
     pub plain: Option<&'static str>,
 }
 
-/// A field in two languages, kept in a column for each.
-macro_rules! pair {
-    ($name:literal, $kind:expr) => {
-        Field {
-            stored: Stored::Columns([concat!($name, "_tw"), concat!($name, "_en")]),
-            ..Field::pair($name, $kind)
-        }
-    };
-}
-
-/// A text of one line in both languages that no rule works on, with what the contract says of it. This line, its columns and its
-/// words are all that such a field needs: files, answers, Linked Art and the desk take it from here.
-macro_rules! plain_text {
-    ($name:literal, $about:literal) => {
-        Field {
-            plain: Some($about),
-            ..pair!($name, Kind::Line)
-        }
-    };
-}
-
 impl Field {
-    const fn shared(name: &'static str, kind: Kind) -> Self {
+    pub(super) const fn shared(name: &'static str, kind: Kind) -> Self {
         Self {
             name,
             kind,
@@ -135,12 +118,14 @@ impl Field {
                 | Kind::Pictures => Stored::Apart,
                 _ => Stored::Column(name),
             },
+            refers: None,
+            nullable: false,
             plain: None,
         }
     }
 
-    /// Without its columns, which [`pair!`] adds.
-    const fn pair(name: &'static str, kind: Kind) -> Self {
+    /// Without its columns.
+    pub(super) const fn pair(name: &'static str, kind: Kind) -> Self {
         let most = match kind {
             Kind::Html => 200_000,
             Kind::Text => 4_000,
@@ -155,18 +140,37 @@ impl Field {
         }
     }
 
-    const fn at_most(self, most: usize) -> Self {
+    pub(super) const fn at_most(self, most: usize) -> Self {
         Self { most, ..self }
     }
 
-    const fn in_column(self, column: &'static str) -> Self {
+    pub(super) const fn or_null(self) -> Self {
+        Self { nullable: true, ..self }
+    }
+
+    /// Refers to records of a table by a column.
+    pub(super) const fn reference(name: &'static str, table: &'static str, column: &'static str) -> Self {
+        Self {
+            refers: Some(table),
+            ..Self::shared(name, Kind::Reference).in_column(column)
+        }
+    }
+
+    pub(super) const fn in_column(self, column: &'static str) -> Self {
         Self {
             stored: Stored::Column(column),
             ..self
         }
     }
 
-    const fn needed(self) -> Self {
+    pub(super) const fn apart(self) -> Self {
+        Self {
+            stored: Stored::Apart,
+            ..self
+        }
+    }
+
+    pub(super) const fn needed(self) -> Self {
         Self { required: true, ..self }
     }
 
@@ -231,183 +235,4 @@ impl Schema {
             .flatten()
         })
     }
-}
-
-const ATTRIBUTION: Kind = Kind::Word {
-    words: ATTRIBUTIONS,
-    unsaid: Attribution::OfThePeriod.as_str(),
-};
-
-const ATTRIBUTIONS: &[&str] = &{
-    let mut words = [""; Attribution::ALL.len()];
-    let mut at = 0;
-    while at < words.len() {
-        words[at] = Attribution::ALL[at].as_str();
-        at += 1;
-    }
-    words
-};
-
-const LEVEL: Kind = Kind::Word {
-    words: LEVELS,
-    unsaid: Level::Dynasty.as_str(),
-};
-
-const LEVELS: &[&str] = &{
-    let mut words = [""; Level::ALL.len()];
-    let mut at = 0;
-    while at < words.len() {
-        words[at] = Level::ALL[at].as_str();
-        at += 1;
-    }
-    words
-};
-
-/// The schema of each kind of content.
-pub mod schemas {
-    use super::{ATTRIBUTION, Field, Kind, LEVEL, Schema, Stored};
-
-    /// An artifact.
-    pub const ARTIFACT: Schema = Schema {
-        fields: &[
-            Field::shared("relic_number", Kind::Line).needed(),
-            pair!("name", Kind::Line).needed(),
-            // Cleaned, and as it was written, in a table beside.
-            Field::pair("content", Kind::Html),
-            pair!("keywords", Kind::Lines),
-            pair!("dynasty", Kind::Line),
-            plain_text!("attribution_note", "A note on how surely it belongs to its period."),
-            // Where it is empty, its columns have what the measurements say.
-            Field::pair("size", Kind::Line),
-            Field::shared("category", Kind::Reference).in_column("item_group_id"),
-            Field::shared("period", Kind::Reference).in_column("period_id"),
-            Field::shared("period_end", Kind::Reference).in_column("period_end_id"),
-            Field::shared("attribution", ATTRIBUTION),
-            Field::shared("year_earliest", Kind::OptionalInteger),
-            Field::shared("year_latest", Kind::OptionalInteger),
-            Field::shared("position", Kind::Integer),
-            Field::shared("featured", Kind::OptionalInteger).in_column("featured_position"),
-            Field::shared("dimensions", Kind::Dimensions),
-            Field::shared("terms", Kind::Terms),
-            Field::shared("inscriptions", Kind::Inscriptions).at_most(40),
-            Field::shared("provenance", Kind::Provenance).at_most(60),
-            Field::shared("literature", Kind::Literature).at_most(100),
-            Field::shared("pictures", Kind::Pictures).at_most(60),
-        ],
-        title: "name",
-    };
-
-    /// What only some staff may know of an artifact: a document of its own beside the artifact's, and never published.
-    pub const IN_HOUSE: Schema = Schema {
-        fields: &[
-            Field::shared("storage_place", Kind::Line).at_most(300),
-            Field::shared("acquisition", Kind::Line).at_most(300),
-            // The owner or consignor.
-            Field::shared("owner", Kind::Line).at_most(300),
-            Field::shared("insurance_value", Kind::Line).at_most(300),
-            Field::shared("condition_note", Kind::Text).at_most(4_000),
-        ],
-        title: "",
-    };
-
-    /// An exhibition or event.
-    pub const EXHIBITION: Schema = Schema {
-        fields: &[
-            pair!("title", Kind::Line).needed(),
-            pair!("place", Kind::Line),
-            Field::pair("content", Kind::Html),
-            Field::shared("group", Kind::Reference).in_column("exhibition_group_id"),
-            Field::shared("date_start", Kind::Day).needed(),
-            Field::shared("date_end", Kind::OptionalDay),
-            Field::shared("artifacts", Kind::References),
-            Field::shared("pictures", Kind::Pictures).at_most(1),
-        ],
-        title: "title",
-    };
-
-    /// A category of the collection.
-    pub const CATEGORY: Schema = Schema {
-        fields: &[
-            pair!("name", Kind::Line).needed(),
-            Field::shared("colour", Kind::Integer),
-            Field::shared("position", Kind::Integer),
-        ],
-        title: "name",
-    };
-
-    /// A kind of exhibition.
-    pub const EXHIBITION_GROUP: Schema = Schema {
-        fields: &[
-            pair!("name", Kind::Line).needed(),
-            Field::shared("position", Kind::Integer),
-        ],
-        title: "name",
-    };
-
-    /// A dynasty, period or reign.
-    pub const DYNASTY: Schema = Schema {
-        fields: &[
-            pair!("name", Kind::Line).needed(),
-            Field::shared("parent", Kind::Reference).in_column("parent_id"),
-            Field::shared("level", LEVEL),
-            Field::shared("aliases", Kind::Lines),
-            Field::shared("year_start", Kind::OptionalInteger),
-            Field::shared("year_end", Kind::OptionalInteger),
-            Field::shared("position", Kind::Integer).in_column("sort_key"),
-            Field::shared("aat_id", Kind::Line),
-        ],
-        title: "name",
-    };
-
-    /// A question that is often asked.
-    pub const QUESTION: Schema = Schema {
-        fields: &[
-            pair!("question", Kind::Line).needed(),
-            Field::pair("answer", Kind::Html).needed(),
-            Field::shared("position", Kind::Integer),
-        ],
-        title: "question",
-    };
-
-    /// A text of the site.
-    pub const TEXT: Schema = Schema {
-        fields: &[
-            pair!("title", Kind::Line),
-            Field::pair("content", Kind::Html).needed(),
-            Field::shared("version", Kind::Line),
-            Field::shared("pictures", Kind::Pictures).at_most(1),
-        ],
-        title: "content",
-    };
-
-    /// The banner of a page.
-    pub const BANNER: Schema = Schema {
-        fields: &[
-            pair!("title", Kind::Line),
-            Field::shared("link", Kind::Line),
-            Field::shared("pictures", Kind::Pictures).at_most(1),
-        ],
-        title: "title",
-    };
-
-    /// The antiques house's own details.
-    pub const HOUSE: Schema = Schema {
-        fields: &[
-            Field::pair("name", Kind::Line).needed(),
-            Field::pair("tagline", Kind::Line),
-            Field::pair("address", Kind::Line),
-            Field::pair("visit", Kind::Text),
-            Field::pair("hours", Kind::Text),
-            Field::shared("phone", Kind::Line),
-            Field::shared("email", Kind::Line),
-            Field::shared("facebook_url", Kind::Link),
-            Field::shared("instagram_url", Kind::Link),
-            Field::shared("line_url", Kind::Link),
-            Field::shared("seal", Kind::Line).at_most(4),
-            Field::shared("colour_seal", Kind::Colour),
-            Field::shared("colour_ground", Kind::Colour),
-            Field::shared("colour_wood", Kind::Colour),
-        ],
-        title: "name",
-    };
 }

@@ -1,7 +1,7 @@
 //! A collection as its files describe it, before anything is saved.
 
 use domain::{document::ImportState, page::House};
-use store::{NewArtifact, NewBanner, NewExhibition, NewQuestion, NewText};
+use store::{NewArtifact, NewRecord, Noun, PictureOwner};
 
 use crate::import::{coverage::FieldCoverage, groups::Groups, pictures::Described, vocabulary::NewVocabulary};
 
@@ -37,7 +37,7 @@ impl ImportedArtifact {
 
 /// An exhibition before its picture is drawn and its group has a number.
 pub struct ImportedExhibition {
-    pub exhibition: NewExhibition,
+    pub exhibition: NewRecord,
     /// As those of an artifact.
     pub states: [Option<ImportState>; 2],
     pub group: Option<String>,
@@ -50,9 +50,9 @@ pub struct ImportedExhibition {
 #[derive(Default)]
 pub struct Collection {
     pub house: Option<House>,
-    pub banners: Vec<(NewBanner, Option<Described>)>,
-    pub texts: Vec<(NewText, Option<Described>)>,
-    pub questions: Vec<NewQuestion>,
+    /// Banners and texts, each with the owner of its picture.
+    pub pages: Vec<(PictureOwner, NewRecord, Option<Described>)>,
+    pub questions: Vec<NewRecord>,
     pub vocabulary: NewVocabulary,
     pub item_groups: Groups,
     pub exhibition_groups: Groups,
@@ -69,24 +69,16 @@ impl Collection {
             let pictures = piece.pictures.iter().flatten();
             pictures.map(|picture| (format!("{}, pictures", piece.place), picture))
         });
-        let banners = self.banners.iter().filter_map(|(banner, picture)| {
-            Some((
-                format!("pages.json, banners.{}, picture", banner.page.as_str()),
-                picture.as_ref()?,
-            ))
-        });
-        let texts = self.texts.iter().filter_map(|(text, picture)| {
-            Some((
-                format!("pages.json, texts.{}, picture", text.key.as_str()),
-                picture.as_ref()?,
-            ))
+        let pages = self.pages.iter().filter_map(|(_, page, picture)| {
+            let list = if page.noun == Noun::Banner { "banners" } else { "texts" };
+            Some((format!("pages.json, {list}.{}, picture", page.key), picture.as_ref()?))
         });
         let shows = self.shows.iter().filter_map(|show| {
             Some((
-                format!("exhibitions.json, {}, pic", show.exhibition.slug),
+                format!("exhibitions.json, {}, pic", show.exhibition.key),
                 show.picture.as_ref()?,
             ))
         });
-        pieces.chain(banners).chain(texts).chain(shows)
+        pieces.chain(pages).chain(shows)
     }
 }

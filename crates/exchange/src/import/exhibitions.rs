@@ -3,10 +3,16 @@
 use std::path::Path;
 
 use chrono::{NaiveDate, TimeDelta};
-use domain::{artifact::PublicationState, bilingual::Language, document::ImportState};
-use store::NewExhibition;
+use domain::{
+    artifact::PublicationState,
+    bilingual::Language,
+    document::{Cells, ImportState},
+};
+use serde_json::json;
+use store::{NewRecord, Noun};
 
 use crate::import::{
+    cells::{put_texts, put_value},
     collection::{Collection, ImportedExhibition},
     files,
     pages::{focus, quarter_turns},
@@ -46,17 +52,18 @@ pub fn read(folder: &Path, collection: &mut Collection, today: NaiveDate, proble
             quarter_turns,
             ..Described::scene(&file, alt, focus)
         });
-        let exhibition = NewExhibition {
-            slug: slug.clone(),
-            group: None,
-            title: record.required_both("title"),
-            place: record.both("place"),
-            content: record.both("content"),
-            start: start.unwrap_or(today),
-            end,
-            picture: None,
-            artifacts: None,
+        let mut cells = Cells::new();
+        put_texts(&mut cells, "title", &record.required_both("title"));
+        put_texts(&mut cells, "place", &record.both("place"));
+        put_texts(&mut cells, "content", &record.both("content"));
+        put_value(&mut cells, "date_start", json!(start.unwrap_or(today)));
+        put_value(&mut cells, "date_end", json!(end));
+        let exhibition = NewRecord {
+            noun: Noun::Exhibition,
+            key: slug.clone(),
             state: state(&record),
+            cells,
+            picture: None,
         };
         collection.shows.push(ImportedExhibition {
             exhibition,

@@ -3,10 +3,11 @@
 
 use std::{collections::HashMap, path::Path};
 
-use domain::{bilingual::Bilingual, group::GlazeColour, search_text::normalise};
-use store::{NewExhibitionGroup, NewItemGroup};
+use domain::{bilingual::Bilingual, document::Cells, group::GlazeColour, search_text::normalise};
+use store::{NewRecord, Noun};
 
 use crate::import::{
+    cells::put_texts,
     files,
     problems::{Problems, both, near},
     record::Record,
@@ -142,27 +143,17 @@ impl Groups {
         Some(slug)
     }
 
-    /// The categories to be saved.
-    pub fn item_groups(&self) -> impl Iterator<Item = NewItemGroup> {
-        (0..).zip(&self.new).map(|(position, group)| NewItemGroup {
-            slug: group.slug.clone(),
-            name: group.name.clone(),
-            colour: group
-                .colour
-                .or(GlazeColour::from_id(position % GLAZES + 1))
-                .unwrap_or(GlazeColour::Blue),
-            active: group.active,
-            position,
-        })
-    }
-
-    /// The kinds of exhibition to be saved.
-    pub fn exhibition_groups(&self) -> impl Iterator<Item = NewExhibitionGroup> {
-        (0..).zip(&self.new).map(|(position, group)| NewExhibitionGroup {
-            slug: group.slug.clone(),
-            name: group.name.clone(),
-            active: group.active,
-            position,
+    /// The groups to be saved: categories, or kinds of exhibition.
+    pub fn records(&self, noun: Noun) -> impl Iterator<Item = NewRecord> {
+        (0..).zip(&self.new).map(move |(position, group)| {
+            let mut cells = Cells::new();
+            put_texts(&mut cells, "name", &group.name);
+            cells.insert("position".to_owned(), position.into());
+            if noun == Noun::ItemGroup {
+                let glaze = group.colour.or(GlazeColour::from_id(position % GLAZES + 1));
+                cells.insert("colour".to_owned(), glaze.unwrap_or(GlazeColour::Blue).id().into());
+            }
+            NewRecord::new(noun, group.slug.as_str(), group.active, cells)
         })
     }
 }

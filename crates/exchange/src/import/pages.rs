@@ -2,10 +2,14 @@
 
 use std::path::Path;
 
-use domain::page::{BannerPage, TextKey};
-use store::{NewBanner, NewQuestion, NewText};
+use domain::{
+    document::{Cells, typed},
+    page::{BannerPage, TextKey},
+};
+use store::{NewRecord, Noun, PictureOwner};
 
 use crate::import::{
+    cells::{put_texts, put_value},
     collection::Collection,
     files,
     pictures::Described,
@@ -25,28 +29,36 @@ pub fn read(folder: &Path, collection: &mut Collection, problems: &Problems) -> 
     };
     for (page, record) in file.members("banners") {
         match BannerPage::from_word(page) {
-            Some(page) => collection.banners.push(banner(page, &record)),
+            Some(page) => {
+                let (banner, picture) = banner(page, &record);
+                collection.pages.push((PictureOwner::Banner(page), banner, picture));
+            }
             None => unknown(&file, "banners", page, &BannerPage::ALL.map(BannerPage::as_str)),
         }
         record.finish();
     }
     for (key, record) in file.members("texts") {
         match TextKey::from_word(key) {
-            Some(key) => collection.texts.push(text(key, &record)),
+            Some(key) => {
+                let (text, picture) = text(key, &record);
+                collection.pages.push((PictureOwner::Text(key), text, picture));
+            }
             None => unknown(&file, "texts", key, &TextKey::ALL.map(TextKey::as_str)),
         }
         record.finish();
     }
     for (position, record) in (0..).zip(file.objects("questions")) {
-        collection.questions.push(NewQuestion {
-            slug: record
-                .optional("slug")
-                .unwrap_or_else(|| format!("question-{}", position + 1)),
-            position,
-            active: !record.flag("hidden"),
-            question: record.required_both("name"),
-            answer: record.required_both("content"),
-        });
+        let key = record.optional("slug");
+        let mut cells = Cells::new();
+        cells.insert("position".to_owned(), position.into());
+        put_texts(&mut cells, "question", &record.required_both("name"));
+        put_texts(&mut cells, "answer", &record.required_both("content"));
+        collection.questions.push(NewRecord::new(
+            Noun::Question,
+            key.unwrap_or_else(|| format!("question-{}", position + 1)),
+            !record.flag("hidden"),
+            cells,
+        ));
         record.finish();
     }
     let featured = file.texts("featured");
@@ -59,42 +71,36 @@ fn unknown(file: &Record<'_>, field: &str, key: &str, known: &[&str]) {
     file.wrong(field, format_args!("there is no {key}{nearest}"));
 }
 
-fn banner(page: BannerPage, record: &Record<'_>) -> (NewBanner, Option<Described>) {
+fn banner(page: BannerPage, record: &Record<'_>) -> (NewRecord, Option<Described>) {
     let (focus, quarter_turns) = (focus(record), quarter_turns(record));
     let alt = record.both("alt");
     let picture = record.optional("picture").map(|file| Described {
         quarter_turns,
         ..Described::scene(&file, alt, focus)
     });
-    let banner = NewBanner {
-        page,
-        link: record.link("link", true),
-        title: record.both("name"),
-        picture: None,
-    };
-    (banner, picture)
+    let mut cells = Cells::new();
+    put_value(&mut cells, "link", record.link("link", true).into());
+    put_texts(&mut cells, "title", &record.both("name"));
+    (NewRecord::new(Noun::Banner, page.as_str(), true, cells), picture)
 }
 
-fn text(key: TextKey, record: &Record<'_>) -> (NewText, Option<Described>) {
+fn text(key: TextKey, record: &Record<'_>) -> (NewRecord, Option<Described>) {
     let picture = record.object("picture").map(|picture| {
         let described = described(&picture);
         picture.finish();
         described
     });
-    let text = NewText {
-        key,
-        version: record.text("version"),
-        title: record.both("title"),
-        content: record.required_both("content"),
-        picture: None,
-    };
-    if key == TextKey::Privacy && text.version.is_empty() {
+    let mut cells = Cells::new();
+    put_value(&mut cells, "version", record.text("version").into());
+    put_texts(&mut cells, "title", &record.both("title"));
+    put_texts(&mut cells, "content", &record.required_both("content"));
+    if key == TextKey::Privacy && typed::text(&cells, "version").is_empty() {
         record.wrong(
             "version",
             "is missing; members agree to a version of this text, so give it one, such as 2026.11.30",
         );
     }
-    (text, picture)
+    (NewRecord::new(Noun::PageText, key.as_str(), true, cells), picture)
 }
 
 /// A picture with its texts.

@@ -12,6 +12,7 @@ use store::{Edit, NewArtifact, Noun, PictureOwner};
 
 use crate::Target;
 use crate::import::{
+    cells::put_value,
     collection::{Collection, ImportedArtifact, ImportedExhibition},
     groups::Groups,
     pictures,
@@ -120,10 +121,10 @@ fn in_place(piece: &ImportedArtifact) -> String {
 
 /// Saves both kinds of group.
 pub async fn groups(target: &Target, items: &Groups, exhibitions: &Groups) -> anyhow::Result<()> {
-    for group in items.item_groups() {
+    for group in items.records(Noun::ItemGroup) {
         target.store.content(&Edit::import(target.now())).save(&group).await?;
     }
-    for group in exhibitions.exhibition_groups() {
+    for group in exhibitions.records(Noun::ExhibitionGroup) {
         target.store.content(&Edit::import(target.now())).save(&group).await?;
     }
     Ok(())
@@ -234,17 +235,11 @@ async fn pages(target: &Target, folder: &Path, collection: &mut Collection) -> a
     if let Some(house) = &collection.house {
         target.store.content(&Edit::import(target.now())).save(house).await?;
     }
-    for (mut banner, picture) in std::mem::take(&mut collection.banners) {
+    for (owner, mut page, picture) in std::mem::take(&mut collection.pages) {
         if let Some(described) = picture {
-            banner.picture = Some(pictures::take(target, folder, &PictureOwner::Banner(banner.page), described).await?);
+            page.picture = Some(pictures::take(target, folder, &owner, described).await?);
         }
-        target.store.content(&Edit::import(target.now())).save(&banner).await?;
-    }
-    for (mut text, picture) in std::mem::take(&mut collection.texts) {
-        if let Some(described) = picture {
-            text.picture = Some(pictures::take(target, folder, &PictureOwner::Text(text.key), described).await?);
-        }
-        target.store.content(&Edit::import(target.now())).save(&text).await?;
+        target.store.content(&Edit::import(target.now())).save(&page).await?;
     }
     for question in &collection.questions {
         target.store.content(&Edit::import(target.now())).save(question).await?;
@@ -272,7 +267,8 @@ pub async fn shows(
         artifacts,
     } in shows
     {
-        exhibition.group = group.and_then(|slug| groups.get(&slug).copied());
+        let group = group.and_then(|slug| groups.get(&slug).copied());
+        put_value(&mut exhibition.cells, "group", json!(group));
         if let Some(numbers) = artifacts {
             let known = target.store.artifacts().ids_by_number(&numbers).await?;
             let mut ids: Vec<i64> = Vec::with_capacity(numbers.len());
@@ -281,15 +277,15 @@ pub async fn shows(
                     ids.push(*id);
                 }
             }
-            exhibition.artifacts = Some(ids);
+            exhibition.cells.insert("artifacts".to_owned(), json!(ids));
         }
         if let Some(described) = picture.filter(|_| with_pictures) {
-            let owner = PictureOwner::Exhibition(exhibition.slug.clone());
+            let owner = PictureOwner::Exhibition(exhibition.key.clone());
             exhibition.picture = Some(pictures::take(target, folder, &owner, described).await?);
         }
         let edit = Edit::import(target.now());
         if has_drafts(exhibition.state, states) {
-            let id = ids.get(&exhibition.slug).copied();
+            let id = ids.get(&exhibition.key).copied();
             target
                 .store
                 .working_copies()

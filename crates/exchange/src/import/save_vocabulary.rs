@@ -2,16 +2,21 @@
 
 use std::collections::HashMap;
 
-use store::{Edit, NewPeriod, OptionsSaved, SynonymsSaved};
+use serde_json::json;
+use store::{Edit, NewRecord, Noun, OptionsSaved, SynonymsSaved};
 
 use crate::{
     Target,
     import::{
+        cells::{put_texts, put_value},
         collection::Collection,
         vocabulary::{NewOption, NewVocabulary},
     },
 };
-use domain::{document::typed, page::OptionType};
+use domain::{
+    document::{Cells, typed},
+    page::OptionType,
+};
 
 /// Saves it, and gives pieces that name a new period the number that it has now.
 ///
@@ -28,18 +33,20 @@ pub async fn save(target: &Target, collection: &mut Collection) -> anyhow::Resul
     let mut ids: HashMap<i64, i64> = HashMap::new();
     for period in periods {
         let parent = period.parent.map(|parent| ids.get(&parent).copied().unwrap_or(parent));
-        let new = NewPeriod {
-            slug: period.slug,
-            parent,
-            level: period.level,
-            name: period.name,
-            aliases: period.aliases,
-            year_start: period.year_start,
-            year_end: period.year_end,
-            sort_key: period.sort_key,
-            aat_id: period.aat_id,
-            active: period.active,
-        };
+        let mut cells = Cells::new();
+        put_texts(&mut cells, "name", &period.name);
+        for (cell, value) in [
+            ("parent", json!(parent)),
+            ("level", json!(period.level.as_str())),
+            ("aliases", json!(period.aliases)),
+            ("year_start", json!(period.year_start)),
+            ("year_end", json!(period.year_end)),
+            ("position", json!(period.sort_key)),
+            ("aat_id", json!(period.aat_id)),
+        ] {
+            put_value(&mut cells, cell, value);
+        }
+        let new = NewRecord::new(Noun::Period, period.slug, period.active, cells);
         ids.insert(period.id, target.store.content(&edit).save(&new).await?);
     }
     for piece in &mut collection.pieces {

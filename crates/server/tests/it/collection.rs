@@ -3,9 +3,9 @@
 use std::ops::RangeInclusive;
 
 use domain::{artifact::PublicationState, bilingual::Bilingual, group::GlazeColour};
-use fixtures::ArtifactFields;
+use fixtures::{ArtifactFields, CategoryFields};
 use serde_json::{Value, json};
-use store::{Edit, NewItemGroup};
+use store::Edit;
 
 use crate::test_app::TestApp;
 
@@ -285,7 +285,7 @@ async fn featured_pieces_come_in_the_staffs_order() {
 
 /// A new category with a published piece for each number; where staff chose them, the lowest number comes first.
 async fn add_category(app: &TestApp, slug: &str, relics: RangeInclusive<i32>, chosen: bool) -> i64 {
-    let group = NewItemGroup {
+    let group = CategoryFields {
         slug: slug.to_owned(),
         name: Bilingual::new(slug, slug),
         colour: GlazeColour::White,
@@ -296,7 +296,7 @@ async fn add_category(app: &TestApp, slug: &str, relics: RangeInclusive<i32>, ch
         .state
         .store
         .content(&Edit::import(app.state.now()))
-        .save(&group)
+        .save(&group.record())
         .await;
     let group = group.expect("the category is saved");
     let pieces: Vec<ArtifactFields> = relics

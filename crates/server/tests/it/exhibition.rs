@@ -2,9 +2,9 @@
 
 use chrono::{NaiveDate, TimeDelta};
 use domain::{artifact::PublicationState, bilingual::Bilingual};
-use fixtures::ArtifactFields;
+use fixtures::{ArtifactFields, ExhibitionFields};
 use serde_json::{Value, json};
-use store::{Edit, NewExhibition};
+use store::Edit;
 
 use crate::test_app::TestApp;
 
@@ -184,7 +184,7 @@ async fn the_home_page_has_six_exhibitions_at_most_the_soonest_first() {
     .into_iter()
     .enumerate()
     {
-        let exhibition = NewExhibition {
+        let exhibition = ExhibitionFields {
             slug: format!("show-{place}"),
             group: None,
             title: Bilingual::new(format!("展{start}"), format!("Show {start}")),
@@ -200,7 +200,7 @@ async fn the_home_page_has_six_exhibitions_at_most_the_soonest_first() {
             .state
             .store
             .content(&Edit::import(app.state.now()))
-            .save(&exhibition)
+            .save(&exhibition.record())
             .await;
         saved.expect("the exhibition is saved");
     }
@@ -241,7 +241,7 @@ async fn an_exhibition_names_its_public_pieces_and_each_of_them_names_it() {
         ..ArtifactFields::default()
     };
     let hidden = store.content(&edit).save(&hidden.record()).await.expect("saved");
-    let mut show = NewExhibition {
+    let mut show = ExhibitionFields {
         slug: "small".to_owned(),
         group: None,
         title: Bilingual::new("小展", ""),
@@ -253,7 +253,7 @@ async fn an_exhibition_names_its_public_pieces_and_each_of_them_names_it() {
         artifacts: Some(vec![ids[2], hidden, ids[0]]),
         state: PublicationState::Published,
     };
-    let id = store.content(&edit).save(&show).await.expect("saved");
+    let id = store.content(&edit).save(&show.record()).await.expect("saved");
     let exhibition = app.visitor().get(&format!("/api/front/exhibition/{id}")).await.data();
     let shown: Vec<_> = exhibition["artifacts"]
         .as_array()
@@ -271,7 +271,7 @@ async fn an_exhibition_names_its_public_pieces_and_each_of_them_names_it() {
     let all = other["exhibitions"].as_array().expect("a list");
     assert!(all.iter().all(|named| named["id"] != json!(id)), "{other}");
     show.state = PublicationState::Draft;
-    store.content(&edit).save(&show).await.expect("saved");
+    store.content(&edit).save(&show.record()).await.expect("saved");
     let piece = app.visitor().get(&format!("/api/collection/{}", ids[0])).await.data();
     let all = piece["exhibitions"].as_array().expect("a list");
     assert!(all.iter().all(|named| named["id"] != json!(id)), "{piece}");

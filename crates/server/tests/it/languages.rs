@@ -7,9 +7,11 @@ use domain::{
     page::{BannerPage, House as Words, TextKey},
     picture::{PictureAccess, PictureKey, View},
 };
-use fixtures::ArtifactFields;
+use fixtures::{
+    ArtifactFields, BannerFields, CategoryFields, ExhibitionFields, ExhibitionGroupFields, QuestionFields, TextFields,
+};
 use serde_json::{Value, json};
-use store::{Edit, NewBanner, NewExhibition, NewExhibitionGroup, NewItemGroup, NewPicture, NewQuestion, NewText};
+use store::{Edit, NewPicture};
 
 use crate::test_app::TestApp;
 
@@ -50,7 +52,7 @@ fn picture(seed: u8) -> NewPicture {
 async fn half_written() -> (TestApp, i64, i64) {
     let app = TestApp::with_pages().await;
     let store = &app.state.store;
-    let group = NewItemGroup {
+    let group = CategoryFields {
         slug: "half".into(),
         name: only_tw("瓶罐"),
         colour: GlazeColour::Red,
@@ -62,7 +64,7 @@ async fn half_written() -> (TestApp, i64, i64) {
         item_group: Some(
             store
                 .content(&Edit::import(app.state.now()))
-                .save(&group)
+                .save(&group.record())
                 .await
                 .expect("a group"),
         ),
@@ -94,18 +96,18 @@ async fn half_written() -> (TestApp, i64, i64) {
         .save(&piece.record())
         .await
         .expect("a piece");
-    let group = NewExhibitionGroup {
+    let group = ExhibitionGroupFields {
         slug: "half".into(),
         name: only_en("Talks"),
         active: true,
         position: -1,
     };
-    let exhibition = NewExhibition {
+    let exhibition = ExhibitionFields {
         slug: "half".into(),
         group: Some(
             store
                 .content(&Edit::import(app.state.now()))
-                .save(&group)
+                .save(&group.record())
                 .await
                 .expect("a group"),
         ),
@@ -120,7 +122,7 @@ async fn half_written() -> (TestApp, i64, i64) {
     };
     let exhibition = store
         .content(&Edit::import(app.state.now()))
-        .save(&exhibition)
+        .save(&exhibition.record())
         .await
         .expect("an exhibition");
     half_written_pages(&app).await;
@@ -137,7 +139,7 @@ async fn half_written_pages(app: &TestApp) {
         ),
         (TextKey::Intro, only_tw("一器一格"), only_en("<p>One niche each.</p>")),
     ] {
-        let text = NewText {
+        let text = TextFields {
             key,
             version: String::new(),
             title,
@@ -147,11 +149,11 @@ async fn half_written_pages(app: &TestApp) {
         app.state
             .store
             .content(&Edit::import(app.state.now()))
-            .save(&text)
+            .save(&text.record())
             .await
             .expect("a text");
     }
-    let banner = NewBanner {
+    let banner = BannerFields {
         page: BannerPage::Home,
         link: String::new(),
         title: only_tw("多寶"),
@@ -160,10 +162,10 @@ async fn half_written_pages(app: &TestApp) {
     app.state
         .store
         .content(&Edit::import(app.state.now()))
-        .save(&banner)
+        .save(&banner.record())
         .await
         .expect("a banner");
-    let question = NewQuestion {
+    let question = QuestionFields {
         slug: "half".into(),
         position: -1,
         active: true,
@@ -173,7 +175,7 @@ async fn half_written_pages(app: &TestApp) {
     app.state
         .store
         .content(&Edit::import(app.state.now()))
-        .save(&question)
+        .save(&question.record())
         .await
         .expect("a question");
     let words = Words {

@@ -2,8 +2,8 @@
 
 use chrono::TimeDelta;
 use domain::{artifact::PublicationState, bilingual::Bilingual};
-use fixtures::ArtifactFields;
-use store::{Edit, NewExhibition};
+use fixtures::{ArtifactFields, ExhibitionFields};
+use store::Edit;
 
 use crate::test_app::{TestApp, between};
 
@@ -116,7 +116,7 @@ async fn a_new_piece_is_first_in_the_feed_and_a_withdrawn_one_is_gone() {
 async fn calendars_hold_whole_days_with_the_last_one_included() {
     let app = TestApp::open().await;
     let today = app.state.today();
-    let show = NewExhibition {
+    let show = ExhibitionFields {
         slug: "lanterns".to_owned(),
         group: None,
         title: Bilingual::new("燈下看瓷，夜遊庫房", "Lanterns; a night in the storeroom, with tea"),
@@ -129,7 +129,13 @@ async fn calendars_hold_whole_days_with_the_last_one_included() {
         state: PublicationState::Published,
     };
     let edit = Edit::import(app.state.now());
-    let id = app.state.store.content(&edit).save(&show).await.expect("saved");
+    let id = app
+        .state
+        .store
+        .content(&edit)
+        .save(&show.record())
+        .await
+        .expect("saved");
     let days = |days| (today + TimeDelta::days(days)).format("%Y%m%d").to_string();
     for path in [
         format!("/calendar/tw/{id}.ics"),
@@ -154,21 +160,32 @@ async fn calendars_hold_whole_days_with_the_last_one_included() {
         "{english}"
     );
 
-    let open = NewExhibition {
+    let open = ExhibitionFields {
         slug: "always".to_owned(),
         title: Bilingual::new("常設展", "Always open"),
         end: None,
         ..show.clone()
     };
-    let id = app.state.store.content(&edit).save(&open).await.expect("saved");
+    let id = app
+        .state
+        .store
+        .content(&edit)
+        .save(&open.record())
+        .await
+        .expect("saved");
     let calendar = read_calendar(&app, &format!("/calendar/en/{id}.ics")).await;
     assert!(!calendar.contains("DTEND"), "{calendar}");
 
-    let draft = NewExhibition {
+    let draft = ExhibitionFields {
         state: PublicationState::Draft,
         ..show
     };
-    app.state.store.content(&edit).save(&draft).await.expect("saved");
+    app.state
+        .store
+        .content(&edit)
+        .save(&draft.record())
+        .await
+        .expect("saved");
     assert!(
         !read_calendar(&app, "/calendar/tw/exhibitions.ics")
             .await

@@ -1,10 +1,11 @@
 //! Members' pictures: every one of a piece, by addresses that are signed for members and some minutes, and by no other.
 
+use fixtures::CategoryFields;
 use std::collections::BTreeSet;
 
 use chrono::TimeDelta;
 use serde_json::Value;
-use store::{Edit, NewItemGroup};
+use store::Edit;
 
 use crate::test_app::TestApp;
 
@@ -254,7 +255,7 @@ async fn m_08_what_is_withdrawn_has_no_address_any_more() {
         .into_iter()
         .find(|known| known.id == group)
         .expect("the category");
-    let saved = NewItemGroup {
+    let saved = CategoryFields {
         slug: group.slug,
         name: group.name,
         colour: group.colour,
@@ -264,7 +265,7 @@ async fn m_08_what_is_withdrawn_has_no_address_any_more() {
     app.state
         .store
         .content(&Edit::import(app.state.now()))
-        .save(&saved)
+        .save(&saved.record())
         .await
         .expect("saved");
     assert_eq!(app.visitor().get(&path).await.status, 404);

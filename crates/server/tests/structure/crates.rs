@@ -167,7 +167,7 @@ const MAY_KNOW: [(&str, &[&str], &[&str]); 13] = [
     (
         "server_test_kit",
         &[
-            "domain", "store", "media", "http_kit", "delivery", "exchange", "server", "test_kit",
+            "domain", "store", "media", "http_kit", "delivery", "exchange", "fixtures", "server", "test_kit",
         ],
         &["words", "program", "http server", "database", "pictures", "tests"],
     ),

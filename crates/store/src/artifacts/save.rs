@@ -27,7 +27,9 @@ const CHUNK: usize = 500;
 const PERIODS: [&str; 2] = ["period", "period_end"];
 
 impl Save for NewArtifact {
-    const NOUN: Noun = Noun::Artifact;
+    fn noun(&self) -> Noun {
+        Noun::Artifact
+    }
 
     fn save_all(db: &Connection, artifacts: &[Self], target: Target, edit: &Edit) -> Result<Vec<Put>> {
         let groups = search::lock_groups(db)?;
@@ -43,11 +45,6 @@ impl Save for NewArtifact {
         search::follow_renamed(db, left.renamed, &mut left.words)?;
         search::add_terms(db, left.words)?;
         Ok(saved)
-    }
-
-    fn before_delete(db: &Connection, id: i64, edit: &Edit) -> Result<()> {
-        pictures::replace(db, &[(id, &[])], edit)?;
-        search::forget(db, id)
     }
 }
 

@@ -2,15 +2,16 @@
 
 use chrono::NaiveDate;
 use domain::{
-    bilingual::Language,
+    bilingual::{Bilingual, Language},
     document::{Cells, Field, Kind, Schema, Stored, cell, typed},
+    html,
 };
 use serde_json::{Value as Json, json};
 
 use crate::{
     database::{Row, Value},
     error::Result,
-    row::{from_lines, kept, lines},
+    row::{as_written, from_lines, kept, lines},
     sql::Record,
 };
 
@@ -20,6 +21,10 @@ pub(crate) fn to_columns(schema: &'static Schema, cells: &Cells) -> Record {
     for field in schema.fields {
         match field.stored {
             Stored::Column(column) => record.push((column, to_value(field, cells, field.name))),
+            Stored::Columns(columns) if field.kind == Kind::Html => {
+                let written = typed::bilingual(cells, field.name);
+                put_html(&mut record, columns, &written);
+            }
             Stored::Columns(columns) => record.extend(
                 columns
                     .into_iter()
@@ -30,6 +35,21 @@ pub(crate) fn to_columns(schema: &'static Schema, cells: &Cells) -> Record {
         }
     }
     record
+}
+
+/// HTML is kept cleaned, and as it was written where cleaning changed it.
+fn put_html(record: &mut Record, columns: [&'static str; 2], written: &Bilingual) {
+    let sources = ["source_tw", "source_en"].into_iter().zip(columns).zip(Language::ALL);
+    for ((source, column), language) in sources {
+        let written = written.exact(language);
+        let clean = html::clean(written);
+        let as_written = if written == clean {
+            Value::Text(None)
+        } else {
+            kept(written)
+        };
+        record.extend([(source, as_written), (column, kept(&clean))]);
+    }
 }
 
 fn to_value(field: &Field, cells: &Cells, name: &str) -> Value {
@@ -48,6 +68,7 @@ fn to_value(field: &Field, cells: &Cells, name: &str) -> Value {
                 .to_owned()
                 .into()
         }
+        _ if field.nullable && typed::text(cells, name).trim().is_empty() => Value::Text(None),
         _ => kept(typed::text(cells, name).trim()),
     }
 }
@@ -58,6 +79,9 @@ pub(crate) fn from_columns(schema: &'static Schema, row: &Row) -> Result<Cells> 
     for field in schema.fields {
         match field.stored {
             Stored::Column(column) => drop(cells.insert(field.name.to_owned(), from_value(field, row, column)?)),
+            Stored::Columns(_) if field.kind == Kind::Html => {
+                typed::put_bilingual(&mut cells, field.name, &as_written(row, field.name)?);
+            }
             Stored::Columns(columns) => {
                 for (column, language) in columns.into_iter().zip(Language::ALL) {
                     cells.insert(cell(field.name, language), from_value(field, row, column)?);

@@ -24,20 +24,6 @@ impl Put {
     }
 }
 
-/// Writes rows without pictures, each with its own statement.
-pub(crate) fn put_each<T>(
-    db: &Connection,
-    noun: Noun,
-    records: &[T],
-    target: Target,
-    row: impl Fn(&T) -> Result<Record>,
-) -> Result<Vec<Put>> {
-    records
-        .iter()
-        .map(|record| put(db, noun, target, row(record)?, None))
-        .collect()
-}
-
 /// Writes a row, with its picture if there is a new one: the picture that it had is deleted if nothing else shows it.
 pub(crate) fn put(
     db: &Connection,

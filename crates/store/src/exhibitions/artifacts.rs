@@ -47,7 +47,7 @@ pub(crate) fn of_exhibition(db: &Connection, exhibition: i64) -> Result<Vec<i64>
 }
 
 /// Replaces an exhibition's artifacts.
-pub(super) fn save(db: &Connection, exhibition: i64, artifacts: &[i64]) -> Result<()> {
+pub(crate) fn save(db: &Connection, exhibition: i64, artifacts: &[i64]) -> Result<()> {
     let mut old = Sql::new("delete from exhibition_artifact where exhibition_id = ");
     old.bind(exhibition).take().run(db)?;
     if artifacts.is_empty() {

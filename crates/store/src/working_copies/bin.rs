@@ -149,14 +149,11 @@ fn binned_rows(columns: &str) -> Sql {
         " from working_copy w left join artifact a on w.noun = 'artifact' and a.id = w.record_id \
          where w.binned_at is not null",
     );
-    for (noun, is_public) in [
-        (Noun::Artifact, "p.state = 'published'"),
-        (Noun::Exhibition, "p.state = 'published'"),
-        (Noun::ItemGroup, "p.active"),
-        (Noun::ExhibitionGroup, "p.active"),
-        (Noun::Period, "p.active"),
-        (Noun::Question, "p.active"),
-    ] {
+    for noun in Noun::ALL.into_iter().filter(|noun| live::can_be_hidden(*noun)) {
+        let is_public = match noun {
+            Noun::Artifact | Noun::Exhibition => "p.state = 'published'",
+            _ => "p.active",
+        };
         let noun = noun.as_str();
         sql.push(&format!(
             " and not (w.noun = '{noun}' and exists (select 1 from {noun} p where p.id = w.record_id and {is_public}))"

@@ -1,77 +1,16 @@
-//! Exhibitions as cells.
+//! What only exhibitions have as cells: the artifacts that they show, and days in order.
 
 use std::collections::HashSet;
 
 use chrono::NaiveDate;
-use domain::{
-    artifact::PublicationState,
-    document::{Cells, Fault, Problem, rows, schemas, typed},
-};
+use domain::document::{Cells, Fault, Problem, rows, typed};
 use serde_json::json;
 
-use super::values::{Live, PICTURES, Write, free_slug, problem};
-use crate::{
-    content::{Noun, Put, Save as _, from_columns},
-    database::Connection,
-    error::Result,
-    exhibitions::{NewExhibition, artifacts_of},
-    pictures,
-    row::{self, word},
-    sql::Sql,
-};
+use super::values::problem;
+use crate::{database::Connection, error::Result, sql::Sql};
 
 /// The cell of the artifacts that an exhibition shows.
-const ARTIFACTS: &str = "artifacts";
-
-pub(super) fn read(db: &Connection, id: i64) -> Result<Option<Live>> {
-    let Some(row) = Sql::new("select * from exhibition where id = ")
-        .bind(id)
-        .take()
-        .one(db)?
-    else {
-        return Ok(None);
-    };
-    let mut cells = from_columns(&schemas::EXHIBITION, &row)?;
-    cells.insert(ARTIFACTS.to_owned(), json!(artifacts_of(db, id)?));
-    cells.insert(PICTURES.to_owned(), pictures::rows_of(&pictures::shown_by(db, &row)?));
-    typed::put_bilingual(&mut cells, "content", &row::as_written(&row, "content")?);
-    Ok(Some(Live {
-        revision: row.get("revision")?,
-        cells,
-        state: word(&row, "state", PublicationState::from_word)?,
-    }))
-}
-
-pub(super) fn write(db: &Connection, write: &Write<'_>) -> Result<Put> {
-    let cells = write.cells;
-    let slug = match write.id() {
-        Some(id) => Sql::new("select slug from exhibition where id = ")
-            .bind(id)
-            .take()
-            .scalar(db)?,
-        None => free_slug(db, Noun::Exhibition)?,
-    };
-    let today = write.edit.at.date_naive();
-    let exhibition = NewExhibition {
-        slug,
-        group: typed::reference(cells, "group"),
-        title: typed::bilingual(cells, "title"),
-        place: typed::bilingual(cells, "place"),
-        content: typed::bilingual(cells, "content"),
-        start: typed::text(cells, "date_start").parse().unwrap_or(today),
-        end: typed::text(cells, "date_end").parse().ok(),
-        picture: pictures::find_rows(db, cells.get(PICTURES), None)?.into_iter().next(),
-        artifacts: Some(rows(cells.get(ARTIFACTS))),
-        state: write.state,
-    };
-    let has_picture = exhibition.picture.is_some();
-    let put = NewExhibition::save_all(db, &[exhibition], write.target, write.edit)?;
-    let put = put.into_iter().next().ok_or_else(crate::content::nothing_written)?;
-    if put.is_written() && !has_picture {
-        pictures::take_from(db, "exhibition", "id", put.id.into(), write.edit)?;
-    }
-    Ok(put)
-}
+pub(super) const ARTIFACTS: &str = "artifacts";
 
 /// Removes artifacts that no longer exist from a document: one that was deleted for good is in no exhibition.
 pub(super) fn drop_deleted_artifacts(db: &Connection, cells: &mut Cells) -> Result<()> {

@@ -43,7 +43,7 @@ fn import<T: Content>(
     states: [Option<ImportState>; 2],
     edit: &Edit,
 ) -> Result<i64> {
-    let (noun, schema) = (T::NOUN, T::NOUN.schema());
+    let (noun, schema) = (record.noun(), record.noun().schema());
     // What imports leave out is deleted at once, what staff leave out can be brought back: between the two writes below, pictures
     // that the public or the working copy goes on showing belong to neither.
     let gentle = Edit {

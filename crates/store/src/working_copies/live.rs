@@ -1,23 +1,19 @@
 //! The public records behind working copies, each kind as cells.
 
 use domain::{
-    document::{Cells, Fault, Problem},
+    document::{Cells, Fault, Field, Problem, Stored, typed},
     page::{BannerPage, TextKey},
 };
-use serde_json::Value;
 
 use super::{
-    RecordId, artifact, exhibition, groups, pages, period,
+    RecordId, artifact, exhibition, pages, period, record,
     values::{Live, Write, problem},
 };
 use crate::{
-    artifacts::NewArtifact,
-    content::{self, Edit, NewExhibitionGroup, NewItemGroup, NewPeriod, Noun, Put},
+    content::{Edit, Noun, Put},
     database::Connection,
     error::Result,
-    exhibitions::NewExhibition,
-    pages::NewQuestion,
-    pictures,
+    pictures, search,
     sql::Sql,
 };
 
@@ -29,26 +25,16 @@ pub(super) const fn can_be_hidden(noun: Noun) -> bool {
 pub(super) fn read(db: &Connection, id: RecordId) -> Result<Option<Live>> {
     match id.noun {
         Noun::Artifact => artifact::read(db, id.id),
-        Noun::Exhibition => exhibition::read(db, id.id),
-        Noun::ItemGroup | Noun::ExhibitionGroup | Noun::Period => groups::read(db, id.noun, id.id),
-        Noun::Question => pages::read_question(db, id.id),
-        Noun::PageText => pages::read_text(db, id.id),
-        Noun::Banner => pages::read_banner(db, id.id),
         Noun::House => pages::read_house(db, id.id),
+        _ => record::read(db, id),
     }
 }
 
 pub(super) fn write(db: &Connection, noun: Noun, write: &Write<'_>) -> Result<Put> {
     match noun {
         Noun::Artifact => artifact::write(db, write),
-        Noun::Exhibition => exhibition::write(db, write),
-        Noun::ItemGroup => groups::write_category(db, write),
-        Noun::ExhibitionGroup => groups::write_exhibition_group(db, write),
-        Noun::Period => period::write(db, write),
-        Noun::Question => pages::write_question(db, write),
-        Noun::PageText => pages::write_text(db, write),
-        Noun::Banner => pages::write_banner(db, write),
         Noun::House => pages::write_house(db, write),
+        _ => record::write(db, noun, write),
     }
 }
 
@@ -62,25 +48,22 @@ pub(super) fn list_ids(db: &Connection, noun: Noun) -> Result<Vec<i64>> {
         Noun::Artifact => "id",
         Noun::Exhibition => "date_start desc, id desc",
         Noun::Period => "sort_key, id",
-        Noun::ItemGroup | Noun::ExhibitionGroup | Noun::Question => "position, id",
+        _ => "position, id",
     };
     Sql::new(&format!("select id from {} order by {order}", noun.as_str())).column(db)
 }
 
 /// Whether other records refer to this one, so that it cannot be deleted.
 pub(super) fn is_needed(db: &Connection, id: RecordId) -> Result<bool> {
-    let users: &[(&str, &str)] = match id.noun {
-        Noun::ItemGroup => &[("artifact", "item_group_id")],
-        Noun::ExhibitionGroup => &[("exhibition", "exhibition_group_id")],
-        Noun::Period => &[
-            ("artifact", "period_id"),
-            ("artifact", "period_end_id"),
-            ("period", "parent_id"),
-        ],
-        Noun::Artifact | Noun::Exhibition | Noun::Question | Noun::Banner | Noun::PageText | Noun::House => &[],
-    };
-    for (table, column) in users {
-        let mut sql = Sql::new(&format!("select exists (select 1 from {table} where {column} = "));
+    for (noun, field) in references() {
+        let Stored::Column(column) = field.stored else { continue };
+        if field.refers != Some(id.noun.as_str()) {
+            continue;
+        }
+        let mut sql = Sql::new(&format!(
+            "select exists (select 1 from {} where {column} = ",
+            noun.as_str()
+        ));
         if sql.bind(id.id).push(")").take().scalar(db)? {
             return Ok(true);
         }
@@ -88,27 +71,24 @@ pub(super) fn is_needed(db: &Connection, id: RecordId) -> Result<bool> {
     Ok(false)
 }
 
+/// Every field that refers to records, with the kind that has it.
+fn references() -> impl Iterator<Item = (Noun, &'static Field)> {
+    let of_noun = |noun: Noun| noun.schema().fields.iter().map(move |field| (noun, field));
+    let all = Noun::ALL.into_iter().flat_map(of_noun);
+    all.filter(|(_, field)| field.refers.is_some())
+}
+
 /// References to records that do not exist, and what else only the database can tell.
 pub(super) fn check(db: &Connection, noun: Noun, id: Option<i64>, cells: &Cells) -> Result<Vec<Problem>> {
     let mut problems = Vec::new();
-    let references: &[(&str, &str)] = match noun {
-        Noun::Artifact => &[
-            ("category", "item_group"),
-            ("period", "period"),
-            ("period_end", "period"),
-        ],
-        Noun::Exhibition => &[("group", "exhibition_group")],
-        Noun::Period => &[("parent", "period")],
-        _ => &[],
-    };
-    for (cell, table) in references {
-        let Some(reference) = cells.get(*cell).and_then(Value::as_i64) else {
+    for field in noun.schema().fields {
+        let (Some(table), Some(reference)) = (field.refers, typed::reference(cells, field.name)) else {
             continue;
         };
         let mut sql = Sql::new(&format!("select exists (select 1 from {table} where id = "));
         let exists: bool = sql.bind(reference).push(")").take().scalar(db)?;
         if !exists {
-            problems.push(problem(cell, Fault::UnknownReference));
+            problems.push(problem(field.name, Fault::UnknownReference));
         }
     }
     if let Some(pictures) = cells.get("pictures") {
@@ -146,13 +126,22 @@ pub(super) fn drop_deleted(db: &Connection, noun: Noun, cells: &mut Cells) -> Re
 /// Deletes a record of this number unless it was changed since `revision`. What exists once under a fixed key is never deleted.
 pub(super) fn delete(db: &Connection, id: RecordId, revision: i64, edit: &Edit) -> Result<()> {
     let RecordId { noun, id } = id;
-    match noun {
-        Noun::Artifact => content::delete::<NewArtifact>(db, id, revision, edit),
-        Noun::Exhibition => content::delete::<NewExhibition>(db, id, revision, edit),
-        Noun::ItemGroup => content::delete::<NewItemGroup>(db, id, revision, edit),
-        Noun::ExhibitionGroup => content::delete::<NewExhibitionGroup>(db, id, revision, edit),
-        Noun::Period => content::delete::<NewPeriod>(db, id, revision, edit),
-        Noun::Question => content::delete::<NewQuestion>(db, id, revision, edit),
-        Noun::Banner | Noun::PageText | Noun::House => Ok(()),
+    if !can_be_hidden(noun) {
+        return Ok(());
     }
+    if noun == Noun::Artifact {
+        pictures::replace(db, &[(id, &[])], edit)?;
+        search::forget(db, id)?;
+    }
+    let mut picture = Sql::new("select picture_id from exhibition where id = ");
+    let picture = match noun {
+        Noun::Exhibition => picture.bind(id).take().column::<Option<i64>>(db)?.pop().flatten(),
+        _ => None,
+    };
+    let mut delete = Sql::new("delete from ");
+    delete.push(noun.as_str()).push(" where id = ").bind(id);
+    if delete.push(" and revision = ").bind(revision).take().run(db)? == 0 {
+        return Ok(());
+    }
+    picture.map_or(Ok(()), |picture| pictures::discard_unowned(db, picture, edit))
 }

@@ -1,129 +1,27 @@
-//! Questions, texts, banners and the antiques house's details as cells.
+//! The text that members agree to, and the antiques house's details as cells.
 
 use domain::{
     artifact::PublicationState,
     bilingual::Language,
     colour::Colour,
-    document::{Cells, Fault, Problem, Schema, list_blocking, publish, schemas, typed},
+    document::{Cells, Fault, Problem, Schema, list_blocking, publish, typed},
     html,
-    page::{BannerPage, House, TextKey},
+    page::{House, TextKey},
     palette::Palette,
 };
 use serde_json::json;
 
 use super::{
     RecordId,
-    groups::{find_row, slug, state},
-    values::{Live, PICTURES, Write, problem},
+    values::{Live, Write, at_place, problem, target_of_one, unwritten},
 };
 use crate::{
-    content::{Noun, Put, Save, Target, from_columns},
+    content::{Noun, Put, Save as _},
     database::{Connection, Row},
     error::{Error, Result},
-    pages::{NewBanner, NewQuestion, NewText},
-    pictures, policies, row,
+    policies,
     sql::Sql,
 };
-
-/// The entry of a list that has this place, from 1.
-fn at_place<T: Copy>(all: &[T], place: i64) -> Option<T> {
-    let index = usize::try_from(place.checked_sub(1)?).ok()?;
-    all.get(index).copied()
-}
-
-/// What exists once under a fixed key, before it is written first.
-fn unwritten() -> Live {
-    Live {
-        revision: 0,
-        cells: Cells::new(),
-        state: PublicationState::Draft,
-    }
-}
-
-fn build_live(row: &Row, cells: Cells) -> Result<Live> {
-    Ok(Live {
-        revision: row.get("revision")?,
-        cells,
-        state: PublicationState::Published,
-    })
-}
-
-/// The way to write what exists once: if it was changed since, nothing is written.
-fn target(write: &Write<'_>) -> Target {
-    match write.target {
-        Target::Revision { revision: 0, .. } => Target::New,
-        Target::Revision { revision, .. } => Target::KeyRevision(revision),
-        other => other,
-    }
-}
-
-fn first(put: Vec<Put>) -> Result<Put> {
-    put.into_iter().next().ok_or_else(crate::content::nothing_written)
-}
-
-fn missing_key() -> Error {
-    Error::Refused("there is no such page".to_owned())
-}
-
-pub(super) fn read_question(db: &Connection, id: i64) -> Result<Option<Live>> {
-    let Some(row) = find_row(db, Noun::Question, id)? else {
-        return Ok(None);
-    };
-    let mut cells = from_columns(&schemas::QUESTION, &row)?;
-    typed::put_bilingual(&mut cells, "answer", &row::as_written(&row, "answer")?);
-    Ok(Some(Live {
-        revision: row.get("revision")?,
-        cells,
-        state: state(row.get("active")?),
-    }))
-}
-
-pub(super) fn write_question(db: &Connection, write: &Write<'_>) -> Result<Put> {
-    let question = NewQuestion {
-        slug: slug(db, Noun::Question, write)?,
-        position: typed::integer(write.cells, "position").unwrap_or_default(),
-        active: write.state == PublicationState::Published,
-        question: typed::bilingual(write.cells, "question"),
-        answer: typed::bilingual(write.cells, "answer"),
-    };
-    first(NewQuestion::save_all(db, &[question], write.target, write.edit)?)
-}
-
-pub(super) fn read_text(db: &Connection, place: i64) -> Result<Option<Live>> {
-    let Some(key) = at_place(&TextKey::ALL, place) else {
-        return Ok(None);
-    };
-    let mut sql = Sql::new("select * from page_text where key = ");
-    let Some(row) = sql.bind(key.as_str()).take().one(db)? else {
-        return Ok(Some(unwritten()));
-    };
-    let mut cells = from_columns(&schemas::TEXT, &row)?;
-    cells.insert(PICTURES.to_owned(), pictures::rows_of(&pictures::shown_by(db, &row)?));
-    typed::put_bilingual(&mut cells, "content", &row::as_written(&row, "content")?);
-    build_live(&row, cells).map(Some)
-}
-
-pub(super) fn write_text(db: &Connection, write: &Write<'_>) -> Result<Put> {
-    let key = write
-        .id()
-        .and_then(|place| at_place(&TextKey::ALL, place))
-        .ok_or_else(missing_key)?;
-    let text = NewText {
-        key,
-        version: typed::text(write.cells, "version").to_owned(),
-        title: typed::bilingual(write.cells, "title"),
-        content: typed::bilingual(write.cells, "content"),
-        picture: pictures::find_rows(db, write.cells.get(PICTURES), None)?
-            .into_iter()
-            .next(),
-    };
-    let has_picture = text.picture.is_some();
-    let put = first(NewText::save_all(db, &[text], target(write), write.edit)?)?;
-    if put.is_written() && !has_picture {
-        pictures::take_from(db, "page_text", "key", key.as_str().into(), write.edit)?;
-    }
-    Ok(put)
-}
 
 /// Whether this is the text that members agree to.
 pub(super) fn is_policy(id: RecordId) -> bool {
@@ -150,40 +48,6 @@ pub(super) fn rewrites_policy(db: &Connection, cells: &Cells) -> Result<bool> {
         &typed::bilingual(cells, "title"),
         &content,
     )
-}
-
-pub(super) fn read_banner(db: &Connection, place: i64) -> Result<Option<Live>> {
-    let Some(page) = at_place(&BannerPage::ALL, place) else {
-        return Ok(None);
-    };
-    let mut sql = Sql::new("select * from banner where page = ");
-    let Some(row) = sql.bind(page.as_str()).take().one(db)? else {
-        return Ok(Some(unwritten()));
-    };
-    let mut cells = from_columns(&schemas::BANNER, &row)?;
-    cells.insert(PICTURES.to_owned(), pictures::rows_of(&pictures::shown_by(db, &row)?));
-    build_live(&row, cells).map(Some)
-}
-
-pub(super) fn write_banner(db: &Connection, write: &Write<'_>) -> Result<Put> {
-    let page = write
-        .id()
-        .and_then(|place| at_place(&BannerPage::ALL, place))
-        .ok_or_else(missing_key)?;
-    let banner = NewBanner {
-        page,
-        link: typed::text(write.cells, "link").to_owned(),
-        title: typed::bilingual(write.cells, "title"),
-        picture: pictures::find_rows(db, write.cells.get(PICTURES), None)?
-            .into_iter()
-            .next(),
-    };
-    let has_picture = banner.picture.is_some();
-    let put = first(NewBanner::save_all(db, &[banner], target(write), write.edit)?)?;
-    if put.is_written() && !has_picture {
-        pictures::take_from(db, "banner", "page", page.as_str().into(), write.edit)?;
-    }
-    Ok(put)
 }
 
 /// The cells of the colours, each with the word that [`Palette::low_contrasts`] has for it.
@@ -218,7 +82,11 @@ pub(super) fn read_house(db: &Connection, place: i64) -> Result<Option<Live>> {
     ] {
         typed::put_bilingual(&mut cells, field, value);
     }
-    build_live(&row, cells).map(Some)
+    Ok(Some(Live {
+        revision: row.get("revision")?,
+        cells,
+        state: PublicationState::Published,
+    }))
 }
 
 /// The details as the public has them; empty ones before the first.
@@ -294,5 +162,6 @@ pub(super) fn write_house(db: &Connection, write: &Write<'_>) -> Result<Put> {
         line_url: typed::text(cells, "line_url").to_owned(),
         seal,
     };
-    first(House::save_all(db, &[house], target(write), write.edit)?)
+    let put = House::save_all(db, &[house], target_of_one(write), write.edit)?;
+    put.into_iter().next().ok_or_else(crate::content::nothing_written)
 }

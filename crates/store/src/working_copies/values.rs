@@ -62,6 +62,30 @@ impl Write<'_> {
     }
 }
 
+/// The entry of a list that has this place, from 1.
+pub(super) fn at_place<T: Copy>(all: &[T], place: i64) -> Option<T> {
+    let index = usize::try_from(place.checked_sub(1)?).ok()?;
+    all.get(index).copied()
+}
+
+/// What exists once under a fixed key, before it is written first.
+pub(super) fn unwritten() -> Live {
+    Live {
+        revision: 0,
+        cells: Cells::new(),
+        state: PublicationState::Draft,
+    }
+}
+
+/// The way to write what exists once: if it was changed since, nothing is written.
+pub(super) fn target_of_one(write: &Write<'_>) -> Target {
+    match write.target {
+        Target::Revision { revision: 0, .. } => Target::New,
+        Target::Revision { revision, .. } => Target::KeyRevision(revision),
+        other => other,
+    }
+}
+
 pub(super) fn problem(cell: &str, fault: Fault) -> Problem {
     Problem::new(cell, fault)
 }

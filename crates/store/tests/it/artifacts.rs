@@ -5,8 +5,8 @@ use domain::{
     artifact::{Attribution, Dimension, Keywords, PublicationState, Term, TermKind, Unit},
     bilingual::Bilingual,
 };
-use fixtures::ArtifactFields;
-use store::{ArtifactFilter, ArtifactOrder, Error, FacetChoice, NewPeriod, Store};
+use fixtures::{ArtifactFields, PeriodFields};
+use store::{ArtifactFilter, ArtifactOrder, Error, FacetChoice, Store};
 
 use crate::{
     on_both_engines,
@@ -58,7 +58,7 @@ on_both_engines! {
 
     async fn a_record_is_read_back_whole(test) {
         let store = &test.store;
-        let blue = store.content(&edit()).save(&group("blue", "青花", "Blue")).await.expect("saved");
+        let blue = store.content(&edit()).save(&group("blue", "青花", "Blue").record()).await.expect("saved");
         let periods = store.periods().list().await.expect("read");
         let period = |slug: &str| periods.iter().find(|p| p.slug == slug).map(|p| p.id);
         let piece = ArtifactFields {
@@ -201,7 +201,7 @@ on_both_engines! {
         let store = &test.store;
         let periods = store.periods().list().await.expect("read");
         let period = |slug: &str| periods.iter().find(|p| p.slug == slug).expect(slug).clone();
-        let red = store.content(&edit()).save(&group("red", "紅", "Red")).await.expect("saved");
+        let red = store.content(&edit()).save(&group("red", "紅", "Red").record()).await.expect("saved");
         for (number, slug, year_earliest, item_group) in [
             ("T-1", Some("qianlong"), None, None), ("T-2", None, None, None), ("T-3", Some("shang"), None, Some(red)),
             ("T-4", Some("qianlong"), Some(1790), Some(red)), ("T-5", None, Some(1500), None), ("T-6", Some("qianlong"), None, Some(red)),
@@ -221,18 +221,18 @@ on_both_engines! {
 
         // A period that staff date anew takes its pieces along, but for those that have a year of their own.
         let qianlong = period("qianlong");
-        let later = NewPeriod {
+        let later = PeriodFields {
             slug: qianlong.slug, parent: qianlong.parent, level: qianlong.level, name: qianlong.name, aliases: qianlong.aliases,
             year_start: Some(1792), year_end: qianlong.year_end, sort_key: qianlong.sort_key, aat_id: None, active: true,
         };
-        store.content(&edit()).save(&later).await.expect("saved");
+        store.content(&edit()).save(&later.record()).await.expect("saved");
         assert_eq!(numbers(store, &by_time).await, ["T-3", "T-5", "T-4", "T-6", "T-1", "T-2"]);
     }
 
     async fn featured_pieces_and_then_the_newest(test) {
         let store = &test.store;
-        let blue = store.content(&edit()).save(&group("blue", "青花", "Blue")).await.expect("saved");
-        let red = store.content(&edit()).save(&group("red", "紅", "Red")).await.expect("saved");
+        let blue = store.content(&edit()).save(&group("blue", "青花", "Blue").record()).await.expect("saved");
+        let red = store.content(&edit()).save(&group("red", "紅", "Red").record()).await.expect("saved");
         for (number, group, featured) in [("B-1", blue, Some(2)), ("B-2", blue, None), ("B-3", blue, Some(1)), ("R-1", red, None), ("R-2", red, None)] {
             let piece = ArtifactFields { item_group: Some(group), featured, ..artifact(number, "瓶", "Vase") };
             store.content(&edit()).save(&piece.record()).await.expect("saved");
@@ -264,7 +264,7 @@ on_both_engines! {
     /// Each handle keeps the order of its lists.
     async fn lists_follow_every_change_whoever_makes_it(test) {
         let other = open(&test.url).await;
-        let group_id = test.store.content(&edit()).save(&group("blue", "青花", "Blue")).await.expect("saved");
+        let group_id = test.store.content(&edit()).save(&group("blue", "青花", "Blue").record()).await.expect("saved");
         let of_group = ArtifactFilter { item_group: Some(group_id), ..page(1, 10) };
         let by_time = ArtifactFilter { order: ArtifactOrder::Time, ..page(1, 10) };
         let public = |number: &str, year| ArtifactFields {

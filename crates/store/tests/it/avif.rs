@@ -3,8 +3,8 @@
 
 use chrono::TimeDelta;
 use domain::{artifact::PublicationState, bilingual::Bilingual, page::BannerPage, picture::PictureKey};
-use fixtures::ArtifactFields;
-use store::{NewBanner, NewExhibition, Store};
+use fixtures::{ArtifactFields, BannerFields, ExhibitionFields};
+use store::Store;
 
 use crate::{
     on_both_engines,
@@ -64,16 +64,16 @@ on_both_engines! {
         // An import writes pieces first, and banners last.
         content.save(&piece("A-1", None, [10, 11]).record()).await.expect("saved");
         content.save(&piece("A-2", Some(1), [20, 21]).record()).await.expect("saved");
-        let exhibition = NewExhibition {
+        let exhibition = ExhibitionFields {
             slug: "blue".to_owned(), group: None, title: Bilingual::new("青花", "Blue & white"),
             place: Bilingual::default(), content: Bilingual::default(), start: noon().date_naive(), end: None,
             picture: Some(picture(30)), artifacts: None, state: PublicationState::Published,
         };
-        content.save(&exhibition).await.expect("saved");
-        let banner = NewBanner {
+        content.save(&exhibition.record()).await.expect("saved");
+        let banner = BannerFields {
             page: BannerPage::Home, link: String::new(), title: Bilingual::default(), picture: Some(picture(40)),
         };
-        content.save(&banner).await.expect("saved");
+        content.save(&banner.record()).await.expect("saved");
         let mut order = Vec::new();
         while let Some(key) = claim(&test.store, 0).await {
             order.push(key);

@@ -7,9 +7,9 @@ use domain::{
     bilingual::Bilingual,
     group::GlazeColour,
 };
-use fixtures::ArtifactFields;
+use fixtures::{ArtifactFields, CategoryFields};
 use serde_json::Value;
-use store::{NewItemGroup, Store};
+use store::Store;
 
 use crate::test_store::{artifact, edit};
 
@@ -41,14 +41,14 @@ pub async fn fill(store: &Store) {
         .enumerate()
     {
         let slug = text(&group["slug"]);
-        let new = NewItemGroup {
+        let new = CategoryFields {
             slug: slug.clone(),
             name: both(group, "name"),
             colour: GlazeColour::from_id(group["color_id"].as_i64().expect("a number") as i32).expect("a colour"),
             active: true,
             position: position as i32,
         };
-        groups.insert(slug, store.content(&edit()).save(&new).await.expect("saved"));
+        groups.insert(slug, store.content(&edit()).save(&new.record()).await.expect("saved"));
     }
     let periods = store.periods().list().await.expect("read");
     let period = |value: &Value| {

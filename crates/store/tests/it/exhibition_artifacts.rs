@@ -6,14 +6,14 @@ use domain::{
     bilingual::{Bilingual, Language},
     document::{Changes, Fault},
 };
-use fixtures::ArtifactFields;
+use fixtures::{ArtifactFields, ExhibitionFields};
 use proptest::{
     prelude::*,
     strategy::ValueTree,
     test_runner::{Config, RngAlgorithm, TestRng, TestRunner},
 };
 use serde_json::json;
-use store::{EditedRecord, NewExhibition, Noun, RecordId, Saved, Store};
+use store::{EditedRecord, Noun, RecordId, Saved, Store};
 
 use crate::{
     on_both_engines,
@@ -27,8 +27,8 @@ fn day() -> NaiveDate {
     noon().date_naive()
 }
 
-fn show(slug: &str) -> NewExhibition {
-    NewExhibition {
+fn show(slug: &str) -> ExhibitionFields {
+    ExhibitionFields {
         slug: slug.to_owned(),
         group: None,
         title: Bilingual::new(format!("{slug}特展"), slug),
@@ -54,8 +54,8 @@ async fn pieces(store: &Store, count: usize) -> Vec<i64> {
         .expect("saved")
 }
 
-async fn imported(store: &Store, exhibition: NewExhibition) -> RecordId {
-    let id = store.content(&edit()).save(&exhibition).await.expect("saved");
+async fn imported(store: &Store, exhibition: ExhibitionFields) -> RecordId {
+    let id = store.content(&edit()).save(&exhibition.record()).await.expect("saved");
     RecordId {
         noun: Noun::Exhibition,
         id,
@@ -97,9 +97,9 @@ on_both_engines! {
     async fn the_public_sees_the_public_pieces_in_their_order(test) {
         let store = &test.store;
         let ids = pieces(store, 3).await;
-        let spring = imported(store, NewExhibition { artifacts: Some(vec![ids[2], ids[0], ids[1]]), ..show("spring") }).await;
+        let spring = imported(store, ExhibitionFields { artifacts: Some(vec![ids[2], ids[0], ids[1]]), ..show("spring") }).await;
         assert_eq!(shown(store, spring).await, [ids[2], ids[0], ids[1]]);
-        let draft = imported(store, NewExhibition { artifacts: Some(vec![ids[0]]), state: PublicationState::Draft, ..show("draft") }).await;
+        let draft = imported(store, ExhibitionFields { artifacts: Some(vec![ids[0]]), state: PublicationState::Draft, ..show("draft") }).await;
         assert_eq!(showing(store, ids[0]).await, [spring.id], "not the exhibition that is a draft");
         withdraw(store, RecordId { noun: Noun::Artifact, id: ids[0] }, 1).await;
         assert_eq!(shown(store, spring).await, [ids[2], ids[1]], "not the piece that was withdrawn");
@@ -110,10 +110,10 @@ on_both_engines! {
     async fn an_import_that_names_no_pieces_keeps_them(test) {
         let store = &test.store;
         let ids = pieces(store, 2).await;
-        let spring = imported(store, NewExhibition { artifacts: Some(ids.clone()), ..show("spring") }).await;
+        let spring = imported(store, ExhibitionFields { artifacts: Some(ids.clone()), ..show("spring") }).await;
         imported(store, show("spring")).await;
         assert_eq!(shown(store, spring).await, ids);
-        imported(store, NewExhibition { artifacts: Some(Vec::new()), ..show("spring") }).await;
+        imported(store, ExhibitionFields { artifacts: Some(Vec::new()), ..show("spring") }).await;
         assert_eq!(shown(store, spring).await, [0; 0]);
         let known = store.artifacts().ids_by_number(&["a-1".to_owned(), "A-9".to_owned()]).await.expect("read");
         assert_eq!(known.into_values().collect::<Vec<_>>(), [ids[0]]);

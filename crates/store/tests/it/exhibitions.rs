@@ -6,7 +6,8 @@ use domain::{
     bilingual::Bilingual,
     exhibition::{Phase, order},
 };
-use store::{ExhibitionFilter, NewExhibition, NewExhibitionGroup, Store};
+use fixtures::{ExhibitionFields, ExhibitionGroupFields};
+use store::{ExhibitionFilter, Store};
 
 use crate::{
     on_both_engines,
@@ -17,8 +18,8 @@ fn day(offset: i64) -> NaiveDate {
     noon().date_naive() + chrono::TimeDelta::days(offset)
 }
 
-fn show(slug: &str, start: i64, end: Option<i64>) -> NewExhibition {
-    NewExhibition {
+fn show(slug: &str, start: i64, end: Option<i64>) -> ExhibitionFields {
+    ExhibitionFields {
         slug: slug.to_owned(),
         group: None,
         title: Bilingual::new(format!("{slug} 臺北青花特展"), format!("{slug}: Blue & white 100%")),
@@ -63,7 +64,7 @@ async fn several(store: &Store) {
     ] {
         store
             .content(&edit())
-            .save(&show(slug, start, end))
+            .save(&show(slug, start, end).record())
             .await
             .expect("saved");
     }
@@ -124,12 +125,12 @@ on_both_engines! {
 
     async fn only_public_ones_appear(test) {
         let store = &test.store;
-        let group = |active| NewExhibitionGroup { slug: "special".to_owned(), name: Bilingual::new("特展", "Special"), active, position: 0 };
-        let id = store.content(&edit()).save(&group(true)).await.expect("saved");
-        let in_group = NewExhibition { group: Some(id), picture: Some(picture(1)), ..show("in", 0, None) };
-        let number = store.content(&edit()).save(&in_group).await.expect("saved");
-        store.content(&edit()).save(&show("without", 0, None)).await.expect("saved");
-        store.content(&edit()).save(&NewExhibition { state: PublicationState::Draft, ..show("draft", 0, None) }).await.expect("saved");
+        let group = |active| ExhibitionGroupFields { slug: "special".to_owned(), name: Bilingual::new("特展", "Special"), active, position: 0 };
+        let id = store.content(&edit()).save(&group(true).record()).await.expect("saved");
+        let in_group = ExhibitionFields { group: Some(id), picture: Some(picture(1)), ..show("in", 0, None) };
+        let number = store.content(&edit()).save(&in_group.record()).await.expect("saved");
+        store.content(&edit()).save(&show("without", 0, None).record()).await.expect("saved");
+        store.content(&edit()).save(&ExhibitionFields { state: PublicationState::Draft, ..show("draft", 0, None) }.record()).await.expect("saved");
         assert_eq!(slugs(store, &filter()).await.len(), 2);
         assert_eq!(slugs(store, &ExhibitionFilter { group: Some(id), ..filter() }).await, ["in"]);
         assert_eq!(slugs(store, &ExhibitionFilter { group: Some(id + 99), ..filter() }).await, [""; 0]);
@@ -138,7 +139,7 @@ on_both_engines! {
         assert_eq!(found.picture.expect("its picture").key, picture(1).key);
         assert_eq!(found.group.expect("its group").name.tw, "特展");
 
-        store.content(&edit()).save(&group(false)).await.expect("saved");
+        store.content(&edit()).save(&group(false).record()).await.expect("saved");
         assert_eq!(slugs(store, &filter()).await, ["without"]);
         assert!(store.exhibitions().find(number).await.expect("read").is_none());
         assert!(store.exhibitions().find(i64::MAX).await.expect("read").is_none());
@@ -146,15 +147,15 @@ on_both_engines! {
 
     async fn none_outlives_its_group_whoever_saves_when(test) {
         let store = &test.store;
-        let group = |active| NewExhibitionGroup { slug: "special".to_owned(), name: Bilingual::new("特展", "Special"), active, position: 0 };
+        let group = |active| ExhibitionGroupFields { slug: "special".to_owned(), name: Bilingual::new("特展", "Special"), active, position: 0 };
         for round in 0..20 {
-            let id = store.content(&edit()).save(&group(true)).await.expect("saved");
-            let new = NewExhibition { group: Some(id), ..show(&format!("show-{round}"), 0, None) };
+            let id = store.content(&edit()).save(&group(true).record()).await.expect("saved");
+            let new = ExhibitionFields { group: Some(id), ..show(&format!("show-{round}"), 0, None) };
             let saving = tokio::spawn({
                 let store = store.clone();
-                async move { store.content(&edit()).save(&new).await.expect("saved") }
+                async move { store.content(&edit()).save(&new.record()).await.expect("saved") }
             });
-            store.content(&edit()).save(&group(false)).await.expect("saved");
+            store.content(&edit()).save(&group(false).record()).await.expect("saved");
             saving.await.expect("done");
             assert_eq!(slugs(store, &filter()).await, [""; 0], "round {round}");
         }

@@ -243,7 +243,7 @@ async fn fill(store: &Store, pieces: &[Piece]) -> World {
         groups.push(
             store
                 .content(&edit())
-                .save(&group(&format!("g{n}"), "瓷器", "Porcelain"))
+                .save(&group(&format!("g{n}"), "瓷器", "Porcelain").record())
                 .await
                 .expect("saved"),
         );

@@ -82,8 +82,8 @@ on_both_engines! {
 
     async fn a_forgiven_keyword_is_narrowed_down_like_any_other(test) {
         let store = &test.store;
-        let blue = store.content(&edit()).save(&group("blue", "青花", "Blue and white")).await.expect("saved");
-        let green = store.content(&edit()).save(&group("green", "青瓷", "Greenware")).await.expect("saved");
+        let blue = store.content(&edit()).save(&group("blue", "青花", "Blue and white").record()).await.expect("saved");
+        let green = store.content(&edit()).save(&group("green", "青瓷", "Greenware").record()).await.expect("saved");
         let piece = |number: &str, name: &str, item_group, shown: Option<u64>| ArtifactFields {
             item_group: Some(item_group),
             pictures: Some(shown.map(picture).into_iter().collect()),

@@ -1,7 +1,7 @@
 //! Groups: order, keys, and what becomes of what they hold.
 
-use fixtures::ArtifactFields;
-use store::{ArtifactFilter, ArtifactOrder, FacetChoice, NewExhibitionGroup};
+use fixtures::{ArtifactFields, ExhibitionGroupFields};
+use store::{ArtifactFilter, ArtifactOrder, FacetChoice};
 
 use crate::{
     on_both_engines,
@@ -22,9 +22,9 @@ fn all(keyword: Option<&str>) -> ArtifactFilter {
 on_both_engines! {
     async fn they_stand_in_the_staffs_order(test) {
         for (slug, position, active) in [("white", 2, true), ("blue", 1, true), ("red", 0, false)] {
-            test.store.content(&edit()).save(&store::NewItemGroup { position, active, ..group(slug, slug, slug) }).await.expect("saved");
+            test.store.content(&edit()).save(&fixtures::CategoryFields { position, active, ..group(slug, slug, slug) }.record()).await.expect("saved");
             let name = domain::bilingual::Bilingual::new(slug, slug);
-            test.store.content(&edit()).save(&NewExhibitionGroup { slug: slug.to_owned(), name, active, position }).await.expect("saved");
+            test.store.content(&edit()).save(&ExhibitionGroupFields { slug: slug.to_owned(), name, active, position }.record()).await.expect("saved");
         }
         let slugs = |only| async move {
             let groups = test.store.groups();
@@ -39,21 +39,21 @@ on_both_engines! {
 
     async fn saving_again_keeps_the_number(test) {
         let groups = test.store.groups();
-        let id = test.store.content(&edit()).save(&group("blue", "青花", "Blue")).await.expect("saved");
-        let again = test.store.content(&edit()).save(&group("blue", "青花瓷", "Blue and white")).await.expect("saved");
+        let id = test.store.content(&edit()).save(&group("blue", "青花", "Blue").record()).await.expect("saved");
+        let again = test.store.content(&edit()).save(&group("blue", "青花瓷", "Blue and white").record()).await.expect("saved");
         assert_eq!(id, again);
         assert_eq!(groups.item_groups(true).await.expect("read")[0].name.tw, "青花瓷");
     }
 
     async fn an_inactive_category_takes_its_pieces_with_it(test) {
         let store = &test.store;
-        let id = store.content(&edit()).save(&group("jade", "玉器", "Jade")).await.expect("saved");
+        let id = store.content(&edit()).save(&group("jade", "玉器", "Jade").record()).await.expect("saved");
         let piece = ArtifactFields { item_group: Some(id), ..artifact("J-1", "玉璧", "Bi disc") };
         let piece = store.content(&edit()).save(&piece.record()).await.expect("saved");
         let version = store.content_version().await.expect("a version");
         let visitor = domain::access::Audience::Visitor;
 
-        store.content(&edit()).save(&store::NewItemGroup { active: false, ..group("jade", "玉器", "Jade") }).await.expect("saved");
+        store.content(&edit()).save(&fixtures::CategoryFields { active: false, ..group("jade", "玉器", "Jade") }.record()).await.expect("saved");
         assert!(store.content_version().await.expect("a version") > version);
         for keyword in [None, Some("玉璧"), Some("J-1")] {
             assert_eq!(store.artifacts().list(&all(keyword)).await.expect("read").total, 0, "{keyword:?}");
@@ -61,7 +61,7 @@ on_both_engines! {
         assert!(store.artifacts().featured(None, 12).await.expect("read").is_empty());
         assert!(store.artifacts().find(visitor, piece).await.expect("read").is_none());
 
-        store.content(&edit()).save(&group("jade", "美玉", "Jades")).await.expect("saved");
+        store.content(&edit()).save(&group("jade", "美玉", "Jades").record()).await.expect("saved");
         for keyword in [None, Some("玉璧"), Some("J-1"), Some("美玉")] {
             assert_eq!(store.artifacts().list(&all(keyword)).await.expect("read").total, 1, "{keyword:?}");
         }

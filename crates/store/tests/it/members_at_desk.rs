@@ -7,11 +7,12 @@ use domain::{
     member::{Identity, Provider},
     page::TextKey,
 };
+use fixtures::TextFields;
 use serde_json::json;
 use store::{
     AlikeMember, AlikeReason, Author, Consent, Edit, Editor, LogEvent, LogFilter, LogSubject, MemberAct, MemberFilter,
-    MemberGroup, NewSession, NewSocialMember, NewText, Noun, PolicyVersion, RecordId, Saved, SocialRegistration,
-    StaffActor, Store,
+    MemberGroup, NewSession, NewSocialMember, Noun, PolicyVersion, RecordId, Saved, SocialRegistration, StaffActor,
+    Store,
 };
 
 use crate::{
@@ -45,8 +46,8 @@ async fn acts(store: &Store, id: i64) -> Vec<MemberAct> {
     lines.iter().rev().map(|line| act(line.event)).collect()
 }
 
-fn policy(version: &str, tw: &str, en: &str) -> NewText {
-    NewText {
+fn policy(version: &str, tw: &str, en: &str) -> TextFields {
+    TextFields {
         key: TextKey::Privacy,
         version: version.to_owned(),
         title: Bilingual::default(),
@@ -58,7 +59,7 @@ fn policy(version: &str, tw: &str, en: &str) -> NewText {
 async fn publish(store: &Store, version: &str, tw: &str, en: &str) {
     store
         .content(&edit())
-        .save(&policy(version, tw, en))
+        .save(&policy(version, tw, en).record())
         .await
         .expect("saved");
 }
@@ -164,7 +165,7 @@ on_both_engines! {
         let id = member(store, &wang()).await;
         let closed = [("<p>二</p>", "<p>one</p>"), ("<p>一</p>", "<p>two</p>"), ("<p>初</p>", "<p>one</p>")];
         for (tw, en) in closed {
-            let refused = store.content(&edit()).save(&policy("2026-11", tw, en)).await;
+            let refused = store.content(&edit()).save(&policy("2026-11", tw, en).record()).await;
             assert!(matches!(refused, Err(store::Error::Refused(_))), "{refused:?}");
         }
         // The same text again is no change, and a new version is open until someone agrees.
@@ -180,7 +181,7 @@ on_both_engines! {
         assert_eq!(texts.iter().map(|text| text.content.as_str()).collect::<Vec<_>>(), ["<p>一</p>", "<p>one</p>"]);
         // Who agreed and left agreed all the same.
         assert!(store.members().delete(id).await.expect("deleted"));
-        let refused = store.content(&edit()).save(&policy("2026-11", "<p>二</p>", "")).await;
+        let refused = store.content(&edit()).save(&policy("2026-11", "<p>二</p>", "").record()).await;
         assert!(matches!(refused, Err(store::Error::Refused(_))), "{refused:?}");
         let expected = [("2026-12".to_owned(), 0, false, true), ("2026-11".to_owned(), 0, true, false)];
         assert_eq!(told(store.policies().versions().await.expect("read")), expected);

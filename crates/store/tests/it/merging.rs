@@ -8,11 +8,9 @@ use domain::{
     document::Cells,
     period::{Level, Period},
 };
-use fixtures::ArtifactFields;
+use fixtures::{ArtifactFields, PeriodFields};
 use serde_json::json;
-use store::{
-    DynastyLinks, DynastyMerged, Edit, LogEvent, LogFilter, LogSubject, NewPeriod, Noun, RecordId, Store, VocabularyAct,
-};
+use store::{DynastyLinks, DynastyMerged, Edit, LogEvent, LogFilter, LogSubject, Noun, RecordId, Store, VocabularyAct};
 
 use crate::{
     attempts::at_once,
@@ -22,8 +20,8 @@ use crate::{
     working_copies::{by, new_piece, publish, save},
 };
 
-fn period(slug: &str, parent: Option<i64>, tw: &str, en: &str, aliases: &[&str]) -> NewPeriod {
-    NewPeriod {
+fn period(slug: &str, parent: Option<i64>, tw: &str, en: &str, aliases: &[&str]) -> PeriodFields {
+    PeriodFields {
         slug: slug.to_owned(),
         parent,
         level: Level::Reign,
@@ -50,15 +48,15 @@ async fn doubled(store: &Store) -> Doubled {
     let edit = edit();
     let content = store.content(&edit);
     let gone = content
-        .save(&period("yung-lo", None, "永楽", "Yung-lo", &["成祖", "yongle"]))
+        .save(&period("yung-lo", None, "永楽", "Yung-lo", &["成祖", "yongle"]).record())
         .await
         .expect("saved");
     let kept = content
-        .save(&period("yongle-2", None, "永樂朝", "Yongle", &["Ch’eng-tsu"]))
+        .save(&period("yongle-2", None, "永樂朝", "Yongle", &["Ch’eng-tsu"]).record())
         .await
         .expect("saved");
     let part = content
-        .save(&period("late", Some(gone), "永楽晚期", "Late Yung-lo", &[]))
+        .save(&period("late", Some(gone), "永楽晚期", "Late Yung-lo", &[]).record())
         .await
         .expect("saved");
     let dated = ArtifactFields {
@@ -204,8 +202,8 @@ on_both_engines! {
         assert_eq!(merge(store, gone, 9_999).await, DynastyMerged::Missing);
         assert_eq!(store.working_copies().dynasty_links(9_999).await.expect("read"), None);
         let edit = edit();
-        let hidden = NewPeriod { active: false, ..period("hidden", None, "無", "None", &[]) };
-        let hidden = store.content(&edit).save(&hidden).await.expect("saved");
+        let hidden = PeriodFields { active: false, ..period("hidden", None, "無", "None", &[]) };
+        let hidden = store.content(&edit).save(&hidden.record()).await.expect("saved");
         assert_eq!(merge(store, gone, hidden).await, DynastyMerged::NotPublic);
         assert!(matches!(merge(store, hidden, kept).await, DynastyMerged::Done { artifacts: 0, .. }));
         assert_eq!(merge(store, hidden, kept).await, DynastyMerged::Missing, "it is in the bin");
@@ -216,8 +214,8 @@ on_both_engines! {
             let store = &test.store;
             let edit = edit();
             let content = store.content(&edit);
-            let gone = content.save(&period(&format!("gone-{round}"), None, "永楽", "Yung-lo", &[])).await.expect("saved");
-            let kept = content.save(&period(&format!("kept-{round}"), None, "永樂朝", "Yongle", &[])).await.expect("saved");
+            let gone = content.save(&period(&format!("gone-{round}"), None, "永楽", "Yung-lo", &[]).record()).await.expect("saved");
+            let kept = content.save(&period(&format!("kept-{round}"), None, "永樂朝", "Yongle", &[]).record()).await.expect("saved");
             let dated_to_gone = ArtifactFields { period: Some(gone), ..artifact(&format!("R-{round}"), "梅瓶", "Meiping") };
             let piece = content.save(&dated_to_gone.record()).await.expect("saved");
             let shared = store.clone();

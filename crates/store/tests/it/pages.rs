@@ -4,7 +4,7 @@ use domain::{
     bilingual::Bilingual,
     page::{BannerPage, House, OptionType, TextKey},
 };
-use store::{NewBanner, NewQuestion, NewText};
+use fixtures::{BannerFields, QuestionFields, TextFields};
 
 use crate::{
     on_both_engines,
@@ -27,28 +27,28 @@ on_both_engines! {
         test.store.content(&edit()).save(&details).await.expect("saved");
         assert_eq!(pages.house().await.expect("read"), details);
 
-        let banner = NewBanner {
+        let banner = BannerFields {
             page: BannerPage::Home, link: "https://example.org/".to_owned(),
             title: Bilingual::new("一<br>二<script>x</script>", "One<br>two"), picture: Some(picture(1)),
         };
-        test.store.content(&edit()).save(&banner).await.expect("saved");
-        test.store.content(&edit()).save(&NewBanner { picture: None, ..banner }).await.expect("saved");
+        test.store.content(&edit()).save(&banner.record()).await.expect("saved");
+        test.store.content(&edit()).save(&BannerFields { picture: None, ..banner }.record()).await.expect("saved");
         let read = pages.banner(BannerPage::Home).await.expect("read").expect("there");
         assert_eq!(read.title, Bilingual::new("一<br>二", "One<br>two"));
         assert_eq!(read.picture.expect("kept").key, picture(1).key);
 
-        let text = NewText {
+        let text = TextFields {
             key: TextKey::Privacy, version: "2026-11".to_owned(), title: Bilingual::new("隱私權", "Privacy"),
             content: Bilingual::new("<h2>一</h2><iframe></iframe>", "<p onclick=\"x()\">One</p>"), picture: None,
         };
-        test.store.content(&edit()).save(&text).await.expect("saved");
+        test.store.content(&edit()).save(&text.record()).await.expect("saved");
         let read = pages.text(TextKey::Privacy).await.expect("read").expect("there");
         assert_eq!((read.version.as_str(), read.content), ("2026-11", Bilingual::new("<h2>一</h2>", "<p>One</p>")));
 
         for (slug, position, active) in [("b", 2, true), ("a", 1, true), ("hidden", 0, false)] {
             let question = Bilingual::new(slug, slug);
             let answer = Bilingual::new("<p>答</p>", "<p>Answer</p>");
-            test.store.content(&edit()).save(&NewQuestion { slug: slug.to_owned(), position, active, question, answer }).await.expect("saved");
+            test.store.content(&edit()).save(&QuestionFields { slug: slug.to_owned(), position, active, question, answer }.record()).await.expect("saved");
         }
         let slugs: Vec<_> = pages.question_list().await.expect("read").into_iter().map(|q| q.slug).collect();
         assert_eq!(slugs, ["a", "b"]);

@@ -9,8 +9,8 @@ use domain::{
     page::{BannerPage, TextKey},
     picture::PictureAccess,
 };
-use fixtures::ArtifactFields;
-use store::{Edit, Editor, NewBanner, NewExhibition, NewText, PictureKeys, PictureOwner, Store, Zoomable};
+use fixtures::{ArtifactFields, BannerFields, ExhibitionFields, TextFields};
+use store::{Edit, Editor, PictureKeys, PictureOwner, Store, Zoomable};
 
 use crate::{
     on_both_engines,
@@ -118,8 +118,8 @@ on_both_engines! {
         let pictures = (0..3).map(picture).collect::<Vec<_>>();
         let mut piece = ArtifactFields { pictures: Some(pictures), ..artifact("A-1", "瓶", "Vase") };
         store.content(&edit()).save(&piece.record()).await.expect("saved");
-        let banner = NewBanner { page: BannerPage::Home, link: String::new(), title: Bilingual::default(), picture: Some(picture(3)) };
-        store.content(&edit()).save(&banner).await.expect("saved");
+        let banner = BannerFields { page: BannerPage::Home, link: String::new(), title: Bilingual::default(), picture: Some(picture(3)) };
+        store.content(&edit()).save(&banner.record()).await.expect("saved");
         for (number, seen) in [(0, (Zoom, Zoom)), (1, (Zoom, Zoom)), (2, (Blurred, Zoom)), (3, (Zoom, Zoom))] {
             assert_eq!(zoomed(store, number).await, Some(seen), "{number}");
         }
@@ -150,20 +150,20 @@ on_both_engines! {
 
     async fn pages_and_public_exhibitions_show_theirs(test) {
         let store = &test.store;
-        let mut show = NewExhibition {
+        let mut show = ExhibitionFields {
             slug: "show".to_owned(), group: None, title: Bilingual::new("展", "Show"), place: Bilingual::default(),
             content: Bilingual::default(), start: noon().date_naive(), end: None, artifacts: None, picture: Some(picture(1)), state: PublicationState::Published,
         };
-        store.content(&edit()).save(&show).await.expect("saved");
-        let banner = NewBanner { page: BannerPage::Home, link: String::new(), title: Bilingual::default(), picture: Some(picture(2)) };
-        store.content(&edit()).save(&banner).await.expect("saved");
-        let text = NewText { key: TextKey::Heritage, version: String::new(), title: Bilingual::default(), content: Bilingual::default(), picture: Some(picture(3)) };
-        store.content(&edit()).save(&text).await.expect("saved");
+        store.content(&edit()).save(&show.record()).await.expect("saved");
+        let banner = BannerFields { page: BannerPage::Home, link: String::new(), title: Bilingual::default(), picture: Some(picture(2)) };
+        store.content(&edit()).save(&banner.record()).await.expect("saved");
+        let text = TextFields { key: TextKey::Heritage, version: String::new(), title: Bilingual::default(), content: Bilingual::default(), picture: Some(picture(3)) };
+        store.content(&edit()).save(&text.record()).await.expect("saved");
         assert_eq!(seen(store, &[1, 2, 3]).await, [(true, false); 3]);
 
         show.state = PublicationState::Draft;
         show.picture = None;
-        store.content(&edit()).save(&show).await.expect("saved");
+        store.content(&edit()).save(&show.record()).await.expect("saved");
         assert_eq!(seen(store, &[1, 2, 3]).await, [(false, false), (true, false), (true, false)]);
     }
 
@@ -176,20 +176,20 @@ on_both_engines! {
         store.content(&edit()).save(&piece.record()).await.expect("saved");
         assert_eq!(to_remove(store).await, [picture(0).key.as_str()]);
 
-        let mut show = NewExhibition {
+        let mut show = ExhibitionFields {
             slug: "show".to_owned(), group: None, title: Bilingual::new("展", "Show"), place: Bilingual::default(),
             content: Bilingual::default(), start: noon().date_naive(), end: None, artifacts: None, picture: Some(picture(3)), state: PublicationState::Draft,
         };
-        let mut banner = NewBanner { page: BannerPage::Home, link: String::new(), title: Bilingual::default(), picture: Some(picture(4)) };
-        let mut text = NewText { key: TextKey::Heritage, version: String::new(), title: Bilingual::default(), content: Bilingual::default(), picture: Some(picture(5)) };
+        let mut banner = BannerFields { page: BannerPage::Home, link: String::new(), title: Bilingual::default(), picture: Some(picture(4)) };
+        let mut text = TextFields { key: TextKey::Heritage, version: String::new(), title: Bilingual::default(), content: Bilingual::default(), picture: Some(picture(5)) };
         for number in [3, 10] {
             show.picture = Some(picture(number));
             banner.picture = Some(picture(number + 1));
             text.picture = Some(picture(number + 2));
             for _ in 0..2 {
-                store.content(&edit()).save(&show).await.expect("saved");
-                store.content(&edit()).save(&banner).await.expect("saved");
-                store.content(&edit()).save(&text).await.expect("saved");
+                store.content(&edit()).save(&show.record()).await.expect("saved");
+                store.content(&edit()).save(&banner.record()).await.expect("saved");
+                store.content(&edit()).save(&text.record()).await.expect("saved");
             }
         }
         let mut gone = [0, 3, 4, 5].map(|number| picture(number).key.to_string());
@@ -203,7 +203,7 @@ on_both_engines! {
 
         // A picture that is shown again stays.
         banner.picture = Some(picture(4));
-        store.content(&edit()).save(&banner).await.expect("saved");
+        store.content(&edit()).save(&banner.record()).await.expect("saved");
         assert!(!to_remove(store).await.contains(&picture(4).key.to_string()));
         for key in to_remove(store).await {
             store.pictures().removed(&key.parse().expect("a key")).await.expect("noted");
@@ -213,14 +213,14 @@ on_both_engines! {
 
     async fn a_picture_that_two_show_stays_for_the_other(test) {
         let store = &test.store;
-        let banner = |page, number| NewBanner { page, link: String::new(), title: Bilingual::default(), picture: Some(picture(number)) };
+        let banner = |page, number| BannerFields { page, link: String::new(), title: Bilingual::default(), picture: Some(picture(number)) };
         for (page, number) in [(BannerPage::Home, 1), (BannerPage::About, 1), (BannerPage::Home, 2)] {
-            store.content(&edit()).save(&banner(page, number)).await.expect("saved");
+            store.content(&edit()).save(&banner(page, number).record()).await.expect("saved");
         }
         assert_eq!(to_remove(store).await, [""; 0]);
         let shown = store.pages().banner(BannerPage::About).await.expect("read").expect("there").picture;
         assert_eq!(shown.expect("its picture").key, picture(1).key);
-        store.content(&edit()).save(&banner(BannerPage::About, 2)).await.expect("saved");
+        store.content(&edit()).save(&banner(BannerPage::About, 2).record()).await.expect("saved");
         assert_eq!(to_remove(store).await, [picture(1).key.as_str()]);
     }
 
@@ -304,12 +304,12 @@ on_both_engines! {
     async fn a_banners_picture_that_staff_replace_can_be_brought_back(test) {
         let store = &test.store;
         let staff = Edit { editor: Editor::Staff("林".to_owned()), at: noon() };
-        let banner = |number| NewBanner { page: BannerPage::Home, link: String::new(), title: Bilingual::default(), picture: Some(picture(number)) };
-        store.content(&staff).save(&banner(0)).await.expect("saved");
-        store.content(&staff).save(&banner(1)).await.expect("saved");
+        let banner = |number| BannerFields { page: BannerPage::Home, link: String::new(), title: Bilingual::default(), picture: Some(picture(number)) };
+        store.content(&staff).save(&banner(0).record()).await.expect("saved");
+        store.content(&staff).save(&banner(1).record()).await.expect("saved");
         assert_eq!(store.pictures().count().await.expect("read"), 2);
         assert_eq!(to_remove(store).await, [""; 0]);
-        store.content(&staff).save(&banner(0)).await.expect("saved");
+        store.content(&staff).save(&banner(0).record()).await.expect("saved");
         let due = store.pictures().take_removals_due(noon() + TimeDelta::days(30)).await.expect("read");
         assert_eq!(due, [PictureKeys { key: picture(1).key, locked_key: picture(1).locked_key }]);
     }
@@ -330,7 +330,7 @@ on_both_engines! {
         let made = |number| store::NewPicture { content_hash: Some(format!("hash {number}")), ..picture(number) };
         let piece = ArtifactFields { pictures: Some(vec![made(2), made(1)]), ..artifact("DB-1", "瓶", "Vase") };
         store.content(&edit()).save(&piece.record()).await.expect("saved");
-        store.content(&edit()).save(&NewBanner { page: BannerPage::Home, link: String::new(), title: Bilingual::default(), picture: Some(made(3)) }).await.expect("saved");
+        store.content(&edit()).save(&BannerFields { page: BannerPage::Home, link: String::new(), title: Bilingual::default(), picture: Some(made(3)) }.record()).await.expect("saved");
         let held = async |owner| store.pictures().held_by(&owner).await.expect("read");
         assert_eq!(held(PictureOwner::Artifact("ｄｂ-1".to_owned())).await, [made(2), made(1)]);
         assert_eq!(held(PictureOwner::Banner(BannerPage::Home)).await, [made(3)]);

@@ -2,8 +2,8 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::artifact::PublicationState;
-use fixtures::ArtifactFields;
-use store::{Edit, NewItemGroup, PublicChange, PublicChangeFilter, Store};
+use fixtures::{ArtifactFields, CategoryFields};
+use store::{Edit, PublicChange, PublicChangeFilter, Store};
 
 use crate::{
     on_both_engines,
@@ -90,14 +90,14 @@ on_both_engines! {
     async fn a_category_that_is_hidden_takes_its_artifacts_along(test) {
         let store = &test.store;
         let cups = group("cups", "杯", "Cups");
-        let id = store.content(&Edit::import(at(0))).save(&cups).await.expect("saved");
+        let id = store.content(&Edit::import(at(0))).save(&cups.record()).await.expect("saved");
         save(store, &ArtifactFields { item_group: Some(id), ..artifact("DB-1", "杯", "Cup") }, 1).await;
         save(store, &artifact("DB-2", "瓶", "Vase"), 1).await;
         note(store, 2).await;
         let of_group = PublicChangeFilter { item_group: Some(id), ..PublicChangeFilter::default() };
         assert_eq!(store.public_changes().count(of_group).await.expect("counted"), 1);
-        let hidden = NewItemGroup { active: false, ..cups };
-        store.content(&Edit::import(at(2))).save(&hidden).await.expect("saved");
+        let hidden = CategoryFields { active: false, ..cups };
+        store.content(&Edit::import(at(2))).save(&hidden.record()).await.expect("saved");
         assert_eq!(describe(&note(store, 3).await), [("DB-2", 2, true, false), ("DB-1", 3, false, true)]);
         let gone = store.public_changes().list(of_group, None, 10).await.expect("read");
         assert_eq!(describe(&gone), [("DB-1", 3, false, true)], "who harvests one category learns of it");

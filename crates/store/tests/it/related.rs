@@ -55,7 +55,7 @@ on_both_engines! {
 
     async fn those_of_the_same_category_come_first_and_the_other_ones_of_the_time_not_at_all(test) {
         let store = &test.store;
-        let cups = store.content(&edit()).save(&group("cups", "杯", "Cups")).await.expect("saved");
+        let cups = store.content(&edit()).save(&group("cups", "杯", "Cups").record()).await.expect("saved");
         let of_cups = |number: &str, year| ArtifactFields {
             item_group: Some(cups),
             name: Bilingual::new("杯", "Cup"),

@@ -15,7 +15,7 @@ on_both_engines! {
     /// What an export or an import that says nothing of a field reads is what was written.
     async fn a_record_as_staff_wrote_it_is_written_back_unchanged(test) {
         let store = &test.store;
-        let blue = store.content(&edit()).save(&group("blue", "青花", "Blue")).await.expect("saved");
+        let blue = store.content(&edit()).save(&group("blue", "青花", "Blue").record()).await.expect("saved");
         let ming = store.periods().list().await.expect("read").into_iter().find(|period| period.slug == "ming").expect("seeded");
         let dimension = Dimension { part: Bilingual::new("高", "H"), value: 30.5, unit: Unit::Cm, approximate: true };
         let term = Term { kind: TermKind::Material, slug: "porcelain".to_owned(), name: Bilingual::new("瓷", "Porcelain"), aat_id: Some("300010662".to_owned()) };

@@ -6,8 +6,8 @@ use domain::{
     artifact::{ArtifactSummary, Keywords, PublicationState},
     bilingual::Bilingual,
 };
-use fixtures::ArtifactFields;
-use store::{ArtifactFilter, ArtifactOrder, FacetChoice, NewPeriod, Store};
+use fixtures::{ArtifactFields, PeriodFields};
+use store::{ArtifactFilter, ArtifactOrder, FacetChoice, Store};
 
 use crate::{
     demo, on_both_engines,
@@ -186,8 +186,8 @@ on_both_engines! {
 
     async fn a_category_narrows_the_search(test) {
         let store = &test.store;
-        let blue = store.content(&edit()).save(&group("blue", "青花", "Blue")).await.expect("saved");
-        let red = store.content(&edit()).save(&group("red", "紅釉", "Red")).await.expect("saved");
+        let blue = store.content(&edit()).save(&group("blue", "青花", "Blue").record()).await.expect("saved");
+        let red = store.content(&edit()).save(&group("red", "紅釉", "Red").record()).await.expect("saved");
         for (number, group) in [("B-1", blue), ("R-1", red), ("R-2", red)] {
             let piece = ArtifactFields { item_group: Some(group), ..artifact(number, "瓶", "Vase") };
             store.content(&edit()).save(&piece.record()).await.expect("saved");
@@ -227,11 +227,11 @@ on_both_engines! {
         assert_eq!(found(store, &keyword("滿清")).await, [""; 0]);
         let mut aliases = qing.aliases.clone();
         aliases.push("滿清".to_owned());
-        let new = NewPeriod {
+        let new = PeriodFields {
             slug: qing.slug, parent: qing.parent, level: qing.level, name: qing.name, aliases, year_start: qing.year_start,
             year_end: qing.year_end, sort_key: qing.sort_key, aat_id: qing.aat_id, active: qing.active,
         };
-        assert_eq!(store.content(&edit()).save(&new).await.expect("saved"), qing.id);
+        assert_eq!(store.content(&edit()).save(&new.record()).await.expect("saved"), qing.id);
         assert_eq!(found(store, &keyword("滿清")).await, ["A-1"]);
         assert_eq!(found(store, &keyword("Qing 瓶")).await, ["A-1"]);
     }

@@ -7,8 +7,8 @@ use domain::{
     bilingual::Bilingual,
     search_text::Synonyms,
 };
-use fixtures::ArtifactFields;
-use store::{ArtifactFilter, ArtifactOrder, NewItemGroup, NewPeriod, Options, Store};
+use fixtures::{ArtifactFields, CategoryFields, PeriodFields};
+use store::{ArtifactFilter, ArtifactOrder, Options, Store};
 
 use crate::{
     on_both_engines,
@@ -19,7 +19,7 @@ use crate::{
 on_both_engines! {
     async fn every_rank_has_its_place(test) {
         let store = &test.store;
-        let celadon = store.content(&edit()).save(&group("celadon", "青瓷", "Celadon")).await.expect("saved");
+        let celadon = store.content(&edit()).save(&group("celadon", "青瓷", "Celadon").record()).await.expect("saved");
         let ming = store.periods().list().await.expect("read").into_iter().find(|p| p.slug == "ming").expect("seeded").id;
         let words = |word: &str| Keywords { tw: vec![word.to_owned()], en: Vec::new() };
         let made_of = |tw: &str| vec![Term { kind: TermKind::Material, slug: "m".to_owned(), name: Bilingual::new(tw, "M"), aat_id: None }];
@@ -78,8 +78,8 @@ on_both_engines! {
 
     async fn nothing_that_is_not_public_is_suggested(test) {
         let store = &test.store;
-        let closed = NewItemGroup { active: false, ..group("closed", "秘藏", "Strongroom") };
-        let closed = store.content(&edit()).save(&closed).await.expect("saved");
+        let closed = CategoryFields { active: false, ..group("closed", "秘藏", "Strongroom") };
+        let closed = store.content(&edit()).save(&closed.record()).await.expect("saved");
         for piece in [
             ArtifactFields { state: PublicationState::Draft, ..artifact("D-1", "琥珀瓶", "Amber vase") },
             ArtifactFields { item_group: Some(closed), ..artifact("D-2", "珊瑚瓶", "Coral vase") },
@@ -101,8 +101,8 @@ on_both_engines! {
 
     async fn a_category_is_forgiving_too(test) {
         let store = &test.store;
-        let blue = store.content(&edit()).save(&group("blue", "青花", "Blue")).await.expect("saved");
-        let red = store.content(&edit()).save(&group("red", "紅釉", "Red")).await.expect("saved");
+        let blue = store.content(&edit()).save(&group("blue", "青花", "Blue").record()).await.expect("saved");
+        let red = store.content(&edit()).save(&group("red", "紅釉", "Red").record()).await.expect("saved");
         for (number, group, tw, en) in [("B-1", blue, "梅瓶", "Meiping"), ("R-1", red, "梅瓶", "Meiping"), ("R-2", red, "香爐", "Censer")] {
             let piece = ArtifactFields { item_group: Some(group), ..artifact(number, tw, en) };
             store.content(&edit()).save(&piece.record()).await.expect("saved");
@@ -165,11 +165,11 @@ on_both_engines! {
         assert_eq!(found(store, &keyword("2026")).await, ["A-4"]);
         assert_eq!(found(store, &keyword("201 BC")).await, ["A-5"]);
         assert_eq!(found(store, &keyword("萬曆四十八年 vase")).await, ["A-2", "A-1", "A-3"]);
-        let new = NewPeriod {
+        let new = PeriodFields {
             slug: wanli.slug, parent: wanli.parent, level: wanli.level, name: wanli.name, aliases: wanli.aliases, year_start: Some(1601),
             year_end: Some(1605), sort_key: wanli.sort_key, aat_id: wanli.aat_id, active: wanli.active,
         };
-        store.content(&edit()).save(&new).await.expect("saved");
+        store.content(&edit()).save(&new.record()).await.expect("saved");
         assert_eq!(found(store, &keyword("1590")).await, ["A-3"]);
         assert_eq!(found(store, &keyword("1610")).await, [""; 0]);
         assert_eq!(found(store, &keyword("1600")).await, ["A-2", "A-3"]);

@@ -90,7 +90,7 @@ on_both_engines! {
         let store = &test.store;
         let mut groups = Vec::new();
         for n in 0..8 {
-            groups.push(store.content(&edit()).save(&group(&format!("g{n}"), "瓷器", "Porcelain")).await.expect("saved"));
+            groups.push(store.content(&edit()).save(&group(&format!("g{n}"), "瓷器", "Porcelain").record()).await.expect("saved"));
         }
         let periods: Vec<(i64, Bilingual)> = store.periods().list().await.expect("read").into_iter().map(|p| (p.id, p.name)).collect();
         let start = Instant::now();
@@ -137,7 +137,7 @@ on_both_engines! {
         store.artifacts().search(&forgiven).await.expect("read");
         println!("{}: saving one in {saved:?}, the first forgiving search after it in {:?}", store.engine(), start.elapsed());
         let start = Instant::now();
-        store.content(&edit()).save(&group("g0", "陶瓷", "Ceramics")).await.expect("saved");
+        store.content(&edit()).save(&group("g0", "陶瓷", "Ceramics").record()).await.expect("saved");
         println!("{}: renaming a category of an eighth in {:?}", store.engine(), start.elapsed());
     }
 }

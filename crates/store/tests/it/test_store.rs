@@ -12,8 +12,8 @@ use domain::{
     picture::{PictureAccess, PictureKey, View},
     secret::Key,
 };
-use fixtures::ArtifactFields;
-use store::{Edit, NewItemGroup, NewPicture, Options, Store};
+use fixtures::{ArtifactFields, CategoryFields};
+use store::{Edit, NewPicture, Options, Store};
 use tempfile::TempDir;
 use tokio::sync::OnceCell;
 
@@ -297,8 +297,8 @@ pub fn picture(number: u64) -> NewPicture {
     }
 }
 
-pub fn group(slug: &str, tw: &str, en: &str) -> NewItemGroup {
-    NewItemGroup {
+pub fn group(slug: &str, tw: &str, en: &str) -> CategoryFields {
+    CategoryFields {
         slug: slug.to_owned(),
         name: Bilingual::new(tw, en),
         colour: GlazeColour::Blue,

@@ -6,11 +6,11 @@ use domain::{
     document::{Cells, Changes},
     page::OptionType,
 };
-use fixtures::ArtifactFields;
+use fixtures::{ArtifactFields, QuestionFields};
 use serde_json::json;
 use store::{
-    Author, Edit, EditedRecord, Editor, NewQuestion, Noun, OptionsSaved, OrderSaved, RecordId, Saved, Store,
-    SynonymOrder, SynonymsSaved, TermMerged, TermSaved,
+    Author, Edit, EditedRecord, Editor, Noun, OptionsSaved, OrderSaved, RecordId, Saved, Store, SynonymOrder,
+    SynonymsSaved, TermMerged, TermSaved,
 };
 
 use crate::{
@@ -185,14 +185,14 @@ on_both_engines! {
         let store = &test.store;
         let mut ids = Vec::new();
         for slug in ["one", "two", "three"] {
-            let question = NewQuestion {
+            let question = QuestionFields {
                 slug: slug.to_owned(),
                 position: 1,
                 active: true,
                 question: Bilingual::new("問", slug),
                 answer: Bilingual::new("<p>答</p>", "<p>Answer</p>"),
             };
-            ids.push(store.content(&edit()).save(&question).await.expect("saved"));
+            ids.push(store.content(&edit()).save(&question.record()).await.expect("saved"));
         }
         // One of them is under edit.
         let lin = lin();

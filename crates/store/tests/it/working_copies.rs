@@ -330,7 +330,7 @@ on_both_engines! {
 
     async fn lists_find_drafts_and_what_waits(test) {
         let store = &test.store;
-        let blue = store.content(&edit()).save(&group("blue", "青花", "Blue")).await.expect("saved");
+        let blue = store.content(&edit()).save(&group("blue", "青花", "Blue").record()).await.expect("saved");
         let first = new_piece(store, "A-1").await;
         let first = save(store, &first, 1, &[("category", json!(blue)), ("featured", json!(1))]).await;
         publish(store, &first, Language::Tw).await;

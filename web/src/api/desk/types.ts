@@ -48,7 +48,6 @@ export interface Dimension {
 }
 
 export type TermKind = schema.TermKindWord;
-export type LevelWord = schema.LevelWord;
 
 export interface Term {
   kind: TermKind;

@@ -1,8 +1,9 @@
 //! What members agree to: each consent names its text, and a new privacy policy is asked about at the next login.
 
 use domain::{bilingual::Bilingual, page::TextKey};
+use fixtures::TextFields;
 use serde_json::{Value, json};
-use store::{Edit, NewText};
+use store::Edit;
 
 use crate::{test_app::TestApp, test_client::PASSWORD};
 
@@ -13,7 +14,7 @@ async fn publish(app: &TestApp, version: &str, content: &str) {
 }
 
 async fn try_publish(app: &TestApp, version: &str, content: &str) -> Result<i64, store::Error> {
-    let policy = NewText {
+    let policy = TextFields {
         key: TextKey::Privacy,
         version: version.to_owned(),
         title: Bilingual::default(),
@@ -21,7 +22,7 @@ async fn try_publish(app: &TestApp, version: &str, content: &str) -> Result<i64,
         picture: None,
     };
     let edit = Edit::import(app.state.now());
-    app.state.store.content(&edit).save(&policy).await
+    app.state.store.content(&edit).save(&policy.record()).await
 }
 
 async fn consents(app: &TestApp) -> Vec<Value> {

@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use domain::{artifact::PublicationState, bilingual::Bilingual, page::House as Words};
-use fixtures::ArtifactFields;
+use fixtures::{ArtifactFields, CategoryFields};
 use serde_json::{Value, json};
 use server::iiif::addresses;
-use store::{Edit, NewItemGroup};
+use store::Edit;
 
 use super::{document, path_of};
 use crate::test_app::TestApp;
@@ -14,7 +14,7 @@ use crate::test_app::TestApp;
 #[tokio::test]
 async fn a_large_category_is_a_collection_of_collections() {
     let app = TestApp::open().await;
-    let group = NewItemGroup {
+    let group = CategoryFields {
         slug: "many".into(),
         name: Bilingual::new("碎片", "Sherds"),
         colour: domain::group::GlazeColour::Red,
@@ -25,7 +25,7 @@ async fn a_large_category_is_a_collection_of_collections() {
         .state
         .store
         .content(&Edit::import(app.state.now()))
-        .save(&group)
+        .save(&group.record())
         .await
         .expect("saved");
     let many: Vec<ArtifactFields> = (1..=201)

@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use domain::{access::Audience, artifact::PublicationState, bilingual::Bilingual};
-use fixtures::ArtifactFields;
+use fixtures::{ArtifactFields, CategoryFields};
 use serde_json::json;
 use server::iiif::addresses;
-use store::{Edit, NewItemGroup};
+use store::Edit;
 
 use super::{LINKED, SITE, conformance, document, path_of, piece, signed_manifest, texts};
 use crate::test_app::TestApp;
@@ -274,7 +274,7 @@ async fn m_08_what_is_not_public_and_what_never_was_are_the_same() {
         .save(&draft.record())
         .await
         .expect("saved");
-    let hidden = NewItemGroup {
+    let hidden = CategoryFields {
         slug: "hidden".into(),
         name: Bilingual::new("未公開", "Hidden"),
         colour: domain::group::GlazeColour::Red,
@@ -285,7 +285,7 @@ async fn m_08_what_is_not_public_and_what_never_was_are_the_same() {
         .state
         .store
         .content(&Edit::import(app.state.now()))
-        .save(&hidden)
+        .save(&hidden.record())
         .await
         .expect("saved");
     let nothing = app.visitor().get(&addresses::manifest(999_999)).await;

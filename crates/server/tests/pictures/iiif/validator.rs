@@ -2,10 +2,11 @@
 //!
 //! `reference.png` is the picture that it knows: `html/67352ccc-d1b0-11e1-89ae-279075081939.png` of IIIF/image-validator on GitHub.
 
+use fixtures::BannerFields;
 use std::{path::Path, process::Command};
 
 use domain::{bilingual::Bilingual, page::BannerPage};
-use store::{Edit, NewBanner};
+use store::Edit;
 use tokio::net::TcpListener;
 
 use super::{gallery::taken_in, socket::Socket};
@@ -20,7 +21,7 @@ async fn the_official_validator_finds_no_fault() {
     let reference = std::fs::read(here.join("tests/pictures/iiif/reference.png")).expect("the reference picture");
     let picture = taken_in(&app, reference).await;
     let key = picture.key.to_string();
-    let banner = NewBanner {
+    let banner = BannerFields {
         page: BannerPage::Home,
         link: String::new(),
         title: Bilingual::default(),
@@ -29,7 +30,7 @@ async fn the_official_validator_finds_no_fault() {
     app.state
         .store
         .content(&Edit::import(app.state.now()))
-        .save(&banner)
+        .save(&banner.record())
         .await
         .expect("saved");
     let _socket = Socket::with(&app, listener);

@@ -1,0 +1,199 @@
+//! The schema of each kind of content.
+
+use super::schema::{Field, Kind, Schema, Stored};
+use crate::{artifact::Attribution, period::Level};
+
+/// A field in two languages, kept in a column for each.
+macro_rules! pair {
+    ($name:literal, $kind:expr) => {
+        Field {
+            stored: Stored::Columns([concat!($name, "_tw"), concat!($name, "_en")]),
+            ..Field::pair($name, $kind)
+        }
+    };
+}
+
+/// A text of one line in both languages that no rule works on, with what the contract says of it. This line, its columns and its
+/// words are all that such a field needs: files, answers, Linked Art and the desk take it from here.
+macro_rules! plain_text {
+    ($name:literal, $about:literal) => {
+        Field {
+            plain: Some($about),
+            ..pair!($name, Kind::Line)
+        }
+    };
+}
+
+const ATTRIBUTION: Kind = Kind::Word {
+    words: ATTRIBUTIONS,
+    unsaid: Attribution::OfThePeriod.as_str(),
+};
+
+const ATTRIBUTIONS: &[&str] = &{
+    let mut words = [""; Attribution::ALL.len()];
+    let mut at = 0;
+    while at < words.len() {
+        words[at] = Attribution::ALL[at].as_str();
+        at += 1;
+    }
+    words
+};
+
+const LEVEL: Kind = Kind::Word {
+    words: LEVELS,
+    unsaid: Level::Dynasty.as_str(),
+};
+
+const LEVELS: &[&str] = &{
+    let mut words = [""; Level::ALL.len()];
+    let mut at = 0;
+    while at < words.len() {
+        words[at] = Level::ALL[at].as_str();
+        at += 1;
+    }
+    words
+};
+
+/// An artifact.
+pub const ARTIFACT: Schema = Schema {
+    fields: &[
+        Field::shared("relic_number", Kind::Line).needed(),
+        pair!("name", Kind::Line).needed(),
+        // Cleaned, and as it was written, in a table beside.
+        Field::pair("content", Kind::Html),
+        pair!("keywords", Kind::Lines),
+        pair!("dynasty", Kind::Line),
+        plain_text!("attribution_note", "A note on how surely it belongs to its period."),
+        // Where it is empty, its columns have what the measurements say.
+        Field::pair("size", Kind::Line),
+        Field::reference("category", "item_group", "item_group_id"),
+        Field::reference("period", "period", "period_id"),
+        Field::reference("period_end", "period", "period_end_id"),
+        Field::shared("attribution", ATTRIBUTION),
+        Field::shared("year_earliest", Kind::OptionalInteger),
+        Field::shared("year_latest", Kind::OptionalInteger),
+        Field::shared("position", Kind::Integer),
+        Field::shared("featured", Kind::OptionalInteger).in_column("featured_position"),
+        Field::shared("dimensions", Kind::Dimensions),
+        Field::shared("terms", Kind::Terms),
+        Field::shared("inscriptions", Kind::Inscriptions).at_most(40),
+        Field::shared("provenance", Kind::Provenance).at_most(60),
+        Field::shared("literature", Kind::Literature).at_most(100),
+        Field::shared("pictures", Kind::Pictures).at_most(60),
+    ],
+    title: "name",
+};
+
+/// What only some staff may know of an artifact: a document of its own beside the artifact's, and never published.
+pub const IN_HOUSE: Schema = Schema {
+    fields: &[
+        Field::shared("storage_place", Kind::Line).at_most(300),
+        Field::shared("acquisition", Kind::Line).at_most(300),
+        // The owner or consignor.
+        Field::shared("owner", Kind::Line).at_most(300),
+        Field::shared("insurance_value", Kind::Line).at_most(300),
+        Field::shared("condition_note", Kind::Text).at_most(4_000),
+    ],
+    title: "",
+};
+
+/// An exhibition or event.
+pub const EXHIBITION: Schema = Schema {
+    fields: &[
+        pair!("title", Kind::Line).needed(),
+        pair!("place", Kind::Line),
+        pair!("content", Kind::Html),
+        Field::reference("group", "exhibition_group", "exhibition_group_id"),
+        Field::shared("date_start", Kind::Day).needed(),
+        Field::shared("date_end", Kind::OptionalDay),
+        Field::shared("artifacts", Kind::References),
+        Field::shared("pictures", Kind::Pictures).at_most(1),
+    ],
+    title: "title",
+};
+
+/// A category of the collection.
+pub const CATEGORY: Schema = Schema {
+    fields: &[
+        pair!("name", Kind::Line).needed(),
+        Field::shared("colour", Kind::Integer),
+        Field::shared("position", Kind::Integer),
+    ],
+    title: "name",
+};
+
+/// A kind of exhibition.
+pub const EXHIBITION_GROUP: Schema = Schema {
+    fields: &[
+        pair!("name", Kind::Line).needed(),
+        Field::shared("position", Kind::Integer),
+    ],
+    title: "name",
+};
+
+/// A dynasty, period or reign.
+pub const DYNASTY: Schema = Schema {
+    fields: &[
+        pair!("name", Kind::Line).needed(),
+        Field::reference("parent", "period", "parent_id"),
+        Field::shared("level", LEVEL),
+        Field::shared("aliases", Kind::Lines),
+        Field::shared("year_start", Kind::OptionalInteger),
+        Field::shared("year_end", Kind::OptionalInteger),
+        Field::shared("position", Kind::Integer).in_column("sort_key"),
+        Field::shared("aat_id", Kind::Line).or_null(),
+    ],
+    title: "name",
+};
+
+/// A question that is often asked.
+pub const QUESTION: Schema = Schema {
+    fields: &[
+        pair!("question", Kind::Line).needed(),
+        pair!("answer", Kind::Html).needed(),
+        Field::shared("position", Kind::Integer),
+    ],
+    title: "question",
+};
+
+/// A text of the site.
+pub const TEXT: Schema = Schema {
+    fields: &[
+        pair!("title", Kind::Line),
+        pair!("content", Kind::Html).needed(),
+        Field::shared("version", Kind::Line),
+        Field::shared("pictures", Kind::Pictures).at_most(1),
+    ],
+    title: "content",
+};
+
+/// The banner of a page.
+pub const BANNER: Schema = Schema {
+    fields: &[
+        pair!("title", Kind::Line),
+        Field::shared("link", Kind::Line),
+        Field::shared("pictures", Kind::Pictures).at_most(1),
+    ],
+    title: "title",
+};
+
+/// The antiques house's own details, which one column holds.
+pub const HOUSE: Schema = Schema {
+    fields: &[
+        Field::pair("name", Kind::Line).needed(),
+        Field::pair("tagline", Kind::Line),
+        Field::pair("address", Kind::Line),
+        Field::pair("visit", Kind::Text),
+        Field::pair("hours", Kind::Text),
+        Field::shared("phone", Kind::Line).apart(),
+        Field::shared("email", Kind::Line).apart(),
+        Field::shared("facebook_url", Kind::Link).apart(),
+        Field::shared("instagram_url", Kind::Link).apart(),
+        Field::shared("line_url", Kind::Link).apart(),
+        Field::shared("seal", Kind::Line).at_most(4).apart(),
+        Field::shared("colour_seal", Kind::Colour).apart(),
+        Field::shared("colour_ground", Kind::Colour).apart(),
+        Field::shared("colour_wood", Kind::Colour).apart(),
+    ],
+    title: "name",
+};
