@@ -22,7 +22,11 @@ use domain::{search_text::Synonyms, staff::StaffSessionPolicy};
 use hyper::{Request, body::Incoming};
 use media::MediaStore;
 use store::{JobKind, Store};
-use tokio::{net::TcpListener, task::JoinHandle};
+use tokio::{
+    net::TcpListener,
+    signal::unix::{SignalKind, signal},
+    task::JoinHandle,
+};
 use tokio_util::sync::CancellationToken;
 use tracing_appender::non_blocking::WorkerGuard;
 
@@ -162,6 +166,8 @@ pub async fn serve(app: App, web_dist: Option<&Path>) -> anyhow::Result<()> {
     let texts = SmsSender::new(app.delivery.settings.sms.as_ref(), &app.clock)?;
     let mailer = Mailer::new(&app.delivery.settings)?.with_texts(texts);
     readiness::log(&app).await?;
+    // Before anyone is told that the site is open: from then on it may be asked to stop.
+    let asked_to_stop = watch_stop_signals().context("the signals to stop cannot be watched")?;
     tracing::info!(
         "the site is open at {} (listening on {})",
         app.settings.public_url,
@@ -171,7 +177,7 @@ pub async fn serve(app: App, web_dist: Option<&Path>) -> anyhow::Result<()> {
     let desk = start_desk(&app, &stop).await?;
     let jobs = Jobs::start(&app, mailer);
     let admission = Admission::new(affordable_connections(&app), &app.settings.trusted_proxies);
-    accept::serve(listener, admission, service(&app, router), wait_for_stop_signal()).await;
+    accept::serve(listener, admission, service(&app, router), asked_to_stop).await;
     tracing::info!("closing");
     stop.cancel();
     if let Some(desk) = desk {
@@ -338,17 +344,14 @@ async fn check_media_store(media: &MediaStore) -> anyhow::Result<()> {
     }
 }
 
-async fn wait_for_stop_signal() {
-    let mut terminate = match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
-        Ok(signal) => signal,
-        Err(error) => {
-            tracing::warn!("SIGTERM cannot be watched: {error}");
-            let _ = tokio::signal::ctrl_c().await;
-            return;
+/// Watches SIGTERM and SIGINT from now on; the future ends with the first of them.
+fn watch_stop_signals() -> std::io::Result<impl Future<Output = ()>> {
+    let mut terminate = signal(SignalKind::terminate())?;
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    Ok(async move {
+        tokio::select! {
+            _ = terminate.recv() => {}
+            _ = interrupt.recv() => {}
         }
-    };
-    tokio::select! {
-        _ = tokio::signal::ctrl_c() => {}
-        _ = terminate.recv() => {}
-    }
+    })
 }
