@@ -6,7 +6,12 @@ mod conformance;
 pub mod descriptors;
 mod stream;
 
-use std::{convert::Infallible, net::SocketAddr, time::Duration};
+use std::{
+    convert::Infallible,
+    net::SocketAddr,
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use axum::{Router, body::Body, extract::ConnectInfo};
 use bytes::Bytes;
@@ -22,6 +27,7 @@ use hyper_util::{rt::TokioTimer, server::graceful::GracefulShutdown};
 use tokio::net::{TcpListener, TcpStream};
 use tower::ServiceExt as _;
 
+use crate::answer_counts::AnswerCounts;
 use admission::{Admission, Admitted, Ticket};
 use stream::TimedStream;
 
@@ -51,6 +57,8 @@ pub struct Service<F> {
     pub router: Router,
     /// Paths of health checks, which are answered even when all connections are taken.
     pub health_paths: &'static [&'static str],
+    /// What was answered.
+    pub counts: Arc<AnswerCounts>,
 }
 
 type Answer = Result<Response<Either<Full<Bytes>, Body>>, Infallible>;
@@ -145,6 +153,7 @@ struct Everything<F> {
 
 impl<F: FastPath> Connection for Everything<F> {
     fn answer(&self, request: Request<Incoming>) -> impl Future<Output = Answer> + Send + use<F> {
+        let (counts, began) = (self.service.counts.clone(), Instant::now());
         let first = match conformance::check(&request) {
             Ok(()) => match (self.service.fast_path)(&request) {
                 Some(response) => Ok(response.map(|bytes| Either::Left(Full::new(bytes)))),
@@ -161,9 +170,14 @@ impl<F: FastPath> Connection for Everything<F> {
                     // Such a response takes so little time that the next request is often there already; without this yield one
                     // connection would get many responses before the others get one.
                     tokio::task::yield_now().await;
+                    counts.record(response.status(), began.elapsed());
                     Ok(response)
                 }
-                Err((router, peer, request)) => route(router, peer, request).await,
+                Err((router, peer, request)) => {
+                    let response = route(router, peer, request).await?;
+                    counts.record(response.status(), began.elapsed());
+                    Ok(response)
+                }
             }
         }
     }

@@ -4,6 +4,7 @@
 #![warn(missing_docs)]
 
 pub mod accept;
+pub mod answer_counts;
 pub mod answers;
 pub mod body;
 pub mod client_address;

@@ -17,6 +17,7 @@
 
 mod access;
 mod error;
+mod files;
 mod inventory;
 mod line;
 mod object;
@@ -43,13 +44,12 @@ use tokio::{sync::Semaphore, time::timeout};
 
 use crate::{
     ingest::{Arriving, IngestError},
-    name::{PackFile, PictureNames, shard},
+    name::{ORIGINALS, PackFile, PictureNames, shard},
     pack::tail_length,
 };
 use error::StorageError;
 use line::{Connector, patience};
 
-const ORIGINALS: &str = "originals";
 /// How long a read may take that a visitor waits for, retries included.
 const READING: Duration = Duration::from_secs(8);
 /// How long the check whether the store answers may take.

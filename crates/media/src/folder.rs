@@ -28,13 +28,12 @@ use domain::picture::PictureKey;
 
 use crate::{
     ingest::{Arriving, IngestError},
-    name::{PackFile, PictureNames, shard},
+    name::{ORIGINALS, PackFile, PictureNames, shard},
 };
 
 const INCOMING: &str = "incoming";
 /// In `incoming`, for a moment: whether the folder can be written to.
 const PROBE: &str = "ready.probe";
-const ORIGINALS: &str = "originals";
 /// In a folder under `incoming`: the locked name, and the lock that tells a running writer from a dead one.
 const LOCKED_NAME: &str = "locked-name";
 
@@ -236,6 +235,10 @@ impl Folder {
             }
         }
         ignore_missing(fs::remove_dir_all(self.incoming(key)))
+    }
+
+    pub(crate) fn root(&self) -> &Path {
+        &self.root
     }
 
     fn incoming(&self, key: &PictureKey) -> PathBuf {

@@ -1,6 +1,6 @@
 //! What a media store holds, in whichever kind of storage, and how much of it.
 
-use std::{collections::BTreeSet, path::PathBuf};
+use std::{collections::BTreeSet, path::PathBuf, time::SystemTime};
 
 use domain::picture::PictureKey;
 
@@ -20,4 +20,15 @@ pub struct Usage {
     pub originals: u64,
     /// Of the renditions drawn from them: tiles, display sizes, blurred previews.
     pub renditions: u64,
+}
+
+/// A file, without its bytes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FoundFile {
+    /// Its name.
+    pub name: String,
+    /// Its size in bytes.
+    pub size: u64,
+    /// When it was written.
+    pub modified: SystemTime,
 }

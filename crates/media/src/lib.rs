@@ -3,7 +3,8 @@
 //! A photograph arrives as untrusted bytes; what leaves this crate was drawn by it: small, upright, in sRGB and without
 //! metadata. It knows pixels and files. It does not know what a picture shows, who may see it, or how it is served.
 //!
-//! Invariant: an original leaves this crate only for an export ([`MediaStore::export_original`]). It is kept to draw better renditions
+//! Invariant: an original leaves this crate only for an export ([`MediaStore::export_original`]) and for a backup
+//! ([`MediaStore::files`]). It is kept to draw better renditions
 //! later.
 //!
 //! The way in: `sniff` recognises the kind of file, `decode` turns it into upright sRGB pixels within limits,
@@ -21,6 +22,7 @@ mod colour;
 mod decode;
 mod draw;
 mod encode;
+mod files;
 mod folder;
 mod ingest;
 mod inventory;
@@ -51,8 +53,9 @@ pub use avif::{AvifDrawing, AvifError, DrawingPriority};
 pub use bucket::{BucketAccess, BucketUrl, NoBucketUrl};
 pub use card::CARD;
 pub use draw::DrawError;
+pub use files::Files;
 pub use ingest::{IngestError, Ingested};
-pub use inventory::{Inventory, Usage};
+pub use inventory::{FoundFile, Inventory, Usage};
 pub use name::{Format, PictureNames, Rendition, RenditionName};
 pub use pack::Entry;
 pub use pack_cache::ReadError;

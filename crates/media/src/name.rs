@@ -3,6 +3,9 @@
 
 use domain::picture::PictureKey;
 
+/// The folder of the pictures as they came in.
+pub(crate) const ORIGINALS: &str = "originals";
+
 /// The first two characters, by which pictures are spread over folders.
 pub(crate) fn shard(key: &PictureKey) -> &str {
     // Every key has 26 ASCII characters.
@@ -16,6 +19,19 @@ pub struct PictureNames {
     pub key: PictureKey,
     /// Names the blurred preview, the only rendition that may be shown while the picture is locked.
     pub locked_key: PictureKey,
+}
+
+impl PictureNames {
+    /// The files without which the picture is not whole, by their names in [`Files`](crate::Files).
+    #[must_use]
+    pub fn files(&self) -> [String; 3] {
+        let pack = |key: &PictureKey| format!("{}/{key}/{}", shard(key), PackFile::Picture.name());
+        [
+            format!("{ORIGINALS}/{}", self.key),
+            pack(&self.key),
+            pack(&self.locked_key),
+        ]
+    }
 }
 
 /// How a rendition is encoded.

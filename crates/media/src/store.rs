@@ -15,6 +15,7 @@ use crate::{
     bucket::Bucket,
     decode,
     draw::Renderer,
+    files::Files,
     folder::Folder,
     ingest::{Arriving, IngestError, Ingested},
     inventory::{Inventory, Usage},
@@ -317,6 +318,11 @@ impl MediaStore {
     /// If the store cannot be listed.
     pub async fn usage(&self) -> io::Result<Usage> {
         self.storage.usage().await
+    }
+
+    /// The files of all pictures as they are stored, for a backup and its way back.
+    pub fn files(&self) -> Files {
+        Files::of(&self.storage)
     }
 
     /// Whether the pictures are in a bucket.

@@ -1,16 +1,21 @@
 //! The command line. Each command reads the settings, does one thing and says what it did.
 
+mod backup;
 pub mod check;
+mod demo;
 pub mod export;
+mod health;
 pub mod members;
 pub mod messages;
 pub mod redirects;
 mod settings;
 pub mod staff;
+mod transfer;
+mod upgrade;
 
 use std::{path::PathBuf, process::ExitCode};
 
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, CommandFactory as _, Parser, Subcommand};
 
 use crate::{
     api, config,
@@ -23,7 +28,7 @@ use settings::SettingFlags;
 
 /// The website of an antiques house: collection, exhibitions, members; in Traditional Chinese and English.
 #[derive(Parser)]
-#[command(name = "duobao", version, propagate_version = true)]
+#[command(name = "duobao", version, propagate_version = true, disable_help_subcommand = true)]
 pub struct Command {
     #[command(subcommand)]
     verb: Verb,
@@ -34,13 +39,22 @@ enum Verb {
     /// Serve the site; an empty data folder starts an empty site
     Serve(Serve),
     /// Serve the demo collection, after bringing it in where it is missing
-    Demo(Demo),
+    Demo(demo::Demo),
     /// Import a collection folder or a table of artifacts (CSV or XLSX)
     Import(Import),
     /// Export all content as a ZIP file that can be imported again
     Export(Export),
     /// Look whether pictures and their files belong together, and what the site lacks before it can open
     Check(SettingFlags),
+    /// Copy the whole site while it serves: database, pictures, settings and secret
+    Backup(backup::Backup),
+    /// Bring a copy back into an empty place
+    Restore(backup::Restore),
+    Move(transfer::Move),
+    /// Say whether the site that runs with these settings is ready: exit code 0, or 1
+    Health(SettingFlags),
+    /// Say what an upgrade to this version would change in the database
+    Upgrade(upgrade::Upgrade),
     /// Draw pictures as AVIF now instead of in spare time
     Avif(DrawAvif),
     /// Read what visitors wrote through the contact page
@@ -59,6 +73,11 @@ enum Verb {
     Openapi(Openapi),
     /// Print the effective settings, passwords masked
     Config(Config),
+    /// Explain a command, or all settings: duobao help settings
+    Help {
+        /// A command, or `settings`
+        topic: Option<String>,
+    },
 }
 
 #[derive(Args)]
@@ -75,18 +94,6 @@ struct Serve {
     /// Read the built web app from this folder instead of the binary (for developing it)
     #[arg(long, value_name = "FOLDER", env = "DUOBAO_WEB_DIST")]
     web_dist: Option<PathBuf>,
-}
-
-#[derive(Args)]
-struct Demo {
-    #[command(flatten)]
-    serve: Serve,
-    /// The demo collection's folder
-    #[arg(long, value_name = "FOLDER", default_value = "demo")]
-    collection: PathBuf,
-    /// Bring it in and stop, without serving
-    #[arg(long)]
-    import_only: bool,
 }
 
 #[derive(Args)]
@@ -241,14 +248,7 @@ async fn run_async(verb: Verb) -> anyhow::Result<()> {
             let app = open_server(serve.settings).await?;
             serve::serve(app, serve.web_dist.as_deref()).await
         }
-        Verb::Demo(demo) => {
-            let app = open_server(demo.serve.settings).await?;
-            import::folder_if_changed(&app.import_target(), &demo.collection).await?;
-            if demo.import_only {
-                return Ok(());
-            }
-            serve::serve(app, demo.serve.web_dist.as_deref()).await
-        }
+        Verb::Demo(command) => demo::run(command).await,
         Verb::Import(import) => {
             let app = open_app(import.settings).await?;
             let summary = if import.source.is_dir() {
@@ -267,6 +267,11 @@ async fn run_async(verb: Verb) -> anyhow::Result<()> {
             let app = open_app(settings).await?;
             check::run(&app).await
         }
+        Verb::Backup(command) => backup::run(command, &mut std::io::stdout()).await,
+        Verb::Restore(command) => backup::restore(command, &mut std::io::stdout()).await,
+        Verb::Move(command) => transfer::run(command, &mut std::io::stdout()).await,
+        Verb::Health(settings) => health::run(&settings.read()?).await,
+        Verb::Upgrade(command) => upgrade::run(command, &mut std::io::stdout()).await,
         Verb::Avif(draw) => {
             let app = open_app(draw.settings).await?;
             let drawn = avif::draw_now(&app, draw.at_most).await?;
@@ -298,11 +303,28 @@ async fn run_async(verb: Verb) -> anyhow::Result<()> {
             print!("{}", config::DEFAULTS);
             Ok(())
         }
+        Verb::Help { topic } => help(topic.as_deref()),
         Verb::Config(config) => {
             print!("{}", config.settings.read()?.print());
             Ok(())
         }
     }
+}
+
+fn help(topic: Option<&str>) -> anyhow::Result<()> {
+    let mut command = Command::command();
+    let explained = match topic {
+        None => &mut command,
+        Some("settings") => {
+            print!("{}", settings::describe_settings());
+            return Ok(());
+        }
+        Some(name) => {
+            let known = command.find_subcommand_mut(name);
+            known.ok_or_else(|| anyhow::anyhow!("there is no command {name}; duobao help names all"))?
+        }
+    };
+    Ok(explained.print_long_help()?)
 }
 
 async fn run_member_command(verb: Member) -> anyhow::Result<()> {

@@ -2,6 +2,7 @@
 //! A setting is a field of one of the structs here and a line of `duobao.default.toml`; flags, environment variables, the
 //! printed settings and the masked values follow from these two. Knows nothing of requests.
 
+mod backup;
 mod bucket;
 mod members;
 pub mod outside;
@@ -18,6 +19,7 @@ use http_kit::client_address::Network;
 
 use delivery::{authorities::Authorities, smtp::SmtpServer};
 
+pub use backup::{BackupSettings, place};
 use bucket::BucketKeys;
 pub use bucket::BucketSettings;
 pub use domain::secret::{Secret, SecretUrl, mask_password};
@@ -56,6 +58,9 @@ pub struct Settings {
     /// Address of the back office; `None`: there is none.
     #[serde(with = "value::optional")]
     pub staff_listen: Option<SocketAddr>,
+    /// Address of the figures for monitoring; `None`: there are none.
+    #[serde(with = "value::optional")]
+    pub metrics_listen: Option<SocketAddr>,
     /// The origin by which staff reach the back office beside loopback names, without a trailing slash.
     #[serde(
         deserialize_with = "value::optional_origin",
@@ -128,9 +133,15 @@ pub struct Settings {
     /// Access to the bucket, if the pictures are in one.
     #[serde(skip)]
     pub bucket: BucketSettings,
+    /// Copies of the site.
+    #[serde(skip)]
+    pub backup: BackupSettings,
     /// The values by key, secrets masked.
     #[serde(skip)]
     shown: Table,
+    /// The values that are not the defaults, secrets included.
+    #[serde(skip)]
+    given: Table,
 }
 
 /// One line that names the key and says what to do.
@@ -182,6 +193,7 @@ impl Settings {
         flags: Vec<(String, String)>,
     ) -> Result<Self, SettingError> {
         let values = sources::merge(file.as_deref(), environment, flags)?;
+        let given = sources::keys_given(&values);
         let mut settings: Self = section(&values)?;
         settings.check()?;
         let (bucket, outside): (BucketKeys, OutsideKeys) = (section(&values)?, section(&values)?);
@@ -189,6 +201,9 @@ impl Settings {
         settings.members.check()?;
         settings.bucket = bucket.settings(&settings.media_url)?;
         settings.outside = outside.settings()?;
+        settings.backup = section(&values)?;
+        settings.backup.check(&settings.bucket)?;
+        settings.given = given;
         // The names of secrets' files are not part of any struct; their contents are.
         settings.shown = values.into_iter().filter(|(key, _)| key.ends_with("_file")).collect();
         for part in [
@@ -196,6 +211,7 @@ impl Settings {
             to_masked_table(&settings.members),
             to_masked_table(&bucket),
             to_masked_table(&outside),
+            to_masked_table(&settings.backup),
         ] {
             settings.shown.extend(part);
         }
@@ -234,6 +250,11 @@ impl Settings {
                 .map(|value| format!("{} = {value}\n", key.name))
         };
         keys().filter_map(line).collect()
+    }
+
+    /// The values that are not the defaults as lines of `duobao.toml`, secrets included; for copies of the site.
+    pub fn print_given(&self) -> Secret {
+        Secret::new(self.given.to_string())
     }
 }
 

@@ -1,7 +1,8 @@
 //! What runs beside the listener, without a request: mails and text messages, verification codes, deleting old data,
-//! scheduled publication, verifying the log, AVIF pictures. All but the last use one runner; drawing a picture takes long and must be interruptible.
+//! scheduled publication, verifying the log, copies of the site, AVIF pictures. All but the last use one runner; drawing a picture takes long and must be interruptible.
 
 pub mod avif;
+pub mod backup;
 pub mod contact_digest;
 pub mod housekeeping;
 pub mod log_check;
@@ -19,8 +20,8 @@ use tokio::task::{JoinHandle, JoinSet};
 use tokio_util::sync::CancellationToken;
 
 use self::{
-    contact_digest::ContactDigest, housekeeping::Housekeeping, log_check::LogCheck, pending_counts::WritePendingCounts,
-    publication::Publication, verification_codes::VerificationCodes,
+    backup::MakeBackups, contact_digest::ContactDigest, housekeeping::Housekeeping, log_check::LogCheck,
+    pending_counts::WritePendingCounts, publication::Publication, verification_codes::VerificationCodes,
 };
 use crate::state::App;
 
@@ -67,6 +68,11 @@ impl Jobs {
             wake: Notify::new(),
         };
         others.spawn(runner::run(pending_counts, stop.clone()));
+        let backups = MakeBackups {
+            app: app.clone(),
+            wake: Notify::new(),
+        };
+        others.spawn(runner::run(backups, stop.clone()));
         if let Some(avif) = avif::start(app, &stop) {
             others.spawn(avif);
         }

@@ -12,10 +12,10 @@ use std::{
 use anyhow::Context as _;
 
 use crate::{config::Settings, random::Random};
-use domain::secret::{Key, SHORTEST_SECRET};
+use domain::secret::{Key, SHORTEST_SECRET, Secret};
 
 /// The file in the data folder that keeps the secret if the settings have none.
-const FILE: &str = "secret";
+pub const FILE: &str = "secret";
 
 /// The keys of one site, each for one purpose.
 #[derive(Debug, Clone)]
@@ -63,41 +63,49 @@ impl Keys {
     /// # Errors
     /// There is no secret and one is needed, it is too short, or its file cannot be read or created.
     pub fn open(settings: &Settings, random: Random) -> anyhow::Result<Self> {
-        if let Some(secret) = &settings.members.secret {
-            return Ok(Self::of(secret.expose().as_bytes()));
-        }
-        let path = settings.data_dir.join(FILE);
-        if settings.is_shared() {
-            let remedy = match path.exists() {
-                true => format!("go on with this folder's: {}", path.display()),
-                false => "`openssl rand -hex 32` makes one".to_owned(),
-            };
-            anyhow::bail!(
-                "DUOBAO_SECRET: is empty, but all processes on one PostgreSQL database or bucket need the same secret; \
-                 set it, or DUOBAO_SECRET_FILE ({remedy})"
-            );
-        }
-        let secret = match fs::read(&path) {
-            Ok(secret) => secret,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                create_secret_file(&settings.data_dir, &path, random)
-                    .with_context(|| format!("{}: no secret can be made there", path.display()))?
-            }
-            Err(error) => return Err(error).with_context(|| format!("{}: the secret cannot be read", path.display())),
-        };
-        if secret.len() < SHORTEST_SECRET {
-            anyhow::bail!(
-                "{}: the secret is cut short; bring back the one that was there",
-                path.display()
-            );
-        }
-        let mode = fs::metadata(&path)?.permissions().mode();
-        if mode & 0o077 != 0 {
-            fs::set_permissions(&path, fs::Permissions::from_mode(0o600))?;
-            tracing::warn!("{} could be read by others; now it cannot", path.display());
-        }
-        Ok(Self::of(&secret))
+        Ok(Self::of(read(settings, random)?.expose().as_bytes()))
     }
+}
+
+/// The secret of the site; see [`Keys::open`].
+///
+/// # Errors
+/// As there.
+pub fn read(settings: &Settings, random: Random) -> anyhow::Result<Secret> {
+    if let Some(secret) = &settings.members.secret {
+        return Ok(secret.clone());
+    }
+    let path = settings.data_dir.join(FILE);
+    if settings.is_shared() {
+        let remedy = match path.exists() {
+            true => format!("go on with this folder's: {}", path.display()),
+            false => "`openssl rand -hex 32` makes one".to_owned(),
+        };
+        anyhow::bail!(
+            "DUOBAO_SECRET: is empty, but all processes on one PostgreSQL database or bucket need the same secret; \
+             set it, or DUOBAO_SECRET_FILE ({remedy})"
+        );
+    }
+    let secret = match fs::read(&path) {
+        Ok(secret) => secret,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => create_secret_file(&settings.data_dir, &path, random)
+            .with_context(|| format!("{}: no secret can be made there", path.display()))?,
+        Err(error) => return Err(error).with_context(|| format!("{}: the secret cannot be read", path.display())),
+    };
+    if secret.len() < SHORTEST_SECRET {
+        anyhow::bail!(
+            "{}: the secret is cut short; bring back the one that was there",
+            path.display()
+        );
+    }
+    let mode = fs::metadata(&path)?.permissions().mode();
+    if mode & 0o077 != 0 {
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o600))?;
+        tracing::warn!("{} could be read by others; now it cannot", path.display());
+    }
+    let text = String::from_utf8(secret);
+    text.map(Secret::new)
+        .map_err(|_| anyhow::anyhow!("{}: the secret is no text", path.display()))
 }
 
 /// Creates the secret's file, completely or not at all; if another process was faster, its secret is used.

@@ -37,9 +37,11 @@ use crate::{
     config::{LogFormat, Settings},
     iiif::image::fast_path,
     jobs::Jobs,
+    metrics,
     pages::{Site, assets::WebApp},
     private_folders, readiness, routes,
     secret::Keys,
+    service_manager,
     state::{App, Dependencies},
 };
 use delivery::{mailer::Mailer, sms::SmsSender};
@@ -175,13 +177,16 @@ pub async fn serve(app: App, web_dist: Option<&Path>) -> anyhow::Result<()> {
     );
     let stop = CancellationToken::new();
     let desk = start_desk(&app, &stop).await?;
+    let metrics = metrics::start(&app, &stop).await?;
+    service_manager::notify_ready(&stop);
     let jobs = Jobs::start(&app, mailer);
     let admission = Admission::new(affordable_connections(&app), &app.settings.trusted_proxies);
     accept::serve(listener, admission, service(&app, router), asked_to_stop).await;
     tracing::info!("closing");
     stop.cancel();
-    if let Some(desk) = desk {
-        desk.await?;
+    service_manager::notify_stopping();
+    for listener in [desk, metrics].into_iter().flatten() {
+        listener.await?;
     }
     jobs.stop().await
 }
@@ -203,6 +208,7 @@ async fn start_desk(app: &App, stop: &CancellationToken) -> anyhow::Result<Optio
         fast_path: |_: &Request<Incoming>| None,
         router: desk::routes::router(state, routes::listener(app)).merge(routes::beside_desk(app.clone())),
         health_paths: &desk::routes::HEALTH_PATHS,
+        counts: app.answered.desk.clone(),
     };
     let stopped = stop.clone().cancelled_owned();
     Ok(Some(tokio::spawn(async move {
@@ -314,6 +320,7 @@ pub fn service(app: &App, router: axum::Router) -> accept::Service<impl accept::
         fast_path: fast_path(app),
         router,
         health_paths: &HEALTH_PATHS,
+        counts: app.answered.site.clone(),
     }
 }
 

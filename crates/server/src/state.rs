@@ -27,6 +27,7 @@ use crate::{
     secret::Keys,
 };
 use http_kit::{
+    answer_counts::AnswerCounts,
     answers::{Answers, Moment},
     body::BodyBudget,
     fair_queue::{FairQueue, QueueLimits},
@@ -94,6 +95,15 @@ pub fn delivery_settings(settings: &Settings) -> delivery::settings::Settings {
     }
 }
 
+/// What each listener answered since the start.
+#[derive(Default)]
+pub struct Answered {
+    /// The public one.
+    pub site: Arc<AnswerCounts>,
+    /// The back office's.
+    pub desk: Arc<AnswerCounts>,
+}
+
 /// Shared by all requests; cheap to clone.
 #[derive(Clone)]
 pub struct App(Arc<Parts>);
@@ -135,6 +145,8 @@ pub struct Parts {
     version: KnownVersion,
     /// Whether the server is idle.
     pub activity: Activity,
+    /// What the listeners answered.
+    pub answered: Answered,
     /// The icons that were drawn last.
     pub seal: DrawnSeal,
     /// Notifies the worker of a request for a code.
@@ -186,6 +198,7 @@ impl App {
             answers: Answers::new(ANSWERS_BYTES, VARIED_ANSWERS_BYTES),
             version: KnownVersion::default(),
             activity: Activity::new(clock.clone()),
+            answered: Answered::default(),
             seal: DrawnSeal::default(),
             clock,
             random,

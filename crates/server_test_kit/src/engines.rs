@@ -46,6 +46,21 @@ pub async fn on_postgres(test: impl AsyncFnOnce(&TestApp)) {
     administer(&server, &format!("drop database {name} with (force)")).await;
 }
 
+/// Lets a test have the address of an empty database.
+pub fn with_empty_postgres(test: impl FnOnce(&str)) {
+    let Some(server) = server() else {
+        eprintln!("not run: DUOBAO_TEST_POSTGRES is not set (scripts/with-postgres sets it)");
+        return;
+    };
+    static NEXT: AtomicU32 = AtomicU32::new(0);
+    let number = NEXT.fetch_add(1, Ordering::Relaxed);
+    let name = format!("duobao_empty_test_{}_{number}", std::process::id());
+    let url = database(&server, &name);
+    administer_now(&server, &format!("create database {name}"));
+    test(&url);
+    administer_now(&server, &format!("drop database {name} with (force)"));
+}
+
 #[expect(
     clippy::disallowed_methods,
     reason = "where the test server is comes from the script that started it"
@@ -62,14 +77,20 @@ fn database(server: &str, name: &str) -> String {
 }
 
 async fn administer(server: &str, statement: &str) {
+    // The driver waits by itself, which it may not do within a runtime.
+    std::thread::scope(|scope| {
+        scope
+            .spawn(|| administer_now(server, statement))
+            .join()
+            .expect("a thread")
+    });
+}
+
+fn administer_now(server: &str, statement: &str) {
     // The address names a host beside the folder of the socket; only the latter is meant.
     let server = server.replace("@localhost/", "@/");
-    let run = || {
-        let mut db = postgres::Client::connect(&server, postgres::NoTls).expect("the test server answers");
-        db.batch_execute(statement).expect(statement);
-    };
-    // The driver waits by itself, which it may not do within a runtime.
-    std::thread::scope(|scope| scope.spawn(run).join().expect("a thread"));
+    let mut db = postgres::Client::connect(&server, postgres::NoTls).expect("the test server answers");
+    db.batch_execute(statement).expect(statement);
 }
 
 /// Lets all of them go at once, each on a task of its own; what came of them.

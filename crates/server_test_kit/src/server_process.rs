@@ -4,7 +4,7 @@ use std::{
     env,
     io::{BufRead as _, BufReader, Read as _, Write as _},
     net::TcpStream,
-    path::PathBuf,
+    path::{Path, PathBuf},
     process::{Child, ChildStderr, Command, ExitStatus, Stdio},
 };
 
@@ -23,6 +23,8 @@ pub struct ServerProcess {
     pub address: String,
     /// Where the back office listens, if there is one.
     pub desk_address: String,
+    /// Where the figures for monitoring are, if the settings ask for them.
+    pub metrics_address: String,
     /// Its log, where it is not read.
     _unread: Option<BufReader<ChildStderr>>,
 }
@@ -42,6 +44,16 @@ impl Drop for ServerProcess {
 }
 
 impl ServerProcess {
+    /// Serves the site of a data folder, with the usual settings.
+    pub fn start_in(data: &Path) -> Self {
+        Self::start(&settings_in(data, &[]))
+    }
+
+    /// The same, with figures for monitoring.
+    pub fn start_with_metrics(data: &Path) -> Self {
+        Self::start(&settings_in(data, &[("DUOBAO_METRICS_LISTEN", "127.0.0.1:0")]))
+    }
+
     pub fn start(settings: &Settings) -> Self {
         let mut program = Self::start_unread(settings, "info");
         if let Some(lines) = program._unread.take() {
@@ -81,6 +93,13 @@ impl ServerProcess {
             ])
             .arg(&settings.data_dir)
             .env("DUOBAO_DATABASE_URL", &*settings.database_url)
+            .env(
+                "DUOBAO_METRICS_LISTEN",
+                settings
+                    .metrics_listen
+                    .map(|listen| listen.to_string())
+                    .unwrap_or_default(),
+            )
             // On PostgreSQL it must be given; all processes of a test have the same.
             .env("DUOBAO_SECRET", "one secret for every process of the tests")
             .stderr(Stdio::piped())
@@ -101,10 +120,15 @@ impl ServerProcess {
             "" => String::new(),
             _ => read_address("the desk is open at http://"),
         };
+        let metrics_address = match settings.metrics_listen {
+            None => String::new(),
+            Some(_) => read_address("monitoring are at http://").replace("/metrics", ""),
+        };
         Self {
             child,
             address,
             desk_address,
+            metrics_address,
             _unread: Some(lines),
         }
     }
@@ -133,27 +157,38 @@ impl ServerProcess {
         answer
     }
 
-    /// HTTP/1.0, so that an answer ends where the connection does.
     pub fn ask(&self, method: &str, path: &str, headers: &[(&str, &str)]) -> Came {
-        let mut stream = TcpStream::connect(&self.address).expect("a connection");
-        let more: String = headers
-            .iter()
-            .map(|(name, value)| format!("{name}: {value}\r\n"))
-            .collect();
-        write!(stream, "{method} {path} HTTP/1.0\r\nhost: house.example\r\n{more}\r\n").expect("sent");
-        let mut answer = Vec::new();
-        stream.read_to_end(&mut answer).expect("an answer");
-        let end = answer.windows(4).position(|four| four == b"\r\n\r\n").expect("a head");
-        let head = String::from_utf8_lossy(&answer[..end]).into_owned();
-        let status = head
-            .split(' ')
-            .nth(1)
-            .and_then(|status| status.parse().ok())
-            .expect("a status");
-        Came {
-            status,
-            head,
-            body: answer.split_off(end + 4),
-        }
+        ask(&self.address, method, path, headers)
+    }
+}
+
+fn settings_in(data: &Path, more: &[(&str, &str)]) -> Settings {
+    let folder = data.display().to_string();
+    let given = more.iter().copied().chain([("DUOBAO_DATA_DIR", folder.as_str())]);
+    let environment = given.map(|(name, value)| (name.to_owned(), value.to_owned()));
+    Settings::read(None, environment.collect(), Vec::new()).expect("settings")
+}
+
+/// HTTP/1.0, so that an answer ends where the connection does.
+pub fn ask(address: &str, method: &str, path: &str, headers: &[(&str, &str)]) -> Came {
+    let mut stream = TcpStream::connect(address).expect("a connection");
+    let more: String = headers
+        .iter()
+        .map(|(name, value)| format!("{name}: {value}\r\n"))
+        .collect();
+    write!(stream, "{method} {path} HTTP/1.0\r\nhost: house.example\r\n{more}\r\n").expect("sent");
+    let mut answer = Vec::new();
+    stream.read_to_end(&mut answer).expect("an answer");
+    let end = answer.windows(4).position(|four| four == b"\r\n\r\n").expect("a head");
+    let head = String::from_utf8_lossy(&answer[..end]).into_owned();
+    let status = head
+        .split(' ')
+        .nth(1)
+        .and_then(|status| status.parse().ok())
+        .expect("a status");
+    Came {
+        status,
+        head,
+        body: answer.split_off(end + 4),
     }
 }

@@ -1,10 +1,10 @@
 //! What the store reads and writes, noun by noun.
 
 use crate::{
-    Artifacts, Attempts, Cabinets, CodeRequests, Codes, ContentWriter, Conversations, Edit, Exhibitions, Exports,
-    Favourites, Groups, Imports, InHouseDetails, Jobs, Log, Members, Messages, MissedSearches, OptionLists, Outbox,
-    Pages, Periods, Phrases, Pictures, Policies, Presence, PublicChanges, PublicRecords, Redirects, SearchSynonyms,
-    Sessions, Staff, StaffImports, Store, Terms, WorkingCopies,
+    Artifacts, Attempts, Backups, Cabinets, CodeRequests, Codes, ContentWriter, Conversations, Edit, Exhibitions,
+    Exports, Favourites, Groups, Imports, InHouseDetails, Jobs, Log, Members, Messages, MissedSearches, OptionLists,
+    Outbox, Pages, Periods, Phrases, Pictures, Policies, Presence, PublicChanges, PublicRecords, Redirects,
+    SearchSynonyms, Sessions, Staff, StaffImports, Store, Terms, WorkingCopies,
 };
 
 impl Store {
@@ -16,6 +16,11 @@ impl Store {
     /// Content as staff edit it.
     pub fn working_copies(&self) -> WorkingCopies<'_> {
         WorkingCopies(self)
+    }
+
+    /// What came of copies of the site.
+    pub fn backups(&self) -> Backups<'_> {
+        Backups(self)
     }
 
     /// Categories and exhibition groups.

@@ -143,6 +143,32 @@ impl Database {
         }
     }
 
+    /// Runs `work` with a connection for reading, outside any transaction.
+    pub(crate) async fn read_alone<T: Send>(&self, work: impl FnOnce(&Connection) -> Result<T> + Send) -> Result<T> {
+        let connection = get(&self.reader).await?;
+        block(move || work(&connection))
+    }
+
+    /// Runs `work` with one state of this database, and a transaction of another.
+    pub(crate) async fn read_into<T: Send>(
+        &self,
+        target: &Self,
+        work: impl FnOnce(&Connection, Transaction<'_>) -> Result<T> + Send,
+    ) -> Result<T> {
+        let (from, to) = (get(&self.reader).await?, get(&target.writer).await?);
+        block(move || match from.is_postgres() {
+            false => from.read(|from| work(from, to.begin()?)),
+            true => {
+                from.batch("begin isolation level repeatable read read only")?;
+                let reading = Transaction {
+                    connection: &from,
+                    is_open: true,
+                };
+                work(&reading, to.begin()?)
+            }
+        })
+    }
+
     /// Runs `work` with a connection for writing, each statement a transaction of its own.
     pub(crate) async fn write_each<T: Send>(&self, work: impl FnOnce(&Connection) -> Result<T> + Send) -> Result<T> {
         let connection = get(&self.writer).await?;

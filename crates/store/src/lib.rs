@@ -10,12 +10,14 @@ mod accessors;
 mod action;
 mod artifacts;
 mod attempts;
+mod backups;
 mod by_version;
 mod change_row_state;
 mod code_requests;
 mod codes;
 mod content;
 mod conversations;
+mod copy;
 mod database;
 mod database_size;
 mod edit;
@@ -62,6 +64,7 @@ mod working_copies;
 pub use action::Action;
 pub use artifacts::{Artifacts, Counted, FacetPeriod, FacetTerm, Facets, FoundArtifacts, Neighbours, NewArtifact};
 pub use attempts::{Attempts, FullLimit, Limit, Taken, TakenAll};
+pub use backups::{Backups, FailedBackup, GoodBackup, LastBackups};
 pub use change_row_state::ChangeRowState;
 pub use code_requests::{CodeRequest, CodeRequests, NewCodeRequest};
 pub use codes::{CodeAttempt, Codes};
@@ -91,6 +94,7 @@ pub use members::{
     SessionRecord, SharedCabinet, SocialRegistration, StoredLink, UnlinkOutcome,
 };
 pub use messages::{ContactMessage, Messages, NewMessage, Untold};
+pub use migrations::PendingChanges;
 pub use missed_searches::{MissedSearch, MissedSearches};
 pub use noun::RecordId;
 pub use options::{EditedOption, OptionLists, OptionsSaved};
@@ -167,6 +171,7 @@ impl Store {
             let times = (options.acquire_timeout, options.believed_for);
             Database::open(&address, options.connections, times, &options.log_key).await?
         };
+        copy::keep_before_changes(&database, &address, options).await?;
         database
             .write(|transaction| {
                 migrations::run(&transaction)?;

@@ -19,6 +19,46 @@ type Change = fn(&Connection) -> Result<()>;
 /// Every change with the name under which it is recorded, in order.
 const CHANGES: [(&str, Change); 1] = [("m0001_first_release", m0001_first_release::up)];
 
+/// What starting this version would change.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum PendingChanges {
+    /// There is no database yet.
+    NoDatabase,
+    /// The names of the changes, in order; none if the schema is up to date.
+    Changes(Vec<&'static str>),
+}
+
+/// What [`run`] would change; refuses a schema that a newer program made.
+pub(crate) fn find_pending(db: &Connection) -> Result<PendingChanges> {
+    let tables = if db.is_postgres() {
+        "select tablename::text from pg_tables where schemaname = current_schema()"
+    } else {
+        "select name from sqlite_master where type = 'table'"
+    };
+    let tables: Vec<String> = Sql::new(tables).column(db)?;
+    if tables.is_empty() {
+        return Ok(PendingChanges::NoDatabase);
+    }
+    let applied = match tables.iter().any(|table| table == "migration") {
+        true => read_applied(db)?,
+        false => Vec::new(),
+    };
+    let names = CHANGES.iter().map(|(name, _)| *name);
+    let pending = names.filter(|name| !applied.iter().any(|known| known == name));
+    Ok(PendingChanges::Changes(pending.collect()))
+}
+
+fn read_applied(db: &Connection) -> Result<Vec<String>> {
+    let applied: Vec<String> = Sql::new("select name from migration order by name").column(db)?;
+    let is_known = |name: &String| CHANGES.iter().any(|(known, _)| known == name);
+    match applied.iter().find(|name| !is_known(name)) {
+        Some(migration) => Err(Error::NewerSchema {
+            migration: migration.clone(),
+        }),
+        None => Ok(applied),
+    }
+}
+
 /// Brings the schema up to date; refuses one that a newer program made.
 pub(crate) fn run(transaction: &Transaction<'_>) -> Result<()> {
     if transaction.is_postgres() {
@@ -27,13 +67,7 @@ pub(crate) fn run(transaction: &Transaction<'_>) -> Result<()> {
     }
     transaction
         .batch("create table if not exists migration (name text not null primary key, applied_at bigint not null)")?;
-    let applied: Vec<String> = Sql::new("select name from migration order by name").column(transaction)?;
-    let is_known = |name: &String| CHANGES.iter().any(|(known, _)| known == name);
-    if let Some(migration) = applied.iter().find(|name| !is_known(name)) {
-        return Err(Error::NewerSchema {
-            migration: migration.clone(),
-        });
-    }
+    let applied = read_applied(transaction)?;
     let now = if transaction.is_postgres() {
         "extract(epoch from now())::bigint"
     } else {

@@ -1,12 +1,13 @@
 //! How the site itself is: the room that pictures take, and the mails that leave.
 
 use axum::extract::State;
-use chrono::TimeDelta;
+use chrono::{DateTime, TimeDelta, Utc};
 use http_kit::{
     envelope::{Answer, Data, Empty, Envelope},
     error::ApiError,
 };
 use serde::Serialize;
+use store::LastBackups;
 use utoipa::ToSchema;
 
 use crate::{auth::permitted::MayManage, state::Desk};
@@ -21,6 +22,19 @@ pub struct SiteBody {
     storage: StorageBody,
     /// Mails of the last 24 hours.
     mail: MailBody,
+    /// Copies of the site.
+    backup: BackupBody,
+}
+
+/// What came of copies of the site, by the schedule or by the command.
+#[derive(Serialize, ToSchema)]
+pub struct BackupBody {
+    /// When the last good copy was proved; null: there is none.
+    proved_at: Option<DateTime<Utc>>,
+    /// When a try failed after that; null: none did.
+    failed_at: Option<DateTime<Utc>>,
+    /// Why it failed, in English, for the operator.
+    problem: String,
 }
 
 /// The bytes that pictures take, at most ten minutes old; those of the database, and the free ones of the disk, as they are now.
@@ -66,7 +80,13 @@ pub async fn show_site(_: MayManage, State(desk): State<Desk>) -> Answer<SiteBod
         .outbox()
         .figures(store::Channel::Mail, desk.now() - MAILS_OF)
         .await?;
+    let LastBackups { good, failed } = desk.store.backups().last().await?;
     Ok(Data(SiteBody {
+        backup: BackupBody {
+            proved_at: good.map(|good| good.at),
+            failed_at: failed.as_ref().map(|failed| failed.at),
+            problem: failed.map(|failed| failed.problem).unwrap_or_default(),
+        },
         storage: StorageBody {
             originals: usage.originals,
             renditions: usage.renditions,

@@ -4,10 +4,10 @@ use std::io;
 
 use domain::picture::PictureKey;
 
-use super::{Bucket, ORIGINALS};
+use super::Bucket;
 use crate::{
     inventory::{Inventory, Usage},
-    name::shard,
+    name::{ORIGINALS, shard},
 };
 
 impl Bucket {

@@ -7,10 +7,10 @@ use std::{
 
 use domain::picture::PictureKey;
 
-use super::{Folder, INCOMING, ORIGINALS};
+use super::{Folder, INCOMING};
 use crate::{
     inventory::{Inventory, Usage},
-    name::shard,
+    name::{ORIGINALS, shard},
 };
 
 impl Folder {

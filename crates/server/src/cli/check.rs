@@ -22,6 +22,22 @@ pub async fn run(app: &App) -> anyhow::Result<()> {
             "log: line {line} does not hold: it was changed, put in or left out without the site's secret, or the secret is another one"
         ),
     }
+    let copies = app.store.backups().last().await?;
+    match copies.good {
+        Some(good) => println!(
+            "copies: the last good one is {}, proved at {}",
+            good.name,
+            good.at.to_rfc3339()
+        ),
+        None => println!("copies: there is none yet; duobao backup TO makes one, DUOBAO_BACKUP_TO one a day"),
+    }
+    if let Some(failed) = copies.failed {
+        println!(
+            "copies: the try at {} failed: {}",
+            failed.at.to_rfc3339(),
+            failed.problem
+        );
+    }
     let missing = readiness::find_missing(app).await?;
     for MissingContent {
         what,

@@ -6,6 +6,8 @@ use clap::{Arg, ArgMatches, Args, Command, FromArgMatches, value_parser};
 
 use crate::config::{self, Key, Settings};
 
+const AFTER_HELP: &str = "Every setting may be given as a flag, too: duobao help settings";
+
 /// Every setting that was given as a flag, and the settings file.
 #[derive(Clone, Default)]
 pub struct SettingFlags {
@@ -20,7 +22,8 @@ impl Args for SettingFlags {
             .value_name("FILE")
             .value_parser(value_parser!(PathBuf))
             .help("Settings file [default: duobao.toml, where it exists]");
-        config::keys().map(flag).fold(command.arg(file), Command::arg)
+        let command = command.arg(file).after_help(AFTER_HELP);
+        config::keys().map(flag).fold(command, Command::arg)
     }
 
     fn augment_args_for_update(command: Command) -> Command {
@@ -43,10 +46,8 @@ impl FromArgMatches for SettingFlags {
     }
 }
 
-/// `-h` shows the first sentence of what a setting means, `--help` all of it.
+/// A command's help shows what the command is for; `duobao help settings` shows the settings, which every command takes.
 fn flag(key: Key) -> Arg {
-    let variable = format!("[env: {}]", config::variable(key.name));
-    let first = key.meaning.split_inclusive(". ").next().unwrap_or_default().trim_end();
     let kind = match key.name.rsplit('_').next().unwrap_or_default() {
         _ if key.default.is_integer() => "NUMBER",
         "url" | "endpoint" | "issuer" => "URL",
@@ -57,11 +58,18 @@ fn flag(key: Key) -> Arg {
     Arg::new(key.name)
         .long(key.name.replace('_', "-"))
         .value_name(kind)
-        .help(format!("{first} {variable}"))
-        .long_help(format!("{} {variable}", key.meaning))
+        .hide(true)
 }
 
 impl SettingFlags {
+    /// No flags; this settings file, or the usual one.
+    pub fn of_file(file: Option<PathBuf>) -> Self {
+        Self {
+            file,
+            values: Vec::new(),
+        }
+    }
+
     /// Reads the settings from all sources.
     ///
     /// # Errors
@@ -77,4 +85,14 @@ impl SettingFlags {
             .collect::<anyhow::Result<_>>()?;
         Ok(Settings::read(self.file, environment, self.values)?)
     }
+}
+
+/// What `duobao help settings` prints: each setting as flag, variable of the environment and default, with its meaning.
+pub fn describe_settings() -> String {
+    let describe = |key: Key| {
+        let (name, variable) = (key.name.replace('_', "-"), config::variable(key.name));
+        format!("--{name}   {variable}   default {}\n    {}\n", key.default, key.meaning)
+    };
+    let head = "A flag wins over the environment, the environment over duobao.toml, the file over the defaults.\n\n";
+    head.to_owned() + &config::keys().map(describe).collect::<Vec<_>>().join("\n")
 }

@@ -11,10 +11,21 @@ use delivery::authorities::Authorities;
 pub struct BucketSettings {
     /// How to reach the bucket; `None`: the pictures are in a folder.
     pub access: Option<BucketAccess>,
+    keys: BucketKeys,
+}
+
+impl BucketSettings {
+    /// How to reach another bucket of the same store, which the setting `key` names.
+    ///
+    /// # Errors
+    /// Its address is none, or there are no credentials.
+    pub fn access_to(&self, key: &str, url: &str) -> Result<BucketAccess, SettingError> {
+        self.keys.access(key, url)
+    }
 }
 
 /// The keys that these settings are read from; `duobao.default.toml` explains each.
-#[derive(Deserialize, Serialize)]
+#[derive(Debug, Clone, Default, Deserialize, Serialize)]
 pub(super) struct BucketKeys {
     #[serde(
         deserialize_with = "value::optional_origin",
@@ -33,17 +44,18 @@ impl BucketKeys {
     /// Builds the settings from the keys, if the media address is a bucket's; a folder needs none of them.
     pub(super) fn settings(&self, media_url: &str) -> Result<BucketSettings, SettingError> {
         let access = match media_url {
-            url if url.starts_with("s3://") => Some(self.access(url)?),
+            url if url.starts_with("s3://") => Some(self.access("media_url", url)?),
             url if url.starts_with("file:///") => None,
             _ => return Err(wrong("media_url", "must be file:///FOLDER or s3://BUCKET/PREFIX")),
         };
-        Ok(BucketSettings { access })
+        let keys = self.clone();
+        Ok(BucketSettings { access, keys })
     }
 
-    fn access(&self, media_url: &str) -> Result<BucketAccess, SettingError> {
-        let url: BucketUrl = media_url
+    fn access(&self, url_key: &str, url: &str) -> Result<BucketAccess, SettingError> {
+        let url: BucketUrl = url
             .parse()
-            .map_err(|error: media::NoBucketUrl| wrong("media_url", error.to_string()))?;
+            .map_err(|error: media::NoBucketUrl| wrong(url_key, error.to_string()))?;
         let region = match self.aws_region.as_str() {
             "" if self.s3_endpoint.is_some() => "us-east-1",
             region => region,
@@ -61,7 +73,8 @@ impl BucketKeys {
             ("aws_secret_access_key", secret),
         ] {
             if !is_key(value) {
-                let needed = "is empty or no key; DUOBAO_MEDIA_URL is a bucket's, and the store asks who comes";
+                let named = super::variable(url_key);
+                let needed = format!("is empty or no key; {named} is a bucket's, and the store asks for credentials");
                 return Err(wrong(key, needed));
             }
         }

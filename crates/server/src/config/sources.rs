@@ -132,6 +132,20 @@ pub fn merge(
 /// The settings file that is read if none is named.
 const USUAL_FILE: &str = "duobao.toml";
 
+/// The values that are not the defaults. A secret that a file holds is among them itself, and not the name of the file.
+pub fn keys_given(values: &Table) -> Table {
+    let is_read = |name: &str| name.strip_suffix("_file").is_some_and(|key| values.contains_key(key));
+    let given = keys().filter(|key| !is_read(key.name));
+    given
+        .filter_map(|key| {
+            Some((
+                key.name.to_owned(),
+                values.get(key.name).filter(|value| **value != key.default)?.clone(),
+            ))
+        })
+        .collect()
+}
+
 fn unknown(name: &str, place: &str) -> SettingError {
     SettingError::new(
         name,

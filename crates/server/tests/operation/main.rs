@@ -1,5 +1,6 @@
 //! The program as its operator has it: commands, imports, logs, faults, load, processes that are killed.
 
+mod backup;
 mod command;
 mod desk;
 mod faults;
@@ -10,6 +11,7 @@ mod import_folder;
 mod instances;
 mod killed;
 mod log_check;
+mod monitoring;
 mod overload;
 mod postgres;
 mod process;

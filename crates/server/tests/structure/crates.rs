@@ -124,7 +124,7 @@ const PURPOSES: [(&str, &[&str]); 16] = [
 ];
 
 /// Each crate with the crates of ours and the purposes that it may know. A crate that is not here may not be.
-const MAY_KNOW: [(&str, &[&str], &[&str]); 13] = [
+const MAY_KNOW: [(&str, &[&str], &[&str]); 14] = [
     ("domain", &[], &["words"]),
     ("store", &["domain"], &["words", "program", "database", "tls"]),
     (
@@ -157,6 +157,11 @@ const MAY_KNOW: [(&str, &[&str], &[&str]); 13] = [
         &["words", "program", "import and export", "schemas", "mail", "pictures"],
     ),
     (
+        "backup",
+        &["domain", "store", "media"],
+        &["words", "program", "password hashes", "compression"],
+    ),
+    (
         "desk",
         &["domain", "store", "media", "http_kit", "delivery", "exchange"],
         &["words", "program", "http server", "schemas", "second factors"],
@@ -174,7 +179,7 @@ const MAY_KNOW: [(&str, &[&str], &[&str]); 13] = [
     (
         "server",
         &[
-            "domain", "store", "media", "render", "outbound", "http_kit", "delivery", "exchange", "desk",
+            "domain", "store", "media", "render", "outbound", "http_kit", "delivery", "exchange", "backup", "desk",
         ],
         &[
             "words",
@@ -204,9 +209,9 @@ const NO_NOUNS: [&str; 7] = [
     "secret",
 ];
 
-/// Where the public site and the back office are put together, and where the start says what both lack: the only files of `server` that
-/// may name `desk`.
-const COMPOSITION: [&str; 3] = ["cli.rs", "readiness.rs", "serve.rs"];
+/// Where the public site and the back office are put together, where the start says what both lack, and where both are measured: the only
+/// files of `server` that may name `desk`.
+const COMPOSITION: [&str; 4] = ["cli.rs", "metrics.rs", "readiness.rs", "serve.rs"];
 
 /// Files outside `store` with SQL in a text, and why.
 const SQL_ELSEWHERE: [(&str, &str); 2] = [

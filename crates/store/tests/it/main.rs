@@ -11,6 +11,7 @@ mod change_sets;
 mod code_requests;
 mod codes;
 mod conversations;
+mod copy;
 mod demo;
 mod editing_model;
 mod engine;

@@ -188,6 +188,11 @@ pub fn open_requests(test: &TestStore) -> usize {
 pub struct RawDatabase(String);
 
 impl RawDatabase {
+    /// The database at an address.
+    pub fn at(url: &str) -> Self {
+        Self(url.to_owned())
+    }
+
     /// Runs a statement and answers nothing but what the engine says against it.
     pub fn execute(&self, statement: &str) -> Result<(), String> {
         self.run(statement, drop).map(drop)

@@ -194,6 +194,24 @@ export type ArtifactPage = {
 };
 
 /**
+ * What came of copies of the site, by the schedule or by the command.
+ */
+export type BackupBody = {
+    /**
+     * When a try failed after that; null: none did.
+     */
+    failed_at?: string | null;
+    /**
+     * Why it failed, in English, for the operator.
+     */
+    problem: string;
+    /**
+     * When the last good copy was proved; null: there is none.
+     */
+    proved_at?: string | null;
+};
+
+/**
  * A page of the bin.
  */
 export type BinPage = {
@@ -2769,6 +2787,10 @@ export type EnvelopeSiteBody = {
      * How the site is.
      */
     data: {
+        /**
+         * Copies of the site.
+         */
+        backup: BackupBody;
         /**
          * Mails of the last 24 hours.
          */
@@ -6363,6 +6385,10 @@ export type SignInRequest = {
  * How the site is.
  */
 export type SiteBody = {
+    /**
+     * Copies of the site.
+     */
+    backup: BackupBody;
     /**
      * Mails of the last 24 hours.
      */

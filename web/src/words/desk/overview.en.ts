@@ -99,6 +99,14 @@ export const overview: OverviewWords = {
         : `Originals of pictures ${originals}, sizes drawn from them ${renditions}, database ${database}.`,
     short:
       'The disk is nearly full, so nothing can be uploaded. Please ask whoever runs the machine to free some space.',
+    backup: 'Backup',
+    backupProved: 'Last copy that was proved',
+    backupFailed: 'Last failed',
+    backupNone:
+      'There is no copy of the site yet. Ask the operator to set DUOBAO_BACKUP_TO, or to run duobao backup.',
+    backupGood: 'Copies are made',
+    backupBad: 'The last copy failed',
+    backupMissing: 'No copy yet',
     mail: 'Mail',
     leaving: 'Mails leave',
     failing: 'The last mail did not leave',

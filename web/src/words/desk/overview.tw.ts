@@ -62,6 +62,13 @@ export const overview = {
         ? `圖像存在物件儲存：原檔 ${originals}，各尺寸 ${renditions}。資料庫 ${database}。上方是這台主機的磁碟。`
         : `圖像原檔 ${originals}，各尺寸 ${renditions}，資料庫 ${database}。`,
     short: '磁碟快滿了，已無法上傳檔案。請主機管理者清出空間。',
+    backup: '備份',
+    backupProved: '最近一份驗過的備份',
+    backupFailed: '上次失敗',
+    backupNone: '還沒有備份。請主機管理者設定 DUOBAO_BACKUP_TO，或執行 duobao backup。',
+    backupGood: '有備份',
+    backupBad: '備份沒有成功',
+    backupMissing: '沒有備份',
     mail: '郵件',
     leaving: '寄得出去',
     failing: '最近一封沒有寄出',

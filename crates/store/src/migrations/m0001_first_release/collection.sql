@@ -307,3 +307,16 @@ create table last_import (
     fingerprint text not null,
     finished_at timestamptz not null
 );
+
+-- The last copy of the site that was proved, and the last try that failed.
+create table last_backup (
+    outcome text not null primary key,
+    at timestamptz not null,
+    -- The copy's name; of a try that failed nothing.
+    copy_name text not null,
+    row_count bigint not null,
+    picture_files bigint not null,
+    bytes_written bigint not null,
+    -- What went wrong; of a good copy nothing.
+    problem text not null
+);

@@ -1,4 +1,4 @@
-// The room that the pictures take, for owners, who look after the site; and whether mails leave.
+// The room that the pictures take and the copies of the site, for owners, who look after the site; and whether mails leave.
 import { useQuery } from '@tanstack/react-query';
 import { queryOptions, readinessQuery, siteQuery } from '../../../api/desk/queries';
 import type { SiteBody } from '../../../api/desk/schema.gen';
@@ -23,6 +23,42 @@ function Storage({ storage }: { storage: SiteBody['storage'] }) {
         {said.parts(formatBytes(originals), formatBytes(renditions), formatBytes(database), storage.in_bucket)}
       </p>
       {storage.is_short && <p role="alert">{said.short}</p>}
+    </section>
+  );
+}
+
+/** The last copy of the site that was proved, and what failed since. */
+function Backup({ backup }: { backup: SiteBody['backup'] }) {
+  const { language, words } = useLanguage();
+  const said = words.overview.site;
+  const { proved_at: proved, failed_at: failed, problem } = backup;
+  const time = (at: string) => formatFull(language, at, Date.now());
+  return (
+    <section className="section" aria-labelledby="backup-state">
+      <h2 className="section-title" id="backup-state">
+        {said.backup}
+      </h2>
+      <p className="mail-state">
+        <StateMark mark={proved === null || failed !== null ? 'failed' : 'published'}>
+          {failed !== null ? said.backupBad : proved === null ? said.backupMissing : said.backupGood}
+        </StateMark>
+      </p>
+      <dl className="facts mail-facts">
+        <dt>{said.backupProved}</dt>
+        <dd>{proved === null ? said.never : time(proved)}</dd>
+        {failed !== null && (
+          <>
+            <dt>{said.backupFailed}</dt>
+            <dd className="red">{time(failed)}</dd>
+          </>
+        )}
+      </dl>
+      {problem !== '' && (
+        <p className="hint">
+          <q lang="en">{problem}</q>
+        </p>
+      )}
+      {proved === null && <p className="hint">{said.backupNone}</p>}
     </section>
   );
 }
@@ -82,6 +118,7 @@ export function SiteState({ mayManage }: { mayManage: boolean }) {
   return (
     <>
       {site && <Storage storage={site.storage} />}
+      {site && <Backup backup={site.backup} />}
       <Mail figures={site?.mail} />
     </>
   );

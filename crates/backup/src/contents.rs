@@ -1,0 +1,124 @@
+//! Contents by their SHA-256: each is stored once, whatever has it.
+
+use std::{
+    collections::{BTreeMap, HashMap},
+    io,
+    io::Write as _,
+    path::Path,
+};
+
+use bytes::Bytes;
+use media::Files;
+use sha2::{Digest as _, Sha256};
+use tokio::task::JoinSet;
+
+use crate::Error;
+
+const CONTENTS: &str = "contents/";
+/// How many contents are read at once.
+const AT_ONCE: usize = 4;
+
+/// The name of a content in the folder or bucket.
+pub(crate) fn name_of(digest: &str) -> String {
+    // A digest that is shorter is found nowhere.
+    let folder = digest.get(..2).unwrap_or_default();
+    format!("{CONTENTS}{folder}/{digest}")
+}
+
+/// The digest of some bytes, in hexadecimal digits.
+pub(crate) fn digest_of(bytes: &[u8]) -> String {
+    hex::encode(Sha256::digest(bytes))
+}
+
+/// The contents that exist: digest to size.
+pub(crate) async fn existing(place: &Files) -> Result<HashMap<String, u64>, Error> {
+    let found = place
+        .list(CONTENTS)
+        .await
+        .map_err(Error::file("the contents of the copies"))?;
+    let digest = |name: &str| name.rsplit('/').next().map(str::to_owned);
+    Ok(found
+        .into_iter()
+        .filter_map(|file| Some((digest(&file.name)?, file.size)))
+        .collect())
+}
+
+/// Writes a content unless it exists. Returns its digest and how many bytes were written.
+pub(crate) async fn put(place: &Files, known: &mut HashMap<String, u64>, bytes: Bytes) -> Result<(String, u64), Error> {
+    let (digest, size) = (digest_of(&bytes), bytes.len() as u64);
+    if known.get(&digest) == Some(&size) {
+        return Ok((digest, 0));
+    }
+    let written = place.write(&name_of(&digest), bytes).await;
+    written.map_err(Error::file("writing a copy"))?;
+    known.insert(digest.clone(), size);
+    Ok((digest, size))
+}
+
+/// Reads a content and proves that it is the one that was written. `name` says what it is.
+pub(crate) async fn get(place: &Files, digest: &str, name: &str) -> Result<Bytes, Error> {
+    let read = place
+        .read(&name_of(digest))
+        .await
+        .map_err(Error::file(name.to_owned()))?;
+    let bad = |problem| Error::BadContent {
+        name: name.to_owned(),
+        problem,
+    };
+    let bytes = read.ok_or_else(|| bad("is missing from the copy"))?;
+    let (bytes, found) = tokio::task::spawn_blocking(move || {
+        let found = digest_of(&bytes);
+        (bytes, found)
+    })
+    .await
+    .map_err(|error| Error::file(name.to_owned())(io::Error::other(error)))?;
+    if found == digest {
+        Ok(bytes)
+    } else {
+        Err(bad("was changed since the copy was made"))
+    }
+}
+
+/// Does something with each of these contents, several at once; `wanted` is digest to name. The problems are returned, a line for each.
+pub(crate) async fn each<F, T>(place: &Files, wanted: BTreeMap<String, String>, work: F) -> Vec<Error>
+where
+    F: Fn(String, Bytes) -> T + Clone + Send + 'static,
+    T: Future<Output = Result<(), Error>> + Send + 'static,
+{
+    let (mut running, mut problems) = (JoinSet::new(), Vec::new());
+    let mut note = |done: Option<Result<Result<(), Error>, tokio::task::JoinError>>| match done {
+        Some(Ok(Err(problem))) => problems.push(problem),
+        Some(Err(error)) => problems.push(Error::file("a task")(io::Error::other(error))),
+        _ => {}
+    };
+    for (digest, name) in wanted {
+        if running.len() >= AT_ONCE {
+            note(running.join_next().await);
+        }
+        let (place, work) = (place.clone(), work.clone());
+        running.spawn(async move {
+            let bytes = get(&place, &digest, &name).await?;
+            work(digest, bytes).await
+        });
+    }
+    while let Some(done) = running.join_next().await {
+        note(Some(done));
+    }
+    problems
+}
+
+/// Writes a file on this machine from contents, one after the other, each unpacked.
+pub(crate) async fn unpack_into(place: &Files, parts: &[String], name: &str, path: &Path) -> Result<(), Error> {
+    let failed = || path.display().to_string();
+    let mut file = std::fs::File::create_new(path).map_err(Error::file(failed()))?;
+    for part in parts {
+        let bytes = get(place, part, name).await?;
+        let mut unpack = || {
+            let mut unpacked = flate2::write::GzDecoder::new(&mut file);
+            unpacked.write_all(&bytes)?;
+            unpacked.finish().map(drop)
+        };
+        unpack().map_err(Error::file(failed()))?;
+    }
+    file.sync_all().map_err(Error::file(failed()))
+}

@@ -1,0 +1,73 @@
+//! Copies of a whole site: database, pictures, settings and secret, in a folder or a bucket.
+//!
+//! ```text
+//! contents/{ab}/{sha256}                pictures' files and parts of databases; what several copies have is there once
+//! copies/{time}-{8 digits}.json         one copy: what it consists of. The digits begin the SHA-256 of the file
+//! ```
+//! The list of a copy is written last: without it there is no copy. A copy of PostgreSQL is an SQLite file as well, so that every copy can
+//! be opened and looked at, and brought back into either engine.
+//!
+//! It knows nothing of HTTP, of the command line or of what the rows mean.
+
+#![warn(missing_docs)]
+
+mod contents;
+mod database;
+mod list;
+mod make;
+mod private;
+mod restore;
+mod thin;
+mod transfer;
+mod verify;
+
+pub use list::{Copy, CopyList, list_copies};
+pub use make::{Made, Source, make};
+pub use private::{Opener, Private, Sealer};
+pub use restore::{Restored, Target, restore};
+pub use thin::thin;
+pub use transfer::transfer;
+pub use verify::{Depth, Verified, verify};
+
+/// Why a copy cannot be made, proved or brought back.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// The folder or bucket, or a file on this machine.
+    #[error("{what}: {source}")]
+    File {
+        /// What was tried.
+        what: String,
+        /// The system's or the store's error.
+        source: std::io::Error,
+    },
+    /// The database.
+    #[error(transparent)]
+    Store(#[from] store::Error),
+    /// There is no such copy.
+    #[error("there is no copy{0}")]
+    NoCopy(String),
+    /// The list of a copy cannot be read.
+    #[error("{0}: the list of the copy is damaged")]
+    BadList(String),
+    /// A content is missing or is another one than was written.
+    #[error("{name}: {problem}")]
+    BadContent {
+        /// What it is in the copy.
+        name: String,
+        /// What is wrong with it.
+        problem: &'static str,
+    },
+    /// Settings and secret are encrypted, and what opens them is missing or another one.
+    #[error("settings and secret are encrypted: {0}")]
+    Sealed(String),
+    /// There is something already where the copy is to be brought back.
+    #[error("{0} is not empty; a copy is brought back into an empty place only")]
+    NotEmpty(String),
+}
+
+impl Error {
+    fn file(what: impl Into<String>) -> impl FnOnce(std::io::Error) -> Self {
+        let what = what.into();
+        move |source| Self::File { what, source }
+    }
+}

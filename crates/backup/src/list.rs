@@ -1,0 +1,157 @@
+//! What a copy consists of, and which copies there are.
+
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, Utc};
+use media::Files;
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    Error,
+    contents::digest_of,
+    private::{Opener, Private, Sealed},
+};
+
+const COPIES: &str = "copies/";
+/// The format that this program writes, and the only one that it reads.
+pub(crate) const FORMAT: u32 = 1;
+/// Digits of the list's digest in its name.
+const DIGITS: usize = 8;
+
+/// What one copy consists of.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct CopyList {
+    pub(crate) format: u32,
+    /// When it was made.
+    pub made_at: DateTime<Utc>,
+    /// The version of the program that made it.
+    pub program: String,
+    /// The engine whose rows these are.
+    pub engine: String,
+    /// The changes that the schema of the database had.
+    pub schema: Vec<String>,
+    /// How many rows each table has.
+    pub rows: BTreeMap<String, u64>,
+    /// The SQLite file: its parts in order, each packed by gzip.
+    pub(crate) database: Vec<String>,
+    /// The pictures' files by name.
+    pub(crate) pictures: BTreeMap<String, PictureFile>,
+    /// Settings and secret.
+    pub(crate) private: Sealed,
+}
+
+/// A file of the media store.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct PictureFile {
+    pub(crate) sha256: String,
+    pub(crate) size: u64,
+    /// When it was written there, in milliseconds since 1970: as long as this and the size are the same, it is not read again.
+    pub(crate) modified: i64,
+}
+
+/// A copy, without what it consists of.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Copy {
+    /// Its name, by which `verify` and `restore` find it.
+    pub name: String,
+}
+
+/// All copies, the oldest first.
+///
+/// # Errors
+/// The folder or bucket cannot be read.
+pub async fn list_copies(place: &Files) -> Result<Vec<Copy>, Error> {
+    let found = place.list(COPIES).await.map_err(Error::file("the list of copies"))?;
+    let name = |file: &str| Some(file.strip_prefix(COPIES)?.strip_suffix(".json")?.to_owned());
+    Ok(found
+        .iter()
+        .filter_map(|file| {
+            Some(Copy {
+                name: name(&file.name)?,
+            })
+        })
+        .collect())
+}
+
+impl Copy {
+    pub(crate) fn file(&self) -> String {
+        format!("{COPIES}{}.json", self.name)
+    }
+
+    /// The copy of this name, or the newest.
+    ///
+    /// # Errors
+    /// There is none.
+    pub async fn find(place: &Files, name: Option<&str>) -> Result<Self, Error> {
+        let mut copies = list_copies(place).await?;
+        match name {
+            None => copies.pop().ok_or_else(|| Error::NoCopy(" there yet".to_owned())),
+            Some(name) => {
+                let found = copies.into_iter().find(|copy| copy.name == name);
+                found.ok_or_else(|| Error::NoCopy(format!(" called {name}")))
+            }
+        }
+    }
+
+    /// Reads what it consists of.
+    ///
+    /// # Errors
+    /// The list cannot be read, was changed, or is of a newer program.
+    pub async fn read(&self, place: &Files) -> Result<CopyList, Error> {
+        let bad = || Error::BadList(self.name.clone());
+        let bytes = place.read(&self.file()).await.map_err(Error::file(self.name.clone()))?;
+        let bytes = bytes.ok_or_else(bad)?;
+        let digits = self.name.rsplit('-').next().unwrap_or_default();
+        if digits.len() != DIGITS || !digest_of(&bytes).starts_with(digits) {
+            return Err(bad());
+        }
+        let list: CopyList = serde_json::from_slice(&bytes).map_err(|_| bad())?;
+        if list.format == FORMAT { Ok(list) } else { Err(bad()) }
+    }
+
+    /// Writes what it consists of; with that the copy exists.
+    pub(crate) async fn write(place: &Files, list: &CopyList) -> Result<Self, Error> {
+        let bytes = serde_json::to_vec(list).map_err(|error| Error::file("the list of the copy")(error.into()))?;
+        let digest = digest_of(&bytes);
+        let digits = digest.get(..DIGITS).unwrap_or_default();
+        let copy = Self {
+            name: format!("{}-{digits}", list.made_at.format("%Y%m%dT%H%M%SZ")),
+        };
+        let written = place.write(&copy.file(), bytes.into()).await;
+        written.map_err(Error::file("the list of the copy"))?;
+        Ok(copy)
+    }
+}
+
+impl CopyList {
+    /// Settings and secret.
+    ///
+    /// # Errors
+    /// They are encrypted, and this does not open them.
+    pub async fn open_private(&self, opener: &Opener) -> Result<Private, Error> {
+        self.private.open(opener).await
+    }
+
+    /// Bytes of the pictures' files.
+    pub fn picture_bytes(&self) -> u64 {
+        self.pictures.values().map(|file| file.size).sum()
+    }
+
+    /// How many files of pictures there are.
+    pub fn picture_files(&self) -> usize {
+        self.pictures.len()
+    }
+
+    /// Every content that it needs, with what it is.
+    pub(crate) fn contents(&self) -> BTreeMap<String, String> {
+        let database = self
+            .database
+            .iter()
+            .map(|digest| (digest.clone(), "the database".to_owned()));
+        let pictures = self
+            .pictures
+            .iter()
+            .map(|(name, file)| (file.sha256.clone(), name.clone()));
+        database.chain(pictures).collect()
+    }
+}

@@ -1,0 +1,145 @@
+//! Proves a copy: reads it, opens its database, and looks whether every picture of a record is in it.
+
+use std::{collections::HashMap, path::Path};
+
+use chrono::{DateTime, Utc};
+use domain::secret::Key;
+use media::{Files, PictureNames};
+use store::{Options, Store};
+
+use crate::{Copy, CopyList, Error, contents, database::WorkFolder};
+
+/// Pictures looked at in one step.
+const STEP: u64 = 500;
+/// The most problems that are named one by one.
+const NAMED: usize = 50;
+
+/// How much of a copy is read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Depth {
+    /// The database; of the pictures' files, whether they are there with their sizes.
+    Sizes,
+    /// Every byte.
+    Contents,
+}
+
+/// What a proof found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Verified {
+    /// Rows of the database.
+    pub rows: u64,
+    /// Pictures of records.
+    pub pictures: u64,
+    /// Files of pictures.
+    pub picture_files: usize,
+    /// Lines of the log that hold, if its key is known.
+    pub log_lines: Option<i64>,
+    /// What is wrong, a line each; the copy is good if there is none.
+    pub problems: Vec<String>,
+}
+
+/// Proves a copy. Whether the lines of its log hold can only be told with `log_key`.
+///
+/// # Errors
+/// The copy cannot be looked at at all. What is wrong in it is no error but in the findings.
+pub async fn verify(
+    place: &Files,
+    copy: &Copy,
+    depth: Depth,
+    log_key: Option<Key>,
+    work_folder: &Path,
+    (now, random): (DateTime<Utc>, [u8; 16]),
+) -> Result<Verified, Error> {
+    let list = copy.read(place).await?;
+    let mut found = Verified {
+        rows: list.rows.values().sum(),
+        pictures: 0,
+        picture_files: list.picture_files(),
+        log_lines: None,
+        problems: Vec::new(),
+    };
+    found.look_at_files(place, &list, depth).await?;
+    let has_key = log_key.is_some();
+    let options = Options::new(log_key.unwrap_or_else(|| Key::derive(&random, "unknown")));
+    let work = WorkFolder::make(work_folder, random)?;
+    match contents::unpack_into(place, &list.database, "the database", &work.database()).await {
+        Err(problem) => found.problems.push(problem.to_string()),
+        Ok(()) => match work.open(&options).await {
+            Err(problem) => found.problems.push(format!("the database does not open: {problem}")),
+            Ok(store) => {
+                found.look_at_database(&store, &list).await?;
+                if has_key {
+                    found.look_at_log(&store, now).await?;
+                }
+                store.close().await?;
+            }
+        },
+    }
+    let more = found.problems.len().saturating_sub(NAMED);
+    if more > 0 {
+        found.problems.truncate(NAMED);
+        found.problems.push(format!("and {more} more"));
+    }
+    Ok(found)
+}
+
+impl Verified {
+    async fn look_at_files(&mut self, place: &Files, list: &CopyList, depth: Depth) -> Result<(), Error> {
+        let known: HashMap<String, u64> = contents::existing(place).await?;
+        for (name, file) in &list.pictures {
+            match known.get(&file.sha256) {
+                None => self.problems.push(format!("{name}: is missing from the copy")),
+                Some(size) if *size != file.size => {
+                    self.problems
+                        .push(format!("{name}: was changed since the copy was made"));
+                }
+                Some(_) => {}
+            }
+        }
+        if depth == Depth::Contents && self.problems.is_empty() {
+            let nothing = |_, _| std::future::ready(Ok(()));
+            let wrong = contents::each(place, list.contents(), nothing).await;
+            self.problems
+                .extend(wrong.into_iter().map(|problem| problem.to_string()));
+        }
+        Ok(())
+    }
+
+    async fn look_at_database(&mut self, store: &Store, list: &CopyList) -> Result<(), Error> {
+        for (table, rows) in store.count_rows().await? {
+            let before = list.rows.get(&table).copied().unwrap_or_default();
+            if rows != before {
+                self.problems
+                    .push(format!("table {table} has {rows} rows and not {before}"));
+            }
+        }
+        let mut last = 0;
+        loop {
+            let records = store.pictures().records(last, STEP).await?;
+            let Some(newest) = records.last() else { return Ok(()) };
+            last = newest.picture.id;
+            self.pictures += records.len() as u64;
+            for record in records {
+                let names = PictureNames {
+                    key: record.picture.key,
+                    locked_key: record.picture.locked_key,
+                };
+                let missing = names
+                    .files()
+                    .into_iter()
+                    .filter(|name| !list.pictures.contains_key(name));
+                self.problems
+                    .extend(missing.map(|name| format!("{name}: a picture of a record is not in the copy")));
+            }
+        }
+    }
+
+    async fn look_at_log(&mut self, store: &Store, now: DateTime<Utc>) -> Result<(), Error> {
+        let log = store.log().verify(now).await?;
+        self.log_lines = Some(log.lines);
+        if let Some(line) = log.broken_at {
+            self.problems.push(format!("line {line} of the log does not hold"));
+        }
+        Ok(())
+    }
+}

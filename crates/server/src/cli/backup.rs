@@ -1,0 +1,234 @@
+//! `duobao backup` and `duobao restore`: copies of the whole site, their proof and their way back.
+
+use std::{
+    fs,
+    io::Write,
+    os::unix::fs::OpenOptionsExt as _,
+    path::{Path, PathBuf},
+};
+
+use anyhow::Context as _;
+use backup::{Copy, Depth, Opener, Target, list_copies};
+use clap::{Args, Subcommand};
+use domain::{clock::Clock as _, secret::Secret};
+use media::{Files, MediaStore};
+
+use super::{open_app, settings::SettingFlags};
+use crate::{
+    backups, config,
+    config::Settings,
+    private_folders,
+    random::system_random,
+    secret::{self, Keys},
+};
+
+/// Settings that were in a copy, in the data folder after it was brought back.
+const RESTORED_SETTINGS: &str = "restored.toml";
+
+#[derive(Args)]
+#[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
+pub struct Backup {
+    #[command(subcommand)]
+    verb: Option<BackupVerb>,
+    #[command(flatten)]
+    settings: SettingFlags,
+    /// A folder, or s3://BUCKET/PREFIX; what is there of earlier copies is not written again
+    #[arg(required = true)]
+    to: Option<String>,
+    /// Keep so many copies there and remove older ones
+    #[arg(long, value_name = "NUMBER")]
+    keep: Option<usize>,
+}
+
+#[derive(Subcommand)]
+enum BackupVerb {
+    /// Prove a copy: read every byte, open its database, look whether each record's pictures are in it
+    Verify {
+        #[command(flatten)]
+        copy: OneCopy,
+        /// Of pictures, look only whether they are there with their sizes
+        #[arg(long)]
+        quick: bool,
+    },
+    /// One line for each copy, the oldest first
+    List {
+        #[command(flatten)]
+        settings: SettingFlags,
+        /// The folder or s3://BUCKET/PREFIX
+        from: String,
+    },
+}
+
+/// Bring a copy back into an empty place
+#[derive(Args)]
+pub struct Restore {
+    #[command(flatten)]
+    copy: OneCopy,
+}
+
+#[derive(Args)]
+struct OneCopy {
+    #[command(flatten)]
+    settings: SettingFlags,
+    /// The folder or s3://BUCKET/PREFIX
+    from: String,
+    /// The copy's name, as `duobao backup list` prints it; the newest unless it is given
+    #[arg(long, value_name = "NAME")]
+    copy: Option<String>,
+    /// The file with the key of the recipient for whom settings and secret were encrypted
+    #[arg(long, value_name = "FILE")]
+    identity: Option<PathBuf>,
+}
+
+/// Makes, proves or lists copies.
+///
+/// # Errors
+/// What could not be done, and why.
+pub async fn run(command: Backup, out: &mut impl Write) -> anyhow::Result<()> {
+    match command.verb {
+        None => make(command, out).await,
+        Some(BackupVerb::Verify { copy, quick }) => verify(copy, quick, out).await,
+        Some(BackupVerb::List { settings, from }) => {
+            let settings = settings.read()?;
+            let copies = list_copies(&config::place("backup_to", &from, &settings.bucket)?).await?;
+            copies.iter().try_for_each(|copy| writeln!(out, "{}", copy.name))?;
+            Ok(())
+        }
+    }
+}
+
+async fn make(command: Backup, out: &mut impl Write) -> anyhow::Result<()> {
+    let app = open_app(command.settings).await?;
+    let to = command.to.unwrap_or_default();
+    let place = config::place("backup_to", &to, &app.settings.bucket)?;
+    let made = backups::make(&app, &place).await?;
+    writeln!(
+        out,
+        "{}: {} rows and {} files of pictures; {} bytes were new",
+        made.copy.name, made.rows, made.picture_files, made.bytes_written
+    )?;
+    if matches!(app.settings.backup.sealer(), backup::Sealer::Nothing) {
+        eprintln!(
+            "settings and secret are in the copy as they are; DUOBAO_BACKUP_PASSPHRASE or DUOBAO_BACKUP_RECIPIENT encrypts them"
+        );
+    }
+    if let Some(keep) = command.keep {
+        let removed = backup::thin(&place, keep, app.now()).await?;
+        writeln!(out, "{removed} older copies were removed")?;
+    }
+    Ok(())
+}
+
+async fn verify(one: OneCopy, quick: bool, out: &mut impl Write) -> anyhow::Result<()> {
+    let settings = one.settings.clone().read()?;
+    let (place, copy) = one.find(&settings).await?;
+    let private = copy.read(&place).await?.open_private(&one.opener(&settings)).await;
+    let log_key = private
+        .ok()
+        .map(|private| Keys::of(private.secret.expose().as_bytes()).log);
+    let depth = if quick { Depth::Sizes } else { Depth::Contents };
+    let folder = match settings.data_dir.is_dir() {
+        true => settings.data_dir.clone(),
+        false => std::env::temp_dir(),
+    };
+    let now = domain::clock::SystemClock.now();
+    let found = backup::verify(&place, &copy, depth, log_key, &folder, (now, system_random())).await?;
+    let log = match found.log_lines {
+        Some(lines) => format!("the log is whole up to line {lines}"),
+        None => "the log was not looked at, because settings and secret are encrypted".to_owned(),
+    };
+    found
+        .problems
+        .iter()
+        .try_for_each(|problem| writeln!(out, "{problem}"))?;
+    writeln!(
+        out,
+        "{}: {} rows, {} pictures in {} files; {log}",
+        copy.name, found.rows, found.pictures, found.picture_files
+    )?;
+    anyhow::ensure!(
+        found.problems.is_empty(),
+        "the copy is not whole; make another one, and look after the disk that it was on"
+    );
+    Ok(())
+}
+
+/// Brings a copy back.
+///
+/// # Errors
+/// There is something already, or the copy is not whole.
+pub async fn restore(command: Restore, out: &mut impl Write) -> anyhow::Result<()> {
+    let one = command.copy;
+    let settings = one.settings.clone().read()?;
+    let (place, copy) = one.find(&settings).await?;
+    let private = copy.read(&place).await?.open_private(&one.opener(&settings)).await?;
+    private_folders::make(&settings.data_dir)
+        .with_context(|| format!("DUOBAO_DATA_DIR: {} cannot be used", settings.data_dir.display()))?;
+    bring_secret(&settings, &private.secret)?;
+    let media = match &settings.bucket.access {
+        Some(access) => MediaStore::open_bucket(access)?,
+        None => MediaStore::open(&settings.media_url)?,
+    };
+    let target = Target {
+        database_url: settings.database_url.to_string(),
+        options: store::Options::new(Keys::of(private.secret.expose().as_bytes()).log),
+        pictures: media.files(),
+        work_folder: settings.data_dir.clone(),
+    };
+    let restored = backup::restore(&place, &copy, &target, system_random()).await?;
+    writeln!(
+        out,
+        "{}: {} rows and {} files of pictures were brought back",
+        copy.name, restored.rows, restored.picture_files
+    )?;
+    if !private.settings.is_empty() {
+        let path = settings.data_dir.join(RESTORED_SETTINGS);
+        write_private(&path, &private.settings)?;
+        writeln!(
+            out,
+            "the settings of then are in {}; take over what is still right",
+            path.display()
+        )?;
+    }
+    Ok(())
+}
+
+/// Writes the secret where the next start finds it.
+fn bring_secret(settings: &Settings, own: &Secret) -> anyhow::Result<()> {
+    let path = settings.data_dir.join(secret::FILE);
+    let present = match &settings.members.secret {
+        Some(secret) => Some(secret.clone()),
+        None => fs::read_to_string(&path).ok().map(Secret::new),
+    };
+    match present {
+        Some(present) if present != *own => {
+            anyhow::bail!(
+                "the secret of the settings or the data folder is another one than the copy's; without that one sessions and second factors are lost"
+            )
+        }
+        Some(_) => Ok(()),
+        None => write_private(&path, own),
+    }
+}
+
+fn write_private(path: &Path, text: &Secret) -> anyhow::Result<()> {
+    let mut options = fs::OpenOptions::new();
+    let file = options.write(true).create(true).truncate(true).mode(0o600).open(path);
+    let written = file.and_then(|mut file| file.write_all(text.expose().as_bytes()));
+    written.with_context(|| path.display().to_string())
+}
+
+impl OneCopy {
+    async fn find(&self, settings: &Settings) -> anyhow::Result<(Files, Copy)> {
+        let place = config::place("backup_to", &self.from, &settings.bucket)?;
+        let copy = Copy::find(&place, self.copy.as_deref()).await?;
+        Ok((place, copy))
+    }
+
+    fn opener(&self, settings: &Settings) -> Opener {
+        match &self.identity {
+            Some(file) => Opener::IdentityFile(file.clone()),
+            None => settings.backup.opener(),
+        }
+    }
+}

@@ -1,0 +1,32 @@
+//! Copies of the site on a schedule.
+
+use std::time::Duration;
+
+use tokio::sync::Notify;
+
+use super::runner::Job;
+use crate::{backups, state::App};
+
+/// How often the job looks whether it is time.
+const EVERY: Duration = Duration::from_secs(300);
+
+/// The job.
+pub struct MakeBackups {
+    pub app: App,
+    /// Never notified: this job runs by time alone.
+    pub wake: Notify,
+}
+
+impl Job for MakeBackups {
+    const EVERY: Duration = EVERY;
+    const FAILURE: &'static str = "no copy of the site was made; the next try comes when the next copy is due";
+
+    fn wake(&self) -> &Notify {
+        &self.wake
+    }
+
+    async fn step(&self) -> anyhow::Result<bool> {
+        backups::make_scheduled(&self.app).await?;
+        Ok(false)
+    }
+}

@@ -1,0 +1,322 @@
+//! `duobao backup`, `restore`, `move` and `upgrade`: copies made while the site serves, proved, damaged and brought back, by the program itself.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::Output,
+};
+
+use tempfile::TempDir;
+use test_kit::s3_server::{BUCKET, REGION, S3Server};
+
+use crate::command::duobao;
+use server_test_kit::server_process::ServerProcess;
+
+/// A house with the pieces and pictures of the sample.
+struct House {
+    folder: TempDir,
+}
+
+impl House {
+    fn new() -> Self {
+        Self {
+            folder: TempDir::new().expect("a folder"),
+        }
+    }
+
+    fn with_sample() -> Self {
+        let house = Self::new();
+        let sample = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/sample-house");
+        let said = house.run(&["import", sample.to_str().expect("a path")]);
+        assert!(said.status.success(), "{said:?}");
+        house
+    }
+
+    fn data(&self) -> PathBuf {
+        self.folder.path().join("data")
+    }
+
+    fn run_with(&self, arguments: &[&str], environment: &[(&str, &str)]) -> Output {
+        let mut command = duobao(self.folder.path());
+        command.env("DUOBAO_LOG", "error").args(arguments);
+        for (name, value) in environment {
+            command.env(name, value);
+        }
+        command.output().expect("it runs")
+    }
+
+    fn run(&self, arguments: &[&str]) -> Output {
+        self.run_with(arguments, &[])
+    }
+
+    /// What the site answers to these paths.
+    fn answers(&self) -> Vec<(u16, Vec<u8>)> {
+        let site = ServerProcess::start_in(&self.data());
+        ["/api/collection?page_size=50", "/tw/collection", "/api/exhibition"]
+            .map(|path| site.get(path, &[]))
+            .map(|came| (came.status, came.body))
+            .into()
+    }
+}
+
+fn printed(output: &Output) -> String {
+    let words = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(
+        output.status.success(),
+        "{words}{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
+    words
+}
+
+fn refusal(output: &Output) -> String {
+    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    let words = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(words.lines().count(), 1, "{words}");
+    words.trim_end().to_owned()
+}
+
+fn files_below(folder: &Path) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        match path.is_dir() {
+            true => found.extend(files_below(&path)),
+            false => found.push(path),
+        }
+    }
+    found
+}
+
+#[test]
+fn a_copy_is_made_while_the_site_serves_and_brought_back_elsewhere() {
+    let house = House::with_sample();
+    let to = house.folder.path().join("copies");
+    let to = to.to_str().expect("a path");
+    {
+        let site = ServerProcess::start_in(&house.data());
+        let contents = || files_below(&Path::new(to).join("contents")).len();
+        printed(&house.run(&["backup", to]));
+        let first = contents();
+        assert!(first > 10, "pictures and a database");
+        assert_eq!(site.get("/tw/collection", &[]).status, 200);
+        printed(&house.run(&["backup", to]));
+        assert_eq!(contents(), first + 1, "pictures are not written again");
+    }
+    let names = printed(&house.run(&["backup", "list", to]));
+    assert_eq!(names.lines().count(), 2, "{names}");
+    let verified = printed(&house.run(&["backup", "verify", to]));
+    assert!(
+        verified.contains(" pictures in ") && verified.contains("the log is whole"),
+        "{verified}"
+    );
+
+    let elsewhere = House::new();
+    let restored = printed(&elsewhere.run(&["restore", to]));
+    assert!(restored.contains("were brought back"), "{restored}");
+    assert_eq!(elsewhere.answers(), house.answers());
+    printed(&elsewhere.run(&["backup", "verify", to]));
+    assert_eq!(
+        fs::read(elsewhere.data().join("secret")).expect("a secret"),
+        fs::read(house.data().join("secret")).expect("a secret")
+    );
+
+    let again = refusal(&elsewhere.run(&["restore", to]));
+    assert!(again.contains("is not empty"), "{again}");
+    let nowhere = refusal(&house.run(&["restore", "no-such-folder"]));
+    assert!(nowhere.contains("there is no copy"), "{nowhere}");
+
+    let thinned = printed(&house.run(&["backup", to, "--keep", "1"]));
+    assert!(thinned.contains("2 older copies were removed"), "{thinned}");
+    printed(&house.run(&["backup", "verify", to]));
+}
+
+#[test]
+fn a_damaged_copy_is_not_taken_for_a_good_one() {
+    let house = House::with_sample();
+    let to = house.folder.path().join("copies");
+    let to = to.to_str().expect("a path");
+    printed(&house.run(&["backup", to]));
+    let contents = files_below(&house.folder.path().join("copies/contents"));
+    let largest = contents
+        .iter()
+        .max_by_key(|path| path.metadata().expect("a file").len())
+        .expect("a content");
+    let before = fs::read(largest).expect("read");
+    let verify = |depth: &[&str]| house.run(&[&["backup", "verify", to], depth].concat());
+
+    // One byte of a photograph.
+    let mut changed = before.clone();
+    let middle = changed.len() / 2;
+    changed[middle] ^= 1;
+    fs::write(largest, &changed).expect("written");
+    let said = verify(&[]);
+    assert_eq!(said.status.code(), Some(1));
+    assert!(
+        String::from_utf8_lossy(&said.stdout).contains("was changed since the copy was made"),
+        "{said:?}"
+    );
+    let elsewhere = House::new();
+    assert!(refusal(&elsewhere.run(&["restore", to])).contains("was changed since"));
+    assert!(!elsewhere.data().join("duobao.db").exists(), "the database comes last");
+
+    // A photograph that is gone.
+    fs::remove_file(largest).expect("removed");
+    let said = verify(&["--quick"]);
+    assert_eq!(said.status.code(), Some(1));
+    assert!(
+        String::from_utf8_lossy(&said.stdout).contains("is missing from the copy"),
+        "{said:?}"
+    );
+
+    // The way back goes on where it stopped.
+    fs::write(largest, &before).expect("written");
+    printed(&verify(&[]));
+    printed(&elsewhere.run(&["restore", to]));
+    assert_eq!(elsewhere.answers(), house.answers());
+
+    // A row less in the database of the copy: its list is another one then, and says so.
+    let list = files_below(&house.folder.path().join("copies/copies"))
+        .pop()
+        .expect("a list");
+    let text = fs::read_to_string(&list).expect("read");
+    let fewer = text.replacen("\"artifact\":", "\"artifact\":1", 1);
+    assert_ne!(fewer, text);
+    fs::write(&list, fewer).expect("written");
+    assert!(refusal(&verify(&[])).contains("the list of the copy is damaged"));
+}
+
+#[test]
+fn settings_and_secret_are_encrypted_for_those_who_ask() {
+    let house = House::with_sample();
+    let to = house.folder.path().join("copies");
+    let to = to.to_str().expect("a path");
+    let passphrase = ("DUOBAO_BACKUP_PASSPHRASE", "celadon and crackle");
+    let mail = ("DUOBAO_SMTP_URL", "smtp://house:hunter2@mail.example");
+    printed(&house.run_with(&["backup", to], &[passphrase, mail]));
+    let secret = fs::read_to_string(house.data().join("secret")).expect("a secret");
+    for file in files_below(Path::new(to)) {
+        let bytes = fs::read(&file).expect("read");
+        let text = String::from_utf8_lossy(&bytes);
+        assert!(
+            !text.contains("hunter2") && !text.contains(&secret),
+            "{}",
+            file.display()
+        );
+    }
+    let without = printed(&house.run(&["backup", "verify", to]));
+    assert!(without.contains("the log was not looked at"), "{without}");
+
+    let elsewhere = House::new();
+    let refused = refusal(&elsewhere.run(&["restore", to]));
+    assert!(refused.contains("give the passphrase"), "{refused}");
+    let wrong = refusal(&elsewhere.run_with(&["restore", to], &[("DUOBAO_BACKUP_PASSPHRASE", "celadon")]));
+    assert!(wrong.contains("not the passphrase"), "{wrong}");
+    let restored = printed(&elsewhere.run_with(&["restore", to], &[passphrase]));
+    assert!(restored.contains("restored.toml"), "{restored}");
+    let settings = fs::read_to_string(elsewhere.data().join("restored.toml")).expect("settings");
+    assert!(
+        settings.contains("smtp_url = \"smtp://house:hunter2@mail.example\""),
+        "{settings}"
+    );
+}
+
+#[test]
+fn copies_go_to_a_bucket_too() {
+    let house = House::with_sample();
+    let server = S3Server::open();
+    let access = [
+        ("DUOBAO_S3_ENDPOINT", server.endpoint.as_str()),
+        ("AWS_REGION", REGION),
+        ("AWS_ACCESS_KEY_ID", server.access_key_id.as_str()),
+        ("AWS_SECRET_ACCESS_KEY", server.secret_access_key.as_str()),
+    ];
+    let to = format!("s3://{BUCKET}/copies");
+    printed(&house.run_with(&["backup", &to], &access));
+    let first = server.names().len();
+    printed(&house.run_with(&["backup", &to], &access));
+    assert_eq!(server.names().len(), first + 2, "a list and a database are new");
+    printed(&house.run_with(&["backup", "verify", &to], &access));
+    let elsewhere = House::new();
+    printed(&elsewhere.run_with(&["restore", &to], &access));
+    assert_eq!(elsewhere.answers(), house.answers());
+    let without = refusal(&house.run(&["backup", &to]));
+    assert!(without.starts_with("duobao: AWS_"), "{without}");
+}
+
+#[test]
+fn a_site_moves_to_another_database_and_another_store_of_pictures() {
+    server_test_kit::engines::with_empty_postgres(move_and_come_back);
+}
+
+fn move_and_come_back(database: &str) {
+    let house = House::with_sample();
+    let server = S3Server::open();
+    let access = [
+        ("DUOBAO_S3_ENDPOINT", server.endpoint.as_str()),
+        ("AWS_REGION", REGION),
+        ("AWS_ACCESS_KEY_ID", server.access_key_id.as_str()),
+        ("AWS_SECRET_ACCESS_KEY", server.secret_access_key.as_str()),
+    ];
+    let media = format!("s3://{BUCKET}/media");
+    let target = ["move", "--database-url", database, "--media-url", &media];
+    let moved = printed(&house.run_with(&target, &access));
+    assert!(moved.contains("were moved; now set DUOBAO_DATABASE_URL="), "{moved}");
+    let secret = house.data().join("secret");
+    let mut there = access.to_vec();
+    there.extend([
+        ("DUOBAO_DATABASE_URL", database),
+        ("DUOBAO_MEDIA_URL", media.as_str()),
+        ("DUOBAO_SECRET_FILE", secret.to_str().expect("a path")),
+    ]);
+    let found = house.run_with(&["check"], &there);
+    let words = String::from_utf8_lossy(&found.stdout).into_owned();
+    assert!(
+        words.contains(" pictures: 0 not whole, 0 shown nowhere; 0 files of no picture"),
+        "{words}"
+    );
+    assert!(words.contains("log: whole"), "{words}");
+    let again = refusal(&house.run_with(&target, &access));
+    assert!(again.contains("is not empty"), "{again}");
+
+    // A copy of what is there now comes back into one folder.
+    let to = house.folder.path().join("copies");
+    let to = to.to_str().expect("a path");
+    printed(&house.run_with(&["backup", to], &there));
+    printed(&house.run_with(&["backup", "verify", to], &there));
+    let elsewhere = House::new();
+    printed(&elsewhere.run(&["restore", to]));
+    assert_eq!(elsewhere.answers(), house.answers());
+}
+
+#[test]
+fn an_upgrade_says_what_it_would_change() {
+    let house = House::new();
+    let said = printed(&house.run(&["upgrade", "--check"]));
+    assert!(said.starts_with("there is no database yet"), "{said}");
+    assert!(!house.data().join("duobao.db").exists());
+    house.run(&["check"]);
+    let said = printed(&house.run(&["upgrade", "--check"]));
+    assert!(said.contains("changes nothing"), "{said}");
+    let wrong = house.run(&["upgrade"]);
+    assert_eq!(wrong.status.code(), Some(2), "wrong use");
+}
+
+#[test]
+fn help_is_about_the_command_and_settings_have_their_own() {
+    let house = House::new();
+    let import = printed(&house.run(&["import", "--help"]));
+    assert!(import.contains("<SOURCE>") && import.lines().count() < 25, "{import}");
+    assert!(printed(&house.run(&["help", "import"])).contains("<SOURCE>"));
+    let settings = printed(&house.run(&["help", "settings"]));
+    for part in [
+        "--backup-to",
+        "DUOBAO_BACKUP_TO",
+        "AWS_REGION",
+        "Address of the public site.",
+    ] {
+        assert!(settings.contains(part), "{part}");
+    }
+    assert!(refusal(&house.run(&["help", "nothing"])).contains("duobao help names all"));
+    assert_eq!(house.run(&["imprt"]).status.code(), Some(2));
+}

@@ -1,0 +1,144 @@
+//! What the operator's machines ask and are told: `duobao health`, the figures for monitoring, systemd.
+
+use std::{os::unix::net::UnixDatagram, process::Stdio, time::Duration};
+
+use server_test_kit::server_process::{ServerProcess, ask};
+use tempfile::TempDir;
+
+use crate::command::duobao;
+
+fn figure<'a>(text: &'a str, name: &str) -> &'a str {
+    let found = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
+    found.unwrap_or_else(|| panic!("{name} is missing: {text}"))
+}
+
+#[test]
+fn health_is_asked_of_the_site_that_runs() {
+    let folder = TempDir::new().expect("a folder");
+    let health = |address: &str| {
+        duobao(folder.path())
+            .arg("health")
+            .env("DUOBAO_LISTEN", address)
+            .output()
+            .expect("it runs")
+    };
+    let nobody = health("127.0.0.1:9");
+    assert_eq!(nobody.status.code(), Some(1));
+    assert!(
+        String::from_utf8_lossy(&nobody.stderr).contains("does not answer"),
+        "{nobody:?}"
+    );
+    let data = TempDir::new().expect("a folder");
+    let site = ServerProcess::start_in(data.path());
+    let ready = health(&site.address);
+    assert_eq!(
+        (ready.status.code(), &*ready.stdout),
+        (Some(0), &b"ready\n"[..]),
+        "{ready:?}"
+    );
+}
+
+#[test]
+fn figures_are_on_a_listener_of_their_own() {
+    let data = TempDir::new().expect("a folder");
+    let site = ServerProcess::start_with_metrics(data.path());
+    for _ in 0..3 {
+        assert_eq!(site.get("/api/collection", &[]).status, 200);
+    }
+    let public = site.get("/metrics", &[]);
+    assert_eq!(public.status, 307, "the public listener leads to a page in a language");
+    assert_eq!(site.get("/tw/metrics", &[]).status, 404);
+    let came = ask(&site.metrics_address, "GET", "/metrics", &[]);
+    assert_eq!(came.status, 200);
+    assert!(
+        came.head
+            .to_lowercase()
+            .contains("content-type: text/plain; version=0.0.4"),
+        "{}",
+        came.head
+    );
+    let text = String::from_utf8(came.body).expect("text");
+    assert_eq!(figure(&text, "duobao_ready"), "1");
+    assert_eq!(
+        figure(&text, "duobao_requests_total{listener=\"site\",status=\"2xx\"}"),
+        "3"
+    );
+    assert_eq!(
+        figure(&text, "duobao_requests_total{listener=\"site\",status=\"4xx\"}"),
+        "1"
+    );
+    assert_eq!(figure(&text, "duobao_request_seconds_count{listener=\"site\"}"), "5");
+    assert_eq!(
+        figure(&text, "duobao_request_seconds_bucket{listener=\"site\",le=\"+Inf\"}"),
+        "5"
+    );
+    assert_eq!(figure(&text, "duobao_backup_proved_timestamp_seconds"), "0");
+    assert!(
+        figure(&text, "process_resident_memory_bytes")
+            .parse::<u64>()
+            .expect("bytes")
+            > 1_000_000
+    );
+    assert!(figure(&text, "duobao_disk_free_bytes").parse::<u64>().expect("bytes") > 0);
+    for line in text.lines() {
+        let is_comment = line.starts_with("# HELP duobao_")
+            || line.starts_with("# TYPE duobao_")
+            || line.starts_with("# HELP process_")
+            || line.starts_with("# TYPE process_");
+        assert!(
+            is_comment
+                || line
+                    .rsplit_once(' ')
+                    .is_some_and(|(_, value)| value.parse::<f64>().is_ok()),
+            "{line}"
+        );
+    }
+    assert_eq!(
+        ask(&site.metrics_address, "GET", "/tw", &[]).status,
+        404,
+        "nothing else is there"
+    );
+}
+
+#[test]
+fn systemd_is_told_when_the_site_is_open_that_it_lives_and_that_it_closes() {
+    let folder = TempDir::new().expect("a folder");
+    let path = folder.path().join("notify");
+    let socket = UnixDatagram::bind(&path).expect("a socket");
+    socket.set_read_timeout(Some(Duration::from_secs(60))).expect("set");
+    let hear = || {
+        let mut bytes = [0; 64];
+        let length = socket.recv(&mut bytes).expect("told");
+        String::from_utf8_lossy(&bytes[..length]).into_owned()
+    };
+    let mut site = duobao(folder.path())
+        .arg("serve")
+        .env("DUOBAO_LISTEN", "127.0.0.1:0")
+        .env("DUOBAO_LOG", "error")
+        .env("NOTIFY_SOCKET", &path)
+        .env("WATCHDOG_USEC", "100000")
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("it runs");
+    assert_eq!(hear(), "READY=1\n");
+    assert_eq!([hear(), hear()], ["WATCHDOG=1\n", "WATCHDOG=1\n"]);
+    let told = std::process::Command::new("kill").arg(site.id().to_string()).status();
+    assert!(told.expect("kill runs").success());
+    while hear() != "STOPPING=1\n" {}
+    assert!(site.wait().expect("it ends").success());
+}
+
+#[test]
+fn the_demo_says_where_its_collection_is_looked_for() {
+    let folder = TempDir::new().expect("a folder");
+    let said = duobao(folder.path())
+        .args(["demo", "--import-only"])
+        .output()
+        .expect("it runs");
+    assert_eq!(said.status.code(), Some(1));
+    assert!(
+        String::from_utf8_lossy(&said.stderr).contains("--collection"),
+        "{said:?}"
+    );
+    assert!(!folder.path().join("data").exists(), "nothing was begun");
+}

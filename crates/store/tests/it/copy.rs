@@ -1,0 +1,154 @@
+//! Copies of the whole database, within an engine and from one to the other.
+
+use std::collections::BTreeMap;
+
+use store::{ArtifactFilter, ArtifactOrder, Error, FacetChoice, PendingChanges, Store};
+use tempfile::TempDir;
+
+use crate::{
+    demo, on_both_engines,
+    test_store::{Engine, RawDatabase, TestStore, artifact, edit, look, noon, open, options, run},
+};
+
+async fn found(store: &Store, keyword: &str) -> Vec<String> {
+    let filter = ArtifactFilter {
+        keyword: Some(keyword.to_owned()),
+        item_group: None,
+        facets: FacetChoice::default(),
+        order: ArtifactOrder::Usual,
+        page: 1,
+        page_size: 100,
+    };
+    let page = store.artifacts().list(&filter).await.expect("read");
+    page.entries.into_iter().map(|piece| piece.relic_number).collect()
+}
+
+/// Every row of every table as text, but for what each engine writes in its own way.
+fn contents(test: &TestStore, tables: &BTreeMap<String, u64>) -> BTreeMap<String, Vec<String>> {
+    let texts = |table: &String| {
+        let rows = look(test).texts(&format!("select * from {table}"));
+        let mut rows: Vec<String> = rows.into_iter().map(|row| format!("{row:?}")).collect();
+        rows.sort();
+        (table.clone(), rows)
+    };
+    tables
+        .keys()
+        .filter(|table| *table != "content_version")
+        .map(texts)
+        .collect()
+}
+
+/// A site with content, one of whose numbers was given and is free again.
+async fn fill(test: &TestStore) {
+    demo::fill(&test.store).await;
+    let store = &test.store;
+    let gone = store
+        .content(&edit())
+        .save(&artifact("Z-9", "瓶", "Vase").record())
+        .await
+        .expect("saved");
+    look(test)
+        .execute(&format!("delete from artifact where id = {gone}"))
+        .expect("deleted");
+    store.imports().finish("a collection", noon()).await.expect("logged");
+}
+
+on_both_engines! {
+    async fn a_copy_in_a_file_has_every_row_and_opens(test) {
+        fill(&test).await;
+        let folder = TempDir::new().expect("a folder");
+        let file = folder.path().join("copy.sqlite");
+        let rows = test.store.copy_to_file(&file, &options()).await.expect("copied");
+        assert_eq!(rows, test.store.count_rows().await.expect("counted"));
+        assert!(rows["artifact"] > 20 && rows["period"] > 80 && rows["log_line"] > 0, "{rows:?}");
+
+        let url = format!("sqlite://{}", file.display());
+        let copy = open(&url).await;
+        assert_eq!(copy.count_rows().await.expect("counted"), rows);
+        for keyword in ["青花", "celadon", "meiping"] {
+            assert_eq!(found(&copy, keyword).await, found(&test.store, keyword).await, "{keyword}");
+        }
+        // What is written afterwards is in the one and not in the other, and gets a number that nothing had.
+        let one = test.store.content(&edit()).save(&artifact("Z-1", "瓶", "Vase").record()).await.expect("saved");
+        let other = copy.content(&edit()).save(&artifact("Z-1", "瓶", "Vase").record()).await.expect("saved");
+        assert_eq!(one, other);
+        copy.close().await.expect("closed");
+
+        let again = test.store.copy_to_file(&file, &options()).await;
+        assert!(again.is_err(), "a file is not written over");
+    }
+
+    async fn rows_are_copied_into_either_engine_and_back(test) {
+        fill(&test).await;
+        let rows = test.store.count_rows().await.expect("counted");
+        let before = contents(&test, &rows);
+        for engine in [Engine::Sqlite, Engine::Postgres] {
+            let (source, rows, before) = (test.store.clone(), rows.clone(), before.clone());
+            run(engine, move |target| async move {
+                source.copy_rows_into(&target.store).await.expect("copied");
+                assert_eq!(target.store.count_rows().await.expect("counted"), rows);
+                if target.store.engine() == source.engine() {
+                    assert_eq!(contents(&target, &rows), before);
+                }
+                assert_eq!(found(&target.store, "青花").await, found(&source, "青花").await);
+                let log = target.store.log().verify(chrono::DateTime::UNIX_EPOCH).await.expect("verified");
+                assert_eq!(log.broken_at, None, "times and texts are the same to the last digit");
+                let next = target.store.content(&edit()).save(&artifact("Z-1", "瓶", "Vase").record()).await.expect("saved");
+                let last = look(&target).column("select max(id) from artifact where relic_number <> 'Z-1'");
+                assert!(next > last[0].as_deref().expect("a number").parse::<i64>().expect("a number") + 1, "Z-9 had that one");
+                let again = source.copy_rows_into(&target.store).await.expect_err("it is not empty");
+                assert!(matches!(again, Error::Refused(_)), "{again}");
+            })
+            .await;
+        }
+    }
+
+    async fn a_period_may_have_a_lower_number_than_the_one_that_contains_it(test) {
+        look(&test).execute("update period set parent_id = (select max(id) from period) where id = 1").expect("changed");
+        let rows = test.store.count_rows().await.expect("counted");
+        let (source, before) = (test.store.clone(), contents(&test, &rows)["period"].len());
+        run(Engine::Postgres, move |target| async move {
+            source.copy_rows_into(&target.store).await.expect("copied");
+            assert_eq!(look(&target).texts("select id from period").len(), before);
+            let parents = look(&target).column("select id from period where id = 1 and parent_id = (select max(id) from period)");
+            assert_eq!(parents.len(), 1);
+        })
+        .await;
+    }
+
+    async fn what_an_upgrade_would_change_is_said_without_changing_it(test) {
+        let pending = Store::pending_changes(&test.url, &options()).await.expect("looked");
+        assert_eq!(pending, PendingChanges::Changes(Vec::new()));
+        look(&test).execute("delete from migration").expect("forgotten");
+        let pending = Store::pending_changes(&test.url, &options()).await.expect("looked");
+        assert_eq!(pending, PendingChanges::Changes(vec!["m0001_first_release"]));
+        look(&test).execute("insert into migration (name, applied_at) values ('m9999_later', 0)").expect("noted");
+        let newer = Store::pending_changes(&test.url, &options()).await.expect_err("newer");
+        assert!(matches!(newer, Error::NewerSchema { .. }), "{newer}");
+    }
+}
+
+#[tokio::test]
+async fn a_database_is_copied_before_its_schema_is_changed() {
+    let folder = TempDir::new().expect("a folder");
+    let file = folder.path().join("duobao.db");
+    let url = format!("sqlite://{}", file.display());
+    assert_eq!(
+        Store::pending_changes(&url, &options()).await.expect("looked"),
+        PendingChanges::NoDatabase
+    );
+    assert!(!file.exists());
+    open(&url).await.close().await.expect("closed");
+    let beside = folder.path().join("duobao.db.before-m0001_first_release");
+    assert!(!beside.exists(), "a new database is not copied");
+
+    RawDatabase::at(&url)
+        .execute("delete from migration")
+        .expect("forgotten");
+    assert!(
+        Store::open(&url, &options()).await.is_err(),
+        "the tables are there already"
+    );
+    let before = RawDatabase::at(&format!("sqlite://{}", beside.display()));
+    assert!(before.texts("select id from period").len() > 80);
+}
