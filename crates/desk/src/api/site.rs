@@ -30,8 +30,10 @@ pub struct SiteBody {
 #[derive(Serialize, ToSchema)]
 pub struct BackupBody {
     /// When the last good copy was proved; null: there is none.
+    #[schema(required)]
     proved_at: Option<DateTime<Utc>>,
     /// When a try failed after that; null: none did.
+    #[schema(required)]
     failed_at: Option<DateTime<Utc>>,
     /// Why it failed, in English, for the operator.
     problem: String,

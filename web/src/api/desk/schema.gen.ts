@@ -200,7 +200,7 @@ export type BackupBody = {
     /**
      * When a try failed after that; null: none did.
      */
-    failed_at?: string | null;
+    failed_at: string | null;
     /**
      * Why it failed, in English, for the operator.
      */
@@ -208,7 +208,7 @@ export type BackupBody = {
     /**
      * When the last good copy was proved; null: there is none.
      */
-    proved_at?: string | null;
+    proved_at: string | null;
 };
 
 /**
