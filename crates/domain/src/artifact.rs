@@ -1,6 +1,7 @@
 //! Artifacts: the objects of the collection.
 
 mod dimension;
+pub mod size;
 
 use serde::{Deserialize, Serialize};
 
