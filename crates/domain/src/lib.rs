@@ -26,6 +26,7 @@ pub mod html;
 pub mod iiif;
 pub mod link;
 pub mod mailbox;
+pub mod material;
 pub mod member;
 pub mod page;
 pub mod palette;

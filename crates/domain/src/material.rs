@@ -1,0 +1,82 @@
+//! Materials and techniques of Chinese art: a vocabulary of the house, and the reader that finds its terms in a text.
+
+mod label;
+mod piece;
+mod read;
+mod skipped;
+#[cfg(test)]
+mod tests;
+
+use std::{collections::HashMap, sync::LazyLock};
+
+pub use label::labelled_materials;
+pub use read::{Materials, read_materials};
+
+use crate::{
+    artifact::{Term, TermKind},
+    bilingual::Bilingual,
+};
+
+const LINES: &str = include_str!("material/vocabulary.tsv");
+
+static VOCABULARY: LazyLock<Vec<MaterialTerm>> = LazyLock::new(|| LINES.lines().filter_map(read_line).collect());
+
+/// A material or a technique of the vocabulary.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MaterialTerm {
+    /// A stable key, which is the slug of the term that is stored.
+    pub key: &'static str,
+    /// Whether it is a material or a technique.
+    pub kind: TermKind,
+    /// Its Chinese name.
+    pub tw: &'static str,
+    /// Its English name.
+    pub en: &'static str,
+    /// Its number in the Art & Architecture Thesaurus, where it is certain.
+    pub aat_id: Option<&'static str>,
+    /// Other words for it.
+    pub variants: Vec<&'static str>,
+}
+
+impl MaterialTerm {
+    /// The term as it is stored.
+    pub fn to_term(&self) -> Term {
+        Term {
+            kind: self.kind,
+            slug: self.key.to_owned(),
+            name: Bilingual::new(self.tw, self.en),
+            aat_id: self.aat_id.map(str::to_owned),
+        }
+    }
+
+    /// All words for it.
+    fn words(&self) -> impl Iterator<Item = &'static str> {
+        [self.tw, self.en].into_iter().chain(self.variants.iter().copied())
+    }
+}
+
+/// A line of the vocabulary; `None` for a comment. A test reads all of them.
+fn read_line(line: &'static str) -> Option<MaterialTerm> {
+    let columns: Vec<&str> = line.split('\t').collect();
+    let [key, kind, tw, en, aat_id, variants] = columns.try_into().ok()?;
+    Some(MaterialTerm {
+        key,
+        kind: TermKind::from_word(kind)?,
+        tw,
+        en,
+        aat_id: Some(aat_id).filter(|id| !id.is_empty()),
+        variants: variants.split('|').filter(|variant| !variant.is_empty()).collect(),
+    })
+}
+
+/// All terms, in the order of the vocabulary.
+pub fn list_materials() -> &'static [MaterialTerm] {
+    &VOCABULARY
+}
+
+/// The term of a key.
+pub fn find_material(key: &str) -> Option<&'static MaterialTerm> {
+    static KEYS: LazyLock<HashMap<&str, &MaterialTerm>> =
+        LazyLock::new(|| VOCABULARY.iter().map(|term| (term.key, term)).collect());
+    KEYS.get(key).copied()
+}
