@@ -33,7 +33,7 @@ pub(super) enum Piece {
     Word { typed: String, root: String },
     /// A Chinese character, as it was typed and as it is compared.
     Han { typed: char, folded: char },
-    /// A sign that separates what is before it from what is behind.
+    /// A sign that separates the words before it from those behind it.
     Break,
 }
 

@@ -6,7 +6,7 @@ use super::piece::key;
 
 #[rustfmt::skip]
 const WORDS: &[&str] = &[
-    // What joins, and what is said of every decoration.
+    // Words that join others, and words said of every decoration.
     "a", "an", "and", "the", "of", "on", "in", "with", "or", "over", "under", "at", "to", "by", "from", "for", "its", "into", "through",
     "as", "upon", "onto", "be", "trace", "traces", "remains", "various", "some", "other", "mixed", "possibly", "probably", "perhaps", "medium", "pen",
     "material", "materials", "decoration", "decorated", "decor", "decorative", "design", "motif", "pattern", "detail", "details", "ware",

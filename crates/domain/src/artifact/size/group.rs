@@ -1,4 +1,4 @@
-//! Figures of a size that belong together: what is multiplied with one another.
+//! Figures of a size that belong together: those that are multiplied with one another.
 
 use super::{label::Label, unit::TypedUnit};
 
@@ -46,7 +46,7 @@ impl Group {
         Some(())
     }
 
-    /// What is said behind the group is said of all of it, but of the last one where each has a label: 'h. 13 x diam. 8 in. (at base)'.
+    /// A part named behind the group is that of all its figures, but of the last one where each has a label: 'h. 13 x diam. 8 in. (at base)'.
     pub(super) fn put_part(&mut self, part: String) {
         let is_each_named = self.figures.len() > 1 && self.figures.iter().all(|figure| figure.label.is_some());
         match self.figures.last_mut().filter(|_| is_each_named) {

@@ -37,7 +37,7 @@ impl Reader<'_> {
         if label.is_some() {
             self.names.clear();
         }
-        // What is said before a product is said of all of it.
+        // A word before a product holds for all of it.
         let is_about = self.is_about || self.is_joined && self.group.figures.iter().all(|figure| figure.is_about);
         (self.is_about, self.is_joined, self.is_closed) = (false, false, false);
         self.group.figures.push(Figure {
