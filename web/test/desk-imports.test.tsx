@@ -7,8 +7,8 @@ import { ApplyStep } from '../src/desk/pages/imports/ApplyStep';
 import { CategoryChoices } from '../src/desk/pages/imports/CategoryChoices';
 import { CheckStep } from '../src/desk/pages/imports/CheckStep';
 import { ColumnsStep } from '../src/desk/pages/imports/ColumnsStep';
-import { DatingsReport } from '../src/desk/pages/imports/DatingsReport';
 import { EncodingQuestion } from '../src/desk/pages/imports/EncodingQuestion';
+import { WordingReport } from '../src/desk/pages/imports/WordingReport';
 import { answerDesk, get, listTexts, renderDesk, success, words } from './desk-document';
 import { click, fill, getButton, getControl, readRole, stubApi, until } from './document';
 
@@ -30,6 +30,8 @@ const entry: Import = {
   clears: false,
   columns: [],
   datings: { all: 0, understood: 0, unclear: [] },
+  sizes: { all: 0, understood: 0, unclear: [] },
+  materials: { all: 0, understood: 0, unclear: [] },
   elsewhere: false,
   encoded: [],
   left_out: [],
@@ -169,8 +171,8 @@ describe.each(['tw', 'en'] as const)('the steps of an import, %s', (language) =>
     expect(readRole(document, 'status')).toContain(imports.understoodRows('2', '3'));
     const named = Array.from({ length: 12 }, (_, at) => String(at + 2)).join(imports.comma);
     expect([listTexts('summary'), listTexts('details li')]).toEqual([
-      [imports.datings('2', '3')],
-      [imports.datingInRows('舊', named, 2)],
+      [imports.wordings.datings.understood('2', '3')],
+      [imports.wordingInRows('舊', named, 2)],
     ]);
   });
 
@@ -247,9 +249,18 @@ describe.each(['tw', 'en'] as const)('the steps of an import, %s', (language) =>
 
 describe('datings of a list', () => {
   it('are not mentioned where it has none, and not listed where all were understood', async () => {
-    await renderDesk('tw', <DatingsReport datings={{ all: 0, understood: 0, unclear: [] }} />);
+    await renderDesk(
+      'tw',
+      <WordingReport kind="datings" entry={{ datings: { all: 0, understood: 0, unclear: [] } }} />,
+    );
     expect(document.querySelector('p, details')).toBeNull();
-    await renderDesk('tw', <DatingsReport datings={{ all: 2, understood: 2, unclear: [] }} />);
-    expect([listTexts('p'), document.querySelector('details')]).toEqual([[words.tw.imports.datings('2', '2')], null]);
+    await renderDesk(
+      'tw',
+      <WordingReport kind="datings" entry={{ datings: { all: 2, understood: 2, unclear: [] } }} />,
+    );
+    expect([listTexts('p'), document.querySelector('details')]).toEqual([
+      [words.tw.imports.wordings.datings.understood('2', '2')],
+      null,
+    ]);
   });
 });

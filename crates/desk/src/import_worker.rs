@@ -4,8 +4,8 @@
 
 mod apply;
 mod check;
-mod datings;
 mod detail;
+mod wordings;
 
 use domain::bilingual::Bilingual;
 use store::{ImportState, Job};
@@ -16,8 +16,8 @@ use crate::{
     state::Desk,
 };
 
-pub use datings::DatingCount;
 pub use detail::{RowDetail, SheetDetail};
+pub use wordings::WordingCount;
 
 /// Works on the import of a job, as its state says.
 ///

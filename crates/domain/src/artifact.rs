@@ -175,6 +175,17 @@ pub struct Dynasty {
     pub year_end: Option<i32>,
 }
 
+/// The years to which an artifact is dated, astronomical; none for an end that is open or unknown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Years {
+    /// The first.
+    pub from: Option<i32>,
+    /// The last.
+    pub to: Option<i32>,
+    /// Whether they come from the period or were read from the wording of the dating.
+    pub derived: bool,
+}
+
 /// The short form for a card: in English the period and whether the artifact only imitates it, if that is shorter than `name`.
 pub fn short_dynasty(name: &Bilingual, period: Option<&str>, attribution: Attribution) -> Bilingual {
     let short = match (period, attribution) {
@@ -253,6 +264,8 @@ pub struct Artifact {
     pub content: Bilingual,
     /// Its pictures in order; [`crate::access`] decides who may see which.
     pub pictures: Vec<Picture>,
+    /// The years to which it is dated.
+    pub years: Years,
     /// Its measurements in order.
     pub dimensions: Vec<Dimension>,
     /// Materials in order.

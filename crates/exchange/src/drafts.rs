@@ -6,6 +6,7 @@ mod cleared;
 mod companions;
 mod kinds;
 mod left_out;
+mod list;
 mod merge_rows;
 mod repair;
 mod sheet;
@@ -21,16 +22,23 @@ use std::{
 };
 
 use domain::{
+    artifact::size::{TypedUnit, find_usual_unit},
     bilingual::Bilingual,
-    document::{Cells, Field, is_empty, schemas::ARTIFACT, typed},
+    document::{Field, is_empty, schemas::ARTIFACT, typed},
     group::ItemGroup,
     period::DatingReader,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-pub use crate::import::{limits::Stop, pictures::Described, problems::Words};
+pub use crate::import::{
+    limits::Stop,
+    pictures::Described,
+    problems::Words,
+    wordings::{Understood, Wording, read_terms},
+};
 pub use left_out::LeftOut;
+pub use list::{CategoryWord, Draft, List};
 pub use merge_rows::merge_rows;
 pub use sheet::{SheetColumn, list_fields};
 pub use tables::EncodedFile;
@@ -41,12 +49,12 @@ pub use wrong_rows::write_wrong_rows;
 use crate::import::{
     artifacts,
     collection::{Collection, ImportedArtifact},
-    dating::DATING,
     details::Details,
     files::Row,
     groups::Groups,
     problems::{Problem, Problems, both},
     record::Record,
+    wordings::WordingReader,
 };
 use cleared::{cells_of, take_cleared};
 use companions::Companions;
@@ -85,61 +93,6 @@ pub struct Known {
     pub columns: BTreeMap<String, String>,
     /// The keys of the categories that words were found to mean before, by the word; an empty one says nothing.
     pub words: BTreeMap<String, String>,
-}
-
-/// A list.
-#[derive(Debug, Default)]
-pub struct List {
-    /// Its columns; none of JSON, whose fields have their names.
-    pub columns: Vec<SheetColumn>,
-    /// Its rows; none while a column is undecided.
-    pub rows: Vec<Draft>,
-    /// Words that are no category.
-    pub words: BTreeMap<String, CategoryWord>,
-    /// Photographs that belong to no row.
-    pub unmatched: Vec<String>,
-    /// The part that is not imported.
-    pub left_out: Vec<LeftOut>,
-    /// Files that are Big5 and wait for someone to say that they read well; then there is nothing else.
-    pub encoded: Vec<EncodedFile>,
-}
-
-/// A word of a list that is no category.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct CategoryWord {
-    /// How many rows have it.
-    pub rows: u64,
-    /// The number of the category that it means, 0 if it says nothing; `None` while no one has said.
-    pub category: Option<i64>,
-    /// How that is known: `remembered` or `chosen`.
-    pub known_by: String,
-    /// The number of a category whose name is near.
-    pub nearest: Option<i64>,
-}
-
-/// A row.
-#[derive(Debug, Default)]
-pub struct Draft {
-    /// Its number in the file.
-    pub line: u64,
-    /// The piece's number.
-    pub relic_number: String,
-    /// The number that it had before.
-    pub previous: Option<String>,
-    /// Its name.
-    pub name: Bilingual,
-    /// The cells that it says something for.
-    pub cells: Cells,
-    /// Those that follow from its wording of the dating, for a piece that has another wording.
-    pub dating: Cells,
-    /// Whether that wording was understood; `None` where nothing depends on it.
-    pub dating_understood: Option<bool>,
-    /// Its pictures.
-    pub pictures: Vec<Described>,
-    /// The mistake, in words.
-    pub mistakes: Vec<Mistake>,
-    /// The texts of its fields, as the list has them.
-    pub texts: BTreeMap<String, String>,
 }
 
 /// A mistake in a row.
@@ -186,7 +139,9 @@ pub fn read(folder: &Path, choices: &Choices, known: &Known, stop: &Stop) -> Res
     }
     list.left_out = whole_list::name_unread_columns(&list.columns);
     list.left_out.append(&mut tables.left_out);
+    let sizes = ["size_tw", "size_en"].map(|field| sheet.rows.iter().filter_map(move |row| row.fields.get(field)));
     let mut reader = Reader {
+        unit: find_usual_unit(sizes.into_iter().flatten().filter_map(Value::as_str)),
         choices,
         known,
         letters: sheet.letters,
@@ -210,6 +165,7 @@ pub fn read(folder: &Path, choices: &Choices, known: &Known, stop: &Stop) -> Res
         // The draft has its texts; only number and pictures are still asked for.
         let number = piece.artifact.relic_number().to_owned();
         piece.artifact.cells = [("relic_number".to_owned(), number.into())].into();
+        piece.materials = Bilingual::default();
         list.rows.push(draft);
         collection.pieces.push(piece);
     }
@@ -235,6 +191,8 @@ fn closed_groups(known: &Known) -> Groups {
 struct Reader<'a> {
     choices: &'a Choices,
     known: &'a Known,
+    /// The unit of sizes that name none.
+    unit: Option<TypedUnit>,
     /// The letter of each field's column.
     letters: HashMap<String, String>,
     groups: Groups,
@@ -327,10 +285,13 @@ impl Reader<'_> {
     fn read_fields(&mut self, fields: &Row, before: usize) -> (ImportedArtifact, Vec<Problem>) {
         let problems = Problems::default();
         let record = Record::new("", fields, &problems);
-        let datings = &self.known.datings;
+        let reader = WordingReader {
+            datings: &self.known.datings,
+            unit: self.unit,
+        };
         let piece = match &mut self.details {
-            Some(details) => artifacts::read_entry(record, details, &mut self.groups, before, datings, &problems),
-            None => artifacts::read_row(&record, &mut self.groups, before, datings),
+            Some(details) => artifacts::read_entry(record, details, &mut self.groups, before, reader, &problems),
+            None => artifacts::read_row(&record, &mut self.groups, before, reader),
         };
         (piece, problems.into_list())
     }
@@ -360,18 +321,30 @@ impl Reader<'_> {
     fn draft(&self, line: u64, piece: &ImportedArtifact, cleared: &[(String, String)]) -> Draft {
         let is_category = |group: &&ItemGroup| Some(&group.slug) == piece.category.as_ref();
         let category = self.known.categories.iter().find(is_category);
-        let says_dating = piece.says_dating;
         let mut cells = piece.artifact.cells.clone();
         cells.insert("category".to_owned(), category.map(|group| group.id).into());
-        let has_wording = !typed::bilingual(&cells, "dynasty").is_empty();
         let empty = |cell: &str| ARTIFACT.field(cell).map_or(Value::Null, Field::empty_value);
-        let of_dating = |cell: &str| cells.get(cell).cloned().unwrap_or_else(|| empty(cell));
-        let dating = DATING.map(|cell| (cell.to_owned(), of_dating(cell))).into();
+        // A column of materials says the terms as they are.
+        let is_column = |wording| wording == Wording::Materials && !piece.materials.is_empty();
+        let follows = |wording: &Wording| {
+            let at = *wording as usize;
+            piece.understood[at].is_some() && !is_column(*wording) && !piece.says[at]
+        };
+        let derive = |wording: Wording| {
+            let follow = wording.cells().iter().filter_map(|cell| cells.get_key_value(*cell));
+            (
+                wording,
+                follow.map(|(cell, value)| (cell.clone(), value.clone())).collect(),
+            )
+        };
+        let derived: Box<[_]> = Wording::ALL.into_iter().filter(follows).map(derive).collect();
         cells.retain(|cell, value| {
             let is_said = match cell.as_str() {
                 "position" => piece.says_position,
-                cell if DATING.contains(&cell) => says_dating,
-                _ => true,
+                cell => {
+                    let of = Wording::ALL.into_iter().find(|wording| wording.cells().contains(&cell));
+                    of.is_none_or(|wording| piece.says[wording as usize] || is_column(wording))
+                }
             };
             is_said && !is_empty(value)
         });
@@ -381,13 +354,10 @@ impl Reader<'_> {
             line,
             relic_number: piece.artifact.relic_number().to_owned(),
             previous: piece.previous.clone(),
-            dating_understood: piece.dating_understood(),
+            understood: piece.understood(),
+            materials: piece.materials.clone(),
             name: typed::bilingual(&piece.artifact.cells, "name"),
-            dating: if has_wording && !says_dating {
-                dating
-            } else {
-                Cells::new()
-            },
+            derived,
             cells,
             ..Draft::default()
         }

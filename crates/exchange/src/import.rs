@@ -9,7 +9,6 @@ mod cells;
 pub mod check;
 pub(crate) mod collection;
 mod coverage;
-pub(crate) mod dating;
 pub(crate) mod details;
 mod exhibitions;
 pub(crate) mod files;
@@ -31,6 +30,7 @@ pub(crate) mod scale;
 pub(crate) mod table;
 pub(crate) mod text_file;
 mod vocabulary;
+pub mod wordings;
 pub(crate) mod workbook;
 
 use std::{collections::HashSet, path::Path};

@@ -3,7 +3,7 @@
 //! It takes what a visitor may read and nothing else, so that an address of the public site may answer with it too.
 
 use domain::{
-    artifact::{Artifact, Dimension, Term, Unit},
+    artifact::{Artifact, Dimension, Term, Unit, Years},
     bilingual::{Bilingual, Language},
     catalogue::LiteratureKind,
     picture::Picture,
@@ -95,20 +95,22 @@ fn classes(artifact: &Artifact, site: &PublicSite) -> Vec<Value> {
 fn production(artifact: &Artifact) -> Option<Value> {
     let mut production = Map::new();
     production.insert("type".to_owned(), "Production".into());
-    if let Some(dynasty) = &artifact.summary.dynasty {
+    let (dynasty, years) = (&artifact.summary.dynasty, artifact.years);
+    if dynasty.is_some() || years != Years::default() {
         let mut span = Map::new();
         span.insert("type".to_owned(), "TimeSpan".into());
-        let name = texts("Name", &dynasty.name, &[]);
+        let name = dynasty.iter().flat_map(|dynasty| texts("Name", &dynasty.name, &[]));
+        let name: Vec<Value> = name.collect();
         if !name.is_empty() {
             span.insert("identified_by".to_owned(), name.into());
         }
-        if let Some(year) = dynasty.year_start {
+        if let Some(year) = years.from {
             span.insert(
                 "begin_of_the_begin".to_owned(),
                 format!("{}-01-01T00:00:00Z", iso(year)).into(),
             );
         }
-        if let Some(year) = dynasty.year_end {
+        if let Some(year) = years.to {
             span.insert(
                 "end_of_the_end".to_owned(),
                 format!("{}-12-31T23:59:59Z", iso(year)).into(),

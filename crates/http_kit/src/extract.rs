@@ -26,7 +26,8 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
             .filter(|(_, value)| !value.trim().is_empty())
             .collect();
         let filled = serde_urlencoded::to_string(&pairs).map_err(|_| unreadable())?;
-        serde_urlencoded::from_str(&filled).map(Query).map_err(|_| unreadable())
+        // A parameter that is a list may be given several times.
+        serde_html_form::from_str(&filled).map(Query).map_err(|_| unreadable())
     }
 }
 

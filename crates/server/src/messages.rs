@@ -37,8 +37,14 @@ pub const OPTION_TYPE: Message = say(
 pub const BANNER_PAGE: Message = say("此頁面沒有橫幅", "There is no banner for that page");
 /// `sort` of the collection's list.
 pub const SORT: Message = say(
-    "排序方式須為 dynasty，或省略不填",
-    "The order must be dynasty, or left out",
+    "排序方式須為 dynasty、newest、number 或 added，或省略不填",
+    "The order must be dynasty, newest, number or added, or left out",
+);
+
+/// `year_from` and `year_to` of the collection's list and of its facets.
+pub const YEARS: Message = say(
+    "結束的年份不能早於開始的年份，請對調兩者",
+    "The last year must not be before the first; swap the two",
 );
 
 /// `pictures` of the collection's list and of its facets.

@@ -70,7 +70,9 @@ impl Artifacts<'_> {
 
     /// A page of public artifacts, and if the keyword finds nothing, what it may have meant.
     pub async fn search(&self, filter: &ArtifactFilter) -> Result<FoundArtifacts> {
-        let is_list = filter.keyword.as_deref().unwrap_or_default().is_empty() && filter.facets == FacetChoice::NONE;
+        let is_list = filter.keyword.as_deref().unwrap_or_default().is_empty()
+            && filter.facets == FacetChoice::NONE
+            && !filter.order.is_of_index();
         self.0
             .read_prepared(
                 |db| Ok(is_list && self.0.lists.has_list(db, filter)? && self.0.vocabulary.find(db)?.is_some()),
@@ -188,7 +190,7 @@ impl Artifacts<'_> {
 
 /// What a filter finds.
 fn find(store: &Store, db: &Connection, filter: &ArtifactFilter) -> Result<Found> {
-    if filter.facets != FacetChoice::NONE {
+    if filter.facets != FacetChoice::NONE || filter.order.is_of_index() {
         return facets::find(store, db, filter);
     }
     let window = window(filter.page, filter.page_size);

@@ -1,10 +1,10 @@
 //! Imports of lists of pieces: sent as uploads, checked, applied as drafts, undone.
 
 mod body;
-mod dating_body;
 mod file_parts;
 pub mod mappings;
 mod steps;
+mod wording_body;
 
 use axum::{
     extract::State,

@@ -10,19 +10,23 @@ use std::{
 use domain::{
     artifact::relic_key,
     bilingual::Bilingual,
-    document::{Cells, PictureRow, Problem, Review, WorkingCopy, is_empty, read_all, rows, schemas::ARTIFACT},
+    document::{Cells, Field, PictureRow, Problem, Review, WorkingCopy, is_empty, read_all, rows, schemas::ARTIFACT},
     period::DatingReader,
     picture::PictureKey,
 };
 use exchange::{
-    drafts::{self, Choices, Described, Draft, Known, LeftOut, List, Mistake, Stop, UnpackError, Words, merge_rows},
+    drafts::{
+        self, Choices, Described, Draft, Known, LeftOut, List, Mistake, Stop, UnpackError, Wording, Words, merge_rows,
+    },
     pictures::hash,
 };
 use serde_json::{Value, json};
 use store::{EditedRecord, ImportOutcome, ImportState, NewImportRow, Noun, RecordId, StaffImport};
 
-use super::datings::DatingCount;
-use super::detail::{RowDetail, SheetDetail};
+use super::{
+    detail::{RowDetail, SheetDetail},
+    wordings::WordingCount,
+};
 use crate::{
     imports as files,
     messages::{imports as messages, records},
@@ -75,7 +79,7 @@ pub(super) async fn check(desk: &Desk, import: &StaffImport) -> anyhow::Result<(
         left_out,
         encoded,
     } = list;
-    sheet.datings = DatingCount::of(&rows);
+    sheet.wordings = Wording::ALL.map(|wording| WordingCount::of(wording, &rows));
     let matched: usize = rows.iter().map(|row| row.pictures.len()).sum();
     sheet.pictures = (matched + unmatched.len()) as u64;
     (sheet.columns, sheet.words, sheet.unmatched) = (columns, words, unmatched);
@@ -234,8 +238,12 @@ async fn compare_row(
             *rows = merge_rows(own.and_then(|own| own.cells.get(list)), rows);
         }
     }
-    if changes_wording(&draft, own) {
-        cells.extend(draft.dating.clone());
+    for (wording, derived) in &draft.derived {
+        if changes_wording(*wording, &draft, own) {
+            let empty = |cell: &str| ARTIFACT.field(cell).map_or(Value::Null, Field::empty_value);
+            cells.extend(wording.cells().iter().map(|cell| ((*cell).to_owned(), empty(cell))));
+            cells.extend(derived.clone());
+        }
     }
     let cells = match read_all(&ARTIFACT, &cells) {
         Ok(cells) => cells,
@@ -280,10 +288,11 @@ async fn compare_row(
 }
 
 /// Whether a row words the dating otherwise than the piece does, so that the dating follows.
-fn changes_wording(draft: &Draft, own: Option<&WorkingCopy>) -> bool {
+fn changes_wording(wording: Wording, draft: &Draft, own: Option<&WorkingCopy>) -> bool {
     let Some(own) = own else { return true };
-    let mut wordings = draft.cells.iter().filter(|(cell, _)| cell.starts_with("dynasty."));
-    wordings.any(|(cell, wording)| own.cells.get(cell) != Some(wording))
+    let mut after = own.cells.clone();
+    after.extend(draft.cells.clone());
+    wording.of(&after) != wording.of(&own.cells)
 }
 
 /// Keeps the cells that change something, with their values before.

@@ -8,7 +8,7 @@ use exchange::drafts::{CategoryWord, Described, EncodedFile, LeftOut, Mistake, S
 use serde::{Deserialize, Serialize};
 use store::NewImportRow;
 
-use super::datings::DatingCount;
+use super::wordings::WordingCount;
 
 /// The facts of a list beside its rows.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
@@ -28,8 +28,8 @@ pub struct SheetDetail {
     pub unmatched: Vec<String>,
     /// Photographs in all.
     pub pictures: u64,
-    /// What was understood of the datings.
-    pub datings: DatingCount,
+    /// What was understood of datings, sizes and materials.
+    pub wordings: [WordingCount; 3],
     /// Rows whose piece is in the bin.
     pub binned: u64,
 }

@@ -27,8 +27,8 @@ use crate::{
     word_list,
 };
 
-/// Columns that are for writing alone.
-const NOT_EXPORTED: [&str; 2] = ["previous_relic_number", "keywords"];
+/// Columns that only a list to be imported has. Terms are in *pieces.json* with their keys.
+const NOT_EXPORTED: [&str; 4] = ["previous_relic_number", "keywords", "materials_tw", "materials_en"];
 
 /// The files of [`ROW_TABLES`].
 const ROW_FILES: [&str; ROW_TABLES.len()] = [

@@ -3,19 +3,17 @@
 use std::{collections::HashMap, path::Path, sync::Arc};
 
 use domain::{
-    artifact::relic_key,
+    artifact::{relic_key, size::find_usual_unit},
     document::{Cells, typed},
-    period::DatingReader,
     picture::{PictureAccess, View},
 };
-use serde_json::json;
+use serde_json::{Value, json};
 use store::NewArtifact;
 
 use crate::import::{
     cells::{put_texts, put_value},
     collection::{Collection, ImportedArtifact},
     coverage::FieldCoverage,
-    dating,
     details::Details,
     exhibitions::{language_states, state},
     files,
@@ -26,10 +24,11 @@ use crate::import::{
     record::Record,
     scale,
     table::{self, Column, name_repeated},
+    wordings::{Understood, Wording, WordingReader},
 };
 
 /// The columns of a table of artifacts, and their other accepted names.
-pub(crate) const COLUMNS: [Column; 20] = [
+pub(crate) const COLUMNS: [Column; 22] = [
     ("relic_number", &["number", "編號", "館藏編號", "文物編號"]),
     ("previous_relic_number", &["formerly", "原編號", "舊編號"]),
     ("category", &["類別", "分類"]),
@@ -39,6 +38,8 @@ pub(crate) const COLUMNS: [Column; 20] = [
     ("dynasty_en", &["英文年代"]),
     ("size_tw", &["size", "尺寸"]),
     ("size_en", &["英文尺寸"]),
+    ("materials_tw", &["材質", "質地", "媒材"]),
+    ("materials_en", &["materials", "medium", "英文材質"]),
     ("keywords_tw", &["關鍵字"]),
     ("keywords_en", &["英文關鍵字"]),
     ("keywords", &[]),
@@ -53,7 +54,7 @@ pub(crate) const COLUMNS: [Column; 20] = [
 ];
 
 /// Reads the folder's artifacts, from whichever file has them.
-pub fn read(folder: &Path, collection: &mut Collection, datings: &DatingReader, problems: &Problems) {
+pub fn read(folder: &Path, collection: &mut Collection, reader: WordingReader<'_>, problems: &Problems) {
     let candidates = ["artifacts.json", "artifacts.csv", "artifacts.xlsx"];
     let there: Vec<&str> = candidates
         .into_iter()
@@ -61,13 +62,13 @@ pub fn read(folder: &Path, collection: &mut Collection, datings: &DatingReader, 
         .collect();
     match there[..] {
         [] => {}
-        ["artifacts.json"] => read_json(folder, collection, datings, problems),
-        [table] => read_table(&folder.join(table), collection, datings, problems),
+        ["artifacts.json"] => read_json(folder, collection, reader, problems),
+        [table] => read_table(&folder.join(table), collection, reader, problems),
         _ => problems.add(there.join(", "), "are all there; keep the one that holds the artifacts"),
     }
 }
 
-fn read_json(folder: &Path, collection: &mut Collection, datings: &DatingReader, problems: &Problems) {
+fn read_json(folder: &Path, collection: &mut Collection, reader: WordingReader<'_>, problems: &Problems) {
     const FILE: &str = "artifacts.json";
     let mut details = Details::read(folder, problems);
     let Some(value) = files::json(&folder.join(FILE), problems) else {
@@ -79,7 +80,7 @@ fn read_json(folder: &Path, collection: &mut Collection, datings: &DatingReader,
             &mut details,
             &mut collection.item_groups,
             collection.pieces.len(),
-            datings,
+            reader,
             problems,
         );
         collection.pieces.push(piece);
@@ -94,16 +95,18 @@ pub fn read_entry(
     details: &mut Details,
     groups: &mut Groups,
     before: usize,
-    datings: &DatingReader,
+    reader: WordingReader<'_>,
     problems: &Problems,
 ) -> ImportedArtifact {
     let number = record.text("relic_number");
     let record = record.named(&number);
-    let mut piece = piece(&record, groups, before, datings);
+    let mut piece = piece(&record, groups, before, reader);
     let name = record.required_both("name");
     put_texts(&mut piece.artifact.cells, "name", &name);
-    let (views, says_dating) = details.complete(&mut piece.artifact, datings.periods(), problems);
-    piece.says_dating |= says_dating;
+    let (views, says) = details.complete(&mut piece.artifact, reader.datings.periods(), problems);
+    for (piece_says, says) in piece.says.iter_mut().zip(says) {
+        *piece_says |= says;
+    }
     let listed = record.has("pictures");
     let pictures = record.objects("pictures").into_iter().enumerate().map(|(at, picture)| {
         let view = picture.word("view", View::from_word, &View::ALL.map(View::as_str));
@@ -133,16 +136,24 @@ pub fn read_entry(
 }
 
 /// Reads a table of artifacts, whose pictures are found by relic number.
-pub fn read_table(path: &Path, collection: &mut Collection, datings: &DatingReader, problems: &Problems) {
+pub fn read_table(path: &Path, collection: &mut Collection, reader: WordingReader<'_>, problems: &Problems) {
     let Some(table) = table::read(path, &COLUMNS, problems) else {
         problems.add(files::name_of(path), "is not there");
         return;
     };
     let fields: Arc<[&str]> = table.fields.as_slice().into();
+    let sizes = table
+        .rows
+        .iter()
+        .flat_map(|(_, row)| [row.get("size_tw"), row.get("size_en")]);
+    let reader = WordingReader {
+        unit: find_usual_unit(sizes.flatten().filter_map(Value::as_str)),
+        ..reader
+    };
     // Each row is dropped once it is a piece: there are as many of both.
     for (place, row) in table.rows {
         let record = Record::new(place.as_str(), &row, problems);
-        let mut piece = read_row(&record, &mut collection.item_groups, collection.pieces.len(), datings);
+        let mut piece = read_row(&record, &mut collection.item_groups, collection.pieces.len(), reader);
         if ["name_tw", "name_en"].iter().all(|field| table.fields.contains(field)) {
             record.required_both("name");
         }
@@ -153,15 +164,20 @@ pub fn read_table(path: &Path, collection: &mut Collection, datings: &DatingRead
 }
 
 /// Reads a row of a table, the one after `before` others.
-pub fn read_row(record: &Record<'_>, groups: &mut Groups, before: usize, datings: &DatingReader) -> ImportedArtifact {
-    let mut piece = piece(record, groups, before, datings);
+pub fn read_row(
+    record: &Record<'_>,
+    groups: &mut Groups,
+    before: usize,
+    reader: WordingReader<'_>,
+) -> ImportedArtifact {
+    let mut piece = piece(record, groups, before, reader);
     let cells = &mut piece.artifact.cells;
     let content = typed::bilingual(cells, "content").map(paragraphs);
     put_texts(cells, "content", &content);
     piece
 }
 
-fn piece(record: &Record<'_>, groups: &mut Groups, before: usize, datings: &DatingReader) -> ImportedArtifact {
+fn piece(record: &Record<'_>, groups: &mut Groups, before: usize, reader: WordingReader<'_>) -> ImportedArtifact {
     let (mut tw, mut en) = (record.texts("keywords_tw"), record.texts("keywords_en"));
     let (latin, chinese): (Vec<_>, Vec<_>) = record.texts("keywords").into_iter().partition(|word| word.is_ascii());
     tw.extend(chinese);
@@ -176,7 +192,15 @@ fn piece(record: &Record<'_>, groups: &mut Groups, before: usize, datings: &Dati
     for field in ["name", "dynasty", "size", "content"] {
         put_texts(&mut cells, field, &record.both(field));
     }
-    let understood = dating::date(&mut cells, datings);
+    let materials = record.both("materials");
+    let mut understood = Understood::default();
+    for wording in Wording::ALL {
+        let text = match wording {
+            Wording::Materials if !materials.is_empty() => materials.clone(),
+            _ => wording.of(&cells),
+        };
+        understood[wording as usize] = wording.read(&text, &mut cells, reader);
+    }
     let artifact = NewArtifact {
         slug: record.optional("slug"),
         state: state(record),
@@ -199,9 +223,10 @@ fn piece(record: &Record<'_>, groups: &mut Groups, before: usize, datings: &Dati
         previous: record.optional("previous_relic_number"),
         artifact,
         understood,
+        materials,
         pictures: None,
         coverage: FieldCoverage::default(),
-        says_dating: dating::is_said(record),
+        says: Wording::ALL.map(|wording| wording.is_said(record)),
         says_position: record.has("position"),
     }
 }

@@ -1,17 +1,25 @@
 //! A collection as its files describe it, before anything is saved.
 
-use domain::{document::ImportState, page::House};
+use domain::{bilingual::Bilingual, document::ImportState, page::House};
 use store::{NewArtifact, NewRecord, Noun, PictureOwner};
 
-use crate::import::{coverage::FieldCoverage, groups::Groups, pictures::Described, vocabulary::NewVocabulary};
+use crate::import::{
+    coverage::FieldCoverage,
+    groups::Groups,
+    pictures::Described,
+    vocabulary::NewVocabulary,
+    wordings::{Understood, Wording},
+};
 
 /// An artifact before its pictures are drawn and its category has a number.
 pub struct ImportedArtifact {
     /// Its place in the files.
     pub place: String,
     pub artifact: NewArtifact,
-    /// Whether its dating text was understood; `None` if it has none.
-    pub understood: Option<bool>,
+    /// What was understood of its wordings.
+    pub understood: Understood,
+    /// The words of a column of materials.
+    pub materials: Bilingual,
     /// How far its languages are, in the order of `Language::ALL`; `None` of a language of which the files do not say it.
     pub states: [Option<ImportState>; 2],
     /// The slug of its category.
@@ -22,16 +30,16 @@ pub struct ImportedArtifact {
     pub pictures: Option<Vec<Described>>,
     /// What the files say something of.
     pub coverage: FieldCoverage,
-    /// Whether files say its period or years beside the dating text.
-    pub says_dating: bool,
+    /// Which cells the files say beside the wordings from which they would follow, in the order of [`Wording::ALL`].
+    pub says: [bool; Wording::ALL.len()],
     /// Whether files say its position.
     pub says_position: bool,
 }
 
 impl ImportedArtifact {
-    /// Whether its dating text was understood; `None` where nothing depends on it.
-    pub fn dating_understood(&self) -> Option<bool> {
-        self.understood.filter(|_| !self.says_dating)
+    /// What was understood of its wordings, but for those on which nothing depends.
+    pub fn understood(&self) -> Understood {
+        Wording::ALL.map(|wording| self.understood[wording as usize].filter(|_| !self.says[wording as usize]))
     }
 }
 

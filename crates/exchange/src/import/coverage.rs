@@ -2,14 +2,11 @@
 
 use std::sync::Arc;
 
-use domain::{
-    bilingual::Language,
-    document::{Cells, typed},
-};
+use domain::{bilingual::Language, document::Cells};
 use serde_json::Value;
 use store::NewArtifact;
 
-use crate::import::{dating::DATING, row_tables::ROW_TABLES};
+use crate::import::{row_tables::ROW_TABLES, wordings::Wording};
 
 /// The fields that files say something of; `None` where they say all there is.
 #[derive(Debug, Clone, Default)]
@@ -53,21 +50,30 @@ impl FieldCoverage {
         if !self.has("slug") {
             artifact.slug = stored.slug;
         }
-        let (dating, rest): (Cells, Cells) = stored
-            .cells
-            .into_iter()
-            .partition(|(cell, _)| DATING.contains(&cell.as_str()));
-        let dynasty_before = typed::bilingual(&rest, "dynasty");
-        for (cell, value) in rest {
+        let before = stored.cells.clone();
+        let follows = |cell: &str| Wording::ALL.into_iter().any(|wording| wording.cells().contains(&cell));
+        for (cell, value) in stored.cells {
             let is_row_table = ROW_TABLES.iter().any(|table| table.name == cell);
-            if !(self.says(&cell) || is_row_table && artifact.cells.contains_key(&cell)) {
+            if !(follows(&cell) || self.says(&cell) || is_row_table && artifact.cells.contains_key(&cell)) {
                 artifact.cells.insert(cell, value);
             }
         }
-        // Staff may have said more of the period than its text does.
-        if typed::bilingual(&artifact.cells, "dynasty") == dynasty_before {
-            artifact.cells.extend(dating);
+        // Staff may have said more than the wording does.
+        for wording in Wording::ALL {
+            let is_column = wording == Wording::Materials && self.artifact_says_materials();
+            if !is_column && wording.of(&artifact.cells) == wording.of(&before) {
+                let kept = wording.cells().iter().filter_map(|cell| before.get_key_value(*cell));
+                let kept: Cells = kept.map(|(cell, value)| (cell.clone(), value.clone())).collect();
+                artifact.cells.extend(kept);
+            }
         }
+    }
+
+    /// Whether there is a column of materials.
+    fn artifact_says_materials(&self) -> bool {
+        Language::ALL
+            .iter()
+            .any(|language| self.has(&in_language("materials", *language)))
     }
 
     /// Whether the columns of a table say something of a cell.

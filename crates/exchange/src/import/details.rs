@@ -15,10 +15,11 @@ use store::NewArtifact;
 
 use crate::import::{
     cells::{put_texts, put_value},
-    dating, files,
+    files,
     problems::{Problems, both, nearest_in_chinese, nearest_words},
     record::Record,
     row_tables::ROW_TABLES,
+    wordings::Wording,
 };
 
 const FILE: &str = "pieces.json";
@@ -65,15 +66,15 @@ impl Details {
         details
     }
 
-    /// Adds to an artifact what the file says of it; returns which sides its pictures show, and whether the file dates it.
+    /// Adds to an artifact what the file says of it; returns which sides its pictures show, and which wordings need not be read.
     pub fn complete(
         &mut self,
         artifact: &mut NewArtifact,
         periods: &[Period],
         problems: &Problems,
-    ) -> (Vec<View>, bool) {
+    ) -> (Vec<View>, [bool; Wording::ALL.len()]) {
         let Some(Value::Object(fields)) = self.entries.remove(&relic_key(artifact.relic_number())) else {
-            return (Vec::new(), false);
+            return Default::default();
         };
         let record = Record::new(format!("{FILE}, {}", artifact.relic_number()), &fields, problems);
         record.pass_over(&["relic_number"]);
@@ -112,11 +113,16 @@ impl Details {
             put("year_latest", json!(year("latest")));
             years.finish();
         }
-        let dimensions: Vec<Dimension> = record.objects("dimensions").into_iter().map(dimension).collect();
-        put("dimensions", json!(dimensions));
+        // What the file does not say may follow from the wording.
+        if Wording::Size.is_said(&record) {
+            let dimensions: Vec<Dimension> = record.objects("dimensions").into_iter().map(dimension).collect();
+            put("dimensions", json!(dimensions));
+        }
         let mut all = terms(&record, "materials", TermKind::Material, &self.materials);
         all.extend(terms(&record, "techniques", TermKind::Technique, &self.techniques));
-        put("terms", json!(all));
+        if Wording::Materials.is_said(&record) {
+            put("terms", json!(all));
+        }
         for table in &ROW_TABLES {
             // A list that the file does not mention stays as it is.
             if record.has(table.name) {
@@ -143,9 +149,9 @@ impl Details {
             view.unwrap_or(View::Other)
         });
         let views = views.collect();
-        let says_dating = dating::is_said(&record);
+        let says = Wording::ALL.map(|wording| wording.is_said(&record));
         record.finish();
-        (views, says_dating)
+        (views, says)
     }
 
     /// The relic numbers of the entries that match no artifact.

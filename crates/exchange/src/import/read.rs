@@ -19,6 +19,7 @@ use crate::import::{
     house, pages, photographs, pictures,
     problems::Problems,
     vocabulary,
+    wordings::WordingReader,
 };
 
 /// What reading needs to know of the site's data.
@@ -74,12 +75,20 @@ pub fn read_collection(source: &Source<'_>, mut known: Known, problems: &Problem
             featured = pages::read(folder, &mut collection, problems);
             exhibitions::read(folder, &mut collection, known.today, problems);
             let datings = DatingReader::new(&known.periods);
-            artifacts::read(folder, &mut collection, &datings, problems);
+            let reader = WordingReader {
+                datings: &datings,
+                unit: None,
+            };
+            artifacts::read(folder, &mut collection, reader, problems);
         }
         Source::Table(table) => {
             groups::read_csv(folder, items, problems);
             let datings = DatingReader::new(&known.periods);
-            artifacts::read_table(table, &mut collection, &datings, problems);
+            let reader = WordingReader {
+                datings: &datings,
+                unit: None,
+            };
+            artifacts::read_table(table, &mut collection, reader, problems);
         }
     }
     artifact_rows::read(&source.artifacts(), folder, &mut collection, problems);

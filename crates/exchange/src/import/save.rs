@@ -5,7 +5,7 @@ use std::{collections::HashMap, path::Path};
 use anyhow::Context as _;
 use domain::{
     artifact::{PublicationState, relic_key},
-    document::{ImportState, typed},
+    document::ImportState,
 };
 use serde_json::json;
 use store::{Edit, NewArtifact, Noun, PictureOwner};
@@ -18,6 +18,7 @@ use crate::import::{
     pictures,
     progress::Progress,
     save_vocabulary,
+    wordings::{Wording, WordingCount},
 };
 
 /// Artifacts without pictures that are saved in one transaction.
@@ -39,10 +40,8 @@ pub struct Summary {
     pub without_pictures: Vec<String>,
     /// Photographs that belong to no artifact.
     pub unmatched: Vec<String>,
-    /// How many dating texts there were.
-    pub datings: usize,
-    /// Those that were not understood, with their places in the files.
-    pub unclear_datings: Vec<String>,
+    /// What was understood of datings, sizes and materials, in the order of [`Wording::ALL`].
+    pub wordings: [WordingCount; Wording::ALL.len()],
 }
 
 impl std::fmt::Display for Summary {
@@ -52,17 +51,27 @@ impl std::fmt::Display for Summary {
             "imported: artifacts {}, exhibitions {}",
             self.artifacts, self.exhibitions
         )?;
-        if self.datings > 0 {
-            let understood = self.datings - self.unclear_datings.len();
-            write!(f, "\n{understood} of {} dates understood", self.datings)?;
+        for (count, what) in self.wordings.iter().zip(["dates", "sizes", "materials"]) {
+            if count.all > 0 {
+                write!(f, "\n{} of {} {what} understood", count.understood, count.all)?;
+            }
         }
+        let [datings, sizes, materials] = &self.wordings;
         for (words, list) in [
             ("have another relic number", &self.renamed),
             ("came without pictures", &self.without_pictures),
             ("are photographs of no artifact and were left out", &self.unmatched),
             (
                 "dates were not understood; the pieces have the words, but no period or years",
-                &self.unclear_datings,
+                &datings.unclear,
+            ),
+            (
+                "sizes were not understood; the pieces have the words, but no measurements",
+                &sizes.unclear,
+            ),
+            (
+                "words are neither material nor technique and were left out, with how many pieces have them",
+                &materials.unclear,
             ),
         ] {
             if list.is_empty() {
@@ -88,14 +97,20 @@ impl std::fmt::Display for Summary {
 /// # Errors
 /// A picture cannot be drawn, or a store does not answer; what was saved before stays.
 pub async fn all(target: &Target, folder: &Path, mut collection: Collection) -> anyhow::Result<Summary> {
-    let datings = collection
-        .pieces
-        .iter()
-        .filter_map(|piece| Some((piece, piece.dating_understood()?)));
-    let unclear = datings.clone().filter(|(_, understood)| !understood);
+    let count = |wording| {
+        let pieces = collection.pieces.iter();
+        let counted = pieces.map(|piece| {
+            (
+                &*piece.place,
+                &piece.artifact.cells,
+                &piece.materials,
+                piece.understood(),
+            )
+        });
+        WordingCount::of(wording, counted)
+    };
     let mut summary = Summary {
-        datings: datings.clone().count(),
-        unclear_datings: unclear.map(|(piece, _)| in_place(piece)).collect(),
+        wordings: Wording::ALL.map(count),
         artifacts: collection.pieces.len(),
         exhibitions: collection.shows.len(),
         unmatched: std::mem::take(&mut collection.unmatched),
@@ -107,16 +122,6 @@ pub async fn all(target: &Target, folder: &Path, mut collection: Collection) -> 
     pages(target, folder, &mut collection).await?;
     shows(target, folder, collection.shows, true).await?;
     Ok(summary)
-}
-
-/// A dating text and where it is: 「artifacts.csv, row 7」.
-fn in_place(piece: &ImportedArtifact) -> String {
-    let dynasty = typed::bilingual(&piece.artifact.cells, "dynasty");
-    let texts: Vec<&str> = [&*dynasty.tw, &*dynasty.en]
-        .into_iter()
-        .filter(|text| !text.is_empty())
-        .collect();
-    format!("{}: {}", piece.place, texts.join(" / "))
 }
 
 /// Saves both kinds of group.

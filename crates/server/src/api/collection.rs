@@ -160,6 +160,26 @@ impl From<&artifact::Dynasty> for Dynasty {
     }
 }
 
+/// The years to which a piece is dated, astronomical (1 BCE is 0).
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Years {
+    /// The first; null when it is open, or the piece is undated.
+    #[schema(required)]
+    pub from: Option<i32>,
+    /// The last; null when it is open, or the piece is undated.
+    #[schema(required)]
+    pub to: Option<i32>,
+    /// Whether they come from the period or were read from the wording of the dating, and nobody entered them.
+    pub derived: bool,
+}
+
+impl From<artifact::Years> for Years {
+    fn from(years: artifact::Years) -> Self {
+        let artifact::Years { from, to, derived } = years;
+        Self { from, to, derived }
+    }
+}
+
 /// The whole record of an artifact.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Artifact {
@@ -179,6 +199,8 @@ pub struct Artifact {
     pub manifest: String,
     /// How many seconds the addresses that were signed for members are good; null where the caller sees none.
     pub signed_for: Option<i64>,
+    /// The years to which it is dated.
+    pub years: Years,
     /// Measurements.
     pub dimensions: Vec<Dimension>,
     /// What it is made of.
@@ -247,6 +269,7 @@ pub async fn find_artifact(auth: OptionalAuth, State(app): State<App>, Id(id): I
         files,
         manifest,
         signed_for,
+        years: found.years.into(),
         dimensions: found.dimensions.iter().map(Dimension::from).collect(),
         materials: terms(&found.materials),
         techniques: terms(&found.techniques),

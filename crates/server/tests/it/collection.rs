@@ -205,7 +205,10 @@ async fn by_dynasty_the_oldest_come_first_and_the_undated_last() {
         "{page}"
     );
     let answer = app.english_visitor().get("/api/collection?sort=price").await;
-    assert_eq!(answer.refused(422), "The order must be dynasty, or left out");
+    assert_eq!(
+        answer.refused(422),
+        "The order must be dynasty, newest, number or added, or left out"
+    );
     assert_eq!(answer.json()["field"], "sort");
 }
 

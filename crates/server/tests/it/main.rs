@@ -16,6 +16,7 @@ mod harvest_schemas;
 mod heads;
 mod languages;
 mod missed_searches;
+mod narrowed_lists;
 mod pages;
 mod reading;
 mod suggestions;

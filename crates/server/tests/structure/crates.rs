@@ -50,6 +50,7 @@ const PURPOSES: [(&str, &[&str]); 16] = [
             "percent-encoding",
             "rustix",
             "serde_path_to_error",
+            "serde_html_form",
             "serde_urlencoded",
             "tokio",
             "tokio-util",

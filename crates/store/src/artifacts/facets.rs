@@ -65,8 +65,11 @@ pub(super) fn count(store: &Store, db: &Connection, filter: &ArtifactFilter) -> 
         Keyword::Plan(_) => {
             let everywhere = hits(None)?;
             // A category without hits has its own forgiving search; elsewhere its hits are those of all categories.
-            let is_without =
-                filter.item_group.is_some() && !everywhere.places.iter().any(|place| index.has(place, asked[CATEGORY]));
+            let is_without = filter.item_group.is_some()
+                && !everywhere
+                    .places
+                    .iter()
+                    .any(|place| index.has_any(place, &asked.values[CATEGORY]));
             let in_category = is_without.then(|| hits(filter.item_group)).transpose()?;
             (Some(everywhere), in_category)
         }
@@ -84,7 +87,7 @@ fn answer(index: &CollectionIndex, counts: &[u32], asked: &Asked) -> Facets {
         let numbers = index.numbers(facet);
         numbers
             .map(|number| (number, u64::from(counts[number as usize])))
-            .filter(move |(number, count)| *count > 0 || asked[facet] == Some(*number))
+            .filter(move |(number, count)| *count > 0 || asked.names(facet, *number))
     };
     // A stable sort: equally frequent values stay in the order of their numbers.
     let most_first = |facet: usize| {
@@ -97,12 +100,13 @@ fn answer(index: &CollectionIndex, counts: &[u32], asked: &Asked) -> Facets {
             .iter()
             .skip(OFFERED)
             .copied()
-            .find(|(n, _)| asked[facet] == Some(*n));
+            .filter(|(n, _)| asked.names(facet, *n))
+            .collect::<Vec<_>>();
         all.into_iter().take(OFFERED).chain(chosen).collect::<Vec<_>>()
     };
     let keywords = Language::ALL.map(|language| {
         let mut all = most_first(KEYWORD);
-        all.retain(|(number, _)| index.keyword(*number).is_offered(language) || asked[KEYWORD] == Some(*number));
+        all.retain(|(number, _)| index.keyword(*number).is_offered(language) || asked.names(KEYWORD, *number));
         let words = shortened(all, KEYWORD).into_iter();
         words
             .map(|(number, count)| Counted {

@@ -31,8 +31,24 @@ const FACETS: usize = 5;
 /// A value that no piece has; as a piece's own, that it has none.
 pub(super) const UNKNOWN: u32 = u32::MAX;
 
-/// The number of the value that is asked for, by facet; none where all are welcome.
-pub(super) type Asked = [Option<u32>; FACETS];
+/// The bit of a piece that is dated to other years than those that are asked for.
+const YEARS_BIT: u8 = 1 << FACETS;
+
+/// What is asked for.
+#[derive(Debug, Default)]
+pub(super) struct Asked {
+    /// The numbers of the values by facet; none where all are welcome.
+    pub(super) values: [Vec<u32>; FACETS],
+    /// The years, both included.
+    years: Option<(i32, i32)>,
+}
+
+impl Asked {
+    /// Whether a value is among those that are asked for.
+    pub(super) fn names(&self, facet: usize, number: u32) -> bool {
+        self.values[facet].contains(&number)
+    }
+}
 
 /// A period of the facet.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -93,6 +109,12 @@ pub(crate) struct CollectionIndex {
     /// The places in the usual order, and by time.
     pub(super) usual: Vec<u32>,
     pub(super) by_time: Vec<u32>,
+    pub(super) by_time_down: Vec<u32>,
+    pub(super) by_number: Vec<u32>,
+    /// The latest first.
+    pub(super) by_addition: Vec<u32>,
+    /// The first and the last year of each piece, by place; an undated one ends before it begins.
+    pub(super) years: Vec<(i32, i32)>,
     /// By place.
     pub(super) standings: Vec<Standing>,
     /// The places by period, and by category and year.
@@ -135,30 +157,45 @@ impl CollectionIndex {
                 .get(normalise(text).trim())
                 .map(|place| *place as usize)
         };
-        [
-            item_group.and_then(|id| number(CATEGORY, category(id))),
-            choice.period.and_then(|id| number(PERIOD, period(id))),
-            choice.material.and_then(|id| number(MATERIAL, material(id))),
-            choice.has_pictures.then(|| self.numbers(PICTURES).start),
-            choice
-                .keyword
-                .as_deref()
-                .and_then(|text| number(KEYWORD, keyword(text))),
-        ]
+        let many = |facet: usize, places: Vec<Option<usize>>| -> Vec<u32> {
+            places.into_iter().filter_map(|place| number(facet, place)).collect()
+        };
+        let categories = item_group.iter().chain(&choice.categories);
+        let years = match choice.years {
+            [None, None] => None,
+            [from, to] => Some((from.unwrap_or(i32::MIN), to.unwrap_or(i32::MAX))),
+        };
+        let mut values: [Vec<u32>; FACETS] = Default::default();
+        values[CATEGORY] = many(CATEGORY, categories.map(|id| category(*id)).collect());
+        values[PERIOD] = many(PERIOD, choice.periods.iter().map(|id| period(*id)).collect());
+        values[MATERIAL] = many(MATERIAL, choice.materials.iter().map(|id| material(*id)).collect());
+        values[KEYWORD] = many(KEYWORD, choice.keywords.iter().map(|text| keyword(text)).collect());
+        if choice.has_pictures {
+            values[PICTURES] = vec![self.numbers(PICTURES).start];
+        }
+        Asked { values, years }
     }
 
-    /// The facets of which a piece has another value than the requested one; a bit for each.
+    /// The facets of which a piece has none of the requested values; a bit for each, and one for its years.
     pub(super) fn missing(&self, place: u32, asked: &Asked) -> u8 {
         let mut missing = 0;
-        for (facet, number) in asked.iter().enumerate() {
-            missing |= u8::from(number.is_some() && !self.has(place, *number)) << facet;
+        let own = self.values_of(place);
+        for (facet, numbers) in asked.values.iter().enumerate() {
+            let is_missing = !numbers.is_empty() && !numbers.iter().any(|number| own.contains(number));
+            missing |= u8::from(is_missing) << facet;
+        }
+        if let Some((from, to)) = asked.years {
+            let (first, last) = self.years[place as usize];
+            let overlaps = first <= last && first <= to && from <= last;
+            missing |= if overlaps { 0 } else { YEARS_BIT };
         }
         missing
     }
 
-    /// Whether a piece has a value.
-    pub(super) fn has(&self, place: u32, number: Option<u32>) -> bool {
-        number.is_some_and(|number| self.values_of(place).contains(&number))
+    /// Whether a piece has one of these values of a facet.
+    pub(super) fn has_any(&self, place: u32, numbers: &[u32]) -> bool {
+        let own = self.values_of(place);
+        numbers.iter().any(|number| own.contains(number))
     }
 
     /// The numbers of a piece's values, facet after facet.
@@ -185,7 +222,7 @@ impl CollectionIndex {
             }
             for number in self.values_of(place) {
                 let facet = firsts.iter().rposition(|first| number >= first).unwrap_or(CATEGORY);
-                let counts_here = match (categories.contains(number), asked[CATEGORY] == Some(*number)) {
+                let counts_here = match (categories.contains(number), asked.names(CATEGORY, *number)) {
                     (true, false) => is_hit,
                     _ => is_hit_here,
                 };
@@ -203,6 +240,9 @@ impl CollectionIndex {
         match order {
             ArtifactOrder::Usual => ranked.unwrap_or(&self.usual),
             ArtifactOrder::Time => &self.by_time,
+            ArtifactOrder::TimeDown => &self.by_time_down,
+            ArtifactOrder::Number => &self.by_number,
+            ArtifactOrder::Added => &self.by_addition,
         }
     }
 

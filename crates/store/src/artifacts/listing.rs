@@ -96,6 +96,10 @@ fn read(db: &Connection, filter: &ArtifactFilter) -> Result<Arc<ArtifactList>> {
     sql.push(match filter.order {
         ArtifactOrder::Usual => " order by position, id desc",
         ArtifactOrder::Time => BY_TIME,
+        // These are the index's; see [`super::find`].
+        ArtifactOrder::TimeDown => " order by sort_year desc, id desc",
+        ArtifactOrder::Number => " order by relic_key, id desc",
+        ArtifactOrder::Added => " order by id desc",
     });
     Ok(ArtifactList::new(sql.column(db)?))
 }

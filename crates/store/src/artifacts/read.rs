@@ -6,7 +6,7 @@ use domain::{
     access::{Audience, is_public},
     artifact::{
         Artifact, ArtifactSummary, Attribution, Dimension, Dynasty, Keywords, PlainText, PublicationState, Term,
-        TermKind, Unit, short_dynasty,
+        TermKind, Unit, Years, short_dynasty,
     },
     bilingual::Bilingual,
     document::{Field, schemas::ARTIFACT},
@@ -52,7 +52,8 @@ pub(crate) fn whole(store: &Store, db: &Connection, caller: Audience, id: i64) -
     for (_, [tw, en]) in ARTIFACT.plain_texts() {
         sql.push(", ").push(tw).push(", ").push(en);
     }
-    sql.push(", state from artifact where id = ").bind(id);
+    sql.push(", state, year_from, year_to, years_derived from artifact where id = ")
+        .bind(id);
     let Some(row) = sql.one(db)? else { return Ok(None) };
     let mut summary = summary(&row, &*store.vocabulary.of(store, db)?)?;
     let state = word(&row, "state", PublicationState::from_word)?;
@@ -76,11 +77,25 @@ pub(crate) fn whole(store: &Store, db: &Connection, caller: Audience, id: i64) -
         // Cleaned when it was written; cleaned again in case the rules have become stricter since.
         content: content.unwrap_or_default().map(html::clean),
         pictures,
+        years: years(&row)?,
         dimensions: dimensions(db, id)?,
         materials,
         techniques,
         catalogue: catalogue::public(db, id)?,
     }))
+}
+
+/// An undated artifact ends before it begins; an open end is the last year that can be counted.
+fn years(row: &Row) -> Result<Years> {
+    let (from, to): (i32, i32) = (row.get("year_from")?, row.get("year_to")?);
+    if from > to {
+        return Ok(Years::default());
+    }
+    Ok(Years {
+        from: Some(from).filter(|year| *year != i32::MIN),
+        to: Some(to).filter(|year| *year != i32::MAX),
+        derived: row.get("years_derived")?,
+    })
 }
 
 fn plain_texts(row: &Row) -> Result<Vec<PlainText>> {

@@ -175,6 +175,7 @@ fn values(artifact: &NewArtifact, subjects: &search::Subjects, listed: bool, now
     let own_years = ["year_earliest", "year_latest"].map(|cell| typed::integer(cells, cell));
     let periods = PERIODS.map(|cell| typed::reference(cells, cell));
     let (year_from, year_to) = subjects.year_span(own_years, periods);
+    let derived = subjects.are_years_derived(own_years, &typed::bilingual(cells, "dynasty"));
     let mut row = to_columns(&ARTIFACT, cells);
     row.extend([
         ("relic_key", kept(&key)),
@@ -183,6 +184,7 @@ fn values(artifact: &NewArtifact, subjects: &search::Subjects, listed: bool, now
         ("sort_year", subjects.sort_year(own_years[0], periods[0]).into()),
         ("year_from", year_from.into()),
         ("year_to", year_to.into()),
+        ("years_derived", derived.into()),
         ("state", artifact.state.as_str().into()),
         ("listed", listed.into()),
         ("created_at", now.into()),

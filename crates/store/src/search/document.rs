@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use domain::{
     artifact::Keywords,
     bilingual::Bilingual,
-    period::{Period, lineage, sort_year, year_span},
+    period::{DatingReader, Period, Reading, lineage, sort_year, year_span},
     search_text::{collect_terms, compact, tokens},
 };
 
@@ -75,6 +75,7 @@ pub(crate) struct Subjects {
     groups: HashMap<i64, Shared>,
     period_words: HashMap<i64, Shared>,
     periods: HashMap<i64, Period>,
+    datings: DatingReader,
 }
 
 impl Subjects {
@@ -87,6 +88,7 @@ impl Subjects {
                 .iter()
                 .map(|period| (period.id, period_words(period.id, &periods)))
                 .collect(),
+            datings: DatingReader::new(&periods),
             periods: periods.into_iter().map(|period| (period.id, period)).collect(),
         })
     }
@@ -104,6 +106,12 @@ impl Subjects {
     pub(crate) fn year_span(&self, own: [Option<i32>; 2], periods: [Option<i64>; 2]) -> (i32, i32) {
         let [first, last] = periods.map(|id| self.period(id));
         year_span(own[0], own[1], first, last).unwrap_or((i32::MAX, i32::MIN))
+    }
+
+    /// Whether an artifact's years come from its period, or are those that its wording says.
+    pub(crate) fn are_years_derived(&self, own: [Option<i32>; 2], wording: &Bilingual) -> bool {
+        own == [None; 2]
+            || matches!(self.datings.read(wording), Reading::Dated(dating) if [dating.year_earliest, dating.year_latest] == own)
     }
 
     pub(crate) fn document(&self, subject: &Subject<'_>) -> Document {

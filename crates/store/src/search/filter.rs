@@ -20,23 +20,29 @@ pub struct ArtifactFilter {
 /// What a list was narrowed down to, beside keyword and category.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct FacetChoice {
-    /// Of this period or one within it.
-    pub period: Option<i64>,
-    /// Of this material.
-    pub material: Option<i64>,
-    /// With this among their own keywords, in either language, whatever its case and width.
-    pub keyword: Option<String>,
+    /// Of any of these categories; none where [`ArtifactFilter::item_group`] has the only one, or all are welcome.
+    pub categories: Vec<i64>,
+    /// Of any of these periods or one within them.
+    pub periods: Vec<i64>,
+    /// Of any of these materials.
+    pub materials: Vec<i64>,
+    /// With any of these among their own keywords, in either language, whatever its case and width.
+    pub keywords: Vec<String>,
     /// With pictures.
     pub has_pictures: bool,
+    /// Dated to years that overlap these, both included, astronomical; an end may be open.
+    pub years: [Option<i32>; 2],
 }
 
 impl FacetChoice {
     /// Nothing chosen.
     pub const NONE: Self = Self {
-        period: None,
-        material: None,
-        keyword: None,
+        categories: Vec::new(),
+        periods: Vec::new(),
+        materials: Vec::new(),
+        keywords: Vec::new(),
         has_pictures: false,
+        years: [None; 2],
     };
 }
 
@@ -51,6 +57,19 @@ pub enum ArtifactOrder {
     Usual,
     /// By [`domain::period::sort_year`], then the newest first; undated artifacts come last.
     Time,
+    /// The latest year first; undated artifacts come last.
+    TimeDown,
+    /// By relic number, numbers in it by their value: A-2 before A-10.
+    Number,
+    /// The artifact that was added last first.
+    Added,
+}
+
+impl ArtifactOrder {
+    /// Whether the collection's index in memory has this order, and no statement has it.
+    pub(crate) const fn is_of_index(self) -> bool {
+        matches!(self, Self::TimeDown | Self::Number | Self::Added)
+    }
 }
 
 /// [`ArtifactOrder::Time`].

@@ -43,8 +43,11 @@ pub(crate) enum Sequence {
 impl From<ArtifactOrder> for Sequence {
     fn from(order: ArtifactOrder) -> Self {
         match order {
-            ArtifactOrder::Usual => Self::Ranked,
             ArtifactOrder::Time => Self::ByTime,
+            // The other orders are those of the index in memory.
+            ArtifactOrder::Usual | ArtifactOrder::TimeDown | ArtifactOrder::Number | ArtifactOrder::Added => {
+                Self::Ranked
+            }
         }
     }
 }

@@ -193,10 +193,12 @@ impl Piece {
     /// Whether a filter that has no keyword lists it.
     fn fits(&self, filter: &ArtifactFilter, world: &World) -> bool {
         let FacetChoice {
-            period,
-            material,
-            keyword,
+            categories,
+            periods,
+            materials,
+            keywords,
             has_pictures,
+            years: _,
         } = &filter.facets;
         let has_group = |id| self.group.is_some_and(|at| world.groups[at] == id);
         let has_material = |id| {
@@ -206,9 +208,10 @@ impl Piece {
         };
         self.is_public
             && filter.item_group.is_none_or(has_group)
-            && period.is_none_or(|id| self.is_within(id, world))
-            && material.is_none_or(has_material)
-            && keyword.as_ref().is_none_or(|key| self.keys().contains(&fold(key)))
+            && (categories.is_empty() || categories.iter().any(|id| has_group(*id)))
+            && (periods.is_empty() || periods.iter().any(|id| self.is_within(*id, world)))
+            && (materials.is_empty() || materials.iter().any(|id| has_material(*id)))
+            && (keywords.is_empty() || keywords.iter().any(|key| self.keys().contains(&fold(key))))
             && (!has_pictures || self.pictures == Some(true))
     }
 }
@@ -225,13 +228,13 @@ fn behind(facets: &Facets, filter: &ArtifactFilter) -> Vec<(ArtifactFilter, u64)
         push(*count, &|chosen| chosen.item_group = Some(value.id));
     }
     for Counted { value, count } in &facets.periods {
-        push(*count, &|chosen| chosen.facets.period = Some(value.id));
+        push(*count, &|chosen| chosen.facets.periods = vec![value.id]);
     }
     for Counted { value, count } in &facets.materials {
-        push(*count, &|chosen| chosen.facets.material = Some(value.id));
+        push(*count, &|chosen| chosen.facets.materials = vec![value.id]);
     }
     for Counted { value, count } in facets.keywords.iter().flatten() {
-        push(*count, &|chosen| chosen.facets.keyword = Some(value.clone()));
+        push(*count, &|chosen| chosen.facets.keywords = vec![value.clone()]);
     }
     push(facets.with_pictures, &|chosen| chosen.facets.has_pictures = true);
     all
@@ -314,10 +317,11 @@ fn question(world: &World) -> impl Strategy<Value = ArtifactFilter> + use<> {
                 keyword: keyword.map(str::to_owned),
                 item_group,
                 facets: FacetChoice {
-                    period,
-                    material,
-                    keyword: key.map(str::to_owned),
+                    periods: period.into_iter().collect(),
+                    materials: material.into_iter().collect(),
+                    keywords: key.map(str::to_owned).into_iter().collect(),
                     has_pictures,
+                    ..FacetChoice::default()
                 },
                 order: if is_by_time {
                     ArtifactOrder::Time
@@ -369,7 +373,7 @@ async fn check(store: &Store, pieces: &[Piece], world: &World, searches: &mut Se
     let offered: BTreeSet<i64> = counted.periods.iter().map(|one| one.value.id).collect();
     for period in world.known.iter().filter(|period| !offered.contains(period)) {
         let facets = FacetChoice {
-            period: Some(*period),
+            periods: vec![*period],
             ..asked.facets.clone()
         };
         let chosen = ArtifactFilter {

@@ -43,7 +43,7 @@ on_both_engines! {
         let named = |list: &[(&str, u64)]| list.iter().map(|(name, count)| ((*name).to_owned(), *count)).collect::<Vec<_>>();
         let all = named(&[("Ming dynasty", 1), ("Ming dynasty, Yongle reign", 1), ("Qing dynasty", 3), ("Qing dynasty, Kangxi reign", 1), ("Qing dynasty, Qianlong reign", 1)]);
         assert_eq!(counts(&filter()).await, all);
-        let qing = ArtifactFilter { facets: FacetChoice { period: Some(period("qing").id), ..FacetChoice::default() }, ..filter() };
+        let qing = ArtifactFilter { facets: FacetChoice { periods: vec![period("qing").id], ..FacetChoice::default() }, ..filter() };
         assert_eq!(counts(&qing).await, all, "the dynasty itself is no obstacle to another one");
         assert_eq!(listed(store, &qing).await, ["Q-3", "Q-2", "Q-1"]);
         let by_time = ArtifactFilter { order: ArtifactOrder::Time, ..qing.clone() };
@@ -55,7 +55,7 @@ on_both_engines! {
         store.content(&edit()).save(&ArtifactFields { state: PublicationState::Withdrawn, ..piece("Q-1", "qianlong") }.record()).await.expect("saved");
         assert_eq!(counts(&filter()).await[2..], named(&[("Qing dynasty", 2), ("Qing dynasty, Kangxi reign", 1)]));
         assert_eq!(listed(store, &qing).await, ["Q-3", "Q-2"]);
-        let unknown = ArtifactFilter { facets: FacetChoice { period: Some(99_999), ..FacetChoice::default() }, ..filter() };
+        let unknown = ArtifactFilter { facets: FacetChoice { periods: vec![99_999], ..FacetChoice::default() }, ..filter() };
         assert_eq!(listed(store, &unknown).await, [""; 0]);
         assert_eq!(counts(&unknown).await[2], ("Qing dynasty".to_owned(), 2));
     }
@@ -74,7 +74,7 @@ on_both_engines! {
         assert_eq!(top(&tw), [("青花".to_owned(), 2), ("Blue".to_owned(), 2)], "K-3 has no other keywords");
         assert_eq!(top(&en), [("青花".to_owned(), 2), ("Blue".to_owned(), 2)], "K-2 has no other keywords");
         assert_eq!((tw.len(), en.len()), (40, 3));
-        let last = ArtifactFilter { facets: FacetChoice { keyword: Some("字59".to_owned()), ..FacetChoice::default() }, ..filter() };
+        let last = ArtifactFilter { facets: FacetChoice { keywords: vec!["字59".to_owned()], ..FacetChoice::default() }, ..filter() };
         let [tw, _] = facets(store, &last).await.keywords;
         assert_eq!((tw.len(), tw.last().map(|one| one.value.clone())), (41, Some("字59".to_owned())));
         assert_eq!(listed(store, &last).await, ["K-4"]);
@@ -98,7 +98,7 @@ on_both_engines! {
         assert_eq!(counted.with_pictures, 1);
         assert_eq!(counted.categories.iter().map(|one| (one.value.id, one.count)).collect::<Vec<_>>(), [(green, 2)]);
         // Nothing has both: what the keyword finds is near.
-        let none = FacetChoice { keyword: Some("龍".to_owned()), ..shown };
+        let none = FacetChoice { keywords: vec!["龍".to_owned()], ..shown };
         let found = store.artifacts().search(&typed(none)).await.expect("read");
         assert_eq!((found.page.total, found.nearest.len(), found.is_near), (0, 2, true));
     }

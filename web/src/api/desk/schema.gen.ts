@@ -1599,7 +1599,7 @@ export type EnvelopeImportBody = {
         /**
          * What was understood of the datings.
          */
-        datings: ImportDatingsBody;
+        datings: ImportWordingsBody;
         /**
          * Rows that are done of the current step.
          */
@@ -1629,6 +1629,10 @@ export type EnvelopeImportBody = {
          */
         left_out: Array<LeftOutBody>;
         /**
+         * What was understood of the materials, in a column of theirs or in labelled lines of the text.
+         */
+        materials: ImportWordingsBody;
+        /**
          * The file's name.
          */
         name: string;
@@ -1652,6 +1656,10 @@ export type EnvelopeImportBody = {
          * Whether such pieces are taken out of it and changed.
          */
         restores: boolean;
+        /**
+         * What was understood of the sizes.
+         */
+        sizes: ImportWordingsBody;
         /**
          * How far it is.
          */
@@ -3783,7 +3791,7 @@ export type ImportBody = {
     /**
      * What was understood of the datings.
      */
-    datings: ImportDatingsBody;
+    datings: ImportWordingsBody;
     /**
      * Rows that are done of the current step.
      */
@@ -3813,6 +3821,10 @@ export type ImportBody = {
      */
     left_out: Array<LeftOutBody>;
     /**
+     * What was understood of the materials, in a column of theirs or in labelled lines of the text.
+     */
+    materials: ImportWordingsBody;
+    /**
      * The file's name.
      */
     name: string;
@@ -3836,6 +3848,10 @@ export type ImportBody = {
      * Whether such pieces are taken out of it and changed.
      */
     restores: boolean;
+    /**
+     * What was understood of the sizes.
+     */
+    sizes: ImportWordingsBody;
     /**
      * How far it is.
      */
@@ -3920,24 +3936,6 @@ export type ImportColumnBody = {
      * The first text in it.
      */
     sample: string;
-};
-
-/**
- * What was understood of a list's datings. The others stay as they are worded, and give no period and no years.
- */
-export type ImportDatingsBody = {
-    /**
-     * Rows with a dating.
-     */
-    all: number;
-    /**
-     * The wordings that were not.
-     */
-    unclear: Array<UnclearDatingBody>;
-    /**
-     * Those that were understood.
-     */
-    understood: number;
 };
 
 /**
@@ -4036,6 +4034,24 @@ export type ImportRowsBody = {
  * How far an import is.
  */
 export type ImportStateWord = 'checking' | 'columns' | 'checked' | 'refused' | 'applying' | 'paused' | 'done' | 'undoing' | 'undone';
+
+/**
+ * What was understood of a list's wordings of one kind. From the others nothing follows; a size or a dating stays as it is worded.
+ */
+export type ImportWordingsBody = {
+    /**
+     * Rows with such a wording.
+     */
+    all: number;
+    /**
+     * What was not understood: a wording; of materials the words that are neither material nor technique.
+     */
+    unclear: Array<UnclearWordingBody>;
+    /**
+     * Those of which all was understood.
+     */
+    understood: number;
+};
 
 /**
  * The imports, and what columns can hold.
@@ -6642,9 +6658,9 @@ export type Texts = {
 };
 
 /**
- * A wording of a dating that was not understood.
+ * A wording that was not understood.
  */
-export type UnclearDatingBody = {
+export type UnclearWordingBody = {
     /**
      * The rows that have it.
      */

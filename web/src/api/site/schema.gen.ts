@@ -95,6 +95,10 @@ export type Artifact = ArtifactSummary & ArtifactTexts & {
      * How it was made.
      */
     techniques: Array<Term>;
+    /**
+     * The years to which it is dated.
+     */
+    years: Years;
 };
 
 /**
@@ -669,6 +673,10 @@ export type EnvelopeArtifact = {
          * How it was made.
          */
         techniques: Array<Term>;
+        /**
+         * The years to which it is dated.
+         */
+        years: Years;
     };
     /**
      * In the language of `Accept-Language`; never empty on ERROR.
@@ -3008,6 +3016,24 @@ export type UnlinkRequest = {
     provider: string;
 };
 
+/**
+ * The years to which a piece is dated, astronomical (1 BCE is 0).
+ */
+export type Years = {
+    /**
+     * Whether they come from the period or were read from the wording of the dating, and nobody entered them.
+     */
+    derived: boolean;
+    /**
+     * The first; null when it is open, or the piece is undated.
+     */
+    from: number | null;
+    /**
+     * The last; null when it is open, or the piece is undated.
+     */
+    to: number | null;
+};
+
 export type ListArtifactsData = {
     body?: never;
     path?: never;
@@ -3033,27 +3059,36 @@ export type ListArtifactsData = {
          */
         name_en?: string;
         /**
-         * Category
+         * Category; several: any of them
          */
-        item_id?: number;
+        item_id?: Array<number>;
         /**
-         * Dynasty, with all periods and reigns within it: a number that `/api/collection/facets` names
+         * Dynasty, with all periods and reigns within it: a number that `/api/collection/facets` names; several: any of them
          */
-        dynasty_id?: number;
+        dynasty_id?: Array<number>;
         /**
-         * Material: a number that `/api/collection/facets` names
+         * Material: a number that `/api/collection/facets` names; several: any of them
          */
-        material_id?: number;
+        material_id?: Array<number>;
         /**
-         * One of the pieces' own keywords, in either language, whatever its case and width
+         * One of the pieces' own keywords, in either language, whatever its case and width; several: any of them
          */
-        key?: string;
+        key?: Array<string>;
         /**
          * 1: pieces with pictures
          */
         pictures?: number;
         /**
-         * dynasty: by the first year of each piece, the oldest first; the usual order when absent
+         * Pieces whose years are this one or later: an astronomical year (1 BCE is 0)
+         */
+        year_from?: number;
+        /**
+         * Pieces whose years are this one or earlier
+         */
+        year_to?: number;
+        /**
+         * dynasty: by the first year of each piece, the oldest first; newest: the latest first; number: by relic number; added: the piece
+         * that was added last first; the usual order when absent
          */
         sort?: string;
         /**
@@ -3105,25 +3140,33 @@ export type ListFacetsData = {
          */
         name_en?: string;
         /**
-         * Category
+         * Category; several: any of them
          */
-        item_id?: number;
+        item_id?: Array<number>;
         /**
-         * Dynasty, with all periods and reigns within it
+         * Dynasty, with all periods and reigns within it: a number that `/api/collection/facets` names; several: any of them
          */
-        dynasty_id?: number;
+        dynasty_id?: Array<number>;
         /**
-         * Material
+         * Material: a number that `/api/collection/facets` names; several: any of them
          */
-        material_id?: number;
+        material_id?: Array<number>;
         /**
-         * One of the pieces' own keywords, in either language, whatever its case and width
+         * One of the pieces' own keywords, in either language, whatever its case and width; several: any of them
          */
-        key?: string;
+        key?: Array<string>;
         /**
          * 1: pieces with pictures
          */
         pictures?: number;
+        /**
+         * Pieces whose years are this one or later: an astronomical year (1 BCE is 0)
+         */
+        year_from?: number;
+        /**
+         * Pieces whose years are this one or earlier
+         */
+        year_to?: number;
     };
     url: '/api/collection/facets';
 };

@@ -79,6 +79,8 @@ export const imports: ImportsWords = {
     previous_relic_number: 'Former number',
     category: 'Category',
     keywords: 'Keywords, both languages',
+    materials_tw: 'Materials and techniques, Chinese',
+    materials_en: 'Materials and techniques, English',
     state: 'State (all become drafts)',
     state_tw: 'State, Chinese (imports make drafts)',
     state_en: 'State, English (imports make drafts)',
@@ -122,10 +124,21 @@ export const imports: ImportsWords = {
     count === '1'
       ? '1 picture belongs to no row and is left out'
       : `${count} pictures belong to no row and are left out`,
-  datings: (understood, all) => `${understood} of ${all} dates understood`,
-  datingsLeft:
-    'These were not clear: the words stay as they are, without a period and years. Reword them and import again, or choose the period on the piece afterwards.',
-  datingInRows: (text, rows, more) =>
+  wordings: {
+    datings: {
+      understood: (understood, all) => `${understood} of ${all} dates understood`,
+      left: 'These were not clear: the words stay as they are, without a period and years. Reword them and import again, or choose the period on the piece afterwards.',
+    },
+    sizes: {
+      understood: (understood, all) => `${understood} of ${all} sizes understood`,
+      left: 'These were not clear: the words stay as they are, without measurements. Reword them and import again, or enter the measurements on the piece afterwards.',
+    },
+    materials: {
+      understood: (understood, all) => `${understood} of ${all} materials understood in full`,
+      left: 'These words are neither a material nor a technique of the vocabulary and were not filled in. Reword them and import again, or choose terms on the piece afterwards.',
+    },
+  },
+  wordingInRows: (text, rows, more) =>
     more === 0 ? `“${text}”: row ${rows}` : `“${text}”: row ${rows} and ${more} more`,
   comma: ', ',
   leftOut: 'left out',

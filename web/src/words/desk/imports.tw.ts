@@ -67,6 +67,8 @@ export const imports = {
     previous_relic_number: '原編號',
     category: '類別',
     keywords: '關鍵字，兩種語言',
+    materials_tw: '材質與技法，中文',
+    materials_en: '材質與技法，英文',
     state: '狀態（匯入後都是草稿）',
     state_tw: '狀態，中文（匯入後都是草稿）',
     state_en: '狀態，英文（匯入後都是草稿）',
@@ -106,9 +108,21 @@ export const imports = {
   becomes: '改為',
   fieldCount: (count: number) => `改 ${count} 欄`,
   unmatched: (count: string) => `${count} 幀圖像不屬於任何一列，不會匯入`,
-  datings: (understood: string, all: string) => `${all} 筆年代中，讀懂了 ${understood} 筆`,
-  datingsLeft: '下面這些讀不準：文字照原樣存，不填時期與起迄年。可以改寫後重新匯入，或套用後在器物頁上選。',
-  datingInRows: (text: string, rows: string, more: number) =>
+  wordings: {
+    datings: {
+      understood: (understood: string, all: string) => `${all} 筆年代中，讀懂了 ${understood} 筆`,
+      left: '下面這些讀不準：文字照原樣存，不填時期與起迄年。可以改寫後重新匯入，或套用後在器物頁上選。',
+    },
+    sizes: {
+      understood: (understood: string, all: string) => `${all} 筆尺寸中，讀懂了 ${understood} 筆`,
+      left: '下面這些讀不準：文字照原樣存，不填各邊的量度。可以改寫後重新匯入，或套用後在器物頁上填。',
+    },
+    materials: {
+      understood: (understood: string, all: string) => `${all} 筆材質中，全部讀懂的有 ${understood} 筆`,
+      left: '下面這些字詞不是詞彙裡的材質或技法，沒有填入。可以改寫後重新匯入，或套用後在器物頁上選。',
+    },
+  },
+  wordingInRows: (text: string, rows: string, more: number) =>
     more === 0 ? `「${text}」：第 ${rows} 列` : `「${text}」：第 ${rows} 列，還有 ${more} 列`,
   comma: '、',
   leftOut: '不會匯入',

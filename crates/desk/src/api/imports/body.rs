@@ -12,8 +12,8 @@ use store::{ChangedSince, ImportRow, ImportState, Page, RowFigures, StaffImport}
 use utoipa::ToSchema;
 
 use super::super::words::{ImportOutcomeWord, ImportRowStateWord, ImportStateWord, KnownByWord, import_row_state};
-use super::dating_body::ImportDatingsBody;
 use super::file_parts::{EncodedFileBody, LeftOutBody, UnknownCategoryBody};
+use super::wording_body::ImportWordingsBody;
 use crate::import_worker::{RowDetail, SheetDetail};
 
 /// The imports, and what columns can hold.
@@ -71,7 +71,11 @@ pub struct ImportBody {
     /// Pictures that belong to no row.
     pub unmatched: Vec<String>,
     /// What was understood of the datings.
-    pub datings: ImportDatingsBody,
+    pub datings: ImportWordingsBody,
+    /// What was understood of the sizes.
+    pub sizes: ImportWordingsBody,
+    /// What was understood of the materials, in a column of theirs or in labelled lines of the text.
+    pub materials: ImportWordingsBody,
     /// Rows whose piece is in the bin.
     pub binned: u64,
     /// Whether such pieces are taken out of it and changed.
@@ -227,6 +231,7 @@ impl ImportBody {
             field: column.field,
             known_by: column.known_by,
         });
+        let [datings, sizes, materials] = sheet.wordings;
         let choices: Choices = serde_json::from_value(import.choices).unwrap_or_default();
         let words = sheet.words.into_iter();
         let left_out = sheet.unread_files.into_iter().chain(sheet.unread);
@@ -244,7 +249,9 @@ impl ImportBody {
             left_out: left_out.map(|part| LeftOutBody::new(part, language)).collect(),
             pictures: sheet.pictures,
             unmatched: sheet.unmatched,
-            datings: sheet.datings.into(),
+            datings: datings.into(),
+            sizes: sizes.into(),
+            materials: materials.into(),
             binned: sheet.binned,
             restores: choices.restores,
             clears: choices.clears,

@@ -25,16 +25,24 @@ pub struct FacetsQuery {
     name_tw: Option<String>,
     /// Keyword, matched in both languages
     name_en: Option<String>,
-    /// Category
-    item_id: Option<i64>,
-    /// Dynasty, with all periods and reigns within it
-    dynasty_id: Option<i64>,
-    /// Material
-    material_id: Option<i64>,
-    /// One of the pieces' own keywords, in either language, whatever its case and width
-    key: Option<String>,
+    /// Category; several: any of them
+    #[serde(default)]
+    item_id: Vec<i64>,
+    /// Dynasty, with all periods and reigns within it: a number that `/api/collection/facets` names; several: any of them
+    #[serde(default)]
+    dynasty_id: Vec<i64>,
+    /// Material: a number that `/api/collection/facets` names; several: any of them
+    #[serde(default)]
+    material_id: Vec<i64>,
+    /// One of the pieces' own keywords, in either language, whatever its case and width; several: any of them
+    #[serde(default)]
+    key: Vec<String>,
     /// 1: pieces with pictures
     pictures: Option<i64>,
+    /// Pieces whose years are this one or later: an astronomical year (1 BCE is 0)
+    year_from: Option<i32>,
+    /// Pieces whose years are this one or earlier
+    year_to: Option<i32>,
 }
 
 /// What the collection's list can be narrowed down to. A count is the length of the list that has this value instead of the present
@@ -172,35 +180,71 @@ fn keys(from: Vec<Counted<String>>) -> Vec<KeyFacet> {
     from.into_iter().map(key).collect()
 }
 
-/// What was chosen of the facets, as a query has it.
-///
-/// # Errors
-/// Refused where `pictures` is another figure than 1.
-pub fn read_choice(
-    period: Option<i64>,
-    material: Option<i64>,
-    keyword: Option<String>,
-    pictures: Option<i64>,
-) -> Result<FacetChoice, ApiError> {
-    if pictures.is_some_and(|pictures| pictures != 1) {
-        return refuse("pictures", messages::PICTURES);
+/// What a query chooses, as it was written.
+pub struct Chosen {
+    /// Categories.
+    pub categories: Vec<i64>,
+    /// Periods.
+    pub periods: Vec<i64>,
+    /// Materials.
+    pub materials: Vec<i64>,
+    /// Keywords.
+    pub keywords: Vec<String>,
+    /// Whether pictures are asked for: 1.
+    pub pictures: Option<i64>,
+    /// The first and the last year.
+    pub years: [Option<i32>; 2],
+}
+
+impl Chosen {
+    /// The only category, if there is one alone, and everything else.
+    ///
+    /// # Errors
+    /// Refused where `pictures` is another figure than 1, or the last year is before the first.
+    pub fn read(self) -> Result<(Option<i64>, FacetChoice), ApiError> {
+        if self.pictures.is_some_and(|pictures| pictures != 1) {
+            return refuse("pictures", messages::PICTURES);
+        }
+        if let [Some(from), Some(to)] = self.years
+            && to < from
+        {
+            return refuse("year_to", messages::YEARS);
+        }
+        // One category is searched by itself, with a suggestion of its own.
+        let (only, categories) = match self.categories[..] {
+            [] => (None, Vec::new()),
+            [only] => (Some(only), Vec::new()),
+            _ => (None, self.categories),
+        };
+        let choice = FacetChoice {
+            categories,
+            periods: self.periods,
+            materials: self.materials,
+            keywords: self.keywords,
+            has_pictures: self.pictures.is_some(),
+            years: self.years,
+        };
+        Ok((only, choice))
     }
-    Ok(FacetChoice {
-        period,
-        material,
-        keyword,
-        has_pictures: pictures.is_some(),
-    })
 }
 
 /// What the collection's list can be narrowed down to, with counts.
 #[utoipa::path(get, path = "/api/collection/facets", tag = "collection", params(FacetsQuery),
     responses((status = 200, body = Envelope<CollectionFacets>), (status = 422, body = Empty)))]
 pub async fn list_facets(State(app): State<App>, Query(query): Query<FacetsQuery>) -> Answer<CollectionFacets> {
+    let chosen = Chosen {
+        categories: query.item_id,
+        periods: query.dynasty_id,
+        materials: query.material_id,
+        keywords: query.key,
+        pictures: query.pictures,
+        years: [query.year_from, query.year_to],
+    };
+    let (item_group, facets) = chosen.read()?;
     let filter = ArtifactFilter {
         keyword: query.name_tw.or(query.name_en),
-        item_group: query.item_id,
-        facets: read_choice(query.dynasty_id, query.material_id, query.key, query.pictures)?,
+        item_group,
+        facets,
         order: ArtifactOrder::Usual,
         page: 1,
         page_size: 1,

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use store::{ArtifactFilter, ArtifactOrder, FacetChoice, FoundArtifacts};
 use utoipa::{IntoParams, ToSchema};
 
-use super::{ArtifactSummary, facets::read_choice};
+use super::{ArtifactSummary, facets::Chosen};
 use crate::{messages, state::App};
 use http_kit::{
     envelope::{Answer, Data, Empty, Envelope},
@@ -31,17 +31,26 @@ pub struct CollectionQuery {
     name_tw: Option<String>,
     /// Keyword, matched in both languages; years and centuries count too
     name_en: Option<String>,
-    /// Category
-    item_id: Option<i64>,
-    /// Dynasty, with all periods and reigns within it: a number that `/api/collection/facets` names
-    dynasty_id: Option<i64>,
-    /// Material: a number that `/api/collection/facets` names
-    material_id: Option<i64>,
-    /// One of the pieces' own keywords, in either language, whatever its case and width
-    key: Option<String>,
+    /// Category; several: any of them
+    #[serde(default)]
+    item_id: Vec<i64>,
+    /// Dynasty, with all periods and reigns within it: a number that `/api/collection/facets` names; several: any of them
+    #[serde(default)]
+    dynasty_id: Vec<i64>,
+    /// Material: a number that `/api/collection/facets` names; several: any of them
+    #[serde(default)]
+    material_id: Vec<i64>,
+    /// One of the pieces' own keywords, in either language, whatever its case and width; several: any of them
+    #[serde(default)]
+    key: Vec<String>,
     /// 1: pieces with pictures
     pictures: Option<i64>,
-    /// dynasty: by the first year of each piece, the oldest first; the usual order when absent
+    /// Pieces whose years are this one or later: an astronomical year (1 BCE is 0)
+    year_from: Option<i32>,
+    /// Pieces whose years are this one or earlier
+    year_to: Option<i32>,
+    /// dynasty: by the first year of each piece, the oldest first; newest: the latest first; number: by relic number; added: the piece
+    /// that was added last first; the usual order when absent
     sort: Option<String>,
     /// Page, from 1
     page: Option<i64>,
@@ -73,9 +82,20 @@ pub async fn list_artifacts(State(app): State<App>, Query(query): Query<Collecti
     let order = match query.sort.as_deref() {
         None => ArtifactOrder::Usual,
         Some("dynasty") => ArtifactOrder::Time,
+        Some("newest") => ArtifactOrder::TimeDown,
+        Some("number") => ArtifactOrder::Number,
+        Some("added") => ArtifactOrder::Added,
         Some(_) => return refuse("sort", messages::SORT),
     };
-    let facets = read_choice(query.dynasty_id, query.material_id, query.key, query.pictures)?;
+    let chosen = Chosen {
+        categories: query.item_id.clone(),
+        periods: query.dynasty_id,
+        materials: query.material_id,
+        keywords: query.key,
+        pictures: query.pictures,
+        years: [query.year_from, query.year_to],
+    };
+    let (item_group, facets) = chosen.read()?;
     // Visitors never see drafts, whatever the query says.
     let is_public = [query.status, query.group_status]
         .iter()
@@ -84,7 +104,7 @@ pub async fn list_artifacts(State(app): State<App>, Query(query): Query<Collecti
     let found = if is_public {
         let filter = ArtifactFilter {
             keyword,
-            item_group: query.item_id,
+            item_group,
             facets: facets.clone(),
             order,
             page: page.number,
@@ -94,7 +114,7 @@ pub async fn list_artifacts(State(app): State<App>, Query(query): Query<Collecti
     } else {
         FoundArtifacts::default()
     };
-    let is_whole = query.item_id.is_none() && facets == FacetChoice::NONE && page.number == 1;
+    let is_whole = item_group.is_none() && facets == FacetChoice::NONE && page.number == 1;
     if is_public && is_whole {
         let typed = query.name_tw.as_deref().or(query.name_en.as_deref());
         for word in app.store.search_synonyms().asked_words(typed.unwrap_or_default()) {
@@ -105,19 +125,30 @@ pub async fn list_artifacts(State(app): State<App>, Query(query): Query<Collecti
         }
     }
     let number = |value: Option<i64>| value.map(|v| v.to_string()).unwrap_or_default();
+    let many = |name: &'static str, values: &[i64]| -> Vec<(&'static str, String)> {
+        values.iter().map(|value| (name, value.to_string())).collect()
+    };
+    let year = |year: Option<i32>| number(year.map(i64::from));
     let parameters = [
-        ("pageSize", page.size.to_string()),
-        ("status", number(query.status)),
-        ("group_status", number(query.group_status)),
-        ("name_tw", query.name_tw.unwrap_or_default()),
-        ("name_en", query.name_en.unwrap_or_default()),
-        ("item_id", number(query.item_id)),
-        ("dynasty_id", number(facets.period)),
-        ("material_id", number(facets.material)),
-        ("key", facets.keyword.unwrap_or_default()),
-        ("pictures", number(facets.has_pictures.then_some(1))),
-        ("sort", query.sort.unwrap_or_default()),
-    ];
+        vec![
+            ("pageSize", page.size.to_string()),
+            ("status", number(query.status)),
+            ("group_status", number(query.group_status)),
+            ("name_tw", query.name_tw.unwrap_or_default()),
+            ("name_en", query.name_en.unwrap_or_default()),
+        ],
+        many("item_id", &query.item_id),
+        many("dynasty_id", &facets.periods),
+        many("material_id", &facets.materials),
+        facets.keywords.into_iter().map(|key| ("key", key)).collect(),
+        vec![
+            ("pictures", number(facets.has_pictures.then_some(1))),
+            ("year_from", year(facets.years[0])),
+            ("year_to", year(facets.years[1])),
+            ("sort", query.sort.unwrap_or_default()),
+        ],
+    ]
+    .concat();
     let address = format!("{}/api/collection", app.settings.public_url);
     let summaries = |pieces: &[artifact::ArtifactSummary]| pieces.iter().map(ArtifactSummary::from).collect();
     Ok(Data(CollectionPage {

@@ -43,11 +43,11 @@ pub(in crate::artifacts) fn load(db: &Connection) -> Result<CollectionIndex> {
         pictured: pictures::with_cards(db)?,
     };
     let mut keywords = Keywords::default();
-    let mut positions = Vec::new();
+    let (mut positions, mut numbers) = (Vec::new(), Vec::new());
     // In the order of the table, without a condition: SQLite would follow an index and fetch each row by itself.
     let rows = Sql::new(
-        "select listed, id, position, sort_year, item_group_id, period_id, period_end_id, keywords_tw, keywords_en \
-         from artifact order by id",
+        "select listed, id, position, sort_year, year_from, year_to, relic_number, item_group_id, period_id, period_end_id, \
+         keywords_tw, keywords_en from artifact order by id",
     );
     rows.each(db, |row| {
         if !row.get("listed")? {
@@ -59,13 +59,36 @@ pub(in crate::artifacts) fn load(db: &Connection) -> Result<CollectionIndex> {
         loading.push_values(&mut index, id, &row)?;
         keywords.push_values(&mut index, &row)?;
         positions.push(row.get::<i32>("position")?);
+        numbers.push(natural_key(row.get("relic_number")?));
+        index.years.push((row.get("year_from")?, row.get("year_to")?));
         index.standings.push(loading.standing(&index, &row)?);
         Ok(())
     })?;
     index.starts.push(index.values.len() as u32);
     index.used_periods = find_used_periods(&index);
-    sort(&mut index, &positions);
+    sort(&mut index, &positions, &numbers);
     Ok(index)
+}
+
+/// A relic number by which texts sort as people count: each figure without leading zeros, after the count of its digits.
+fn natural_key(relic_number: &str) -> Box<str> {
+    let mut key = String::with_capacity(relic_number.len() + 4);
+    let folded = normalise(relic_number);
+    let mut rest = folded.as_str();
+    while let Some(first) = rest.chars().next() {
+        let end = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
+        if end == 0 {
+            key.push(first);
+            rest = &rest[first.len_utf8()..];
+            continue;
+        }
+        let digits = rest[..end].trim_start_matches('0');
+        // More digits are a larger figure; no relic number has more than a letter can count.
+        key.push(char::from(b'0' + digits.len().min(60) as u8));
+        key.push_str(digits);
+        rest = &rest[end..];
+    }
+    key.into()
 }
 
 fn find_used_periods(index: &CollectionIndex) -> HashSet<i64> {
@@ -79,13 +102,21 @@ fn find_used_periods(index: &CollectionIndex) -> HashSet<i64> {
 }
 
 /// Makes the orders; of equal artifacts the newest comes first.
-fn sort(index: &mut CollectionIndex, positions: &[i32]) {
+fn sort(index: &mut CollectionIndex, positions: &[i32], numbers: &[Box<str>]) {
     let mut places: Vec<u32> = (0..index.ids.len() as u32).collect();
     let of = |place: &u32| index.standings[*place as usize];
     places.sort_unstable_by_key(|place| (positions[*place as usize], Reverse(*place)));
     let usual = places.clone();
     places.sort_unstable_by_key(|place| (of(place).year, Reverse(*place)));
     let by_time = places.clone();
+    // Undated ones have the latest year of all and come last here, too.
+    let year_down = |place: &u32| (of(place).year == i32::MAX, Reverse(of(place).year), Reverse(*place));
+    places.sort_unstable_by_key(year_down);
+    index.by_time_down = places.clone();
+    places.sort_unstable_by_key(|place| (&*numbers[*place as usize], *place));
+    index.by_number = places.clone();
+    places.sort_unstable_by_key(|place| Reverse(*place));
+    index.by_addition = places.clone();
     places.sort_unstable_by_key(|place| (of(place).category, of(place).year, Reverse(*place)));
     let by_category = places.clone();
     places.sort_unstable_by_key(|place| (of(place).period, Reverse(*place)));

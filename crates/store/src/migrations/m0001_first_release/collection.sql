@@ -90,6 +90,8 @@ create table artifact (
     sort_year integer not null default 2147483647,
     year_from integer not null default 2147483647,
     year_to integer not null default -2147483648,
+    -- Whether these come from the period, or were read from the wording of the dating.
+    years_derived boolean not null default false,
     revision bigint not null default 1
 );
 create index artifact_dated on artifact (listed, sort_year, id desc);

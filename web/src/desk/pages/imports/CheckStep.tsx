@@ -8,11 +8,11 @@ import { useLanguage } from '../../language';
 import { Button } from '../../parts/Button';
 import { Segments } from '../../parts/Segments';
 import { CategoryChoices } from './CategoryChoices';
-import { DatingsReport } from './DatingsReport';
 import { DeleteButton } from './DeleteButton';
 import { ImportRows } from './ImportRows';
 import { LeftOut } from './LeftOut';
 import { useRefresh } from './use-refresh';
+import { WordingReport } from './WordingReport';
 
 const OUTCOMES = ['changed', 'new', 'unchanged', 'wrong'] as const;
 const CHANGES_AND_ERRORS = 'changed,new,wrong';
@@ -88,7 +88,9 @@ export function CheckStep({ entry, onColumns }: { entry: Import; onColumns: () =
         </details>
       )}
       <LeftOut entry={entry} />
-      <DatingsReport datings={entry.datings} />
+      <WordingReport kind="datings" entry={entry} />
+      <WordingReport kind="sizes" entry={entry} />
+      <WordingReport kind="materials" entry={entry} />
       {entry.binned > 0 && (
         <p className="row">
           <span>{entry.restores ? said.restores(entry.binned) : said.binned(entry.binned)}</span>

@@ -1,4 +1,4 @@
-// How many of a list's datings were understood, and those that were not, with their rows.
+// How many of a list's datings, sizes or materials were understood, and those that were not, with their rows.
 import type { Import } from '../../../api/desk/imports';
 import { formatNumber } from '../../../words/dates';
 import { useLanguage } from '../../language';
@@ -8,20 +8,22 @@ const SHOWN_AT_ONCE = 5;
 /** Rows of one wording that are named. */
 const ROWS_NAMED = 12;
 
-export function DatingsReport({ datings }: { datings: Import['datings'] }) {
+type Kind = 'datings' | 'sizes' | 'materials';
+
+export function WordingReport<K extends Kind>({ kind, entry }: { kind: K; entry: Pick<Import, K> }) {
   const { imports } = useLanguage().words;
-  const { all, understood, unclear } = datings;
+  const { all, understood, unclear } = entry[kind];
   if (all === 0) return null;
-  const summary = imports.datings(formatNumber(understood), formatNumber(all));
+  const summary = imports.wordings[kind].understood(formatNumber(understood), formatNumber(all));
   if (unclear.length === 0) return <p className="hint">{summary}</p>;
   return (
     <details open={unclear.length <= SHOWN_AT_ONCE}>
       <summary>{summary}</summary>
-      <p className="hint">{imports.datingsLeft}</p>
+      <p className="hint">{imports.wordings[kind].left}</p>
       <ul className="hint">
         {unclear.map(({ text, lines }) => (
           <li key={text}>
-            {imports.datingInRows(
+            {imports.wordingInRows(
               text,
               lines.slice(0, ROWS_NAMED).map(String).join(imports.comma),
               Math.max(lines.length - ROWS_NAMED, 0),

@@ -1,0 +1,65 @@
+//! A list as it was read: its columns, its rows as drafts, and what is not imported.
+
+use std::collections::BTreeMap;
+
+use domain::{bilingual::Bilingual, document::Cells};
+use serde::{Deserialize, Serialize};
+
+use super::{Described, EncodedFile, LeftOut, Mistake, SheetColumn, Understood, Wording};
+
+/// A list.
+#[derive(Debug, Default)]
+pub struct List {
+    /// Its columns; none of JSON, whose fields have their names.
+    pub columns: Vec<SheetColumn>,
+    /// Its rows; none while a column is undecided.
+    pub rows: Vec<Draft>,
+    /// Words that are no category.
+    pub words: BTreeMap<String, CategoryWord>,
+    /// Photographs that belong to no row.
+    pub unmatched: Vec<String>,
+    /// The part that is not imported.
+    pub left_out: Vec<LeftOut>,
+    /// Files that are Big5 and wait for someone to say that they read well; then there is nothing else.
+    pub encoded: Vec<EncodedFile>,
+}
+
+/// A word of a list that is no category.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CategoryWord {
+    /// How many rows have it.
+    pub rows: u64,
+    /// The number of the category that it means, 0 if it says nothing; `None` while no one has said.
+    pub category: Option<i64>,
+    /// How that is known: `remembered` or `chosen`.
+    pub known_by: String,
+    /// The number of a category whose name is near.
+    pub nearest: Option<i64>,
+}
+
+/// A row.
+#[derive(Debug, Default)]
+pub struct Draft {
+    /// Its number in the file.
+    pub line: u64,
+    /// The piece's number.
+    pub relic_number: String,
+    /// The number that it had before.
+    pub previous: Option<String>,
+    /// Its name.
+    pub name: Bilingual,
+    /// The cells that it says something for.
+    pub cells: Cells,
+    /// Those that follow from its wordings, for a piece that has another wording; the wording's other cells are empty then.
+    pub derived: Box<[(Wording, Cells)]>,
+    /// What was understood of the wordings.
+    pub understood: Understood,
+    /// The words of a column of materials.
+    pub materials: Bilingual,
+    /// Its pictures.
+    pub pictures: Vec<Described>,
+    /// The mistake, in words.
+    pub mistakes: Vec<Mistake>,
+    /// The texts of its fields, as the list has them.
+    pub texts: BTreeMap<String, String>,
+}

@@ -1,0 +1,201 @@
+//! What follows from how a cataloguer worded a dating, a size or the materials, where nothing else says it.
+
+use std::collections::BTreeMap;
+
+use domain::{
+    artifact::{
+        Dimension, Term,
+        size::{TypedUnit, read_size},
+    },
+    bilingual::{Bilingual, Language},
+    document::{Cells, typed},
+    material::{Materials, labelled_materials, read_materials},
+    period::{Dating, DatingReader, Reading},
+};
+use serde_json::json;
+
+use crate::import::{cells::put_value, record::Record};
+
+/// A kind of wording.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Wording {
+    /// When a piece was made.
+    Dating,
+    /// How large it is.
+    Size,
+    /// What it is made of, and how.
+    Materials,
+}
+
+/// What was understood of the wordings of one piece; `None` where there is no wording, or where nothing follows from it.
+pub type Understood = [Option<bool>; Wording::ALL.len()];
+
+/// What reads wordings.
+#[derive(Debug, Clone, Copy)]
+pub struct WordingReader<'a> {
+    /// What reads datings.
+    pub datings: &'a DatingReader,
+    /// The unit of sizes that name none, where the others of the table have one.
+    pub unit: Option<TypedUnit>,
+}
+
+impl Wording {
+    /// All kinds.
+    pub const ALL: [Self; 3] = [Self::Dating, Self::Size, Self::Materials];
+
+    /// The cells that follow from it.
+    pub const fn cells(self) -> &'static [&'static str] {
+        match self {
+            Self::Dating => &["period", "period_end", "attribution", "year_earliest", "year_latest"],
+            Self::Size => &["dimensions"],
+            Self::Materials => &["terms"],
+        }
+    }
+
+    /// The fields of a file that say these cells themselves.
+    const fn said_by(self) -> &'static [&'static str] {
+        match self {
+            Self::Dating => &[
+                "period",
+                "period_end",
+                "grade",
+                "attribution",
+                "years",
+                "year_earliest",
+                "year_latest",
+                "attribution_note",
+            ],
+            Self::Size => &["dimensions"],
+            Self::Materials => &["materials", "techniques"],
+        }
+    }
+
+    /// Whether a record says these cells beside the wording.
+    pub fn is_said(self, record: &Record<'_>) -> bool {
+        record.filled_fields().any(|field| self.said_by().contains(&field))
+    }
+
+    /// The wording in a piece's cells; of materials the labelled lines of its text.
+    pub fn of(self, cells: &Cells) -> Bilingual {
+        match self {
+            Self::Dating => typed::bilingual(cells, "dynasty"),
+            Self::Size => typed::bilingual(cells, "size"),
+            Self::Materials => {
+                let content = typed::bilingual(cells, "content");
+                content.map(|html| labelled_materials(html).unwrap_or_default())
+            }
+        }
+    }
+
+    /// Adds what a wording says to the cells. Whether it was understood; `None` if there is none.
+    pub fn read(self, wording: &Bilingual, cells: &mut Cells, reader: WordingReader<'_>) -> Option<bool> {
+        if wording.is_empty() {
+            return None;
+        }
+        Some(match self {
+            Self::Dating => {
+                let reading = reader.datings.read(wording);
+                if let Reading::Dated(dating) = reading {
+                    put_dating(cells, dating);
+                }
+                reading != Reading::Unclear
+            }
+            Self::Size => {
+                let dimensions = read_dimensions(wording, reader.unit);
+                put_value(cells, "dimensions", json!(dimensions));
+                dimensions.is_some()
+            }
+            Self::Materials => {
+                let (terms, left) = read_terms(wording);
+                put_value(cells, "terms", json!(terms));
+                left.is_empty()
+            }
+        })
+    }
+}
+
+fn put_dating(cells: &mut Cells, dating: Dating) {
+    put_value(cells, "period", json!(dating.period));
+    put_value(cells, "period_end", json!(dating.period_end));
+    put_value(cells, "attribution", json!(dating.attribution));
+    put_value(cells, "year_earliest", json!(dating.year_earliest));
+    put_value(cells, "year_latest", json!(dating.year_latest));
+}
+
+/// The texts in both languages that there are.
+fn texts(wording: &Bilingual) -> impl Iterator<Item = &str> {
+    let texts = Language::ALL.map(|language| wording.exact(language));
+    texts.into_iter().filter(|text| !text.trim().is_empty())
+}
+
+/// The measurements of a size; of two languages, of the first that is understood.
+fn read_dimensions(wording: &Bilingual, unit: Option<TypedUnit>) -> Option<Vec<Dimension>> {
+    texts(wording).find_map(|text| Some(read_size(text, unit).ok()?.dimensions))
+}
+
+/// The materials and techniques in either language, each once, and the words that are none.
+pub fn read_terms(wording: &Bilingual) -> (Vec<Term>, Vec<String>) {
+    let (mut terms, mut left) = (Vec::<Term>::new(), Vec::new());
+    for text in texts(wording) {
+        let read: Materials = read_materials(text);
+        for term in read.terms {
+            if !terms.iter().any(|known| known.slug == term.key) {
+                terms.push(term.to_term());
+            }
+        }
+        left.extend(read.left);
+    }
+    (terms, left)
+}
+
+/// How much of the wordings of a list was understood.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct WordingCount {
+    /// How many wordings there are.
+    pub all: usize,
+    /// Those that were not understood, with their places; of materials the words that are none, with how many pieces have them.
+    pub unclear: Vec<String>,
+    /// How many were.
+    pub understood: usize,
+}
+
+impl WordingCount {
+    /// Counts the wordings of pieces, each with its place, its cells, and what was understood.
+    pub fn of<'a>(
+        wording: Wording,
+        pieces: impl IntoIterator<Item = (&'a str, &'a Cells, &'a Bilingual, Understood)>,
+    ) -> Self {
+        let mut count = Self::default();
+        let mut words: BTreeMap<String, usize> = BTreeMap::new();
+        for (place, cells, column, understood) in pieces {
+            let Some(is_understood) = understood[wording as usize] else {
+                continue;
+            };
+            count.all += 1;
+            if is_understood {
+                count.understood += 1;
+                continue;
+            }
+            let text = match wording {
+                Wording::Materials if !column.is_empty() => column.clone(),
+                _ => wording.of(cells),
+            };
+            match wording {
+                Wording::Materials => {
+                    for word in read_terms(&text).1 {
+                        *words.entry(word).or_default() += 1;
+                    }
+                }
+                _ => count
+                    .unclear
+                    .push(format!("{place}: {}", texts(&text).collect::<Vec<_>>().join(" / "))),
+            }
+        }
+        let mut words: Vec<_> = words.into_iter().collect();
+        words.sort_by_key(|(_, pieces)| std::cmp::Reverse(*pieces));
+        count
+            .unclear
+            .extend(words.into_iter().map(|(word, pieces)| format!("{word} ({pieces})")));
+        count
+    }
+}
