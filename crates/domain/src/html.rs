@@ -123,6 +123,31 @@ fn drop_empty_images(html: &str) -> String {
     kept
 }
 
+/// What HTML says, a paragraph on each line.
+pub fn text_of(html: &str) -> String {
+    let broken = ["</p>", "<br>", "<br/>", "</li>", "</h2>", "</h3>", "</h4>", "</tr>"]
+        .into_iter()
+        .fold(html.to_owned(), |text, end| text.replace(end, &format!("{end}\n")));
+    let mut text = String::new();
+    let mut rest = broken.as_str();
+    while let Some((before, after)) = rest.split_once('<') {
+        text.push_str(before);
+        rest = after.split_once('>').map_or("", |(_, after)| after);
+    }
+    text.push_str(rest);
+    for (entity, sign) in [
+        ("&lt;", "<"),
+        ("&gt;", ">"),
+        ("&quot;", "\""),
+        ("&nbsp;", " "),
+        ("&amp;", "&"),
+    ] {
+        text = text.replace(entity, sign);
+    }
+    let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+    lines.join("\n")
+}
+
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
@@ -196,5 +221,13 @@ mod tests {
             prop_assert_eq!(clean(&once), once.clone());
             prop_assert!(!once.to_lowercase().contains("<script"));
         }
+    }
+
+    #[test]
+    fn text_has_a_line_for_each_paragraph() {
+        assert_eq!(
+            text_of("<p>青花 &lt;瓶&gt;，<em>明</em></p><p>A &amp; B<br>C</p>"),
+            "青花 <瓶>，明\nA & B\nC"
+        );
     }
 }

@@ -6,11 +6,12 @@ use std::io::{self, Write};
 use domain::{
     artifact::Artifact,
     bilingual::{Bilingual, Language},
+    html::text_of,
 };
 use quick_xml::{Writer, events::BytesText};
 
 use crate::{
-    public_piece::{is_open, iso, period_of, text_of_html},
+    public_piece::{is_open, iso, period_of},
     public_site::PublicSite,
     xml_text::in_xml,
 };
@@ -47,7 +48,7 @@ pub fn write_record<W: Write>(xml: &mut Writer<W>, artifact: &Artifact, site: &P
                 spoken(xml, "subject", language, word)?;
             }
         }
-        both(xml, "description", &artifact.content.map(text_of_html))?;
+        both(xml, "description", &artifact.content.map(text_of))?;
         dates(xml, artifact, site)?;
         both(xml, "format", &summary.size)?;
         for term in artifact.materials.iter().chain(&artifact.techniques) {

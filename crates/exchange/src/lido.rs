@@ -7,6 +7,7 @@ use std::io::{self, Write};
 use domain::{
     artifact::{Artifact, Term},
     bilingual::{Bilingual, Language},
+    html::text_of,
 };
 use quick_xml::{
     Writer,
@@ -16,7 +17,7 @@ use quick_xml::{
 use xml::{ADDRESS, concept, element, inside_concept, leaf, parent, text, typed};
 
 use crate::{
-    public_piece::{aat_address, is_open, iso, period_of, said_of, text_of_html},
+    public_piece::{aat_address, is_open, iso, period_of, said_of},
     public_site::PublicSite,
 };
 
@@ -151,7 +152,7 @@ fn identification<W: Write>(
                 typed(xml, "workID", LOCAL, &summary.relic_number)
             })
         })?;
-        let note = text_of_html(artifact.content.exact(language));
+        let note = text_of(artifact.content.exact(language));
         if !note.is_empty() {
             parent(xml, "objectDescriptionWrap", |xml| {
                 parent(xml, "objectDescriptionSet", |xml| {

@@ -6,12 +6,13 @@ use domain::{
     artifact::{Artifact, Dimension, Term, Unit, Years},
     bilingual::{Bilingual, Language},
     catalogue::LiteratureKind,
+    html::text_of,
     picture::Picture,
 };
 use serde_json::{Map, Value, json};
 
 use crate::{
-    public_piece::{aat_address, is_open, iso, period_of, said_of, text_of_html},
+    public_piece::{aat_address, is_open, iso, period_of, said_of},
     public_site::PublicSite,
 };
 
@@ -126,7 +127,7 @@ fn production(artifact: &Artifact) -> Option<Value> {
 }
 
 fn statements(artifact: &Artifact) -> Vec<Value> {
-    let plain = artifact.content.map(text_of_html);
+    let plain = artifact.content.map(text_of);
     let mut statements = statement(&plain, DESCRIPTION);
     statements.extend(statement(&artifact.summary.size, DIMENSIONS));
     for text in &artifact.texts {

@@ -48,41 +48,12 @@ pub fn aat_address(number: &str) -> String {
     format!("http://vocab.getty.edu/aat/{number}")
 }
 
-/// What HTML says, a paragraph on each line.
-pub fn text_of_html(html: &str) -> String {
-    let broken = ["</p>", "<br>", "<br/>", "</li>", "</h2>", "</h3>", "</h4>", "</tr>"]
-        .into_iter()
-        .fold(html.to_owned(), |text, end| text.replace(end, &format!("{end}\n")));
-    let mut text = String::new();
-    let mut rest = broken.as_str();
-    while let Some((before, after)) = rest.split_once('<') {
-        text.push_str(before);
-        rest = after.split_once('>').map_or("", |(_, after)| after);
-    }
-    text.push_str(rest);
-    for (entity, sign) in [
-        ("&lt;", "<"),
-        ("&gt;", ">"),
-        ("&quot;", "\""),
-        ("&nbsp;", " "),
-        ("&amp;", "&"),
-    ] {
-        text = text.replace(entity, sign);
-    }
-    let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
-    lines.join("\n")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn years_have_four_digits_and_html_becomes_lines() {
+    fn years_have_four_digits() {
         assert_eq!([iso(618), iso(-205), iso(0)], ["0618", "-0205", "0000"]);
-        assert_eq!(
-            text_of_html("<p>青花 &lt;瓶&gt;，<em>明</em></p><p>A &amp; B<br>C</p>"),
-            "青花 <瓶>，明\nA & B\nC"
-        );
     }
 }

@@ -246,6 +246,9 @@ async fn run_async(verb: Verb) -> anyhow::Result<()> {
     match verb {
         Verb::Serve(serve) => {
             let app = open_server(serve.settings).await?;
+            if app.settings.staff_listen.is_some() {
+                staff::invite_first_owner(&app, &mut std::io::stdout()).await?;
+            }
             serve::serve(app, serve.web_dist.as_deref()).await
         }
         Verb::Demo(command) => demo::run(command).await,

@@ -17,6 +17,7 @@ use axum::{
     response::{IntoResponse, Response},
     routing::get,
 };
+use chrono::{SecondsFormat, TimeDelta};
 use domain::bilingual::Language;
 use exchange::public_site::PublicSite;
 
@@ -30,6 +31,7 @@ const OF_MEMBERS: [&str; 6] = ["login", "register", "forget", "info", "google", 
 pub fn kept_router(app: App) -> Router {
     Router::new()
         .route("/robots.txt", get(show_robots))
+        .route("/.well-known/security.txt", get(show_security_contact))
         .route("/sitemap.xml", get(sitemap::show_sitemap))
         .route("/llms.txt", get(llms::show_guide))
         .route("/feed/{language}/{file}", get(atom::show_feed))
@@ -58,6 +60,23 @@ async fn show_robots(State(app): State<App>) -> Response {
     }
     text.push_str(&format!("\nSitemap: {}/sitemap.xml\n", app.settings.public_url));
     answer("text/plain; charset=utf-8", text)
+}
+
+/// How long the contact for reports of weaknesses is good (RFC 9116: less than a year).
+const CONTACT_GOOD_FOR: TimeDelta = TimeDelta::days(180);
+
+/// Whom to tell of a weakness of the site: the address that the house itself names.
+async fn show_security_contact(State(app): State<App>) -> Result<Response, ApiError> {
+    let house = app.house().await?;
+    if house.email.is_empty() {
+        return Err(ApiError::NotFound);
+    }
+    let expires = (app.now() + CONTACT_GOOD_FOR).to_rfc3339_opts(SecondsFormat::Secs, true);
+    let (email, url) = (&house.email, &app.settings.public_url);
+    let text = format!(
+        "Contact: mailto:{email}\nExpires: {expires}\nPreferred-Languages: zh-Hant, en\nCanonical: {url}/.well-known/security.txt\n"
+    );
+    Ok(answer("text/plain; charset=utf-8", text))
 }
 
 /// An answer that every cache may keep for an hour.

@@ -39,6 +39,40 @@ pub async fn add(app: &App, name: &str, role: &str, out: &mut impl Write) -> any
     }
 }
 
+/// The name of the first owner's account, where the link at the start makes it.
+const FIRST_OWNER: &str = "owner";
+
+/// Writes a link for the first owner of a site that nobody has an account of yet. Each start renews it, until it was used.
+///
+/// # Errors
+/// The store's errors, or those of `out`.
+pub async fn invite_first_owner(app: &App, out: &mut impl Write) -> anyhow::Result<()> {
+    let (staff, actor) = (app.store.staff(), StaffActor::command_line());
+    let accounts = staff.list(app.settings.staff_session_idle, app.now()).await?;
+    let (token, link) = new_link(app);
+    match &accounts[..] {
+        // A collection that was brought in first belongs to an operator who knows the commands.
+        [] if app.store.is_untouched().await? => {
+            let name = read_name(FIRST_OWNER)?;
+            match staff.invite(&name, Role::Owner, &link, &actor, app.now()).await {
+                // Another process was faster, and prints its own.
+                Err(Error::Taken(_)) => return Ok(()),
+                invited => drop(invited?),
+            }
+        }
+        [only] if only.name == FIRST_OWNER && only.last_sign_in_at.is_none() && ways_in(only) == "-" => {
+            let account = find(app, FIRST_OWNER).await?;
+            staff.reset(account.id, &link, true, &actor, app.now()).await?;
+        }
+        _ => return Ok(()),
+    }
+    writeln!(
+        out,
+        "the first owner sets up the account `{FIRST_OWNER}` within an hour at:"
+    )?;
+    write_link(app, &token, out)
+}
+
 /// Writes a line for each account: name, role, state, ways in, last sign-in.
 ///
 /// # Errors

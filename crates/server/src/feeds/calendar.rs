@@ -6,7 +6,7 @@ mod content_lines;
 use axum::{extract::State, response::Response};
 use chrono::{Days, NaiveDate};
 use domain::bilingual::Language;
-use exchange::public_piece::text_of_html;
+use domain::html::text_of;
 use store::SavedExhibition;
 
 use content_lines::ContentLines;
@@ -60,7 +60,7 @@ fn add_event(lines: &mut ContentLines, app: &App, saved: &SavedExhibition, langu
     let origin = &app.settings.public_url;
     let host = origin.split_once("://").map_or(origin.as_str(), |(_, host)| host);
     let page = format!("{origin}/{}/exhibition_detail/{}", language.code(), exhibition.id);
-    let text = text_of_html(exhibition.content.get(language).text);
+    let text = text_of(exhibition.content.get(language).text);
     let saved_at = saved_at.format("%Y%m%dT%H%M%SZ").to_string();
     let day = |day: NaiveDate| day.format("%Y%m%d").to_string();
     lines

@@ -15,6 +15,26 @@ async fn read(app: &TestApp, path: &str) -> String {
 }
 
 #[tokio::test]
+async fn weaknesses_are_reported_to_the_address_that_the_house_names() {
+    let app = TestApp::with_settings(&[("DUOBAO_PUBLIC_URL", "https://house.example")]).await;
+    let text = read(&app, "/.well-known/security.txt").await;
+    let email = app.state.house().await.expect("a house").email;
+    assert!(
+        text.starts_with(&format!("Contact: mailto:{email}\nExpires: ")) && email.contains('@'),
+        "{text}"
+    );
+    let expires = between(&text, "Expires: ", "\n")[0];
+    let left = DateTime::parse_from_rfc3339(expires).expect("a moment").to_utc() - app.state.now();
+    assert!(left.num_days() > 30 && left.num_days() < 366, "{expires}");
+    assert!(
+        text.ends_with("\nCanonical: https://house.example/.well-known/security.txt\n"),
+        "{text}"
+    );
+    let nobody = TestApp::empty().await;
+    assert_eq!(nobody.visitor().get("/.well-known/security.txt").await.status, 404);
+}
+
+#[tokio::test]
 async fn robots_names_the_sitemap_and_what_is_not_for_crawlers() {
     let app = TestApp::with_settings(&[("DUOBAO_PUBLIC_URL", "https://house.example")]).await;
     let text = read(&app, "/robots.txt").await;

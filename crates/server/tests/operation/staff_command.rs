@@ -153,3 +153,41 @@ fn command_prints_the_link_and_nothing_else() {
     assert!(!run(&["staff", "add", "zhou"]).status.success(), "a role is needed");
     assert!(text(run(&["staff", "list"]).stdout).starts_with("lin\towner\tinvited\t-\t-\n"));
 }
+
+#[tokio::test]
+async fn the_first_owner_of_an_empty_site_gets_a_link_at_each_start_until_it_is_used() {
+    let app = TestApp::empty().await;
+    let invite = async || {
+        let mut out = Vec::new();
+        staff::invite_first_owner(&app.state, &mut out).await.expect("asked");
+        String::from_utf8(out).expect("text")
+    };
+    let (first, second) = (invite().await, invite().await);
+    let token = |said: &str| {
+        let line = said.lines().last().expect("a link").to_owned();
+        line.split_once("/setup#").expect("a link").1.to_owned()
+    };
+    assert!(
+        first.starts_with("the first owner sets up the account `owner` within an hour at:\n"),
+        "{first}"
+    );
+    assert_ne!(token(&first), token(&second), "the first one is void");
+    let accounts = app
+        .state
+        .store
+        .staff()
+        .list(chrono::TimeDelta::hours(1), app.state.now())
+        .await
+        .expect("read");
+    assert_eq!(accounts.len(), 1);
+
+    // With an account of somebody's own there is no link any more.
+    let mut out = Vec::new();
+    staff::add(&app.state, "林", "owner", &mut out).await.expect("added");
+    assert_eq!(invite().await, "");
+    // Nor where a collection was brought in.
+    let filled = TestApp::open().await;
+    let mut out = Vec::new();
+    staff::invite_first_owner(&filled.state, &mut out).await.expect("asked");
+    assert_eq!(out, b"");
+}
