@@ -132,11 +132,6 @@ impl CopyList {
         self.private.open(opener).await
     }
 
-    /// Bytes of the pictures' files.
-    pub fn picture_bytes(&self) -> u64 {
-        self.pictures.values().map(|file| file.size).sum()
-    }
-
     /// How many files of pictures there are.
     pub fn picture_files(&self) -> usize {
         self.pictures.len()
