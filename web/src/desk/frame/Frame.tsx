@@ -11,6 +11,7 @@ import { KeysDialog } from './KeysDialog';
 export function Frame() {
   const navigate = useNavigate();
   const mayManage = useMay('manage');
+  const mayDraft = useMay('draft');
   const [shown, setShown] = useState<'jump' | 'keys' | null>(null);
   const close = () => setShown(null);
   useKeys({
@@ -21,7 +22,7 @@ export function Frame() {
     'g e': () => navigate(paths.exhibitions),
     'g i': () => navigate(paths.conversations),
     ...(mayManage && { 'g m': () => navigate(paths.members) }),
-    n: () => navigate(paths.newArtifact),
+    ...(mayDraft && { n: () => navigate(paths.newArtifact) }),
     '/': () => document.querySelector<HTMLElement>('main [type=search]')?.focus(),
   });
   return (

@@ -21,6 +21,7 @@ interface BulkBarProps {
 export function BulkBar({ selection, count, filter, onClear }: BulkBarProps) {
   const { list } = useWords();
   const mayPublish = useMay('publish');
+  const mayDraft = useMay('draft');
   const [task, setTask] = useState<BulkTask | null>(null);
   const { bulk } = list;
   const ids = [...selection.ids];
@@ -49,9 +50,13 @@ export function BulkBar({ selection, count, filter, onClear }: BulkBarProps) {
             <hr />
           </>
         )}
-        {button(bulk.category, { kind: 'category' })}
-        {button(bulk.dynasty, { kind: 'dynasty' })}
-        {button(bulk.keywords, { kind: 'keywords' })}
+        {mayDraft && (
+          <>
+            {button(bulk.category, { kind: 'category' })}
+            {button(bulk.dynasty, { kind: 'dynasty' })}
+            {button(bulk.keywords, { kind: 'keywords' })}
+          </>
+        )}
         {mayPublish && (
           <>
             {selection.everything ? (

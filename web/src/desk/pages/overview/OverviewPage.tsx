@@ -51,6 +51,7 @@ export function OverviewPage() {
   const mayRead = useMay('read-messages');
   const mayPublish = useMay('publish');
   const mayManage = useMay('manage');
+  const mayDraft = useMay('draft');
   const unread = useQuery({ ...backgroundOptions(countsQuery), enabled: mayRead }).data?.unread ?? 0;
   const count = (name: Figure): number | undefined => answers[NAMES.indexOf(name)]?.data?.total;
   const failed = answers.find((answer) => answer.isError);
@@ -82,9 +83,11 @@ export function OverviewPage() {
       <div className="page-head">
         <h1>{said.day(Number(today.slice(5, 7)), Number(today.slice(8, 10)), weekday)}</h1>
         <span className="spacer" />
-        <Link className="button" to={paths.newArtifact}>
-          {words.list.create}
-        </Link>
+        {mayDraft && (
+          <Link className="button" to={paths.newArtifact}>
+            {words.list.create}
+          </Link>
+        )}
       </div>
       {failed && (
         <LoadFailure
