@@ -127,6 +127,19 @@ describe('autosave', () => {
     expect(autosave.getSnapshot().state).toMatchObject({ kind: 'saved', sent: 2, late: true });
   });
 
+  it('says what the server says when it refuses, and keeps what was typed', async () => {
+    const autosave = open(record(5, {}));
+    autosave.edit('name.tw', '梅瓶');
+    void autosave.flush();
+    await last().fail(new ApiError(403, 'Only editors may change what is published.'));
+    expect(autosave.getSnapshot().state).toMatchObject({
+      kind: 'failed',
+      status: 403,
+      refusal: 'Only editors may change what is published.',
+    });
+    expect(autosave.getSnapshot().unsaved).toEqual({ 'name.tw': '梅瓶' });
+  });
+
   it('tries again at growing intervals when the server fails', async () => {
     const autosave = open(record(5, {}));
     autosave.edit('name.tw', '梅瓶');

@@ -210,10 +210,12 @@ export class Autosave<D extends SavedDocument = DeskRecord> {
     this.#late = true;
     const wait = this.#retryMs;
     this.#retryMs = Math.min(wait * 2, LAST_RETRY_MS);
+    // A refusal says what to do about it; an error of the server says nothing to its reader.
+    const refusal = error.status < 500 && error.message !== '' ? { refusal: error.message } : {};
     this.#state =
       error.status === 0
         ? { kind: 'offline' }
-        : { kind: 'failed', status: error.status, retryAt: this.#options.now() + wait };
+        : { kind: 'failed', status: error.status, retryAt: this.#options.now() + wait, ...refusal };
     this.#later(wait);
   }
 

@@ -13,7 +13,7 @@ export type SaveState<D extends SavedDocument = DeskRecord> =
   | { kind: 'saved'; at: number; sent: number; late: boolean }
   | { kind: 'saving' }
   | { kind: 'offline' }
-  | { kind: 'failed'; status: number; retryAt: number }
+  | { kind: 'failed'; status: number; retryAt: number; refusal?: string }
   | { kind: 'signed-out' }
   | { kind: 'conflict'; answer: ConflictAnswer<D>; base: D };
 

@@ -25,7 +25,7 @@ export function SaveStatus({ snapshot, draft = true }: SaveStatusProps) {
       case 'offline':
         return ['saved off', saved.offline(count)];
       case 'failed':
-        return ['saved off', saved.failed(state.status, formatTime(state.retryAt))];
+        return ['saved off', state.refusal ?? saved.failed(state.status, formatTime(state.retryAt))];
       case 'signed-out':
         return ['saved off', saved.signedOut(count)];
       case 'conflict':
