@@ -1,7 +1,7 @@
 //! Contents by their SHA-256: each is stored once, whatever has it.
 
 use std::{
-    collections::{BTreeMap, HashMap},
+    collections::{BTreeMap, HashMap, HashSet},
     io,
     io::Write as _,
     path::Path,
@@ -15,6 +15,8 @@ use tokio::task::JoinSet;
 use crate::Error;
 
 const CONTENTS: &str = "contents/";
+/// An empty file for each content that a proof found to be another one than its name says.
+const DAMAGED: &str = "damaged/";
 /// How many contents are read at once.
 const AT_ONCE: usize = 4;
 
@@ -30,17 +32,38 @@ pub(crate) fn digest_of(bytes: &[u8]) -> String {
     hex::encode(Sha256::digest(bytes))
 }
 
+/// Remembers that a content is not what its name says, so that the next copy writes it anew.
+pub(crate) async fn note_damage(place: &Files, digest: &str) -> Result<(), Error> {
+    let noted = place.write(&format!("{DAMAGED}{digest}"), Bytes::new()).await;
+    noted.map_err(Error::file("the note of a damaged content"))
+}
+
+/// Forgets what was remembered of a content that is as its name says after all.
+pub(crate) async fn forget_damage(place: &Files, digest: &str) -> Result<(), Error> {
+    let forgotten = place.remove(&format!("{DAMAGED}{digest}")).await;
+    forgotten.map_err(Error::file("the note of a damaged content"))
+}
+
+/// The digests of contents that a proof found damaged.
+pub(crate) async fn damaged(place: &Files) -> Result<HashSet<String>, Error> {
+    let found = place.list(DAMAGED).await.map_err(Error::file("the contents of the copies"))?;
+    let digest = |name: &str| name.strip_prefix(DAMAGED).map(str::to_owned);
+    Ok(found.iter().filter_map(|file| digest(&file.name)).collect())
+}
+
 /// The contents that exist: digest to size.
 pub(crate) async fn existing(place: &Files) -> Result<HashMap<String, u64>, Error> {
-    let found = place
-        .list(CONTENTS)
-        .await
-        .map_err(Error::file("the contents of the copies"))?;
+    let found = place.list(CONTENTS).await.map_err(Error::file("the contents of the copies"))?;
     let digest = |name: &str| name.rsplit('/').next().map(str::to_owned);
-    Ok(found
-        .into_iter()
-        .filter_map(|file| Some((digest(&file.name)?, file.size)))
-        .collect())
+    let named = found.into_iter().filter_map(|file| Some((digest(&file.name)?, file.size)));
+    Ok(named.collect())
+}
+
+/// The same without those that are known to be damaged.
+pub(crate) async fn good(place: &Files) -> Result<HashMap<String, u64>, Error> {
+    let (mut all, damaged) = (existing(place).await?, damaged(place).await?);
+    all.retain(|digest, _| !damaged.contains(digest));
+    Ok(all)
 }
 
 /// Writes a content unless it exists. Returns its digest and how many bytes were written.
@@ -51,6 +74,7 @@ pub(crate) async fn put(place: &Files, known: &mut HashMap<String, u64>, bytes: 
     }
     let written = place.write(&name_of(&digest), bytes).await;
     written.map_err(Error::file("writing a copy"))?;
+    forget_damage(place, &digest).await?;
     known.insert(digest.clone(), size);
     Ok((digest, size))
 }
@@ -109,16 +133,25 @@ where
 
 /// Writes a file on this machine from contents, one after the other, each unpacked.
 pub(crate) async fn unpack_into(place: &Files, parts: &[String], name: &str, path: &Path) -> Result<(), Error> {
-    let failed = || path.display().to_string();
-    let mut file = std::fs::File::create_new(path).map_err(Error::file(failed()))?;
+    let failed = || Error::file(path.display().to_string());
+    let mut file = std::fs::File::create_new(path).map_err(failed())?;
     for part in parts {
         let bytes = get(place, part, name).await?;
-        let mut unpack = || {
+        file = blocking(move || {
             let mut unpacked = flate2::write::GzDecoder::new(&mut file);
             unpacked.write_all(&bytes)?;
-            unpacked.finish().map(drop)
-        };
-        unpack().map_err(Error::file(failed()))?;
+            unpacked.finish()?;
+            Ok(file)
+        })
+        .await
+        .map_err(failed())?;
     }
-    file.sync_all().map_err(Error::file(failed()))
+    blocking(move || file.sync_all()).await.map_err(failed())
+}
+
+/// Does work with files on a thread for it.
+pub(crate) async fn blocking<T: Send + 'static>(
+    work: impl FnOnce() -> io::Result<T> + Send + 'static,
+) -> io::Result<T> {
+    tokio::task::spawn_blocking(work).await.map_err(io::Error::other).flatten()
 }

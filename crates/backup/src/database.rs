@@ -10,12 +10,15 @@ use store::{Options, Store};
 
 use crate::Error;
 
+/// How the names of such folders begin.
+pub const WORK_FOLDERS: &str = "backup-";
+
 /// A folder for one copy's database; it is removed with everything in it when this is dropped.
 pub(crate) struct WorkFolder(PathBuf);
 
 impl WorkFolder {
     pub(crate) fn make(below: &Path, random: [u8; 16]) -> Result<Self, Error> {
-        let folder = below.join(format!("backup-{}", hex::encode(random)));
+        let folder = below.join(format!("{WORK_FOLDERS}{}", hex::encode(random)));
         let made = fs::DirBuilder::new().recursive(true).mode(0o700).create(&folder);
         made.map_err(Error::file(folder.display().to_string()))?;
         Ok(Self(folder))

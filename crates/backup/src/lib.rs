@@ -21,6 +21,7 @@ mod thin;
 mod transfer;
 mod verify;
 
+pub use database::WORK_FOLDERS;
 pub use list::{Copy, CopyList, list_copies};
 pub use make::{Made, Source, make};
 pub use private::{Opener, Private, Sealer};

@@ -67,7 +67,7 @@ pub async fn make(
     };
     let mut copying = Copying {
         place,
-        known: contents::existing(place).await?,
+        known: contents::good(place).await?,
         before,
         pictures: BTreeMap::new(),
         bytes_written: 0,
@@ -139,11 +139,7 @@ impl Copying<'_> {
         let mut file = File::open(path).map_err(failed())?;
         let mut parts = Vec::new();
         loop {
-            let (rest, packed) = tokio::task::spawn_blocking(move || pack_part(file))
-                .await
-                .map_err(io::Error::other)
-                .flatten()
-                .map_err(failed())?;
+            let (rest, packed) = contents::blocking(move || pack_part(file)).await.map_err(failed())?;
             let Some(packed) = packed else { return Ok(parts) };
             parts.push(self.put(packed.into()).await?);
             file = rest;

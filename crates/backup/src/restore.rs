@@ -41,8 +41,7 @@ pub async fn restore(place: &Files, copy: &Copy, target: &Target, random: [u8; 1
     let list = copy.read(place).await?;
     let file = target.database_url.strip_prefix("sqlite://").map(Path::new);
     match file {
-        Some(file) if file.exists() => return Err(Error::NotEmpty(file.display().to_string())),
-        Some(_) => {}
+        Some(file) => refuse_existing(file)?,
         None => {
             let store = Store::open(&target.database_url, &target.options).await?;
             if !store.is_untouched().await? {
@@ -59,7 +58,7 @@ pub async fn restore(place: &Files, copy: &Copy, target: &Target, random: [u8; 1
     match file {
         Some(file) => {
             store.close().await?;
-            move_database(&work.database(), file)?;
+            move_database(&work.database(), file, random)?;
         }
         None => {
             let database = Store::open(&target.database_url, &target.options).await?;
@@ -84,7 +83,11 @@ async fn restore_pictures(
     let mut names: BTreeMap<String, Vec<String>> = BTreeMap::new();
     let mut missing = BTreeMap::new();
     for (name, file) in wanted {
-        if there.get(name.as_str()) != Some(&file.size) {
+        let is_there = there.get(name.as_str()) == Some(&file.size) && {
+            let bytes = pictures.read(name).await.map_err(Error::file(name.clone()))?;
+            bytes.is_some_and(|bytes| contents::digest_of(&bytes) == file.sha256)
+        };
+        if !is_there {
             names.entry(file.sha256.clone()).or_default().push(name.clone());
             missing.insert(file.sha256.clone(), name.clone());
         }
@@ -104,19 +107,39 @@ async fn restore_pictures(
     problems.into_iter().next().map_or(Ok(()), Err)
 }
 
-/// Moves a closed SQLite file to its place.
-fn move_database(from: &Path, to: &Path) -> Result<(), Error> {
+/// An SQLite database consists of up to three files; what is left of another one would be read into this one.
+fn refuse_existing(file: &Path) -> Result<(), Error> {
+    let found = ["", "-wal", "-shm"].map(|end| with_end(file, end)).into_iter().find(|path| path.exists());
+    found.map_or(Ok(()), |path| Err(Error::NotEmpty(path.display().to_string())))
+}
+
+fn with_end(file: &Path, end: &str) -> PathBuf {
+    let mut name = file.as_os_str().to_owned();
+    name.push(end);
+    name.into()
+}
+
+/// Moves a closed SQLite file to its place, where a database that was made meanwhile stays.
+fn move_database(from: &Path, to: &Path, random: [u8; 16]) -> Result<(), Error> {
     let failed = || Error::file(to.display().to_string());
+    let is_left = with_end(from, "-wal").metadata().is_ok_and(|log| log.len() > 0);
+    if is_left {
+        let unfinished = std::io::Error::other("the copy could not be closed; is the disk full?");
+        return Err(failed()(unfinished));
+    }
     let folder = to.parent().unwrap_or(Path::new("."));
     // Into its folder first: a file that is copied from another disk is never half there under its own name.
-    let beside = folder.join("restored.sqlite");
+    let beside = folder.join(format!("restored-{}.sqlite", hex::encode(random)));
     fs::rename(from, &beside)
         .or_else(|_| fs::copy(from, &beside).map(drop))
         .map_err(failed())?;
     fs::File::open(&beside)
         .and_then(|file| file.sync_all())
         .map_err(failed())?;
-    fs::rename(&beside, to).map_err(failed())?;
+    refuse_existing(to)?;
+    // Unlike renaming, a link replaces nothing.
+    fs::hard_link(&beside, to).map_err(failed())?;
+    fs::remove_file(&beside).map_err(failed())?;
     fs::File::open(folder)
         .and_then(|folder| folder.sync_all())
         .map_err(failed())

@@ -13,17 +13,19 @@ use crate::{Error, contents, list_copies};
 /// Contents of a copy that is being made are in no list yet: what is younger is left alone.
 const YOUNG: Duration = Duration::from_secs(24 * 3600);
 
-/// Keeps the newest `keep` copies, at least one. Returns how many were removed.
+/// Keeps the newest `keep` copies, at least one, and the one called `good`. Returns how many were removed.
 ///
 /// # Errors
 /// The folder or bucket cannot be read or written, or the list of a copy that stays is damaged: then no content is removed.
-pub async fn thin(place: &Files, keep: usize, now: DateTime<Utc>) -> Result<usize, Error> {
+pub async fn thin(place: &Files, keep: usize, good: Option<&str>, now: DateTime<Utc>) -> Result<usize, Error> {
     let mut copies = list_copies(place).await?;
     let old = copies.len().saturating_sub(keep.max(1));
     if old == 0 {
         return Ok(0);
     }
-    let stays = copies.split_off(old);
+    let mut stays = copies.split_off(old);
+    stays.extend(copies.extract_if(.., |copy| Some(copy.name.as_str()) == good));
+    let old = copies.len();
     let mut needed = HashSet::new();
     for copy in &stays {
         needed.extend(copy.read(place).await?.contents().into_keys());

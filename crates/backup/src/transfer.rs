@@ -16,11 +16,15 @@ pub async fn transfer(
     (store, pictures): (&Store, &Files),
     (target, target_pictures): (&Store, &Files),
 ) -> Result<Restored, Error> {
-    if !target.is_untouched().await? {
+    // A run that was broken off after its rows were written goes on with the pictures.
+    let are_rows_there = !target.is_untouched().await?;
+    if are_rows_there && target.count_rows().await? != store.count_rows().await? {
         return Err(Error::NotEmpty("the database to move to".to_owned()));
     }
     copy_pictures(pictures, target_pictures).await?;
-    store.copy_rows_into(target).await?;
+    if !are_rows_there {
+        store.copy_rows_into(target).await?;
+    }
     // Those that came while the rows were copied.
     let picture_files = copy_pictures(pictures, target_pictures).await?;
     Ok(Restored {

@@ -85,7 +85,10 @@ pub async fn verify(
 
 impl Verified {
     async fn look_at_files(&mut self, place: &Files, list: &CopyList, depth: Depth) -> Result<(), Error> {
-        let known: HashMap<String, u64> = contents::existing(place).await?;
+        let known: HashMap<String, u64> = match depth {
+            Depth::Sizes => contents::good(place).await?,
+            Depth::Contents => contents::existing(place).await?,
+        };
         for (name, file) in &list.pictures {
             match known.get(&file.sha256) {
                 None => self.problems.push(format!("{name}: is missing from the copy")),
@@ -99,8 +102,21 @@ impl Verified {
         if depth == Depth::Contents && self.problems.is_empty() {
             let nothing = |_, _| std::future::ready(Ok(()));
             let wrong = contents::each(place, list.contents(), nothing).await;
-            self.problems
-                .extend(wrong.into_iter().map(|problem| problem.to_string()));
+            let mut mended = contents::damaged(place).await?;
+            mended.retain(|digest| list.contents().contains_key(digest));
+            for problem in wrong {
+                if let Error::BadContent { name, .. } = &problem
+                    && let Some(file) = list.pictures.get(name)
+                {
+                    // The next copy writes it anew.
+                    contents::note_damage(place, &file.sha256).await?;
+                    mended.remove(&file.sha256);
+                }
+                self.problems.push(problem.to_string());
+            }
+            for digest in mended {
+                contents::forget_damage(place, &digest).await?;
+            }
         }
         Ok(())
     }

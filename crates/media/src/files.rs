@@ -152,7 +152,10 @@ fn list_folder(root: &Path, below: &str, found: &mut Vec<FoundFile>) -> io::Resu
             format!("{below}/{own}")
         };
         match entry.metadata() {
-            Ok(about) if about.is_dir() && name != INCOMING => list_folder(root, &name, found)?,
+            // Others, such as `lost+found` of a disk of its own, are none of ours.
+            Ok(about) if about.is_dir() && name != INCOMING && check_name(&name).is_ok() => {
+                list_folder(root, &name, found)?;
+            }
             Ok(about) if about.is_file() && check_name(&name).is_ok() => found.push(FoundFile {
                 name,
                 size: about.len(),

@@ -1,9 +1,13 @@
 //! Copies of this site: what is copied, where to, and what came of it.
 
+use std::path::Path;
+
 use anyhow::Context as _;
 use backup::{Depth, Made, Source, Verified};
+use chrono::{DateTime, TimeDelta, Utc};
 use media::Files;
 use store::{FailedBackup, GoodBackup};
+use tokio_util::sync::CancellationToken;
 
 use crate::{config::BackupSettings, secret, state::App};
 
@@ -63,21 +67,33 @@ async fn make_and_prove(app: &App, place: &Files) -> anyhow::Result<Made> {
     Ok(made)
 }
 
-/// Makes a copy if it is time for one, and removes old ones.
+/// How long a process that was killed while it made a copy keeps others from it.
+const LONGEST: TimeDelta = TimeDelta::hours(6);
+
+/// Makes a copy if it is time for one, and removes old ones. With `stop` it ends at once; the next process makes it anew.
 ///
 /// # Errors
 /// There is no good copy, or the old ones cannot be removed.
-pub async fn make_scheduled(app: &App) -> anyhow::Result<()> {
+pub async fn make_scheduled(app: &App, stop: &CancellationToken) -> anyhow::Result<()> {
     let BackupSettings { to, every, kept, .. } = &app.settings.backup;
     let Some(to) = to else { return Ok(()) };
-    let last = app.store.backups().last().await?;
-    let last_try = last.good.map(|good| good.at).max(last.failed.map(|failed| failed.at));
-    if last_try.is_some_and(|at| app.now() - at < *every) {
+    let backups = app.store.backups();
+    let last = backups.last().await?;
+    let last_good = last.good.as_ref().map(|good| good.at);
+    let last_try = last_good.max(last.failed.map(|failed| failed.at));
+    let is_due = last_try.is_none_or(|at| app.now() - at >= *every);
+    if !is_due || !backups.claim(app.now(), LONGEST).await? {
         return Ok(());
     }
     let place = crate::config::place("backup_to", to, &app.settings.bucket)?;
-    let made = make(app, &place).await?;
-    let removed = backup::thin(&place, *kept, app.now()).await?;
+    let made = tokio::select! {
+        made = make(app, &place) => made,
+        () = stop.cancelled() => return Ok(backups.release().await?),
+    };
+    // Also after a failure: its parts take room. The last good copy stays in any case.
+    let good = made.as_ref().ok().map(|made| &made.copy.name).or(last.good.as_ref().map(|good| &good.name));
+    let removed = backup::thin(&place, *kept, good.map(String::as_str), app.now()).await;
+    let (made, removed) = (made?, removed?);
     tracing::info!(
         copy = made.copy.name,
         rows = made.rows,
@@ -95,5 +111,22 @@ fn refuse_problems(found: &Verified) -> anyhow::Result<()> {
         "the copy is not whole: {}",
         found.problems.join("; ")
     );
+    Ok(())
+}
+
+/// Removes the databases that a killed process left unpacked in the data folder; what is younger than a day may be in use.
+///
+/// # Errors
+/// The folder cannot be read, or a database not be removed.
+pub fn remove_unfinished(data_dir: &Path, now: DateTime<Utc>) -> std::io::Result<()> {
+    for entry in std::fs::read_dir(data_dir)? {
+        let entry = entry?;
+        let is_ours = entry.file_name().to_string_lossy().starts_with(backup::WORK_FOLDERS);
+        let about = entry.metadata()?;
+        let made_at: DateTime<Utc> = about.modified()?.into();
+        if is_ours && about.is_dir() && now - made_at > TimeDelta::days(1) {
+            std::fs::remove_dir_all(entry.path())?;
+        }
+    }
     Ok(())
 }

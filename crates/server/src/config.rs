@@ -19,7 +19,7 @@ use http_kit::client_address::Network;
 
 use delivery::{authorities::Authorities, smtp::SmtpServer};
 
-pub use backup::{BackupSettings, place};
+pub use backup::{BackupSettings, place, place_beside};
 use bucket::BucketKeys;
 pub use bucket::BucketSettings;
 pub use domain::secret::{Secret, SecretUrl, mask_password};
@@ -202,7 +202,7 @@ impl Settings {
         settings.bucket = bucket.settings(&settings.media_url)?;
         settings.outside = outside.settings()?;
         settings.backup = section(&values)?;
-        settings.backup.check(&settings.bucket)?;
+        settings.backup.check(&settings.media_url, &settings.bucket)?;
         settings.given = given;
         // The names of secrets' files are not part of any struct; their contents are.
         settings.shown = values.into_iter().filter(|(key, _)| key.ends_with("_file")).collect();

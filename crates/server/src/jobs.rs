@@ -70,6 +70,7 @@ impl Jobs {
         others.spawn(runner::run(pending_counts, stop.clone()));
         let backups = MakeBackups {
             app: app.clone(),
+            stop: stop.clone(),
             wake: Notify::new(),
         };
         others.spawn(runner::run(backups, stop.clone()));

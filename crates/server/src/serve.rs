@@ -18,7 +18,9 @@ use desk::{
     usage::UsageCache,
     wakers::Wakers,
 };
-use domain::{search_text::Synonyms, staff::StaffSessionPolicy};
+use domain::{
+    clock::{Clock as _, SystemClock},
+    search_text::Synonyms, staff::StaffSessionPolicy};
 use hyper::{Request, body::Incoming};
 use media::MediaStore;
 use store::{JobKind, Store};
@@ -34,6 +36,7 @@ use crate::{
     activity::HEALTH_PATHS,
     answers,
     auth::social::Social,
+    backups,
     config::{LogFormat, Settings},
     iiif::image::fast_path,
     jobs::Jobs,
@@ -93,6 +96,11 @@ pub fn finish_log() {
 pub fn remove_unfinished(settings: &Settings) {
     if let Err(error) = imports::remove_unfinished(&imports_folder(settings)) {
         tracing::warn!("what a killed process left of an import is still there: {error}");
+    }
+    if settings.data_dir.is_dir()
+        && let Err(error) = backups::remove_unfinished(&settings.data_dir, SystemClock.now())
+    {
+        tracing::warn!("what a killed process left of a backup is still there: {error}");
     }
 }
 

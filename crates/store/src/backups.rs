@@ -1,16 +1,19 @@
 //! The last copy of the site that was proved, and the last try that failed.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::{
     Store,
     database::Row,
+    engine::hold,
     error::Result,
     sql::{self, Sql},
 };
 
 const GOOD: &str = "good";
 const FAILED: &str = "failed";
+/// A scheduled copy that a process is making.
+const RUNNING: &str = "running";
 
 /// What came of copies.
 #[derive(Debug, Clone, Copy)]
@@ -60,6 +63,7 @@ impl Backups<'_> {
         for row in &rows {
             match row.get::<&str>("outcome")? {
                 GOOD => last.good = Some(read_good(row)?),
+                RUNNING => {}
                 _ => {
                     last.failed = Some(FailedBackup {
                         at: row.get("at")?,
@@ -71,6 +75,36 @@ impl Backups<'_> {
         Ok(last)
     }
 
+    /// Takes the making of a scheduled copy upon this process, until a copy is recorded. Whether no other one is at it, or was
+    /// for longer than `longest`.
+    pub async fn claim(&self, now: DateTime<Utc>, longest: TimeDelta) -> Result<bool> {
+        self.0
+            .write(|transaction| {
+                hold(&transaction, &["backup"])?;
+                let mut sql = Sql::new("select at from last_backup where outcome = ");
+                let running: Vec<DateTime<Utc>> = sql.bind(RUNNING).take().column(&transaction)?;
+                if running.iter().any(|at| now - *at < longest) {
+                    return Ok(false);
+                }
+                let row = to_row(RUNNING, &nothing_at(now), "");
+                sql::upsert("last_backup", &["outcome"], &[], vec![row]).run(&transaction)?;
+                transaction.commit()?;
+                Ok(true)
+            })
+            .await
+    }
+
+    /// Gives the making back.
+    pub async fn release(&self) -> Result<()> {
+        self.0
+            .write(|transaction| {
+                let mut sql = Sql::new("delete from last_backup where outcome = ");
+                sql.bind(RUNNING).take().run(&transaction)?;
+                transaction.commit()
+            })
+            .await
+    }
+
     /// A copy was made and proved.
     pub async fn record_good(&self, good: &GoodBackup) -> Result<()> {
         self.record(GOOD, good, "").await
@@ -78,38 +112,44 @@ impl Backups<'_> {
 
     /// No good copy was made.
     pub async fn record_failed(&self, failed: &FailedBackup) -> Result<()> {
-        let nothing = GoodBackup {
-            at: failed.at,
-            name: String::new(),
-            rows: 0,
-            picture_files: 0,
-            bytes_written: 0,
-        };
-        self.record(FAILED, &nothing, &failed.problem).await
+        self.record(FAILED, &nothing_at(failed.at), &failed.problem).await
     }
 
     async fn record(&self, outcome: &str, copy: &GoodBackup, problem: &str) -> Result<()> {
-        let count = |number: u64| i64::try_from(number).unwrap_or(i64::MAX);
-        let row = vec![
-            ("outcome", outcome.into()),
-            ("at", copy.at.into()),
-            ("copy_name", (&copy.name).into()),
-            ("row_count", count(copy.rows).into()),
-            ("picture_files", count(copy.picture_files).into()),
-            ("bytes_written", count(copy.bytes_written).into()),
-            ("problem", problem.into()),
-        ];
+        let row = to_row(outcome, copy, problem);
         self.0
             .write(|transaction| {
-                if outcome == GOOD {
-                    let mut forget = Sql::new("delete from last_backup where outcome = ");
-                    forget.bind(FAILED).take().run(&transaction)?;
-                }
+                let over: &[&str] = if outcome == GOOD { &[RUNNING, FAILED] } else { &[RUNNING] };
+                let mut forget = Sql::new("delete from last_backup where outcome in ");
+                forget.list(over.iter().copied()).take().run(&transaction)?;
                 sql::upsert("last_backup", &["outcome"], &[], vec![row]).run(&transaction)?;
                 transaction.commit()
             })
             .await
     }
+}
+
+fn nothing_at(at: DateTime<Utc>) -> GoodBackup {
+    GoodBackup {
+        at,
+        name: String::new(),
+        rows: 0,
+        picture_files: 0,
+        bytes_written: 0,
+    }
+}
+
+fn to_row(outcome: &str, copy: &GoodBackup, problem: &str) -> sql::Record {
+    let count = |number: u64| i64::try_from(number).unwrap_or(i64::MAX);
+    vec![
+        ("outcome", outcome.into()),
+        ("at", copy.at.into()),
+        ("copy_name", (&copy.name).into()),
+        ("row_count", count(copy.rows).into()),
+        ("picture_files", count(copy.picture_files).into()),
+        ("bytes_written", count(copy.bytes_written).into()),
+        ("problem", problem.into()),
+    ]
 }
 
 fn read_good(row: &Row) -> Result<GoodBackup> {

@@ -117,13 +117,28 @@ pub(crate) async fn keep_before_changes(database: &Database, address: &Address, 
     match address {
         Address::Postgres(_) => tracing::warn!(changes = changes.len(), "the schema is changed now"),
         Address::Sqlite(path) => {
-            let mut name = path.clone().into_os_string();
-            name.push(format!(".before-{first}"));
-            let copy = PathBuf::from(name);
-            if !copy.exists() {
-                copy_file(database, &copy).await?;
-                open(&Address::Sqlite(copy.clone()), options).await?.close();
+            let named = |end: &str| {
+                let mut name = path.clone().into_os_string();
+                name.push(format!(".before-{first}{end}"));
+                PathBuf::from(name)
+            };
+            // A copy of an earlier upgrade that was gone back from is another one.
+            let later = (2..).map(|number| named(&format!("-{number}")));
+            let mut free = std::iter::once(named("")).chain(later).filter(|copy| !copy.exists());
+            let copy = free.next().unwrap_or_else(|| named(""));
+            // One that a killed process left is not whole.
+            let unfinished = named("~");
+            let failed = |source| Error::File {
+                path: unfinished.display().to_string(),
+                source,
+            };
+            if unfinished.exists() {
+                std::fs::remove_file(&unfinished).map_err(failed)?;
             }
+            copy_file(database, &unfinished).await?;
+            open(&Address::Sqlite(unfinished.clone()), options).await?.close();
+            std::fs::File::open(&unfinished).and_then(|file| file.sync_all()).map_err(failed)?;
+            std::fs::rename(&unfinished, &copy).map_err(failed)?;
             tracing::warn!(
                 "the schema is changed now; the database as it was is {}",
                 copy.display()

@@ -292,7 +292,7 @@ fn changes_wording(wording: Wording, draft: &Draft, own: Option<&WorkingCopy>) -
     let Some(own) = own else { return true };
     let mut after = own.cells.clone();
     after.extend(draft.cells.clone());
-    wording.of(&after) != wording.of(&own.cells)
+    wording.is_changed(&after, &own.cells)
 }
 
 /// Keeps the cells that change something, with their values before.

@@ -34,8 +34,8 @@ impl FieldCoverage {
             .all(|language| self.has(&in_language(stem, *language)))
     }
 
-    /// Takes from the stored artifact what the files do not say.
-    pub fn keep_rest(&self, artifact: &mut NewArtifact, stored: NewArtifact) {
+    /// Takes from the stored artifact what the files do not say. `has_materials`: a column of materials says them.
+    pub fn keep_rest(&self, artifact: &mut NewArtifact, stored: NewArtifact, has_materials: bool) {
         for (table, fields) in ROW_TABLES.iter().zip(&self.rows) {
             if let (Some(fields), Some(rows)) = (fields, artifact.cells.get_mut(table.name)) {
                 keep_rows(rows, stored.cells.get(table.name), fields);
@@ -60,20 +60,13 @@ impl FieldCoverage {
         }
         // Staff may have said more than the wording does.
         for wording in Wording::ALL {
-            let is_column = wording == Wording::Materials && self.artifact_says_materials();
-            if !is_column && wording.of(&artifact.cells) == wording.of(&before) {
+            let is_column = wording == Wording::Materials && has_materials;
+            if !is_column && !wording.is_changed(&artifact.cells, &before) {
                 let kept = wording.cells().iter().filter_map(|cell| before.get_key_value(*cell));
                 let kept: Cells = kept.map(|(cell, value)| (cell.clone(), value.clone())).collect();
                 artifact.cells.extend(kept);
             }
         }
-    }
-
-    /// Whether there is a column of materials.
-    fn artifact_says_materials(&self) -> bool {
-        Language::ALL
-            .iter()
-            .any(|language| self.has(&in_language("materials", *language)))
     }
 
     /// Whether the columns of a table say something of a cell.

@@ -153,6 +153,7 @@ async fn pieces(
         previous,
         pictures,
         coverage,
+        materials,
         ..
     } in pieces
     {
@@ -164,7 +165,7 @@ async fn pieces(
         if let Some(id) = id
             && let Some(stored) = target.store.artifacts().find_for_edit(id).await?
         {
-            coverage.keep_rest(&mut artifact, stored.record);
+            coverage.keep_rest(&mut artifact, stored.record, !materials.is_empty());
         }
         if let Some(previous) = previous
             && target

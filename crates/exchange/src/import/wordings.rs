@@ -6,9 +6,10 @@ use domain::{
     artifact::{
         Dimension, Term,
         size::{TypedUnit, read_size},
+        size_text,
     },
     bilingual::{Bilingual, Language},
-    document::{Cells, typed},
+    document::{Cells, rows, typed},
     material::{Materials, labelled_materials, read_materials},
     period::{Dating, DatingReader, Reading},
 };
@@ -85,6 +86,21 @@ impl Wording {
                 content.map(|html| labelled_materials(html).unwrap_or_default())
             }
         }
+    }
+
+    /// Whether the wording after an import is another one than before. Of a size only the languages that the files fill count, and what
+    /// was made from the measurements is the wording of a piece that has none of its own.
+    pub fn is_changed(self, after: &Cells, before: &Cells) -> bool {
+        let (text, own) = (self.of(after), self.of(before));
+        if self != Self::Size {
+            return text != own;
+        }
+        let measured: Vec<Dimension> = rows(before.get("dimensions"));
+        let shown = own.or(&size_text(&measured));
+        Language::ALL.into_iter().any(|language| {
+            let text = text.exact(language).trim();
+            !text.is_empty() && text != shown.exact(language).trim()
+        })
     }
 
     /// Adds what a wording says to the cells. Whether it was understood; `None` if there is none.

@@ -100,7 +100,7 @@ pub async fn run(command: Backup, out: &mut impl Write) -> anyhow::Result<()> {
 async fn make(command: Backup, out: &mut impl Write) -> anyhow::Result<()> {
     let app = open_app(command.settings).await?;
     let to = command.to.unwrap_or_default();
-    let place = config::place("backup_to", &to, &app.settings.bucket)?;
+    let place = config::place_beside(&app.settings.media_url, "backup_to", &to, &app.settings.bucket)?;
     let made = backups::make(&app, &place).await?;
     writeln!(
         out,
@@ -113,7 +113,7 @@ async fn make(command: Backup, out: &mut impl Write) -> anyhow::Result<()> {
         );
     }
     if let Some(keep) = command.keep {
-        let removed = backup::thin(&place, keep, app.now()).await?;
+        let removed = backup::thin(&place, keep, Some(&made.copy.name), app.now()).await?;
         writeln!(out, "{removed} older copies were removed")?;
     }
     Ok(())

@@ -10,7 +10,7 @@ use store::Store;
 use super::settings::SettingFlags;
 use crate::{serve, state::Dependencies};
 
-/// Move the site to another database and another store of pictures; the old ones stay as they are
+/// Move the site, while it is stopped, to another database and another store of pictures; the old ones stay as they are
 #[derive(Args)]
 pub struct Move {
     /// Settings file of the present site [default: duobao.toml, where it exists]
@@ -47,7 +47,7 @@ pub async fn run(command: Move, out: &mut impl Write) -> anyhow::Result<()> {
     })?;
     let moved = backup::transfer((&app.store, &app.media.files()), (&target, &media.files()))
         .await
-        .context("nothing was moved; the present site is as it was")?;
+        .context("the move is not complete; the present site is as it was, and another run goes on")?;
     target.close().await?;
     writeln!(
         out,

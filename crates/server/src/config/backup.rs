@@ -34,9 +34,9 @@ pub struct BackupSettings {
 
 impl BackupSettings {
     /// Checks what concerns more than one value, or more than its spelling.
-    pub(super) fn check(&self, bucket: &BucketSettings) -> Result<(), SettingError> {
+    pub(super) fn check(&self, media_url: &str, bucket: &BucketSettings) -> Result<(), SettingError> {
         if let Some(to) = &self.to {
-            place("backup_to", to, bucket)?;
+            place_beside(media_url, "backup_to", to, bucket)?;
         }
         if self.every < LEAST {
             return Err(wrong("backup_every", "must be 3600 seconds (an hour) or more"));
@@ -75,6 +75,25 @@ impl BackupSettings {
             false => Opener::Passphrase(self.passphrase.clone()),
         }
     }
+}
+
+/// As [`place`], for copies that are to be made of a site with these pictures: among them they would be pictures, too.
+///
+/// # Errors
+/// As there; or the place is the pictures' own, or within it.
+pub fn place_beside(media_url: &str, key: &str, to: &str, bucket: &BucketSettings) -> Result<Files, SettingError> {
+    let is_within = match (to.strip_prefix("s3://"), media_url.strip_prefix("s3://")) {
+        (Some(to), Some(media)) => format!("{}/", to.trim_end_matches('/')).starts_with(&format!("{}/", media.trim_end_matches('/'))),
+        (None, None) => {
+            let folder = |url: &str| std::path::absolute(url.strip_prefix("file://").unwrap_or(url)).unwrap_or_default();
+            folder(to).starts_with(folder(media_url))
+        }
+        _ => false,
+    };
+    if is_within {
+        return Err(wrong(key, "is among the pictures (DUOBAO_MEDIA_URL); name another place"));
+    }
+    place(key, to, bucket)
 }
 
 /// The folder or bucket at an address; `key` is the setting that names it.

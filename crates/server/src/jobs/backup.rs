@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use tokio::sync::Notify;
+use tokio_util::sync::CancellationToken;
 
 use super::runner::Job;
 use crate::{backups, state::App};
@@ -13,6 +14,8 @@ const EVERY: Duration = Duration::from_secs(300);
 /// The job.
 pub struct MakeBackups {
     pub app: App,
+    /// Ends a copy that is being made: the next process makes it anew.
+    pub stop: CancellationToken,
     /// Never notified: this job runs by time alone.
     pub wake: Notify,
 }
@@ -26,7 +29,7 @@ impl Job for MakeBackups {
     }
 
     async fn step(&self) -> anyhow::Result<bool> {
-        backups::make_scheduled(&self.app).await?;
+        backups::make_scheduled(&self.app, &self.stop).await?;
         Ok(false)
     }
 }

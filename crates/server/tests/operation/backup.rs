@@ -160,6 +160,11 @@ fn a_damaged_copy_is_not_taken_for_a_good_one() {
     assert!(refusal(&elsewhere.run(&["restore", to])).contains("was changed since"));
     assert!(!elsewhere.data().join("duobao.db").exists(), "the database comes last");
 
+    // Another copy mends it: what a proof found damaged is written anew.
+    printed(&house.run(&["backup", to]));
+    printed(&verify(&[]));
+    assert_eq!(fs::read(largest).expect("read"), before);
+
     // A photograph that is gone.
     fs::remove_file(largest).expect("removed");
     let said = verify(&["--quick"]);
@@ -177,13 +182,33 @@ fn a_damaged_copy_is_not_taken_for_a_good_one() {
 
     // A row less in the database of the copy: its list is another one then, and says so.
     let list = files_below(&house.folder.path().join("copies/copies"))
-        .pop()
+        .into_iter()
+        .max()
         .expect("a list");
     let text = fs::read_to_string(&list).expect("read");
     let fewer = text.replacen("\"artifact\":", "\"artifact\":1", 1);
     assert_ne!(fewer, text);
     fs::write(&list, fewer).expect("written");
     assert!(refusal(&verify(&[])).contains("the list of the copy is damaged"));
+}
+
+#[test]
+fn a_copy_is_brought_back_into_an_empty_place_alone_and_not_made_among_the_pictures() {
+    let house = House::with_sample();
+    let to = house.folder.path().join("copies");
+    let to = to.to_str().expect("a path");
+    printed(&house.run(&["backup", to]));
+    let elsewhere = House::new();
+    fs::create_dir_all(elsewhere.data()).expect("a folder");
+    fs::write(elsewhere.data().join("duobao.db-wal"), "of another database").expect("written");
+    let refused = refusal(&elsewhere.run(&["restore", to]));
+    assert!(refused.contains("duobao.db-wal is not empty"), "{refused}");
+    for within in ["data/media", "data/media/copies"] {
+        let refused = refusal(&house.run(&["backup", within]));
+        assert!(refused.starts_with("duobao: DUOBAO_BACKUP_TO: is among the pictures"), "{refused}");
+    }
+    let set = house.run_with(&["check"], &[("DUOBAO_BACKUP_TO", "data/media")]);
+    assert!(refusal(&set).contains("is among the pictures"), "{set:?}");
 }
 
 #[test]

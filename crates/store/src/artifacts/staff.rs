@@ -2,7 +2,7 @@
 
 use domain::{
     artifact::{PublicationState, size_text},
-    bilingual::Bilingual,
+    bilingual::{Bilingual, Language},
     document::{schemas::ARTIFACT, typed},
 };
 use serde_json::json;
@@ -38,11 +38,12 @@ fn read_for_edit(db: &Connection, row: &Row) -> Result<Revised<NewArtifact>> {
     let dimensions = read::dimensions(db, id)?;
     let size = bilingual(row, "size")?;
     // What was made from the measurements is made anew from them.
-    let own_size = if size == size_text(&dimensions) {
-        Bilingual::default()
-    } else {
-        size
+    let made = size_text(&dimensions);
+    let own = |language| {
+        let text = size.exact(language);
+        if text == made.exact(language) { "" } else { text }
     };
+    let own_size = Bilingual::new(own(Language::Tw), own(Language::En));
     let mut cells = from_columns(&ARTIFACT, row)?;
     typed::put_bilingual(&mut cells, "size", &own_size);
     typed::put_bilingual(&mut cells, "content", &as_written(row, "content")?);
