@@ -1,17 +1,33 @@
 //! Reads datings as cataloguers write them: 「清 乾隆二十年」, 'Ming dynasty, 1368-1644, 16th century', 'c. 1760-1775'. It is the one
 //! reader for imports, for the picker of periods and for the years of a search.
 //!
-//! A dating is read whole or not at all: one word that is not known, or two statements of which only one can be true, and nothing is
-//! taken from it. Marks, styles and former collections do not date a piece.
+//! - Of several statements the narrowest counts that the others allow. Two of which only one can be true (Ming, 1750) give nothing.
+//! - Years go before those of a period, and years alone lead to the period that has them all.
+//! - Where words are not known, years are taken, and names that are set apart from those words (Qing, blanc de chine) or that the years confirm;
+//!   the dating is partial then, so that a person looks at it. A name beside such a word may be a part of another one: Liu Song.
+//! - Marks, styles and former collections do not date a piece.
+//! - Museums differ by some years in where a period begins and ends; a difference of that size is none.
 
+mod asides;
+mod bounds;
+mod claim;
 mod clause;
 mod combine;
+mod derive;
+mod era_names;
+mod facts;
 mod find;
 mod names;
+mod point;
+mod range;
 mod reign;
 mod scan;
 mod search;
+mod settle;
 mod span;
+mod split;
+mod tidy;
+mod token;
 mod words;
 
 pub use find::PeriodMatch;
@@ -19,7 +35,7 @@ pub use search::{YearsAsked, may_name_reign, read_years};
 
 use super::Period;
 use crate::{artifact::Attribution, bilingual::Bilingual};
-use clause::Facts;
+use facts::Facts;
 use names::Names;
 
 /// What a dating says.
@@ -29,12 +45,17 @@ pub struct Dating {
     pub period: Option<i64>,
     /// The last, when it names a range (戰國至漢).
     pub period_end: Option<i64>,
+    /// Whether the text does not name that period, but years that lead to it: '1662-1722' is Kangxi. A dynasty that is named stays the
+    /// period, also where the years are within one reign, unless they are exactly those of a reign or sub-period in it. A piece that is only called modern is of the period that has not ended.
+    pub period_derived: bool,
     /// How surely the artifact belongs there.
     pub attribution: Attribution,
     /// The first year that it names itself, astronomical.
     pub year_earliest: Option<i32>,
     /// The last one.
     pub year_latest: Option<i32>,
+    /// Whether words of it were not understood, or years are taken together that exclude each other, so that a person should look at it.
+    pub is_partial: bool,
 }
 
 /// What came of reading a dating.
@@ -42,7 +63,7 @@ pub struct Dating {
 pub enum Reading {
     /// There is none, or it says that there is none: 'no date', 不詳.
     Undated,
-    /// It was understood.
+    /// It was understood, all of it or a part ([`Dating::is_partial`]).
     Dated(Dating),
     /// It was not understood, or contradicts itself.
     Unclear,
@@ -76,13 +97,13 @@ impl DatingReader {
         if said.is_empty() {
             return Reading::Undated;
         }
-        let mut facts: Option<Facts> = None;
-        for said in said.into_iter().filter_map(|text| clause::read(text, &self.names)) {
-            facts = Some(match facts {
-                Some(facts) => facts.and(said),
-                None => said,
-            });
+        let said: Vec<Facts> = said.into_iter().map(|text| clause::read(text, &self.names)).collect();
+        // A language of which not all is understood is left to the other one, unless it names years.
+        let (lost, whole): (Vec<Facts>, Vec<Facts>) = said.into_iter().partition(Facts::is_lost);
+        let facts = if whole.is_empty() { lost } else { whole };
+        match facts.into_iter().reduce(Facts::and) {
+            Some(facts) => combine::combine(facts, &self.names),
+            None => Reading::Unclear,
         }
-        facts.map_or(Reading::Unclear, |facts| combine::combine(&facts, &self.names))
     }
 }

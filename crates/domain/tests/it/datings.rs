@@ -42,9 +42,11 @@ fn format_reading(reading: Reading) -> String {
     let Dating {
         period,
         period_end,
+        period_derived,
         attribution,
         year_earliest,
         year_latest,
+        is_partial,
     } = dating;
     let slug = |id: Option<i64>| id.map(|id| SEED[id as usize - 1].slug);
     let year = |year: Option<i32>| {
@@ -60,7 +62,14 @@ fn format_reading(reading: Reading) -> String {
         Attribution::OfThePeriod => "",
         other => other.as_str(),
     };
-    let words = [periods.join("-"), years, grade.to_owned()];
+    let mark = |is_so: bool, word: &str| if is_so { word.to_owned() } else { String::new() };
+    let words = [
+        periods.join("-"),
+        mark(period_derived, "derived"),
+        years,
+        grade.to_owned(),
+        mark(is_partial, "partial"),
+    ];
     words
         .into_iter()
         .filter(|word| !word.is_empty())

@@ -1,277 +1,148 @@
 //! What the clauses of a dating say, each for itself.
 
 use super::{
-    names::{Names, Span},
-    reign::reign_year_at,
-    scan::{Kind, Token, prepare, scan},
-    span::{Years, part_behind, years_at},
+    asides::without_asides,
+    claim::{Claim, Found, claim_at},
+    facts::{Facts, Of},
+    names::Names,
+    scan::{prepare, scan},
+    span::{Years, years_at},
+    split::Clauses,
+    token::{Kind, Token, word},
     words::Word,
 };
 use crate::artifact::Attribution;
 
-/// A period that a text names; several where it may mean either.
-#[derive(Debug, Clone)]
-pub(super) struct Claim {
-    pub(super) spans: Vec<Span>,
-    /// The year of a reign.
-    pub(super) year: Option<i32>,
-}
-
 /// What a text says.
-#[derive(Debug, Clone, Default)]
-pub(super) struct Facts {
-    /// Of when the piece is.
-    pub(super) periods: Vec<Claim>,
-    /// Of which time it has the style, or is a later copy.
-    pub(super) styles: Vec<Claim>,
-    pub(super) style: Option<Attribution>,
-    pub(super) years: Vec<Years>,
-    pub(super) grade: Option<Attribution>,
-    pub(super) modern: bool,
-    pub(super) undated: bool,
-}
-
-impl Facts {
-    /// What this text and another one say.
-    pub(super) fn and(mut self, other: Self) -> Self {
-        self.periods.extend(other.periods);
-        self.styles.extend(other.styles);
-        self.years.extend(other.years);
-        Self {
-            style: self.style.or(other.style),
-            grade: self.grade.or(other.grade),
-            modern: self.modern || other.modern,
-            undated: self.undated || other.undated,
-            ..self
-        }
-    }
-}
-
-/// What a text says; `None` if any of it is not understood.
-pub(super) fn read(text: &str, names: &Names) -> Option<Facts> {
-    let tokens = scan(&prepare(text.trim()), names);
-    let mut facts = Facts::default();
-    let mut clause: Vec<Token> = Vec::new();
-    for (at, token) in tokens.iter().enumerate() {
-        let is_comma = token.kind == Kind::Sign(',');
-        let goes_on = is_comma && tokens.get(at + 1).is_some_and(|next| next.is(Word::YearOf));
-        let splits = matches!(
-            token.kind,
-            Kind::Sign(',' | ';' | ':' | '(' | ')' | '[' | ']' | '{' | '}' | '。' | '.')
-        );
-        if (splits && !goes_on) || token.is(Word::With) {
-            read_clause(&std::mem::take(&mut clause), names, &mut facts)?;
-        } else {
-            clause.push(token.clone());
-        }
-    }
-    read_clause(&clause, names, &mut facts)?;
-    facts.take_over_styles(names);
-    Some(facts)
-}
-
-/// Leaves out marks, former collections and finds. `None` for a bare mark: it says that a name elsewhere is only that of a mark.
-fn without_asides(clause: &[Token]) -> Option<Vec<Token>> {
-    let is_copy = clause.iter().any(|token| token.is(Word::Copy));
-    let is_mark = |at: usize, token: &Token| {
-        let of_name = at > 0 && clause[at - 1].is_name();
-        token.is(Word::Mark) || (token.is(Word::MadeInYears) && of_name)
+pub(super) fn read(text: &str, names: &Names) -> Facts {
+    let text = prepare(text.trim());
+    // Spring & Autumn
+    let text = if text.contains('&') {
+        text.replace(" & ", " and ")
+    } else {
+        text
     };
-    let mut dropped = vec![false; clause.len()];
-    for (at, token) in clause.iter().enumerate() {
-        if token.is(Word::MarkAndPeriod) || (is_copy && is_mark(at, token)) {
-            dropped[at] = true;
-        } else if is_mark(at, token) || token.is(Word::Aside) {
-            // Chinese sets the parts of a clause apart with spaces.
-            let from = (0..=at).rev().find(|at| !token.is_han || clause[*at].apart || *at == 0);
-            let from = if token.is_han { from.unwrap_or(0) } else { 0 };
-            let behind = clause[at + 1..].iter().position(|token| token.apart && token.is_han);
-            let to = behind
-                .filter(|_| token.is_han)
-                .map_or(clause.len(), |behind| at + 1 + behind);
-            let says_whose = clause[from..to]
-                .iter()
-                .any(|token| token.is_name() || token.kind == Kind::Unknown);
-            if !says_whose && !token.is(Word::Aside) {
-                return None;
-            }
-            let range = if says_whose { from..to } else { 0..clause.len() };
-            dropped[range].fill(true);
-        }
+    let clauses = Clauses::new(&scan(&text, names));
+    let mut facts = Facts::default();
+    if clauses.asks {
+        facts.grade = Some(Attribution::Uncertain);
+        facts.undated = true;
     }
-    let kept = clause.iter().zip(dropped).filter(|(_, dropped)| !dropped);
-    Some(kept.map(|(token, _)| token.clone()).collect())
+    for clause in &clauses.clauses {
+        read_clause(clause, names, &mut facts);
+    }
+    facts.take_over_styles(names);
+    facts
 }
 
-/// What the names of a clause are of.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Of {
-    Piece,
-    Style,
-    Copy,
-}
-
-fn read_clause(clause: &[Token], names: &Names, facts: &mut Facts) -> Option<()> {
-    let tokens = without_asides(clause)?;
+/// Reads a clause. Where a word of it is not known, only years that say so themselves are taken for years, and its names are doubtful.
+fn read_clause(clause: &[Token<'_>], names: &Names, facts: &mut Facts) {
+    let Some(tokens) = without_asides(clause) else {
+        facts.only_marks = true;
+        return;
+    };
     let mut claims: Vec<Claim> = Vec::new();
+    let mut years: Vec<Years> = Vec::new();
     let mut of = Of::Piece;
-    let mut at = 0;
+    let mut unread = false;
+    let (mut at, mut claimed_to) = (0, None);
+    let last_style = tokens.iter().rposition(|token| token.is(Word::Style));
     while let Some(token) = tokens.get(at) {
-        if let Some((claim, next)) = claim_at(&tokens, at, names)? {
-            claims.push(claim);
-            at = next;
-            continue;
+        match claim_at(&tokens, at, [&facts.periods, &claims], names) {
+            Found::Claim(claim, next) => {
+                claims.push(claim);
+                (at, claimed_to) = (next, Some(next));
+                continue;
+            }
+            Found::Unclear => {
+                unread = true;
+                at += 1;
+                continue;
+            }
+            Found::Nothing => {}
         }
-        if let Some((years, next)) = years_at(&tokens, at, true) {
+        if let Some((found, next)) = years_at(&tokens, at, true) {
             if of == Of::Piece {
-                facts.years.push(years);
+                years.push(found);
             }
             at = next;
             continue;
         }
-        let ends_name = at > 0 && (tokens[at - 1].is_name() || tokens[at - 1].is(Word::Ending));
-        let comes_style = of != Of::Piece || tokens[at..].iter().any(|token| token.is(Word::Style));
+        let behind_name = claimed_to == Some(at);
+        let comes_style = of != Of::Piece || last_style.is_some_and(|last| at <= last);
         match token.kind {
-            Kind::Word(Word::Ending) if ends_name || comes_style => {}
-            Kind::Word(Word::Style) => {
-                facts.keep(std::mem::take(&mut claims), Of::Style, names)?;
-            }
+            Kind::Word(Word::Ending) if behind_name || comes_style => {}
+            Kind::Word(Word::Style) => unread |= !facts.keep(&mut claims, Of::Style, names),
             Kind::Word(Word::InTheStyleOf) => {
-                facts.keep(std::mem::take(&mut claims), of, names)?;
+                unread |= !facts.keep(&mut claims, of, names);
                 of = Of::Style;
             }
             // 宣德後仿 names what was copied before, 仿宣德 behind.
             Kind::Word(Word::Copy) if at + 1 == tokens.len() => of = Of::Copy,
             Kind::Word(Word::Copy) => {
-                facts.keep(std::mem::take(&mut claims), of, names)?;
+                unread |= !facts.keep(&mut claims, of, names);
                 of = Of::Copy;
             }
             Kind::Word(Word::Probably) => facts.grade = Some(Attribution::Probably),
             Kind::Word(Word::Attributed) => facts.grade = Some(Attribution::Attributed),
-            Kind::Word(Word::Uncertain) | Kind::Sign('?') => {
+            Kind::Word(Word::Bound(bound) | Word::BoundBehind(bound)) if behind_name && counts_year(&claims) => {
+                years.extend(
+                    claims
+                        .last_mut()
+                        .and_then(|claim| claim.years.take())
+                        .map(|counted| Years::limited(counted, bound)),
+                );
+            }
+            Kind::Word(Word::BoundBehind(_)) if behind_name => {
+                facts.grade = facts.grade.or(Some(Attribution::Uncertain));
+            }
+            Kind::Word(Word::Uncertain) => {
                 facts.grade = facts.grade.or(Some(Attribution::Uncertain));
                 facts.undated |= tokens.len() == 1;
             }
+            Kind::Word(Word::Cycle(place)) => facts.cycles.push(place),
+            Kind::Word(Word::Year | Word::YearOf)
+                if at > 0 && matches!(word(&tokens, at - 1), Some(Word::Cycle(_))) => {}
             Kind::Word(Word::NoDate) => facts.undated = true,
             Kind::Word(Word::Modern) => facts.modern = true,
-            Kind::Sign('-') if tokens.len() == 1 => facts.undated = true,
+            Kind::Word(Word::Imitation) => (facts.imitates, unread) = (true, true),
+            Kind::Word(Word::Recent) => facts.recent = true,
+            Kind::Word(Word::Circa | Word::C) if names_next(&tokens, at + 1) => {}
+            Kind::Word(Word::MadeInYears | Word::Made) if at > 0 => {}
+            Kind::Word(Word::Or) => {}
+            // 元豐至元祐
+            Kind::Word(Word::To) if behind_name && tokens.get(at + 1).is_some_and(Token::is_name) => {}
+            _ if token.joins() && !token.is(Word::To) => facts.undated |= tokens.len() == 1,
             _ if comes_style => {}
-            _ => return None,
+            _ => unread = true,
         }
         at += 1;
     }
-    facts.keep(claims, of, names)
-}
-
-impl Facts {
-    /// 'In the style of the Ming dynasty, Yongle reign': a reign within a style belongs to the style.
-    fn take_over_styles(&mut self, names: &Names) {
-        let styles = self.styles.clone();
-        let lies_within = |claim: &Claim| {
-            let mut outer = styles.iter().flat_map(|style| &style.spans);
-            outer.any(|outer| {
-                claim
-                    .spans
-                    .iter()
-                    .all(|span| span != outer && names.contains(*outer, *span))
-            })
-        };
-        let (inner, periods) = std::mem::take(&mut self.periods).into_iter().partition(lies_within);
-        self.styles.extend::<Vec<Claim>>(inner);
-        self.periods = periods;
+    if unread {
+        years.retain(|years| years.plain);
+        years.iter_mut().for_each(|years| years.doubtful = true);
+        let counted = claims.iter().filter_map(|claim| claim.years);
+        years.extend(counted.map(|(from, to)| Years::exact(from, to)));
     }
-
-    fn keep(&mut self, claims: Vec<Claim>, of: Of, names: &Names) -> Option<()> {
-        let mut kept: Vec<Claim> = Vec::new();
-        for claim in claims {
-            match kept.last_mut() {
-                Some(last) if !is_nested(last, &claim, names) => {
-                    // 宋元, 明末清初: neighbours in time are a range.
-                    last.spans = ranges(last, &claim, names);
-                    if last.spans.is_empty() {
-                        return None;
-                    }
-                }
-                _ => kept.push(claim),
-            }
-        }
-        match of {
-            Of::Piece => self.periods.extend(kept),
-            _ if kept.is_empty() && self.styles.is_empty() => return None,
-            _ => {
-                self.style = Some(if of == Of::Style {
-                    Attribution::InTheStyleOf
-                } else {
-                    Attribution::Later
-                });
-                self.styles
-                    .extend(kept.into_iter().map(|claim| Claim { year: None, ..claim }));
-            }
-        }
-        Some(())
+    facts.years.append(&mut years);
+    let doubtful = if unread || claims.len() > 1 {
+        claims.clone()
+    } else {
+        Vec::new()
+    };
+    if unread || !facts.keep(&mut claims, of, names) {
+        facts.unread = true;
+        facts.doubtful.extend(doubtful);
     }
 }
 
-fn is_nested(one: &Claim, other: &Claim, names: &Names) -> bool {
-    one.spans.iter().any(|one| {
-        let mut others = other.spans.iter();
-        others.any(|other| names.contains(*one, *other) || names.contains(*other, *one))
-    })
+/// Whether the last claim is a year of a reign: 康熙五十年以後.
+fn counts_year(claims: &[Claim]) -> bool {
+    claims.last().is_some_and(|claim| claim.years.is_some())
 }
 
-fn ranges(one: &Claim, other: &Claim, names: &Names) -> Vec<Span> {
-    let pairs = one
-        .spans
-        .iter()
-        .flat_map(|one| other.spans.iter().map(move |other| (*one, *other)));
-    let ranges = pairs.filter(|(one, other)| names.follows(*one, *other));
-    ranges
-        .map(|(one, other)| Span {
-            first: one.first,
-            last: other.last,
-        })
-        .collect()
-}
-
-/// The period that is named at a place, with its part and the end of a range, and the place behind it. `None` if it cannot be.
-fn claim_at(tokens: &[Token], at: usize, names: &Names) -> Option<Option<(Claim, usize)>> {
-    if let Some(found) = reign_year_at(tokens, at, names) {
-        let claim = Claim {
-            spans: vec![found.period],
-            year: Some(found.year?),
-        };
-        return Some(Some((claim, found.next)));
-    }
-    let Some((first, next)) = one_at(tokens, at) else {
-        return Some(None);
-    };
-    let joins = tokens.get(next).is_some_and(|token| {
-        token.is_dash()
-            || token.is(Word::To)
-            || token.is(Word::Or)
-            || matches!(token.kind, Kind::Sign('/' | '、' | '&'))
-    });
-    let Some((last, behind)) = joins.then(|| one_at(tokens, next + 1)).flatten() else {
-        return Some(Some((first, next)));
-    };
-    let spans = ranges(&first, &last, names);
-    (!spans.is_empty()).then_some(Some((Claim { spans, year: None }, behind)))
-}
-
-fn one_at(tokens: &[Token], at: usize) -> Option<(Claim, usize)> {
-    // The part of a period has no years that all agree on.
-    let mut at = at + usize::from(matches!(tokens.get(at)?.kind, Kind::Word(Word::Part(_))));
-    let Kind::Name(spans) = &tokens.get(at)?.kind else {
-        return None;
-    };
-    at += 1;
-    while tokens.get(at).is_some_and(|token| token.is(Word::Ending)) {
-        at += 1;
-    }
-    at += usize::from(part_behind(tokens, at).is_some());
-    let claim = Claim {
-        spans: spans.clone(),
-        year: None,
-    };
-    Some((claim, at))
+/// Whether a period is named at a place, whose years 'circa' says nothing of.
+fn names_next(tokens: &[Token<'_>], at: usize) -> bool {
+    let at = at + usize::from(matches!(word(tokens, at), Some(Word::Part(_))));
+    tokens.get(at).is_some_and(Token::is_name)
 }

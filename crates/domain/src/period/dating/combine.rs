@@ -2,155 +2,159 @@
 
 use super::{
     Dating, Reading,
-    clause::{Claim, Facts},
+    bounds::{Bounds, Stated, clip, is_nearly, overlaps, state},
+    claim::Claim,
+    derive::{CHINA, TAIWAN, derive, exactly},
+    facts::Facts,
     names::{Names, Span},
-    span::Years,
-    words::Part,
+    reign::{Counted, year_of_cycle},
+    settle::{confirm, take_foreign_eras, take_lands},
 };
-use crate::{
-    artifact::Attribution,
-    period::{Level, from_bce},
-};
+use crate::artifact::Attribution;
 
-/// China's chronology is certain from here on.
-const CERTAIN_SINCE: i32 = from_bce(841);
-/// The last year before the modern period.
+/// Pieces that are called modern are not from before this year.
 const MODERN_SINCE: i32 = 1840;
+/// The last year of the empire.
+const EMPIRE_UNTIL: i32 = 1911;
+/// The period of pieces that are called modern.
+const MODERN: &str = "republic";
 
-/// Years of a dating; a side without a limit is open.
-type Bounds = (Option<i32>, Option<i32>);
-
-pub(super) fn combine(facts: &Facts, names: &Names) -> Reading {
+/// What the facts give. Years of which words say nothing (`facts.unread`) are taken, and the dating is partial.
+pub(super) fn combine(mut facts: Facts, names: &Names) -> Reading {
     let of_style = facts.periods.is_empty() && !facts.styles.is_empty();
-    let claims = if of_style { &facts.styles } else { &facts.periods };
-    let Some(years) = years_of(facts, claims) else {
+    let mut claims = match (facts.only_marks || facts.imitates, of_style) {
+        (true, _) => Vec::new(),
+        (_, true) => std::mem::take(&mut facts.styles),
+        _ => std::mem::take(&mut facts.periods),
+    };
+    confirm(&mut facts, &mut claims, of_style, names);
+    let lands = take_lands(&mut facts, &mut claims, names);
+    take_foreign_eras(&mut facts, &mut claims, names);
+    let Ok(years) = state(&facts, &claims, names) else {
         return Reading::Unclear;
     };
-    if claims.is_empty() && years.is_none() {
-        return if facts.undated {
-            Reading::Undated
-        } else {
-            Reading::Unclear
+    let is_of_cycle = |place: &u8| match years.map(|years| years.bounds) {
+        Some((Some(from), Some(to))) => year_of_cycle(*place, (from, to)) != Counted::Impossible,
+        _ => false,
+    };
+    facts.unread |= !facts.cycles.iter().all(is_of_cycle);
+    if claims.is_empty() && years.is_none() && (facts.unread || !facts.modern) {
+        return match facts.undated && !facts.unread {
+            true => Reading::Undated,
+            false => Reading::Unclear,
         };
     }
     let is_old = |(_, to): Bounds| to.is_some_and(|to| to < MODERN_SINCE);
-    if facts.modern && (years.is_some_and(|(bounds, _)| is_old(bounds)) || (years.is_none() && !of_style)) {
+    let is_modern = facts.modern || facts.recent;
+    if is_modern && years.is_some_and(|years| is_old(years.bounds)) {
         return Reading::Unclear;
     }
-    let is_circa = facts.years.iter().any(|years| years.circa);
-    let span = match claims.is_empty() {
+    let named = match claims.is_empty() {
         true => None,
-        false => match narrowest(
-            claims,
-            years.filter(|_| !of_style).map(|(bounds, _)| bounds),
-            is_circa,
-            names,
-        ) {
+        false => match narrowest(&claims, years.filter(|_| !of_style), names) {
             Some(span) => Some(span),
             None => return Reading::Unclear,
         },
     };
-    if facts.modern && !of_style && span.is_some_and(|span| is_old(names.years(span))) {
+    let is_over = |(_, to): Bounds| is_old((None, to)) || (years.is_none() && to.is_some_and(|to| to <= EMPIRE_UNTIL));
+    if is_modern && !of_style && named.is_some_and(|span| is_over(names.years(span))) {
         return Reading::Unclear;
     }
-    let style = facts.style.filter(|_| of_style);
-    let (year_earliest, year_latest) = match (years, span) {
-        (Some((bounds, true)), Some(span)) if !of_style => clip(bounds, names.years(span)),
-        (Some((bounds, _)), _) => bounds,
+    let derived = match named {
+        _ if of_style || facts.recent => None,
+        Some(span) => years.and_then(|years| refine(years, span, names)),
+        None if facts.unread && lands.is_empty() => None,
+        None => derive_period(years, &lands, names),
+    };
+    if named.is_none() && derived.is_none() && years.is_none() {
+        return Reading::Unclear;
+    }
+    let one = |at: usize| Span { first: at, last: at };
+    let span = derived.map(one).or(named);
+    let (year_earliest, year_latest) = match (years, named) {
+        (Some(years), Some(named)) if !of_style => within(years, span.unwrap_or(named), &claims, names),
+        (Some(years), _) => years.bounds,
         (None, _) => (None, None),
     };
+    let id = |at: usize| names.periods[at].id;
+    let style = facts.style.filter(|_| of_style);
     Reading::Dated(Dating {
-        period: span.map(|span| names.periods[span.first].id),
-        period_end: span
-            .filter(|span| span.first != span.last)
-            .map(|span| names.periods[span.last].id),
+        period: span.map(|span| id(span.first)),
+        period_end: span.filter(|span| span.first != span.last).map(|span| id(span.last)),
+        period_derived: derived.is_some(),
         attribution: style.or(facts.grade).unwrap_or(Attribution::OfThePeriod),
         year_earliest,
         year_latest,
+        is_partial: facts.unread || years.is_some_and(|years| years.apart),
     })
 }
 
-/// The years that all allow, and whether they are only those of a century or decade; `None` if they contradict each other.
-fn years_of(facts: &Facts, claims: &[Claim]) -> Option<Option<(Bounds, bool)>> {
-    let counted = claims.iter().filter_map(|claim| claim.year);
-    let counted = counted.map(|year| Years {
-        from: Some(year),
-        to: Some(year),
-        circa: false,
-        coarse: false,
-        part: None,
-    });
-    let all: Vec<Years> = facts.years.iter().copied().chain(counted).collect();
-    if let [one, other] = all[..]
-        && (one.part, other.part) == (Some(Part::LATE), Some(Part::EARLY))
-        && one
-            .to
-            .is_some_and(|to| other.from.is_some_and(|from| (0..=1).contains(&(from - to))))
-    {
-        return Some(Some(((one.from, other.to), true)));
+/// The period of years that no name is beside, or of a piece that is only called modern.
+fn derive_period(years: Option<Stated>, lands: &[usize], names: &Names) -> Option<usize> {
+    let is_named = |slug: &&str| lands.iter().all(|land| names.periods[*land].slug == **slug);
+    let land = [CHINA, TAIWAN].into_iter().find(is_named)?;
+    match years {
+        Some(years) => derive(years.bounds, land, names),
+        None => names.place(MODERN).filter(|_| land == CHINA),
     }
-    let Some((first, rest)) = all.split_first() else {
-        return Some(None);
-    };
-    let mut bounds = (first.from, first.to);
-    for years in rest {
-        let from = [bounds.0, years.from].into_iter().flatten().max();
-        let to = [bounds.1, years.to].into_iter().flatten().min();
-        if let (Some(from), Some(to)) = (from, to)
-            && from > to
-        {
-            return None;
-        }
-        bounds = (from, to);
-    }
-    Some(Some((bounds, all.iter().all(|years| years.coarse))))
 }
 
-/// The narrowest of the periods that are named, where all contain it and the years are its; `None` if there is none, or several.
-fn narrowest(claims: &[Claim], years: Option<Bounds>, is_circa: bool, names: &Names) -> Option<Span> {
-    let mut found: Vec<Span> = Vec::new();
-    let candidates: Vec<Span> = claims.iter().flat_map(|claim| claim.spans.clone()).collect();
-    for span in candidates {
-        let is_allowed = claims
-            .iter()
-            .all(|claim| claim.spans.iter().any(|other| names.contains(*other, span)));
-        let is_of_the_years = years.is_none_or(|bounds| overlap(bounds, names.years(span), is_circa));
-        let is_land = names.periods[span.first].level == Level::Era;
-        if is_allowed && is_of_the_years && !is_land && !found.contains(&span) {
-            found.push(span);
-        }
+/// The reign or sub-period of which a wider one is named with exactly its years: 'Qing, 1736-1795' is Qianlong. Years that are only within
+/// a reign leave the period as it was named.
+fn refine(years: Stated, named: Span, names: &Names) -> Option<usize> {
+    let is_single = named.first == named.last && !names.is_land(named);
+    if !is_single || years.coarse || years.circa || is_nearly(years.bounds, named, names) {
+        return None;
     }
+    exactly(years.bounds, named.first, names)
+}
+
+/// The years that a piece of a period has: those of a century as far as they are the period's; those that repeat a wider one that is named are
+/// not its own.
+fn within(years: Stated, span: Span, claims: &[Claim], names: &Names) -> Bounds {
+    let limits = names.years(span);
+    if years.coarse {
+        return clip(years.bounds, limits);
+    }
+    let is_wider =
+        |outer: &Span| *outer != span && names.contains(*outer, span) && is_nearly(years.bounds, *outer, names);
+    let parents = names.parents(span).map(|at| Span { first: at, last: at });
+    let mut wider = claims
+        .iter()
+        .flat_map(|claim| claim.spans.iter().copied())
+        .chain(parents);
+    if !is_nearly(years.bounds, span, names) && wider.any(|outer| is_wider(&outer)) {
+        return limits;
+    }
+    years.bounds
+}
+
+/// The narrowest of the periods that are named, where all contain it and the years are its; `None` if there is none, or several. What a name
+/// may mean without an apostrophe counts where its spelling leads to nothing.
+fn narrowest(claims: &[Claim], years: Option<Stated>, names: &Names) -> Option<Span> {
+    let spelled = |claim: &Claim| claim.spans.clone();
+    let unmarked = |claim: &Claim| [&claim.spans[..], &claim.unmarked].concat();
+    let found = match find_narrowest(&claims.iter().map(spelled).collect::<Vec<_>>(), years, names) {
+        found if found.is_empty() && claims.iter().any(|claim| !claim.unmarked.is_empty()) => {
+            find_narrowest(&claims.iter().map(unmarked).collect::<Vec<_>>(), years, names)
+        }
+        found => found,
+    };
     match found[..] {
         [span] => Some(span),
         _ => None,
     }
 }
 
-/// Whether years are of a period, as exactly as both are known.
-fn overlap((from, to): Bounds, (start, end): Bounds, is_circa: bool) -> bool {
-    let slack = |limit: i32| match limit {
-        limit if limit < CERTAIN_SINCE => 100,
-        limit if is_circa && limit < 1 => 100,
-        _ if is_circa => 15,
-        _ => 1,
-    };
-    let begins = start.is_none_or(|start| to.is_none_or(|to| to >= start - slack(start)));
-    begins && end.is_none_or(|end| from.is_none_or(|from| from <= end + slack(end)))
-}
-
-/// A century within a period: the 1600s of Ming end with it.
-fn clip((from, to): Bounds, (start, end): Bounds) -> Bounds {
-    let within = |year: i32, limit: Option<i32>, narrow: fn(i32, i32) -> i32| match limit {
-        Some(limit) if limit >= CERTAIN_SINCE => narrow(year, limit),
-        _ => year,
-    };
-    let clipped = (
-        from.map(|from| within(from, start, i32::max)),
-        to.map(|to| within(to, end, i32::min)),
-    );
-    // Years that only touch the period stay as they were said.
-    match clipped {
-        (Some(first), Some(last)) if first > last => (from, to),
-        clipped => clipped,
+fn find_narrowest(claims: &[Vec<Span>], years: Option<Stated>, names: &Names) -> Vec<Span> {
+    let mut found: Vec<Span> = Vec::new();
+    for span in claims.iter().flatten() {
+        let mut claims = claims.iter();
+        let is_allowed = claims.all(|claim| claim.iter().any(|other| names.contains(*other, *span)));
+        let is_of_the_years = years.is_none_or(|years| overlaps(years.bounds, names.years(*span), years.circa));
+        if is_allowed && is_of_the_years && !names.is_land(*span) && !found.contains(span) {
+            found.push(*span);
+        }
     }
+    found
 }

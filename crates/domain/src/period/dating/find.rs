@@ -19,7 +19,7 @@ impl DatingReader {
             return self.find_by_name(text);
         };
         let years = dating.year_earliest.zip(dating.year_latest);
-        let Some(first) = dating.period else {
+        let Some(first) = dating.period.filter(|_| !dating.period_derived) else {
             return years.map_or_else(Vec::new, |years| self.find_by_years(years));
         };
         let mut found = vec![PeriodMatch { period: first, years }];

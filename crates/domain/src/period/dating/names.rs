@@ -1,40 +1,16 @@
 //! The names of periods as datings write them, in any script and romanisation.
 
+mod spellings;
+
 use std::collections::{HashMap, HashSet};
 
 use super::{
-    super::Period,
-    words::{self, key},
+    super::{Level, Period},
+    words::{self, bare},
 };
 use crate::search_text::normalise;
+use spellings::SPELLED;
 
-/// Spellings that catalogues use beside the names of the table, by the slug of the first and of the last period that they mean.
-const SPELLINGS: &[(&str, &str, &[&str])] = &[
-    (
-        "three-kingdoms",
-        "northern-and-southern",
-        &["六朝", "魏晉南北朝", "Six Dynasties"],
-    ),
-    (
-        "northern-and-southern",
-        "northern-and-southern",
-        &["Southern and Northern Dynasties"],
-    ),
-    (
-        "western-xia",
-        "western-xia",
-        &["Xixia", "Xi Xia", "Hsi-hsia", "Hsi Hsia"],
-    ),
-    ("jin", "jin", &["Jin"]),
-    ("jurchen-jin", "jurchen-jin", &["Chin"]),
-    ("ming", "ming", &["大明"]),
-    ("qing", "qing", &["大清"]),
-    ("tang", "tang", &["大唐"]),
-    ("yuan", "yuan", &["大元"]),
-    ("republic", "republic", &["Republican"]),
-    ("western-han", "western-han", &["Former Han"]),
-    ("northern-song", "northern-song", &["N. Song"]),
-];
 /// English words that end a period's name, and are left out as often as not.
 const ENDINGS: [&str; 3] = [" dynasty", " period", " culture"];
 /// Names that mean something else without that ending.
@@ -47,75 +23,121 @@ pub(super) struct Span {
     pub(super) last: usize,
 }
 
+/// What a name may mean.
+#[derive(Debug, Default)]
+pub(super) struct Meaning {
+    /// As it is spelled.
+    pub(super) spans: Vec<Span>,
+    /// If an apostrophe of Wade–Giles is missing in it: Chin for Ch'in.
+    pub(super) unmarked: Vec<Span>,
+}
+
 /// The table and its names.
 #[derive(Debug)]
 pub(super) struct Names {
     pub(super) periods: Vec<Period>,
-    exact: HashMap<String, Vec<Span>>,
-    /// Names in Wade–Giles without their apostrophes, where no period is called so with them.
-    bare: HashMap<String, Vec<Span>>,
+    /// The places of the periods around each, the land last.
+    lines: Vec<Vec<usize>>,
+    meanings: HashMap<String, Meaning>,
 }
 
 impl Names {
     pub(super) fn new(periods: &[Period]) -> Self {
         let mut names = Self {
             periods: periods.to_vec(),
-            exact: HashMap::new(),
-            bare: HashMap::new(),
+            lines: (0..periods.len()).map(|at| line(periods, at)).collect(),
+            meanings: HashMap::new(),
         };
+        // The names themselves, which no other spelling takes away.
+        let mut own: HashSet<String> = HashSet::new();
         for (at, period) in periods.iter().enumerate() {
             let span = Span { first: at, last: at };
-            for name in [&period.name.tw, &period.name.en].into_iter().chain(&period.aliases) {
+            let aliases = period.aliases.iter().map(|name| (name, false));
+            for (name, is_own) in [(&period.name.tw, true), (&period.name.en, true)]
+                .into_iter()
+                .chain(aliases)
+            {
                 // Jin dynasty (265–420)
                 let name = normalise(name);
                 let name = name.split_once('(').map_or(&*name, |(name, _)| name).trim();
-                names.add(name, span);
+                let key = bare(name);
+                if is_own {
+                    own.insert(key.clone());
+                }
+                names.add(key, span);
                 let short = ENDINGS.iter().find_map(|ending| name.strip_suffix(ending));
-                if let Some(short) =
-                    short.filter(|short| !NOT_ALONE.contains(short) && words::find(&key(short)).is_none())
-                {
+                let short = short.filter(|short| !NOT_ALONE.contains(short)).map(bare);
+                if let Some(short) = short.filter(|short| words::find(short).is_none()) {
                     names.add(short, span);
                 }
             }
         }
-        let place = |slug: &str| periods.iter().position(|period| period.slug == slug);
-        let own = periods.iter().flat_map(|period| [&period.name.tw, &period.name.en]);
-        let own: HashSet<String> = own.map(|name| key(name)).collect();
-        for (first, last, spellings) in SPELLINGS {
-            let (Some(first), Some(last)) = (place(first), place(last)) else {
-                continue;
-            };
-            for spelling in spellings.iter().filter(|spelling| !own.contains(&key(spelling))) {
-                if first != last {
-                    // The table has it among the other names of a part.
-                    names.exact.remove(&key(spelling));
-                }
-                names.add(spelling, Span { first, last });
-            }
-        }
-        for (name, spans) in &names.exact {
-            let bare = name.replace('\'', "");
-            if bare != *name && !names.exact.contains_key(&bare) {
-                names.bare.entry(bare).or_default().extend(spans);
-            }
-        }
+        names.add_spellings(&own);
+        names.add_unmarked();
         names
     }
 
-    fn add(&mut self, name: &str, span: Span) {
-        let key = key(name);
+    fn add_spellings(&mut self, own: &HashSet<String>) {
+        for (first, last, keys) in SPELLED.iter() {
+            let (Some(first), Some(last)) = (self.place(first), self.place(last)) else {
+                continue;
+            };
+            for key in keys.iter().filter(|key| !own.contains(*key)) {
+                if first != last {
+                    // The table has it among the other names of a part.
+                    self.meanings.remove(key);
+                }
+                self.add(key.clone(), Span { first, last });
+            }
+        }
+    }
+
+    fn add_unmarked(&mut self) {
+        let marked = self.meanings.iter().filter(|(name, _)| name.contains('\''));
+        let unmarked: Vec<(String, Vec<Span>)> = marked
+            .map(|(name, meaning)| (name.replace('\'', ""), meaning.spans.clone()))
+            .collect();
+        for (name, spans) in unmarked {
+            let meaning = self.meanings.entry(name).or_default();
+            meaning.unmarked.extend(spans);
+            let spans = &meaning.spans;
+            meaning.unmarked.retain(|span| !spans.contains(span));
+        }
+        for meaning in self.meanings.values_mut().filter(|meaning| meaning.spans.is_empty()) {
+            meaning.spans = std::mem::take(&mut meaning.unmarked);
+        }
+    }
+
+    fn add(&mut self, key: String, span: Span) {
         if key.is_empty() {
             return;
         }
-        let spans = self.exact.entry(key).or_default();
+        let spans = &mut self.meanings.entry(key).or_default().spans;
         if !spans.contains(&span) {
             spans.push(span);
         }
     }
 
     /// What a [`key`] may mean.
-    pub(super) fn find(&self, key: &str) -> Option<&[Span]> {
-        self.exact.get(key).or_else(|| self.bare.get(key)).map(Vec::as_slice)
+    pub(super) fn find(&self, key: &str) -> Option<&Meaning> {
+        self.meanings.get(key)
+    }
+
+    /// The place of the period with a slug.
+    pub(super) fn place(&self, slug: &str) -> Option<usize> {
+        self.periods.iter().position(|period| period.slug == slug)
+    }
+
+    /// Whether one name may be that of a period in which another one's is.
+    pub(super) fn is_around(&self, outer: &Meaning, inner: &Meaning) -> bool {
+        let mut spans = outer.spans.iter();
+        spans.any(|outer| inner.spans.iter().any(|inner| self.contains(*outer, *inner)))
+    }
+
+    /// Whether a name may be that of the dynasty with a slug, or of one around it.
+    pub(super) fn has_era(&self, name: &Meaning, dynasty: &str) -> bool {
+        let dynasty = self.place(dynasty);
+        dynasty.is_some_and(|dynasty| name.spans.iter().any(|span| self.lies_within(dynasty, span.last)))
     }
 
     /// The first and the last year; `None` where a side is open or unknown.
@@ -123,20 +145,18 @@ impl Names {
         (self.periods[span.first].year_start, self.periods[span.last].year_end)
     }
 
-    fn lies_within(&self, inner: usize, outer: usize) -> bool {
-        let mut at = inner;
-        // A table that staff edit could contain a cycle.
-        for _ in 0..8 {
-            if at == outer {
-                return true;
-            }
-            let parent = self.periods[at].parent;
-            match self.periods.iter().position(|period| Some(period.id) == parent) {
-                Some(parent) => at = parent,
-                None => return false,
-            }
-        }
-        false
+    /// Whether it is a whole land's sequence, which dates nothing.
+    pub(super) fn is_land(&self, span: Span) -> bool {
+        self.periods[span.first].level == Level::Era
+    }
+
+    pub(super) fn is_reign(&self, at: usize) -> bool {
+        self.periods[at].level == Level::Reign
+    }
+
+    /// Whether one period is within the other, or the same.
+    pub(super) fn lies_within(&self, inner: usize, outer: usize) -> bool {
+        inner == outer || self.lines[inner].contains(&outer)
     }
 
     /// Whether all of `inner` is of `outer`.
@@ -151,22 +171,62 @@ impl Names {
         (is_within(inner.first) && is_within(inner.last)) || (outer.first != outer.last && is_between())
     }
 
-    fn land(&self, at: usize) -> usize {
-        (0..self.periods.len())
-            .find(|other| self.periods[*other].parent.is_none() && self.lies_within(at, *other))
-            .unwrap_or(at)
+    /// Whether a period stands for itself beside a range: 宋遼金.
+    pub(super) fn is_beside(&self, range: Span, other: Span) -> bool {
+        let is_end = |end: usize| self.lies_within(other.first, end) || self.lies_within(end, other.first);
+        range.first != range.last && !is_end(range.first) && !is_end(range.last)
     }
 
-    /// Whether one period follows the other, so that both together name a range: 宋元.
-    pub(super) fn follows(&self, one: Span, other: Span) -> bool {
+    /// The periods around both ends of a span.
+    pub(super) fn parents(&self, span: Span) -> impl Iterator<Item = usize> {
+        let around = self.lines[span.first].iter().copied();
+        around.filter(move |at| self.lies_within(span.last, *at))
+    }
+
+    /// How many periods are around one.
+    pub(super) fn depth(&self, at: usize) -> usize {
+        self.lines[at].len()
+    }
+
+    /// The land of a period.
+    pub(super) fn land(&self, at: usize) -> usize {
+        self.lines[at].last().copied().unwrap_or(at)
+    }
+
+    /// Both periods as a range, if one follows the other (宋元) or they are of the same time (宋金).
+    pub(super) fn range(&self, one: Span, other: Span) -> Option<Span> {
         let ((one_from, one_to), (from, to)) = (self.years(one), self.years(other));
         let is_later = |one: Option<i32>, other: Option<i32>| match (one, other) {
             (Some(one), Some(other)) => one < other,
             (None, Some(_)) => true,
             _ => false,
         };
-        self.land(one.first) == self.land(other.first)
-            && is_later(one_from, from)
-            && (is_later(one_to, to) || (one_to.is_some() && to.is_none()))
+        let follows = is_later(one_from, from) && (is_later(one_to, to) || (one_to.is_some() && to.is_none()));
+        let shares_years = || {
+            let begins = from.zip(one_to).is_some_and(|(from, one_to)| from < one_to);
+            begins && one_from.zip(to).is_some_and(|(one_from, to)| one_from < to)
+        };
+        if self.land(one.first) != self.land(other.first) || !(follows || shares_years()) {
+            return None;
+        }
+        let in_order = is_later(one_from, from) || one_from == from;
+        let (one, other) = if in_order { (one, other) } else { (other, one) };
+        // 宋遼金 end with Song.
+        let ends_first = one.first != one.last && is_later(self.years(other).1, self.years(one).1);
+        Some(Span {
+            first: one.first,
+            last: if ends_first { one.last } else { other.last },
+        })
     }
+}
+
+/// The parents of a period, by their places.
+fn line(periods: &[Period], at: usize) -> Vec<usize> {
+    let parent = |at: usize| periods.iter().position(|period| Some(period.id) == periods[at].parent);
+    let mut line: Vec<usize> = Vec::new();
+    // A table that staff edit could contain a cycle.
+    while let Some(next) = parent(*line.last().unwrap_or(&at)).filter(|next| *next != at && !line.contains(next)) {
+        line.push(next);
+    }
+    line
 }

@@ -1,7 +1,10 @@
 //! Cuts a dating into names of periods, numbers, words and signs. A name or word is a whole one, the longest that begins there.
 
 use super::{
-    names::{Names, Span},
+    era_names,
+    names::Names,
+    tidy::tidy,
+    token::{Kind, Token},
     words::{self, ABBREVIATIONS, Word},
 };
 use crate::{period::reign_year::number_in_words, search_text::normalise};
@@ -10,57 +13,9 @@ use crate::{period::reign_year::number_in_words, search_text::normalise};
 const MAX_HAN: usize = 8;
 /// The most words of one in another language.
 const MAX_WORDS: usize = 6;
+/// A larger number counts no years.
+const LARGEST: i32 = 100_000;
 const HAN_DIGITS: &str = "〇一二三四五六七八九";
-
-/// What a piece of the text is.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Kind {
-    /// A name, with the periods that are called so.
-    Name(Vec<Span>),
-    /// A number in digits; `plural`: the 1700s.
-    Number {
-        value: i32,
-        digits: usize,
-        plural: bool,
-    },
-    /// A number in Chinese.
-    Han(u32),
-    Word(Word),
-    Sign(char),
-    Unknown,
-}
-
-/// A piece of the text, and where it is.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Token {
-    pub(super) kind: Kind,
-    pub(super) start: usize,
-    pub(super) end: usize,
-    /// Whether a space comes before it.
-    pub(super) apart: bool,
-    pub(super) is_han: bool,
-}
-
-impl Token {
-    pub(super) fn is(&self, word: Word) -> bool {
-        self.kind == Kind::Word(word)
-    }
-
-    pub(super) const fn is_name(&self) -> bool {
-        matches!(self.kind, Kind::Name(_))
-    }
-
-    pub(super) const fn is_dash(&self) -> bool {
-        matches!(self.kind, Kind::Sign('-' | '–' | '—' | '−' | '‐' | '~' | '～'))
-    }
-
-    pub(super) const fn is_number(&self) -> bool {
-        matches!(
-            self.kind,
-            Kind::Number { .. } | Kind::Han(_) | Kind::Word(Word::Ordinal(_))
-        )
-    }
-}
 
 /// The text as it is read: normalised, with years that are written digit by digit in Chinese (一四二〇) in digits.
 pub(super) fn prepare(text: &str) -> String {
@@ -69,6 +24,9 @@ pub(super) fn prepare(text: &str) -> String {
         let c = if matches!(c, '○' | '零') { '〇' } else { c };
         HAN_DIGITS.chars().position(|digit| digit == c)
     };
+    if !text.contains(|c| digit(c).is_some()) {
+        return text;
+    }
     let chars: Vec<char> = text.chars().collect();
     let mut out = String::with_capacity(text.len());
     for run in chars.chunk_by(|one, other| digit(*one).is_some() == digit(*other).is_some()) {
@@ -82,19 +40,26 @@ pub(super) fn prepare(text: &str) -> String {
 }
 
 /// The pieces of a prepared text.
-pub(super) fn scan(text: &str, names: &Names) -> Vec<Token> {
-    let mut tokens: Vec<Token> = Vec::new();
+pub(super) fn scan<'n>(text: &str, names: &'n Names) -> Vec<Token<'n>> {
+    let mut tokens: Vec<Token<'n>> = Vec::new();
     let (mut at, mut apart) = (0, false);
     while let Some(c) = text[at..].chars().next() {
-        if c == ' ' {
-            (at, apart) = (at + 1, true);
+        if matches!(c, ' ' | '"' | '“' | '”' | '「' | '」' | '『' | '』' | '《' | '》') {
+            // A mark in quotation marks is one with the word behind them: 「大清乾隆年製」款.
+            apart |= !matches!(c, '”' | '」' | '』' | '》');
+            at += c.len_utf8();
             continue;
         }
         let is_han = c.is_alphabetic() && !c.is_lowercase();
         let (kind, length) = if c.is_ascii_digit() {
             number(&text[at..])
         } else if is_han {
-            han(&text[at..], names)
+            let found = han(&text[at..], names);
+            match text[at..].starts_with('至') && !is_of_name_before(&tokens, found.0, names) {
+                // 宋至元, 弘治至正德 are no eras of Song or Ming.
+                true => (Kind::Word(Word::To), '至'.len_utf8()),
+                false => found,
+            }
         } else if c.is_alphabetic() {
             latin(&text[at..], names)
         } else {
@@ -112,19 +77,36 @@ pub(super) fn scan(text: &str, names: &Names) -> Vec<Token> {
     tidy(&tokens)
 }
 
-fn number(text: &str) -> (Kind, usize) {
+fn number<'n>(text: &str) -> (Kind<'n>, usize) {
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
-    let value: Option<i32> = text[..digits].parse().ok();
+    if let Some((value, length)) = thousands(text, digits) {
+        return (
+            Kind::Number {
+                value,
+                digits: digits + 3,
+                plural: false,
+            },
+            length,
+        );
+    }
+    let value: Option<i32> = text[..digits].parse().ok().filter(|value| *value <= LARGEST);
     let after = &text[digits..];
     let ending = |endings: &[&str]| {
         let ending = endings.iter().find(|ending| after.starts_with(**ending))?;
         let next = after[ending.len()..].chars().next();
         (!next.is_some_and(|c| c.is_lowercase() || c.is_numeric())).then_some(ending.len())
     };
-    let Some(value) = value.filter(|_| digits == 1 || !text.starts_with('0')) else {
-        return (Kind::Unknown, digits);
+    // Numbers of records and of parts of them, days: 48.123
+    let is_code = after.starts_with('.') && after[1..].starts_with(|c: char| c.is_ascii_digit());
+    let Some(value) = value.filter(|_| !is_code && (digits <= 2 || !text.starts_with('0'))) else {
+        let code = text.bytes().take_while(|b| b.is_ascii_digit() || *b == b'.').count();
+        return (Kind::Unknown, code);
     };
-    if let (Some(length), Ok(ordinal)) = (ending(&["st", "nd", "rd", "th"]), u32::try_from(value)) {
+    // 18thC is 18th c.
+    let ordinal = ending(&["st", "nd", "rd", "th"])
+        .or_else(|| Some(ending(&["stc", "ndc", "rdc", "thc"])? - 1))
+        .or_else(|| after.starts_with("thcentury").then_some(2));
+    if let (Some(length), Ok(ordinal)) = (ordinal, u32::try_from(value)) {
         return (Kind::Word(Word::Ordinal(ordinal)), digits + length);
     }
     let plural = ending(&["s", "'s"]);
@@ -136,30 +118,72 @@ fn number(text: &str) -> (Kind, usize) {
     (kind, digits + plural.unwrap_or(0))
 }
 
-fn find(key: &str, names: &Names) -> Option<Kind> {
-    let name = names.find(key).map(|spans| Kind::Name(spans.to_vec()));
-    name.or_else(|| words::find(key).map(Kind::Word))
+/// A number with a comma behind its thousands, and how long it is.
+fn thousands(text: &str, digits: usize) -> Option<(i32, usize)> {
+    let rest = text[digits..].strip_prefix(',')?;
+    let is_number = digits <= 2 && rest.bytes().take_while(u8::is_ascii_digit).count() == 3;
+    let value = format!("{}{}", &text[..digits], rest.get(..3)?);
+    is_number.then_some((value.parse().ok()?, digits + 4))
 }
 
-fn han(text: &str, names: &Names) -> (Kind, usize) {
-    let ends: Vec<usize> = text
-        .char_indices()
-        .take_while(|(_, c)| c.is_alphabetic() && !c.is_lowercase())
-        .take(MAX_HAN)
-        .map(|(at, c)| at + c.len_utf8())
-        .collect();
-    let found = ends
+fn find<'n>(key: &str, names: &'n Names) -> Option<Kind<'n>> {
+    if let Some(meaning) = names.find(key) {
+        return Some(Kind::Name(meaning));
+    }
+    let word = words::find(key).map(Kind::Word);
+    word.or_else(|| era_names::find(key).map(Kind::Era))
+}
+
+/// Whether a name can be that of an era of the name before it, if there is one.
+fn is_of_name_before<'n>(tokens: &[Token<'n>], found: Kind<'n>, names: &Names) -> bool {
+    let is_ending = |token: &&Token<'n>| {
+        matches!(
+            token.word(),
+            Some(Word::Ending | Word::Emperor | Word::Part(_) | Word::PartBehind(_))
+        )
+    };
+    let before = tokens
         .iter()
         .rev()
-        .find_map(|end| find(&text[..*end], names).map(|kind| (kind, *end)));
-    let is_figure = |c: &char| "〇零一二三四五六七八九十百廿卅".contains(*c);
-    let figures: usize = text.chars().take_while(is_figure).map(char::len_utf8).sum();
-    let counted = number_in_words(&text[..figures]).map(|number| (Kind::Han(number), figures));
-    let unknown = (Kind::Unknown, ends.first().copied().unwrap_or(1));
-    found.or(counted).unwrap_or(unknown)
+        .find(|token| !is_ending(token))
+        .map(|token| token.kind);
+    match (before, found) {
+        (Some(Kind::Name(dynasty)), Kind::Name(name)) => names.is_around(dynasty, name),
+        (Some(Kind::Name(dynasty)), Kind::Era(eras)) => eras.iter().any(|era| names.has_era(dynasty, era.dynasty)),
+        (Some(Kind::Era(others)), Kind::Era(eras)) => eras
+            .iter()
+            .any(|era| others.iter().any(|other| era.dynasty == other.dynasty)),
+        _ => true,
+    }
 }
 
-fn latin(text: &str, names: &Names) -> (Kind, usize) {
+fn han<'n>(text: &str, names: &'n Names) -> (Kind<'n>, usize) {
+    let mut ends = [0; MAX_HAN];
+    let mut count = 0;
+    for (at, c) in text.char_indices().take(MAX_HAN) {
+        if !c.is_alphabetic() || c.is_lowercase() {
+            break;
+        }
+        ends[count] = at + c.len_utf8();
+        count += 1;
+    }
+    let ends = &ends[..count];
+    let mut longest = ends.iter().rev();
+    if let Some(found) = longest.find_map(|end| find(&text[..*end], names).map(|kind| (kind, *end))) {
+        return found;
+    }
+    let is_figure = |c: &char| "〇零一二三四五六七八九十百廿卅".contains(*c);
+    let figures: usize = text.chars().take_while(is_figure).map(char::len_utf8).sum();
+    if let Some(number) = number_in_words(&text[..figures]) {
+        return (Kind::Han(number), figures);
+    }
+    match *ends {
+        [_, end, ..] if text[..end].ends_with(['宗', '祖', '帝', '王']) => (Kind::Word(Word::Emperor), end),
+        _ => (Kind::Unknown, ends.first().copied().unwrap_or(1)),
+    }
+}
+
+fn latin<'n>(text: &str, names: &'n Names) -> (Kind<'n>, usize) {
     for (abbreviation, word) in ABBREVIATIONS {
         if let Some(after) = text.strip_prefix(abbreviation) {
             let is_whole = abbreviation.ends_with('.') || !after.starts_with(char::is_alphabetic);
@@ -186,40 +210,10 @@ fn latin(text: &str, names: &Names) -> (Kind, usize) {
         }
         match text[at..].chars().next() {
             Some(' ' | '-') => at += 1,
+            // N. Wei
+            Some('.') if at == 1 && text[at..].starts_with(". ") => at += 2,
             _ => break,
         }
     }
     best.unwrap_or((Kind::Unknown, first.max(1)))
-}
-
-/// Leaves out what only joins words: the, the hyphens of mid-18th and 18th-century, months.
-fn tidy(tokens: &[Token]) -> Vec<Token> {
-    let joins = |token: Option<&Token>| {
-        token.is_some_and(|token| {
-            let words = [
-                Word::Circa,
-                Word::C,
-                Word::After,
-                Word::Before,
-                Word::Month,
-                Word::InTheStyleOf,
-            ];
-            matches!(token.kind, Kind::Word(Word::Part(_))) || words.into_iter().any(|word| token.is(word))
-        })
-    };
-    let is_joined = |token: Option<&Token>| {
-        let words = [Word::Century, Word::C, Word::Style, Word::Month, Word::Filler];
-        token.is_some_and(|token| words.into_iter().any(|word| token.is(word)))
-    };
-    let is_kept = |(at, token): &(usize, &Token)| {
-        let before = at.checked_sub(1).and_then(|at| tokens.get(at));
-        let is_hyphen = token.is_dash() && (joins(before) || is_joined(tokens.get(at + 1)));
-        !(is_hyphen || token.is(Word::Filler) || token.is(Word::Month))
-    };
-    tokens
-        .iter()
-        .enumerate()
-        .filter(is_kept)
-        .map(|(_, token)| token.clone())
-        .collect()
 }

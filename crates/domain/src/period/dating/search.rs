@@ -4,8 +4,9 @@ use super::{
     super::Period,
     names::Names,
     reign::reign_year_at,
-    scan::{Kind, Token, prepare, scan},
+    scan::{prepare, scan},
     span::{LATEST, years_at},
+    token::{Kind, Token},
     words::Word,
 };
 use crate::search_text::{MAX_KEYWORD_CHARS, normalise};
@@ -64,16 +65,16 @@ pub fn read_years(keyword: &str, periods: &[Period]) -> Option<YearsAsked> {
 type Found = ((i32, i32), (usize, usize));
 
 /// The year of a reign, or a whole one: 乾隆年間, 宣德年製.
-fn reign_years(text: &str, tokens: &[Token], names: &Names) -> Option<Found> {
+fn reign_years(text: &str, tokens: &[Token<'_>], names: &Names) -> Option<Found> {
     (0..tokens.len()).find_map(|at| {
         if let Some(found) = reign_year_at(tokens, at, names) {
-            let year = found.year?;
+            let year = found.year.year()?;
             return stands_alone(text, &tokens[at..found.next]).then_some(((year, year), (at, found.next)));
         }
-        let Kind::Name(spans) = &tokens[at].kind else {
+        let Kind::Name(meaning) = tokens[at].kind else {
             return None;
         };
-        let [span] = spans[..] else { return None };
+        let [span] = meaning.spans[..] else { return None };
         let behind = tokens.get(at + 1)?;
         let is_years = text[behind.start..behind.end].starts_with('年');
         let says_years = is_years && (behind.is(Word::MadeInYears) || behind.is(Word::Ending));
@@ -83,7 +84,7 @@ fn reign_years(text: &str, tokens: &[Token], names: &Names) -> Option<Found> {
 }
 
 /// Whether years are not part of something else: a relic number, a percentage, a word.
-fn stands_alone(text: &str, tokens: &[Token]) -> bool {
+fn stands_alone(text: &str, tokens: &[Token<'_>]) -> bool {
     let (Some(first), Some(last)) = (tokens.first(), tokens.last()) else {
         return false;
     };
