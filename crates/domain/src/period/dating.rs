@@ -30,6 +30,9 @@ mod tidy;
 mod token;
 mod words;
 
+#[cfg(test)]
+mod tests;
+
 pub use find::PeriodMatch;
 pub use search::{YearsAsked, may_name_reign, read_years};
 

@@ -1,0 +1,143 @@
+//! Datings of a real collection and of the ways in which museums write them, and what a person reads in each.
+
+use std::sync::LazyLock;
+
+use proptest::prelude::*;
+
+use super::{Dating, DatingReader, Reading};
+use crate::{
+    artifact::Attribution,
+    bilingual::Bilingual,
+    period::{Period, seeded},
+};
+
+static READER: LazyLock<DatingReader> = LazyLock::new(|| DatingReader::new(&seeded()));
+/// Of a hundred datings at least so many are read as a person reads them.
+const LEAST_RIGHT: usize = 98;
+/// What a table says of a text that contradicts itself, or says nothing of the time.
+const UNCLEAR: &str = "unclear";
+
+/// A line of a table: a text, and what it gives.
+struct Case<'a> {
+    text: &'a str,
+    expected: Vec<&'a str>,
+}
+
+fn cases(table: &str) -> Vec<Case<'_>> {
+    let lines = table.lines().filter(|line| !line.starts_with('#'));
+    let case = |line| {
+        let mut cells = str::split(line, '\t');
+        let text = cells.next().expect("a text");
+        let expected = cells.filter(|cell| !cell.is_empty()).collect();
+        Case { text, expected }
+    };
+    lines.map(case).collect()
+}
+
+fn read(text: &str) -> Reading {
+    READER.read(&match text.is_ascii() {
+        true => Bilingual::new("", text),
+        false => Bilingual::new(text, ""),
+    })
+}
+
+/// A reading as the tables have it, without empty cells.
+fn format_reading(reading: Reading, periods: &[Period]) -> Vec<String> {
+    let dating = match reading {
+        Reading::Undated => return vec!["undated".to_owned()],
+        Reading::Unclear => return vec![UNCLEAR.to_owned()],
+        Reading::Dated(dating) => dating,
+    };
+    let slug = |id: i64| {
+        periods
+            .iter()
+            .find(|period| period.id == id)
+            .map(|period| &*period.slug)
+    };
+    let ends: Vec<&str> = [dating.period, dating.period_end]
+        .into_iter()
+        .flatten()
+        .filter_map(slug)
+        .collect();
+    let period = if ends.is_empty() {
+        "-".to_owned()
+    } else {
+        ends.join("..")
+    };
+    let is_dated = dating.year_earliest.is_some() || dating.year_latest.is_some();
+    let years = [dating.year_earliest, dating.year_latest];
+    let years = years.map(|year| year.map_or("open".to_owned(), |year| year.to_string()));
+    let marks = [
+        (dating.period_derived, "derived"),
+        (
+            dating.attribution != Attribution::OfThePeriod,
+            dating.attribution.as_str(),
+        ),
+        (dating.is_partial, "partial"),
+    ];
+    let marks: Vec<&str> = marks
+        .into_iter()
+        .filter_map(|(is_so, mark)| is_so.then_some(mark))
+        .collect();
+    let marks = marks.join(" ");
+    let cells = std::iter::once(period).chain(years.into_iter().filter(|_| is_dated));
+    cells.chain((!marks.is_empty()).then_some(marks)).collect()
+}
+
+/// Checks a table: nearly all is right, and what has a year in it comes out with years, or as a contradiction.
+fn check(table: &str) {
+    let periods = seeded();
+    let cases = cases(table);
+    let mut wrong: Vec<String> = Vec::new();
+    for case in &cases {
+        let found = read(case.text);
+        let formatted = format_reading(found, &periods);
+        if formatted != case.expected {
+            wrong.push(format!("{}: {formatted:?}, not {:?}", case.text, case.expected));
+        }
+        let has_year = case
+            .text
+            .as_bytes()
+            .windows(3)
+            .any(|text| text.iter().all(u8::is_ascii_digit));
+        let is_dated = matches!(found, Reading::Dated(Dating { year_earliest, year_latest, .. })
+            if year_earliest.or(year_latest).is_some());
+        assert!(
+            !has_year || is_dated || case.expected == [UNCLEAR],
+            "{}: no years",
+            case.text
+        );
+    }
+    for wrong in &wrong {
+        println!("{wrong}");
+    }
+    let right = cases.len() - wrong.len();
+    println!("{right} of {} right", cases.len());
+    assert!(100 * right >= LEAST_RIGHT * cases.len(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn a_collection_is_read_as_a_person_reads_it() {
+    check(include_str!("tests/collection.tsv"));
+}
+
+#[test]
+fn the_ways_of_museums_are_read_as_a_person_reads_them() {
+    check(include_str!("tests/wordings.tsv"));
+}
+
+proptest! {
+    #[test]
+    fn no_text_breaks_it(text in "\\PC{0,40}") {
+        let _ = READER.read(&Bilingual::new(&*text, ""));
+    }
+
+    #[test]
+    fn no_words_of_datings_break_it(words in proptest::collection::vec(
+        prop::sample::select(vec!["Qing", "(", ")", "-", "1700", "18", "18th", "century", "early", "c.", "B.C.", "乾隆", "年", "二十", "元祐", "至",
+            "甲子", "?", ",", "or later", "before", "half", "宋", "款", "style", "前", "s", "turn of", "present", "今", "0", "99999999999", "/"]), 0..12,
+    ), spaced in any::<bool>()) {
+        let text = words.join(if spaced { " " } else { "" });
+        let _ = READER.read(&Bilingual::new("", &*text));
+    }
+}
