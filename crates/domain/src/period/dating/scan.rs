@@ -209,7 +209,7 @@ fn latin<'n>(text: &str, names: &'n Names) -> (Kind<'n>, usize) {
             best = Some((kind, at));
         }
         match text[at..].chars().next() {
-            Some(' ' | '-') => at += 1,
+            Some(c @ (' ' | '-' | '‐' | '–')) => at += c.len_utf8(),
             // N. Wei
             Some('.') if at == 1 && text[at..].starts_with(". ") => at += 2,
             _ => break,

@@ -8,7 +8,7 @@ use super::{Dating, DatingReader, Reading};
 use crate::{
     artifact::Attribution,
     bilingual::Bilingual,
-    period::{Period, seeded},
+    period::{Level, Period, from_bce, seeded},
 };
 
 static READER: LazyLock<DatingReader> = LazyLock::new(|| DatingReader::new(&seeded()));
@@ -124,6 +124,87 @@ fn a_collection_is_read_as_a_person_reads_it() {
 #[test]
 fn the_ways_of_museums_are_read_as_a_person_reads_them() {
     check(include_str!("tests/wordings.tsv"));
+}
+
+#[test]
+fn width_case_dashes_and_stops_do_not_matter() {
+    let tables = [include_str!("tests/collection.tsv"), include_str!("tests/wordings.tsv")];
+    let mut wrong: Vec<String> = Vec::new();
+    for case in tables.into_iter().flat_map(cases) {
+        let found = read(case.text);
+        for other in [
+            case.text.to_uppercase(),
+            case.text.to_lowercase(),
+            case.text.replace('-', "–"),
+            case.text.replace('–', "-"),
+            case.text.replace(' ', "\u{a0}"),
+            case.text.replace('(', "（").replace(')', "）"),
+            case.text.replace(", ", "; "),
+            format!(" {} ", case.text),
+            format!("{}.", case.text),
+            format!("({})", case.text),
+            format!("{},", case.text),
+        ] {
+            if read(&other) != found {
+                wrong.push(format!("{other}: {:?}, not {found:?}", read(&other)));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// A year as English datings write it.
+fn in_words(year: i32) -> String {
+    match year {
+        ..=0 => format!("{} BCE", from_bce(year)),
+        1..=99 => format!("{year} CE"),
+        _ => year.to_string(),
+    }
+}
+
+#[test]
+fn every_period_is_read_in_every_form() {
+    let periods = seeded();
+    let mut wrong: Vec<String> = Vec::new();
+    for period in periods.iter().filter(|period| period.level != Level::Era) {
+        let (Some(start), Some(end)) = (period.year_start, period.year_end) else {
+            continue;
+        };
+        let en = period.name.en.split(" (").next().unwrap_or_default();
+        let years = format!("{}–{}", in_words(start), in_words(end));
+        let mut names = vec![en.to_owned(), period.name.tw.clone()];
+        // The six dynasties of 六朝 begin before those of this period.
+        names.extend(period.aliases.iter().filter(|name| *name != "六朝").cloned());
+        let mut check = |text: String, derived: bool| {
+            let expected = Dating {
+                period: Some(period.id),
+                period_derived: derived,
+                year_earliest: Some(start),
+                year_latest: Some(end),
+                ..Dating::default()
+            };
+            let found = read(&text);
+            if found != Reading::Dated(expected) {
+                wrong.push(format!("{text}: {:?}", format_reading(found, &periods)));
+            }
+        };
+        for name in names {
+            check(format!("{name}, {years}"), false);
+            check(format!("{name} ({years})"), false);
+            check(format!("{name} {years}"), false);
+            check(format!("{years} ({name})"), false);
+        }
+        let is_told = period.level != Level::SubPeriod || end > from_bce(841);
+        let land = periods.iter().find(|land| land.slug == "china").map(|land| land.id);
+        let dynasty = period
+            .parent
+            .and_then(|id| periods.iter().find(|period| period.id == id));
+        let at_home = period.parent == land || dynasty.is_some_and(|dynasty| dynasty.parent == land);
+        if at_home && is_told && start < end {
+            check(years.clone(), true);
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
 proptest! {
