@@ -109,13 +109,14 @@ impl Wording {
             return None;
         }
         Some(match self {
-            Self::Dating => {
-                let reading = reader.datings.read(wording);
-                if let Reading::Dated(dating) = reading {
+            Self::Dating => match reader.datings.read(wording) {
+                Reading::Dated(dating) => {
                     put_dating(cells, dating);
+                    !dating.is_partial
                 }
-                reading != Reading::Unclear
-            }
+                Reading::Undated => true,
+                Reading::Unclear => false,
+            },
             Self::Size => {
                 let dimensions = read_dimensions(wording, reader.unit);
                 put_value(cells, "dimensions", json!(dimensions));
