@@ -46,16 +46,24 @@ pub(crate) async fn forget_damage(place: &Files, digest: &str) -> Result<(), Err
 
 /// The digests of contents that a proof found damaged.
 pub(crate) async fn damaged(place: &Files) -> Result<HashSet<String>, Error> {
-    let found = place.list(DAMAGED).await.map_err(Error::file("the contents of the copies"))?;
+    let found = place
+        .list(DAMAGED)
+        .await
+        .map_err(Error::file("the contents of the copies"))?;
     let digest = |name: &str| name.strip_prefix(DAMAGED).map(str::to_owned);
     Ok(found.iter().filter_map(|file| digest(&file.name)).collect())
 }
 
 /// The contents that exist: digest to size.
 pub(crate) async fn existing(place: &Files) -> Result<HashMap<String, u64>, Error> {
-    let found = place.list(CONTENTS).await.map_err(Error::file("the contents of the copies"))?;
+    let found = place
+        .list(CONTENTS)
+        .await
+        .map_err(Error::file("the contents of the copies"))?;
     let digest = |name: &str| name.rsplit('/').next().map(str::to_owned);
-    let named = found.into_iter().filter_map(|file| Some((digest(&file.name)?, file.size)));
+    let named = found
+        .into_iter()
+        .filter_map(|file| Some((digest(&file.name)?, file.size)));
     Ok(named.collect())
 }
 
@@ -153,5 +161,8 @@ pub(crate) async fn unpack_into(place: &Files, parts: &[String], name: &str, pat
 pub(crate) async fn blocking<T: Send + 'static>(
     work: impl FnOnce() -> io::Result<T> + Send + 'static,
 ) -> io::Result<T> {
-    tokio::task::spawn_blocking(work).await.map_err(io::Error::other).flatten()
+    tokio::task::spawn_blocking(work)
+        .await
+        .map_err(io::Error::other)
+        .flatten()
 }

@@ -109,7 +109,10 @@ async fn restore_pictures(
 
 /// An SQLite database consists of up to three files; what is left of another one would be read into this one.
 fn refuse_existing(file: &Path) -> Result<(), Error> {
-    let found = ["", "-wal", "-shm"].map(|end| with_end(file, end)).into_iter().find(|path| path.exists());
+    let found = ["", "-wal", "-shm"]
+        .map(|end| with_end(file, end))
+        .into_iter()
+        .find(|path| path.exists());
     found.map_or(Ok(()), |path| Err(Error::NotEmpty(path.display().to_string())))
 }
 

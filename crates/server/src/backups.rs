@@ -91,7 +91,11 @@ pub async fn make_scheduled(app: &App, stop: &CancellationToken) -> anyhow::Resu
         () = stop.cancelled() => return Ok(backups.release().await?),
     };
     // Also after a failure: its parts take room. The last good copy stays in any case.
-    let good = made.as_ref().ok().map(|made| &made.copy.name).or(last.good.as_ref().map(|good| &good.name));
+    let good = made
+        .as_ref()
+        .ok()
+        .map(|made| &made.copy.name)
+        .or(last.good.as_ref().map(|good| &good.name));
     let removed = backup::thin(&place, *kept, good.map(String::as_str), app.now()).await;
     let (made, removed) = (made?, removed?);
     tracing::info!(

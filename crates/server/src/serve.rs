@@ -20,7 +20,9 @@ use desk::{
 };
 use domain::{
     clock::{Clock as _, SystemClock},
-    search_text::Synonyms, staff::StaffSessionPolicy};
+    search_text::Synonyms,
+    staff::StaffSessionPolicy,
+};
 use hyper::{Request, body::Incoming};
 use media::MediaStore;
 use store::{JobKind, Store};

@@ -119,7 +119,11 @@ impl Backups<'_> {
         let row = to_row(outcome, copy, problem);
         self.0
             .write(|transaction| {
-                let over: &[&str] = if outcome == GOOD { &[RUNNING, FAILED] } else { &[RUNNING] };
+                let over: &[&str] = if outcome == GOOD {
+                    &[RUNNING, FAILED]
+                } else {
+                    &[RUNNING]
+                };
                 let mut forget = Sql::new("delete from last_backup where outcome in ");
                 forget.list(over.iter().copied()).take().run(&transaction)?;
                 sql::upsert("last_backup", &["outcome"], &[], vec![row]).run(&transaction)?;

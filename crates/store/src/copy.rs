@@ -137,7 +137,9 @@ pub(crate) async fn keep_before_changes(database: &Database, address: &Address, 
             }
             copy_file(database, &unfinished).await?;
             open(&Address::Sqlite(unfinished.clone()), options).await?.close();
-            std::fs::File::open(&unfinished).and_then(|file| file.sync_all()).map_err(failed)?;
+            std::fs::File::open(&unfinished)
+                .and_then(|file| file.sync_all())
+                .map_err(failed)?;
             std::fs::rename(&unfinished, &copy).map_err(failed)?;
             tracing::warn!(
                 "the schema is changed now; the database as it was is {}",

@@ -31,7 +31,7 @@ async fn an_import_dates_what_it_understands_and_names_the_rest() {
     let ids = ["A-1", "A-2", "A-3", "A-4", "A-6"].map(str::to_owned);
     let known = target.store.artifacts().ids_by_number(&ids).await.expect("read");
     for (number, period, years, text) in [
-        ("A-1", None, Some((1723, 1723)), "西元1723年"),
+        ("A-1", id("yongzheng"), Some((1723, 1723)), "西元1723年"),
         ("A-2", id("ming"), None, "清宮舊藏，明代"),
         ("A-3", None, None, "元青花"),
         ("A-4", None, None, "不詳"),

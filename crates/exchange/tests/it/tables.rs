@@ -322,7 +322,12 @@ async fn what_staff_measured_stays_while_the_size_is_worded_as_before() {
     let (source, folder) = (dir(), dir());
     let target = site(folder.path()).await;
     let table = source.path().join("list.csv");
-    let write = |size: &str| std::fs::write(&table, format!("relic_number,name_tw,size_tw,size_en\nA-1,瓶,{size},\n"));
+    let write = |size: &str| {
+        std::fs::write(
+            &table,
+            format!("relic_number,name_tw,size_tw,size_en\nA-1,瓶,{size},\n"),
+        )
+    };
     let import = async || import::table_file(&target, &table).await.expect("it comes in");
     let piece = async || {
         let found = target.store.artifacts().find_for_edit(1).await.expect("read");
@@ -330,18 +335,32 @@ async fn what_staff_measured_stays_while_the_size_is_worded_as_before() {
     };
     let parts = |piece: &store::NewArtifact| {
         let rows = piece.cells["dimensions"].as_array().expect("measurements").clone();
-        rows.iter().map(|row| row["part"]["tw"].as_str().expect("a part").to_owned()).collect::<Vec<_>>()
+        rows.iter()
+            .map(|row| row["part"]["tw"].as_str().expect("a part").to_owned())
+            .collect::<Vec<_>>()
     };
     write("高20公分").expect("written");
     import().await;
     let mut measured = piece().await;
     assert_eq!(parts(&measured), ["高"]);
-    let rows = measured.cells["dimensions"].as_array_mut().expect("measurements");
-    rows.push(json!({"part": {"tw": "口徑", "en": "Diam. of mouth"}, "value": 8.0, "unit": "cm", "approximate": false}));
-    target.store.content(&Edit::import(target.now())).save(&measured).await.expect("saved");
+    let rows = measured.cells.get_mut("dimensions").and_then(Value::as_array_mut);
+    let rows = rows.expect("measurements");
+    rows.push(
+        json!({"part": {"tw": "口徑", "en": "Diam. of mouth"}, "value": 8.0, "unit": "cm", "approximate": false}),
+    );
+    target
+        .store
+        .content(&Edit::import(target.now()))
+        .save(&measured)
+        .await
+        .expect("saved");
     import().await;
     assert_eq!(parts(&piece().await), ["高", "口徑"]);
     write("高21公分，寬9公分").expect("written");
     import().await;
-    assert_eq!(parts(&piece().await), ["高", "寬"], "another wording says other measurements");
+    assert_eq!(
+        parts(&piece().await),
+        ["高", "寬"],
+        "another wording says other measurements"
+    );
 }

@@ -83,15 +83,21 @@ impl BackupSettings {
 /// As there; or the place is the pictures' own, or within it.
 pub fn place_beside(media_url: &str, key: &str, to: &str, bucket: &BucketSettings) -> Result<Files, SettingError> {
     let is_within = match (to.strip_prefix("s3://"), media_url.strip_prefix("s3://")) {
-        (Some(to), Some(media)) => format!("{}/", to.trim_end_matches('/')).starts_with(&format!("{}/", media.trim_end_matches('/'))),
+        (Some(to), Some(media)) => {
+            format!("{}/", to.trim_end_matches('/')).starts_with(&format!("{}/", media.trim_end_matches('/')))
+        }
         (None, None) => {
-            let folder = |url: &str| std::path::absolute(url.strip_prefix("file://").unwrap_or(url)).unwrap_or_default();
+            let folder =
+                |url: &str| std::path::absolute(url.strip_prefix("file://").unwrap_or(url)).unwrap_or_default();
             folder(to).starts_with(folder(media_url))
         }
         _ => false,
     };
     if is_within {
-        return Err(wrong(key, "is among the pictures (DUOBAO_MEDIA_URL); name another place"));
+        return Err(wrong(
+            key,
+            "is among the pictures (DUOBAO_MEDIA_URL); name another place",
+        ));
     }
     place(key, to, bucket)
 }

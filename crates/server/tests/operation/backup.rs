@@ -205,7 +205,10 @@ fn a_copy_is_brought_back_into_an_empty_place_alone_and_not_made_among_the_pictu
     assert!(refused.contains("duobao.db-wal is not empty"), "{refused}");
     for within in ["data/media", "data/media/copies"] {
         let refused = refusal(&house.run(&["backup", within]));
-        assert!(refused.starts_with("duobao: DUOBAO_BACKUP_TO: is among the pictures"), "{refused}");
+        assert!(
+            refused.starts_with("duobao: DUOBAO_BACKUP_TO: is among the pictures"),
+            "{refused}"
+        );
     }
     let set = house.run_with(&["check"], &[("DUOBAO_BACKUP_TO", "data/media")]);
     assert!(refusal(&set).contains("is among the pictures"), "{set:?}");
