@@ -140,6 +140,8 @@ fn a_damaged_copy_is_not_taken_for_a_good_one() {
     let contents = files_below(&house.folder.path().join("copies/contents"));
     let largest = contents
         .iter()
+        // The database is packed by gzip.
+        .filter(|path| !fs::read(path).expect("read").starts_with(&[31, 139]))
         .max_by_key(|path| path.metadata().expect("a file").len())
         .expect("a content");
     let before = fs::read(largest).expect("read");
