@@ -55,8 +55,9 @@ pub(super) fn part_behind(tokens: &[Token<'_>], at: usize) -> Option<Part> {
     }
 }
 
-/// The point that begins at a place, and the place behind it.
-pub(super) fn point_at(tokens: &[Token<'_>], mut at: usize) -> Option<(Point, usize)> {
+/// The point that begins at a place, and the place behind it. `in_dating`: whether the text is a dating, where 18c is a century and no
+/// number of a record.
+pub(super) fn point_at(tokens: &[Token<'_>], mut at: usize, in_dating: bool) -> Option<(Point, usize)> {
     let (mut part, mut bce, mut since) = (None, None, None);
     loop {
         // Mid- to late 18th century, early-mid.
@@ -89,7 +90,7 @@ pub(super) fn point_at(tokens: &[Token<'_>], mut at: usize) -> Option<(Point, us
     let unit = match word(tokens, at) {
         Some(Word::Century) => Some(Unit::Century),
         Some(Word::Millennium) => Some(Unit::Millennium),
-        Some(Word::C) if is_ordinal || (digits <= 2 && !tokens[at].apart) => Some(Unit::Century),
+        Some(Word::C) if is_ordinal || (in_dating && digits <= 2 && !tokens[at].apart) => Some(Unit::Century),
         Some(Word::Decade) => Some(Unit::Decade),
         Some(Word::Year) => Some(Unit::Year),
         _ => None,

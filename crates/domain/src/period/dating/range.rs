@@ -56,7 +56,7 @@ impl Range {
 /// The range that begins at a place, and the place behind it. `None` if its points do not fit. `in_dating`: whether the text is a dating,
 /// where months and days may stand behind a year, and a dash may stand at the end.
 pub(super) fn range_at(tokens: &[Token<'_>], at: usize, in_dating: bool) -> Option<(Range, usize)> {
-    let (mut first, next) = point_at(tokens, at)?;
+    let (mut first, next) = point_at(tokens, at, in_dating)?;
     let Some(joint) = tokens.get(next).filter(|token| token.joins()) else {
         return Some((Range::of(first), next));
     };
@@ -72,7 +72,7 @@ pub(super) fn range_at(tokens: &[Token<'_>], at: usize, in_dating: bool) -> Opti
         };
         return Some((range, (next + 2).min(tokens.len())));
     }
-    let Some((mut last, is_circa, behind)) = further_point_at(tokens, next) else {
+    let Some((mut last, is_circa, behind)) = further_point_at(tokens, next, in_dating) else {
         return Some((Range::of(first), next));
     };
     if in_dating && let Some(behind) = behind_date(tokens, first, last, behind) {
@@ -80,7 +80,7 @@ pub(super) fn range_at(tokens: &[Token<'_>], at: usize, in_dating: bool) -> Opti
     }
     // 1644–1911/12, 14th/15th–16th century
     let mut next = behind;
-    if in_dating && let Some((mut third, _, behind)) = further_point_at(tokens, next) {
+    if in_dating && let Some((mut third, _, behind)) = further_point_at(tokens, next, in_dating) {
         let (mut before, mut between) = (first, last);
         if agree(&mut between, &mut third).is_some() && agree(&mut before, &mut between).is_some() {
             (first, last, next) = (before, third, behind);
@@ -96,10 +96,10 @@ pub(super) fn range_at(tokens: &[Token<'_>], at: usize, in_dating: bool) -> Opti
 }
 
 /// The point behind a joint, whether it is said to be about so, and the place behind it.
-fn further_point_at(tokens: &[Token<'_>], at: usize) -> Option<(Point, bool, usize)> {
+fn further_point_at(tokens: &[Token<'_>], at: usize, in_dating: bool) -> Option<(Point, bool, usize)> {
     let at = tokens.get(at).filter(|token| token.joins()).map(|_| at + 1)?;
     let is_circa = matches!(word(tokens, at), Some(Word::Circa | Word::C));
-    let (point, next) = point_at(tokens, at + usize::from(is_circa))?;
+    let (point, next) = point_at(tokens, at + usize::from(is_circa), in_dating)?;
     Some((point, is_circa, next))
 }
 

@@ -132,6 +132,11 @@ mod tests {
             ("15th-century bowl", 1401, 1500, "bowl"),
             ("Fifteenth Century", 1401, 1500, ""),
             ("15th c.", 1401, 1500, ""),
+            ("15thC", 1401, 1500, ""),
+            ("15thC-16thC", 1401, 1600, ""),
+            ("1750 or later", 1750, LATEST, ""),
+            ("乾隆丙戌年", 1766, 1766, ""),
+            ("民國前三年", 1909, 1909, ""),
             ("15th-16th century", 1401, 1600, ""),
             ("15th to 16th centuries", 1401, 1600, ""),
             ("3rd century BC", -299, -200, ""),
@@ -182,6 +187,8 @@ mod tests {
             "三世",
             "century",
             "K-20",
+            "C19",
+            "18C",
             "1500-1400",
         ] {
             assert_eq!(read_keyword(keyword), None, "{keyword}");

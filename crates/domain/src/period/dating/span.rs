@@ -58,7 +58,7 @@ pub(super) fn years_at(tokens: &[Token<'_>], at: usize, in_dating: bool) -> Opti
     let (mut next, mut circa, mut bound, mut turn) = (at, false, None, false);
     loop {
         match word(tokens, next) {
-            Some(Word::C) if counts_centuries(tokens, next) => {}
+            Some(Word::C) if counts_centuries(tokens, next, in_dating) => {}
             Some(Word::Circa | Word::C) => circa = true,
             // 'And before' is also behind what it limits.
             Some(Word::Bound(word) | Word::BoundBehind(word)) if bound.is_none() => bound = Some(word),
@@ -67,7 +67,7 @@ pub(super) fn years_at(tokens: &[Token<'_>], at: usize, in_dating: bool) -> Opti
         }
         next += 1;
     }
-    let of_century = next > at && counts_centuries(tokens, next - 1);
+    let of_century = next > at && counts_centuries(tokens, next - 1, in_dating);
     let (mut range, mut next) = range_at(tokens, next, in_dating)?;
     if of_century && range.first.unit.is_none() {
         range.first.unit = Some(Unit::Century);
@@ -129,13 +129,13 @@ pub(super) fn years_at(tokens: &[Token<'_>], at: usize, in_dating: bool) -> Opti
 }
 
 /// Whether a 'c' stands for the century that it is ahead of: C18th, C18.
-fn counts_centuries(tokens: &[Token<'_>], at: usize) -> bool {
+fn counts_centuries(tokens: &[Token<'_>], at: usize, in_dating: bool) -> bool {
     let (Some(c), Some(number)) = (tokens.get(at), tokens.get(at + 1)) else {
         return false;
     };
     let is_century = match number.kind {
         Kind::Word(Word::Ordinal(_)) => true,
-        Kind::Number { digits, .. } => digits == 2 && !number.apart && c.end == c.start + 1,
+        Kind::Number { digits, .. } => in_dating && digits == 2 && !number.apart && c.end == c.start + 1,
         _ => false,
     };
     c.is(Word::C) && is_century
