@@ -2,9 +2,10 @@
 
 use super::{
     asides::without_asides,
+    bounds::overlaps,
     claim::{Claim, Found, claim_at},
     facts::{Facts, Of},
-    names::Names,
+    names::{Names, Span},
     scan::{prepare, scan},
     span::{Years, years_at},
     split::Clauses,
@@ -32,6 +33,13 @@ pub(super) fn read(text: &str, names: &Names) -> Facts {
         read_clause(clause, names, &mut facts);
     }
     facts.take_over_styles(names);
+    // In the style of Tang, 618–907; 仿宣德 1750年 is of 1750.
+    let styles: Vec<Span> = facts.styles.iter().flat_map(|style| style.spans.clone()).collect();
+    let is_of_style = |years: &Years| {
+        let bounds = (years.from, years.to);
+        years.of_style && styles.iter().any(|style| overlaps(bounds, names.years(*style), false))
+    };
+    facts.years.retain(|years| !is_of_style(years));
     facts
 }
 
@@ -62,8 +70,9 @@ fn read_clause(clause: &[Token<'_>], names: &Names, facts: &mut Facts) {
             Found::Nothing => {}
         }
         if let Some((found, next)) = years_at(&tokens, at, true) {
-            if of == Of::Piece {
-                years.push(found);
+            let of_style = of != Of::Piece;
+            if !(of_style && found.needs_period) {
+                years.push(Years { of_style, ..found });
             }
             at = next;
             continue;

@@ -24,6 +24,8 @@ pub(super) struct Years {
     pub(super) plain: bool,
     /// Whether it stands among such words, which may say what else is of those years.
     pub(super) doubtful: bool,
+    /// Whether it stands behind the name of a style or of the original of a copy, whose years it may be.
+    pub(super) of_style: bool,
     /// Whether it means years only beside a period that has them: numbers of one or two digits, years that fall (475–221).
     pub(super) needs_period: bool,
 }
@@ -38,6 +40,7 @@ impl Years {
             coarse: false,
             plain: true,
             doubtful: false,
+            of_style: false,
             needs_period: false,
         }
     }
@@ -123,6 +126,7 @@ pub(super) fn years_at(tokens: &[Token<'_>], at: usize, in_dating: bool) -> Opti
         coarse: coarse && bound.is_none(),
         plain: says(4),
         doubtful: false,
+        of_style: false,
         needs_period,
     };
     Some((years, next))
