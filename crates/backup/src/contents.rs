@@ -45,7 +45,7 @@ pub(crate) async fn forget_damage(place: &Files, digest: &str) -> Result<(), Err
 }
 
 /// The digests of contents that a proof found damaged.
-pub(crate) async fn damaged(place: &Files) -> Result<HashSet<String>, Error> {
+pub(crate) async fn list_damaged(place: &Files) -> Result<HashSet<String>, Error> {
     let found = place
         .list(DAMAGED)
         .await
@@ -55,7 +55,7 @@ pub(crate) async fn damaged(place: &Files) -> Result<HashSet<String>, Error> {
 }
 
 /// The contents that exist: digest to size.
-pub(crate) async fn existing(place: &Files) -> Result<HashMap<String, u64>, Error> {
+pub(crate) async fn list_all(place: &Files) -> Result<HashMap<String, u64>, Error> {
     let found = place
         .list(CONTENTS)
         .await
@@ -68,8 +68,8 @@ pub(crate) async fn existing(place: &Files) -> Result<HashMap<String, u64>, Erro
 }
 
 /// The same without those that are known to be damaged.
-pub(crate) async fn good(place: &Files) -> Result<HashMap<String, u64>, Error> {
-    let (mut all, damaged) = (existing(place).await?, damaged(place).await?);
+pub(crate) async fn list_good(place: &Files) -> Result<HashMap<String, u64>, Error> {
+    let (mut all, damaged) = (list_all(place).await?, list_damaged(place).await?);
     all.retain(|digest, _| !damaged.contains(digest));
     Ok(all)
 }
@@ -98,12 +98,12 @@ pub(crate) async fn get(place: &Files, digest: &str, name: &str) -> Result<Bytes
         problem,
     };
     let bytes = read.ok_or_else(|| bad("is missing from the copy"))?;
-    let (bytes, found) = tokio::task::spawn_blocking(move || {
+    let (bytes, found) = run_blocking(move || {
         let found = digest_of(&bytes);
-        (bytes, found)
+        Ok((bytes, found))
     })
     .await
-    .map_err(|error| Error::file(name.to_owned())(io::Error::other(error)))?;
+    .map_err(Error::file(name.to_owned()))?;
     if found == digest {
         Ok(bytes)
     } else {
@@ -111,8 +111,8 @@ pub(crate) async fn get(place: &Files, digest: &str, name: &str) -> Result<Bytes
     }
 }
 
-/// Does something with each of these contents, several at once; `wanted` is digest to name. The problems are returned, a line for each.
-pub(crate) async fn each<F, T>(place: &Files, wanted: BTreeMap<String, String>, work: F) -> Vec<Error>
+/// Works on each of these contents, several at once; `wanted` is digest to name. Returns the errors of all.
+pub(crate) async fn for_each<F, T>(place: &Files, wanted: BTreeMap<String, String>, work: F) -> Vec<Error>
 where
     F: Fn(String, Bytes) -> T + Clone + Send + 'static,
     T: Future<Output = Result<(), Error>> + Send + 'static,
@@ -145,7 +145,7 @@ pub(crate) async fn unpack_into(place: &Files, parts: &[String], name: &str, pat
     let mut file = std::fs::File::create_new(path).map_err(failed())?;
     for part in parts {
         let bytes = get(place, part, name).await?;
-        file = blocking(move || {
+        file = run_blocking(move || {
             let mut unpacked = flate2::write::GzDecoder::new(&mut file);
             unpacked.write_all(&bytes)?;
             unpacked.finish()?;
@@ -154,11 +154,11 @@ pub(crate) async fn unpack_into(place: &Files, parts: &[String], name: &str, pat
         .await
         .map_err(failed())?;
     }
-    blocking(move || file.sync_all()).await.map_err(failed())
+    run_blocking(move || file.sync_all()).await.map_err(failed())
 }
 
 /// Does work with files on a thread for it.
-pub(crate) async fn blocking<T: Send + 'static>(
+pub(crate) async fn run_blocking<T: Send + 'static>(
     work: impl FnOnce() -> io::Result<T> + Send + 'static,
 ) -> io::Result<T> {
     tokio::task::spawn_blocking(work)

@@ -2,7 +2,8 @@
 //!
 //! ```text
 //! contents/{ab}/{sha256}                pictures' files and parts of databases; what several copies have is there once
-//! copies/{time}-{8 digits}.json         one copy: what it consists of. The digits begin the SHA-256 of the file
+//! copies/{time}-{8 digits}.json         one copy: the list of its contents. The digits begin the SHA-256 of the file
+//! damaged/{sha256}                      an empty file for each content that a proof found damaged
 //! ```
 //! The list of a copy is written last: without it there is no copy. A copy of PostgreSQL is an SQLite file as well, so that every copy can
 //! be opened and looked at, and brought back into either engine.

@@ -67,13 +67,13 @@ pub async fn make(
     };
     let mut copying = Copying {
         place,
-        known: contents::good(place).await?,
+        known: contents::list_good(place).await?,
         before,
         pictures: BTreeMap::new(),
         bytes_written: 0,
     };
     let work = WorkFolder::make(&source.work_folder, random())?;
-    // A picture that comes while the database is copied may be in it: what is new is looked for once more.
+    // The copied database may name a picture that was added meanwhile, so the new pictures are copied after it.
     copying.take_pictures(&source.pictures).await?;
     let rows = source.store.copy_to_file(&work.database(), &source.options).await?;
     copying.take_pictures(&source.pictures).await?;
@@ -139,7 +139,9 @@ impl Copying<'_> {
         let mut file = File::open(path).map_err(failed())?;
         let mut parts = Vec::new();
         loop {
-            let (rest, packed) = contents::blocking(move || pack_part(file)).await.map_err(failed())?;
+            let (rest, packed) = contents::run_blocking(move || pack_part(file))
+                .await
+                .map_err(failed())?;
             let Some(packed) = packed else { return Ok(parts) };
             parts.push(self.put(packed.into()).await?);
             file = rest;

@@ -103,11 +103,11 @@ async fn restore_pictures(
             Ok(())
         }
     };
-    let problems = contents::each(place, missing, write).await;
+    let problems = contents::for_each(place, missing, write).await;
     problems.into_iter().next().map_or(Ok(()), Err)
 }
 
-/// An SQLite database consists of up to three files; what is left of another one would be read into this one.
+/// An SQLite database consists of up to three files. SQLite would read the log of another database into this one.
 fn refuse_existing(file: &Path) -> Result<(), Error> {
     let found = ["", "-wal", "-shm"]
         .map(|end| with_end(file, end))

@@ -10,7 +10,7 @@ use media::Files;
 
 use crate::{Error, contents, list_copies};
 
-/// Contents of a copy that is being made are in no list yet: what is younger is left alone.
+/// Contents of a copy that is being made are in no list yet, so younger ones are kept.
 const YOUNG: Duration = Duration::from_secs(24 * 3600);
 
 /// Keeps the newest `keep` copies, at least one, and the one called `good`. Returns how many were removed.

@@ -7,8 +7,8 @@ use store::Store;
 
 use crate::{Error, Restored};
 
-/// Copies pictures and rows of one moment into an empty database. A run that was broken off is gone on with: pictures that are there
-/// are not written again, and the rows come last, all or none.
+/// Copies pictures and rows of one moment into an empty database. Another run continues one that was
+/// broken off: it writes only missing pictures, and the rows all at once.
 ///
 /// # Errors
 /// There is content in the target already, or something cannot be read or written.

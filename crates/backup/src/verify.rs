@@ -86,8 +86,8 @@ pub async fn verify(
 impl Verified {
     async fn look_at_files(&mut self, place: &Files, list: &CopyList, depth: Depth) -> Result<(), Error> {
         let known: HashMap<String, u64> = match depth {
-            Depth::Sizes => contents::good(place).await?,
-            Depth::Contents => contents::existing(place).await?,
+            Depth::Sizes => contents::list_good(place).await?,
+            Depth::Contents => contents::list_all(place).await?,
         };
         for (name, file) in &list.pictures {
             match known.get(&file.sha256) {
@@ -101,8 +101,8 @@ impl Verified {
         }
         if depth == Depth::Contents && self.problems.is_empty() {
             let nothing = |_, _| std::future::ready(Ok(()));
-            let wrong = contents::each(place, list.contents(), nothing).await;
-            let mut mended = contents::damaged(place).await?;
+            let wrong = contents::for_each(place, list.contents(), nothing).await;
+            let mut mended = contents::list_damaged(place).await?;
             mended.retain(|digest| list.contents().contains_key(digest));
             for problem in wrong {
                 if let Error::BadContent { name, .. } = &problem

@@ -11,7 +11,7 @@ use crate::{
     bucket::{Bucket, Object},
     folder::Folder,
     ingest::{Arriving, IngestError},
-    inventory::{Inventory, Usage},
+    inventory::Inventory,
     name::{PackFile, PictureNames},
 };
 
@@ -110,17 +110,6 @@ impl Storage {
                 blocking(move || folder.inventory()).await?
             }
             Self::Bucket(bucket) => Box::pin(bucket.inventory()).await,
-        }
-    }
-
-    /// How many bytes there are.
-    pub(crate) async fn usage(&self) -> io::Result<Usage> {
-        match self {
-            Self::Folder(folder) => {
-                let folder = folder.clone();
-                blocking(move || folder.usage()).await?
-            }
-            Self::Bucket(bucket) => Box::pin(bucket.usage()).await,
         }
     }
 

@@ -19,7 +19,7 @@ use crate::{
     folder::Folder,
     ingest::{Arriving, IngestError, Ingested},
     inventory::{Inventory, Usage},
-    name::{BLURRED, PackFile},
+    name::{BLURRED, ORIGINALS, PackFile},
     orientation::turned,
     pack::{Index, Shown},
     pack_cache::{Pack, PackCache},
@@ -317,7 +317,14 @@ impl MediaStore {
     /// # Errors
     /// If the store cannot be listed.
     pub async fn usage(&self) -> io::Result<Usage> {
-        self.storage.usage().await
+        let mut usage = Usage::default();
+        for file in self.files().list("").await? {
+            match file.name.split_once('/') {
+                Some((ORIGINALS, _)) => usage.originals += file.size,
+                _ => usage.renditions += file.size,
+            }
+        }
+        Ok(usage)
     }
 
     /// The files of all pictures as they are stored, for a backup and its way back.

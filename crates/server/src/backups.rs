@@ -1,4 +1,4 @@
-//! Copies of this site: what is copied, where to, and what came of it.
+//! Makes copies of this site, by the command or on a schedule, and records their outcome.
 
 use std::path::Path;
 
@@ -85,7 +85,7 @@ pub async fn make_scheduled(app: &App, stop: &CancellationToken) -> anyhow::Resu
     if !is_due || !backups.claim(app.now(), LONGEST).await? {
         return Ok(());
     }
-    let place = crate::config::place("backup_to", to, &app.settings.bucket)?;
+    let place = crate::config::open_place("backup_to", to, &app.settings.bucket)?;
     let made = tokio::select! {
         made = make(app, &place) => made,
         () = stop.cancelled() => return Ok(backups.release().await?),
@@ -118,7 +118,7 @@ fn refuse_problems(found: &Verified) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Removes the databases that a killed process left unpacked in the data folder; what is younger than a day may be in use.
+/// Removes the databases that a killed process left unpacked in the data folder. Younger ones than a day may be in use.
 ///
 /// # Errors
 /// The folder cannot be read, or a database not be removed.

@@ -19,7 +19,7 @@ use http_kit::client_address::Network;
 
 use delivery::{authorities::Authorities, smtp::SmtpServer};
 
-pub use backup::{BackupSettings, place, place_beside};
+pub use backup::{BackupSettings, open_place, open_separate_place};
 use bucket::BucketKeys;
 pub use bucket::BucketSettings;
 pub use domain::secret::{Secret, SecretUrl, mask_password};

@@ -118,11 +118,7 @@ pub async fn open(settings: Settings, dependencies: Dependencies) -> anyhow::Res
     private_folders::make(&settings.data_dir)
         .with_context(|| format!("DUOBAO_DATA_DIR: {} cannot be used", settings.data_dir.display()))?;
     let keys = Keys::open(&settings, dependencies.random)?;
-    let media = match &settings.bucket.access {
-        Some(access) => MediaStore::open_bucket(access),
-        None => MediaStore::open(&settings.media_url),
-    };
-    let media = media.map_err(|error| anyhow::anyhow!("DUOBAO_MEDIA_URL: {error}"))?;
+    let media = open_media(&settings)?;
     private_folders::close_to_others(&settings);
     let options = store::Options {
         synonyms: Arc::new(read_synonyms(&settings.data_dir)?),
@@ -137,6 +133,18 @@ pub async fn open(settings: Settings, dependencies: Dependencies) -> anyhow::Res
     })?;
     let social = Social::new(&settings.outside)?;
     Ok(App::new(settings, store, media, keys, social, dependencies))
+}
+
+/// The store of pictures that the settings name.
+///
+/// # Errors
+/// It does not open.
+pub fn open_media(settings: &Settings) -> anyhow::Result<MediaStore> {
+    let media = match &settings.bucket.access {
+        Some(access) => MediaStore::open_bucket(access),
+        None => MediaStore::open(&settings.media_url),
+    };
+    media.map_err(|error| anyhow::anyhow!("DUOBAO_MEDIA_URL: {error}"))
 }
 
 /// The project's table of synonyms, with the site's own lines if its data folder has any.

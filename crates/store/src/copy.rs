@@ -42,7 +42,7 @@ impl Store {
         rows
     }
 
-    /// Copies all rows of one moment into a database in which nobody has written anything yet.
+    /// Copies all rows of one moment into a database that has only its schema.
     ///
     /// # Errors
     /// There is something in the target, the schemas differ, or a database does not answer; then nothing is written.
@@ -103,7 +103,7 @@ fn count_rows(db: &Connection) -> Result<BTreeMap<String, u64>> {
         let rows: i64 = Sql::new(&format!("select count(*) from {table}")).scalar(db)?;
         Ok((table, rows.unsigned_abs()))
     };
-    tables::names(db)?.into_iter().map(count).collect()
+    tables::list_tables(db)?.into_iter().map(count).collect()
 }
 
 /// Before this version changes the schema of an SQLite database, it is copied beside itself. Going back is putting the copy in its place.

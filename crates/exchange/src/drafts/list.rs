@@ -1,4 +1,4 @@
-//! A list as it was read: its columns, its rows as drafts, and what is not imported.
+//! A list as it was read: its columns, its rows as drafts, and the parts that are not imported.
 
 use std::collections::BTreeMap;
 

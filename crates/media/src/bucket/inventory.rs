@@ -6,7 +6,7 @@ use domain::picture::PictureKey;
 
 use super::Bucket;
 use crate::{
-    inventory::{Inventory, Usage},
+    inventory::Inventory,
     name::{ORIGINALS, shard},
 };
 
@@ -26,20 +26,6 @@ impl Bucket {
             };
         }
         Ok(found)
-    }
-
-    /// How many bytes there are below the prefix.
-    pub(crate) async fn usage(&self) -> io::Result<Usage> {
-        let mut usage = Usage::default();
-        for object in self.list(&self.root).await? {
-            let below = object.location.as_ref().strip_prefix(&*self.root).unwrap_or_default();
-            if below.starts_with(ORIGINALS) {
-                usage.originals += object.size;
-            } else {
-                usage.renditions += object.size;
-            }
-        }
-        Ok(usage)
     }
 }
 

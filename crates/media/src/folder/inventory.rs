@@ -9,7 +9,7 @@ use domain::picture::PictureKey;
 
 use super::{Folder, INCOMING};
 use crate::{
-    inventory::{Inventory, Usage},
+    inventory::Inventory,
     name::{ORIGINALS, shard},
 };
 
@@ -26,20 +26,6 @@ impl Folder {
             }
         }
         Ok(found)
-    }
-
-    /// How many bytes there are, without the pictures being written.
-    pub(crate) fn usage(&self) -> io::Result<Usage> {
-        let mut usage = Usage::default();
-        for entry in fs::read_dir(&self.root)? {
-            let (path, name) = named(entry)?;
-            if name == ORIGINALS {
-                usage.originals += count_bytes(&path)?;
-            } else if name != INCOMING && path.is_dir() {
-                usage.renditions += count_bytes(&path)?;
-            }
-        }
-        Ok(usage)
     }
 
     /// The keys in one folder: that of the originals, or one whose name all its keys begin with.
@@ -60,21 +46,6 @@ impl Folder {
         }
         Ok(())
     }
-}
-
-/// The bytes of all files below a folder. A file that goes meanwhile counts nothing.
-fn count_bytes(folder: &Path) -> io::Result<u64> {
-    let mut bytes = 0;
-    for entry in fs::read_dir(folder)? {
-        let entry = entry?;
-        bytes += match entry.metadata() {
-            Ok(found) if found.is_dir() => count_bytes(&entry.path())?,
-            Ok(found) => found.len(),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => 0,
-            Err(error) => return Err(error),
-        };
-    }
-    Ok(bytes)
 }
 
 fn named(entry: io::Result<fs::DirEntry>) -> io::Result<(PathBuf, String)> {

@@ -169,7 +169,7 @@ pub struct Years {
     /// The last; null when it is open, or the piece is undated.
     #[schema(required)]
     pub to: Option<i32>,
-    /// Whether they come from the period or were read from the wording of the dating, and nobody entered them.
+    /// Whether they come from the period or were read from the wording of the dating, rather than entered.
     pub derived: bool,
 }
 

@@ -11,7 +11,7 @@ use anyhow::Context as _;
 use backup::{Copy, Depth, Opener, Target, list_copies};
 use clap::{Args, Subcommand};
 use domain::{clock::Clock as _, secret::Secret};
-use media::{Files, MediaStore};
+use media::Files;
 
 use super::{open_app, settings::SettingFlags};
 use crate::{
@@ -20,6 +20,7 @@ use crate::{
     private_folders,
     random::system_random,
     secret::{self, Keys},
+    serve,
 };
 
 /// Settings that were in a copy, in the data folder after it was brought back.
@@ -32,7 +33,7 @@ pub struct Backup {
     verb: Option<BackupVerb>,
     #[command(flatten)]
     settings: SettingFlags,
-    /// A folder, or s3://BUCKET/PREFIX; what is there of earlier copies is not written again
+    /// A folder, or s3://BUCKET/PREFIX; contents of earlier copies there are not written again
     #[arg(required = true)]
     to: Option<String>,
     /// Keep so many copies there and remove older ones
@@ -90,7 +91,7 @@ pub async fn run(command: Backup, out: &mut impl Write) -> anyhow::Result<()> {
         Some(BackupVerb::Verify { copy, quick }) => verify(copy, quick, out).await,
         Some(BackupVerb::List { settings, from }) => {
             let settings = settings.read()?;
-            let copies = list_copies(&config::place("backup_to", &from, &settings.bucket)?).await?;
+            let copies = list_copies(&config::open_place("backup_to", &from, &settings.bucket)?).await?;
             copies.iter().try_for_each(|copy| writeln!(out, "{}", copy.name))?;
             Ok(())
         }
@@ -100,7 +101,7 @@ pub async fn run(command: Backup, out: &mut impl Write) -> anyhow::Result<()> {
 async fn make(command: Backup, out: &mut impl Write) -> anyhow::Result<()> {
     let app = open_app(command.settings).await?;
     let to = command.to.unwrap_or_default();
-    let place = config::place_beside(&app.settings.media_url, "backup_to", &to, &app.settings.bucket)?;
+    let place = config::open_separate_place(&app.settings.media_url, "backup_to", &to, &app.settings.bucket)?;
     let made = backups::make(&app, &place).await?;
     writeln!(
         out,
@@ -165,14 +166,10 @@ pub async fn restore(command: Restore, out: &mut impl Write) -> anyhow::Result<(
     private_folders::make(&settings.data_dir)
         .with_context(|| format!("DUOBAO_DATA_DIR: {} cannot be used", settings.data_dir.display()))?;
     bring_secret(&settings, &private.secret)?;
-    let media = match &settings.bucket.access {
-        Some(access) => MediaStore::open_bucket(access)?,
-        None => MediaStore::open(&settings.media_url)?,
-    };
     let target = Target {
         database_url: settings.database_url.to_string(),
         options: store::Options::new(Keys::of(private.secret.expose().as_bytes()).log),
-        pictures: media.files(),
+        pictures: serve::open_media(&settings)?.files(),
         work_folder: settings.data_dir.clone(),
     };
     let restored = backup::restore(&place, &copy, &target, system_random()).await?;
@@ -186,7 +183,7 @@ pub async fn restore(command: Restore, out: &mut impl Write) -> anyhow::Result<(
         write_private(&path, &private.settings)?;
         writeln!(
             out,
-            "the settings of then are in {}; take over what is still right",
+            "the settings of the copied site are in {}; compare them with yours",
             path.display()
         )?;
     }
@@ -220,7 +217,7 @@ fn write_private(path: &Path, text: &Secret) -> anyhow::Result<()> {
 
 impl OneCopy {
     async fn find(&self, settings: &Settings) -> anyhow::Result<(Files, Copy)> {
-        let place = config::place("backup_to", &self.from, &settings.bucket)?;
+        let place = config::open_place("backup_to", &self.from, &settings.bucket)?;
         let copy = Copy::find(&place, self.copy.as_deref()).await?;
         Ok((place, copy))
     }

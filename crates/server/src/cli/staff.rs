@@ -42,7 +42,7 @@ pub async fn add(app: &App, name: &str, role: &str, out: &mut impl Write) -> any
 /// The name of the first owner's account, where the link at the start makes it.
 const FIRST_OWNER: &str = "owner";
 
-/// Writes a link for the first owner of a site that nobody has an account of yet. Each start renews it, until it was used.
+/// Writes a link for the first owner of a site without accounts. Each start renews it until it was used.
 ///
 /// # Errors
 /// The store's errors, or those of `out`.

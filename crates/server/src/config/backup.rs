@@ -36,7 +36,7 @@ impl BackupSettings {
     /// Checks what concerns more than one value, or more than its spelling.
     pub(super) fn check(&self, media_url: &str, bucket: &BucketSettings) -> Result<(), SettingError> {
         if let Some(to) = &self.to {
-            place_beside(media_url, "backup_to", to, bucket)?;
+            open_separate_place(media_url, "backup_to", to, bucket)?;
         }
         if self.every < LEAST {
             return Err(wrong("backup_every", "must be 3600 seconds (an hour) or more"));
@@ -77,11 +77,16 @@ impl BackupSettings {
     }
 }
 
-/// As [`place`], for copies that are to be made of a site with these pictures: among them they would be pictures, too.
+/// As [`open_place`], for copies that are to be made of a site with these pictures: among them they would be pictures, too.
 ///
 /// # Errors
 /// As there; or the place is the pictures' own, or within it.
-pub fn place_beside(media_url: &str, key: &str, to: &str, bucket: &BucketSettings) -> Result<Files, SettingError> {
+pub fn open_separate_place(
+    media_url: &str,
+    key: &str,
+    to: &str,
+    bucket: &BucketSettings,
+) -> Result<Files, SettingError> {
     let is_within = match (to.strip_prefix("s3://"), media_url.strip_prefix("s3://")) {
         (Some(to), Some(media)) => {
             format!("{}/", to.trim_end_matches('/')).starts_with(&format!("{}/", media.trim_end_matches('/')))
@@ -99,14 +104,14 @@ pub fn place_beside(media_url: &str, key: &str, to: &str, bucket: &BucketSetting
             "is among the pictures (DUOBAO_MEDIA_URL); name another place",
         ));
     }
-    place(key, to, bucket)
+    open_place(key, to, bucket)
 }
 
 /// The folder or bucket at an address; `key` is the setting that names it.
 ///
 /// # Errors
 /// The address is none, or a bucket's without credentials.
-pub fn place(key: &str, to: &str, bucket: &BucketSettings) -> Result<Files, SettingError> {
+pub fn open_place(key: &str, to: &str, bucket: &BucketSettings) -> Result<Files, SettingError> {
     if !to.starts_with("s3://") {
         let path = to.strip_prefix("file://").unwrap_or(to);
         return Ok(Files::in_folder(std::path::Path::new(path)));

@@ -31,8 +31,11 @@ async fn weaknesses_are_reported_to_the_address_that_the_house_names() {
         text.ends_with(&format!("\nCanonical: {url}/.well-known/security.txt\n")),
         "{text}"
     );
-    let nobody = TestApp::empty().await;
-    assert_eq!(nobody.visitor().get("/.well-known/security.txt").await.status, 404);
+    let without_address = TestApp::empty().await;
+    assert_eq!(
+        without_address.visitor().get("/.well-known/security.txt").await.status,
+        404
+    );
 }
 
 #[tokio::test]

@@ -76,6 +76,16 @@ fn refusal(output: &Output) -> String {
     words.trim_end().to_owned()
 }
 
+/// The settings by which the program reaches a store.
+fn access_to(server: &S3Server) -> [(&str, &str); 4] {
+    [
+        ("DUOBAO_S3_ENDPOINT", &server.endpoint),
+        ("AWS_REGION", REGION),
+        ("AWS_ACCESS_KEY_ID", &server.access_key_id),
+        ("AWS_SECRET_ACCESS_KEY", &server.secret_access_key),
+    ]
+}
+
 fn files_below(folder: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder).expect("a folder") {
@@ -255,12 +265,7 @@ fn settings_and_secret_are_encrypted_for_those_who_ask() {
 fn copies_go_to_a_bucket_too() {
     let house = House::with_sample();
     let server = S3Server::open();
-    let access = [
-        ("DUOBAO_S3_ENDPOINT", server.endpoint.as_str()),
-        ("AWS_REGION", REGION),
-        ("AWS_ACCESS_KEY_ID", server.access_key_id.as_str()),
-        ("AWS_SECRET_ACCESS_KEY", server.secret_access_key.as_str()),
-    ];
+    let access = access_to(&server);
     let to = format!("s3://{BUCKET}/copies");
     printed(&house.run_with(&["backup", &to], &access));
     let first = server.names().len();
@@ -282,12 +287,7 @@ fn a_site_moves_to_another_database_and_another_store_of_pictures() {
 fn move_and_come_back(database: &str) {
     let house = House::with_sample();
     let server = S3Server::open();
-    let access = [
-        ("DUOBAO_S3_ENDPOINT", server.endpoint.as_str()),
-        ("AWS_REGION", REGION),
-        ("AWS_ACCESS_KEY_ID", server.access_key_id.as_str()),
-        ("AWS_SECRET_ACCESS_KEY", server.secret_access_key.as_str()),
-    ];
+    let access = access_to(&server);
     let media = format!("s3://{BUCKET}/media");
     let target = ["move", "--database-url", database, "--media-url", &media];
     let moved = printed(&house.run_with(&target, &access));
@@ -309,7 +309,7 @@ fn move_and_come_back(database: &str) {
     let again = refusal(&house.run_with(&target, &access));
     assert!(again.contains("is not empty"), "{again}");
 
-    // A copy of what is there now comes back into one folder.
+    // A copy of the moved site is restored into one folder.
     let to = house.folder.path().join("copies");
     let to = to.to_str().expect("a path");
     printed(&house.run_with(&["backup", to], &there));

@@ -22,11 +22,11 @@ fn health_is_asked_of_the_site_that_runs() {
             .output()
             .expect("it runs")
     };
-    let nobody = health("127.0.0.1:9");
-    assert_eq!(nobody.status.code(), Some(1));
+    let unanswered = health("127.0.0.1:9");
+    assert_eq!(unanswered.status.code(), Some(1));
     assert!(
-        String::from_utf8_lossy(&nobody.stderr).contains("does not answer"),
-        "{nobody:?}"
+        String::from_utf8_lossy(&unanswered.stderr).contains("does not answer"),
+        "{unanswered:?}"
     );
     let data = TempDir::new().expect("a folder");
     let site = ServerProcess::start_in(data.path());

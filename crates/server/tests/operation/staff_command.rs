@@ -181,7 +181,7 @@ async fn the_first_owner_of_an_empty_site_gets_a_link_at_each_start_until_it_is_
         .expect("read");
     assert_eq!(accounts.len(), 1);
 
-    // With an account of somebody's own there is no link any more.
+    // Once there is another account, no link is written.
     let mut out = Vec::new();
     staff::add(&app.state, "林", "owner", &mut out).await.expect("added");
     assert_eq!(invite().await, "");

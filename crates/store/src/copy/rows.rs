@@ -14,8 +14,8 @@ const MOST_VALUES: usize = 8_000;
 
 /// Copies all tables, in one transaction of the target.
 pub(super) fn copy_all(from: &Connection, to: Transaction<'_>) -> Result<()> {
-    let names = tables::names(from)?;
-    if names.len() != tables::names(&to)?.len() {
+    let names = tables::list_tables(from)?;
+    if names.len() != tables::list_tables(&to)?.len() {
         return Err(Error::Refused("the two databases have different tables".to_owned()));
     }
     // What every new database begins with is in the copy, too. No period is deleted while another refers to it.
@@ -33,7 +33,7 @@ pub(super) fn copy_all(from: &Connection, to: Transaction<'_>) -> Result<()> {
 }
 
 fn copy_table(from: &Connection, to: &Transaction<'_>, table: &str) -> Result<()> {
-    let columns = tables::columns(to, table)?;
+    let columns = tables::list_columns(to, table)?;
     let names: Vec<&str> = columns.iter().map(|column| column.name.as_str()).collect();
     let select = format!("select {} from {table}", names.join(", "));
     let at_once = (MOST_VALUES / columns.len().max(1)).max(1);

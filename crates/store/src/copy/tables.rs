@@ -27,7 +27,7 @@ pub(super) struct Column {
 
 /// All tables but those of the search index and the list of changes of the schema, as they were created: a table comes after those
 /// that it refers to.
-pub(super) fn names(db: &Connection) -> Result<Vec<String>> {
+pub(super) fn list_tables(db: &Connection) -> Result<Vec<String>> {
     Sql::new(if db.is_postgres() {
         "select relname::text from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace \
          and relname not like 'artifact\\_search%' and relname not in ('search_term', 'migration') order by oid"
@@ -39,7 +39,7 @@ pub(super) fn names(db: &Connection) -> Result<Vec<String>> {
 }
 
 /// A table's columns, in order.
-pub(super) fn columns(db: &Connection, table: &str) -> Result<Vec<Column>> {
+pub(super) fn list_columns(db: &Connection, table: &str) -> Result<Vec<Column>> {
     let mut sql = Sql::new(if db.is_postgres() {
         "select column_name::text as name, data_type::text as type from information_schema.columns \
          where table_schema = current_schema() and table_name = "

@@ -2,26 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use store::{ArtifactFilter, ArtifactOrder, Error, FacetChoice, PendingChanges, Store};
+use store::{Error, PendingChanges, Store};
 use tempfile::TempDir;
 
 use crate::{
-    demo, on_both_engines,
+    demo, on_both_engines, search,
     test_store::{Engine, RawDatabase, TestStore, artifact, edit, look, noon, open, options, run},
 };
-
-async fn found(store: &Store, keyword: &str) -> Vec<String> {
-    let filter = ArtifactFilter {
-        keyword: Some(keyword.to_owned()),
-        item_group: None,
-        facets: FacetChoice::default(),
-        order: ArtifactOrder::Usual,
-        page: 1,
-        page_size: 100,
-    };
-    let page = store.artifacts().list(&filter).await.expect("read");
-    page.entries.into_iter().map(|piece| piece.relic_number).collect()
-}
 
 /// Every row of every table as text, but for what each engine writes in its own way.
 fn contents(test: &TestStore, tables: &BTreeMap<String, u64>) -> BTreeMap<String, Vec<String>> {
@@ -66,7 +53,7 @@ on_both_engines! {
         let copy = open(&url).await;
         assert_eq!(copy.count_rows().await.expect("counted"), rows);
         for keyword in ["青花", "celadon", "meiping"] {
-            assert_eq!(found(&copy, keyword).await, found(&test.store, keyword).await, "{keyword}");
+            assert_eq!(search::found(&copy, &search::keyword(keyword)).await, search::found(&test.store, &search::keyword(keyword)).await, "{keyword}");
         }
         // What is written afterwards is in the one and not in the other, and gets a number that nothing had.
         let one = test.store.content(&edit()).save(&artifact("Z-1", "瓶", "Vase").record()).await.expect("saved");
@@ -90,7 +77,7 @@ on_both_engines! {
                 if target.store.engine() == source.engine() {
                     assert_eq!(contents(&target, &rows), before);
                 }
-                assert_eq!(found(&target.store, "青花").await, found(&source, "青花").await);
+                assert_eq!(search::found(&target.store, &search::keyword("青花")).await, search::found(&source, &search::keyword("青花")).await);
                 let log = target.store.log().verify(chrono::DateTime::UNIX_EPOCH).await.expect("verified");
                 assert_eq!(log.broken_at, None, "times and texts are the same to the last digit");
                 let next = target.store.content(&edit()).save(&artifact("Z-1", "瓶", "Vase").record()).await.expect("saved");

@@ -3021,7 +3021,7 @@ export type UnlinkRequest = {
  */
 export type Years = {
     /**
-     * Whether they come from the period or were read from the wording of the dating, and nobody entered them.
+     * Whether they come from the period or were read from the wording of the dating, rather than entered.
      */
     derived: boolean;
     /**
@@ -3038,18 +3038,6 @@ export type ListArtifactsData = {
     body?: never;
     path?: never;
     query?: {
-        /**
-         * Entries a page, 1 to 100; 10 when absent
-         */
-        pageSize?: number;
-        /**
-         * 1: published pieces, the only ones that a visitor sees
-         */
-        status?: number;
-        /**
-         * 1: pieces of active categories, the only ones that a visitor sees
-         */
-        group_status?: number;
         /**
          * Keyword, matched in both languages; years and centuries count too
          */
@@ -3086,6 +3074,18 @@ export type ListArtifactsData = {
          * Pieces whose years are this one or earlier
          */
         year_to?: number;
+        /**
+         * Entries a page, 1 to 100; 10 when absent
+         */
+        pageSize?: number;
+        /**
+         * 1: published pieces, the only ones that a visitor sees
+         */
+        status?: number;
+        /**
+         * 1: pieces of active categories, the only ones that a visitor sees
+         */
+        group_status?: number;
         /**
          * dynasty: by the first year of each piece, the oldest first; newest: the latest first; number: by relic number; added: the piece
          * that was added last first; the usual order when absent
@@ -3132,11 +3132,11 @@ export type ListFacetsData = {
     path?: never;
     query?: {
         /**
-         * Keyword, matched in both languages
+         * Keyword, matched in both languages; years and centuries count too
          */
         name_tw?: string;
         /**
-         * Keyword, matched in both languages
+         * Keyword, matched in both languages; years and centuries count too
          */
         name_en?: string;
         /**

@@ -69,7 +69,7 @@ pub(super) fn read_number(chars: &Chars, at: usize) -> Option<(Figure, usize)> {
 }
 
 fn to_figure(value: f64, fraction: bool) -> Figure {
-    // 131/16 is a slip of the pen, and so is 0.
+    // 131/16 and 0 are typing mistakes.
     if value > 0.0 && value.is_finite() {
         Figure::Value { value, fraction }
     } else {

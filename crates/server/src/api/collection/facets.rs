@@ -17,32 +17,32 @@ use http_kit::{
     extract::{Query, refuse},
 };
 
-/// Which list is to be narrowed down. The parameters are those of the list.
+/// What the collection's list is narrowed down to; also the first part of the list's own query.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub struct FacetsQuery {
-    /// Keyword, matched in both languages
-    name_tw: Option<String>,
-    /// Keyword, matched in both languages
-    name_en: Option<String>,
+pub struct ChoiceQuery {
+    /// Keyword, matched in both languages; years and centuries count too
+    pub name_tw: Option<String>,
+    /// Keyword, matched in both languages; years and centuries count too
+    pub name_en: Option<String>,
     /// Category; several: any of them
     #[serde(default)]
-    item_id: Vec<i64>,
+    pub item_id: Vec<i64>,
     /// Dynasty, with all periods and reigns within it: a number that `/api/collection/facets` names; several: any of them
     #[serde(default)]
-    dynasty_id: Vec<i64>,
+    pub dynasty_id: Vec<i64>,
     /// Material: a number that `/api/collection/facets` names; several: any of them
     #[serde(default)]
-    material_id: Vec<i64>,
+    pub material_id: Vec<i64>,
     /// One of the pieces' own keywords, in either language, whatever its case and width; several: any of them
     #[serde(default)]
-    key: Vec<String>,
+    pub key: Vec<String>,
     /// 1: pieces with pictures
-    pictures: Option<i64>,
+    pub pictures: Option<i64>,
     /// Pieces whose years are this one or later: an astronomical year (1 BCE is 0)
-    year_from: Option<i32>,
+    pub year_from: Option<i32>,
     /// Pieces whose years are this one or earlier
-    year_to: Option<i32>,
+    pub year_to: Option<i32>,
 }
 
 /// What the collection's list can be narrowed down to. A count is the length of the list that has this value instead of the present
@@ -180,67 +180,44 @@ fn keys(from: Vec<Counted<String>>) -> Vec<KeyFacet> {
     from.into_iter().map(key).collect()
 }
 
-/// What a query chooses, as it was written.
-pub struct Chosen {
-    /// Categories.
-    pub categories: Vec<i64>,
-    /// Periods.
-    pub periods: Vec<i64>,
-    /// Materials.
-    pub materials: Vec<i64>,
-    /// Keywords.
-    pub keywords: Vec<String>,
-    /// Whether pictures are asked for: 1.
-    pub pictures: Option<i64>,
-    /// The first and the last year.
-    pub years: [Option<i32>; 2],
-}
-
-impl Chosen {
+impl ChoiceQuery {
     /// The only category, if there is one alone, and everything else.
     ///
     /// # Errors
     /// Refused where `pictures` is another figure than 1, or the last year is before the first.
-    pub fn read(self) -> Result<(Option<i64>, FacetChoice), ApiError> {
+    pub fn read(&self) -> Result<(Option<i64>, FacetChoice), ApiError> {
         if self.pictures.is_some_and(|pictures| pictures != 1) {
             return refuse("pictures", messages::PICTURES);
         }
-        if let [Some(from), Some(to)] = self.years
+        let years = [self.year_from, self.year_to];
+        if let [Some(from), Some(to)] = years
             && to < from
         {
             return refuse("year_to", messages::YEARS);
         }
         // One category is searched by itself, with a suggestion of its own.
-        let (only, categories) = match self.categories[..] {
+        let (only, categories) = match self.item_id[..] {
             [] => (None, Vec::new()),
             [only] => (Some(only), Vec::new()),
-            _ => (None, self.categories),
+            _ => (None, self.item_id.clone()),
         };
         let choice = FacetChoice {
             categories,
-            periods: self.periods,
-            materials: self.materials,
-            keywords: self.keywords,
+            periods: self.dynasty_id.clone(),
+            materials: self.material_id.clone(),
+            keywords: self.key.clone(),
             has_pictures: self.pictures.is_some(),
-            years: self.years,
+            years,
         };
         Ok((only, choice))
     }
 }
 
 /// What the collection's list can be narrowed down to, with counts.
-#[utoipa::path(get, path = "/api/collection/facets", tag = "collection", params(FacetsQuery),
+#[utoipa::path(get, path = "/api/collection/facets", tag = "collection", params(ChoiceQuery),
     responses((status = 200, body = Envelope<CollectionFacets>), (status = 422, body = Empty)))]
-pub async fn list_facets(State(app): State<App>, Query(query): Query<FacetsQuery>) -> Answer<CollectionFacets> {
-    let chosen = Chosen {
-        categories: query.item_id,
-        periods: query.dynasty_id,
-        materials: query.material_id,
-        keywords: query.key,
-        pictures: query.pictures,
-        years: [query.year_from, query.year_to],
-    };
-    let (item_group, facets) = chosen.read()?;
+pub async fn list_facets(State(app): State<App>, Query(query): Query<ChoiceQuery>) -> Answer<CollectionFacets> {
+    let (item_group, facets) = query.read()?;
     let filter = ArtifactFilter {
         keyword: query.name_tw.or(query.name_en),
         item_group,

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use store::{ArtifactFilter, ArtifactOrder, FacetChoice, FoundArtifacts};
 use utoipa::{IntoParams, ToSchema};
 
-use super::{ArtifactSummary, facets::Chosen};
+use super::{ArtifactSummary, facets::ChoiceQuery};
 use crate::{messages, state::App};
 use http_kit::{
     envelope::{Answer, Data, Empty, Envelope},
@@ -14,7 +14,7 @@ use http_kit::{
     paging::{PageOf, Paginated},
 };
 
-/// What the collection's list can be asked.
+/// What the collection's list can be asked beside [`ChoiceQuery`].
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(rename_all = "snake_case")]
@@ -27,28 +27,6 @@ pub struct CollectionQuery {
     status: Option<i64>,
     /// 1: pieces of active categories, the only ones that a visitor sees
     group_status: Option<i64>,
-    /// Keyword, matched in both languages; years and centuries count too
-    name_tw: Option<String>,
-    /// Keyword, matched in both languages; years and centuries count too
-    name_en: Option<String>,
-    /// Category; several: any of them
-    #[serde(default)]
-    item_id: Vec<i64>,
-    /// Dynasty, with all periods and reigns within it: a number that `/api/collection/facets` names; several: any of them
-    #[serde(default)]
-    dynasty_id: Vec<i64>,
-    /// Material: a number that `/api/collection/facets` names; several: any of them
-    #[serde(default)]
-    material_id: Vec<i64>,
-    /// One of the pieces' own keywords, in either language, whatever its case and width; several: any of them
-    #[serde(default)]
-    key: Vec<String>,
-    /// 1: pieces with pictures
-    pictures: Option<i64>,
-    /// Pieces whose years are this one or later: an astronomical year (1 BCE is 0)
-    year_from: Option<i32>,
-    /// Pieces whose years are this one or earlier
-    year_to: Option<i32>,
     /// dynasty: by the first year of each piece, the oldest first; newest: the latest first; number: by relic number; added: the piece
     /// that was added last first; the usual order when absent
     sort: Option<String>,
@@ -74,11 +52,15 @@ pub struct CollectionPage {
 /// The collection, page by page; with a keyword the best hits first. A keyword that is not found as it was typed is forgiven:
 /// pieces with a word that is spelled, written or spaced almost like it are listed instead, with a `suggestion`; if that finds
 /// nothing either, the list is empty and `nearest` has the closest pieces.
-#[utoipa::path(get, path = "/api/collection", tag = "collection", params(CollectionQuery),
+#[utoipa::path(get, path = "/api/collection", tag = "collection", params(ChoiceQuery, CollectionQuery),
     responses((status = 200, body = Envelope<CollectionPage>), (status = 422, body = Empty)))]
-pub async fn list_artifacts(State(app): State<App>, Query(query): Query<CollectionQuery>) -> Answer<CollectionPage> {
+pub async fn list_artifacts(
+    State(app): State<App>,
+    Query(choice): Query<ChoiceQuery>,
+    Query(query): Query<CollectionQuery>,
+) -> Answer<CollectionPage> {
     let page = PageOf::new(query.page, query.page_size)?;
-    let keyword = query.name_tw.clone().or(query.name_en.clone());
+    let keyword = choice.name_tw.clone().or(choice.name_en.clone());
     let order = match query.sort.as_deref() {
         None => ArtifactOrder::Usual,
         Some("dynasty") => ArtifactOrder::Time,
@@ -87,15 +69,7 @@ pub async fn list_artifacts(State(app): State<App>, Query(query): Query<Collecti
         Some("added") => ArtifactOrder::Added,
         Some(_) => return refuse("sort", messages::SORT),
     };
-    let chosen = Chosen {
-        categories: query.item_id.clone(),
-        periods: query.dynasty_id,
-        materials: query.material_id,
-        keywords: query.key,
-        pictures: query.pictures,
-        years: [query.year_from, query.year_to],
-    };
-    let (item_group, facets) = chosen.read()?;
+    let (item_group, facets) = choice.read()?;
     // Visitors never see drafts, whatever the query says.
     let is_public = [query.status, query.group_status]
         .iter()
@@ -116,7 +90,7 @@ pub async fn list_artifacts(State(app): State<App>, Query(query): Query<Collecti
     };
     let is_whole = item_group.is_none() && facets == FacetChoice::NONE && page.number == 1;
     if is_public && is_whole {
-        let typed = query.name_tw.as_deref().or(query.name_en.as_deref());
+        let typed = choice.name_tw.as_deref().or(choice.name_en.as_deref());
         for word in app.store.search_synonyms().asked_words(typed.unwrap_or_default()) {
             app.word_uses.add(word);
         }
@@ -134,10 +108,10 @@ pub async fn list_artifacts(State(app): State<App>, Query(query): Query<Collecti
             ("pageSize", page.size.to_string()),
             ("status", number(query.status)),
             ("group_status", number(query.group_status)),
-            ("name_tw", query.name_tw.unwrap_or_default()),
-            ("name_en", query.name_en.unwrap_or_default()),
+            ("name_tw", choice.name_tw.unwrap_or_default()),
+            ("name_en", choice.name_en.unwrap_or_default()),
         ],
-        many("item_id", &query.item_id),
+        many("item_id", &choice.item_id),
         many("dynasty_id", &facets.periods),
         many("material_id", &facets.materials),
         facets.keywords.into_iter().map(|key| ("key", key)).collect(),

@@ -83,7 +83,7 @@ fn natural_key(relic_number: &str) -> Box<str> {
             continue;
         }
         let digits = rest[..end].trim_start_matches('0');
-        // More digits are a larger figure; no relic number has more than a letter can count.
+        // A figure of more digits is larger. One character counts them: up to 60 are told apart.
         key.push(char::from(b'0' + digits.len().min(60) as u8));
         key.push_str(digits);
         rest = &rest[end..];

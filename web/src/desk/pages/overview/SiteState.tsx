@@ -1,5 +1,6 @@
 // The room that the pictures take and the copies of the site, for owners, who look after the site; and whether mails leave.
 import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
 import { queryOptions, readinessQuery, siteQuery } from '../../../api/desk/queries';
 import type { SiteBody } from '../../../api/desk/schema.gen';
 import { formatNumber } from '../../../words/dates';
@@ -27,6 +28,30 @@ function Storage({ storage }: { storage: SiteBody['storage'] }) {
   );
 }
 
+interface ServiceProps {
+  title: string;
+  works: boolean;
+  /** How it is, in words. */
+  state: string;
+  children: ReactNode;
+}
+
+/** A service that the site depends on: how it is, and the facts. */
+function Service({ title, works, state, children }: ServiceProps) {
+  const id = useId();
+  return (
+    <section className="section" aria-labelledby={id}>
+      <h2 className="section-title" id={id}>
+        {title}
+      </h2>
+      <p className="service-state">
+        <StateMark mark={works ? 'published' : 'failed'}>{state}</StateMark>
+      </p>
+      {children}
+    </section>
+  );
+}
+
 /** The last copy of the site that was proved, and what failed since. */
 function Backup({ backup }: { backup: SiteBody['backup'] }) {
   const { language, words } = useLanguage();
@@ -34,16 +59,12 @@ function Backup({ backup }: { backup: SiteBody['backup'] }) {
   const { proved_at: proved, failed_at: failed, problem } = backup;
   const time = (at: string) => formatFull(language, at, Date.now());
   return (
-    <section className="section" aria-labelledby="backup-state">
-      <h2 className="section-title" id="backup-state">
-        {said.backup}
-      </h2>
-      <p className="mail-state">
-        <StateMark mark={proved === null || failed !== null ? 'failed' : 'published'}>
-          {failed !== null ? said.backupBad : proved === null ? said.backupMissing : said.backupGood}
-        </StateMark>
-      </p>
-      <dl className="facts mail-facts">
+    <Service
+      title={said.backup}
+      works={proved !== null && failed === null}
+      state={failed !== null ? said.backupBad : proved === null ? said.backupMissing : said.backupGood}
+    >
+      <dl className="facts service-facts">
         <dt>{said.backupProved}</dt>
         <dd>{proved === null ? said.never : time(proved)}</dd>
         {failed !== null && (
@@ -59,7 +80,7 @@ function Backup({ backup }: { backup: SiteBody['backup'] }) {
         </p>
       )}
       {proved === null && <p className="hint">{said.backupNone}</p>}
-    </section>
+    </Service>
   );
 }
 
@@ -73,16 +94,12 @@ function Mail({ figures }: { figures: SiteBody['mail'] | undefined }) {
   const time = (at: string) => formatFull(language, at, Date.now());
   const isFailing = failure !== null && (delivered === null || Date.parse(delivered) < Date.parse(failure.at));
   return (
-    <section className="section" aria-labelledby="mail-state">
-      <h2 className="section-title" id="mail-state">
-        {said.mail}
-      </h2>
-      <p className="mail-state">
-        <StateMark mark={!configured || isFailing ? 'failed' : 'published'}>
-          {!configured ? said.notConfigured : isFailing ? said.failing : said.leaving}
-        </StateMark>
-      </p>
-      <dl className="facts mail-facts">
+    <Service
+      title={said.mail}
+      works={configured && !isFailing}
+      state={!configured ? said.notConfigured : isFailing ? said.failing : said.leaving}
+    >
+      <dl className="facts service-facts">
         <dt>{said.lastDelivered}</dt>
         <dd>{delivered === null ? said.never : time(delivered)}</dd>
         <dt>{said.waiting}</dt>
@@ -108,7 +125,7 @@ function Mail({ figures }: { figures: SiteBody['mail'] | undefined }) {
         </p>
       )}
       {!configured && <p className="hint">{said.notConfiguredHint}</p>}
-    </section>
+    </Service>
   );
 }
 
