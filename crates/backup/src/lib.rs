@@ -35,12 +35,12 @@ pub use verify::{Depth, Verified, verify};
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     /// The folder or bucket, or a file on this machine.
-    #[error("{what}: {source}")]
+    #[error("{what}: {cause}")]
     File {
-        /// What was tried.
+        /// The file, or the part of the work.
         what: String,
-        /// The system's or the store's error.
-        source: std::io::Error,
+        /// The system's or the store's error; not as a source, which would print it twice.
+        cause: std::io::Error,
     },
     /// The database.
     #[error(transparent)]
@@ -70,6 +70,6 @@ pub enum Error {
 impl Error {
     fn file(what: impl Into<String>) -> impl FnOnce(std::io::Error) -> Self {
         let what = what.into();
-        move |source| Self::File { what, source }
+        move |cause| Self::File { what, cause }
     }
 }

@@ -62,7 +62,7 @@ impl std::fmt::Display for Summary {
             ("came without pictures", &self.without_pictures),
             ("are photographs of no artifact and were left out", &self.unmatched),
             (
-                "dates were not understood; the pieces have the words, but no period or years",
+                "dates were not wholly understood; the words stay, with a period or years only as far as they are certain",
                 &datings.unclear,
             ),
             (

@@ -4036,7 +4036,7 @@ export type ImportRowsBody = {
 export type ImportStateWord = 'checking' | 'columns' | 'checked' | 'refused' | 'applying' | 'paused' | 'done' | 'undoing' | 'undone';
 
 /**
- * What was understood of a list's wordings of one kind. From the others nothing follows; a size or a dating stays as it is worded.
+ * What was understood of a list's wordings of one kind. Of the others only certain parts are taken; the wording itself stays.
  */
 export type ImportWordingsBody = {
     /**
@@ -4044,7 +4044,7 @@ export type ImportWordingsBody = {
      */
     all: number;
     /**
-     * What was not understood: a wording; of materials the words that are neither material nor technique.
+     * Those that were not, or only in part: a wording; of materials the words that are neither material nor technique.
      */
     unclear: Array<UnclearWordingBody>;
     /**
@@ -6658,7 +6658,7 @@ export type Texts = {
 };
 
 /**
- * A wording that was not understood.
+ * A wording that was not understood, or only in part.
  */
 export type UnclearWordingBody = {
     /**

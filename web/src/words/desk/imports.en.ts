@@ -127,7 +127,7 @@ export const imports: ImportsWords = {
   wordings: {
     datings: {
       understood: (understood, all) => `${understood} of ${all} dates understood`,
-      left: 'These were not clear: the words stay as they are, without a period and years. Reword them and import again, or choose the period on the piece afterwards.',
+      left: 'These were not wholly clear: the words stay as they are, and only what is certain of period and years is filled in. Reword them and import again, or choose the period on the piece afterwards.',
     },
     sizes: {
       understood: (understood, all) => `${understood} of ${all} sizes understood`,

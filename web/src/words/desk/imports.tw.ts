@@ -111,7 +111,7 @@ export const imports = {
   wordings: {
     datings: {
       understood: (understood: string, all: string) => `${all} 筆年代中，讀懂了 ${understood} 筆`,
-      left: '下面這些讀不準：文字照原樣存，不填時期與起迄年。可以改寫後重新匯入，或套用後在器物頁上選。',
+      left: '下面這些沒有全部讀懂：文字照原樣存，時期與起迄年只填確定的部分。可以改寫後重新匯入，或套用後在器物頁上選。',
     },
     sizes: {
       understood: (understood: string, all: string) => `${all} 筆尺寸中，讀懂了 ${understood} 筆`,

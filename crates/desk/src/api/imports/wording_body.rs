@@ -5,18 +5,18 @@ use utoipa::ToSchema;
 
 use crate::import_worker::WordingCount;
 
-/// What was understood of a list's wordings of one kind. From the others nothing follows; a size or a dating stays as it is worded.
+/// What was understood of a list's wordings of one kind. Of the others only certain parts are taken; the wording itself stays.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ImportWordingsBody {
     /// Rows with such a wording.
     pub all: u64,
     /// Those of which all was understood.
     pub understood: u64,
-    /// What was not understood: a wording; of materials the words that are neither material nor technique.
+    /// Those that were not, or only in part: a wording; of materials the words that are neither material nor technique.
     pub unclear: Vec<UnclearWordingBody>,
 }
 
-/// A wording that was not understood.
+/// A wording that was not understood, or only in part.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct UnclearWordingBody {
     /// The wording.
