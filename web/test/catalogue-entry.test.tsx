@@ -12,6 +12,11 @@ const HOUSE = {
 };
 const GROUP_DYNASTY = { id: 7, name_tw: '清 康熙', name_en: 'Kangxi', short_tw: '清', short_en: 'Qing', fallback: [] };
 
+const PEOPLE = [
+  { id: 3, role: 'maker', name_tw: '沈周', name_en: 'Shen Zhou', fallback: [] },
+  { id: 4, role: 'inscriber', name_tw: 'Ni Zan', name_en: 'Ni Zan', fallback: ['name_tw'] },
+];
+
 function renderPiece(
   path: string,
   note: { attribution_note_tw: string; attribution_note_en: string; fallback: string[] },
@@ -19,7 +24,15 @@ function renderPiece(
   const artifact = {
     ...{ id: 1, number: 'DB 1', name_tw: '瓶', name_en: 'Vase', size_tw: '', size_en: '', key_tw: '', key_en: '' },
     ...{ content_tw: '', content_en: '', files: [], manifest: '', signed_for: null, dimensions: [], materials: [] },
-    ...{ techniques: [], inscriptions: [], provenance: [], literature: [], exhibitions: [], related: [] },
+    ...{
+      techniques: [],
+      people: PEOPLE,
+      inscriptions: [],
+      provenance: [],
+      literature: [],
+      exhibitions: [],
+      related: [],
+    },
     ...{ favourite: null, previous: null, next: null, group_item: null, group_dynasty: GROUP_DYNASTY },
     ...note,
   };
@@ -51,5 +64,16 @@ describe('the note on a piece’s period', () => {
   it('is absent where there is none', () => {
     const none = { attribution_note_tw: '', attribution_note_en: '', fallback: [] };
     expect(renderPiece('/tw/collection_detail/1', none)).toContain('<dd>清 康熙</dd>');
+  });
+});
+
+describe('the people of a piece', () => {
+  const none = { attribution_note_tw: '', attribution_note_en: '', fallback: [] };
+
+  it('stand by their roles, each a link to a page of their own', () => {
+    const html = renderPiece('/tw/collection_detail/1', none);
+    expect(html).toContain('<dt>作者</dt><dd><a class="ln" href="/tw/person/3">沈周</a></dd>');
+    expect(html).toContain('<dt>題識者</dt><dd><a class="ln" href="/tw/person/4" lang="en">Ni Zan</a></dd>');
+    expect(renderPiece('/en/collection_detail/1', none)).toContain('<dt>Maker</dt>');
   });
 });

@@ -246,7 +246,7 @@ describe('the pieces of an exhibition', () => {
   it('are named in a version, those that are gone too', () => {
     const describing = {
       language: 'tw' as const,
-      vocabulary: { categories: [], dynasties: [], exhibition_groups: [], terms: [], variants: [] },
+      vocabulary: { categories: [], dynasties: [], exhibition_groups: [], terms: [], people: [], variants: [] },
       words: {},
       describeDimensions: () => ({ tw: '', en: '' }),
       describePictures: String,
@@ -255,6 +255,26 @@ describe('the pieces of an exhibition', () => {
     };
     expect(describeValue('artifacts', [7, 9], describing)).toBe('DB-0007 瓶、已刪去的器物（9）');
     expect(describeValue('artifacts', [], describing)).toBe('');
+  });
+});
+
+describe('the people of a piece', () => {
+  it('are named in a version, by a name that there is', () => {
+    const person = { aliases: [], life: { tw: '', en: '' }, active: true, used: 1 };
+    const people = [
+      { ...person, id: 3, name: { tw: '沈周', en: 'Shen Zhou' } },
+      { ...person, id: 4, name: { tw: '', en: 'Ni Zan' } },
+    ];
+    const describing = {
+      language: 'tw' as const,
+      vocabulary: { categories: [], dynasties: [], exhibition_groups: [], terms: [], people, variants: [] },
+      words: {},
+      describeDimensions: () => ({ tw: '', en: '' }),
+      describePictures: String,
+      describeRow: () => '',
+      describeArtifact: String,
+    };
+    expect(describeValue('makers', [3, 4, 9], describing)).toBe('沈周、Ni Zan、9');
   });
 });
 

@@ -20,6 +20,7 @@ describe('matchRoute', () => {
     ['/tw/exhibition', 'exhibitions'],
     ['/tw/exhibition/2', 'exhibitions'],
     ['/tw/exhibition_detail/7', 'exhibition'],
+    ['/tw/person/3', 'person'],
     ['/tw/abount', 'about'],
     ['/tw/question', 'questions'],
     ['/tw/contact', 'contact'],

@@ -12,6 +12,7 @@ use crate::{
     cabinet::Shape,
     catalogue::Catalogue,
     group::ItemGroup,
+    person::PersonCredit,
     picture::Picture,
     search_text::normalise,
 };
@@ -272,6 +273,8 @@ pub struct Artifact {
     pub materials: Vec<Term>,
     /// Techniques in order.
     pub techniques: Vec<Term>,
+    /// The people that it names and the public may know of, by role.
+    pub people: Vec<PersonCredit>,
     /// What else its catalogue entry says.
     pub catalogue: Catalogue,
 }

@@ -25,7 +25,7 @@ pub use fault::{Fault, Unfit};
 pub use import::{ImportState, says_anything};
 pub use publication::{publish, withdraw};
 pub use row::{PictureRow, rows};
-pub use schema::{Field, Kind, Schema, Stored};
+pub use schema::{Field, Kind, Links, Schema, Stored};
 pub use status::{Counts, count, list_blocking};
 pub use value::{is_empty, normalise};
 

@@ -32,6 +32,7 @@ pub mod page;
 pub mod palette;
 pub mod password;
 pub mod period;
+pub mod person;
 pub mod picture;
 pub mod preview;
 pub mod sealed;

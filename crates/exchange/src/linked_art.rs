@@ -7,6 +7,7 @@ use domain::{
     bilingual::{Bilingual, Language},
     catalogue::LiteratureKind,
     html::text_of,
+    person::{PersonCredit, PersonRole},
     picture::Picture,
 };
 use serde_json::{Map, Value, json};
@@ -119,11 +120,30 @@ fn production(artifact: &Artifact) -> Option<Value> {
         }
         production.insert("timespan".to_owned(), span.into());
     }
+    let makers = artifact.people.iter().filter(|person| person.role == PersonRole::Maker);
+    let makers: Vec<Value> = makers.map(maker).collect();
+    if !makers.is_empty() {
+        production.insert("carried_out_by".to_owned(), makers.into());
+    }
     if !artifact.techniques.is_empty() {
         let techniques = artifact.techniques.iter().map(|term| typed("Type", term));
         production.insert("technique".to_owned(), techniques.collect());
     }
     (production.len() > 1).then(|| production.into())
+}
+
+fn maker(person: &PersonCredit) -> Value {
+    let mut value = Map::new();
+    if let Some(id) = &person.ulan_id {
+        value.insert("id".to_owned(), format!("http://vocab.getty.edu/ulan/{id}").into());
+    }
+    value.insert("type".to_owned(), "Person".into());
+    value.insert("_label".to_owned(), label(&person.name).into());
+    value.insert(
+        "identified_by".to_owned(),
+        texts("Name", &person.name, &[PRIMARY_NAME]).into(),
+    );
+    value.into()
 }
 
 fn statements(artifact: &Artifact) -> Vec<Value> {

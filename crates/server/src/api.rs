@@ -13,6 +13,7 @@ mod health;
 mod home;
 pub mod member;
 mod option;
+mod person;
 pub mod read_queue;
 mod texts;
 
@@ -72,6 +73,7 @@ fn kept_operations() -> OpenApiRouter<App> {
         .routes(routes!(collection::suggestions::list_suggestions))
         .routes(routes!(collection::find_artifact))
         .routes(routes!(collection::list_featured_artifacts))
+        .routes(routes!(person::find_person))
         .routes(routes!(exhibition::list_exhibitions))
         .routes(routes!(exhibition::list_exhibitions_without_slash))
         .routes(routes!(exhibition::find_exhibition))

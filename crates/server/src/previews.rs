@@ -53,6 +53,7 @@ fn path_of(noun: Noun, id: i64, language: Language) -> String {
         Noun::Exhibition => format!("/{code}/exhibition_detail/{id}"),
         Noun::ItemGroup => format!("/{code}/collection/{id}"),
         Noun::ExhibitionGroup => format!("/{code}/exhibition/{id}"),
+        Noun::Person => format!("/{code}/person/{id}"),
         Noun::Period => format!("/{code}/collection"),
         Noun::Question => format!("/{code}/question"),
         Noun::PageText if id == 1 => format!("/{code}/abount"),

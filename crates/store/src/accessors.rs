@@ -3,7 +3,7 @@
 use crate::{
     Artifacts, Attempts, Backups, Cabinets, CodeRequests, Codes, ContentWriter, Conversations, Edit, Exhibitions,
     Exports, Favourites, Groups, Imports, InHouseDetails, Jobs, Log, Members, Messages, MissedSearches, OptionLists,
-    Outbox, Pages, Periods, Phrases, Pictures, Policies, Presence, PublicChanges, PublicRecords, Redirects,
+    Outbox, Pages, People, Periods, Phrases, Pictures, Policies, Presence, PublicChanges, PublicRecords, Redirects,
     SearchSynonyms, Sessions, Staff, StaffImports, Store, Terms, WorkingCopies,
 };
 
@@ -66,6 +66,11 @@ impl Store {
     /// Dynasties, periods, reigns.
     pub fn periods(&self) -> Periods<'_> {
         Periods(self)
+    }
+
+    /// People who made, inscribed or owned artifacts.
+    pub fn people(&self) -> People<'_> {
+        People(self)
     }
 
     /// Banners, texts, questions, and the antiques house's details.

@@ -2,6 +2,7 @@
 //! and the content version.
 
 mod columns;
+mod links;
 mod periods;
 mod put;
 
@@ -10,6 +11,7 @@ pub use crate::{
     noun::Noun,
 };
 pub(crate) use columns::{from_columns, to_columns};
+pub(crate) use links::{drop_deleted_links, read_links, save_links};
 pub(crate) use periods::follow as follow_period;
 pub(crate) use put::{Put, put, read, returning, upsert};
 

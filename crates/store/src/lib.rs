@@ -40,6 +40,7 @@ mod options;
 mod outbox;
 mod page;
 mod pages;
+mod people;
 mod periods;
 mod phrases;
 mod pictures;
@@ -104,6 +105,7 @@ pub use outbox::{
 };
 pub use page::Page;
 pub use pages::Pages;
+pub use people::{CreditedArtifact, People};
 pub use periods::Periods;
 pub use phrases::{Phrase, Phrases};
 pub use pictures::{AvifClaim, NewPicture, PictureFiles, PictureKeys, PictureOwner, PictureRecord, Pictures, Zoomable};
@@ -133,7 +135,7 @@ pub use working_copies::{
     Act, ArtifactLine, ArtifactLines, Author, BinnedRecord, BulkAct, BulkEdit, BulkLeft, BulkRow, CabinetPiece,
     CabinetSaved, ChangedSince, DynastyLinks, DynastyMerged, EditedRecord, LanguageProgress, LanguageStatus, LineOrder,
     LineState, Merge, Missing, OrderSaved, PictureChange, PictureDescription, Publication, RowDone, Saved, SentWith,
-    TextChange, Version, VersionCells, Vocabulary, VocabularyTerm, WorkingCopies,
+    TextChange, Version, VersionCells, Vocabulary, VocabularyPerson, VocabularyTerm, WorkingCopies,
 };
 
 use std::sync::{

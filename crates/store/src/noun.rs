@@ -11,6 +11,7 @@ pub enum Noun {
     ItemGroup,
     ExhibitionGroup,
     Period,
+    Person,
     Question,
     Banner,
     PageText,
@@ -19,12 +20,13 @@ pub enum Noun {
 
 impl Noun {
     /// All of them.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::Artifact,
         Self::Exhibition,
         Self::ItemGroup,
         Self::ExhibitionGroup,
         Self::Period,
+        Self::Person,
         Self::Question,
         Self::Banner,
         Self::PageText,
@@ -39,6 +41,7 @@ impl Noun {
             Self::ItemGroup => "item_group",
             Self::ExhibitionGroup => "exhibition_group",
             Self::Period => "period",
+            Self::Person => "person",
             Self::Question => "question",
             Self::Banner => "banner",
             Self::PageText => "page_text",
@@ -54,6 +57,7 @@ impl Noun {
             Self::ItemGroup => &schemas::CATEGORY,
             Self::ExhibitionGroup => &schemas::EXHIBITION_GROUP,
             Self::Period => &schemas::DYNASTY,
+            Self::Person => &schemas::PERSON,
             Self::Question => &schemas::QUESTION,
             Self::PageText => &schemas::TEXT,
             Self::Banner => &schemas::BANNER,

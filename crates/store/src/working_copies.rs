@@ -53,7 +53,7 @@ pub use order::OrderSaved;
 pub use pictures::{PictureChange, PictureDescription, SentWith, TextChange};
 pub use progress::LanguageProgress;
 pub(crate) use publication::publish_for_preview;
-pub use vocabulary::{Vocabulary, VocabularyTerm};
+pub use vocabulary::{Vocabulary, VocabularyPerson, VocabularyTerm};
 
 use crate::{
     Store,

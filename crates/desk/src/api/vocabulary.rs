@@ -87,6 +87,23 @@ pub struct TermBody {
     pub used: u32,
 }
 
+/// A person.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct PersonBody {
+    /// The number.
+    pub id: i64,
+    /// The name.
+    pub name: Texts,
+    /// Courtesy names, art names, other spellings.
+    pub aliases: Vec<String>,
+    /// When and where the person lived.
+    pub life: Texts,
+    /// Whether visitors see the person.
+    pub active: bool,
+    /// How many pieces name the person.
+    pub used: u32,
+}
+
 /// What an editor chooses from.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct VocabularyBody {
@@ -98,6 +115,8 @@ pub struct VocabularyBody {
     pub dynasties: Vec<DynastyBody>,
     /// By name.
     pub terms: Vec<TermBody>,
+    /// By name.
+    pub people: Vec<PersonBody>,
     /// Characters that are the same in names, a group each: `窑窯窰`.
     pub variants: Vec<&'static str>,
 }
@@ -145,7 +164,7 @@ pub async fn find_periods(
     Ok(Data(found.collect()))
 }
 
-/// Categories, kinds of exhibition, dynasties, materials and techniques.
+/// Categories, kinds of exhibition, dynasties, materials and techniques, people.
 #[utoipa::path(get, path = "/api/desk/vocabulary", tag = "vocabulary",
     responses((status = 200, body = Envelope<VocabularyBody>)))]
 pub async fn show_vocabulary(_: MayRead, State(desk): State<Desk>) -> Answer<VocabularyBody> {
@@ -178,6 +197,14 @@ pub async fn show_vocabulary(_: MayRead, State(desk): State<Desk>) -> Answer<Voc
         aat_id: term.aat_id,
         used: term.used,
     });
+    let people = vocabulary.people.into_iter().map(|person| PersonBody {
+        id: person.id,
+        name: person.name.into(),
+        aliases: person.aliases,
+        life: person.life.into(),
+        active: person.active,
+        used: person.used,
+    });
     Ok(Data(VocabularyBody {
         categories: categories.collect(),
         exhibition_groups: exhibition_groups
@@ -190,5 +217,6 @@ pub async fn show_vocabulary(_: MayRead, State(desk): State<Desk>) -> Answer<Voc
         dynasties: dynasties.collect(),
         variants: VARIANTS.to_vec(),
         terms: terms.collect(),
+        people: people.collect(),
     }))
 }

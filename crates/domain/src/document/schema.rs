@@ -73,8 +73,23 @@ pub enum Stored {
     Column(&'static str),
     /// In a column for each language, in the order of [`Language::ALL`].
     Columns([&'static str; 2]),
+    /// In rows of a table between its records and those that it refers to.
+    Links(Links),
     /// In rows or tables of their own, or in a form that `store` writes by hand.
     Apart,
+}
+
+/// The table between records and others that a field of theirs refers to, in the order of its column `position`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Links {
+    /// Its name.
+    pub table: &'static str,
+    /// The column with the number of the record that has the field.
+    pub owner: &'static str,
+    /// The column with the number of the record that the field refers to.
+    pub target: &'static str,
+    /// What the rows of this field have in the column `role`.
+    pub role: &'static str,
 }
 
 /// A field of a document.
@@ -153,6 +168,15 @@ impl Field {
         Self {
             refers: Some(table),
             ..Self::shared(name, Kind::Reference).in_column(column)
+        }
+    }
+
+    /// Refers to several records of a table by rows of a table between both.
+    pub(super) const fn links(name: &'static str, refers: &'static str, links: Links) -> Self {
+        Self {
+            stored: Stored::Links(links),
+            refers: Some(refers),
+            ..Self::shared(name, Kind::References).at_most(40)
         }
     }
 

@@ -1,7 +1,7 @@
 //! The schema of each kind of content.
 
-use super::schema::{Field, Kind, Schema, Stored};
-use crate::{artifact::Attribution, period::Level};
+use super::schema::{Field, Kind, Links, Schema, Stored};
+use crate::{artifact::Attribution, period::Level, person::PersonRole};
 
 /// A field in two languages, kept in a column for each.
 macro_rules! pair {
@@ -54,6 +54,17 @@ const LEVELS: &[&str] = &{
     words
 };
 
+/// The people of a role.
+const fn people(role: PersonRole) -> Field {
+    let links = Links {
+        table: "artifact_person",
+        owner: "artifact_id",
+        target: "person_id",
+        role: role.as_str(),
+    };
+    Field::links(role.field(), "person", links)
+}
+
 /// An artifact.
 pub const ARTIFACT: Schema = Schema {
     fields: &[
@@ -76,6 +87,10 @@ pub const ARTIFACT: Schema = Schema {
         Field::shared("featured", Kind::OptionalInteger).in_column("featured_position"),
         Field::shared("dimensions", Kind::Dimensions),
         Field::shared("terms", Kind::Terms),
+        people(PersonRole::Maker),
+        people(PersonRole::Inscriber),
+        people(PersonRole::SealOwner),
+        people(PersonRole::FormerOwner),
         Field::shared("inscriptions", Kind::Inscriptions).at_most(40),
         Field::shared("provenance", Kind::Provenance).at_most(60),
         Field::shared("literature", Kind::Literature).at_most(100),
@@ -142,6 +157,22 @@ pub const DYNASTY: Schema = Schema {
         Field::shared("year_end", Kind::OptionalInteger),
         Field::shared("position", Kind::Integer).in_column("sort_key"),
         Field::shared("aat_id", Kind::Line).or_null(),
+    ],
+    title: "name",
+};
+
+/// A person who made, inscribed or owned artifacts.
+pub const PERSON: Schema = Schema {
+    fields: &[
+        pair!("name", Kind::Line).needed(),
+        // Courtesy names, art names, other spellings.
+        Field::shared("aliases", Kind::Lines),
+        pair!("life", Kind::Line),
+        Field::shared("year_birth", Kind::OptionalInteger),
+        Field::shared("year_death", Kind::OptionalInteger),
+        pair!("content", Kind::Html),
+        Field::shared("ulan_id", Kind::Line).at_most(20).or_null(),
+        Field::shared("wikidata_id", Kind::Line).at_most(20).or_null(),
     ],
     title: "name",
 };

@@ -22,6 +22,7 @@ use utoipa::{IntoParams, ToSchema};
 use super::{
     body::{ArtifactFile, MemberSignature, PictureBody, artifact_file, both, fallbacks},
     group::ItemGroup,
+    person::PersonCredit,
 };
 use crate::{
     auth::{
@@ -207,6 +208,8 @@ pub struct Artifact {
     pub materials: Vec<Term>,
     /// How it was made.
     pub techniques: Vec<Term>,
+    /// Who made, inscribed, sealed or once owned it, as far as the public may know.
+    pub people: Vec<PersonCredit>,
     /// Marks, inscriptions and seals.
     pub inscriptions: Vec<Inscription>,
     /// Who owned it, the earliest first, as far as the public may know.
@@ -273,6 +276,7 @@ pub async fn find_artifact(auth: OptionalAuth, State(app): State<App>, Id(id): I
         dimensions: found.dimensions.iter().map(Dimension::from).collect(),
         materials: terms(&found.materials),
         techniques: terms(&found.techniques),
+        people: found.people.iter().map(PersonCredit::from).collect(),
         inscriptions: found.catalogue.inscriptions.iter().map(Inscription::from).collect(),
         provenance: found.catalogue.provenance.iter().map(ProvenanceLine::from).collect(),
         literature: found.catalogue.literature.iter().map(LiteratureLine::from).collect(),

@@ -101,7 +101,7 @@ fn index(origin: &str, parts: &[(RecordKind, LastChange)]) -> String {
     format!("{XML}<sitemapindex xmlns=\"{NAMESPACE}\">\n{lists}</sitemapindex>\n")
 }
 
-/// The fixed pages of the site and the lists of its groups. A list's time of change is that of the newest record it shows.
+/// The fixed pages of the site, the lists of its groups, and the pages of people. A list's time of change is that of the newest record it shows.
 async fn write_pages(store: &Store, origin: &str) -> Result<String, store::Error> {
     let mut lists = Vec::new();
     for kind in KINDS {
@@ -126,6 +126,9 @@ async fn write_pages(store: &Store, origin: &str) -> Result<String, store::Error
     write_page(&mut out, origin, "", newest, None);
     for (path, at) in lists {
         write_page(&mut out, origin, &path, at, None);
+    }
+    for person in store.people().public_ids().await? {
+        write_page(&mut out, origin, &format!("/person/{person}"), None, None);
     }
     for segment in TEXTS.values() {
         write_page(&mut out, origin, &format!("/{segment}"), None, None);

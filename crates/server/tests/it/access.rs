@@ -29,6 +29,7 @@ const VISITOR: &[&str] = &[
     "GET /api/front/sign_in",
     "GET /api/group/getAll",
     "GET /api/health",
+    "GET /api/person/{id}",
     "GET /api/ready",
     "POST /api/front/checkCode",
     "POST /api/front/contact",

@@ -4,12 +4,13 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 use domain::{
     artifact::{Dimension, Term},
-    document::{rows, typed},
+    document::{rows, schemas::ARTIFACT, typed},
     html,
 };
 
 use crate::{
     artifacts::{catalogue, new::NewArtifact},
+    content::save_links,
     database::{Connection, Value},
     error::Result,
     row::{bilingual, kept},
@@ -21,6 +22,11 @@ pub(super) fn save(db: &Connection, chunk: &[NewArtifact], ids: &[i64]) -> Resul
     save_contents(db, chunk, ids)?;
     save_dimensions(db, chunk, ids)?;
     catalogue::save(db, chunk, ids)?;
+    save_links(
+        db,
+        &ARTIFACT,
+        ids.iter().copied().zip(chunk.iter().map(|artifact| &artifact.cells)),
+    )?;
     save_terms(db, chunk, ids)
 }
 

@@ -14,8 +14,8 @@ pub struct NewArtifact {
     pub slug: Option<String>,
     /// Whether the public may know of it.
     pub state: PublicationState,
-    /// The cells of [`domain::document::schemas::ARTIFACT`], but for its pictures. One that is absent counts as empty; inscriptions,
-    /// provenance and literature that are absent stay as they are.
+    /// The cells of [`domain::document::schemas::ARTIFACT`], but for its pictures. One that is absent counts as empty; people,
+    /// inscriptions, provenance and literature that are absent stay as they are.
     pub cells: Cells,
     /// Its pictures in order; `None` keeps the present ones.
     pub pictures: Option<Vec<NewPicture>>,

@@ -19,7 +19,7 @@ use crate::{
     Store,
     database::{Connection, Row},
     error::{Error, Result},
-    pictures,
+    people, pictures,
     row::{bilingual, from_lines, word},
     sql::Sql,
 };
@@ -81,6 +81,7 @@ pub(crate) fn whole(store: &Store, db: &Connection, caller: Audience, id: i64) -
         dimensions: dimensions(db, id)?,
         materials,
         techniques,
+        people: people::credits(db, id)?,
         catalogue: catalogue::public(db, id)?,
     }))
 }

@@ -9,7 +9,7 @@ use serde_json::json;
 
 use super::{Artifacts, catalogue, new::NewArtifact, read};
 use crate::{
-    content::{Revised, from_columns},
+    content::{Revised, from_columns, read_links},
     database::{Connection, Row},
     error::Result,
     row::{as_written, bilingual, word},
@@ -56,6 +56,7 @@ fn read_for_edit(db: &Connection, row: &Row) -> Result<Revised<NewArtifact>> {
     ] {
         cells.insert(cell.to_owned(), list);
     }
+    read_links(db, &ARTIFACT, id, &mut cells)?;
     Ok(Revised {
         revision: row.get("revision")?,
         record: NewArtifact {

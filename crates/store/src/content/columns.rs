@@ -31,7 +31,7 @@ pub(crate) fn to_columns(schema: &'static Schema, cells: &Cells) -> Record {
                     .zip(Language::ALL)
                     .map(|(column, language)| (column, to_value(field, cells, &cell(field.name, language)))),
             ),
-            Stored::Apart => {}
+            Stored::Links(_) | Stored::Apart => {}
         }
     }
     record
@@ -87,7 +87,7 @@ pub(crate) fn from_columns(schema: &'static Schema, row: &Row) -> Result<Cells> 
                     cells.insert(cell(field.name, language), from_value(field, row, column)?);
                 }
             }
-            Stored::Apart => {}
+            Stored::Links(_) | Stored::Apart => {}
         }
     }
     Ok(cells)

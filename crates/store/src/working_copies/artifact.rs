@@ -3,6 +3,7 @@
 use domain::{
     artifact::{Term, relic_key},
     document::{Cells, Fault, Problem, rows, typed},
+    person::PersonRole,
 };
 use serde_json::json;
 
@@ -47,7 +48,8 @@ pub(super) fn write(db: &Connection, write: &Write<'_>) -> Result<Put> {
     let given: Vec<Term> = rows(cells.get("terms"));
     cells.insert("terms".to_owned(), json!(terms::known(db, given)?));
     // A document without a list has none.
-    for list in ["inscriptions", "provenance", "literature"] {
+    let people = PersonRole::ALL.map(PersonRole::field);
+    for list in people.into_iter().chain(["inscriptions", "provenance", "literature"]) {
         cells.entry(list.to_owned()).or_insert_with(|| json!([]));
     }
     let artifact = NewArtifact {

@@ -10,7 +10,7 @@ use super::{
     values::{Live, Write, problem},
 };
 use crate::{
-    content::{Edit, Noun, Put},
+    content::{Edit, Noun, Put, drop_deleted_links},
     database::Connection,
     error::Result,
     pictures, search,
@@ -48,6 +48,7 @@ pub(super) fn list_ids(db: &Connection, noun: Noun) -> Result<Vec<i64>> {
         Noun::Artifact => "id",
         Noun::Exhibition => "date_start desc, id desc",
         Noun::Period => "sort_key, id",
+        Noun::Person => "name_tw, name_en, id",
         _ => "position, id",
     };
     Sql::new(&format!("select id from {} order by {order}", noun.as_str())).column(db)
@@ -56,14 +57,15 @@ pub(super) fn list_ids(db: &Connection, noun: Noun) -> Result<Vec<i64>> {
 /// Whether other records refer to this one, so that it cannot be deleted.
 pub(super) fn is_needed(db: &Connection, id: RecordId) -> Result<bool> {
     for (noun, field) in references() {
-        let Stored::Column(column) = field.stored else { continue };
         if field.refers != Some(id.noun.as_str()) {
             continue;
         }
-        let mut sql = Sql::new(&format!(
-            "select exists (select 1 from {} where {column} = ",
-            noun.as_str()
-        ));
+        let (table, column) = match field.stored {
+            Stored::Column(column) => (noun.as_str(), column),
+            Stored::Links(links) => (links.table, links.target),
+            Stored::Columns(_) | Stored::Apart => continue,
+        };
+        let mut sql = Sql::new(&format!("select exists (select 1 from {table} where {column} = "));
         if sql.bind(id.id).push(")").take().scalar(db)? {
             return Ok(true);
         }
@@ -90,6 +92,9 @@ pub(super) fn check(db: &Connection, noun: Noun, id: Option<i64>, cells: &Cells)
         if !exists {
             problems.push(problem(field.name, Fault::UnknownReference));
         }
+    }
+    for field in drop_deleted_links(db, noun.schema(), &mut cells.clone())? {
+        problems.push(problem(field, Fault::UnknownReference));
     }
     if let Some(pictures) = cells.get("pictures") {
         let artifact = id.filter(|_| noun == Noun::Artifact);
@@ -119,7 +124,7 @@ pub(super) fn check(db: &Connection, noun: Noun, id: Option<i64>, cells: &Cells)
 pub(super) fn drop_deleted(db: &Connection, noun: Noun, cells: &mut Cells) -> Result<()> {
     match noun {
         Noun::Exhibition => exhibition::drop_deleted_artifacts(db, cells),
-        _ => Ok(()),
+        _ => drop_deleted_links(db, noun.schema(), cells).map(drop),
     }
 }
 

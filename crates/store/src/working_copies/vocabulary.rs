@@ -1,4 +1,4 @@
-//! What an editor chooses from: categories, kinds of exhibition, periods, materials and techniques.
+//! What an editor chooses from: categories, kinds of exhibition, periods, materials and techniques, people.
 
 use std::collections::HashMap;
 
@@ -14,7 +14,7 @@ use crate::{
     database::Row,
     error::Result,
     groups, periods,
-    row::{bilingual, word},
+    row::{bilingual, from_lines, word},
     sql::Sql,
 };
 
@@ -35,6 +35,23 @@ pub struct VocabularyTerm {
     pub used: u32,
 }
 
+/// A person of the authority.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct VocabularyPerson {
+    /// The person's number.
+    pub id: i64,
+    /// The person's name.
+    pub name: Bilingual,
+    /// Other names.
+    pub aliases: Vec<String>,
+    /// When and where the person lived.
+    pub life: Bilingual,
+    /// Whether visitors see the person.
+    pub active: bool,
+    /// How many artifacts name the person.
+    pub used: u32,
+}
+
 /// Everything that an editor chooses from, active or not.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Vocabulary {
@@ -46,6 +63,8 @@ pub struct Vocabulary {
     pub periods: Vec<Period>,
     /// Materials and techniques by name.
     pub terms: Vec<VocabularyTerm>,
+    /// People by name.
+    pub people: Vec<VocabularyPerson>,
     /// How many artifacts are in each category; those in none are left out.
     pub in_category: HashMap<i64, u32>,
     /// How many artifacts are dated to each period.
@@ -64,6 +83,7 @@ impl WorkingCopies<'_> {
                     exhibition_groups: groups::exhibition_groups(db, false)?,
                     periods,
                     terms: terms(db)?,
+                    people: people(db)?,
                     in_category: count_by(db, "item_group_id")?,
                     dated: count_by(db, "period_id")?,
                 })
@@ -99,6 +119,24 @@ fn terms(db: &crate::database::Connection) -> Result<Vec<VocabularyTerm>> {
             slug: row.get("slug")?,
             name: bilingual(row, "name")?,
             aat_id: row.get("aat_id")?,
+            used: u32::try_from(row.get::<i64>("used")?).unwrap_or(u32::MAX),
+        })
+    };
+    sql.all(db)?.iter().map(read).collect()
+}
+
+fn people(db: &crate::database::Connection) -> Result<Vec<VocabularyPerson>> {
+    let sql = Sql::new(
+        "select p.*, (select count(distinct x.artifact_id) from artifact_person x where x.person_id = p.id) as used from person p \
+         order by p.name_tw, p.name_en, p.id",
+    );
+    let read = |row: &Row| {
+        Ok(VocabularyPerson {
+            id: row.get("id")?,
+            name: bilingual(row, "name")?,
+            aliases: from_lines(row.get("aliases")?),
+            life: bilingual(row, "life")?,
+            active: row.get("active")?,
             used: u32::try_from(row.get::<i64>("used")?).unwrap_or(u32::MAX),
         })
     };

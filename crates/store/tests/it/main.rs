@@ -40,6 +40,7 @@ mod missed_searches;
 mod outbox;
 mod pages;
 mod passkeys;
+mod people;
 mod persona;
 mod pictures;
 mod presence;

@@ -362,13 +362,14 @@ on_both_engines! {
         let store = &test.store;
         let copies = store.working_copies();
         let edit = by("lin", 0);
-        let pairs: [(Noun, &str, Typed<'_>); 9] = [
+        let pairs: [(Noun, &str, Typed<'_>); 10] = [
             (Noun::Artifact, "name", vec![("relic_number", json!("A-1")), ("dimensions", json!([{"part": {"tw": "高", "en": "H"}, "value": 3}])),
                 ("terms", json!([{"kind": "material", "slug": "jade", "name": {"tw": "玉", "en": "jade"}}])), ("inscriptions", json!([{"transcription": "乾隆御賞", "place": {"tw": "底", "en": "base"}}]))]),
             (Noun::Exhibition, "title", vec![("date_start", json!("2026-12-01")), ("place.tw", json!("一樓"))]),
             (Noun::ItemGroup, "name", vec![("colour", json!(3))]),
             (Noun::ExhibitionGroup, "name", vec![("position", json!(2))]),
             (Noun::Period, "name", vec![("level", json!("reign")), ("aliases", json!(["正德帝"])), ("year_start", json!(1505))]),
+            (Noun::Person, "name", vec![("aliases", json!(["石田"])), ("year_birth", json!(1427)), ("content.tw", json!("<p>吳門</p>"))]),
             (Noun::Question, "question", vec![("answer.tw", json!("<p>答</p>")), ("answer.en", json!("<p>Answer</p>"))]),
             (Noun::PageText, "content", vec![("title.tw", json!("關於"))]),
             (Noun::Banner, "title", vec![("link", json!("/collection"))]),

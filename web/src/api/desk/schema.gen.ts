@@ -3545,6 +3545,10 @@ export type EnvelopeVocabularyBody = {
         /**
          * By name.
          */
+        people: Array<PersonBody>;
+        /**
+         * By name.
+         */
         terms: Array<TermBody>;
         /**
          * Characters that are the same in names, a group each: `窑窯窰`.
@@ -4132,7 +4136,7 @@ export type InHouseRefused = {
 /**
  * The kinds of content as addresses spell them.
  */
-export type KindWord = 'artifact' | 'exhibition' | 'category' | 'exhibition-group' | 'dynasty' | 'question' | 'text' | 'banner' | 'house';
+export type KindWord = 'artifact' | 'exhibition' | 'category' | 'exhibition-group' | 'dynasty' | 'person' | 'question' | 'text' | 'banner' | 'house';
 
 /**
  * By what a column's field or a word's category is known; empty where it is not.
@@ -4428,7 +4432,7 @@ export type LogSubjectBody = {
 /**
  * What a line of the log can be about: a kind of content, or something else.
  */
-export type LogSubjectWord = 'artifact' | 'exhibition' | 'category' | 'exhibition-group' | 'dynasty' | 'question' | 'banner' | 'text' | 'house' | 'account' | 'member' | 'term' | 'conversation' | 'line';
+export type LogSubjectWord = 'artifact' | 'exhibition' | 'category' | 'exhibition-group' | 'dynasty' | 'person' | 'question' | 'banner' | 'text' | 'house' | 'account' | 'member' | 'term' | 'conversation' | 'line';
 
 /**
  * How a member logs in.
@@ -5522,6 +5526,36 @@ export type PeriodMatchBody = {
  * What an operation of the desk needs.
  */
 export type PermissionWord = 'read' | 'draft' | 'read-messages' | 'publish' | 'in-house' | 'answer-messages' | 'manage';
+
+/**
+ * A person.
+ */
+export type PersonBody = {
+    /**
+     * Whether visitors see the person.
+     */
+    active: boolean;
+    /**
+     * Courtesy names, art names, other spellings.
+     */
+    aliases: Array<string>;
+    /**
+     * The number.
+     */
+    id: number;
+    /**
+     * When and where the person lived.
+     */
+    life: Texts;
+    /**
+     * The name.
+     */
+    name: Texts;
+    /**
+     * How many pieces name the person.
+     */
+    used: number;
+};
 
 /**
  * A standard phrase.
@@ -6785,6 +6819,10 @@ export type VocabularyBody = {
      * In the staff's order.
      */
     exhibition_groups: Array<ExhibitionGroupBody>;
+    /**
+     * By name.
+     */
+    people: Array<PersonBody>;
     /**
      * By name.
      */

@@ -31,6 +31,7 @@ export type OptionLine = schema.OptionLine;
 /** The lists that members choose from. */
 export type OptionKind = schema.OptionWord;
 export type VocabularyTerm = schema.TermBody;
+export type VocabularyPerson = schema.PersonBody;
 export type DynastyLinks = schema.DynastyLinksBody;
 export type Merge = schema.MergeBody;
 export type BinLine = schema.BinnedBody;

@@ -17,6 +17,7 @@ import type {
   House,
   ItemGroup,
   Option,
+  Person,
   Privacy,
   Question,
   SearchSuggestion,
@@ -111,6 +112,11 @@ export const collectionQuery = (filter: CollectionFilter): Query<CollectionPage>
 /** What a list can be narrowed down to; the same on all of its pages. */
 export const facetsQuery = (filter: CollectionFilter): Query<CollectionFacets> => ({
   path: `/api/collection/facets${formatQuery(formatFilter(filter))}`,
+});
+
+/** A person with a page of the pieces that name them. */
+export const personQuery = (id: string, page?: string): Query<Person> => ({
+  path: `/api/person/${id}${formatQuery({ pageSize: 24, page })}`,
 });
 
 export const exhibitionQuery = (id: string): Query<Exhibition> => ({ path: `/api/front/exhibition/${id}` });

@@ -78,6 +78,10 @@ export type Artifact = ArtifactSummary & ArtifactTexts & {
      */
     materials: Array<Term>;
     next: Neighbour | null;
+    /**
+     * Who made, inscribed, sealed or once owned it, as far as the public may know.
+     */
+    people: Array<PersonCredit>;
     previous: Neighbour | null;
     /**
      * Who owned it, the earliest first, as far as the public may know.
@@ -656,6 +660,10 @@ export type EnvelopeArtifact = {
          */
         materials: Array<Term>;
         next: Neighbour | null;
+        /**
+         * Who made, inscribed, sealed or once owned it, as far as the public may know.
+         */
+        people: Array<PersonCredit>;
         previous: Neighbour | null;
         /**
          * Who owned it, the earliest first, as far as the public may know.
@@ -1273,6 +1281,81 @@ export type EnvelopePageExhibitionSummary = {
          * Entries on all pages.
          */
         total: number;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopePerson = {
+    /**
+     * A person with the public pieces that name them.
+     */
+    data: {
+        /**
+         * Courtesy names, art names and other spellings.
+         */
+        aliases: Array<string>;
+        /**
+         * The public pieces that name the person: role after role, the oldest first. A piece comes once for each role.
+         */
+        artifacts: PageCreditedPiece;
+        /**
+         * About the person, as safe HTML.
+         */
+        content_en: string;
+        /**
+         * About the person, as safe HTML.
+         */
+        content_tw: string;
+        /**
+         * Names of the fields that show the other language because theirs is missing.
+         */
+        fallback: Array<string>;
+        /**
+         * Number in addresses.
+         */
+        id: number;
+        /**
+         * When and where the person lived, in English; or empty.
+         */
+        life_en: string;
+        /**
+         * When and where the person lived, in Traditional Chinese; or empty.
+         */
+        life_tw: string;
+        /**
+         * Name in English.
+         */
+        name_en: string;
+        /**
+         * Name in Traditional Chinese.
+         */
+        name_tw: string;
+        /**
+         * Number in the Union List of Artist Names.
+         */
+        ulan_id: string | null;
+        /**
+         * Item of Wikidata.
+         */
+        wikidata_id: string | null;
+        /**
+         * Year of birth, astronomical (1 BCE is 0).
+         */
+        year_birth: number | null;
+        /**
+         * Year of death, astronomical.
+         */
+        year_death: number | null;
     };
     /**
      * In the language of `Accept-Language`; never empty on ERROR.
@@ -2623,6 +2706,138 @@ export type PageArtifactSummary = {
      */
     total: number;
 };
+
+/**
+ * A page of a list.
+ */
+export type PageCreditedPiece = {
+    /**
+     * From 1.
+     */
+    current_page: number;
+    /**
+     * A piece with what a person was to it.
+     */
+    data: Array<ArtifactSummary & {
+        /**
+         * What the person was to it.
+         */
+        role: PersonRole;
+    }>;
+    /**
+     * At least 1.
+     */
+    last_page: number;
+    /**
+     * The next page of the same list; null on the last.
+     */
+    next_page_url: string | null;
+    /**
+     * Entries on a full page.
+     */
+    per_page: number;
+    /**
+     * The previous page of the same list; null on the first.
+     */
+    prev_page_url: string | null;
+    /**
+     * Entries on all pages.
+     */
+    total: number;
+};
+
+/**
+ * A person with the public pieces that name them.
+ */
+export type Person = {
+    /**
+     * Courtesy names, art names and other spellings.
+     */
+    aliases: Array<string>;
+    /**
+     * The public pieces that name the person: role after role, the oldest first. A piece comes once for each role.
+     */
+    artifacts: PageCreditedPiece;
+    /**
+     * About the person, as safe HTML.
+     */
+    content_en: string;
+    /**
+     * About the person, as safe HTML.
+     */
+    content_tw: string;
+    /**
+     * Names of the fields that show the other language because theirs is missing.
+     */
+    fallback: Array<string>;
+    /**
+     * Number in addresses.
+     */
+    id: number;
+    /**
+     * When and where the person lived, in English; or empty.
+     */
+    life_en: string;
+    /**
+     * When and where the person lived, in Traditional Chinese; or empty.
+     */
+    life_tw: string;
+    /**
+     * Name in English.
+     */
+    name_en: string;
+    /**
+     * Name in Traditional Chinese.
+     */
+    name_tw: string;
+    /**
+     * Number in the Union List of Artist Names.
+     */
+    ulan_id: string | null;
+    /**
+     * Item of Wikidata.
+     */
+    wikidata_id: string | null;
+    /**
+     * Year of birth, astronomical (1 BCE is 0).
+     */
+    year_birth: number | null;
+    /**
+     * Year of death, astronomical.
+     */
+    year_death: number | null;
+};
+
+/**
+ * A person as a piece names it.
+ */
+export type PersonCredit = {
+    /**
+     * Names of the fields that show the other language because theirs is missing.
+     */
+    fallback: Array<string>;
+    /**
+     * Number in addresses.
+     */
+    id: number;
+    /**
+     * Name in English.
+     */
+    name_en: string;
+    /**
+     * Name in Traditional Chinese.
+     */
+    name_tw: string;
+    /**
+     * What the person was to the piece.
+     */
+    role: PersonRole;
+};
+
+/**
+ * What a person was to a piece.
+ */
+export type PersonRole = 'maker' | 'inscriber' | 'seal_owner' | 'former_owner';
 
 /**
  * The phase of an exhibition on a day.
@@ -5082,6 +5297,53 @@ export type ShowHealthResponses = {
 };
 
 export type ShowHealthResponse = ShowHealthResponses[keyof ShowHealthResponses];
+
+export type FindPersonData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: {
+        /**
+         * Page of the pieces, from 1
+         */
+        page?: number;
+        /**
+         * Pieces a page, 1 to 100; 10 when absent
+         */
+        pageSize?: number;
+    };
+    url: '/api/person/{id}';
+};
+
+export type FindPersonErrors = {
+    /**
+     * A parameter cannot be read
+     */
+    400: Empty;
+    404: Empty;
+    /**
+     * The address is too long
+     */
+    414: Empty;
+    422: Empty;
+    /**
+     * An error of the server; the message names the line of its log
+     */
+    500: Empty;
+    /**
+     * A part of the site does not answer; Retry-After says when to ask again
+     */
+    503: Empty;
+};
+
+export type FindPersonError = FindPersonErrors[keyof FindPersonErrors];
+
+export type FindPersonResponses = {
+    200: EnvelopePerson;
+};
+
+export type FindPersonResponse = FindPersonResponses[keyof FindPersonResponses];
 
 export type ShowReadinessData = {
     body?: never;

@@ -24,6 +24,9 @@ const REFERENCES: Readonly<Record<string, 'categories' | 'dynasties' | 'exhibiti
   group: 'exhibition_groups',
 };
 
+/** The cells that hold the numbers of people. */
+const PEOPLE: readonly string[] = ['makers', 'inscribers', 'seal_owners', 'former_owners'];
+
 interface Describing {
   language: Language;
   vocabulary: Vocabulary;
@@ -64,6 +67,13 @@ export function describeValue(cell: string, value: CellValue | undefined, descri
       side,
       (value as readonly Term[]).map(({ name }) => name[language] || name.tw || name.en),
     );
+  }
+  if (PEOPLE.includes(cell)) {
+    const nameOf = (id: number) => {
+      const name = vocabulary.people.find((person) => person.id === id)?.name;
+      return name ? name[language] || name.tw || name.en : String(id);
+    };
+    return joinNames(side, (value as readonly number[]).map(nameOf));
   }
   if (cell === 'artifacts') return joinNames(side, (value as readonly number[]).map(describeArtifact));
   if (cell === 'pictures') return describePictures((value as readonly DocumentPicture[]).length);

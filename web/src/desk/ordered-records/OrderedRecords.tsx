@@ -1,4 +1,4 @@
-// The list of records of a kind that staff put in order themselves. One record at a time is open for editing.
+// The list of records of a kind that staff put in order themselves, or that are in the order of their names. One record at a time is open for editing.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
@@ -19,7 +19,9 @@ import { useMay } from '../session/use-session';
 import { RecordEntry } from './RecordEntry';
 
 interface OrderedRecordsProps {
-  noun: 'question' | 'category' | 'exhibition-group';
+  noun: 'question' | 'category' | 'exhibition-group' | 'person';
+  /** By name, so that nobody puts them in order. */
+  sortedByName?: boolean;
   title: string;
   hint: (count: number) => string;
   add: string;
@@ -42,12 +44,14 @@ export interface OrderedEntry {
   ordering: boolean;
 }
 
-export function OrderedRecords({ noun, title, hint, add, none, mark, detail, note, entry }: OrderedRecordsProps) {
+export function OrderedRecords(props: OrderedRecordsProps) {
+  const { noun, sortedByName = false, title, hint, add, none, mark, detail, note, entry } = props;
   const query = recordsQuery(noun);
   const { words } = useLanguage();
   const { content, frame } = words;
   useTitle(title);
-  const mayOrder = useMay('publish');
+  const mayPublish = useMay('publish');
+  const mayOrder = mayPublish && !sortedByName;
   const mayCreate = useMay('draft');
   const toast = useToast();
   const queries = useQueryClient();
@@ -72,7 +76,7 @@ export function OrderedRecords({ noun, title, hint, add, none, mark, detail, not
     onError: fail,
   });
   const create = useMutation({
-    mutationFn: () => createRecord(noun, { position: records.length + 1 }),
+    mutationFn: () => createRecord(noun, sortedByName ? {} : { position: records.length + 1 }),
     onSuccess: async (record) => {
       await queries.invalidateQueries({ queryKey: keyOf(query), exact: true });
       show(record.id);

@@ -13,7 +13,7 @@ import { PairRows } from '../record-editor/PairRows';
 import { SharedFields } from '../record-editor/SharedFields';
 
 interface RecordEntryProps {
-  noun: 'question' | 'category' | 'exhibition-group';
+  noun: 'question' | 'category' | 'exhibition-group' | 'person';
   record: RecordLine;
   mark: ReactNode;
   detail: ReactNode;

@@ -43,6 +43,20 @@ export const FIELDS: Readonly<Record<Exclude<Noun, 'artifact'>, RecordFields>> =
       { name: 'aat_id', kind: 'line' },
     ],
   },
+  person: {
+    paired: [
+      { name: 'name', kind: 'line' },
+      { name: 'life', kind: 'line' },
+      { name: 'content', kind: 'html' },
+    ],
+    shared: [
+      { name: 'aliases', kind: 'tags' },
+      { name: 'year_birth', kind: 'year' },
+      { name: 'year_death', kind: 'year' },
+      { name: 'ulan_id', kind: 'line' },
+      { name: 'wikidata_id', kind: 'line' },
+    ],
+  },
   question: {
     paired: [
       { name: 'question', kind: 'line' },

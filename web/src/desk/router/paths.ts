@@ -38,6 +38,8 @@ export const paths = {
   categories: '/vocabulary/categories',
   dynasties: '/vocabulary/dynasties',
   dynasty: (id: number) => `/vocabulary/dynasties?open=${id}`,
+  people: '/vocabulary/people',
+  person: (id: number) => `/vocabulary/people?open=${id}`,
   synonyms: '/vocabulary/synonyms',
   /** The same with a new group begun, whose first word is given. */
   newSynonym: (word: string) => `/vocabulary/synonyms?word=${encodeURIComponent(word)}`,
@@ -63,6 +65,7 @@ export function listPath(noun: Noun): string {
     category: paths.categories,
     'exhibition-group': paths.exhibitionGroups,
     dynasty: paths.dynasties,
+    person: paths.people,
     question: paths.questions,
     text: paths.homeTexts,
     banner: paths.banners,
@@ -77,6 +80,7 @@ export function editPath(noun: Noun, id: number): string {
   if (noun === 'exhibition') return paths.exhibition(id);
   if (noun === 'question') return paths.question(id);
   if (noun === 'dynasty') return paths.dynasty(id);
+  if (noun === 'person') return paths.person(id);
   // The places of the texts: about, privacy, and the two of the home page.
   if (noun === 'text') return [paths.aboutText, paths.privacyText][id - 1] ?? paths.homeTexts;
   return listPath(noun);

@@ -97,6 +97,7 @@ export const createRouter = () =>
             { index: true, element: <Navigate to={paths.categories} replace /> },
             page('categories', async () => (await import('../pages/vocabulary/CategoriesPage')).CategoriesPage),
             page('dynasties', async () => (await import('../pages/vocabulary/DynastiesPage')).DynastiesPage),
+            page('people', async () => (await import('../pages/vocabulary/PeoplePage')).PeoplePage),
             page('synonyms', async () => (await import('../pages/vocabulary/SynonymsPage')).SynonymsPage),
             page('terms', async () => (await import('../pages/vocabulary/TermsPage')).TermsPage),
             page(

@@ -44,6 +44,8 @@ export const paths = {
   exhibitions: (language: Language, { group, title, dates, page }: ExhibitionsLink = {}) =>
     `${appendGroup(`/${language}/exhibition`, group)}${formatQuery({ title, dates, page: omitFirstPage(page) })}`,
   exhibition: (language: Language, id: Id) => `/${language}/exhibition_detail/${id}`,
+  person: (language: Language, id: Id, page?: number) =>
+    `/${language}/person/${id}${formatQuery({ page: omitFirstPage(page) })}`,
   /** A file for calendars: of one exhibition, or the list to subscribe to. */
   calendar: (language: Language, id?: Id) => `/calendar/${language}/${id ?? 'exhibitions'}.ics`,
   /** `piece` is the relic number that the message is about. */

@@ -12,6 +12,7 @@ import { forgetQueries } from '../pages/forget/queries';
 import { homeQueries } from '../pages/home/queries';
 import { infoQueries } from '../pages/info/queries';
 import { loginQueries } from '../pages/login/queries';
+import { personQueries } from '../pages/person/queries';
 import { privacyQueries } from '../pages/privacy/queries';
 import { questionsQueries } from '../pages/questions/queries';
 import { registerQueries } from '../pages/register/queries';
@@ -23,6 +24,8 @@ import type { Route } from './route';
 
 /** Forms, and what only members' pages have. */
 const MEMBERS: readonly Sheet[] = ['forms', 'members'];
+
+const MEMBER_PAGE = { section: 'member', query: {}, sheets: MEMBERS } as const;
 
 const filterValues = { record: recordId, text, flag } as const;
 
@@ -64,6 +67,16 @@ export const routes: readonly Route[] = [
     words: 'artifact',
     chunk: 'src/site/pages/artifact/ArtifactPage.tsx',
     load: () => import('../pages/artifact/ArtifactPage'),
+  },
+  {
+    name: 'person',
+    patterns: ['/person/:id'],
+    section: 'collection',
+    query: { page: pageNumber },
+    queries: personQueries,
+    sheets: ['exhibition'],
+    chunk: 'src/site/pages/person/PersonPage.tsx',
+    load: () => import('../pages/person/PersonPage'),
   },
   {
     name: 'exhibitions',
@@ -131,63 +144,51 @@ export const routes: readonly Route[] = [
   {
     name: 'login',
     patterns: ['/login'],
-    section: 'member',
-    query: {},
+    ...MEMBER_PAGE,
     queries: loginQueries,
     ownDocument: true,
-    sheets: MEMBERS,
     chunk: 'src/site/pages/login/LoginPage.tsx',
     load: () => import('../pages/login/LoginPage'),
   },
   {
     name: 'register',
     patterns: ['/register'],
-    section: 'member',
-    query: {},
+    ...MEMBER_PAGE,
     queries: registerQueries,
     ownDocument: true,
-    sheets: MEMBERS,
     chunk: 'src/site/pages/register/RegisterPage.tsx',
     load: () => import('../pages/register/RegisterPage'),
   },
   {
     name: 'forget',
     patterns: ['/forget'],
-    section: 'member',
-    query: {},
+    ...MEMBER_PAGE,
     queries: forgetQueries,
-    sheets: MEMBERS,
     chunk: 'src/site/pages/forget/ForgetPage.tsx',
     load: () => import('../pages/forget/ForgetPage'),
   },
   {
     name: 'forgetCode',
     patterns: ['/forget2'],
-    section: 'member',
-    query: {},
+    ...MEMBER_PAGE,
     queries: forgetQueries,
-    sheets: MEMBERS,
     chunk: 'src/site/pages/forget/CodePage.tsx',
     load: () => import('../pages/forget/CodePage'),
   },
   {
     name: 'forgetPassword',
     patterns: ['/forget3'],
-    section: 'member',
-    query: {},
+    ...MEMBER_PAGE,
     queries: forgetQueries,
-    sheets: MEMBERS,
     chunk: 'src/site/pages/forget/PasswordPage.tsx',
     load: () => import('../pages/forget/PasswordPage'),
   },
   {
     name: 'info',
     patterns: ['/info'],
-    section: 'member',
-    query: {},
+    ...MEMBER_PAGE,
     queries: infoQueries,
     ownDocument: true,
-    sheets: MEMBERS,
     chunk: 'src/site/pages/info/InfoPage.tsx',
     load: () => import('../pages/info/InfoPage'),
   },
@@ -216,32 +217,26 @@ export const routes: readonly Route[] = [
   {
     name: 'consent',
     patterns: ['/consent'],
-    section: 'member',
-    query: {},
+    ...MEMBER_PAGE,
     queries: consentQueries,
-    sheets: MEMBERS,
     chunk: 'src/site/pages/consent/ConsentPage.tsx',
     load: () => import('../pages/consent/ConsentPage'),
   },
   {
     name: 'google',
     patterns: ['/google'],
-    section: 'member',
-    query: {},
+    ...MEMBER_PAGE,
     queries: socialQueries,
     ownDocument: true,
-    sheets: MEMBERS,
     chunk: 'src/site/pages/social/GooglePage.tsx',
     load: () => import('../pages/social/GooglePage'),
   },
   {
     name: 'facebook',
     patterns: ['/fblogin'],
-    section: 'member',
-    query: {},
+    ...MEMBER_PAGE,
     queries: socialQueries,
     ownDocument: true,
-    sheets: MEMBERS,
     chunk: 'src/site/pages/social/FacebookPage.tsx',
     load: () => import('../pages/social/FacebookPage'),
   },

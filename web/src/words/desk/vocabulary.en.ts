@@ -111,6 +111,12 @@ export const vocabulary: VocabularyWords = {
     done: (count) => `${pieces(count)} updated`,
     undone: (count) => `${pieces(count)} have the former term again`,
   },
+  people: {
+    title: 'People',
+    hint: (count) => `${count === 1 ? '1 person' : `${count} people`} by name; pieces say what each was to them`,
+    add: 'New person',
+    none: 'No people yet',
+  },
   options: {
     kinds: { country: 'Countries and regions', age: 'Ages', gender: 'Genders' },
     hint: 'What members choose from; ‘please choose’ always comes first',

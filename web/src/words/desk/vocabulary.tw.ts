@@ -105,6 +105,12 @@ export const vocabulary = {
     done: (count: number) => `已更新 ${count} 件器物`,
     undone: (count: number) => `已拆回，${count} 件器物回到原來的詞`,
   },
+  people: {
+    title: '人物',
+    hint: (count: number) => `共 ${count} 人，依姓名排列；與器物的關係在器物上填寫`,
+    add: '新增人物',
+    none: '還沒有人物',
+  },
   options: {
     kinds: { country: '國家與地區', age: '年齡', gender: '性別' },
     hint: '會員資料的選單；「請選擇」永遠在最前',

@@ -35,6 +35,7 @@ export const artifact: Words['artifact'] = {
     `Sign up to see all ${spellCount(count).toLowerCase()} plates of this piece, and to enlarge them.`,
   sessionExpired: 'Your session has ended. Please log in again to go on looking.',
   profileFailed: 'Your profile could not be loaded',
+  roles: { maker: 'Maker', inscriber: 'Inscribed by', seal_owner: 'Seals of', former_owner: 'Former owner' },
   materials: 'Materials',
   techniques: 'Techniques',
   inscriptions: 'Marks and inscriptions',

@@ -34,6 +34,7 @@ export const artifact = {
   lockedText: (count: number) => `註冊會員，即可觀看全部${pictures(count)}，並可放大檢視。`,
   sessionExpired: '登入已逾時，請重新登入後繼續觀看。',
   profileFailed: '會員資料載入失敗',
+  roles: { maker: '作者', inscriber: '題識者', seal_owner: '鈐印者', former_owner: '舊藏' },
   materials: '材質',
   techniques: '工藝',
   inscriptions: '款識',

@@ -18,18 +18,20 @@ pub enum KindWord {
     Category,
     ExhibitionGroup,
     Dynasty,
+    Person,
     Question,
     Text,
     Banner,
     House,
 }
 
-const WORDS: [(KindWord, Noun, &str); 9] = [
+const WORDS: [(KindWord, Noun, &str); 10] = [
     (KindWord::Artifact, Noun::Artifact, "artifact"),
     (KindWord::Exhibition, Noun::Exhibition, "exhibition"),
     (KindWord::Category, Noun::ItemGroup, "category"),
     (KindWord::ExhibitionGroup, Noun::ExhibitionGroup, "exhibition-group"),
     (KindWord::Dynasty, Noun::Period, "dynasty"),
+    (KindWord::Person, Noun::Person, "person"),
     (KindWord::Question, Noun::Question, "question"),
     (KindWord::Text, Noun::PageText, "text"),
     (KindWord::Banner, Noun::Banner, "banner"),

@@ -10,6 +10,7 @@ import { useVocabulary } from '../../vocabulary/use-vocabulary';
 import { DimensionsBlock } from './DimensionsBlock';
 import { ExhibitionLinks } from './ExhibitionLinks';
 import { InHouseBlock } from './InHouseBlock';
+import { PeopleBlock } from './PeopleBlock';
 import { PeriodBlock } from './PeriodBlock';
 import { TermsBlock } from './TermsBlock';
 
@@ -58,6 +59,7 @@ export function Margin() {
       <PeriodBlock />
       <DimensionsBlock />
       <TermsBlock />
+      <PeopleBlock />
       <div className="block">
         <div className="block-title">
           <span>{editor.placesTitle}</span>

@@ -8,13 +8,14 @@ import { useVocabulary } from '../../vocabulary/use-vocabulary';
 
 export function VocabularyLayout() {
   const { vocabulary: said } = useLanguage().words;
-  const { categories, dynasties, exhibition_groups: groups, terms } = useVocabulary();
+  const { categories, dynasties, exhibition_groups: groups, people, terms } = useVocabulary();
   const synonyms = useQuery(queryOptions(synonymsQuery));
   const words = [
     { path: paths.categories, name: said.categories.title, detail: String(categories.length) },
     { path: paths.dynasties, name: said.dynasties.title, detail: String(dynasties.length) },
     { path: paths.synonyms, name: said.synonyms.title, detail: String(synonyms.data?.lines.length ?? '') },
     { path: paths.terms, name: said.terms.title, detail: String(terms.length) },
+    { path: paths.people, name: said.people.title, detail: String(people.length) },
   ];
   const lists = [
     { path: paths.options('country'), name: said.options.kinds.country },

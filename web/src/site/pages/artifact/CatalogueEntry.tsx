@@ -1,6 +1,6 @@
-// The catalogue entry of a piece: the relic number, then category, name, dynasty, materials, sizes, marks, provenance, literature and keywords.
+// The catalogue entry of a piece: the relic number, then category, name, people, dynasty, materials, sizes, marks, provenance, literature and keywords.
 import { Fragment } from 'react';
-import type { Artifact, ExhibitionTitle, Term } from '../../../api/site/schema.gen';
+import type { Artifact, ExhibitionTitle, PersonCredit, Term } from '../../../api/site/schema.gen';
 import { ArrowLink } from '../../../ui/ArrowLink';
 import { formatRange } from '../../../words/dates';
 import { htmlLang } from '../../../words/language';
@@ -43,6 +43,7 @@ export function CatalogueEntry({ artifact }: { artifact: Artifact }) {
         <Entry name={words.name} lang={name.lang}>
           {name.text}
         </Entry>
+        <People people={artifact.people} />
         {dynastyName && (
           <Entry name={words.dynasty} lang={dynastyName.lang}>
             {dynastyName.text}
@@ -82,6 +83,30 @@ export function CatalogueEntry({ artifact }: { artifact: Artifact }) {
       )}
     </div>
   );
+}
+
+/** The people that the piece names, role after role. */
+function People({ people }: { people: readonly PersonCredit[] }) {
+  const language = useLanguage();
+  const { divider, roles } = useWords().artifact;
+  const named = [...new Set(people.map(({ role }) => role))];
+  return named.map((role) => (
+    <Entry key={role} name={roles[role]}>
+      {people
+        .filter((person) => person.role === role)
+        .map((person, at) => {
+          const { text, lang } = localize(person, 'name', language);
+          return (
+            <Fragment key={person.id}>
+              {at > 0 && divider}
+              <a className="ln" href={paths.person(language, person.id)} lang={lang}>
+                {text}
+              </a>
+            </Fragment>
+          );
+        })}
+    </Entry>
+  ));
 }
 
 function Terms({ name, terms }: { name: string; terms: readonly Term[] }) {

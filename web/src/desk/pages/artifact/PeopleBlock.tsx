@@ -1,0 +1,141 @@
+// The people of a piece, role by role, as chips: chosen from the vocabulary, or added to it by a name.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { readRefusal } from '../../../api/client';
+import { vocabularyQuery } from '../../../api/desk/queries';
+import { keyOf } from '../../../api/desk/query-keys';
+import { createRecord } from '../../../api/desk/records';
+import type { VocabularyPerson } from '../../../api/desk/types';
+import { Combobox } from '../../../ui/Combobox';
+import { cellOf } from '../../document/cells';
+import { useLanguage } from '../../language';
+import { RemoveButton } from '../../parts/Button';
+import { useToast } from '../../parts/toasts';
+import { useCell, useEditing, useProblem } from '../../record-editor/editing';
+import { paths } from '../../router/paths';
+import { findNamed, isNamed } from '../../vocabulary/find-named';
+import { useVocabulary } from '../../vocabulary/use-vocabulary';
+
+const ROLES = ['makers', 'inscribers', 'seal_owners', 'former_owners'] as const;
+type Role = (typeof ROLES)[number];
+
+const SHOWN = 30;
+
+const namesOf = ({ name, aliases }: VocabularyPerson) => [name.tw, name.en, ...aliases];
+
+export function PeopleBlock() {
+  const { editor } = useLanguage().words;
+  return (
+    <div className="block">
+      <div className="block-title">
+        <span>{editor.people.title}</span>
+        <Link className="link" to={paths.people}>
+          {editor.people.edit}
+        </Link>
+      </div>
+      {ROLES.map((role) => (
+        <PeopleField key={role} role={role} />
+      ))}
+    </div>
+  );
+}
+
+function PeopleField({ role }: { role: Role }) {
+  const { language, words } = useLanguage();
+  const { editor, frame } = words;
+  const { maySave } = useEditing();
+  const { people } = useVocabulary();
+  const [ids, change] = useCell(role);
+  const problem = useProblem(role);
+  const [text, setText] = useState<string | null>(null);
+  const toast = useToast();
+  const queries = useQueryClient();
+  const create = useMutation({
+    mutationFn: (name: string) => {
+      const side = /\p{Script=Han}/u.test(name) ? 'tw' : 'en';
+      return createRecord('person', { [cellOf('name', side)]: name });
+    },
+    onSuccess: async (person) => {
+      await queries.invalidateQueries({ queryKey: keyOf(vocabularyQuery), exact: true });
+      change([...ids, person.id]);
+    },
+    onError: (failure) => toast(readRefusal(failure).message || frame.failed),
+  });
+  const nameOf = ({ name }: VocabularyPerson) => name[language] || name.tw || name.en;
+  const named = ids.map((id) => people.find((person) => person.id === id));
+  const wanted = text?.trim() ?? '';
+  const found = findNamed(
+    wanted,
+    people.filter(({ id }) => !ids.includes(id)),
+    namesOf,
+  ).slice(0, SHOWN);
+  const options = [
+    ...found.map((person) => ({
+      key: String(person.id),
+      label: nameOf(person),
+      detail: person.life[language] || person.life.tw || person.life.en,
+      take: () => change([...ids, person.id]),
+    })),
+    ...(wanted !== '' && !isNamed(wanted, people, namesOf)
+      ? [{ key: 'new', label: editor.people.create(wanted), detail: '', take: () => create.mutate(wanted) }]
+      : []),
+  ];
+  return (
+    <div className="people-role" data-cell={role}>
+      <span className="label">{editor.fields[role]}</span>
+      <div className="tags">
+        {named.map((person, at) => (
+          <span key={ids[at]} className="chip">
+            {person ? nameOf(person) : ids[at]}
+            {person?.active === false && <small>{editor.people.hidden}</small>}
+            {maySave && (
+              <RemoveButton
+                label={editor.people.remove(person ? nameOf(person) : String(ids[at]))}
+                onClick={() => change(ids.filter((_, other) => other !== at))}
+              />
+            )}
+          </span>
+        ))}
+        {maySave && text === null && (
+          <button
+            type="button"
+            className="chip add"
+            aria-label={editor.people.add(editor.fields[role])}
+            onClick={() => setText('')}
+          >
+            +
+          </button>
+        )}
+        {text !== null && (
+          <Combobox
+            inputClass="tag-field"
+            label={editor.people.add(editor.fields[role])}
+            text={text}
+            onText={setText}
+            options={options}
+            keyOf={({ key }) => key}
+            renderOption={({ label, detail }) => (
+              <>
+                <span>{label}</span>
+                <small>{detail}</small>
+              </>
+            )}
+            onTake={({ take }) => {
+              take();
+              setText('');
+            }}
+            isOpen
+            onClose={() => setText(null)}
+            takesFocus
+          />
+        )}
+      </div>
+      {problem !== null && (
+        <p className="error" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
