@@ -5,14 +5,30 @@ import { readPixelSize } from '../pixel-size';
 /** No side of a blurred preview is longer. */
 const longestBlurred = 480;
 
-/** Everything that a visitor can reach: pages by their links, answers of the API, styles. */
-/** Choices of the list combine to more addresses than a crawl can follow; lists with one choice, and the others, are followed. */
-const isCombined = (path: string): boolean =>
-  ['keyword', 'dynasty', 'material', 'key', 'pictures'].filter((name) => new RegExp(`[?&]${name}=`).test(path)).length >
-  1;
+/** How many lists of one choice are followed for each name of a parameter: they are one template with other pieces. */
+const LISTS_OF_A_CHOICE = 3;
 
+/**
+ * Choices of the list combine to more addresses than a crawl can follow: of a list narrowed by one choice some are followed, of more none.
+ * `crates/server/tests/pictures/crawl.rs` follows what the API names.
+ */
+function createListFilter(): (path: string) => boolean {
+  const followed = new Map<string, number>();
+  return (path) => {
+    const [list = '', query = ''] = path.split('?');
+    const names = [...new URLSearchParams(query).keys()].filter((name) => name !== 'page');
+    if (!/^\/(tw|en)\/collection/.test(list) || names.length === 0) return true;
+    const name = names.join();
+    const before = followed.get(name) ?? 0;
+    followed.set(name, before + 1);
+    return names.length === 1 && before < LISTS_OF_A_CHOICE;
+  };
+}
+
+/** Everything that a visitor can reach: pages by their links, answers of the API, styles. */
 async function crawl(request: APIRequestContext): Promise<Map<string, string>> {
   const found = new Map<string, string>();
+  const isFollowed = createListFilter();
   const waiting = ['/tw', '/en', '/api/collection?pageSize=100', '/api/exhibition/?pageSize=100', '/api/openapi.json'];
   for (const page of ['home', 'collection', 'exhibition', 'about', 'question', 'contact']) {
     waiting.push(`/api/front/banner?page=${page}`);
@@ -21,7 +37,7 @@ async function crawl(request: APIRequestContext): Promise<Map<string, string>> {
     waiting.push(`/api/front/${call}`);
   }
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    if (found.has(path) || isCombined(path)) continue;
+    if (found.has(path) || !isFollowed(path)) continue;
     const answer = await request.get(path);
     const text = await answer.text();
     found.set(path, text);

@@ -18,6 +18,7 @@ mod languages;
 mod missed_searches;
 mod narrowed_lists;
 mod pages;
+mod people;
 mod reading;
 mod suggestions;
 

@@ -1,0 +1,124 @@
+//! A person in the API, on the page, in the sitemap and in Linked Art.
+
+use domain::document::Cells;
+use serde_json::{Value, json};
+use store::{Edit, NewArtifact, NewRecord, Noun};
+
+use crate::test_app::TestApp;
+
+fn cells(value: Value) -> Cells {
+    value.as_object().cloned().unwrap_or_default().into_iter().collect()
+}
+
+async fn save_person(app: &TestApp, slug: &str, active: bool, given: Value) -> i64 {
+    let record = NewRecord::new(Noun::Person, slug, active, cells(given));
+    app.state
+        .store
+        .content(&Edit::import(app.state.now()))
+        .save(&record)
+        .await
+        .expect("saved")
+}
+
+/// One piece with a maker, a former owner and a person who is not published.
+async fn open() -> (TestApp, [i64; 3], i64) {
+    let app = TestApp::empty().await.with_its_pages();
+    let shen = json!({"name.tw": "沈周", "name.en": "Shen Zhou", "aliases": ["石田"], "life.tw": "1427–1509", "year_birth": 1427,
+        "content.en": "<p>Of the Wu school.</p>", "ulan_id": "500122625"});
+    let xiang = json!({"name.tw": "項元汴"});
+    let people = [
+        save_person(&app, "shen-zhou", true, shen).await,
+        save_person(&app, "xiang", true, xiang).await,
+        save_person(&app, "hidden", false, json!({"name.tw": "不公開者"})).await,
+    ];
+    let piece = NewArtifact {
+        state: domain::artifact::PublicationState::Published,
+        cells: cells(
+            json!({"relic_number": "A-1", "name.tw": "夜坐圖", "name.en": "Sitting at night",
+            "makers": [people[0], people[2]], "former_owners": [people[1]]}),
+        ),
+        ..NewArtifact::default()
+    };
+    let piece = app
+        .state
+        .store
+        .content(&Edit::import(app.state.now()))
+        .save(&piece)
+        .await
+        .expect("saved");
+    (app, people, piece)
+}
+
+#[tokio::test]
+async fn a_person_answers_with_the_pieces_that_name_them() {
+    let (app, [shen, xiang, hidden], piece) = open().await;
+    let found = app.visitor().get(&format!("/api/person/{shen}")).await.data();
+    assert_eq!(
+        (&found["name_tw"], &found["name_en"]),
+        (&json!("沈周"), &json!("Shen Zhou"))
+    );
+    assert_eq!(found["aliases"], json!(["石田"]));
+    assert_eq!(
+        (&found["year_birth"], &found["year_death"]),
+        (&json!(1427), &Value::Null)
+    );
+    assert_eq!(found["fallback"], json!(["life_en", "content_tw"]));
+    let pieces = &found["artifacts"];
+    assert_eq!(
+        (&pieces["total"], &pieces["data"][0]["id"], &pieces["data"][0]["role"]),
+        (&json!(1), &json!(piece), &json!("maker"))
+    );
+    let owner = app.visitor().get(&format!("/api/person/{xiang}")).await.data();
+    assert_eq!(owner["artifacts"]["data"][0]["role"], "former_owner");
+    for nobody in [hidden, 999] {
+        app.visitor().get(&format!("/api/person/{nobody}")).await.refused(404);
+    }
+    app.visitor()
+        .get(&format!("/api/person/{shen}?page=0"))
+        .await
+        .refused(422);
+}
+
+#[tokio::test]
+async fn a_piece_names_its_people_and_none_that_is_not_published() {
+    let (app, [shen, xiang, _], piece) = open().await;
+    let found = app.visitor().get(&format!("/api/collection/{piece}")).await.data();
+    let people: Vec<_> = found["people"]
+        .as_array()
+        .expect("people")
+        .iter()
+        .map(|person| (&person["id"], &person["role"]))
+        .collect();
+    assert_eq!(
+        people,
+        [(&json!(shen), &json!("maker")), (&json!(xiang), &json!("former_owner"))]
+    );
+    let record = app.visitor().get(&format!("/linked-art/artifact/{piece}")).await.json();
+    let made_by = &record["produced_by"]["carried_out_by"];
+    assert_eq!(made_by.as_array().map(Vec::len), Some(1), "{made_by}");
+    assert_eq!(made_by[0]["id"], "http://vocab.getty.edu/ulan/500122625");
+    let sitemap = app.visitor().get("/sitemap.xml").await.text();
+    assert!(
+        sitemap.contains(&format!("/tw/person/{shen}<")) && sitemap.contains(&format!("/en/person/{xiang}<")),
+        "{sitemap}"
+    );
+}
+
+#[tokio::test]
+async fn the_page_of_a_person_is_in_both_languages_and_of_nobody_is_404() {
+    let (app, [shen, _, hidden], piece) = open().await;
+    for (language, name) in [("tw", "沈周"), ("en", "Shen Zhou")] {
+        let page = app.visitor().get(&format!("/{language}/person/{shen}")).await;
+        assert_eq!(page.status, 200);
+        let page = page.text();
+        assert!(page.contains(&format!("<h1>{name}</h1>")), "{page}");
+        assert!(page.contains(&format!("/{language}/collection_detail/{piece}")));
+        let piece = app
+            .visitor()
+            .get(&format!("/{language}/collection_detail/{piece}"))
+            .await
+            .text();
+        assert!(piece.contains(&format!("/{language}/person/{shen}")) && !piece.contains("不公開者"));
+    }
+    assert_eq!(app.visitor().get(&format!("/tw/person/{hidden}")).await.status, 404);
+}
