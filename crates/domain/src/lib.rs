@@ -24,6 +24,7 @@ pub mod favourite;
 pub mod group;
 pub mod html;
 pub mod iiif;
+mod labelled_line;
 pub mod link;
 pub mod mailbox;
 pub mod material;

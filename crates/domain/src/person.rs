@@ -1,6 +1,10 @@
 //! People who made, inscribed or owned artifacts.
 
-use crate::bilingual::Bilingual;
+use crate::{
+    bilingual::Bilingual,
+    labelled_line::{cut_sentence, find_labelled, plain_text},
+    search_text::normalise,
+};
 
 /// What a person was to an artifact.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -81,6 +85,77 @@ pub struct PersonCredit {
     pub ulan_id: Option<String>,
 }
 
+/// Labels of the line that says who made a piece.
+const MAKER_LABELS: [&str; 10] = [
+    "maker",
+    "makers",
+    "artist",
+    "artists",
+    "painter",
+    "作者",
+    "作者名",
+    "製作者",
+    "藝術家",
+    "畫家",
+];
+
+/// Words in place of a name, as [`name_key`] writes them.
+const NOBODY: [&str; 16] = [
+    "unknown",
+    "unknown artist",
+    "unknown maker",
+    "anonymous",
+    "unidentified",
+    "unidentified artist",
+    "various artists",
+    "various",
+    "artist unknown",
+    "n/a",
+    "佚名",
+    "無款",
+    "不詳",
+    "未詳",
+    "作者不詳",
+    "無名氏",
+];
+
+/// The names in a list as cataloguers write it: `Dong Jiaozeng; Lu Tai`, 沈周、唐寅. Names that stand for nobody are left out.
+pub fn split_names(text: &str) -> Vec<String> {
+    let mut names: Vec<String> = Vec::new();
+    for name in text.split([';', '；', '、', '\n', '|']) {
+        let name = name.trim().trim_end_matches(['.', '。', ',']).trim();
+        let is_known = |known: &String| name_key(known) == name_key(name);
+        if !name.is_empty() && !NOBODY.contains(&name_key(name).as_str()) && !names.iter().any(is_known) {
+            names.push(name.to_owned());
+        }
+    }
+    names
+}
+
+/// The makers that a description names in a line of its own: `Maker: …`, 作者：…, `By Wang Hui.`
+pub fn labelled_makers(html_or_text: &str) -> Vec<String> {
+    let labelled = find_labelled(html_or_text, &MAKER_LABELS).or_else(|| {
+        let text = plain_text(html_or_text);
+        let by = text.lines().find_map(|line| line.trim().strip_prefix("By "));
+        // A sentence that begins so, such as 'By 1700 kilns…' or 'By the time…', names nobody.
+        let is_name = |name: &&str| !name.contains(char::is_numeric) && name.split(' ').all(is_part_of_a_name);
+        by.map(cut_sentence).filter(is_name).map(str::to_owned)
+    });
+    labelled.map(|names| split_names(&names)).unwrap_or_default()
+}
+
+/// Whether a word may be part of a romanised name: it begins with a capital, or joins names.
+fn is_part_of_a_name(word: &str) -> bool {
+    const JOINING: [&str; 7] = ["de", "da", "von", "van", "di", "la", "artists"];
+    let begins = word.chars().find(|c| c.is_alphabetic());
+    begins.is_some_and(char::is_uppercase) || JOINING.contains(&word) || word.chars().all(|c| !c.is_alphanumeric())
+}
+
+/// The form in which names are compared: without case, width and variants of characters.
+pub fn name_key(name: &str) -> String {
+    normalise(name).trim().to_owned()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -96,6 +171,37 @@ mod tests {
                 matches!(field.stored, Stored::Links(links) if links.role == role.as_str()),
                 "{field:?}"
             );
+        }
+    }
+
+    #[test]
+    fn names_are_split_and_nobody_is_left_out() {
+        assert_eq!(split_names("Dong Jiaozeng; Lu Tai"), ["Dong Jiaozeng", "Lu Tai"]);
+        assert_eq!(split_names("沈周、唐寅；沈周"), ["沈周", "唐寅"]);
+        assert_eq!(split_names("Castiglione, Giuseppe"), ["Castiglione, Giuseppe"]);
+        for nobody in ["", "Unknown", "佚名", "various artists", " ; "] {
+            assert_eq!(split_names(nobody), Vec::<String>::new(), "{nobody}");
+        }
+    }
+
+    #[test]
+    fn makers_stand_in_a_line_of_their_own() {
+        for (text, names) in [
+            (
+                "<p>Materials: ink on paper.</p><p>By Wang Hui.</p><p>Gift of the artist</p>",
+                vec!["Wang Hui"],
+            ),
+            ("By Dong Jiaozeng; Lu Tai.", vec!["Dong Jiaozeng", "Lu Tai"]),
+            ("By Castiglione, Giuseppe.", vec!["Castiglione, Giuseppe"]),
+            ("<p>作者：沈周、唐寅。紙本</p>", vec!["沈周", "唐寅"]),
+            ("Artist: Qi Baishi", vec!["Qi Baishi"]),
+            ("By various artists.", vec![]),
+            ("By 1700 the kilns of Jingdezhen had moved.", vec![]),
+            ("By the time of Qianlong.", vec![]),
+            ("Seen By Night", vec![]),
+            ("A vase.", vec![]),
+        ] {
+            assert_eq!(labelled_makers(text), names, "{text}");
         }
     }
 }

@@ -17,6 +17,7 @@ pub(crate) mod groups;
 mod house;
 pub(crate) mod limits;
 mod pages;
+mod people;
 pub(crate) mod photographs;
 pub mod pictures;
 pub(crate) mod problems;

@@ -1,5 +1,7 @@
 //! The line of a description that says what a piece is made of: 'Materials: ink on paper.', 材質：青花瓷。
 
+use crate::labelled_line::find_labelled;
+
 /// What comes before the colon.
 const LABELS: &[&str] = &[
     "material",
@@ -24,69 +26,7 @@ const LABELS: &[&str] = &[
     "材质",
     "质地",
 ];
-/// Signs that end a label or what comes before it.
-const ENDS: [char; 8] = [':', '：', '.', ';', '。', '；', '，', '('];
-/// Elements that end a line.
-const LINE_ENDS: &[&str] = &["br", "/p", "/li", "/h2", "/h3", "/h4", "/tr", "/div", "/dd"];
-const ENTITIES: [(&str, &str); 5] = [
-    ("&nbsp;", " "),
-    ("&#39;", "'"),
-    ("&quot;", "\""),
-    ("&lt;", "<"),
-    ("&amp;", "&"),
-];
-
 /// The text behind such a label, up to the end of its line or sentence; of several the first one that says anything.
 pub fn labelled_materials(html_or_text: &str) -> Option<String> {
-    if !html_or_text.contains([':', '：']) {
-        return None;
-    }
-    plain_text(html_or_text).lines().find_map(find_in_line)
-}
-
-fn find_in_line(line: &str) -> Option<String> {
-    let mut start = 0;
-    line.match_indices(ENDS).find_map(|(at, sign)| {
-        let before = line.get(start..at)?;
-        start = at + sign.len();
-        let is_label = [":", "："].contains(&sign) && LABELS.contains(&before.trim().to_lowercase().as_str());
-        let value = cut_sentence(line.get(start..).filter(|_| is_label)?).trim();
-        (!value.is_empty()).then(|| value.to_owned())
-    })
-}
-
-/// The text up to a full stop that ends a sentence.
-fn cut_sentence(text: &str) -> &str {
-    let is_end = |(at, sign): &(usize, &str)| {
-        let behind = text.get(at + sign.len()..).unwrap_or_default();
-        *sign == "。" || behind.is_empty() || behind.starts_with(char::is_whitespace)
-    };
-    let end = text.match_indices(['.', '。']).find(is_end).map(|(at, _)| at);
-    end.and_then(|end| text.get(..end)).unwrap_or(text)
-}
-
-/// A text without elements, its lines where they end.
-fn plain_text(html: &str) -> String {
-    let mut text = String::with_capacity(html.len());
-    let mut rest = html;
-    while let Some((before, after)) = rest.split_once('<') {
-        text.push_str(before);
-        let Some((element, behind)) = after.split_once('>') else {
-            rest = after;
-            break;
-        };
-        let name = element.split([' ', '/']).next().filter(|name| !name.is_empty());
-        let is_end = LINE_ENDS.iter().any(|end| Some(*end) == name || element.trim() == *end);
-        if is_end {
-            text.push('\n');
-        }
-        rest = behind;
-    }
-    text.push_str(rest);
-    for (entity, sign) in ENTITIES {
-        if text.contains(entity) {
-            text = text.replace(entity, sign);
-        }
-    }
-    text
+    find_labelled(html_or_text, LABELS)
 }

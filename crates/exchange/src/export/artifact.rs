@@ -6,9 +6,10 @@ use domain::{
     artifact::{Term, TermKind},
     bilingual::{Bilingual, Language},
     document::{Cells, ImportState, cell, rows, schemas::ARTIFACT},
+    person::PersonRole,
 };
 use serde_json::{Map, Value, json};
-use store::{EditedRecord, NewArtifact, Store};
+use store::{EditedRecord, NewArtifact, Noun, Store};
 
 /// Cells of rows that stand in *pieces.json* under the names that they have.
 const ROWS: [&str; 4] = ["dimensions", "inscriptions", "provenance", "literature"];
@@ -17,6 +18,7 @@ const ROWS: [&str; 4] = ["dimensions", "inscriptions", "provenance", "literature
 pub struct Names {
     categories: HashMap<i64, (String, Bilingual)>,
     periods: HashMap<i64, String>,
+    people: HashMap<i64, String>,
     folders: HashSet<String>,
     pub materials: Map<String, Value>,
     pub techniques: Map<String, Value>,
@@ -45,6 +47,7 @@ impl Names {
                 .map(|group| (group.id, (group.slug, group.name)))
                 .collect(),
             periods: periods.into_iter().map(|period| (period.id, period.slug)).collect(),
+            people: store.working_copies().slugs(Noun::Person).await?,
             folders: HashSet::new(),
             materials: Map::new(),
             techniques: Map::new(),
@@ -108,6 +111,11 @@ impl Names {
             if let Some(list) = cells.get(field).and_then(Value::as_array) {
                 piece.insert(field.to_owned(), list.iter().map(flat_row).collect());
             }
+        }
+        for role in PersonRole::ALL {
+            let named: Vec<i64> = rows(cells.get(role.field()));
+            let slugs: Vec<&String> = named.iter().filter_map(|id| self.people.get(id)).collect();
+            piece.insert(role.field().to_owned(), json!(slugs));
         }
         let (mut materials, mut techniques) = (Vec::new(), Vec::new());
         for term in rows::<Term>(cells.get("terms")) {
@@ -204,6 +212,7 @@ mod tests {
         let mut names = Names {
             categories: HashMap::new(),
             periods: HashMap::new(),
+            people: HashMap::new(),
             folders: HashSet::new(),
             materials: Map::new(),
             techniques: Map::new(),

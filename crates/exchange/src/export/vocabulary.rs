@@ -1,4 +1,4 @@
-//! *vocabulary.json*: periods, materials and techniques, equivalents of the search, and the lists of members' profiles.
+//! *vocabulary.json*: periods, materials and techniques, people, equivalents of the search, and the lists of members' profiles.
 
 use domain::page::OptionType;
 use serde_json::{Map, Value, json};
@@ -39,6 +39,24 @@ pub async fn read(target: &Target) -> Result<Value, store::Error> {
         put(&mut entry, "aat_id", term.aat_id.as_deref().unwrap_or_default());
         terms.push(Value::from(entry));
     }
+    let slugs = copies.slugs(Noun::Person).await?;
+    let mut people = Vec::new();
+    for record in copies.list_all(Noun::Person, target.now()).await? {
+        let cells = &record.copy.cells;
+        let mut entry = keyed(&slugs, &record);
+        for field in ["name", "life", "content"] {
+            put_cells(&mut entry, field, cells);
+        }
+        for field in ["aliases", "year_birth", "year_death"] {
+            if let Some(value) = cells.get(field).filter(|value| !value.is_null()) {
+                entry.insert(field.to_owned(), value.clone());
+            }
+        }
+        for field in ["ulan_id", "wikidata_id"] {
+            put(&mut entry, field, text(cells, field));
+        }
+        people.push(Value::from(entry));
+    }
     let mut options = Map::new();
     for kind in OptionType::ALL {
         let mut entries = Vec::new();
@@ -53,5 +71,5 @@ pub async fn read(target: &Target) -> Result<Value, store::Error> {
         options.insert(kind.as_str().to_owned(), entries.into());
     }
     let synonyms = target.store.search_synonyms().read().await?.lines;
-    Ok(json!({"periods": periods, "terms": terms, "synonyms": synonyms, "options": options}))
+    Ok(json!({"periods": periods, "terms": terms, "people": people, "synonyms": synonyms, "options": options}))
 }

@@ -19,6 +19,7 @@ use crate::import::{
     files,
     groups::Groups,
     pages::described,
+    people::{self, NamedPeople},
     pictures::Described,
     problems::{Problems, both},
     record::Record,
@@ -103,7 +104,8 @@ pub fn read_entry(
     let mut piece = piece(&record, groups, before, reader);
     let name = record.required_both("name");
     put_texts(&mut piece.artifact.cells, "name", &name);
-    let (views, says) = details.complete(&mut piece.artifact, reader.datings.periods(), problems);
+    let (views, says, people) = details.complete(&mut piece.artifact, reader.datings.periods(), problems);
+    piece.people = piece.people.or_said(people);
     for (piece_says, says) in piece.says.iter_mut().zip(says) {
         *piece_says |= says;
     }
@@ -137,7 +139,8 @@ pub fn read_entry(
 
 /// Reads a table of artifacts, whose pictures are found by relic number.
 pub fn read_table(path: &Path, collection: &mut Collection, reader: WordingReader<'_>, problems: &Problems) {
-    let Some(table) = table::read(path, &COLUMNS, problems) else {
+    let columns = [&COLUMNS[..], &people::COLUMNS[..]].concat();
+    let Some(table) = table::read(path, &columns, problems) else {
         problems.add(files::name_of(path), "is not there");
         return;
     };
@@ -157,6 +160,7 @@ pub fn read_table(path: &Path, collection: &mut Collection, reader: WordingReade
         if ["name_tw", "name_en"].iter().all(|field| table.fields.contains(field)) {
             record.required_both("name");
         }
+        piece.people = piece.people.of_columns(&fields);
         piece.coverage.artifact = Some(fields.clone());
         collection.pieces.push(piece);
     }
@@ -201,6 +205,8 @@ fn piece(record: &Record<'_>, groups: &mut Groups, before: usize, reader: Wordin
         };
         understood[wording as usize] = wording.read(&text, &mut cells, reader);
     }
+    let content = record.both("content");
+    let people = NamedPeople::read(record).with_description([&content.tw, &content.en]);
     let artifact = NewArtifact {
         slug: record.optional("slug"),
         state: state(record),
@@ -224,6 +230,7 @@ fn piece(record: &Record<'_>, groups: &mut Groups, before: usize, reader: Wordin
         artifact,
         understood,
         materials,
+        people,
         pictures: None,
         coverage: FieldCoverage::default(),
         says: Wording::ALL.map(|wording| wording.is_said(record)),

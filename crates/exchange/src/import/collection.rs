@@ -6,6 +6,7 @@ use store::{NewArtifact, NewRecord, Noun, PictureOwner};
 use crate::import::{
     coverage::FieldCoverage,
     groups::Groups,
+    people::NamedPeople,
     pictures::Described,
     vocabulary::NewVocabulary,
     wordings::{Understood, Wording},
@@ -22,6 +23,8 @@ pub struct ImportedArtifact {
     pub materials: Bilingual,
     /// How far its languages are, in the order of `Language::ALL`; `None` of a language of which the files do not say it.
     pub states: [Option<ImportState>; 2],
+    /// The people that the files name.
+    pub people: NamedPeople,
     /// The slug of its category.
     pub category: Option<String>,
     /// The relic number that it had before.

@@ -16,6 +16,7 @@ use store::NewArtifact;
 use crate::import::{
     cells::{put_texts, put_value},
     files,
+    people::NamedPeople,
     problems::{Problems, both, nearest_in_chinese, nearest_words},
     record::Record,
     row_tables::ROW_TABLES,
@@ -66,13 +67,14 @@ impl Details {
         details
     }
 
-    /// Adds to an artifact what the file says of it; returns which sides its pictures show, and which wordings need not be read.
+    /// Adds to an artifact what the file says of it; returns which sides its pictures show, which wordings need not be
+    /// read, and the people that it names.
     pub fn complete(
         &mut self,
         artifact: &mut NewArtifact,
         periods: &[Period],
         problems: &Problems,
-    ) -> (Vec<View>, [bool; Wording::ALL.len()]) {
+    ) -> (Vec<View>, [bool; Wording::ALL.len()], NamedPeople) {
         let Some(Value::Object(fields)) = self.entries.remove(&relic_key(artifact.relic_number())) else {
             return Default::default();
         };
@@ -150,8 +152,9 @@ impl Details {
         });
         let views = views.collect();
         let says = Wording::ALL.map(|wording| wording.is_said(&record));
+        let people = NamedPeople::read(&record);
         record.finish();
-        (views, says)
+        (views, says, people)
     }
 
     /// The relic numbers of the entries that match no artifact.

@@ -15,7 +15,7 @@ use crate::import::{
     cells::put_value,
     collection::{Collection, ImportedArtifact, ImportedExhibition},
     groups::Groups,
-    pictures,
+    people, pictures,
     progress::Progress,
     save_vocabulary,
     wordings::{Wording, WordingCount},
@@ -34,6 +34,8 @@ pub struct Summary {
     pub artifacts: usize,
     /// The number of exhibitions.
     pub exhibitions: usize,
+    /// How many people were added because pieces name them.
+    pub new_people: usize,
     /// Artifacts whose relic number has changed, as `old → new`.
     pub renamed: Vec<String>,
     /// Relic numbers of artifacts for which no picture came.
@@ -51,6 +53,9 @@ impl std::fmt::Display for Summary {
             "imported: artifacts {}, exhibitions {}",
             self.artifacts, self.exhibitions
         )?;
+        if self.new_people > 0 {
+            write!(f, "\npeople added by their names: {}", self.new_people)?;
+        }
         for (count, what) in self.wordings.iter().zip(["dates", "sizes", "materials"]) {
             if count.all > 0 {
                 write!(f, "\n{} of {} {what} understood", count.understood, count.all)?;
@@ -117,6 +122,7 @@ pub async fn all(target: &Target, folder: &Path, mut collection: Collection) -> 
         ..Summary::default()
     };
     save_vocabulary::save(target, &mut collection).await?;
+    summary.new_people = people::resolve(target, &mut collection).await?;
     groups(target, &collection.item_groups, &collection.exhibition_groups).await?;
     pieces(target, folder, std::mem::take(&mut collection.pieces), &mut summary).await?;
     pages(target, folder, &mut collection).await?;

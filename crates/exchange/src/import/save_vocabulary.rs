@@ -18,7 +18,7 @@ use domain::{
     page::OptionType,
 };
 
-/// Saves it, and gives pieces that name a new period the number that it has now.
+/// Saves it, but for people, and gives pieces that name a new period the number that it has now.
 ///
 /// # Errors
 /// The store's; or staff changed the same lists in the same moment.
@@ -28,7 +28,9 @@ pub async fn save(target: &Target, collection: &mut Collection) -> anyhow::Resul
         terms,
         synonyms,
         options,
+        people,
     } = std::mem::take(&mut collection.vocabulary);
+    collection.vocabulary.people = people;
     let edit = Edit::import(target.now());
     let mut ids: HashMap<i64, i64> = HashMap::new();
     for period in periods {

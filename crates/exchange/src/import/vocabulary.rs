@@ -1,4 +1,4 @@
-//! `vocabulary.json`: periods, materials and techniques, equivalents of the search, and the lists of members' profiles. What it names
+//! `vocabulary.json`: periods, materials and techniques, people, equivalents of the search, and the lists of members' profiles. What it names
 //! is added or renamed; what it does not name stays.
 
 use std::{collections::HashMap, path::Path};
@@ -6,12 +6,18 @@ use std::{collections::HashMap, path::Path};
 use domain::{
     artifact::{Term, TermKind},
     bilingual::Bilingual,
+    document::Cells,
+    html,
     page::OptionType,
     period::{Level, Period},
     search_text::list_synonym_errors,
 };
 
+use serde_json::json;
+use store::{NewRecord, Noun};
+
 use crate::import::{
+    cells::{put_texts, put_value},
     files,
     problems::{Problems, nearest_words},
     record::Record,
@@ -26,6 +32,7 @@ pub struct NewVocabulary {
     /// Periods that are new or changed, each after the one that contains it. A new one has a number below 0 until it is saved.
     pub periods: Vec<Period>,
     pub terms: Vec<Term>,
+    pub people: Vec<NewRecord>,
     /// Lines of equivalents.
     pub synonyms: Vec<String>,
     /// Entries of each list in order.
@@ -42,7 +49,11 @@ pub struct NewOption {
 impl NewVocabulary {
     /// Whether there is nothing in it.
     pub fn is_empty(&self) -> bool {
-        self.periods.is_empty() && self.terms.is_empty() && self.synonyms.is_empty() && self.options.is_empty()
+        self.periods.is_empty()
+            && self.terms.is_empty()
+            && self.people.is_empty()
+            && self.synonyms.is_empty()
+            && self.options.is_empty()
     }
 }
 
@@ -57,6 +68,7 @@ pub fn read(folder: &Path, known: &mut Vec<Period>, problems: &Problems) -> NewV
     };
     vocabulary.periods = periods(&file, known, problems);
     vocabulary.terms = terms(&file, problems);
+    vocabulary.people = people(&file, problems);
     vocabulary.synonyms = file.lines("synonyms");
     for error in list_synonym_errors(&vocabulary.synonyms.join("\n")) {
         file.wrong(&format!("synonyms {}", error.line), error.fault.to_string());
@@ -107,6 +119,39 @@ fn terms(file: &Record<'_>, problems: &Problems) -> Vec<Term> {
             format!("{} {}", term.kind.as_str(), term.slug),
         ));
         read.push(term);
+        record.finish();
+    }
+    name_repeated(
+        keys.iter().map(|(place, key)| (place.as_str(), key.clone())),
+        "slug",
+        problems,
+    );
+    read
+}
+
+fn people(file: &Record<'_>, problems: &Problems) -> Vec<NewRecord> {
+    let mut keys = Vec::new();
+    let mut read = Vec::new();
+    for record in file.objects("people") {
+        let slug = record.required("slug");
+        let record = record.named(&slug);
+        let mut cells = Cells::new();
+        let name = record.both("name");
+        if name.is_empty() {
+            record.required("name_tw");
+        }
+        put_texts(&mut cells, "name", &name);
+        put_texts(&mut cells, "life", &record.both("life"));
+        put_texts(&mut cells, "content", &record.both("content").map(html::clean));
+        put_value(&mut cells, "aliases", json!(record.texts("aliases")));
+        for field in ["year_birth", "year_death"] {
+            put_value(&mut cells, field, json!(record.number(field, super::details::YEARS)));
+        }
+        for field in ["ulan_id", "wikidata_id"] {
+            put_value(&mut cells, field, json!(record.text(field)));
+        }
+        keys.push((record.place().to_owned(), slug.clone()));
+        read.push(NewRecord::new(Noun::Person, slug, !record.flag("hidden"), cells));
         record.finish();
     }
     name_repeated(

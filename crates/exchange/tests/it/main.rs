@@ -4,6 +4,7 @@ mod datings;
 mod drafts;
 mod hostile;
 mod partners;
+mod people;
 mod pictures;
 mod round_trip;
 mod site;

@@ -100,10 +100,19 @@ pub fn collection(folder: &Path) {
                  "provenance": [{"owner_tw": "私人收藏", "owner_en": "Private collection", "years_tw": "1953", "years_en": "1953"},
                      {"owner_tw": "寶軒", "owner_en": "Baoxuan", "public": true}],
                  "literature": [{"kind": "exhibited", "citation_tw": "玉器特展", "citation_en": "Jades"}],
+                 "makers": ["shen-zhou"], "former_owners": ["xiang", "shen-zhou"],
                  "materials": ["jade"], "techniques": ["carving"]},
                 {"relic_number": "B-2", "period": "song", "period_end": "ming", "years": {"earliest": 1100, "latest": 1403}}
             ]
         }),
+    );
+    write(
+        "vocabulary.json",
+        json!({"people": [
+            {"slug": "shen-zhou", "name_tw": "沈周", "name_en": "Shen Zhou", "aliases": ["石田"], "life_tw": "1427–1509", "life_en": "1427–1509, Suzhou",
+             "year_birth": 1427, "year_death": 1509, "content_en": "<p>Of the Wu school.</p>", "ulan_id": "500122625", "wikidata_id": "Q708620"},
+            {"slug": "xiang", "name_tw": "項元汴", "hidden": true}
+        ]}),
     );
     write(
         "categories.json",

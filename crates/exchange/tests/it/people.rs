@@ -1,0 +1,88 @@
+//! People that files name: by their keys, by names in columns, and by a line of a description.
+
+use std::{collections::BTreeMap, fs, path::Path};
+
+use exchange::{Target, import};
+use serde_json::json;
+use store::Noun;
+
+use crate::site::{dir, everything, site};
+
+async fn import_table(target: &Target, folder: &Path, rows: &str) -> String {
+    fs::write(folder.join("artifacts.csv"), rows).expect("written");
+    import::folder(target, folder).await.expect("it comes in").to_string()
+}
+
+/// The names of all people by their numbers.
+async fn names(target: &Target) -> BTreeMap<i64, String> {
+    let people = target
+        .store
+        .working_copies()
+        .list_all(Noun::Person, target.now())
+        .await
+        .expect("read");
+    let name = |cells: &domain::document::Cells| {
+        ["name.tw", "name.en"]
+            .iter()
+            .find_map(|name| cells[*name].as_str().filter(|name| !name.is_empty()).map(str::to_owned))
+    };
+    people
+        .iter()
+        .map(|person| (person.id.id, name(&person.copy.cells).unwrap_or_default()))
+        .collect()
+}
+
+/// The names that a cell of a piece refers to.
+async fn named(target: &Target, piece: i64, cell: &str) -> Vec<String> {
+    let (names, everything) = (names(target).await, everything(target).await);
+    let ids: Vec<i64> = domain::document::rows(everything[&format!("artifact {piece}")].get(cell));
+    ids.iter().map(|id| names[id].clone()).collect()
+}
+
+#[tokio::test]
+async fn names_in_columns_and_in_a_line_of_the_text_become_people_once() {
+    let (source, folder) = (dir(), dir());
+    let target = site(folder.path()).await;
+    let rows = "編號,英文名稱,作者,舊藏者,英文說明\n\
+        A-1,Album,沈周、唐寅,Xiang Yuanbian,By Wen Zhengming.\n\
+        A-2,Scroll,,,\"Materials: ink on paper.\n\nBy Dong Qichang; SHEN ZHOU.\"\n\
+        A-3,Fan,佚名,,By the time of Qianlong.\n";
+    let said = import_table(&target, source.path(), rows).await;
+    assert!(said.contains("people added by their names: 5"), "{said}");
+    assert_eq!(
+        named(&target, 1, "makers").await,
+        ["沈周", "唐寅"],
+        "a column counts before a line of the text"
+    );
+    assert_eq!(named(&target, 1, "former_owners").await, ["Xiang Yuanbian"]);
+    assert_eq!(named(&target, 2, "makers").await, ["Dong Qichang", "SHEN ZHOU"]);
+    assert!(named(&target, 3, "makers").await.is_empty());
+
+    // Once staff have joined the spellings, a further import finds the person, and what staff say of a piece stays.
+    let shen = names(&target)
+        .await
+        .into_iter()
+        .find(|(_, name)| name == "SHEN ZHOU")
+        .expect("there")
+        .0;
+    fs::write(
+        source.path().join("vocabulary.json"),
+        json!({"people": [{"slug": "shen-zhou", "name_tw": "沈周", "name_en": "Shen Zhou"}]}).to_string(),
+    )
+    .expect("written");
+    let said = import_table(&target, source.path(), rows).await;
+    assert!(!said.contains("people added"), "{said}");
+    assert_eq!(names(&target).await[&shen], "沈周", "the same record, with both names");
+    assert_eq!(names(&target).await.len(), 5);
+}
+
+#[tokio::test]
+async fn a_table_without_their_columns_leaves_the_people_of_a_piece_and_an_empty_cell_takes_them_away() {
+    let (source, folder) = (dir(), dir());
+    let target = site(folder.path()).await;
+    import_table(&target, source.path(), "編號,名稱,作者\nA-1,瓶,沈周\n").await;
+    import_table(&target, source.path(), "編號,名稱\nA-1,梅瓶\n").await;
+    assert_eq!(named(&target, 1, "makers").await, ["沈周"]);
+    import_table(&target, source.path(), "編號,名稱,作者\nA-1,梅瓶,\n").await;
+    assert!(named(&target, 1, "makers").await.is_empty());
+}
