@@ -5,6 +5,7 @@ pub mod check;
 mod demo;
 pub mod export;
 mod health;
+mod manual;
 pub mod members;
 pub mod messages;
 pub mod redirects;
@@ -77,6 +78,9 @@ enum Verb {
     Help {
         /// A command, or `settings`
         topic: Option<String>,
+        /// Write the manual pages and the completions of bash, zsh and fish there, as below /usr/share
+        #[arg(long, value_name = "FOLDER", conflicts_with = "topic")]
+        write: Option<PathBuf>,
     },
 }
 
@@ -306,7 +310,13 @@ async fn run_async(verb: Verb) -> anyhow::Result<()> {
             print!("{}", config::DEFAULTS);
             Ok(())
         }
-        Verb::Help { topic } => help(topic.as_deref()),
+        Verb::Help {
+            write: Some(folder), ..
+        } => {
+            let written = manual::write(&folder);
+            written.map_err(|error| anyhow::anyhow!("{}: {error}", folder.display()))
+        }
+        Verb::Help { topic, write: None } => help(topic.as_deref()),
         Verb::Config(config) => {
             print!("{}", config.settings.read()?.print());
             Ok(())

@@ -7,6 +7,8 @@ use clap::{Arg, ArgMatches, Args, Command, FromArgMatches, value_parser};
 use crate::config::{self, Key, Settings};
 
 const AFTER_HELP: &str = "Every setting may be given as a flag, too: duobao help settings";
+pub const PRECEDENCE: &str =
+    "A flag wins over the environment, the environment over duobao.toml, the file over the defaults.";
 
 /// Every setting that was given as a flag, and the settings file.
 #[derive(Clone, Default)]
@@ -90,9 +92,15 @@ impl SettingFlags {
 /// What `duobao help settings` prints: each setting as flag, variable of the environment and default, with its meaning.
 pub fn describe_settings() -> String {
     let describe = |key: Key| {
-        let (name, variable) = (key.name.replace('_', "-"), config::variable(key.name));
-        format!("--{name}   {variable}   default {}\n    {}\n", key.default, key.meaning)
+        let (flag, variable) = (flag_name(key.name), config::variable(key.name));
+        format!("{flag}   {variable}   default {}\n    {}\n", key.default, key.meaning)
     };
-    let head = "A flag wins over the environment, the environment over duobao.toml, the file over the defaults.\n\n";
-    head.to_owned() + &config::keys().map(describe).collect::<Vec<_>>().join("\n")
+    format!(
+        "{PRECEDENCE}\n\n{}",
+        config::keys().map(describe).collect::<Vec<_>>().join("\n")
+    )
+}
+
+pub fn flag_name(key: &str) -> String {
+    format!("--{}", key.replace('_', "-"))
 }

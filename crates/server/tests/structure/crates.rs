@@ -80,8 +80,7 @@ const PURPOSES: [(&str, &[&str]); 16] = [
             "utoipa-axum",
         ],
     ),
-    // What a contract says of data.
-    ("schemas", &["utoipa"]),
+    ("schemas", &["utoipa"]), // what a contract says of data
     ("password hashes", &["argon2"]),
     ("second factors", &["totp-rs", "webauthn-rs", "webauthn-rs-proto"]),
     ("http client", &["object_store", "reqwest"]),
@@ -113,6 +112,8 @@ const PURPOSES: [(&str, &[&str]); 16] = [
         "binary", // what only the binary needs
         &[
             "clap",
+            "clap_complete",
+            "clap_mangen",
             "openidconnect",
             "tikv-jemallocator",
             "toml",
