@@ -4,6 +4,7 @@
 //! contents/{ab}/{sha256}                pictures' files and parts of databases; what several copies have is there once
 //! copies/{time}-{8 digits}.json         one copy: the list of its contents. The digits begin the SHA-256 of the file
 //! damaged/{sha256}                      an empty file for each content that a proof found damaged
+//! proofs/{time}-{8 digits}.json         when the copy of this name was last found whole, and how much of it was read
 //! ```
 //! The list of a copy is written last: without it there is no copy. A copy of PostgreSQL is an SQLite file as well, so that every copy can
 //! be opened and looked at, and brought back into either engine.
@@ -17,6 +18,7 @@ mod database;
 mod list;
 mod make;
 mod private;
+mod proof;
 mod restore;
 mod thin;
 mod transfer;
@@ -26,10 +28,11 @@ pub use database::WORK_FOLDERS;
 pub use list::{Copy, CopyList, list_copies};
 pub use make::{Made, Source, make};
 pub use private::{Opener, Private, Sealer};
+pub use proof::{Depth, Proof};
 pub use restore::{Restored, Target, restore};
 pub use thin::thin;
 pub use transfer::transfer;
-pub use verify::{Depth, Verified, verify};
+pub use verify::{Verified, verify};
 
 /// Why a copy cannot be made, proved or brought back.
 #[derive(Debug, thiserror::Error)]

@@ -31,6 +31,7 @@ pub async fn thin(place: &Files, keep: usize, good: Option<&str>, now: DateTime<
         needed.extend(copy.read(place).await?.contents().into_keys());
     }
     for copy in &copies {
+        copy.forget_proof(place).await?;
         place
             .remove(&copy.file())
             .await

@@ -7,21 +7,12 @@ use domain::secret::Key;
 use media::{Files, PictureNames};
 use store::{Options, Store};
 
-use crate::{Copy, CopyList, Error, contents, database::WorkFolder};
+use crate::{Copy, CopyList, Depth, Error, Proof, contents, database::WorkFolder};
 
 /// Pictures looked at in one step.
 const STEP: u64 = 500;
 /// The most problems that are named one by one.
 const NAMED: usize = 50;
-
-/// How much of a copy is read.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Depth {
-    /// The database; of the pictures' files, whether they are there with their sizes.
-    Sizes,
-    /// Every byte.
-    Contents,
-}
 
 /// What a proof found.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -38,7 +29,7 @@ pub struct Verified {
     pub problems: Vec<String>,
 }
 
-/// Proves a copy. Whether the lines of its log hold can only be told with `log_key`.
+/// Proves a copy, and notes beside it when it was found whole. Whether the lines of its log hold can only be told with `log_key`.
 ///
 /// # Errors
 /// The copy cannot be looked at at all. What is wrong in it is no error but in the findings.
@@ -74,6 +65,12 @@ pub async fn verify(
                 store.close().await?;
             }
         },
+    }
+    if found.problems.is_empty() {
+        // A place that cannot be written to is proved all the same.
+        let _ = copy.note_proof(place, &Proof { at: now, depth }).await;
+    } else if let Err(error) = copy.forget_proof(place).await {
+        found.problems.push(error.to_string());
     }
     let more = found.problems.len().saturating_sub(NAMED);
     if more > 0 {

@@ -49,7 +49,6 @@ enum Verb {
     Check(SettingFlags),
     /// Copy the whole site while it serves: database, pictures, settings and secret
     Backup(backup::Backup),
-    /// Bring a copy back into an empty place
     Restore(backup::Restore),
     Move(transfer::Move),
     /// Say whether the site that runs with these settings is ready: exit code 0, or 1

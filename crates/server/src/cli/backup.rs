@@ -8,7 +8,8 @@ use std::{
 };
 
 use anyhow::Context as _;
-use backup::{Copy, Depth, Opener, Target, list_copies};
+use backup::{Copy, Depth, Opener, Proof, Target, list_copies};
+use chrono::SecondsFormat;
 use clap::{Args, Subcommand};
 use domain::{clock::Clock as _, secret::Secret};
 use media::Files;
@@ -61,6 +62,9 @@ enum BackupVerb {
 }
 
 /// Bring a copy back into an empty place
+///
+/// The newest copy is taken unless another one is named. Before anything is written, the command says when that copy was last proved to be
+/// whole, and how much of it was read.
 #[derive(Args)]
 pub struct Restore {
     #[command(flatten)]
@@ -162,7 +166,16 @@ pub async fn restore(command: Restore, out: &mut impl Write) -> anyhow::Result<(
     let one = command.copy;
     let settings = one.settings.clone().read()?;
     let (place, copy) = one.find(&settings).await?;
-    let private = copy.read(&place).await?.open_private(&one.opener(&settings)).await?;
+    let list = copy.read(&place).await?;
+    let proof = copy.proof(&place).await?;
+    writeln!(
+        out,
+        "{}: made at {}; {}",
+        copy.name,
+        list.made_at.to_rfc3339_opts(SecondsFormat::Secs, true),
+        describe_proof(proof.as_ref())
+    )?;
+    let private = list.open_private(&one.opener(&settings)).await?;
     private_folders::make(&settings.data_dir)
         .with_context(|| format!("DUOBAO_DATA_DIR: {} cannot be used", settings.data_dir.display()))?;
     bring_secret(&settings, &private.secret)?;
@@ -188,6 +201,20 @@ pub async fn restore(command: Restore, out: &mut impl Write) -> anyhow::Result<(
         )?;
     }
     Ok(())
+}
+
+fn describe_proof(proof: Option<&Proof>) -> String {
+    let Some(Proof { at, depth }) = proof else {
+        return "no proof of it is noted; duobao backup verify proves it".to_owned();
+    };
+    let read = match depth {
+        Depth::Contents => "every byte was read",
+        Depth::Sizes => "of its pictures the sizes were read",
+    };
+    format!(
+        "proved at {}, when {read}",
+        at.to_rfc3339_opts(SecondsFormat::Secs, true)
+    )
 }
 
 /// Writes the secret where the next start finds it.

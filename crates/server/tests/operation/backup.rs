@@ -124,6 +124,12 @@ fn a_copy_is_made_while_the_site_serves_and_brought_back_elsewhere() {
     let elsewhere = House::new();
     let restored = printed(&elsewhere.run(&["restore", to]));
     assert!(restored.contains("were brought back"), "{restored}");
+    let newest = names.lines().last().expect("a name");
+    assert!(restored.starts_with(&format!("{newest}: made at ")), "{restored}");
+    assert!(
+        restored.contains("; proved at ") && restored.contains("every byte was read"),
+        "{restored}"
+    );
     assert_eq!(elsewhere.answers(), house.answers());
     printed(&elsewhere.run(&["backup", "verify", to]));
     assert_eq!(
@@ -138,6 +144,11 @@ fn a_copy_is_made_while_the_site_serves_and_brought_back_elsewhere() {
 
     let thinned = printed(&house.run(&["backup", to, "--keep", "1"]));
     assert!(thinned.contains("2 older copies were removed"), "{thinned}");
+    assert_eq!(
+        files_below(&Path::new(to).join("proofs")).len(),
+        1,
+        "the removed copies' are gone"
+    );
     printed(&house.run(&["backup", "verify", to]));
 }
 
@@ -169,10 +180,16 @@ fn a_damaged_copy_is_not_taken_for_a_good_one() {
         "{said:?}"
     );
     let elsewhere = House::new();
-    assert!(refusal(&elsewhere.run(&["restore", to])).contains("was changed since"));
+    let restored = elsewhere.run(&["restore", to]);
+    assert!(refusal(&restored).contains("was changed since"));
+    let words = String::from_utf8_lossy(&restored.stdout);
+    assert!(
+        words.contains("no proof of it is noted"),
+        "a failed proof takes the one before away: {words}"
+    );
     assert!(!elsewhere.data().join("duobao.db").exists(), "the database comes last");
 
-    // Another copy mends it: what a proof found damaged is written anew.
+    // Another copy mends it: what a proof found damaged is written anew. What is made is proved by the sizes of pictures at once.
     printed(&house.run(&["backup", to]));
     printed(&verify(&[]));
     assert_eq!(fs::read(largest).expect("read"), before);
@@ -270,7 +287,11 @@ fn copies_go_to_a_bucket_too() {
     printed(&house.run_with(&["backup", &to], &access));
     let first = server.names().len();
     printed(&house.run_with(&["backup", &to], &access));
-    assert_eq!(server.names().len(), first + 2, "a list and a database are new");
+    assert_eq!(
+        server.names().len(),
+        first + 3,
+        "a list, its proof and a database are new"
+    );
     printed(&house.run_with(&["backup", "verify", &to], &access));
     let elsewhere = House::new();
     printed(&elsewhere.run_with(&["restore", &to], &access));
@@ -338,6 +359,8 @@ fn help_is_about_the_command_and_settings_have_their_own() {
     let import = printed(&house.run(&["import", "--help"]));
     assert!(import.contains("<SOURCE>") && import.lines().count() < 25, "{import}");
     assert!(printed(&house.run(&["help", "import"])).contains("<SOURCE>"));
+    let restore = printed(&house.run(&["restore", "--help"]));
+    assert!(restore.contains("last proved to be whole"), "{restore}");
     let settings = printed(&house.run(&["help", "settings"]));
     for part in [
         "--backup-to",
