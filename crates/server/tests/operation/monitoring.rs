@@ -1,7 +1,8 @@
 //! What the operator's machines ask and are told: `duobao health`, the figures for monitoring, systemd.
 
-use std::{os::unix::net::UnixDatagram, process::Stdio, time::Duration};
+use std::{collections::BTreeSet, fs, os::unix::net::UnixDatagram, path::Path, process::Stdio, time::Duration};
 
+use serde_json::Value;
 use server_test_kit::server_process::{ServerProcess, ask};
 use tempfile::TempDir;
 
@@ -98,6 +99,40 @@ fn figures_are_on_a_listener_of_their_own() {
         404,
         "nothing else is there"
     );
+}
+
+/// The figures that an expression of Prometheus names.
+fn named_in(expression: &str) -> impl Iterator<Item = &str> {
+    let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    let words = expression.split(move |c| !is_word(c));
+    words.filter(|word| word.starts_with("duobao_") || word.starts_with("process_"))
+}
+
+#[test]
+fn the_board_of_grafana_shows_every_figure_and_no_other() {
+    let data = TempDir::new().expect("a folder");
+    let site = ServerProcess::start_with_metrics(data.path());
+    let text = String::from_utf8(ask(&site.metrics_address, "GET", "/metrics", &[]).body).expect("text");
+    let given: BTreeSet<&str> = text
+        .lines()
+        .filter(|line| !line.starts_with('#'))
+        .filter_map(|line| line.split(['{', ' ']).next())
+        .collect();
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../packaging/grafana/duobaoge.json");
+    let board: Value = serde_json::from_slice(&fs::read(path).expect("the board")).expect("JSON");
+    let list = |value: &Value| value.as_array().expect("a list").clone();
+    let mut expressions = Vec::new();
+    for panel in list(&board["panels"]) {
+        expressions.extend(list(&panel["targets"]).iter().map(|target| target["expr"].clone()));
+    }
+    let variables = list(&board["templating"]["list"]);
+    expressions.extend(variables.iter().map(|variable| variable["query"]["query"].clone()));
+    let named: BTreeSet<&str> = expressions
+        .iter()
+        .filter_map(Value::as_str)
+        .flat_map(named_in)
+        .collect();
+    assert_eq!(named, given);
 }
 
 #[test]
