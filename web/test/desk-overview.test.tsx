@@ -11,7 +11,8 @@ import { click, fill, getButton, stubApi, until } from './document';
 const hrefs = (selector: string) => [...document.querySelectorAll(selector)].map((link) => link.getAttribute('href'));
 
 describe.each(['tw', 'en'] as const)('what the site lacks, %s', (language) => {
-  const { readiness } = words[language].overview;
+  const { overview, texts } = words[language];
+  const { readiness } = overview;
 
   it('is in its order with the remedy, and leads to the page where it is mended', async () => {
     const lacks = [
@@ -30,6 +31,9 @@ describe.each(['tw', 'en'] as const)('what the site lacks, %s', (language) => {
     expect(listTexts('.readiness .state')).toEqual([readiness.required, readiness.required, readiness.advised]);
     // A mail server is set on the machine, not at the desk.
     expect(hrefs('.readiness a')).toEqual([paths.privacyText, paths.banners]);
+    expect(listTexts('.readiness a')).toEqual(
+      [texts.pages.privacy, texts.pages.banners].map((page) => `${texts.title} › ${page}`),
+    );
   });
 
   it('is not mentioned where nothing is lacking', async () => {

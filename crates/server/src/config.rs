@@ -178,6 +178,20 @@ impl Settings {
         }
     }
 
+    /// Where staff reach the desk: the address in the settings, else where it listens; empty without a desk.
+    pub fn desk_address(&self) -> String {
+        if let Some(url) = &self.staff_url {
+            return url.clone();
+        }
+        let Some(mut address) = self.staff_listen else {
+            return String::new();
+        };
+        if address.ip().is_unspecified() {
+            address.set_ip(std::net::Ipv4Addr::LOCALHOST.into());
+        }
+        format!("http://{address}")
+    }
+
     /// Whether several processes may run on the same data, so that none of them may make a secret of its own.
     pub fn is_shared(&self) -> bool {
         !self.database_url.starts_with("sqlite:") || self.bucket.access.is_some()

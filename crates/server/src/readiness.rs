@@ -6,41 +6,72 @@ use desk::readiness::{Lack, find_lacks};
 use crate::state::App;
 
 /// Something that is missing, with what to do about it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MissingContent {
     /// The thing that is missing.
     pub what: &'static str,
     /// What to do.
-    pub remedy: &'static str,
+    pub remedy: String,
     /// Whether the site must not open without it.
     pub is_required: bool,
 }
 
-const fn words(lack: Lack) -> (&'static str, &'static str) {
+/// A page of the desk, as its bar and its lists name it.
+struct DeskPage {
+    tw: &'static str,
+    en: &'static str,
+    path: &'static str,
+}
+
+const POLICY: DeskPage = DeskPage {
+    tw: "隱私權政策",
+    en: "Privacy policy",
+    path: "/texts/privacy",
+};
+const HOUSE_DETAILS: DeskPage = DeskPage {
+    tw: "頁尾與聯絡",
+    en: "Footer and contact",
+    path: "/texts/footer",
+};
+const BANNERS: DeskPage = DeskPage {
+    tw: "橫幅",
+    en: "Banners",
+    path: "/texts/banners",
+};
+
+impl DeskPage {
+    /// Its names and its address. All of these are listed at the texts.
+    fn describe(&self, desk: &str) -> String {
+        let Self { tw, en, path } = self;
+        format!("文字 › {tw} / Texts › {en}, {desk}{path}")
+    }
+}
+
+fn words(lack: Lack, desk: &str) -> (&'static str, String) {
     match lack {
         Lack::Policy => (
             "there is no privacy policy, so nobody can register",
-            "write it at the desk, or texts.privacy in pages.json and import it (docs/import.md)",
+            format!("write and publish it at the desk: {}", POLICY.describe(desk)),
         ),
         Lack::PublicAddress => (
             "the public address is that of this machine alone, and so are all links in mails",
-            "set DUOBAO_PUBLIC_URL to what visitors type, such as https://www.example.org",
+            "set DUOBAO_PUBLIC_URL to what visitors type, such as https://www.example.org".to_owned(),
         ),
         Lack::Name => (
             "the house has no name and is called by its host",
-            "write it at the desk, or name_tw and name_en in house.json and import it",
+            format!("fill in both names at the desk: {}", HOUSE_DETAILS.describe(desk)),
         ),
         Lack::Email => (
             "there is no contact e-mail address, so messages of visitors are kept and mailed to nobody",
-            "write it at the desk, or email in house.json and import it",
+            format!("fill it in at the desk: {}", HOUSE_DETAILS.describe(desk)),
         ),
         Lack::Mail => (
             "no mail server is set: mails, codes for members among them, are written as files",
-            "set DUOBAO_SMTP_URL and DUOBAO_MAIL_FROM",
+            "set DUOBAO_SMTP_URL and DUOBAO_MAIL_FROM".to_owned(),
         ),
         Lack::Banner => (
             "the home page has no banner",
-            "add its picture at the desk, or write banners.home in pages.json and import it",
+            format!("add its picture at the desk: {}", BANNERS.describe(desk)),
         ),
     }
 }
@@ -51,8 +82,9 @@ const fn words(lack: Lack) -> (&'static str, &'static str) {
 /// The store's errors.
 pub async fn find_missing(app: &App) -> Result<Vec<MissingContent>, store::Error> {
     let lacks = find_lacks(&app.delivery).await?;
+    let desk = app.settings.desk_address();
     let describe = |lack: Lack| {
-        let (what, remedy) = words(lack);
+        let (what, remedy) = words(lack, &desk);
         MissingContent {
             what,
             remedy,
@@ -80,4 +112,25 @@ pub async fn log(app: &App) -> Result<(), store::Error> {
         }
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{fs, path::Path};
+
+    use super::*;
+
+    #[test]
+    fn the_pages_are_those_of_the_desk() {
+        let web = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src");
+        let read = |file: &str| fs::read_to_string(web.join(file)).expect(file);
+        let (tw, en) = (read("words/desk/texts.tw.ts"), read("words/desk/texts.en.ts"));
+        let paths = read("desk/router/paths.ts");
+        assert!(tw.contains("  title: '文字'") && en.contains("  title: 'Texts'"));
+        for page in [POLICY, HOUSE_DETAILS, BANNERS] {
+            for (words, wanted) in [(&tw, page.tw), (&en, page.en), (&paths, page.path)] {
+                assert!(words.contains(&format!(": '{wanted}',")), "{wanted}");
+            }
+        }
+    }
 }

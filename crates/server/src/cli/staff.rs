@@ -174,22 +174,8 @@ fn new_link(app: &App) -> (StaffToken, NewLink) {
 
 /// The token comes after `#`, so that no server and no proxy logs it.
 fn write_link(app: &App, token: &StaffToken, out: &mut impl Write) -> anyhow::Result<()> {
-    writeln!(out, "{}/setup#{}", desk_address(app), token.as_str())?;
+    writeln!(out, "{}/setup#{}", app.settings.desk_address(), token.as_str())?;
     Ok(())
-}
-
-/// Where staff reach the desk: the address in the settings, else where it listens.
-fn desk_address(app: &App) -> String {
-    if let Some(url) = &app.settings.staff_url {
-        return url.clone();
-    }
-    let Some(mut address) = app.settings.staff_listen else {
-        return String::new();
-    };
-    if address.ip().is_unspecified() {
-        address.set_ip(std::net::Ipv4Addr::LOCALHOST.into());
-    }
-    format!("http://{address}")
 }
 
 fn time(app: &App, at: DateTime<Utc>) -> String {

@@ -62,11 +62,10 @@ export const overview: OverviewWords = {
     hint: 'still missing',
     required: 'needed',
     advised: 'advised',
-    mend: 'Mend it',
     lacks: {
       policy: {
         what: 'There is no privacy policy, so nobody can register',
-        remedy: 'Write and publish it at Texts, Privacy policy.',
+        remedy: 'Write and publish it.',
       },
       public_address: {
         what: 'Only this machine reaches the public address, so links in mails do not open',
@@ -74,11 +73,11 @@ export const overview: OverviewWords = {
       },
       name: {
         what: 'The antiques house has no name; the header shows the address',
-        remedy: 'Fill in both names at Texts, Footer and contact.',
+        remedy: 'Fill in both names.',
       },
       email: {
         what: 'There is no contact address; messages of visitors are only kept at the desk',
-        remedy: 'Fill in the e-mail address at Texts, Footer and contact.',
+        remedy: 'Fill in the e-mail address.',
       },
       mail: {
         what: 'No mail server is set: mails are written as files, and members get no codes',
@@ -86,7 +85,7 @@ export const overview: OverviewWords = {
       },
       banner: {
         what: 'The home page has no banner',
-        remedy: 'Choose the home page at Texts, Banners, and add a picture.',
+        remedy: 'Choose the home page, and add a picture.',
       },
     },
   },

@@ -38,20 +38,19 @@ export const overview = {
     hint: '還缺這些',
     required: '必要',
     advised: '建議',
-    mend: '去補上',
     lacks: {
-      policy: { what: '還沒有隱私權政策，訪客無法註冊', remedy: '在「文字」的隱私權政策寫好並發布。' },
+      policy: { what: '還沒有隱私權政策，訪客無法註冊', remedy: '寫好並發布。' },
       public_address: {
         what: '公開網址只有這台主機連得到，信裡的連結也打不開',
         remedy: '請主機管理者把 DUOBAO_PUBLIC_URL 設成訪客輸入的網址。',
       },
-      name: { what: '還沒有館名，頁首用的是網址', remedy: '在「文字」的頁尾與聯絡填中英文名稱。' },
-      email: { what: '還沒有聯絡信箱，訪客的訊息只留在案頭', remedy: '在「文字」的頁尾與聯絡填電子信箱。' },
+      name: { what: '還沒有館名，頁首用的是網址', remedy: '填中英文名稱。' },
+      email: { what: '還沒有聯絡信箱，訪客的訊息只留在案頭', remedy: '填電子信箱。' },
       mail: {
         what: '還沒有設定郵件伺服器，信只存成檔案，會員收不到驗證碼',
         remedy: '請主機管理者設定 DUOBAO_SMTP_URL 與 DUOBAO_MAIL_FROM。',
       },
-      banner: { what: '首頁還沒有橫幅', remedy: '在「文字」的橫幅選首頁，加上一張圖。' },
+      banner: { what: '首頁還沒有橫幅', remedy: '選首頁，加上一張圖。' },
     },
   },
   site: {

@@ -3,20 +3,22 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { queryOptions, readinessQuery } from '../../../api/desk/queries';
 import type { LackWord } from '../../../api/desk/schema.gen';
+import type { DeskWords } from '../../../words/desk/tw';
 import { useLanguage } from '../../language';
 import { StateMark } from '../../parts/StateMark';
 import { paths } from '../../router/paths';
 
-/** The things that are set right at the desk; the rest are settings of the server. */
-const PAGES: Readonly<Partial<Record<LackWord, string>>> = {
-  policy: paths.privacyText,
-  name: paths.houseDetails,
-  email: paths.houseDetails,
-  banner: paths.banners,
+/** The things that are set right at the desk, each with its page among the texts; the rest are settings of the server. */
+const PAGES: Readonly<Partial<Record<LackWord, { path: string; name: keyof DeskWords['texts']['pages'] }>>> = {
+  policy: { path: paths.privacyText, name: 'privacy' },
+  name: { path: paths.houseDetails, name: 'footer' },
+  email: { path: paths.houseDetails, name: 'footer' },
+  banner: { path: paths.banners, name: 'banners' },
 };
 
 export function Readiness() {
-  const said = useLanguage().words.overview.readiness;
+  const { overview, texts } = useLanguage().words;
+  const said = overview.readiness;
   const lacks = useQuery(queryOptions(readinessQuery)).data?.lacks ?? [];
   if (lacks.length === 0) return null;
   return (
@@ -36,8 +38,8 @@ export function Readiness() {
               <small>{line.remedy}</small>
             </p>
             {page && (
-              <Link className="go link" to={page}>
-                {said.mend}
+              <Link className="go link" to={page.path}>
+                {texts.title} › {texts.pages[page.name]}
               </Link>
             )}
           </div>
