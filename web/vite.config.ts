@@ -1,6 +1,7 @@
 // What the two builds share: the browser's bundle and the server's bundle come from the same sources with the same React.
 import react from '@vitejs/plugin-react';
 import type { InlineConfig, Plugin } from 'vite';
+import { handbook } from './handbook.ts';
 import { createFamilyFinder, FAMILIES, type ModuleGraph } from './page-families.ts';
 import { pageLanguage, sheetSource } from './page-language.ts';
 import { relativeSizes } from './relative-sizes.ts';
@@ -132,6 +133,7 @@ export function deskBuild(target: BuildTarget): InlineConfig {
   return {
     ...base,
     root: `${target.root}/src/desk`,
+    plugins: [...(base.plugins ?? []), handbook()],
     publicDir: false,
     build: { ...base.build, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   };

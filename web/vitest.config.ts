@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { handbook } from './handbook.ts';
 
 export default defineConfig({
+  plugins: [handbook()],
   test: {
     include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
     environment: 'node',

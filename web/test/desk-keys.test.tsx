@@ -2,6 +2,7 @@
 // The keys of the desk and their sheet, from one table; and the announcements of screen readers.
 import { readFileSync } from 'node:fs';
 import { act, type ReactNode, useState } from 'react';
+import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Permission } from '../src/api/desk/types';
 import { KeysDialog } from '../src/desk/frame/KeysDialog';
@@ -19,7 +20,11 @@ const account = vi.hoisted((): { may: Permission[] } => ({ may: ['manage'] }));
 vi.mock('../src/desk/session/use-session', () => ({ useAccount: () => account }));
 
 const inEnglish = (shown: ReactNode) =>
-  mount(<LanguageProvider first={{ language: 'en', words: en }}>{shown}</LanguageProvider>);
+  mount(
+    <MemoryRouter>
+      <LanguageProvider first={{ language: 'en', words: en }}>{shown}</LanguageProvider>
+    </MemoryRouter>,
+  );
 
 describe('the sheet of keys', () => {
   beforeEach(() => vi.unstubAllGlobals());

@@ -118,6 +118,7 @@ async fn show_asset(Path(file): Path<String>, headers: HeaderMap) -> Response {
         Some((_, "woff2")) => "font/woff2",
         Some((_, "svg")) => "image/svg+xml",
         Some((_, "jpg")) => "image/jpeg",
+        Some((_, "webp")) => "image/webp",
         _ => return StatusCode::NOT_FOUND.into_response(),
     };
     let Some((content, encoding)) = read_asset(&format!("assets/{file}"), &headers) else {
@@ -177,7 +178,7 @@ mod tests {
     #[test]
     fn pages_are_found_in_the_addresses_of_the_desk() {
         let pages = list_pages();
-        for page in ["artifacts", "log", "records", "setup", "storeroom", "vocabulary"] {
+        for page in ["artifacts", "help", "log", "records", "setup", "storeroom", "vocabulary"] {
             assert!(pages.contains(page), "{page}");
         }
         assert!(pages.len() >= 15, "{pages:?}");

@@ -9,6 +9,7 @@ import { Keys } from '../parts/Keys';
 import { paths } from '../router/paths';
 import { useAccount } from '../session/use-session';
 import { AccountMenu } from './AccountMenu';
+import { HelpLink } from './HelpLink';
 import { listNavigation, type NavigationEntry } from './navigation';
 import { UnreadCount } from './UnreadCount';
 
@@ -48,6 +49,7 @@ export function Bar({ onJump, onKeys }: { onJump: () => void; onKeys: () => void
         <span>{words.frame.jump}</span>
         <Keys of="mod+k" />
       </button>
+      <HelpLink className="bar-help" short />
       <Popover
         panelClass="account-menu"
         isOpen={open}

@@ -7,6 +7,7 @@ import { Keys } from '../parts/Keys';
 import { ModalDialog } from '../parts/ModalDialog';
 import { useAccount } from '../session/use-session';
 import { singleKeysAct, switchSingleKeys } from '../use-keys';
+import { HelpLink } from './HelpLink';
 
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { words } = useLanguage();
@@ -14,7 +15,13 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   const account = useAccount();
   const [single, setSingle] = useState(singleKeysAct);
   return (
-    <ModalDialog title={keys.title} closeLabel={words.frame.close} onClose={onClose} className="keys">
+    <ModalDialog
+      title={keys.title}
+      closeLabel={words.frame.close}
+      onClose={onClose}
+      className="keys"
+      foot={<HelpLink className="link" />}
+    >
       <div className="keys-sheet">
         {KEY_SHEET.map(({ title, rows }) => (
           <section key={title}>

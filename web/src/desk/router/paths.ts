@@ -55,6 +55,9 @@ export const paths = {
   log: '/log',
   profile: '/profile',
   setup: '/setup',
+  help: '/help',
+  /** The handbook's chapter, or a section of it. */
+  helpOn: (part: string) => `/help/${part}`,
 } as const;
 
 /** The page on which records of a kind are listed. */
@@ -92,3 +95,37 @@ export const versionPath = (noun: Noun, id: number, version: number): string =>
 
 export const historyPath = (noun: Noun, id: number): string =>
   noun === 'artifact' ? paths.history(id) : paths.recordHistory(noun, id);
+
+/** The section of the handbook that explains a page, by the addresses of `routes.tsx`; the anchors are those of both languages. */
+export const HELP: Readonly<Record<string, string>> = {
+  '/': 'first-day#the-overview',
+  '/setup': 'first-day#to-set-up-your-account',
+  '/profile': 'first-day#your-own-account',
+  '/accounts': 'first-day#what-the-roles-may-do',
+  '/artifacts': 'a-piece#to-find-a-piece',
+  '/artifacts/:id': 'a-piece#to-fill-in-the-fields',
+  '/artifacts/:id/pictures': 'pictures',
+  '/artifacts/:id/preview': 'a-piece#to-see-how-it-will-look',
+  '/artifacts/:id/history': 'a-piece#to-see-who-changed-what-and-to-go-back',
+  '/artifacts/:id/in-house': 'a-piece#in-house-data',
+  '/records/:noun/:id/preview': 'a-piece#to-see-how-it-will-look',
+  '/records/:noun/:id/history': 'a-piece#to-see-who-changed-what-and-to-go-back',
+  '/bin': 'a-piece#to-delete-a-piece-and-to-bring-it-back',
+  '/log': 'troubleshooting#something-was-deleted-by-mistake',
+  '/storeroom': 'pictures#to-add-pictures-from-a-phone',
+  '/conversations/:id?': 'post',
+  '/exhibitions': 'exhibitions#to-find-an-exhibition',
+  '/exhibitions/:id': 'exhibitions',
+  '/texts/*': 'two-languages',
+  '/vocabulary/exhibition-groups': 'exhibitions#to-choose-the-kind',
+  '/vocabulary/*': 'two-languages#names-that-come-from-lists',
+  '/imports': 'import',
+  '/imports/:id': 'import#step-3-dry-run',
+  '/exports': 'import#to-export',
+  '/members': 'members',
+  '/members/:id': 'members#what-you-can-and-cannot-see',
+  '/members/:id/merge/:other': 'members#two-accounts-of-one-person',
+};
+
+/** Where a person is helped who cannot get in. */
+export const SIGN_IN_HELP = 'first-day#if-you-cannot-sign-in';

@@ -4,6 +4,7 @@ import { createBrowserRouter, Navigate } from 'react-router';
 import { FailurePage } from '../frame/FailurePage';
 import { Frame } from '../frame/Frame';
 import { NotFoundPage } from '../frame/NotFoundPage';
+import { OptionalFrame } from '../frame/OptionalFrame';
 import { RequireSession } from '../session/RequireSession';
 import { paths } from './paths';
 
@@ -38,6 +39,12 @@ export const createRouter = () =>
         );
         return { Component };
       },
+    },
+    {
+      element: <OptionalFrame />,
+      HydrateFallback: () => null,
+      ErrorBoundary: FailurePage,
+      children: [page('/help/:chapter?', async () => (await import('../pages/help/HelpPage')).HelpPage)],
     },
     {
       element: (

@@ -2,10 +2,19 @@
 import type { ReactNode } from 'react';
 import { DefaultSeal } from '../../ui/icons';
 import { htmlLang, LANGUAGE_NAMES, LANGUAGES } from '../../words/language';
+import { HelpLink } from '../frame/HelpLink';
 import { useLanguage } from '../language';
 import scroll from './scroll.jpg';
 
-export function EntrancePage({ heading, foot, children }: { heading: string; foot: string; children: ReactNode }) {
+interface EntrancePageProps {
+  heading: string;
+  foot: string;
+  /** The part of the handbook that explains it, if its address does not say so. */
+  help?: string;
+  children: ReactNode;
+}
+
+export function EntrancePage({ heading, foot, help, children }: EntrancePageProps) {
   const { language, words, choose } = useLanguage();
   return (
     <main className="entrance">
@@ -20,6 +29,7 @@ export function EntrancePage({ heading, foot, children }: { heading: string; foo
           <DefaultSeal />
           <span>{words.frame.house}</span>
           <span className="spacer" />
+          <HelpLink className="link" {...(help !== undefined && { part: help })} />
           {LANGUAGES.filter((other) => other !== language).map((other) => (
             <button
               key={other}

@@ -32,4 +32,12 @@ export const frame: FrameWords = {
   tw: 'Chinese',
   en: 'English',
   nouns: { artifacts: 'Pieces' },
+  help: {
+    title: 'Help',
+    label: 'Help with this page, in a new tab',
+    newTab: ', in a new tab',
+    search: 'Search the handbook',
+    found: (count) => (count === 1 ? '1 section found' : `${count} sections found`),
+    chapters: 'Chapter before and after',
+  },
 };

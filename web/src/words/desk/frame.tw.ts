@@ -30,6 +30,14 @@ export const frame = {
   tw: '中文',
   en: '英文',
   nouns: { artifacts: '器物' },
+  help: {
+    title: '說明',
+    label: '這一頁的說明（另開分頁）',
+    newTab: '（另開分頁）',
+    search: '搜尋手冊',
+    found: (count: number) => `找到 ${count} 節`,
+    chapters: '上一章、下一章',
+  },
 };
 
 export type FrameWords = typeof frame;

@@ -2,6 +2,7 @@
 import { Link } from 'react-router';
 import type { DeskRecord } from '../../../api/desk/types';
 import { htmlLang, otherLanguage } from '../../../words/language';
+import { HelpLink } from '../../frame/HelpLink';
 import { useLanguage } from '../../language';
 import { paths } from '../../router/paths';
 import { canReadLabels } from './labels';
@@ -48,6 +49,7 @@ export function StoreroomHead({ record, scanning, mayScan, onBack, onScan }: Sto
           {scanning ? said.stopScan : said.scan}
         </button>
       )}
+      <HelpLink className="storeroom-button" short />
     </header>
   );
 }

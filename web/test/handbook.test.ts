@@ -1,0 +1,96 @@
+// The handbook: the parts that the desk's pages ask for are there, and each word in bold stands on the screen.
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { readBook } from '../handbook';
+import { findSections } from '../src/desk/pages/help/book';
+import { HELP, SIGN_IN_HELP } from '../src/desk/router/paths';
+import { en as deskEn } from '../src/words/desk/en';
+import { tw as deskTw } from '../src/words/desk/tw';
+import { LANGUAGES } from '../src/words/language';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const addresses = { chapter: (name: string) => `/help/${name}`, picture: (file: string) => `/assets/${file}` };
+const books = { tw: readBook('tw', addresses), en: readBook('en', addresses) };
+
+describe('the part of the handbook for a page', () => {
+  it.each(LANGUAGES)('is there, %s', (language) => {
+    const parts = books[language].chapters.flatMap(({ name, sections }) =>
+      sections.map(({ id }) => (id === '' ? name : `${name}#${id}`)),
+    );
+    expect([...Object.values(HELP), SIGN_IN_HELP].filter((part) => !parts.includes(part))).toEqual([]);
+  });
+});
+
+describe('a search in the handbook', () => {
+  const names = (typed: string) =>
+    findSections(books.en, typed).map(({ chapter, section }) => `${chapter.name}#${section.id}`);
+
+  it('finds what contains each word, headings first, in either case', () => {
+    expect(names('PUBLISH later')[0]).toBe('a-piece#to-publish-a-piece-later');
+    expect(names('passkey').length).toBeGreaterThan(2);
+    expect(findSections(books.tw, '聚焦 通行金鑰')).toEqual([]);
+    expect(findSections(books.tw, '通行金鑰').length).toBeGreaterThan(2);
+  });
+
+  it('looks at the text and not at its markup', () => {
+    expect(names('strong')).toEqual([]);
+    expect(names('<clear>')).toEqual(['import#step-1-upload']);
+    expect(names(' ')).toEqual([]);
+  });
+});
+
+/** Every word of the desk, said with some values, and what the sources of words and messages hold. */
+function readScreens(): string {
+  const says = (word: unknown): string[] => {
+    if (typeof word === 'function')
+      return [1, 2, true, false, ''].flatMap((value) => {
+        try {
+          return says(word(value, value, value));
+        } catch {
+          return [];
+        }
+      });
+    return typeof word === 'object' && word !== null ? Object.values(word).flatMap(says) : [String(word)];
+  };
+  const sources = globSync(['web/src/words/**/*.ts', 'crates/*/src/**/*.rs'], { cwd: root });
+  const texts = sources.map((file) => readFileSync(join(root, file), 'utf8').replace(/\\\n\s*/g, ''));
+  return [...says(deskTw), ...says(deskEn), ...texts].join('\n');
+}
+
+/** Not words of the screen: the sentence that says what bold means. */
+const SAID_OF_BOLD = ['bold', '粗體字'];
+
+describe.each(LANGUAGES)('the chapters, %s', (language) => {
+  const { chapters } = books[language];
+  const html = chapters.flatMap(({ sections }) => sections.map((section) => section.html)).join('\n');
+
+  it('have in bold only what stands on the screen', () => {
+    const screens = readScreens();
+    const bold = [...html.matchAll(/<strong>([^<]*)<\/strong>/g)].map(([, text = '']) => text.replaceAll('\n', ' '));
+    expect(bold.length).toBeGreaterThan(200);
+    // Between the values of an example, such as 14:32, DB-0001 and …
+    const missing = bold.filter((text) =>
+      text
+        .replaceAll('&#39;', "'")
+        .split(/…+|(?:DB-)?\d[\d:]*/)
+        .some((part) => !screens.includes(part.trim()) && !SAID_OF_BOLD.includes(part)),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('leave no mark of Markdown, and no space between Chinese characters', () => {
+    expect(html.replace(/<code>[^<]*<.code>/g, '').match(/.{0,20}\*\*.{0,20}/g)).toBeNull();
+    expect(html.match(/.{0,10}\p{Script=Han}\n\p{Script=Han}.{0,10}/gu)).toBeNull();
+  });
+
+  it('have a description for each picture, and pictures that are small', () => {
+    const folder = join(root, 'docs/handbook', language, 'pictures');
+    const files = globSync('*', { cwd: folder });
+    const shown = [...html.matchAll(/<img src="\/assets\/([^"]*)" alt="([^"]*)"/g)];
+    expect(shown.map(([, file]) => file).sort()).toEqual(files.sort());
+    expect(shown.filter(([, , alt = '']) => alt.length < 10)).toEqual([]);
+    expect(files.filter((file) => statSync(join(folder, file)).size > 40 * 1024)).toEqual([]);
+  });
+});
