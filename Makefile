@@ -4,9 +4,9 @@ SHELL := /bin/bash
 export CARGO_TARGET_DIR ?= $(or $(XDG_CACHE_HOME),$(HOME)/.cache)/duobao/target
 
 # What the site is built from.
-WEB_SOURCES := $(shell find web -name node_modules -prune -o -name 'dist*' -prune -o -path web/src/site/fonts -prune -o -type f -print)
+WEB_SOURCES := $(shell find web docs/handbook -name node_modules -prune -o -name 'dist*' -prune -o -path web/src/site/fonts -prune -o -type f -print)
 
-.PHONY: run release test dev web bench fuzz lint fmt generate demo-check screens clean
+.PHONY: run release handbook test dev web bench fuzz lint fmt generate demo-check screens clean
 
 run: ## build everything and serve the demo collection
 	@scripts/bootstrap run
@@ -19,6 +19,10 @@ release: ## dist/: the program to ship, optimised as a whole, as a tarball, a De
 	@$(MAKE) --no-print-directory web/dist/styles.json
 	cargo build --release -p server
 	@scripts/release
+
+handbook: ## dist/handbook: the staff's handbook in both languages, as a static site
+	@scripts/bootstrap run
+	@PATH="$$PWD/web/node_modules/.bin:$$PATH" node web/scripts/handbook.mjs dist/handbook
 
 test: ## every test there is
 	@scripts/bootstrap test
