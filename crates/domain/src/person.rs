@@ -86,7 +86,9 @@ pub struct PersonCredit {
 }
 
 /// Labels of the line that says who made a piece.
-const MAKER_LABELS: [&str; 10] = [
+const MAKER_LABELS: [&str; 12] = [
+    "creator",
+    "creators",
     "maker",
     "makers",
     "artist",
@@ -123,6 +125,8 @@ const NOBODY: [&str; 16] = [
 pub fn split_names(text: &str) -> Vec<String> {
     let mut names: Vec<String> = Vec::new();
     for name in text.split([';', '；', '、', '\n', '|']) {
+        // What stands in brackets behind a name are dates and places.
+        let name = name.split(['(', '（']).next().unwrap_or_default();
         let name = name.trim().trim_end_matches(['.', '。', ',']).trim();
         let is_known = |known: &String| name_key(known) == name_key(name);
         if !name.is_empty() && !NOBODY.contains(&name_key(name).as_str()) && !names.iter().any(is_known) {
@@ -179,6 +183,10 @@ mod tests {
         assert_eq!(split_names("Dong Jiaozeng; Lu Tai"), ["Dong Jiaozeng", "Lu Tai"]);
         assert_eq!(split_names("沈周、唐寅；沈周"), ["沈周", "唐寅"]);
         assert_eq!(split_names("Castiglione, Giuseppe"), ["Castiglione, Giuseppe"]);
+        assert_eq!(
+            split_names("Wang Hui (Chinese, 1632–1717); 沈周（1427–1509）"),
+            ["Wang Hui", "沈周"]
+        );
         for nobody in ["", "Unknown", "佚名", "various artists", " ; "] {
             assert_eq!(split_names(nobody), Vec::<String>::new(), "{nobody}");
         }

@@ -8,6 +8,7 @@ pub(crate) mod artifacts;
 mod cells;
 pub mod check;
 pub(crate) mod collection;
+pub(crate) mod columns;
 mod coverage;
 pub(crate) mod details;
 mod exhibitions;
@@ -17,10 +18,12 @@ pub(crate) mod groups;
 mod house;
 pub(crate) mod limits;
 mod pages;
+mod partners;
 mod people;
 pub(crate) mod photographs;
 pub mod pictures;
 pub(crate) mod problems;
+pub(crate) mod profile;
 mod progress;
 mod read;
 pub(crate) mod record;
@@ -30,6 +33,7 @@ mod save_vocabulary;
 pub(crate) mod scale;
 pub(crate) mod table;
 pub(crate) mod text_file;
+mod unchanged;
 mod vocabulary;
 pub mod wordings;
 pub(crate) mod workbook;
@@ -37,6 +41,7 @@ pub(crate) mod workbook;
 use std::{collections::HashSet, path::Path};
 
 pub use problems::Refusal;
+pub use profile::Profile;
 pub use save::Summary;
 
 use crate::{Target, removals};
@@ -76,7 +81,22 @@ pub async fn folder_if_changed(target: &Target, folder: &Path) -> anyhow::Result
 /// # Errors
 /// As [`folder()`].
 pub async fn table_file(target: &Target, path: &Path) -> anyhow::Result<Summary> {
-    import(target, &Source::Table(path)).await
+    import(target, &Source::Table(path, None)).await
+}
+
+/// Imports what a path holds: a collection folder, records that institutions exchange, or a table of artifacts; a table of the program that
+/// is named, whatever its columns look like.
+///
+/// # Errors
+/// As [`folder()`].
+pub async fn path(target: &Target, path: &Path, profile: Option<&'static Profile>) -> anyhow::Result<Summary> {
+    let source = match profile {
+        Some(_) => Source::Table(path, profile),
+        None if partners::is_source(path) => Source::Records(path),
+        None if path.is_dir() => Source::Folder(path),
+        None => Source::Table(path, None),
+    };
+    import(target, &source).await
 }
 
 async fn import(target: &Target, source: &Source<'_>) -> anyhow::Result<Summary> {

@@ -16,7 +16,7 @@ mod upgrade;
 
 use std::{path::PathBuf, process::ExitCode};
 
-use clap::{Args, CommandFactory as _, Parser, Subcommand};
+use clap::{Args, CommandFactory as _, Parser, Subcommand, builder::PossibleValuesParser};
 
 use crate::{
     api, config,
@@ -103,8 +103,11 @@ struct Serve {
 struct Import {
     #[command(flatten)]
     settings: SettingFlags,
-    /// A collection folder (house.json, artifacts.csv, pictures/, …) or a table of artifacts; docs/import.md describes both
+    /// A collection folder (house.json, artifacts.csv, pictures/, …), a table of artifacts, or LIDO or Linked Art; docs/import.md describes them
     source: PathBuf,
+    /// The program that wrote the table, where its columns do not tell: artlogic, catalogit, collectiveaccess or omeka-s
+    #[arg(long, value_name = "NAME", value_parser = PossibleValuesParser::new(import::Profile::names()))]
+    profile: Option<String>,
 }
 
 #[derive(Args)]
@@ -257,11 +260,8 @@ async fn run_async(verb: Verb) -> anyhow::Result<()> {
         Verb::Demo(command) => demo::run(command).await,
         Verb::Import(import) => {
             let app = open_app(import.settings).await?;
-            let summary = if import.source.is_dir() {
-                import::folder(&app.import_target(), &import.source).await?
-            } else {
-                import::table_file(&app.import_target(), &import.source).await?
-            };
+            let profile = import.profile.as_deref().and_then(import::Profile::named);
+            let summary = import::path(&app.import_target(), &import.source, profile).await?;
             println!("{summary}");
             Ok(())
         }

@@ -12,11 +12,12 @@ use super::{
 };
 use crate::import::{
     artifact_rows::worded,
+    columns::field_of,
     files::Row,
     problems::{Problems, Words, both},
     record::Record,
     row_tables::ROW_TABLES,
-    table::{Lines, field_of},
+    table::Lines,
     workbook::Line,
 };
 

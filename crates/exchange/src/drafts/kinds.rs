@@ -4,10 +4,9 @@ use serde_json::Value;
 
 use super::Known;
 use crate::import::{
-    artifacts::COLUMNS,
+    columns::{COLUMNS, field_of},
     problems::{Words, both},
     row_tables::{ROW_TABLES, RowTable},
-    table::field_of,
 };
 
 /// Lists of an export that no import at the desk reads: columns that only they have, and what they are.
@@ -94,6 +93,11 @@ pub(super) fn refuse_other_json(value: &Value) -> Option<Words> {
         ));
     }
     let known = [
+        (
+            "@context",
+            " Linked Art（由管理伺服器的人以 duobao import 匯入）",
+            "Linked Art, which is imported on the server with duobao import",
+        ),
         ("item_groups", "類別", "categories"),
         ("exhibition_groups", "類別", "categories"),
         ("texts", "頁面文字", "texts of pages"),

@@ -12,13 +12,14 @@ use super::{
     tables::{Tables, names_of},
 };
 use crate::import::{
-    artifacts::COLUMNS,
+    columns::{COLUMNS, field_of},
     details::Details,
     files::{self, Row},
     limits::{Limits, MOST_ROWS, Stop, check_json},
     problems::{Problems, Words, both},
+    profile::{Filling, Profile},
     row_tables::ROW_TABLES,
-    table::{Lines, field_of},
+    table::Lines,
     workbook::Line,
 };
 
@@ -156,9 +157,12 @@ impl Sheet {
         let Some(lines) = lines else {
             return Err(both("清冊是空的", "The list is empty"));
         };
+        let names = names_of(&lines.header);
+        let profile = Profile::recognise(names.iter().map(String::as_str));
         // What people have said of the columns holds against what they look like.
         if choices.columns.is_empty()
-            && let Some(words) = refuse_other_kind(&names_of(&lines.header), known)
+            && profile.is_none()
+            && let Some(words) = refuse_other_kind(&names, known)
         {
             return Err(words);
         }
@@ -168,13 +172,23 @@ impl Sheet {
                 "The list has its first row alone, and no piece",
             ));
         }
-        let columns = match_columns(&lines.header, &lines.rows, choices, known);
+        let columns = match_columns(&lines.header, &lines.rows, profile, choices, known);
         let filled: HashMap<usize, (&SheetColumn, &str)> = columns
             .iter()
             .map(|(at, column)| (*at, (column, column.field.as_deref().unwrap_or_default())))
             .filter(|(_, (_, field))| !field.is_empty())
             .collect();
-        let rows = lines.rows.into_iter().map(|line| read_line(line, &filled)).collect();
+        let fillings = profile.map_or_else(Vec::new, |profile| fillings_of(profile, &columns));
+        let read = |line: Line| {
+            let theirs = profile.map(|profile| profile.row(&fillings, |column| line.text(column)));
+            let mut row = read_line(line, &filled, &fillings);
+            // What a person has chosen goes before.
+            for (field, text) in theirs.into_iter().flatten() {
+                row.fields.entry(field).or_insert(text);
+            }
+            row
+        };
+        let rows = lines.rows.into_iter().map(read).collect();
         let letters = filled.values();
         let letters = letters.map(|(column, field)| ((*field).to_owned(), column.letter.clone()));
         Ok(Self {
@@ -195,8 +209,25 @@ fn refuse_too_many(rows: usize) -> Result<(), Words> {
     ))
 }
 
+/// What the columns of another program's table fill, but for those that a person has given another field.
+fn fillings_of(profile: &Profile, columns: &[(usize, SheetColumn)]) -> Vec<Option<Filling>> {
+    let width = columns.last().map_or(0, |(at, _)| at + 1);
+    let mut fillings = vec![None; width];
+    for (at, column) in columns {
+        let filling = profile.filling(&column.name);
+        fillings[*at] = filling.filter(|filling| column.field.as_deref() == Some(filling.field_for(&column.sample)));
+    }
+    fillings
+}
+
 /// The columns with their places from 0.
-fn match_columns(header: &Line, rows: &[Line], choices: &Choices, known: &Known) -> Vec<(usize, SheetColumn)> {
+fn match_columns(
+    header: &Line,
+    rows: &[Line],
+    profile: Option<&Profile>,
+    choices: &Choices,
+    known: &Known,
+) -> Vec<(usize, SheetColumn)> {
     let most = rows
         .iter()
         .map(Line::width)
@@ -220,15 +251,25 @@ fn match_columns(header: &Line, rows: &[Line], choices: &Choices, known: &Known)
         let chosen = choices.columns.get(&letter).map(|field| (field.clone(), "chosen"));
         let by_name = || field_of(&name, &COLUMNS).map(|field| (field.to_owned(), "name"));
         let remembered = || known.columns.get(&name).map(|field| (field.clone(), "remembered"));
-        let found = chosen.or_else(by_name).or_else(remembered);
-        // Two columns cannot fill one field; a person has to choose one.
-        let found = found.filter(|(field, _)| field.is_empty() || !taken.contains(field));
+        let sample: String = sample.chars().take(SAMPLE).collect();
+        let found = match profile {
+            // What no rule knows is left out.
+            Some(profile) => {
+                let field = profile.filling(&name).map_or("", |filling| filling.field_for(&sample));
+                chosen.or_else(remembered).or_else(|| Some((field.to_owned(), "name")))
+            }
+            // Two columns cannot fill one field; a person has to choose one.
+            None => {
+                let found = chosen.or_else(by_name).or_else(remembered);
+                found.filter(|(field, _)| field.is_empty() || !taken.contains(field))
+            }
+        };
         let (field, known_by) = found.map_or((None, ""), |(field, by)| (Some(field), by));
         taken.extend(field.clone());
         let column = SheetColumn {
             letter,
             name,
-            sample: sample.chars().take(SAMPLE).collect(),
+            sample,
             field,
             known_by: known_by.to_owned(),
         };
@@ -237,7 +278,8 @@ fn match_columns(header: &Line, rows: &[Line], choices: &Choices, known: &Known)
     columns
 }
 
-fn read_line(line: Line, columns: &HashMap<usize, (&SheetColumn, &str)>) -> SheetRow {
+/// Reads a line but for the texts of columns that the profile of another program fills in.
+fn read_line(line: Line, columns: &HashMap<usize, (&SheetColumn, &str)>, fillings: &[Option<Filling>]) -> SheetRow {
     let mut row = SheetRow {
         line: line.number,
         fields: Row::new(),
@@ -254,8 +296,9 @@ fn read_line(line: Line, columns: &HashMap<usize, (&SheetColumn, &str)>) -> Shee
         let Some((column, field)) = columns.get(&cell.column) else {
             continue;
         };
+        let is_theirs = fillings.get(cell.column).is_some_and(Option::is_some);
         match cell.text {
-            Ok(text) if !text.trim().is_empty() => {
+            Ok(text) if !is_theirs && !text.trim().is_empty() => {
                 row.fields.insert((*field).to_owned(), text.trim().into());
             }
             Err(words) => row.mistakes.push(mistake(field, &column.letter, *words)),

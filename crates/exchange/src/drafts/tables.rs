@@ -7,11 +7,12 @@ use serde::{Deserialize, Serialize};
 
 use super::{Choices, Known, kinds::refuse_companion, left_out::LeftOut};
 use crate::import::{
-    artifacts::COLUMNS,
+    columns::{COLUMNS, field_of},
     limits::Limits,
     problems::{Words, both},
+    profile::Profile,
     row_tables::{ROW_TABLES, RowTable},
-    table::{Lines, field_of, lines_of},
+    table::{Lines, lines_of},
     text_file,
     workbook::{self, Line, NamedSheet},
 };
@@ -221,9 +222,11 @@ pub(super) fn names_of(header: &Line) -> Vec<String> {
 fn has_number(lines: &[Line], known: &Known) -> bool {
     let names = lines.first().map(names_of).unwrap_or_default();
     let remembered = |name: &String| known.columns.get(name).map(String::as_str);
-    names
-        .iter()
-        .any(|name| field_of(name, &COLUMNS).or_else(|| remembered(name)) == Some("relic_number"))
+    let is_theirs = Profile::recognise(names.iter().map(String::as_str)).is_some();
+    is_theirs
+        || names
+            .iter()
+            .any(|name| field_of(name, &COLUMNS).or_else(|| remembered(name)) == Some("relic_number"))
 }
 
 fn shown_rows(lines: &[Line]) -> Vec<Vec<String>> {

@@ -4,10 +4,7 @@ use domain::bilingual::Language;
 use rust_xlsxwriter::Workbook;
 
 use super::whole_list::says_nothing;
-use crate::import::{
-    artifacts::COLUMNS,
-    table::{Column, heading},
-};
+use crate::import::columns::{COLUMNS, Column, heading};
 
 /// What a template is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -45,10 +42,7 @@ pub fn write_template(format: TemplateFormat, language: Language) -> anyhow::Res
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::import::{
-        limits::Limits,
-        table::{field_of, read_lines},
-    };
+    use crate::import::{columns::field_of, limits::Limits, table::read_lines};
 
     #[test]
     fn an_import_knows_every_column_of_a_template() {

@@ -35,7 +35,7 @@ const EXPORTED: [&str; 2] = ["states.csv", "pictures.csv"];
 const SYSTEM_FILES: [&str; 4] = [".ds_store", "__macosx", "thumbs.db", "desktop.ini"];
 
 /// Files that are no list, by their first bytes, and what they are.
-const OTHERS: [(&[u8], &str, &str); 7] = [
+const OTHERS: [(&[u8], &str, &str); 8] = [
     (b"\xD0\xCF\x11\xE0", "舊版 Excel（.xls）", "an old Excel file (.xls)"),
     (b"%PDF", "PDF", "a PDF"),
     (b"Rar!", "RAR 壓縮檔", "a RAR archive"),
@@ -43,6 +43,11 @@ const OTHERS: [(&[u8], &str, &str); 7] = [
     (b"\x1F\x8B", "gzip 壓縮檔", "a gzip archive"),
     (b"\xFF\xD8\xFF", "圖像", "a picture"),
     (b"\x89PNG", "圖像", "a picture"),
+    (
+        b"<?xml",
+        " XML（LIDO 由管理伺服器的人以 duobao import 匯入）",
+        "XML (LIDO is imported on the server, with duobao import)",
+    ),
 ];
 
 /// Why a file was not unpacked.

@@ -42,6 +42,10 @@ pub(super) fn name_unread_columns(columns: &[SheetColumn]) -> Vec<LeftOut> {
     let left = |column: &SheetColumn| {
         let (letter, name) = (&column.letter, &column.name);
         let why = match column.field.as_deref()? {
+            "" if !column.sample.is_empty() && column.known_by == "name" => both(
+                "不匯入那個系統的這一欄；要匯入，請按「改對欄」選它對到哪裡",
+                "This column of the other program is not imported; to import it, press Change columns",
+            ),
             "" if !column.sample.is_empty() => both("「對欄」選了不匯入", "It is left out under Columns"),
             field => {
                 let (_, tw, en) = SAY_NOTHING.iter().find(|(known, ..)| *known == field)?;

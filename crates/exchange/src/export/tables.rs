@@ -20,9 +20,8 @@ use super::{
 };
 use crate::{
     import::{
-        artifacts::COLUMNS,
+        columns::{COLUMNS, Column, heading},
         row_tables::ROW_TABLES,
-        table::{Column, heading},
     },
     word_list,
 };

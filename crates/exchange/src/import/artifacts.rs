@@ -13,46 +13,22 @@ use store::NewArtifact;
 use crate::import::{
     cells::{put_texts, put_value},
     collection::{Collection, ImportedArtifact},
+    columns::COLUMNS,
     coverage::FieldCoverage,
     details::Details,
     exhibitions::{language_states, state},
-    files,
+    files::{self, Row},
     groups::Groups,
     pages::described,
-    people::{self, NamedPeople},
+    people::NamedPeople,
     pictures::Described,
     problems::{Problems, both},
+    profile::Profile,
     record::Record,
     scale,
-    table::{self, Column, name_repeated},
+    table::{self, name_repeated},
     wordings::{Understood, Wording, WordingReader},
 };
-
-/// The columns of a table of artifacts, and their other accepted names.
-pub(crate) const COLUMNS: [Column; 22] = [
-    ("relic_number", &["number", "編號", "館藏編號", "文物編號"]),
-    ("previous_relic_number", &["formerly", "原編號", "舊編號"]),
-    ("category", &["類別", "分類"]),
-    ("name_tw", &["名稱", "中文名稱", "品名"]),
-    ("name_en", &["英文名稱"]),
-    ("dynasty_tw", &["年代", "朝代"]),
-    ("dynasty_en", &["英文年代"]),
-    ("size_tw", &["size", "尺寸"]),
-    ("size_en", &["英文尺寸"]),
-    ("materials_tw", &["材質", "質地", "媒材"]),
-    ("materials_en", &["materials", "medium", "英文材質"]),
-    ("keywords_tw", &["關鍵字"]),
-    ("keywords_en", &["英文關鍵字"]),
-    ("keywords", &[]),
-    ("content_tw", &["說明", "介紹"]),
-    ("content_en", &["英文說明"]),
-    ("state", &["狀態"]),
-    ("state_tw", &["中文狀態"]),
-    ("state_en", &["英文狀態"]),
-    ("slug", &[]),
-    ("position", &["次序"]),
-    ("featured", &["首頁次序"]),
-];
 
 /// Reads the folder's artifacts, from whichever file has them.
 pub fn read(folder: &Path, collection: &mut Collection, reader: WordingReader<'_>, problems: &Problems) {
@@ -64,7 +40,7 @@ pub fn read(folder: &Path, collection: &mut Collection, reader: WordingReader<'_
     match there[..] {
         [] => {}
         ["artifacts.json"] => read_json(folder, collection, reader, problems),
-        [table] => read_table(&folder.join(table), collection, reader, problems),
+        [table] => read_table(&folder.join(table), None, collection, reader, problems),
         _ => problems.add(there.join(", "), "are all there; keep the one that holds the artifacts"),
     }
 }
@@ -138,12 +114,19 @@ pub fn read_entry(
 }
 
 /// Reads a table of artifacts, whose pictures are found by relic number.
-pub fn read_table(path: &Path, collection: &mut Collection, reader: WordingReader<'_>, problems: &Problems) {
-    let columns = [&COLUMNS[..], &people::COLUMNS[..]].concat();
-    let Some(table) = table::read(path, &columns, problems) else {
+pub fn read_table(
+    path: &Path,
+    profile: Option<&'static Profile>,
+    collection: &mut Collection,
+    reader: WordingReader<'_>,
+    problems: &Problems,
+) {
+    let Some(table) = table::read_artifacts(path, profile, problems) else {
         problems.add(files::name_of(path), "is not there");
         return;
     };
+    collection.program = table.profile.map(|profile| profile.title);
+    collection.left_out = table.left_out;
     let fields: Arc<[&str]> = table.fields.as_slice().into();
     let sizes = table
         .rows
@@ -154,17 +137,26 @@ pub fn read_table(path: &Path, collection: &mut Collection, reader: WordingReade
         ..reader
     };
     // Each row is dropped once it is a piece: there are as many of both.
-    for (place, row) in table.rows {
+    for (place, mut row) in table.rows {
+        let said = table.profile.map(|_| take_said(&mut row));
         let record = Record::new(place.as_str(), &row, problems);
         let mut piece = read_row(&record, &mut collection.item_groups, collection.pieces.len(), reader);
         if ["name_tw", "name_en"].iter().all(|field| table.fields.contains(field)) {
             record.required_both("name");
         }
         piece.people = piece.people.of_columns(&fields);
-        piece.coverage.artifact = Some(fields.clone());
+        piece.coverage.artifact = Some(said.unwrap_or_else(|| fields.clone()));
         collection.pieces.push(piece);
     }
     check_numbers(collection, problems);
+}
+
+/// The fields that a row of another program's table says something of. A piece that is not said to be public is a draft, if it is new.
+pub fn take_said(row: &mut Row) -> Arc<[&'static str]> {
+    let fields = COLUMNS.iter().map(|(field, _)| *field);
+    let said = fields.filter(|field| row.contains_key(*field)).collect();
+    row.entry("state").or_insert_with(|| "draft".into());
+    said
 }
 
 /// Reads a row of a table, the one after `before` others.
@@ -244,7 +236,8 @@ fn place(record: &Record<'_>, field: &str) -> Option<i32> {
     i32::try_from(number).ok()
 }
 
-fn check_numbers(collection: &Collection, problems: &Problems) {
+/// Reports numbers that two pieces have.
+pub fn check_numbers(collection: &Collection, problems: &Problems) {
     let numbers = collection
         .pieces
         .iter()

@@ -71,6 +71,10 @@ pub struct Collection {
     pub shows: Vec<ImportedExhibition>,
     /// Photographs below `pictures/` that no record uses.
     pub unmatched: Vec<String>,
+    /// The other program that wrote the table of artifacts.
+    pub program: Option<&'static str>,
+    /// Columns of its table, or files beside it, that were not read.
+    pub left_out: Vec<String>,
 }
 
 impl Collection {

@@ -2,11 +2,14 @@
 
 use std::sync::Arc;
 
-use domain::{bilingual::Language, document::Cells};
+use domain::{
+    bilingual::{Bilingual, Language},
+    document::Cells,
+};
 use serde_json::Value;
 use store::NewArtifact;
 
-use crate::import::{row_tables::ROW_TABLES, wordings::Wording};
+use crate::import::{row_tables::ROW_TABLES, unchanged::keep_same, wordings::Wording};
 
 /// The fields that files say something of; `None` where they say all there is.
 #[derive(Debug, Clone, Default)]
@@ -15,6 +18,8 @@ pub struct FieldCoverage {
     pub artifact: Option<Arc<[&'static str]>>,
     /// Fields of the rows of each of [`ROW_TABLES`].
     pub rows: [Option<Arc<[&'static str]>>; ROW_TABLES.len()],
+    /// Whether it is a record for other institutions, which holds plain texts, and lines for what the site has in fields.
+    pub is_public_record: bool,
 }
 
 impl FieldCoverage {
@@ -34,8 +39,11 @@ impl FieldCoverage {
             .all(|language| self.has(&in_language(stem, *language)))
     }
 
-    /// Takes from the stored artifact what the files do not say. `has_materials`: a column of materials says them.
-    pub fn keep_rest(&self, artifact: &mut NewArtifact, stored: NewArtifact, has_materials: bool) {
+    /// Takes from the stored artifact what the files do not say. `materials` are the words of a column of materials.
+    pub fn keep_rest(&self, artifact: &mut NewArtifact, stored: NewArtifact, materials: &Bilingual) {
+        if self.is_public_record {
+            keep_same(artifact, &stored, materials);
+        }
         for (table, fields) in ROW_TABLES.iter().zip(&self.rows) {
             if let (Some(fields), Some(rows)) = (fields, artifact.cells.get_mut(table.name)) {
                 keep_rows(rows, stored.cells.get(table.name), fields);
@@ -60,7 +68,7 @@ impl FieldCoverage {
         }
         // Staff may have said more than the wording does.
         for wording in Wording::ALL {
-            let is_column = wording == Wording::Materials && has_materials;
+            let is_column = wording == Wording::Materials && !materials.is_empty();
             if !is_column && !wording.is_changed(&artifact.cells, &before) {
                 let kept = wording.cells().iter().filter_map(|cell| before.get_key_value(*cell));
                 let kept: Cells = kept.map(|(cell, value)| (cell.clone(), value.clone())).collect();

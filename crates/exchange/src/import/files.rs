@@ -8,7 +8,7 @@ use std::{
 use serde_json::{Map, Value};
 
 use crate::import::{
-    problems::{Problems, both},
+    problems::{Problems, Words, both},
     record::Record,
 };
 
@@ -57,16 +57,18 @@ pub fn json(path: &Path, problems: &Problems) -> Option<Value> {
         Ok(value) => Some(value),
         Err(error) => {
             let place = format!("{}, line {}, column {}", name_of(path), error.line(), error.column());
-            problems.add(
-                place,
-                both(
-                    format!("不是完整的 JSON（{error}），請重新存檔"),
-                    format!("is no JSON: {error}"),
-                ),
-            );
+            problems.add(place, no_json(&error));
             None
         }
     }
+}
+
+/// Why a file is no JSON.
+pub fn no_json(error: &serde_json::Error) -> Words {
+    both(
+        format!("不是完整的 JSON（{error}），請重新存檔"),
+        format!("is no JSON: {error}"),
+    )
 }
 
 /// The object that a whole file consists of.

@@ -8,10 +8,11 @@ use store::{NewRecord, Noun};
 
 use crate::import::{
     cells::put_texts,
+    columns::Column,
     files,
     problems::{Problems, both, near},
     record::Record,
-    table::{self, Column},
+    table,
 };
 
 /// Categories without a chosen glaze use the four in turn.

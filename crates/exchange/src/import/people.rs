@@ -13,7 +13,7 @@ use store::{Edit, NewRecord, Noun};
 
 use crate::{
     Target,
-    import::{collection::Collection, record::Record, table::Column},
+    import::{collection::Collection, columns::Column, record::Record},
 };
 
 /// The columns of a table of artifacts that name people, and their other accepted names.

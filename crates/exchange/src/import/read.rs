@@ -16,8 +16,9 @@ use crate::import::{
     collection::Collection,
     exhibitions, files,
     groups::{self, Groups},
-    house, pages, photographs, pictures,
+    house, pages, partners, photographs, pictures,
     problems::Problems,
+    profile::Profile,
     vocabulary,
     wordings::WordingReader,
 };
@@ -34,8 +35,10 @@ pub struct Known {
 pub enum Source<'a> {
     /// Everything in a folder.
     Folder(&'a Path),
-    /// A table of artifacts, with `categories.csv` and `pictures/` beside it.
-    Table(&'a Path),
+    /// A table of artifacts, with `categories.csv` and `pictures/` beside it, and the program that wrote it where its columns need not tell.
+    Table(&'a Path, Option<&'static Profile>),
+    /// Records that institutions exchange: a file, a ZIP file, or a folder of files, with `pictures/` in it or beside it.
+    Records(&'a Path),
 }
 
 impl Source<'_> {
@@ -43,7 +46,8 @@ impl Source<'_> {
     pub fn folder(&self) -> PathBuf {
         match self {
             Self::Folder(folder) => folder.to_path_buf(),
-            Self::Table(table) => table.parent().map(Path::to_path_buf).unwrap_or_default(),
+            Self::Records(folder) if folder.is_dir() => folder.to_path_buf(),
+            Self::Records(table) | Self::Table(table, _) => table.parent().map(Path::to_path_buf).unwrap_or_default(),
         }
     }
 
@@ -51,7 +55,7 @@ impl Source<'_> {
     fn artifacts(&self) -> PathBuf {
         match self {
             Self::Folder(folder) => folder.join("artifacts.xlsx"),
-            Self::Table(table) => table.to_path_buf(),
+            Self::Records(table) | Self::Table(table, _) => table.to_path_buf(),
         }
     }
 }
@@ -81,17 +85,27 @@ pub fn read_collection(source: &Source<'_>, mut known: Known, problems: &Problem
             };
             artifacts::read(folder, &mut collection, reader, problems);
         }
-        Source::Table(table) => {
+        Source::Table(table, profile) => {
             groups::read_csv(folder, items, problems);
             let datings = DatingReader::new(&known.periods);
             let reader = WordingReader {
                 datings: &datings,
                 unit: None,
             };
-            artifacts::read_table(table, &mut collection, reader, problems);
+            artifacts::read_table(table, *profile, &mut collection, reader, problems);
+        }
+        Source::Records(path) => {
+            let datings = DatingReader::new(&known.periods);
+            let reader = WordingReader {
+                datings: &datings,
+                unit: None,
+            };
+            partners::read(path, &mut collection, reader, problems);
         }
     }
-    artifact_rows::read(&source.artifacts(), folder, &mut collection, problems);
+    if !matches!(source, Source::Records(_)) {
+        artifact_rows::read(&source.artifacts(), folder, &mut collection, problems);
+    }
     feature(&mut collection, &featured, problems);
     if collection.pieces.is_empty() && collection.shows.is_empty() && collection.vocabulary.is_empty() {
         let words = "holds no artifact and no exhibition; docs/import.md shows what an import holds";

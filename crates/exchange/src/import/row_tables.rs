@@ -4,7 +4,7 @@
 use domain::catalogue::{Inscription, InscriptionKind, LiteratureKind, LiteratureLine, ProvenanceLine};
 use serde_json::{Value, json};
 
-use crate::import::{record::Record, table::Column};
+use crate::import::{columns::Column, record::Record};
 
 /// A table of rows that artifacts have.
 pub(crate) struct RowTable {

@@ -42,6 +42,10 @@ pub struct Summary {
     pub without_pictures: Vec<String>,
     /// Photographs that belong to no artifact.
     pub unmatched: Vec<String>,
+    /// The other program that wrote the table.
+    pub program: Option<&'static str>,
+    /// Columns of its table that were not imported, or files.
+    pub left_out: Vec<String>,
     /// What was understood of datings, sizes and materials, in the order of [`Wording::ALL`].
     pub wordings: [WordingCount; Wording::ALL.len()],
 }
@@ -53,6 +57,9 @@ impl std::fmt::Display for Summary {
             "imported: artifacts {}, exhibitions {}",
             self.artifacts, self.exhibitions
         )?;
+        if let Some(program) = self.program {
+            write!(f, "\nread as a table of {program}")?;
+        }
         if self.new_people > 0 {
             write!(f, "\npeople added by their names: {}", self.new_people)?;
         }
@@ -66,6 +73,7 @@ impl std::fmt::Display for Summary {
             ("have another relic number", &self.renamed),
             ("came without pictures", &self.without_pictures),
             ("are photographs of no artifact and were left out", &self.unmatched),
+            ("columns or files were left out", &self.left_out),
             (
                 "dates were not wholly understood; the words stay, with a period or years only as far as they are certain",
                 &datings.unclear,
@@ -119,6 +127,8 @@ pub async fn all(target: &Target, folder: &Path, mut collection: Collection) -> 
         artifacts: collection.pieces.len(),
         exhibitions: collection.shows.len(),
         unmatched: std::mem::take(&mut collection.unmatched),
+        program: collection.program,
+        left_out: std::mem::take(&mut collection.left_out),
         ..Summary::default()
     };
     save_vocabulary::save(target, &mut collection).await?;
@@ -171,7 +181,7 @@ async fn pieces(
         if let Some(id) = id
             && let Some(stored) = target.store.artifacts().find_for_edit(id).await?
         {
-            coverage.keep_rest(&mut artifact, stored.record, !materials.is_empty());
+            coverage.keep_rest(&mut artifact, stored.record, &materials);
         }
         if let Some(previous) = previous
             && target

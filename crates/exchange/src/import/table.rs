@@ -3,22 +3,21 @@
 use std::{collections::HashMap, path::Path};
 
 use csv::{ErrorKind, StringRecord};
-use domain::bilingual::Language;
 use serde_json::Value;
 
 use crate::{
     formula,
     import::{
+        columns::{COLUMNS, Column, field_of},
         files::{Row, bytes_of, name_of},
         limits::{Counted as Weighed, Limits},
+        people,
         problems::{Problems, Words, both, nearest_words},
+        profile::{Filling, Profile},
         text_file,
         workbook::{self, Cell, Line},
     },
 };
-
-/// A column: the field that it fills, and its other accepted names.
-pub type Column = (&'static str, &'static [&'static str]);
 
 /// Delimiters of a line, those within its texts included.
 const MOST_DELIMITERS: usize = 50_000;
@@ -29,6 +28,10 @@ pub struct Table {
     pub rows: Vec<(String, Row)>,
     /// The fields that there is a column for.
     pub fields: Vec<&'static str>,
+    /// The program that wrote it, where it is none of our own tables. A blank cell of such a table says nothing.
+    pub profile: Option<&'static Profile>,
+    /// Columns of such a table that are not imported.
+    pub left_out: Vec<String>,
 }
 
 /// The lines of a table before its columns are matched with fields.
@@ -135,8 +138,24 @@ fn refuse_wide_lines(text: &str, delimiter: u8) -> Result<(), Words> {
     ))
 }
 
-/// Reads a table; `None` if the file does not exist.
+/// Reads a table of our own; `None` if the file does not exist.
 pub fn read(path: &Path, columns: &[Column], problems: &Problems) -> Option<Table> {
+    read_file(path, columns, problems, |_| None)
+}
+
+/// Reads a table of artifacts: our own, or that of another program, which is known by its columns where it is not named.
+pub fn read_artifacts(path: &Path, profile: Option<&'static Profile>, problems: &Problems) -> Option<Table> {
+    let find = |header: &Line| profile.or_else(|| Profile::recognise((0..header.width()).map(|at| header.text(at))));
+    let columns = [&COLUMNS[..], &people::COLUMNS[..]].concat();
+    read_file(path, &columns, problems, find)
+}
+
+fn read_file(
+    path: &Path,
+    columns: &[Column],
+    problems: &Problems,
+    profile_of: impl FnOnce(&Line) -> Option<&'static Profile>,
+) -> Option<Table> {
     let bytes = bytes_of(path, problems)?;
     let reading = Reading {
         file: name_of(path),
@@ -144,7 +163,10 @@ pub fn read(path: &Path, columns: &[Column], problems: &Problems) -> Option<Tabl
         problems,
     };
     Some(match read_lines(&bytes, &Limits::of_own_files()) {
-        Ok(Some(lines)) => reading.table(lines),
+        Ok(Some(lines)) => match profile_of(&lines.header) {
+            Some(profile) => reading.table_of(profile, lines),
+            None => reading.table(lines),
+        },
         Ok(None) => Table::default(),
         Err((line, words)) => {
             let line = line.map_or_else(String::new, |line| format!(", line {line}"));
@@ -167,24 +189,6 @@ pub fn read_sheet(path: &Path, names: &[&str], columns: &[Column], problems: &Pr
         .ok()
         .flatten()?;
     Some(Lines::of("row", lines).map_or_else(Table::default, |lines| reading.table(lines)))
-}
-
-/// The field that a column of this name fills.
-pub fn field_of(name: &str, columns: &[Column]) -> Option<&'static str> {
-    let name = name.trim().to_lowercase();
-    let column = columns
-        .iter()
-        .find(|(field, names)| *field == name || names.iter().any(|other| *other == name));
-    column.map(|(field, _)| *field)
-}
-
-/// What a column is called in a language; an import knows it by both names.
-pub fn heading((field, names): &Column, language: Language) -> &'static str {
-    let chinese = names.iter().find(|name| !name.is_ascii());
-    match (language, chinese) {
-        (Language::Tw, Some(chinese)) => chinese,
-        _ => field,
-    }
 }
 
 struct Reading<'a> {
@@ -246,38 +250,63 @@ impl Reading<'_> {
     }
 
     fn table(&self, lines: Lines) -> Table {
-        let Lines { unit, header, rows } = lines;
+        let header = &lines.header;
         let names = (0..header.width()).map(|at| header.text(at));
-        let fields = self.fields(&format!("{unit} {}", header.number), names);
-        let mut table = Table {
-            rows: Vec::new(),
+        let fields = self.fields(&format!("{} {}", lines.unit, header.number), names);
+        Table {
             fields: fields.iter().copied().flatten().collect(),
-        };
-        for line in rows {
-            let place = format!("{}, {unit} {}", self.file, line.number);
-            let cells = match line.cells {
-                Ok(cells) => cells,
+            rows: self.rows(lines, |place, line| {
+                let cells = line.cells.as_deref().unwrap_or_default();
+                let texts = cells
+                    .iter()
+                    .map(|cell| (cell.column, cell.text.as_deref().unwrap_or_default()));
+                self.row(place, &fields, texts)
+            }),
+            ..Table::default()
+        }
+    }
+
+    /// The table of another program.
+    fn table_of(&self, profile: &'static Profile, lines: Lines) -> Table {
+        let header = &lines.header;
+        let names: Vec<&str> = (0..header.width()).map(|at| header.text(at).trim()).collect();
+        let fillings: Vec<Option<Filling>> = names.iter().map(|name| profile.filling(name)).collect();
+        let unread = names.iter().zip(&fillings);
+        let unread = unread.filter(|(name, filling)| filling.is_none() && !name.is_empty());
+        Table {
+            left_out: unread.map(|(name, _)| (*name).to_owned()).collect(),
+            profile: Some(profile),
+            rows: self.rows(lines, |_, line| profile.row(&fillings, |column| line.text(column))),
+            ..Table::default()
+        }
+    }
+
+    /// The rows that hold anything. Mistakes of lines and cells are reported.
+    fn rows(&self, lines: Lines, row_of: impl Fn(&str, &Line) -> Row) -> Vec<(String, Row)> {
+        let mut rows = Vec::new();
+        for line in lines.rows {
+            let place = format!("{}, {} {}", self.file, lines.unit, line.number);
+            match &line.cells {
+                Ok(cells) => {
+                    for cell in cells {
+                        if let Err(words) = &cell.text {
+                            let at = cell.column + 1;
+                            self.problems
+                                .add(format_args!("{place}, column {at}"), (**words).clone());
+                        }
+                    }
+                }
                 Err(words) => {
-                    self.problems.add(place, words);
+                    self.problems.add(place, words.clone());
                     continue;
                 }
-            };
-            for cell in &cells {
-                if let Err(words) = &cell.text {
-                    let at = cell.column + 1;
-                    self.problems
-                        .add(format_args!("{place}, column {at}"), (**words).clone());
-                }
             }
-            let texts = cells
-                .iter()
-                .map(|cell| (cell.column, cell.text.as_deref().unwrap_or_default()));
-            let row = self.row(&place, &fields, texts);
+            let row = row_of(&place, &line);
             if !row.is_empty() {
-                table.rows.push((place, row));
+                rows.push((place, row));
             }
         }
-        table
+        rows
     }
 }
 

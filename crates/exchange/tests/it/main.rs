@@ -3,9 +3,11 @@
 mod datings;
 mod drafts;
 mod hostile;
+mod partner_records;
 mod partners;
 mod people;
 mod pictures;
+mod profiles;
 mod round_trip;
 mod site;
 mod states;

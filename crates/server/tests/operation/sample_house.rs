@@ -269,7 +269,11 @@ async fn what_a_house_lacks_before_it_opens_is_said_with_its_remedy() {
 
     let bare = TestApp::with_settings(&[("DUOBAO_PUBLIC_URL", "http://127.0.0.1:8080")]).await;
     let lacks = said(&bare).await;
-    for word in ["DUOBAO_PUBLIC_URL", "頁尾與聯絡 / Texts › Footer and contact, http", "contact e-mail"] {
+    for word in [
+        "DUOBAO_PUBLIC_URL",
+        "頁尾與聯絡 / Texts › Footer and contact, http",
+        "contact e-mail",
+    ] {
         assert!(lacks.iter().any(|(words, _)| words.contains(word)), "{word}: {lacks:?}");
     }
 }

@@ -1,0 +1,50 @@
+//! The columns of a table of artifacts, and how the column of a table is known by its name.
+
+use domain::bilingual::Language;
+
+/// A column: the field that it fills, and its other accepted names.
+pub type Column = (&'static str, &'static [&'static str]);
+
+/// The columns of a table of artifacts, and their other accepted names.
+pub(crate) const COLUMNS: [Column; 22] = [
+    ("relic_number", &["number", "編號", "館藏編號", "文物編號"]),
+    ("previous_relic_number", &["formerly", "原編號", "舊編號"]),
+    ("category", &["類別", "分類"]),
+    ("name_tw", &["名稱", "中文名稱", "品名"]),
+    ("name_en", &["英文名稱"]),
+    ("dynasty_tw", &["年代", "朝代"]),
+    ("dynasty_en", &["英文年代"]),
+    ("size_tw", &["size", "尺寸"]),
+    ("size_en", &["英文尺寸"]),
+    ("materials_tw", &["材質", "質地", "媒材"]),
+    ("materials_en", &["materials", "medium", "英文材質"]),
+    ("keywords_tw", &["關鍵字"]),
+    ("keywords_en", &["英文關鍵字"]),
+    ("keywords", &[]),
+    ("content_tw", &["說明", "介紹"]),
+    ("content_en", &["英文說明"]),
+    ("state", &["狀態"]),
+    ("state_tw", &["中文狀態"]),
+    ("state_en", &["英文狀態"]),
+    ("slug", &[]),
+    ("position", &["次序"]),
+    ("featured", &["首頁次序"]),
+];
+
+/// The field that a column of this name fills.
+pub fn field_of(name: &str, columns: &[Column]) -> Option<&'static str> {
+    let name = name.trim().to_lowercase();
+    let column = columns
+        .iter()
+        .find(|(field, names)| *field == name || names.iter().any(|other| *other == name));
+    column.map(|(field, _)| *field)
+}
+
+/// What a column is called in a language; an import knows it by both names.
+pub fn heading((field, names): &Column, language: Language) -> &'static str {
+    let chinese = names.iter().find(|name| !name.is_ascii());
+    match (language, chinese) {
+        (Language::Tw, Some(chinese)) => chinese,
+        _ => field,
+    }
+}

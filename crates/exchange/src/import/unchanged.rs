@@ -1,0 +1,94 @@
+//! What a record for other institutions says as the site has it already: records hold plain texts, and lines for what the site has in
+//! fields, so that the same words need not be the same cells.
+
+use std::collections::BTreeSet;
+
+use domain::{
+    artifact::Term,
+    bilingual::{Bilingual, Language},
+    document::{Cells, cell, rows, typed},
+    html::text_of,
+};
+use serde_json::Value;
+use store::NewArtifact;
+
+use crate::import::{cells::put_value, row_tables::ROW_TABLES, wordings::Wording};
+
+/// What stands between the terms of a piece, as one text.
+pub const BETWEEN_TERMS: &str = "; ";
+
+/// Keeps the cells of the stored artifact that say what the record says. Marks, provenance and literature that it has stay as they are.
+pub fn keep_same(artifact: &mut NewArtifact, stored: &NewArtifact, materials: &Bilingual) {
+    let cells = &mut artifact.cells;
+    for table in &ROW_TABLES {
+        if stored
+            .cells
+            .get(table.name)
+            .and_then(Value::as_array)
+            .is_some_and(|rows| !rows.is_empty())
+        {
+            cells.remove(table.name);
+        }
+    }
+    for language in Language::ALL {
+        let cell = cell("content", language);
+        let before = typed::text(&stored.cells, &cell);
+        if !before.is_empty() && text_of(before) == text_of(typed::text(cells, &cell)) {
+            cells.insert(cell, before.into());
+        }
+    }
+    let is_same_size = !Wording::Size.is_changed(cells, &stored.cells);
+    if is_same_size {
+        take_back(cells, &stored.cells, &["size.tw", "size.en"]);
+    }
+    let (said, known) = (
+        typed::bilingual(cells, "dynasty"),
+        typed::bilingual(&stored.cells, "dynasty"),
+    );
+    let is_same_dating = is_same(&said, &known, |text| text);
+    for (wording, keeps) in [
+        (Wording::Size, is_same_size),
+        (Wording::Dating, is_same_dating),
+        (Wording::Materials, has_same_terms(&stored.cells, materials)),
+    ] {
+        if keeps {
+            take_back(cells, &stored.cells, wording.cells());
+        }
+    }
+}
+
+/// Whether the words for the materials are those of the stored terms, or there are none.
+fn has_same_terms(stored: &Cells, materials: &Bilingual) -> bool {
+    let terms: Vec<Term> = rows(stored.get("terms"));
+    let shown = joined_terms(terms.iter().map(|term| term.name.clone()));
+    is_same(materials, &shown, |text| {
+        text.split(BETWEEN_TERMS).collect::<BTreeSet<&str>>()
+    })
+}
+
+/// Whether what is said in either language is what is known.
+fn is_same<'t, T: PartialEq>(said: &'t Bilingual, known: &'t Bilingual, of: impl Fn(&'t str) -> T) -> bool {
+    Language::ALL.into_iter().all(|language| {
+        let (said, known) = (said.exact(language), known.exact(language));
+        said.is_empty() || of(said) == of(known)
+    })
+}
+
+fn take_back(cells: &mut Cells, stored: &Cells, names: &[&str]) {
+    for name in names {
+        put_value(cells, name, stored.get(*name).cloned().unwrap_or_default());
+    }
+}
+
+/// The terms as one text in each language.
+pub fn joined_terms(names: impl Iterator<Item = Bilingual> + Clone) -> Bilingual {
+    let join = |text_of: fn(&Bilingual) -> &str| {
+        let texts: Vec<String> = names
+            .clone()
+            .map(|name| text_of(&name).to_owned())
+            .filter(|text| !text.is_empty())
+            .collect();
+        texts.join(BETWEEN_TERMS)
+    };
+    Bilingual::new(join(|name| &name.tw), join(|name| &name.en))
+}
