@@ -65,6 +65,11 @@ describe('the page of a person', () => {
     expect(html).not.toContain('Inscribed');
   });
 
+  it('has no empty table where only the name is known', () => {
+    const unknown = { ...PERSON, aliases: [], ulan_id: null, life_tw: '', life_en: '', content_tw: '', content_en: '' };
+    expect(render('/tw/person/3', { ...unknown, artifacts }).html).not.toContain('<dl');
+  });
+
   it('leads to the other pages where there are more pieces than one holds', () => {
     expect(render('/tw/person/3', { ...PERSON, artifacts }).html).not.toContain('/tw/person/3?page=2');
     const more = render('/tw/person/3', { ...PERSON, artifacts: page([piece(8, 'maker', '夜坐圖')], 2) });

@@ -38,6 +38,7 @@ function Facts({ person, language }: { person: Person; language: Language }) {
   const words = personWords[language];
   const life = localize(person, 'life', language);
   const elsewhere = listElsewhere(person);
+  if (life.text === '' && person.aliases.length === 0 && elsewhere.length === 0) return null;
   return (
     <div className="exh-facts">
       <dl className="entry">
@@ -109,7 +110,7 @@ export default function PersonPage() {
           <h1 lang={name.lang}>{name.text}</h1>
         </header>
         <Facts person={person} language={language} />
-        <RichText className="prose exh-text" html={content.text} lang={content.lang} />
+        {content.text !== '' && <RichText className="prose exh-text" html={content.text} lang={content.lang} />}
       </div>
       {ROLES.map((role) => (
         <Pieces key={role} person={person} role={role} language={language} />
