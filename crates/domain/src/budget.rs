@@ -63,6 +63,9 @@ pub fn pause_after(failures: u32) -> Option<TimeDelta> {
     }))
 }
 
+/// Test mails that staff have sent from the desk.
+pub const TEST_MAILS: [Window; 2] = [RESEND, Window::new(10, HOUR)];
+
 /// Codes by which one member is asked to confirm a merge.
 pub const MERGE_CODES: [Window; 3] = [RESEND, Window::new(5, HOUR), Window::new(10, DAY)];
 

@@ -40,6 +40,7 @@ pub mod sealed;
 pub mod search_text;
 pub mod secret;
 pub mod session;
+pub mod setup_step;
 pub mod sign_in;
 pub mod staff;
 pub mod stylesheet;

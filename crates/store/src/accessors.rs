@@ -4,7 +4,7 @@ use crate::{
     Artifacts, Attempts, Backups, Cabinets, CodeRequests, Codes, ContentWriter, Conversations, Edit, Exhibitions,
     Exports, Favourites, Groups, Imports, InHouseDetails, Jobs, Log, Members, Messages, MissedSearches, OptionLists,
     Outbox, Pages, People, Periods, Phrases, Pictures, Policies, Presence, PublicChanges, PublicRecords, Redirects,
-    SearchSynonyms, Sessions, Staff, StaffImports, Store, Terms, WorkingCopies,
+    SearchSynonyms, Sessions, SetupSteps, Staff, StaffImports, Store, Terms, WorkingCopies,
 };
 
 impl Store {
@@ -61,6 +61,11 @@ impl Store {
     /// Keywords that found nothing.
     pub fn missed_searches(&self) -> MissedSearches<'_> {
         MissedSearches(self)
+    }
+
+    /// Steps of the set-up that are put off.
+    pub fn setup_steps(&self) -> SetupSteps<'_> {
+        SetupSteps(self)
     }
 
     /// Dynasties, periods, reigns.

@@ -152,6 +152,16 @@ impl Artifacts<'_> {
         self.0.read(|db| featured(self.0, db, item_group, limit)).await
     }
 
+    /// Whether any artifact is public.
+    pub async fn is_any_public(&self) -> Result<bool> {
+        self.0
+            .read_briefly(|db| {
+                let found = Sql::new("select 1 from artifact where listed = true limit 1").one(db)?;
+                Ok(found.is_some())
+            })
+            .await
+    }
+
     /// How many public artifacts there are.
     pub async fn count_public(&self) -> Result<u64> {
         self.0

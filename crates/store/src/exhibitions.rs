@@ -71,6 +71,16 @@ impl Exhibitions<'_> {
             .await
     }
 
+    /// Whether any exhibition is public.
+    pub async fn is_any_public(&self) -> Result<bool> {
+        self.0
+            .read_briefly(|db| {
+                let found = Sql::new("select 1 from exhibition where listed = true limit 1").one(db)?;
+                Ok(found.is_some())
+            })
+            .await
+    }
+
     /// How many there are in every state.
     pub async fn count(&self) -> Result<u64> {
         let total: i64 = self

@@ -55,6 +55,7 @@ mod redirects;
 mod row;
 mod search;
 mod sessions;
+mod setup_steps;
 mod shown_artifact;
 mod sql;
 mod staff;
@@ -120,6 +121,7 @@ pub use search::{
     SynonymsSaved,
 };
 pub use sessions::{LoginProof, NewSession, Session, Sessions};
+pub use setup_steps::SetupSteps;
 pub use shown_artifact::ShownArtifact;
 pub use staff::{
     AccountChange, FoundStaffSession, NewCredentials, NewLink, NewPasskey, NewStaffSession, NewStep, OpenLink,

@@ -24,6 +24,10 @@ pub enum LogEvent {
     PreviewsEnded,
     /// The picture of the antiques house's seal was replaced or taken away.
     SealChanged,
+    /// Steps of the set-up were put off, or taken up again.
+    SetupChanged,
+    /// A test mail was sent.
+    MailTested,
     /// Lines of the log that are older than they are kept were removed; the subject is the last of them.
     LinesRemoved,
     /// A call was refused, since the account's role does not allow it.
@@ -96,10 +100,12 @@ impl LogArea {
 
 impl LogEvent {
     /// The events that have no kinds.
-    const SINGLE: [Self; 12] = [
+    const SINGLE: [Self; 14] = [
         Self::InHouseChanged,
         Self::PreviewsEnded,
         Self::SealChanged,
+        Self::SetupChanged,
+        Self::MailTested,
         Self::LinesRemoved,
         Self::Refused,
         Self::SignInPaused,
@@ -133,6 +139,8 @@ impl LogEvent {
             Self::InHouseChanged => "in_house.changed".to_owned(),
             Self::PreviewsEnded => "preview.ended".to_owned(),
             Self::SealChanged => "seal.changed".to_owned(),
+            Self::SetupChanged => "setup.changed".to_owned(),
+            Self::MailTested => "setup.mail_tested".to_owned(),
             Self::LinesRemoved => "log.removed".to_owned(),
             Self::Refused => "refusal.permission".to_owned(),
             Self::SignInPaused => "refusal.sign_in".to_owned(),
@@ -175,6 +183,8 @@ impl LogEvent {
             | Self::Vocabulary(_)
             | Self::InHouseChanged
             | Self::SealChanged
+            | Self::SetupChanged
+            | Self::MailTested
             | Self::LinesRemoved
             | Self::BulkChanged
             | Self::BulkUndone => LogArea::Change,

@@ -161,6 +161,13 @@ impl Staff<'_> {
             .await
     }
 
+    /// Whether there is more than one account.
+    pub async fn is_shared(&self) -> Result<bool> {
+        self.0
+            .read(|db| Ok(Sql::new("select 1 from staff_account limit 2").all(db)?.len() > 1))
+            .await
+    }
+
     /// Whether there is any account.
     pub async fn is_empty(&self) -> Result<bool> {
         self.0

@@ -27,7 +27,7 @@ fn day() -> NaiveDate {
     noon().date_naive()
 }
 
-fn show(slug: &str) -> ExhibitionFields {
+pub fn show(slug: &str) -> ExhibitionFields {
     ExhibitionFields {
         slug: slug.to_owned(),
         group: None,

@@ -53,6 +53,7 @@ mod schema;
 mod search;
 mod search_forgives;
 mod sessions;
+mod setup_steps;
 mod speed;
 mod staff;
 mod staff_imports;
