@@ -21,6 +21,7 @@ pub mod reply_template;
 pub mod settings;
 pub mod sms;
 pub mod smtp;
+pub mod test_mail;
 
 use std::sync::Arc;
 

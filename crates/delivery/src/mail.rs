@@ -3,6 +3,7 @@
 use chrono::{DateTime, Utc};
 use lettre::{
     Message,
+    address::AddressError,
     message::{
         Attachment, Mailbox, MultiPart, SinglePart,
         header::{ContentTransferEncoding, ContentType, HeaderName, HeaderValue},
@@ -10,7 +11,10 @@ use lettre::{
 };
 use store::PostKind;
 
-use crate::inline_pictures::{InlinePicture, take_pictures};
+use crate::{
+    inline_pictures::{InlinePicture, take_pictures},
+    settings::Settings,
+};
 
 /// The file name of a picture, for mail programs that list attachments.
 const PICTURE_NAME: &str = "picture.jpg";
@@ -52,6 +56,17 @@ pub struct Mail<'a> {
 }
 
 impl Sender {
+    /// The sender that the settings name.
+    ///
+    /// # Errors
+    /// It is no address.
+    pub fn new(settings: &Settings) -> Result<Self, AddressError> {
+        Ok(Self {
+            from: settings.mail_from.parse()?,
+            host: settings.host().to_owned(),
+        })
+    }
+
     /// Composes the message. Its ID is derived from the outbox's number and time, so that a mail which had to be sent twice is
     /// recognised as one.
     ///

@@ -2,7 +2,6 @@
 
 use std::{path::PathBuf, sync::Arc};
 
-use lettre::message::Mailbox;
 use store::{PostForm, TakenPost};
 
 use crate::{
@@ -42,10 +41,7 @@ impl Mailer {
             }
         };
         Ok(Self {
-            sender: Sender {
-                from: settings.mail_from.parse::<Mailbox>()?,
-                host: settings.host().to_owned(),
-            },
+            sender: Sender::new(settings)?,
             data_dir: settings.data_dir.clone(),
             mails,
             texts: None,
@@ -108,7 +104,7 @@ impl Mailer {
                 };
                 let message = self.sender.compose(mail).map_err(SendError::Final)?;
                 match &self.mails {
-                    Some(mails) => mails.send(message.envelope(), &message.formatted()).await,
+                    Some(mails) => mails.send(message.envelope(), &message.formatted()).await.map(drop),
                     None => self.write(taken, "eml", &message.formatted()).await,
                 }
             }

@@ -66,11 +66,11 @@ impl SmtpClient {
         Self::new(self.server.clone())
     }
 
-    /// Sends one mail.
+    /// Sends one mail; returns what the server said when it accepted it.
     ///
     /// # Errors
     /// Says whether and when trying again makes sense.
-    pub async fn send(&self, envelope: &Envelope, message: &[u8]) -> Result<(), SendError> {
+    pub async fn send(&self, envelope: &Envelope, message: &[u8]) -> Result<String, SendError> {
         let mut open = self.open.lock().await;
         let used = open.take();
         let is_used = used.is_some();
@@ -109,7 +109,7 @@ impl SmtpClient {
 }
 
 impl Conversation {
-    async fn hand_over(&mut self, envelope: &Envelope, message: &[u8]) -> Result<(), Failure> {
+    async fn hand_over(&mut self, envelope: &Envelope, message: &[u8]) -> Result<String, Failure> {
         self.mails += 1;
         let parameters = self.parameters(envelope, message).map_err(Failure::Unfit)?;
         let connection = &mut self.connection;
@@ -126,10 +126,11 @@ impl Conversation {
         step("to take a mail", STEP, connection.command(Data))
             .await
             .map_err(Failure::Recipient)?;
-        step("to accept the mail", ACCEPTANCE, connection.message(message))
+        let accepted = step("to accept the mail", ACCEPTANCE, connection.message(message))
             .await
             .map_err(Failure::End)?;
-        Ok(())
+        let lines: Vec<&str> = accepted.message().collect();
+        Ok(format!("{} {}", accepted.code(), lines.join(" ")))
     }
 
     /// The parameters that the server needs for a mail that is not all ASCII.
@@ -160,9 +161,9 @@ impl Conversation {
 
     /// Whether another mail may use this connection. A server that has refused one gets RSET; one that wants another login gets
     /// a new connection.
-    async fn is_worth_keeping(&mut self, outcome: &Result<(), SendError>) -> bool {
+    async fn is_worth_keeping(&mut self, outcome: &Result<String, SendError>) -> bool {
         let is_ready = match outcome {
-            Ok(()) => true,
+            Ok(_) => true,
             Err(SendError::SetUp(_)) => false,
             Err(_) => step("to forget a mail", STEP, self.connection.command(Rset))
                 .await
