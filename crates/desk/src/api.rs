@@ -35,6 +35,7 @@ mod sign_in;
 mod site;
 mod synonyms;
 mod terms;
+mod test_mail;
 mod texts;
 pub mod uploads;
 mod vocabulary;
@@ -108,6 +109,8 @@ fn operations() -> OpenApiRouter<Desk> {
         .routes(routes!(setup::passkey::finish_passkey_setup))
         .routes(routes!(site::show_site))
         .routes(routes!(readiness::show_site_readiness))
+        .routes(routes!(readiness::change_setup_step))
+        .routes(routes!(test_mail::send_test_mail))
         .routes(routes!(profile::show_profile))
         .routes(routes!(profile::change_password))
         .routes(routes!(profile::add_password))

@@ -36,6 +36,16 @@ pub const MAY_NOT_PUBLISH: Message = say(
     "你沒有發布的權限，可以送審",
     "You may not publish; you can send it for review",
 );
+/// 409: a test mail without a mail server.
+pub const NO_MAIL_SERVER: Message = say(
+    "還沒有設定郵件伺服器，測試信寄不出去。請主機管理者設定 DUOBAO_SMTP_URL 與 DUOBAO_MAIL_FROM",
+    "No mail server is set, so no test mail can leave. Please ask the operator to set DUOBAO_SMTP_URL and DUOBAO_MAIL_FROM",
+);
+/// 409: a test mail without an address to send it to.
+pub const NO_CONTACT_ADDRESS: Message = say(
+    "測試信寄到館方的聯絡信箱，現在還沒有。請先在「文字」的頁尾與聯絡填電子信箱並發布",
+    "The test mail goes to the contact address of the house, and there is none yet. Please fill it in at Texts, Footer and contact, and publish it",
+);
 /// 401: unknown name, wrong password, or an account that is not in use.
 pub const SIGN_IN_FAILED: Message = say("名稱或密碼不正確", "The name or the password is not right");
 /// 422: the second step came too late, or the account was changed meanwhile.

@@ -1,7 +1,12 @@
-//! What a site still lacks before an antiques house can open it.
+//! What a site still lacks before an antiques house can open it, the steps by which an owner gets it ready, and whether it is
+//! open to visitors.
 
 use delivery::Delivery;
-use domain::page::BannerPage;
+use domain::{
+    page::{BannerPage, House},
+    setup_step::SetupStep,
+};
+use store::Store;
 
 /// Something that is missing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -47,15 +52,103 @@ impl Lack {
     pub const fn is_required(self) -> bool {
         matches!(self, Self::Policy | Self::PublicAddress)
     }
+
+    /// The step of the set-up that puts it right.
+    pub const fn step(self) -> Option<SetupStep> {
+        match self {
+            Self::Policy => Some(SetupStep::Policy),
+            Self::PublicAddress | Self::Email => Some(SetupStep::Address),
+            Self::Name => Some(SetupStep::Name),
+            Self::Mail => Some(SetupStep::Mail),
+            Self::Banner => None,
+        }
+    }
 }
 
-/// The missing things, the most important first.
+/// How far a step of the set-up is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum StepState {
+    /// What it asks for is there.
+    Done,
+    /// It is not, and the owner has put the step off.
+    Skipped,
+    /// It waits for the owner.
+    Open,
+}
+
+impl StepState {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Done, Self::Skipped, Self::Open];
+
+    /// The word that the API uses.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Done => "done",
+            Self::Skipped => "skipped",
+            Self::Open => "open",
+        }
+    }
+}
+
+/// What a site has and what it lacks.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Readiness {
+    /// The missing things, the most important first.
+    pub lacks: Vec<Lack>,
+    /// The steps of the set-up, in order.
+    pub steps: [(SetupStep, StepState); 7],
+    /// Whether visitors see the site, and not a notice that it is being set up: a piece or an exhibition is public, or no step that
+    /// concerns visitors is open.
+    pub is_open: bool,
+}
+
+/// Whether visitors see the site. Of one that shows them something nothing else is asked.
 ///
 /// # Errors
 /// The store's errors.
-pub async fn find_lacks(delivery: &Delivery) -> Result<Vec<Lack>, store::Error> {
-    let pages = delivery.store.pages();
-    let (house, settings) = (pages.house().await?, &delivery.settings);
+pub async fn is_open(delivery: &Delivery) -> Result<bool, store::Error> {
+    Ok(has_content(&delivery.store).await? || find(delivery).await?.is_open)
+}
+
+async fn has_content(store: &Store) -> Result<bool, store::Error> {
+    Ok(store.artifacts().is_any_public().await? || store.exhibitions().is_any_public().await?)
+}
+
+/// What the site has and what it lacks.
+///
+/// # Errors
+/// The store's errors.
+pub async fn find(delivery: &Delivery) -> Result<Readiness, store::Error> {
+    let store = &delivery.store;
+    let house = store.pages().house().await?;
+    let lacks = find_lacks(delivery, &house).await?;
+    let skipped = store.setup_steps().skipped().await?;
+    let mut steps = SetupStep::ALL.map(|step| (step, StepState::Open));
+    for (step, state) in &mut steps {
+        let is_there = match step {
+            SetupStep::Name => !(house.seal.is_empty() && house.seal_picture.is_empty()),
+            SetupStep::Address | SetupStep::Mail | SetupStep::Policy => true,
+            SetupStep::Category => !store.groups().item_groups(true).await?.is_empty(),
+            SetupStep::Piece => store.artifacts().is_any_public().await?,
+            SetupStep::Staff => store.staff().is_shared().await?,
+        };
+        let is_done = is_there && lacks.iter().all(|lack| lack.step() != Some(*step));
+        *state = match (is_done, skipped.contains(step)) {
+            (true, _) => StepState::Done,
+            (false, true) => StepState::Skipped,
+            (false, false) => StepState::Open,
+        };
+    }
+    let mut of_visitors = steps.iter().filter(|(step, _)| step.concerns_visitors());
+    Ok(Readiness {
+        is_open: of_visitors.all(|(_, state)| *state != StepState::Open) || has_content(store).await?,
+        lacks,
+        steps,
+    })
+}
+
+async fn find_lacks(delivery: &Delivery, house: &House) -> Result<Vec<Lack>, store::Error> {
+    let (pages, settings) = (delivery.store.pages(), &delivery.settings);
     let is_local = matches!(settings.host(), "localhost" | "[::1]") || settings.host().starts_with("127.");
     let banner = pages.banner(BannerPage::Home).await?;
     let lacks = [

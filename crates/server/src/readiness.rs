@@ -1,7 +1,7 @@
 //! What a site still lacks before an antiques house can open it: printed by `duobao check`, and logged at each start. The desk's
 //! overview says the same.
 
-use desk::readiness::{Lack, find_lacks};
+use desk::readiness::{self, Lack};
 
 use crate::state::App;
 
@@ -81,7 +81,7 @@ fn words(lack: Lack, desk: &str) -> (&'static str, String) {
 /// # Errors
 /// The store's errors.
 pub async fn find_missing(app: &App) -> Result<Vec<MissingContent>, store::Error> {
-    let lacks = find_lacks(&app.delivery).await?;
+    let lacks = readiness::find(&app.delivery).await?.lacks;
     let desk = app.settings.desk_address();
     let describe = |lack: Lack| {
         let (what, remedy) = words(lack, &desk);
@@ -92,6 +92,14 @@ pub async fn find_missing(app: &App) -> Result<Vec<MissingContent>, store::Error
         }
     };
     Ok(lacks.into_iter().map(describe).collect())
+}
+
+/// Whether visitors see the site, and not a notice that it is being set up.
+///
+/// # Errors
+/// The store's errors.
+pub async fn is_open(app: &App) -> Result<bool, store::Error> {
+    readiness::is_open(&app.delivery).await
 }
 
 /// Logs the missing content.

@@ -1,7 +1,7 @@
 //! The words of the contract: for a `string` that has one of a few values, a type that names them all. The bodies keep the words as they
 //! are sent; `#[schema(value_type = …)]` says which they are. The lists are taken from the types that the words are made from.
 
-use crate::readiness::Lack;
+use crate::readiness::{Lack, StepState};
 use domain::{
     account::AccountKind,
     artifact::TermKind,
@@ -10,6 +10,7 @@ use domain::{
     page::OptionType,
     period::Level,
     picture::{PictureAccess, View},
+    setup_step::SetupStep,
     staff::{Permission, Role, StaffState},
 };
 use store::{
@@ -70,6 +71,10 @@ words! {
     KnownByWord = ["name", "remembered", "chosen", ""];
     /// What a site lacks before it can open.
     LackWord = Lack::ALL.map(Lack::as_str);
+    /// A step by which an owner gets an empty site ready.
+    SetupStepWord = SetupStep::ALL.map(SetupStep::as_str);
+    /// How far a step of the set-up is.
+    SetupStateWord = StepState::ALL.map(StepState::as_str);
     /// Why a mail did not leave.
     MailFailureWord = MailFailure::ALL.map(MailFailure::as_str);
     /// What two members have in common.

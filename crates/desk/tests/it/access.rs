@@ -29,6 +29,7 @@ fn sample_body(operation: &str) -> Value {
         }
         "POST /api/desk/profile/passkeys/finish" => json!({"step": "", "credential": {}, "name": "a key"}),
         "PATCH /api/desk/profile/passkeys/{id}" => json!({"name": "a key"}),
+        "PUT /api/desk/readiness/steps/{step}" => json!({"skipped": true}),
         "POST /api/desk/session/passkey/finish" => json!({"step": "", "credential": {}}),
         "POST /api/desk/profile/second-factor/confirm" => json!({"step": "", "code": ""}),
         _ => json!({}),

@@ -66,6 +66,15 @@ fn counted() -> [u8; 16] {
     bytes
 }
 
+fn listener() -> Listener {
+    Listener {
+        random: counted,
+        trusted_proxies: [].into(),
+        is_https: false,
+        loggable_path: |path| path.into(),
+    }
+}
+
 fn delivery_settings(data_dir: &Path) -> Settings {
     let budget = SiteBudget { hourly: 1, daily: 1 };
     Settings {
@@ -105,12 +114,6 @@ impl DeskApp {
         let options = Options::new(Key::derive(secret, "log"));
         let store = Store::open(&url, &options).await.expect("the store opens");
         let clock = SettableClock::new(NOON.parse().expect("a time"));
-        let listener = Listener {
-            random: counted,
-            trusted_proxies: [].into(),
-            is_https: false,
-            loggable_path: |path| path.into(),
-        };
         let state = Desk {
             store: store.clone(),
             clock: Arc::new(clock.clone()),
@@ -151,10 +154,23 @@ impl DeskApp {
         Self {
             store,
             clock,
-            router: routes::router(state.clone(), listener),
+            router: routes::router(state.clone(), listener()),
             state,
             folder,
         }
+    }
+
+    /// The same desk, whose mails go to this server.
+    #[must_use]
+    pub fn with_mail_server(mut self, url: &str) -> Self {
+        let settings = Settings {
+            smtp_url: Some(url.into()),
+            ..delivery_settings(self.folder.path())
+        };
+        let clock = Arc::new(self.clock.clone());
+        self.state.delivery = Delivery::new(self.store.clone(), clock, settings, [0; 32]);
+        self.router = routes::router(self.state.clone(), listener());
+        self
     }
 
     /// Where the database is.

@@ -123,6 +123,22 @@ async fn editors_read_what_the_site_lacks_and_whether_mails_leave() {
             ("banner", false)
         ]
     );
+    let steps: Vec<_> = found["lacks"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .map(|lack| &lack["step"])
+        .collect();
+    assert_eq!(
+        steps,
+        [
+            &json!("policy"),
+            &json!("name"),
+            &json!("address"),
+            &json!("mail"),
+            &json!(null)
+        ]
+    );
     let nothing = json!({"configured": false, "waiting": 0, "delivered_at": null, "failure": null});
     assert_eq!(found["mail"], nothing);
 

@@ -1,13 +1,13 @@
 //! The text pages: about, questions, privacy; and the antiques house's details for header and footer.
 
-use axum::extract::State;
+use axum::extract::{Extension, State};
 use chrono::{DateTime, Utc};
 use domain::page::TextKey;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::body::{PictureBody, both, fallbacks};
-use crate::{seal, state::App};
+use crate::{auth::previewed::PreviewedAs, readiness, seal, state::App};
 use http_kit::{
     envelope::{Answer, Data, Empty, Envelope},
     error::ApiError,
@@ -177,6 +177,8 @@ pub struct House {
     pub seal: String,
     /// Path of the seal's picture, or empty. With neither it is the lattice.
     pub seal_picture: String,
+    /// Whether the site is open; until then its home page says that it is being set up.
+    pub is_open: bool,
     /// Whether members can register: the privacy policy is there.
     pub registration_open: bool,
     /// Characters that a member's password has at least.
@@ -188,8 +190,10 @@ pub struct House {
 /// The house's details, which every page shows.
 #[utoipa::path(get, path = "/api/front/house", tag = "house",
     responses((status = 200, body = Envelope<House>)))]
-pub async fn find_house(State(app): State<App>) -> Answer<House> {
+pub async fn find_house(State(app): State<App>, previewed: Option<Extension<PreviewedAs>>) -> Answer<House> {
     let house = app.house().await?;
+    // Staff preview the pages that visitors do not see yet.
+    let is_open = previewed.is_some() || readiness::is_open(&app).await?;
     let (name_tw, name_en) = both(&house.name);
     let (tagline_tw, tagline_en) = both(&house.tagline);
     let (address_tw, address_en) = both(&house.address);
@@ -221,6 +225,7 @@ pub async fn find_house(State(app): State<App>) -> Answer<House> {
         line_url: house.line_url,
         seal: house.seal,
         seal_picture,
+        is_open,
         registration_open: app.store.pages().privacy_policy().await?.is_some(),
         password_min: app.settings.members.password_min,
     }))

@@ -20,6 +20,7 @@ mod narrowed_lists;
 mod pages;
 mod people;
 mod reading;
+mod setting_up;
 mod suggestions;
 
 use server_test_kit::test_app;

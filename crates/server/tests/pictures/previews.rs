@@ -244,6 +244,28 @@ async fn previews_end_by_hand_by_a_withdrawal_and_by_the_bin() {
     }
 }
 
+/// Staff see the home page of a site that is not open yet as it will be; visitors do not.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_site_that_is_being_set_up_has_previews() {
+    let app = TestApp::without_policy().await.with_its_pages();
+    let intro = RecordId {
+        noun: Noun::PageText,
+        id: 3,
+    };
+    draft(&app, intro, json!({"content.tw": "<p>未發布的引言</p>"})).await;
+    let url = address(&app, intro, Language::Tw, Viewer::Visitor);
+    let preview = app.visitor().get(&url).await.text();
+    assert!(
+        preview.contains("未發布的引言") && !preview.contains("網站籌備中"),
+        "{preview}"
+    );
+    let public = app.visitor().get("/tw").await.text();
+    assert!(
+        !public.contains("未發布的引言") && public.contains("網站籌備中"),
+        "{public}"
+    );
+}
+
 /// A preview of a record in the bin opens nothing, even one that names the right count.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_record_in_the_bin_has_no_preview() {

@@ -2427,6 +2427,14 @@ export type EnvelopeReadinessBody = {
          * Whether mails leave.
          */
         mail: MailStateBody;
+        /**
+         * Whether visitors see the site, and not a notice that it is being set up.
+         */
+        open: boolean;
+        /**
+         * The steps by which an owner gets it ready, in order.
+         */
+        steps: Array<SetupStepBody>;
     };
     /**
      * In the language of `Accept-Language`; never empty on ERROR.
@@ -2951,6 +2959,34 @@ export type EnvelopeTermMergedBody = {
          * How many pieces have the term that stayed.
          */
         pieces: number;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeTestMailBody = {
+    /**
+     * What came of a test mail.
+     */
+    data: {
+        failure: MailFailureWord | null;
+        /**
+         * The antiques house's contact address, to which it was sent.
+         */
+        recipient: string;
+        /**
+         * What the mail server said, in its own words.
+         */
+        words: string;
     };
     /**
      * In the language of `Accept-Language`; never empty on ERROR.
@@ -4151,6 +4187,7 @@ export type LackBody = {
      * Whether the site must not open without it.
      */
     required: boolean;
+    step: SetupStepWord | null;
     /**
      * The thing that is missing.
      */
@@ -4357,7 +4394,7 @@ export type LogCheckBody = {
 /**
  * What a line of the log is about: the kind of event, a point, and the event.
  */
-export type LogEventWord = 'content.create' | 'content.save' | 'content.publish_tw' | 'content.publish_en' | 'content.withdraw_tw' | 'content.withdraw_en' | 'content.schedule' | 'content.unschedule' | 'content.schedule_failed' | 'content.submit' | 'content.restore' | 'content.bin' | 'content.recover' | 'content.delete' | 'content.import' | 'content.undo_import' | 'content.undo_bulk' | 'account.invited' | 'account.reset' | 'account.set-up' | 'account.role-changed' | 'account.renamed' | 'account.suspended' | 'account.resumed' | 'account.signed-in' | 'account.signed-in-by-recovery-code' | 'account.signed-in-by-passkey' | 'account.signed-out' | 'account.sessions-ended' | 'account.password-added' | 'account.password-changed' | 'account.second-factor-changed' | 'account.recovery-codes-renewed' | 'account.passkey-added' | 'account.passkey-renamed' | 'account.passkey-removed' | 'member.listed' | 'member.viewed' | 'member.contact_shown' | 'member.exported' | 'member.suspended' | 'member.restored' | 'member.sessions_ended' | 'member.deleted' | 'member.merge_code_sent' | 'member.merge_confirmed' | 'member.merged' | 'member.merge_undone' | 'vocabulary.option_added' | 'vocabulary.option_changed' | 'vocabulary.options_ordered' | 'vocabulary.term_renamed' | 'vocabulary.term_merged' | 'vocabulary.term_merge_undone' | 'vocabulary.dynasty_merged' | 'vocabulary.dynasty_merge_undone' | 'vocabulary.synonyms_changed' | 'message.exported' | 'message.deleted' | 'message.phrase_added' | 'message.phrase_changed' | 'message.phrase_deleted' | 'message.phrase_restored' | 'in_house.changed' | 'preview.ended' | 'seal.changed' | 'log.removed' | 'refusal.permission' | 'refusal.sign_in' | 'bulk.changed' | 'bulk.undone' | 'transfer.import' | 'transfer.undo_import' | 'transfer.export' | 'transfer.log';
+export type LogEventWord = 'content.create' | 'content.save' | 'content.publish_tw' | 'content.publish_en' | 'content.withdraw_tw' | 'content.withdraw_en' | 'content.schedule' | 'content.unschedule' | 'content.schedule_failed' | 'content.submit' | 'content.restore' | 'content.bin' | 'content.recover' | 'content.delete' | 'content.import' | 'content.undo_import' | 'content.undo_bulk' | 'account.invited' | 'account.reset' | 'account.set-up' | 'account.role-changed' | 'account.renamed' | 'account.suspended' | 'account.resumed' | 'account.signed-in' | 'account.signed-in-by-recovery-code' | 'account.signed-in-by-passkey' | 'account.signed-out' | 'account.sessions-ended' | 'account.password-added' | 'account.password-changed' | 'account.second-factor-changed' | 'account.recovery-codes-renewed' | 'account.passkey-added' | 'account.passkey-renamed' | 'account.passkey-removed' | 'member.listed' | 'member.viewed' | 'member.contact_shown' | 'member.exported' | 'member.suspended' | 'member.restored' | 'member.sessions_ended' | 'member.deleted' | 'member.merge_code_sent' | 'member.merge_confirmed' | 'member.merged' | 'member.merge_undone' | 'vocabulary.option_added' | 'vocabulary.option_changed' | 'vocabulary.options_ordered' | 'vocabulary.term_renamed' | 'vocabulary.term_merged' | 'vocabulary.term_merge_undone' | 'vocabulary.dynasty_merged' | 'vocabulary.dynasty_merge_undone' | 'vocabulary.synonyms_changed' | 'message.exported' | 'message.deleted' | 'message.phrase_added' | 'message.phrase_changed' | 'message.phrase_deleted' | 'message.phrase_restored' | 'in_house.changed' | 'preview.ended' | 'seal.changed' | 'setup.changed' | 'setup.mail_tested' | 'log.removed' | 'refusal.permission' | 'refusal.sign_in' | 'bulk.changed' | 'bulk.undone' | 'transfer.import' | 'transfer.undo_import' | 'transfer.export' | 'transfer.log';
 
 /**
  * A line of the log.
@@ -5926,6 +5963,14 @@ export type ReadinessBody = {
      * Whether mails leave.
      */
     mail: MailStateBody;
+    /**
+     * Whether visitors see the site, and not a notice that it is being set up.
+     */
+    open: boolean;
+    /**
+     * The steps by which an owner gets it ready, in order.
+     */
+    steps: Array<SetupStepBody>;
 };
 
 /**
@@ -6408,6 +6453,40 @@ export type SetupRequest = {
 };
 
 /**
+ * How far a step of the set-up is.
+ */
+export type SetupStateWord = 'done' | 'skipped' | 'open';
+
+/**
+ * A step of the set-up.
+ */
+export type SetupStepBody = {
+    /**
+     * How far it is.
+     */
+    state: SetupStateWord;
+    /**
+     * The step.
+     */
+    step: SetupStepWord;
+};
+
+/**
+ * What becomes of a step of the set-up.
+ */
+export type SetupStepChange = {
+    /**
+     * Whether it is put off. A step whose things are there is done all the same.
+     */
+    skipped: boolean;
+};
+
+/**
+ * A step by which an owner gets an empty site ready.
+ */
+export type SetupStepWord = 'name' | 'address' | 'mail' | 'policy' | 'category' | 'piece' | 'staff';
+
+/**
  * The shape of a piece in the cabinet.
  */
 export type ShapeWord = 'wide' | 'slender' | 'plain';
@@ -6661,6 +6740,21 @@ export type TermMergedBody = {
      * How many pieces have the term that stayed.
      */
     pieces: number;
+};
+
+/**
+ * What came of a test mail.
+ */
+export type TestMailBody = {
+    failure: MailFailureWord | null;
+    /**
+     * The antiques house's contact address, to which it was sent.
+     */
+    recipient: string;
+    /**
+     * What the mail server said, in its own words.
+     */
+    words: string;
 };
 
 /**
@@ -9192,6 +9286,54 @@ export type ShowSiteReadinessResponses = {
 };
 
 export type ShowSiteReadinessResponse = ShowSiteReadinessResponses[keyof ShowSiteReadinessResponses];
+
+export type ChangeSetupStepData = {
+    body: SetupStepChange;
+    path: {
+        /**
+         * The step, as the answer names it
+         */
+        step: string;
+    };
+    query?: never;
+    url: '/api/desk/readiness/steps/{step}';
+};
+
+export type ChangeSetupStepErrors = {
+    401: Empty;
+    403: Empty;
+    404: Empty;
+};
+
+export type ChangeSetupStepError = ChangeSetupStepErrors[keyof ChangeSetupStepErrors];
+
+export type ChangeSetupStepResponses = {
+    200: EnvelopeReadinessBody;
+};
+
+export type ChangeSetupStepResponse = ChangeSetupStepResponses[keyof ChangeSetupStepResponses];
+
+export type SendTestMailData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/desk/readiness/test-mail';
+};
+
+export type SendTestMailErrors = {
+    401: Empty;
+    403: Empty;
+    409: Empty;
+    429: Empty;
+};
+
+export type SendTestMailError = SendTestMailErrors[keyof SendTestMailErrors];
+
+export type SendTestMailResponses = {
+    200: EnvelopeTestMailBody;
+};
+
+export type SendTestMailResponse = SendTestMailResponses[keyof SendTestMailResponses];
 
 export type ListRecordsData = {
     body?: never;

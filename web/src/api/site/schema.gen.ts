@@ -1000,6 +1000,10 @@ export type EnvelopeHouse = {
          */
         instagram_url: string;
         /**
+         * Whether the site is open; until then its home page says that it is being set up.
+         */
+        is_open: boolean;
+        /**
          * Address at LINE, or empty.
          */
         line_url: string;
@@ -2063,6 +2067,10 @@ export type House = {
      * Address at Instagram, or empty.
      */
     instagram_url: string;
+    /**
+     * Whether the site is open; until then its home page says that it is being set up.
+     */
+    is_open: boolean;
     /**
      * Address at LINE, or empty.
      */

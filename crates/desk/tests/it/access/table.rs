@@ -49,6 +49,11 @@ pub const TABLE: &[(&str, Access)] = &[
     ("POST /api/desk/bin/recover", Access::Needs(Permission::Draft)),
     ("GET /api/desk/site", Access::Needs(Permission::Manage)),
     ("GET /api/desk/readiness", Access::Needs(Permission::Publish)),
+    (
+        "PUT /api/desk/readiness/steps/{step}",
+        Access::Needs(Permission::Manage),
+    ),
+    ("POST /api/desk/readiness/test-mail", Access::Needs(Permission::Manage)),
     ("GET /api/desk/home-cabinet", Access::Needs(Permission::Read)),
     ("PUT /api/desk/home-cabinet", Access::Needs(Permission::Publish)),
     ("GET /api/desk/missed-searches", Access::Needs(Permission::Read)),

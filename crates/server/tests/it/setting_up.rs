@@ -1,0 +1,74 @@
+//! A site that is not open yet: its home page says so in both languages, and everything answers as it does on every site.
+
+use domain::{artifact::PublicationState, setup_step::SetupStep};
+use fixtures::ArtifactFields;
+use store::{Edit, StaffActor};
+
+use crate::test_app::TestApp;
+
+const NOTICES: [(&str, &str); 2] = [("/tw", "網站籌備中"), ("/en", "This site is being set up")];
+const NOINDEX: &str = "<meta name=\"robots\" content=\"noindex\">";
+
+async fn text_of(app: &TestApp, path: &str) -> String {
+    let answer = app.visitor().get(path).await;
+    assert_eq!(answer.status, 200, "{path}");
+    answer.text()
+}
+
+/// Whether visitors are told in both languages that the site is being set up, on the home page and by the API alike.
+async fn is_closed(app: &TestApp) -> bool {
+    let is_open = app.visitor().get("/api/front/house").await.data()["is_open"] == true;
+    for (path, notice) in NOTICES {
+        let html = text_of(app, path).await;
+        assert_eq!(html.contains(notice), !is_open, "{path}: {html}");
+        assert_eq!(html.contains(NOINDEX), !is_open, "{path}: {html}");
+    }
+    !is_open
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_empty_site_says_that_it_is_being_set_up_until_a_piece_is_public() {
+    let app = TestApp::without_policy().await.with_its_pages();
+    assert!(is_closed(&app).await);
+    for (path, words) in [
+        ("/en/collection", "There are no pieces yet"),
+        ("/en/register", "the privacy policy has not been published"),
+        ("/tw/question", "目前尚無常見問題"),
+    ] {
+        let html = text_of(&app, path).await;
+        assert!(html.contains(words) && html.contains(NOINDEX), "{path}: {html}");
+    }
+    assert_eq!(app.visitor().get("/en/no/such/page").await.status, 404);
+    for (state, is_public) in [(PublicationState::Draft, false), (PublicationState::Published, true)] {
+        let piece = ArtifactFields {
+            relic_number: "G-001".to_owned(),
+            state,
+            ..ArtifactFields::default()
+        };
+        let edit = Edit::import(app.state.now());
+        app.state
+            .store
+            .content(&edit)
+            .save(&piece.record())
+            .await
+            .expect("saved");
+        assert_eq!(is_closed(&app).await, !is_public, "{state:?}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_site_opens_once_its_owner_has_put_off_what_it_lacks() {
+    let app = TestApp::without_policy().await.with_its_pages();
+    let steps = app.state.store.setup_steps();
+    let (lin, now) = (StaffActor::command("lin"), app.state.now());
+    for step in SetupStep::ALL.into_iter().filter(|step| step.concerns_visitors()) {
+        assert!(is_closed(&app).await, "{step:?}");
+        steps.set_skipped(&[step], true, &lin, now).await.expect("written");
+    }
+    assert!(!is_closed(&app).await, "colleagues are no concern of visitors");
+    steps
+        .set_skipped(&[SetupStep::Policy], false, &lin, now)
+        .await
+        .expect("written");
+    assert!(is_closed(&app).await);
+}
