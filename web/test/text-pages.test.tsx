@@ -80,6 +80,27 @@ describe.each(['tw', 'en'] as const)('%s', (language) => {
     expect(links(main)).toEqual([`/${language}`, 'mailto:a@h.example']);
   });
 
+  it('until the site is open, the home page says so in place of its parts, and no page is for search engines', () => {
+    const { home } = getWords(language);
+    const block = { title_tw: '', title_en: '', content_tw: '', content_en: '', picture: null, fallback: none };
+    const answer = (is_open: boolean) => (asked: string) => {
+      if (asked === '/api/front/house') return { ...house, is_open };
+      if (asked === '/api/front/home') return { intro: block, heritage: block };
+      return answers[asked] ?? (asked.includes('banner') ? null : []);
+    };
+    for (const path of [`/${language}`, `/${language}/question`]) {
+      expect(renderPage(path, answer(false)).head.robots).toBe('noindex');
+      expect(renderPage(path, answer(true)).head.robots).toBe('');
+    }
+    const closed = renderPage(`/${language}`, answer(false));
+    const main = part(closed.html, 'main');
+    expect(main).toContain(home.settingUp);
+    expect(/<h1[^>]*>([^<]*)/.exec(main)?.[1]).toBe(language === 'tw' ? '多寶格' : 'Duobaoge');
+    expect(main).not.toContain('banner');
+    expect(closed.head.description).toBe(home.settingUp);
+    expect(renderPage(`/${language}`, answer(true)).html).not.toContain(home.settingUp);
+  });
+
   it('an unknown address leads home and to the collection', () => {
     const main = part(render(`/${language}/no/such/page`), 'main');
     expect(main).toContain(failure.notFoundHeading);

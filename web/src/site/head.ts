@@ -1,7 +1,7 @@
 // The document's head for a page: the server writes all of it, the browser sets the title.
 import { houseQuery } from '../api/site/queries';
 import { getWords } from '../words/words';
-import { getHouseName } from './house';
+import { getHouseName, isBeingSetUp } from './house';
 import type { JsonLd } from './json-ld';
 import { makeExcerpt } from './plain-text';
 import type { RouteMatch } from './router/match-route';
@@ -39,6 +39,6 @@ export function buildHead(match: RouteMatch, module: PageModule | null, read: Re
     image: page.image ?? '',
     jsonld: page.jsonld ?? [],
     manifest: page.manifest ?? '',
-    robots: module?.pastEnd?.(request, read) ? 'noindex' : (page.robots ?? ''),
+    robots: module?.pastEnd?.(request, read) ? 'noindex' : (page.robots ?? (isBeingSetUp(house) ? 'noindex' : '')),
   };
 }

@@ -1,9 +1,9 @@
-// The home page: banner, introduction, featured pieces, heritage, coming exhibitions.
+// The home page: banner, introduction, featured pieces, heritage, coming exhibitions; or that the site is not open yet.
 import { useAnswer } from '../../../api/site/answers';
 import { houseQuery, itemGroupsQuery } from '../../../api/site/queries';
 import { RichText } from '../../../ui/RichText';
 import { getWords } from '../../../words/words';
-import { getHouseName } from '../../house';
+import { getHouseName, isBeingSetUp } from '../../house';
 import { localize } from '../../localize';
 import { Banner } from '../../parts/Banner';
 import { stripTags } from '../../plain-text';
@@ -14,6 +14,7 @@ import { Featured } from './Featured';
 import { Heritage } from './Heritage';
 import { buildHomeJsonLd } from './json-ld';
 import { homeQueries } from './queries';
+import { SettingUp } from './SettingUp';
 
 /** A longer introduction is not set in vertical columns. */
 const MAX_SHORT_INTRO = 160;
@@ -31,7 +32,11 @@ export const head: PageModule['head'] = (request, read) => {
   return {
     title: group ? home.titleOf(localize(group, 'name', language).text) : home.title,
     isHouse: !group,
-    description: texts ? stripTags(localize(texts.intro, 'content', language).text) : '',
+    description: isBeingSetUp(house)
+      ? home.settingUp
+      : texts
+        ? stripTags(localize(texts.intro, 'content', language).text)
+        : '',
     image: read(queries.banner)?.pic ?? '',
     jsonld: house && import.meta.env.SSR ? buildHomeJsonLd(house, language, origin) : [],
   };
@@ -49,6 +54,7 @@ export default function HomePage() {
   const intro = texts && localize(texts.intro, 'content', language);
   const introTitle = texts && localize(texts.intro, 'title', language);
   const short = intro && stripTags(intro.text).length <= MAX_SHORT_INTRO;
+  if (isBeingSetUp(house)) return <SettingUp name={getHouseName(house, request)} />;
   return (
     <>
       <Banner banner={banner} title={getHouseName(house, request).text} />
