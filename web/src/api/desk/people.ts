@@ -36,6 +36,9 @@ export interface LogLine extends Omit<LogLineBody, 'detail'> {
     binned_by?: string;
     list?: string;
     picture?: boolean;
+    steps?: readonly string[];
+    skipped?: boolean;
+    outcome?: string;
     former?: { tw: string; en: string };
     file?: string;
     new?: number;

@@ -142,6 +142,10 @@ export const log: LogWords = {
     phrase_restored: 'Brought a deleted phrase back',
   },
   sealChanged: (isPicture) => (isPicture ? 'Replaced the picture of the seal' : 'Went back to the drawn seal'),
+  setupSkipped: (steps) => `Skipped steps of the set-up: ${steps}`,
+  setupResumed: (steps) => `Took up steps of the set-up again: ${steps}`,
+  mailTested: (isAccepted) =>
+    isAccepted ? 'Sent a test mail, which the mail server took' : 'Sent a test mail, which did not leave',
   inHouseChanged: 'Changed the in-house details of',
   previewsEnded: 'Ended the preview links of',
   linesRemoved: (count) =>

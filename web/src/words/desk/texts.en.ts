@@ -41,6 +41,10 @@ export const texts: TextsWords = {
   version: 'Version',
   versions: 'Versions',
   versionHint: 'e.g. 2026.12.01',
+  templateHint: 'There is no privacy policy yet. Draft it from the template, then change it paragraph by paragraph.',
+  draftFromTemplate: 'Draft from the template',
+  templateDrafted:
+    'The draft is filled in from the template, and not published. The template says what this software does by default: read each paragraph, correct the periods, companies and ways to log in that are not yours, complete what is in [ ], and publish it.',
   sameVersion:
     'Members have agreed to this version, so it can no longer be changed. Give the new text a version of its own; members are asked again when they next log in.',
   closedNote:

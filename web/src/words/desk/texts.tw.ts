@@ -40,6 +40,10 @@ export const texts = {
   version: '版本',
   versions: '版本',
   versionHint: '例：2026.12.01',
+  templateHint: '還沒有隱私權政策。可以從範本起草，再逐段修改。',
+  draftFromTemplate: '從範本起草',
+  templateDrafted:
+    '草稿已從範本填好，還沒有發布。範本寫的是這套軟體的預設：請逐段讀過，改掉與館方不合的期間、業者與登入方式，補上〔〕裡的字，再發布。',
   sameVersion: '已有會員同意這一版，不能再改。請換一個版本名稱，會員下次登入時會再問一次。',
   closedNote: '已有人同意的版本不能改，只能寫新版。新會員同意的是註冊當天公開的那一版。',
   writeNew: '寫新的一版',

@@ -5,6 +5,7 @@ import type { LogLine } from '../../../api/desk/people';
 import type { LogEventWord } from '../../../api/desk/schema.gen';
 import type { BulkChange, Noun, OptionKind } from '../../../api/desk/types';
 import { findWord } from '../../../words/desk/find-word';
+import { joinFieldNames } from '../../../words/desk/punctuation';
 import type { DeskWords } from '../../../words/desk/tw';
 import { htmlLang, type Language, otherLanguage } from '../../../words/language';
 import { fieldOf, languageOf } from '../../document/cells';
@@ -138,6 +139,13 @@ export function describeLine(line: LogLine, language: Language, words: DeskWords
       return { ...plain, act: log.previewsEnded };
     case 'seal':
       return { ...plain, act: log.sealChanged(detail.picture === true), object: null };
+    case 'setup': {
+      if (act === 'mail_tested') return { ...plain, act: log.mailTested(detail.outcome === 'accepted') };
+      const { steps } = words.overview.setup;
+      const names = detail.steps?.map((step) => findWord(steps, step) ?? step) ?? [];
+      const say = detail.skipped === true ? log.setupSkipped : log.setupResumed;
+      return { ...plain, act: say(joinFieldNames(language, names)) };
+    }
     case 'log':
       return { ...plain, act: log.linesRemoved(detail.count ?? 0) };
     case 'account': {

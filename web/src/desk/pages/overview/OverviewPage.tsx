@@ -17,6 +17,7 @@ import { RecentChanges } from './RecentChanges';
 import { RunningExhibitions } from './RunningExhibitions';
 import { RunningExport } from './RunningExport';
 import { RunningImport } from './RunningImport';
+import { SetupSteps } from './SetupSteps';
 import { SiteState } from './SiteState';
 
 type Filter = Readonly<Record<string, QueryValue>>;
@@ -97,6 +98,7 @@ export function OverviewPage() {
       )}
       <div className="two-columns">
         <div className="main-column page-body">
+          {mayManage && <SetupSteps />}
           <section className="section">
             <h2 className="section-title">
               {said.collection}
@@ -164,7 +166,7 @@ export function OverviewPage() {
             </table>
             <p className="hint">{said.staleHint}</p>
           </section>
-          {mayPublish && <Readiness />}
+          {mayPublish && <Readiness besideSetup={mayManage} />}
           <section className="section">
             <h2 className="section-title">
               {said.tasks}

@@ -2,24 +2,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { queryOptions, readinessQuery } from '../../../api/desk/queries';
-import type { LackWord } from '../../../api/desk/schema.gen';
-import type { DeskWords } from '../../../words/desk/tw';
 import { useLanguage } from '../../language';
 import { StateMark } from '../../parts/StateMark';
-import { paths } from '../../router/paths';
+import { LACK_PAGES } from './lack-pages';
 
-/** The things that are set right at the desk, each with its page among the texts; the rest are settings of the server. */
-const PAGES: Readonly<Partial<Record<LackWord, { path: string; name: keyof DeskWords['texts']['pages'] }>>> = {
-  policy: { path: paths.privacyText, name: 'privacy' },
-  name: { path: paths.houseDetails, name: 'footer' },
-  email: { path: paths.houseDetails, name: 'footer' },
-  banner: { path: paths.banners, name: 'banners' },
-};
-
-export function Readiness() {
+/** Beside the steps of the set-up, what an open one names is left to it. */
+export function Readiness({ besideSetup = false }: { besideSetup?: boolean }) {
   const { overview, texts } = useLanguage().words;
   const said = overview.readiness;
-  const lacks = useQuery(queryOptions(readinessQuery)).data?.lacks ?? [];
+  const found = useQuery(queryOptions(readinessQuery)).data;
+  const steps = (besideSetup && found?.steps) || [];
+  const open = steps.filter(({ state }) => state === 'open').map(({ step }) => step);
+  const lacks = found?.lacks.filter(({ step }) => step === null || !open.includes(step)) ?? [];
   if (lacks.length === 0) return null;
   return (
     <section className="section" aria-labelledby="readiness">
@@ -29,7 +23,7 @@ export function Readiness() {
       </h2>
       {lacks.map(({ what, required }) => {
         const line = said.lacks[what];
-        const page = PAGES[what];
+        const page = LACK_PAGES[what];
         return (
           <div key={what} className="task readiness">
             <StateMark mark={required ? 'missing' : 'draft'}>{required ? said.required : said.advised}</StateMark>

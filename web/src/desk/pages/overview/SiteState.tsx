@@ -8,6 +8,10 @@ import { formatFull } from '../../../words/desk/times';
 import { formatBytes } from '../../format-bytes';
 import { useLanguage } from '../../language';
 import { StateMark } from '../../parts/StateMark';
+import { TestMail } from './TestMail';
+
+/** The id of the section on mails, to which the set-up leads. */
+export const MAIL_SECTION = 'mail';
 
 function Storage({ storage }: { storage: SiteBody['storage'] }) {
   const said = useLanguage().words.overview.site;
@@ -30,6 +34,8 @@ function Storage({ storage }: { storage: SiteBody['storage'] }) {
 
 interface ServiceProps {
   title: string;
+  /** The section's id, where something leads to it. */
+  anchor?: string;
   works: boolean;
   /** How it is, in words. */
   state: string;
@@ -37,10 +43,10 @@ interface ServiceProps {
 }
 
 /** A service that the site depends on: how it is, and the facts. */
-function Service({ title, works, state, children }: ServiceProps) {
+function Service({ title, anchor, works, state, children }: ServiceProps) {
   const id = useId();
   return (
-    <section className="section" aria-labelledby={id}>
+    <section className="section" id={anchor} aria-labelledby={id}>
       <h2 className="section-title" id={id}>
         {title}
       </h2>
@@ -84,8 +90,8 @@ function Backup({ backup }: { backup: SiteBody['backup'] }) {
   );
 }
 
-/** Whether mails leave, in words; the figures of the last day are for owners. */
-function Mail({ figures }: { figures: SiteBody['mail'] | undefined }) {
+/** Whether mails leave, in words; the figures of the last day and the test mail are for owners. */
+function Mail({ figures, mayTest }: { figures: SiteBody['mail'] | undefined; mayTest: boolean }) {
   const { language, words } = useLanguage();
   const said = words.overview.site;
   const mail = useQuery(queryOptions(readinessQuery)).data?.mail;
@@ -96,6 +102,7 @@ function Mail({ figures }: { figures: SiteBody['mail'] | undefined }) {
   return (
     <Service
       title={said.mail}
+      anchor={MAIL_SECTION}
       works={configured && !isFailing}
       state={!configured ? said.notConfigured : isFailing ? said.failing : said.leaving}
     >
@@ -125,6 +132,7 @@ function Mail({ figures }: { figures: SiteBody['mail'] | undefined }) {
         </p>
       )}
       {!configured && <p className="hint">{said.notConfiguredHint}</p>}
+      {configured && mayTest && <TestMail />}
     </Service>
   );
 }
@@ -136,7 +144,7 @@ export function SiteState({ mayManage }: { mayManage: boolean }) {
     <>
       {site && <Storage storage={site.storage} />}
       {site && <Backup backup={site.backup} />}
-      <Mail figures={site?.mail} />
+      <Mail figures={site?.mail} mayTest={mayManage} />
     </>
   );
 }

@@ -11,6 +11,7 @@ import { LoadedRecord } from '../../record-editor/LoadedRecord';
 import { PairRows } from '../../record-editor/PairRows';
 import { TextCell } from '../../record-editor/TextCell';
 import { PolicyDifferencePage } from './PolicyDifferencePage';
+import { PolicyTemplate } from './PolicyTemplate';
 import { PolicyVersions } from './PolicyVersions';
 import { rewritesClosed } from './privacy-version';
 
@@ -49,6 +50,7 @@ export function PrivacyPage() {
   return (
     <LoadedRecord noun="text" id={TEXTS.privacy}>
       <EditorPage margin={<Margin />}>
+        <PolicyTemplate />
         <PairRows fields={FIELDS.text.paired} />
       </EditorPage>
     </LoadedRecord>
