@@ -16,6 +16,7 @@ mod overload;
 mod postgres;
 mod process;
 mod redirects;
+mod released;
 mod sample_house;
 mod service;
 mod staff_command;

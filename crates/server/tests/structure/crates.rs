@@ -169,7 +169,7 @@ const MAY_KNOW: [(&str, &[&str], &[&str]); 14] = [
         &["words", "program", "http server", "schemas", "second factors"],
     ),
     // What tests of several crates share; in no program.
-    ("fixtures", &["domain", "store"], &["words", "tests"]),
+    ("fixtures", &["domain", "store"], &["words", "compression", "tests"]),
     ("test_kit", &[], &["words", "program", "http server", "binary", "tests"]),
     (
         "server_test_kit",

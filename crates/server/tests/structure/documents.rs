@@ -122,3 +122,20 @@ fn every_decision_has_its_date_and_its_status() {
     }
     none("the third line of a record is its date and its status", broken);
 }
+
+#[test]
+fn the_newest_version_of_the_changes_is_the_programs_and_each_has_its_database() {
+    let (changes, present) = (text("CHANGELOG.md"), env!("CARGO_PKG_VERSION"));
+    let versions: Vec<&str> = changes
+        .lines()
+        .filter_map(|line| line.strip_prefix("## ")?.split(',').next())
+        .collect();
+    assert_eq!(versions.first(), Some(&present));
+    for readme in ["README.md", "README.zh-TW.md"] {
+        assert!(text(readme).contains(&format!("duobao_{present}_")), "{readme}");
+    }
+    for version in versions {
+        let database = format!("crates/fixtures/released/{version}.sqlite.gz");
+        assert!(root().join(&database).is_file(), "{database}");
+    }
+}
