@@ -6,7 +6,7 @@ export CARGO_TARGET_DIR ?= $(or $(XDG_CACHE_HOME),$(HOME)/.cache)/duobao/target
 # What the site is built from.
 WEB_SOURCES := $(shell find web docs/handbook -name node_modules -prune -o -name 'dist*' -prune -o -path web/src/site/fonts -prune -o -type f -print)
 
-.PHONY: run release handbook test dev web bench fuzz lint fmt generate demo-check screens clean
+.PHONY: run release handbook test dev web bench fuzz lint fmt generate demo-check screens handbook-pictures clean
 
 run: ## build everything and serve the demo collection
 	@scripts/bootstrap run
@@ -67,6 +67,12 @@ screens: ## a screenshot of every page, both languages, two widths
 	@$(MAKE) --no-print-directory web/dist/styles.json web/dist-dev/styles.json
 	@scripts/build-server --quiet
 	npm --prefix web run --silent screens
+
+handbook-pictures: ## the pictures of the handbook, taken anew from the demo
+	@scripts/bootstrap test
+	@$(MAKE) --no-print-directory web/dist/styles.json web/dist-dev/styles.json
+	@scripts/build-server --quiet
+	npm --prefix web run --silent handbook-pictures
 
 clean: ## what the build left in the checkout
 	rm -rf web/dist web/dist-server web/dist-desk web/dist-dev web/dist-server-dev web/dist-desk-dev e2e/test-results e2e/screens

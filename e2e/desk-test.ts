@@ -37,8 +37,12 @@ export const test = base.extend<DeskFixtures>({
 
 let accounts = 0;
 
-export async function signIn(server: Server, page: Page, role: string): Promise<Colleague> {
-  const name = `${role}-${process.pid}-${++accounts}`;
+export async function signIn(
+  server: Server,
+  page: Page,
+  role: string,
+  name = `${role}-${process.pid}-${++accounts}`,
+): Promise<Colleague> {
   const link = inviteStaff({ data: server.data, origin: server.deskOrigin }, name, role);
   await page.goto(link);
   const [, token = ''] = link.split('#');

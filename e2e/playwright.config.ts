@@ -6,7 +6,7 @@ import { createDeviceEnvironment } from './device-fonts';
 const headlessShell = '/usr/bin/chromium-headless-shell';
 const installed = existsSync(headlessShell) ? headlessShell : '/usr/bin/chromium';
 
-/** Chromium against the real server with the demo collection. The project `site` has the tests, `screens` takes screenshots. */
+/** Chromium against the real server with the demo collection. The project `site` has the tests; the others take screenshots. */
 export default defineConfig({
   testDir: '.',
   outputDir: 'test-results',
@@ -43,5 +43,6 @@ export default defineConfig({
   projects: [
     { name: 'site', testMatch: 'tests/*.spec.ts' },
     { name: 'screens', testMatch: 'screens.ts' },
+    { name: 'handbook', testMatch: 'handbook-pictures.ts' },
   ],
 });
