@@ -17,10 +17,9 @@ const PEOPLE = [
   { id: 4, role: 'inscriber', name_tw: 'Ni Zan', name_en: 'Ni Zan', fallback: ['name_tw'] },
 ];
 
-function renderPiece(
-  path: string,
-  note: { attribution_note_tw: string; attribution_note_en: string; fallback: string[] },
-) {
+const NO_NOTE = { attribution_note_tw: '', attribution_note_en: '', fallback: [] as string[] };
+
+function renderPiece(path: string, note: Partial<Record<string, string | string[]>>) {
   const artifact = {
     ...{ id: 1, number: 'DB 1', name_tw: '瓶', name_en: 'Vase', size_tw: '', size_en: '', key_tw: '', key_en: '' },
     ...{ content_tw: '', content_en: '', files: [], manifest: '', signed_for: null, dimensions: [], materials: [] },
@@ -62,18 +61,33 @@ describe('the note on a piece’s period', () => {
   });
 
   it('is absent where there is none', () => {
-    const none = { attribution_note_tw: '', attribution_note_en: '', fallback: [] };
-    expect(renderPiece('/tw/collection_detail/1', none)).toContain('<dd>清 康熙</dd>');
+    expect(renderPiece('/tw/collection_detail/1', NO_NOTE)).toContain('<dd>清 康熙</dd>');
+  });
+});
+
+describe('a piece whose texts are in one language alone', () => {
+  const english = { ...NO_NOTE, name_tw: 'Vase', content_tw: '<p>Thrown.</p>', content_en: '<p>Thrown.</p>' };
+  const foreign = { ...english, fallback: ['name_tw', 'content_tw'] };
+  const note = '部分內容只有英文。';
+
+  it('says so on the pages of the other language, and nowhere else', () => {
+    expect(renderPiece('/tw/collection_detail/1', foreign)).toContain(note);
+    expect(renderPiece('/en/collection_detail/1', foreign)).not.toContain('Chinese only');
+    expect(renderPiece('/tw/collection_detail/1', NO_NOTE)).not.toContain(note);
+  });
+
+  it('has its name as a heading, and not in the entry again', () => {
+    expect(renderPiece('/tw/collection_detail/1', foreign)).not.toContain('<dt>名稱</dt>');
+    expect(renderPiece('/en/collection_detail/1', foreign)).not.toContain('<dt>Name</dt>');
+    expect(renderPiece('/en/collection_detail/1', NO_NOTE)).toContain('<dt>Name</dt><dd>Vase</dd>');
   });
 });
 
 describe('the people of a piece', () => {
-  const none = { attribution_note_tw: '', attribution_note_en: '', fallback: [] };
-
   it('stand by their roles, each a link to a page of their own', () => {
-    const html = renderPiece('/tw/collection_detail/1', none);
+    const html = renderPiece('/tw/collection_detail/1', NO_NOTE);
     expect(html).toContain('<dt>作者</dt><dd><a class="ln" href="/tw/person/3">沈周</a></dd>');
     expect(html).toContain('<dt>題識者</dt><dd><a class="ln" href="/tw/person/4" lang="en">Ni Zan</a></dd>');
-    expect(renderPiece('/en/collection_detail/1', none)).toContain('<dt>Maker</dt>');
+    expect(renderPiece('/en/collection_detail/1', NO_NOTE)).toContain('<dt>Maker</dt>');
   });
 });

@@ -1,4 +1,5 @@
-// The picture at the top of a page with the page's title on it, set like the title slip of a thread-bound book (題簽).
+// The picture at the top of a page with the page's title on it, set like the title slip of a thread-bound book (題簽); without a picture
+// the title alone.
 import { Fragment } from 'react';
 import type { Banner as BannerBody } from '../../api/site/schema.gen';
 import { ArrowLink } from '../../ui/ArrowLink';
@@ -23,14 +24,17 @@ export function Banner({ banner, title, low = false, hidePictureOnPhones = false
   const words = useWords();
   const staffTitle = banner ? localize(banner, 'name', language) : { text: '', lang: undefined };
   const name = staffTitle.text === '' ? { text: title, lang: undefined } : staffTitle;
+  const picture = banner?.picture;
   const link = banner && resolveStaffLink(banner.link, language);
   return (
-    <section className={['banner', low && 'low', hidePictureOnPhones && 'brief'].filter(Boolean).join(' ')}>
-      <div className="banner-pic">
-        {banner?.picture && (
-          <Picture picture={banner.picture} slot="banner" alt="" first={hidePictureOnPhones ? 'wide' : true} />
-        )}
-      </div>
+    <section
+      className={['banner', low && 'low', hidePictureOnPhones && 'brief', !picture && 'bare'].filter(Boolean).join(' ')}
+    >
+      {picture && (
+        <div className="banner-pic">
+          <Picture picture={picture} slot="banner" alt="" first={hidePictureOnPhones ? 'wide' : true} />
+        </div>
+      )}
       <div className="slip">
         <div className="slip-in">
           <h1 lang={name.lang}>

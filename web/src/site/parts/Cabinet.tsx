@@ -1,4 +1,4 @@
-// The featured pieces in a cabinet of niches of different sizes (多寶格).
+// The featured pieces in a cabinet of niches of different sizes (多寶格). Where none has a picture, they are plain cards.
 import type { ArtifactSummary } from '../../api/site/schema.gen';
 import { useLanguage } from '../router/page-request';
 import { paths } from '../router/paths';
@@ -27,6 +27,14 @@ function Bay({ pieces, first }: { pieces: readonly ArtifactSummary[]; first: boo
 
 export function Cabinet({ pieces, door, group, first }: CabinetProps) {
   const language = useLanguage();
+  if (pieces.every(({ picture }) => picture === null))
+    return (
+      <div className="shelf">
+        {pieces.map((piece) => (
+          <Card key={piece.id} artifact={piece} slot="shelf" level={3} />
+        ))}
+      </div>
+    );
   const { lattice, bays } = planCabinet(pieces);
   return (
     <div className={lattice ? 'cabinet' : 'cabinet bays'}>

@@ -1,6 +1,6 @@
-// A piece as a card: its picture over the colour of its category, category and dynasty, and the name, which is the link.
+// A piece as a card: its picture over the colour of its category, category and dynasty, and the name, which is the link. Without a
+// picture the text leads: number, category and dynasty, name, size.
 import type { ArtifactSummary } from '../../api/site/schema.gen';
-import { Lattice } from '../../ui/page-icons';
 import { localize } from '../localize';
 import { useLanguage, useWords } from '../router/page-request';
 import { paths } from '../router/paths';
@@ -25,17 +25,23 @@ export function Card({ artifact, slot, level, niche, first = false }: CardProps)
   const { chrome } = useWords();
   const { group_item: group, group_dynasty: dynasty, picture } = artifact;
   const name = localize(artifact, 'name', language);
+  const size = localize(artifact, 'size', language);
   const meta = [group && localize(group, 'name', language), dynasty && localize(dynasty, 'short', language)].filter(
     (part) => part !== null,
   );
   const isOneLanguage = meta.every(({ lang }) => lang === undefined);
   const Heading = `h${level}` as const;
   return (
-    <article className={['card', `c${group?.color_id ?? PORCELAIN}`, niche].filter(Boolean).join(' ')}>
-      <div className={picture ? 'card-pic' : 'card-pic bare'}>
-        {picture ? <Picture picture={picture} slot={slot} alt="" first={first} /> : <Lattice />}
-      </div>
+    <article
+      className={['card', `c${group?.color_id ?? PORCELAIN}`, picture ? '' : 'bare', niche].filter(Boolean).join(' ')}
+    >
+      {picture && (
+        <div className="card-pic">
+          <Picture picture={picture} slot={slot} alt="" first={first} />
+        </div>
+      )}
       <div className="card-lbl">
+        {!picture && <p className="card-no">{artifact.number}</p>}
         <p className="card-meta">
           <span>
             {isOneLanguage
@@ -54,6 +60,11 @@ export function Card({ artifact, slot, level, niche, first = false }: CardProps)
             </span>
           </a>
         </Heading>
+        {!picture && size.text && (
+          <p className="card-size" lang={size.lang}>
+            {size.text}
+          </p>
+        )}
       </div>
     </article>
   );

@@ -39,9 +39,11 @@ export function ExhibitionRow({ exhibition, level = 3 }: { exhibition: Exhibitio
           {place.text}
         </p>
       </div>
-      <div className="prog-pic">
-        {exhibition.picture && <Picture picture={exhibition.picture} slot="programme" alt="" />}
-      </div>
+      {exhibition.picture && (
+        <div className="prog-pic">
+          <Picture picture={exhibition.picture} slot="programme" alt="" />
+        </div>
+      )}
     </article>
   );
 }

@@ -11,7 +11,10 @@ interface Group {
   color_id?: number;
 }
 
-/** `href(null)` is the list of all groups; `current` is the id of the group on the page. */
+/**
+ * `href(null)` is the list of all groups; `current` is the id of the group on the page. Colours are shown while each belongs to one group
+ * alone: there are four, and a collection may have twenty categories.
+ */
 export function buildGroupTabs(
   groups: readonly Group[],
   current: string | undefined,
@@ -19,6 +22,8 @@ export function buildGroupTabs(
   all: string,
   href: (group: number | null) => string,
 ): Tab[] {
+  const colors = groups.map(({ color_id }) => color_id);
+  const tellsApart = new Set(colors).size === groups.length;
   return [
     { key: 'all', text: all, href: href(null), current: current === undefined },
     ...groups.map((group) => ({
@@ -26,7 +31,7 @@ export function buildGroupTabs(
       ...localize(group, 'name', language),
       href: href(group.id),
       current: String(group.id) === current,
-      color: group.color_id,
+      color: tellsApart ? group.color_id : undefined,
     })),
   ];
 }

@@ -3,6 +3,7 @@ import { spellCount } from './numerals';
 
 export const artifact: Words['artifact'] = {
   category: 'Category',
+  inOtherLanguage: 'Parts of this page are in Chinese only.',
   number: 'Relic number',
   name: 'Name',
   dynasty: 'Dynasty',

@@ -4,6 +4,8 @@ const pictures = (count: number): string => `${count === 2 ? '兩' : formatNumer
 
 export const artifact = {
   category: '類別',
+  /** Where a text is shown in the other language. */
+  inOtherLanguage: '部分內容只有英文。',
   number: '編號',
   name: '名稱',
   dynasty: '年代',

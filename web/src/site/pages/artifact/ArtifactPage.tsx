@@ -46,6 +46,9 @@ function Title({ artifact }: { artifact: Artifact }) {
   const { language } = usePageRequest();
   const name = localize(artifact, 'name', language);
   const other = localizeAlternate(artifact, 'name', language);
+  const words = useWords().artifact;
+  // Only what has a text in one language and none in the other.
+  const isPartlyForeign = [name, localize(artifact, 'content', language)].some(({ text, lang }) => text !== '' && lang);
   return (
     <header className="piece-title">
       <h1 lang={name.lang}>
@@ -56,6 +59,7 @@ function Title({ artifact }: { artifact: Artifact }) {
           {other.text}
         </p>
       )}
+      {isPartlyForeign && <p className="in-other">{words.inOtherLanguage}</p>}
     </header>
   );
 }
@@ -133,7 +137,7 @@ export default function ArtifactPage() {
           {words.profileFailed}
         </p>
       )}
-      <div className="piece-grid">
+      <div className={artifact.files.length > 0 ? 'piece-grid' : 'piece-grid bare'}>
         <Title artifact={artifact} />
         <Gallery artifact={artifact} />
         <CatalogueEntry artifact={artifact} />

@@ -5,7 +5,7 @@ import { ArrowLink } from '../../../ui/ArrowLink';
 import { formatRange } from '../../../words/dates';
 import { htmlLang } from '../../../words/language';
 import { splitKeywords } from '../../keywords';
-import { localize } from '../../localize';
+import { localize, localizeAlternate } from '../../localize';
 import { TextLines } from '../../parts/TextLines';
 import { joinLines } from '../../plain-text';
 import { createReturnPathHandler } from '../../return-path';
@@ -23,6 +23,8 @@ export function CatalogueEntry({ artifact }: { artifact: Artifact }) {
   const words = useWords().artifact;
   const { group_item: group, group_dynasty: dynasty } = artifact;
   const name = localize(artifact, 'name', language);
+  // A name in one language alone is the heading already.
+  const hasBothNames = localizeAlternate(artifact, 'name', language) !== null;
   const sizes = listSizes(artifact, language);
   const key = localize(artifact, 'key', language);
   const groupName = group && localize(group, 'name', language);
@@ -40,9 +42,11 @@ export function CatalogueEntry({ artifact }: { artifact: Artifact }) {
             {groupName.text}
           </Entry>
         )}
-        <Entry name={words.name} lang={name.lang}>
-          {name.text}
-        </Entry>
+        {hasBothNames && (
+          <Entry name={words.name} lang={name.lang}>
+            {name.text}
+          </Entry>
+        )}
         <People people={artifact.people} />
         {dynastyName && (
           <Entry name={words.dynasty} lang={dynastyName.lang}>

@@ -2,7 +2,7 @@
 // them the page keeps its scroll position.
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { Artifact, ArtifactFile } from '../../../api/site/schema.gen';
-import { EnlargeIcon, Lattice, LockIcon } from '../../../ui/page-icons';
+import { EnlargeIcon, LockIcon } from '../../../ui/page-icons';
 import { getRenditionPath, Picture } from '../../parts/Picture';
 import { createReturnPathHandler } from '../../return-path';
 import { usePageRequest, useWords } from '../../router/page-request';
@@ -38,15 +38,7 @@ export function Gallery({ artifact }: { artifact: Artifact }) {
   useEffect(() => {
     if (!locked) setSessionExpired(false);
   }, [locked]);
-  if (!file) {
-    return (
-      <div className="piece-stage">
-        <div className="stage bare">
-          <Lattice />
-        </div>
-      </div>
-    );
-  }
+  if (!file) return null;
   const caption = <PlateName file={file} place={place} />;
   return (
     <>
