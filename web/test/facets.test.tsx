@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CollectionFacets } from '../src/api/site/schema.gen';
 import * as collectionPage from '../src/site/pages/collection/CollectionPage';
-import { buildFacets, type FacetValue, listChoices } from '../src/site/pages/collection/facet-links';
+import { buildFacets, type FacetValue } from '../src/site/pages/collection/facet-links';
+import { listChoices, listHelpful } from '../src/site/pages/collection/list-choices';
 import { collectionQueries } from '../src/site/pages/collection/queries';
 import { matchRoute } from '../src/site/router/match-route';
 import type { Language } from '../src/words/language';
@@ -35,6 +36,15 @@ const facets: CollectionFacets = {
   ],
   keys_en: [{ key: 'dragon', count: 3 }],
   pictures: 7,
+  timeline: {
+    bins: [
+      { from: -199, to: -100, count: 1 },
+      { from: -99, to: 0, count: 0 },
+      { from: 1, to: 100, count: 4 },
+    ],
+    dynasties: [{ id: 7, name_tw: '漢', name_en: 'Han', from: -201, to: 50, fallback: none }],
+    undated: 2,
+  },
 };
 
 const at = (language: Language, rest = '') => {
@@ -73,6 +83,28 @@ describe('facets', () => {
     });
   });
 
+  it('add a value to those of the same facet, and take it away from them', () => {
+    const [ming, qing] = values('tw', 'dynasty', '?dynasty=1');
+    expect(qing).toMatchObject({ isChosen: false, href: '/tw/collection?dynasty=1&dynasty=2' });
+    expect(ming).toMatchObject({ isChosen: true, href: '/tw/collection' });
+    const both = values('tw', 'key', '?key=lotus&key=%E9%BE%8D');
+    expect(both.map(({ isChosen, href }) => [isChosen, href])).toEqual([
+      [true, '/tw/collection?key=lotus'],
+      [true, '/tw/collection?key=%E9%BE%8D'],
+    ]);
+  });
+
+  it('put a reign in the place of its dynasty, and the dynasty in that of its reigns', () => {
+    const reigns = values('tw', 'dynasty', '?dynasty=1&dynasty=2')[1]?.within;
+    expect(reigns?.map(({ href }) => href)).toEqual([
+      '/tw/collection?dynasty=1&dynasty=3',
+      '/tw/collection?dynasty=1&dynasty=5',
+    ]);
+    const [, qing] = values('tw', 'dynasty', '?dynasty=3&dynasty=5');
+    expect(qing?.href).toBe('/tw/collection?dynasty=2');
+    expect(qing?.within.map(({ href }) => href)).toEqual(['/tw/collection?dynasty=5', '/tw/collection?dynasty=3']);
+  });
+
   it('show the choices within a dynasty once it or one of its reigns is chosen', () => {
     expect(texts(values('tw', 'dynasty'))).toEqual(['明', '清']);
     const open = ['明', ['清', ['康熙', '乾隆']]];
@@ -88,7 +120,8 @@ describe('facets', () => {
   });
 
   it('leave out what has nothing to choose', () => {
-    const empty = { categories: [], dynasties: [], materials: [], keys_tw: [], keys_en: [], pictures: 0 };
+    const timeline = { bins: [], dynasties: [], undated: 0 };
+    const empty = { categories: [], dynasties: [], materials: [], keys_tw: [], keys_en: [], pictures: 0, timeline };
     expect(buildFacets(empty, at('tw'), getWords('tw'))).toEqual([]);
     expect(buildFacets(empty, at('tw', '?pictures=1'), getWords('tw')).map(({ name }) => name)).toEqual(['pictures']);
   });
@@ -109,6 +142,23 @@ describe('choices', () => {
       ['材質', '瓷', '/tw/collection?key=%E9%BE%8D'],
       ['關鍵字', '龍', '/tw/collection?material=9'],
     ]);
+  });
+
+  it('are one for each value of a facet, and one for both years', () => {
+    expect(choices('en', '?dynasty=1&dynasty=5&from=-221&to=1644&sort=added&view=list')).toEqual([
+      ['Dynasty', 'Ming dynasty', '/en/collection?dynasty=5&from=-221&to=1644&sort=added&view=list'],
+      ['Dynasty', 'Qing dynasty, Qianlong reign', '/en/collection?dynasty=1&from=-221&to=1644&sort=added&view=list'],
+      ['Years', '221 BCE – 1644', '/en/collection?dynasty=1&dynasty=5&sort=added&view=list'],
+    ]);
+    expect(choices('tw', '?from=960')).toEqual([['年份', '960 年以後', '/tw/collection']]);
+    expect(choices('tw', '?to=-221')).toEqual([['年份', '前 221 年以前', '/tw/collection']]);
+    expect(choices('tw', '?sort=added&view=list')).toEqual([]);
+  });
+
+  it('are known to help where the facet has another value, or the list another century', () => {
+    const request = at('tw', '?keyword=x&dynasty=1&material=9&from=1&pictures=1');
+    const all = listChoices(facets, request, getWords('tw'));
+    expect(listHelpful(all, facets, request).map(({ name }) => name)).toEqual(['dynasty', 'years']);
   });
 
   it('are none where search and category have their own marks', () => {
@@ -135,13 +185,25 @@ describe('the page', () => {
       robots: 'noindex',
     });
     expect(head('en', '')).not.toHaveProperty('robots');
+    expect(head('en', '?view=list')).toMatchObject({ title: 'Collection', robots: 'noindex' });
+    expect(head('en', '?sort=newest')).toMatchObject({ robots: 'noindex' });
   });
 
   it('does not exist for a dynasty or a material that does not', () => {
     expect(found('?dynasty=5&material=9')).toBe(true);
     expect(found('?dynasty=77')).toBe(false);
     expect(found('?material=77')).toBe(false);
+    expect(found('?dynasty=5&dynasty=77')).toBe(false);
     expect(found('?key=zzz')).toBe(true);
+  });
+
+  it('asks the API for astronomical years, the earlier first, and for rows in the order that was chosen', () => {
+    const { list, facets: asked } = collectionQueries(
+      at('tw', '?dynasty=1&dynasty=2&from=1644&to=-221&sort=number&view=list'),
+    );
+    const years = 'dynasty_id=1&dynasty_id=2&year_from=-220&year_to=1644';
+    expect(list.path).toBe(`/api/collection?pageSize=30&status=1&group_status=1&${years}&sort=number`);
+    expect(asked.path).toBe(`/api/collection/facets?${years}`);
   });
 
   it('asks the API for facets without a page, so that all pages of a list share them', () => {

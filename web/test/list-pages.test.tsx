@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // The lists of the collection and of exhibitions: what their pages show of the API's answer, and where their links and forms lead.
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { ArtifactSummary, CollectionPage } from '../src/api/site/schema.gen';
 import { getWords } from '../src/words/words';
 import { readRole } from './document';
@@ -25,6 +25,14 @@ const list = (changed: Partial<CollectionPage> = {}): CollectionPage =>
 
 const facets = {
   ...{ categories: [], materials: [], keys_tw: [], keys_en: [], pictures: 7 },
+  timeline: {
+    bins: [
+      { from: 1601, to: 1700, count: 3 },
+      { from: 1701, to: 1800, count: 9 },
+    ],
+    dynasties: [{ id: 5, name_tw: '清', name_en: 'Qing', from: 1644, to: 1911, fallback: none }],
+    undated: 1,
+  },
   dynasties: [
     { id: 5, parent: null, name_tw: '清', name_en: 'Qing', label_tw: '清', label_en: 'Qing', count: 5, fallback: none },
   ],
@@ -124,6 +132,101 @@ describe.each(['tw', 'en'] as const)('the collection, %s', (language) => {
     expect(passes({ isComposing: true })).toBe(false);
     // Safari ends the composition before the key.
     expect(passes({ keyCode: 229 })).toBe(false);
+  });
+
+  it('narrows years down by a form that keeps everything else, and draws how many each century has', async () => {
+    const { main } = await show(
+      language,
+      '/4?keyword=x&dynasty=5&key=a&key=b&from=1750&to=1700&sort=added&view=list&page=2',
+    );
+    const form = main.querySelector<HTMLFormElement>('.year-form');
+    expect(form?.getAttribute('action')).toBe(`${root}/4`);
+    expect([...new FormData(form ?? undefined)]).toEqual([
+      ['keyword', 'x'],
+      ['dynasty', '5'],
+      ['key', 'a'],
+      ['key', 'b'],
+      ['sort', 'added'],
+      ['view', 'list'],
+      ['from', '1700'],
+      ['to', '1750'],
+    ]);
+    const most = language === 'tw' ? '18 世紀 9 件、17 世紀 3 件' : '18th century, 9; 17th century, 3';
+    expect(main.querySelector('.timeline svg')?.getAttribute('aria-label')).toContain(most);
+    const band = main.querySelector<HTMLElement>('.bands > span');
+    expect([band?.textContent, band?.style.left, band?.style.width]).toEqual([
+      language === 'tw' ? '清' : 'Qing',
+      '21.5%',
+      '78.5%',
+    ]);
+    expect(main.querySelector('.timeline')?.textContent).toContain(collection.years.undated('1'));
+  });
+
+  it('keeps in a browser the years that came with the page, and fetches their code where none did', async () => {
+    vi.stubEnv('SSR', false);
+    try {
+      const fetched = await show(language, '');
+      await vi.waitFor(() => expect(fetched.main.querySelector('.years .year-form')).not.toBeNull());
+      const served = document.createElement('div');
+      served.className = 'years';
+      served.innerHTML = '<p>served</p>';
+      // Outside the body, which is emptied before a page is mounted.
+      document.documentElement.append(served);
+      const { main } = await show(language, '');
+      served.remove();
+      expect(main.querySelector('.years')?.innerHTML).toBe('<p>served</p>');
+    } finally {
+      vi.unstubAllEnvs();
+    }
+  });
+
+  it('offers its orders, of which the usual one is relevance in a search', async () => {
+    const { main } = await show(language, '?keyword=x&sort=newest&page=2');
+    const orders = [...main.querySelectorAll('.facet')].at(-1);
+    expect(orders?.querySelector('summary')?.textContent).toContain(collection.sort.newest);
+    expect(orders ? links(orders, 'li') : []).toEqual([
+      [collection.sort.relevance, `${root}?keyword=x`],
+      [collection.sort.dynasty, `${root}?keyword=x&sort=dynasty`],
+      [collection.sort.newest, `${root}?keyword=x&sort=newest`],
+      [collection.sort.number, `${root}?keyword=x&sort=number`],
+      [collection.sort.added, `${root}?keyword=x&sort=added`],
+    ]);
+    expect(orders?.querySelector('[aria-current]')?.textContent).toBe(collection.sort.newest);
+    expect((await show(language, '')).main.textContent).toContain(collection.sort.usual);
+  });
+
+  it('is a list of rows where the reader wants it, and says which of both it is', async () => {
+    const grid = await show(language, '?sort=added&page=2');
+    expect(links(grid.main, '.views')).toEqual([
+      [collection.view.grid, `${root}?sort=added`],
+      [collection.view.list, `${root}?sort=added&view=list`],
+    ]);
+    expect(grid.main.querySelector('.views [aria-current]')?.textContent).toBe(collection.view.grid);
+    const sized = { ...piece(1), number: '16.887A-B', size_tw: '高 5 公分', size_en: '5 cm high' };
+    const { main } = await show(language, '?view=list', list({ data: [sized, piece(2)] }));
+    const name = language === 'tw' ? '清' : 'Qing';
+    expect([...main.querySelectorAll('.row')].map((row) => [...row.children].map((part) => part.textContent))).toEqual([
+      ['16.887A-B', language === 'tw' ? '瓶 1' : 'Vase 1', name, language === 'tw' ? '高 5 公分' : '5 cm high'],
+      ['DB-2', language === 'tw' ? '瓶 2' : 'Vase 2', name, ''],
+    ]);
+    expect(main.querySelector('.views [aria-current]')?.textContent).toBe(collection.view.list);
+    expect(links(main, '[role=tablist]')).toContainEqual([chrome.all, `${root}?view=list`]);
+  });
+
+  it('leads with number and size where there is no picture', async () => {
+    const sized = { ...piece(1), size_tw: '高 5 公分', size_en: '5 cm high' };
+    const { main } = await show(language, '', list({ data: [sized] }));
+    const label = main.querySelector('article .card-lbl');
+    expect(label?.firstElementChild?.textContent).toBe('DB-1');
+    expect(label?.lastElementChild?.textContent).toBe(language === 'tw' ? '高 5 公分' : '5 cm high');
+    expect(main.querySelector('article .card-pic')).toBeNull();
+  });
+
+  it('names the choices to take away where nothing is left', async () => {
+    const empty = list({ data: [], total: 0, last_page: 1 });
+    const { main } = await show(language, '?dynasty=5&from=1900', empty);
+    expect(main.querySelector('.empty')?.textContent).toContain(collection.facets.relax);
+    expect(links(main, '.empty .choices').map(([, href]) => href)).toEqual([`${root}?dynasty=5`]);
   });
 
   it('another category forgets page and keyword', async () => {

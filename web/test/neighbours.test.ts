@@ -56,6 +56,14 @@ describe('parseListPath', () => {
     expect(search.length).toBeGreaterThan(3);
   });
 
+  it('keeps several values, order and view', () => {
+    expect(parseListPath('/tw/collection?dynasty=3&dynasty=7&sort=added&view=list', 'tw')).toMatchObject({
+      dynasty: '3\n7',
+      sort: 'added',
+      view: 'list',
+    });
+  });
+
   it('is null for other paths', () => {
     expect(parseListPath('/tw/exhibition', 'tw')).toBeNull();
   });

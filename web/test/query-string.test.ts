@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatQuery, parseQuery } from '../src/api/query-string';
+import { formatQuery, parseLines, parseQuery } from '../src/api/query-string';
 
 describe('parseQuery', () => {
   it('reads pairs with and without the question mark', () => {
@@ -23,6 +23,13 @@ describe('parseQuery', () => {
   it('has no inherited names', () => {
     expect(parseQuery('a=1').constructor).toBeUndefined();
     expect(parseQuery('__proto__=1').a).toBeUndefined();
+  });
+});
+
+describe('parseLines', () => {
+  it('reads the values of one name as lines, which are written as they came', () => {
+    expect({ ...parseLines('?a=1&b=x%0Ay&a=2') }).toEqual({ a: '1\n2', b: 'x y' });
+    expect(formatQuery({ a: '1\n2', b: 'x y' })).toBe('?a=1&a=2&b=x+y');
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dateRange, day, pageNumber, text } from '../src/site/router/query-values';
+import { dateRange, day, pageNumber, recordId, several, text, word, year } from '../src/site/router/query-values';
 
 describe('pageNumber', () => {
   it.each([
@@ -39,5 +39,41 @@ describe('dateRange', () => {
     for (const half of ['2026-03-20', '2026-03-20 - ', ' - 2026-04-18', '2026-03-20 - x', 'a - b - c']) {
       expect(dateRange(half)).toBe('');
     }
+  });
+});
+
+describe('year', () => {
+  it.each([
+    ['1644', '1644'],
+    [' 0960 ', '960'],
+    ['-221', '-221'],
+    ['−221', '-221'],
+    ['前221', '-221'],
+    ['西元前 221 年', '-221'],
+    ['２２１ B.C.', '-221'],
+    ['221 bce', '-221'],
+    ['1644 CE', '1644'],
+    ['AD 100', '100'],
+    ['0', ''],
+    ['-0', ''],
+    ['清', ''],
+    ['1e3', ''],
+    ['123456', ''],
+    ['', ''],
+  ])('%j becomes %j', (given, clean) => expect(year(given)).toBe(clean));
+});
+
+describe('several', () => {
+  it('cleans each line, and keeps each value once and twelve at most', () => {
+    const records = several(recordId);
+    expect(records('3\nx\n7\n3\n')).toBe('3\n7');
+    const many = Array.from({ length: 20 }, (_, at) => at + 1);
+    expect(records(many.join('\n'))).toBe(many.slice(0, 12).join('\n'));
+  });
+});
+
+describe('word', () => {
+  it('is one of a few', () => {
+    expect(['list', 'grid', ''].map(word(['list']))).toEqual(['list', '', '']);
   });
 });

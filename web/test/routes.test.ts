@@ -74,6 +74,9 @@ describe('cacheable pages', () => {
     ['/tw/exhibition', 'end=2026-03-20', false],
     ['/tw/cabinet', 'link=AAAAAAAAAAAAAAAAAAAAAA', false],
     ['/tw/cabinet', '', false],
+    ['/tw/collection', 'dynasty=3&sort=newest&view=list', true],
+    ['/tw/collection', 'dynasty=3&dynasty=7', false],
+    ['/tw/collection', 'from=1368', false],
   ])('%s?%s: %s', (path, search, keep) => expect(isCacheable(path, search)).toBe(keep));
 });
 

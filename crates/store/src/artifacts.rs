@@ -15,7 +15,7 @@ mod vocabulary;
 
 pub(crate) use facets::Collection;
 pub use facets::{Counted, Facets};
-pub use index::{FacetPeriod, FacetTerm};
+pub use index::{DynastyBand, FacetPeriod, FacetTerm, Timeline, YearBin};
 pub(crate) use listing::Lists;
 pub use neighbours::Neighbours;
 pub(crate) use neighbours::{EVERYTHING, of as read_neighbours};

@@ -64,7 +64,10 @@ mod terms;
 mod working_copies;
 
 pub use action::Action;
-pub use artifacts::{Artifacts, Counted, FacetPeriod, FacetTerm, Facets, FoundArtifacts, Neighbours, NewArtifact};
+pub use artifacts::{
+    Artifacts, Counted, DynastyBand, FacetPeriod, FacetTerm, Facets, FoundArtifacts, Neighbours, NewArtifact, Timeline,
+    YearBin,
+};
 pub use attempts::{Attempts, FullLimit, Limit, Taken, TakenAll};
 pub use backups::{Backups, FailedBackup, GoodBackup, LastBackups};
 pub use change_row_state::ChangeRowState;

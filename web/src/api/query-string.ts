@@ -13,24 +13,42 @@ export function decodePercent(text: string): string {
 
 const decode = (text: string): string => decodePercent(text.replaceAll('+', ' '));
 
-/** Reads `?a=1&b=2`, with or without the question mark. The first of two equal names counts. */
-export function parseQuery(search: string): Record<string, string> {
-  const query: Record<string, string> = Object.create(null);
+type Query = Record<string, string>;
+
+function readPairs(search: string, add: (query: Query, name: string, value: string) => void): Query {
+  const query: Query = Object.create(null);
   for (const pair of search.replace(/^\?/, '').split('&')) {
     if (pair === '') continue;
     const at = pair.indexOf('=');
-    const name = decode(at < 0 ? pair : pair.slice(0, at));
-    if (!(name in query)) query[name] = at < 0 ? '' : decode(pair.slice(at + 1));
+    add(query, decode(at < 0 ? pair : pair.slice(0, at)), at < 0 ? '' : decode(pair.slice(at + 1)));
   }
   return query;
 }
 
+/** Reads `?a=1&b=2`, with or without the question mark. The first of two equal names counts. */
+export const parseQuery = (search: string): Query =>
+  readPairs(search, (query, name, value) => {
+    if (!(name in query)) query[name] = value;
+  });
+
+/** Adds a value to a query; those of the same name are the lines of one text. */
+export const addLine = (query: Query, name: string, value: string): void => {
+  const line = value.replaceAll('\n', ' ');
+  query[name] = name in query ? `${query[name]}\n${line}` : line;
+};
+
+/** Reads `?a=1&a=2&b=3`, of which `a` has two lines. */
+export const parseLines = (search: string): Query => readPairs(search, addLine);
+
 const encode = (text: string): string => encodeURIComponent(text).replaceAll('%20', '+');
 
-/** Writes `?a=1&b=2` in the order given, without empty values; '' when all are empty. */
+/** Writes `?a=1&b=2` in the order given, a name for each line of its value, without empty values; '' when all are empty. */
 export function formatQuery(query: Record<string, QueryValue>): string {
-  const pairs = Object.entries(query)
-    .filter(([, value]) => value !== undefined && value !== null && value !== '')
-    .map(([name, value]) => `${encode(name)}=${encode(String(value))}`);
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    String(value ?? '')
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => `${encode(name)}=${encode(line)}`),
+  );
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
 }

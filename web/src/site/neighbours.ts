@@ -1,7 +1,7 @@
 // The pieces before and after a piece: in the list that the reader came from, found in the list's answers, or else in the whole
 // collection, from the piece's own answer.
 import { useEffect, useState } from 'react';
-import { parseQuery } from '../api/query-string';
+import { parseLines } from '../api/query-string';
 import { useAnswers } from '../api/site/answers';
 import { pickFilters } from '../api/site/collection-filters';
 import { type CollectionFilter, collectionQuery } from '../api/site/queries';
@@ -20,7 +20,7 @@ const LIST_PATH = /^\/(?:tw|en)\/collection(?:\/(\d+))?(?:\?(.*))?$/;
 export function parseListPath(path: string, language: CollectionFilter['language']): CollectionFilter | null {
   const found = LIST_PATH.exec(path);
   if (!found) return null;
-  const query = parseQuery(found[2] ?? '');
+  const query = parseLines(found[2] ?? '');
   return { language, group: found[1], keyword: query.keyword, ...pickFilters<string>(query), page: query.page };
 }
 

@@ -8,6 +8,7 @@ pub mod list;
 mod neighbour;
 pub mod suggestions;
 mod texts;
+mod timeline;
 
 use axum::extract::State;
 use domain::{

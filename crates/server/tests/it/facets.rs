@@ -183,3 +183,32 @@ async fn a_narrowed_page_has_its_links_without_scripts_and_is_not_for_search_eng
         assert_eq!((status, empty.matches("<article").count()), (200, 0));
     }
 }
+
+#[tokio::test]
+async fn a_page_of_years_an_order_and_rows_needs_no_scripts() {
+    let app = TestApp::with_pages().await;
+    let asked = [
+        ("pageSize", "30".to_owned()),
+        ("year_from", "-1599".to_owned()),
+        ("year_to", "1644".to_owned()),
+        ("sort", "newest".to_owned()),
+    ];
+    let list = data(&app, "/api/collection", &asked).await;
+    let numbers: Vec<&str> = list["data"]
+        .as_array()
+        .expect("pieces")
+        .iter()
+        .filter_map(|piece| piece["number"].as_str())
+        .collect();
+    assert!(numbers.len() > 3, "{numbers:?}");
+    // As the form sends it, with years as readers type them.
+    for years in ["from=-1600&to=1644", "from=%E5%89%8D1600&to=1644", "from=1644&to=-1600"] {
+        let path = format!("/tw/collection?{years}&sort=newest&view=list");
+        let answer = app.visitor().get(&path).await;
+        let page = String::from_utf8(answer.bytes).expect("UTF-8");
+        let rows = between(&page, "<article class=\"row\"><p>", "</p>");
+        assert_eq!(rows, numbers, "{years}");
+        assert!(page.contains("value=\"-1600\""), "{years}");
+        assert!(page.contains("<meta name=\"robots\" content=\"noindex\">"), "{years}");
+    }
+}

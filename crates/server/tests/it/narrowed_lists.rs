@@ -124,3 +124,41 @@ async fn several_values_of_a_facet_are_any_of_them_and_years_overlap() {
         "The last year must not be before the first; swap the two"
     );
 }
+
+#[tokio::test]
+async fn each_century_counts_the_list_of_its_years_and_dynasties_stand_beside_them() {
+    let app = TestApp::open().await;
+    let read = async |query: &str| {
+        let facets = app.visitor().get(&format!("/api/collection/facets?{query}")).await;
+        facets.data()["timeline"].clone()
+    };
+    for query in ["", "name_en=vase", "pictures=1&year_from=1700"] {
+        let timeline = read(query).await;
+        let bins = timeline["bins"].as_array().expect("bins");
+        assert!(bins.len() > 3, "{query}: {timeline}");
+        for pair in bins.windows(2) {
+            let end = pair[0]["to"].as_i64().expect("a year");
+            assert_eq!(pair[1]["from"].as_i64(), Some(end + 1), "{query}");
+        }
+        let without_years = query.split("&year_from").next().expect("a query");
+        for bin in bins {
+            let path = format!(
+                "/api/collection?{without_years}&year_from={}&year_to={}",
+                bin["from"], bin["to"]
+            );
+            let list = app.visitor().get(&path).await.data();
+            assert_eq!(list["total"], bin["count"], "{path}");
+        }
+    }
+    let whole = read("").await;
+    let names: Vec<&str> = whole["dynasties"]
+        .as_array()
+        .expect("dynasties")
+        .iter()
+        .filter_map(|dynasty| dynasty["name_en"].as_str())
+        .collect();
+    assert!(
+        names.ends_with(&["Ming", "Qing"]) && names.contains(&"Song"),
+        "{names:?}"
+    );
+}

@@ -15,7 +15,9 @@ use domain::{
 };
 
 use self::kept::{Hits, find_hits};
-use super::index::{Asked, CATEGORY, CollectionIndex, FacetPeriod, FacetTerm, KEYWORD, MATERIAL, PERIOD, PICTURES};
+use super::index::{
+    Asked, CATEGORY, CollectionIndex, FacetPeriod, FacetTerm, KEYWORD, MATERIAL, PERIOD, PICTURES, Timeline,
+};
 use crate::{
     Store,
     database::Connection,
@@ -41,6 +43,8 @@ pub struct Facets {
     pub keywords: [Vec<Counted<String>>; 2],
     /// How many have pictures.
     pub with_pictures: u64,
+    /// To what years they are dated.
+    pub timeline: Timeline,
 }
 
 /// A value of a facet.
@@ -74,15 +78,15 @@ pub(super) fn count(store: &Store, db: &Connection, filter: &ArtifactFilter) -> 
             (Some(everywhere), in_category)
         }
     };
-    let counts = index.count(
+    let (counts, tally) = index.count(
         &asked,
         everywhere.as_ref().map(|hits| &hits.places),
         in_category.as_ref().map(|hits| &hits.places),
     );
-    Ok(answer(&index, &counts, &asked))
+    Ok(answer(&index, &counts, &asked, tally.finish(&index)))
 }
 
-fn answer(index: &CollectionIndex, counts: &[u32], asked: &Asked) -> Facets {
+fn answer(index: &CollectionIndex, counts: &[u32], asked: &Asked, timeline: Timeline) -> Facets {
     let kept = |facet: usize| {
         let numbers = index.numbers(facet);
         numbers
@@ -137,6 +141,7 @@ fn answer(index: &CollectionIndex, counts: &[u32], asked: &Asked) -> Facets {
             .collect(),
         keywords,
         with_pictures: kept(PICTURES).map(|(_, count)| count).sum(),
+        timeline,
     }
 }
 

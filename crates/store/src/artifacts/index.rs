@@ -5,6 +5,7 @@
 
 mod load;
 mod places;
+mod timeline;
 
 use std::{
     collections::{HashMap, HashSet},
@@ -17,7 +18,8 @@ use domain::{
     search_text::normalise,
 };
 
-pub(super) use self::{load::load, places::Places};
+pub use self::timeline::{DynastyBand, Timeline, YearBin};
+pub(super) use self::{load::load, places::Places, timeline::YearTally};
 use crate::search::{ArtifactOrder, FacetChoice};
 
 /// The facets, in the order of their numbers.
@@ -122,6 +124,8 @@ pub(crate) struct CollectionIndex {
     pub(super) by_category: Vec<u32>,
     pub(super) categories: Vec<ItemGroup>,
     pub(super) periods: Vec<FacetPeriod>,
+    /// Of `periods` the dynasties.
+    pub(super) dynasties: Vec<DynastyBand>,
     /// The numbers of those that a piece is dated to, or to one within them.
     pub(super) used_periods: HashSet<i64>,
     pub(super) materials: Vec<FacetTerm>,
@@ -204,9 +208,15 @@ impl CollectionIndex {
         &self.values[start as usize..end as usize]
     }
 
-    /// How many pieces would be left with each value, by its number. `everywhere` has the keyword's hits, if there is one;
-    /// `in_category` those of the category that is asked for, where they are others.
-    pub(super) fn count(&self, asked: &Asked, everywhere: Option<&Places>, in_category: Option<&Places>) -> Vec<u32> {
+    /// How many pieces would be left with each value, by its number, and with each century. `everywhere` has the keyword's hits, if
+    /// there is one; `in_category` those of the category that is asked for, where they are others.
+    pub(super) fn count(
+        &self,
+        asked: &Asked,
+        everywhere: Option<&Places>,
+        in_category: Option<&Places>,
+    ) -> (Vec<u32>, YearTally) {
+        let mut tally = YearTally::default();
         let mut counts = vec![0; self.numbers(KEYWORD).end as usize];
         let categories = self.numbers(CATEGORY);
         let firsts: [u32; FACETS] = std::array::from_fn(|facet| self.numbers(facet).start);
@@ -220,6 +230,9 @@ impl CollectionIndex {
             if missing.count_ones() > 1 {
                 continue;
             }
+            if is_hit_here && missing & !YEARS_BIT == 0 {
+                tally.add(self.years[place as usize]);
+            }
             for number in self.values_of(place) {
                 let facet = firsts.iter().rposition(|first| number >= first).unwrap_or(CATEGORY);
                 let counts_here = match (categories.contains(number), asked.names(CATEGORY, *number)) {
@@ -232,7 +245,7 @@ impl CollectionIndex {
                 }
             }
         }
-        counts
+        (counts, tally)
     }
 
     /// The places in an order; in the usual one those of a keyword's hits by their ranks.

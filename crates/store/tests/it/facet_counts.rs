@@ -369,6 +369,13 @@ async fn check(store: &Store, pieces: &[Piece], world: &World, searches: &mut Se
         let by_hand = searches.by_hand(store, pieces, world, &chosen).await;
         assert_eq!(by_hand.len() as u64, count, "{asked:?} then {chosen:?}");
     }
+    for bin in &counted.timeline.bins {
+        let mut chosen = asked.clone();
+        chosen.facets.years = [Some(bin.from), Some(bin.to)];
+        assert_eq!(listed(store, &chosen).await.len() as u64, bin.count, "{chosen:?}");
+        let narrowed = facets(store, &chosen).await.timeline;
+        assert_eq!(narrowed, counted.timeline, "its own years change nothing: {chosen:?}");
+    }
     // A value that is not offered would leave nothing.
     let offered: BTreeSet<i64> = counted.periods.iter().map(|one| one.value.id).collect();
     for period in world.known.iter().filter(|period| !offered.contains(period)) {

@@ -1,7 +1,7 @@
 // Every query of the site as an object; its path is its cache key. The server answers the same objects in process, hydration reads
 // their answers out of the page, navigation fetches them.
 import { formatQuery } from '../query-string';
-import { COLLECTION_FILTERS, FILTER_NAMES, type FilterValues } from './collection-filters';
+import { type FilterValues, formatFilters } from './collection-filters';
 import type {
   About,
   Artifact,
@@ -53,6 +53,8 @@ export interface ExhibitionFilter {
 }
 
 const PAGE_SIZE = 10;
+/** A row is lower than a card. */
+const ROWS = 30;
 
 export const houseQuery: Query<House> = { path: '/api/front/house' };
 export const itemGroupsQuery: Query<ItemGroup[]> = { path: '/api/group/getAll?type=item&status=1' };
@@ -96,15 +98,16 @@ export const suggestionsQuery = (keyword: string): Query<SearchSuggestion[]> => 
 const formatFilter = (filter: CollectionFilter) => ({
   [filter.language === 'tw' ? 'name_tw' : 'name_en']: filter.keyword,
   item_id: filter.group,
-  ...Object.fromEntries(FILTER_NAMES.map((name) => [COLLECTION_FILTERS[name].parameter, filter[name]])),
+  ...formatFilters(filter),
 });
 
 export const collectionQuery = (filter: CollectionFilter): Query<CollectionPage> => ({
   path: `/api/collection${formatQuery({
-    pageSize: PAGE_SIZE,
+    pageSize: filter.view === 'list' ? ROWS : PAGE_SIZE,
     status: 1,
     group_status: 1,
     ...formatFilter(filter),
+    sort: filter.sort,
     page: filter.page,
   })}`,
 });

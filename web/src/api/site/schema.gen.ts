@@ -368,6 +368,10 @@ export type CollectionFacets = {
      * How many have pictures: `pictures=1`.
      */
     pictures: number;
+    /**
+     * To what years they are dated: `year_from` and `year_to`.
+     */
+    timeline: Timeline;
 };
 
 /**
@@ -511,6 +515,36 @@ export type Dynasty = {
      * First year, astronomical (1 BCE = 0); null when open.
      */
     year_start: number | null;
+};
+
+/**
+ * A dynasty and its years.
+ */
+export type DynastyBand = {
+    /**
+     * Names of the fields that show the other language because theirs is missing.
+     */
+    fallback: Array<string>;
+    /**
+     * Its first year; null when open.
+     */
+    from: number | null;
+    /**
+     * Number.
+     */
+    id: number;
+    /**
+     * Name in English, in few words: `Ming`.
+     */
+    name_en: string;
+    /**
+     * Name in Traditional Chinese.
+     */
+    name_tw: string;
+    /**
+     * Its last year; null when open.
+     */
+    to: number | null;
 };
 
 /**
@@ -805,6 +839,10 @@ export type EnvelopeCollectionFacets = {
          * How many have pictures: `pictures=1`.
          */
         pictures: number;
+        /**
+         * To what years they are dated: `year_from` and `year_to`.
+         */
+        timeline: Timeline;
     };
     /**
      * In the language of `Accept-Language`; never empty on ERROR.
@@ -3226,6 +3264,24 @@ export type TextBlock = {
 };
 
 /**
+ * To what years the pieces of a list are dated, whatever years it was narrowed down to. Years are astronomical (1 BCE is 0).
+ */
+export type Timeline = {
+    /**
+     * Centuries from the first to the last that a piece is dated to, without a gap; before 1000 BCE millennia.
+     */
+    bins: Array<YearBin>;
+    /**
+     * The dynasties of the collection within these years, by their years; where two overlap, the longer one.
+     */
+    dynasties: Array<DynastyBand>;
+    /**
+     * How many pieces have no years.
+     */
+    undated: number;
+};
+
+/**
  * Which link is to go.
  */
 export type UnlinkRequest = {
@@ -3237,6 +3293,24 @@ export type UnlinkRequest = {
      * google or facebook.
      */
     provider: string;
+};
+
+/**
+ * A century, or a millennium.
+ */
+export type YearBin = {
+    /**
+     * How many pieces are dated to it, or to a part of it: the length of the list with both years as `year_from` and `year_to`.
+     */
+    count: number;
+    /**
+     * Its first year.
+     */
+    from: number;
+    /**
+     * Its last year.
+     */
+    to: number;
 };
 
 /**

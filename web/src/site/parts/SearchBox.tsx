@@ -5,6 +5,7 @@ import { CloseIcon } from '../../ui/icons';
 import { SearchIcon } from '../../ui/page-icons';
 import { useWords } from '../router/page-request';
 import { loadSheet } from '../sheets';
+import { HiddenFields } from './HiddenFields';
 
 interface SearchBoxProps {
   action: string;
@@ -13,7 +14,7 @@ interface SearchBoxProps {
   label: string;
   placeholder: string;
   value: string;
-  /** Query keys and values that a search keeps. */
+  /** Query keys and values that a search keeps; several values of one are its lines. */
   otherFields?: Readonly<Record<string, string>>;
   /** Suggests keywords during typing. */
   suggests?: boolean;
@@ -40,9 +41,7 @@ export function SearchBox({
   const field = useRef<HTMLInputElement>(null);
   const composing = useRef(false);
   const lastValue = useRef(value);
-  const others = Object.entries(otherFields).map(([key, text]) => (
-    <input key={key} type="hidden" name={key} value={text} />
-  ));
+  const others = <HiddenFields fields={otherFields} />;
   const clearFormId = `${name}-whole`;
 
   // After another search on the same page the field takes its keyword and keeps the focus. Input before hydration stays.

@@ -1,7 +1,7 @@
 // Makes plain links and GET forms navigate in place, by listeners on the document, and fetches early what a reader is
 // about to follow. Without scripts, with a modifier key, or where an address is not a page of this site, the browser loads the address as
 // usual.
-import { formatQuery } from '../../api/query-string';
+import { addLine, formatQuery } from '../../api/query-string';
 import type { Navigator as SiteNavigator } from './Navigator';
 
 function followLink(event: MouseEvent, navigator: SiteNavigator): void {
@@ -23,7 +23,7 @@ function submitForm(event: SubmitEvent, navigator: SiteNavigator): void {
   if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'get') return;
   const fields: Record<string, string> = {};
   for (const [name, value] of new FormData(form, event.submitter)) {
-    if (typeof value === 'string') fields[name] = value.trim();
+    if (typeof value === 'string') addLine(fields, name, value.trim());
   }
   const url = new URL(form.action, location.href);
   url.search = formatQuery(fields);

@@ -33,6 +33,7 @@ export async function loadModule({ name, load, words }: Route, language: Languag
     if (words && wordLoaders) provideWords(language, await wordLoaders[words]());
   };
   const [module] = await Promise.all([load(), loadWords()]);
+  if (import.meta.env.SSR) await module.ready;
   modules.set(name, module);
 }
 

@@ -1,5 +1,5 @@
 // Finds the route of an address and reads its parameters and query.
-import { parseQuery } from '../../api/query-string';
+import { parseLines } from '../../api/query-string';
 import { isLanguage, type Language } from '../../words/language';
 import type { PageRequest } from './page-request';
 import type { Route } from './route';
@@ -33,10 +33,11 @@ function matchPattern(pattern: string, path: string): Record<string, string> | n
 }
 
 function cleanQuery(declared: Route['query'], search: string): Record<string, string> {
-  const given = parseQuery(search);
+  const given = parseLines(search);
   const query: Record<string, string> = {};
   for (const [name, clean] of Object.entries(declared)) {
-    const value = clean(given[name] ?? '');
+    const lines = given[name] ?? '';
+    const value = clean(clean.takesLines ? lines : (lines.split('\n')[0] ?? ''));
     if (value !== '') query[name] = value;
   }
   return query;

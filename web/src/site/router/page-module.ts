@@ -34,4 +34,6 @@ export interface PageModule {
   found?: (request: PageRequest, read: ReadAnswer) => boolean;
   /** True on a list's page past its end: status 404, but rendered with the list's filters and a link to the last page. */
   pastEnd?: (request: PageRequest, read: ReadAnswer) => boolean;
+  /** Ends when further code is there that the server draws the page with. */
+  ready?: Promise<unknown> | undefined;
 }

@@ -1,6 +1,10 @@
 // The kinds of query values that routes declare: each gives a value's canonical spelling, or '' for an invalid one.
 
-export type CleanValue = (value: string) => string;
+export interface CleanValue {
+  (value: string): string;
+  /** It takes the values of a name that comes several times, a line each; of others the first counts. */
+  takesLines?: true;
+}
 
 const MAX_TEXT_LENGTH = 100;
 
@@ -15,6 +19,36 @@ export const plateNumber: CleanValue = (value) => (value.length <= 2 ? pageNumbe
 
 /** A record's id: a whole number without leading zeros. */
 export const recordId: CleanValue = (value) => (/^[1-9]\d{0,14}$/.test(value) ? value : '');
+
+/** More values of one name would be addresses that nobody asks for. */
+const MOST_VALUES = 12;
+
+/** Several values, a line each. */
+export const several = (clean: CleanValue): CleanValue => {
+  const cleanLines: CleanValue = (lines) => {
+    const values = lines.split('\n').map(clean);
+    return [...new Set(values.filter((value) => value !== ''))].slice(0, MOST_VALUES).join('\n');
+  };
+  cleanLines.takesLines = true;
+  return cleanLines;
+};
+
+/** One of these words. */
+export const word =
+  (words: readonly string[]): CleanValue =>
+  (value) =>
+    words.includes(value) ? value : '';
+
+/** A year as readers type it, `-221`, 前221, `221 BCE`: those BCE become negative. There is no year 0. */
+export const year: CleanValue = (value) => {
+  const plain = value
+    .replace(/[\s.,年]/g, '')
+    .replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0));
+  const found = /^(?:西元|公元|ad|ce)?([前−–－-])?(\d{1,5})(bce?|ad|ce)?$/i.exec(plain);
+  const isBefore = found?.[1] !== undefined || /^b/i.test(found?.[3] ?? '');
+  const number = Number(found?.[2] ?? 0);
+  return number === 0 ? '' : String(isBefore ? -number : number);
+};
 
 /** Yes, or absent. */
 export const flag: CleanValue = (value) => (value === '1' ? value : '');

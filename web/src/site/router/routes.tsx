@@ -1,5 +1,4 @@
 // The site map: every page, its addresses, what it needs from the API, and where its code is.
-import { COLLECTION_FILTERS, FILTER_NAMES, mapFilters } from '../../api/site/collection-filters';
 import { aboutQueries } from '../pages/about/queries';
 import { artifactQueries } from '../pages/artifact/queries';
 import { cabinetQueries } from '../pages/cabinet/queries';
@@ -18,16 +17,15 @@ import { questionsQueries } from '../pages/questions/queries';
 import { registerQueries } from '../pages/register/queries';
 import { socialQueries } from '../pages/social/queries';
 import type { Sheet } from '../sheets';
+import { collectionValues, isCollectionCacheable } from './collection-values';
 import { textPattern } from './paths';
-import { cabinetLink, dateRange, day, flag, pageNumber, plateNumber, recordId, text } from './query-values';
+import { cabinetLink, dateRange, day, pageNumber, plateNumber, text } from './query-values';
 import type { Route } from './route';
 
 /** Forms, and what only members' pages have. */
 const MEMBERS: readonly Sheet[] = ['forms', 'members'];
 
 const MEMBER_PAGE = { section: 'member', query: {}, sheets: MEMBERS } as const;
-
-const filterValues = { record: recordId, text, flag } as const;
 
 export const routes: readonly Route[] = [
   {
@@ -43,15 +41,9 @@ export const routes: readonly Route[] = [
     name: 'collection',
     patterns: ['/collection', '/collection/:group_id'],
     section: 'collection',
-    query: {
-      keyword: text,
-      ...mapFilters((name) => filterValues[COLLECTION_FILTERS[name].kind]),
-      page: pageNumber,
-    },
+    query: collectionValues,
     queries: collectionQueries,
-    isCacheable: ({ query }) =>
-      query.keyword === undefined &&
-      FILTER_NAMES.every((name) => COLLECTION_FILTERS[name].kind !== 'text' || query[name] === undefined),
+    isCacheable: isCollectionCacheable,
     sheets: ['lists', 'facets'],
     words: 'collection',
     chunk: 'src/site/pages/collection/CollectionPage.tsx',

@@ -2,6 +2,13 @@ import type { Words } from '../tw';
 
 const pieces = (total: string): string => `${total} ${total === '1' ? 'piece' : 'pieces'}`;
 
+const year = (year: number): string => (year < 0 ? `${-year} BCE` : String(year));
+
+const ordinal = (number: number): string => {
+  const ending = number > 10 && number < 14 ? undefined : ['th', 'st', 'nd', 'rd'][number % 10];
+  return `${number}${ending ?? 'th'}`;
+};
+
 export const collection: Words['collection'] = {
   title: 'Collection',
   titleOf: (group) => `Collection, ${group}`,
@@ -21,6 +28,7 @@ export const collection: Words['collection'] = {
     material: 'Material',
     key: 'Keyword',
     pictures: 'With pictures',
+    years: 'Years',
     pieces: (count) => (count === 1 ? 'piece' : 'pieces'),
     more: (count) => `${count} more`,
     chosen: 'chosen, choose again to undo',
@@ -29,8 +37,34 @@ export const collection: Words['collection'] = {
     remove: 'Remove',
     clearAll: 'Clear all',
     none: 'No piece meets all of these choices. Please remove one of them.',
+    relax: 'There are pieces without any one of these:',
     separator: ', ',
   },
+  years: {
+    from: 'From year',
+    to: 'To year',
+    apply: 'Apply',
+    hint: 'Years BCE with a minus: -221 is 221 BCE.',
+    year,
+    range: (from, to) =>
+      from === null ? `until ${year(to ?? 0)}` : to === null ? `from ${year(from)}` : `${year(from)} – ${year(to)}`,
+    century: (number, isBefore) => `${ordinal(number)} century${isBefore ? ' BCE' : ''}`,
+    millennium: (number, isBefore) => `${ordinal(number)} millennium${isBefore ? ' BCE' : ''}`,
+    chart: (first, last, most) =>
+      `Pieces by century, from the ${first} to the ${last}. Most: ${most.map(([century, count]) => `${century}, ${count}`).join('; ')}.`,
+    undated: (count) => `${pieces(count)} without a date.`,
+  },
+  sort: {
+    title: 'Sort',
+    divider: ': ',
+    relevance: 'Relevance',
+    usual: 'Usual order',
+    dynasty: 'Oldest first',
+    newest: 'Newest first',
+    number: 'Number',
+    added: 'Latest added',
+  },
+  view: { title: 'View', grid: 'Grid', list: 'List' },
   didYouMean: 'Did you mean',
   nearest: 'Nearest pieces',
   instead: 'Selected pieces',

@@ -1,3 +1,6 @@
+/** 前 221, 1662：西元前的年份是負數。 */
+const year = (year: number): string => (year < 0 ? `前 ${-year}` : String(year));
+
 export const collection = {
   title: '典藏',
   titleOf: (group: string) => `典藏・${group}`,
@@ -16,6 +19,7 @@ export const collection = {
     material: '材質',
     key: '關鍵字',
     pictures: '有圖像',
+    years: '年份',
     /** After a count, for screen readers. */
     pieces: (_count: number) => '件',
     more: (count: number) => `其他 ${count} 項`,
@@ -25,8 +29,37 @@ export const collection = {
     remove: '移除',
     clearAll: '全部清除',
     none: '沒有器物同時符合這些條件，請移除其中一項。',
+    /** Before the choices without which there are pieces. */
+    relax: '移除以下任一條件即有器物：',
     separator: '、',
   },
+  years: {
+    from: '起始年',
+    to: '結束年',
+    apply: '套用',
+    hint: '西元前的年份加負號或「前」，例如 -221、前 221。',
+    year,
+    /** Either end may be open, not both. */
+    range: (from: number | null, to: number | null): string =>
+      from === null ? `${year(to ?? 0)} 年以前` : to === null ? `${year(from)} 年以後` : `${year(from)}–${year(to)}`,
+    century: (number: number, isBefore: boolean) => `${isBefore ? '前' : ''} ${number} 世紀`.trim(),
+    millennium: (number: number, isBefore: boolean) => `${isBefore ? '前' : ''} ${number} 千年紀`.trim(),
+    /** The text of the diagram: the first and the last century, and those with most pieces. */
+    chart: (first: string, last: string, most: readonly (readonly [string, number])[]) =>
+      `各世紀的件數，自${first}至 ${last}。最多：${most.map(([century, count]) => `${century} ${count} 件`).join('、')}。`,
+    undated: (count: string) => `另有 ${count} 件年代不詳。`,
+  },
+  sort: {
+    title: '排序',
+    divider: '：',
+    relevance: '相關程度',
+    usual: '預設',
+    dynasty: '由舊到新',
+    newest: '由新到舊',
+    number: '編號',
+    added: '最近加入',
+  },
+  view: { title: '顯示方式', grid: '圖版', list: '清單' },
   didYouMean: '您是不是要找',
   /** Where nothing was found: similar pieces, or else featured ones. */
   nearest: '相近的器物',

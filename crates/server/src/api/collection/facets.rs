@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use store::{ArtifactFilter, ArtifactOrder, Counted, FacetChoice, FacetPeriod, FacetTerm};
 use utoipa::{IntoParams, ToSchema};
 
+use super::timeline::Timeline;
 use crate::{
     api::body::{both, fallbacks},
     messages,
@@ -62,6 +63,8 @@ pub struct CollectionFacets {
     pub keys_en: Vec<KeyFacet>,
     /// How many have pictures: `pictures=1`.
     pub pictures: u64,
+    /// To what years they are dated: `year_from` and `year_to`.
+    pub timeline: Timeline,
 }
 
 /// A category that the list can be narrowed down to.
@@ -239,5 +242,6 @@ pub async fn list_facets(State(app): State<App>, Query(query): Query<ChoiceQuery
         keys_tw,
         keys_en,
         pictures: facets.with_pictures,
+        timeline: Timeline::from(&facets.timeline),
     }))
 }

@@ -12,7 +12,8 @@ use domain::{
 };
 
 use super::{
-    CollectionIndex, FacetPeriod, FacetTerm, KEYWORD, KeywordValue, MATERIAL, PERIOD, PICTURES, Standing, UNKNOWN,
+    CollectionIndex, DynastyBand, FacetPeriod, FacetTerm, KEYWORD, KeywordValue, MATERIAL, PERIOD, PICTURES, Standing,
+    UNKNOWN,
 };
 use crate::{
     database::{Connection, Row},
@@ -30,6 +31,7 @@ pub(in crate::artifacts) fn load(db: &Connection) -> Result<CollectionIndex> {
     let mut index = CollectionIndex {
         categories: item_groups(db, true)?,
         periods: tree.iter().map(|period| build_period(period, &tree)).collect(),
+        dynasties: tree.iter().filter_map(DynastyBand::of).collect(),
         materials: materials(db)?,
         ..CollectionIndex::default()
     };

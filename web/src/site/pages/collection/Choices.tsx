@@ -1,15 +1,21 @@
 // What a list is narrowed down to: a mark for each choice, which takes it away, and a link that takes away all.
 import { CloseIcon } from '../../../ui/icons';
 import { useWords } from '../../router/page-request';
-import type { Choice } from './facet-links';
+import type { Choice } from './list-choices';
 
-export function Choices({ choices, clearHref }: { choices: readonly Choice[]; clearHref: string }) {
+interface ChoicesProps {
+  label: string;
+  choices: readonly Choice[];
+  clearHref?: string;
+}
+
+export function Choices({ label, choices, clearHref }: ChoicesProps) {
   const { facets } = useWords().collection;
   if (choices.length === 0) return null;
   return (
-    <ul className="choices" aria-label={facets.current}>
+    <ul className="choices" aria-label={label}>
       {choices.map(({ name, title, text, lang, href }) => (
-        <li key={name}>
+        <li key={`${name} ${text}`}>
           <a href={href} data-keep-scroll="">
             <span className="vh">{facets.remove} </span>
             {title !== '' && <small>{title} </small>}
@@ -18,11 +24,13 @@ export function Choices({ choices, clearHref }: { choices: readonly Choice[]; cl
           </a>
         </li>
       ))}
-      <li>
-        <a className="ln" href={clearHref} data-keep-scroll="">
-          {facets.clearAll}
-        </a>
-      </li>
+      {clearHref !== undefined && (
+        <li>
+          <a className="ln" href={clearHref} data-keep-scroll="">
+            {facets.clearAll}
+          </a>
+        </li>
+      )}
     </ul>
   );
 }

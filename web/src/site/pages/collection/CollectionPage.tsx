@@ -1,6 +1,5 @@
 // The collection: search, categories, facets, ten cards a page. The address has the whole state of the list.
 import { useAnswer } from '../../../api/site/answers';
-import { pickFilters } from '../../../api/site/collection-filters';
 import { itemGroupsQuery } from '../../../api/site/queries';
 import { formatNumber } from '../../../words/dates';
 import { getWords } from '../../../words/words';
@@ -21,10 +20,16 @@ import { usePageRequest, useWords } from '../../router/page-request';
 import { paths } from '../../router/paths';
 import { Choices } from './Choices';
 import { Facets } from './Facets';
-import { areKnown, buildFacets, hasFacets, isNarrowed, listChoices, readChoices } from './facet-links';
+import { areKnown, buildFacets, hasFacets, isNarrowed, listFields, readChoices } from './facet-links';
+import { listChoices, listHelpful } from './list-choices';
 import { Nearest } from './Nearest';
 import { collectionQueries } from './queries';
+import { Rows } from './Rows';
 import { Suggestion } from './Suggestion';
+import { ViewLinks } from './ViewLinks';
+import { yearsReady } from './YearsSheet';
+
+export const ready: PageModule['ready'] = yearsReady;
 
 export const found: PageModule['found'] = (request, read) => {
   const { group_id } = request.params;
@@ -60,8 +65,8 @@ export const head: PageModule['head'] = (request, read) => {
     description: stripTags(names.join(language === 'tw' ? '、' : ', ')),
     image: read(queries.banner)?.pic ?? '',
     jsonld: import.meta.env.SSR ? [buildBreadcrumbJsonLd(language, request.origin, trail)] : [],
-    // Search results and choices are not for search engines; what they list is.
-    ...(query.keyword || isNarrowed(query) ? { robots: 'noindex' } : {}),
+    // Search results, choices and other orders are not for search engines; what they list is.
+    ...(query.keyword || query.sort || query.view || isNarrowed(query) ? { robots: 'noindex' } : {}),
   };
 };
 
@@ -86,9 +91,9 @@ export default function CollectionPage() {
   const suggestion = list?.suggestion && (
     <Suggestion keyword={list.suggestion} href={paths.collection(language, { ...filter, keyword: list.suggestion })} />
   );
-  const otherFields = Object.entries(pickFilters<string>(query)).filter(
-    (field): field is [string, string] => field[1] !== undefined,
-  );
+  const choices = listChoices(facets, request, words);
+  const helpful = facets && total === 0 ? listHelpful(choices, facets, request) : [];
+  const shown = { sort: filter.sort, view: filter.view };
   const unsearchedPath = paths.collection(language, { group: groupId });
   const trail = group
     ? [{ text: chrome.collection, href: paths.collection(language) }, localize(group, 'name', language)]
@@ -102,7 +107,7 @@ export default function CollectionPage() {
           <Tabs
             label={chrome.category}
             tabs={buildGroupTabs(groups, groupId, language, chrome.all, (id) =>
-              paths.collection(language, { group: id }),
+              paths.collection(language, { ...shown, group: id }),
             )}
           />
           <SearchBox
@@ -111,7 +116,7 @@ export default function CollectionPage() {
             label={chrome.search}
             placeholder={collection.placeholder}
             value={keyword ?? ''}
-            otherFields={Object.fromEntries(otherFields)}
+            otherFields={listFields({ ...filter, keyword: undefined })}
             suggests
           />
         </div>
@@ -122,19 +127,28 @@ export default function CollectionPage() {
                 ? collection.count(formatNumber(total), formatNumber(list.current_page), formatNumber(list.last_page))
                 : collection.countAll(formatNumber(total))}
             </p>
+            {total > 0 && <ViewLinks choices={filter} />}
             {facets && hasFacets(facets, request) && (
-              <Facets address={paths.collection(language, filter)} list={() => buildFacets(facets, request, words)} />
+              <Facets
+                address={paths.collection(language, filter)}
+                list={() => buildFacets(facets, request, words)}
+                timeline={facets.timeline}
+              />
             )}
           </div>
-          <Choices choices={listChoices(facets, request, words)} clearHref={paths.collection(language)} />
+          <Choices label={collection.facets.current} choices={choices} clearHref={paths.collection(language, shown)} />
           {list && pieces.length > 0 ? (
             <>
               {suggestion}
-              <div className="shelf">
-                {pieces.map((piece) => (
-                  <Card key={piece.id} artifact={piece} slot="shelf" level={2} />
-                ))}
-              </div>
+              {query.view === 'list' ? (
+                <Rows pieces={pieces} />
+              ) : (
+                <div className="shelf">
+                  {pieces.map((piece) => (
+                    <Card key={piece.id} artifact={piece} slot="shelf" level={2} />
+                  ))}
+                </div>
+              )}
               <ListPager current={list.current_page} last={list.last_page} href={pageHref} />
             </>
           ) : list && total > 0 ? (
@@ -143,10 +157,15 @@ export default function CollectionPage() {
             <>
               <EmptyState
                 emptyTitle={keyword === undefined && !narrowed ? chrome.emptyCollection : undefined}
-                hint={narrowed ? collection.facets.none : undefined}
-                clearHref={keyword === undefined && !narrowed ? undefined : unsearchedPath}
+                hint={helpful.length > 0 ? collection.facets.relax : narrowed ? collection.facets.none : undefined}
+                clearHref={
+                  keyword === undefined && !narrowed
+                    ? undefined
+                    : paths.collection(language, { ...shown, group: groupId })
+                }
                 clearText={narrowed ? collection.facets.clearAll : undefined}
               >
+                {helpful.length > 0 && <Choices label={collection.facets.relax} choices={helpful} />}
                 {suggestion}
               </EmptyState>
               {list && keyword !== undefined && (

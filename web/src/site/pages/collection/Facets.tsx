@@ -1,12 +1,16 @@
 // What a list can be narrowed down to: plain links in sheets that open without scripts. On phones all sheets are behind one button; on
 // wide screens each opens over the list.
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { ORDERS } from '../../../api/site/collection-filters';
+import type { Timeline } from '../../../api/site/schema.gen';
 import { ChevronIcon } from '../../../ui/page-icons';
 import { formatNumber } from '../../../words/dates';
 import { SharedMarkup } from '../../parts/SharedMarkup';
 import { usePageRequest, useWords } from '../../router/page-request';
-import type { Facet, FacetValue } from './facet-links';
+import { paths } from '../../router/paths';
+import { type Facet, type FacetValue, readChoices } from './facet-links';
 import { useFacetSheets } from './use-facet-sheets';
+import { YearsSheet } from './YearsSheet';
 
 /** How many values a sheet shows before the others are folded. */
 const SHOWN = 8;
@@ -43,25 +47,61 @@ function Values({ values }: { values: readonly FacetValue[] }) {
   );
 }
 
-function Sheet({ facet: { title, values } }: { facet: Facet }) {
-  const { facets } = useWords().collection;
-  const folded = values.slice(SHOWN);
+function Sheet({ title, wide = false, children }: { title: string; wide?: boolean; children: ReactNode }) {
   return (
-    <details className="facet" name="facet">
+    <details className={wide ? 'facet wide' : 'facet'} name="facet">
       <summary>
         {title}
         <ChevronIcon />
       </summary>
-      <div className="facet-sheet">
-        <Values values={values.slice(0, SHOWN)} />
-        {folded.length > 0 && (
-          <details className="facet-more" open={folded.some(({ isChosen }) => isChosen)}>
-            <summary>{facets.more(folded.length)}</summary>
-            <Values values={folded} />
-          </details>
-        )}
-      </div>
+      <div className="facet-sheet">{children}</div>
     </details>
+  );
+}
+
+function ValueSheet({ facet: { title, values } }: { facet: Facet }) {
+  const { facets } = useWords().collection;
+  const folded = values.slice(SHOWN);
+  return (
+    <Sheet title={title}>
+      <Values values={values.slice(0, SHOWN)} />
+      {folded.length > 0 && (
+        <details className="facet-more" open={folded.some(({ isChosen }) => isChosen)}>
+          <summary>{facets.more(folded.length)}</summary>
+          <Values values={folded} />
+        </details>
+      )}
+    </Sheet>
+  );
+}
+
+/** The orders of a list; without a choice a search has its best hits first. */
+function SortSheet() {
+  const request = usePageRequest();
+  const { sort: words } = useWords().collection;
+  const { keyword, sort } = request.query;
+  const choices = readChoices(request);
+  const orders = [undefined, ...ORDERS].map((order) => ({
+    order,
+    text: order ? words[order] : keyword === undefined ? words.usual : words.relevance,
+  }));
+  return (
+    <Sheet title={`${words.title}${words.divider}${orders.find(({ order }) => order === sort)?.text}`}>
+      <ul>
+        {orders.map(({ order, text }) => (
+          <li key={text}>
+            <a
+              href={paths.collection(request.language, { ...choices, sort: order })}
+              rel={order && 'nofollow'}
+              aria-current={order === sort ? 'true' : undefined}
+              data-keep-scroll=""
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
   );
 }
 
@@ -70,9 +110,10 @@ interface FacetsProps {
   address: string;
   /** Lists the facets with their links; not asked where their markup is kept. */
   list: () => readonly Facet[];
+  timeline: Timeline;
 }
 
-export function Facets({ address, list }: FacetsProps) {
+export function Facets({ address, list, timeline }: FacetsProps) {
   const request = usePageRequest();
   const words = useWords().collection.facets;
   const root = useRef<HTMLDetailsElement>(null);
@@ -81,19 +122,27 @@ export function Facets({ address, list }: FacetsProps) {
     <details className="facets" ref={root}>
       <summary className="btn small">{words.title}</summary>
       <SharedMarkup as="div" className="facets-in" sharedBy={`facets ${address}`}>
-        {() =>
-          list().map((facet) =>
-            facet.isFlag ? (
-              <div key={facet.name} className="facet-flag">
-                {facet.values.map((value) => (
-                  <Value key={value.id} value={value} />
-                ))}
-              </div>
-            ) : (
-              <Sheet key={facet.name} facet={facet} />
-            ),
-          )
-        }
+        {() => (
+          <>
+            {list().map((facet) =>
+              facet.isFlag ? (
+                <div key={facet.name} className="facet-flag">
+                  {facet.values.map((value) => (
+                    <Value key={value.id} value={value} />
+                  ))}
+                </div>
+              ) : (
+                <ValueSheet key={facet.name} facet={facet} />
+              ),
+            )}
+            {timeline.bins.length > 0 && (
+              <Sheet title={words.years} wide>
+                <YearsSheet timeline={timeline} />
+              </Sheet>
+            )}
+            <SortSheet />
+          </>
+        )}
       </SharedMarkup>
     </details>
   );

@@ -1,5 +1,12 @@
-// The facets of a list as links: each value leads to the list that has it, and a chosen one to the list without it.
-import { COLLECTION_FILTERS, FILTER_NAMES, type FilterName, pickFilters } from '../../../api/site/collection-filters';
+// The facets of a list as links: each value leads to the list that has it, beside others of its facet, and a chosen one to the list
+// without it.
+import {
+  COLLECTION_FILTERS,
+  FACET_NAMES,
+  type FacetName,
+  FILTER_NAMES,
+  pickFilters,
+} from '../../../api/site/collection-filters';
 import type { CollectionFacets } from '../../../api/site/schema.gen';
 import { htmlLang, type Language, otherLanguage } from '../../../words/language';
 import { getWords, type Words } from '../../../words/words';
@@ -20,20 +27,11 @@ export interface FacetValue extends LocalizedText {
 }
 
 export interface Facet {
-  name: 'category' | FilterName;
+  name: 'category' | FacetName;
   /** One value that is chosen or not, without a sheet. */
   isFlag: boolean;
   title: string;
   values: readonly FacetValue[];
-}
-
-/** A choice that can be taken back. */
-export interface Choice extends LocalizedText {
-  name: string;
-  /** The facet's name; '' where the text says it already. */
-  title: string;
-  /** The list without it. */
-  href: string;
 }
 
 /** A value that a filter may have. */
@@ -54,15 +52,15 @@ interface FilterFacet {
 }
 
 /** A keyword belongs to the language in whose script it is written. */
-const localizeKeyword = (text: string, language: Language): LocalizedText => {
+export const localizeKeyword = (text: string, language: Language): LocalizedText => {
   const isHan = /\p{Script=Han}/u.test(text);
   return { text, lang: isHan === (language === 'tw') ? undefined : htmlLang(otherLanguage(language)) };
 };
 
-const nameFlag = (text: string): LocalizedText => ({ text, lang: undefined });
+export const nameFlag = (text: string): LocalizedText => ({ text, lang: undefined });
 
 /** What each filter offers, from the API's answer. */
-const FILTER_FACETS: Readonly<Record<FilterName, FilterFacet>> = {
+export const FILTER_FACETS: Readonly<Record<FacetName, FilterFacet>> = {
   dynasty: {
     listOptions: ({ dynasties }, language) =>
       dynasties.map((one) => ({
@@ -101,25 +99,45 @@ export const readChoices = ({ params, query }: PageRequest): CollectionLink => (
   ...pickFilters<string>(query),
 });
 
+/** The fields of a form that keeps what an address asks for. */
+export const listFields = (choices: CollectionLink): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries({ keyword: choices.keyword, ...pickFilters(choices) }).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
+  );
+
 /** Whether a list is narrowed down beyond keyword and category. */
 export const isNarrowed = (choices: CollectionLink): boolean =>
   FILTER_NAMES.some((name) => choices[name] !== undefined);
 
-const isSame = (one: CollectionLink[keyof CollectionLink], other: number | string): boolean =>
-  one !== undefined && one !== null && String(one).toLowerCase() === String(other).toLowerCase();
+export type Chosen = CollectionLink[keyof CollectionLink];
+
+/** The values that were chosen of a facet. */
+export const listChosen = (chosen: Chosen): readonly string[] =>
+  chosen === undefined || chosen === null ? [] : String(chosen).split('\n');
+
+export const isSame = (one: number | string, other: number | string): boolean =>
+  String(one).toLowerCase() === String(other).toLowerCase();
+
+export const includes = (chosen: Chosen, value: number | string): boolean =>
+  listChosen(chosen).some((one) => isSame(one, value));
+
+/** What stays of the choices of a facet; undefined where nothing does. */
+export const keepChosen = (chosen: Chosen, isKept: (value: string) => boolean): string | undefined =>
+  listChosen(chosen).filter(isKept).join('\n') || undefined;
 
 /** Whether the records exist that a list is filtered by. */
 export const areKnown = (facets: CollectionFacets | null, request: PageRequest): boolean =>
-  FILTER_NAMES.every((name) => {
-    const chosen = request.query[name];
-    if (chosen === undefined || COLLECTION_FILTERS[name].kind !== 'record') return true;
+  FACET_NAMES.every((name) => {
+    if (COLLECTION_FILTERS[name].kind !== 'record') return true;
     const words = getWords(request.language);
     const options = facets ? FILTER_FACETS[name].listOptions(facets, request.language, words) : [];
-    return options.some(({ id }) => String(id) === chosen);
+    return listChosen(request.query[name]).every((chosen) => options.some(({ id }) => String(id) === chosen));
   });
 
 /** The options of a filter that leave something, and what was chosen. */
-function listOptions(name: FilterName, facets: CollectionFacets, { language, query }: PageRequest, words: Words) {
+function listOptions(name: FacetName, facets: CollectionFacets, { language, query }: PageRequest, words: Words) {
   const options = FILTER_FACETS[name].listOptions(facets, language, words);
   if (COLLECTION_FILTERS[name].kind !== 'flag') return options;
   return options.filter(({ count }) => count > 0 || query[name] !== undefined);
@@ -128,7 +146,8 @@ function listOptions(name: FilterName, facets: CollectionFacets, { language, que
 /** Whether any facet has something to choose. */
 export const hasFacets = (facets: CollectionFacets, request: PageRequest): boolean =>
   facets.categories.length > 0 ||
-  FILTER_NAMES.some((name) => listOptions(name, facets, request, getWords(request.language)).length > 0);
+  facets.timeline.bins.length > 0 ||
+  FACET_NAMES.some((name) => listOptions(name, facets, request, getWords(request.language)).length > 0);
 
 /** The facets that have something to choose. */
 export function buildFacets(facets: CollectionFacets, request: PageRequest, words: Words): readonly Facet[] {
@@ -137,62 +156,43 @@ export function buildFacets(facets: CollectionFacets, request: PageRequest, word
   const titles = words.collection.facets;
   const isFurther = choices.keyword !== undefined || isNarrowed(choices);
   const value = (
-    facet: 'group' | FilterName,
     { id, count, text }: FilterOption,
+    isChosen: boolean,
+    change: CollectionLink,
     within: readonly FacetValue[] = [],
   ): FacetValue => {
-    const isChosen = isSame(choices[facet], id);
-    const href = paths.collection(language, { ...choices, [facet]: isChosen ? undefined : id });
+    const href = paths.collection(language, { ...choices, ...change });
     return { id: String(id), count, href, isChosen, isFurther, within, ...text };
   };
-  const filterFacet = (name: FilterName): Facet => {
+  const filterFacet = (name: FacetName): Facet => {
     const options = listOptions(name, facets, request, words);
+    const chosen = choices[name];
     const inner = ({ id }: FilterOption) => options.filter(({ parent }) => parent === id);
-    const isOnPath = (one: FilterOption): boolean => isSame(choices[name], one.id) || inner(one).some(isOnPath);
-    const build = (one: FilterOption): FacetValue => value(name, one, isOnPath(one) ? inner(one).map(build) : []);
+    const isOnPath = (one: FilterOption): boolean => includes(chosen, one.id) || inner(one).some(isOnPath);
+    const lineage = (id: number | string): readonly string[] => {
+      const parent = options.find((one) => isSame(one.id, id))?.parent;
+      return parent === undefined || parent === null ? [] : [String(parent), ...lineage(parent)];
+    };
+    // A reign replaces its dynasty, and a dynasty its reigns; what stands beside it stays.
+    const isBeside = (one: string, id: number | string) =>
+      !isSame(one, id) && !lineage(one).includes(String(id)) && !lineage(id).includes(one);
+    const toggle = (id: number | string): string | undefined =>
+      includes(chosen, id)
+        ? keepChosen(chosen, (one) => !isSame(one, id))
+        : [...listChosen(chosen).filter((one) => isBeside(one, id)), id].join('\n');
+    const build = (one: FilterOption): FacetValue =>
+      value(one, includes(chosen, one.id), { [name]: toggle(one.id) }, isOnPath(one) ? inner(one).map(build) : []);
     const isOutermost = ({ parent }: FilterOption) => !options.some(({ id }) => id === parent);
     const isFlag = COLLECTION_FILTERS[name].kind === 'flag';
     return { name, isFlag, title: titles[name], values: options.filter(isOutermost).map(build) };
   };
-  const categories = facets.categories.map((one) =>
-    value('group', { id: one.id, count: one.count, text: localize(one, 'name', language) }),
-  );
+  const categories = facets.categories.map(({ id, count, ...one }) => {
+    const isChosen = includes(choices.group, id);
+    return value({ id, count, text: localize(one, 'name', language) }, isChosen, { group: isChosen ? undefined : id });
+  });
   const all: Facet[] = [
     { name: 'category', isFlag: false, title: titles.category, values: categories },
-    ...FILTER_NAMES.map(filterFacet),
+    ...FACET_NAMES.map(filterFacet),
   ];
   return all.filter(({ values }) => values.length > 0);
-}
-
-/** What was chosen, in the order of the facets; the keyword and the category only beside something else. */
-export function listChoices(facets: CollectionFacets | null, request: PageRequest, words: Words): readonly Choice[] {
-  const { language, query } = request;
-  const choices = readChoices(request);
-  if (!isNarrowed(choices)) return [];
-  const titles = words.collection.facets;
-  const choice = (
-    name: 'keyword' | 'category' | FilterName,
-    key: keyof CollectionLink,
-    text: LocalizedText,
-  ): Choice => ({
-    name,
-    title: text.text === titles[name] ? '' : titles[name],
-    href: paths.collection(language, { ...choices, [key]: undefined }),
-    ...text,
-  });
-  const category = facets?.categories.find(({ id }) => isSame(choices.group, id));
-  const nameChosen = (name: FilterName, chosen: string): LocalizedText | undefined => {
-    const facet = FILTER_FACETS[name];
-    if (facet.name) return facet.name(chosen, language, words);
-    const option = facets && facet.listOptions(facets, language, words).find(({ id }) => isSame(chosen, id));
-    return option?.label ?? option?.text;
-  };
-  return [
-    ...(query.keyword === undefined ? [] : [choice('keyword', 'keyword', localizeKeyword(query.keyword, language))]),
-    ...(category ? [choice('category', 'group', localize(category, 'name', language))] : []),
-    ...FILTER_NAMES.flatMap((name) => {
-      const text = query[name] === undefined ? undefined : nameChosen(name, query[name]);
-      return text ? [choice(name, name, text)] : [];
-    }),
-  ];
 }

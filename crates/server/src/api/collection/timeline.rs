@@ -1,0 +1,72 @@
+//! How a list of pieces is spread over the years.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::api::body::{both, fallbacks};
+
+/// To what years the pieces of a list are dated, whatever years it was narrowed down to. Years are astronomical (1 BCE is 0).
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Timeline {
+    /// Centuries from the first to the last that a piece is dated to, without a gap; before 1000 BCE millennia.
+    pub bins: Vec<YearBin>,
+    /// The dynasties of the collection within these years, by their years; where two overlap, the longer one.
+    pub dynasties: Vec<DynastyBand>,
+    /// How many pieces have no years.
+    pub undated: u64,
+}
+
+/// A century, or a millennium.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct YearBin {
+    /// Its first year.
+    pub from: i32,
+    /// Its last year.
+    pub to: i32,
+    /// How many pieces are dated to it, or to a part of it: the length of the list with both years as `year_from` and `year_to`.
+    pub count: u64,
+}
+
+/// A dynasty and its years.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct DynastyBand {
+    /// Number.
+    pub id: i64,
+    /// Name in Traditional Chinese.
+    pub name_tw: String,
+    /// Name in English, in few words: `Ming`.
+    pub name_en: String,
+    /// Its first year; null when open.
+    #[schema(required)]
+    pub from: Option<i32>,
+    /// Its last year; null when open.
+    #[schema(required)]
+    pub to: Option<i32>,
+    /// Names of the fields that show the other language because theirs is missing.
+    pub fallback: Vec<String>,
+}
+
+impl From<&store::Timeline> for Timeline {
+    fn from(timeline: &store::Timeline) -> Self {
+        let bin = |bin: &store::YearBin| {
+            let store::YearBin { from, to, count } = *bin;
+            YearBin { from, to, count }
+        };
+        let band = |band: &store::DynastyBand| {
+            let (name_tw, name_en) = both(&band.name);
+            DynastyBand {
+                id: band.id,
+                name_tw,
+                name_en,
+                from: band.from,
+                to: band.to,
+                fallback: fallbacks(&[("name", &band.name)]),
+            }
+        };
+        Self {
+            bins: timeline.bins.iter().map(bin).collect(),
+            dynasties: timeline.bands.iter().map(band).collect(),
+            undated: timeline.undated,
+        }
+    }
+}
