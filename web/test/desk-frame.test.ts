@@ -58,7 +58,7 @@ describe('the words of the desk', () => {
   });
 
   it('name each column of a list that is imported', () => {
-    const source = readFileSync(new URL('../../crates/exchange/src/import/artifacts.rs', import.meta.url), 'utf8');
+    const source = readFileSync(new URL('../../crates/exchange/src/import/columns.rs', import.meta.url), 'utf8');
     const columns = [...(source.split('COLUMNS')[1]?.split('];')[0] ?? '').matchAll(/\("([a-z_]+)"/g)].map(
       ([, name]) => name,
     );

@@ -13,7 +13,10 @@ it('has no link, anchor or file that is not there', () => {
   try {
     execFileSync(process.execPath, [script, out], { stdio: 'pipe' });
     const pages = globSync('**/*.html', { cwd: out });
-    expect(pages).toHaveLength(1 + 2 * 10);
+    const chapters =
+      readFileSync(new URL('../../docs/handbook/en/SUMMARY.md', import.meta.url), 'utf8').match(/\.md\)/g) ?? [];
+    expect(chapters.length).toBeGreaterThan(9);
+    expect(pages).toHaveLength(1 + 2 * chapters.length);
     const broken = pages.flatMap((page) => {
       const html = readFileSync(join(out, page), 'utf8');
       return [...html.matchAll(/ (?:href|src)="([^"]*)"/g)].flatMap(([, address = '']) => {
