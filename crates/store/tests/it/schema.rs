@@ -1,8 +1,14 @@
 //! Both engines have the same tables, columns, keys and indices; only the search index differs.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, path::Path};
 
-use crate::test_store::{Engine, RawDatabase, TestStore, look, run};
+use fixtures::{ReleasedDatabase, released_databases};
+use tempfile::TempDir;
+
+use crate::{
+    on_both_engines,
+    test_store::{Engine, RawDatabase, TestStore, look, open, run},
+};
 
 /// A line per column, key and index, in words that both engines share.
 type Schema = BTreeMap<String, Vec<String>>;
@@ -135,5 +141,42 @@ async fn both_engines_have_the_same_schema() {
     assert_eq!(tables(&sqlite), tables(&postgres));
     for (table, lines) in &sqlite {
         assert_eq!(lines, &postgres[table], "{table}");
+    }
+}
+
+/// Unpacks the database of a released version and opens it, which brings it up to date.
+async fn upgrade(released: &ReleasedDatabase, folder: &Path) -> TestStore {
+    let file = folder.join(format!("{}.db", released.version));
+    released.unpack(&file).expect("unpacked");
+    let url = format!("sqlite://{}", file.display());
+    TestStore {
+        store: open(&url).await,
+        url,
+    }
+}
+
+/// What is changed in a released migration and not in a new one is found here.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_database_of_each_released_version_gets_the_present_schema() {
+    run(Engine::Sqlite, |test| async move {
+        let (present, folder) = (read(test).await, TempDir::new().expect("a folder"));
+        for released in released_databases() {
+            let upgraded = read(upgrade(&released, folder.path()).await).await;
+            assert_eq!(upgraded, present, "{}", released.version);
+        }
+    })
+    .await;
+}
+
+on_both_engines! {
+    async fn the_rows_of_each_released_version_come_into_a_new_database(test) {
+        let folder = TempDir::new().expect("a folder");
+        let newest = released_databases().pop().expect("a released version");
+        let upgraded = upgrade(&newest, folder.path()).await.store;
+        upgraded.copy_rows_into(&test.store).await.expect("copied");
+        let rows = test.store.count_rows().await.expect("counted");
+        assert_eq!(rows, upgraded.count_rows().await.expect("counted"));
+        assert!(rows["artifact"] == 6 && rows["member"] == 1 && rows["picture"] > 20, "{rows:?}");
+        upgraded.close().await.expect("closed");
     }
 }
