@@ -82,6 +82,28 @@ describe.each(['tw', 'en'] as const)('the collection, %s', (language) => {
     expect(langs).toEqual([language === 'tw' ? 'en' : 'zh-Hant-TW', null]);
   });
 
+  it('marks what of a piece’s texts was found, as text, in the language that it is in', async () => {
+    const other = language === 'tw' ? 'en' : 'tw';
+    const excerpt = (of: string) => ({
+      language: of,
+      parts: [
+        { text: '…gift of ', marked: false },
+        { text: 'Lilly', marked: true },
+        { text: ' <b>1948</b>', marked: false },
+      ],
+    });
+    const data = [piece(1), { ...piece(2), excerpt: excerpt(language) }, { ...piece(3), excerpt: excerpt(other) }];
+    const { main } = await show(language, '?keyword=lilly', list({ data }));
+    const [none, own, foreign] = [...main.querySelectorAll('article')].map((card) => card.querySelector('.card-found'));
+    expect(none).toBeNull();
+    expect(own?.textContent).toBe('…gift of Lilly <b>1948</b>');
+    expect([...(own?.querySelectorAll('*') ?? [])].map(({ outerHTML }) => outerHTML)).toEqual(['<mark>Lilly</mark>']);
+    expect([own?.getAttribute('lang'), foreign?.getAttribute('lang')]).toEqual([
+      null,
+      language === 'tw' ? 'en' : 'zh-Hant-TW',
+    ]);
+  });
+
   it('counts pages only if there are several', async () => {
     expect(readRole((await show(language, '')).main, 'status')).toContain(
       collection.count('27', '1', '3').replace(/\s/g, ' '),

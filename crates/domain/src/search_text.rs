@@ -6,8 +6,10 @@
 //! digits, `%` and `_` only, which no query language needs escaped; which table they live in is for the store to say.
 
 mod equivalents;
+mod excerpt;
 mod fold;
 mod forgive;
+mod locate;
 mod missed;
 mod plan;
 mod relax;
@@ -15,24 +17,28 @@ mod romanise;
 mod synonyms;
 mod terms;
 
+pub use excerpt::{Excerpt, ExcerptPart, excerpt};
 pub use fold::{VARIANTS, normalise};
 pub use missed::read_missed;
 pub use plan::{Keyword, MAX_KEYWORD_CHARS, Piece, Plan, Unit, read_keyword};
 pub use synonyms::{SynonymError, SynonymFault, Synonyms, list_asked_words, list_synonym_errors, word_key};
 pub use terms::{Terms, collect_terms};
 
-use std::sync::LazyLock;
+use std::{ops::Range, sync::LazyLock};
 
 use frostem::{Algorithm, Stemmer};
 
 /// Raised whenever the analyser gives a different result for the same text, so that the store rebuilds its index.
-pub const ANALYSER_VERSION: i32 = 2;
+pub const ANALYSER_VERSION: i32 = 3;
 
 /// Further text of a field is not indexed: a search for the ten-thousandth keyword is not expected.
 const MAX_FIELD_CHARS: usize = 4_000;
 
 /// Zeros in front of a number that visitors leave out.
 const MOST_ZEROS: usize = 5;
+
+/// Numbers of more parts are no numbers.
+const MAX_NUMBER_PARTS: usize = 6;
 
 /// Longer words are cut: no index stores words of any length.
 const MAX_WORD_CHARS: usize = 64;
@@ -67,29 +73,32 @@ fn stem(word: &str) -> String {
     }
 }
 
-/// Splits normalised text into runs.
-fn runs(text: &str) -> Vec<Run> {
+/// Splits normalised text into runs, each with the characters that it was made of.
+fn runs(text: &[char]) -> Vec<(Run, Range<usize>)> {
     let mut runs = Vec::new();
-    let mut chars = text.chars().peekable();
-    while let Some(c) = chars.next() {
+    let mut at = 0;
+    while let Some(&c) = text.get(at) {
+        let start = at;
+        at += 1;
+        let mut take_while = |belongs: fn(char) -> bool| {
+            while text.get(at).is_some_and(|c| belongs(*c)) {
+                at += 1;
+            }
+            start..at
+        };
         if is_han(c) {
-            let mut han = vec![c];
-            while let Some(next) = chars.next_if(|c| is_han(*c)) {
-                han.push(next);
-            }
-            runs.push(Run::Han(han));
+            let han = take_while(is_han);
+            runs.push((Run::Han(text[han.clone()].to_vec()), han));
         } else if c.is_alphanumeric() {
-            let mut word = String::from(c);
             // An apostrophe belongs to its word: scholar's, o'brien.
-            while let Some(next) = chars.next_if(|c| (c.is_alphanumeric() && !is_han(*c)) || *c == '\'') {
-                word.push(next);
-            }
+            let place = take_while(|c| (c.is_alphanumeric() && !is_han(c)) || c == '\'');
+            let word: String = text[place.clone()].iter().collect();
             let word = word.trim_end_matches('\'');
             let word = word.strip_suffix("'s").unwrap_or(word).replace('\'', "");
             let word: String = word.chars().take(MAX_WORD_CHARS).collect();
-            runs.push(Run::Word(stem(&word)));
+            runs.push((Run::Word(stem(&word)), place));
         } else if is_sign(c) {
-            runs.push(Run::Sign(c));
+            runs.push((Run::Sign(c), start..at));
         }
     }
     runs
@@ -103,8 +112,15 @@ fn pairs(han: &[char]) -> impl Iterator<Item = String> + '_ {
 /// The tokens of a field, in the order of the text.
 pub fn tokens(text: &str) -> Vec<String> {
     let text: String = text.chars().take(MAX_FIELD_CHARS).collect();
+    let text: Vec<char> = normalise(&text).chars().collect();
+    let mut joined = Vec::with_capacity(text.len());
+    for (at, c) in text.iter().enumerate() {
+        if !is_between_han(joined.last(), *c, text.get(at + 1)) {
+            joined.push(*c);
+        }
+    }
     let mut tokens = Vec::new();
-    for run in runs(&joined_han(&normalise(&text))) {
+    for (run, _) in runs(&joined) {
         match run {
             Run::Han(han) => {
                 tokens.extend(pairs(&han));
@@ -117,17 +133,9 @@ pub fn tokens(text: &str) -> Vec<String> {
     tokens
 }
 
-/// Removes the spaces between Han characters: 「明 永樂」 is also searched as 明永樂.
-fn joined_han(text: &str) -> String {
-    let mut joined = String::with_capacity(text.len());
-    let mut chars = text.chars().peekable();
-    while let Some(c) = chars.next() {
-        if c == ' ' && joined.chars().next_back().is_some_and(is_han) && chars.peek().is_some_and(|c| is_han(*c)) {
-            continue;
-        }
-        joined.push(c);
-    }
-    joined
+/// Whether a character is a space between two Han characters. It is left out: 「明 永樂」 is also searched as 明永樂.
+fn is_between_han(before: Option<&char>, c: char, after: Option<&char>) -> bool {
+    c == ' ' && before.is_some_and(|c| is_han(*c)) && after.is_some_and(|c| is_han(*c))
 }
 
 /// A relic number without what people write differently: `DB-0001`, `db 0001`, `ＤＢ－０００１` are `db0001`.
@@ -135,6 +143,19 @@ pub fn compact(text: &str) -> String {
     let kept = normalise(text);
     let kept = kept.chars().filter(|c| c.is_alphanumeric() || is_sign(*c));
     kept.take(MAX_WORD_CHARS).collect()
+}
+
+/// A relic number from its second part on, from its third, and so on, as far as these begin with a digit: `IMA 16.887A` is also
+/// looked for as `16887a` and as `887a`.
+pub fn number_parts(text: &str) -> Vec<String> {
+    let text = normalise(text);
+    let parts: Vec<&str> = text
+        .split(|c: char| !c.is_alphanumeric())
+        .filter(|part| !part.is_empty())
+        .collect();
+    let from = |first: usize| -> String { parts[first..].concat().chars().take(MAX_WORD_CHARS).collect() };
+    let later = (1..parts.len()).filter(|first| parts[*first].starts_with(|c: char| c.is_ascii_digit()));
+    later.take(MAX_NUMBER_PARTS).map(from).collect()
 }
 
 /// The ways in which a number in its compact form may begin that a visitor has typed: without the zeros in front of its last part,
@@ -172,6 +193,13 @@ mod tests {
         }
         assert_eq!(compact("DB_0001"), "db_0001");
         assert_eq!(compact("—"), "");
+    }
+
+    #[test]
+    fn a_number_has_parts() {
+        assert_eq!(number_parts("IMA 16.887A-B"), ["16887ab", "887ab"]);
+        assert_eq!(number_parts("ＤＢ－０００１"), ["0001"]);
+        assert!(number_parts("0001").is_empty() && number_parts("A-B").is_empty() && number_parts("—").is_empty());
     }
 
     #[test]

@@ -30,15 +30,16 @@ use std::collections::{HashMap, HashSet};
 use domain::{
     access::Audience,
     artifact::{Artifact, ArtifactSummary, PublicationState, relic_key},
+    bilingual::Language,
     cabinet,
-    search_text::{Keyword, read_keyword},
+    search_text::{Excerpt, Keyword, read_keyword},
 };
 
 use crate::{
     Page, Store,
     database::Connection,
     error::Result,
-    search::{ArtifactFilter, FacetChoice, Found, Search},
+    search::{ArtifactFilter, FacetChoice, Found, Search, find_excerpts},
     sql::{Sql, window},
 };
 
@@ -51,6 +52,8 @@ pub struct Artifacts<'a>(pub(crate) &'a Store);
 pub struct FoundArtifacts {
     /// The page; empty if nothing is found.
     pub page: Page<ArtifactSummary>,
+    /// For each artifact of the page, a line with the words that its card does not show; `None` where it shows all of them.
+    pub excerpts: Vec<Option<Excerpt>>,
     /// A keyword that finds something, if this one does not as it was typed.
     pub suggestion: Option<String>,
     /// If nothing is found, the nearest artifacts; if none is near, those that staff feature.
@@ -68,15 +71,15 @@ impl Artifacts<'_> {
         self.0.read(|db| page(self.0, db, &find(self.0, db, filter)?)).await
     }
 
-    /// A page of public artifacts, and if the keyword finds nothing, what it may have meant.
-    pub async fn search(&self, filter: &ArtifactFilter) -> Result<FoundArtifacts> {
+    /// A page of public artifacts for a reader of a language, and if the keyword finds nothing, what it may have meant.
+    pub async fn search(&self, filter: &ArtifactFilter, language: Language) -> Result<FoundArtifacts> {
         let is_list = filter.keyword.as_deref().unwrap_or_default().is_empty()
             && filter.facets == FacetChoice::NONE
             && !filter.order.is_of_index();
         self.0
             .read_prepared(
                 |db| Ok(is_list && self.0.lists.has_list(db, filter)? && self.0.vocabulary.find(db)?.is_some()),
-                |db| search(self.0, db, filter),
+                |db| search(self.0, db, filter, language),
             )
             .await
     }
@@ -228,9 +231,13 @@ fn find(store: &Store, db: &Connection, filter: &ArtifactFilter) -> Result<Found
     }
 }
 
-fn search(store: &Store, db: &Connection, filter: &ArtifactFilter) -> Result<FoundArtifacts> {
+fn search(store: &Store, db: &Connection, filter: &ArtifactFilter, language: Language) -> Result<FoundArtifacts> {
     let mut found = find(store, db, filter)?;
     let page = page(store, db, &found)?;
+    let excerpts = match &found.words {
+        Some(words) => find_excerpts(db, words, &page.entries, language)?,
+        None => page.entries.iter().map(|_| None).collect(),
+    };
     let is_searched = filter.keyword.as_deref().map(read_keyword) != Some(Keyword::Absent);
     let is_empty = page.total == 0 && filter.keyword.is_some() && is_searched;
     let is_near = !found.nearest.is_empty();
@@ -241,6 +248,7 @@ fn search(store: &Store, db: &Connection, filter: &ArtifactFilter) -> Result<Fou
     };
     Ok(FoundArtifacts {
         page,
+        excerpts,
         suggestion: found.suggestion.take(),
         nearest,
         is_near,

@@ -1,7 +1,7 @@
 //! Keywords that visitors searched for and that find nothing, so that staff can make synonyms of them.
 
 use axum::extract::State;
-use domain::search_text::MAX_KEYWORD_CHARS;
+use domain::{bilingual::Language, search_text::MAX_KEYWORD_CHARS};
 use http_kit::{
     envelope::{Answer, Data, Envelope},
     error::ApiError,
@@ -74,7 +74,7 @@ async fn try_again(desk: &Desk, missed: MissedSearch) -> Result<Option<MissedSea
         page: 1,
         page_size: 1,
     };
-    let found = desk.store.artifacts().search(&filter).await?;
+    let found = desk.store.artifacts().search(&filter, Language::En).await?;
     if found.page.total > 0 {
         return Ok(None);
     }

@@ -98,7 +98,8 @@ fn is_list_sign(c: char) -> bool {
 fn pieces(word: &str) -> Vec<Piece> {
     let mut pieces = Vec::new();
     let mut phrase: Vec<String> = Vec::new();
-    for run in runs(word) {
+    let word: Vec<char> = word.chars().collect();
+    for (run, _) in runs(&word) {
         match run {
             Run::Word(word) => phrase.push(word),
             Run::Sign(sign) => phrase.push(sign.to_string()),

@@ -2,6 +2,7 @@
 
 mod catalogue;
 mod dimension;
+mod excerpt;
 mod exhibition_title;
 pub mod facets;
 pub mod list;
@@ -35,6 +36,7 @@ use crate::{
 };
 use catalogue::{Inscription, LiteratureLine, ProvenanceLine, Term, terms};
 use dimension::Dimension;
+use excerpt::Excerpt;
 use exhibition_title::ExhibitionTitle;
 use http_kit::{
     envelope::{Answer, Data, Empty, Envelope},
@@ -109,6 +111,9 @@ pub struct ArtifactSummary {
     pub group_dynasty: Option<Dynasty>,
     /// Names of the fields that show the other language because theirs is missing.
     pub fallback: Vec<String>,
+    /// In a search, a line with the words that name, category and dynasty have not; left out elsewhere, and where they have all.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub excerpt: Option<Excerpt>,
 }
 
 impl From<&artifact::ArtifactSummary> for ArtifactSummary {
@@ -135,6 +140,7 @@ impl From<&artifact::ArtifactSummary> for ArtifactSummary {
             group_item: from.item_group.as_ref().map(ItemGroup::from),
             group_dynasty: from.dynasty.as_ref().map(Dynasty::from),
             fallback: fallbacks(&[("name", &from.name), ("size", &from.size), ("key", &keywords)]),
+            excerpt: None,
             name_tw,
             name_en,
             size_tw,

@@ -6,6 +6,7 @@ mod bad_input;
 mod catalogue;
 mod collection;
 mod contract;
+mod excerpts;
 mod exhibition;
 mod facets;
 mod feed_readers;

@@ -174,6 +174,7 @@ pub(super) fn find(store: &Store, db: &Connection, filter: &ArtifactFilter) -> R
     };
     if let Some(hits) = &hits {
         found.suggestion.clone_from(&hits.suggestion);
+        found.words.clone_from(&hits.words);
         if total == 0 && hits.is_empty() {
             found.nearest.clone_from(&hits.nearest);
         } else if total == 0 {

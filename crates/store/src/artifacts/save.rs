@@ -130,7 +130,7 @@ fn save_chunk(
         .zip(&ids)
         .filter_map(|(a, id)| a.pictures.as_deref().map(|pictures| (*id, pictures)));
     pictures::replace(db, &with_pictures.collect::<Vec<_>>(), edit)?;
-    let (materials, transcriptions) = (search::materials(db, &ids)?, search::transcriptions(db, &ids)?);
+    let (materials, texts) = (search::materials(db, &ids)?, search::Texts::read(db, &ids)?);
     let documents = chunk.iter().zip(&ids).zip(&listed).map(|((artifact, id), public)| {
         let cells = &artifact.cells;
         subjects.document(&search::Subject {
@@ -142,7 +142,7 @@ fn save_chunk(
             periods: PERIODS.map(|cell| typed::reference(cells, cell)),
             item_group: typed::reference(cells, "category"),
             materials: materials.get(id).into_iter().flatten().collect(),
-            transcriptions: transcriptions.get(id).map_or(&[], Vec::as_slice),
+            texts: texts.get(id).unwrap_or(&search::Texts::NONE),
             listed: *public,
         })
     });

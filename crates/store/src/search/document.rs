@@ -6,7 +6,7 @@ use domain::{
     artifact::Keywords,
     bilingual::Bilingual,
     period::{DatingReader, Period, Reading, lineage, sort_year, year_span},
-    search_text::{collect_terms, compact, tokens},
+    search_text::{collect_terms, compact, number_parts, tokens},
 };
 
 use crate::{
@@ -14,7 +14,12 @@ use crate::{
     error::Result,
     groups::item_groups,
     periods,
-    search::expression::{DYNASTY_MARK, GROUP, HIDDEN, KEYWORD_MARK, NAME_MARK, RELIC_MARK, SCOPE_MARK},
+    search::{
+        expression::{
+            DYNASTY_MARK, GROUP, HIDDEN, KEYWORD_MARK, NAME_MARK, NUMBER_PART_MARK, RELIC_MARK, SCOPE_MARK, TEXT_MARK,
+        },
+        texts::Texts,
+    },
     sql::Sql,
 };
 
@@ -30,8 +35,8 @@ pub(crate) struct Subject<'a> {
     pub(crate) item_group: Option<i64>,
     /// The names of its materials and techniques.
     pub(crate) materials: Vec<&'a Bilingual>,
-    /// Its inscriptions.
-    pub(crate) transcriptions: &'a [String],
+    /// What else visitors read of it.
+    pub(crate) texts: &'a Texts,
     pub(crate) listed: bool,
 }
 
@@ -43,7 +48,9 @@ pub(crate) struct Document {
     keywords: Vec<String>,
     dynasty: Vec<String>,
     rest: Vec<String>,
+    text: Vec<String>,
     relic: String,
+    number_parts: Vec<String>,
     scope: Vec<String>,
     terms: BTreeSet<String>,
 }
@@ -121,7 +128,9 @@ impl Subjects {
             keywords: Vec::new(),
             dynasty: both(subject.dynasty),
             rest: tokens(subject.relic_number),
+            text: Vec::new(),
             relic: compact(subject.relic_number),
+            number_parts: number_parts(subject.relic_number),
             scope: Vec::new(),
             terms: BTreeSet::new(),
         };
@@ -154,10 +163,8 @@ impl Subjects {
             document.rest.extend_from_slice(&words.tokens);
             document.terms.extend(words.terms.iter().cloned());
         }
-        for written in subject.transcriptions {
-            document.rest.extend(tokens(written));
-            collect_terms(written, false, &mut document.terms);
-        }
+        // Prose is no vocabulary: its words are suggested to nobody.
+        document.text = subject.texts.tokens(subject.name);
         if !subject.listed {
             document.scope.push(HIDDEN.to_owned());
         }
@@ -248,6 +255,8 @@ impl Document {
             (KEYWORD_MARK, &self.keywords),
             (DYNASTY_MARK, &self.dynasty),
             (SCOPE_MARK, &self.scope),
+            (NUMBER_PART_MARK, &self.number_parts),
+            (TEXT_MARK, &self.text),
         ];
         let words = fields
             .into_iter()
@@ -281,8 +290,12 @@ impl Document {
         if !self.relic.is_empty() {
             places.insert(format!("{RELIC_MARK}{}", self.relic), vec![1]);
         }
-        for scope in &self.scope {
-            places.insert(format!("{SCOPE_MARK}{scope}"), vec![1]);
+        for (mark, tokens) in [(SCOPE_MARK, &self.scope), (NUMBER_PART_MARK, &self.number_parts)] {
+            places.extend(tokens.iter().map(|token| (format!("{mark}{token}"), vec![1])));
+        }
+        for token in &self.text {
+            places.entry(format!("{TEXT_MARK}{token}")).or_default().push(place);
+            place += 1;
         }
         let mut literal = String::new();
         for (token, places) in places {

@@ -4,19 +4,26 @@
 //! analyser contains. So the hits of a field are a list of their own, and a field without hits costs nothing: FTS5
 //! would read all hits of a word to see that none is in the column that was asked for.
 
-use domain::search_text::{Piece, Plan, Unit, relic_spellings};
+use domain::search_text::{Piece, Plan, Unit, compact, relic_spellings};
 
 pub(super) const NAME_MARK: char = '~';
 pub(super) const KEYWORD_MARK: char = '=';
 pub(super) const DYNASTY_MARK: char = '^';
 pub(super) const RELIC_MARK: char = '#';
+/// Marks what a relic number has from its second part on.
+pub(super) const NUMBER_PART_MARK: char = '§';
+/// Marks a word of the texts: such a word is stored with its mark alone, so that no search of the other fields finds it. As a sign
+/// beyond ASCII it is part of a token in FTS5 like any other.
+pub(super) const TEXT_MARK: char = '¶';
 pub(super) const SCOPE_MARK: char = '@';
+/// Fewer characters begin a part of too many relic numbers.
+const MIN_NUMBER_PART: usize = 3;
 /// Marks artifacts that are not public.
 pub(super) const HIDDEN: &str = "hidden";
 /// Marks the category; its number follows.
 pub(super) const GROUP: char = 'g';
 
-/// Where a word is searched. Each of the first four contains the one before it.
+/// Where a word is searched. Each of the first five contains the one before it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Field {
     /// The name alone.
@@ -27,8 +34,14 @@ pub(super) enum Field {
     Dynasty,
     /// Also the parts of the relic number, the category, materials and techniques.
     Anywhere,
+    /// All of these and the texts, which say more of a piece than what it is: one word may be here and another there.
+    Text,
+    /// The texts alone.
+    TextOnly,
     /// The compact relic number.
     Relic,
+    /// The same from its second part on, or from a later one.
+    NumberPart,
     /// Category and visibility.
     Scope,
 }
@@ -66,17 +79,42 @@ impl Expression {
         }
     }
 
-    /// Every unit is in the field; for [`Field::Anywhere`], the relic number may also begin with it.
+    /// Every unit is in the field; for [`Field::Anywhere`] and [`Field::Text`], the relic number or a part of it may also begin with
+    /// it, or a part with the whole.
     pub(super) fn in_field(plan: &Plan, field: Field) -> Self {
+        let has_numbers = matches!(field, Field::Anywhere | Field::Text);
         let unit = |unit: &Unit| {
-            let found = pieces(&unit.pieces, field);
-            if field == Field::Anywhere && !unit.relic.is_empty() {
-                Self::any_of(vec![found, Self::begins_relic(&unit.relic)])
-            } else {
-                found
+            let mut ways = vec![pieces(&unit.pieces, field)];
+            if has_numbers {
+                ways.extend((!unit.relic.is_empty()).then(|| Self::begins_relic(&unit.relic)));
+                ways.extend(Self::begins_part(&unit.word));
             }
+            any_way(ways)
         };
-        Self::All(plan.units.iter().map(unit).collect())
+        let units = Self::All(plan.units.iter().map(unit).collect());
+        let whole = || plan.units.iter().map(|unit| unit.word.as_str()).collect::<String>();
+        let is_many = has_numbers && plan.units.len() > 1;
+        any_way(
+            std::iter::once(units)
+                .chain(is_many.then(whole).and_then(|whole| Self::begins_part(&whole)))
+                .collect(),
+        )
+    }
+
+    /// What only texts have of a plan, or they and other fields together. It may contain what [`Field::Anywhere`] finds.
+    pub(super) fn with_texts(plan: &Plan) -> Self {
+        match &plan.units[..] {
+            // A single word is there or elsewhere: the long list of all that have it elsewhere is not read.
+            [unit] if is_one_piece(&unit.pieces) => pieces(&unit.pieces, Field::TextOnly),
+            _ => Self::in_field(plan, Field::Text),
+        }
+    }
+
+    /// A part of the relic number begins with a word, if that begins with a digit and says enough.
+    fn begins_part(word: &str) -> Option<Self> {
+        let number = compact(word);
+        let is_number = number.starts_with(|c: char| c.is_ascii_digit()) && number.len() >= MIN_NUMBER_PART;
+        is_number.then(|| Self::Prefix(Field::NumberPart, number))
     }
 
     pub(super) fn any_of(list: Vec<Self>) -> Self {
@@ -126,10 +164,13 @@ impl Expression {
 fn in_any_mark(field: Field, or: &str, write: impl Fn(&str) -> String) -> String {
     let marks: &[char] = match field {
         Field::Anywhere => return write(""),
+        Field::Text => return format!("({}{or}{})", write(""), write(TEXT_MARK.encode_utf8(&mut [0; 4]))),
+        Field::TextOnly => &[TEXT_MARK],
         Field::Name => &[NAME_MARK],
         Field::Keywords => &[NAME_MARK, KEYWORD_MARK],
         Field::Dynasty => &[NAME_MARK, KEYWORD_MARK, DYNASTY_MARK],
         Field::Relic => &[RELIC_MARK],
+        Field::NumberPart => &[NUMBER_PART_MARK],
         Field::Scope => &[SCOPE_MARK],
     };
     let mut each: Vec<String> = marks.iter().map(|mark| write(mark.encode_utf8(&mut [0; 4]))).collect();
@@ -142,6 +183,22 @@ fn in_any_mark(field: Field, or: &str, write: impl Fn(&str) -> String) -> String
 fn joined(list: &[Expression], operator: &str, write: impl Fn(&Expression) -> String) -> String {
     let list: Vec<String> = list.iter().map(write).collect();
     format!("({})", list.join(operator))
+}
+
+fn any_way(mut ways: Vec<Expression>) -> Expression {
+    match ways.len() {
+        1 => ways.remove(0),
+        _ => Expression::any_of(ways),
+    }
+}
+
+/// Whether each way of finding it is one piece.
+fn is_one_piece(list: &[Piece]) -> bool {
+    match list {
+        [Piece::AnyOf(ways)] => ways.iter().all(|way| is_one_piece(way)),
+        [_] => true,
+        _ => false,
+    }
 }
 
 fn pieces(list: &[Piece], field: Field) -> Expression {
@@ -173,6 +230,11 @@ mod tests {
             name.to_tsquery(),
             "((((('~青花')) & (('~vase'))) & ('@g3')) & !('@hidden'))"
         );
+        let text = Expression::with_texts(&plan);
+        assert_eq!(
+            text.to_fts5(),
+            "((((\"青花\" OR \"¶青花\")) OR \"#青花\" *) AND (((\"vase\" OR \"¶vase\")) OR \"#vases\" *))"
+        );
         let keywords = Expression::in_field(&plan, Field::Keywords);
         assert_eq!(
             keywords.to_fts5(),
@@ -182,5 +244,26 @@ mod tests {
             keywords.to_tsquery(),
             "(((('~青花') | ('=青花'))) & ((('~vase') | ('=vase'))))"
         );
+    }
+
+    #[test]
+    fn parts_of_numbers_are_asked_for_by_what_begins_with_a_digit() {
+        let is_asked = |keyword: &str, part: &str| {
+            let Keyword::Plan(plan) = read_keyword(keyword) else {
+                panic!("a plan")
+            };
+            let asked = Expression::in_field(&plan, Field::Anywhere).to_fts5();
+            asked.contains(&format!("\"§{part}\" *"))
+        };
+        assert!(is_asked("16.887", "16887"));
+        assert!(is_asked("16.887 A-B", "16887ab"));
+        for (keyword, part) in [
+            ("16", "16"),
+            ("vase", "vase"),
+            ("A-B 16", "ab16"),
+            ("DB-0001", "db0001"),
+        ] {
+            assert!(!is_asked(keyword, part), "{keyword}");
+        }
     }
 }

@@ -7,8 +7,8 @@
 use std::sync::Arc;
 
 use domain::{
-    period::{Level, Period, label, may_name_reign, read_years},
-    search_text::{Keyword, Plan, Synonyms, Terms, Unit, normalise, read_keyword},
+    period::{may_name_reign, read_years},
+    search_text::{Keyword, Plan, Synonyms, Terms, Unit, read_keyword},
 };
 
 use crate::{
@@ -17,22 +17,14 @@ use crate::{
     error::Result,
     periods,
     search::{
-        expression::Scope,
-        index::{Dated, Index, Sequence},
+        expression::{Field, Scope},
+        index::{Dated, Index, Paged, Rest, Sequence, Wanted},
         totals::Totals,
     },
 };
 
-/// How many artifacts are shown if nothing is found.
-pub(crate) const NEAREST: i64 = 10;
-/// The first of them.
-const FIRST: (i64, i64) = (NEAREST, 0);
 /// How many of the found candidates for one word are tried together with the other words.
 const MAX_TRIED: usize = 3;
-/// Words that say nothing by themselves.
-const FUNCTION_WORDS: [&str; 14] = [
-    "a", "an", "and", "at", "by", "for", "from", "in", "of", "on", "or", "the", "to", "with",
-];
 
 /// The result of a search.
 #[derive(Debug, Default)]
@@ -43,28 +35,41 @@ pub(crate) struct Found {
     pub(crate) suggestion: Option<String>,
     /// If nothing is found, the nearest artifacts; empty if none is near.
     pub(crate) nearest: Vec<i64>,
+    /// The words that were looked for, with all that means the same.
+    pub(crate) words: Option<Plan>,
+    /// Whether some of it is found elsewhere than in its texts.
+    pub(crate) is_named: bool,
 }
 
 /// A word of the keyword, and its replacements: itself if it is found, else the nearest words that are.
-struct Word {
+pub(super) struct Word {
     unit: Unit,
     choices: Vec<Unit>,
     is_far: bool,
 }
 
 /// The search that was asked for.
-struct Asked<'a> {
-    plan: &'a Plan,
+pub(super) struct Asked<'a> {
+    pub(super) plan: &'a Plan,
     /// The plan, and then its equivalents.
     plans: Vec<Plan>,
-    dated: Option<Dated>,
+    pub(super) dated: Option<Dated>,
+}
+
+impl Asked<'_> {
+    pub(super) fn wanted(&self) -> Wanted<'_> {
+        Wanted {
+            dated: self.dated.as_ref(),
+            ..Wanted::everywhere(&self.plans)
+        }
+    }
 }
 
 /// One search, from exact to tolerant.
 pub(crate) struct Search<'a> {
     store: &'a Store,
     synonyms: Arc<Synonyms>,
-    index: Index<'a>,
+    pub(super) index: Index<'a>,
     window: (i64, i64),
 }
 
@@ -101,14 +106,24 @@ impl<'a> Search<'a> {
             plans: self.with_equivalents(plan, terms.as_deref()),
             dated: self.dated(keyword)?,
         };
-        if let Some(found) = self.attempt(&asked.plans, asked.dated.as_ref())? {
-            return Ok(found);
-        }
+        let in_texts = match self.attempt(&asked.wanted())? {
+            Some(exact) if exact.is_named => return Ok(exact),
+            others => others,
+        };
         for looser in plan.relaxations() {
-            let looser = looser.with_equivalents(&self.synonyms, terms.as_deref());
-            if let Some(found) = self.attempt(&[looser], None)? {
+            let looser = [looser.with_equivalents(&self.synonyms, terms.as_deref())];
+            let wanted = Wanted {
+                plans: &looser,
+                dated: None,
+                ..asked.wanted()
+            };
+            if let Some(found) = self.attempt(&wanted)?.filter(|found| found.is_named) {
                 return Ok(found);
             }
+        }
+        // Texts are asked as they stand, and only after all that names may mean.
+        if let Some(found) = in_texts {
+            return Ok(found);
         }
         if let Some(period) = self.find_period(keyword)? {
             return match self.in_other_categories(&asked)? {
@@ -138,39 +153,6 @@ impl<'a> Search<'a> {
         self.index.count_each(&searches)
     }
 
-    /// The period that is called so. Its name is no misspelling of another word.
-    fn find_period(&self, keyword: &str) -> Result<Option<Period>> {
-        let keyword = normalise(keyword);
-        let keyword = keyword.trim();
-        let periods = periods::all(self.index.db)?;
-        let is_called_so = |period: &&Period| {
-            // What others are called by is their name alone.
-            let label = (period.level == Level::Reign).then(|| {
-                let parent = periods.iter().find(|parent| Some(parent.id) == period.parent);
-                label(period.level, &period.name, parent.map(|parent| &parent.name))
-            });
-            let names = [Some(&period.name), label.as_ref()].into_iter().flatten();
-            let mut names = names.flat_map(|name| [&name.tw, &name.en]).chain(&period.aliases);
-            names.any(|name| normalise(name).trim() == keyword)
-        };
-        Ok(periods.iter().find(is_called_so).cloned())
-    }
-
-    /// Of a period without pieces, those that are dated nearest to it.
-    fn nearest_to(&self, period: &Period) -> Result<Found> {
-        let (Some(from), Some(to)) = (period.year_start, period.year_end) else {
-            return Ok(Found::default());
-        };
-        let years = Dated { from, to, rest: None };
-        let mut nearest = self.index.in_years(&years, None, FIRST)?;
-        nearest.extend(self.index.beside_years(&years, NEAREST)?);
-        nearest.truncate(NEAREST as usize);
-        Ok(Found {
-            nearest,
-            ..Found::default()
-        })
-    }
-
     /// The plan, and then its equivalents.
     fn with_equivalents(&self, plan: &Plan, terms: Option<&Terms>) -> Vec<Plan> {
         let mut plans = vec![plan.clone(), plan.with_equivalents(&self.synonyms, terms)];
@@ -190,20 +172,23 @@ impl<'a> Search<'a> {
             rest: match read_keyword(&asked.rest) {
                 Keyword::Plan(rest) => {
                     // The loosest of them also finds the exact hits.
-                    let rest = rest.relaxations().pop().unwrap_or(rest);
-                    Some(rest.with_equivalents(&self.synonyms, None))
+                    let named = rest.relaxations().pop().unwrap_or_else(|| rest.clone());
+                    let [named, written] = [named, rest].map(|rest| rest.with_equivalents(&self.synonyms, None));
+                    Some(Rest { named, written })
                 }
                 Keyword::Absent | Keyword::Unmatchable => None,
             },
         }))
     }
 
-    /// What these plans find, if anything.
-    fn attempt(&self, plans: &[Plan], dated: Option<&Dated>) -> Result<Option<Found>> {
-        let (ids, total) = self.index.page(plans, dated, self.window)?;
+    /// What is found, if anything.
+    fn attempt(&self, wanted: &Wanted<'_>) -> Result<Option<Found>> {
+        let Paged { ids, named, total } = self.index.page(wanted, self.window)?;
         Ok((total > 0).then(|| Found {
             ids,
             total,
+            is_named: named > 0,
+            words: wanted.plans.last().cloned(),
             ..Found::default()
         }))
     }
@@ -224,7 +209,8 @@ impl<'a> Search<'a> {
                 units: words.iter().map(|word| word.unit.or_any_of(&word.choices)).collect(),
                 relic: asked.plan.relic.clone(),
             };
-            if let Some(found) = self.attempt(&[corrected], None)? {
+            // A word that only texts have is right as it is.
+            if let Some(found) = self.attempt(&Wanted::everywhere(&[corrected]))? {
                 let suggestion = self.suggestion(&self.together(&words)?, terms)?;
                 return Ok(Found { suggestion, ..found });
             }
@@ -239,7 +225,7 @@ impl<'a> Search<'a> {
 
     /// What the keyword finds if it is split or joined differently, if anything.
     fn retyped(&self, plan: &Plan, terms: &Terms) -> Result<Option<Found>> {
-        let found = self.attempt(&self.with_equivalents(plan, Some(terms)), None)?;
+        let found = self.attempt(&Wanted::named(&self.with_equivalents(plan, Some(terms))))?;
         let suggestion = Some(plan.text());
         Ok(found.map(|found| Found { suggestion, ..found }))
     }
@@ -247,7 +233,7 @@ impl<'a> Search<'a> {
     /// Each word with its replacements.
     fn words(&self, plan: &Plan, terms: &Terms) -> Result<Vec<Word>> {
         let plan = plan.with_equivalents(&self.synonyms, Some(terms));
-        let are_found = self.are_found(&plan.units)?;
+        let are_found = self.are_found(&plan.units, Field::Text)?;
         let mut words = Vec::new();
         for (unit, is_found) in plan.units.into_iter().zip(are_found) {
             let (choices, is_far) = if is_found {
@@ -269,7 +255,8 @@ impl<'a> Search<'a> {
             let plan = alone(unit).with_equivalents(&self.synonyms, None);
             *unit = plan.units.into_iter().next().unwrap_or_else(|| unit.clone());
         }
-        let are_found = self.are_found(&groups.concat())?;
+        // Of prose almost any character is a part: what a word is corrected to comes from names and keywords.
+        let are_found = self.are_found(&groups.concat(), Field::Anywhere)?;
         let mut are_found = are_found.into_iter();
         for group in groups {
             let count = group.len();
@@ -282,12 +269,13 @@ impl<'a> Search<'a> {
         Ok(Vec::new())
     }
 
-    fn are_found(&self, units: &[Unit]) -> Result<Vec<bool>> {
-        self.index.are_found(&units.iter().map(alone).collect::<Vec<_>>())
+    fn are_found(&self, units: &[Unit], field: Field) -> Result<Vec<bool>> {
+        self.index
+            .are_found(&units.iter().map(alone).collect::<Vec<_>>(), field)
     }
 
     /// The words that are found together, as many as possible, from the first on.
-    fn together(&self, words: &[Word]) -> Result<Vec<Unit>> {
+    pub(super) fn together(&self, words: &[Word]) -> Result<Vec<Unit>> {
         let mut kept: Vec<Unit> = Vec::new();
         for word in words {
             for choice in word.choices.iter().take(MAX_TRIED) {
@@ -302,7 +290,7 @@ impl<'a> Search<'a> {
     }
 
     /// The units as a keyword, if that finds something by itself.
-    fn suggestion(&self, units: &[Unit], terms: &Terms) -> Result<Option<String>> {
+    pub(super) fn suggestion(&self, units: &[Unit], terms: &Terms) -> Result<Option<String>> {
         let plan = Plan {
             units: units.to_vec(),
             relic: String::new(),
@@ -312,83 +300,9 @@ impl<'a> Search<'a> {
             return Ok(None);
         };
         let plans = self.with_equivalents(&plan, Some(terms));
-        let is_found = self.index.are_found(&plans)?.contains(&true);
+        let is_found = self.index.are_found(&plans, Field::Text)?.contains(&true);
         Ok(is_found.then_some(text))
     }
-
-    /// The nearest artifacts: the same in other categories, those numbered or dated next to it, those with most of the words.
-    fn nearest(&self, asked: &Asked<'_>, words: &[Word], terms: &Terms) -> Result<Found> {
-        if let Some(found) = self.in_other_categories(asked)? {
-            return Ok(found);
-        }
-        let mut nearest = self.beside_relic(&asked.plan.relic)?;
-        if let (Some(dated), true) = (&asked.dated, nearest.is_empty()) {
-            nearest = self.index.beside_years(dated, NEAREST)?;
-        }
-        if !nearest.is_empty() {
-            return Ok(Found {
-                nearest,
-                ..Found::default()
-            });
-        }
-        let kept = self.together(words)?;
-        if kept.iter().all(is_slight) {
-            return Ok(Found::default());
-        }
-        let suggestion = self.suggestion(&kept, terms)?;
-        let near = Plan {
-            units: kept,
-            relic: asked.plan.relic.clone(),
-        };
-        let (nearest, _) = self.index.page(&[near], None, FIRST)?;
-        Ok(Found {
-            suggestion,
-            nearest,
-            ..Found::default()
-        })
-    }
-
-    /// Of a search in one category, what all of them have, if anything.
-    fn in_other_categories(&self, asked: &Asked<'_>) -> Result<Option<Found>> {
-        if self.index.scope.item_group.is_none() {
-            return Ok(None);
-        }
-        let everywhere = Index {
-            scope: Scope { item_group: None },
-            ..self.index.clone()
-        };
-        let (nearest, _) = everywhere.page(&asked.plans, None, FIRST)?;
-        Ok((!nearest.is_empty()).then(|| Found {
-            nearest,
-            ..Found::default()
-        }))
-    }
-
-    /// Artifacts whose relic numbers share at least half of this one's beginning, the most similar first.
-    fn beside_relic(&self, relic: &str) -> Result<Vec<i64>> {
-        if !relic.chars().any(|c| c.is_ascii_digit()) {
-            return Ok(Vec::new());
-        }
-        let length = relic.chars().count();
-        let alike = |other: &str| {
-            relic
-                .chars()
-                .zip(other.chars())
-                .take_while(|(one, other)| one == other)
-                .count()
-        };
-        let mut beside = self.index.beside_relic(relic, NEAREST / 2)?;
-        beside.retain(|(other, _)| 2 * alike(other) >= length);
-        // Among equally similar ones, those next to its place stay first.
-        beside.sort_by_key(|(other, _)| std::cmp::Reverse(alike(other)));
-        Ok(beside.into_iter().map(|(_, id)| id).collect())
-    }
-}
-
-/// Whether a word, found alone, says nothing of what was meant.
-fn is_slight(unit: &Unit) -> bool {
-    // Of Chinese a single character is a word.
-    unit.word.len() == 1 || FUNCTION_WORDS.contains(&unit.word.as_str())
 }
 
 fn alone(unit: &Unit) -> Plan {

@@ -1,8 +1,8 @@
-//! Queries of the index: a page across the ranks of a search, and whether words are found at all.
+//! Queries of the index: a page across the ranks of a search.
 
 use std::sync::Arc;
 
-use domain::search_text::{Plan, Unit};
+use domain::search_text::Plan;
 
 use crate::{
     by_version::Versioned,
@@ -16,9 +16,6 @@ use crate::{
     },
     sql::Sql,
 };
-
-/// How many existence queries go into one statement.
-const MAX_QUESTIONS: usize = 40;
 
 /// The index, restricted to public artifacts within the scope.
 #[derive(Clone)]
@@ -52,12 +49,60 @@ impl From<ArtifactOrder> for Sequence {
     }
 }
 
+/// What a page is asked for.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Wanted<'a> {
+    /// What the name and the other fields may have.
+    pub(super) plans: &'a [Plan],
+    /// What texts may have too. They are prose, so that words are looked for in them as they were typed, never taken apart.
+    pub(super) texts: &'a [Plan],
+    pub(super) dated: Option<&'a Dated>,
+}
+
+impl<'a> Wanted<'a> {
+    /// The plans in all fields, the texts too.
+    pub(super) const fn everywhere(plans: &'a [Plan]) -> Self {
+        Self {
+            texts: plans,
+            ..Self::named(plans)
+        }
+    }
+
+    /// The plans in all fields but the texts.
+    pub(super) const fn named(plans: &'a [Plan]) -> Self {
+        Self {
+            plans,
+            texts: &[],
+            dated: None,
+        }
+    }
+}
+
 /// The years of a search, and its other words.
 #[derive(Debug)]
 pub(super) struct Dated {
     pub(super) from: i32,
     pub(super) to: i32,
-    pub(super) rest: Option<Plan>,
+    pub(super) rest: Option<Rest>,
+}
+
+/// The words beside the years.
+#[derive(Debug)]
+pub(super) struct Rest {
+    /// As the other fields are asked for them, Chinese taken apart.
+    pub(super) named: Plan,
+    /// As texts are.
+    pub(super) written: Plan,
+}
+
+/// A page of what is found.
+#[derive(Debug)]
+pub(super) struct Paged {
+    pub(super) ids: Vec<i64>,
+    /// How much is found elsewhere than in the texts.
+    pub(super) named: i64,
+    /// How much is found.
+    pub(super) total: i64,
 }
 
 impl Index<'_> {
@@ -65,49 +110,87 @@ impl Index<'_> {
     ///
     /// In the default order a search has ranks, each the newest first: relic numbers that begin with the keyword (the
     /// shortest, so the exact one, first); then for each plan in turn the artifacts that have all of it in the name, in
-    /// name and keywords, with the dynasty, anywhere; then those dated to the years, the latest beginning first.
-    pub(super) fn page(&self, plans: &[Plan], dated: Option<&Dated>, window: (i64, i64)) -> Result<(Vec<i64>, i64)> {
-        let plans = &without_unknown(self.db, plans)?;
-        let all = self.all(plans);
+    /// name and keywords, with the dynasty, anywhere but in the texts; then those dated to the years, the latest beginning first;
+    /// then those that have all of it if their texts count too.
+    pub(super) fn page(&self, wanted: &Wanted<'_>, window: (i64, i64)) -> Result<Paged> {
+        let mut plans = without_unknown(self.db, &[wanted.plans, wanted.texts].concat())?;
+        let texts = plans.split_off(wanted.plans.len());
+        let named = self.named(&plans);
+        let written = self.written(&texts, &named);
+        let named = named.within(self.scope);
         if self.sequence == Sequence::Unordered {
-            let ids = self.unordered(&all, dated)?;
-            let total = ids.len() as i64;
-            return Ok((ids, total));
+            return self.unordered(&named, written.as_ref(), wanted.dated);
         }
-        let found = self.count(&all)?;
-        let dated = dated.map(|dated| (dated, (found > 0).then_some(&all)));
+        let found = self.count(&named)?;
+        let dated = wanted.dated.map(|dated| (dated, (found > 0).then_some(&named)));
         let in_years = match dated {
             Some((dated, beside)) => self.count_dated(dated, beside)?,
             None => 0,
         };
-        let total = found + in_years;
-        if window.1 >= total {
-            return Ok((Vec::new(), total));
-        }
-        let ids = match self.sequence {
-            Sequence::ByTime => self.by_time(&all, dated.map(|(dated, _)| dated), window)?,
-            Sequence::Ranked | Sequence::Unordered => self.ranked(plans, dated, window, total)?,
+        let in_texts = match &written {
+            Some(written) => self.count_written(written, wanted.dated)?,
+            None => 0,
         };
-        Ok((ids, total))
+        let totals = [found, in_years, in_texts];
+        let total: i64 = totals.iter().sum();
+        let ids = match self.sequence {
+            _ if window.1 >= total => Vec::new(),
+            Sequence::ByTime => self.by_time(named, written, wanted.dated, window)?,
+            Sequence::Ranked | Sequence::Unordered => self.ranked(&plans, dated, written.as_ref(), window, totals)?,
+        };
+        Ok(Paged {
+            ids,
+            named: found + in_years,
+            total,
+        })
     }
 
-    /// Everything that any of the plans finds.
-    fn all(&self, plans: &[Plan]) -> Expression {
+    /// Everything that any of the plans finds elsewhere than in the texts.
+    pub(super) fn named(&self, plans: &[Plan]) -> Expression {
         let relic = plans.first().and_then(Expression::relic);
         let anywhere = plans.iter().map(|plan| Expression::in_field(plan, Field::Anywhere));
-        Expression::any_of(relic.into_iter().chain(anywhere).collect()).within(self.scope)
+        Expression::any_of(relic.into_iter().chain(anywhere).collect())
+    }
+
+    /// What only the texts make the plans find.
+    pub(super) fn written(&self, plans: &[Plan], named: &Expression) -> Option<Expression> {
+        let each: Vec<_> = plans.iter().map(Expression::with_texts).collect();
+        (!each.is_empty()).then(|| Expression::any_of(each).except(named.clone()).within(self.scope))
     }
 
     fn ranked(
         &self,
         plans: &[Plan],
         dated: Option<(&Dated, Option<&Expression>)>,
+        written: Option<&Expression>,
         (limit, offset): (i64, i64),
-        total: i64,
+        [found, in_years, in_texts]: [i64; 3],
     ) -> Result<Vec<i64>> {
         let mut ids: Vec<i64> = Vec::new();
-        let mut skip = offset;
+        let total = found + in_years + in_texts;
         let left = |ids: &Vec<i64>| limit.min(total - offset) - ids.len() as i64;
+        if offset < found {
+            ids = self.named_ranks(plans, (limit.min(found - offset), offset))?;
+        }
+        if let Some((dated, beside)) = dated.filter(|_| left(&ids) > 0 && offset < found + in_years) {
+            ids.extend(self.in_years(dated, beside, (left(&ids), (offset - found).max(0)))?);
+        }
+        if let Some(written) = written.filter(|_| left(&ids) > 0) {
+            let mut sql = Sql::new(&format!("select {} from ", self.number()));
+            self.written_rows(&mut sql, written, dated.map(|(dated, _)| dated));
+            sql.push(&format!(" order by {} desc limit ", self.number()))
+                .bind(left(&ids));
+            sql.push(" offset ").bind((offset - found - in_years).max(0));
+            ids.extend(sql.column::<i64>(self.db)?);
+        }
+        Ok(ids)
+    }
+
+    /// The part of a page that the ranks before the years have.
+    fn named_ranks(&self, plans: &[Plan], (limit, offset): (i64, i64)) -> Result<Vec<i64>> {
+        let mut ids: Vec<i64> = Vec::new();
+        let mut skip = offset;
+        let left = |ids: &Vec<i64>| limit - ids.len() as i64;
         if let Some((plan, relic)) = plans.first().and_then(|plan| Some((plan, Expression::relic(plan)?))) {
             ids = self.by_relic(&plan.relic, (left(&ids), skip))?;
             skip = self.skip_after(&relic.within(self.scope), skip, &ids)?;
@@ -120,9 +203,6 @@ impl Index<'_> {
             let found = self.newest(&rank, (left(&ids), skip))?;
             skip = self.skip_after(&rank, skip, &found)?;
             ids.extend(found);
-        }
-        if let Some((dated, beside)) = dated.filter(|_| left(&ids) > 0) {
-            ids.extend(self.in_years(dated, beside, (left(&ids), skip))?);
         }
         Ok(ids)
     }
@@ -137,27 +217,37 @@ impl Index<'_> {
     }
 
     /// Everything found, by time and whatever its rank.
-    fn by_time(&self, all: &Expression, dated: Option<&Dated>, (limit, offset): (i64, i64)) -> Result<Vec<i64>> {
-        let mut sql = Sql::new("select id from artifact where id in (select ");
-        sql.push(self.number()).push(" from ");
-        self.matching(&mut sql, all);
-        if let Some(dated) = dated {
-            sql.push(" union select id from ");
-            self.dated(&mut sql, dated, None);
-        }
+    fn by_time(
+        &self,
+        named: Expression,
+        written: Option<Expression>,
+        dated: Option<&Dated>,
+        (limit, offset): (i64, i64),
+    ) -> Result<Vec<i64>> {
+        let all = Expression::any_of(std::iter::once(named).chain(written).collect());
+        let mut sql = Sql::new("select id from artifact where id in (");
+        self.push_unordered(&mut sql, &all, dated);
         sql.push(")").push(BY_TIME).push(" limit ").bind(limit);
         sql.push(" offset ").bind(offset);
         sql.column(self.db)
     }
 
     /// Everything found, in no order.
-    fn unordered(&self, all: &Expression, dated: Option<&Dated>) -> Result<Vec<i64>> {
+    fn unordered(&self, named: &Expression, written: Option<&Expression>, dated: Option<&Dated>) -> Result<Paged> {
         let mut sql = Sql::new("");
-        self.push_unordered(&mut sql, all, dated);
-        sql.column(self.db)
+        self.push_unordered(&mut sql, named, dated);
+        let mut ids: Vec<i64> = sql.column(self.db)?;
+        let named = ids.len() as i64;
+        if let Some(written) = written {
+            let mut sql = Sql::new(&format!("select {} from ", self.number()));
+            self.written_rows(&mut sql, written, dated);
+            ids.extend(sql.column::<i64>(self.db)?);
+        }
+        let total = ids.len() as i64;
+        Ok(Paged { ids, named, total })
     }
 
-    fn push_unordered(&self, sql: &mut Sql, all: &Expression, dated: Option<&Dated>) {
+    pub(super) fn push_unordered(&self, sql: &mut Sql, all: &Expression, dated: Option<&Dated>) {
         sql.push(&format!("select {} as id from ", self.number()));
         self.matching(sql, all);
         if let Some(dated) = dated {
@@ -166,127 +256,23 @@ impl Index<'_> {
         }
     }
 
-    /// How many each of these finds, many in one statement; one without plans finds nothing.
-    pub(super) fn count_each(&self, searches: &[(Vec<Plan>, Option<Dated>)]) -> Result<Vec<u64>> {
-        let mut counts = Vec::with_capacity(searches.len());
-        for chunk in searches.chunks(MAX_QUESTIONS) {
-            let mut sql = Sql::new("select ");
-            for (at, (plans, dated)) in chunk.iter().enumerate() {
-                sql.push(if at > 0 { ", " } else { "" });
-                if plans.is_empty() {
-                    sql.push(&format!("cast(0 as bigint) as q{at}"));
-                    continue;
-                }
-                sql.push("(select count(*) from (");
-                self.push_unordered(&mut sql, &self.all(plans), dated.as_ref());
-                sql.push(&format!(") as found{at}) as q{at}"));
-            }
-            let row = sql.one(self.db)?;
-            for at in 0..chunk.len() {
-                let count = row.as_ref().map(|row| row.get::<i64>(&format!("q{at}"))).transpose()?;
-                counts.push(count.unwrap_or_default().unsigned_abs());
-            }
+    /// `artifact_search where …`: what only texts have, excluding what is dated to the years.
+    fn written_rows(&self, sql: &mut Sql, written: &Expression, dated: Option<&Dated>) {
+        self.matching(sql, written);
+        if let Some(dated) = dated {
+            sql.push(&format!(" and {} not in (select id from ", self.number()));
+            self.dated(sql, dated, None);
+            sql.push(")");
         }
-        Ok(counts)
     }
 
-    /// Whether each of these finds anything.
-    pub(super) fn are_found(&self, plans: &[Plan]) -> Result<Vec<bool>> {
-        // PostgreSQL guesses that every word is found in some of the artifacts. To find the first of them it would read the table,
-        // all of it if there is none. Asked for all of them it takes the index, and still stops at the first.
-        let (before, after) = match self.db.is_postgres() {
-            true => ("with hit as materialized (", ") select 1 from hit"),
-            false => ("", ""),
-        };
-        let mut found = Vec::with_capacity(plans.len());
-        for chunk in plans.chunks(MAX_QUESTIONS) {
-            let mut sql = Sql::new("select ");
-            for (at, plan) in chunk.iter().enumerate() {
-                sql.push(if at > 0 { ", " } else { "" });
-                sql.push(&format!("case when exists ({before}select 1 from "));
-                let anywhere = Expression::in_field(plan, Field::Anywhere).within(self.scope);
-                self.matching(&mut sql, &anywhere);
-                sql.push(&format!("{after}) then 1 else 0 end as q{at}"));
-            }
-            found.extend(sql.answers(self.db, chunk.len())?);
+    fn count_written(&self, written: &Expression, dated: Option<&Dated>) -> Result<i64> {
+        if dated.is_none() {
+            return self.count(written);
         }
-        Ok(found)
-    }
-
-    /// Whether all of these together find anything.
-    pub(super) fn is_found(&self, units: &[Unit]) -> Result<bool> {
-        let plan = Plan {
-            units: units.to_vec(),
-            relic: String::new(),
-        };
-        Ok(self.are_found(&[plan])? == [true])
-    }
-
-    /// The numbers of artifacts whose relic numbers are next to this one in order, with those relic numbers as the index has
-    /// them.
-    pub(super) fn beside_relic(&self, relic: &str, limit: i64) -> Result<Vec<(String, i64)>> {
-        let mut found = Vec::new();
-        for (comparison, direction) in [("<", "desc"), (">=", "asc")] {
-            let mut sql = Sql::new("select relic_search, id from artifact where listed = true and relic_search ");
-            sql.push(comparison).push(" ").bind(relic);
-            self.of_group(&mut sql);
-            sql.push(&format!(" order by relic_search {direction}, id limit "))
-                .bind(limit);
-            for row in sql.all(self.db)? {
-                found.push((row.get("relic_search")?, row.get("id")?));
-            }
-        }
-        Ok(found)
-    }
-
-    /// The numbers of artifacts that are dated to the years, the latest beginning first, excluding what was found otherwise.
-    pub(super) fn in_years(
-        &self,
-        dated: &Dated,
-        beside: Option<&Expression>,
-        (limit, offset): (i64, i64),
-    ) -> Result<Vec<i64>> {
-        let mut sql = Sql::new("select id from ");
-        self.dated(&mut sql, dated, beside);
-        sql.push(" order by year_from desc, id desc limit ").bind(limit);
-        sql.push(" offset ").bind(offset);
-        sql.column(self.db)
-    }
-
-    /// The numbers of the artifacts that are dated nearest to the years, before or after them.
-    pub(super) fn beside_years(&self, dated: &Dated, limit: i64) -> Result<Vec<i64>> {
-        let mut found: Vec<(i64, i64)> = Vec::new();
-        for is_before in [true, false] {
-            let mut sql = Sql::new("select year_from, year_to, id from artifact where listed = true and year_from ");
-            if is_before {
-                sql.push("<= ").bind(dated.to).push(" and year_to < ").bind(dated.from);
-                // An undated artifact has an end before its start.
-                sql.push(" and year_to >= year_from");
-            } else {
-                sql.push("> ").bind(dated.to).push(" and year_from < ").bind(i32::MAX);
-            }
-            self.of_group(&mut sql);
-            sql.push(if is_before {
-                " order by year_from desc, id desc limit "
-            } else {
-                " order by year_from, id desc limit "
-            });
-            for row in sql.bind(limit).take().all(self.db)? {
-                let (from, to): (i32, i32) = (row.get("year_from")?, row.get("year_to")?);
-                let years_apart = if is_before {
-                    i64::from(dated.from) - i64::from(to)
-                } else {
-                    i64::from(from) - i64::from(dated.to)
-                };
-                found.push((years_apart, row.get("id")?));
-            }
-        }
-        found.sort_by_key(|(apart, id)| (*apart, -id));
-        Ok(found
-            .into_iter()
-            .map(|(_, id)| id)
-            .take(limit.unsigned_abs() as usize)
-            .collect())
+        let mut sql = Sql::new("select count(*) from ");
+        self.written_rows(&mut sql, written, dated);
+        sql.scalar(self.db)
     }
 
     fn count(&self, part: &Expression) -> Result<i64> {
@@ -321,45 +307,19 @@ impl Index<'_> {
         sql.column(self.db)
     }
 
-    fn count_dated(&self, dated: &Dated, beside: Option<&Expression>) -> Result<i64> {
-        let mut sql = Sql::new("select count(*) from ");
-        self.dated(&mut sql, dated, beside);
-        sql.scalar(self.db)
-    }
-
-    /// `artifact where …`: artifacts that are dated to the years and have the other words, excluding those found
-    /// otherwise.
-    fn dated(&self, sql: &mut Sql, dated: &Dated, beside: Option<&Expression>) {
-        sql.push("artifact where listed = true and year_from <= ")
-            .bind(dated.to);
-        sql.push(" and year_to >= ").bind(dated.from);
-        self.of_group(sql);
-        let rest = dated.rest.as_ref().map(|rest| self.all(std::slice::from_ref(rest)));
-        for (condition, part) in [
-            (" and id in (select ", rest.as_ref()),
-            (" and id not in (select ", beside),
-        ] {
-            if let Some(part) = part {
-                sql.push(condition).push(self.number()).push(" from ");
-                self.matching(sql, part);
-                sql.push(")");
-            }
-        }
-    }
-
-    fn of_group(&self, sql: &mut Sql) {
+    pub(super) fn of_group(&self, sql: &mut Sql) {
         if let Some(group) = self.scope.item_group {
             sql.push(" and item_group_id = ").bind(group);
         }
     }
 
     /// The index's column of an artifact's number.
-    fn number(&self) -> &'static str {
+    pub(super) fn number(&self) -> &'static str {
         if self.db.is_postgres() { "artifact_id" } else { "rowid" }
     }
 
     /// `artifact_search where …`, in the engine's own syntax.
-    fn matching(&self, sql: &mut Sql, part: &Expression) {
+    pub(super) fn matching(&self, sql: &mut Sql, part: &Expression) {
         let condition = self.condition(part);
         if self.db.is_postgres() {
             sql.push("artifact_search where tokens @@ ")

@@ -12,6 +12,7 @@ use crate::{
     search::{
         document::{Document, Subject, Subjects, write},
         terms,
+        texts::Texts,
     },
     sql::Sql,
 };
@@ -67,10 +68,10 @@ fn write_anew(db: &Connection, ids: Vec<i64>, words: &mut BTreeSet<String>) -> R
         );
         let rows = sql.list(chunk.iter().copied()).take().all(db)?;
         let materials = materials(db, chunk)?;
-        let transcriptions = transcriptions(db, chunk)?;
+        let texts = Texts::read(db, chunk)?;
         let documents = rows
             .iter()
-            .map(|row| document(&subjects, &materials, &transcriptions, row))
+            .map(|row| document(&subjects, &materials, &texts, row))
             .collect::<Result<Vec<_>>>()?;
         write(db, documents, words)?;
     }
@@ -95,23 +96,10 @@ pub(crate) fn materials(db: &Connection, ids: &[i64]) -> Result<HashMap<i64, Vec
     Ok(found)
 }
 
-/// The inscriptions of each of these artifacts, for the search.
-pub(crate) fn transcriptions(db: &Connection, artifacts: &[i64]) -> Result<HashMap<i64, Vec<String>>> {
-    let mut sql = Sql::new("select artifact_id, transcription from artifact_inscription where artifact_id in ");
-    sql.list(artifacts.iter().copied())
-        .push(" order by artifact_id, position");
-    let mut found: HashMap<i64, Vec<String>> = HashMap::new();
-    for row in sql.all(db)? {
-        let written = found.entry(row.get("artifact_id")?).or_default();
-        written.push(row.get("transcription")?);
-    }
-    Ok(found)
-}
-
 fn document(
     subjects: &Subjects,
     materials: &HashMap<i64, Vec<Bilingual>>,
-    transcriptions: &HashMap<i64, Vec<String>>,
+    texts: &HashMap<i64, Texts>,
     row: &Row,
 ) -> Result<Document> {
     let keywords = bilingual(row, "keywords")?;
@@ -128,7 +116,7 @@ fn document(
         periods: [row.get("period_id")?, row.get("period_end_id")?],
         item_group: row.get("item_group_id")?,
         materials: materials.get(&id).into_iter().flatten().collect(),
-        transcriptions: transcriptions.get(&id).map_or(&[], Vec::as_slice),
+        texts: texts.get(&id).unwrap_or(&Texts::NONE),
         listed: row.get("listed")?,
     }))
 }

@@ -37,8 +37,8 @@ pub(crate) fn restrict_to_keyword(
     let synonyms = store.synonyms.load(db)?;
     let plans: [Plan; 2] = [plan.with_equivalents(&synonyms, terms.as_deref()), plan];
     let relic = Expression::relic(&plans[1]);
-    let anywhere = plans.iter().map(|plan| Expression::in_field(plan, Field::Anywhere));
-    let all = Expression::any_of(relic.into_iter().chain(anywhere).collect());
+    let everywhere = plans.iter().map(|plan| Expression::in_field(plan, Field::Text));
+    let all = Expression::any_of(relic.into_iter().chain(everywhere).collect());
     // The plus keeps SQLite from fetching the row of each hit: it walks the index of the list's order and asks whether it is a hit.
     sql.push(" and (+a.id in (select ");
     if db.is_postgres() {

@@ -33,6 +33,15 @@ fn list(value: &Value) -> Vec<String> {
 
 /// Fills an empty site.
 pub async fn fill(store: &Store) {
+    fill_with(store, |_| ()).await;
+}
+
+/// The same, with pieces of which nothing is written.
+pub async fn fill_without_texts(store: &Store) {
+    fill_with(store, |piece| piece.content = Bilingual::default()).await;
+}
+
+async fn fill_with(store: &Store, change: impl Fn(&mut ArtifactFields)) {
     let mut groups = HashMap::new();
     for (position, group) in read("categories.json")["item_groups"]
         .as_array()
@@ -105,6 +114,7 @@ pub async fn fill(store: &Store) {
         })
         .collect();
     all.extend(extras());
+    all.iter_mut().for_each(change);
     store
         .content(&edit())
         .save_many(&ArtifactFields::records(&all))

@@ -1,6 +1,9 @@
 //! Facets: what dynasties, keywords and forgiven searches are narrowed down to.
 
-use domain::artifact::{Keywords, PublicationState};
+use domain::{
+    artifact::{Keywords, PublicationState},
+    bilingual::Language,
+};
 use fixtures::ArtifactFields;
 use store::{ArtifactFilter, ArtifactOrder, Counted, FacetChoice, Facets, Store};
 
@@ -92,14 +95,14 @@ on_both_engines! {
         store.content(&edit()).save_many(&ArtifactFields::records(&[piece("C-1", "Celadon bowl", green, Some(1)), piece("C-2", "Celadon dish", green, None), piece("C-3", "Cobalt bowl", blue, Some(2))])).await.expect("saved");
         let typed = |facets: FacetChoice| ArtifactFilter { keyword: Some("celedon".to_owned()), facets, ..filter() };
         let shown = FacetChoice { has_pictures: true, ..FacetChoice::default() };
-        let found = store.artifacts().search(&typed(shown.clone())).await.expect("read");
+        let found = store.artifacts().search(&typed(shown.clone()), Language::En).await.expect("read");
         assert_eq!((found.page.total, found.suggestion.as_deref()), (1, Some("Celadon")));
         let counted = facets(store, &typed(FacetChoice::default())).await;
         assert_eq!(counted.with_pictures, 1);
         assert_eq!(counted.categories.iter().map(|one| (one.value.id, one.count)).collect::<Vec<_>>(), [(green, 2)]);
         // Nothing has both: what the keyword finds is near.
         let none = FacetChoice { keywords: vec!["龍".to_owned()], ..shown };
-        let found = store.artifacts().search(&typed(none)).await.expect("read");
+        let found = store.artifacts().search(&typed(none), Language::En).await.expect("read");
         assert_eq!((found.page.total, found.nearest.len(), found.is_near), (0, 2, true));
     }
 }

@@ -59,6 +59,7 @@ mod staff;
 mod staff_imports;
 mod term_merges;
 mod test_store;
+mod text_search;
 mod version_thinning;
 mod vocabulary;
 mod working_copies;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use domain::{
     artifact::{Keywords, PublicationState, Term, TermKind},
-    bilingual::Bilingual,
+    bilingual::{Bilingual, Language},
     search_text::Synonyms,
 };
 use fixtures::{ArtifactFields, CategoryFields, PeriodFields};
@@ -72,7 +72,7 @@ on_both_engines! {
         assert_eq!(near.found, ["A-3", "A-1"]);
         assert_eq!(near.suggestion.as_deref(), Some("Celadon"));
         let second = ArtifactFilter { page: 2, page_size: 1, ..keyword("celadun") };
-        let page = store.artifacts().search(&second).await.expect("read");
+        let page = store.artifacts().search(&second, Language::En).await.expect("read");
         assert_eq!((page.page.total, page.page.entries[0].relic_number.as_str()), (2, "A-1"));
     }
 

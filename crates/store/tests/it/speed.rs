@@ -3,7 +3,10 @@
 
 use std::time::Instant;
 
-use domain::{artifact::Keywords, bilingual::Bilingual};
+use domain::{
+    artifact::Keywords,
+    bilingual::{Bilingual, Language},
+};
 use fixtures::ArtifactFields;
 use store::{ArtifactFilter, ArtifactOrder, FacetChoice};
 
@@ -123,7 +126,7 @@ on_both_engines! {
             let mut total = 0;
             for _ in 0..15 {
                 let start = Instant::now();
-                total = store.artifacts().search(&filter).await.expect("read").page.total;
+                total = store.artifacts().search(&filter, Language::En).await.expect("read").page.total;
                 times.push(start.elapsed());
             }
             times.sort();
@@ -134,7 +137,7 @@ on_both_engines! {
         let saved = start.elapsed();
         let forgiven = ArtifactFilter { keyword: Some("celedon".to_owned()), item_group: None, facets: FacetChoice::default(), order: ArtifactOrder::Usual, page: 1, page_size: 10 };
         let start = Instant::now();
-        store.artifacts().search(&forgiven).await.expect("read");
+        store.artifacts().search(&forgiven, Language::En).await.expect("read");
         println!("{}: saving one in {saved:?}, the first forgiving search after it in {:?}", store.engine(), start.elapsed());
         let start = Instant::now();
         store.content(&edit()).save(&group("g0", "陶瓷", "Ceramics").record()).await.expect("saved");

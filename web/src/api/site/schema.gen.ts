@@ -114,6 +114,7 @@ export type ArtifactFile = OpenFile | LockedFile;
  * A card's worth of an artifact.
  */
 export type ArtifactSummary = {
+    excerpt?: Excerpt | null;
     /**
      * Names of the fields that show the other language because theirs is missing.
      */
@@ -1497,6 +1498,7 @@ export type EnvelopeSignInWays = {
  */
 export type EnvelopeVecArtifactSummary = {
     data: Array<{
+        excerpt?: Excerpt | null;
         /**
          * Names of the fields that show the other language because theirs is missing.
          */
@@ -1762,6 +1764,34 @@ export type EventExport = {
     at: string;
     client: string;
     kind: string;
+};
+
+/**
+ * A line of a piece's keywords, dating, materials or texts, as plain text.
+ */
+export type Excerpt = {
+    /**
+     * The line's language: `tw` or `en`.
+     */
+    language: string;
+    /**
+     * Its parts, in order.
+     */
+    parts: Array<ExcerptPart>;
+};
+
+/**
+ * A part of the line.
+ */
+export type ExcerptPart = {
+    /**
+     * Whether it is what was found.
+     */
+    marked: boolean;
+    /**
+     * Plain text, never HTML.
+     */
+    text: string;
 };
 
 /**
@@ -2679,6 +2709,7 @@ export type PageArtifactSummary = {
      * The entries of this page.
      */
     data: Array<{
+        excerpt?: Excerpt | null;
         /**
          * Names of the fields that show the other language because theirs is missing.
          */

@@ -1,9 +1,10 @@
-// A piece as a card: its picture over the colour of its category, category and dynasty, and the name, which is the link. Without a
-// picture the text leads: number, category and dynasty, name, size.
+// A piece as a card: its picture over the colour of its category, category and dynasty, and the name, which is the link; in a search, what
+// of the piece's texts was found. Without a picture the text leads: number, category and dynasty, name, size.
 import type { ArtifactSummary } from '../../api/site/schema.gen';
 import { localize } from '../localize';
 import { useLanguage, useWords } from '../router/page-request';
 import { paths } from '../router/paths';
+import { Excerpt } from './Excerpt';
 import { Picture, type Slot } from './Picture';
 import { PieceName } from './PieceName';
 
@@ -65,6 +66,7 @@ export function Card({ artifact, slot, level, niche, first = false }: CardProps)
             {size.text}
           </p>
         )}
+        {artifact.excerpt && <Excerpt excerpt={artifact.excerpt} />}
       </div>
     </article>
   );

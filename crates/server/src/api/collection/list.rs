@@ -1,12 +1,12 @@
 //! The collection's list: its filters, its search and what it may have meant.
 
 use axum::extract::State;
-use domain::{artifact, search_text::read_missed};
+use domain::{artifact, bilingual::Language, search_text::read_missed};
 use serde::{Deserialize, Serialize};
 use store::{ArtifactFilter, ArtifactOrder, FacetChoice, FoundArtifacts};
 use utoipa::{IntoParams, ToSchema};
 
-use super::{ArtifactSummary, facets::ChoiceQuery};
+use super::{ArtifactSummary, excerpt::Excerpt, facets::ChoiceQuery};
 use crate::{messages, state::App};
 use http_kit::{
     envelope::{Answer, Data, Empty, Envelope},
@@ -49,7 +49,8 @@ pub struct CollectionPage {
     pub is_near: bool,
 }
 
-/// The collection, page by page; with a keyword the best hits first. A keyword that is not found as it was typed is forgiven:
+/// The collection, page by page; with a keyword the best hits first, and a line with the found words for pieces whose names have not
+/// all of them. A keyword that is not found as it was typed is forgiven:
 /// pieces with a word that is spelled, written or spaced almost like it are listed instead, with a `suggestion`; if that finds
 /// nothing either, the list is empty and `nearest` has the closest pieces.
 #[utoipa::path(get, path = "/api/collection", tag = "collection", params(ChoiceQuery, CollectionQuery),
@@ -61,6 +62,10 @@ pub async fn list_artifacts(
 ) -> Answer<CollectionPage> {
     let page = PageOf::new(query.page, query.page_size)?;
     let keyword = choice.name_tw.clone().or(choice.name_en.clone());
+    let language = match choice.name_tw {
+        Some(_) => Language::Tw,
+        None => Language::En,
+    };
     let order = match query.sort.as_deref() {
         None => ArtifactOrder::Usual,
         Some("dynasty") => ArtifactOrder::Time,
@@ -84,7 +89,7 @@ pub async fn list_artifacts(
             page: page.number,
             page_size: page.size,
         };
-        app.store.artifacts().search(&filter).await?
+        app.store.artifacts().search(&filter, language).await?
     } else {
         FoundArtifacts::default()
     };
@@ -125,15 +130,12 @@ pub async fn list_artifacts(
     .concat();
     let address = format!("{}/api/collection", app.settings.public_url);
     let summaries = |pieces: &[artifact::ArtifactSummary]| pieces.iter().map(ArtifactSummary::from).collect();
+    let mut pieces: Vec<ArtifactSummary> = summaries(&found.page.entries);
+    for (piece, excerpt) in pieces.iter_mut().zip(&found.excerpts) {
+        piece.excerpt = excerpt.as_ref().map(Excerpt::from);
+    }
     Ok(Data(CollectionPage {
-        page: Paginated::new(
-            summaries(&found.page.entries),
-            found.page.total,
-            page.number,
-            page.size,
-            &address,
-            &parameters,
-        ),
+        page: Paginated::new(pieces, found.page.total, page.number, page.size, &address, &parameters),
         suggestion: found.suggestion,
         nearest: summaries(&found.nearest),
         is_near: found.is_near,

@@ -6,7 +6,7 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-use domain::search_text::{Keyword, read_keyword};
+use domain::search_text::{Keyword, Plan, read_keyword};
 
 use crate::{
     Store,
@@ -53,6 +53,8 @@ pub(super) struct Hits {
     pub(super) suggestion: Option<String>,
     /// As [`Found::nearest`]; only where the order was asked for.
     pub(super) nearest: Vec<i64>,
+    /// As [`Found::words`].
+    pub(super) words: Option<Plan>,
     is_ranked: bool,
 }
 
@@ -75,6 +77,7 @@ impl Hits {
             ranked,
             suggestion: found.suggestion,
             nearest: found.nearest,
+            words: found.words,
             is_ranked,
         }
     }
