@@ -115,6 +115,12 @@ fn save(db: &Connection, record: &NewRecord, target: Target, edit: &Edit) -> Res
         Noun::ExhibitionGroup => relist(db, "exhibition", "exhibition_group_id", put.id, record.is_active())?,
         // Artifacts of a period, or of one within it, are found by its new names and years at once.
         Noun::Period => follow_period(db, put.id)?,
+        // Artifacts are found by the names of the people that they name.
+        Noun::Person => {
+            let mut held = Sql::new("select distinct artifact_id from artifact_person where person_id = ");
+            held.bind(put.id).push(" order by artifact_id");
+            search::reindex(db, held.column(db)?)?;
+        }
         Noun::Exhibition => {
             if let Some(shown) = record.cells.get("artifacts") {
                 let shown: Vec<i64> = rows(Some(shown));

@@ -50,6 +50,17 @@ impl Texts {
             let mut sql = Sql::new(&format!("select {columns} from {table} where artifact_id in "));
             sql.list(artifacts.iter().copied()).take()
         };
+        let mut people = Sql::new(
+            "select x.artifact_id, p.name_tw, p.name_en, p.aliases from artifact_person x join person p on p.id = x.person_id \
+             where p.active and x.artifact_id in ",
+        );
+        people.list(artifacts.iter().copied()).push(" order by x.position");
+        for row in people.take().all(db)? {
+            // Other names are in no language.
+            let aliases: String = row.get("aliases")?;
+            let name = bilingual(&row, "name")?.map(|name| format!("{name}\n{aliases}").trim().to_owned());
+            add(&row, name)?;
+        }
         for row in of("artifact_id, content_tw, content_en", "artifact_content").all(db)? {
             add(&row, bilingual(&row, "content")?.map(html::text_of))?;
         }

@@ -10,7 +10,7 @@ use serde_json::json;
 use store::{EditedRecord, Noun, Saved, Store};
 
 use crate::{
-    on_both_engines,
+    on_both_engines, search,
     working_copies::{author, by, done, new_piece, publish, save, typed, visible},
 };
 
@@ -81,6 +81,25 @@ on_both_engines! {
         save(store, &draft, 2, &[("makers", json!([one]))]).await;
         assert_eq!(store.people().artifacts(one, 1, 10).await.expect("read").total, 1);
         assert_eq!(store.artifacts().find(Audience::Visitor, draft.id.id).await.expect("read"), None);
+    }
+
+    async fn a_piece_is_found_by_the_names_of_its_people_as_they_are_published(test) {
+        let store = &test.store;
+        let maker = person(store, "沈周", "Shen Zhou").await;
+        let piece = new_piece(store, "A-1").await;
+        let piece = save(store, &piece, 1, &[("makers", json!([maker.id.id]))]).await;
+        published(store, &piece).await;
+        let found = async |keyword: &str| {
+            store.artifacts().list(&search::keyword(keyword)).await.expect("searched").total
+        };
+        assert_eq!(found("Shen Zhou").await, 0, "not by a person who is not published");
+        let maker = published(store, &maker).await;
+        for name in ["Shen Zhou", "沈周", "石田"] {
+            assert_eq!(found(name).await, 1, "{name}");
+        }
+        let maker = save(store, &maker, 2, &[("name.en", json!("Shen Shitian"))]).await;
+        published(store, &maker).await;
+        assert_eq!((found("Zhou").await, found("Shitian").await), (0, 1));
     }
 
     async fn a_person_that_a_piece_names_cannot_be_deleted_and_an_unknown_one_cannot_be_named(test) {

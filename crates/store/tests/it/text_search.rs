@@ -194,7 +194,7 @@ on_both_engines! {
         }
         // A word of a text is right as it is beside one that is corrected.
         let beside = answer(store, &keyword("shimmering blu")).await;
-        assert_eq!((beside.found, beside.suggestion.as_deref()), (vec!["A-1".to_owned()], Some("shimmering Blue")));
+        assert_eq!((beside.found, beside.suggestion.as_deref()), (vec!["A-1".to_owned()], Some("shimmering blue")));
     }
 }
 
