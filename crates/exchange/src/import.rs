@@ -76,14 +76,6 @@ pub async fn folder_if_changed(target: &Target, folder: &Path) -> anyhow::Result
     save::shows(target, folder, collection.shows, false).await
 }
 
-/// Imports a table of artifacts (CSV or XLSX), with the categories and pictures beside it.
-///
-/// # Errors
-/// As [`folder()`].
-pub async fn table_file(target: &Target, path: &Path) -> anyhow::Result<Summary> {
-    import(target, &Source::Table(path, None)).await
-}
-
 /// Imports what a path holds: a collection folder, records that institutions exchange, or a table of artifacts; a table of the program that
 /// is named, whatever its columns look like.
 ///

@@ -59,7 +59,7 @@ async fn tables_of_other_programs_are_recognised_and_their_columns_filled_in() {
     ] {
         let folder = dir();
         let target = site(folder.path()).await;
-        let summary = import::table_file(&target, &fixture(name)).await.expect("it comes in");
+        let summary = import::path(&target, &fixture(name), None).await.expect("it comes in");
         let said = summary.to_string();
         assert!(said.contains(&format!("\nread as a table of {title}")), "{said}");
         assert!(said.contains(left_out), "{said}");
@@ -96,7 +96,7 @@ async fn tables_of_other_programs_are_recognised_and_their_columns_filled_in() {
 async fn a_table_of_omeka_s_has_both_languages_and_hides_what_it_hides() {
     let folder = dir();
     let target = site(folder.path()).await;
-    let summary = import::table_file(&target, &fixture("omeka-s"))
+    let summary = import::path(&target, &fixture("omeka-s"), None)
         .await
         .expect("it comes in");
     assert!(
@@ -137,10 +137,10 @@ async fn a_blank_cell_of_another_programs_table_says_nothing() {
     let target = site(folder.path()).await;
     let own = source.path().join("own.csv");
     fs::write(&own, "編號,名稱,說明,狀態\nM-1,瓶,御窯,公開\n").expect("written");
-    import::table_file(&target, &own).await.expect("it comes in");
+    import::path(&target, &own, None).await.expect("it comes in");
     let theirs = source.path().join("theirs.csv");
     fs::write(&theirs, "Stock number,Title,Year,Medium\nM-1,Vase,,\n").expect("written");
-    import::table_file(&target, &theirs).await.expect("it comes in");
+    import::path(&target, &theirs, None).await.expect("it comes in");
     let (state, vase) = piece(&target, "M-1").await;
     let texts = ["name.tw", "name.en", "content.tw"].map(|cell| typed::text(&vase, cell));
     assert_eq!((state.as_str(), texts), ("published", ["瓶", "Vase", "<p>御窯</p>"]));
@@ -152,7 +152,7 @@ async fn a_table_whose_columns_tell_nothing_is_read_as_it_is_said() {
     let target = site(folder.path()).await;
     let table = source.path().join("list.csv");
     fs::write(&table, "Identifier,Title,Date Created\nM-1,Vase,1736\n").expect("written");
-    let refused = import::table_file(&target, &table)
+    let refused = import::path(&target, &table, None)
         .await
         .expect_err("the columns are unknown");
     assert!(refused.downcast_ref::<Refusal>().is_some(), "{refused}");

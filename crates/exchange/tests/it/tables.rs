@@ -120,7 +120,7 @@ async fn every_table_that_is_imported_again_changes_nothing() {
         unpack(&exported(&target, &tables, out.path()).await, unpacked.path());
         for file in files {
             let path = unpacked.path().join("tables").join(file);
-            import::table_file(&target, &path).await.expect("the table comes in");
+            import::path(&target, &path, None).await.expect("the table comes in");
             assert_eq!(
                 everything(&target).await,
                 before,
@@ -148,7 +148,7 @@ async fn a_workbook_alone_brings_rows_into_an_empty_site() {
     let tables = request(PictureChoice::Names, ExportFormat::Collection);
     unpack(&exported(&target, &tables, out.path()).await, unpacked.path());
     let other = site(second.path()).await;
-    import::table_file(&other, &unpacked.path().join("tables/artifacts.xlsx"))
+    import::path(&other, &unpacked.path().join("tables/artifacts.xlsx"), None)
         .await
         .expect("the workbook comes in");
     assert_eq!(rows(&everything(&other).await), wanted);
@@ -299,13 +299,13 @@ async fn a_table_leaves_alone_what_it_has_no_column_for() {
     let before = everything(&target).await;
     let table = source.path().join("names.csv");
     fs::write(&table, "relic_number,name_en\nA/1,A vase\n").expect("written");
-    import::table_file(&target, &table).await.expect("the table comes in");
+    import::path(&target, &table, None).await.expect("the table comes in");
     let mut wanted = before["artifact 1"].clone();
     wanted.insert("name.en".to_owned(), "A vase".into());
     assert_eq!(everything(&target).await["artifact 1"], wanted);
 
     fs::write(&table, "relic_number,dynasty_tw\nA/1,清 康熙\n").expect("written");
-    import::table_file(&target, &table).await.expect("the table comes in");
+    import::path(&target, &table, None).await.expect("the table comes in");
     let dated = everything(&target).await["artifact 1"].clone();
     assert_ne!(
         dated["period"], before["artifact 1"]["period"],
@@ -313,7 +313,7 @@ async fn a_table_leaves_alone_what_it_has_no_column_for() {
     );
 
     fs::write(&table, "relic_number,size_tw\nZ-1,高三寸\n").expect("written");
-    let refused = import::table_file(&target, &table).await.expect_err("a new piece");
+    let refused = import::path(&target, &table, None).await.expect_err("a new piece");
     assert!(refused.to_string().contains("needs a name"), "{refused}");
 }
 
@@ -328,7 +328,7 @@ async fn what_staff_measured_stays_while_the_size_is_worded_as_before() {
             format!("relic_number,name_tw,size_tw,size_en\nA-1,瓶,{size},\n"),
         )
     };
-    let import = async || import::table_file(&target, &table).await.expect("it comes in");
+    let import = async || import::path(&target, &table, None).await.expect("it comes in");
     let piece = async || {
         let found = target.store.artifacts().find_for_edit(1).await.expect("read");
         found.expect("a piece").record

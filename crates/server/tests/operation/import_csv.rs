@@ -29,7 +29,7 @@ async fn a_csv_comes_in_whole() {
         "A-1,3,青花瓶,Vase,清 乾隆三十五年,,高 10 公分,\"青花, vase\",<p>文</p>,<p>Text</p>\nA-2,3,碗,Bowl,不詳,,,,,\n",
     );
     for _ in 0..2 {
-        import::table_file(&app.state.import_target(), &path)
+        import::path(&app.state.import_target(), &path, None)
             .await
             .expect("it comes in");
     }
@@ -55,7 +55,7 @@ async fn a_csv_comes_in_whole() {
 async fn a_csv_with_a_wrong_line_brings_nothing_in() {
     let (app, folder) = (TestApp::empty().await, TempDir::new().expect("a folder"));
     let path = csv(&folder, "A-1,3,瓶,Vase,,,,,,\nA-2,4,碗,Bowl,,,,,,\n");
-    let error = import::table_file(&app.state.import_target(), &path)
+    let error = import::path(&app.state.import_target(), &path, None)
         .await
         .expect_err("a wrong line")
         .to_string();
