@@ -29,6 +29,7 @@ mod read;
 pub(crate) mod record;
 pub(crate) mod row_tables;
 mod save;
+mod save_people;
 mod save_vocabulary;
 pub(crate) mod scale;
 pub(crate) mod table;

@@ -1,6 +1,7 @@
 //! The artifacts of the collection: lists, whole records, saving.
 
 mod catalogue;
+mod credits;
 mod details;
 mod facets;
 mod index;

@@ -39,7 +39,10 @@ impl Located {
                     let places = places[at.start + pair.start..at.start + pair.end].to_vec();
                     (han[pair].iter().collect(), places)
                 })),
-                Run::Word(word) => tokens.push((word, vec![places[at.start].start..places[at.end - 1].end])),
+                Run::Word(word) => {
+                    let place = places[at.start].start..places[at.end - 1].end;
+                    tokens.push((word, std::iter::once(place).collect()));
+                }
                 Run::Sign(sign) => tokens.push((sign.to_string(), vec![places[at.start].clone()])),
             }
         }

@@ -1,6 +1,6 @@
 //! The columns of a table of artifacts, and how the column of a table is known by its name.
 
-use domain::bilingual::Language;
+use domain::{bilingual::Language, person::PersonRole};
 
 /// A column: the field that it fills, and its other accepted names.
 pub type Column = (&'static str, &'static [&'static str]);
@@ -29,6 +29,14 @@ pub(crate) const COLUMNS: [Column; 22] = [
     ("slug", &[]),
     ("position", &["次序"]),
     ("featured", &["首頁次序"]),
+];
+
+/// The columns of a table of artifacts that name people, and their other accepted names.
+pub(crate) const PEOPLE: [Column; PersonRole::ALL.len()] = [
+    ("makers", &["maker", "artist", "作者", "製作者"]),
+    ("inscribers", &["inscriber", "題識者"]),
+    ("seal_owners", &["seal_owner", "鈐印者"]),
+    ("former_owners", &["former_owner", "舊藏者"]),
 ];
 
 /// The field that a column of this name fills.

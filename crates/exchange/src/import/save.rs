@@ -15,9 +15,9 @@ use crate::import::{
     cells::put_value,
     collection::{Collection, ImportedArtifact, ImportedExhibition},
     groups::Groups,
-    people, pictures,
+    pictures,
     progress::Progress,
-    save_vocabulary,
+    save_people, save_vocabulary,
     wordings::{Wording, WordingCount},
 };
 
@@ -132,7 +132,7 @@ pub async fn all(target: &Target, folder: &Path, mut collection: Collection) -> 
         ..Summary::default()
     };
     save_vocabulary::save(target, &mut collection).await?;
-    summary.new_people = people::resolve(target, &mut collection).await?;
+    summary.new_people = save_people::save(target, &mut collection).await?;
     groups(target, &collection.item_groups, &collection.exhibition_groups).await?;
     pieces(target, folder, std::mem::take(&mut collection.pieces), &mut summary).await?;
     pages(target, folder, &mut collection).await?;

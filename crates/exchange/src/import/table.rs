@@ -8,10 +8,9 @@ use serde_json::Value;
 use crate::{
     formula,
     import::{
-        columns::{COLUMNS, Column, field_of},
+        columns::{COLUMNS, Column, PEOPLE, field_of},
         files::{Row, bytes_of, name_of},
         limits::{Counted as Weighed, Limits},
-        people,
         problems::{Problems, Words, both, nearest_words},
         profile::{Filling, Profile},
         text_file,
@@ -146,7 +145,7 @@ pub fn read(path: &Path, columns: &[Column], problems: &Problems) -> Option<Tabl
 /// Reads a table of artifacts: our own, or that of another program, which is known by its columns where it is not named.
 pub fn read_artifacts(path: &Path, profile: Option<&'static Profile>, problems: &Problems) -> Option<Table> {
     let find = |header: &Line| profile.or_else(|| Profile::recognise((0..header.width()).map(|at| header.text(at))));
-    let columns = [&COLUMNS[..], &people::COLUMNS[..]].concat();
+    let columns = [&COLUMNS[..], &PEOPLE[..]].concat();
     read_file(path, &columns, problems, find)
 }
 

@@ -16,7 +16,7 @@ async fn an_import_dates_what_it_understands_and_names_the_rest() {
     let rows = "編號,名稱,年代\nA-1,瓶,西元1723年\nA-2,瓶,清宮舊藏，明代\nA-3,瓶,元青花\nA-4,瓶,不詳\nA-5,瓶,\n\
         A-6,瓶,清康熙（1662－1722）\n";
     fs::write(&table, rows).expect("written");
-    let summary = import::table_file(&target, &table).await.expect("it comes in");
+    let summary = import::path(&target, &table, None).await.expect("it comes in");
     let said = summary.to_string();
     assert!(said.contains("\n4 of 5 dates understood"), "{said}");
     assert!(said.contains("list.csv, line 4: 元青花"), "{said}");

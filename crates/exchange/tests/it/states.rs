@@ -219,7 +219,7 @@ async fn an_export_with_drafts_that_is_imported_again_publishes_nothing() {
         unpack(&exported(&target, &all, out.path()).await, unpacked.path());
         let done = match file {
             None => import::folder(&target, unpacked.path()).await,
-            Some(file) => import::table_file(&target, &unpacked.path().join(file)).await,
+            Some(file) => import::path(&target, &unpacked.path().join(file), None).await,
         };
         done.expect("it comes in");
         for (number, standing) in standings(&target).await {
@@ -286,7 +286,7 @@ async fn a_curator_publishes_and_reviews_by_the_column() {
         "編號,名稱,英文名稱,中文狀態,英文狀態\ntw-draft-en,瓶,Vase,公開,公開\nnew,新,New,草稿,已審\n",
     )
     .expect("written");
-    import::table_file(&target, &path).await.expect("it comes in");
+    import::path(&target, &path, None).await.expect("it comes in");
     let piece = find(&target, ids["tw-draft-en"]).await;
     assert!(
         piece
@@ -300,6 +300,6 @@ async fn a_curator_publishes_and_reviews_by_the_column() {
     assert_eq!(new.status.map(|status| status.draft), [1, 0]);
     assert!(!new.is_public(), "the column of the whole record was not there");
     fs::write(&path, "編號,名稱,中文狀態\nnew,新,完成\n").expect("written");
-    let refused = import::table_file(&target, &path).await.expect_err("no such state");
+    let refused = import::path(&target, &path, None).await.expect_err("no such state");
     assert!(refused.to_string().contains("state_tw"), "{refused}");
 }

@@ -7,6 +7,7 @@ mod exhibition_title;
 pub mod facets;
 pub mod list;
 mod neighbour;
+pub mod person_credit;
 pub mod suggestions;
 mod texts;
 mod timeline;
@@ -24,7 +25,6 @@ use utoipa::{IntoParams, ToSchema};
 use super::{
     body::{ArtifactFile, MemberSignature, PictureBody, artifact_file, both, fallbacks},
     group::ItemGroup,
-    person::PersonCredit,
 };
 use crate::{
     auth::{
@@ -44,6 +44,7 @@ use http_kit::{
     extract::{Id, Query},
 };
 use neighbour::Neighbour;
+use person_credit::PersonCredit;
 use texts::ArtifactTexts;
 
 /// Featured pieces on the home page, at most.

@@ -14,12 +14,12 @@ use domain::{
     period::short_range,
 };
 
-use super::{catalogue, vocabulary::Vocabulary};
+use super::{catalogue, credits, vocabulary::Vocabulary};
 use crate::{
     Store,
     database::{Connection, Row},
     error::{Error, Result},
-    people, pictures,
+    pictures,
     row::{bilingual, from_lines, word},
     sql::Sql,
 };
@@ -81,7 +81,7 @@ pub(crate) fn whole(store: &Store, db: &Connection, caller: Audience, id: i64) -
         dimensions: dimensions(db, id)?,
         materials,
         techniques,
-        people: people::credits(db, id)?,
+        people: credits::read(db, id)?,
         catalogue: catalogue::public(db, id)?,
     }))
 }

@@ -114,7 +114,7 @@ impl Expression {
     fn begins_part(word: &str) -> Option<Self> {
         let number = compact(word);
         let is_number = number.starts_with(|c: char| c.is_ascii_digit()) && number.len() >= MIN_NUMBER_PART;
-        is_number.then(|| Self::Prefix(Field::NumberPart, number))
+        is_number.then_some(Self::Prefix(Field::NumberPart, number))
     }
 
     pub(super) fn any_of(list: Vec<Self>) -> Self {

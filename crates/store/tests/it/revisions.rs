@@ -3,8 +3,11 @@
 use domain::{
     artifact::{Attribution, Dimension, Keywords, PublicationState, Term, TermKind, Unit},
     bilingual::Bilingual,
+    person::PersonRole,
 };
 use fixtures::ArtifactFields;
+use serde_json::json;
+use store::{NewRecord, Noun};
 
 use crate::{
     on_both_engines,
@@ -41,12 +44,19 @@ on_both_engines! {
             literature: Some(Vec::new()),
             ..artifact("A-1", "梅瓶", "Meiping")
         };
-        let id = store.content(&edit()).save(&whole.record()).await.expect("saved");
+        let mut whole = whole.record();
+        let person = NewRecord::new(Noun::Person, "shen", true, [("name.tw".to_owned(), json!("沈周"))].into());
+        let person = store.content(&edit()).save(&person).await.expect("saved");
+        for role in PersonRole::ALL {
+            let people = if role == PersonRole::Maker { json!([person]) } else { json!([]) };
+            whole.cells.insert(role.field().to_owned(), people);
+        }
+        let id = store.content(&edit()).save(&whole).await.expect("saved");
         let read = store.artifacts().find_for_edit(id).await.expect("read").expect("it is there");
-        assert_eq!((read.revision, &read.record), (1, &whole.record()));
+        assert_eq!((read.revision, &read.record), (1, &whole));
         store.content(&edit()).save(&read.record).await.expect("saved");
         let again = store.artifacts().find_for_edit(id).await.expect("read").expect("it is there");
-        assert_eq!((again.revision, &again.record), (2, &whole.record()));
+        assert_eq!((again.revision, &again.record), (2, &whole));
         assert_eq!(store.artifacts().find_for_edit(id + 1).await.expect("read"), None);
     }
 
