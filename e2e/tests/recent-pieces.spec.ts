@@ -45,6 +45,7 @@ test.describe('recently viewed', () => {
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await openPage(page, `/tw/collection_detail/${demo.artifact.id + 1}`);
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('recentPieces'))).not.toBeNull();
       const { measureShift } = await watchShifts(page);
       await openPage(page, `/tw/collection_detail/${demo.artifact.id}`);
       await expect(page.getByRole('region', { name: word.recent })).toBeAttached();
