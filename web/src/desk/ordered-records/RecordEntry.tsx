@@ -1,5 +1,5 @@
 // A record in the list; when open, its editor is below.
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import type { RecordLine } from '../../api/desk/types';
 import type { DragEntry } from '../../ui/use-drag-order';
 import { htmlLang, otherLanguage } from '../../words/language';
@@ -30,8 +30,13 @@ export function RecordEntry({ noun, record, mark, detail, open, onOpen, grip, dr
   const other = otherLanguage(language);
   const { id, title, tw, en } = record;
   const name = title[language] || title[other] || list.untitled;
+  const entry = useRef<HTMLLIElement>(null);
+  // An address may open one far down.
+  useEffect(() => {
+    if (open) entry.current?.scrollIntoView({ block: 'nearest' });
+  }, [open]);
   return (
-    <li className={open ? 'record-entry open' : 'record-entry'} {...dropping}>
+    <li ref={entry} className={open ? 'record-entry open' : 'record-entry'} {...dropping}>
       <div className="record-line">
         {grip && (
           <button

@@ -15,7 +15,7 @@ export function PeoplePage() {
       add={said.add}
       none={said.none}
       detail={({ id }) => (
-        <span className="muted num">{pieces(people.find((person) => person.id === id)?.used ?? 0)}</span>
+        <span className="muted num nowrap">{pieces(people.find((person) => person.id === id)?.used ?? 0)}</span>
       )}
     />
   );
