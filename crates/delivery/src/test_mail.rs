@@ -17,7 +17,7 @@ use crate::{
     smtp::{SmtpClient, SmtpServer},
 };
 
-/// How long the whole conversation may take: somebody waits for its outcome.
+/// How long the whole conversation may take: an owner waits for its outcome.
 const WHOLE: Duration = Duration::from_secs(25);
 /// Printed in place of a password that the server repeats.
 const MASK: &str = "***";

@@ -69,7 +69,7 @@ export const overview: OverviewWords = {
       },
       public_address: {
         what: 'Only this machine reaches the public address, so links in mails do not open',
-        remedy: 'Ask whoever runs the machine to set DUOBAO_PUBLIC_URL to what visitors type.',
+        remedy: 'Ask the server administrator to set DUOBAO_PUBLIC_URL to what visitors type.',
       },
       name: {
         what: 'The antiques house has no name; the header shows the address',
@@ -81,7 +81,7 @@ export const overview: OverviewWords = {
       },
       mail: {
         what: 'No mail server is set: mails are written as files, and members get no codes',
-        remedy: 'Ask whoever runs the machine to set DUOBAO_SMTP_URL and DUOBAO_MAIL_FROM.',
+        remedy: 'Ask the server administrator to set DUOBAO_SMTP_URL and DUOBAO_MAIL_FROM.',
       },
       banner: {
         what: 'The home page has no banner',
@@ -124,7 +124,7 @@ export const overview: OverviewWords = {
     send: 'Send a test mail',
     sending: 'Sending the test mail…',
     accepted: (recipient) => `The test mail went to ${recipient}; the mail server took it:`,
-    look: 'Please look into the mailbox. If the mail is in the spam folder, ask whoever runs the machine to check SPF, DKIM and DMARC of the sender’s domain.',
+    look: 'Please look into the mailbox. If the mail is in the spam folder, ask the server administrator to check SPF, DKIM and DMARC of the sender’s domain.',
     refused: (recipient) => `The test mail to ${recipient} did not leave:`,
   },
   site: {
@@ -135,7 +135,7 @@ export const overview: OverviewWords = {
         ? `Pictures lie in object storage: originals ${originals}, sizes drawn from them ${renditions}. The database takes ${database}. Above is the disk of this machine.`
         : `Originals of pictures ${originals}, sizes drawn from them ${renditions}, database ${database}.`,
     short:
-      'The disk is nearly full, so nothing can be uploaded. Please ask whoever runs the machine to free some space.',
+      'The disk is nearly full, so nothing can be uploaded. Please ask the server administrator to free some space.',
     backup: 'Backup',
     backupProved: 'Last copy that was proved',
     backupFailed: 'Last failed',
@@ -147,7 +147,8 @@ export const overview: OverviewWords = {
     leaving: 'Mails leave',
     failing: 'The last mail did not leave',
     notConfigured: 'No mail server is set',
-    notConfiguredHint: 'Mails are only written as files on the machine. Ask whoever runs it to set DUOBAO_SMTP_URL.',
+    notConfiguredHint:
+      'Mails are only written as files on the machine. Ask the server administrator to set DUOBAO_SMTP_URL.',
     lastDelivered: 'Last sent',
     lastFailed: 'Last failed',
     never: 'none yet',
@@ -155,7 +156,7 @@ export const overview: OverviewWords = {
       refused: 'The mail server refused it for good; it is not tried again. Check the recipient’s address.',
       later: 'The mail server could not take it; it is tried again by itself.',
       set_up:
-        'The mail server does not accept this site’s account, password or certificate. Ask whoever runs the machine to check DUOBAO_SMTP_URL, DUOBAO_SMTP_CA_FILE and DUOBAO_MAIL_FROM.',
+        'The mail server does not accept this site’s account, password or certificate. Ask the server administrator to check DUOBAO_SMTP_URL, DUOBAO_SMTP_CA_FILE and DUOBAO_MAIL_FROM.',
       unsure: 'It was handed over and the mail server did not answer, so it may or may not have arrived.',
     },
     delivered: 'Sent in 24 hours',
