@@ -51,7 +51,7 @@ export const exports: ExportsWords = {
     cut: 'The server restarted several times, so it was not finished. Please export again.',
     disk_full: 'The disk is nearly full, so it was not finished. Make room, then export again.',
     other:
-      'Something failed, so it was not finished. Please export again, or ask whoever runs the server to look at its log.',
+      'Something failed, so it was not finished. Please export again, or ask the server administrator to look at its log.',
   },
   progress: 'Progress of the export',
   percent: (percent) => `Export ${percent}%`,

@@ -21,7 +21,7 @@ export const frame: FrameWords = {
   undo: 'Undo',
   retry: 'Try again',
   loading: 'Loading…',
-  unreachable: 'The desk does not answer. Try again later, or ask whoever runs the server to look at its log.',
+  unreachable: 'The desk does not answer. Try again later, or ask the server administrator to look at its log.',
   failed: 'Something failed; nothing was saved. Please try again.',
   broken: 'This page failed',
   brokenHint: 'What you wrote is still on this computer; reload the page and carry on.',
