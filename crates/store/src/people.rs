@@ -51,9 +51,9 @@ impl People<'_> {
     pub async fn artifacts(&self, person: i64, page: u64, page_size: u64) -> Result<Page<CreditedArtifact>> {
         self.0
             .read(|db| {
-                let count = named(person, "count(*)");
+                let count = select_artifacts(person, "count(*)");
                 let total: i64 = count.scalar(db)?;
-                let mut rows = named(person, "a.id, x.role");
+                let mut rows = select_artifacts(person, "a.id, x.role");
                 rows.push(" order by case x.role");
                 for (rank, role) in (0_i32..).zip(PersonRole::ALL) {
                     rows.push(" when ").bind(role.as_str()).push(" then ").bind(rank);
@@ -78,7 +78,7 @@ impl People<'_> {
     }
 }
 
-fn named(person: i64, columns: &str) -> Sql {
+fn select_artifacts(person: i64, columns: &str) -> Sql {
     let mut sql = Sql::new(&format!(
         "select {columns} from artifact_person x join artifact a on a.id = x.artifact_id where a.listed = true and x.person_id = "
     ));

@@ -33,7 +33,7 @@ async fn names(target: &Target) -> BTreeMap<i64, String> {
 }
 
 /// The names that a cell of a piece refers to.
-async fn named(target: &Target, piece: i64, cell: &str) -> Vec<String> {
+async fn list_named_people(target: &Target, piece: i64, cell: &str) -> Vec<String> {
     let (names, everything) = (names(target).await, everything(target).await);
     let ids: Vec<i64> = domain::document::rows(everything[&format!("artifact {piece}")].get(cell));
     ids.iter().map(|id| names[id].clone()).collect()
@@ -50,13 +50,16 @@ async fn names_in_columns_and_in_a_line_of_the_text_become_people_once() {
     let said = import_table(&target, source.path(), rows).await;
     assert!(said.contains("people added by their names: 5"), "{said}");
     assert_eq!(
-        named(&target, 1, "makers").await,
+        list_named_people(&target, 1, "makers").await,
         ["沈周", "唐寅"],
         "a column counts before a line of the text"
     );
-    assert_eq!(named(&target, 1, "former_owners").await, ["Xiang Yuanbian"]);
-    assert_eq!(named(&target, 2, "makers").await, ["Dong Qichang", "SHEN ZHOU"]);
-    assert!(named(&target, 3, "makers").await.is_empty());
+    assert_eq!(list_named_people(&target, 1, "former_owners").await, ["Xiang Yuanbian"]);
+    assert_eq!(
+        list_named_people(&target, 2, "makers").await,
+        ["Dong Qichang", "SHEN ZHOU"]
+    );
+    assert!(list_named_people(&target, 3, "makers").await.is_empty());
 
     // Once staff have joined the spellings, a further import finds the person, and what staff say of a piece stays.
     let shen = names(&target)
@@ -82,7 +85,7 @@ async fn a_table_without_their_columns_leaves_the_people_of_a_piece_and_an_empty
     let target = site(folder.path()).await;
     import_table(&target, source.path(), "編號,名稱,作者\nA-1,瓶,沈周\n").await;
     import_table(&target, source.path(), "編號,名稱\nA-1,梅瓶\n").await;
-    assert_eq!(named(&target, 1, "makers").await, ["沈周"]);
+    assert_eq!(list_named_people(&target, 1, "makers").await, ["沈周"]);
     import_table(&target, source.path(), "編號,名稱,作者\nA-1,梅瓶,\n").await;
-    assert!(named(&target, 1, "makers").await.is_empty());
+    assert!(list_named_people(&target, 1, "makers").await.is_empty());
 }
