@@ -17,7 +17,7 @@ run: ## build everything and serve the demo collection
 release: ## dist/: the program to ship, optimised as a whole, as a tarball, a Debian package and an image's folder
 	@scripts/bootstrap run
 	@$(MAKE) --no-print-directory web/dist/styles.json
-	cargo build --release -p server
+	cargo build --release -p server --features jemalloc
 	@scripts/release
 
 handbook: ## dist/handbook: the staff's handbook in both languages, as a static site

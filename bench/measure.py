@@ -32,7 +32,7 @@ def duobao():
     """The release build, or the binary that DUOBAO_BINARY names."""
     binary = Path(os.environ.get("DUOBAO_BINARY") or TARGET / "release" / "duobao")
     if not binary.exists():
-        sys.exit(f"{binary} is not there: cargo build --release -p server")
+        sys.exit(f"{binary} is not there: cargo build --release -p server --features jemalloc")
     return str(binary)
 
 
