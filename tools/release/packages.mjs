@@ -67,7 +67,16 @@ export function licenceFiles(folder, depth = SEARCHED_DEPTH) {
 
 function crates() {
   // With the features of `make release`.
-  const command = ['metadata', '--locked', '--format-version', '1', '--filter-platform', PLATFORM, '--features', 'server/jemalloc'];
+  const command = [
+    'metadata',
+    '--locked',
+    '--format-version',
+    '1',
+    '--filter-platform',
+    PLATFORM,
+    '--features',
+    'server/jemalloc',
+  ];
   const metadata = JSON.parse(execFileSync('cargo', command, { cwd: ROOT, encoding: 'utf8', maxBuffer: 1 << 28 }));
   const server = metadata.packages.find(({ name, source }) => name === 'server' && source === null);
   const built = reachable(metadata.resolve.nodes, server.id);

@@ -89,7 +89,7 @@ describe.each(['tw', 'en'] as const)('the set-up, %s', (language) => {
     ['set_up', 'permanent error (535): wrong password'],
   ] as const)('shows what the mail server answered to a test mail: %s', async (failure, answered) => {
     const recipient = 'house@house.example';
-    const sent = stubApi(() => success({ recipient, failure, words: answered }));
+    const sent = stubApi(() => success({ recipient, failure, words: answered, sender: null }));
     await renderDesk(language, <TestMail />);
     await click(getButton(document.body, testMail.send));
     await until(() => expect(get('q').textContent).toBe(answered));
@@ -103,6 +103,27 @@ describe.each(['tw', 'en'] as const)('the set-up, %s', (language) => {
       expect(alert).toContain(site.why[failure]);
       expect(status).toBe('');
     }
+  });
+
+  it('shows what DNS says of the sender’s domain, and what to do about what is missing', async () => {
+    const spf = { state: 'found', text: 'v=spf1 -all' };
+    const sender = {
+      domain: 'house.example',
+      spf,
+      dkim: { state: 'unknown', text: '' },
+      dmarc: { state: 'found', text: '' },
+    };
+    const answers = [sender, { ...sender, dmarc: { state: 'missing', text: '' } }];
+    stubApi(() => success({ recipient: 'a@house.example', failure: null, words: '250', sender: answers.shift() }));
+    await renderDesk(language, <TestMail />);
+    await click(getButton(document.body, testMail.send));
+    const { spf: spfWords, dkim, dmarc } = testMail.records;
+    await until(() => expect(listTexts('dd')).toEqual([`${spfWords.found}v=spf1 -all`, dkim.unknown, dmarc.found]));
+    expect(document.body.textContent).toContain(testMail.sender('house.example'));
+    expect(document.body.textContent).not.toContain(testMail.recordsHint);
+    await click(getButton(document.body, testMail.send));
+    await until(() => expect(listTexts('dd.red')).toEqual([dmarc.missing]));
+    expect(document.body.textContent).toContain(testMail.recordsHint);
   });
 
   it('says why no test mail was sent', async () => {

@@ -187,6 +187,7 @@ mod tests {
             mail_from: "house@house.example".to_owned(),
             smtp_url: None,
             smtp_authorities: Authorities::default(),
+            name_servers: None,
             sms: None,
             mail_budget: budget,
             sms_budget: budget,

@@ -1,6 +1,6 @@
 //! The settings of mails and text messages, as the caller passes them.
 
-use std::path::PathBuf;
+use std::{net::SocketAddr, path::PathBuf};
 
 use chrono::TimeDelta;
 use chrono_tz::Tz;
@@ -28,6 +28,8 @@ pub struct Settings {
     pub smtp_url: Option<SecretUrl>,
     /// Certificate authorities that are trusted for the mail server in addition to the public ones.
     pub smtp_authorities: Authorities,
+    /// The name servers that are asked what the sender's domain publishes; `None`: those of the machine.
+    pub name_servers: Option<Vec<SocketAddr>>,
     /// The SMS gateway; `None`: text messages are written as files.
     pub sms: Option<SmsGatewaySettings>,
     /// How many mails the site sends at most.

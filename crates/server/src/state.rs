@@ -89,6 +89,7 @@ pub fn delivery_settings(settings: &Settings) -> delivery::settings::Settings {
         mail_from: settings.mail_from.clone(),
         smtp_url: settings.smtp_url.clone(),
         smtp_authorities: settings.smtp_authorities.clone(),
+        name_servers: None,
         sms: settings.outside.sms.clone(),
         mail_budget: settings.outside.mail_budget,
         sms_budget: settings.outside.sms_budget,

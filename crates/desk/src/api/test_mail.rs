@@ -1,7 +1,11 @@
 //! A test mail, by which an owner sees whether mails leave and what the mail server says.
 
 use axum::extract::State;
-use delivery::{quota, test_mail};
+use delivery::{
+    quota,
+    sender_domain::{self, DnsRecord, SenderDomain},
+    test_mail,
+};
 use domain::budget::{TEST_MAILS, site::Share};
 use http_kit::{
     envelope::{Answer, Data, Empty, Envelope},
@@ -12,7 +16,10 @@ use serde_json::json;
 use store::{Channel, Limit, LogEvent, NewLogLine, TakenAll};
 use utoipa::ToSchema;
 
-use super::{language::ReplyLanguage, words::MailFailureWord};
+use super::{
+    language::ReplyLanguage,
+    words::{DnsRecordStateWord, MailFailureWord},
+};
 use crate::{
     auth::{permitted::MayManage, staff::SignedIn},
     messages,
@@ -34,6 +41,52 @@ pub struct TestMailBody {
     failure: Option<&'static str>,
     /// What the mail server said, in its own words.
     words: String,
+    /// What the sender's domain publishes; null if the domain is a name of the local network.
+    #[schema(required)]
+    sender: Option<SenderDomainBody>,
+}
+
+/// What the domain of the mails' sender publishes in DNS, by which other mail servers tell its mails from forged ones.
+#[derive(Serialize, ToSchema)]
+pub struct SenderDomainBody {
+    /// The domain.
+    domain: String,
+    /// The servers that may send its mails.
+    spf: DnsRecordBody,
+    /// Whether there are keys that mails are signed with.
+    dkim: DnsRecordBody,
+    /// What other mail servers do with mails that pass neither.
+    dmarc: DnsRecordBody,
+}
+
+/// A record in DNS.
+#[derive(Serialize, ToSchema)]
+pub struct DnsRecordBody {
+    /// Whether it is published.
+    #[schema(value_type = DnsRecordStateWord)]
+    state: &'static str,
+    /// Its text; empty if there is none, and for keys.
+    text: String,
+}
+
+impl From<DnsRecord> for DnsRecordBody {
+    fn from(record: DnsRecord) -> Self {
+        Self {
+            state: record.state.as_str(),
+            text: record.text,
+        }
+    }
+}
+
+impl From<SenderDomain> for SenderDomainBody {
+    fn from(sender: SenderDomain) -> Self {
+        Self {
+            domain: sender.domain,
+            spf: sender.spf.into(),
+            dkim: sender.dkim.into(),
+            dmarc: sender.dmarc.into(),
+        }
+    }
 }
 
 /// Sends a test mail to the antiques house's published contact address, and to no other, and waits for what the mail server says.
@@ -54,7 +107,12 @@ pub async fn send_test_mail(
         return Err(ApiError::Conflict(messages::NO_CONTACT_ADDRESS));
     }
     count(&desk).await?;
-    let sent = test_mail::send(&desk.delivery, smtp_url, &house, &caller.staff.name, language).await;
+    let random = desk.random();
+    let numbers = [0, 2, 4].map(|at| u16::from_be_bytes([random[at], random[at + 1]]));
+    let (sent, sender) = tokio::join!(
+        test_mail::send(&desk.delivery, smtp_url, &house, &caller.staff.name, language),
+        sender_domain::read(&desk.delivery.settings, numbers),
+    );
     let outbox = desk.store.outbox();
     let (failure, words) = match sent {
         Ok(words) => {
@@ -74,6 +132,7 @@ pub async fn send_test_mail(
         recipient: house.email,
         failure,
         words,
+        sender: sender.map(SenderDomainBody::from),
     }))
 }
 

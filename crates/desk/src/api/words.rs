@@ -2,6 +2,7 @@
 //! are sent; `#[schema(value_type = …)]` says which they are. The lists are taken from the types that the words are made from.
 
 use crate::readiness::{Lack, StepState};
+use delivery::sender_domain::DnsRecordState;
 use domain::{
     account::AccountKind,
     artifact::TermKind,
@@ -77,6 +78,8 @@ words! {
     SetupStateWord = StepState::ALL.map(StepState::as_str);
     /// Why a mail did not leave.
     MailFailureWord = MailFailure::ALL.map(MailFailure::as_str);
+    /// Whether a record is published in DNS.
+    DnsRecordStateWord = DnsRecordState::ALL.map(DnsRecordState::as_str);
     /// What two members have in common.
     AlikeReasonWord = ["name_and_device", "address"];
     /// What a member's account is.

@@ -1,6 +1,7 @@
 //! A desk on a new, empty database, for tests; and its callers: a client without an account, or an account of each role.
 
 use std::{
+    net::SocketAddr,
     ops::Deref,
     path::Path,
     sync::{
@@ -85,6 +86,7 @@ fn delivery_settings(data_dir: &Path) -> Settings {
         mail_from: "house@www.example.tw".to_owned(),
         smtp_url: None,
         smtp_authorities: Authorities::default(),
+        name_servers: Some(Vec::new()),
         sms: None,
         mail_budget: budget,
         sms_budget: budget,
@@ -162,9 +164,16 @@ impl DeskApp {
 
     /// The same desk, whose mails go to this server.
     #[must_use]
-    pub fn with_mail_server(mut self, url: &str) -> Self {
+    pub fn with_mail_server(self, url: &str) -> Self {
+        self.with_mail_and_name_servers(url, Vec::new())
+    }
+
+    /// The same, and the sender's domain is looked up at these name servers.
+    #[must_use]
+    pub fn with_mail_and_name_servers(mut self, url: &str, name_servers: Vec<SocketAddr>) -> Self {
         let settings = Settings {
             smtp_url: Some(url.into()),
+            name_servers: Some(name_servers),
             ..delivery_settings(self.folder.path())
         };
         let clock = Arc::new(self.clock.clone());

@@ -1,12 +1,15 @@
 //! A test mail: it goes to the contact address alone, and the owner reads what the mail server said.
 
-use std::time::Duration;
+use std::{net::SocketAddr, time::Duration};
 
 use chrono::TimeDelta;
 use domain::{page::House, staff::Role};
 use serde_json::{Value, json};
 use store::{Edit, LastMails, LogEvent, LogFilter};
-use test_kit::mail_server::MailServer;
+use test_kit::{
+    mail_server::MailServer,
+    name_server::{Zone, open_name_server},
+};
 
 use crate::desk_app::{Answered, DeskApp, DeskClient};
 
@@ -15,9 +18,14 @@ const CONTACT: &str = "house@house.example";
 
 /// A desk with a contact address, whose mails go to a server that the test plays with; the address has this user.
 async fn open(user: &str) -> (DeskApp, MailServer) {
+    open_with(user, Vec::new()).await
+}
+
+/// The same with name servers.
+async fn open_with(user: &str, name_servers: Vec<SocketAddr>) -> (DeskApp, MailServer) {
     let (server, address) = MailServer::open().await;
     let desk = DeskApp::open().await;
-    let desk = desk.with_mail_server(&format!("smtp://{user}{address}"));
+    let desk = desk.with_mail_and_name_servers(&format!("smtp://{user}{address}"), name_servers);
     let house = House {
         email: CONTACT.to_owned(),
         ..House::default()
@@ -47,8 +55,8 @@ async fn a_test_mail_that_is_taken_shows_the_servers_words() {
     let body = json!({"recipient": "all@example.org", "to": "all@example.org"});
     let sent = owner.post(PATH, body).await.data();
     assert_eq!(
-        sent,
-        json!({"recipient": CONTACT, "failure": null, "words": "250 taken"})
+        (&sent["recipient"], &sent["failure"], &sent["words"]),
+        (&json!(CONTACT), &Value::Null, &json!("250 taken"))
     );
     let mails = server.mails();
     assert_eq!((mails.len(), server.heard("RCPT")), (1, 1));
@@ -155,4 +163,52 @@ async fn test_mails_are_limited_and_for_owners_alone() {
     desk.clock.advance(TimeDelta::seconds(31));
     assert_eq!(send(&owner).await.status, 429);
     assert_eq!(server.mails().len(), 1);
+}
+
+/// What a test mail says of the sender's domain, www.example.tw, with these name servers.
+async fn sender(name_servers: Vec<SocketAddr>) -> Value {
+    let (desk, _server) = open_with("", name_servers).await;
+    send(&desk.as_role(Role::Owner).await).await.data()["sender"].clone()
+}
+
+fn record(state: &str, text: &str) -> Value {
+    json!({"state": state, "text": text})
+}
+
+#[tokio::test]
+async fn a_test_mail_says_what_the_senders_domain_publishes() {
+    // Longer than a datagram, in parts of 255 bytes.
+    let spf = format!("v=spf1 {}-all", "include:mail.example ".repeat(40));
+    let policy = "v=DMARC1; p=quarantine";
+    let zone = Zone::from([
+        ("www.example.tw", vec!["another-service=1".to_owned(), spf.clone()]),
+        ("key1._domainkey.www.example.tw", vec!["v=DKIM1; p=x".to_owned()]),
+        // The domain above speaks for those below it that have none.
+        ("_dmarc.example.tw", vec![policy.to_owned()]),
+    ]);
+    // One that does not answer comes first.
+    let silent = SocketAddr::from(([127, 0, 0, 1], 9));
+    assert_eq!(
+        sender(vec![silent, open_name_server(zone).await]).await,
+        json!({
+            "domain": "www.example.tw",
+            "spf": record("found", &spf),
+            "dkim": record("found", ""),
+            "dmarc": record("found", policy),
+        })
+    );
+}
+
+#[tokio::test]
+async fn records_that_are_missing_repeated_or_unknown_are_told_apart() {
+    let both = ["v=spf1 -all", "V=SPF1 ~all", "v=spf10 a"].map(str::to_owned);
+    let zone = Zone::from([("www.example.tw", both.to_vec())]);
+    let published = sender(vec![open_name_server(zone).await]).await;
+    assert_eq!(published["spf"], record("repeated", "v=spf1 -all"));
+    assert_eq!(published["dkim"], record("missing", ""));
+    assert_eq!(published["dmarc"], record("missing", ""));
+    let published = sender(Vec::new()).await;
+    for kind in ["spf", "dkim", "dmarc"] {
+        assert_eq!(published[kind], record("unknown", ""), "{kind}");
+    }
 }

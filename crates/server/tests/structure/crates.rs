@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// What crates from elsewhere are for. A dependency that is in no list is named by the test: say what it is for.
-const PURPOSES: [(&str, &[&str]); 16] = [
+const PURPOSES: [(&str, &[&str]); 17] = [
     (
         "words", // text, dates, digests: no file, no socket, no clock
         &[
@@ -86,6 +86,7 @@ const PURPOSES: [(&str, &[&str]); 16] = [
     ("http client", &["object_store", "reqwest"]),
     ("tls", &["rustls", "webpki-roots"]),
     ("mail", &["lettre"]),
+    ("names", &["simple-dns"]),
     (
         "pictures",
         &[
@@ -151,7 +152,7 @@ const MAY_KNOW: [(&str, &[&str], &[&str]); 14] = [
     (
         "delivery",
         &["domain", "outbound", "store"],
-        &["words", "program", "mail", "http client", "tls"],
+        &["words", "program", "mail", "names", "http client", "tls"],
     ),
     (
         "exchange",
@@ -170,7 +171,7 @@ const MAY_KNOW: [(&str, &[&str], &[&str]); 14] = [
     ),
     // What tests of several crates share; in no program.
     ("fixtures", &["domain", "store"], &["words", "compression", "tests"]),
-    ("test_kit", &[], &["words", "program", "http server", "binary", "tests"]),
+    ("test_kit", &[], &["words", "program", "http server", "names", "binary", "tests"]),
     (
         "server_test_kit",
         &[

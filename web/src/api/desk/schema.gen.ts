@@ -833,6 +833,25 @@ export type DeskHealth = {
 };
 
 /**
+ * A record in DNS.
+ */
+export type DnsRecordBody = {
+    /**
+     * Whether it is published.
+     */
+    state: DnsRecordStateWord;
+    /**
+     * Its text; empty if there is none, and for keys.
+     */
+    text: string;
+};
+
+/**
+ * Whether a record is published in DNS.
+ */
+export type DnsRecordStateWord = 'found' | 'missing' | 'repeated' | 'unknown';
+
+/**
  * An unfinished reply.
  */
 export type DraftBody = {
@@ -2983,6 +3002,7 @@ export type EnvelopeTestMailBody = {
          * The antiques house's contact address, to which it was sent.
          */
         recipient: string;
+        sender: SenderDomainBody | null;
         /**
          * What the mail server said, in its own words.
          */
@@ -6330,6 +6350,28 @@ export type SecondFactorStart = {
 };
 
 /**
+ * What the domain of the mails' sender publishes in DNS, by which other mail servers tell its mails from forged ones.
+ */
+export type SenderDomainBody = {
+    /**
+     * Whether there are keys that mails are signed with.
+     */
+    dkim: DnsRecordBody;
+    /**
+     * What other mail servers do with mails that pass neither.
+     */
+    dmarc: DnsRecordBody;
+    /**
+     * The domain.
+     */
+    domain: string;
+    /**
+     * The servers that may send its mails.
+     */
+    spf: DnsRecordBody;
+};
+
+/**
  * A name that staff give, in both languages.
  */
 export type SentTexts = {
@@ -6751,6 +6793,7 @@ export type TestMailBody = {
      * The antiques house's contact address, to which it was sent.
      */
     recipient: string;
+    sender: SenderDomainBody | null;
     /**
      * What the mail server said, in its own words.
      */

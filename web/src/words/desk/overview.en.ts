@@ -124,8 +124,26 @@ export const overview: OverviewWords = {
     send: 'Send a test mail',
     sending: 'Sending the test mail…',
     accepted: (recipient) => `The test mail went to ${recipient}; the mail server took it:`,
-    look: 'Please look into the mailbox. If the mail is in the spam folder, ask the server administrator to check SPF, DKIM and DMARC of the sender’s domain.',
+    look: 'Please look into the mailbox, and into its spam folder.',
     refused: (recipient) => `The test mail to ${recipient} did not leave:`,
+    sender: (domain) => `What DNS says of the sender’s domain, ${domain}`,
+    records: {
+      spf: {
+        found: 'published',
+        missing: 'missing',
+        repeated: 'published more than once, so it is ignored',
+        unknown: 'DNS did not answer',
+      },
+      dkim: { found: 'has keys', missing: 'no keys', repeated: 'has keys', unknown: 'DNS did not answer' },
+      dmarc: {
+        found: 'published',
+        missing: 'missing',
+        repeated: 'published more than once, so it is ignored',
+        unknown: 'DNS did not answer',
+      },
+    },
+    recordsHint:
+      'Without them mails are easily taken for spam. Ask the administrator of the domain to add them as the mail service describes: SPF lists the servers that may send for this domain, DKIM holds the keys that mails are signed with, DMARC says what happens to mails that pass neither.',
   },
   site: {
     storage: 'Storage',

@@ -87,8 +87,16 @@ export const overview = {
     send: '寄一封測試信',
     sending: '正在寄測試信……',
     accepted: (recipient: string) => `測試信已寄到 ${recipient}，郵件伺服器收下了：`,
-    look: '請打開信箱看看。如果掉進垃圾信匣，請主機管理者核對寄件網域的 SPF、DKIM 與 DMARC。',
+    look: '請打開信箱看看，也看看垃圾信匣。',
     refused: (recipient: string) => `寄到 ${recipient} 的測試信沒有寄出：`,
+    sender: (domain: string) => `寄件網域 ${domain} 在 DNS 的紀錄`,
+    records: {
+      spf: { found: '有', missing: '沒有', repeated: '有兩筆以上，收信的伺服器會略過', unknown: 'DNS 沒有回答' },
+      dkim: { found: '有金鑰', missing: '沒有金鑰', repeated: '有金鑰', unknown: 'DNS 沒有回答' },
+      dmarc: { found: '有', missing: '沒有', repeated: '有兩筆以上，收信的伺服器會略過', unknown: 'DNS 沒有回答' },
+    },
+    recordsHint:
+      '缺了這些，信容易被當成垃圾信。請網域管理者依郵件服務的說明補上：SPF 列出可以替本網域寄信的伺服器，DKIM 放簽章用的金鑰，DMARC 說明沒有通過的信怎麼處理。',
   },
   site: {
     storage: '儲存空間',

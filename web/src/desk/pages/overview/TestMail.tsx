@@ -6,6 +6,7 @@ import { keyOf, markOld } from '../../../api/desk/query-keys';
 import { sendTestMail } from '../../../api/desk/readiness';
 import { useLanguage } from '../../language';
 import { Button } from '../../parts/Button';
+import { SenderRecords } from './SenderRecords';
 
 export function TestMail() {
   const { words } = useLanguage();
@@ -40,6 +41,7 @@ export function TestMail() {
           {said.refused(sent.recipient)} {answer} {site.why[sent.failure]}
         </p>
       )}
+      {sent?.sender && <SenderRecords sender={sent.sender} />}
       {test.isError && <p role="alert">{readRefusal(test.error).message || words.frame.failed}</p>}
     </>
   );
