@@ -5,11 +5,13 @@
 
 pub(crate) mod artifact_rows;
 pub(crate) mod artifacts;
+mod aside;
 mod cells;
 pub mod check;
 pub(crate) mod collection;
 pub(crate) mod columns;
 mod coverage;
+mod csv_lines;
 pub(crate) mod details;
 mod exhibitions;
 pub(crate) mod files;
@@ -36,6 +38,7 @@ pub(crate) mod table;
 pub(crate) mod text_file;
 mod unchanged;
 mod vocabulary;
+mod wording_count;
 pub mod wordings;
 pub(crate) mod workbook;
 
@@ -121,7 +124,7 @@ async fn read(target: &Target, source: &Source<'_>) -> anyhow::Result<Collection
         today: target.today(),
     };
     let problems = Problems::default();
-    let collection = read_collection(source, known, &problems);
+    let collection = read_collection(source, known, &target.work_folder, &problems);
     check_names(target, &collection, &problems).await?;
     check_renames(target, &collection, &problems).await?;
     check_shown(target, &collection, &problems).await?;
@@ -131,10 +134,11 @@ async fn read(target: &Target, source: &Source<'_>) -> anyhow::Result<Collection
 
 /// A table without the names of a language may name nothing of an artifact only if the site has it, with its name.
 async fn check_names(target: &Target, collection: &Collection, problems: &Problems) -> anyhow::Result<()> {
-    let is_unnamed = |piece: &&ImportedArtifact| {
-        typed::bilingual(&piece.artifact.cells, "name").is_empty() && !piece.coverage.has_both("name")
-    };
-    for piece in collection.pieces.iter().filter(is_unnamed) {
+    let may_lack_name = |piece: &&ImportedArtifact| !piece.coverage.has_both("name");
+    for piece in collection.pieces.iter().filter(may_lack_name) {
+        if !typed::bilingual(&*collection.cells(piece)?, "name").is_empty() {
+            continue;
+        }
         let numbers = [piece.previous.as_deref(), Some(piece.artifact.relic_number())];
         let numbers: Vec<String> = numbers.into_iter().flatten().map(str::to_owned).collect();
         if target.store.artifacts().known(&numbers).await?.is_empty() {

@@ -19,7 +19,7 @@ pub mod removals;
 mod word_list;
 pub mod xml_text;
 
-use std::sync::Arc;
+use std::{path::PathBuf, sync::Arc};
 
 use chrono::{DateTime, NaiveDate, Utc};
 use chrono_tz::Tz;
@@ -40,6 +40,8 @@ pub struct Target {
     pub random: fn() -> [u8; 16],
     /// The time zone of the site's calendar day.
     pub timezone: Tz,
+    /// A folder with room for what waits to be saved.
+    pub work_folder: PathBuf,
 }
 
 impl Target {

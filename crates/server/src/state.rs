@@ -244,6 +244,7 @@ impl App {
             clock: self.clock.clone(),
             random: self.random,
             timezone: self.settings.timezone,
+            work_folder: self.settings.data_dir.clone(),
         }
     }
 

@@ -138,6 +138,7 @@ impl DeskApp {
                 clock: Arc::new(clock.clone()),
                 random: counted,
                 timezone: chrono_tz::Asia::Taipei,
+                work_folder: folder.path().to_owned(),
             },
             delivery: Delivery::new(
                 store.clone(),

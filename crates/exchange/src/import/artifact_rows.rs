@@ -33,7 +33,7 @@ pub fn read(workbook: &Path, folder: &Path, collection: &mut Collection, problem
             by_number.insert(relic_key(piece.artifact.relic_number()), at);
         }
         let mut rows: BTreeMap<usize, Vec<(String, Row)>> = BTreeMap::new();
-        for (place, mut row) in table.rows {
+        for (place, mut row) in table.rows(problems) {
             let number = Record::new(place.as_str(), &row, problems).required("relic_number");
             row.remove("relic_number");
             match by_number.get(&relic_key(&number)) {

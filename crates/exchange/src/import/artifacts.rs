@@ -7,7 +7,7 @@ use domain::{
     document::{Cells, typed},
     picture::{PictureAccess, View},
 };
-use serde_json::{Value, json};
+use serde_json::json;
 use store::NewArtifact;
 
 use crate::import::{
@@ -31,7 +31,13 @@ use crate::import::{
 };
 
 /// Reads the folder's artifacts, from whichever file has them.
-pub fn read(folder: &Path, collection: &mut Collection, reader: WordingReader<'_>, problems: &Problems) {
+pub fn read(
+    folder: &Path,
+    work_folder: &Path,
+    collection: &mut Collection,
+    reader: WordingReader<'_>,
+    problems: &Problems,
+) {
     let candidates = ["artifacts.json", "artifacts.csv", "artifacts.xlsx"];
     let there: Vec<&str> = candidates
         .into_iter()
@@ -40,7 +46,7 @@ pub fn read(folder: &Path, collection: &mut Collection, reader: WordingReader<'_
     match there[..] {
         [] => {}
         ["artifacts.json"] => read_json(folder, collection, reader, problems),
-        [table] => read_table(&folder.join(table), None, collection, reader, problems),
+        [table] => read_table((&folder.join(table), None), work_folder, collection, reader, problems),
         _ => problems.add(there.join(", "), "are all there; keep the one that holds the artifacts"),
     }
 }
@@ -113,10 +119,12 @@ pub fn read_entry(
     piece
 }
 
-/// Reads a table of artifacts, whose pictures are found by relic number.
+/// Reads a table of artifacts, whose pictures are found by relic number, and the program that wrote it if its columns need not tell.
+///
+/// The table is read twice: for the unit that its sizes are in, and for the pieces, whose cells go into a file in `work_folder`.
 pub fn read_table(
-    path: &Path,
-    profile: Option<&'static Profile>,
+    (path, profile): (&Path, Option<&'static Profile>),
+    work_folder: &Path,
     collection: &mut Collection,
     reader: WordingReader<'_>,
     problems: &Problems,
@@ -125,29 +133,43 @@ pub fn read_table(
         problems.add(files::name_of(path), "is not there");
         return;
     };
-    collection.program = table.profile.map(|profile| profile.title);
-    collection.left_out = table.left_out;
+    collection.program = table.profile().map(|profile| profile.title);
     let fields: Arc<[&str]> = table.fields.as_slice().into();
-    let sizes = table
-        .rows
-        .iter()
-        .flat_map(|(_, row)| [row.get("size_tw"), row.get("size_en")]);
+    let mut sizes: Vec<String> = Vec::new();
+    // Mistakes are reported by the second reading.
+    table.each_row(&Problems::default(), |_, row| {
+        let texts = ["size_tw", "size_en"]
+            .into_iter()
+            .filter_map(|field| row.get(field)?.as_str());
+        sizes.extend(texts.map(str::to_owned));
+    });
     let reader = WordingReader {
-        unit: find_usual_unit(sizes.flatten().filter_map(Value::as_str)),
+        unit: find_usual_unit(sizes.iter().map(String::as_str)),
         ..reader
     };
-    // Each row is dropped once it is a piece: there are as many of both.
-    for (place, mut row) in table.rows {
-        let said = table.profile.map(|_| take_said(&mut row));
+    let needs_name = ["name_tw", "name_en"].iter().all(|field| fields.contains(field));
+    let mut written = Ok(());
+    table.each_row(problems, |place, mut row| {
+        let said = table.profile().map(|_| take_said(&mut row));
         let record = Record::new(place.as_str(), &row, problems);
         let mut piece = read_row(&record, &mut collection.item_groups, collection.pieces.len(), reader);
-        if ["name_tw", "name_en"].iter().all(|field| table.fields.contains(field)) {
+        if needs_name {
             record.required_both("name");
         }
         piece.people = piece.people.of_columns(&fields);
         piece.coverage.artifact = Some(said.unwrap_or_else(|| fields.clone()));
-        collection.pieces.push(piece);
+        if written.is_ok() {
+            written = collection.set_aside(piece, work_folder);
+        }
+    });
+    if let Some(file) = &mut collection.aside {
+        written = written.and_then(|()| file.finish());
     }
+    if let Err(error) = written {
+        let words = format_args!("does not fit into {}: {error}", work_folder.display());
+        problems.add(files::name_of(path), words);
+    }
+    collection.left_out = table.left_out;
     check_numbers(collection, problems);
 }
 
@@ -227,6 +249,7 @@ fn piece(record: &Record<'_>, groups: &mut Groups, before: usize, reader: Wordin
         coverage: FieldCoverage::default(),
         says: Wording::ALL.map(|wording| wording.is_said(record)),
         says_position: record.has("position"),
+        aside: None,
     }
 }
 

@@ -1,9 +1,16 @@
 //! A collection as its files describe it, before anything is saved.
 
-use domain::{bilingual::Bilingual, document::ImportState, page::House};
+use std::{borrow::Cow, io, path::Path};
+
+use domain::{
+    bilingual::Bilingual,
+    document::{Cells, ImportState},
+    page::House,
+};
 use store::{NewArtifact, NewRecord, Noun, PictureOwner};
 
 use crate::import::{
+    aside::{AsideFile, Span},
     coverage::FieldCoverage,
     groups::Groups,
     people::NamedPeople,
@@ -11,6 +18,9 @@ use crate::import::{
     vocabulary::NewVocabulary,
     wordings::{Understood, Wording},
 };
+
+/// The cell that is always at hand.
+const RELIC_NUMBER: &str = "relic_number";
 
 /// An artifact before its pictures are drawn and its category has a number.
 pub struct ImportedArtifact {
@@ -37,9 +47,22 @@ pub struct ImportedArtifact {
     pub says: [bool; Wording::ALL.len()],
     /// Whether files say its position.
     pub says_position: bool,
+    /// Where most of its cells wait on the disk. What the piece itself has then counts before them.
+    pub aside: Option<Span>,
 }
 
 impl ImportedArtifact {
+    /// All its cells.
+    pub fn cells(&self, aside: Option<&AsideFile>) -> io::Result<Cow<'_, Cells>> {
+        let own = &self.artifact.cells;
+        let (Some(span), Some(file)) = (self.aside, aside) else {
+            return Ok(Cow::Borrowed(own));
+        };
+        let mut cells = file.get(span)?;
+        cells.extend(own.iter().map(|(cell, value)| (cell.clone(), value.clone())));
+        Ok(Cow::Owned(cells))
+    }
+
     /// What was understood of its wordings, but for those on which nothing depends.
     pub fn understood(&self) -> Understood {
         Wording::ALL.map(|wording| self.understood[wording as usize].filter(|_| !self.says[wording as usize]))
@@ -75,9 +98,28 @@ pub struct Collection {
     pub program: Option<&'static str>,
     /// Columns of its table, or files beside it, that were not read.
     pub left_out: Vec<String>,
+    /// The cells of pieces that wait on the disk.
+    pub aside: Option<AsideFile>,
 }
 
 impl Collection {
+    /// Adds a piece of a long list, whose cells wait on the disk.
+    pub fn set_aside(&mut self, mut piece: ImportedArtifact, work_folder: &Path) -> io::Result<()> {
+        let file = match &mut self.aside {
+            Some(file) => file,
+            none => none.insert(AsideFile::create(work_folder)?),
+        };
+        piece.aside = Some(file.put(&piece.artifact.cells)?);
+        piece.artifact.cells.retain(|cell, _| cell == RELIC_NUMBER);
+        self.pieces.push(piece);
+        Ok(())
+    }
+
+    /// All cells of a piece.
+    pub fn cells<'c>(&self, piece: &'c ImportedArtifact) -> io::Result<Cow<'c, Cells>> {
+        piece.cells(self.aside.as_ref())
+    }
+
     /// Every picture with the place of the record that names it.
     pub fn described(&self) -> impl Iterator<Item = (String, &Described)> {
         let pieces = self.pieces.iter().flat_map(|piece| {

@@ -188,7 +188,7 @@ pub fn read_csv(folder: &Path, items: &mut Groups, problems: &Problems) {
         return;
     };
     items.file = Some(FILE);
-    for (place, row) in &table.rows {
+    for (place, row) in &table.rows(problems) {
         let record = Record::new(place.as_str(), row, problems);
         let id = record.required("id");
         let name = record.required_both("name");

@@ -61,7 +61,9 @@ impl Source<'_> {
 }
 
 /// Reads and checks all of it; faults are added to the problems.
-pub fn read_collection(source: &Source<'_>, mut known: Known, problems: &Problems) -> Collection {
+///
+/// `work_folder` has room for what of a long list waits to be saved.
+pub fn read_collection(source: &Source<'_>, mut known: Known, work_folder: &Path, problems: &Problems) -> Collection {
     let folder = &source.folder();
     let mut collection = Collection {
         item_groups: known.item_groups,
@@ -83,7 +85,7 @@ pub fn read_collection(source: &Source<'_>, mut known: Known, problems: &Problem
                 datings: &datings,
                 unit: None,
             };
-            artifacts::read(folder, &mut collection, reader, problems);
+            artifacts::read(folder, work_folder, &mut collection, reader, problems);
         }
         Source::Table(table, profile) => {
             groups::read_csv(folder, items, problems);
@@ -92,7 +94,7 @@ pub fn read_collection(source: &Source<'_>, mut known: Known, problems: &Problem
                 datings: &datings,
                 unit: None,
             };
-            artifacts::read_table(table, *profile, &mut collection, reader, problems);
+            artifacts::read_table((table, *profile), work_folder, &mut collection, reader, problems);
         }
         Source::Records(path) => {
             let datings = DatingReader::new(&known.periods);

@@ -1,6 +1,6 @@
 //! Saves a collection that was read and checked.
 
-use std::{collections::HashMap, path::Path};
+use std::{borrow::Cow, collections::HashMap, path::Path};
 
 use anyhow::Context as _;
 use domain::{
@@ -12,13 +12,15 @@ use store::{Edit, NewArtifact, Noun, PictureOwner};
 
 use crate::Target;
 use crate::import::{
+    aside::AsideFile,
     cells::put_value,
     collection::{Collection, ImportedArtifact, ImportedExhibition},
     groups::Groups,
     pictures,
     progress::Progress,
     save_people, save_vocabulary,
-    wordings::{Wording, WordingCount},
+    wording_count::WordingCount,
+    wordings::Wording,
 };
 
 /// Artifacts without pictures that are saved in one transaction.
@@ -110,20 +112,9 @@ impl std::fmt::Display for Summary {
 /// # Errors
 /// A picture cannot be drawn, or a store does not answer; what was saved before stays.
 pub async fn all(target: &Target, folder: &Path, mut collection: Collection) -> anyhow::Result<Summary> {
-    let count = |wording| {
-        let pieces = collection.pieces.iter();
-        let counted = pieces.map(|piece| {
-            (
-                &*piece.place,
-                &piece.artifact.cells,
-                &piece.materials,
-                piece.understood(),
-            )
-        });
-        WordingCount::of(wording, counted)
-    };
+    let [datings, sizes, materials] = Wording::ALL.map(|wording| WordingCount::of(wording, &collection));
     let mut summary = Summary {
-        wordings: Wording::ALL.map(count),
+        wordings: [datings?, sizes?, materials?],
         artifacts: collection.pieces.len(),
         exhibitions: collection.shows.len(),
         unmatched: std::mem::take(&mut collection.unmatched),
@@ -134,7 +125,8 @@ pub async fn all(target: &Target, folder: &Path, mut collection: Collection) -> 
     save_vocabulary::save(target, &mut collection).await?;
     summary.new_people = save_people::save(target, &mut collection).await?;
     groups(target, &collection.item_groups, &collection.exhibition_groups).await?;
-    pieces(target, folder, std::mem::take(&mut collection.pieces), &mut summary).await?;
+    let (all, aside) = (std::mem::take(&mut collection.pieces), collection.aside.take());
+    pieces(target, folder, (all, aside), &mut summary).await?;
     pages(target, folder, &mut collection).await?;
     shows(target, folder, collection.shows, true).await?;
     Ok(summary)
@@ -154,7 +146,7 @@ pub async fn groups(target: &Target, items: &Groups, exhibitions: &Groups) -> an
 async fn pieces(
     target: &Target,
     folder: &Path,
-    pieces: Vec<ImportedArtifact>,
+    (pieces, aside): (Vec<ImportedArtifact>, Option<AsideFile>),
     summary: &mut Summary,
 ) -> anyhow::Result<()> {
     let groups = target.store.groups().item_groups(false).await?;
@@ -162,17 +154,20 @@ async fn pieces(
     let mut progress = Progress::new("artifacts", pieces.len() as u64);
     let mut waiting: Vec<NewArtifact> = Vec::new();
     let known_ids = known_ids(target, &pieces).await?;
-    for ImportedArtifact {
-        mut artifact,
-        states,
-        category,
-        previous,
-        pictures,
-        coverage,
-        materials,
-        ..
-    } in pieces
-    {
+    for mut piece in pieces {
+        if let Cow::Owned(cells) = piece.cells(aside.as_ref())? {
+            piece.artifact.cells = cells;
+        }
+        let ImportedArtifact {
+            mut artifact,
+            states,
+            category,
+            previous,
+            pictures,
+            coverage,
+            materials,
+            ..
+        } = piece;
         let category = category.and_then(|slug| groups.get(&slug).copied());
         artifact.cells.insert("category".to_owned(), json!(category));
         let number = artifact.relic_number().to_owned();

@@ -51,11 +51,15 @@ pub async fn save(target: &Target, collection: &mut Collection) -> anyhow::Resul
         let new = NewRecord::new(Noun::Period, period.slug, period.active, cells);
         ids.insert(period.id, target.store.content(&edit).save(&new).await?);
     }
-    for piece in &mut collection.pieces {
-        for cell in ["period", "period_end"] {
-            let id = typed::reference(&piece.artifact.cells, cell).and_then(|id| ids.get(&id));
-            if let Some(id) = id {
-                piece.artifact.cells.insert(cell.to_owned(), (*id).into());
+    if !ids.is_empty() {
+        for at in 0..collection.pieces.len() {
+            let cells = collection.cells(&collection.pieces[at])?;
+            let number = |cell: &str| ids.get(&typed::reference(&cells, cell)?).copied();
+            let renumbered = ["period", "period_end"].map(|cell| (cell, number(cell)));
+            for (cell, id) in renumbered {
+                if let Some(id) = id {
+                    collection.pieces[at].artifact.cells.insert(cell.to_owned(), id.into());
+                }
             }
         }
     }

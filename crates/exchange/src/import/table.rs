@@ -1,36 +1,66 @@
 //! A table of records in a CSV file or a workbook. Its first line names the columns, in any order, in English or in Chinese.
 
-use std::{collections::HashMap, path::Path};
-
-use csv::{ErrorKind, StringRecord};
-use serde_json::Value;
-
-use crate::{
-    formula,
-    import::{
-        columns::{COLUMNS, Column, PEOPLE, field_of},
-        files::{Row, bytes_of, name_of},
-        limits::{Counted as Weighed, Limits},
-        problems::{Problems, Words, both, nearest_words},
-        profile::{Filling, Profile},
-        text_file,
-        workbook::{self, Cell, Line},
-    },
+use std::{
+    collections::HashMap,
+    fs::File,
+    io::{self, ErrorKind, Read as _},
+    path::Path,
 };
 
-/// Delimiters of a line, those within its texts included.
-const MOST_DELIMITERS: usize = 50_000;
+use serde_json::Value;
 
-/// Rows with their places in the file.
-#[derive(Debug, Default)]
+use crate::import::{
+    columns::{COLUMNS, Column, PEOPLE, field_of},
+    csv_lines::CsvLines,
+    files::{Row, name_of},
+    limits::Limits,
+    problems::{Problems, Words, both, nearest_words},
+    profile::{Filling, Profile},
+    text_file::TextSource,
+    workbook::{self, Line},
+};
+
+/// A table, read row by row and as often as it is needed.
+#[derive(Default)]
 pub struct Table {
-    pub rows: Vec<(String, Row)>,
+    /// The name of the file, and of its sheet, for problems.
+    file: String,
+    /// How the file counts its lines: `row` or `line`.
+    unit: &'static str,
+    lines: TableLines,
+    columns: Columns,
     /// The fields that there is a column for.
     pub fields: Vec<&'static str>,
-    /// The program that wrote it, where it is none of our own tables. A blank cell of such a table says nothing.
-    pub profile: Option<&'static Profile>,
-    /// Columns of such a table that are not imported.
+    /// Columns of another program's table that are not imported.
     pub left_out: Vec<String>,
+}
+
+/// The lines of a table, its header first.
+enum TableLines {
+    /// Those of a workbook, without the header.
+    Listed(Vec<Line>),
+    /// Those of a CSV file.
+    Text(TextSource),
+}
+
+impl Default for TableLines {
+    fn default() -> Self {
+        Self::Listed(Vec::new())
+    }
+}
+
+/// What the columns of a table hold.
+enum Columns {
+    /// The fields of a table of our own.
+    Own(Vec<Option<&'static str>>),
+    /// What another program's columns say. A blank cell of such a table says nothing.
+    Foreign(&'static Profile, Vec<Option<Filling>>),
+}
+
+impl Default for Columns {
+    fn default() -> Self {
+        Self::Own(Vec::new())
+    }
 }
 
 /// The lines of a table before its columns are matched with fields.
@@ -57,84 +87,14 @@ impl Lines {
     }
 }
 
-/// Reads a workbook or a CSV file, whatever its name. `None` if there is nothing in it.
-///
-/// # Errors
-/// What keeps it from being read, with the line if there is one.
-pub fn read_lines(bytes: &[u8], limits: &Limits) -> Result<Option<Lines>, (Option<u64>, Words)> {
-    let whole = |words| (None, words);
-    let (unit, lines) = if workbook::is_workbook(bytes) {
-        ("row", workbook::read(bytes, limits).map_err(whole)?)
-    } else {
-        ("line", lines_of(&text_file::read(bytes)?, limits).map_err(whole)?)
-    };
-    Ok(Lines::of(unit, lines))
-}
-
 /// The lines of a CSV file that hold anything.
 pub fn lines_of(text: &str, limits: &Limits) -> Result<Vec<Line>, Words> {
-    let first = text.lines().next().unwrap_or_default();
-    let delimiter = [b',', b'\t', b';']
-        .into_iter()
-        .max_by_key(|delimiter| first.bytes().filter(|byte| byte == delimiter).count())
-        .unwrap_or(b',');
-    refuse_wide_lines(text, delimiter)?;
-    let mut reader = csv::ReaderBuilder::new()
-        .delimiter(delimiter)
-        .from_reader(text.as_bytes());
-    let header = reader.headers().cloned().unwrap_or_default();
-    let mut weighed = Weighed::new(limits);
-    weighed.row()?;
-    let mut lines = vec![Line {
-        number: 1,
-        cells: Ok(cells_of(&header, str::to_owned, &mut weighed)?),
-    }];
-    let mut counted = Counted::new(text.as_bytes());
-    for record in reader.records() {
-        lines.push(match record {
-            Ok(record) if record.iter().all(|cell| cell.trim().is_empty()) => continue,
-            Ok(record) => Line {
-                number: counted.line_at(record.position()),
-                cells: Ok(cells_of(
-                    &record,
-                    |cell| formula::unguard(cell).to_owned(),
-                    &mut weighed,
-                )?),
-            },
-            Err(error) => Line {
-                number: counted.line_at(error.position()),
-                cells: Err(in_words(&error, &header)),
-            },
-        });
-        weighed.row()?;
-    }
-    Ok(lines)
+    let lines = CsvLines::new(Box::new(text.as_bytes()), limits);
+    lines.map_err(|error| unreadable(&error))?.collect()
 }
 
-fn cells_of(
-    record: &StringRecord,
-    text_of: impl Fn(&str) -> String,
-    weighed: &mut Weighed,
-) -> Result<Vec<Cell>, Words> {
-    let mut cells = Vec::new();
-    for (column, text) in record.iter().enumerate().filter(|(_, text)| !text.trim().is_empty()) {
-        weighed.cell(column, text)?;
-        let text = Ok(text_of(text));
-        cells.push(Cell { column, text });
-    }
-    Ok(cells)
-}
-
-/// A line that is nothing but delimiters would take far more memory as a record.
-fn refuse_wide_lines(text: &str, delimiter: u8) -> Result<(), Words> {
-    let is_wide = |line: &str| line.bytes().filter(|byte| *byte == delimiter).count() > MOST_DELIMITERS;
-    if !text.lines().any(is_wide) {
-        return Ok(());
-    }
-    Err(both(
-        "有一行的欄太多，請刪去不用的欄",
-        "has a line of too many columns; delete those that are not needed",
-    ))
+fn unreadable(error: &io::Error) -> Words {
+    both(format!("讀不出來（{error}）"), format!("cannot be read: {error}"))
 }
 
 /// Reads a table of our own; `None` if the file does not exist.
@@ -149,203 +109,217 @@ pub fn read_artifacts(path: &Path, profile: Option<&'static Profile>, problems: 
     read_file(path, &columns, problems, find)
 }
 
+/// Reads a workbook or a CSV file, whatever its name.
 fn read_file(
     path: &Path,
     columns: &[Column],
     problems: &Problems,
     profile_of: impl FnOnce(&Line) -> Option<&'static Profile>,
 ) -> Option<Table> {
-    let bytes = bytes_of(path, problems)?;
-    let reading = Reading {
-        file: name_of(path),
-        columns,
-        problems,
-    };
-    Some(match read_lines(&bytes, &Limits::of_own_files()) {
-        Ok(Some(lines)) => match profile_of(&lines.header) {
-            Some(profile) => reading.table_of(profile, lines),
-            None => reading.table(lines),
-        },
-        Ok(None) => Table::default(),
-        Err((line, words)) => {
-            let line = line.map_or_else(String::new, |line| format!(", line {line}"));
-            problems.add(format_args!("{}{line}", reading.file), words);
-            Table::default()
+    let file = name_of(path);
+    match open(path) {
+        Ok(Ok(Some((unit, header, lines)))) => {
+            let profile = profile_of(&header);
+            Some(Table::new(file, unit, &header, lines, columns, profile, problems))
         }
-    })
+        Ok(Ok(None)) => Some(Table::default()),
+        Ok(Err((line, words))) => {
+            let line = line.map_or_else(String::new, |line| format!(", line {line}"));
+            problems.add(format_args!("{file}{line}"), words);
+            Some(Table::default())
+        }
+        Err(error) if error.kind() == ErrorKind::NotFound => None,
+        Err(error) => {
+            problems.add(file, unreadable(&error));
+            Some(Table::default())
+        }
+    }
+}
+
+/// How a file counts its lines, its header, and its lines.
+type Opened = (&'static str, Line, TableLines);
+
+/// Opens a workbook or a CSV file; nothing if it is empty. The inner error is the fault of the file, with its line if there is one.
+fn open(path: &Path) -> io::Result<Result<Option<Opened>, (Option<u64>, Words)>> {
+    let limits = Limits::of_own_files();
+    if is_workbook(path)? {
+        let lines = workbook::read(&std::fs::read(path)?, &limits).map(|lines| Lines::of("row", lines));
+        let opened = lines.map(|lines| lines.map(|lines| (lines.unit, lines.header, TableLines::Listed(lines.rows))));
+        return Ok(opened.map_err(|words| (None, words)));
+    }
+    let text = match TextSource::open(path)? {
+        Ok(text) => text,
+        Err(fault) => return Ok(Err(fault)),
+    };
+    let header = CsvLines::new(text.reader()?, &limits)?.next().transpose();
+    let opened = header.map(|header| header.map(|header| ("line", header, TableLines::Text(text))));
+    Ok(opened.map_err(|words| (None, words)))
+}
+
+fn is_workbook(path: &Path) -> io::Result<bool> {
+    let mut start = Vec::new();
+    File::open(path)?.take(4).read_to_end(&mut start)?;
+    Ok(workbook::is_workbook(&start))
 }
 
 /// Reads the sheet with one of these names from the workbook; `None` if the file is none, or has no such sheet.
 pub fn read_sheet(path: &Path, names: &[&str], columns: &[Column], problems: &Problems) -> Option<Table> {
-    let bytes = bytes_of(path, problems).filter(|bytes| workbook::is_workbook(bytes))?;
-    let reading = Reading {
-        file: format!("{}, {}", name_of(path), names.first()?),
-        columns,
-        problems,
-    };
+    if !is_workbook(path).unwrap_or_default() {
+        return None;
+    }
     // Faults of the workbook as a whole are reported for its first sheet.
-    let lines = workbook::read_sheet(&bytes, names, &Limits::of_own_files())
+    let lines = workbook::read_sheet(&std::fs::read(path).ok()?, names, &Limits::of_own_files())
         .ok()
         .flatten()?;
-    Some(Lines::of("row", lines).map_or_else(Table::default, |lines| reading.table(lines)))
+    let file = format!("{}, {}", name_of(path), names.first()?);
+    Some(Lines::of("row", lines).map_or_else(Table::default, |lines| {
+        let rows = TableLines::Listed(lines.rows);
+        Table::new(file, lines.unit, &lines.header, rows, columns, None, problems)
+    }))
 }
 
-struct Reading<'a> {
-    file: String,
-    columns: &'a [Column],
-    problems: &'a Problems,
-}
-
-impl Reading<'_> {
-    /// The field of each column, as far as the header is understood.
-    fn fields<'h>(&self, row: &str, header: impl Iterator<Item = &'h str>) -> Vec<Option<&'static str>> {
-        let place = format!("{}, {row}", self.file);
-        let mut found: Vec<Option<&'static str>> = Vec::new();
-        for name in header.map(str::trim) {
-            let column = field_of(name, self.columns);
-            match column {
-                Some(field) if found.contains(&Some(field)) => {
-                    self.problems
-                        .add(&place, format_args!("the column {name} is there twice"));
-                    found.push(None);
-                }
-                Some(field) => found.push(Some(field)),
-                None => {
-                    if !name.is_empty() {
-                        let known = self.columns.iter().map(|(field, _)| *field);
-                        let names = self.columns.iter().flat_map(|(_, names)| names.iter().copied());
-                        let nearest = nearest_words(name, known.chain(names));
-                        self.problems
-                            .add(&place, format_args!("there is no column {name}{nearest}"));
-                    }
-                    found.push(None);
-                }
+impl Table {
+    fn new(
+        file: String,
+        unit: &'static str,
+        header: &Line,
+        lines: TableLines,
+        columns: &[Column],
+        profile: Option<&'static Profile>,
+        problems: &Problems,
+    ) -> Self {
+        let names: Vec<&str> = (0..header.width()).map(|at| header.text(at).trim()).collect();
+        let (columns, fields, left_out) = match profile {
+            Some(profile) => {
+                let fillings: Vec<Option<Filling>> = names.iter().map(|name| profile.filling(name)).collect();
+                let unread = names.iter().zip(&fillings);
+                let unread = unread.filter(|(name, filling)| filling.is_none() && !name.is_empty());
+                let left_out = unread.map(|(name, _)| (*name).to_owned()).collect();
+                (Columns::Foreign(profile, fillings), Vec::new(), left_out)
             }
+            None => {
+                let place = format!("{file}, {unit} {}", header.number);
+                let found = find_fields(&place, &names, columns, problems);
+                let fields = found.iter().copied().flatten().collect();
+                (Columns::Own(found), fields, Vec::new())
+            }
+        };
+        Self {
+            file,
+            unit,
+            lines,
+            columns,
+            fields,
+            left_out,
         }
-        found
     }
 
-    fn row<'c>(
-        &self,
-        place: &str,
-        fields: &[Option<&'static str>],
-        cells: impl Iterator<Item = (usize, &'c str)>,
-    ) -> Row {
-        let mut row = Row::new();
-        for (at, cell) in cells {
-            let cell = cell.trim();
-            match fields.get(at).copied().flatten() {
-                Some(field) if !cell.is_empty() => {
-                    row.insert(field.to_owned(), Value::String(cell.to_owned()));
-                }
-                None if !cell.is_empty() && at >= fields.len() => {
-                    self.problems
-                        .add(place, format_args!("column {} has no name in the first row", at + 1));
-                }
-                _ => {}
-            }
+    /// The program that wrote it, where it is none of our own tables.
+    pub fn profile(&self) -> Option<&'static Profile> {
+        match self.columns {
+            Columns::Own(_) => None,
+            Columns::Foreign(profile, _) => Some(profile),
         }
-        row
     }
 
-    fn table(&self, lines: Lines) -> Table {
-        let header = &lines.header;
-        let names = (0..header.width()).map(|at| header.text(at));
-        let fields = self.fields(&format!("{} {}", lines.unit, header.number), names);
-        Table {
-            fields: fields.iter().copied().flatten().collect(),
-            rows: self.rows(lines, |place, line| {
-                let cells = line.cells.as_deref().unwrap_or_default();
+    /// All rows that hold anything, with their places; for tables that are short.
+    pub fn rows(&self, problems: &Problems) -> Vec<(String, Row)> {
+        let mut rows = Vec::new();
+        self.each_row(problems, |place, row| rows.push((place, row)));
+        rows
+    }
+
+    /// Gives each row that holds anything with its place in the file. Mistakes of lines and cells are reported.
+    pub fn each_row(&self, problems: &Problems, mut work: impl FnMut(String, Row)) {
+        let mut read = |line: &Line| {
+            let place = format!("{}, {} {}", self.file, self.unit, line.number);
+            if let Some(row) = self.row(&place, line, problems) {
+                work(place, row);
+            }
+        };
+        let text = match &self.lines {
+            TableLines::Listed(lines) => return lines.iter().for_each(read),
+            TableLines::Text(text) => text,
+        };
+        let limits = Limits::of_own_files();
+        let lines = text.reader().and_then(|text| CsvLines::new(text, &limits));
+        let done = lines.map_err(|error| unreadable(&error)).and_then(|lines| {
+            // The first is the header.
+            lines.skip(1).try_for_each(|line| line.map(|line| read(&line)))
+        });
+        if let Err(words) = done {
+            problems.add(&self.file, words);
+        }
+    }
+
+    fn row(&self, place: &str, line: &Line, problems: &Problems) -> Option<Row> {
+        let cells = match &line.cells {
+            Ok(cells) => cells,
+            Err(words) => {
+                problems.add(place, words.clone());
+                return None;
+            }
+        };
+        for cell in cells {
+            if let Err(words) = &cell.text {
+                let at = cell.column + 1;
+                problems.add(format_args!("{place}, column {at}"), (**words).clone());
+            }
+        }
+        let row = match &self.columns {
+            Columns::Own(fields) => {
                 let texts = cells
                     .iter()
                     .map(|cell| (cell.column, cell.text.as_deref().unwrap_or_default()));
-                self.row(place, &fields, texts)
-            }),
-            ..Table::default()
-        }
-    }
-
-    /// The table of another program.
-    fn table_of(&self, profile: &'static Profile, lines: Lines) -> Table {
-        let header = &lines.header;
-        let names: Vec<&str> = (0..header.width()).map(|at| header.text(at).trim()).collect();
-        let fillings: Vec<Option<Filling>> = names.iter().map(|name| profile.filling(name)).collect();
-        let unread = names.iter().zip(&fillings);
-        let unread = unread.filter(|(name, filling)| filling.is_none() && !name.is_empty());
-        Table {
-            left_out: unread.map(|(name, _)| (*name).to_owned()).collect(),
-            profile: Some(profile),
-            rows: self.rows(lines, |_, line| profile.row(&fillings, |column| line.text(column))),
-            ..Table::default()
-        }
-    }
-
-    /// The rows that hold anything. Mistakes of lines and cells are reported.
-    fn rows(&self, lines: Lines, row_of: impl Fn(&str, &Line) -> Row) -> Vec<(String, Row)> {
-        let mut rows = Vec::new();
-        for line in lines.rows {
-            let place = format!("{}, {} {}", self.file, lines.unit, line.number);
-            match &line.cells {
-                Ok(cells) => {
-                    for cell in cells {
-                        if let Err(words) = &cell.text {
-                            let at = cell.column + 1;
-                            self.problems
-                                .add(format_args!("{place}, column {at}"), (**words).clone());
-                        }
-                    }
-                }
-                Err(words) => {
-                    self.problems.add(place, words.clone());
-                    continue;
-                }
+                own_row(place, fields, texts, problems)
             }
-            let row = row_of(&place, &line);
-            if !row.is_empty() {
-                rows.push((place, row));
-            }
+            Columns::Foreign(profile, fillings) => profile.row(fillings, |column| line.text(column)),
+        };
+        Some(row).filter(|row| !row.is_empty())
+    }
+}
+
+/// The field of each column, as far as the header is understood.
+fn find_fields(place: &str, names: &[&str], columns: &[Column], problems: &Problems) -> Vec<Option<&'static str>> {
+    let mut found: Vec<Option<&'static str>> = Vec::new();
+    for name in names {
+        let field = field_of(name, columns);
+        if field.is_some() && found.contains(&field) {
+            problems.add(place, format_args!("the column {name} is there twice"));
+            found.push(None);
+            continue;
         }
-        rows
+        if field.is_none() && !name.is_empty() {
+            let known = columns.iter().map(|(field, _)| *field);
+            let names = columns.iter().flat_map(|(_, names)| names.iter().copied());
+            let nearest = nearest_words(name, known.chain(names));
+            problems.add(place, format_args!("there is no column {name}{nearest}"));
+        }
+        found.push(field);
     }
+    found
 }
 
-/// Counts lines as an editor does. The CSV reader's own count is one short after CRLF, because it reads the second half of the
-/// line end only with the next record.
-struct Counted<'a> {
-    bytes: &'a [u8],
-    at: usize,
-    line: u64,
-}
-
-impl<'a> Counted<'a> {
-    fn new(bytes: &'a [u8]) -> Self {
-        Self { bytes, at: 0, line: 1 }
+fn own_row<'c>(
+    place: &str,
+    fields: &[Option<&'static str>],
+    cells: impl Iterator<Item = (usize, &'c str)>,
+    problems: &Problems,
+) -> Row {
+    let mut row = Row::new();
+    for (at, cell) in cells {
+        let cell = cell.trim();
+        match fields.get(at).copied().flatten() {
+            Some(field) if !cell.is_empty() => {
+                row.insert(field.to_owned(), Value::String(cell.to_owned()));
+            }
+            None if !cell.is_empty() && at >= fields.len() => {
+                problems.add(place, format_args!("column {} has no name in the first row", at + 1));
+            }
+            _ => {}
+        }
     }
-
-    /// The line of a record's first character; must be called in the order of the records.
-    fn line_at(&mut self, position: Option<&csv::Position>) -> u64 {
-        let start = position.map_or(self.at, |position| position.byte() as usize);
-        let rest = self.bytes.get(start..).unwrap_or_default();
-        let ends = rest.iter().take_while(|byte| matches!(byte, b'\r' | b'\n')).count();
-        let passed = self.bytes.get(self.at..start + ends).unwrap_or_default();
-        self.line += passed.iter().filter(|byte| **byte == b'\n').count() as u64;
-        self.at = start + ends;
-        self.line
-    }
-}
-
-/// The message for a record's error.
-fn in_words(error: &csv::Error, header: &StringRecord) -> Words {
-    match error.kind() {
-        ErrorKind::UnequalLengths { expected_len, len, .. } => both(
-            format!("這一列有 {len} 格，應有 {expected_len} 格。是不是少了逗號或引號？"),
-            format!(
-                "there are {len} fields where {expected_len} are wanted ({}); is a comma or a quotation mark missing?",
-                header.iter().collect::<Vec<_>>().join(", ")
-            ),
-        ),
-        _ => both(format!("這一列讀不出來（{error}），請檢查引號"), error.to_string()),
-    }
+    row
 }
 
 /// Reports every key that occurs a second time, with the place of the first.

@@ -1,12 +1,85 @@
 //! Decodes a file that a spreadsheet saved: UTF-8 with or without a byte order mark, or UTF-16. Big5 is recognised, and converted
 //! only where a person has seen how it reads, because other encodings look like it and would spoil names unnoticed.
 
+use std::{
+    fs::File,
+    io::{self, Cursor, Read, Seek as _, SeekFrom},
+    path::{Path, PathBuf},
+};
+
 use encoding_rs::BIG5;
 
 use crate::import::problems::{Words, both};
 
 /// The advice for a file that cannot be decoded.
 const SAVE_AS: &str = "save it as CSV UTF-8";
+
+const UTF8_MARK: &[u8] = b"\xEF\xBB\xBF";
+/// Bytes that are checked at once.
+const CHECKED: usize = 64 << 10;
+
+/// A text that can be read from its beginning as often as it is needed.
+pub enum TextSource {
+    /// A file of UTF-8, which stays on the disk; the text begins at this byte.
+    File(PathBuf, u64),
+    /// A text that had to be decoded.
+    Decoded(String),
+}
+
+impl TextSource {
+    /// Opens a file and checks all of it.
+    ///
+    /// # Errors
+    /// The file cannot be read; or, within, the fault as [`read`] gives it.
+    pub fn open(path: &Path) -> io::Result<Result<Self, (Option<u64>, Words)>> {
+        let mut file = File::open(path)?;
+        let mut start = Vec::new();
+        (&mut file).take(4).read_to_end(&mut start)?;
+        if utf16(&start).is_none() {
+            let skipped = if start.starts_with(UTF8_MARK) {
+                UTF8_MARK.len() as u64
+            } else {
+                0
+            };
+            file.seek(SeekFrom::Start(skipped))?;
+            if is_utf8(file)? {
+                return Ok(Ok(Self::File(path.to_owned(), skipped)));
+            }
+        }
+        Ok(read(&std::fs::read(path)?).map(Self::Decoded))
+    }
+
+    /// The text from its beginning, as UTF-8.
+    pub fn reader(&self) -> io::Result<Box<dyn Read + '_>> {
+        Ok(match self {
+            Self::File(path, start) => {
+                let mut file = File::open(path)?;
+                file.seek(SeekFrom::Start(*start))?;
+                Box::new(file)
+            }
+            Self::Decoded(text) => Box::new(Cursor::new(text)),
+        })
+    }
+}
+
+/// Whether everything from here on is UTF-8.
+fn is_utf8(mut source: impl Read) -> io::Result<bool> {
+    let mut bytes = Vec::with_capacity(CHECKED);
+    loop {
+        let before = bytes.len();
+        (&mut source).take((CHECKED - before) as u64).read_to_end(&mut bytes)?;
+        let is_end = bytes.len() == before;
+        match std::str::from_utf8(&bytes) {
+            Ok(_) => bytes.clear(),
+            // The last character goes on in the next bytes.
+            Err(error) if error.error_len().is_none() && !is_end => drop(bytes.drain(..error.valid_up_to())),
+            Err(_) => return Ok(false),
+        }
+        if is_end {
+            return Ok(true);
+        }
+    }
+}
 
 /// Decodes a file's bytes.
 ///
@@ -24,7 +97,7 @@ pub fn read(bytes: &[u8]) -> Result<String, (Option<u64>, Words)> {
             )
         });
     }
-    let utf8 = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
+    let utf8 = bytes.strip_prefix(UTF8_MARK).unwrap_or(bytes);
     match std::str::from_utf8(utf8) {
         Ok(text) => Ok(text.to_owned()),
         Err(_) if big5(utf8).is_some() => {
@@ -105,6 +178,39 @@ mod tests {
         }
         let plain: Vec<u8> = "number,name\n1,x\n".encode_utf16().flat_map(u16::to_le_bytes).collect();
         assert_eq!(read(&plain), Ok("number,name\n1,x\n".to_owned()));
+    }
+
+    #[test]
+    fn a_file_is_read_from_the_disk_wherever_its_characters_are_cut() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("list.csv");
+        let read_all = |bytes: &[u8]| {
+            std::fs::write(&path, bytes).expect("written");
+            let source = TextSource::open(&path).expect("opened")?;
+            let mut text = String::new();
+            source
+                .reader()
+                .expect("opened")
+                .read_to_string(&mut text)
+                .expect("UTF-8");
+            Ok((text, matches!(source, TextSource::File(..))))
+        };
+        // One of the characters of three bytes is on the border of what is checked at once.
+        for before in CHECKED - 3..=CHECKED {
+            let text = format!("{}{}", "a".repeat(before), TEXT.repeat(3));
+            assert_eq!(read_all(text.as_bytes()), Ok((text.clone(), true)));
+            let marked = [UTF8_MARK, text.as_bytes()].concat();
+            assert_eq!(read_all(&marked), Ok((text.clone(), true)));
+            let cut = &text.as_bytes()[..before + 2];
+            assert_eq!(read_all(cut), read(cut).map(|text| (text, false)));
+        }
+        let utf16: Vec<u8> = "\u{feff}"
+            .encode_utf16()
+            .chain(TEXT.encode_utf16())
+            .flat_map(u16::to_le_bytes)
+            .collect();
+        assert_eq!(read_all(&utf16), Ok((TEXT.to_owned(), false)));
+        assert_eq!(read_all(b""), Ok((String::new(), true)));
     }
 
     #[test]

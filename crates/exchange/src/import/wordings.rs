@@ -1,7 +1,5 @@
 //! What follows from how a cataloguer worded a dating, a size or the materials, where nothing else says it.
 
-use std::collections::BTreeMap;
-
 use domain::{
     artifact::{
         Dimension, Term,
@@ -140,7 +138,7 @@ fn put_dating(cells: &mut Cells, dating: Dating) {
 }
 
 /// The texts in both languages that there are.
-fn texts(wording: &Bilingual) -> impl Iterator<Item = &str> {
+pub(super) fn texts(wording: &Bilingual) -> impl Iterator<Item = &str> {
     let texts = Language::ALL.map(|language| wording.exact(language));
     texts.into_iter().filter(|text| !text.trim().is_empty())
 }
@@ -163,56 +161,4 @@ pub fn read_terms(wording: &Bilingual) -> (Vec<Term>, Vec<String>) {
         left.extend(read.left);
     }
     (terms, left)
-}
-
-/// How much of the wordings of a list was understood.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct WordingCount {
-    /// How many wordings there are.
-    pub all: usize,
-    /// Those that were not understood, with their places; of materials the words that are none, with how many pieces have them.
-    pub unclear: Vec<String>,
-    /// How many were.
-    pub understood: usize,
-}
-
-impl WordingCount {
-    /// Counts the wordings of pieces, each with its place, its cells, and what was understood.
-    pub fn of<'a>(
-        wording: Wording,
-        pieces: impl IntoIterator<Item = (&'a str, &'a Cells, &'a Bilingual, Understood)>,
-    ) -> Self {
-        let mut count = Self::default();
-        let mut words: BTreeMap<String, usize> = BTreeMap::new();
-        for (place, cells, column, understood) in pieces {
-            let Some(is_understood) = understood[wording as usize] else {
-                continue;
-            };
-            count.all += 1;
-            if is_understood {
-                count.understood += 1;
-                continue;
-            }
-            let text = match wording {
-                Wording::Materials if !column.is_empty() => column.clone(),
-                _ => wording.of(cells),
-            };
-            match wording {
-                Wording::Materials => {
-                    for word in read_terms(&text).1 {
-                        *words.entry(word).or_default() += 1;
-                    }
-                }
-                _ => count
-                    .unclear
-                    .push(format!("{place}: {}", texts(&text).collect::<Vec<_>>().join(" / "))),
-            }
-        }
-        let mut words: Vec<_> = words.into_iter().collect();
-        words.sort_by_key(|(_, pieces)| std::cmp::Reverse(*pieces));
-        count
-            .unclear
-            .extend(words.into_iter().map(|(word, pieces)| format!("{word} ({pieces})")));
-        count
-    }
 }

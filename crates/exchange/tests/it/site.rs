@@ -53,6 +53,7 @@ pub async fn site(folder: &Path) -> Target {
         clock: Arc::new(SettableClock::new(DateTime::UNIX_EPOCH)),
         random: counted,
         timezone: chrono_tz::Asia::Taipei,
+        work_folder: folder.to_owned(),
     }
 }
 

@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// What crates from elsewhere are for. A dependency that is in no list is named by the test: say what it is for.
-const PURPOSES: [(&str, &[&str]); 17] = [
+const PURPOSES: [(&str, &[&str]); 16] = [
     (
         "words", // text, dates, digests: no file, no socket, no clock
         &[
@@ -85,8 +85,7 @@ const PURPOSES: [(&str, &[&str]); 17] = [
     ("second factors", &["totp-rs", "webauthn-rs", "webauthn-rs-proto"]),
     ("http client", &["object_store", "reqwest"]),
     ("tls", &["rustls", "webpki-roots"]),
-    ("mail", &["lettre"]),
-    ("names", &["simple-dns"]),
+    ("mail", &["lettre", "simple-dns"]),
     (
         "pictures",
         &[
@@ -152,7 +151,7 @@ const MAY_KNOW: [(&str, &[&str], &[&str]); 14] = [
     (
         "delivery",
         &["domain", "outbound", "store"],
-        &["words", "program", "mail", "names", "http client", "tls"],
+        &["words", "program", "mail", "http client", "tls"],
     ),
     (
         "exchange",
@@ -171,7 +170,11 @@ const MAY_KNOW: [(&str, &[&str], &[&str]); 14] = [
     ),
     // What tests of several crates share; in no program.
     ("fixtures", &["domain", "store"], &["words", "compression", "tests"]),
-    ("test_kit", &[], &["words", "program", "http server", "names", "binary", "tests"]),
+    (
+        "test_kit",
+        &[],
+        &["words", "program", "http server", "mail", "binary", "tests"],
+    ),
     (
         "server_test_kit",
         &[

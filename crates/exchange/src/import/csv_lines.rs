@@ -1,0 +1,224 @@
+//! The lines of a CSV file, one after another: a file of any length takes the memory of its longest line.
+
+use std::{
+    cell::RefCell,
+    collections::VecDeque,
+    io::{self, BufRead as _, BufReader, Read},
+    rc::Rc,
+};
+
+use csv::{ErrorKind, StringRecord};
+
+use crate::{
+    formula,
+    import::{
+        limits::{Counted as Weighed, Limits},
+        problems::{Words, both},
+        workbook::{Cell, Line},
+    },
+};
+
+/// Delimiters of a line, those within its texts included.
+const MOST_DELIMITERS: usize = 50_000;
+/// Bytes of the first line in which the delimiter is looked for.
+const MOST_SNIFFED: u64 = 64 << 10;
+
+/// The lines of a CSV file that hold anything; the first one is the header.
+pub struct CsvLines<'a> {
+    reader: csv::Reader<Watched<Box<dyn Read + 'a>>>,
+    ends: Rc<RefCell<LineEnds>>,
+    weighed: Weighed<'a>,
+    header: StringRecord,
+    is_begun: bool,
+}
+
+impl<'a> CsvLines<'a> {
+    /// Reads UTF-8 without a byte order mark.
+    pub fn new(text: Box<dyn Read + 'a>, limits: &'a Limits) -> io::Result<Self> {
+        let mut text = BufReader::new(text);
+        let mut first = Vec::new();
+        (&mut text).take(MOST_SNIFFED).read_until(b'\n', &mut first)?;
+        let delimiter = [b',', b'\t', b';']
+            .into_iter()
+            .max_by_key(|delimiter| first.iter().filter(|byte| *byte == delimiter).count())
+            .unwrap_or(b',');
+        let ends = Rc::<RefCell<LineEnds>>::default();
+        let watched = Watched {
+            source: Box::new(io::Cursor::new(first).chain(text)) as Box<dyn Read + 'a>,
+            delimiter,
+            delimiters: 0,
+            read: 0,
+            ends: ends.clone(),
+        };
+        Ok(Self {
+            reader: csv::ReaderBuilder::new().delimiter(delimiter).from_reader(watched),
+            ends,
+            weighed: Weighed::new(limits),
+            header: StringRecord::new(),
+            is_begun: false,
+        })
+    }
+
+    fn read_header(&mut self) -> Result<Line, Words> {
+        match self.reader.headers() {
+            Ok(header) => self.header = header.clone(),
+            Err(error) => {
+                return Err(self
+                    .whole_fault(&error)
+                    .unwrap_or_else(|| in_words(&error, &self.header)));
+            }
+        }
+        self.weighed.row()?;
+        Ok(Line {
+            number: 1,
+            cells: Ok(cells_of(&self.header, str::to_owned, &mut self.weighed)?),
+        })
+    }
+
+    fn read_line(&mut self) -> Result<Option<Line>, Words> {
+        let mut record = StringRecord::new();
+        loop {
+            let line = match self.reader.read_record(&mut record) {
+                Ok(false) => return Ok(None),
+                Ok(true) if record.iter().all(|cell| cell.trim().is_empty()) => continue,
+                Ok(true) => Line {
+                    number: self.ends.borrow_mut().line_at(record.position()),
+                    cells: Ok(cells_of(
+                        &record,
+                        |cell| formula::unguard(cell).to_owned(),
+                        &mut self.weighed,
+                    )?),
+                },
+                Err(error) => match self.whole_fault(&error) {
+                    Some(words) => return Err(words),
+                    None => Line {
+                        number: self.ends.borrow_mut().line_at(error.position()),
+                        cells: Err(in_words(&error, &self.header)),
+                    },
+                },
+            };
+            self.weighed.row()?;
+            return Ok(Some(line));
+        }
+    }
+
+    /// The fault of the file that ends the reading, if it is one.
+    fn whole_fault(&self, error: &csv::Error) -> Option<Words> {
+        let ErrorKind::Io(error) = error.kind() else {
+            return None;
+        };
+        Some(match self.ends.borrow().is_too_wide {
+            true => both(
+                "有一行的欄太多，請刪去不用的欄",
+                "has a line of too many columns; delete those that are not needed",
+            ),
+            false => both(format!("讀不出來（{error}）"), format!("cannot be read: {error}")),
+        })
+    }
+}
+
+impl Iterator for CsvLines<'_> {
+    type Item = Result<Line, Words>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if !self.is_begun {
+            self.is_begun = true;
+            return Some(self.read_header());
+        }
+        self.read_line().transpose()
+    }
+}
+
+fn cells_of(
+    record: &StringRecord,
+    text_of: impl Fn(&str) -> String,
+    weighed: &mut Weighed<'_>,
+) -> Result<Vec<Cell>, Words> {
+    let mut cells = Vec::new();
+    for (column, text) in record.iter().enumerate().filter(|(_, text)| !text.trim().is_empty()) {
+        weighed.cell(column, text)?;
+        let text = Ok(text_of(text));
+        cells.push(Cell { column, text });
+    }
+    Ok(cells)
+}
+
+/// The message for a record's error.
+fn in_words(error: &csv::Error, header: &StringRecord) -> Words {
+    match error.kind() {
+        ErrorKind::UnequalLengths { expected_len, len, .. } => both(
+            format!("這一列有 {len} 格，應有 {expected_len} 格。是不是少了逗號或引號？"),
+            format!(
+                "there are {len} fields where {expected_len} are wanted ({}); is a comma or a quotation mark missing?",
+                header.iter().collect::<Vec<_>>().join(", ")
+            ),
+        ),
+        _ => both(format!("這一列讀不出來（{error}），請檢查引號"), error.to_string()),
+    }
+}
+
+/// Passes bytes on, notes the ends of lines, and refuses a line that is nothing but delimiters: as a record it would take far more
+/// memory.
+struct Watched<R> {
+    source: R,
+    delimiter: u8,
+    /// Delimiters of the line so far.
+    delimiters: usize,
+    /// Bytes passed on.
+    read: u64,
+    ends: Rc<RefCell<LineEnds>>,
+}
+
+impl<R: Read> Read for Watched<R> {
+    fn read(&mut self, onto: &mut [u8]) -> io::Result<usize> {
+        let length = self.source.read(onto)?;
+        let mut ends = self.ends.borrow_mut();
+        for (at, byte) in (self.read..).zip(&onto[..length]) {
+            match byte {
+                b'\r' | b'\n' => {
+                    ends.ahead.push_back((at, *byte == b'\n'));
+                    self.delimiters = 0;
+                }
+                byte if *byte == self.delimiter => self.delimiters += 1,
+                _ => {}
+            }
+            if self.delimiters > MOST_DELIMITERS {
+                ends.is_too_wide = true;
+                return Err(io::Error::other("a line has too many columns"));
+            }
+        }
+        self.read += length as u64;
+        Ok(length)
+    }
+}
+
+/// Counts lines as an editor does. The CSV reader's own count is one short after CRLF, because it reads the second half of the
+/// line end only with the next record.
+#[derive(Default)]
+struct LineEnds {
+    /// The positions of the line ends that were read and not counted yet, and whether each is a line feed.
+    ahead: VecDeque<(u64, bool)>,
+    /// How many line feeds were counted.
+    passed: u64,
+    /// Where counting stopped.
+    at: u64,
+    is_too_wide: bool,
+}
+
+impl LineEnds {
+    /// The line of a record's first character; must be called in the order of the records.
+    fn line_at(&mut self, position: Option<&csv::Position>) -> u64 {
+        let start = position.map_or(self.at, csv::Position::byte);
+        self.at = start;
+        while let Some((at, is_line_feed)) = self.ahead.front().copied() {
+            // Those right at the start belong to empty lines before the record.
+            if at > self.at {
+                break;
+            }
+            self.at = self.at.max(at + 1);
+            self.passed += u64::from(is_line_feed);
+            self.ahead.pop_front();
+        }
+        self.passed + 1
+    }
+}
