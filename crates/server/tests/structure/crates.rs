@@ -52,6 +52,7 @@ const PURPOSES: [(&str, &[&str]); 16] = [
             "serde_path_to_error",
             "serde_html_form",
             "serde_urlencoded",
+            "simple-dns",
             "tokio",
             "tokio-util",
             "tracing",
@@ -85,7 +86,7 @@ const PURPOSES: [(&str, &[&str]); 16] = [
     ("second factors", &["totp-rs", "webauthn-rs", "webauthn-rs-proto"]),
     ("http client", &["object_store", "reqwest"]),
     ("tls", &["rustls", "webpki-roots"]),
-    ("mail", &["lettre", "simple-dns"]),
+    ("mail", &["lettre"]),
     (
         "pictures",
         &[
@@ -170,11 +171,7 @@ const MAY_KNOW: [(&str, &[&str], &[&str]); 14] = [
     ),
     // What tests of several crates share; in no program.
     ("fixtures", &["domain", "store"], &["words", "compression", "tests"]),
-    (
-        "test_kit",
-        &[],
-        &["words", "program", "http server", "mail", "binary", "tests"],
-    ),
+    ("test_kit", &[], &["words", "program", "http server", "binary", "tests"]),
     (
         "server_test_kit",
         &[
@@ -197,8 +194,7 @@ const MAY_KNOW: [(&str, &[&str], &[&str]); 14] = [
             "mail",
             "pictures",
             "import and export",
-            // WOFF2 is packed by Brotli.
-            "compression",
+            "compression", // WOFF2 is packed by Brotli
             "binary",
         ],
     ),
