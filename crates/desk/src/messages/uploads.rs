@@ -22,7 +22,7 @@ pub const CONTENT_TYPE: Message = say(
     "請以 application/offset+octet-stream 傳送檔案內容",
     "Please send the file's bytes as application/offset+octet-stream",
 );
-/// 409: the sender goes on from another place than the server.
+/// 409: the sender continues at another offset than the server.
 pub const OFFSET: Message = say(
     "檔案的接續位置不對，會重新確認後再傳",
     "The file is continued at the wrong place; ask how far it came and go on from there",
@@ -50,7 +50,7 @@ pub const BROKEN_OFF: Message = say(
 /// 507: the disk is nearly full.
 pub const DISK_FULL: Message = say(
     "伺服器的磁碟快滿了，暫時不能上傳。請通知管理伺服器的人清出空間",
-    "The server's disk is nearly full, so nothing can be uploaded. Please tell whoever runs the server to free some space",
+    "The server's disk is nearly full, so nothing can be uploaded. Please tell the server administrator to free some space",
 );
 /// 409: the record has as many pictures as it may have.
 pub const TOO_MANY_PICTURES: Message = say(
@@ -67,7 +67,7 @@ pub const DRAFTS_ONLY: Message = say(
     "這一筆已經公開，你的帳號只能改草稿。請找編輯處理",
     "This record is public, and your account may change drafts only. Please ask an editor",
 );
-/// 404 of the record, told to an upload that was on its way.
+/// 404 of the record, answered to an upload in progress.
 pub const RECORD_GONE: Message = say(
     "這一筆或要換掉的圖像已經不在了，檔案沒有加上去。請重新整理頁面",
     "The record, or the picture to be replaced, is no longer there, so the file was not added. Please reload the page",

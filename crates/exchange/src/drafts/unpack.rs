@@ -279,7 +279,7 @@ fn refuse_beyond(bytes: u64, room: u64) -> Result<(), UnpackError> {
     refuse(
         format!("展開後有 {needed} MB，伺服器的磁碟只剩 {room} MB 可用。請分成幾個檔案，或通知管理伺服器的人清出空間"),
         format!(
-            "It unpacks to {needed} MB, and the server's disk has room for {room} MB. Split it into several files, or tell whoever runs the server to free some space"
+            "It unpacks to {needed} MB, and the server's disk has room for {room} MB. Split it into several files, or tell the server administrator to free some space"
         ),
     )
 }

@@ -157,7 +157,8 @@ export const overview: OverviewWords = {
     backup: 'Backup',
     backupProved: 'Last copy that was proved',
     backupFailed: 'Last failed',
-    backupNone: 'There is no copy of the site yet. Ask the operator to set DUOBAO_BACKUP_TO, or to run duobao backup.',
+    backupNone:
+      'There is no copy of the site yet. Ask the server administrator to set DUOBAO_BACKUP_TO, or to run duobao backup.',
     backupGood: 'Copies are made',
     backupBad: 'The last copy failed',
     backupMissing: 'No copy yet',
