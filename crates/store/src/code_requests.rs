@@ -162,7 +162,7 @@ mod tests {
 
     /// Requests stay for a week: taking one looks through none that is settled.
     #[tokio::test]
-    async fn nothing_looks_through_what_was_settled() {
+    async fn queries_use_indexes_without_settled_requests() {
         let folder = tempfile::tempdir().expect("a folder");
         let url = format!("sqlite://{}", folder.path().join("duobao.db").display());
         let store = Store::open(&url, &Options::new(Key::derive(b"a secret of tests", "log")))

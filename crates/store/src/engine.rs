@@ -34,7 +34,7 @@ impl Options {
     }
 }
 
-/// Locks these parts until the transaction ends; everybody else who locks the same parts waits. SQLite has one writer anyway.
+/// Locks these parts until the transaction ends; other transactions that lock the same parts wait. SQLite has one writer anyway.
 pub(crate) fn hold(transaction: &Connection, parts: &[&str]) -> Result<()> {
     hold_all(transaction, &[parts])
 }

@@ -1,4 +1,4 @@
-//! The log of what people did: to content, to accounts, with members' data, and what they were refused.
+//! The log of actions of people: on content, on accounts, on members' data, and of refused calls.
 //!
 //! Lines are only ever added, within the transaction that they tell of, and each carries the digest of the one before it
 //! (`docs/decisions/0021-one-log.md`). A line names a member by number alone, so that a member's deletion leaves no name here.

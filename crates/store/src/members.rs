@@ -101,7 +101,7 @@ impl Members<'_> {
         self.0.read(|db| find(db, id)).await
     }
 
-    /// The member to whom this account leads, which may have another account of its own.
+    /// The member that this account belongs to, which may have another account of its own.
     pub async fn find_by_account(&self, account: &Account) -> Result<Option<Member>> {
         let mut sql = Sql::new("select * from member where id = ");
         push_owner(&mut sql, account);

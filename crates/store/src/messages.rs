@@ -38,7 +38,7 @@ pub struct NewMessage {
 pub struct ContactMessage {
     /// Its number.
     pub id: i64,
-    /// What came in.
+    /// The message as it was received.
     pub message: NewMessage,
 }
 

@@ -296,7 +296,7 @@ mod tests {
 
     /// What was delivered stays for a week: nothing that happens with every mail may look through it.
     #[tokio::test]
-    async fn nothing_looks_through_what_was_delivered() {
+    async fn queries_use_indexes_without_delivered_messages() {
         let folder = tempfile::tempdir().expect("a folder");
         let url = format!("sqlite://{}", folder.path().join("duobao.db").display());
         let store = Store::open(&url, &Options::new(Key::derive(b"a secret of tests", "log")))

@@ -71,7 +71,7 @@ pub enum Zoomable {
         sides: Sides,
         /// The widths of its stored renditions.
         widths: Vec<u32>,
-        /// How much everybody sees of it.
+        /// The largest rendition that visitors see of it.
         visitor: Rendition,
         /// How much members see of it.
         member: Rendition,
@@ -315,7 +315,7 @@ pub(crate) fn with_cards(db: &Connection) -> Result<HashSet<i64>> {
     Ok(found)
 }
 
-/// The picture of an artifact's card, of all its pictures in order: the first that everybody may see, because one card serves
+/// The picture of an artifact's card, of all its pictures in order: the first public one, because one card serves
 /// visitors and members.
 pub(crate) fn card_of(pictures: &[Picture]) -> Option<&Picture> {
     pictures.iter().find(|picture| is_for_cards(picture))

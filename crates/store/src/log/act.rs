@@ -76,7 +76,7 @@ acts! {
         SynonymsChanged = "synonyms_changed",
     }
 
-    /// What staff do with messages from the contact form, and with what they answer them by.
+    /// What staff do with messages from the contact form, and with standard phrases.
     MessageAct {
         /// A conversation was exported.
         Exported = "exported",

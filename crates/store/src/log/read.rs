@@ -90,7 +90,7 @@ impl Log<'_> {
             .await
     }
 
-    /// Everybody who ever did something, by name; an empty name is the server itself.
+    /// All actors in the log, by name; an empty name is the server itself.
     pub async fn actors(&self) -> Result<Vec<String>> {
         self.0
             .read(|db| Sql::new("select distinct actor from log_line order by actor").column(db))

@@ -12,7 +12,7 @@ impl Members<'_> {
     }
 }
 
-/// Adds the number of the member to whom an account leads, as an expression.
+/// Adds the number of the member that an account belongs to, as an expression.
 pub(super) fn push_owner(sql: &mut Sql, account: &Account) {
     sql.push("(select coalesce(merged_into, id) from member where account = ")
         .bind(account.as_str())

@@ -1,4 +1,4 @@
-//! Replacing a forgotten password: everybody who logged in with the old one is logged out.
+//! Replacing a forgotten password: all sessions are ended.
 
 use chrono::{DateTime, Utc};
 use domain::{

@@ -97,7 +97,7 @@ impl Pictures<'_> {
     pub async fn avif_lost(&self, key: &PictureKey) -> Result<bool> {
         let mut known = Sql::new("select has_avif from picture where key = ");
         known.bind(key.as_str());
-        // Anybody may request a file that never existed; such requests must not delay writers.
+        // Clients may request files that never existed; such requests must not delay writers.
         if self.0.read(|db| known.column(db)).await?.pop() != Some(true) {
             return Ok(false);
         }

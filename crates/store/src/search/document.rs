@@ -163,7 +163,7 @@ impl Subjects {
             document.rest.extend_from_slice(&words.tokens);
             document.terms.extend(words.terms.iter().cloned());
         }
-        // Prose is no vocabulary: its words are suggested to nobody.
+        // Prose is no vocabulary: its words are never suggested.
         document.text = subject.texts.tokens(subject.name);
         if !subject.listed {
             document.scope.push(HIDDEN.to_owned());

@@ -181,7 +181,7 @@ impl<'a> Search<'a> {
         }))
     }
 
-    /// What is found, if anything.
+    /// The matches, if any.
     fn attempt(&self, wanted: &Wanted<'_>) -> Result<Option<Found>> {
         let Paged { ids, named, total } = self.index.page(wanted, self.window)?;
         Ok((total > 0).then(|| Found {

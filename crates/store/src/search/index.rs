@@ -95,7 +95,7 @@ pub(super) struct Rest {
     pub(super) written: Plan,
 }
 
-/// A page of what is found.
+/// A page of matches.
 #[derive(Debug)]
 pub(super) struct Paged {
     pub(super) ids: Vec<i64>,
@@ -256,7 +256,7 @@ impl Index<'_> {
         }
     }
 
-    /// `artifact_search where …`: what only texts have, excluding what is dated to the years.
+    /// `artifact_search where …`: matches in texts alone, without those dated to the years.
     fn written_rows(&self, sql: &mut Sql, written: &Expression, dated: Option<&Dated>) {
         self.matching(sql, written);
         if let Some(dated) = dated {

@@ -1,4 +1,4 @@
-//! What is nearest to a search that finds nothing.
+//! The nearest pieces to a search that finds nothing.
 
 use domain::{
     period::{Level, Period, label},

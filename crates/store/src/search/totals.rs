@@ -5,7 +5,7 @@ use std::{
     sync::{Mutex, PoisonError},
 };
 
-/// Bytes of conditions that are kept. Anybody can think of keywords without end.
+/// Bytes of conditions that are kept. Clients can send any number of different keywords.
 const BYTES: usize = 1 << 20;
 
 /// The totals of one version of the content, by condition.

@@ -1,4 +1,4 @@
-//! The part of a search that goes by years: what is dated to them, and what is dated nearest.
+//! The part of a search that goes by years: pieces dated to them, and those dated nearest.
 
 use crate::{
     error::Result,

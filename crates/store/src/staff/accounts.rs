@@ -250,7 +250,7 @@ impl Staff<'_> {
     }
 
     /// Removes password, second factor, passkeys and sessions of an account and stores a link to set it up anew. `may_be_last`:
-    /// even if it is that of the last active owner, whom only the command line can help then. A suspended account is refused.
+    /// even if it is that of the last active owner, who then needs the command line. A suspended account is refused.
     pub async fn reset(
         &self,
         id: i64,

@@ -349,11 +349,7 @@ mod tests {
                 scale,
                 ..old.clone()
             };
-            assert_eq!(
-                replaced(scale),
-                [expected],
-                "only what is marked on the new one is marked"
-            );
+            assert_eq!(replaced(scale), [expected], "only the new picture's own scale is kept");
         }
     }
 
@@ -378,7 +374,7 @@ mod tests {
         let with = described(vec![PictureRow::new(key('a'))], Some(Some(marked)));
         assert_eq!(with[0].scale, Some(marked));
         let with = described(with, None);
-        assert_eq!(with[0].scale, Some(marked), "what is left out stays");
+        assert_eq!(with[0].scale, Some(marked), "an omitted scale stays");
         assert_eq!(described(with, Some(None))[0].scale, None);
     }
 }

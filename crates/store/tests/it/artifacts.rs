@@ -49,7 +49,7 @@ on_both_engines! {
         assert!(test.store.content(&edit()).rename_artifact("ａ-1", " B-2 ").await.expect("renamed"), "whatever its case and width");
         assert_eq!(test.store.content(&edit()).save(&public("B-2").record()).await.expect("saved"), id);
         assert!(!test.store.content(&edit()).rename_artifact("B-2", "c-3").await.expect("asked"), "that number is another piece's");
-        assert!(!test.store.content(&edit()).rename_artifact("A-1", "D-4").await.expect("asked"), "nobody has it any more");
+        assert!(!test.store.content(&edit()).rename_artifact("A-1", "D-4").await.expect("asked"), "no piece has it any more");
         let known = artifacts.known(&["a-1", "b-2", "C-3"].map(str::to_owned)).await.expect("read");
         assert_eq!(known.len(), 2, "{known:?}");
         let found = ArtifactFilter { keyword: Some("B-2".to_owned()), ..page(1, 10) };
@@ -262,7 +262,7 @@ on_both_engines! {
     }
 
     /// Each handle keeps the order of its lists.
-    async fn lists_follow_every_change_whoever_makes_it(test) {
+    async fn lists_follow_changes_of_every_handle(test) {
         let other = open(&test.url).await;
         let group_id = test.store.content(&edit()).save(&group("blue", "青花", "Blue").record()).await.expect("saved");
         let of_group = ArtifactFilter { item_group: Some(group_id), ..page(1, 10) };

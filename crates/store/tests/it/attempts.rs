@@ -53,7 +53,7 @@ on_both_engines! {
         let store = &test.store;
         assert_eq!(send(store, "wang", 0).await, None);
         assert_eq!(send(store, "wang", 1).await, Some(30));
-        assert_eq!(send(store, "wang", 29).await, Some(30), "what is refused does not count");
+        assert_eq!(send(store, "wang", 29).await, Some(30), "refused attempts do not count");
         assert_eq!(send(store, "lin", 1).await, None, "another account is another budget");
         for seconds in [30, 60, 90, 120] {
             assert_eq!(send(store, "wang", seconds).await, None, "{seconds}");
@@ -119,7 +119,7 @@ on_both_engines! {
         assert_eq!(login(store, "bot 100", false, 3601).await, None);
     }
 
-    async fn what_is_given_back_did_not_count(test) {
+    async fn an_attempt_given_back_does_not_count(test) {
         let attempts = test.store.attempts();
         let one = [Window::new(1, TimeDelta::hours(1))];
         let Taken::Counted { id } = attempts.take("k", "s", "c", &one, noon()).await.expect("taken") else { panic!("full") };
@@ -132,7 +132,7 @@ on_both_engines! {
         assert_eq!(retry(attempts.take("k", "s", "c", &one, noon()).await.expect("taken")), None);
     }
 
-    /// An attempt counts against all its limits or against none, and hears of each that is full.
+    /// An attempt counts against all its limits or against none, and the result names each limit that is full.
     async fn an_attempt_counts_against_all_its_limits_or_none(test) {
         let attempts = test.store.attempts();
         let hour = |most| vec![Window::new(most, TimeDelta::hours(1))];
@@ -191,7 +191,7 @@ on_both_engines! {
     }
 
     /// L-05: nor the account's budget, from a hundred and fifty clients at once.
-    async fn nobody_outruns_the_accounts_budget(test) {
+    async fn concurrent_logins_do_not_exceed_the_accounts_budget(test) {
         let counted = at_once(150, |n| {
             let store = test.store.clone();
             async move {
@@ -203,7 +203,7 @@ on_both_engines! {
     }
 
     /// C-06, C-07: nor any other; each that counted has a number of its own.
-    async fn nobody_outruns_a_window(test) {
+    async fn concurrent_attempts_do_not_exceed_a_window(test) {
         let ten = [Window::new(10, TimeDelta::hours(1)), Window::new(20, TimeDelta::days(1))];
         let numbers = std::sync::Arc::new(std::sync::Mutex::new(BTreeSet::new()));
         let counted = at_once(60, |n| {

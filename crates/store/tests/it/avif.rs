@@ -37,23 +37,23 @@ async fn having(store: &Store) -> Vec<bool> {
 }
 
 on_both_engines! {
-    async fn each_is_taken_by_one_and_lost_by_who_vanishes(test) {
+    async fn a_claim_is_exclusive_and_expires(test) {
         let store = &test.store;
         assert_eq!(claim(store, 0).await, None);
         piece(store, &[0, 1]).await;
         let (first, second) = (picture(0).key, picture(1).key);
         assert_eq!(claim(store, 0).await, Some(first.clone()));
         assert_eq!(claim(store, 0).await, Some(second.clone()));
-        assert_eq!(claim(store, 14).await, None, "both are somebody's");
-        assert_eq!(claim(store, 15).await, Some(first.clone()), "whoever took it has vanished");
+        assert_eq!(claim(store, 14).await, None, "both are claimed");
+        assert_eq!(claim(store, 15).await, Some(first.clone()), "its claim has expired");
 
         store.pictures().avif_put_back(&first).await.expect("noted");
-        assert_eq!(claim(store, 16).await, Some(first.clone()), "it is nobody's at once");
+        assert_eq!(claim(store, 16).await, Some(first.clone()), "it is released at once");
         assert_eq!(claim(store, 16).await, Some(second));
         assert_eq!(claim(store, 16).await, None);
     }
 
-    async fn what_pages_show_first_is_drawn_first(test) {
+    async fn pictures_that_pages_show_first_are_drawn_first(test) {
         let edit = edit();
         let content = test.store.content(&edit);
         let piece = |number, featured, pictures: [u64; 2]| ArtifactFields {
@@ -103,13 +103,13 @@ on_both_engines! {
         assert_eq!(taken.len(), 20);
     }
 
-    async fn what_is_drawn_is_shown_and_stays_drawn(test) {
+    async fn drawn_pictures_are_shown_and_stay_drawn(test) {
         let store = &test.store;
         piece(store, &[0, 1, 2]).await;
         let version = async || store.content_version().await.expect("read");
         let before = version().await;
         claim(store, 0).await.expect("one");
-        assert_eq!((version().await, having(store).await), (before, vec![false; 3]), "nobody sees that it is begun");
+        assert_eq!((version().await, having(store).await), (before, vec![false; 3]), "a claim is not visible");
 
         let keys = [picture(0).key, picture(2).key];
         store.pictures().avif_drawn(&keys).await.expect("noted");
@@ -132,7 +132,7 @@ on_both_engines! {
         assert_eq!(claim(store, 600).await, Some(picture(3).key));
     }
 
-    async fn what_is_lost_is_drawn_anew(test) {
+    async fn lost_drawings_are_drawn_again(test) {
         let store = &test.store;
         piece(store, &[0]).await;
         let lost = async || store.pictures().avif_lost(&picture(0).key).await.expect("read");
@@ -164,6 +164,6 @@ on_both_engines! {
         }
         let times = |number| taken.iter().filter(|key| **key == picture(number).key).count();
         assert_eq!([times(0), times(1), times(2)], [5, 1, 0]);
-        assert_eq!(taken[1], picture(1).key, "it waited for nobody");
+        assert_eq!(taken[1], picture(1).key, "its claim did not wait");
     }
 }

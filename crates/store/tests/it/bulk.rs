@@ -162,7 +162,7 @@ on_both_engines! {
         }
     }
 
-    async fn what_somebody_changed_since_is_named_and_stays(test) {
+    async fn undo_names_pieces_changed_since_and_keeps_them(test) {
         let (store, copies) = (&test.store, test.store.working_copies());
         let (first, second) = (new_piece(store, "A-1").await, new_piece(store, "A-2").await);
         let bulk = change(store, &[&first, &second], &BulkAct::Save(typed(&[("size.tw", json!("大"))]))).await;
@@ -223,7 +223,7 @@ on_both_engines! {
         assert_eq!(claim(store, 99).await, None, "nothing is left");
     }
 
-    async fn what_was_so_already_is_counted_by_itself_and_stays_when_the_rest_is_undone(test) {
+    async fn unchanged_pieces_are_counted_apart_and_kept_by_undo(test) {
         let store = &test.store;
         let (first, second) = (new_piece(store, "A-1").await, new_piece(store, "A-2").await);
         let act = BulkAct::Save(typed(&[("size.tw", json!("大"))]));

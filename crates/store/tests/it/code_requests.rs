@@ -54,7 +54,7 @@ on_both_engines! {
     }
 
     /// An answer and its e-mail are stored together, and once, however many workers answer.
-    async fn an_answer_puts_its_letter_in_the_outbox_once(test) {
+    async fn an_answer_puts_its_mail_in_the_outbox_once(test) {
         let store = &test.store;
         let id = request(store, Purpose::Register, &wang(), noon()).await;
         let letter = |kind: PostKind| NewPost {

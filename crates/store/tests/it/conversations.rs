@@ -127,10 +127,10 @@ on_both_engines! {
         assert_eq!((lines[0].message.id, total), (first, 2));
         let counts = BoxCounts { unfinished: 2, own: 1, closed: 0, spam: 1, unread: 1 };
         assert_eq!(conversations.counts(lin.id).await.expect("read"), counts);
-        assert!(conversations.colleagues().await.expect("read").is_empty(), "nobody has set up an account yet");
+        assert!(conversations.colleagues().await.expect("read").is_empty(), "no account has been set up yet");
     }
 
-    async fn what_is_set_is_entered_once(test) {
+    async fn a_repeated_change_is_entered_once(test) {
         let (store, conversations) = (&test.store, test.store.conversations());
         let lin = colleague(store, "lin").await;
         let id = received(store, "Margaret", "…").await;
@@ -168,7 +168,7 @@ on_both_engines! {
         assert_eq!((own.content.as_str(), own.language), ("您好", Language::Tw));
 
         let sent = done(conversations.reply(id, &reply(0), &lin, noon()).await.expect("sent"));
-        assert_eq!(sent.draft, None, "what is sent is no draft");
+        assert_eq!(sent.draft, None, "a sent reply is no draft");
         assert_eq!((sent.line.state, sent.line.assignee.as_ref()), (ConversationState::Awaiting, Some(&lin)));
         assert!(!sent.line.is_unread);
         let second = conversations.reply(id, &reply(0), &chou, noon()).await.expect("read");
@@ -183,7 +183,7 @@ on_both_engines! {
         assert!(!conversations.keep_draft(id + 1, chou.id, "…", Language::En, noon()).await.expect("read"));
     }
 
-    /// What the mail server says is told with the reply, also when the outbox has long forgotten its mail.
+    /// The mail server's answer is kept with the reply, also when its mail was deleted from the outbox.
     async fn a_reply_says_what_became_of_its_mail(test) {
         let (store, conversations) = (&test.store, test.store.conversations());
         let lin = colleague(store, "lin").await;

@@ -55,7 +55,7 @@ on_both_engines! {
         for keyword in ["青花", "celadon", "meiping"] {
             assert_eq!(search::found(&copy, &search::keyword(keyword)).await, search::found(&test.store, &search::keyword(keyword)).await, "{keyword}");
         }
-        // What is written afterwards is in the one and not in the other, and gets a number that nothing had.
+        // Rows written afterwards are in the one and not in the other, and get a number that was never used.
         let one = test.store.content(&edit()).save(&artifact("Z-1", "瓶", "Vase").record()).await.expect("saved");
         let other = copy.content(&edit()).save(&artifact("Z-1", "瓶", "Vase").record()).await.expect("saved");
         assert_eq!(one, other);
@@ -103,7 +103,7 @@ on_both_engines! {
         .await;
     }
 
-    async fn what_an_upgrade_would_change_is_said_without_changing_it(test) {
+    async fn changes_of_an_upgrade_are_listed_without_applying_them(test) {
         let pending = Store::pending_changes(&test.url, &options()).await.expect("looked");
         assert_eq!(pending, PendingChanges::Changes(Vec::new()));
         look(&test).execute("delete from migration").expect("forgotten");

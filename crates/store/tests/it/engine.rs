@@ -41,7 +41,7 @@ on_both_engines! {
                         language: Language::Tw,
                         received_at: noon(),
                     };
-                    store.messages().create(&message, None).await.expect("nobody finds it locked");
+                    store.messages().create(&message, None).await.expect("the database is not locked");
                 }
                 store.close().await.expect("closed");
             })

@@ -70,7 +70,7 @@ async fn a_letter_of_farewell_leaves_no_byte() {
                     .claim(&Queue::ALL, noon(), minute)
                     .await
                     .expect("claimed")
-                    .expect("a letter");
+                    .expect("a mail");
                 match end {
                     "delivered" => outbox.delivered(taken.id, noon()).await.expect("written"),
                     _ => outbox

@@ -145,7 +145,7 @@ on_both_engines! {
         assert!(store.exhibitions().find(i64::MAX).await.expect("read").is_none());
     }
 
-    async fn none_outlives_its_group_whoever_saves_when(test) {
+    async fn no_exhibition_is_public_after_its_group_is_closed_concurrently(test) {
         let store = &test.store;
         let group = |active| ExhibitionGroupFields { slug: "special".to_owned(), name: Bilingual::new("特展", "Special"), active, position: 0 };
         for round in 0..20 {

@@ -94,7 +94,7 @@ on_both_engines! {
         assert_eq!((failed.state(noon()), failed.failure), (ExportState::Failed, Some(ExportFailure::Cut)));
     }
 
-    async fn a_cancelled_export_is_nobodys_and_old_ones_are_forgotten(test) {
+    async fn a_cancelled_export_is_deleted_and_old_ones_are_forgotten(test) {
         let (store, exports) = (&test.store, test.store.exports());
         let (first, second) = (ask(store, &lin()).await, ask(store, &lin()).await);
         let taken = claim(store, TimeDelta::zero()).await.expect("it waits");

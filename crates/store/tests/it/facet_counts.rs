@@ -57,7 +57,7 @@ struct Piece {
     /// Whether it has its keywords in each language.
     languages: [bool; 2],
     name: usize,
-    /// None, for everybody, for members.
+    /// None, public, for members.
     pictures: Option<bool>,
     is_public: bool,
     position: i32,

@@ -34,7 +34,7 @@ pub async fn facets(store: &Store, filter: &ArtifactFilter) -> Facets {
 }
 
 on_both_engines! {
-    async fn a_dynasty_counts_what_lies_within_it_and_every_change_of_content_counts(test) {
+    async fn a_dynasty_counts_its_reigns_and_counts_follow_changes(test) {
         let store = &test.store;
         let periods = store.periods().list().await.expect("read");
         let period = |slug: &str| periods.iter().find(|period| period.slug == slug).expect(slug);

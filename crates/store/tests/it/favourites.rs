@@ -160,7 +160,7 @@ on_both_engines! {
         assert_eq!(left, [ids[2], ids[0]]);
     }
 
-    async fn only_what_is_public_is_added_and_what_is_withdrawn_shows_nothing(test) {
+    async fn only_public_pieces_are_added_and_withdrawn_ones_are_hidden(test) {
         let store = &test.store;
         let (id, ids) = (member(store, &wang()).await, pieces(store, 2).await);
         add_all(store, id, &ids).await;
@@ -226,7 +226,7 @@ on_both_engines! {
         }
     }
 
-    async fn whoever_has_the_link_sees_what_visitors_see_and_nobody_else_does(test) {
+    async fn a_shared_cabinet_is_found_by_its_link_and_shows_public_pieces(test) {
         let store = &test.store;
         let (id, ids) = (member(store, &wang()).await, pieces(store, 2).await);
         let secret = ArtifactFields { pictures: Some(vec![picture(1), picture(2), picture(3)]), ..artifact("A-9", "盤", "Dish") };
@@ -240,7 +240,7 @@ on_both_engines! {
         let cabinet = store.cabinets().find_shared(&[1; 32]).await.expect("read").expect("shared");
         assert_eq!(cabinet.name, "我的青花");
         let shown = cabinet.pieces[1].0.first_picture.as_ref().expect("its card's picture");
-        assert_eq!(shown.position, 0, "one that everybody may see");
+        assert_eq!(shown.position, 0, "a public one");
 
         // Another name and choice keep the link; one that is ended is never the same again.
         share(store, id, "青花", true, 2).await;
@@ -318,7 +318,7 @@ on_both_engines! {
         assert_eq!(notes(store, kept).await, ["", "甲\n乙", "丙", "", "", ""]);
         assert_eq!(shared(store, 2).await, None, "the link of who went opens nothing");
         let seen = shared(store, 1).await.expect("the link of who stayed is as it was");
-        assert!(seen.iter().all(|(_, note)| note.is_none()), "nobody agreed to show these notes: {seen:?}");
+        assert!(seen.iter().all(|(_, note)| note.is_none()), "no member agreed to show these notes: {seen:?}");
 
         assert_eq!(undo(store, first, noon()).await, MemberMergeUndone::Done { kept, gone });
         assert_eq!(order(store, kept).await, [ids[0], ids[1]]);

@@ -70,7 +70,7 @@ on_both_engines! {
         let turned: Vec<i64> = order.iter().rev().skip(1).copied().collect();
         assert_eq!(ids(arrange(store, &order, &turned).await), turned, "one is taken out");
         assert_eq!(public(store, None).await, turned);
-        let CabinetSaved::Outdated(present) = arrange(store, &order, &order).await else { panic!("somebody else was first") };
+        let CabinetSaved::Outdated(present) = arrange(store, &order, &order).await else { panic!("another edit was first") };
         assert_eq!(present.iter().map(|piece| piece.line.summary.id).collect::<Vec<_>>(), turned);
         assert_eq!(arrange(store, &turned, &[all[0], 999_999]).await, CabinetSaved::Missing(999_999));
         assert_eq!(public(store, None).await, turned, "and nothing was moved");
@@ -88,14 +88,14 @@ on_both_engines! {
         assert_eq!(public(store, None).await, niches(&[1, 2, 3, 4, 5, 6, 7, 8]), "nothing is added to a full cabinet");
     }
 
-    async fn pieces_that_nobody_arranged_go_where_their_shape_suits(test) {
+    async fn unarranged_pieces_are_placed_by_their_shape(test) {
         let store = &test.store;
         let all = pieces(store, 7).await;
         let newest: Vec<i64> = [7, 6, 3, 5, 4, 2, 1].map(|at: usize| all[at - 1]).into();
         assert_eq!(public(store, None).await, newest);
     }
 
-    async fn a_place_that_was_changed_and_not_published_gives_way(test) {
+    async fn arranging_overwrites_an_unpublished_place(test) {
         let store = &test.store;
         let all = pieces(store, 2).await;
         let lin = lin();

@@ -1,4 +1,4 @@
-//! The house's colours and seal at the desk.
+//! The site's colours and seal at the desk.
 
 use domain::{bilingual::Language, document::Fault};
 use serde_json::{Value, json};
@@ -10,7 +10,7 @@ use crate::{
 };
 
 on_both_engines! {
-    async fn the_houses_colours_are_those_on_which_everything_can_be_read(test) {
+    async fn the_sites_colours_need_enough_contrast(test) {
         let copies = test.store.working_copies();
         let id = RecordId { noun: Noun::House, id: 1 };
         let edit = by("lin", 1);

@@ -101,7 +101,7 @@ on_both_engines! {
         assert!(!format!("{lines:?}").contains('甲'));
     }
 
-    async fn what_was_known_before_there_were_versions_can_be_restored(test) {
+    async fn in_house_data_older_than_versions_can_be_restored(test) {
         let store = &test.store;
         let id = new_piece(store).await;
         done(save(store, id, 0, cells([("owner", "甲")]), &by("lin", 0)).await);

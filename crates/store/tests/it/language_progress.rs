@@ -22,14 +22,14 @@ on_both_engines! {
         publish(store, &first, Language::Tw).await;
         let second = new_piece(store, "B-2").await;
         save(store, &second, 2, &[("name.en", json!(""))]).await;
-        assert_eq!(progress().await, [(1, 0, 1), (0, 0, 1)], "what is missing counts in no column");
+        assert_eq!(progress().await, [(1, 0, 1), (0, 0, 1)], "missing texts count in no column");
         let third = new_piece(store, "C-3").await;
         let edit = by("lin", 3);
         store.working_copies().bin(third.id, third.copy.revision, &author(&edit)).await.expect("binned");
-        assert_eq!(progress().await, [(1, 0, 1), (0, 0, 1)], "nor does what is in the bin");
+        assert_eq!(progress().await, [(1, 0, 1), (0, 0, 1)], "nor do records in the bin");
         store.content(&edit).save(&artifact("D-4", "瓶", "Vase").record()).await.expect("saved");
         let [tw, en] = progress().await;
-        assert_eq!((tw.0 + tw.1, en.0 + en.1), (2, 1), "what nobody has changed at the desk counts as reviewed");
+        assert_eq!((tw.0 + tw.1, en.0 + en.1), (2, 1), "texts never changed at the desk count as reviewed");
         assert!(store.database_size().await.expect("read") > 0);
     }
 }

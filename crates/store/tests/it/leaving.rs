@@ -180,12 +180,12 @@ on_both_engines! {
             .collect();
         assert!(left.is_empty(), "{left:#?}");
         let messages = store.messages().list().await.expect("read");
-        assert_eq!(messages.len(), 2, "that somebody wrote, and when, is no secret");
+        assert_eq!(messages.len(), 2, "the entries and their times are kept, without content");
         assert!(messages.iter().all(|kept| kept.message.content.is_empty() && kept.message.received_at == noon()));
     }
 
-    /// A digest that quotes what a member wrote goes with the member; what else it told of waits for the next one.
-    async fn no_digest_quotes_who_left(test) {
+    /// A digest that quotes what a member wrote goes with the member; other messages that it quoted wait for the next one.
+    async fn digests_do_not_quote_deleted_members(test) {
         let (store, messages) = (&test.store, test.store.messages());
         let id = furnish(store, &wang(), "g1").await;
         messages.create(&message("wang@example.tw"), None).await.expect("kept");
@@ -199,7 +199,7 @@ on_both_engines! {
         assert_eq!((untold.count, untold.newest), (1, other));
     }
 
-    async fn nobody_else_loses_anything(test) {
+    async fn deleting_a_member_changes_no_other_member(test) {
         let store = &test.store;
         // Accounts that begin alike, and one whose every sign means something to a pattern.
         let others = ["wang@example.tw.example", "w_ng@example.tw", "%@example.tw", "0912345678"];

@@ -125,7 +125,7 @@ on_both_engines! {
         let lin = member(store, &account("lin@example.tw")).await;
         let session = LinkReason::Session(open(store, lin, 1).await);
         assert_eq!(try_link(store, lin, &google("g1"), session).await, LinkOutcome::LinkedElsewhere);
-        assert_eq!(try_link(store, lin + 9, &google("g3"), session).await, LinkOutcome::NotActive, "nobody");
+        assert_eq!(try_link(store, lin + 9, &google("g3"), session).await, LinkOutcome::NotActive, "no such member");
         assert_eq!(try_link(store, wang, &facebook("f1"), session).await, LinkOutcome::NotActive, "another's session");
         store.sessions().close(digest(1)).await.expect("closed");
         assert_eq!(try_link(store, lin, &google("g3"), session).await, LinkOutcome::NotActive, "the session has ended");
@@ -191,7 +191,7 @@ on_both_engines! {
         assert_eq!(links(store, id).await, []);
         let known: Vec<String> = store.members().export(id).await.expect("read").expect("a member")
             .clients.into_iter().map(|(client, _)| client).collect();
-        assert_eq!(known, ["desk"], "nobody is known who was not before");
+        assert_eq!(known, ["desk"], "a client that was unknown stays unknown");
         assert_eq!(links(store, lin).await, [google("g9")], "another's stay");
         assert_eq!(try_link(store, id, &google("g1"), BY_ADDRESS).await, LinkOutcome::Linked, "what the mailbox proves");
         assert_eq!(reset(store, &[]).await, [Provider::Google]);

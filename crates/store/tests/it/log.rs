@@ -78,7 +78,7 @@ on_both_engines! {
     }
 
     /// What has no versions leaves a line all the same, which repeats nothing that is in-house or personal.
-    async fn lists_phrases_messages_and_what_is_in_house_leave_lines(test) {
+    async fn changes_of_lists_phrases_messages_and_in_house_data_are_logged(test) {
         let store = &test.store;
         let edit = by("lin", 20);
         let options = store.options();
@@ -118,7 +118,7 @@ on_both_engines! {
         assert!(lines.iter().all(|line| !format!("{line:?}").contains("a consignor")));
     }
 
-    async fn what_is_deleted_for_good_leaves_a_line(test) {
+    async fn permanent_deletion_is_logged(test) {
         let store = &test.store;
         let edit = by("lin", 20);
         let message = received(store, "Margaret", "…").await;
@@ -237,7 +237,7 @@ on_both_engines! {
             log.add(&actor("lin"), &line, noon() + TimeDelta::days(days)).await.expect("added");
         }
         let now = noon() + TimeDelta::days(801);
-        assert_eq!(log.remove_old(year, now).await.expect("asked"), 0, "nobody has verified them");
+        assert_eq!(log.remove_old(year, now).await.expect("asked"), 0, "they have not been verified");
         let before = log.verify(now).await.expect("verified");
         assert_eq!(log.remove_old(TimeDelta::days(780), now).await.expect("asked"), 0, "not a month too old");
         assert_eq!(log.remove_old(year, now).await.expect("removed"), 3);

@@ -242,7 +242,7 @@ on_both_engines! {
         let third = member(store, &wang()).await;
         let reason = LinkReason::Address(domain::sign_in::AddressProof::Permanent);
         let linked = members.link_identity(third, &google("g2"), reason, noon()).await.expect("written");
-        assert_eq!(linked, LinkOutcome::LinkedElsewhere, "nobody else gets it while the merge can be undone");
+        assert_eq!(linked, LinkOutcome::LinkedElsewhere, "no other member gets it while the merge can be undone");
         undo(store, merge, noon()).await;
         assert_eq!(members.identities(other).await.expect("read"), [google("g2")]);
         assert!(store.sessions().open(other, &by_left, 10, noon()).await.expect("written").is_some());
@@ -253,7 +253,7 @@ on_both_engines! {
         let members = store.members();
         let (phone, mail) = (member(store, &mobile()).await, member(store, &wang()).await);
         let merge = merge(store, mail, phone, noon()).await;
-        assert!(!members.delete(mail).await.expect("nothing"), "who is merged is nobody to delete");
+        assert!(!members.delete(mail).await.expect("nothing"), "a merged member cannot be deleted");
         assert!(members.delete(phone).await.expect("deleted"));
         assert_eq!(undo(store, merge, noon()).await, MemberMergeUndone::Missing, "final at once");
         for account in [mobile(), wang()] {

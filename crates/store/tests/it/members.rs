@@ -200,7 +200,7 @@ on_both_engines! {
         let found = store.members().find(id).await.expect("read").expect("a member");
         assert_eq!((found.name.as_str(), found.country, found.age, found.gender), ("王大明", 1, 3, 4));
         assert_eq!((found.updated_at, found.account), (later, Some(wang())));
-        assert!(!store.members().update_profile(id + 9, &profile, later).await.expect("read"), "nobody");
+        assert!(!store.members().update_profile(id + 9, &profile, later).await.expect("read"), "no such member");
     }
 
     /// L-05: a client is known for as long as it came in, and by its own account alone.
@@ -263,7 +263,7 @@ on_both_engines! {
         assert_eq!(store.members().find(id).await.expect("read").expect("a member").account, Some(wang()));
     }
 
-    async fn the_house_finds_its_members(test) {
+    async fn members_are_found_by_account_and_name(test) {
         let store = &test.store;
         let (wang, number) = (member(store, &wang()).await, member(store, &account("0912345678")).await);
         let social = store.members().create_with_identity(&social("g1", None), &session(1, noon()), noon()).await;
@@ -303,7 +303,7 @@ on_both_engines! {
         assert_eq!(events(lin).await.len(), 1, "another's stay");
     }
 
-    async fn what_happened_is_kept_for_its_time(test) {
+    async fn member_events_are_kept_for_their_time(test) {
         let store = &test.store;
         let id = member(store, &wang()).await;
         let later = noon() + TimeDelta::days(1);

@@ -139,7 +139,7 @@ on_both_engines! {
         let sessions = members.export(id).await.expect("read").expect("a member").sessions;
         assert_eq!(sessions.len(), 2);
         let ended = members.end_sessions_for(other, Some(sessions[0].id), &lin(), noon()).await;
-        assert!(!ended.expect("read"), "of somebody else");
+        assert!(!ended.expect("read"), "a session of another member");
         assert!(members.end_sessions_for(id, Some(sessions[0].id), &lin(), noon()).await.expect("written"));
         assert!(members.end_sessions_for(id, None, &lin(), noon()).await.expect("written"));
         assert!(!members.end_sessions_for(id, None, &lin(), noon()).await.expect("read"), "none is left");

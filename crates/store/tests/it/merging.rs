@@ -171,7 +171,7 @@ on_both_engines! {
         assert!(store.working_copies().dynasty_merges(noon()).await.expect("read").is_empty());
     }
 
-    async fn what_was_dated_otherwise_since_stays_when_a_merge_is_undone(test) {
+    async fn datings_changed_since_stay_when_a_merge_is_undone(test) {
         let store = &test.store;
         let Doubled { gone, kept, part, pieces } = doubled(store).await;
         let DynastyMerged::Done { merge, .. } = merge(store, gone, kept).await else { panic!("refused") };

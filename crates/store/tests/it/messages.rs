@@ -67,7 +67,7 @@ on_both_engines! {
         assert_eq!(store.content_version().await.expect("a version"), version, "a message is no content");
     }
 
-    /// What was not mailed by itself waits for a mail that tells of several, and is told of once.
+    /// Messages that were not mailed one by one wait for a digest, and are in one digest only.
     async fn messages_without_a_mail_are_told_of_together(test) {
         let messages = test.store.messages();
         assert_eq!(messages.untold(2).await.expect("read"), None);
@@ -93,7 +93,7 @@ on_both_engines! {
         assert_eq!((untold.count, untold.newest), (1, newer));
     }
 
-    async fn what_is_old_is_forgotten(test) {
+    async fn old_messages_are_deleted(test) {
         let store = &test.store;
         store.messages().create(&message(), Some(&mail("old"))).await.expect("kept");
         let (due, lease) = (noon() + TimeDelta::seconds(1), TimeDelta::seconds(60));

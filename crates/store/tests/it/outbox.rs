@@ -59,7 +59,7 @@ async fn counted_by_postgres(test: &TestStore) -> (i64, i64) {
 
 on_both_engines! {
     /// Codes before notices before other mails, whatever came first; the oldest of each first.
-    async fn what_expires_goes_first(test) {
+    async fn urgent_mails_are_claimed_first(test) {
         let store = &test.store;
         for channel in [Channel::Mail, Channel::Sms] {
             for kind in [PostKind::Contact, PostKind::Digest, PostKind::Farewell, PostKind::Notice, PostKind::Code] {
@@ -81,7 +81,7 @@ on_both_engines! {
         assert_eq!(kinds(store, &[Queue::new(Channel::Sms, Urgency::Code)]).await, ["code"]);
     }
 
-    async fn what_is_for_later_waits(test) {
+    async fn a_mail_for_later_is_not_claimed_before_it_is_due(test) {
         let store = &test.store;
         let due = noon() + TimeDelta::hours(1);
         store.outbox().put_for_later(&post(PostKind::Notice, Channel::Mail), noon(), due).await.expect("put");
@@ -92,7 +92,7 @@ on_both_engines! {
     }
 
     /// Mails that quote a visitor or that confirm a member's leaving are deleted, however they end.
-    async fn nothing_stays_of_what_leaves_no_trace(test) {
+    async fn traceless_mails_are_deleted_however_they_end(test) {
         let store = &test.store;
         let expiring = NewPost { expires_at: Some(noon()), ..post(PostKind::Farewell, Channel::Mail) };
         store.outbox().put(&expiring, noon()).await.expect("put");
@@ -158,7 +158,7 @@ on_both_engines! {
         let (looked_through, changed) = counted_by_postgres(&test).await;
         let mut done = 0;
         let begun = Instant::now();
-        // What was counted is told a second late.
+        // The statistics are reported a second late.
         while counted_by_postgres(&test).await.1 < changed + 100 {
             assert!(begun.elapsed() < Duration::from_secs(60), "PostgreSQL counts nothing");
             let taken = claim(&test.store, &Queue::ALL).await.expect("due");

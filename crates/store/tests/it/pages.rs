@@ -12,7 +12,7 @@ use crate::{
 };
 
 on_both_engines! {
-    async fn an_empty_house_says_nothing(test) {
+    async fn an_empty_site_has_no_page_texts(test) {
         let pages = test.store.pages();
         assert_eq!(pages.house().await.expect("read"), House::default());
         assert!(pages.banner(BannerPage::Home).await.expect("read").is_none());
@@ -20,7 +20,7 @@ on_both_engines! {
         assert!(pages.question_list().await.expect("read").is_empty());
     }
 
-    async fn what_is_saved_is_read_back_clean(test) {
+    async fn saved_pages_are_read_back_sanitised(test) {
         let (store, pages) = (&test.store, test.store.pages());
         let version = store.content_version().await.expect("a version");
         let details = House { name: Bilingual::new("多寶格", "Duobaoge"), phone: "02 2311 0000".to_owned(), ..House::default() };
@@ -80,7 +80,7 @@ on_both_engines! {
         assert_eq!(imports.last().await.expect("read"), None);
         for fingerprint in ["one", "two"] {
             imports.begin().await.expect("noted");
-            assert_eq!(imports.last().await.expect("read"), None, "on its way, the house is neither the old nor the new");
+            assert_eq!(imports.last().await.expect("read"), None, "during an import, the site is neither the old nor the new");
             imports.finish(fingerprint, noon()).await.expect("noted");
             assert_eq!(imports.last().await.expect("read").as_deref(), Some(fingerprint));
         }

@@ -83,7 +83,7 @@ on_both_engines! {
         assert_eq!((stored.id, stored.account_id, stored.last_used_at), (id, account, None));
         invite(store, "zhou", Role::Editor, 3).await;
         let taken = store.staff().set_up_with_passkey(digest(3), &passkey("of lin"), &new_session(3, noon()), noon()).await;
-        assert_eq!(taken.expect("written"), None, "it is somebody else's");
+        assert_eq!(taken.expect("written"), None, "it belongs to another account");
     }
 
     /// Of many signatures with one counter, as a copied key would make them, one counts.
@@ -159,7 +159,7 @@ on_both_engines! {
         assert_eq!(remove(lin, left[0].id).await, PasskeyRemoval::LastWayIn);
         let zhou = active(store, "zhou", Role::Editor, 2).await;
         let only = added(store, zhou, "only").await;
-        assert_eq!(remove(lin, only).await, PasskeyRemoval::Unknown, "it is somebody else's");
+        assert_eq!(remove(lin, only).await, PasskeyRemoval::Unknown, "it belongs to another account");
         assert_eq!(remove(zhou, only).await, PasskeyRemoval::Removed, "there is a password");
     }
 
@@ -198,7 +198,7 @@ on_both_engines! {
         };
         assert!(rename(lin, "laptop").await && rename(lin, "laptop").await);
         let zhou = active(store, "zhou", Role::Editor, 2).await;
-        assert!(!rename(zhou, "mine").await, "it is somebody else's");
+        assert!(!rename(zhou, "mine").await, "it belongs to another account");
         assert!(signs_in(store, lin, count_up(key, 1), 9).await);
         store.staff().remove_passkey(lin, key, 0, &cli(), noon()).await.expect("written");
         let log = store.log().list(&LogFilter::about(LogSubject::Account(lin)), 20).await.expect("read");

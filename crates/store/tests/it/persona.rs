@@ -95,7 +95,7 @@ pub async fn link(store: &Store, member_id: i64, subject: &str) {
     assert_eq!(linked.expect("written"), LinkOutcome::Linked);
 }
 
-/// Makes a member whom a Google account vouches for; answers the member's number.
+/// Makes a member of a Google account; returns the member's number.
 pub async fn social_member(store: &Store, subject: &str, account: Option<Account>) -> i64 {
     let session = session(9_000_000, noon());
     let done = store

@@ -40,7 +40,7 @@ async fn seen(store: &Store, numbers: &[u64]) -> Vec<(bool, bool)> {
         assert_eq!(
             behind,
             locked.then(|| picture.key.clone()),
-            "what is behind a stand-in is found where visitors see that alone"
+            "the picture behind a stand-in is found where visitors see the stand-in alone"
         );
         assert_eq!(store.pictures().find_behind(&picture.key).await.expect("read"), None);
         let zoomed = zoomed(store, *number).await;
@@ -112,7 +112,7 @@ on_both_engines! {
         }
     }
 
-    async fn what_is_zoomed_into_depends_on_who_looks(test) {
+    async fn zoomable_rendition_depends_on_the_reader(test) {
         use Rendition::{Blurred, None as Nothing, Zoom};
         let store = &test.store;
         let pictures = (0..3).map(picture).collect::<Vec<_>>();
@@ -167,7 +167,7 @@ on_both_engines! {
         assert_eq!(seen(store, &[1, 2, 3]).await, [(false, false), (true, false), (true, false)]);
     }
 
-    async fn what_is_replaced_is_to_be_removed(test) {
+    async fn replaced_pictures_are_marked_for_removal(test) {
         let store = &test.store;
         let mut piece = ArtifactFields { pictures: Some([0, 1].map(picture).to_vec()), ..artifact("A-1", "瓶", "Vase") };
         store.content(&edit()).save(&piece.record()).await.expect("saved");
@@ -237,7 +237,7 @@ on_both_engines! {
         assert_eq!(store.pictures().removals().await.expect("read"), [keys(2)], "the other one is known");
         assert_eq!(store.pictures().take_removals_due(later).await.expect("read"), [keys(2)]);
 
-        // Whatever is noted: what a record names is never due.
+        // Even if it is marked for removal, a picture that a record names is never due.
         store.pictures().announce(&keys(1), noon()).await.expect("noted");
         assert_eq!(store.pictures().take_removals_due(later).await.expect("read"), [keys(2)]);
     }
@@ -257,7 +257,7 @@ on_both_engines! {
             assert_eq!(listed.first_picture, whole.summary.first_picture, "one card, wherever it is shown");
             listed.first_picture.map(|picture| picture.key)
         };
-        assert_eq!(card().await, Some(picture(1).key), "a card shows what everybody may see");
+        assert_eq!(card().await, Some(picture(1).key), "a card shows a public picture");
         piece.pictures = Some(vec![with(0, PictureAccess::Members), with(1, PictureAccess::Members)]);
         store.content(&edit()).save(&piece.record()).await.expect("saved");
         assert_eq!(card().await, None);
@@ -274,7 +274,7 @@ on_both_engines! {
         store.content(&staff(noon())).save(&with(&[0, 1]).record()).await.expect("saved");
         let own = number(1).await;
         store.content(&staff(noon())).save(&with(&[0]).record()).await.expect("saved");
-        assert_eq!(seen(store, &[1]).await, [(false, false)], "nobody sees it any more");
+        assert_eq!(seen(store, &[1]).await, [(false, false)], "it is hidden from all callers");
         let (before, after) = (noon() + TimeDelta::days(29), noon() + TimeDelta::days(30));
         let due = async |at| store.pictures().take_removals_due(at).await.expect("read");
         assert_eq!(due(before).await, []);

@@ -42,7 +42,7 @@ on_both_engines! {
         assert_eq!(there.enter("artifact/7", chou, None, later).await.expect("entered"), []);
     }
 
-    async fn who_is_silent_is_gone_after_half_a_minute(test) {
+    async fn presence_expires_after_half_a_minute(test) {
         let (lin, chou) = (account(&test.store, "lin").await, account(&test.store, "chou").await);
         let presence = test.store.presence();
         presence.enter("artifact/7", lin, None, noon()).await.expect("entered");

@@ -1,4 +1,4 @@
-//! What harvesters are told: each artifact that is public or was, with the time at which its latest change was noted.
+//! The changes for harvesters: each artifact that is public or was, with the time at which its latest change was noted.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::artifact::PublicationState;
@@ -73,7 +73,7 @@ on_both_engines! {
         assert_eq!(changes[1].published_at, at(1));
     }
 
-    async fn what_is_deleted_stays_known_as_gone(test) {
+    async fn deleted_records_stay_known_as_gone(test) {
         let store = &test.store;
         let id = save(store, &artifact("DB-1", "碗", "Bowl"), 1).await;
         note(store, 2).await;

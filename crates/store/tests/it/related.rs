@@ -33,7 +33,7 @@ async fn related(store: &Store, id: i64) -> Vec<String> {
 }
 
 on_both_engines! {
-    async fn nearest_is_what_has_most_in_common(test) {
+    async fn pieces_with_most_in_common_come_first(test) {
         let store = &test.store;
         let own = save(store, with_keywords("A-1", Some(1750), &["Dragon", "Lotus"])).await;
         save(store, with_keywords("B-1", Some(1752), &["lotus", "dragon"])).await;
@@ -45,7 +45,7 @@ on_both_engines! {
         assert_eq!(related(store, own).await, ["B-1", "D-1", "C-1"]);
     }
 
-    async fn what_has_nothing_in_common_is_not_related(test) {
+    async fn pieces_with_nothing_in_common_are_not_related(test) {
         let store = &test.store;
         let own = save(store, with_keywords("A-1", None, &["lotus"])).await;
         save(store, with_keywords("B-1", None, &["dragon"])).await;

@@ -155,7 +155,7 @@ async fn upgrade(released: &ReleasedDatabase, folder: &Path) -> TestStore {
     }
 }
 
-/// What is changed in a released migration and not in a new one is found here.
+/// Finds changes that were made in a released migration instead of a new one.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_database_of_each_released_version_gets_the_present_schema() {
     run(Engine::Sqlite, |test| async move {

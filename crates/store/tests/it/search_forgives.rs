@@ -61,7 +61,7 @@ on_both_engines! {
         assert_eq!(found(store, &by_time).await, ["Y-2", "Y-3", "Y-1"]);
     }
 
-    async fn what_is_near_never_stands_beside_what_is_exact(test) {
+    async fn near_matches_are_listed_only_without_exact_ones(test) {
         let store = &test.store;
         for piece in [artifact("A-1", "甲", "Celadon bowl"), artifact("A-2", "乙", "Celedon dish"), artifact("A-3", "丙", "Celadon jar")] {
             store.content(&edit()).save(&piece.record()).await.expect("saved");

@@ -144,7 +144,7 @@ on_both_engines! {
         assert_eq!(store.members().end_sessions(wang, noon()).await.expect("ended"), []);
         assert_eq!((find(store, 2, noon()).await, find(store, 3, noon()).await), (None, None));
         assert!(find(store, 4, noon()).await.is_some(), "another's stays");
-        assert_eq!(store.members().end_sessions(wang + 99, noon()).await.expect("nobody's"), []);
+        assert_eq!(store.members().end_sessions(wang + 99, noon()).await.expect("read"), []);
     }
 
     /// S-06: a suspended member's sessions are dead at once, and no new one opens until the account is restored.
@@ -160,7 +160,7 @@ on_both_engines! {
         assert_eq!(find(store, 1, noon()).await, None, "what ended stays ended");
         open(store, member, 3, noon()).await;
         assert!(find(store, 3, noon()).await.is_some());
-        assert!(!store.members().suspend(member + 9, &store::StaffActor::command_line(), noon()).await.expect("read"), "nobody");
+        assert!(!store.members().suspend(member + 9, &store::StaffActor::command_line(), noon()).await.expect("read"), "no such member");
     }
 
     /// S-06: a login that was checked against a password which a reset has just replaced opens nothing.
@@ -172,7 +172,7 @@ on_both_engines! {
         assert!(store.members().set_password_hash(member, HASH, "$better").await.expect("written"));
         assert_eq!(store.sessions().open(member, &proved(HASH, 2), 10, noon()).await.expect("read"), None);
         assert!(store.sessions().open(member, &proved("$better", 3), 10, noon()).await.expect("written").is_some());
-        assert_eq!(store.sessions().open(member + 9, &session(4, noon()), 10, noon()).await.expect("read"), None, "nobody");
+        assert_eq!(store.sessions().open(member + 9, &session(4, noon()), 10, noon()).await.expect("read"), None, "no such member");
     }
 
     /// S-06: a provider's account opens a session only while it is linked.

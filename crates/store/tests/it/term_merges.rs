@@ -230,7 +230,7 @@ on_both_engines! {
         }
     }
 
-    async fn what_is_written_while_it_is_merged_does_not_bring_it_back(test) {
+    async fn saves_during_a_merge_do_not_restore_the_merged_term(test) {
         let store = &test.store;
         let (red, kept, gold) = (material("red", "紅漆"), material("kept", "朱漆"), material("gold", "描金"));
         let piece = add(store, "A-1", &[&red]).await;

@@ -1,4 +1,4 @@
-//! Search of what is written about pieces: that it finds them, shows why, stays behind their names, and tells nothing that is not
+//! Search in the texts of pieces: it finds them, shows why, ranks behind names, and shows nothing that is not
 //! public.
 
 use std::{collections::BTreeSet, fmt::Write};
@@ -142,7 +142,7 @@ on_both_engines! {
         assert_eq!(found(store, &keyword("unglazed")).await, [""; 0]);
     }
 
-    async fn what_a_text_says_comes_after_all_that_a_name_says(test) {
+    async fn text_matches_rank_after_name_matches(test) {
         let store = &test.store;
         let said = |text: &str| Bilingual::new(format!("<p>{text}</p>"), "");
         let words = |word: &str| Keywords { tw: vec![word.to_owned()], en: Vec::new() };
@@ -158,7 +158,7 @@ on_both_engines! {
         }
         assert_eq!(found(store, &keyword("celadon")).await, ["N-1", "K-1", "T-3", "T-2", "T-1"]);
         assert_eq!(found(store, &keyword("celadon dish")).await, ["N-1", "T-1"], "one word in the name, one in the text, or both there");
-        // What means the same counts as a name does; what is dated so comes before what mentions the year.
+        // Equivalents count as a name does; pieces dated to the year come before texts that mention it.
         assert_eq!(found(store, &keyword("greenware")).await, ["Y-2", "N-1", "K-1", "T-3", "T-2", "T-1"]);
         assert_eq!(found(store, &keyword("celadon 1755")).await, ["T-2", "T-3"]);
         assert_eq!(found(store, &keyword("1755")).await, ["T-2", "Y-2", "T-3"]);
@@ -183,7 +183,7 @@ on_both_engines! {
         assert_eq!(found(store, &keyword("青花梅瓶")).await, ["P-3", "P-2"]);
     }
 
-    async fn what_texts_say_is_suggested_to_nobody(test) {
+    async fn words_of_texts_are_not_suggested(test) {
         let store = &test.store;
         let said = Bilingual::new("<p>此器胎質細膩，玻璃光澤，曾入藏家之手</p>", "<p>A shimmering transparent glaze</p>");
         let pieces = [ArtifactFields { content: said, ..artifact("A-1", "青花碗", "Blue bowl") }, artifact("A-2", "白瓷盤", "White dish")];
@@ -208,7 +208,7 @@ fn single_characters(suggestion: Option<&str>) -> Vec<&str> {
 
 /// With texts the same is found as without them, in the same order, and then what only texts have; nothing else is suggested.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn texts_only_add_to_what_names_find() {
+async fn texts_only_append_matches() {
     let (sender, mut receiver) = tokio::sync::mpsc::unbounded_channel();
     for has_texts in [false, true] {
         let sender = sender.clone();

@@ -204,7 +204,7 @@ on_both_engines! {
         let OrderSaved::Done(records) = ordered else { panic!("{ordered:?}") };
         assert_eq!(records.iter().map(|record| record.id.id).collect::<Vec<_>>(), ids);
         assert!(records.iter().all(|record| !record.public_cells.contains_key("position")));
-        assert_eq!(records[1].public_cells["question.en"], "two", "what is under edit stays under edit");
+        assert_eq!(records[1].public_cells["question.en"], "two", "an unpublished edit stays unpublished");
         let public: Vec<String> = store.pages().question_list().await.expect("read").into_iter().map(|question| question.question.en).collect();
         assert_eq!(public, ["three", "two", "one"]);
         assert_eq!(store.working_copies().reorder(Noun::Question, &ids[1..], &lin).await.expect("answered"), OrderSaved::Outdated);

@@ -148,7 +148,7 @@ on_both_engines! {
         assert_eq!(piece.status(Language::En).publication, Publication::Withdrawn);
     }
 
-    async fn what_is_missing_blocks_publishing_and_is_named(test) {
+    async fn missing_fields_block_publishing_and_are_named(test) {
         let store = &test.store;
         let edit = by("lin", 0);
         let given = cells(&[("relic_number", json!("A-1")), ("name.tw", json!("梅瓶"))]);
@@ -192,7 +192,7 @@ on_both_engines! {
         assert_eq!((conflicts[0].cell.as_str(), &conflicts[0].theirs, conflicts[0].by.as_str()), ("name.tw", &json!("青花梅瓶"), "lin"));
         assert_eq!(record.copy.cells["name.en"], "Meiping", "nothing of it is written");
         let outdated = copies.publish(read.id, read.copy.revision, Language::Tw, &author(&edit)).await.expect("answered");
-        assert!(matches!(outdated, Saved::Outdated(_)), "what is published must have been read");
+        assert!(matches!(outdated, Saved::Outdated(_)), "publishing needs the latest revision");
     }
 
     async fn of_many_saves_at_once_none_is_lost(test) {
@@ -216,7 +216,7 @@ on_both_engines! {
         assert_eq!(now.copy.revision, read.copy.revision + 8);
     }
 
-    async fn who_may_only_draft_changes_nothing_that_is_public(test) {
+    async fn a_drafting_author_cannot_change_public_fields(test) {
         let store = &test.store;
         let piece = new_piece(store, "A-1").await;
         let edit = by("intern", 1);
