@@ -9,7 +9,7 @@ use crate::{html_text::escape, inline_pictures::data_url};
 pub struct AskedPiece {
     /// The data of its card.
     pub artifact: ArtifactSummary,
-    /// The JPEG of its card's picture, which everybody may see; `None` without one.
+    /// The JPEG of its card's picture, which is public; `None` without one.
     pub picture: Option<Vec<u8>>,
 }
 

@@ -70,7 +70,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_no_authority_is_said_in_one_line() {
+    fn files_without_valid_certificates_are_refused_in_one_line() {
         let folder = tempfile::TempDir::new().expect("a folder");
         let file = folder.path().join("authorities.pem");
         for (text, problem) in [

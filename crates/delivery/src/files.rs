@@ -86,7 +86,7 @@ mod tests {
         }
     }
 
-    /// Also if the data folder existed before and everybody may read it.
+    /// Also if the data folder existed before and is readable by every account of the machine.
     #[tokio::test]
     async fn post_is_read_by_its_owner_alone() {
         use std::os::unix::fs::PermissionsExt as _;

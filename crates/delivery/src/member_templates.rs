@@ -218,7 +218,7 @@ mod tests {
         MemberNotice::MergeUndone,
     ];
 
-    /// E-04: whatever the house is called, an e-mail has no element that the templates did not write, and its links
+    /// E-04: whatever the antiques house is called, an e-mail has no element that the templates did not write, and its links
     /// lead to the site's own address.
     #[test]
     fn letters_are_ours_from_end_to_end() {
@@ -308,7 +308,7 @@ mod tests {
     }
 
     #[test]
-    fn a_house_without_a_name_is_called_by_its_address() {
+    fn mails_name_the_host_when_the_site_has_no_name() {
         let settings = settings("http://[::1]:8080");
         let house = House::default();
         let letter = MemberTemplate {

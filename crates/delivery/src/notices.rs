@@ -13,7 +13,7 @@ use crate::{
 
 /// Notifies a member.
 pub async fn send(delivery: &Delivery, member_id: i64, news: MemberNotice<'_>) {
-    match letters_to(delivery, member_id, news).await {
+    match mails_to(delivery, member_id, news).await {
         Ok(letters) => put(delivery, letters).await,
         Err(error) => tracing::error!(member = member_id, "a member could not be told what happened: {error}"),
     }
@@ -21,7 +21,7 @@ pub async fn send(delivery: &Delivery, member_id: i64, news: MemberNotice<'_>) {
 
 /// The messages that confirm the deletion of an account, written while it still exists. They are deleted once they are sent.
 pub async fn account_deleted(delivery: &Delivery, member: &Member) -> Vec<NewPost> {
-    match letters_to(delivery, member.id, MemberNotice::Deleted).await {
+    match mails_to(delivery, member.id, MemberNotice::Deleted).await {
         Ok(letters) => letters
             .into_iter()
             .map(|letter| NewPost {
@@ -44,7 +44,7 @@ pub async fn account_deleted(delivery: &Delivery, member: &Member) -> Vec<NewPos
 pub async fn put(delivery: &Delivery, letters: Vec<NewPost>) {
     for letter in letters {
         if let Err(error) = put_one(delivery, &letter).await {
-            tracing::error!("a letter to a member could not be put in the outbox: {error}");
+            tracing::error!("a mail to a member could not be put in the outbox: {error}");
         }
     }
     delivery.wake.notify_one();
@@ -60,7 +60,7 @@ async fn put_one(delivery: &Delivery, letter: &NewPost) -> Result<(), store::Err
         .map(drop)
 }
 
-async fn letters_to(delivery: &Delivery, member_id: i64, news: MemberNotice<'_>) -> Result<Vec<NewPost>, store::Error> {
+async fn mails_to(delivery: &Delivery, member_id: i64, news: MemberNotice<'_>) -> Result<Vec<NewPost>, store::Error> {
     let members = delivery.store.members();
     let Some(member) = members.find(member_id).await? else {
         return Ok(Vec::new());

@@ -83,7 +83,7 @@ fn log_failure(taken: &TakenPost, error: &SendError, words: &str, next_try: Opti
             number,
             kind,
             attempts,
-            "the mail server does not let the house in, or is not trusted (see DUOBAO_SMTP_URL, DUOBAO_SMTP_CA_FILE, DUOBAO_MAIL_FROM); post {outcome}: {words}"
+            "the mail server refuses the site's login, or is not trusted (see DUOBAO_SMTP_URL, DUOBAO_SMTP_CA_FILE, DUOBAO_MAIL_FROM); post {outcome}: {words}"
         );
     } else {
         tracing::warn!(number, kind, attempts, "post did not leave and {outcome}: {words}");

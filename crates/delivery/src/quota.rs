@@ -1,4 +1,4 @@
-//! Limits on what the whole site sends. A message is counted when it is put in the outbox or asked for, not when it is sent, so
+//! Limits on what the whole site sends. A message is counted when it is put in the outbox or requested, not when it is sent, so
 //! that the answer "it is on its way" is true.
 
 use chrono::{DateTime, TimeDelta, Utc};

@@ -28,7 +28,7 @@ pub struct Settings {
     pub smtp_url: Option<SecretUrl>,
     /// Certificate authorities that are trusted for the mail server in addition to the public ones.
     pub smtp_authorities: Authorities,
-    /// The name servers that are asked what the sender's domain publishes; `None`: those of the machine.
+    /// The name servers that are queried for the records of the sender's domain; `None`: those of the machine.
     pub name_servers: Option<Vec<SocketAddr>>,
     /// The SMS gateway; `None`: text messages are written as files.
     pub sms: Option<SmsGatewaySettings>,

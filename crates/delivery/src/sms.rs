@@ -104,7 +104,7 @@ impl SmsSender {
     /// Final in each case.
     pub async fn send(&self, taken: &TakenPost, text: String) -> Result<(), SendError> {
         if taken.attempts > 1 {
-            return Err(SmsError::Unknown("it was tried before, and nobody knows what came of it".to_owned()).into());
+            return Err(SmsError::Unknown("it was tried before, with an unknown outcome".to_owned()).into());
         }
         let to = Account::parse(&taken.post.recipient)
             .map_err(|_| SmsError::Refused("the recipient is no mobile number".to_owned()))?;

@@ -26,7 +26,7 @@ const MASK: &str = "***";
 /// colleague's name, `language` theirs.
 ///
 /// # Errors
-/// What the server said instead, or what is wrong with the settings; never the password.
+/// The server's refusal, or the fault of the settings; never the password.
 pub async fn send(
     delivery: &Delivery,
     smtp_url: &str,

@@ -183,7 +183,7 @@ async fn aside<T: Send + 'static>(
 fn give_way() {
     #[cfg(target_os = "linux")]
     if let Err(error) = rustix::process::setpriority_process(None, 19) {
-        tracing::debug!(%error, "the drawing of AVIF runs at the house's own priority");
+        tracing::debug!(%error, "the drawing of AVIF runs at the server's own priority");
     }
 }
 
@@ -192,7 +192,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn only_a_drawing_that_nobody_waits_for_gives_way() {
+    async fn only_drawings_of_lowest_priority_run_at_a_lower_process_priority() {
         let own = || rustix::process::getpriority_process(None).expect("a priority");
         let of = async |priority| aside(priority, own).await.expect("a thread");
         assert_eq!(of(DrawingPriority::Lowest).await, 19);

@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_beside_the_picture_is_its_edge() {
+    fn space_beside_the_picture_repeats_its_edge() {
         let (red, blue) = (image::Rgb([200, 20, 20]), image::Rgb([20, 20, 200]));
         let tall = RgbImage::from_fn(400, 630, |x, _| if x < 200 { red } else { blue });
         let card = spread(&tall);

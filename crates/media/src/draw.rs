@@ -25,7 +25,7 @@ use plan::Plan;
 
 /// Memory that all drawings together may use, in MiB.
 const MEMORY: u32 = 256;
-/// Drawings that are being computed or wait for it; further requests are told to come back.
+/// Drawings that are being computed or wait for it; further requests are refused with a time to retry.
 const QUEUE: usize = 64;
 /// Bytes of cached drawings.
 const KEPT: u64 = 64 << 20;

@@ -3,7 +3,7 @@
 
 use domain::picture::PictureKey;
 
-/// The folder of the pictures as they came in.
+/// The folder of the pictures as they were uploaded.
 pub(crate) const ORIGINALS: &str = "originals";
 
 /// The first two characters, by which pictures are spread over folders.

@@ -61,7 +61,7 @@ pub(crate) fn resized(source: &RgbImage, width: u32, height: u32, filter: Filter
     let options = ResizeOptions::new().resize_alg(ResizeAlg::Convolution(filter));
     Resizer::new()
         .resize_typed(&from, &mut onto, &options)
-        .expect("the whole of a picture lies inside it");
+        .expect("the whole of a picture is inside it");
     target
 }
 
@@ -85,7 +85,7 @@ mod tests {
     use super::halved;
 
     #[test]
-    fn a_half_is_the_mean_of_what_is_there() {
+    fn halving_takes_the_mean_of_the_pixels_present() {
         let picture = RgbImage::from_fn(3, 3, |x, y| Rgb([u8::try_from(x * 40 + y * 10).unwrap_or(0), 255, 0]));
         let half = halved(&picture);
         assert_eq!(half.dimensions(), (2, 2));

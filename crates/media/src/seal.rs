@@ -84,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn what_makes_no_seal_is_refused() {
+    fn unsuitable_seal_pictures_are_refused() {
         assert_eq!(draw_seal(&png(300, 200)), Err(SealRefusal::NotSquare));
         assert!(draw_seal(&png(20, 20)).is_err(), "too small");
         assert!(matches!(

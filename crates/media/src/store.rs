@@ -1,4 +1,4 @@
-//! The public interface of the media store: a picture comes in as bytes and two keys; its renditions are read by name.
+//! The public interface of the media store: a picture is added as bytes and two keys; its renditions are read by name.
 
 use std::{io, path::PathBuf, sync::Arc};
 

@@ -42,8 +42,8 @@ pub fn try_find(app: &App, method: &Method, uri: &Uri, asked: &HeaderMap) -> Opt
     Some(response)
 }
 
-/// Middleware of routes that answer everybody the same: answers are kept, and made once for all who ask at the same time. The routes
-/// answer a GET by its address, its variant, the content and the day, and by nothing else.
+/// Middleware of routes whose answers do not depend on the caller: answers are cached, and made once for simultaneous requests.
+/// The routes answer a GET by its address, its variant, the content and the day, and by nothing else.
 pub async fn keep(State(app): State<App>, request: Request, next: Next) -> Response {
     let is_read = matches!(*request.method(), Method::GET | Method::HEAD);
     let is_previewed = request.extensions().get::<PreviewedAs>().is_some();

@@ -65,7 +65,7 @@ async fn show_robots(State(app): State<App>) -> Response {
 /// How long the contact for reports of weaknesses is good (RFC 9116: less than a year).
 const CONTACT_GOOD_FOR: TimeDelta = TimeDelta::days(180);
 
-/// Whom to tell of a weakness of the site: the address that the house itself names.
+/// Where to report a vulnerability of the site (`security.txt`): the contact address that staff have published.
 async fn show_security_contact(State(app): State<App>) -> Result<Response, ApiError> {
     let house = app.house().await?;
     if house.email.is_empty() {

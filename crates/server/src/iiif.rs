@@ -11,7 +11,7 @@ use axum::Router;
 
 use crate::state::App;
 
-/// Everything below `/iiif` that is not the same for everybody; the rest is [`presentation::public_router`].
+/// Everything below `/iiif` that depends on the caller; the rest is [`presentation::public_router`].
 pub fn router(app: App) -> Router {
     image::router(app.clone())
         .merge(presentation::members_router(app.clone()))

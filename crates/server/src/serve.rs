@@ -186,7 +186,7 @@ pub async fn serve(app: App, web_dist: Option<&Path>) -> anyhow::Result<()> {
     let texts = SmsSender::new(app.delivery.settings.sms.as_ref(), &app.clock)?;
     let mailer = Mailer::new(&app.delivery.settings)?.with_texts(texts);
     readiness::log(&app).await?;
-    // Before anyone is told that the site is open: from then on it may be asked to stop.
+    // Before the site is reported open: from then on it may receive a signal to stop.
     let asked_to_stop = watch_stop_signals().context("the signals to stop cannot be watched")?;
     tracing::info!(
         "the site is open at {} (listening on {})",

@@ -1,4 +1,4 @@
-//! What systemd is told (`Type=notify`): that the site is open, that it is alive, that it closes. Without systemd nothing is said.
+//! Notifications to systemd (`Type=notify`): that the site is open, alive, or closing. Without systemd nothing is sent.
 
 use std::{env, os::unix::net::UnixDatagram, time::Duration};
 

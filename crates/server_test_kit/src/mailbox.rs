@@ -34,7 +34,7 @@ pub async fn letters(app: &TestApp) -> Vec<ReceivedMail> {
     lying_in(&app.state.settings.data_dir)
 }
 
-/// All letters that lie in a data folder.
+/// All mails in the outbox folder of a data folder.
 pub fn lying_in(data_dir: &Path) -> Vec<ReceivedMail> {
     let mut paths: Vec<PathBuf> = std::fs::read_dir(data_dir.join("outbox"))
         .map(|entries| entries.flatten().map(|entry| entry.path()).collect())
@@ -44,7 +44,7 @@ pub fn lying_in(data_dir: &Path) -> Vec<ReceivedMail> {
 }
 
 /// What has come to one account.
-pub async fn letters_to(app: &TestApp, account: &str) -> Vec<ReceivedMail> {
+pub async fn mails_to(app: &TestApp, account: &str) -> Vec<ReceivedMail> {
     let mut all = letters(app).await;
     all.retain(|letter| letter.to == account);
     all
@@ -53,7 +53,7 @@ pub async fn letters_to(app: &TestApp, account: &str) -> Vec<ReceivedMail> {
 /// The code that came last to an account.
 pub async fn code_for(app: &TestApp, account: &str) -> String {
     let account = domain::account::Account::parse(account).expect("an account");
-    let letters = letters_to(app, account.as_str()).await;
+    let letters = mails_to(app, account.as_str()).await;
     let code = letters.iter().rev().find_map(|letter| code_in(&letter.text));
     code.unwrap_or_else(|| panic!("no code came to {}: {letters:?}", account.as_str()))
 }
@@ -75,7 +75,7 @@ fn number(path: &Path) -> u64 {
 }
 
 fn read(path: &PathBuf) -> ReceivedMail {
-    let raw = std::fs::read_to_string(path).expect("a letter");
+    let raw = std::fs::read_to_string(path).expect("a mail");
     let to = raw
         .lines()
         .find_map(|line| line.strip_prefix("To: "))

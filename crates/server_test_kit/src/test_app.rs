@@ -48,7 +48,7 @@ impl TestApp {
                 let collection = small_collection::collection(usize::MAX);
                 import::folder(&app.state.import_target(), collection.path())
                     .await
-                    .expect("the demo's records come in");
+                    .expect("the demo's records are imported");
                 app.state.store.clone().close().await.expect("the store closes");
                 folder
             })
@@ -163,7 +163,7 @@ impl TestApp {
             // A hash that costs next to nothing; what a real one costs is tested where hashes are made.
             hashing: Cost { memory: 8, passes: 1 },
         };
-        let app = serve::open(settings, given).await.expect("the house opens");
+        let app = serve::open(settings, given).await.expect("the site opens");
         let router = routes::api_and_media(app.clone());
         Self {
             state: app,
@@ -182,7 +182,7 @@ impl TestApp {
         };
         let app = serve::open(self.state.settings.clone(), given)
             .await
-            .expect("the house opens");
+            .expect("the site opens");
         Self {
             router: routes::api_and_media(app.clone()),
             state: app,

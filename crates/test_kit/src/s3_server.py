@@ -32,7 +32,7 @@ class Store:
         self.server = None
         # What was asked, as METHOD PATH STATUS.
         self.asked = []
-        # In the mood "stalling" nobody gets an answer before this is set.
+        # In the mood "stalling" no request is answered before this is set.
         self.patient = threading.Event()
         self.mood = 'kind'
 
@@ -48,7 +48,7 @@ class Store:
         self.server = None
 
     def be(self, mood):
-        """`kind`; `gone`: nobody listens; `stalling`: nobody answers; `losing`: does what it is told, and the first answer to
+        """`kind`; `gone`: connections are refused; `stalling`: no answer; `losing`: does what it is told, and the first answer to
         each put is an error; `old`: knows no conditions."""
         if (mood == 'gone') != (self.server is None):
             self.close() if mood == 'gone' else self.open()

@@ -108,7 +108,7 @@ async def serve(options):
                 tls_context=None if is_wrapped else context,
                 require_starttls=options.tls == 'starttls',
                 auth_required=bool(options.user),
-                # What is wrapped, aiosmtpd does not know to be encrypted.
+                # aiosmtpd does not know that a wrapped connection is encrypted.
                 auth_require_tls=not is_wrapped,
                 authenticator=login,
             )
@@ -128,7 +128,7 @@ def main():
     parser.add_argument('--key')
     parser.add_argument('--user')
     parser.add_argument('--password')
-    # aiosmtpd thinks aloud, also of what is meant here.
+    # aiosmtpd logs warnings, also about what these tests do on purpose.
     logging.getLogger('mail.log').setLevel(logging.ERROR)
     warnings.simplefilter('ignore')
     asyncio.run(serve(parser.parse_args()))

@@ -338,7 +338,7 @@ impl MemberTemplate<'_> {
             }
         };
         match news {
-            // This one is told to people and entered in no form of the site.
+            // The member tells this code to staff; it is entered in no form of the site.
             MemberNotice::Code(Purpose::Merge) => text,
             MemberNotice::Code(_) => format!("{text}\n\n@{} #{SECRET_PLACE}", self.settings.host()),
             _ => text,

@@ -43,7 +43,7 @@ struct Conversation {
 enum Failure {
     /// The server cannot take this mail, and was not asked to.
     Unfit(String),
-    /// Before the server was told the recipient.
+    /// Before the recipient was sent to the server.
     Sender(Fault),
     /// After that, and before it was given the whole mail.
     Recipient(Fault),

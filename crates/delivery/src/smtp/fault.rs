@@ -54,7 +54,7 @@ impl Fault {
         }
     }
 
-    /// The error before the server was told the recipient: a permanent refusal then is due to the site's settings.
+    /// The error before the recipient was sent to the server: a permanent refusal then is due to the site's settings.
     pub fn of_house(self) -> SendError {
         match self {
             Self::Slow(what) => SendError::Later(what),

@@ -55,17 +55,17 @@ impl From<Error> for StorageError {
             (_, Some(501)) => Self::NotKnown,
             (_, Some(301 | 302 | 307 | 308)) => Self::other(
                 ErrorKind::PermissionDenied,
-                format!("the store sends the house elsewhere ({said}): region or endpoint are not the bucket's"),
+                format!("the store redirects the server ({said}): region or endpoint are not the bucket's"),
             ),
             (_, Some(400..=499)) if !matches!(status, Some(408 | 429)) => Self::other(
                 ErrorKind::PermissionDenied,
-                format!("the store does not let the house in ({said})"),
+                format!("the store refuses the server's credentials ({said})"),
             ),
             (_, Some(_)) => Self::other(ErrorKind::Other, format!("the store cannot answer now ({said})")),
             (_, None) if text.contains("Received non-partial response") => Self::NoRange,
             (_, None) if text.contains("incorrectly configured region") => Self::other(
                 ErrorKind::PermissionDenied,
-                "the store sends the house elsewhere: region or endpoint are not the bucket's",
+                "the store redirects the server: region or endpoint are not the bucket's",
             ),
             (_, None) => Self::other(ErrorKind::Other, format!("the store is not reached: {}", cause(&error))),
         }

@@ -113,7 +113,7 @@ fn scale<P: PixelTrait>(
         .crop(left, top, across, down);
     Resizer::new()
         .resize_typed(&from, &mut onto, &options)
-        .expect("the part lies inside");
+        .expect("the part is inside");
 }
 
 #[cfg(test)]

@@ -121,7 +121,7 @@ fn opening_leaves_a_living_writer_alone() {
 }
 
 #[test]
-fn a_further_pack_stands_beside_the_first_or_nowhere() {
+fn a_further_pack_is_stored_beside_the_first_or_not_at_all() {
     let root = tempfile::tempdir().expect("a folder");
     let folder = Folder::open(root.path()).expect("open");
     let add = |bytes: &[u8]| folder.add(&names().key, PackFile::Avif, bytes);
@@ -135,7 +135,7 @@ fn a_further_pack_stands_beside_the_first_or_nowhere() {
         fs::create_dir_all(&hull).expect("made");
         fs::write(hull.join(file), b"").expect("written");
         assert_eq!(
-            add(b"avif").expect_err("somebody is at it").kind(),
+            add(b"avif").expect_err("another task is writing it").kind(),
             ErrorKind::AlreadyExists
         );
         Folder::open(root.path()).expect("open again");

@@ -147,7 +147,7 @@ fn the_description_is_json_that_names_what_is_there() {
 }
 
 #[test]
-fn a_drawing_that_lies_ready_is_recognised() {
+fn a_drawing_stored_in_the_pack_is_recognised() {
     let full = Sides {
         width: 3000,
         height: 2000,

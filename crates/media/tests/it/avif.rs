@@ -124,7 +124,7 @@ async fn put_off_it_leaves_nothing() {
 }
 
 #[tokio::test]
-async fn what_is_damaged_is_drawn_anew() {
+async fn damaged_packs_are_drawn_again() {
     let store = TestStore::new();
     store.take(jpeg(&photo(330, 200))).await.unwrap();
     draw(&store.store).await.unwrap();
@@ -146,7 +146,7 @@ async fn what_is_damaged_is_drawn_anew() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_drawn_is_said() {
+async fn drawing_errors_tell_missing_from_unreadable_pictures() {
     let store = TestStore::new();
     assert!(matches!(draw(&store.store).await, Err(AvifError::NoSuchPicture)));
     store.take(jpeg(&photo(330, 200))).await.unwrap();

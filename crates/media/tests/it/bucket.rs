@@ -119,7 +119,7 @@ async fn a_store_that_knows_no_conditions_will_do() {
 }
 
 #[tokio::test]
-async fn who_is_not_let_in_is_told_so_in_one_line() {
+async fn refused_credentials_are_reported_in_one_line() {
     let server = S3Server::open();
     let good = access(&server);
     let wrong_key = BucketAccess {

@@ -129,7 +129,7 @@ async fn sixteen_bits_become_eight() {
 }
 
 #[tokio::test]
-async fn transparency_lies_on_white() {
+async fn transparent_pixels_are_blended_with_white() {
     for (pixel, expected) in [
         ([200, 0, 0, 0], [255, 255, 255]),
         ([200, 0, 0, 255], [200, 0, 0]),

@@ -203,7 +203,7 @@ fn pixels_or_greys(bytes: &[u8], format: Format) -> GrayImage {
 }
 
 #[tokio::test]
-async fn a_drawing_that_lies_ready_is_the_very_entry() {
+async fn a_drawing_stored_in_the_pack_is_returned_unchanged() {
     let store = store().await;
     let key = names('a').key;
     let tile = domain::iiif::pyramid::Tile {
@@ -240,7 +240,7 @@ async fn a_stand_in_is_drawn_from_as_well_and_unknown_pictures_are_not() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn what_a_hundred_ask_for_is_read_once_and_computed_once() {
+async fn a_hundred_simultaneous_requests_read_and_compute_once() {
     let store = store().await;
     let one = |entry: bool| {
         let store = store.store.clone();

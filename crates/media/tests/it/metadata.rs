@@ -65,7 +65,7 @@ async fn assert_all_clean(file: Vec<u8>) {
     }
     assert_eq!(
         looked_at, 2,
-        "the pack and that of the stand-in; what lies in them lies there as it is"
+        "the pack and that of the stand-in; their entries are stored uncompressed"
     );
     assert!(ingested.placeholder.starts_with("data:image/webp;base64,"));
     assert!(ingested.placeholder.len() < 400, "{}", ingested.placeholder.len());

@@ -273,7 +273,7 @@ async fn damage_concerns_one_picture(ground: Ground) {
     ground.put(&pack('a'), &archive);
     assert!(
         before.try_cached(&names('a').key, WIDEST).is_some(),
-        "what is in memory is whole"
+        "packs in memory are intact"
     );
 
     let store = ground.store();

@@ -5,7 +5,7 @@ use media::RefusalCode;
 use crate::support::{encoded, jpeg, jpeg_of, jpeg_with, photo, refusal};
 
 #[tokio::test]
-async fn files_that_are_no_pictures_are_refused_by_what_they_are() {
+async fn files_that_are_no_pictures_are_refused_with_their_type() {
     for (file, code, name) in [
         (b"".as_slice(), RefusalCode::Empty, "empty"),
         (

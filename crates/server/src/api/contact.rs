@@ -104,7 +104,7 @@ pub async fn send_message(
 /// The width of a picture in a mail, in pixels: the narrowest rendition that is not narrower.
 const MAIL_PICTURE_WIDTH: u32 = 320;
 
-/// The public artifact of a relic number with the picture that everybody may see; a number that none has finds nothing. A picture
+/// The public artifact of a relic number with its public picture; an unknown number finds nothing. A picture
 /// that cannot be read is left out: the message matters more.
 async fn find_piece(app: &App, relic_number: &str) -> Result<Option<AskedPiece>, ApiError> {
     let Some(artifact) = app.store.artifacts().by_relic_number(relic_number).await? else {

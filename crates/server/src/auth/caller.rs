@@ -1,6 +1,6 @@
 //! The caller: the first argument of every operation whose answer depends on the caller.
 //!
-//! A token comes in the `Authorization` header or not at all. With an expired token, an operation for visitors answers as to a
+//! A token is sent in the `Authorization` header or not at all. With an expired token, an operation for visitors answers as to a
 //! visitor; an operation for members answers 401.
 
 use axum::{

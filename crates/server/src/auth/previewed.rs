@@ -1,7 +1,7 @@
-//! As whom a preview is rendered.
+//! The audience for which a preview is rendered.
 
 use domain::access::Audience;
 
-/// As whom a preview is rendered: an extension of its calls to the API in process, which no request from outside can bring.
+/// The audience of a preview: an extension of its in-process calls to the API, which no request from outside can set.
 #[derive(Debug, Clone, Copy)]
 pub struct PreviewedAs(pub Audience);

@@ -64,7 +64,7 @@ impl From<SignInError> for ApiError {
     fn from(error: SignInError) -> Self {
         match error {
             SignInError::Refused(why) => {
-                tracing::info!("a sign-in with another house's account was refused: {why}");
+                tracing::info!("a sign-in by a provider was refused: {why}");
                 social_refused()
             }
             SignInError::Silent(why) => Self::Unavailable(format!("a sign-in provider: {why}")),

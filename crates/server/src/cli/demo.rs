@@ -35,7 +35,7 @@ pub async fn run(command: Demo) -> anyhow::Result<()> {
     import::folder_if_changed(&app.import_target(), &collection).await?;
     let steps = app.store.setup_steps();
     if steps.skipped().await?.is_empty() {
-        // Nobody opens the demo collection to visitors: the desk does not ask for what it lacks on this machine.
+        // The demo collection is not opened to visitors: the desk does not ask for what it lacks on this machine.
         let actor = StaffActor::command("duobao demo");
         steps.set_skipped(&SetupStep::ALL, true, &actor, app.now()).await?;
     }

@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_secret_is_never_shown() {
+    fn secrets_are_not_printed() {
         let settings = read(&[("AWS_SESSION_TOKEN", "hunter2-token")]).expect("valid");
         let printed = format!("{settings:?} {:?} {:?}", settings.bucket, settings.bucket.access);
         assert!(printed.contains("aws_secret_access_key = \"***\""), "{printed}");

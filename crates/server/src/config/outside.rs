@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_set_is_nobody_outside() {
+    fn outside_services_are_off_by_default() {
         let read = read(&[]).expect("valid").outside;
         assert!(read.google.is_none() && read.facebook.is_none() && read.sms.is_none());
     }

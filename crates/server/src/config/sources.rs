@@ -58,7 +58,7 @@ pub fn keys() -> impl Iterator<Item = Key> {
     })
 }
 
-/// The environment variable of a key. Amazon's keep the names that everybody knows.
+/// The environment variable of a key. Those of Amazon's tools keep their usual names.
 pub fn variable(key: &str) -> String {
     let name = key.to_uppercase();
     if name.starts_with("AWS_") {
@@ -282,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn a_variable_that_nobody_knows_is_named() {
+    fn unknown_variables_are_named() {
         let environment = |name: &str| HashMap::from([(name.to_owned(), "x".to_owned())]);
         for name in ["DUOBAO_LISTN", "DUOBAO_", "DUOBAO_listen"] {
             let line = merge(None, environment(name), Vec::new()).expect_err(name).to_string();

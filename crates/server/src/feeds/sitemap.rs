@@ -161,7 +161,7 @@ async fn write_records(store: &Store, origin: &str, kind: RecordKind, part: i64)
     Ok(out)
 }
 
-/// The paths of the pictures on the cards of artifacts, by their numbers: pictures that everybody may see.
+/// The paths of the pictures on the cards of artifacts, by their numbers: public pictures.
 async fn pictures_of(store: &Store, records: &[LastChange]) -> Result<HashMap<i64, String>, store::Error> {
     let ids: Vec<i64> = records.iter().map(|record| record.id).collect();
     let cards = store.artifacts().cards(&ids).await?;

@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_closed_comes_later() {
+    fn characters_of_closed_elements_are_loaded_later() {
         let facets = "<details class=\"a\"><summary>甲</summary>乙<details open=\"\"><summary>丙</summary>丁</details></details>";
         let menu = "戊<dialog class=\"open\">己戊庚</dialog>庚<details open=\"\">辛</details>";
         assert_eq!(

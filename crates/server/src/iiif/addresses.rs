@@ -14,7 +14,7 @@ pub fn member_image(signature: &str, key: &PictureKey) -> String {
     format!("/iiif/3/m/{signature}/{key}")
 }
 
-/// An artifact's manifest for everybody: a picture for members appears only as its blurred preview.
+/// An artifact's public manifest: a picture for members appears only as its blurred preview.
 pub fn manifest(artifact: i64) -> String {
     format!("/iiif/presentation/3/artifact/{artifact}/manifest")
 }

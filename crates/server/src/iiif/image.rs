@@ -1,4 +1,4 @@
-//! Image API 3.0: `/iiif/3/{key}/…` for pictures that everybody may see, `/iiif/3/m/{signature}/{key}/…` for those that members
+//! Image API 3.0: `/iiif/3/{key}/…` for public pictures, `/iiif/3/m/{signature}/{key}/…` for those that members
 //! may see.
 //!
 //! The access rules behind every answer about a picture were read from the store within the last seconds, and no shared cache

@@ -1,6 +1,6 @@
 //! Presentation API 3.0: manifests of artifacts, collections of categories.
 //!
-//! Documents for everybody have a fixed address; those with pictures for members have an address that was signed for them.
+//! Public documents have a fixed address; those with pictures for members have an address that was signed for them.
 //! A canvas, its annotation page and its single annotation have addresses as well: they are parts of the same document.
 
 mod answer;
@@ -42,7 +42,7 @@ fn document(route: MethodRouter<App>) -> MethodRouter<App> {
     route.options(preflight)
 }
 
-/// The documents for everybody.
+/// The public documents.
 pub fn public_router(app: App) -> Router {
     Router::new()
         .route(addresses::COLLECTIONS, document(get(show_top)))

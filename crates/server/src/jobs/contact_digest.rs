@@ -1,5 +1,5 @@
 //! Mails the antiques house a digest of the contact messages that were not mailed one by one: at most one mail an hour, however
-//! many messages come in.
+//! many messages arrive.
 
 use std::time::Duration;
 

@@ -38,7 +38,7 @@ pub struct Housekeeping {
 
 impl Job for Housekeeping {
     const EVERY: Duration = EVERY;
-    const FAILURE: &'static str = "what is too old could not be deleted and is tried again";
+    const FAILURE: &'static str = "expired records could not be deleted; the next run tries again";
 
     fn wake(&self) -> &Notify {
         &self.wake

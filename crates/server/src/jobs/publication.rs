@@ -19,7 +19,7 @@ pub struct Publication {
 
 impl Job for Publication {
     const EVERY: Duration = EVERY;
-    const FAILURE: &'static str = "what is scheduled could not be published and is tried again";
+    const FAILURE: &'static str = "scheduled publications failed; the next run tries again";
 
     fn wake(&self) -> &Notify {
         &self.wake

@@ -54,7 +54,7 @@ pub async fn answer_next(app: &App) -> Result<bool, store::Error> {
     let Some(taken) = requests.claim(app.now(), LEASE).await? else {
         return Ok(false);
     };
-    match letter_for(app, &taken).await? {
+    match mail_for(app, &taken).await? {
         Some(letter) => {
             requests.answered(taken.id, &letter, app.now()).await?;
             app.delivery.wake.notify_one();
@@ -64,7 +64,7 @@ pub async fn answer_next(app: &App) -> Result<bool, store::Error> {
     Ok(true)
 }
 
-async fn letter_for(app: &App, taken: &CodeRequest) -> Result<Option<NewPost>, store::Error> {
+async fn mail_for(app: &App, taken: &CodeRequest) -> Result<Option<NewPost>, store::Error> {
     let request = &taken.request;
     let (purpose, account) = (request.purpose, &request.account);
     let member = app.store.members().find_by_account(account).await?;
@@ -81,7 +81,7 @@ async fn letter_for(app: &App, taken: &CodeRequest) -> Result<Option<NewPost>, s
         request.expires_at,
     );
     if !issued.await? {
-        // A newer request came in meanwhile, and that one gets the code.
+        // A newer request arrived meanwhile, and that one gets the code.
         return Ok(None);
     }
     let Some(news) = news(purpose, member.as_ref()) else {

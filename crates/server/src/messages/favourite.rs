@@ -1,4 +1,4 @@
-//! What members are told about their favourites.
+//! Messages to members about their favourites.
 
 use super::say;
 use http_kit::message::Message;

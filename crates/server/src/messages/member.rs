@@ -74,7 +74,7 @@ pub const CODE_SENT: Message = say("發送成功", "Sent successfully");
 pub const CODE_RIGHT: Message = say("驗證成功", "Verified");
 /// A visitor has become a member.
 pub const REGISTERED: Message = say("註冊成功", "Registration successful");
-/// 409: the person who registers has an account already, and has proved that it is theirs.
+/// 409: the account is registered already, and the caller has proved to own it.
 pub const ALREADY_REGISTERED: Message = say(
     "這個帳號已經註冊，請直接登入",
     "This account is already registered. Please log in",

@@ -178,7 +178,7 @@ pub async fn find_page(
         return find_not_found(app, client, language, asked).await;
     }
     // From here on only the canonical address counts: anything else in a visitor's address is private to that visitor, and a
-    // kept page is sent to everybody.
+    // cached page is sent to all visitors.
     let (path, query) = plan.canonical.split_once('?').unwrap_or((&plan.canonical, ""));
     let request = page_request(app, asked.moment.day, path, query)?;
     let make = async {

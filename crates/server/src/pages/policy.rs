@@ -168,7 +168,7 @@ mod tests {
     ];
 
     #[test]
-    fn a_house_without_accounts_outside_lets_nobody_in() {
+    fn policy_names_no_provider_when_none_is_configured() {
         let policies = policies(&[]);
         for path in ["/tw", "/tw/login", "/en/fblogin"] {
             assert_eq!(policies.of(path), usual(), "{path}");
@@ -207,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn an_address_of_the_houses_own_is_let_in_alone() {
+    fn policy_allows_only_the_configured_provider_addresses() {
         let mut pairs = BOTH.to_vec();
         pairs.push(("DUOBAO_GOOGLE_SCRIPT_URL", "http://127.0.0.1:9/gsi/client?x=1"));
         pairs.push(("DUOBAO_FACEBOOK_SCRIPT_URL", "http://127.0.0.1:9/{locale}/sdk.js"));

@@ -33,7 +33,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_pages_with_a_secret_address_are_kept_by_nobody() {
+    fn only_pages_with_a_secret_address_send_no_referrer() {
         for (path, is_secret) in [
             ("/tw/cabinet", true),
             ("/en/cabinet/", true),

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use crate::test_app::TestApp;
 
-/// Operations that anybody may call. Those of the back office stand in the table of its own crate.
+/// Operations that need no session. Those of the back office are in the table of its own crate.
 const VISITOR: &[&str] = &[
     "GET /api/collection",
     "GET /api/collection/facets",
@@ -100,7 +100,7 @@ fn every_operation_has_a_name_and_words() {
 }
 
 #[tokio::test]
-async fn what_needs_a_session_is_401_without_a_living_one() {
+async fn member_operations_are_401_without_a_valid_session() {
     let document: Value = serde_json::to_value(server::api::openapi()).expect("the contract");
     let app = TestApp::open().await;
     let member = app.member("lin@example.org").await;

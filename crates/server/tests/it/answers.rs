@@ -37,7 +37,7 @@ async fn first_piece(app: &TestApp) -> i64 {
     app.state.store.artifacts().featured(None, 1).await.expect("read")[0].id
 }
 
-/// Gives the house another name, as an editor does.
+/// Changes the site's name, as an editor does.
 async fn rename(app: &TestApp, name: &str) {
     let mut house = app.state.store.pages().house().await.expect("the house");
     house.name = Bilingual::new(name, name);
@@ -291,9 +291,9 @@ async fn a_refusal_is_not_kept_and_is_in_the_language_of_the_header() {
     assert!(kept(&app, "/api/front/house", &[("accept-language", "en")]).is_none());
 }
 
-/// A harvester is told the time of its answer.
+/// An answer to a harvester has its own time.
 #[tokio::test]
-async fn what_names_the_moment_is_not_kept() {
+async fn answers_with_the_current_time_are_not_cached() {
     let app = TestApp::with_pages().await;
     let path = "/oai?verb=Identify";
     let first = text(&app.visitor().get(path).await);
@@ -304,7 +304,7 @@ async fn what_names_the_moment_is_not_kept() {
 
 /// Twenty readers of a page that has not been requested before cost as much as one.
 #[tokio::test]
-async fn many_who_ask_for_a_new_page_have_it_made_once() {
+async fn simultaneous_requests_for_a_new_page_render_it_once() {
     let template = TestApp::open().await;
     let (real, count) = (routes::api(template.state.clone()), Arc::new(AtomicUsize::new(0)));
     let counted = count.clone();

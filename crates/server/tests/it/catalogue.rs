@@ -207,5 +207,5 @@ async fn visitors_read_it_in_both_languages_and_nothing_that_only_staff_may_know
         .get("/api/collection?name_tw=%E5%A4%9A%E5%AF%B6%E6%B8%85%E7%8E%A9")
         .await
         .data();
-    assert_eq!(found["data"][0]["number"], "A-1", "found by what is written on it");
+    assert_eq!(found["data"][0]["number"], "A-1", "found by its inscription");
 }

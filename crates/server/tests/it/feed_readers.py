@@ -7,7 +7,7 @@ with open(name, "rb") as file:
 if kind == "atom":
     import feedparser
 
-    # What is wrong with the XML or the encoding, feedparser says as `bozo`; it keeps scripts out of what it reads.
+    # feedparser reports faults of the XML or the encoding as `bozo`; it removes scripts from the texts.
     read = feedparser.parse(content, response_headers={"content-type": "application/atom+xml; charset=utf-8"})
     entries = [
         {

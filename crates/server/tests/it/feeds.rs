@@ -15,7 +15,7 @@ async fn read(app: &TestApp, path: &str) -> String {
 }
 
 #[tokio::test]
-async fn weaknesses_are_reported_to_the_address_that_the_house_names() {
+async fn vulnerabilities_are_reported_to_the_contact_address() {
     let app = TestApp::open().await;
     let text = read(&app, "/.well-known/security.txt").await;
     let email = app.state.house().await.expect("a house").email;

@@ -1,4 +1,4 @@
-//! The Song face: what pages name, what is cut, and which cuts are refused.
+//! The Song face: the files that pages name, their characters, and which requests are refused.
 
 use std::collections::BTreeMap;
 
@@ -202,7 +202,7 @@ async fn rare_characters_are_cut_and_what_the_face_lacks_is_left_out() {
 }
 
 #[tokio::test]
-async fn a_stranger_has_little_cut() {
+async fn an_unsigned_address_gets_at_most_256_characters() {
     let app = TestApp::with_pages().await;
     let text = |count: u32| {
         (0..count)

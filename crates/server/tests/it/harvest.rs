@@ -1,4 +1,4 @@
-//! What harvesters read: OAI-PMH, IIIF Change Discovery, Linked Art; deletions stay known, and nothing is told that the public may
+//! What harvesters read: OAI-PMH, IIIF Change Discovery, Linked Art; deletions stay known, and nothing is shown that the public may
 //! not know.
 
 use std::collections::HashSet;
@@ -139,7 +139,7 @@ async fn every_verb_answers_in_the_order_of_the_schema() {
 }
 
 #[tokio::test]
-async fn what_is_withdrawn_stays_known_as_deleted_everywhere() {
+async fn withdrawn_records_stay_known_as_deleted_everywhere() {
     let app = TestApp::empty().await;
     save(
         &app,

@@ -179,7 +179,7 @@ async fn lists_in_parts_and_what_is_gone_are_as_the_schema_demands() {
         ..ArtifactFields::default()
     };
     let mut answers = Vec::new();
-    // A house without a category has no sets, and one without a mail address has that of its mails.
+    // A site without a category has no sets, and one without a contact address names the sender of its mails.
     let sets = ask(&app, "verb=ListSets").await;
     assert!(sets.contains("<error code=\"noSetHierarchy\">"), "{sets}");
     answers.extend([sets, ask(&app, "verb=Identify").await]);

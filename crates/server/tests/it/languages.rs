@@ -263,7 +263,7 @@ async fn every_answer_marks_what_the_other_language_says() {
 }
 
 #[tokio::test]
-async fn every_page_says_which_language_stands_in() {
+async fn fallback_texts_are_marked_with_their_language() {
     let (app, piece, exhibition) = half_written().await;
     let piece = format!("/collection_detail/{piece}");
     let exhibition = format!("/exhibition_detail/{exhibition}");

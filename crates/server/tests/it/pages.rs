@@ -33,7 +33,7 @@ async fn first_segments_that_are_no_language_lead_home() {
 }
 
 #[tokio::test]
-async fn what_does_not_exist_is_a_true_404() {
+async fn unknown_addresses_are_404() {
     let app = TestApp::with_pages().await;
     for path in [
         "/nothing",
@@ -95,7 +95,7 @@ async fn only_pages_that_exist_are_kept() {
     let after = app.state.answers.weights().await;
     assert!(
         after.0 == pages && after.1 > varied,
-        "a page of a list lies apart from those without a query"
+        "a page with a query is cached apart from those without one"
     );
 }
 

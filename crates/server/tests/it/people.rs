@@ -105,7 +105,7 @@ async fn a_piece_names_its_people_and_none_that_is_not_published() {
 }
 
 #[tokio::test]
-async fn the_page_of_a_person_is_in_both_languages_and_of_nobody_is_404() {
+async fn the_page_of_a_person_is_in_both_languages_and_of_an_unknown_one_404() {
     let (app, [shen, _, hidden], piece) = open().await;
     for (language, name) in [("tw", "沈周"), ("en", "Shen Zhou")] {
         let page = app.visitor().get(&format!("/{language}/person/{shen}")).await;

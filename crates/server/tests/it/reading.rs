@@ -47,7 +47,7 @@ async fn the_pages_texts_are_there_in_both_languages() {
 }
 
 #[tokio::test]
-async fn every_page_of_the_house_has_its_banner() {
+async fn every_page_of_the_site_has_its_banner() {
     let app = TestApp::open().await;
     let home = app.visitor().get("/api/front/banner").await.data();
     assert_eq!(home, app.visitor().get("/api/front/banner?page=home").await.data());

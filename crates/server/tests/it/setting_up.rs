@@ -15,7 +15,7 @@ async fn text_of(app: &TestApp, path: &str) -> String {
     answer.text()
 }
 
-/// Whether visitors are told in both languages that the site is being set up, on the home page and by the API alike.
+/// Whether the home page and the API say in both languages that the site is being set up.
 async fn is_closed(app: &TestApp) -> bool {
     let is_open = app.visitor().get("/api/front/house").await.data()["is_open"] == true;
     for (path, notice) in NOTICES {

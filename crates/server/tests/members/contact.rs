@@ -174,7 +174,7 @@ async fn outbox(app: &TestApp) -> Vec<String> {
         .collect()
 }
 
-/// L-04: however many write, twenty mails an hour come of it. The rest is kept, its writers are told so, and one mail tells of it.
+/// L-04: at most twenty messages an hour are mailed one by one. The rest is kept, the answers say so, and one digest reports it.
 #[tokio::test]
 async fn l_04_what_comes_in_masses_is_kept_and_told_of_in_a_digest() {
     let app = TestApp::open().await;
@@ -276,7 +276,7 @@ async fn l_04_a_block_and_an_address_have_their_ends() {
     assert_eq!(post("198.51.99.1", "wang@example.org").await.status, 200);
 }
 
-/// Where strangers have used up the mails that anybody may cause, a message is kept and a digest gets through.
+/// When visitors have used up the mails that any client may cause, a message is kept and a digest is still sent.
 #[tokio::test]
 async fn a_digest_leaves_when_strangers_have_used_up_the_mails() {
     let app = TestApp::open().await;
@@ -336,7 +336,7 @@ async fn written_mails_are_forgotten_after_a_week() {
             .expect("the outbox")
     );
     let outbox = app.state.settings.data_dir.join("outbox");
-    std::fs::write(outbox.join("notes.txt"), "not the house's").expect("a file");
+    std::fs::write(outbox.join("notes.txt"), "not the server's").expect("a file");
     let left = async |days: i64| {
         let now = app.state.now() + TimeDelta::days(days);
         server::jobs::housekeeping::forget(&app.state, now)

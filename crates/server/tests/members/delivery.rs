@@ -18,14 +18,14 @@ use crate::{
 use test_kit::log::Log;
 
 /// A site that trusts a mail server, with one e-mail in its outbox.
-async fn with_letter(server: &SmtpServer) -> TestApp {
+async fn with_mail(server: &SmtpServer) -> TestApp {
     let authority = server.authority().display().to_string();
     let app = TestApp::with_settings(&[("DUOBAO_SMTP_URL", &server.url()), ("DUOBAO_SMTP_CA_FILE", &authority)]).await;
-    put_letter(&app).await;
+    put_mail(&app).await;
     app
 }
 
-async fn put_letter(app: &TestApp) {
+async fn put_mail(app: &TestApp) {
     let letter = NewPost {
         kind: PostKind::Contact,
         recipient: "desk@house.example".to_owned(),
@@ -55,7 +55,7 @@ fn mailer(app: &TestApp, url: &str, authorities: Authorities) -> Mailer {
     Mailer::new(&server::state::delivery_settings(&settings)).expect("a mailer")
 }
 
-/// How many letters wait after one more has been carried.
+/// How many mails wait after one more has been delivered.
 async fn left_after(app: &TestApp, mailer: &Mailer) -> u64 {
     assert!(
         outbox::send_next(&app.state.delivery, mailer, &Queue::ALL)
@@ -85,7 +85,7 @@ fn user(password: &str) -> String {
 async fn a_mail_arrives_encrypted_where_the_authority_is_trusted() {
     for tls in [Tls::Starttls, Tls::Wrapped] {
         let server = SmtpServer::open(tls, Mood::Kind);
-        let app = with_letter(&server).await;
+        let app = with_mail(&server).await;
         assert_eq!(left_after(&app, &app.mailer()).await, 0, "{tls:?}");
         let mails = server.heard("mail");
         let [mail] = &mails[..] else {
@@ -107,11 +107,11 @@ async fn a_mail_arrives_encrypted_where_the_authority_is_trusted() {
 }
 
 #[tokio::test]
-async fn a_server_that_nobody_vouches_for_gets_nothing_and_the_mail_is_kept() {
+async fn a_server_with_an_untrusted_certificate_gets_nothing_and_the_mail_is_kept() {
     for tls in [Tls::Starttls, Tls::Wrapped] {
         let server = SmtpServer::with_login(tls);
         let app = TestApp::empty().await;
-        put_letter(&app).await;
+        put_mail(&app).await;
         // Longer than a server that is merely down would be waited for.
         app.clock.advance(TimeDelta::days(4));
         let trusted = || Authorities::read(&server.authority()).expect("an authority");
@@ -137,10 +137,10 @@ async fn a_server_that_nobody_vouches_for_gets_nothing_and_the_mail_is_kept() {
 }
 
 #[tokio::test]
-async fn the_house_logs_in_and_says_where_its_password_is_wrong() {
+async fn the_mailer_logs_in_and_a_wrong_password_names_its_setting() {
     for tls in [Tls::Starttls, Tls::Wrapped] {
         let server = SmtpServer::with_login(tls);
-        let app = with_letter(&server).await;
+        let app = with_mail(&server).await;
         for address in [server.url(), server.url_as(&user("hunter2"), "localhost")] {
             let shut_out = mailer(&app, &address, app.state.settings.smtp_authorities.clone());
             let (left, log) = left_and_logged(&app, &shut_out).await;
@@ -159,7 +159,7 @@ async fn the_house_logs_in_and_says_where_its_password_is_wrong() {
 #[tokio::test]
 async fn a_greylisted_mail_is_delivered_at_the_second_try() {
     let server = SmtpServer::open(Tls::Starttls, Mood::Greylisting);
-    let app = with_letter(&server).await;
+    let app = with_mail(&server).await;
     let mailer = app.mailer();
     assert_eq!(left_after(&app, &mailer).await, 1);
     assert!(server.heard("mail").is_empty());
@@ -169,10 +169,10 @@ async fn a_greylisted_mail_is_delivered_at_the_second_try() {
 }
 
 #[tokio::test]
-async fn a_mail_for_nobody_is_given_up_at_once() {
+async fn a_mail_to_an_unknown_recipient_is_given_up_at_once() {
     let server = SmtpServer::open(Tls::None, Mood::Refusing);
     let app = TestApp::empty().await;
-    put_letter(&app).await;
+    put_mail(&app).await;
     let mailer = mailer(&app, &server.url(), Authorities::default());
     let (left, log) = left_and_logged(&app, &mailer).await;
     assert_eq!((left, server.heard("RCPT").len()), (0, 1));
@@ -182,7 +182,7 @@ async fn a_mail_for_nobody_is_given_up_at_once() {
 #[tokio::test]
 async fn a_server_that_falls_silent_is_left_and_tried_again() {
     let server = SmtpServer::open(Tls::Starttls, Mood::Stalling);
-    let app = with_letter(&server).await;
+    let app = with_mail(&server).await;
     let mailer = app.mailer();
     // Once the server is silent, its time passes at once; the conversation before it takes as long as it takes.
     let waiting = async {
@@ -205,7 +205,7 @@ async fn a_server_that_falls_silent_is_left_and_tried_again() {
 async fn after_a_cut_behind_the_final_dot_a_mail_comes_at_most_twice_under_one_number() {
     for tls in [Tls::Starttls, Tls::Wrapped] {
         let server = SmtpServer::open(tls, Mood::Cutting);
-        let app = with_letter(&server).await;
+        let app = with_mail(&server).await;
         let mailer = app.mailer();
         assert_eq!(left_after(&app, &mailer).await, 1, "{tls:?}: it may be lost");
         app.clock.advance(TimeDelta::seconds(5));

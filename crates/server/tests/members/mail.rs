@@ -37,7 +37,7 @@ const NEWS: [MemberNotice<'static>; 10] = [
     MemberNotice::Deleted,
 ];
 
-/// All mails that lie in a data folder, in the outbox's order.
+/// All mails of a data folder, in the outbox's order.
 fn read_strictly(data_dir: &Path) -> Vec<Value> {
     let read = Command::new("python3")
         .arg(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/members/strict_mail.py"))
@@ -218,7 +218,7 @@ fn message(name: &str, content: &str, app: &TestApp) -> NewMessage {
 }
 
 #[tokio::test]
-async fn mails_to_the_house_name_sender_and_matter_and_nothing_gets_into_a_header() {
+async fn contact_mails_name_sender_and_subject_and_inject_no_header() {
     let app = TestApp::with_settings(&[("DUOBAO_PUBLIC_URL", "https://antiques.example")]).await;
     let (details, timezone) = (details(), app.state.settings.timezone);
     let long = "請問這件青花纏枝蓮紋梅瓶".repeat(300);
@@ -365,7 +365,7 @@ async fn a_mail_shows_no_picture_that_only_members_see() {
         std::fs::write(folder.path().join("pictures").join(first), small_collection::picture(7)).expect("a picture");
         import::folder(&app.state.import_target(), folder.path())
             .await
-            .expect("the piece comes in");
+            .expect("the piece is imported");
         let number = text(&pieces[0]["relic_number"], "number");
         let body = json!({"name": "A", "email": "a@example.org", "content": "b", "piece": number});
         assert_eq!(app.visitor().post("/api/front/contact", &body).await.status, 200);

@@ -1,4 +1,4 @@
-//! What the site's operator reads of the messages that came in.
+//! `duobao messages`: its output.
 
 use clap::{Parser as _, error::ErrorKind};
 use serde_json::json;

@@ -39,7 +39,7 @@ fn mailer(app: &TestApp, smtp_url: &str) -> Mailer {
 }
 
 /// A site with one e-mail in its outbox, and its mailer to a server.
-async fn with_letter(smtp_url: &str) -> (TestApp, Mailer) {
+async fn with_mail(smtp_url: &str) -> (TestApp, Mailer) {
     let app = TestApp::empty().await;
     app.state
         .store
@@ -69,7 +69,7 @@ async fn carried(app: &TestApp, mailer: &Mailer) -> bool {
 #[tokio::test]
 async fn a_mail_arrives_once_and_whole() {
     let (server, address) = MailServer::open().await;
-    let (app, mailer) = with_letter(&format!("smtp://house:p%40ss@{address}")).await;
+    let (app, mailer) = with_mail(&format!("smtp://house:p%40ss@{address}")).await;
     assert!(carried(&app, &mailer).await);
     assert!(!carried(&app, &mailer).await);
     assert_eq!(pending(&app).await, 0);
@@ -117,11 +117,11 @@ async fn a_formatted_mail_has_both_parts_and_its_secret() {
 }
 
 #[tokio::test]
-async fn what_nobody_takes_now_is_tried_again_with_growing_pauses() {
+async fn temporary_failures_are_retried_with_growing_pauses() {
     let free = TcpListener::bind("127.0.0.1:0").await.expect("a port");
     let address = free.local_addr().expect("an address");
     drop(free);
-    let (app, nobody) = with_letter(&format!("smtp://{address}")).await;
+    let (app, nobody) = with_mail(&format!("smtp://{address}")).await;
     assert!(carried(&app, &nobody).await);
     assert_eq!(pending(&app).await, 1, "refused connections");
 
@@ -158,17 +158,17 @@ async fn a_mail_that_is_refused_for_good_is_given_up_at_once() {
     ] {
         let (server, address) = MailServer::open().await;
         server.answers(command, answer);
-        let (app, mailer) = with_letter(&format!("smtp://{address}")).await;
+        let (app, mailer) = with_mail(&format!("smtp://{address}")).await;
         assert!(carried(&app, &mailer).await);
         assert_eq!(pending(&app).await, 0, "{answer}");
     }
 }
 
 #[tokio::test]
-async fn what_is_patient_has_an_end() {
+async fn retries_of_a_mail_have_an_end() {
     let (server, address) = MailServer::open().await;
     server.answers("RCPT", "451 later");
-    let (app, mailer) = with_letter(&format!("smtp://{address}")).await;
+    let (app, mailer) = with_mail(&format!("smtp://{address}")).await;
     app.clock.advance(TimeDelta::days(2));
     assert!(carried(&app, &mailer).await);
     assert_eq!(pending(&app).await, 1);
@@ -189,7 +189,7 @@ async fn a_wrong_set_up_keeps_the_mail_and_is_an_error_in_the_log() {
     ] {
         let (server, address) = MailServer::open().await;
         server.answers(command, answer);
-        let (app, mailer) = with_letter(&format!("smtp://house:hunter2@{address}")).await;
+        let (app, mailer) = with_mail(&format!("smtp://house:hunter2@{address}")).await;
         // Longer than any mail's own fault would be waited for.
         app.clock.advance(TimeDelta::days(4));
         let log = Log::default();
@@ -228,7 +228,7 @@ async fn a_wrong_set_up_keeps_the_mail_and_is_an_error_in_the_log() {
 async fn after_a_cut_at_the_very_end_a_mail_comes_at_most_twice() {
     let (server, address) = MailServer::open().await;
     server.answers(".", "");
-    let (app, mailer) = with_letter(&format!("smtp://{address}")).await;
+    let (app, mailer) = with_mail(&format!("smtp://{address}")).await;
     for (pause, left) in [(0, 1), (5, 0), (900, 0)] {
         app.clock.advance(TimeDelta::seconds(pause));
         carried(&app, &mailer).await;
@@ -247,7 +247,7 @@ async fn after_a_cut_at_the_very_end_a_mail_comes_at_most_twice() {
 #[tokio::test]
 async fn nothing_leaves_in_the_clear_where_encryption_is_wanted() {
     let (server, address) = MailServer::open().await;
-    let (app, mailer) = with_letter(&format!("smtp://{address}?tls=required")).await;
+    let (app, mailer) = with_mail(&format!("smtp://{address}?tls=required")).await;
     assert!(carried(&app, &mailer).await);
     assert_eq!(
         (pending(&app).await, server.heard("MAIL")),
@@ -267,7 +267,7 @@ async fn nothing_leaves_in_the_clear_where_encryption_is_wanted() {
     // The same listener, under an address that is not the loopback's own.
     let (server, address) = MailServer::open().await;
     let elsewhere = format!("smtp://house:hunter2@0.0.0.0:{}", address.port());
-    let (app, mailer) = with_letter(&elsewhere).await;
+    let (app, mailer) = with_mail(&elsewhere).await;
     assert!(carried(&app, &mailer).await);
     assert_eq!(
         (pending(&app).await, server.heard("AUTH")),
@@ -277,7 +277,7 @@ async fn nothing_leaves_in_the_clear_where_encryption_is_wanted() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_server_that_says_nothing_is_left() {
+async fn a_silent_server_times_out() {
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
     let address = listener.local_addr().expect("an address");
     let server = SmtpServer::read(&format!("smtp://{address}"), &Authorities::default()).expect("an address");

@@ -1,4 +1,4 @@
-//! What the whole site sends: an end to it, a part for everybody that strangers cannot use up, and words that say whose limit it is.
+//! The site's budget of messages: its limit, the shares that strangers cannot use up, and refusals that say whose limit it is.
 
 use chrono::TimeDelta;
 use serde_json::json;
@@ -34,8 +34,8 @@ async fn use_up(app: &TestApp, accounts: impl Fn(u32) -> String) -> u32 {
     got
 }
 
-/// Of twenty mails an hour anybody may ask for ten. Networks that have not asked lately get four more, clients that a member has used
-/// before another four, and word to members about their own accounts always leaves.
+/// Of twenty mails an hour any client may cause ten. Networks that have not asked lately get four more, clients that a member has used
+/// before another four, and notices to members about their own accounts are always sent.
 #[tokio::test]
 async fn strangers_leave_mails_for_everybody_else() {
     let app = TestApp::with_settings(&[("DUOBAO_LETTERS_HOURLY", "20")]).await;
@@ -54,11 +54,11 @@ async fn strangers_leave_mails_for_everybody_else() {
         &attacker.call("forgetPassword", &json!({"account": LIN})).await
     ));
     let code = member.reset_code(LIN).await;
-    let before = mailbox::letters_to(&app, LIN).await.len();
+    let before = mailbox::mails_to(&app, LIN).await.len();
     let body = json!({"account": LIN, "code": code, "new_password": format!("{PASSWORD}!")});
     member.call("reset", &body).await.data();
     assert_eq!(
-        mailbox::letters_to(&app, LIN).await.len(),
+        mailbox::mails_to(&app, LIN).await.len(),
         before + 1,
         "word of the new password"
     );
@@ -159,11 +159,11 @@ async fn word_to_members_waits_and_is_not_lost() {
     member.call("reset", &body).await.data();
     drop(guard);
     assert!(log.text().contains("DUOBAO_LETTERS_HOURLY"), "{}", log.text());
-    let before = mailbox::letters_to(&app, LIN).await.len();
+    let before = mailbox::mails_to(&app, LIN).await.len();
     app.clock.advance(TimeDelta::minutes(59));
-    assert_eq!(mailbox::letters_to(&app, LIN).await.len(), before);
+    assert_eq!(mailbox::mails_to(&app, LIN).await.len(), before);
     app.clock.advance(TimeDelta::minutes(1));
-    assert_eq!(mailbox::letters_to(&app, LIN).await.len(), before + 1);
+    assert_eq!(mailbox::mails_to(&app, LIN).await.len(), before + 1);
 }
 
 /// What was counted is forgotten when no budget looks back so far.

@@ -1,4 +1,4 @@
-//! Accounts elsewhere: what the site believes of Google and Facebook, and to which member such an account leads.
+//! Accounts of providers: which statements of Google and Facebook are accepted, and which member such an account signs in.
 
 mod facebook;
 mod fake_google;
@@ -66,7 +66,7 @@ pub async fn profile(app: &TestApp, token: &str) -> Value {
     app.guest().with_token(token).call_bare("info").await.data()
 }
 
-/// How many e-mails have told a member of a new link.
+/// How many e-mails reported a new link.
 pub async fn notices(app: &TestApp) -> usize {
     let letters = mailbox::letters(app).await;
     letters

@@ -182,7 +182,7 @@ async fn f_16_what_a_worker_took_and_did_not_finish_is_not_sent_again() {
 }
 
 #[tokio::test]
-async fn a_gateway_that_nobody_reaches_is_left_alone_for_a_while() {
+async fn an_unreachable_gateway_is_not_called_for_a_while() {
     let sending = Sending::open().await.impatient();
     sending
         .gateway
@@ -267,11 +267,7 @@ async fn c_08_requests_that_come_together_are_counted_as_they_come() {
         let answer = sending.app.visitor().post("/api/front/send_code", &body).await;
         statuses.push(answer.status.as_u16());
     }
-    assert_eq!(
-        statuses,
-        [200, 200, 429, 429],
-        "whoever is told that a message is on its way gets it"
-    );
+    assert_eq!(statuses, [200, 200, 429, 429], "each acknowledged message is sent");
     while verification_codes::answer_next(&sending.app.state)
         .await
         .expect("the store")

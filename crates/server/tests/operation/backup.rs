@@ -12,7 +12,7 @@ use test_kit::s3_server::{BUCKET, REGION, S3Server};
 use crate::command::duobao;
 use server_test_kit::server_process::ServerProcess;
 
-/// A house with the pieces and pictures of the sample.
+/// A site with the pieces and pictures of the sample.
 struct House {
     folder: TempDir,
 }
@@ -189,7 +189,8 @@ fn a_damaged_copy_is_not_taken_for_a_good_one() {
     );
     assert!(!elsewhere.data().join("duobao.db").exists(), "the database comes last");
 
-    // Another copy mends it: what a proof found damaged is written anew. What is made is proved by the sizes of pictures at once.
+    // Another copy repairs it: files that the verification found damaged are written again. A new copy is verified at once by the
+    // sizes of its pictures.
     printed(&house.run(&["backup", to]));
     printed(&verify(&[]));
     assert_eq!(fs::read(largest).expect("read"), before);

@@ -104,7 +104,7 @@ fn keys_that_the_store_does_not_accept_stop_the_start() {
         (
             BUCKET,
             "hunter2hunter2",
-            "the store does not let the house in (403 SignatureDoesNotMatch)",
+            "the store refuses the server's credentials (403 SignatureDoesNotMatch)",
         ),
         (
             "no-such-bucket",
@@ -215,7 +215,7 @@ fn a_password_is_not_printed() {
 }
 
 #[test]
-fn a_house_opens_and_closes_and_its_log_is_plain_where_nobody_looks() {
+fn serve_starts_and_stops_and_logs_plain_text_to_a_pipe() {
     let folder = TempDir::new().expect("a folder");
     let mut app = duobao(folder.path())
         .args(["serve", "--listen", "127.0.0.1:0"])

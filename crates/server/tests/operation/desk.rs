@@ -9,7 +9,7 @@ use tower::ServiceExt as _;
 
 use crate::{server_process::ServerProcess, test_app::TestApp};
 
-/// Every path of a contract, with 1 for whatever is in braces.
+/// Every path of a contract, with 1 for each parameter in braces.
 fn paths(contract: &utoipa::openapi::OpenApi) -> Vec<String> {
     let document: Value = serde_json::to_value(contract).expect("the contract");
     let paths = document["paths"].as_object().expect("paths").keys();

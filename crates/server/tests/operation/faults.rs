@@ -17,7 +17,7 @@ use hyper::body::Frame;
 use crate::test_app::TestApp;
 use test_kit::log::Log;
 
-/// An API that knows one call, which cannot keep what it promises.
+/// An API whose only handler panics.
 fn panicking() -> Router {
     async fn panics() -> StatusCode {
         panic!("something of the inside")

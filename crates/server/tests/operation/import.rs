@@ -53,7 +53,7 @@ async fn the_same_collection_again_changes_no_picture() {
     let (app, collection) = (TestApp::empty().await, small_collection::collection(3));
     import::folder(&app.state.import_target(), collection.path())
         .await
-        .expect("it comes in");
+        .expect("imported");
     let (before, before_files) = (records(&app).await, files(&media(&app)));
     assert!(
         before.len() > 15,
@@ -63,7 +63,7 @@ async fn the_same_collection_again_changes_no_picture() {
     assert_eq!(findings(&app).await, "");
     import::folder(&app.state.import_target(), collection.path())
         .await
-        .expect("it comes in again");
+        .expect("imported again");
     assert_eq!(records(&app).await, before);
     assert_eq!(files(&media(&app)), before_files);
 }
@@ -73,7 +73,7 @@ async fn a_changed_picture_takes_the_place_of_the_old_one_and_its_files_go() {
     let (app, collection) = (TestApp::empty().await, small_collection::collection(3));
     import::folder(&app.state.import_target(), collection.path())
         .await
-        .expect("it comes in");
+        .expect("imported");
     let (before, before_files) = (records(&app).await, files(&media(&app)));
     std::fs::write(picture_file(&collection, 1, 1), small_collection::picture(200)).expect("another picture");
     let banner = std::fs::read(collection.path().join("pages.json")).expect("the pages");
@@ -90,7 +90,7 @@ async fn a_changed_picture_takes_the_place_of_the_old_one_and_its_files_go() {
 
     import::folder(&app.state.import_target(), collection.path())
         .await
-        .expect("it comes in again");
+        .expect("imported again");
     let after = records(&app).await;
     assert_eq!(after.len(), before.len());
     let keys = |records: &[PictureRecord]| {
@@ -125,7 +125,7 @@ async fn pictures_that_change_places_keep_their_names() {
         )
         .expect("a picture");
     }
-    // Its first picture may lie there larger, and would be that one.
+    // A larger first picture may be there, and would be taken for it.
     let path = collection.path().join("artifacts.json");
     let mut pieces: serde_json::Value =
         serde_json::from_slice(&std::fs::read(&path).expect("the pieces")).expect("JSON");
@@ -133,7 +133,7 @@ async fn pictures_that_change_places_keep_their_names() {
     std::fs::write(path, pieces.to_string()).expect("written");
     import::folder(&app.state.import_target(), collection.path())
         .await
-        .expect("it comes in");
+        .expect("imported");
     let owner = PictureOwner::Artifact("DB-0001".to_owned());
     let held = async || {
         let held = app.state.store.pictures().held_by(&owner).await.expect("the store");
@@ -144,18 +144,18 @@ async fn pictures_that_change_places_keep_their_names() {
     std::fs::write(picture_file(&collection, 0, 2), small_collection::picture(100)).expect("a picture");
     import::folder(&app.state.import_target(), collection.path())
         .await
-        .expect("it comes in again");
+        .expect("imported again");
     let after = held().await;
     assert_eq!([&after[0], &after[1], &after[2]], [&before[2], &before[1], &before[0]]);
     assert_eq!(findings(&app).await, "");
 }
 
 #[tokio::test]
-async fn an_import_that_breaks_off_leaves_the_house_whole() {
+async fn an_aborted_import_leaves_the_site_unchanged() {
     let (app, collection) = (TestApp::empty().await, small_collection::collection(3));
     import::folder(&app.state.import_target(), collection.path())
         .await
-        .expect("it comes in");
+        .expect("imported");
     for piece in 0..3 {
         std::fs::write(
             picture_file(&collection, piece, 1),
@@ -176,7 +176,7 @@ async fn an_import_that_breaks_off_leaves_the_house_whole() {
     assert_eq!(
         app.state.store.imports().last().await.expect("the store"),
         None,
-        "it is not in the house wholly"
+        "the import is not recorded as complete"
     );
     let before = files(&media(&app)).len();
     removals::remove_pictures(&app.state.import_target())
@@ -240,7 +240,7 @@ async fn a_link_that_no_page_may_show_brings_nothing_in() {
 }
 
 #[tokio::test]
-async fn a_known_collection_is_passed_over_wherever_it_lies() {
+async fn an_unchanged_collection_is_skipped_in_whatever_folder_it_is() {
     let (app, collection, copy) = (
         TestApp::empty().await,
         small_collection::collection(1),
@@ -248,7 +248,7 @@ async fn a_known_collection_is_passed_over_wherever_it_lies() {
     );
     import::folder_if_changed(&app.state.import_target(), collection.path())
         .await
-        .expect("it comes in");
+        .expect("imported");
     std::fs::remove_dir_all(media(&app).join("originals")).expect("lost");
     std::fs::create_dir(media(&app).join("originals")).expect("empty");
     assert!(findings(&app).await.contains("lacks original"));
@@ -262,14 +262,14 @@ async fn a_known_collection_is_passed_over_wherever_it_lies() {
 
     import::folder(&app.state.import_target(), copy.path())
         .await
-        .expect("it comes in, known or not");
+        .expect("imported, known or not");
     assert_eq!(findings(&app).await, "", "what was missing is there again");
 
     std::fs::write(picture_file(&copy, 0, 1), small_collection::picture(220)).expect("another picture");
     let before = records(&app).await;
     import::folder_if_changed(&app.state.import_target(), copy.path())
         .await
-        .expect("it comes in");
+        .expect("imported");
     assert_ne!(
         records(&app).await,
         before,
@@ -278,11 +278,11 @@ async fn a_known_collection_is_passed_over_wherever_it_lies() {
 }
 
 #[tokio::test]
-async fn the_check_names_what_is_missing_of_banners_and_drafts_and_what_is_too_much() {
+async fn the_check_names_missing_and_superfluous_files_of_banners_and_drafts() {
     let (app, collection) = (TestApp::empty().await, small_collection::collection(1));
     import::folder(&app.state.import_target(), collection.path())
         .await
-        .expect("it comes in");
+        .expect("imported");
     let all = records(&app).await;
     let draft = fixtures::ArtifactFields {
         relic_number: "DB-0001".to_owned(),
@@ -334,8 +334,8 @@ async fn the_check_names_what_is_missing_of_banners_and_drafts_and_what_is_too_m
 
     import::folder(&app.state.import_target(), collection.path())
         .await
-        .expect("it comes in again");
+        .expect("imported again");
     server::cli::check::run(&app.state)
         .await
-        .expect("what is only too much is no failure");
+        .expect("superfluous files are no failure");
 }

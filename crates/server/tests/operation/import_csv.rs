@@ -22,7 +22,7 @@ fn csv(folder: &TempDir, records: &str) -> PathBuf {
 }
 
 #[tokio::test]
-async fn a_csv_comes_in_whole() {
+async fn a_csv_is_imported_completely() {
     let (app, folder) = (TestApp::empty().await, TempDir::new().expect("a folder"));
     let path = csv(
         &folder,
@@ -31,7 +31,7 @@ async fn a_csv_comes_in_whole() {
     for _ in 0..2 {
         import::path(&app.state.import_target(), &path, None)
             .await
-            .expect("it comes in");
+            .expect("imported");
     }
     let list = app.visitor().get("/api/collection").await.data();
     assert_eq!(list["total"], 2);

@@ -30,7 +30,7 @@ async fn two_processes_on_one_postgresql_accept_each_others_signatures() {
         let collection = small_collection::collection(1);
         import::folder(&first.state.import_target(), collection.path())
             .await
-            .expect("it comes in");
+            .expect("imported");
         // The session is made by one process and known to the other.
         let token = first.member("lin@example.tw").await.into_token();
         for (signer, reader) in [(first, &second), (&second, first)] {

@@ -1,4 +1,4 @@
-//! What the operator's machines ask and are told: `duobao health`, the figures for monitoring, systemd.
+//! Interfaces for monitoring: `duobao health`, the metrics, systemd.
 
 use std::{collections::BTreeSet, fs, os::unix::net::UnixDatagram, path::Path, process::Stdio, time::Duration};
 

@@ -16,7 +16,7 @@ fn server() -> Option<String> {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_house_on_postgresql_answers() {
+async fn a_site_on_postgresql_answers() {
     let Some(url) = server() else {
         eprintln!("not run: DUOBAO_TEST_POSTGRES is not set (scripts/with-postgres sets it)");
         return;
@@ -28,7 +28,7 @@ async fn a_house_on_postgresql_answers() {
     for _ in 0..2 {
         import::folder(&app.state.import_target(), collection.path())
             .await
-            .expect("it comes in, twice");
+            .expect("imported twice");
     }
     let found = import::check::look(&app.state.import_target()).await.expect("a check");
     assert_eq!(

@@ -67,5 +67,5 @@ async fn v_07_told_to_stop_it_answers_what_is_under_way_and_ends_well() {
     assert!(status.success(), "{status}");
     let answer = rest.join().expect("no panic");
     assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
-    assert!(TcpStream::connect(&program.address).is_err(), "nobody listens any more");
+    assert!(TcpStream::connect(&program.address).is_err(), "the port is closed");
 }

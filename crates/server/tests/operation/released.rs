@@ -25,7 +25,7 @@ async fn write_the_database_of_this_version() {
     let collection = small_collection::collection(PIECES);
     import::folder(&app.state.import_target(), collection.path())
         .await
-        .expect("the demo's records come in");
+        .expect("the demo's records are imported");
     let favourite = piece(&app, "DB-0001").await["id"].clone();
     let member = app.member(MEMBER).await;
     member.call("favourites/add", &json!({"piece": favourite})).await.data();

@@ -50,7 +50,7 @@ async fn text_of(app: &TestApp, path: &str) -> String {
 }
 
 #[tokio::test]
-async fn every_page_is_of_the_house_alone() {
+async fn every_page_shows_the_sample_house_alone() {
     let app = open().await;
     let list = app.visitor().get("/api/collection").await.data();
     let ids: Vec<String> = list["data"]
@@ -126,7 +126,7 @@ async fn every_page_is_of_the_house_alone() {
 }
 
 #[tokio::test]
-async fn hours_that_nobody_gave_have_no_heading() {
+async fn empty_opening_hours_have_no_heading() {
     let app = open().await;
     for (page, hours) in [("/tw/contact", "服務時間"), ("/en/contact", ">Hours<")] {
         let html = text_of(&app, page).await;
@@ -163,12 +163,12 @@ async fn empty_lists_do_not_speak_of_a_search() {
     );
     assert!(
         html.contains("— house.example</title>"),
-        "a house without a name is called by its host: {html}"
+        "a site without a name is called by its host: {html}"
     );
 }
 
 #[tokio::test]
-async fn mails_are_of_the_house_alone() {
+async fn mails_name_the_sample_house_alone() {
     let app = open().await;
     app.publish_policy().await;
     let guest = app.guest();
@@ -194,12 +194,12 @@ async fn mails_are_of_the_house_alone() {
     for letter in mailbox::letters(&app).await {
         assert_no_demo(&letter.to, &letter.text);
     }
-    let letters = mailbox::letters_to(&app, "lin@example.org").await;
+    let letters = mailbox::mails_to(&app, "lin@example.org").await;
     assert!(letters[0].text.contains("靜觀堂"), "{}", letters[0].text);
 }
 
 #[tokio::test]
-async fn nobody_registers_without_a_privacy_policy() {
+async fn registration_is_closed_without_a_privacy_policy() {
     let app = open().await;
     assert_eq!(
         app.visitor().get("/api/front/house").await.data()["registration_open"],
@@ -238,7 +238,7 @@ async fn nobody_registers_without_a_privacy_policy() {
 }
 
 #[tokio::test]
-async fn what_a_house_lacks_before_it_opens_is_said_with_its_remedy() {
+async fn readiness_names_what_a_site_lacks_and_the_remedy() {
     let app = open().await;
     let said = async |app: &TestApp| -> Vec<(String, bool)> {
         let lacks = readiness::find_missing(&app.state).await.expect("the store");
@@ -279,7 +279,7 @@ async fn what_a_house_lacks_before_it_opens_is_said_with_its_remedy() {
 }
 
 #[tokio::test]
-async fn icons_are_drawn_in_the_houses_colours() {
+async fn icons_are_drawn_in_the_sites_colours() {
     let (own, plain) = (open().await, TestApp::without_policy().await.with_its_pages());
     let svg = text_of(&own, "/favicon.svg").await;
     assert!(
@@ -306,7 +306,7 @@ async fn icons_are_drawn_in_the_houses_colours() {
         let offset = u32::from_le_bytes(icon.bytes[18..22].try_into().expect("four bytes")) as usize;
         assert!(
             icon.bytes[offset..].starts_with(b"\x89PNG"),
-            "the first picture lies where the list says"
+            "the first picture is where the list says"
         );
     }
     let etag = own.visitor().get("/favicon.ico").await.header("etag").to_owned();

@@ -1,4 +1,4 @@
-//! `duobao staff`: what the operator sees and does.
+//! `duobao staff`: its output and effects.
 
 use std::process::Command;
 

@@ -33,7 +33,7 @@ async fn quiet_house() -> TestApp {
     let app = TestApp::empty().await;
     let collection = small_collection::collection(1);
     let imported = import::folder(&app.state.import_target(), collection.path()).await;
-    imported.expect("it comes in");
+    imported.expect("imported");
     app.clock.advance(TimeDelta::seconds(2));
     app
 }
@@ -51,7 +51,7 @@ async fn draw_all(app: &TestApp) -> (Vec<PictureKey>, Vec<PictureKey>) {
             Step::Drawn(key) => drawn.push(key),
             Step::NotDrawn(key) => not_drawn.push(key),
             Step::NothingLeft => return (drawn, not_drawn),
-            Step::NotQuiet => panic!("nobody asks"),
+            Step::NotQuiet => panic!("no request is running"),
         }
     }
 }
@@ -79,7 +79,7 @@ async fn files(app: &TestApp, token: Option<&str>) -> Vec<Value> {
 }
 
 #[tokio::test]
-async fn it_is_drawn_while_nobody_waits() {
+async fn avif_is_drawn_while_no_request_waits() {
     let app = quiet_house().await;
     let mut worker = worker(&app, PACE);
     let is_drawn = |step| matches!(step, Ok(Step::Drawn(_)));
@@ -105,13 +105,13 @@ async fn it_is_drawn_while_nobody_waits() {
     assert_eq!(
         worker.step().await.expect("the store"),
         Step::NotQuiet,
-        "somebody waits for an answer"
+        "a request waits for its answer"
     );
     drop(waiting);
     assert_eq!(
         worker.step().await.expect("the store"),
         Step::NotQuiet,
-        "somebody just got one"
+        "a request was just answered"
     );
     app.clock.advance(TimeDelta::seconds(2));
 
@@ -122,7 +122,7 @@ async fn it_is_drawn_while_nobody_waits() {
 }
 
 #[tokio::test]
-async fn what_is_drawn_is_told_together_and_shown() {
+async fn drawn_pictures_are_published_in_one_batch() {
     let app = quiet_house().await;
     let version = async || app.state.store.content_version().await.expect("the store");
     let before = version().await;
@@ -232,7 +232,7 @@ async fn m_03_it_is_seen_by_whom_the_picture_is_seen_by() {
 }
 
 #[tokio::test]
-async fn a_bad_picture_stands_in_nobodys_way() {
+async fn a_bad_picture_does_not_block_the_queue() {
     let app = quiet_house().await;
     let all = pictures(&app).await;
     let (bad, gone) = (&all[0].key, &all[1].key);
@@ -328,7 +328,7 @@ async fn stopped_in_the_middle_it_gives_the_picture_back() {
     assert!(!running.is_finished());
     stop.cancel();
     running.await.expect("no panic");
-    assert_eq!(next().await, first, "it is nobody's, and the next one to draw");
+    assert_eq!(next().await, first, "it is unclaimed, and the next one to draw");
     assert_eq!(draw_all(&app).await.0[0], first);
 }
 
@@ -339,7 +339,7 @@ async fn a_process_that_is_killed_delays_one_picture() {
     let lease = TimeDelta::minutes(15);
     let killed = app.state.store.pictures().claim_for_avif(app.state.now(), lease).await;
     let killed = killed.expect("the store").expect("a picture").key;
-    // Another one had drawn its picture, and was killed before it told.
+    // Another process had drawn its picture, and was killed before it recorded that.
     let mut worker = worker(&app, PACE);
     let Step::Drawn(untold) = worker.step().await.expect("the store") else {
         panic!("it is quiet");
@@ -377,7 +377,7 @@ async fn it_can_be_off_and_done_at_once() {
 
     let app = TestApp::empty().await;
     let stop = CancellationToken::new();
-    let job = avif::start(&app.state, &stop).expect("it is on where nobody says otherwise");
+    let job = avif::start(&app.state, &stop).expect("it is on by default");
     let running = tokio::spawn(job);
     stop.cancel();
     running.await.expect("no panic");
@@ -385,12 +385,12 @@ async fn it_can_be_off_and_done_at_once() {
     let collection = small_collection::collection(1);
     import::folder(&app.state.import_target(), collection.path())
         .await
-        .expect("it comes in");
+        .expect("imported");
     app.visitor().get("/api/front/home").await;
     assert_eq!(
         avif::draw_now(&app.state, 2).await.expect("the store"),
         2,
-        "whoever asks for it does not wait"
+        "a request for it does not wait"
     );
     let all = pictures(&app).await;
     assert_eq!(all.iter().filter(|picture| picture.has_avif).count(), 2);

@@ -1,4 +1,4 @@
-//! A whole site whose pictures lie in a bucket, and what becomes of it when the store is away.
+//! A whole site whose pictures are in a bucket, and its behaviour while the store is unreachable.
 
 use std::sync::Mutex;
 
@@ -22,7 +22,7 @@ async fn house(server: &S3Server) -> TestApp {
     let collection = small_collection::collection(2);
     import::folder(&app.state.import_target(), collection.path())
         .await
-        .expect("the pieces come in");
+        .expect("the pieces are imported");
     app.with_its_pages()
 }
 
@@ -43,7 +43,7 @@ fn path(piece: &Value, place: usize) -> &str {
 }
 
 #[tokio::test]
-async fn a_house_shows_its_pictures_from_a_bucket() {
+async fn a_site_serves_its_pictures_from_a_bucket() {
     let server = S3Server::open();
     let app = house(&server).await;
     let visitor = app.visitor();
@@ -109,7 +109,7 @@ async fn a_store_that_is_away_takes_no_page_with_it() {
         );
         ready.refused(503);
         assert_eq!(picture.status, StatusCode::SERVICE_UNAVAILABLE, "{mood}");
-        assert!(again.bytes == kept.bytes, "{mood}: what is in memory goes on");
+        assert!(again.bytes == kept.bytes, "{mood}: cached pictures are still served");
         assert_eq!(page.status, StatusCode::OK, "{mood}");
         let came = came.into_inner().expect("no panic");
         assert!(

@@ -109,7 +109,7 @@ async fn m_03_a_stranger_who_takes_everything_has_no_pixel_too_many() {
     app.clock.set(SystemClock.now());
     import::folder(&app.state.import_target(), collection().path())
         .await
-        .expect("the pieces come in");
+        .expect("the pieces are imported");
     let secrets = secrets(&app.state.store).await;
     assert!(secrets.locked.len() > PIECES, "there are pictures for members");
     let member = app.member("lin@example.tw").await.into_token();
@@ -185,7 +185,7 @@ async fn m_03_a_stranger_who_takes_everything_has_no_pixel_too_many() {
 fn signed_wrongly(app: &TestApp, picture: &Picture, locked: &[Picture]) -> Vec<String> {
     let lifetime = app.state.settings.members.picture_ttl;
     let own = Signer::new(&app.state.keys.pictures, lifetime);
-    let foreign = Keys::of(b"a secret of another house, which nobody was told").pictures;
+    let foreign = Keys::of(b"a secret of another site, which is not published").pictures;
     let foreign = Signer::new(&foreign, lifetime);
     let now = SystemClock.now();
     let (key, other) = (

@@ -29,7 +29,7 @@ pub const SITE: &str = "https://house.example";
 pub fn path_of(address: &str) -> &str {
     address
         .strip_prefix(SITE)
-        .unwrap_or_else(|| panic!("{address} is not the house's"))
+        .unwrap_or_else(|| panic!("{address} is not the site's"))
 }
 
 /// The number of a piece with pictures for members.
@@ -38,7 +38,7 @@ pub async fn piece(app: &TestApp) -> i64 {
     list["data"][0]["id"].as_i64().expect("an id")
 }
 
-/// All texts in a document, with the names they stand under.
+/// All texts in a document, with their property names.
 pub fn texts<'a>(value: &'a Value, name: &'a str, found: &mut Vec<(&'a str, &'a str)>) {
     match value {
         Value::String(text) => found.push((name, text)),
@@ -48,10 +48,10 @@ pub fn texts<'a>(value: &'a Value, name: &'a str, found: &mut Vec<(&'a str, &'a 
     }
 }
 
-/// What a viewer is told that a document is.
+/// The content type of every document.
 pub const LINKED: &str = r#"application/ld+json;profile="http://iiif.io/api/presentation/3/context.json""#;
 
-/// A document of everybody's, looked at.
+/// A public document, checked.
 pub async fn document(app: &TestApp, path: &str) -> Value {
     let answer = app.visitor().get(path).await;
     assert_eq!(

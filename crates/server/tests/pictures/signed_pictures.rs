@@ -222,7 +222,7 @@ async fn addresses_are_the_same_for_all_members_and_go_to_no_one_else() {
     );
     assert_eq!(locked(&app, &first).await, locked(&app, &second).await);
 
-    // Logged out and closed, neither is told an address any more.
+    // After a logout and a suspension, neither gets an address any more.
     app.guest().with_token(&first).call_bare("logout").await;
     let members = app.state.store.members();
     let wang = members.list("wang", 1, 1).await.expect("the store").entries.remove(0);

@@ -67,7 +67,7 @@ fn every_path_named_in_a_document_exists() {
     for name in documents() {
         let text = text(&name);
         let folder = root().join(&name);
-        let folder = folder.parent().expect("a file lies in a folder");
+        let folder = folder.parent().expect("a file is in a folder");
         for span in code_spans(&text) {
             let is_built = built.iter().any(|made| span.ends_with(made));
             if names_a_path(&span) && !is_built && !root().join(&span).exists() {

@@ -4,7 +4,7 @@ use std::fs;
 
 use crate::tree::{files_below, none, root};
 
-/// Where scripts, tests and documents lie that name variables of the environment.
+/// Folders of scripts, tests and documents that name variables of the environment.
 const PLACES: [&str; 6] = ["scripts", "bench", "e2e", "web/scripts", "docs", "crates/store/tests"];
 
 fn variables(line: &str) -> impl Iterator<Item = String> {

@@ -56,7 +56,7 @@ fn files_stay_short() {
 }
 
 #[test]
-fn no_folder_is_a_drawer() {
+fn no_folder_has_a_name_without_meaning() {
     let broken = files_below("")
         .into_iter()
         .filter(|name| {
@@ -64,7 +64,7 @@ fn no_folder_is_a_drawer() {
             folders.split('/').any(|folder| DRAWERS.contains(&folder))
         })
         .collect();
-    none("a folder's name says what is in it", broken);
+    none("a folder's name tells its content", broken);
 }
 
 #[test]
@@ -92,7 +92,7 @@ fn nothing_is_left_for_later() {
             }
         }
     }
-    none("what is not done stands in no source file", broken);
+    none("no source file has a mark for later work", broken);
 }
 
 #[test]

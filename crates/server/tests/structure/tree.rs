@@ -27,7 +27,7 @@ pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR"))
         .ancestors()
         .nth(2)
-        .expect("the crate lies two folders below the root")
+        .expect("the crate is two folders below the root")
         .to_path_buf()
 }
 

@@ -119,7 +119,7 @@ impl Facebook {
             return refused("has expired");
         }
         if token.user_id.is_empty() {
-            return refused("names nobody");
+            return refused("names no person");
         }
         let proof = proof(self.settings.app_secret.expose(), access_token);
         let me: Me = self
@@ -133,7 +133,7 @@ impl Facebook {
             )
             .await?;
         if me.id != token.user_id {
-            return refused("is somebody else's");
+            return refused("belongs to another person");
         }
         Ok(Person {
             provider: Provider::Facebook,

@@ -220,9 +220,9 @@ impl Google {
         let refusal: Refusal = serde_json::from_slice(&reply.body)
             .map_err(|_| SignInError::Silent(format!("the token endpoint answered {}", reply.status)))?;
         if OURS.contains(&refusal.error.as_str()) {
-            tracing::error!("Google does not accept the house's own client: {}", refusal.error);
+            tracing::error!("Google does not accept the site's own client: {}", refusal.error);
             return Err(SignInError::Silent(
-                "the house is not set up as Google wants it".to_owned(),
+                "the site is not set up as Google requires".to_owned(),
             ));
         }
         Err(SignInError::Refused("Google does not accept the code".to_owned()))

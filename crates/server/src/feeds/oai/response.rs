@@ -129,7 +129,7 @@ fn sender(app: &App) -> Result<String, ApiError> {
         .parse()
         .map_err(|error| ApiError::Internal(format!("the sender of mails: {error}")))?;
     let address = mailbox.email.to_string();
-    // A house that has set none: the protocol's schema wants a host with a point, and this is one that never has mail.
+    // A site that has set none: the protocol's schema wants a host with a point, and `.invalid` never receives mail.
     Ok(match mailbox.email.domain().contains('.') {
         true => address,
         false => format!("{address}.invalid"),

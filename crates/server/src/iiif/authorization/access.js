@@ -1,5 +1,5 @@
-// The page on which a member allows another site's viewer to show members' pictures. The member's token never leaves the house:
-// it is shown to the house alone, which answers with a cookie for that site.
+// The page on which a member allows another site's viewer to show members' pictures. The member's token is sent to this site
+// alone, which answers with a cookie for the other site.
 const main = document.querySelector('main');
 const part = (name) => main.querySelector(`[data-part="${name}"]`);
 const allow = part('allow');
@@ -14,7 +14,7 @@ function token() {
   }
 }
 
-/** The button for a member, the way to the login for everybody else; a login in another tab changes it here. */
+/** The button for a member, the way to the login for other visitors; a login in another tab changes it here. */
 function show() {
   const isMember = token() !== null && !isRefused;
   part('member').hidden = !isMember;

@@ -1,4 +1,4 @@
-// The page after which no other site's viewer asks for members' pictures any more; from here a member may leave the house as well.
+// The page after which no other site's viewer asks for members' pictures any more; from here a member may log out of this site as well.
 const main = document.querySelector('main');
 const part = (name) => main.querySelector(`[data-part="${name}"]`);
 

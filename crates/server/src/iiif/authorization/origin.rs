@@ -86,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn the_houses_own_has_no_path() {
+    fn the_sites_own_origin_has_no_path() {
         let own = Origin::of_house("https://house.example:8443").expect("an origin");
         assert_eq!(own.as_str(), "https://house.example:8443");
         assert_eq!(Origin::of_house("nowhere"), None);

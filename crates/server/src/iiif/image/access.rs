@@ -1,4 +1,4 @@
-//! Whose rights an address of the image service carries: everybody's, or a member's by its signature.
+//! Whose rights an address of the image service carries: any visitor's, or a member's by its signature.
 
 use axum::http::HeaderValue;
 use bytes::Bytes;
@@ -13,7 +13,7 @@ use crate::{
 /// Whose rights an address carries.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Access<'a> {
-    /// Everybody's.
+    /// Any visitor's.
     Everybody,
     /// A member's: the address was signed not long ago.
     Member {
@@ -32,7 +32,7 @@ impl<'a> Access<'a> {
         Some(Self::Member { signature, left })
     }
 
-    /// The `Cache-Control` of an answer; `everybody` is its value for pictures that everybody may see. A member's browser keeps
+    /// The `Cache-Control` of an answer; `everybody` is its value for public pictures. A member's browser keeps
     /// its copy until the signature expires.
     pub(super) fn cache(&self, everybody: &'static str) -> HeaderValue {
         match self {

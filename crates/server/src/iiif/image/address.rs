@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_lies_at_other_paths() {
+    fn other_paths_are_no_image_addresses() {
         for path in [
             "/iiif",
             "/iiif/",

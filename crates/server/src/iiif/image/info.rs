@@ -18,7 +18,7 @@ use crate::{iiif::authorization, state::App};
 use http_kit::{headers::open_to_all, media_type::weight_of};
 
 const CONTEXT: &str = "http://iiif.io/api/image/3/context.json";
-/// How long shared caches may keep an answer that is the same for everybody.
+/// How long shared caches may keep an answer that does not depend on the caller.
 const EVERYBODY: &str = "public, max-age=50";
 
 #[derive(Debug, Serialize)]

@@ -38,13 +38,13 @@ async fn a_code_makes_a_member_who_is_logged_in() {
     let english = app.guest().in_english().at("198.51.100.21");
     let sent = english.call("send_code", &json!({"account": "wang@example.org"})).await;
     assert_eq!(sent.json()["message"], "Sent successfully");
-    let letter = mailbox::letters_to(&app, "wang@example.org").await.remove(0);
+    let letter = mailbox::mails_to(&app, "wang@example.org").await.remove(0);
     assert!(letter.text.contains("Your code to sign up"), "{}", letter.text);
 }
 
 /// Consent: version, language, time and way of the agreement are kept.
 #[tokio::test]
-async fn what_was_agreed_to_is_kept() {
+async fn consents_are_kept() {
     let app = TestApp::open().await;
     let member = app.member("lin@example.org").await;
     let policy = app.visitor().get("/api/front/privacy").await.data();
@@ -160,7 +160,7 @@ async fn a_01_one_number_is_one_account_however_it_is_written() {
     assert_eq!(mailbox::letters(&app).await.len(), before, "nothing was sent");
 }
 
-/// one address, in one spelling; anything that could be two, or somebody else's, is refused before any mail.
+/// one address, in one spelling; an ambiguous address, or one that could be another person's, is refused before any mail.
 #[tokio::test]
 async fn a_02_one_address_is_one_account_and_everything_doubtful_is_refused() {
     let app = TestApp::empty().await;
@@ -211,7 +211,7 @@ async fn a_02_one_address_is_one_account_and_everything_doubtful_is_refused() {
     assert_eq!(mailbox::letters(&app).await.len(), before, "nothing was sent");
 }
 
-/// E-03: whoever shows the code of a registered account hears that it is registered; nobody else does.
+/// E-03: only a caller with the code of a registered account is told that it is registered.
 #[tokio::test]
 async fn e_03_that_an_account_is_registered_is_said_only_behind_its_code() {
     let app = TestApp::empty().await;
@@ -229,7 +229,7 @@ async fn e_03_that_an_account_is_registered_is_said_only_behind_its_code() {
     app.clock.advance(TimeDelta::seconds(31));
     let sent = other.call("send_code", &json!({"account": "lin@example.org"})).await;
     assert_eq!(sent.json()["message"], "發送成功");
-    let letters = mailbox::letters_to(&app, "lin@example.org").await;
+    let letters = mailbox::mails_to(&app, "lin@example.org").await;
     assert_eq!(letters.len(), 2);
     let word = &letters[1].text;
     assert!(
@@ -362,7 +362,7 @@ async fn p_02_common_passwords_are_refused_wherever_one_is_set() {
     guest.login("lin.mei@example.org", &longest).await.data();
 }
 
-/// P-01: composed and decomposed writing of the same password are the same; DUOBAO_PASSWORD_MIN raises what is asked, and
+/// P-01: composed and decomposed writing of the same password are the same; DUOBAO_PASSWORD_MIN raises the minimum length, and
 /// the site can say so beforehand.
 #[tokio::test]
 async fn p_01_a_password_is_the_same_however_it_is_composed() {

@@ -1,4 +1,4 @@
-//! What strangers can do to somebody who is becoming a member, or is one, by asking for codes and by trying them: with one network,
+//! What strangers can do to a member, or to a visitor who is registering, by requesting and trying codes: with one network,
 //! with a block of addresses, with a hundred blocks (C-05 to C-09, L-05).
 
 use chrono::TimeDelta;
@@ -39,7 +39,7 @@ async fn register(guest: &TestClient<'_>, code: &str) -> Answered {
     guest.call("register", &body).await
 }
 
-/// Asks for codes as often as it can within two hours; how many letters came of it.
+/// Requests codes as often as it can within two hours; returns how many mails were sent.
 async fn ask_on_and_on(app: &TestApp, account: &str, networks: fn(u32) -> String) -> usize {
     for round in 0..12 {
         for n in 0..60 {
@@ -48,7 +48,7 @@ async fn ask_on_and_on(app: &TestApp, account: &str, networks: fn(u32) -> String
         mailbox::deliver(app).await;
         app.clock.advance(TimeDelta::minutes(if round < 11 { 10 } else { 1 }));
     }
-    mailbox::letters_to(app, account).await.len()
+    mailbox::mails_to(app, account).await.len()
 }
 
 /// C-07: a stranger with one network, or with all addresses of one block, asks for codes of a future member on and on. The future
@@ -60,7 +60,7 @@ async fn c_07_a_stranger_keeps_nobody_from_registering() {
         let letters = ask_on_and_on(&app, VICTIM, networks).await;
         assert!(
             (5..=16).contains(&letters),
-            "{letters} letters came from {}",
+            "{letters} mails were sent for {}",
             networks(1)
         );
         let victim = app.guest().at(OWN);
@@ -93,23 +93,23 @@ async fn c_09_a_stranger_neither_voids_nor_uses_up_a_code() {
             mailbox::deliver(&app).await;
             register(&stranger, &other_than(&code)).await;
         }
-        // Mistyped once, as everybody does.
+        // Mistyped once.
         register(&victim, &other_than(&code)).await.refused(422);
         register(&victim, &code).await.data();
     }
 }
 
-/// C-06, C-07, L-05: whoever has a hundred blocks keeps strangers from an account for an hour or a day, and no more letters come than
-/// the account may have. A member is not touched where they have been before.
+/// C-06, C-07, L-05: an attacker with a hundred blocks locks strangers out of an account for an hour or a day, with no more mails than
+/// the account may have. A member is not affected on networks that they have used before.
 #[tokio::test]
 async fn c_07_a_hundred_blocks_have_an_end_and_a_member_is_not_touched() {
     let app = TestApp::empty().await;
     let mut member = app.guest().at(OWN).on("AAAAAAAAAAAAAAAAAAAA-_");
     member.register(VICTIM).await;
     app.clock.advance(TimeDelta::days(1));
-    let before = mailbox::letters_to(&app, VICTIM).await.len();
+    let before = mailbox::mails_to(&app, VICTIM).await.len();
     let letters = ask_on_and_on(&app, VICTIM, many_blocks).await - before;
-    assert!((26..=50).contains(&letters), "{letters} letters");
+    assert!((26..=50).contains(&letters), "{letters} mails");
     let stranger = app.guest().at("192.0.2.1");
     let refused = ask(&stranger, VICTIM).await;
     refused.refused(429);
@@ -123,7 +123,7 @@ async fn c_07_a_hundred_blocks_have_an_end_and_a_member_is_not_touched() {
     let code = travelling.reset_code(VICTIM).await;
     check(&travelling, VICTIM, &other_than(&code)).await.refused(422);
     reset(&travelling, VICTIM, &code).await.data();
-    // The day after it is over for everybody.
+    // The day after, no client is affected any more.
     app.clock.advance(TimeDelta::days(1));
     ask(&stranger, VICTIM).await.data();
 }
@@ -155,7 +155,7 @@ async fn c_05_a_device_finds_its_code_from_every_network() {
     register(&moved, &code).await.data();
 }
 
-/// C-07: tags of a mailbox, and dots where its provider ignores them, are one mailbox to whoever counts. They stay accounts of their
+/// C-07: tags of a mailbox, and dots where its provider ignores them, are one mailbox for the limits. They stay accounts of their
 /// own.
 #[tokio::test]
 async fn c_07_a_thousand_tags_are_one_mailbox() {
@@ -168,7 +168,7 @@ async fn c_07_a_thousand_tags_are_one_mailbox() {
             sent += u32::from(ask(&guest, &account).await.status == 200);
         }
     }
-    assert_eq!(sent, 25, "fifteen for anybody, ten for networks that have hardly asked");
+    assert_eq!(sent, 25, "fifteen for any client, ten for networks with few requests");
     assert_eq!(mailbox::letters(&app).await.len(), 25);
     let other = app.guest().at(OWN);
     for account in ["victim+1@example.org", "v.ictim@example.org"] {
@@ -176,7 +176,7 @@ async fn c_07_a_thousand_tags_are_one_mailbox() {
     }
 }
 
-/// C-07: whatever way a message is counted, thirty seconds lie between two.
+/// C-07: whatever way a message is counted, two are at least thirty seconds apart.
 #[tokio::test]
 async fn c_07_a_known_device_waits_thirty_seconds_too() {
     let app = TestApp::empty().await;

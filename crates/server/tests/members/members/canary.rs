@@ -1,5 +1,5 @@
 //! C-03, S-01, and what the privacy policy promises of the log: a password, a code, a token, a number and an address that occur
-//! nowhere else are sought in all that the program itself logs, at its most talkative, and in every byte of its database.
+//! nowhere else are sought in all that the program itself logs, at the most verbose level, and in every byte of its database.
 
 use std::{
     io::{BufRead as _, BufReader, Read as _, Write as _},
@@ -185,7 +185,7 @@ fn c_03_s_01_no_secret_lies_in_the_log_or_the_database() {
         let shared = app.done("cabinet/share", Some(&token), &share);
         let link = shared["data"]["link"].as_str().expect("a link").to_owned();
         assert_eq!(app.read(&format!("/api/front/cabinet?link={link}")), 200);
-        // The page is there if the site is built; either way its address is told to the log.
+        // The page is there if the site is built; either way its address is logged.
         assert!([200, 404, 500, 503].contains(&app.read(&format!("/tw/cabinet?link={link}"))));
         secrets.push(link);
         let wrong = app.call("login", None, &json!({"account": account, "password": WRONG}));
@@ -207,7 +207,7 @@ fn c_03_s_01_no_secret_lies_in_the_log_or_the_database() {
     let log = app.log.lock().expect("the log").clone();
     assert!(
         log.contains("DEBUG") && log.contains("/api/front/register"),
-        "it is at its most talkative: {log}"
+        "it logs at the most verbose level: {log}"
     );
 
     for secret in &secrets {

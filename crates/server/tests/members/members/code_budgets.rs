@@ -1,4 +1,4 @@
-//! How often a code may be tried and a message with one be sent (C-06, C-07, C-08), and that nobody uses up somebody else's budget.
+//! How often a code may be tried and a message with one be sent (C-06, C-07, C-08), and that no client uses up another's budget.
 
 use chrono::TimeDelta;
 use serde_json::json;
@@ -11,8 +11,8 @@ use crate::{
 
 const LIN: &str = "lin@example.org";
 
-/// C-06: ten wrong codes an hour and twenty a day over all codes of an account; who came in from the same client before has
-/// five a day beside that, so that the owner is never locked out of a reset by somebody else.
+/// C-06: ten wrong codes an hour and twenty a day over all codes of an account; a client that logged in before has
+/// five a day beside that, so that no other client can lock the owner out of a reset.
 #[tokio::test]
 async fn c_06_wrong_codes_have_a_budget_over_all_codes() {
     let app = TestApp::empty().await;
@@ -92,7 +92,7 @@ async fn register(guest: &TestClient<'_>) -> Answered {
     guest.call("register", &body).await
 }
 
-/// C-07: thirty seconds between two messages, five an hour, ten a day for an account and a network. An account that nobody has counts
+/// C-07: thirty seconds between two messages, five an hour, ten a day for an account and a network. An account that does not exist counts
 /// like any other.
 #[tokio::test]
 async fn c_07_messages_to_an_account_have_a_budget() {
@@ -159,7 +159,7 @@ async fn c_07_a_network_asks_for_ten_messages_in_ten_minutes_and_thirty_an_hour(
     assert_eq!(ask(991, "2001:db8:1:1::5").await.status, 200);
 }
 
-/// C-08: a number gets five text messages a day, and three more for networks that have not asked for one; whoever asks.
+/// C-08: a number gets five text messages a day, and three more for networks that have not asked for one.
 #[tokio::test]
 async fn c_08_a_number_gets_five_text_messages_a_day() {
     let app = TestApp::empty().await;

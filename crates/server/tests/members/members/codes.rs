@@ -35,8 +35,8 @@ pub fn other_than(code: &str) -> String {
     format!("{:06}", (number + 1) % 1_000_000)
 }
 
-/// C-01: six digits, uniform, zeros at the front kept. What is sent is what `domain::code` computes, whose own tests
-/// look at the digits' distribution; here, that letters carry it.
+/// C-01: six digits, uniform, zeros at the front kept. The sent code is computed by `domain::code`, whose own tests
+/// look at the digits' distribution; here, that mails carry it.
 #[tokio::test]
 async fn c_01_a_code_is_six_digits_and_another_each_time() {
     let app = TestApp::empty().await;
@@ -228,7 +228,7 @@ async fn c_12_a_reset_ends_every_code_of_the_account() {
     let again = app.guest().at("198.51.100.70");
     let token = again.login(LIN, &format!("{PASSWORD}!")).await;
     let again = again.with_token(token.json()["token"].as_str().expect("a token"));
-    let mut codes: Vec<String> = mailbox::letters_to(&app, LIN)
+    let mut codes: Vec<String> = mailbox::mails_to(&app, LIN)
         .await
         .iter()
         .filter_map(|letter| mailbox::code_in(&letter.text))
@@ -255,7 +255,7 @@ async fn a_code_to_leave_needs_a_session_and_goes_to_its_member() {
     member.call("send_code", &body).await.data();
     let letters = mailbox::letters(&app).await;
     assert!(letters.iter().all(|letter| letter.to == LIN));
-    assert!(letters.last().expect("a letter").text.contains("永久刪除"));
+    assert!(letters.last().expect("a mail").text.contains("永久刪除"));
     for purpose in ["reset", "", "Delete"] {
         let answer = member
             .call("send_code", &json!({"account": LIN, "purpose": purpose}))

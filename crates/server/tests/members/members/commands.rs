@@ -1,4 +1,4 @@
-//! `duobao member`: what the operator sees and does.
+//! `duobao member`: its output and effects.
 
 use std::process::Command;
 
@@ -76,7 +76,7 @@ async fn an_account_is_closed_opened_and_deleted() {
     app.guest().login(LIN, PASSWORD).await.data();
     members::delete(&app.state, LIN, true, out).await.expect("deleted");
     app.guest().login(LIN, PASSWORD).await.refused(401);
-    let farewell = mailbox::letters_to(&app, LIN).await.pop().expect("a letter");
+    let farewell = mailbox::mails_to(&app, LIN).await.pop().expect("a mail");
     assert!(farewell.text.contains("已於"), "{}", farewell.text);
 }
 

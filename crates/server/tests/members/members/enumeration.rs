@@ -92,7 +92,7 @@ async fn e_01_a_code_that_was_not_sent_can_be_tried_like_one_that_was() {
     assert_eq!(answers[0], answers[1]);
     assert_eq!(answers[0][0].0, 422);
     assert_eq!(answers[0][11].0, 429);
-    assert_eq!(mailbox::letters_to(&app, NOBODY).await.len(), 0, "nobody is written to");
+    assert_eq!(mailbox::mails_to(&app, NOBODY).await.len(), 0, "no mail is sent");
 }
 
 /// E-01, F-15: a mail server that is down changes no answer, and what was asked for is sent when it is back.
@@ -130,13 +130,13 @@ async fn e_01_a_closed_account_gets_no_code_and_the_same_answers() {
         .suspend(id, &store::StaffActor::command_line(), app.state.now())
         .await
         .expect("the store");
-    let before = mailbox::letters_to(&app, LIN).await.len();
+    let before = mailbox::mails_to(&app, LIN).await.len();
     app.clock.advance(chrono::TimeDelta::minutes(1));
     app.guest()
         .call("forgetPassword", &json!({"account": LIN}))
         .await
         .data();
-    assert_eq!(mailbox::letters_to(&app, LIN).await.len(), before);
+    assert_eq!(mailbox::mails_to(&app, LIN).await.len(), before);
 }
 
 /// O-06: a call that says that it comes from a page of another site is refused before anything else; our own pages and programs

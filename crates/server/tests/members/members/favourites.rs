@@ -185,7 +185,7 @@ async fn pages_of_other_sites_and_other_members_change_nothing() {
 }
 
 #[tokio::test]
-async fn a_shared_cabinet_shows_what_visitors_see_and_nobody() {
+async fn a_shared_cabinet_shows_public_pieces_and_no_member() {
     let app = TestApp::open().await;
     let member = app.member(LIN).await;
     for piece in [2, 1] {
@@ -289,7 +289,7 @@ async fn changes_and_links_are_limited() {
 }
 
 #[tokio::test]
-async fn the_page_of_a_shared_cabinet_is_kept_and_listed_by_nobody() {
+async fn the_page_of_a_shared_cabinet_is_neither_cached_nor_indexed() {
     let app = TestApp::with_pages().await;
     let member = app.member(LIN).await;
     for piece in [1, 2] {
@@ -320,7 +320,7 @@ async fn the_page_of_a_shared_cabinet_is_kept_and_listed_by_nobody() {
         assert_eq!(page.status, 404, "{path}");
         assert_eq!(page.header("cache-control"), "no-store", "{path}");
     }
-    // The member's own page is the same for everybody; the list is asked for by the browser.
+    // The member's own page is the same for all visitors; the browser requests the list.
     let own = app.visitor().get("/tw/favourites").await;
     assert_eq!(own.status, 200);
     assert!(String::from_utf8_lossy(&own.bytes).contains("我的收藏"));

@@ -41,7 +41,7 @@ async fn who_leaves_shows_the_password_or_a_code() {
     );
     assert!(!member.is_in().await);
     app.guest().login(LIN, PASSWORD).await.refused(401);
-    let farewell = mailbox::letters_to(&app, LIN).await.pop().expect("a letter");
+    let farewell = mailbox::mails_to(&app, LIN).await.pop().expect("a mail");
     assert!(farewell.text.contains("依您的要求刪除"), "{}", farewell.text);
 
     // The account is free again, for a member who is another one.
@@ -96,9 +96,9 @@ async fn nothing_stays_of_who_has_left() {
         "it is there before"
     );
     member.call("delete", &json!({"password": PASSWORD})).await.data();
-    assert!(holds("quetzalcoatl@leaver.example"), "the letter waits");
+    assert!(holds("quetzalcoatl@leaver.example"), "the mail waits");
     assert_eq!(
-        mailbox::letters_to(&app, LEAVER).await.len(),
+        mailbox::mails_to(&app, LEAVER).await.len(),
         2,
         "a code, and the farewell"
     );
@@ -171,7 +171,7 @@ async fn the_copy_holds_everything_and_no_secret() {
     member.call_bare("export").await.refused(429);
 }
 
-/// Makes a member whom Facebook alone vouches for and who logs in at this moment; returns the session's token.
+/// Makes a member with a Facebook link alone, who has just logged in; returns the session's token.
 pub async fn log_in_by_facebook(app: &TestApp) -> Token {
     let identity = Identity {
         provider: Provider::Facebook,
@@ -224,6 +224,6 @@ async fn a_member_of_a_provider_leaves_behind_a_fresh_login() {
     );
     app.clock.advance(TimeDelta::minutes(-5));
     member.call("delete", &json!({})).await.data();
-    let farewell = mailbox::letters_to(&app, "f@example.org").await;
+    let farewell = mailbox::mails_to(&app, "f@example.org").await;
     assert_eq!(farewell.len(), 1);
 }

@@ -1,4 +1,4 @@
-//! How often a password may be tried, and who is never locked out by whom.
+//! How often a password may be tried, and which clients cannot lock out which others.
 
 use chrono::TimeDelta;
 use serde_json::json;
@@ -110,7 +110,7 @@ async fn l_04_a_network_that_tries_many_accounts_is_stopped() {
     guest.login(LIN, PASSWORD).await.data();
 }
 
-/// L-05: at a hundred failures an hour only clients that the account has not seen are refused. The owner comes in from the known
+/// L-05: at a hundred failures an hour only clients that the account has not seen are refused. The owner logs in from the known
 /// network, from the known device wherever it is, keeps every session, and can set a new password.
 #[tokio::test]
 async fn l_05_being_locked_out_is_no_weapon() {
@@ -173,7 +173,7 @@ async fn l_05_a_known_device_is_not_stopped_by_its_neighbours() {
     seconds(&owner.login(LIN, PASSWORD).await);
 }
 
-/// L-07: what a client writes into X-Forwarded-For changes nothing where no proxy is trusted.
+/// L-07: X-Forwarded-For from a client changes nothing where no proxy is trusted.
 #[tokio::test]
 async fn l_07_a_forwarded_address_is_not_believed() {
     let app = TestApp::empty().await;
@@ -240,7 +240,7 @@ on_both_engines! {
         seconds(&guest.login(LIN, PASSWORD).await);
     }
 
-    /// L-08: what was counted outlives a restart, since it stands in the database.
+    /// L-08: what was counted outlives a restart, since it is in the database.
     async fn l_08_counts_outlive_the_process(app) {
         app.member(LIN).await;
         fail(&app.guest().at("203.0.113.1"), LIN, 5).await;

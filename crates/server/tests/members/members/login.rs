@@ -12,7 +12,7 @@ use crate::{
 const LIN: &str = "lin@example.org";
 
 #[tokio::test]
-async fn a_member_comes_in_and_a_stranger_does_not() {
+async fn a_member_logs_in_and_a_stranger_does_not() {
     let app = TestApp::empty().await;
     app.member(LIN).await;
     let guest = app.guest();
@@ -55,7 +55,7 @@ async fn a_member_comes_in_and_a_stranger_does_not() {
     }
 }
 
-/// L-01, P-05: a wrong password, an account that nobody has, one that the site closed, one without a password and what is no
+/// L-01, P-05: a wrong password, an unknown account, one that the site closed, one without a password and text that is no
 /// account at all: the same status, the same bytes, the same headers.
 #[tokio::test]
 async fn l_01_every_failure_looks_the_same() {
@@ -102,7 +102,7 @@ async fn l_01_every_failure_looks_the_same() {
     guest.login("chen@gmail.com", PASSWORD).await.data();
 }
 
-/// A member for whom only a provider vouches, with an account and no password.
+/// A member of a provider, with an account and no password.
 async fn social_only(app: &TestApp, account: &str) {
     use domain::member::{Identity, MemberName, Provider};
     let new = store::NewSocialMember {
@@ -137,7 +137,7 @@ async fn social_only(app: &TestApp, account: &str) {
     assert!(matches!(made, store::SocialRegistration::Done { .. }), "{made:?}");
 }
 
-/// P-06: whom the hashing has no room for hears when to come again.
+/// P-06: when the hashing queue is full, the answer says when to try again.
 #[tokio::test]
 async fn p_06_whoever_finds_no_room_hears_when_to_come_again() {
     use axum::{Router, body::Body, http::Request, routing::post};
@@ -160,7 +160,7 @@ async fn p_06_whoever_finds_no_room_hears_when_to_come_again() {
     );
 }
 
-/// P-03: what is stored is argon2id at the cost that was set; a hash of another cost is renewed when its owner comes in.
+/// P-03: stored hashes are argon2id at the cost that was set; a hash of another cost is renewed when its owner logs in.
 #[tokio::test]
 async fn p_03_a_hash_of_another_cost_is_renewed() {
     let app = TestApp::empty().await;
@@ -205,7 +205,7 @@ async fn p_03_a_hash_of_another_cost_is_renewed() {
     app.guest().login(LIN, PASSWORD).await.data();
 }
 
-/// E-06: no header of a request decides where a letter's links lead.
+/// E-06: no header of a request decides where a mail's links lead.
 #[tokio::test]
 async fn e_06_links_lead_to_our_own_address() {
     let app = TestApp::empty().await;
@@ -221,8 +221,8 @@ async fn e_06_links_lead_to_our_own_address() {
         .call_with("send_code", &json!({"account": LIN}), &forged)
         .await
         .data();
-    let letters = mailbox::letters_to(&app, LIN).await;
-    let last = &letters.last().expect("a letter").text;
+    let letters = mailbox::mails_to(&app, LIN).await;
+    let last = &letters.last().expect("a mail").text;
     assert!(
         last.contains("https://house.example/tw/login") && !last.contains("evil"),
         "{last}"

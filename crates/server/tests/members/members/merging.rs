@@ -26,7 +26,7 @@ async fn ask(app: &TestApp, id: i64, other: i64) -> MergeCode {
     asked.await.expect("written").expect("both are members")
 }
 
-/// an account is sent its code; whoever has none sees it after a login, and a stolen token does not for long.
+/// an account is sent its code; a member without an account sees it after a login, and a stolen token only for a short time.
 #[tokio::test]
 async fn a_08_a_code_is_shown_after_a_login_to_who_has_no_account_alone() {
     let app = TestApp::empty().await;
@@ -55,7 +55,7 @@ async fn a_08_a_code_is_shown_after_a_login_to_who_has_no_account_alone() {
     );
 }
 
-/// both addresses lead to one account with one password, and nobody else can register either.
+/// both addresses lead to one account with one password, and neither can be registered again.
 #[tokio::test]
 async fn a_08_after_a_merge_both_addresses_open_the_one_account() {
     let app = TestApp::empty().await;
@@ -84,14 +84,14 @@ async fn a_08_after_a_merge_both_addresses_open_the_one_account() {
         .await
         .data();
     assert_eq!(exported["merged"][0]["account"], WANG);
-    let letters = mailbox::letters_to(&app, WANG).await.len();
+    let letters = mailbox::mails_to(&app, WANG).await.len();
     // The two codes of the registrations came from this visitor too.
     app.clock.advance(TimeDelta::minutes(1));
     app.guest()
         .call("send_code", &serde_json::json!({"account": WANG}))
         .await
         .data();
-    let told = mailbox::letters_to(&app, WANG).await;
+    let told = mailbox::mails_to(&app, WANG).await;
     assert_eq!(told.len(), letters + 1);
     assert!(told.last().expect("a mail").text.contains("先前已經註冊"), "{told:?}");
 }

@@ -180,12 +180,12 @@ impl Run<'_> {
         } else {
             "forgetPassword"
         };
-        let before = mailbox::letters_to(self.app, ACCOUNTS[account]).await.len();
+        let before = mailbox::mails_to(self.app, ACCOUNTS[account]).await.len();
         let Some((status, _)) = self.status(operation, &json!({"account": ACCOUNTS[account]})).await else {
             return;
         };
         assert_eq!(status, 200);
-        let letters = mailbox::letters_to(self.app, ACCOUNTS[account]).await;
+        let letters = mailbox::mails_to(self.app, ACCOUNTS[account]).await;
         let is_member = self.model.members.contains_key(&account);
         let (is_told, is_code) = match purpose {
             Purpose::Register => (true, !is_member),
@@ -300,11 +300,11 @@ async fn clear(app: &TestApp, model: &mut Model) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_house_does_what_the_model_says_on_sqlite() {
+async fn the_server_agrees_with_the_model_on_sqlite() {
     run(&TestApp::empty().await, 24, 60).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_house_does_what_the_model_says_on_postgresql() {
+async fn the_server_agrees_with_the_model_on_postgresql() {
     on_postgres(async |app| run(app, 12, 60).await).await;
 }

@@ -66,7 +66,7 @@ on_both_engines! {
             let answers = at_once(calls).await;
             let sent = answers.iter().filter(|answer| answer.status == 200).count();
             assert_eq!(sent, most, "{what}");
-            assert_eq!(crate::mailbox::letters_to(app, account).await.len(), most, "{what}");
+            assert_eq!(crate::mailbox::mails_to(app, account).await.len(), most, "{what}");
             all += most;
         }
         assert_eq!(crate::mailbox::letters(app).await.len(), all);
@@ -103,7 +103,7 @@ on_both_engines! {
         assert!(statuses.contains(&200), "{statuses:?}");
         assert!(statuses.iter().all(|status| [200, 401].contains(status)), "{statuses:?}");
         assert_eq!(statuses.iter().filter(|&&status| status == 200).count(), 1, "{statuses:?}");
-        let letters = crate::mailbox::letters_to(app, LIN).await;
+        let letters = crate::mailbox::mails_to(app, LIN).await;
         assert_eq!(letters.iter().filter(|letter| letter.text.contains("依您的要求刪除")).count(), 1);
     }
 }

@@ -21,7 +21,7 @@ async fn a_forgotten_password_is_replaced_in_three_steps() {
         sent.json(),
         json!({"state": "SUCCESS", "data": null, "message": "Sent successfully"})
     );
-    let letter = mailbox::letters_to(&app, LIN).await.pop().expect("a letter");
+    let letter = mailbox::mails_to(&app, LIN).await.pop().expect("a mail");
     assert!(
         letter.text.contains("reset your") && letter.text.contains("10 minutes"),
         "{}",
@@ -39,7 +39,7 @@ async fn a_forgotten_password_is_replaced_in_three_steps() {
     guest.call("reset", &body).await.refused(422);
 
     // S-07: the member is told, at the address on record, in the member's own language, without a code or a link that opens anything.
-    let notice = mailbox::letters_to(&app, LIN).await.pop().expect("a notice");
+    let notice = mailbox::mails_to(&app, LIN).await.pop().expect("a notice");
     assert!(
         notice.text.contains("密碼已於 2026 年 11 月 21 日 12:01 重設"),
         "{}",
@@ -60,7 +60,7 @@ async fn a_mobile_number_resets_by_text_message() {
     app.clock.advance(TimeDelta::minutes(1));
     let guest = app.guest().at("203.0.113.1");
     let code = guest.reset_code("+886 912 345 678").await;
-    let message = mailbox::letters_to(&app, "0912345678").await.pop().expect("a message");
+    let message = mailbox::mails_to(&app, "0912345678").await.pop().expect("a message");
     assert_eq!(
         message.text.lines().last(),
         Some(format!("@house.example #{code}").as_str()),
@@ -70,7 +70,7 @@ async fn a_mobile_number_resets_by_text_message() {
     let body = json!({"account": "0912-345-678", "code": code, "new_password": NEW});
     guest.call("reset", &body).await.data();
     guest.login("0912345678", NEW).await.data();
-    let notice = mailbox::letters_to(&app, "0912345678").await.pop().expect("a notice");
+    let notice = mailbox::mails_to(&app, "0912345678").await.pop().expect("a notice");
     assert!(notice.text.contains("您的密碼已重設"), "{}", notice.text);
 }
 

@@ -12,7 +12,7 @@ const LIN: &str = "lin@example.org";
 /// Codes after a day, requests after a week, sessions thirty days after their end, attempts after two days, clients after thirty,
 /// events after a year; the member stays.
 #[tokio::test]
-async fn what_is_no_longer_needed_is_forgotten() {
+async fn expired_data_are_deleted() {
     let app = TestApp::empty().await;
     let member = app.member(LIN).await;
     app.guest().login(LIN, "wrong but long").await.refused(401);
@@ -60,7 +60,7 @@ async fn what_is_no_longer_needed_is_forgotten() {
 
 /// Deleted data is gone from the bytes of the database's files, too.
 #[tokio::test]
-async fn what_is_forgotten_leaves_no_byte() {
+async fn deleted_data_leave_no_byte() {
     let app = TestApp::empty().await;
     let message = json!({"name": "羽蛇", "email": "quetzal@writer.example", "content": "quetzal 的信"});
     app.guest().call("contact", &message).await.data();
@@ -76,7 +76,7 @@ async fn what_is_forgotten_leaves_no_byte() {
 
 /// No data that a budget still needs is deleted: a day later the day's budget is unchanged.
 #[tokio::test]
-async fn forgetting_gives_nobody_a_budget_back() {
+async fn deletion_of_old_data_restores_no_budget() {
     let app = TestApp::empty().await;
     for _ in 0..10 {
         let guest = app.guest();

@@ -229,7 +229,7 @@ async fn s_06_a_reset_and_a_suspension_end_every_session() {
 
 /// A public answer reads a dead token as no token, and a live one as a member; both are private.
 #[tokio::test]
-async fn a_public_answer_is_private_for_whoever_shows_a_token() {
+async fn a_public_answer_to_a_request_with_a_token_is_private() {
     let app = TestApp::open().await;
     let member = app.member(LIN).await;
     let token = member.token.expect("a token");

@@ -1,4 +1,4 @@
-//! What the site believes of Facebook: only what the Graph says of a token, to the site's own app.
+//! Facebook: only the Graph's statement about a token for the site's own app is accepted.
 
 use std::time::Duration;
 
@@ -104,8 +104,8 @@ async fn o_05_a_token_that_was_not_made_for_this_person_and_app_is_refused() {
         ("a page's", token_but(&json!({"type": "PAGE"})), "refused"),
         ("an app's", token_but(&json!({"type": "APP"})), "refused"),
         ("expired", token_but(&json!({"expires_at": noon})), "refused"),
-        ("nobody's", token_but(&json!({"user_id": ""})), "refused"),
-        ("somebody else's", token_but(&json!({"user_id": "10002"})), "refused"),
+        ("of no person", token_but(&json!({"user_id": ""})), "refused"),
+        ("another person's", token_but(&json!({"user_id": "10002"})), "refused"),
         (
             "unknown",
             Answer::Json(200, json!({"data": {"error": {"code": 190}, "is_valid": false}})),

@@ -153,7 +153,7 @@ async fn o_02_a_token_is_checked_in_full() {
             "refused",
         ),
         (
-            "with a header that nobody knows",
+            "with an unknown critical header",
             key.signed_as(&json!({"alg": "RS256", "kid": "today", "crit": ["x"]}), &lin),
             "refused",
         ),
@@ -212,7 +212,11 @@ async fn o_02_new_keys_are_fetched_when_a_token_names_one_but_not_each_time() {
     provider.fake.answers("/keys", Answer::Json(200, json!({"keys": []})));
     provider.gives(&Key::today().signed(&provider.lin()));
     let last = later + TimeDelta::seconds(61);
-    assert_eq!(word(&google.person("4/d", last).await), "refused", "no keys, nobody");
+    assert_eq!(
+        word(&google.person("4/d", last).await),
+        "refused",
+        "without keys no token is accepted"
+    );
 }
 
 #[tokio::test]
@@ -286,7 +290,7 @@ async fn f_18_bad_answers_sign_nobody_in_and_end_in_time() {
 }
 
 #[tokio::test]
-async fn a_refused_code_is_the_visitors_matter_and_a_refused_house_the_houses() {
+async fn a_refused_code_is_the_visitors_error_and_a_refused_client_the_sites() {
     let provider = FakeGoogle::open().await;
     for (answer, outcome) in [
         (
@@ -345,7 +349,7 @@ async fn o_07_a_provider_that_stays_silent_is_left_alone_for_a_while() {
     for _ in 0..8 {
         assert_eq!(word(&google.person("4/code", noon()).await), "silent");
     }
-    assert_eq!(provider.fake.asked(configuration).len(), 5, "nobody asks a sixth time");
+    assert_eq!(provider.fake.asked(configuration).len(), 5, "there is no sixth request");
 
     let later = noon() + TimeDelta::seconds(31);
     assert_eq!(word(&google.person("4/code", later).await), "silent");

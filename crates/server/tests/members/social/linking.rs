@@ -6,7 +6,7 @@ use super::{facebook, fake_google::Key, google, members, notices, profile, token
 use crate::fake::Answer;
 
 #[tokio::test]
-async fn who_comes_first_becomes_a_member_and_later_is_the_same() {
+async fn first_sign_in_creates_a_member_and_later_ones_find_it() {
     let (app, _provider) = with_google().await;
     let first = token(&google(&app).await);
     let info = profile(&app, &first).await;
@@ -142,7 +142,7 @@ async fn a_session_links_and_the_link_stays_where_it_is() {
 }
 
 #[tokio::test]
-async fn a_dead_session_links_nothing_and_makes_nobody() {
+async fn an_ended_session_links_nothing_and_creates_no_member() {
     let (app, provider) = with_google().await;
     let dead = app.member("wang@example.tw").await.into_token();
     app.guest().with_token(&dead).call_bare("logout").await;
@@ -160,7 +160,7 @@ async fn a_dead_session_links_nothing_and_makes_nobody() {
 }
 
 #[tokio::test]
-async fn whom_the_house_has_closed_out_stays_out() {
+async fn suspended_members_cannot_sign_in_by_a_provider() {
     let (app, provider) = with_google().await;
     app.member("lin@gmail.com").await.into_token();
     let suspended = app
@@ -227,7 +227,7 @@ async fn eight_at_once_are_one_member() {
 }
 
 #[tokio::test]
-async fn who_left_may_come_again_as_somebody_new() {
+async fn a_deleted_member_may_sign_up_again_as_a_new_one() {
     let (app, _provider) = with_google().await;
     token(&google(&app).await);
     let first = app

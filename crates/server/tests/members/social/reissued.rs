@@ -36,7 +36,7 @@ async fn providers(app: &TestApp, account: &str) -> Value {
     member.call_bare("info").await.data()["providers"].clone()
 }
 
-/// O-02, O-03: with a link of another key there, the address opens nothing, whoever runs the mailbox.
+/// O-02, O-03: with a link of another key there, the address opens nothing, whichever provider runs the mailbox.
 #[tokio::test]
 async fn o_03_another_person_with_the_address_of_a_linked_member_is_turned_away() {
     for address in [GMAIL, CORP] {
@@ -52,12 +52,12 @@ async fn o_03_another_person_with_the_address_of_a_linked_member_is_turned_away(
         assert_eq!(
             profile(&app, &first).await["account"],
             address,
-            "the first one still comes in"
+            "the first one still signs in"
         );
     }
 }
 
-/// O-03: an organisation gives the address of somebody who left to the next person, so it links nothing by itself, ever.
+/// O-03: an organisation gives the address of a person who left to the next one, so it links nothing by itself, ever.
 #[tokio::test]
 async fn o_03_an_address_of_an_organisation_links_nothing_by_itself() {
     let (app, provider) = with_google().await;
@@ -106,7 +106,7 @@ async fn o_03_an_unlinked_provider_comes_back_by_the_members_hand_alone() {
     assert_eq!(providers(&app, GMAIL).await, json!(["google"]));
 }
 
-/// O-03: of two people whom the provider proves the same address at the same moment one enters.
+/// O-03: of two people for whom the provider proves the same address at the same moment, one signs in.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn o_03_two_people_with_one_address_at_once_are_one_link() {
     let (app, provider) = with_google().await;
@@ -147,14 +147,14 @@ async fn o_05_another_person_with_the_address_at_facebook_is_turned_away() {
     assert_eq!(members(&app).await, 1);
 }
 
-/// E-03: who asks to register the address of a member who came by a provider is told in the mailbox alone, and gets no code.
+/// E-03: a request to register the address of a provider's member is answered by a notice to the mailbox, without a code.
 #[tokio::test]
-async fn registering_the_address_of_a_member_who_came_by_a_provider_makes_nobody() {
+async fn registering_the_address_of_a_providers_member_creates_no_member() {
     let (app, _provider) = with_google().await;
     token(&google(&app).await);
     app.clock.advance(TimeDelta::minutes(1));
     app.guest().call("send_code", &json!({"account": GMAIL})).await.data();
-    let letter = mailbox::letters_to(&app, GMAIL).await.pop().expect("a letter");
+    let letter = mailbox::mails_to(&app, GMAIL).await.pop().expect("a mail");
     assert_eq!(mailbox::code_in(&letter.text), None, "{}", letter.text);
     let body = json!({"account": GMAIL, "password": PASSWORD, "name": "林", "code": "123456"});
     app.guest().call("register", &body).await.refused(422);

@@ -46,7 +46,7 @@ async fn o_06_pages_of_others_bring_nobody_in() {
 }
 
 #[tokio::test]
-async fn what_is_no_code_is_refused_before_anybody_is_asked() {
+async fn malformed_codes_are_refused_before_the_provider_is_called() {
     let (app, provider) = with_google().await;
     for code in [
         json!(""),

@@ -125,14 +125,14 @@ async fn p_04_a_member_without_a_password_links_behind_a_fresh_login() {
     token(&app.guest().with_token(&come().await).call("facebook", &body).await);
 }
 
-/// S-06, S-07: what a thief linked while the login was fresh goes with the owner's reset, and the letters say so.
+/// S-06, S-07: what a thief linked while the login was fresh is removed by the owner's reset, and the mails say so.
 #[tokio::test]
 async fn s_06_a_reset_removes_the_links_and_says_so() {
     let (app, provider) = with_google().await;
     let stolen = app.member(LIN).await;
     thief(&provider);
     token(&link(&stolen, None).await);
-    let told = mailbox::letters_to(&app, LIN).await.pop().expect("word of the link");
+    let told = mailbox::mails_to(&app, LIN).await.pop().expect("word of the link");
     for words in [
         "連結 Google",
         "請立刻重新設定密碼：https://house.example/tw/forget",
@@ -144,7 +144,7 @@ async fn s_06_a_reset_removes_the_links_and_says_so() {
     reset(&app).await;
     assert!(!stolen.is_in().await);
     assert!(!thief_enters(&app, &provider).await);
-    let told = mailbox::letters_to(&app, LIN).await.pop().expect("word of the reset");
+    let told = mailbox::mails_to(&app, LIN).await.pop().expect("word of the reset");
     for words in [
         "與 Google 的連結也已解除",
         "會員中心重新連結：https://house.example/tw/info",
@@ -157,7 +157,7 @@ async fn s_06_a_reset_removes_the_links_and_says_so() {
     assert_eq!(info["providers"], json!([]));
 }
 
-/// S-07: a member with a mobile number is told by text message which link is gone.
+/// S-07: a member with a mobile number gets a text message that names the removed link.
 #[tokio::test]
 async fn s_07_a_text_message_names_the_links_that_a_reset_removed() {
     const NUMBER: &str = "0912345678";
@@ -167,10 +167,7 @@ async fn s_07_a_text_message_names_the_links_that_a_reset_removed() {
     let code = app.guest().reset_code(NUMBER).await;
     let body = json!({"account": NUMBER, "code": code, "new_password": NEW});
     app.guest().call("reset", &body).await.data();
-    let told = mailbox::letters_to(&app, NUMBER)
-        .await
-        .pop()
-        .expect("word of the reset");
+    let told = mailbox::mails_to(&app, NUMBER).await.pop().expect("word of the reset");
     assert!(told.text.contains("密碼已重設，Google 的連結已解除"), "{}", told.text);
 }
 
@@ -221,7 +218,7 @@ async fn s_06_ending_all_sessions_ends_every_copy_and_link() {
     }
     assert!(bystander.is_in().await);
     assert!(!thief_enters(&app, &provider).await);
-    let told = mailbox::letters_to(&app, LIN).await.pop().expect("word of it");
+    let told = mailbox::mails_to(&app, LIN).await.pop().expect("word of it");
     for words in ["登出所有裝置", "與 Google 的連結也已解除", "請立刻重新設定密碼"] {
         assert!(told.text.contains(words), "{}", told.text);
     }
@@ -243,7 +240,7 @@ async fn ending_all_sessions_leaves_the_way_in_of_a_member_without_a_password() 
         json!(["google"])
     );
     assert_eq!(members(&app).await, 1);
-    let told = mailbox::letters_to(&app, "lin@gmail.com")
+    let told = mailbox::mails_to(&app, "lin@gmail.com")
         .await
         .pop()
         .expect("word of it");

@@ -1,4 +1,4 @@
-//! Taking a link away: who may, what stays, and who is told.
+//! Removing a link: permissions, effects on sessions, and notices.
 
 use chrono::TimeDelta;
 use serde_json::json;
@@ -26,9 +26,9 @@ async fn an_unlinked_account_opens_nothing_any_more() {
     assert_eq!(
         profile(&app, &stranger).await["account"],
         "lin@gmail.com",
-        "somebody new"
+        "a new member"
     );
-    let told = mailbox::letters_to(&app, LIN).await.pop().expect("word of it");
+    let told = mailbox::mails_to(&app, LIN).await.pop().expect("word of it");
     for words in [
         "解除與 Google 的連結",
         "其他裝置都已登出",
@@ -123,7 +123,7 @@ async fn o_02_a_second_account_of_a_provider_is_linked_after_the_first_is_gone()
     assert_eq!(profile(&app, &token(&google(&app).await)).await["account"], LIN);
 }
 
-/// S-07: a member without an account is told at the addresses that the providers named, with advice that helps such a member.
+/// S-07: a member without an account gets the notice at the addresses that the providers named, with advice that fits.
 #[tokio::test]
 async fn s_07_a_member_without_an_account_is_told_what_helps() {
     let (app, _graph) = with_facebook().await;
@@ -132,7 +132,7 @@ async fn s_07_a_member_without_an_account_is_told_what_helps() {
         .guest()
         .with_token(&token(&app.guest().call("facebook", &body).await));
     member.call_bare("logout_all").await.data();
-    let told = mailbox::letters_to(&app, "wang@example.tw")
+    let told = mailbox::mails_to(&app, "wang@example.tw")
         .await
         .pop()
         .expect("word of it");

@@ -109,7 +109,7 @@ async fn a_killed_process_loses_no_save_that_it_acknowledged() {
         let history = desk.ask("GET", "/history", &Value::Null).expect("an answer");
         assert_eq!(
             history[0]["revision"], record["revision"],
-            "the history ends with what is there: {history}"
+            "the history ends with the stored values: {history}"
         );
         if killed == MOST || began.elapsed() > FOR {
             break;

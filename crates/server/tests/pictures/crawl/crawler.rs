@@ -45,7 +45,7 @@ const DOORS: [&str; 22] = [
 /// Ends that make another address of one, where something strips or ignores them.
 const ENDS: [&str; 8] = ["/", "/x.css", ";.js", "%2f", "%00", ".", "?member=1", "//"];
 
-/// Sizes that a picture may lie ready in.
+/// Sizes that a picture may be stored in.
 const WIDTHS: [u32; 8] = [48, 160, 320, 480, 640, 960, 1280, 2048];
 
 /// A crawler that takes everything it can get.
@@ -131,7 +131,7 @@ impl<'a> Crawler<'a> {
         }
     }
 
-    /// What may lie near a piece, whatever its answers say.
+    /// Addresses to try beside a piece, whether or not its answers name them.
     pub fn guess_neighbours(&mut self, id: usize) {
         let near = [
             format!("/api/collection/{id}"),
@@ -246,7 +246,8 @@ impl<'a> Crawler<'a> {
             self.leaks.push(format!("{place}: an address that is a member's"));
         }
         if came.status == 206 {
-            self.leaks.push(format!("{place}: a part, which nobody can look at"));
+            self.leaks
+                .push(format!("{place}: a partial answer, which is no picture"));
         }
         if !self.looked_at.insert(came.body.clone()) {
             // What was looked at is what it was; only the head may say something else.

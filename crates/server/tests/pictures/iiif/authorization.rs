@@ -1,4 +1,4 @@
-//! How another site's viewer lets a member in, and everybody whom it does not.
+//! How another site's viewer gets a member's access, and which callers are refused.
 
 mod ends;
 mod pages;
@@ -50,7 +50,7 @@ async fn granted(app: &TestApp, token: &str, origin: &str) -> String {
     cookie.split(';').next().expect("a pair").to_owned()
 }
 
-/// What the token service's page tells whom.
+/// The message of the token service's page and its target origin.
 async fn said(app: &TestApp, query: &str, cookie: &str) -> (Value, String) {
     let answer = token_page(app, query, cookie).await;
     assert_eq!(answer.status, 200, "whatever it says");

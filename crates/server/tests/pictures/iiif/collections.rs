@@ -73,13 +73,13 @@ async fn a_large_category_is_a_collection_of_collections() {
 }
 
 #[tokio::test]
-async fn an_empty_house_says_what_it_can() {
+async fn an_empty_site_has_empty_collections() {
     let app = TestApp::empty().await;
     let top = document(&app, addresses::COLLECTIONS).await;
     assert_eq!(
         top["provider"][0]["label"],
         json!({"zh-Hant-TW": ["house.example"], "en": ["house.example"]}),
-        "a house without a name is called by its host"
+        "a site without a name is called by its host"
     );
     let all = document(&app, "/iiif/presentation/3/collection/all").await;
     assert_eq!(all["items"], json!([]));

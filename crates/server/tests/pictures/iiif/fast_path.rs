@@ -50,7 +50,7 @@ async fn both_ways_answer_alike() {
 }
 
 #[tokio::test]
-async fn the_short_way_takes_nothing_else() {
+async fn the_fast_path_leaves_other_requests_to_the_router() {
     let app = TestApp::empty().await;
     let gallery = Gallery::hang(&app, 3).await;
     let socket = Socket::open(&app).await;

@@ -1,4 +1,4 @@
-//! A site with one piece whose pictures are large enough to have tiles: the first two for everybody, the rest for members.
+//! A site with one piece whose pictures are large enough to have tiles: the first two are public, the rest are for members.
 
 use std::io::Cursor;
 

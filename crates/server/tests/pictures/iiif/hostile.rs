@@ -246,7 +246,7 @@ const METHODS: &[(&str, u16)] = &[
 ];
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn strangers_get_what_is_due_to_them_and_the_house_stands() {
+async fn hostile_requests_get_their_status_and_the_server_survives() {
     let app = TestApp::empty().await;
     let gallery = Gallery::hang(&app, 3).await;
     let socket = Socket::open(&app).await;
@@ -350,6 +350,6 @@ async fn strangers_get_what_is_due_to_them_and_the_house_stands() {
     assert_eq!(
         socket.get(&format!("{service}/full/max/0/default.jpg")).await.status,
         200,
-        "the house stands"
+        "the server still answers"
     );
 }

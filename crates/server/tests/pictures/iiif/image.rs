@@ -32,7 +32,7 @@ fn sides(answer: &Answered) -> (u32, u32) {
 }
 
 on_both_engines! {
-    async fn everybody_sees_the_first_two_and_members_the_rest(app) {
+    async fn visitors_see_the_first_two_pictures_and_members_the_rest(app) {
         let gallery = Gallery::hang(app, 3).await;
         for number in 0..3 {
             let is_open = number < 2;
@@ -76,7 +76,7 @@ on_both_engines! {
         let gone = app.visitor().get(&second).await;
         assert_eq!((gone.status.as_u16(), gone.header("cache-control")), (404, "no-store"));
         let asked = app.visitor().with("if-none-match", kept.header("etag")).get(&second).await;
-        assert_eq!(asked.status, 404, "no 304 for what is locked");
+        assert_eq!(asked.status, 404, "no 304 for locked pictures");
         assert_eq!(status(app, &third).await, 200);
         assert_eq!(status(app, &format!("{}/{TILE}", gallery.signed(1))).await, 200);
     }
@@ -110,7 +110,7 @@ async fn answers_have_the_pixels_that_were_asked_for() {
 }
 
 #[tokio::test]
-async fn what_is_asked_in_other_words_is_the_same_answer() {
+async fn equivalent_requests_get_the_same_answer() {
     let app = TestApp::empty().await;
     let gallery = Gallery::hang(&app, 1).await;
     let service = gallery.public(0);

@@ -27,7 +27,7 @@ fn scales(files: &Value) -> Vec<Value> {
 }
 
 #[tokio::test]
-async fn the_scale_of_a_picture_is_said_to_whoever_may_see_it() {
+async fn the_scale_of_a_picture_is_shown_with_the_picture() {
     let app = TestApp::empty().await;
     let mut gallery = Gallery::hang(&app, 3).await;
     let id = piece(&app).await;

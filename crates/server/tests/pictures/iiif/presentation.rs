@@ -65,7 +65,7 @@ async fn a_manifest_says_what_the_record_says_in_both_languages() {
     assert_eq!(
         manifest.get("rights"),
         None,
-        "the house's record holds no statement of rights"
+        "the site's record holds no statement of rights"
     );
     assert_eq!(
         manifest["requiredStatement"]["value"],

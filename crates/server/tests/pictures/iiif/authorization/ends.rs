@@ -62,7 +62,7 @@ async fn nothing_tampered_with_opens() {
 }
 
 #[tokio::test]
-async fn a_viewer_on_the_houses_own_pages_sends_no_origin() {
+async fn a_viewer_on_the_sites_own_pages_sends_no_origin() {
     let app = TestApp::open().await;
     let (_, locked) = keys(&app).await;
     let member = app.member("lin@example.tw").await.into_token();

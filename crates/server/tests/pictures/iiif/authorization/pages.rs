@@ -1,4 +1,4 @@
-//! The page on which a member says yes, what it calls, and the page that takes it back.
+//! The page on which a member grants access, its calls, and the page that revokes it.
 
 use axum::{body::Body, http::Request};
 
@@ -36,7 +36,7 @@ async fn the_cookie_is_small_in_reach_and_life() {
 }
 
 #[tokio::test]
-async fn only_a_member_on_the_houses_own_page_says_yes() {
+async fn only_a_member_on_the_sites_own_page_grants_access() {
     let app = TestApp::open().await;
     let member = app.member("lin@example.tw").await;
     let token = member.token.clone().expect("a token");
