@@ -59,7 +59,7 @@ pub enum Error {
     BadContent {
         /// What it is in the copy.
         name: String,
-        /// What is wrong with it.
+        /// The problem.
         problem: &'static str,
     },
     /// Settings and secret are encrypted, and what opens them is missing or another one.

@@ -25,14 +25,14 @@ pub struct Verified {
     pub picture_files: usize,
     /// Lines of the log that hold, if its key is known.
     pub log_lines: Option<i64>,
-    /// What is wrong, a line each; the copy is good if there is none.
+    /// The problems, a line each; the copy is good if there is none.
     pub problems: Vec<String>,
 }
 
 /// Proves a copy, and notes beside it when it was found whole. Whether the lines of its log hold can only be told with `log_key`.
 ///
 /// # Errors
-/// The copy cannot be looked at at all. What is wrong in it is no error but in the findings.
+/// The copy cannot be read at all. Problems within it are no error but in the findings.
 pub async fn verify(
     place: &Files,
     copy: &Copy,

@@ -1,7 +1,7 @@
 //! Makes and undoes changes to many artifacts in the background.
 //!
 //! The store has written down which pieces a change is about, and notes what became of each together with the change itself. So a
-//! process that is killed leaves nothing half done, and another one goes on where it was.
+//! process that is killed leaves nothing half done, and another process continues there.
 
 use domain::{
     bilingual::Bilingual,
@@ -18,7 +18,7 @@ use crate::{
     state::Desk,
 };
 
-/// Pieces that are read at once; then it is asked anew what the account may do.
+/// Pieces that are read at once; then the account's permissions are checked again.
 const STEP: u64 = 50;
 
 /// Makes or undoes the change of a job, until it is done.

@@ -1,4 +1,4 @@
-//! The sentences that staff are told, in both languages.
+//! Messages to staff, in both languages.
 
 pub mod conversations;
 pub mod exports;

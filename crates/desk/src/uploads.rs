@@ -1,7 +1,7 @@
 //! Files on their way to the desk: what was received of each, in a folder of the data directory, and how many there may be.
 //!
-//! A file comes in pieces, by the tus protocol (`api::uploads`). What was acknowledged is on the disk, so that a sender goes on from
-//! there after a cut line, an ended session or a killed process. Nothing of what a sender says reaches a path.
+//! A file arrives in pieces, by the tus protocol (`api::uploads`). Acknowledged bytes are on the disk, so that a sender continues from
+//! there after a cut line, an ended session or a killed process. No text from a sender becomes part of a path.
 
 mod free_space;
 mod spool;

@@ -118,7 +118,7 @@ pub const fn is_public(state: PublicationState, group_active: bool) -> bool {
     matches!(state, PublicationState::Published) && group_active
 }
 
-/// Whether everybody may see a picture of a public artifact at this place.
+/// Whether visitors may see a picture of a public artifact at this place.
 const fn is_open(index: u32, access: PictureAccess) -> bool {
     match access {
         PictureAccess::Order => index < FIRST_LOCKED_INDEX,

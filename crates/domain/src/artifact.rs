@@ -228,7 +228,7 @@ pub struct ArtifactSummary {
     pub size: Bilingual,
     /// Its keywords.
     pub keywords: Keywords,
-    /// The picture of its card: the first one that everybody may see once the artifact is public.
+    /// The picture of its card: the first one that visitors may see once the artifact is public.
     pub first_picture: Option<Picture>,
 }
 

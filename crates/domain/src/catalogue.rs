@@ -51,7 +51,7 @@ impl InscriptionKind {
         Self::ALL.into_iter().find(|kind| kind.as_str() == word)
     }
 
-    /// What a reader is told; nothing of [`Self::Other`].
+    /// Its label for readers; empty for [`Self::Other`].
     pub fn shown(self) -> Bilingual {
         match self {
             Self::ReignMark => Bilingual::new("年款", "Reign mark"),
@@ -159,7 +159,7 @@ pub struct LiteratureLine {
     pub citation: Bilingual,
 }
 
-/// What the public is told of a piece beyond its name and text.
+/// The public details of a piece beyond its name and text.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Catalogue {
     /// Its inscriptions, in order.

@@ -27,7 +27,7 @@ pub enum Purpose {
     Reset,
     /// To delete one's account.
     Delete,
-    /// To have one's account merged with another by staff, whom the code is told to.
+    /// To confirm a merge with another account: the member tells the code to staff.
     Merge,
 }
 

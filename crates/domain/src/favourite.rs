@@ -73,7 +73,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_link_is_not_read() {
+    fn malformed_links_are_not_parsed() {
         for text in [
             "",
             "AAAAAAAAAAAAAAAAAAAAA",

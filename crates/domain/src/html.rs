@@ -155,7 +155,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_house_style_passes() {
+    fn usual_markup_passes_unchanged() {
         let text = "<h2>歷史</h2><p class=\"note\">一<br>二</p><ul><li><em>三</em></li></ul>";
         assert_eq!(clean(text), text);
         let picture = "<figure><img src=\"/media/3k/abc/640.jpg\" alt=\"瓶\" width=\"640\" height=\"800\"><figcaption>瓶</figcaption></figure>";
@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn what_could_act_or_reach_out_goes() {
+    fn active_and_external_content_is_removed() {
         for html in [
             "<script>alert(1)</script>",
             "<style>*{}</style>",

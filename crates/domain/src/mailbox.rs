@@ -57,7 +57,7 @@ mod tests {
         }
 
         #[test]
-        fn whatever_comes_in_is_counted_somewhere(text in ".{0,80}") {
+        fn every_nonempty_text_has_a_mailbox(text in ".{0,80}") {
             let once = mailbox(&text);
             prop_assert_eq!(once.is_empty(), text.is_empty());
         }

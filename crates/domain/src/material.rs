@@ -1,4 +1,4 @@
-//! Materials and techniques of Chinese art: a vocabulary of the house, and the reader that finds its terms in a text.
+//! Materials and techniques of Chinese art: a built-in vocabulary, and the reader that finds its terms in a text.
 
 mod label;
 mod piece;

@@ -75,7 +75,7 @@ pub enum MemberState {
     Active,
     /// The account is closed for now.
     Suspended,
-    /// Staff merged it into another member, to whom it leads.
+    /// Staff merged it into another member, to which its accounts now belong.
     Merged,
 }
 

@@ -217,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn a_colour_that_hides_what_stands_on_it_is_named() {
+    fn colours_with_too_little_contrast_are_named() {
         let fields = |palette: Palette| -> Vec<&str> {
             let mut fields: Vec<_> = palette.low_contrasts().into_iter().map(|low| low.field).collect();
             fields.dedup();

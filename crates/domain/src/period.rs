@@ -229,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn a_piece_stands_by_its_own_year_else_by_its_periods() {
+    fn a_piece_is_sorted_by_its_own_year_else_by_its_periods() {
         let periods = seeded();
         let find = |slug: &str| periods.iter().find(|p| p.slug == slug);
         assert_eq!(sort_year(Some(1770), find("qianlong")), 1770);

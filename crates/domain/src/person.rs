@@ -121,7 +121,7 @@ const NOBODY: [&str; 16] = [
     "無名氏",
 ];
 
-/// The names in a list as cataloguers write it: `Dong Jiaozeng; Lu Tai`, 沈周、唐寅. Names that stand for nobody are left out.
+/// The names in a list as cataloguers write it: `Dong Jiaozeng; Lu Tai`, 沈周、唐寅. Words for an unknown person are left out.
 pub fn split_names(text: &str) -> Vec<String> {
     let mut names: Vec<String> = Vec::new();
     for name in text.split([';', '；', '、', '\n', '|']) {
@@ -141,7 +141,7 @@ pub fn labelled_makers(html_or_text: &str) -> Vec<String> {
     let labelled = find_labelled(html_or_text, &MAKER_LABELS).or_else(|| {
         let text = plain_text(html_or_text);
         let by = text.lines().find_map(|line| line.trim().strip_prefix("By "));
-        // A sentence that begins so, such as 'By 1700 kilns…' or 'By the time…', names nobody.
+        // A sentence that begins so, such as 'By 1700 kilns…' or 'By the time…', names no person.
         let is_name = |name: &&str| !name.contains(char::is_numeric) && name.split(' ').all(is_part_of_a_name);
         by.map(cut_sentence).filter(is_name).map(str::to_owned)
     });
@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn names_are_split_and_nobody_is_left_out() {
+    fn names_are_split_and_words_for_unknown_persons_left_out() {
         assert_eq!(split_names("Dong Jiaozeng; Lu Tai"), ["Dong Jiaozeng", "Lu Tai"]);
         assert_eq!(split_names("沈周、唐寅；沈周"), ["沈周", "唐寅"]);
         assert_eq!(split_names("Castiglione, Giuseppe"), ["Castiglione, Giuseppe"]);

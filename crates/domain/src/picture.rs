@@ -149,7 +149,7 @@ pub enum PictureAccess {
     /// Its place decides: the first two are public, the rest are for members.
     #[default]
     Order,
-    /// Everybody, at any place.
+    /// All visitors, at any place.
     Public,
     /// Members alone, at any place.
     Members,

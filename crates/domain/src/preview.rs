@@ -17,7 +17,7 @@ pub const LONGEST: TimeDelta = TimeDelta::hours(24);
 /// The most characters of an address that is read.
 const MOST: usize = 1024;
 
-/// As whom the page is seen.
+/// The audience for which the page is rendered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Viewer {
@@ -36,7 +36,7 @@ pub struct Preview {
     pub id: i64,
     /// The language that is previewed as if it were published.
     pub language: Language,
-    /// As whom.
+    /// The audience.
     pub viewer: Viewer,
     /// Whether it is for the desk's own page, which shows it in a frame.
     pub is_framed: bool,

@@ -5,7 +5,7 @@ use crate::colour::Colour;
 const LIGHT: &str = include_str!("../../../web/src/ui/tokens.css");
 const DARK: &str = include_str!("../../../web/src/site/styles/dark.css");
 
-/// The colour of a custom property, by its name without `--`; where a house may choose it, the one that holds if it does not.
+/// The colour of a custom property, by its name without `--`; where staff may choose it, its default.
 ///
 /// # Panics
 /// There is no such property, or it has no colour as `#RRGGBB`. In a constant this is an error of the compiler.

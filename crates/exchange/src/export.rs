@@ -84,7 +84,7 @@ pub enum PictureChoice {
     Names,
 }
 
-/// The process that has an export made: it is told the progress, and asked whether to go on.
+/// The caller of an export: it receives the progress, and decides whether to continue.
 pub trait ExportWorker: Send {
     /// Called before each record and each picture. An error ends the export.
     fn go_on(&mut self, done: u64, total: u64) -> impl Future<Output = anyhow::Result<()>> + Send;

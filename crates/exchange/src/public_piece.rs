@@ -10,7 +10,7 @@ use domain::{
 
 use crate::public_site::PublicSite;
 
-/// Whether everybody may see the picture as it is.
+/// Whether visitors may see the picture as it is.
 pub fn is_open(artifact: &Artifact, picture: &Picture) -> bool {
     largest_rendition(Audience::Visitor, Placement::of(artifact, picture)) >= Rendition::Display
 }

@@ -32,12 +32,12 @@ impl PublicSite {
         format!("{}/{}/collection_detail/{id}", self.address, language.code())
     }
 
-    /// Its IIIF manifest for everybody.
+    /// Its public IIIF manifest.
     pub fn manifest(&self, id: i64) -> String {
         format!("{}/iiif/presentation/3/artifact/{id}/manifest", self.address)
     }
 
-    /// The IIIF service of a picture that everybody may see.
+    /// The IIIF service of a public picture.
     pub fn image_service(&self, key: &PictureKey) -> String {
         format!("{}/iiif/3/{key}", self.address)
     }

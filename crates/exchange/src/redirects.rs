@@ -8,7 +8,7 @@ use percent_encoding::percent_decode_str;
 
 use crate::import::Refusal;
 
-/// Addresses that no table may lead away from: the site's own, below which pages and files lie.
+/// Addresses that no table may lead away from: the site's own, below which pages and files are.
 const OWN: [&str; 6] = ["/api/", "/assets/", "/media/", "/iiif/", "/preview/", "/.well-known/"];
 /// Mistakes that are named at most.
 const NAMED: usize = 20;

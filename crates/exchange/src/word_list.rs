@@ -73,7 +73,7 @@ mod tests {
     }
 
     #[test]
-    fn what_people_type_is_divided_at_any_of_the_signs() {
+    fn typed_lists_are_split_at_every_separator() {
         assert_eq!(split("水丞、 天青釉，, a;b ；"), ["水丞", "天青釉", "a", "b"]);
         assert_eq!(
             split("\"blue\" ware, 14\""),

@@ -1,5 +1,5 @@
 //! Request bodies, read into one buffer that grows as they arrive. A body may arrive a byte at a time: each part is copied and
-//! dropped at once, because a part keeps the whole read buffer that it came in alive. The memory of all bodies together is
+//! dropped at once, because a part keeps the whole read buffer that it arrived in alive. The memory of all bodies together is
 //! bounded, and so is the number of bodies that one network may be sending.
 
 use std::{
@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_all_bodies_take_has_an_end() {
+    async fn memory_of_all_bodies_is_bounded() {
         let budget = BodyBudget::default();
         let rest = u32::try_from(MOST_BYTES - 2048).expect("few");
         let held = budget.bytes.clone().try_acquire_many_owned(rest).expect("free");

@@ -1,6 +1,6 @@
 //! Setting an account up with a link: a passkey alone, or password and second factor together.
 //!
-//! The link's token comes in the body, so that no log has it.
+//! The link's token is sent in the body, so that no log has it.
 
 pub mod passkey;
 

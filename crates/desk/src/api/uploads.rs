@@ -1,7 +1,7 @@
 //! Files that staff send, by tus 1.0.0 (core, creation, termination, expiration): a sender learns how far a file came and goes on
 //! from there. With the last byte the file is checked, drawn and added to its record.
 //!
-//! An upload belongs to the account that began it; for everybody else it does not exist.
+//! An upload belongs to the account that began it; for other accounts it does not exist.
 
 mod headers;
 mod outcome;

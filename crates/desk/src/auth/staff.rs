@@ -26,7 +26,7 @@ pub struct Staff {
 }
 
 impl Staff {
-    /// Refuses whom their role does not allow it.
+    /// Refuses accounts whose role does not have the permission.
     ///
     /// # Errors
     /// 403.

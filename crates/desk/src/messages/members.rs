@@ -1,4 +1,4 @@
-//! What owners are told who merge members.
+//! Messages to owners about merging members.
 
 use super::say;
 use http_kit::message::Message;

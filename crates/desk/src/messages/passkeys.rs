@@ -1,4 +1,4 @@
-//! What staff are told about passkeys.
+//! Messages to staff about passkeys.
 
 use http_kit::message::Message;
 

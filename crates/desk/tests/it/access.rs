@@ -36,7 +36,7 @@ fn sample_body(operation: &str) -> Value {
     }
 }
 
-/// Calls an operation with 1 for whatever is in braces.
+/// Calls an operation with 1 for each parameter in braces.
 async fn call(client: &DeskClient<'_>, operation: &str) -> Answered {
     let (method, path) = operation.split_once(' ').expect("a method and a path");
     let mut address = String::new();
@@ -88,7 +88,7 @@ async fn each_role_may_call_what_the_table_says() {
     }
 }
 
-/// Anyone who may not do something learns nothing of its form, and nothing of what they send is looked at.
+/// A caller without the permission learns nothing of the body's form, and the body is not read.
 #[tokio::test]
 async fn a_forbidden_role_is_refused_before_what_it_sends_is_read() {
     let desk = DeskApp::open().await;
@@ -195,7 +195,7 @@ fn every_operation_has_a_name_and_words() {
 }
 
 #[tokio::test]
-async fn health_is_told_to_anybody() {
+async fn health_is_answered_without_a_session() {
     let desk = DeskApp::open().await;
     let health = desk.call("GET", "/api/desk/health").await.json();
     assert_eq!(health["state"], "SUCCESS");

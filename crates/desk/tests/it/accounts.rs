@@ -135,7 +135,7 @@ async fn a_reset_needs_a_new_link() {
     assert_ne!(found["second_factor"]["secret"], zhou.secret);
 }
 
-/// B-03: whoever did something to an account is in the log, which the database itself keeps as it is.
+/// B-03: the log names the actor of each change to an account, and the database refuses changes to the log.
 #[tokio::test]
 async fn b_03_what_happens_to_accounts_is_logged() {
     let desk = DeskApp::open().await;

@@ -319,7 +319,7 @@ async fn others_changes_are_undone_by_those_who_may_publish_for_thirty_days() {
 }
 
 #[tokio::test]
-async fn who_comes_back_finds_their_own_changes_that_run_or_have_just_ended() {
+async fn list_of_bulk_edits_has_the_callers_running_and_recent_ones() {
     let desk = DeskApp::open().await;
     let (editor, intern) = (desk.as_role(Role::Editor).await, desk.as_role(Role::Contributor).await);
     let id = create(&editor, "H-1").await;

@@ -125,7 +125,7 @@ async fn readers_see_no_messages_and_contributors_send_none() {
     let id = receive(&desk, "Margaret").await;
     reader.get(&path(id, "")).await.refused(403);
     let found = contributor.get(&path(id, "")).await.data();
-    assert_eq!(found["colleagues"], json!([]), "nobody here may answer");
+    assert_eq!(found["colleagues"], json!([]), "no account here may answer");
     let reply = json!({"content": "…", "language": "en", "seen": 0});
     contributor.post(&path(id, "/replies"), reply).await.refused(403);
     contributor.delete(&path(id, "")).await.refused(403);

@@ -46,7 +46,7 @@ pub use test_kit::client::Answered;
 
 /// The moment at which every test begins.
 pub const NOON: &str = "2026-11-21T04:00:00Z";
-/// The password of everybody whom [`DeskApp::as_role`] signs in.
+/// The password of each account that [`DeskApp::as_role`] signs in.
 pub const PASSWORD: &str = "nine celadon dishes";
 
 /// The router with the folder that it works on.

@@ -86,7 +86,7 @@ async fn a_desk_on_a_full_disk_reads_says_so_and_heals() {
     assert_eq!(
         import(&editor, id).await["state"],
         "checked",
-        "what is there can be read"
+        "stored records can be read"
     );
     let deleted = editor.delete(&format!("/api/desk/imports/{id}")).await;
     assert_eq!(deleted.status, 200, "{}", String::from_utf8_lossy(&deleted.bytes));
@@ -97,7 +97,7 @@ async fn a_desk_on_a_full_disk_reads_says_so_and_heals() {
     lin.sign_in(&desk, &desk.nobody()).await;
 }
 
-/// Before a process claims anything it removes what one before it left, but not what one beside it is unpacking.
+/// Before a process claims anything it removes files left by an earlier process, but not those that a concurrent one is unpacking.
 #[tokio::test]
 async fn what_a_killed_process_left_unpacked_is_removed_at_the_start() {
     let desk = DeskApp::open().await;

@@ -147,7 +147,7 @@ async fn a_dry_run_tells_what_would_be_and_writes_nothing() {
     );
     assert!(
         !cells.iter().any(|cell| cell["cell"] == "name.tw"),
-        "what is the same stays: {cells:?}"
+        "unchanged cells stay: {cells:?}"
     );
     assert_eq!(changed[1]["cells"][0]["after"], "<p>新的說明</p>");
     let wrong = rows(&editor, id, "wrong").await;
@@ -232,7 +232,7 @@ async fn an_applied_import_is_drafts_and_undone_to_the_byte() {
 }
 
 #[tokio::test]
-async fn what_somebody_changed_since_is_asked_about_and_stays() {
+async fn undo_asks_about_pieces_changed_since_and_keeps_them() {
     let desk = DeskApp::open().await;
     let editor = desk.as_role(Role::Editor).await;
     let [first, second] = two_pieces(&editor).await;

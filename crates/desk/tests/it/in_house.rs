@@ -22,7 +22,7 @@ async fn create(client: &DeskClient<'_>) -> i64 {
 }
 
 #[tokio::test]
-async fn cells_are_saved_alone_and_two_who_change_one_cell_are_asked() {
+async fn cells_are_saved_one_by_one_and_concurrent_edits_of_a_cell_conflict() {
     let desk = DeskApp::open().await;
     let (owner, editor) = (desk.as_role(Role::Owner).await, desk.as_role(Role::Editor).await);
     let id = create(&editor).await;

@@ -142,7 +142,7 @@ async fn an_export_is_a_line_itself() {
     );
 }
 
-/// Who guesses at a colleague's password is told once; what was typed in place of a name is not.
+/// A client that guesses a colleague's password is logged once; text typed in place of a name is not logged.
 #[tokio::test]
 async fn a_pause_after_wrong_passwords_is_one_line() {
     let desk = DeskApp::open().await;

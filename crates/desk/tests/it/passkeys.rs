@@ -83,7 +83,7 @@ async fn suspend(desk: &DeskApp, name: &str, is_over: bool) {
     changed.expect("written");
 }
 
-/// B-02: by a link somebody sets a passkey, is in, and signs in again without name or password; the link is used up.
+/// B-02: a set-up link registers a passkey and signs in; later sign-ins need no name or password; the link works once.
 #[tokio::test]
 async fn b_02_a_passkey_alone_sets_an_account_up_and_signs_in() {
     let desk = DeskApp::open().await;
@@ -163,7 +163,7 @@ async fn a_challenge_counts_once() {
     sign_in(&browser, &mut device).await.data();
 }
 
-/// Makes a device lie; the other device belongs to another account.
+/// Makes a device send false data; the other device belongs to another account.
 type Lie = fn(&mut Authenticator, &Authenticator);
 
 /// Everything that is not the account's own device, on a page of the desk, with its holder checked.
@@ -189,7 +189,7 @@ async fn a_signature_that_does_not_hold_is_refused_in_one_sentence() {
         ("another account's passkey", |device, other| {
             device.id.clone_from(&other.id)
         }),
-        ("a passkey that nobody has", |device, _| device.id = vec![9; 16]),
+        ("an unknown passkey", |device, _| device.id = vec![9; 16]),
     ];
     let browser = page(&desk.nobody());
     for (what, lie) in lies {
@@ -300,7 +300,7 @@ async fn a_counter_that_goes_back_is_refused() {
     sign_in(&browser, &mut device).await.refused(401);
 }
 
-/// L-05: whoever floods an account with wrong passwords keeps its passkey out nowhere.
+/// L-05: a flood of wrong passwords for an account does not block its passkey on any network.
 #[tokio::test]
 async fn l_05_wrong_passwords_keep_no_passkey_out() {
     let desk = DeskApp::open().await;

@@ -61,7 +61,7 @@ async fn order_and_words_change_one_by_one() {
             .patch(&path(&sender, b), json!({"decorative": true}))
             .await,
     );
-    assert_eq!(decorative[1]["caption"]["tw"], "款識", "what is left out stays");
+    assert_eq!(decorative[1]["caption"]["tw"], "款識", "omitted fields stay");
     for wrong in [
         json!({"access": "secret"}),
         json!({"focus": [101, 0]}),
@@ -93,7 +93,7 @@ async fn the_scale_of_a_picture_is_marked_turned_refused_and_removed() {
         .client
         .patch(&path(&sender, &key), json!({"view": "front"}))
         .await;
-    assert_eq!(pictures(&described)[0]["scale"], marks, "what is left out stays");
+    assert_eq!(pictures(&described)[0]["scale"], marks, "omitted fields stay");
     for (wrong, fault, tw, en) in [
         (
             json!({"from": [10, 40], "to": [29, 40], "millimetres": 90}),
@@ -141,7 +141,7 @@ async fn the_scale_of_a_picture_is_marked_turned_refused_and_removed() {
 }
 
 #[tokio::test]
-async fn what_is_removed_comes_back_to_its_place() {
+async fn a_restored_picture_returns_to_its_place() {
     let desk = DeskApp::open().await;
     let sender = Sender::with_piece(&desk, Role::Editor).await;
     let first = sender.upload(&photograph(60, 50)).await.expect("taken");
@@ -246,7 +246,7 @@ async fn a_refused_picture_is_not_drawn() {
     assert_eq!(binned.status, 200, "{}", String::from_utf8_lossy(&binned.bytes));
     let rotate = path(&sender, &format!("{}/rotate", turned.as_str().expect("a key")));
     editor.post(&rotate, quarter).await.refused(409);
-    assert_eq!(drawn(), before, "nothing is drawn for what is in the bin");
+    assert_eq!(drawn(), before, "nothing is drawn for records in the bin");
 }
 
 /// U-05

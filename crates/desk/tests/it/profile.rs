@@ -81,7 +81,7 @@ async fn s_06_a_new_second_factor_ends_other_sessions() {
     assert_eq!(
         confirm(&zhou, &code_of(&desk, &secret, 0)).await,
         422,
-        "it is somebody else's"
+        "it belongs to another account"
     );
     let (used, next) = (code_of(&desk, &secret, 0), code_of(&desk, &secret, 1));
     assert_eq!(confirm(&second, &used).await, 200);

@@ -1,4 +1,4 @@
-//! Records through the staff's API: drafting, publishing, conflicts, the bin, and what is not permitted with them.
+//! Records through the staff's API: drafting, publishing, conflicts, the bin, and calls that are not permitted.
 
 use domain::{access::Audience, staff::Role};
 use serde_json::{Value, json};

@@ -64,10 +64,10 @@ async fn s_06_signing_out_ends_the_session() {
     let cookie = answer.headers[SET_COOKIE].to_str().expect("text");
     assert!(cookie.starts_with("desk=;") && cookie.contains("Max-Age=0"), "{cookie}");
     assert!(!is_in(&editor).await);
-    assert!(is_in(&reader).await, "nobody else's");
+    assert!(is_in(&reader).await, "sessions of other accounts stay");
 }
 
-/// S-06: whoever is suspended is out with the next request, and a lower role counts with the next request.
+/// S-06: suspending an account ends its sessions, and a lower role applies, from the next request on.
 #[tokio::test]
 async fn s_06_suspension_and_role_count_at_once() {
     let desk = DeskApp::open().await;
@@ -86,7 +86,7 @@ async fn s_06_suspension_and_role_count_at_once() {
     assert!(!is_in(&editor).await);
 }
 
-/// S-03: whatever is no session's token gets the same answer.
+/// S-03: every text that is no session's token gets the same answer.
 #[tokio::test]
 async fn s_03_what_is_no_token_is_refused_alike() {
     let desk = DeskApp::open().await;

@@ -115,7 +115,7 @@ async fn a_step_that_is_put_off_counts_until_it_is_done_and_the_site_opens_with_
         (LogEvent::SetupChanged, &json!({"steps": ["policy"], "skipped": false}))
     );
 
-    // What is there is done, whatever was put off.
+    // A step that is complete counts as done even if it was postponed.
     let house = House {
         name: Bilingual::new("靜觀堂", ""),
         seal: "靜".to_owned(),

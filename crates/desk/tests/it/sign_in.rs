@@ -13,7 +13,7 @@ use crate::{
 
 const LIN: &str = "lin@desk.example.tw";
 
-/// B-02: by a link somebody sets password and second factor, and is in; the link is used up.
+/// B-02: a set-up link sets password and second factor and signs in; the link works once.
 #[tokio::test]
 async fn b_02_a_link_sets_an_account_up_once() {
     let desk = DeskApp::open().await;
@@ -226,7 +226,7 @@ async fn l_02_wrong_attempts_make_pauses() {
     password_step(&client, LIN, PASSWORD).await.refused(429);
 }
 
-/// L-05: whoever floods an account from many networks keeps its owner out from none that they used before.
+/// L-05: a flood of wrong passwords from many networks does not block the owner on networks used before.
 #[tokio::test]
 async fn l_05_a_lock_out_is_no_weapon() {
     let desk = DeskApp::open().await;

@@ -146,7 +146,7 @@ async fn without_a_mail_server_or_an_address_nothing_is_sent_and_the_owner_is_to
     let desk = DeskApp::open().await.with_mail_server(&format!("smtp://{address}"));
     let owner = desk.as_role(Role::Owner).await;
     assert!(send(&owner).await.refused(409).contains("contact address"));
-    assert_eq!(server.heard(""), 0, "nobody called the server");
+    assert_eq!(server.heard(""), 0, "the server was not called");
 }
 
 #[tokio::test]

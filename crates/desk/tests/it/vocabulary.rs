@@ -146,7 +146,7 @@ async fn terms_and_options_need_names_in_both_languages() {
 }
 
 #[tokio::test]
-async fn a_period_lies_within_no_part_of_itself_and_its_years_rise() {
+async fn a_period_is_not_within_its_own_part_and_its_years_ascend() {
     let desk = DeskApp::open().await;
     let editor = desk.as_role(Role::Editor).await;
     let whole = create(&editor, "dynasty", json!({"name.tw": "甲"})).await;
@@ -325,7 +325,7 @@ async fn keywords_without_results_are_listed_until_a_synonym_finds_something() {
 }
 
 #[tokio::test]
-async fn the_home_pages_cabinet_is_arranged_by_who_has_read_it_last() {
+async fn the_home_pages_cabinet_is_saved_only_against_its_latest_order() {
     let desk = DeskApp::open().await;
     let editor = desk.as_role(Role::Editor).await;
     let mut ids = Vec::new();

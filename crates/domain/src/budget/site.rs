@@ -86,7 +86,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn half_is_anybodys_and_the_rest_is_kept() {
+    fn half_of_the_budget_is_open_to_all_and_the_rest_reserved() {
         assert_eq!(Share::ALL.map(|share| share.of(500)), [250, 350, 450, 500]);
         assert_eq!(Share::ALL.map(|share| share.of(200)), [100, 140, 180, 200]);
         assert_eq!(Share::ALL.map(|share| share.of(4)), [4, 4, 4, 4]);
@@ -95,11 +95,11 @@ mod tests {
 
     proptest! {
         #[test]
-        fn whoever_is_refused_later_has_no_less(most in any::<u32>()) {
+        fn shares_grow_with_priority(most in any::<u32>()) {
             let parts = Share::ALL.map(|share| share.of(most));
             prop_assert!(parts.is_sorted(), "{parts:?}");
             prop_assert_eq!(parts[3], most);
-            prop_assert!(parts[0] >= most / 2, "anybody has half: {parts:?}");
+            prop_assert!(parts[0] >= most / 2, "half is open to all clients: {parts:?}");
         }
     }
 }

@@ -69,7 +69,7 @@ fn a_change_in_one_language_makes_the_other_stale_until_it_is_said_to_be_right()
 }
 
 #[test]
-fn what_is_not_changed_raises_no_revision() {
+fn unchanged_cells_raise_no_revision() {
     let mut copy = meiping();
     let changed = copy
         .apply(&ARTIFACT, 3, &typed("name.tw", " 梅瓶 "), "lin", at(0))
@@ -226,7 +226,7 @@ fn an_import_is_followed_but_writes_over_no_draft() {
 }
 
 #[test]
-fn missing_is_what_is_required_or_what_the_other_language_has() {
+fn required_cells_and_cells_of_the_other_language_count_as_missing() {
     let mut copy = meiping();
     copy.cells.insert("name.en".to_owned(), json!("<p> </p>"));
     let key = "0123456789abcdefghijklmnop";
@@ -310,7 +310,7 @@ fn a_picture_without_its_text_is_held_back_and_opens_none_behind_it() {
     );
     assert_eq!(shown(&cleared), [of("a", order)]);
     let new = public(&bare, json!([row("a", "", "order")]), &[]);
-    assert_eq!(shown(&new), [], "what is not public shows nothing yet");
+    assert_eq!(shown(&new), [], "an unpublished piece shows no picture yet");
 }
 
 #[test]

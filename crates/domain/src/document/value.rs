@@ -70,7 +70,7 @@ pub fn normalise(field: &Field, value: &Value) -> Result<Value, Unfit> {
     }
 }
 
-/// The same for what has no rows that are told apart in messages.
+/// The same for values without rows that messages would tell apart.
 fn without_rows(field: &Field, value: &Value) -> Result<Value, Fault> {
     match field.kind {
         Kind::Dimensions | Kind::Terms | Kind::Inscriptions | Kind::Provenance | Kind::Literature => {

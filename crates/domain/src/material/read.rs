@@ -69,7 +69,7 @@ pub(super) fn count_words() -> usize {
     WORDS.len()
 }
 
-/// Reads the terms of a text in either language. What is only imitated or absent is no term.
+/// Reads the terms of a text in either language. Materials that are only imitated or absent are left out.
 pub fn read_materials(text: &str) -> Materials {
     let pieces = cut(text);
     let mut reader = Reader::default();

@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_measured_is_refused() {
+    fn scales_that_cannot_be_measured_are_refused() {
         let fault = |from, to, millimetres| scale(from, to, millimetres).normalise().err();
         assert_eq!(fault([0, 0], [20, 0], 1.0), None);
         assert_eq!(fault([0, 0], [19, 0], 1.0), Some(ScaleFault::TooClose));

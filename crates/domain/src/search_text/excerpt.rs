@@ -177,7 +177,7 @@ mod tests {
         }
     }
 
-    /// The line as a text with brackets around what is found.
+    /// The line as a text with brackets around the matches.
     fn line(keyword: &str, text: &str) -> String {
         let plan = plan(keyword);
         let words: Vec<&Unit> = plan.units.iter().collect();

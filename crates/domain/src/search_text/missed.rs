@@ -51,7 +51,7 @@ mod tests {
     }
 
     #[test]
-    fn what_may_be_about_a_person_is_not_kept() {
+    fn keywords_with_personal_data_are_not_kept() {
         for typed in [
             "lin@example.tw",
             "lin＠example.tw",

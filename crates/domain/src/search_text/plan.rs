@@ -234,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn words_know_what_they_are() {
+    fn units_are_latin_words_or_han_runs() {
         assert_eq!(plan("Ch’ien").units[0].letters(), Some("ch'ien"));
         for other in ["lung-ch'uan", "db1", "100", "%", "青", "青花vase"] {
             assert_eq!(plan(other).units[0].letters(), None, "{other}");

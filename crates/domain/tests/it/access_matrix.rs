@@ -1,4 +1,4 @@
-//! `access_matrix.txt` is what `domain::access` does, in a form that the house's owner can read.
+//! `access_matrix.txt` is the result of `domain::access` in a form that the site's owner can read.
 
 use std::{fmt::Write, fs, path::PathBuf};
 

@@ -126,7 +126,7 @@ fn find_periods(text: &str) -> Vec<(&'static str, Option<(i32, i32)>)> {
 }
 
 #[test]
-fn a_picker_offers_what_a_text_means() {
+fn a_picker_offers_periods_and_years_for_a_text() {
     let year = |year: i32| Some((year, year));
     let century = vec![("qianlong", None), ("kangxi", None), ("qing", Some((1701, 1800)))];
     for (text, expected) in [

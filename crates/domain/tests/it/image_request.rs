@@ -70,7 +70,7 @@ fn every_spelling_has_one_canonical_path() {
 }
 
 #[test]
-fn what_is_wrong_is_named() {
+fn malformed_requests_name_their_flaw() {
     use Flaw::{
         EmptyRegion, EmptySize, Format, LargerSize, OutsideRegion, Quality, Region, Rotation, Size, SizeAboveLimits,
         Turn,

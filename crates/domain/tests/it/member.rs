@@ -162,7 +162,7 @@ fn no_block_uses_up_an_accounts_budget() {
 }
 
 #[test]
-fn a_clients_own_budget_is_nobody_elses() {
+fn each_client_of_an_account_has_a_budget_key_of_its_own() {
     assert_eq!(own("wang@example.tw", "c1"), "wang@example.tw c1");
     assert_ne!(own("wang@example.tw", "c1"), own("wang@example.tw", "c2"));
     assert_ne!(of_member(1), of_member(12));

@@ -79,7 +79,7 @@ fn passwords_are_composed() {
     assert_ne!(bytes("Pass"), bytes("pass"));
 }
 
-/// P-02: the list, the account, the house's names, repeats and rows.
+/// P-02: the list, the account, the site's names, repeats and sequences.
 #[test]
 fn what_everybody_tries_first_is_refused() {
     use PasswordFault::{Common, IsAccount, TooSimple};
@@ -161,7 +161,7 @@ fn the_list_of_common_passwords_is_long_enough() {
 }
 
 #[test]
-fn the_house_may_want_more() {
+fn a_site_may_set_a_greater_minimum_length() {
     let account = Account::parse("0912345678").expect("a number");
     let strict = PasswordPolicy { min: 15 };
     assert_eq!(
@@ -184,7 +184,7 @@ fn a_password_does_not_print_itself() {
 proptest! {
     /// No rule but those above refuses a password of chance.
     #[test]
-    fn what_a_password_manager_makes_is_taken(typed in "[a-zA-Z0-9]{16,64}") {
+    fn random_alphanumeric_passwords_are_accepted(typed in "[a-zA-Z0-9]{16,64}") {
         prop_assert_eq!(fault(&typed), None);
     }
 

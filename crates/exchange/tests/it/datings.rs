@@ -16,7 +16,7 @@ async fn an_import_dates_what_it_understands_and_names_the_rest() {
     let rows = "編號,名稱,年代\nA-1,瓶,西元1723年\nA-2,瓶,清宮舊藏，明代\nA-3,瓶,元青花\nA-4,瓶,不詳\nA-5,瓶,\n\
         A-6,瓶,清康熙（1662－1722）\n";
     fs::write(&table, rows).expect("written");
-    let summary = import::path(&target, &table, None).await.expect("it comes in");
+    let summary = import::path(&target, &table, None).await.expect("imported");
     let said = summary.to_string();
     assert!(said.contains("\n4 of 5 dates understood"), "{said}");
     assert!(said.contains("list.csv, line 4: 元青花"), "{said}");
@@ -65,6 +65,6 @@ async fn a_dating_that_files_say_in_fields_counts_as_none() {
     fs::write(source.path().join("artifacts.json"), piece.to_string()).expect("written");
     let fields = json!({"pieces": [{"relic_number": "A-1", "period": "yuan"}]});
     fs::write(source.path().join("pieces.json"), fields.to_string()).expect("written");
-    let summary = import::folder(&target, source.path()).await.expect("it comes in");
+    let summary = import::folder(&target, source.path()).await.expect("imported");
     assert!(!summary.to_string().contains("dates"), "{summary}");
 }

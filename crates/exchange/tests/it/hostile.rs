@@ -260,7 +260,7 @@ fn no_list_takes_more_memory_than_a_list_may_take() {
 }
 
 #[test]
-fn what_nobody_wants_is_not_read_to_its_end() {
+fn a_stopped_read_ends_early() {
     let stop = Stop::default();
     stop.set();
     for file in [

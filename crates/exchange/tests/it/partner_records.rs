@@ -41,12 +41,12 @@ fn demonstration(folder: &Path) {
 }
 
 #[tokio::test]
-async fn our_records_for_institutions_change_nothing_when_they_come_in_again() {
+async fn importing_our_own_partner_records_again_changes_nothing() {
     for write in [demonstration as fn(&Path), collection] {
         let (source, folder, out) = (dir(), dir(), dir());
         write(source.path());
         let target = site(folder.path()).await;
-        import::folder(&target, source.path()).await.expect("it comes in");
+        import::folder(&target, source.path()).await.expect("imported");
         let before = everything(&target).await;
         let all = request(PictureChoice::Names, ExportFormat::Partners);
         let files = exported(&target, &all, out.path()).await;
@@ -60,7 +60,7 @@ async fn our_records_for_institutions_change_nothing_when_they_come_in_again() {
         ] {
             import::path(&target, &records, None)
                 .await
-                .expect("the records come in");
+                .expect("the records are imported");
             for (key, cells) in everything(&target).await {
                 assert_eq!(cells, before[&key], "{key}, of {}", records.display());
             }
@@ -74,7 +74,7 @@ async fn our_lido_brings_a_piece_into_an_empty_site() {
     let (source, folder, other, out) = (dir(), dir(), dir(), dir());
     collection(source.path());
     let target = site(folder.path()).await;
-    import::folder(&target, source.path()).await.expect("it comes in");
+    import::folder(&target, source.path()).await.expect("imported");
     exported(
         &target,
         &request(PictureChoice::Names, ExportFormat::Partners),
@@ -84,11 +84,11 @@ async fn our_lido_brings_a_piece_into_an_empty_site() {
     let target = site(other.path()).await;
     let summary = import::path(&target, &out.path().join("export.zip"), None)
         .await
-        .expect("it comes in");
+        .expect("imported");
     let said = summary.to_string();
     assert!(
         said.contains("artifacts 1,") && said.contains("linked-art/A-1.json"),
-        "what is passed over is named: {said}"
+        "skipped records are named: {said}"
     );
     let vase = piece(&target, "A/1").await;
     for (cell, text) in [
@@ -178,7 +178,7 @@ async fn lido_of_another_museum_becomes_a_piece() {
         .expect("a picture");
     picture.save(source.path().join("secret.png")).expect("a picture");
     fs::write(source.path().join("museum.xml"), LIDO).expect("written");
-    let summary = import::path(&target, source.path(), None).await.expect("it comes in");
+    let summary = import::path(&target, source.path(), None).await.expect("imported");
     assert!(summary.without_pictures.is_empty(), "{summary}");
     let vase = piece(&target, "77").await;
     for (cell, text) in [
@@ -235,7 +235,7 @@ async fn linked_art_of_another_museum_becomes_a_piece() {
     let person = json!({"type": "Person", "_label": "A potter"});
     let file = source.path().join("objects.json");
     fs::write(&file, json!([person, record]).to_string()).expect("written");
-    import::path(&target, &file, None).await.expect("it comes in");
+    import::path(&target, &file, None).await.expect("imported");
     let bowl = piece(&target, "2001.9").await;
     for (cell, text) in [
         ("name.tw", "碗"),
@@ -255,7 +255,7 @@ async fn linked_art_of_another_museum_becomes_a_piece() {
 }
 
 #[tokio::test]
-async fn what_is_no_record_is_refused_with_its_place() {
+async fn invalid_records_are_refused_with_file_and_line() {
     let (source, folder) = (dir(), dir());
     let target = site(folder.path()).await;
     let nested = format!("{}1{}", "[".repeat(200), "]".repeat(200));

@@ -176,7 +176,7 @@ async fn site_with_collection(folder: &std::path::Path) -> Target {
     // What would break XML, and what it has no place for.
     fs::write(pieces, text.replace("寶軒珍藏", "]]> <寶軒> & \\ufffe珍藏")).expect("written");
     let target = site(folder).await;
-    import::folder(&target, source.path()).await.expect("it comes in");
+    import::folder(&target, source.path()).await.expect("imported");
     target
 }
 
@@ -335,7 +335,7 @@ async fn a_piece_of_unknown_date_keeps_its_owners_in_lido() {
         fs::write(source.path().join(name), content.to_string()).expect("written");
     }
     let target = site(folder.path()).await;
-    import::folder(&target, source.path()).await.expect("it comes in");
+    import::folder(&target, source.path()).await.expect("imported");
     let request = request(PictureChoice::Originals, ExportFormat::Partners);
     let files = exported(&target, &request, dir().path()).await;
     let root = parse(&files["lido.xml"]);

@@ -10,7 +10,7 @@ use crate::site::{dir, everything, site};
 
 async fn import_table(target: &Target, folder: &Path, rows: &str) -> String {
     fs::write(folder.join("artifacts.csv"), rows).expect("written");
-    import::folder(target, folder).await.expect("it comes in").to_string()
+    import::folder(target, folder).await.expect("imported").to_string()
 }
 
 /// The names of all people by their numbers.

@@ -54,14 +54,12 @@ async fn a_file_that_says_no_scale_keeps_what_staff_marked() {
     let (source, folder) = (dir(), dir());
     let target = site(folder.path()).await;
     collection(source.path());
-    import::folder(&target, source.path()).await.expect("it comes in");
+    import::folder(&target, source.path()).await.expect("imported");
     assert_eq!(scale(&target).await, Some(SCALE));
-    import_with(&target, source.path(), json!({}))
-        .await
-        .expect("it comes in");
+    import_with(&target, source.path(), json!({})).await.expect("imported");
     assert_eq!(scale(&target).await, Some(SCALE));
     let other = json!({"scale_from_x": 0, "scale_from_y": 0, "scale_to_x": 48, "scale_to_y": 40, "scale_mm": 12});
-    import_with(&target, source.path(), other).await.expect("it comes in");
+    import_with(&target, source.path(), other).await.expect("imported");
     let corner = PictureScale {
         from: [0, 0],
         to: [48, 40],
@@ -71,9 +69,7 @@ async fn a_file_that_says_no_scale_keeps_what_staff_marked() {
     // Another photograph is measured anew.
     let copied = source.path().join("pictures");
     fs::copy(copied.join("a/2.png"), copied.join("a/1.png")).expect("copied");
-    import_with(&target, source.path(), json!({}))
-        .await
-        .expect("it comes in");
+    import_with(&target, source.path(), json!({})).await.expect("imported");
     assert_eq!(scale(&target).await, None);
 }
 
@@ -82,7 +78,7 @@ async fn a_file_that_says_little_keeps_what_staff_wrote() {
     let (source, folder) = (dir(), dir());
     let target = site(folder.path()).await;
     collection(source.path());
-    import::folder(&target, source.path()).await.expect("it comes in");
+    import::folder(&target, source.path()).await.expect("imported");
     let before = first(&target).await;
     fs::remove_file(source.path().join("pieces.json")).expect("removed");
     fs::remove_file(source.path().join("exhibitions.json")).expect("removed");
@@ -94,13 +90,13 @@ async fn a_file_that_says_little_keeps_what_staff_wrote() {
         "relic_number,name_tw,name_en\nA/1,瓶,Vase\n",
     )
     .expect("written");
-    import::folder(&target, source.path()).await.expect("it comes in");
+    import::folder(&target, source.path()).await.expect("imported");
     assert_eq!(first(&target).await, before);
     assert_eq!((before.alt.tw.as_str(), before.caption.en.as_str()), ("正面", "Front"));
     fs::remove_file(source.path().join("artifacts.csv")).expect("removed");
     fs::rename(source.path().join("pictures/A-1"), source.path().join("pictures/a")).expect("renamed");
     let turn = json!({"quarter_turns": 1, "caption_tw": "前"});
-    import_with(&target, source.path(), turn).await.expect("it comes in");
+    import_with(&target, source.path(), turn).await.expect("imported");
     let turned = first(&target).await;
     assert_eq!((turned.width, turned.height, turned.quarter_turns), (40, 48, 1));
     assert_eq!((turned.focus_x, turned.focus_y), (10, 20));
@@ -113,7 +109,7 @@ async fn a_file_that_says_little_keeps_what_staff_wrote() {
     // The given points refer to the file, however the site turns the picture.
     import_with(&target, source.path(), json!({"focus_x": 30, "focus_y": 90}))
         .await
-        .expect("it comes in");
+        .expect("imported");
     let moved = first(&target).await;
     assert_eq!((moved.key, moved.quarter_turns), (turned.key, 1));
     assert_eq!((moved.focus_x, moved.focus_y, moved.scale), (10, 30, marked));
@@ -124,7 +120,7 @@ async fn a_file_that_says_little_keeps_what_staff_wrote() {
 }
 
 #[tokio::test]
-async fn what_is_no_scale_is_refused() {
+async fn invalid_scales_are_refused() {
     let (source, folder) = (dir(), dir());
     let target = site(folder.path()).await;
     collection(source.path());
@@ -155,7 +151,7 @@ async fn a_turned_picture_is_exported_with_the_scale_of_its_original() {
     let (source, folder, out) = (dir(), dir(), dir());
     let target = site(folder.path()).await;
     collection(source.path());
-    import::folder(&target, source.path()).await.expect("it comes in");
+    import::folder(&target, source.path()).await.expect("imported");
     let owner = PictureOwner::Artifact("A/1".to_owned());
     let held = target.store.pictures().held_by(&owner).await.expect("read").remove(0);
     let turned = turn(&target, &held, 1)
@@ -210,7 +206,7 @@ async fn a_turned_picture_is_exported_with_the_scale_of_its_original() {
     let (back, other) = (dir(), dir());
     unpack(&files, back.path());
     let target = site(other.path()).await;
-    import::folder(&target, back.path()).await.expect("it comes in");
+    import::folder(&target, back.path()).await.expect("imported");
     let again = first(&target).await;
     assert_eq!((again.width, again.height, again.quarter_turns), (40, 48, 1));
     assert_eq!((again.focus_x, again.focus_y, again.scale), (10, 20, Some(marked)));

@@ -59,7 +59,7 @@ async fn tables_of_other_programs_are_recognised_and_their_columns_filled_in() {
     ] {
         let folder = dir();
         let target = site(folder.path()).await;
-        let summary = import::path(&target, &fixture(name), None).await.expect("it comes in");
+        let summary = import::path(&target, &fixture(name), None).await.expect("imported");
         let said = summary.to_string();
         assert!(said.contains(&format!("\nread as a table of {title}")), "{said}");
         assert!(said.contains(left_out), "{said}");
@@ -93,12 +93,12 @@ async fn tables_of_other_programs_are_recognised_and_their_columns_filled_in() {
 }
 
 #[tokio::test]
-async fn a_table_of_omeka_s_has_both_languages_and_hides_what_it_hides() {
+async fn omeka_s_table_keeps_languages_and_visibility() {
     let folder = dir();
     let target = site(folder.path()).await;
     let summary = import::path(&target, &fixture("omeka-s"), None)
         .await
-        .expect("it comes in");
+        .expect("imported");
     assert!(
         summary
             .to_string()
@@ -137,10 +137,10 @@ async fn a_blank_cell_of_another_programs_table_says_nothing() {
     let target = site(folder.path()).await;
     let own = source.path().join("own.csv");
     fs::write(&own, "編號,名稱,說明,狀態\nM-1,瓶,御窯,公開\n").expect("written");
-    import::path(&target, &own, None).await.expect("it comes in");
+    import::path(&target, &own, None).await.expect("imported");
     let theirs = source.path().join("theirs.csv");
     fs::write(&theirs, "Stock number,Title,Year,Medium\nM-1,Vase,,\n").expect("written");
-    import::path(&target, &theirs, None).await.expect("it comes in");
+    import::path(&target, &theirs, None).await.expect("imported");
     let (state, vase) = piece(&target, "M-1").await;
     let texts = ["name.tw", "name.en", "content.tw"].map(|cell| typed::text(&vase, cell));
     assert_eq!((state.as_str(), texts), ("published", ["瓶", "Vase", "<p>御窯</p>"]));
@@ -157,7 +157,7 @@ async fn a_table_whose_columns_tell_nothing_is_read_as_it_is_said() {
         .expect_err("the columns are unknown");
     assert!(refused.downcast_ref::<Refusal>().is_some(), "{refused}");
     let omeka = Profile::named("omeka-s").expect("a profile");
-    import::path(&target, &table, Some(omeka)).await.expect("it comes in");
+    import::path(&target, &table, Some(omeka)).await.expect("imported");
     assert_eq!(typed::text(&piece(&target, "M-1").await.1, "name.en"), "Vase");
     assert!(Profile::named("excel").is_none());
 }
@@ -210,7 +210,7 @@ fn the_desk_knows_every_column_of_another_programs_table() {
     );
     assert!(vase.mistakes.is_empty(), "{:?}", vase.mistakes);
 
-    // The desk sends back every column; only what is another field than before is a choice.
+    // The desk sends back every column; only a column with another field than before counts as chosen.
     let mut columns: BTreeMap<String, String> = list
         .columns
         .iter()

@@ -14,7 +14,7 @@ async fn an_export_that_is_imported_again_changes_nothing() {
     let (source, first, second) = (dir(), dir(), dir());
     let target = site(first.path()).await;
     collection(source.path());
-    import::folder(&target, source.path()).await.expect("it comes in");
+    import::folder(&target, source.path()).await.expect("imported");
     let before = everything(&target).await;
     let all = request(PictureChoice::Originals, ExportFormat::Collection);
     let out = dir();
@@ -23,15 +23,13 @@ async fn an_export_that_is_imported_again_changes_nothing() {
     let unpacked = dir();
     unpack(&files, unpacked.path());
 
-    import::folder(&target, unpacked.path())
-        .await
-        .expect("it comes in again");
+    import::folder(&target, unpacked.path()).await.expect("imported again");
     assert_eq!(everything(&target).await, before, "in the site that it came from");
 
     let other = site(second.path()).await;
     import::folder(&other, unpacked.path())
         .await
-        .expect("it comes into an empty site");
+        .expect("imported into an empty site");
     let again = exported(&other, &all, out.path()).await;
     for (name, bytes) in &files {
         // The workbook carries the time at which it was made, and the states name it.
@@ -60,7 +58,7 @@ async fn an_export_that_ends_early_leaves_nothing() {
     let (source, folder, out) = (dir(), dir(), dir());
     let target = site(folder.path()).await;
     collection(source.path());
-    import::folder(&target, source.path()).await.expect("it comes in");
+    import::folder(&target, source.path()).await.expect("imported");
     let all = request(PictureChoice::Originals, ExportFormat::Collection);
     for steps in [0, 1, 4] {
         let path = out.path().join("export.zip");

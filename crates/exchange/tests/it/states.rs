@@ -118,7 +118,7 @@ async fn edited_site(folder: &std::path::Path) -> Target {
     let rows = json!({"pieces": [{"relic_number": "rows",
         "inscriptions": [{"kind": "hall_mark", "transcription": "寶軒珍藏", "place_tw": "足底", "place_en": "base"}]}]});
     fs::write(source.path().join("pieces.json"), rows.to_string()).expect("written");
-    import::folder(&target, source.path()).await.expect("it comes in");
+    import::folder(&target, source.path()).await.expect("imported");
 
     let ids = ids(&target).await;
     save(
@@ -221,7 +221,7 @@ async fn an_export_with_drafts_that_is_imported_again_publishes_nothing() {
             None => import::folder(&target, unpacked.path()).await,
             Some(file) => import::path(&target, &unpacked.path().join(file), None).await,
         };
-        done.expect("it comes in");
+        done.expect("imported");
         for (number, standing) in standings(&target).await {
             assert_eq!(standing, before[&number], "{number}, {format:?} {file:?}");
         }
@@ -236,7 +236,7 @@ async fn an_empty_site_has_drafts_as_drafts_and_publishes_what_was_published() {
     let files = exported(&target, &all, out.path()).await;
     unpack(&files, unpacked.path());
     let other = site(second.path()).await;
-    import::folder(&other, unpacked.path()).await.expect("it comes in");
+    import::folder(&other, unpacked.path()).await.expect("imported");
     let (before, after) = (standings(&target).await, standings(&other).await);
     assert_eq!(after.len(), before.len());
     use Publication::{None, Published, Withdrawn};
@@ -286,7 +286,7 @@ async fn a_curator_publishes_and_reviews_by_the_column() {
         "編號,名稱,英文名稱,中文狀態,英文狀態\ntw-draft-en,瓶,Vase,公開,公開\nnew,新,New,草稿,已審\n",
     )
     .expect("written");
-    import::path(&target, &path, None).await.expect("it comes in");
+    import::path(&target, &path, None).await.expect("imported");
     let piece = find(&target, ids["tw-draft-en"]).await;
     assert!(
         piece

@@ -18,7 +18,7 @@ async fn tables_are_for_people_and_no_cell_is_a_formula() {
     let (source, folder, out) = (dir(), dir(), dir());
     let target = site(folder.path()).await;
     collection(source.path());
-    import::folder(&target, source.path()).await.expect("it comes in");
+    import::folder(&target, source.path()).await.expect("imported");
     let files = exported(&target, &request(PictureChoice::Web, ExportFormat::Csv), out.path()).await;
     let text = |name: &str| String::from_utf8(files[&format!("tables/{name}")].clone()).expect("UTF-8");
     let (tw, en) = (text("artifacts-tw.csv"), text("artifacts-en.csv"));
@@ -71,7 +71,7 @@ async fn in_house_data_are_in_a_table_of_their_own_where_they_are_asked_for() {
     let (source, folder, out) = (dir(), dir(), dir());
     let target = site(folder.path()).await;
     collection(source.path());
-    import::folder(&target, source.path()).await.expect("it comes in");
+    import::folder(&target, source.path()).await.expect("imported");
     let details = [("storage_place", "庫房乙櫃"), ("owner", "=1+1")];
     let details = details.map(|(cell, text)| (cell.to_owned(), json!(text))).into();
     let edit = Edit::import(target.now());
@@ -105,7 +105,7 @@ async fn every_table_that_is_imported_again_changes_nothing() {
     let (source, folder) = (dir(), dir());
     let target = site(folder.path()).await;
     collection(source.path());
-    import::folder(&target, source.path()).await.expect("it comes in");
+    import::folder(&target, source.path()).await.expect("imported");
     let before = everything(&target).await;
     for (format, tw, en, files) in [
         (ExportFormat::Collection, true, true, &["artifacts.xlsx"][..]),
@@ -120,7 +120,7 @@ async fn every_table_that_is_imported_again_changes_nothing() {
         unpack(&exported(&target, &tables, out.path()).await, unpacked.path());
         for file in files {
             let path = unpacked.path().join("tables").join(file);
-            import::path(&target, &path, None).await.expect("the table comes in");
+            import::path(&target, &path, None).await.expect("the table is imported");
             assert_eq!(
                 everything(&target).await,
                 before,
@@ -135,7 +135,7 @@ async fn a_workbook_alone_brings_rows_into_an_empty_site() {
     let (source, first, second) = (dir(), dir(), dir());
     let target = site(first.path()).await;
     collection(source.path());
-    import::folder(&target, source.path()).await.expect("it comes in");
+    import::folder(&target, source.path()).await.expect("imported");
     let rows = |cells: &BTreeMap<String, Cells>| {
         let fields = ["inscriptions", "provenance", "literature"];
         let piece = cells
@@ -150,7 +150,7 @@ async fn a_workbook_alone_brings_rows_into_an_empty_site() {
     let other = site(second.path()).await;
     import::path(&other, &unpacked.path().join("tables/artifacts.xlsx"), None)
         .await
-        .expect("the workbook comes in");
+        .expect("the workbook is imported");
     assert_eq!(rows(&everything(&other).await), wanted);
 }
 
@@ -171,7 +171,7 @@ async fn rows_are_typed_in_a_sheet_of_their_own() {
     let sheet = "編號,種類,原文,釋讀,英文釋讀,位置\n a-1 ,堂名款,寶軒珍藏,寶軒收藏,Treasured by Baoxuan,足底\nA-1,Signature,=HYPERLINK(1),,,\n";
     import_rows(&target, source.path(), "inscriptions.csv", sheet)
         .await
-        .expect("they come in");
+        .expect("they are imported");
     let read = piece().await["inscriptions"].clone();
     assert_eq!(
         (&read[0]["kind"], &read[0]["number"], &read[0]["reading"]),
@@ -191,7 +191,7 @@ async fn rows_are_typed_in_a_sheet_of_their_own() {
         "relic_number,owner_tw,owner_en,years_tw,public\nA-1,私人收藏,Private collection,1953,否\nA-1,寶軒,,,是\n";
     import_rows(&target, source.path(), "provenance.csv", sheet)
         .await
-        .expect("they come in");
+        .expect("they are imported");
     let read = piece().await;
     assert_eq!(read["provenance"][0]["public"], false);
     assert_eq!(read["provenance"][1]["public"], true);
@@ -203,11 +203,11 @@ async fn rows_are_typed_in_a_sheet_of_their_own() {
     let sheet = "編號,種類,書目\nA-1,展出,玉器特展\nA-2,著錄,圖錄\n";
     import_rows(&target, source.path(), "literature.csv", sheet)
         .await
-        .expect("they come in");
+        .expect("they are imported");
     assert_eq!(piece().await["literature"][0]["kind"], "exhibited");
     import_rows(&target, source.path(), "literature.csv", "編號,種類,書目\nA-1,,\n")
         .await
-        .expect("they come in");
+        .expect("they are imported");
     assert_eq!(
         piece().await["literature"],
         json!([]),
@@ -295,17 +295,21 @@ async fn a_table_leaves_alone_what_it_has_no_column_for() {
     let (source, folder) = (dir(), dir());
     let target = site(folder.path()).await;
     collection(source.path());
-    import::folder(&target, source.path()).await.expect("it comes in");
+    import::folder(&target, source.path()).await.expect("imported");
     let before = everything(&target).await;
     let table = source.path().join("names.csv");
     fs::write(&table, "relic_number,name_en\nA/1,A vase\n").expect("written");
-    import::path(&target, &table, None).await.expect("the table comes in");
+    import::path(&target, &table, None)
+        .await
+        .expect("the table is imported");
     let mut wanted = before["artifact 1"].clone();
     wanted.insert("name.en".to_owned(), "A vase".into());
     assert_eq!(everything(&target).await["artifact 1"], wanted);
 
     fs::write(&table, "relic_number,dynasty_tw\nA/1,清 康熙\n").expect("written");
-    import::path(&target, &table, None).await.expect("the table comes in");
+    import::path(&target, &table, None)
+        .await
+        .expect("the table is imported");
     let dated = everything(&target).await["artifact 1"].clone();
     assert_ne!(
         dated["period"], before["artifact 1"]["period"],
@@ -328,7 +332,7 @@ async fn what_staff_measured_stays_while_the_size_is_worded_as_before() {
             format!("relic_number,name_tw,size_tw,size_en\nA-1,瓶,{size},\n"),
         )
     };
-    let import = async || import::path(&target, &table, None).await.expect("it comes in");
+    let import = async || import::path(&target, &table, None).await.expect("imported");
     let piece = async || {
         let found = target.store.artifacts().find_for_edit(1).await.expect("read");
         found.expect("a piece").record

@@ -35,7 +35,7 @@ async fn a_vocabulary_is_added_and_comes_back_from_an_empty_site() {
         "pieces.json",
         json!({"pieces": [{"relic_number": "R-1", "period": "ryukyu-late", "period_end": "ryukyu-house"}]}),
     );
-    import::folder(&target, source.path()).await.expect("it comes in");
+    import::folder(&target, source.path()).await.expect("imported");
     let periods = target.store.periods().list().await.expect("read");
     let of = |slug: &str| periods.iter().find(|period| period.slug == slug).expect("the period");
     assert_eq!(of("ryukyu-late").parent, Some(of("ryukyu-house").id));

@@ -177,7 +177,7 @@ mod tests {
         drop(tickets);
         assert_eq!(take(&admission, mine, 500).len(), 100);
         let taken = admission.taken.lock().expect("the counts");
-        assert_eq!((taken.all, taken.addresses.len()), (0, 0), "nobody is remembered");
+        assert_eq!((taken.all, taken.addresses.len()), (0, 0), "no address is remembered");
     }
 
     #[test]
@@ -223,7 +223,7 @@ mod tests {
                 reserve.push(ticket);
             }
         }
-        assert_eq!(reserve.len(), 2, "nobody takes the whole reserve");
+        assert_eq!(reserve.len(), 2, "one network cannot take the whole reserve");
         tickets.clear();
         assert!(matches!(admission.admit(peer("198.51.100.9")), Admitted::Yes(_)));
     }

@@ -52,7 +52,7 @@ fn html() -> String {
 }
 
 #[tokio::test]
-async fn forty_who_ask_at_once_cost_one() {
+async fn forty_simultaneous_requests_make_one_answer() {
     let (answers, count) = (Arc::new(Answers::new(1 << 20, 1 << 20)), Arc::new(AtomicUsize::new(0)));
     let all: Vec<_> = (0..40)
         .map(|_| {
@@ -68,7 +68,7 @@ async fn forty_who_ask_at_once_cost_one() {
 }
 
 #[tokio::test]
-async fn an_error_is_not_kept_and_who_leaves_lets_another_make_it() {
+async fn errors_are_not_kept_and_a_cancelled_request_lets_another_make_the_answer() {
     let (answers, count) = (Answers::new(1 << 20, 1 << 20), AtomicUsize::new(0));
     let failed = answers.find_or_make(asked(1, "/tw"), async { Err("busy") }).await;
     assert_eq!(*failed.expect_err("failed"), "busy");
@@ -103,7 +103,7 @@ async fn another_version_day_or_variant_is_another_answer() {
         .find_or_make(asked(2, "/en"), make(&count, "y"))
         .await
         .expect("made");
-    assert!(answers.try_find(first).is_none(), "what is older is let go of");
+    assert!(answers.try_find(first).is_none(), "older answers are dropped");
 }
 
 #[tokio::test]
@@ -186,7 +186,7 @@ async fn every_encoding_is_the_same_text_with_a_tag_of_its_own() {
 
 /// A browser takes both: no request waits for Brotli, and a later one gets it.
 #[tokio::test]
-async fn brotli_is_made_beside_what_is_asked_for_again() {
+async fn brotli_is_made_in_the_background_on_a_repeated_request() {
     let kept = answer(&html());
     let encoding =
         || sent(&kept, &[(header::ACCEPT_ENCODING, "gzip, deflate, br, zstd")]).1["content-encoding"].clone();
@@ -224,7 +224,7 @@ async fn what_compression_does_not_halve_is_sent_plain() {
 }
 
 #[test]
-fn what_can_be_varied_without_end_is_not_plain() {
+fn addresses_with_endless_variants_are_not_plain() {
     for address in [
         "/tw",
         "/en/collection_detail/10",

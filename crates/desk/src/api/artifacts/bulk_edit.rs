@@ -125,7 +125,7 @@ pub(super) async fn show(desk: &Desk, language: Language, id: i64) -> Answer<Bul
     }))
 }
 
-/// Anyone who may publish stops and undoes everybody's changes, others their own.
+/// Accounts that may publish stop and undo all changes, others only their own.
 fn require_own(staff: &Staff, bulk: &BulkEdit) -> Result<(), ApiError> {
     let change: BulkChange =
         serde_json::from_value(bulk.change.clone()).map_err(|error| ApiError::Internal(error.to_string()))?;

@@ -8,7 +8,7 @@ use super::{path, receive};
 use crate::desk_app::DeskApp;
 
 #[tokio::test]
-async fn what_cannot_be_is_refused_in_words() {
+async fn invalid_changes_and_replies_are_refused_in_words() {
     let desk = DeskApp::open().await;
     let owner = desk.as_role(Role::Owner).await;
     let id = receive(&desk, "Margaret").await;

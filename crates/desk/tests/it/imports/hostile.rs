@@ -194,7 +194,7 @@ fn deleting_an_import_ends_the_thread_that_reads_its_file() {
         pipe.write_all(LIST).expect("the thread still reads");
         next_table
     });
-    // Ends when the thread has ended; one that went on would wait for what no one writes.
+    // Ends when the thread has ended; one that went on would wait for a file that is never written.
     runtime.shutdown_timeout(Duration::from_secs(10));
     let nonblocking = i32::try_from(OFlags::NONBLOCK.bits()).expect("a flag");
     let opened = File::options().write(true).custom_flags(nonblocking).open(next_table);

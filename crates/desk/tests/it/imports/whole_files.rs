@@ -83,10 +83,7 @@ async fn lists_of_a_zip_become_rows_of_its_pieces_and_take_none_away() {
     let fields = piece(&editor, made).await["fields"].clone();
     assert_eq!(fields["inscriptions"][0]["kind"], "reign_mark", "{fields}");
     assert_eq!(fields["provenance"][0]["owner"]["tw"], "王氏");
-    assert_eq!(
-        fields["provenance"][0]["public"], false,
-        "nobody has said that visitors may see it"
-    );
+    assert_eq!(fields["provenance"][0]["public"], false, "it is not marked as public");
     assert_eq!(fields["literature"][0]["kind"], "exhibited");
     assert_eq!(fields["pictures"].as_array().map(Vec::len), Some(1));
     let again = Importer(&editor).send("春季.zip", &zip).await;
@@ -129,7 +126,7 @@ async fn provenance_alone_is_refused_and_rows_without_a_name_are_no_new_pieces()
 }
 
 #[tokio::test]
-async fn big5_is_shown_and_converted_once_somebody_has_agreed() {
+async fn big5_is_shown_and_converted_after_confirmation() {
     let desk = DeskApp::open().await;
     let editor = desk.as_role(Role::Editor).await;
     // 編號,名稱 and A-1,瓶 in Big5.
@@ -149,7 +146,7 @@ async fn big5_is_shown_and_converted_once_somebody_has_agreed() {
 }
 
 #[tokio::test]
-async fn what_a_word_means_is_kept_with_the_mapping() {
+async fn meanings_of_words_are_saved_with_the_mapping() {
     let desk = DeskApp::open().await;
     let editor = desk.as_role(Role::Editor).await;
     let made = json!({ "fields": {"name.tw": "陶瓷"} });

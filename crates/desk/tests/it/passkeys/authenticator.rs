@@ -1,4 +1,4 @@
-//! A device with one passkey, as far as WebAuthn needs: it makes a key and signs with it. Each field can be set to lie.
+//! A device with one passkey, as far as WebAuthn needs: it makes a key and signs with it. Each field can be falsified.
 
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 use p256::ecdsa::{Signature, SigningKey, signature::Signer as _};

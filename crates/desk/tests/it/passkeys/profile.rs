@@ -51,7 +51,7 @@ async fn p_04_adding_a_passkey_asks_who_one_is() {
     assert_eq!(
         refused.json()["field"],
         "passkey",
-        "somebody else's passkey shows nothing"
+        "another account's passkey shows nothing"
     );
     refused.refused(422);
     let mut device = Authenticator::new(3);
@@ -71,7 +71,7 @@ async fn p_04_adding_a_passkey_asks_who_one_is() {
     lin.post(PASSKEYS, json!({"password": PASSWORD})).await.refused(429);
 }
 
-/// P-04: a passkey confirms what the password confirms, once, and nobody else's does.
+/// P-04: a passkey confirms what the password confirms, once; a passkey of another account does not.
 #[tokio::test]
 async fn p_04_a_passkey_confirms_other_ways_in() {
     const NEW: &str = "eleven jade bowls, cracked";

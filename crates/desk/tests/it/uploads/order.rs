@@ -84,7 +84,7 @@ async fn a_photograph_that_comes_late_stays_with_those_that_were_sent_with_it() 
 }
 
 #[tokio::test]
-async fn what_was_moved_or_replaced_says_nothing_of_where_the_next_selection_comes() {
+async fn moved_and_replaced_pictures_do_not_change_where_the_next_selection_is_added() {
     let desk = DeskApp::open().await;
     let sender = Sender::with_piece(&desk, Role::Editor).await;
     let mut expected = Vec::new();

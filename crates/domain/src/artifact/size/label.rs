@@ -1,6 +1,6 @@
 //! What a figure measures, and the names of it: those that the desk offers for a part.
 
-/// What is measured.
+/// The measured dimension.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Measure {
     Height,

@@ -38,7 +38,7 @@ fn rows_are_numbered_cleaned_and_left_out_where_they_say_nothing() {
     );
     assert_eq!(
         copy.cells["provenance"][0]["public"], false,
-        "nobody said that it is public"
+        "it is not public unless marked so"
     );
 }
 

@@ -8,7 +8,7 @@ use crate::period::Level;
 
 /// The land whose periods years without a name are of.
 pub(super) const CHINA: &str = "china";
-/// The other land of the house's pieces.
+/// The other land of the collection's pieces.
 pub(super) const TAIWAN: &str = "taiwan";
 /// States beside the dynasty that Chinese chronology counts by: years lead there only if they are all its years.
 const BESIDE: [&str; 3] = ["liao", "western-xia", "jurchen-jin"];
