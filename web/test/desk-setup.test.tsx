@@ -41,7 +41,7 @@ describe.each(['tw', 'en'] as const)('the set-up, %s', (language) => {
     ]);
     const { done, skipped, open } = said.states;
     expect(listTexts('li .state')).toEqual([done, open, open, open, done, open, skipped]);
-    // The operator alone can put the address right; the rest of the step is at the desk.
+    // The server administrator alone can put the address right; the rest of the step is at the desk.
     expect(listTexts('li:nth-child(2) small')).toEqual([said.hints.address, lacking.lacks.public_address.remedy]);
     expect(get('li:nth-child(6) small a').getAttribute('href')).toBe(paths.imports);
   });
@@ -105,7 +105,7 @@ describe.each(['tw', 'en'] as const)('the set-up, %s', (language) => {
     }
   });
 
-  it('shows what DNS says of the sender’s domain, and what to do about what is missing', async () => {
+  it('shows the DNS records of the sender’s domain, and what to do about missing ones', async () => {
     const spf = { state: 'found', text: 'v=spf1 -all' };
     const sender = {
       domain: 'house.example',

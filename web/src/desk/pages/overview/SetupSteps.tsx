@@ -41,7 +41,7 @@ function Steps({ readiness }: { readiness: ReadinessBody }) {
     <ol className="setup-steps">
       {readiness.steps.map(({ step, state }) => {
         const title = said.steps[step];
-        // What only the operator can put right.
+        // Lacks that only the server administrator can fix.
         const lacks = readiness.lacks.filter((lack) => lack.step === step && !LACK_PAGES[lack.what]);
         const isSkipped = state === 'skipped';
         return (
