@@ -12,7 +12,7 @@ import { languages } from './names';
 const LIMIT = 40 * 1024;
 const SIZE = { width: 920, height: 600 };
 
-/** Nobody's names. */
+/** Invented names. */
 const SAID = {
   tw: {
     locale: 'zh-TW',

@@ -1,4 +1,4 @@
-//! Whatever is typed as an account: no panic, and what is accepted is safe to mail to, to store and to compare.
+//! Any text typed as an account: no panic, and accepted accounts are safe to mail to, to store and to compare.
 #![no_main]
 
 use domain::account::{Account, AccountKind};
@@ -23,7 +23,7 @@ fuzz_target!(|typed: &str| {
     }
     // One spelling: reading the canonical text again changes nothing.
     assert_eq!(Account::parse(text).expect("canonical"), account);
-    // The mask does not hold it, unless somebody is called like a mask: stars are allowed in an address.
+    // The mask does not hold it, unless the address itself looks like a mask: stars are allowed in an address.
     assert!(text.contains('*') || !account.masked().contains(text));
     assert!(text.contains('*') || !format!("{account:?}").contains(text));
 });

@@ -1,4 +1,4 @@
-//! Whatever stands in the path of an image request: no panic, and what is answered has one canonical path, lies within the
+//! Any path of an image request: no panic, and an accepted request has one canonical path, is within the
 //! picture, and is no larger than it or the limits allow.
 #![no_main]
 

@@ -59,7 +59,7 @@ export function isAllowed(expression) {
   return either() && tokens.length === 0;
 }
 
-/** What is wrong with a package of `cargo metadata`. */
+/** The problems of a package of `cargo metadata`. */
 export function problems({ name, version, license, source }) {
   const found = [];
   if (Object.hasOwn(BANNED, name)) found.push(`is banned: ${BANNED[name]}`);

@@ -29,7 +29,7 @@ describe('an answer without a session', () => {
   });
 });
 
-describe('a list that comes in pages', () => {
+describe('a paged list', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it('is read until a page is not full', async () => {

@@ -1,4 +1,4 @@
-// The house's clock at the desk: what it shows, and which instant is meant by a time that is typed.
+// The site's clock at the desk: what it shows, and which instant is meant by a time that is typed.
 import { afterAll, describe, expect, it } from 'vitest';
 import { formatFull, fromHouseTime, getHouseTimezone, houseTime, setHouseTimezone } from '../src/words/desk/times';
 

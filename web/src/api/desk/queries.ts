@@ -35,7 +35,7 @@ import type {
 /** A path below /api/desk/ and, in its type only, the answer's data. */
 export interface Query<T> {
   readonly path: Path;
-  /** The list comes in pages of this many entries, one request after the other. */
+  /** The list is read in pages of this many entries, one request after the other. */
   readonly pageSize?: number;
   readonly answers?: T;
 }
@@ -49,7 +49,7 @@ export const queryOptions = <T>(query: Query<T>) => ({
       : (readPages(query.path, query.pageSize) as Promise<T>),
 });
 
-/** All entries of a list that comes in pages: a page that is not full is the last. */
+/** All entries of a paged list: a page that is not full is the last. */
 export async function readPages<T>(path: string, pageSize: number): Promise<T[]> {
   const entries: T[] = [];
   for (let page = 1; ; page += 1) {

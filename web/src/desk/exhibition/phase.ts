@@ -1,4 +1,5 @@
-// Whether an exhibition is coming, open or over. Days are those of the house's calendar, both ends included; without an end it runs until further notice.
+// Whether an exhibition is coming, open or over. Days are those of the site's calendar, both ends included; without an end it runs
+// until further notice.
 export type Phase = 'current' | 'upcoming' | 'past';
 
 export const PHASES: readonly Phase[] = ['current', 'upcoming', 'past'];

@@ -20,7 +20,7 @@ import { RecordEntry } from './RecordEntry';
 
 interface OrderedRecordsProps {
   noun: 'question' | 'category' | 'exhibition-group' | 'person';
-  /** By name, so that nobody puts them in order. */
+  /** By name, so that staff cannot reorder them. */
   sortedByName?: boolean;
   title: string;
   hint: (count: number) => string;

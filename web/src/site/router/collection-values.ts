@@ -13,7 +13,7 @@ export const collectionValues: Route['query'] = {
   page: pageNumber,
 };
 
-/** What everybody may type, and several values at once, make too many addresses. */
+/** Free text, and several values at once, make too many addresses. */
 const isOneOfFew = (kind: keyof typeof filterValues, value: string | undefined): boolean =>
   value === undefined || kind === 'flag' || (kind === 'record' && !value.includes('\n'));
 

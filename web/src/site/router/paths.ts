@@ -65,7 +65,10 @@ export const paths = {
   facebook: (language: Language) => `/${language}/fblogin`,
 };
 
-/** Whether a link that staff wrote leads to another site: https and a host. `crates/domain/src/link.rs` has the same rule for what comes in. */
+/**
+ * Whether a link that staff wrote leads to another site: https and a host. `crates/domain/src/link.rs` has the same rule for imports and
+ * edits.
+ */
 export const isExternalLink = (link: string): boolean =>
   /^https:\/\/[\p{L}\p{N}][^\s\p{Cc}\\/?#@]*(?:[/?#][^\s\p{Cc}\\]*)?$/iu.test(link);
 

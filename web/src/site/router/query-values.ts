@@ -20,7 +20,7 @@ export const plateNumber: CleanValue = (value) => (value.length <= 2 ? pageNumbe
 /** A record's id: a whole number without leading zeros. */
 export const recordId: CleanValue = (value) => (/^[1-9]\d{0,14}$/.test(value) ? value : '');
 
-/** More values of one name would be addresses that nobody asks for. */
+/** More values of one name would be addresses that no page links to. */
 const MOST_VALUES = 12;
 
 /** Several values, a line each. */

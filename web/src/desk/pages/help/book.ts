@@ -1,4 +1,4 @@
-// The handbook as `web/handbook.ts` makes it of docs/handbook, and what is searched for in it. Pure functions.
+// The handbook as `web/handbook.ts` makes it of docs/handbook, and the search in it. Pure functions.
 
 interface Section {
   /** The same in both languages; empty for what comes before the first heading. */
