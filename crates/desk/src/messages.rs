@@ -39,7 +39,7 @@ pub const MAY_NOT_PUBLISH: Message = say(
 /// 409: a test mail without a mail server.
 pub const NO_MAIL_SERVER: Message = say(
     "還沒有設定郵件伺服器，測試信寄不出去。請主機管理者設定 DUOBAO_SMTP_URL 與 DUOBAO_MAIL_FROM",
-    "No mail server is set, so no test mail can leave. Please ask the operator to set DUOBAO_SMTP_URL and DUOBAO_MAIL_FROM",
+    "No mail server is set, so no test mail can leave. Please ask the server administrator to set DUOBAO_SMTP_URL and DUOBAO_MAIL_FROM",
 );
 /// 409: a test mail without an address to send it to.
 pub const NO_CONTACT_ADDRESS: Message = say(
@@ -136,8 +136,8 @@ pub const RESET_SUSPENDED: Message = say(
 );
 /// 421: a name that is not the desk's.
 pub const OTHER_HOST: Message = say(
-    "這不是後台的網址。請用平常的後台網址開啟；若這是新的網址，請管理網站的人設定 DUOBAO_STAFF_URL",
-    "This is not the address of the desk. Please open the desk at its usual address; if this is its new address, ask the site's operator to set DUOBAO_STAFF_URL",
+    "這不是後台的網址。請用平常的後台網址開啟；若這是新的網址，請主機管理者設定 DUOBAO_STAFF_URL",
+    "This is not the address of the desk. Please open the desk at its usual address; if this is its new address, ask the server administrator to set DUOBAO_STAFF_URL",
 );
 /// A session was ended.
 pub const SESSION_ENDED: Message = say("已結束這個登入", "The session has ended");

@@ -66,7 +66,7 @@ pub const NAMELESS: Message = say(
 );
 /// Why a file was refused that the disk has no room for.
 pub const DISK_FULL: Message = say(
-    "伺服器的磁碟滿了，檔案展不開。請通知管理伺服器的人清出空間，再傳一次",
+    "伺服器的磁碟滿了，檔案展不開。請通知主機管理者清出空間，再傳一次",
     "The server's disk is full, so the file could not be unpacked. Please tell the server administrator to free some space, and send it again",
 );
 /// Why a file was refused that ended its process again and again.

@@ -49,7 +49,7 @@ pub const BROKEN_OFF: Message = say(
 );
 /// 507: the disk is nearly full.
 pub const DISK_FULL: Message = say(
-    "伺服器的磁碟快滿了，暫時不能上傳。請通知管理伺服器的人清出空間",
+    "伺服器的磁碟快滿了，暫時不能上傳。請通知主機管理者清出空間",
     "The server's disk is nearly full, so nothing can be uploaded. Please tell the server administrator to free some space",
 );
 /// 409: the record has as many pictures as it may have.

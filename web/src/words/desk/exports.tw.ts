@@ -43,7 +43,7 @@ export const exports = {
   failures: {
     cut: '主機重開好幾次，沒有做完。請再匯出一次。',
     disk_full: '磁碟快滿了，沒有做完。清出空間後再匯出一次。',
-    other: '出了差錯，沒有做完。請再匯出一次，或請管理主機的人查看紀錄。',
+    other: '出了差錯，沒有做完。請再匯出一次，或請主機管理者查看紀錄。',
   },
   progress: '匯出進度',
   percent: (percent: number) => `匯出 ${percent}%`,

@@ -19,7 +19,7 @@ export const frame = {
   undo: '復原',
   retry: '再試一次',
   loading: '載入中……',
-  unreachable: '案頭目前沒有回應，請稍後再試，或請管理主機的人查看紀錄。',
+  unreachable: '案頭目前沒有回應，請稍後再試，或請主機管理者查看紀錄。',
   failed: '出了差錯，沒有存成。請再試一次。',
   broken: '這一頁出了差錯',
   brokenHint: '你寫的都還在這台電腦上，重新載入後接著寫。',
