@@ -148,14 +148,17 @@ def serve_duobao(folder, data, core=None, database=None, environment=None, staff
 
 
 def run_duobao(*arguments):
-    """Runs a command of duobao to its end; its seconds of wall clock and of CPU."""
-    began, before = time.monotonic(), os.times()
-    done = subprocess.run([duobao(), *map(str, arguments), "--log", "warn"], stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-    if done.returncode:
-        sys.exit(f"duobao {' '.join(map(str, arguments))}\n{done.stdout.decode(errors='replace')[-2000:]}")
-    after = os.times()
-    cpu = after.children_user + after.children_system - before.children_user - before.children_system
-    return time.monotonic() - began, cpu
+    """Runs a command of duobao to its end; its seconds of wall clock and of CPU, and its MiB of memory at the most."""
+    began = time.monotonic()
+    with tempfile.TemporaryFile() as said:
+        process = subprocess.Popen([duobao(), *map(str, arguments), "--log", "warn"], stdout=said, stderr=subprocess.STDOUT)
+        _, status, used = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+        seconds = time.monotonic() - began
+        if process.returncode:
+            said.seek(0)
+            sys.exit(f"duobao {' '.join(map(str, arguments))}\n{said.read().decode(errors='replace')[-2000:]}")
+    return seconds, used.ru_utime + used.ru_stime, used.ru_maxrss / 1024
 
 
 class Client:

@@ -139,7 +139,7 @@ async fn check_names(target: &Target, collection: &Collection, problems: &Proble
         if !typed::bilingual(&*collection.cells(piece)?, "name").is_empty() {
             continue;
         }
-        let numbers = [piece.previous.as_deref(), Some(piece.artifact.relic_number())];
+        let numbers = [piece.previous.as_deref(), Some(piece.relic_number())];
         let numbers: Vec<String> = numbers.into_iter().flatten().map(str::to_owned).collect();
         if target.store.artifacts().known(&numbers).await?.is_empty() {
             problems.add(
@@ -158,7 +158,7 @@ async fn check_renames(target: &Target, collection: &Collection, problems: &Prob
         .iter()
         .filter_map(|piece| Some((piece, piece.previous.as_deref()?)));
     for (piece, previous) in renamed {
-        let number = piece.artifact.relic_number();
+        let number = piece.relic_number();
         let known = target
             .store
             .artifacts()
@@ -179,7 +179,7 @@ async fn check_shown(target: &Target, collection: &Collection, problems: &Proble
     let imported: HashSet<String> = collection
         .pieces
         .iter()
-        .map(|piece| relic_key(piece.artifact.relic_number()))
+        .map(|piece| relic_key(piece.relic_number()))
         .collect();
     for show in &collection.shows {
         let numbers = show.artifacts.as_deref().unwrap_or_default();

@@ -40,6 +40,7 @@ mod options;
 mod outbox;
 mod page;
 mod pages;
+mod parallel;
 mod people;
 mod periods;
 mod phrases;

@@ -30,7 +30,7 @@ pub fn read(workbook: &Path, folder: &Path, collection: &mut Collection, problem
         };
         let mut by_number: HashMap<String, usize> = HashMap::new();
         for (at, piece) in collection.pieces.iter().enumerate() {
-            by_number.insert(relic_key(piece.artifact.relic_number()), at);
+            by_number.insert(relic_key(piece.relic_number()), at);
         }
         let mut rows: BTreeMap<usize, Vec<(String, Row)>> = BTreeMap::new();
         for (place, mut row) in table.rows(problems) {

@@ -264,7 +264,7 @@ pub fn check_numbers(collection: &Collection, problems: &Problems) {
     let numbers = collection
         .pieces
         .iter()
-        .map(|piece| (piece.place.as_str(), relic_key(piece.artifact.relic_number())));
+        .map(|piece| (piece.place.as_str(), relic_key(piece.relic_number())));
     name_repeated(numbers.clone(), "relic_number", problems);
     let own: HashMap<String, &str> = numbers.map(|(place, key)| (key, place)).collect();
     for piece in &collection.pieces {

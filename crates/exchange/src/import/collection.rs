@@ -19,9 +19,6 @@ use crate::import::{
     wordings::{Understood, Wording},
 };
 
-/// The cell that is always at hand.
-const RELIC_NUMBER: &str = "relic_number";
-
 /// An artifact before its pictures are drawn and its category has a number.
 pub struct ImportedArtifact {
     /// Its place in the files.
@@ -47,18 +44,26 @@ pub struct ImportedArtifact {
     pub says: [bool; Wording::ALL.len()],
     /// Whether files say its position.
     pub says_position: bool,
-    /// Where most of its cells wait on the disk. What the piece itself has then counts before them.
-    pub aside: Option<Span>,
+    /// Its relic number, and where its cells wait on the disk. Cells that the piece itself has as well count before these.
+    pub aside: Option<(Box<str>, Span)>,
 }
 
 impl ImportedArtifact {
+    /// Its relic number.
+    pub fn relic_number(&self) -> &str {
+        match &self.aside {
+            Some((number, _)) => number,
+            None => self.artifact.relic_number(),
+        }
+    }
+
     /// All its cells.
     pub fn cells(&self, aside: Option<&AsideFile>) -> io::Result<Cow<'_, Cells>> {
         let own = &self.artifact.cells;
-        let (Some(span), Some(file)) = (self.aside, aside) else {
+        let (Some((_, span)), Some(file)) = (&self.aside, aside) else {
             return Ok(Cow::Borrowed(own));
         };
-        let mut cells = file.get(span)?;
+        let mut cells = file.get(*span)?;
         cells.extend(own.iter().map(|(cell, value)| (cell.clone(), value.clone())));
         Ok(Cow::Owned(cells))
     }
@@ -109,8 +114,9 @@ impl Collection {
             Some(file) => file,
             none => none.insert(AsideFile::create(work_folder)?),
         };
-        piece.aside = Some(file.put(&piece.artifact.cells)?);
-        piece.artifact.cells.retain(|cell, _| cell == RELIC_NUMBER);
+        let span = file.put(&piece.artifact.cells)?;
+        piece.aside = Some((piece.artifact.relic_number().into(), span));
+        piece.artifact.cells = Cells::new();
         self.pieces.push(piece);
         Ok(())
     }

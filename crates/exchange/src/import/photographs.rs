@@ -36,9 +36,9 @@ pub fn attach(folder: &Path, collection: &mut Collection, used: &BTreeSet<PathBu
         .enumerate()
         .filter(|(_, piece)| piece.pictures.is_none())
     {
-        let number = piece.artifact.relic_number();
+        let number = piece.relic_number();
         if let Some(other) = keys.insert(file_key(number), at) {
-            let other = collection.pieces[other].artifact.relic_number();
+            let other = collection.pieces[other].relic_number();
             if relic_key(other) != relic_key(number) {
                 let words = both(
                     format!("{number} 與 {other} 的檔名寫法相同，請在 artifacts.json 裡寫明兩件各自的圖像"),

@@ -142,7 +142,7 @@ fn feature(collection: &mut Collection, featured: &[String], problems: &Problems
         let piece = collection
             .pieces
             .iter_mut()
-            .find(|piece| relic_key(piece.artifact.relic_number()) == key);
+            .find(|piece| relic_key(piece.relic_number()) == key);
         match piece {
             Some(piece) => drop(piece.artifact.cells.insert("featured".to_owned(), place.into())),
             None => problems.add(

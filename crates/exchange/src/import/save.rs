@@ -24,7 +24,7 @@ use crate::import::{
 };
 
 /// Artifacts without pictures that are saved in one transaction.
-const BATCH: usize = 2000;
+const BATCH: usize = 1000;
 
 /// How many of a kind are named when what was imported is printed; of the others it says how many they are.
 const NAMED: usize = 100;
@@ -237,7 +237,7 @@ async fn known_ids(target: &Target, pieces: &[ImportedArtifact]) -> anyhow::Resu
     let is_needed = |piece: &&ImportedArtifact| !piece.coverage.is_all() || piece.states.iter().any(Option::is_some);
     let described = pieces.iter().filter(is_needed);
     let numbers: Vec<String> = described
-        .flat_map(|piece| [Some(piece.artifact.relic_number()), piece.previous.as_deref()])
+        .flat_map(|piece| [Some(piece.relic_number()), piece.previous.as_deref()])
         .flatten()
         .map(str::to_owned)
         .collect();

@@ -35,7 +35,7 @@ pub async fn save(target: &Target, collection: &mut Collection) -> anyhow::Resul
         .pieces
         .iter()
         .filter(|piece| !piece.people.labelled.is_empty());
-    let numbers: Vec<String> = labelled.map(|piece| piece.artifact.relic_number().to_owned()).collect();
+    let numbers: Vec<String> = labelled.map(|piece| piece.relic_number().to_owned()).collect();
     let mut is_there = HashSet::new();
     for numbers in numbers.chunks(ASKED) {
         is_there.extend(target.store.artifacts().known(numbers).await?);
@@ -44,7 +44,7 @@ pub async fn save(target: &Target, collection: &mut Collection) -> anyhow::Resul
     for piece in &mut collection.pieces {
         let mut roles = std::mem::take(&mut piece.people.said);
         let labelled = std::mem::take(&mut piece.people.labelled);
-        if !labelled.is_empty() && !is_there.contains(&relic_key(piece.artifact.relic_number())) {
+        if !labelled.is_empty() && !is_there.contains(&relic_key(piece.relic_number())) {
             roles.push((PersonRole::Maker, labelled));
         }
         for (role, names) in roles {

@@ -15,7 +15,7 @@ use crate::{
     content::{self, ContentWriter, Edit, Noun, Put, Save, Target, put, to_columns},
     database::Connection,
     error::{Error, Result},
-    pictures,
+    parallel, pictures,
     row::kept,
     search,
     sql::{self, Record},
@@ -100,7 +100,6 @@ fn save_chunk(
     edit: &Edit,
     left: &mut Left,
 ) -> Result<Vec<Put>> {
-    let mut rows = Vec::with_capacity(chunk.len());
     let mut listed = Vec::with_capacity(chunk.len());
     for artifact in chunk {
         let active = match typed::reference(&artifact.cells, "category") {
@@ -109,10 +108,12 @@ fn save_chunk(
                 .ok_or_else(|| Error::Refused(format!("there is no category {id}")))?,
             None => true,
         };
-        let public = is_public(artifact.state, active);
-        rows.push(values(artifact, subjects, public, edit.at)?);
-        listed.push(public);
+        listed.push(is_public(artifact.state, active));
     }
+    let rows = parallel::map(chunk.iter().zip(&listed).collect(), |(artifact, public)| {
+        values(artifact, subjects, *public, edit.at)
+    });
+    let rows = rows.into_iter().collect::<Result<Vec<Record>>>()?;
     let put = match target {
         Target::SameKey => upsert_rows(db, chunk, rows)?,
         target => rows
@@ -131,7 +132,8 @@ fn save_chunk(
         .filter_map(|(a, id)| a.pictures.as_deref().map(|pictures| (*id, pictures)));
     pictures::replace(db, &with_pictures.collect::<Vec<_>>(), edit)?;
     let (materials, texts) = (search::materials(db, &ids)?, search::Texts::read(db, &ids)?);
-    let documents = chunk.iter().zip(&ids).zip(&listed).map(|((artifact, id), public)| {
+    let saved = chunk.iter().zip(&ids).zip(&listed).collect();
+    let documents = parallel::map(saved, |((artifact, id), public)| {
         let cells = &artifact.cells;
         subjects.document(&search::Subject {
             id: *id,
@@ -146,7 +148,7 @@ fn save_chunk(
             listed: *public,
         })
     });
-    search::write(db, documents.collect(), &mut left.words)?;
+    search::write(db, documents, &mut left.words)?;
     Ok(put)
 }
 

@@ -13,7 +13,7 @@ use crate::{
     database::Connection,
     error::Result,
     groups::item_groups,
-    periods,
+    parallel, periods,
     search::{
         expression::{
             DYNASTY_MARK, GROUP, HIDDEN, KEYWORD_MARK, NAME_MARK, NUMBER_PART_MARK, RELIC_MARK, SCOPE_MARK, TEXT_MARK,
@@ -224,7 +224,7 @@ pub(crate) fn write(db: &Connection, documents: Vec<Document>, terms: &mut BTree
         sql.push(" on conflict (artifact_id) do update set tokens = excluded.tokens");
         return sql.run(db).map(drop);
     }
-    let rows = documents.into_iter().map(|document| {
+    let rows = parallel::map(documents, |document| {
         let marked = document.marked().join(" ");
         vec![
             document.id.into(),
@@ -236,7 +236,7 @@ pub(crate) fn write(db: &Connection, documents: Vec<Document>, terms: &mut BTree
         ]
     });
     let mut sql = Sql::new("insert or replace into artifact_search (rowid, name, keywords, dynasty, rest, marked)");
-    sql.rows(rows.collect()).take().run(db).map(drop)
+    sql.rows(rows).take().run(db).map(drop)
 }
 
 /// Removes an artifact from the index.
