@@ -25,24 +25,26 @@ export function TestMail() {
           {said.send}
         </Button>
       </p>
-      <div role="status">
-        {test.isPending && <p className="hint">{said.sending}</p>}
-        {sent?.failure === null && (
-          <>
-            <p>
-              {said.accepted(sent.recipient)} {answer}
-            </p>
-            <p className="hint">{said.look}</p>
-          </>
+      <div className="service-answer">
+        <div role="status">
+          {test.isPending && <p className="hint">{said.sending}</p>}
+          {sent?.failure === null && (
+            <>
+              <p>
+                {said.accepted(sent.recipient)} {answer}
+              </p>
+              <p className="hint">{said.look}</p>
+            </>
+          )}
+        </div>
+        {sent?.failure && (
+          <p role="alert">
+            {said.refused(sent.recipient)} {answer} {site.why[sent.failure]}
+          </p>
         )}
+        {sent?.sender && <SenderRecords sender={sent.sender} />}
+        {test.isError && <p role="alert">{readRefusal(test.error).message || words.frame.failed}</p>}
       </div>
-      {sent?.failure && (
-        <p role="alert">
-          {said.refused(sent.recipient)} {answer} {site.why[sent.failure]}
-        </p>
-      )}
-      {sent?.sender && <SenderRecords sender={sent.sender} />}
-      {test.isError && <p role="alert">{readRefusal(test.error).message || words.frame.failed}</p>}
     </>
   );
 }
