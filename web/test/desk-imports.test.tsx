@@ -12,7 +12,7 @@ import { WordingReport } from '../src/desk/pages/imports/WordingReport';
 import { answerDesk, get, listTexts, renderDesk, success, words } from './desk-document';
 import { click, fill, getButton, getControl, readRole, stubApi, until } from './document';
 
-const figures = { new: 0, changed: 0, unchanged: 0, wrong: 0, applied: 0, skipped: 0, undone: 0, kept: 0 };
+const figures = { new: 0, changed: 0, unchanged: 0, wrong: 0, applied: 0, skipped: 0, undone: 0, kept: 0, people: 0 };
 const entry: Import = {
   id: 4,
   name: 'list.csv',
@@ -201,6 +201,29 @@ describe.each(['tw', 'en'] as const)('the steps of an import, %s', (language) =>
       imports.rowStates.skipped,
       imports.rowStates.undone,
     ]);
+  });
+
+  it('lists the people whom it adds, and names them in the pieces that it changes', async () => {
+    const person = { ...row, relic_number: '', name_tw: '文徵明', name_en: '', outcome: 'person', state: 'waiting' };
+    const change = { cell: 'makers', before: [], after: [3, '文徵明'] };
+    const changed = { ...row, artifact: 7, outcome: 'changed', cells: [change] };
+    const people = [
+      { id: 3, name: { tw: '沈周', en: 'Shen Zhou' }, aliases: [], life: { tw: '', en: '' }, active: true, used: 1 },
+    ];
+    const vocabulary = { categories: [], dynasties: [], exhibition_groups: [], terms: [], people, variants: [] };
+    stubApi((path) =>
+      path.includes('outcome=person')
+        ? success({ rows: [person], total: 1 })
+        : answerDesk({ 'imports/4/rows': { rows: [changed], total: 1 }, vocabulary })(path),
+    );
+    const list = { ...entry, figures: { ...figures, changed: 1, people: 1 } };
+    await renderDesk(language, <CheckStep entry={list} onColumns={() => {}} />);
+    await until(() => expect(listTexts('details li')).toEqual([imports.personInRow('文徵明', '2')]));
+    expect(listTexts('summary')).toEqual([imports.newPeople('1')]);
+    const names = language === 'tw' ? '沈周、文徵明' : 'Shen Zhou, 文徵明';
+    await until(() => expect(listTexts('.import-change ins')).toEqual([names]));
+    await renderDesk(language, <ApplyStep entry={{ ...list, state: 'done' }} />);
+    await until(() => expect(listTexts('summary')).toEqual([imports.addedPeople('1')]));
   });
 
   it('says how much is done, of how much, with the pictures and the time that is left', async () => {

@@ -5,6 +5,7 @@
 mod apply;
 mod check;
 mod detail;
+mod people;
 mod wordings;
 
 use domain::bilingual::Bilingual;

@@ -121,19 +121,37 @@ const NOBODY: [&str; 16] = [
     "無名氏",
 ];
 
-/// The names in a list as cataloguers write it: `Dong Jiaozeng; Lu Tai`, 沈周、唐寅. Words for an unknown person are left out.
-pub fn split_names(text: &str) -> Vec<String> {
-    let mut names: Vec<String> = Vec::new();
-    for name in text.split([';', '；', '、', '\n', '|']) {
+/// A list of names as cataloguers write it.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct NameList {
+    /// The names, each once. Words for an unknown person are left out.
+    pub names: Vec<String>,
+    /// Parts of the list that are no name, such as years without one.
+    pub unread: Vec<String>,
+}
+
+/// Reads a list of names: `Dong Jiaozeng; Lu Tai`, 沈周、唐寅.
+pub fn read_names(text: &str) -> NameList {
+    let mut list = NameList::default();
+    for part in text.split([';', '；', '、', '\n', '|']) {
         // What stands in brackets behind a name are dates and places.
-        let name = name.split(['(', '（']).next().unwrap_or_default();
+        let name = part.split(['(', '（']).next().unwrap_or_default();
         let name = name.trim().trim_end_matches(['.', '。', ',']).trim();
         let is_known = |known: &String| name_key(known) == name_key(name);
-        if !name.is_empty() && !NOBODY.contains(&name_key(name).as_str()) && !names.iter().any(is_known) {
-            names.push(name.to_owned());
+        if name.chars().any(char::is_alphabetic) {
+            if !NOBODY.contains(&name_key(name).as_str()) && !list.names.iter().any(is_known) {
+                list.names.push(name.to_owned());
+            }
+        } else if part.chars().any(char::is_alphanumeric) {
+            list.unread.push(part.trim().to_owned());
         }
     }
-    names
+    list
+}
+
+/// The names of a list, without the parts that are no name.
+pub fn split_names(text: &str) -> Vec<String> {
+    read_names(text).names
 }
 
 /// The makers that a description names in a line of its own: `Maker: …`, 作者：…, `By Wang Hui.`
@@ -187,9 +205,16 @@ mod tests {
             split_names("Wang Hui (Chinese, 1632–1717); 沈周（1427–1509）"),
             ["Wang Hui", "沈周"]
         );
-        for nobody in ["", "Unknown", "佚名", "various artists", " ; "] {
-            assert_eq!(split_names(nobody), Vec::<String>::new(), "{nobody}");
+        for nobody in ["", "Unknown", "佚名", "various artists", " ; ", "?", "—"] {
+            assert_eq!(read_names(nobody), NameList::default(), "{nobody}");
         }
+    }
+
+    #[test]
+    fn parts_of_a_list_without_a_name_are_unread() {
+        let list = read_names("沈周（1427–1509）；（1470–1524）、1632");
+        assert_eq!(list.names, ["沈周"]);
+        assert_eq!(list.unread, ["（1470–1524）", "1632"]);
     }
 
     #[test]

@@ -32,6 +32,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 pub use crate::import::{
+    known_people::{KnownPeople, cells_of_name},
     limits::Stop,
     pictures::Described,
     problems::Words,
@@ -52,6 +53,7 @@ use crate::import::{
     details::Details,
     files::Row,
     groups::Groups,
+    people::NamedPeople,
     problems::{Problem, Problems, both},
     record::Record,
     wordings::WordingReader,
@@ -89,6 +91,8 @@ pub struct Known {
     pub datings: DatingReader,
     /// The categories.
     pub categories: Vec<ItemGroup>,
+    /// The people.
+    pub people: KnownPeople,
     /// What columns of a name were found to hold before, by that name.
     pub columns: BTreeMap<String, String>,
     /// The keys of the categories that words were found to mean before, by the word; an empty one says nothing.
@@ -166,6 +170,7 @@ pub fn read(folder: &Path, choices: &Choices, known: &Known, stop: &Stop) -> Res
         let number = piece.artifact.relic_number().to_owned();
         piece.artifact.cells = [("relic_number".to_owned(), number.into())].into();
         piece.materials = Bilingual::default();
+        piece.people = NamedPeople::default();
         list.rows.push(draft);
         collection.pieces.push(piece);
     }
@@ -318,6 +323,22 @@ impl Reader<'_> {
             .unwrap_or_default()
     }
 
+    /// The numbers of people by their names; one whom the site does not have yet stands by the name.
+    fn find_people(&self, names: &[String]) -> Value {
+        let mut found: Vec<Value> = Vec::with_capacity(names.len());
+        for name in names {
+            let person = self
+                .known
+                .people
+                .find(name)
+                .map_or_else(|| name.as_str().into(), Value::from);
+            if !found.contains(&person) {
+                found.push(person);
+            }
+        }
+        found.into()
+    }
+
     fn draft(&self, line: u64, piece: &ImportedArtifact, cleared: &[(String, String)]) -> Draft {
         let is_category = |group: &&ItemGroup| Some(&group.slug) == piece.category.as_ref();
         let category = self.known.categories.iter().find(is_category);
@@ -348,6 +369,10 @@ impl Reader<'_> {
             };
             is_said && !is_empty(value)
         });
+        for (role, names) in &piece.people.said {
+            cells.insert(role.field().to_owned(), self.find_people(names));
+        }
+        let labelled = &piece.people.labelled;
         let emptied = cleared.iter().flat_map(|(field, _)| cells_of(field));
         cells.extend(emptied.map(|cell| (cell.clone(), empty(&cell))));
         Draft {
@@ -355,6 +380,7 @@ impl Reader<'_> {
             relic_number: piece.artifact.relic_number().to_owned(),
             previous: piece.previous.clone(),
             understood: piece.understood(),
+            makers_in_text: (!labelled.is_empty()).then(|| self.find_people(labelled)),
             materials: piece.materials.clone(),
             name: typed::bilingual(&piece.artifact.cells, "name"),
             derived,

@@ -38,7 +38,8 @@ const WORKBOOK: &str = "application/vnd.openxmlformats-officedocument.spreadshee
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct RowsQuery {
-    /// `new`, `changed`, `unchanged`, `wrong`, several with commas between them; all without it.
+    /// `new`, `changed`, `unchanged`, `wrong`, several with commas between them; all of these without it. `person`: the people whom
+    /// they name and the import adds.
     #[serde(default)]
     pub outcome: String,
     /// The number of the last row that the caller has.
@@ -116,9 +117,13 @@ pub async fn list_import_rows(
 ) -> Answer<ImportRowsBody> {
     find(&desk, id).await?;
     let words = query.outcome.split(',').filter(|word| !word.is_empty());
-    let Some(outcomes) = words.map(ImportOutcome::from_word).collect() else {
+    let outcomes: Option<Vec<_>> = words.map(ImportOutcome::from_word).collect();
+    let Some(mut outcomes) = outcomes else {
         return refuse("outcome", messages::OUTCOME);
     };
+    if outcomes.is_empty() {
+        outcomes.extend(ImportOutcome::OF_PIECES);
+    }
     let filter = ImportRowFilter {
         outcomes,
         state: None,

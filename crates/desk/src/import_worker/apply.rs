@@ -2,7 +2,10 @@
 
 use anyhow::bail;
 use domain::document::{PictureRow, rows};
-use exchange::pictures::{TakeInError, take_in};
+use exchange::{
+    drafts::KnownPeople,
+    pictures::{TakeInError, take_in},
+};
 use media::IngestError;
 use serde_json::json;
 use store::{
@@ -12,6 +15,7 @@ use store::{
 use super::{
     check::{artifact, picture_path},
     detail::{RowDetail, detail_of},
+    people::{AddedPeople, KeptPeople},
 };
 use crate::state::Desk;
 
@@ -20,86 +24,216 @@ const LARGEST_PICTURE: u64 = 100 << 20;
 /// Rows that are read at once.
 const STEP: u64 = 50;
 
-/// Applies the rows that are not applied yet, until the import is another worker's.
-pub(super) async fn apply(desk: &Desk, import: &StaffImport) -> anyhow::Result<()> {
-    let filter = ImportRowFilter {
-        outcomes: vec![ImportOutcome::New, ImportOutcome::Changed],
-        state: Some(ChangeRowState::Waiting),
-        after: None,
-    };
-    work_through(desk, import, filter, ImportState::Done).await
+/// The rows that a worker goes through, in two steps.
+const PEOPLE: &[ImportOutcome] = &[ImportOutcome::Person];
+const PIECES: &[ImportOutcome] = &[ImportOutcome::New, ImportOutcome::Changed];
+
+/// What is done to rows, one after the other.
+enum Work {
+    AddPeople(KnownPeople),
+    ApplyPieces(AddedPeople),
+    UndoPieces,
+    UndoPeople(KeptPeople),
 }
 
-/// Takes the applied rows back, until the import is another worker's.
-pub(super) async fn undo(desk: &Desk, import: &StaffImport) -> anyhow::Result<()> {
-    let filter = ImportRowFilter {
-        state: Some(ChangeRowState::Done),
-        ..ImportRowFilter::default()
-    };
-    work_through(desk, import, filter, ImportState::Undone).await
-}
-
-async fn work_through(
-    desk: &Desk,
-    import: &StaffImport,
-    filter: ImportRowFilter,
-    then: ImportState,
-) -> anyhow::Result<()> {
-    let (imports, jobs) = (desk.store.staff_imports(), desk.store.jobs());
-    let left = imports.rows(import.job.id, &filter, 1).await?.total;
-    // What an earlier worker has done counts, too.
-    let figures = imports.figures(import.job.id).await?;
-    let total = match import.state {
-        ImportState::Undoing => figures.applied + figures.undone + figures.kept,
-        _ => figures.new + figures.changed,
-    };
-    let mut done = total - left;
-    jobs.advance(&import.job, done, total).await?;
-    let mut after = None;
-    loop {
-        let step = ImportRowFilter {
-            after,
-            ..filter.clone()
-        };
-        let rows = imports.rows(import.job.id, &step, STEP).await?.entries;
-        let Some(last) = rows.last() else { break };
-        after = Some(last.id);
-        for row in &rows {
-            let edit = Edit {
-                editor: Editor::Staff(import.job.account.clone()),
-                at: desk.now(),
-            };
-            let author = Author {
-                edit: &edit,
-                may_publish: true,
-            };
-            let outcome = match import.state {
-                ImportState::Undoing => imports.undo_row(import, row, &author).await?,
-                _ => apply_row(desk, import, row, &author).await?,
-            };
-            if outcome == RowDone::NotOwn {
-                return Ok(());
-            }
-            if outcome == RowDone::Refused && !imports.skip_row(import, row).await? {
-                return Ok(());
-            }
-            done += 1;
-            if !jobs.advance(&import.job, done, total).await? {
-                return Ok(());
-            }
+impl Work {
+    const fn outcomes(&self) -> &'static [ImportOutcome] {
+        match self {
+            Self::AddPeople(_) | Self::UndoPeople(_) => PEOPLE,
+            Self::ApplyPieces(_) | Self::UndoPieces => PIECES,
         }
     }
-    imports.settle(import, then, None, desk.now()).await?;
+
+    async fn do_row(
+        &self,
+        desk: &Desk,
+        import: &StaffImport,
+        row: &ImportRow,
+        author: &Author<'_>,
+    ) -> anyhow::Result<RowDone> {
+        let imports = desk.store.staff_imports();
+        match self {
+            Self::AddPeople(known) => add_person(desk, import, row, known, author).await,
+            Self::ApplyPieces(people) => apply_row(desk, import, row, people, author).await,
+            Self::UndoPeople(kept) if kept.has(row) => Ok(match imports.keep_row(import, row).await? {
+                true => RowDone::Is(ChangeRowState::Kept),
+                false => RowDone::NotOwn,
+            }),
+            Self::UndoPieces | Self::UndoPeople(_) => Ok(imports.undo_row(import, row, author).await?),
+        }
+    }
+}
+
+/// Applies the rows that are not applied yet, until the import is another worker's. People come before the pieces that name them.
+pub(super) async fn apply(desk: &Desk, import: &StaffImport) -> anyhow::Result<()> {
+    let mut progress = Progress::begin(desk, import, ChangeRowState::Waiting).await?;
+    if progress.has(PEOPLE).await? {
+        let known = KnownPeople::read(&desk.store, desk.now()).await?;
+        if !progress.work_through(&Work::AddPeople(known)).await? {
+            return Ok(());
+        }
+    }
+    let people = AddedPeople::of(&progress.list(PEOPLE, None).await?);
+    if progress.work_through(&Work::ApplyPieces(people)).await? {
+        let imports = desk.store.staff_imports();
+        imports.settle(import, ImportState::Done, None, desk.now()).await?;
+    }
     Ok(())
 }
 
-async fn apply_row(desk: &Desk, import: &StaffImport, row: &ImportRow, author: &Author<'_>) -> anyhow::Result<RowDone> {
+/// Takes the applied rows back, until the import is another worker's. A person stays whom a piece still names.
+pub(super) async fn undo(desk: &Desk, import: &StaffImport) -> anyhow::Result<()> {
+    let mut progress = Progress::begin(desk, import, ChangeRowState::Done).await?;
+    if !progress.work_through(&Work::UndoPieces).await? {
+        return Ok(());
+    }
+    let kept = KeptPeople::of(&progress.list(PIECES, Some(ChangeRowState::Kept)).await?)?;
+    if progress.work_through(&Work::UndoPeople(kept)).await? {
+        let imports = desk.store.staff_imports();
+        imports.settle(import, ImportState::Undone, None, desk.now()).await?;
+    }
+    Ok(())
+}
+
+/// How far a worker is with the pieces of an import.
+struct Progress<'a> {
+    desk: &'a Desk,
+    import: &'a StaffImport,
+    /// The state of rows for which there is something to do.
+    open: ChangeRowState,
+    done: u64,
+    total: u64,
+}
+
+impl<'a> Progress<'a> {
+    async fn begin(desk: &'a Desk, import: &'a StaffImport, open: ChangeRowState) -> anyhow::Result<Self> {
+        let imports = desk.store.staff_imports();
+        let mut progress = Self {
+            desk,
+            import,
+            open,
+            done: 0,
+            total: 0,
+        };
+        // What an earlier worker has done counts, too.
+        let figures = imports.figures(import.job.id).await?;
+        progress.total = match import.state {
+            ImportState::Undoing => figures.applied + figures.undone + figures.kept,
+            _ => figures.new + figures.changed,
+        };
+        let left = imports
+            .rows(import.job.id, &progress.filter(PIECES, Some(open)), 1)
+            .await?
+            .total;
+        progress.done = progress.total.saturating_sub(left);
+        desk.store
+            .jobs()
+            .advance(&import.job, progress.done, progress.total)
+            .await?;
+        Ok(progress)
+    }
+
+    fn filter(&self, outcomes: &[ImportOutcome], state: Option<ChangeRowState>) -> ImportRowFilter {
+        ImportRowFilter {
+            outcomes: outcomes.to_vec(),
+            state,
+            after: None,
+        }
+    }
+
+    /// Whether there are such rows for which there is something to do.
+    async fn has(&self, outcomes: &[ImportOutcome]) -> anyhow::Result<bool> {
+        let filter = self.filter(outcomes, Some(self.open));
+        let found = self
+            .desk
+            .store
+            .staff_imports()
+            .rows(self.import.job.id, &filter, 1)
+            .await?;
+        Ok(found.total > 0)
+    }
+
+    /// All such rows.
+    async fn list(&self, outcomes: &[ImportOutcome], state: Option<ChangeRowState>) -> anyhow::Result<Vec<ImportRow>> {
+        let filter = self.filter(outcomes, state);
+        let imports = self.desk.store.staff_imports();
+        Ok(imports.rows(self.import.job.id, &filter, u64::MAX).await?.entries)
+    }
+
+    /// Does the work of each such row that is left. False: the import is another worker's.
+    async fn work_through(&mut self, work: &Work) -> anyhow::Result<bool> {
+        let Self { desk, import, .. } = *self;
+        let (imports, jobs) = (desk.store.staff_imports(), desk.store.jobs());
+        let mut step = self.filter(work.outcomes(), Some(self.open));
+        loop {
+            let rows = imports.rows(import.job.id, &step, STEP).await?.entries;
+            let Some(last) = rows.last() else { return Ok(true) };
+            step.after = Some(last.id);
+            for row in &rows {
+                let edit = Edit {
+                    editor: Editor::Staff(import.job.account.clone()),
+                    at: desk.now(),
+                };
+                let author = Author {
+                    edit: &edit,
+                    may_publish: true,
+                };
+                let outcome = work.do_row(desk, import, row, &author).await?;
+                if outcome == RowDone::NotOwn {
+                    return Ok(false);
+                }
+                if outcome == RowDone::Refused && !imports.skip_row(import, row).await? {
+                    return Ok(false);
+                }
+                self.done += u64::from(work.outcomes() == PIECES);
+                if !jobs.advance(&import.job, self.done, self.total).await? {
+                    return Ok(false);
+                }
+            }
+        }
+    }
+}
+
+/// Adds a person, unless the site has got one of this name since the list was checked.
+async fn add_person(
+    desk: &Desk,
+    import: &StaffImport,
+    row: &ImportRow,
+    known: &KnownPeople,
+    author: &Author<'_>,
+) -> anyhow::Result<RowDone> {
+    let imports = desk.store.staff_imports();
+    let names = [&row.row.name.tw, &row.row.name.en];
+    let found = names
+        .into_iter()
+        .filter(|name| !name.is_empty())
+        .find_map(|name| known.find(name));
+    if let Some(id) = found {
+        return Ok(match imports.note_existing(import, row, id).await? {
+            true => RowDone::Is(ChangeRowState::Same),
+            false => RowDone::NotOwn,
+        });
+    }
+    let cells = detail_of(&row.row)?.cells;
+    Ok(imports.apply_row(import, row, (&cells, false), author).await?)
+}
+
+async fn apply_row(
+    desk: &Desk,
+    import: &StaffImport,
+    row: &ImportRow,
+    people: &AddedPeople,
+    author: &Author<'_>,
+) -> anyhow::Result<RowDone> {
     let RowDetail {
         mut cells,
         pictures,
         is_binned,
         ..
     } = detail_of(&row.row)?;
+    if !people.fill_in(&mut cells) {
+        return Ok(RowDone::Refused);
+    }
     if !pictures.is_empty() {
         let record = match row.row.record {
             Some(id) => desk.store.working_copies().find(artifact(id), desk.now()).await?,

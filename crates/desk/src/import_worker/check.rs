@@ -12,11 +12,13 @@ use domain::{
     bilingual::Bilingual,
     document::{Cells, Field, PictureRow, Problem, Review, WorkingCopy, is_empty, read_all, rows, schemas::ARTIFACT},
     period::DatingReader,
+    person::PersonRole,
     picture::PictureKey,
 };
 use exchange::{
     drafts::{
-        self, Choices, Described, Draft, Known, LeftOut, List, Mistake, Stop, UnpackError, Wording, Words, merge_rows,
+        self, Choices, Described, Draft, Known, KnownPeople, LeftOut, List, Mistake, Stop, UnpackError, Wording, Words,
+        merge_rows,
     },
     pictures::hash,
 };
@@ -25,6 +27,7 @@ use store::{EditedRecord, ImportOutcome, ImportState, NewImportRow, Noun, Record
 
 use super::{
     detail::{RowDetail, SheetDetail},
+    people::{people_rows, take_people},
     wordings::WordingCount,
 };
 use crate::{
@@ -89,7 +92,9 @@ pub(super) async fn check(desk: &Desk, import: &StaffImport) -> anyhow::Result<(
         return Ok(());
     };
     sheet.binned = binned;
-    if imports.replace_rows(import, &compared).await? {
+    let mut all = people_rows(&compared)?;
+    all.extend(compared);
+    if imports.replace_rows(import, &all).await? {
         let state = if waits {
             ImportState::Columns
         } else {
@@ -161,6 +166,7 @@ async fn known(desk: &Desk) -> anyhow::Result<Known> {
     Ok(Known {
         datings: DatingReader::new(&desk.store.periods().list().await?),
         categories: desk.store.groups().item_groups(false).await?,
+        people: KnownPeople::read(&desk.store, desk.now()).await?,
         columns,
         words,
     })
@@ -245,8 +251,14 @@ async fn compare_row(
             cells.extend(derived.clone());
         }
     }
+    if record.is_none()
+        && let Some(makers) = draft.makers_in_text.take()
+    {
+        cells.entry(PersonRole::Maker.field().to_owned()).or_insert(makers);
+    }
+    let people = take_people(&mut cells);
     let cells = match read_all(&ARTIFACT, &cells) {
-        Ok(cells) => cells,
+        Ok(cells) => cells.into_iter().chain(people).collect(),
         Err(problems) => {
             draft
                 .mistakes

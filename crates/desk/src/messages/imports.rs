@@ -36,8 +36,8 @@ pub const NO_CATEGORY: Message = say(
 );
 /// 422: no outcome of a row.
 pub const OUTCOME: Message = say(
-    "結果須為 new、changed、unchanged 或 wrong",
-    "An outcome is new, changed, unchanged or wrong",
+    "結果須為 new、changed、unchanged、wrong 或 person",
+    "An outcome is new, changed, unchanged, wrong or person",
 );
 /// 422: no format of the template.
 pub const TEMPLATE_FORMAT: Message = say("範本的格式須為 xlsx 或 csv", "The template's format is xlsx or csv");

@@ -4,6 +4,7 @@ mod cleared;
 mod datings;
 mod hostile;
 mod mappings;
+mod people;
 mod restores;
 pub mod sender;
 mod whole_files;

@@ -1,5 +1,7 @@
 //! Cells that say that a field is to be emptied: a blank one says nothing.
 
+use domain::person::PersonRole;
+
 use super::Mistake;
 use crate::import::{
     files::Row,
@@ -58,6 +60,7 @@ pub fn cells_of(field: &str) -> Vec<String> {
         "category" | "featured" => vec![field.to_owned()],
         "keywords" => vec!["keywords.tw".to_owned(), "keywords.en".to_owned()],
         "state_tw" | "state_en" => Vec::new(),
+        field if PersonRole::ALL.iter().any(|role| role.field() == field) => vec![field.to_owned()],
         field => {
             let language = ["tw", "en"]
                 .into_iter()

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::Known;
 use crate::import::{
-    columns::{COLUMNS, field_of},
+    columns::{artifact_field_of, field_of},
     problems::{Words, both},
     row_tables::{ROW_TABLES, RowTable},
 };
@@ -34,7 +34,7 @@ const SHARED: [&str; 2] = ["relic_number", "position"];
 pub(super) fn refuse_other_kind(names: &[String], known: &Known) -> Option<Words> {
     let as_piece: Vec<&str> = names
         .iter()
-        .filter_map(|name| field_of(name, &COLUMNS).or_else(|| known.columns.get(name).map(String::as_str)))
+        .filter_map(|name| artifact_field_of(name).or_else(|| known.columns.get(name).map(String::as_str)))
         .collect();
     let has = |column: &&str| names.iter().any(|name| name.trim().eq_ignore_ascii_case(column));
     let is_named = as_piece.iter().any(|field| field.starts_with("name_"));

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use domain::{bilingual::Bilingual, document::Cells};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use super::{Described, EncodedFile, LeftOut, Mistake, SheetColumn, Understood, Wording};
 
@@ -48,12 +49,14 @@ pub struct Draft {
     pub previous: Option<String>,
     /// Its name.
     pub name: Bilingual,
-    /// The cells that it says something for.
+    /// The cells that it says something for. A person whom the site does not have yet stands by the name among the numbers of others.
     pub cells: Cells,
     /// Those that follow from its wordings, for a piece that has another wording; the wording's other cells are empty then.
     pub derived: Box<[(Wording, Cells)]>,
     /// What was understood of the wordings.
     pub understood: Understood,
+    /// Makers that its text names in a line of their own, for a new piece; written as those of `cells`.
+    pub makers_in_text: Option<Value>,
     /// The words of a column of materials.
     pub materials: Bilingual,
     /// Its pictures.

@@ -12,7 +12,7 @@ use super::{
     tables::{Tables, names_of},
 };
 use crate::import::{
-    columns::{COLUMNS, field_of},
+    columns::{COLUMNS, PEOPLE, artifact_field_of},
     details::Details,
     files::{self, Row},
     limits::{Limits, MOST_ROWS, Stop, check_json},
@@ -43,7 +43,7 @@ pub struct SheetColumn {
 
 /// The fields that a column can fill.
 pub fn list_fields() -> impl Iterator<Item = &'static str> {
-    COLUMNS.iter().map(|(field, _)| *field)
+    COLUMNS.iter().chain(&PEOPLE).map(|(field, _)| *field)
 }
 
 /// A list before its fields are read.
@@ -249,7 +249,7 @@ fn match_columns(
             continue;
         }
         let chosen = choices.columns.get(&letter).map(|field| (field.clone(), "chosen"));
-        let by_name = || field_of(&name, &COLUMNS).map(|field| (field.to_owned(), "name"));
+        let by_name = || artifact_field_of(&name).map(|field| (field.to_owned(), "name"));
         let remembered = || known.columns.get(&name).map(|field| (field.clone(), "remembered"));
         let sample: String = sample.chars().take(SAMPLE).collect();
         let found = match profile {

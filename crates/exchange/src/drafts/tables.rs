@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Choices, Known, kinds::refuse_companion, left_out::LeftOut};
 use crate::import::{
-    columns::{COLUMNS, field_of},
+    columns::artifact_field_of,
     limits::Limits,
     problems::{Words, both},
     profile::Profile,
@@ -226,7 +226,7 @@ fn has_number(lines: &[Line], known: &Known) -> bool {
     is_theirs
         || names
             .iter()
-            .any(|name| field_of(name, &COLUMNS).or_else(|| remembered(name)) == Some("relic_number"))
+            .any(|name| artifact_field_of(name).or_else(|| remembered(name)) == Some("relic_number"))
 }
 
 fn shown_rows(lines: &[Line]) -> Vec<Vec<String>> {

@@ -39,6 +39,11 @@ pub(crate) const PEOPLE: [Column; PersonRole::ALL.len()] = [
     ("former_owners", &["former_owner", "舊藏者"]),
 ];
 
+/// The field of an artifact that a column of this name fills.
+pub fn artifact_field_of(name: &str) -> Option<&'static str> {
+    field_of(name, &COLUMNS).or_else(|| field_of(name, &PEOPLE))
+}
+
 /// The field that a column of this name fills.
 pub fn field_of(name: &str, columns: &[Column]) -> Option<&'static str> {
     let name = name.trim().to_lowercase();

@@ -1,29 +1,27 @@
 //! The people that files name of a piece, by keys or names.
 
-use domain::person::{PersonRole, labelled_makers, split_names};
+use domain::{
+    document::schemas::{ARTIFACT, PERSON},
+    person::{NameList, PersonRole, labelled_makers, read_names},
+};
 
-use crate::import::record::Record;
+use crate::import::{problems::both, record::Record};
 
 /// The people that files name of a piece, by keys or names.
 #[derive(Debug, Clone, Default)]
 pub struct NamedPeople {
     /// Of each role that the files mention; an empty list says that there are none.
-    pub(super) said: Vec<(PersonRole, Vec<String>)>,
+    pub said: Vec<(PersonRole, Vec<String>)>,
     /// Makers that the description names in a line of its own.
-    pub(super) labelled: Vec<String>,
+    pub labelled: Vec<String>,
 }
 
 impl NamedPeople {
     /// Reads the fields of a record.
     pub fn read(record: &Record<'_>) -> Self {
         let said = PersonRole::ALL.into_iter().filter(|role| record.has(role.field()));
-        let names = |role: PersonRole| {
-            let listed = record.texts(role.field());
-            // A cell of a table is one text, in which only signs between names part them.
-            listed.iter().flat_map(|names| split_names(names)).collect()
-        };
         Self {
-            said: said.map(|role| (role, names(role))).collect(),
+            said: said.map(|role| (role, read_role(record, role))).collect(),
             labelled: Vec::new(),
         }
     }
@@ -56,4 +54,49 @@ impl NamedPeople {
         self.said.extend(other.said);
         self
     }
+}
+
+/// The names of a role; what is no name is a problem of its field.
+fn read_role(record: &Record<'_>, role: PersonRole) -> Vec<String> {
+    let most_people = ARTIFACT.field(role.field()).map_or(usize::MAX, |field| field.most);
+    let most_signs = PERSON.field("name").map_or(usize::MAX, |field| field.most);
+    let mut names = Vec::new();
+    // A cell of a table is one text, in which only signs between names part them.
+    for listed in record.texts(role.field()) {
+        let NameList { names: read, unread } = read_names(&listed);
+        for part in unread {
+            record.wrong(
+                role.field(),
+                both(
+                    format!("「{part}」看不出是誰的名字。請寫出名字，生卒年放在名字後的括號裡；不知道是誰就留空"),
+                    format!(
+                        "{part:?} is not a name. Write the name, with years in brackets behind it; if the person is not known, leave the cell blank"
+                    ),
+                ),
+            );
+        }
+        if let Some(name) = read.iter().find(|name| name.chars().count() > most_signs) {
+            let begins: String = name.chars().take(20).collect();
+            record.wrong(
+                role.field(),
+                both(
+                    format!("「{begins}…」超過 {most_signs} 字，不像一個名字。幾個人之間請加「；」"),
+                    format!(
+                        "{begins:?}… has more than {most_signs} characters, too many for a name. Put a semicolon between people"
+                    ),
+                ),
+            );
+        }
+        names.extend(read);
+    }
+    if names.len() > most_people {
+        record.wrong(
+            role.field(),
+            both(
+                format!("有 {} 個名字，最多 {most_people} 個", names.len()),
+                format!("has {} names; {most_people} is the limit", names.len()),
+            ),
+        );
+    }
+    names
 }

@@ -12,7 +12,7 @@ use domain::{
     group::{GlazeColour, ItemGroup},
     period::DatingReader,
 };
-use exchange::drafts::{self, Choices, Known, LeftOut, List, Stop, UnpackError, Words};
+use exchange::drafts::{self, Choices, Known, KnownPeople, LeftOut, List, Stop, UnpackError, Words};
 use rust_xlsxwriter::{Note, Workbook};
 use serde_json::json;
 use tempfile::TempDir;
@@ -33,6 +33,7 @@ fn known() -> Known {
             category(1, "青花瓷", "Blue and white"),
             category(2, "漆器", "red lacquer"),
         ],
+        people: KnownPeople::default(),
         columns: BTreeMap::new(),
         words: BTreeMap::new(),
     }

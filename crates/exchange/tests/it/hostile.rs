@@ -8,7 +8,7 @@ use std::{
 };
 
 use domain::period::DatingReader;
-use exchange::drafts::{Choices, Known, Stop, UnpackError, read, unpack};
+use exchange::drafts::{Choices, Known, KnownPeople, Stop, UnpackError, read, unpack};
 use zip::{ZipWriter, write::SimpleFileOptions};
 
 const GIVEN: &str = "DUOBAO_TEST_LIST";
@@ -19,6 +19,7 @@ fn known() -> Known {
     Known {
         datings: DatingReader::new(&[]),
         categories: Vec::new(),
+        people: KnownPeople::default(),
         columns: BTreeMap::new(),
         words: BTreeMap::new(),
     }

@@ -9,7 +9,7 @@ use domain::{
 };
 use exchange::{
     Target,
-    drafts::{self, Choices, Known, Stop},
+    drafts::{self, Choices, Known, KnownPeople, Stop},
     import::{self, Profile, Refusal},
 };
 use serde_json::json;
@@ -167,6 +167,7 @@ fn the_desk_knows_every_column_of_another_programs_table() {
     let known = Known {
         datings: DatingReader::new(&[]),
         categories: Vec::new(),
+        people: KnownPeople::default(),
         columns: BTreeMap::new(),
         words: BTreeMap::new(),
     };

@@ -7,6 +7,7 @@ use super::{StaffImport, StaffImports};
 use crate::{
     Page,
     change_row_state::ChangeRowState,
+    content::Noun,
     database::{Connection, Row},
     error::Result,
     jobs,
@@ -28,11 +29,15 @@ pub enum ImportOutcome {
     Unchanged,
     /// It is wrong, and left out.
     Wrong,
+    /// It adds a person whom rows of pieces name.
+    Person,
 }
 
 impl ImportOutcome {
     /// All of them.
-    pub const ALL: [Self; 4] = [Self::New, Self::Changed, Self::Unchanged, Self::Wrong];
+    pub const ALL: [Self; 5] = [Self::New, Self::Changed, Self::Unchanged, Self::Wrong, Self::Person];
+    /// Those of rows that are pieces.
+    pub const OF_PIECES: [Self; 4] = [Self::New, Self::Changed, Self::Unchanged, Self::Wrong];
 
     /// The word that the table and the API use.
     pub const fn as_str(self) -> &'static str {
@@ -41,6 +46,15 @@ impl ImportOutcome {
             Self::Changed => "changed",
             Self::Unchanged => "unchanged",
             Self::Wrong => "wrong",
+            Self::Person => "person",
+        }
+    }
+
+    /// The kind of record that the row is about.
+    pub(crate) const fn noun(self) -> Noun {
+        match self {
+            Self::New | Self::Changed | Self::Unchanged | Self::Wrong => Noun::Artifact,
+            Self::Person => Noun::Person,
         }
     }
 
@@ -55,15 +69,15 @@ impl ImportOutcome {
 pub struct NewImportRow {
     /// Its number in the file.
     pub line: u64,
-    /// The piece's number, as the file has it.
+    /// The piece's number, as the file has it; empty of a person.
     pub relic_number: String,
-    /// The piece's name after the import.
+    /// The record's name after the import.
     pub name: Bilingual,
     /// What it would do.
     pub outcome: ImportOutcome,
     /// New values, values before, mistakes, pictures, as the worker writes and reads them.
     pub detail: Value,
-    /// The piece, if there is one.
+    /// The record, if there is one.
     pub record: Option<i64>,
     /// The working copy's revision that the row was compared with.
     pub base: i64,
@@ -74,7 +88,7 @@ pub struct NewImportRow {
 pub struct ImportRow {
     /// Its number in the table.
     pub id: i64,
-    /// What the check found; its piece also if that is new and was added.
+    /// What the check found; its record also if that is new and was added.
     pub row: NewImportRow,
     /// What became of it.
     pub state: ChangeRowState,
@@ -91,7 +105,7 @@ pub struct ImportRowFilter {
     pub after: Option<i64>,
 }
 
-/// How many rows would do what.
+/// How many rows of pieces would do what, and how many people are added.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[expect(missing_docs, reason = "each is what it says")]
 pub struct RowFigures {
@@ -103,6 +117,7 @@ pub struct RowFigures {
     pub skipped: u64,
     pub undone: u64,
     pub kept: u64,
+    pub people: u64,
 }
 
 impl StaffImports<'_> {
@@ -167,13 +182,19 @@ pub(super) fn figures(db: &Connection, id: i64) -> Result<RowFigures> {
     let mut figures = RowFigures::default();
     for row in sql.all(db)? {
         let rows = row.get::<i64>("rows_of")?.unsigned_abs();
+        let state = word(&row, "state", ChangeRowState::from_word)?;
         *match word(&row, "outcome", ImportOutcome::from_word)? {
             ImportOutcome::New => &mut figures.new,
             ImportOutcome::Changed => &mut figures.changed,
             ImportOutcome::Unchanged => &mut figures.unchanged,
             ImportOutcome::Wrong => &mut figures.wrong,
+            ImportOutcome::Person => {
+                // One whom the site has got meanwhile is not added.
+                figures.people += if state == ChangeRowState::Same { 0 } else { rows };
+                continue;
+            }
         } += rows;
-        match word(&row, "state", ChangeRowState::from_word)? {
+        match state {
             ChangeRowState::Waiting => {}
             ChangeRowState::Done | ChangeRowState::Same => figures.applied += rows,
             ChangeRowState::Refused => figures.skipped += rows,

@@ -1,10 +1,10 @@
-//! The pieces of an import or of a bulk edit. The transaction that changes a piece also notes that it is done, and the piece's state
+//! The records of an import or of a bulk edit. The transaction that changes a piece also notes that it is done, and the piece's state
 //! before, so that nothing is done twice and each change can be undone.
 
 use domain::bilingual::Bilingual;
 
 use super::{
-    Act, Action, Author, EditedRecord, RecordId, WorkingCopies, bin, earlier::Earlier, history::last_version,
+    Act, Action, Author, EditedRecord, RecordId, WorkingCopies, bin, earlier::Earlier, history::last_version, live,
     load::load_for_change, write::Written,
 };
 use crate::{
@@ -15,6 +15,7 @@ use crate::{
     error::Result,
     row::word,
     sql::{self, Record, Sql},
+    staff_imports::ImportOutcome,
 };
 
 /// A piece that was changed again since it was changed with many others.
@@ -76,23 +77,24 @@ pub(super) fn commit_noted(store: &Store, db: Transaction<'_>, written: Written)
     }
 }
 
-fn change(db: &Connection, row: i64, columns: Record) -> Result<()> {
+pub(super) fn change(db: &Connection, row: i64, columns: Record) -> Result<()> {
     let mut sql = sql::update("change_row", columns);
     sql.push(" where id = ").bind(row).take().run(db).map(drop)
 }
 
-/// Undoes the change of a row's piece; a piece that the change added is deleted, or goes into the bin if it was changed since. A piece
+/// Undoes the change of a row's record; one that the change added is deleted, or goes into the bin if it was changed since. A record
 /// that was changed since stays, unless the undoing `takes_back` such changes.
 pub(super) fn undo_row(
     db: &Connection,
     row: &Row,
+    id: Option<RecordId>,
     takes_back: bool,
     action: Action,
     author: &Author<'_>,
 ) -> Result<RowUndone> {
     let earlier = Earlier::read(row)?;
-    let loaded = match row.get::<Option<i64>>("record_id")? {
-        Some(id) => load_for_change(db, artifact(id), author.edit.at)?,
+    let loaded = match id {
+        Some(id) => load_for_change(db, id, author.edit.at)?,
         None => None,
     };
     let Some(loaded) = loaded else {
@@ -109,6 +111,7 @@ pub(super) fn undo_row(
     let written = match earlier {
         Some(earlier) => earlier.put_back(db, loaded, action, author)?,
         None if loaded.binned.is_some() => None,
+        None if loaded.id.noun != Noun::Artifact && live::is_needed(db, loaded.id)? => None,
         None if is_changed => bin::bin_within(db, loaded, author.edit)?.then_some(Written::Content),
         None => {
             bin::delete_within(db, &loaded, author.edit)?;
@@ -141,8 +144,10 @@ impl WorkingCopies<'_> {
             sql.bind(job)
                 .push(" and r.state = ")
                 .bind(ChangeRowState::Done.as_str());
+            sql.push(" and (r.outcome is null or r.outcome <> ")
+                .bind(ImportOutcome::Person.as_str());
             sql.push(
-                " and (w.revision <> r.revision or r.version_id <> (select max(v.id) from record_version v \
+                ") and (w.revision <> r.revision or r.version_id <> (select max(v.id) from record_version v \
              where v.noun = 'artifact' and v.record_id = r.record_id))",
             );
             sql

@@ -4,8 +4,8 @@
 use domain::document::{Cells, Changes};
 
 use super::{
-    Action, Author, Saved, bin,
-    change_rows::{RowUndone, artifact, commit_noted, lock, note, note_done, undo_row},
+    Action, Author, RecordId, Saved, bin,
+    change_rows::{RowUndone, change, commit_noted, lock, note, note_done, undo_row},
     earlier::{Before, Extent},
     load::load_for_change,
     publication::keep_changed,
@@ -13,7 +13,6 @@ use super::{
 };
 use crate::{
     change_row_state::ChangeRowState,
-    content::Noun,
     database::{Connection, Row},
     error::Result,
     jobs,
@@ -32,7 +31,7 @@ pub enum RowDone {
 }
 
 impl StaffImports<'_> {
-    /// Makes a row a draft of its piece: `cells` become those of a new piece, or of the piece as it was when the row was checked.
+    /// Makes a row a draft of its record: `cells` become those of a new one, or of the piece as it was when the row was checked.
     /// A piece whose same cells were changed since, or which no longer takes them, is left as it is. `restores`: a piece that is in the
     /// bin is taken out of it.
     pub async fn apply_row(
@@ -68,27 +67,54 @@ impl StaffImports<'_> {
 
     /// Notes that a row was left out. False: another worker has the import.
     pub async fn skip_row(&self, import: &StaffImport, row: &ImportRow) -> Result<bool> {
+        let (from, to) = (ChangeRowState::Waiting, ChangeRowState::Refused);
+        self.note_row(import, row, (from, to), None).await
+    }
+
+    /// Notes that the record that a row would add is there already. False: another worker has the import.
+    pub async fn note_existing(&self, import: &StaffImport, row: &ImportRow, record: i64) -> Result<bool> {
+        let (from, to) = (ChangeRowState::Waiting, ChangeRowState::Same);
+        self.note_row(import, row, (from, to), Some(record)).await
+    }
+
+    /// Notes that the record of a row stays although the rest is undone. False: another worker has the import.
+    pub async fn keep_row(&self, import: &StaffImport, row: &ImportRow) -> Result<bool> {
+        let (from, to) = (ChangeRowState::Done, ChangeRowState::Kept);
+        self.note_row(import, row, (from, to), None).await
+    }
+
+    /// Notes what became of a row, and its record where that is found only now.
+    async fn note_row(
+        &self,
+        import: &StaffImport,
+        row: &ImportRow,
+        (from, to): (ChangeRowState, ChangeRowState),
+        record: Option<i64>,
+    ) -> Result<bool> {
         self.0
             .write(|db| {
-                if lock_own(&db, import, row.id, ChangeRowState::Waiting)?.is_none() {
+                if lock_own(&db, import, row.id, from)?.is_none() {
                     return Ok(false);
                 }
-                note(&db, row.id, ChangeRowState::Refused, None)?;
+                let mut columns = vec![("state", to.as_str().into())];
+                columns.extend(record.map(|record| ("record_id", record.into())));
+                change(&db, row.id, columns)?;
                 db.commit()?;
                 Ok(true)
             })
             .await
     }
 
-    /// Takes a row back: a new piece is deleted, every cell of another one is as it was. A piece that was changed since
-    /// stays, unless the import also takes back such changes; then a new piece goes into the bin.
+    /// Takes a row back: a new record is deleted, every cell of another one is as it was. A record that was changed since
+    /// stays, unless the import also takes back such changes; then a new one goes into the bin. A person whom a piece names stays.
     pub async fn undo_row(&self, import: &StaffImport, row: &ImportRow, author: &Author<'_>) -> Result<RowDone> {
         self.0
             .write(|db| {
                 let Some(found) = lock_own(&db, import, row.id, ChangeRowState::Done)? else {
                     return Ok(RowDone::NotOwn);
                 };
-                let undone = undo_row(&db, &found, import.takes_back, Action::UndoImport, author)?;
+                let id = record_of(&read_row(&found)?);
+                let undone = undo_row(&db, &found, id, import.takes_back, Action::UndoImport, author)?;
                 let (state, written) = match undone {
                     RowUndone::Done(written) => (ChangeRowState::Undone, written),
                     RowUndone::Changed | RowUndone::Unfit => (ChangeRowState::Kept, Written::Nothing),
@@ -113,14 +139,13 @@ fn apply_within(
         return Ok((RowDone::NotOwn, Written::Nothing));
     };
     let row = read_row(&row)?;
-    let (saved, before, written) = match row.row.record {
+    let (saved, before, written) = match record_of(&row) {
         None => (
-            create_within(db, Noun::Artifact, cells, author)?,
+            create_within(db, row.row.outcome.noun(), cells, author)?,
             None,
             Written::Content,
         ),
         Some(id) => {
-            let id = artifact(id);
             let before = load_for_change(db, id, author.edit.at)?;
             let before = before.map(|loaded| Before::new(db, loaded)).transpose()?;
             if restores && let Some(mut loaded) = bin::load_binned(db, id, author.edit)? {
@@ -143,6 +168,11 @@ fn apply_within(
     };
     note_done(db, row.id, &record, earlier.as_ref())?;
     Ok((RowDone::Is(ChangeRowState::Done), written))
+}
+
+fn record_of(row: &ImportRow) -> Option<RecordId> {
+    let noun = row.row.outcome.noun();
+    row.row.record.map(|id| RecordId { noun, id })
 }
 
 /// A row in this state of an import that is still this worker's.

@@ -509,7 +509,7 @@ export type CategoryBody = {
  */
 export type CellChangeBody = {
     /**
-     * Its value after the import.
+     * Its value after the import. A person whom the import adds stands by the name among the numbers of others.
      */
     after: unknown;
     /**
@@ -4006,6 +4006,10 @@ export type ImportFiguresBody = {
     changed: number;
     kept: number;
     new: number;
+    /**
+     * People whom the rows name and the import adds.
+     */
+    people: number;
     skipped: number;
     unchanged: number;
     undone: number;
@@ -4015,7 +4019,7 @@ export type ImportFiguresBody = {
 /**
  * What a row of an import would do.
  */
-export type ImportOutcomeWord = 'new' | 'changed' | 'unchanged' | 'wrong';
+export type ImportOutcomeWord = 'new' | 'changed' | 'unchanged' | 'wrong' | 'person';
 
 /**
  * A row of an import.
@@ -8065,7 +8069,8 @@ export type ListImportRowsData = {
     };
     query?: {
         /**
-         * `new`, `changed`, `unchanged`, `wrong`, several with commas between them; all without it.
+         * `new`, `changed`, `unchanged`, `wrong`, several with commas between them; all of these without it. `person`: the people whom
+         * they name and the import adds.
          */
         outcome?: string;
         /**

@@ -69,11 +69,13 @@ export function describeValue(cell: string, value: CellValue | undefined, descri
     );
   }
   if (PEOPLE.includes(cell)) {
-    const nameOf = (id: number) => {
+    // Whom an import adds has no number yet.
+    const nameOf = (id: number | string) => {
+      if (typeof id === 'string') return id;
       const name = vocabulary.people.find((person) => person.id === id)?.name;
       return name ? name[language] || name.tw || name.en : String(id);
     };
-    return joinNames(side, (value as readonly number[]).map(nameOf));
+    return joinNames(side, (value as readonly (number | string)[]).map(nameOf));
   }
   if (cell === 'artifacts') return joinNames(side, (value as readonly number[]).map(describeArtifact));
   if (cell === 'pictures') return describePictures((value as readonly DocumentPicture[]).length);

@@ -140,6 +140,15 @@ export const imports: ImportsWords = {
   },
   wordingInRows: (text, rows, more) =>
     more === 0 ? `“${text}”: row ${rows}` : `“${text}”: row ${rows} and ${more} more`,
+  newPeople: (count) =>
+    count === '1'
+      ? '1 person is added too, as a draft; undoing this import deletes the person again'
+      : `${count} people are added too, as drafts; undoing this import deletes them again`,
+  addedPeople: (count) =>
+    count === '1'
+      ? '1 person was added as a draft; visitors see the name once it is published'
+      : `${count} people were added as drafts; visitors see the names once they are published`,
+  personInRow: (name, row) => `${name}: from row ${row}`,
   comma: ', ',
   leftOut: 'left out',
   newPiece: (fields, pictures) =>

@@ -129,6 +129,8 @@ pub struct ImportFiguresBody {
     pub skipped: u64,
     pub undone: u64,
     pub kept: u64,
+    /// People whom the rows name and the import adds.
+    pub people: u64,
 }
 
 /// Rows of an import.
@@ -180,7 +182,7 @@ pub struct CellChangeBody {
     /// Its value now.
     #[schema(value_type = Value)]
     pub before: Value,
-    /// Its value after the import.
+    /// Its value after the import. A person whom the import adds stands by the name among the numbers of others.
     #[schema(value_type = Value)]
     pub after: Value,
 }
@@ -277,6 +279,7 @@ impl From<RowFigures> for ImportFiguresBody {
             skipped: figures.skipped,
             undone: figures.undone,
             kept: figures.kept,
+            people: figures.people,
         }
     }
 }

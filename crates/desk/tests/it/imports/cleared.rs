@@ -104,7 +104,7 @@ async fn a_template_that_is_filled_in_is_an_import_of_which_every_column_is_know
     let list = format!(
         "{}A-9,,,瓶,Vase{}\r\n",
         String::from_utf8(csv.bytes).expect("UTF-8"),
-        ",".repeat(12)
+        ",".repeat(16)
     );
     let id = Importer(&editor).send("template.csv", list.as_bytes()).await;
     work(&desk).await;

@@ -128,7 +128,8 @@ impl WorkingCopies<'_> {
                 let Some(found) = lock(&db, row.id, ChangeRowState::Done)? else {
                     return Ok(());
                 };
-                let (state, why, written) = match undo_row(&db, &found, bulk.takes_back, Action::UndoBulk, author)? {
+                let undone = undo_row(&db, &found, Some(row.piece), bulk.takes_back, Action::UndoBulk, author)?;
+                let (state, why, written) = match undone {
                     RowUndone::Done(written) => (ChangeRowState::Undone, None, written),
                     RowUndone::Changed => (ChangeRowState::Kept, Some(changed), Written::Draft),
                     RowUndone::Unfit => (ChangeRowState::Kept, Some(unfit), Written::Draft),

@@ -9,6 +9,7 @@ import { useLanguage } from '../../language';
 import { Button } from '../../parts/Button';
 import { AppliedRows } from './AppliedRows';
 import { newAndChanged, readMinutesLeft, readMinutesTaken } from './figures';
+import { NewPeople } from './NewPeople';
 import { UndoDialog } from './UndoDialog';
 import { useRefresh } from './use-refresh';
 
@@ -37,6 +38,7 @@ export function ApplyStep({ entry }: { entry: Import }) {
               {said.unchangedSite(time(entry.finished_at))} {taken !== null && said.took(taken)}
             </p>
           )}
+          <NewPeople entry={entry} />
           {figures.skipped > 0 && <p className="error">{said.skipped(formatNumber(figures.skipped))}</p>}
           {figures.wrong > 0 && (
             <div className="row">

@@ -11,6 +11,7 @@ import { CategoryChoices } from './CategoryChoices';
 import { DeleteButton } from './DeleteButton';
 import { ImportRows } from './ImportRows';
 import { LeftOut } from './LeftOut';
+import { NewPeople } from './NewPeople';
 import { useRefresh } from './use-refresh';
 import { WordingReport } from './WordingReport';
 
@@ -91,6 +92,7 @@ export function CheckStep({ entry, onColumns }: { entry: Import; onColumns: () =
       <WordingReport kind="datings" entry={entry} />
       <WordingReport kind="sizes" entry={entry} />
       <WordingReport kind="materials" entry={entry} />
+      <NewPeople entry={entry} />
       {entry.binned > 0 && (
         <p className="row">
           <span>{entry.restores ? said.restores(entry.binned) : said.binned(entry.binned)}</span>

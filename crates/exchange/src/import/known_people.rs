@@ -1,0 +1,75 @@
+//! The people of the site, by what files may call them.
+
+use std::collections::HashMap;
+
+use chrono::{DateTime, Utc};
+use domain::{
+    artifact::PublicationState,
+    bilingual::Language,
+    document::{Cells, cell, typed},
+    person::name_key,
+};
+use store::{NewRecord, Noun, Store};
+
+use crate::import::profile::is_han;
+
+/// The people of the site, by what files may call them.
+#[derive(Debug, Default)]
+pub struct KnownPeople {
+    /// By key and by the form in which names are compared.
+    ids: HashMap<String, i64>,
+    /// What is stored of each, by key.
+    records: HashMap<String, (Cells, PublicationState)>,
+}
+
+impl KnownPeople {
+    /// Reads all people but those in the bin.
+    ///
+    /// # Errors
+    /// The store's.
+    pub async fn read(store: &Store, now: DateTime<Utc>) -> store::Result<Self> {
+        let copies = store.working_copies();
+        let slugs = copies.slugs(Noun::Person).await?;
+        let mut known = Self::default();
+        for record in copies.list_all(Noun::Person, now).await? {
+            let slug = slugs.get(&record.id.id).cloned().unwrap_or_default();
+            let person = NewRecord::new(Noun::Person, slug, record.is_public(), record.copy.cells);
+            known.add(&person, record.id.id);
+        }
+        Ok(known)
+    }
+
+    /// Adds a person who was saved under this number. Keys come before names; of several people of one name the first counts.
+    pub fn add(&mut self, person: &NewRecord, id: i64) {
+        let names = Language::ALL.map(|language| cell("name", language));
+        let names = names.iter().filter_map(|name| person.cells.get(name)?.as_str());
+        let aliases: Vec<String> = typed::lines(&person.cells, "aliases");
+        for name in names.chain(aliases.iter().map(String::as_str)).map(name_key) {
+            if !name.is_empty() {
+                self.ids.entry(name).or_insert(id);
+            }
+        }
+        self.ids.insert(person.key.clone(), id);
+        self.records
+            .insert(person.key.clone(), (person.cells.clone(), person.state));
+    }
+
+    /// The number of the person with this key or name.
+    pub fn find(&self, name: &str) -> Option<i64> {
+        self.ids.get(name).or_else(|| self.ids.get(&name_key(name))).copied()
+    }
+
+    /// Whether a person is stored exactly so.
+    pub fn has(&self, person: &NewRecord) -> bool {
+        self.records.get(&person.key) == Some(&(person.cells.clone(), person.state))
+    }
+}
+
+/// The cells of a person of whom a name is known.
+pub fn cells_of_name(name: &str) -> Cells {
+    let language = match name.chars().any(is_han) {
+        true => Language::Tw,
+        false => Language::En,
+    };
+    Cells::from([(cell("name", language), name.into())])
+}
