@@ -39,14 +39,14 @@ const PERIODS = [
 describe('periods that were found', () => {
   it('come in the order of the answer, with years where both are named, and none that is not offered', () => {
     const found = [
-      { id: 6, year_earliest: 1755, year_latest: 1755 },
-      { id: 99, year_earliest: null, year_latest: null },
-      { id: 4, year_earliest: null, year_latest: null },
+      { id: 6, year_earliest: 1755, year_latest: 1755, derived: true },
+      { id: 99, year_earliest: null, year_latest: null, derived: false },
+      { id: 4, year_earliest: null, year_latest: null, derived: false },
     ];
-    const matches = matchPeriods(found, PERIODS).map(({ period: { name }, years }) => [name.tw, years]);
+    const matches = matchPeriods(found, PERIODS).map(({ period: { name }, ...match }) => [name.tw, match]);
     expect(matches).toEqual([
-      ['乾隆', [1755, 1755]],
-      ['清', null],
+      ['乾隆', { years: [1755, 1755], isDerived: true }],
+      ['清', { years: null, isDerived: false }],
     ]);
   });
   it('writes years', () => {

@@ -30,6 +30,7 @@ const entry: Import = {
   clears: false,
   columns: [],
   datings: { all: 0, understood: 0, unclear: [] },
+  periods_derived: 0,
   sizes: { all: 0, understood: 0, unclear: [] },
   materials: { all: 0, understood: 0, unclear: [] },
   elsewhere: false,
@@ -52,6 +53,7 @@ const row = {
   state: 'applied',
   cells: [],
   mistakes: [],
+  period_derived: false,
   pictures: 0,
   stale: [],
 };

@@ -26,7 +26,7 @@ use domain::{
     bilingual::Bilingual,
     document::{Field, is_empty, schemas::ARTIFACT, typed},
     group::ItemGroup,
-    period::DatingReader,
+    period::{DatingReader, Reading},
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -323,22 +323,6 @@ impl Reader<'_> {
             .unwrap_or_default()
     }
 
-    /// The numbers of people by their names; one whom the site does not have yet stands by the name.
-    fn find_people(&self, names: &[String]) -> Value {
-        let mut found: Vec<Value> = Vec::with_capacity(names.len());
-        for name in names {
-            let person = self
-                .known
-                .people
-                .find(name)
-                .map_or_else(|| name.as_str().into(), Value::from);
-            if !found.contains(&person) {
-                found.push(person);
-            }
-        }
-        found.into()
-    }
-
     fn draft(&self, line: u64, piece: &ImportedArtifact, cleared: &[(String, String)]) -> Draft {
         let is_category = |group: &&ItemGroup| Some(&group.slug) == piece.category.as_ref();
         let category = self.known.categories.iter().find(is_category);
@@ -359,6 +343,8 @@ impl Reader<'_> {
             )
         };
         let derived: Box<[_]> = Wording::ALL.into_iter().filter(follows).map(derive).collect();
+        let dating = Wording::Dating.of(&piece.artifact.cells);
+        let is_derived = |reading| matches!(reading, Reading::Dated(dating) if dating.period_derived);
         cells.retain(|cell, value| {
             let is_said = match cell.as_str() {
                 "position" => piece.says_position,
@@ -370,7 +356,7 @@ impl Reader<'_> {
             is_said && !is_empty(value)
         });
         for (role, names) in &piece.people.said {
-            cells.insert(role.field().to_owned(), self.find_people(names));
+            cells.insert(role.field().to_owned(), self.known.people.find_all(names));
         }
         let labelled = &piece.people.labelled;
         let emptied = cleared.iter().flat_map(|(field, _)| cells_of(field));
@@ -380,9 +366,10 @@ impl Reader<'_> {
             relic_number: piece.artifact.relic_number().to_owned(),
             previous: piece.previous.clone(),
             understood: piece.understood(),
-            makers_in_text: (!labelled.is_empty()).then(|| self.find_people(labelled)),
+            makers_in_text: (!labelled.is_empty()).then(|| self.known.people.find_all(labelled)),
             materials: piece.materials.clone(),
             name: typed::bilingual(&piece.artifact.cells, "name"),
+            is_period_derived: follows(&Wording::Dating) && is_derived(self.known.datings.read(&dating)),
             derived,
             cells,
             ..Draft::default()

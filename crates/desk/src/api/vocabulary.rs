@@ -141,6 +141,8 @@ pub struct PeriodMatchBody {
     /// The last one.
     #[schema(required)]
     pub year_latest: Option<i32>,
+    /// Whether it is the period that an import gives such a dating, which names years alone.
+    pub derived: bool,
 }
 
 /// The most characters of a text that is looked for.
@@ -160,6 +162,7 @@ pub async fn find_periods(
         id: found.period,
         year_earliest: found.years.map(|(earliest, _)| earliest),
         year_latest: found.years.map(|(_, latest)| latest),
+        derived: found.is_derived,
     });
     Ok(Data(found.collect()))
 }

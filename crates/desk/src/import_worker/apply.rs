@@ -13,7 +13,7 @@ use store::{
 };
 
 use super::{
-    check::{artifact, picture_path},
+    compare::{artifact, picture_path},
     detail::{RowDetail, detail_of},
     people::{AddedPeople, KeptPeople},
 };

@@ -30,6 +30,8 @@ pub struct SheetDetail {
     pub pictures: u64,
     /// What was understood of datings, sizes and materials.
     pub wordings: [WordingCount; 3],
+    /// Rows whose period follows from the years of their dating, which names none.
+    pub periods_derived: u64,
     /// Rows whose piece is in the bin.
     pub binned: u64,
 }
@@ -42,6 +44,8 @@ pub struct RowDetail {
     pub cells: Cells,
     /// Their values now.
     pub before: Cells,
+    /// Whether the period follows from the years of the dating, which names none.
+    pub is_period_derived: bool,
     /// Whether its piece is in the bin.
     pub is_binned: bool,
     /// The mistake, in words.

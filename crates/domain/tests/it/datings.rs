@@ -3,7 +3,7 @@
 use domain::{
     artifact::Attribution,
     bilingual::Bilingual,
-    period::{Dating, DatingReader, Period, Reading, SEED, from_bce},
+    period::{Dating, DatingReader, Period, PeriodMatch, Reading, SEED, from_bce},
 };
 
 fn periods() -> Vec<Period> {
@@ -114,15 +114,33 @@ fn a_name_of_two_periods_is_not_guessed() {
 
 /// What a picker offers for a text, with the years that come with it.
 fn find_periods(text: &str) -> Vec<(&'static str, Option<(i32, i32)>)> {
+    let found = list_matches(text).into_iter();
+    found
+        .map(|found| (SEED[found.period as usize - 1].slug, found.years))
+        .collect()
+}
+
+fn list_matches(text: &str) -> Vec<PeriodMatch> {
     let chosen = ["china", "shang", "ming", "yongle", "qing", "kangxi", "qianlong"];
     let periods: Vec<Period> = periods()
         .into_iter()
         .filter(|period| chosen.contains(&&*period.slug))
         .collect();
-    let found = DatingReader::new(&periods).find_periods(text).into_iter();
-    found
-        .map(|found| (SEED[found.period as usize - 1].slug, found.years))
-        .collect()
+    DatingReader::new(&periods).find_periods(text)
+}
+
+#[test]
+fn a_picker_marks_the_period_that_years_alone_lead_to() {
+    for (text, derived) in [
+        ("1662-1722", vec!["kangxi"]),
+        ("18th century", vec!["qing"]),
+        ("康熙年間", vec![]),
+        ("Qing, Kangxi period (1662-1722)", vec![]),
+    ] {
+        let marked = list_matches(text).into_iter().filter(|found| found.is_derived);
+        let slugs: Vec<&str> = marked.map(|found| SEED[found.period as usize - 1].slug).collect();
+        assert_eq!(slugs, derived, "{text}");
+    }
 }
 
 #[test]

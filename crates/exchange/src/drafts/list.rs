@@ -53,6 +53,8 @@ pub struct Draft {
     pub cells: Cells,
     /// Those that follow from its wordings, for a piece that has another wording; the wording's other cells are empty then.
     pub derived: Box<[(Wording, Cells)]>,
+    /// Whether the period among `derived` follows from years, since the dating names none.
+    pub is_period_derived: bool,
     /// What was understood of the wordings.
     pub understood: Understood,
     /// Makers that its text names in a line of their own, for a new piece; written as those of `cells`.

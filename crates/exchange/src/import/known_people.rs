@@ -9,6 +9,7 @@ use domain::{
     document::{Cells, cell, typed},
     person::name_key,
 };
+use serde_json::Value;
 use store::{NewRecord, Noun, Store};
 
 use crate::import::profile::is_han;
@@ -57,6 +58,18 @@ impl KnownPeople {
     /// The number of the person with this key or name.
     pub fn find(&self, name: &str) -> Option<i64> {
         self.ids.get(name).or_else(|| self.ids.get(&name_key(name))).copied()
+    }
+
+    /// The numbers of people by their names, each once; one whom the site does not have stands by the name.
+    pub fn find_all(&self, names: &[String]) -> Value {
+        let mut found: Vec<Value> = Vec::with_capacity(names.len());
+        for name in names {
+            let person = self.find(name).map_or_else(|| name.as_str().into(), Value::from);
+            if !found.contains(&person) {
+                found.push(person);
+            }
+        }
+        found.into()
     }
 
     /// Whether a person is stored exactly so.

@@ -1656,6 +1656,10 @@ export type EnvelopeImportBody = {
          */
         name: string;
         /**
+         * Rows whose period follows from the years of their dating, which names no period.
+         */
+        periods_derived: number;
+        /**
          * Pictures in all.
          */
         pictures: number;
@@ -3323,6 +3327,10 @@ export type EnvelopeVecPasskeyBody = {
 export type EnvelopeVecPeriodMatchBody = {
     data: Array<{
         /**
+         * Whether it is the period that an import gives such a dating, which names years alone.
+         */
+        derived: boolean;
+        /**
          * Its number.
          */
         id: number;
@@ -3889,6 +3897,10 @@ export type ImportBody = {
      */
     name: string;
     /**
+     * Rows whose period follows from the years of their dating, which names no period.
+     */
+    periods_derived: number;
+    /**
      * Pictures in all.
      */
     pictures: number;
@@ -4057,6 +4069,10 @@ export type ImportRowBody = {
      * What it would do.
      */
     outcome: ImportOutcomeWord;
+    /**
+     * Whether the period follows from the years of the dating, which names no period.
+     */
+    period_derived: boolean;
     /**
      * How many new pictures it has.
      */
@@ -5569,6 +5585,10 @@ export type PasswordChange = Confirmation & {
  * A period that a text means.
  */
 export type PeriodMatchBody = {
+    /**
+     * Whether it is the period that an import gives such a dating, which names years alone.
+     */
+    derived: boolean;
     /**
      * Its number.
      */

@@ -55,7 +55,7 @@ export function PeriodField({ label, value, onChange, placeholder, hint, describ
       options={matches}
       keyOf={({ period }) => period.id}
       classOf={({ period }) => (text === '' ? `depth-${Math.min(lineage(period, dynasties).length - 1, 3)}` : '')}
-      renderOption={({ period, years }) => (
+      renderOption={({ period, years, isDerived }) => (
         <>
           <span className="song" lang={htmlLang(language)}>
             {period.name[language] || period.name[second]}
@@ -63,6 +63,7 @@ export function PeriodField({ label, value, onChange, placeholder, hint, describ
           <span className="muted" lang={htmlLang(second)}>
             {period.name[second]}
           </span>
+          {isDerived && <span className="muted">{words.editor.period.derived}</span>}
           <small>{formatYears(years?.[0] ?? period.year_start, years?.[1] ?? period.year_end, language)}</small>
         </>
       )}

@@ -7,14 +7,16 @@ export interface PeriodMatch {
   period: Period;
   /** The years that the text named, where they are the period's. */
   years: readonly [number, number] | null;
+  /** Whether an import gives such a text this period, although it names years alone. */
+  isDerived: boolean;
 }
 
 /** What was found, with the periods themselves; those that are not offered are left out. */
 export const matchPeriods = (found: readonly PeriodFound[], periods: readonly Period[]): readonly PeriodMatch[] =>
-  found.flatMap(({ id, year_earliest, year_latest }) => {
+  found.flatMap(({ id, year_earliest, year_latest, derived }) => {
     const period = periods.find((other) => other.id === id);
     const years = year_earliest === null || year_latest === null ? null : ([year_earliest, year_latest] as const);
-    return period ? [{ period, years }] : [];
+    return period ? [{ period, years, isDerived: derived }] : [];
   });
 
 interface PeriodSearch {
@@ -33,7 +35,7 @@ export function usePeriodSearch(text: string | null, periods: readonly Period[])
   const found = useQuery({ ...options, enabled: wanted !== '', placeholderData: (before) => before });
   const matched = (answer: readonly PeriodFound[]) => matchPeriods(answer, periods);
   if (wanted === '') {
-    const all = text === null ? [] : periods.map((period) => ({ period, years: null }));
+    const all = text === null ? [] : periods.map((period) => ({ period, years: null, isDerived: false }));
     return { matches: all, isOld: false, ask: () => Promise.resolve(all) };
   }
   return {

@@ -159,6 +159,7 @@ export const editor: EditorWords = {
     hint: 'Try: Yongle, Yung-lo, 乾隆二十年, 18th century, 1403',
     choose: 'Choose a period',
     years: 'Years',
+    derived: 'period derived from the years',
     automatic: 'computed, editable',
     yearHint: 'A year of the common era, please, such as 1403; negative before it.',
     grades: {

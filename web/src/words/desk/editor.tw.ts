@@ -155,6 +155,7 @@ export const editor = {
     hint: '可輸入：永樂、Yung-lo、乾隆二十年、18 世紀、1403',
     choose: '選年代',
     years: '年份',
+    derived: '時期由年份推得',
     automatic: '自動，可改',
     yearHint: '請填西元年，例如 1403；公元前填負數。',
     grades: {

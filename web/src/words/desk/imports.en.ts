@@ -140,6 +140,10 @@ export const imports: ImportsWords = {
   },
   wordingInRows: (text, rows, more) =>
     more === 0 ? `“${text}”: row ${rows}` : `“${text}”: row ${rows} and ${more} more`,
+  periodsDerived: (count) =>
+    count === '1'
+      ? '1 of them names years alone; its period follows from the years'
+      : `${count} of them name years alone; their periods follow from the years`,
   newPeople: (count) =>
     count === '1'
       ? '1 person is added too, as a draft; undoing this import deletes the person again'

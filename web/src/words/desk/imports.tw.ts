@@ -124,6 +124,7 @@ export const imports = {
   },
   wordingInRows: (text: string, rows: string, more: number) =>
     more === 0 ? `「${text}」：第 ${rows} 列` : `「${text}」：第 ${rows} 列，還有 ${more} 列`,
+  periodsDerived: (count: string) => `其中 ${count} 筆只寫了年份，時期由年份推得`,
   newPeople: (count: string) => `另會新增 ${count} 位人物，存成草稿；復原這次匯入時一起刪去`,
   addedPeople: (count: string) => `新增了 ${count} 位人物，都是草稿；發布後訪客才看得到`,
   personInRow: (name: string, row: string) => `${name}：第 ${row} 列起`,

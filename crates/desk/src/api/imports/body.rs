@@ -72,6 +72,8 @@ pub struct ImportBody {
     pub unmatched: Vec<String>,
     /// What was understood of the datings.
     pub datings: ImportWordingsBody,
+    /// Rows whose period follows from the years of their dating, which names no period.
+    pub periods_derived: u64,
     /// What was understood of the sizes.
     pub sizes: ImportWordingsBody,
     /// What was understood of the materials, in a column of theirs or in labelled lines of the text.
@@ -166,6 +168,8 @@ pub struct ImportRowBody {
     pub artifact: Option<i64>,
     /// The cells that it changes.
     pub cells: Vec<CellChangeBody>,
+    /// Whether the period follows from the years of the dating, which names no period.
+    pub period_derived: bool,
     /// How many new pictures it has.
     pub pictures: usize,
     /// Cells of the other language that would become stale.
@@ -252,6 +256,7 @@ impl ImportBody {
             pictures: sheet.pictures,
             unmatched: sheet.unmatched,
             datings: datings.into(),
+            periods_derived: sheet.periods_derived,
             sizes: sizes.into(),
             materials: materials.into(),
             binned: sheet.binned,
@@ -313,6 +318,7 @@ impl ImportRowBody {
         Ok(Self {
             cells: cells.collect(),
             mistakes: mistakes.collect(),
+            period_derived: detail.is_period_derived,
             id: row.id,
             line: row.row.line,
             relic_number: row.row.relic_number,

@@ -10,6 +10,18 @@ pub struct PeriodMatch {
     pub period: i64,
     /// The years that the text names itself, where they are years of the period.
     pub years: Option<(i32, i32)>,
+    /// Whether it is the period that a dating of this text is given, although the text names years alone.
+    pub is_derived: bool,
+}
+
+impl PeriodMatch {
+    const fn named(period: i64, years: Option<(i32, i32)>) -> Self {
+        Self {
+            period,
+            years,
+            is_derived: false,
+        }
+    }
 }
 
 impl DatingReader {
@@ -20,20 +32,20 @@ impl DatingReader {
         };
         let years = dating.year_earliest.zip(dating.year_latest);
         let Some(first) = dating.period.filter(|_| !dating.period_derived) else {
-            return years.map_or_else(Vec::new, |years| self.find_by_years(years));
+            return years.map_or_else(Vec::new, |years| self.find_by_years(years, dating.period));
         };
-        let mut found = vec![PeriodMatch { period: first, years }];
+        let mut found = vec![PeriodMatch::named(first, years)];
         let others = self.find_by_name(text).into_iter().map(|found| found.period);
         for period in dating.period_end.into_iter().chain(others) {
             if !found.iter().any(|found| found.period == period) {
-                found.push(PeriodMatch { period, years: None });
+                found.push(PeriodMatch::named(period, None));
             }
         }
         found
     }
 
-    /// Those of which years are, the shortest first.
-    fn find_by_years(&self, (from, to): (i32, i32)) -> Vec<PeriodMatch> {
+    /// Those of which years are, the shortest first; `derived` is the one that the years lead to.
+    fn find_by_years(&self, (from, to): (i32, i32), derived: Option<i64>) -> Vec<PeriodMatch> {
         let is_dated = |period: &&Period| period.year_start.is_some() || period.year_end.is_some();
         let limits = |period: &Period| {
             (
@@ -56,6 +68,7 @@ impl DatingReader {
             PeriodMatch {
                 period: period.id,
                 years,
+                is_derived: derived == Some(period.id),
             }
         });
         matches.collect()
@@ -86,7 +99,7 @@ impl DatingReader {
             .filter_map(|period| Some((rank(period)?, period.id)))
             .collect();
         found.sort_by_key(|(rank, _)| *rank);
-        let matches = found.into_iter().map(|(_, period)| PeriodMatch { period, years: None });
+        let matches = found.into_iter().map(|(_, period)| PeriodMatch::named(period, None));
         matches.collect()
     }
 }

@@ -7,7 +7,7 @@ import { useCell, useEditing } from '../../record-editor/editing';
 import { YearCell } from '../../record-editor/YearCell';
 import { PeriodField } from '../../vocabulary/PeriodField';
 import { ATTRIBUTIONS, labelPeriod, proposeText } from '../../vocabulary/period-label';
-import { formatYears } from '../../vocabulary/period-search';
+import { formatYears, usePeriodSearch } from '../../vocabulary/period-search';
 import { useVocabulary } from '../../vocabulary/use-vocabulary';
 
 /** A year of the piece; its period's year where it has none. */
@@ -41,6 +41,8 @@ export function PeriodBlock() {
   const last = dynasties.find((period) => period.id === endId);
   const label = first ? labelPeriod(first, dynasties) : { tw: '', en: '' };
   const proposed = first ? proposeText(label, last ? labelPeriod(last, dynasties) : null, attribution) : null;
+  const found = usePeriodSearch(ownTw || ownEn || null, dynasties);
+  const isDerived = !found.isOld && found.matches.some((match) => match.isDerived && match.period.id === id);
   const start = earliest ?? first?.year_start ?? null;
   const end = latest ?? (last ?? first)?.year_end ?? null;
   const write = (text: { tw: string; en: string }) => {
@@ -98,6 +100,7 @@ export function PeriodBlock() {
           </div>
         ))}
       </dl>
+      {isDerived && <p className="hint">{editor.period.derived}</p>}
       {maySave && (
         <div className="row acts">
           {ownTw !== '' || ownEn !== '' ? (

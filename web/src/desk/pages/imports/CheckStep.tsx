@@ -90,6 +90,7 @@ export function CheckStep({ entry, onColumns }: { entry: Import; onColumns: () =
       )}
       <LeftOut entry={entry} />
       <WordingReport kind="datings" entry={entry} />
+      {entry.periods_derived > 0 && <p className="hint">{said.periodsDerived(formatNumber(entry.periods_derived))}</p>}
       <WordingReport kind="sizes" entry={entry} />
       <WordingReport kind="materials" entry={entry} />
       <NewPeople entry={entry} />

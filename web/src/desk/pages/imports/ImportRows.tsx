@@ -148,6 +148,7 @@ function ChangedCells({ row }: { row: ImportRow }) {
             <del>{text(cell, before)}</del>
             <span aria-hidden="true"> → </span>
             <span className="visually-hidden">{said.becomes}</span> <ins>{text(cell, after)}</ins>
+            {cell === 'period' && row.period_derived && <span className="muted"> {words.editor.period.derived}</span>}
           </span>
         </div>
       ))}
