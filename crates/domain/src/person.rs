@@ -81,8 +81,16 @@ pub struct PersonCredit {
     pub name: Bilingual,
     /// What the person was to the artifact.
     pub role: PersonRole,
+    /// When and where the person lived, in words: `1470–1524, Suzhou`.
+    pub life: Bilingual,
+    /// The year of birth, astronomical (1 BCE is 0).
+    pub year_birth: Option<i32>,
+    /// The year of death, astronomical.
+    pub year_death: Option<i32>,
     /// The number in the Union List of Artist Names.
     pub ulan_id: Option<String>,
+    /// The item of Wikidata: `Q708620`.
+    pub wikidata_id: Option<String>,
 }
 
 /// Labels of the line that says who made a piece.

@@ -1,5 +1,6 @@
 //! Pieces that the public may know of as LIDO 1.1 (<http://www.lido-schema.org>), in one XML file.
 
+mod events;
 mod xml;
 
 use std::io::{self, Write};
@@ -14,10 +15,11 @@ use quick_xml::{
     events::{BytesDecl, BytesEnd, BytesStart, Event},
 };
 
+use events::events;
 use xml::{ADDRESS, concept, element, inside_concept, leaf, parent, text, typed};
 
 use crate::{
-    public_piece::{aat_address, is_open, iso, period_of, said_of},
+    public_piece::{aat_address, is_open, said_of},
     public_site::PublicSite,
 };
 
@@ -29,7 +31,6 @@ const SCHEMA: &str = "http://www.lido-schema.org http://www.lido-schema.org/sche
 const LOCAL: &str = "http://terminology.lido-schema.org/lido00100";
 const MATERIAL: &str = "http://terminology.lido-schema.org/lido00132";
 const TECHNIQUE: &str = "http://terminology.lido-schema.org/lido00131";
-const PRODUCTION: &str = "http://terminology.lido-schema.org/lido00007";
 const ITEM: &str = "http://terminology.lido-schema.org/lido00141";
 
 /// A file of records that grows piece by piece.
@@ -251,69 +252,6 @@ fn material<W: Write>(xml: &mut Writer<W>, term: &Term, kind: &str, language: La
     element
         .write_inner_content(|xml| inside_concept(xml, address.as_deref(), term.name.get(language).text))
         .map(drop)
-}
-
-fn events<W: Write>(xml: &mut Writer<W>, artifact: &Artifact, site: &PublicSite, language: Language) -> io::Result<()> {
-    let owners: Vec<String> = provenance(artifact, language).collect();
-    if artifact.summary.dynasty.is_none() && owners.is_empty() {
-        return Ok(());
-    }
-    parent(xml, "eventWrap", |xml| {
-        production(xml, artifact, site, language)?;
-        for said in &owners {
-            parent(xml, "eventSet", |xml| text(xml, "displayEvent", said))?;
-        }
-        Ok(())
-    })
-}
-
-/// When it was made, where that is known.
-fn production<W: Write>(
-    xml: &mut Writer<W>,
-    artifact: &Artifact,
-    site: &PublicSite,
-    language: Language,
-) -> io::Result<()> {
-    let Some(dynasty) = &artifact.summary.dynasty else {
-        return Ok(());
-    };
-    let made = match language {
-        Language::Tw => "製作",
-        Language::En => "production",
-    };
-    parent(xml, "eventSet", |xml| {
-        parent(xml, "event", |xml| {
-            concept(xml, "eventType", Some(PRODUCTION), made)?;
-            parent(xml, "eventDate", |xml| {
-                text(xml, "displayDate", dynasty.name.get(language).text)?;
-                // LIDO wants both ends of a date, or none.
-                if let (Some(start), Some(end)) = (dynasty.year_start, dynasty.year_end) {
-                    parent(xml, "date", |xml| {
-                        text(xml, "earliestDate", &iso(start))?;
-                        text(xml, "latestDate", &iso(end))
-                    })?;
-                }
-                Ok(())
-            })?;
-            if let Some((period, name)) = period_of(artifact, site) {
-                let address = period.aat_id.as_deref().map(aat_address);
-                concept(xml, "periodName", address.as_deref(), name.get(language).text)?;
-            }
-            Ok(())
-        })
-    })
-}
-
-/// Public lines of provenance, each as one text.
-fn provenance(artifact: &Artifact, language: Language) -> impl Iterator<Item = String> {
-    let lines = artifact.catalogue.provenance.iter().filter(|line| line.public);
-    lines
-        .map(move |line| {
-            said_of([&line.owner, &line.place, &line.years, &line.source])
-                .exact(language)
-                .to_owned()
-        })
-        .filter(|said| !said.is_empty())
 }
 
 fn relations<W: Write>(xml: &mut Writer<W>, artifact: &Artifact, language: Language) -> io::Result<()> {

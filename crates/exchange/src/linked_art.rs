@@ -13,7 +13,7 @@ use domain::{
 use serde_json::{Map, Value, json};
 
 use crate::{
-    public_piece::{aat_address, is_open, iso, period_of, said_of},
+    public_piece::{aat_address, is_open, iso, period_of, said_of, ulan_address},
     public_site::PublicSite,
 };
 
@@ -135,7 +135,7 @@ fn production(artifact: &Artifact) -> Option<Value> {
 fn maker(person: &PersonCredit) -> Value {
     let mut value = Map::new();
     if let Some(id) = &person.ulan_id {
-        value.insert("id".to_owned(), format!("http://vocab.getty.edu/ulan/{id}").into());
+        value.insert("id".to_owned(), ulan_address(id).into());
     }
     value.insert("type".to_owned(), "Person".into());
     value.insert("_label".to_owned(), label(&person.name).into());

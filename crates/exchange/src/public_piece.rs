@@ -48,6 +48,16 @@ pub fn aat_address(number: &str) -> String {
     format!("http://vocab.getty.edu/aat/{number}")
 }
 
+/// The address of a person in the Union List of Artist Names.
+pub fn ulan_address(number: &str) -> String {
+    format!("http://vocab.getty.edu/ulan/{number}")
+}
+
+/// The address of an item of Wikidata.
+pub fn wikidata_address(item: &str) -> String {
+    format!("http://www.wikidata.org/entity/{item}")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

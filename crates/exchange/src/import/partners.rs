@@ -3,6 +3,7 @@
 
 mod lido;
 mod linked_art;
+mod person;
 mod piece;
 mod texts;
 mod xml;

@@ -1,7 +1,10 @@
 //! The people that files name of a piece, by keys or names.
 
 use domain::{
-    document::schemas::{ARTIFACT, PERSON},
+    document::{
+        Cells,
+        schemas::{ARTIFACT, PERSON},
+    },
     person::{NameList, PersonRole, labelled_makers, read_names},
 };
 
@@ -14,6 +17,8 @@ pub struct NamedPeople {
     pub said: Vec<(PersonRole, Vec<String>)>,
     /// Makers that the description names in a line of its own.
     pub labelled: Vec<String>,
+    /// What a record says of the people whom it names, for those whom the site does not have.
+    pub described: Vec<Cells>,
 }
 
 impl NamedPeople {
@@ -23,6 +28,7 @@ impl NamedPeople {
         Self {
             said: said.map(|role| (role, read_role(record, role))).collect(),
             labelled: Vec::new(),
+            described: Vec::new(),
         }
     }
 

@@ -6,8 +6,9 @@ use std::collections::BTreeSet;
 use domain::{
     artifact::Term,
     bilingual::{Bilingual, Language},
-    document::{Cells, cell, rows, typed},
+    document::{Cells, cell, is_empty, rows, typed},
     html::text_of,
+    person::PersonRole,
 };
 use serde_json::Value;
 use store::NewArtifact;
@@ -17,7 +18,8 @@ use crate::import::{cells::put_value, row_tables::ROW_TABLES, wordings::Wording}
 /// What stands between the terms of a piece, as one text.
 pub const BETWEEN_TERMS: &str = "; ";
 
-/// Keeps the cells of the stored artifact that say what the record says. Marks, provenance and literature that it has stay as they are.
+/// Keeps the cells of the stored artifact that say what the record says. Marks, provenance, literature and people that it has stay as
+/// they are.
 pub fn keep_same(artifact: &mut NewArtifact, stored: &NewArtifact, materials: &Bilingual) {
     let cells = &mut artifact.cells;
     for table in &ROW_TABLES {
@@ -28,6 +30,13 @@ pub fn keep_same(artifact: &mut NewArtifact, stored: &NewArtifact, materials: &B
             .is_some_and(|rows| !rows.is_empty())
         {
             cells.remove(table.name);
+        }
+    }
+    // A record names only those people whom the public may know of.
+    for role in PersonRole::ALL {
+        let people = stored.cells.get(role.field());
+        if people.is_some_and(|people| !is_empty(people)) {
+            take_back(cells, &stored.cells, &[role.field()]);
         }
     }
     for language in Language::ALL {

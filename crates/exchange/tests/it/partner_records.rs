@@ -115,6 +115,20 @@ async fn our_lido_brings_a_piece_into_an_empty_site() {
         vase["literature"][0]["citation"],
         json!({"tw": "玉器特展", "en": "Jades"})
     );
+    let everything = everything(&target).await;
+    let makers = everything["artifact 1"]["makers"].as_array().expect("a list");
+    assert_eq!(makers.len(), 1, "and no former owner: {:?}", everything["artifact 1"]);
+    let maker = &everything[&format!("person {}", makers[0])];
+    for (cell, value) in [
+        ("name.tw", json!("沈周")),
+        ("name.en", json!("Shen Zhou")),
+        ("year_birth", json!(1427)),
+        ("year_death", json!(1509)),
+        ("ulan_id", json!("500122625")),
+        ("wikidata_id", json!("Q708620")),
+    ] {
+        assert_eq!(maker[cell], value, "{cell}");
+    }
     let groups = target.store.groups().item_groups(false).await.expect("read");
     assert_eq!(
         groups.iter().map(|group| group.name.tw.as_str()).collect::<Vec<_>>(),
@@ -148,6 +162,11 @@ const LIDO: &str = r#"<?xml version="1.0" encoding="UTF-8"?>
    </lido:objectIdentificationWrap>
    <lido:eventWrap><lido:eventSet><lido:event>
     <lido:eventType><lido:conceptID lido:type="URI">http://terminology.lido-schema.org/eventType/lido00007</lido:conceptID></lido:eventType>
+    <lido:eventActor><lido:actorInRole><lido:actor>
+     <lido:actorID lido:type="URI">http://vocab.getty.edu/ulan/500122625</lido:actorID>
+     <lido:nameActorSet><lido:appellationValue xml:lang="en">Tang Ying</lido:appellationValue>
+      <lido:appellationValue xml:lang="zh">唐英</lido:appellationValue></lido:nameActorSet>
+    </lido:actor></lido:actorInRole></lido:eventActor>
     <lido:eventDate><lido:displayDate xml:lang="en">second third of the reign</lido:displayDate>
      <lido:date><lido:earliestDate>1755</lido:earliestDate><lido:latestDate>1775-12-31</lido:latestDate></lido:date></lido:eventDate>
     <lido:eventMaterialsTech><lido:materialsTech>
@@ -201,7 +220,13 @@ async fn lido_of_another_museum_becomes_a_piece() {
     );
     assert_eq!(vase["terms"].as_array().map(Vec::len), Some(1), "{:?}", vase["terms"]);
     assert_eq!(vase["keywords.en"], json!(["lotus, scrolling"]));
-    let pictures = everything(&target).await["artifact 1"]["pictures"].clone();
+    let everything = everything(&target).await;
+    let maker = &everything[&format!("person {}", everything["artifact 1"]["makers"][0])];
+    assert_eq!(
+        (&maker["name.tw"], &maker["name.en"]),
+        (&json!("唐英"), &json!("Tang Ying"))
+    );
+    let pictures = everything["artifact 1"]["pictures"].clone();
     assert_eq!(
         pictures.as_array().map(Vec::len),
         Some(1),

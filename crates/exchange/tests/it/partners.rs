@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// The order of children that LIDO 1.1 sets down, and those that it requires (marked with !), of each element that is written here.
-const ORDER: [(&str, &[&str]); 27] = [
+const ORDER: [(&str, &[&str]); 32] = [
     ("lidoWrap", &["lido!"]),
     (
         "lido",
@@ -82,6 +82,23 @@ const ORDER: [(&str, &[&str]); 27] = [
         &["eventID", "eventType!", "eventActor", "eventDate", "periodName"],
     ),
     ("eventType", &["conceptID", "term"]),
+    ("eventActor", &["displayActorInRole", "actorInRole"]),
+    (
+        "actorInRole",
+        &["actor!", "roleActor", "attributionQualifierActor", "extentActor"],
+    ),
+    (
+        "actor",
+        &[
+            "actorID",
+            "nameActorSet!",
+            "nationalityActor",
+            "vitalDatesActor",
+            "genderActor",
+        ],
+    ),
+    ("nameActorSet", &["appellationValue!", "sourceAppellation"]),
+    ("vitalDatesActor", &["earliestDate!", "latestDate!"]),
     ("eventDate", &["displayDate", "date"]),
     ("date", &["earliestDate!", "latestDate!"]),
     (
@@ -115,7 +132,16 @@ fn check_order(element: &Element) {
             assert!(places.contains(&at), "{} lacks {name}", element.name);
         }
     }
-    if ["lidoRecID", "recordID", "workID", "conceptID", "objectPublishedID"].contains(&element.name.as_str()) {
+    if [
+        "lidoRecID",
+        "recordID",
+        "workID",
+        "conceptID",
+        "actorID",
+        "objectPublishedID",
+    ]
+    .contains(&element.name.as_str())
+    {
         assert!(
             element.attributes.contains_key("lido:type"),
             "{} has no type",
@@ -321,7 +347,28 @@ async fn lido_has_what_it_requires_in_the_order_that_it_sets_down() {
     assert_eq!(root.texts("displayEvent"), ["寶軒", "Baoxuan"]);
     assert_eq!(root.texts("displayObject"), ["玉器特展", "Jades"]);
     assert_eq!(root.texts("measurementValue"), ["33.4"; 2]);
-    assert_eq!(root.texts("earliestDate"), ["1644"; 2]);
+    let dates = |name: &str| -> Vec<&str> {
+        let dates = root.within(name).into_iter();
+        dates.flat_map(|date| date.texts("earliestDate")).collect()
+    };
+    assert_eq!(dates("date"), ["1644"; 2]);
+    assert_eq!(dates("vitalDatesActor"), ["1427"; 2]);
+    assert_eq!(
+        root.texts("displayActorInRole"),
+        ["沈周（1427–1509）", "Shen Zhou (1427–1509, Suzhou)"],
+        "the maker, and no former owner"
+    );
+    let names: Vec<&str> = root
+        .within("nameActorSet")
+        .into_iter()
+        .flat_map(|name| name.texts("appellationValue"))
+        .collect();
+    assert_eq!(names, ["沈周", "Shen Zhou"]);
+    let addresses = [
+        "http://vocab.getty.edu/ulan/500122625",
+        "http://www.wikidata.org/entity/Q708620",
+    ];
+    assert_eq!(root.texts("actorID"), [addresses, addresses].concat());
     assert_eq!(root.texts("linkResource").len(), 1);
 }
 

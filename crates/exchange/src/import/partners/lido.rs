@@ -7,6 +7,7 @@ use domain::{
 };
 
 use super::{
+    person::{PartnerPerson, ulan_number, wikidata_item},
     piece::{PartnerPiece, PartnerTerm, aat_number, year_of},
     texts::{Spoken, Texts, merge_lists},
     xml::Element,
@@ -203,7 +204,33 @@ fn is_production(event: &Element) -> bool {
     })
 }
 
+/// A person who took part in the making.
+fn maker(actor: &Element) -> PartnerPerson {
+    let mut name = Texts::default();
+    for appellation in actor.at("nameActorSet/appellationValue") {
+        let is_other = appellation
+            .attribute("pref")
+            .is_some_and(|pref| pref.ends_with("alternate"));
+        if !is_other {
+            add(&mut name, appellation);
+        }
+    }
+    let ids = actor.at("actorID").into_iter();
+    let ids: Vec<&str> = ids.map(|id| id.text.trim()).collect();
+    let year = |name: &str| actor.text_at(&format!("vitalDatesActor/{name}")).and_then(year_of);
+    PartnerPerson {
+        name,
+        year_birth: year("earliestDate"),
+        year_death: year("latestDate"),
+        ulan: ids.iter().find_map(|id| ulan_number(id)),
+        wikidata: ids.iter().find_map(|id| wikidata_item(id)),
+    }
+}
+
 fn production(event: &Element, piece: &mut PartnerPiece) {
+    let makers = event.at("eventActor/actorInRole/actor").into_iter().map(maker);
+    let makers = makers.filter(|maker| !maker.name.is_empty()).collect();
+    merge_lists(&mut piece.makers, makers, PartnerPerson::merge);
     let (shown, periods) = (event.at("eventDate/displayDate"), event.at("periodName"));
     for date in &shown {
         add(&mut piece.dating, date);

@@ -7,16 +7,20 @@ use domain::{
     bilingual::{Bilingual, Language},
     catalogue::{Inscription, LiteratureLine, ProvenanceLine},
     material::list_materials,
+    person::PersonRole,
 };
 use serde_json::json;
 
-use super::texts::Texts;
+use super::{
+    person::{PartnerPerson, name_of},
+    texts::Texts,
+};
 use crate::{
     import::{
         artifacts,
         cells::put_value,
         collection::ImportedArtifact,
-        columns::COLUMNS,
+        columns::{COLUMNS, PEOPLE},
         coverage::FieldCoverage,
         details::YEARS,
         files::Row,
@@ -48,6 +52,8 @@ pub struct PartnerPiece {
     pub inscriptions: Vec<Inscription>,
     pub provenance: Vec<ProvenanceLine>,
     pub literature: Vec<LiteratureLine>,
+    /// Those who made it.
+    pub makers: Vec<PartnerPerson>,
     /// Addresses or paths of pictures.
     pub pictures: Vec<String>,
 }
@@ -88,7 +94,7 @@ impl PieceReader<'_> {
             let words = both("沒有名稱（title、Name）", "has no name (title, Name)");
             self.problems.add(imported.place.as_str(), words);
         }
-        let fields = COLUMNS.iter().map(|(field, _)| *field);
+        let fields = COLUMNS.iter().chain(&PEOPLE).map(|(field, _)| *field);
         imported.coverage = FieldCoverage {
             artifact: Some(fields.filter(|field| row.contains_key(*field)).collect()),
             is_public_record: true,
@@ -117,6 +123,7 @@ impl PieceReader<'_> {
         ] {
             put_value(cells, name, rows);
         }
+        imported.people.described = piece.makers.iter().map(PartnerPerson::cells).collect();
         imported.pictures = self.pictures(piece);
         imported
     }
@@ -178,6 +185,11 @@ impl PartnerPiece {
             let words = self.keywords.joined("\n");
             let words = words.exact(language).lines();
             put(&format!("keywords_{}", language.code()), word_list::join(words));
+        }
+        let makers = self.makers.iter().map(|maker| name_of(&maker.name.first()).to_owned());
+        let makers: Vec<String> = makers.filter(|name| !name.is_empty()).collect();
+        if !makers.is_empty() {
+            row.insert(PersonRole::Maker.field().to_owned(), json!(makers));
         }
         row
     }
