@@ -36,6 +36,7 @@ const entry: Import = {
   elsewhere: false,
   encoded: [],
   left_out: [],
+  left_words: { materials: [], datings: [] },
   pictures: 0,
   refusal: null,
   remembered_as: null,

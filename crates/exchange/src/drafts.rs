@@ -2,10 +2,12 @@
 //! replaces whole records and refuses a list with one mistake; here a blank says nothing, and a wrong row is left out. Columns,
 //! checks and words are the import's own.
 
+mod choices;
 mod cleared;
 mod companions;
 mod kinds;
 mod left_out;
+mod left_words;
 mod list;
 mod merge_rows;
 mod repair;
@@ -26,7 +28,7 @@ use domain::{
     bilingual::Bilingual,
     document::{Field, is_empty, schemas::ARTIFACT, typed},
     group::ItemGroup,
-    period::{DatingReader, Reading},
+    period::Reading,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -34,11 +36,14 @@ use serde_json::Value;
 pub use crate::import::{
     known_people::{KnownPeople, cells_of_name},
     limits::Stop,
+    meanings::WordMeanings,
     pictures::Described,
     problems::Words,
-    wordings::{Understood, Wording, read_terms},
+    wordings::{Understood, Wording},
 };
+pub use choices::{Choices, Known};
 pub use left_out::LeftOut;
+pub use left_words::{LeftWord, LeftWords};
 pub use list::{CategoryWord, Draft, List};
 pub use merge_rows::merge_rows;
 pub use sheet::{SheetColumn, list_fields};
@@ -64,40 +69,6 @@ use sheet::{Opened, Sheet, SheetRow};
 
 /// Mistakes of a list; one with more is not what its columns say.
 const MOST_MISTAKES: usize = 100_000;
-/// What people decided about a list.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct Choices {
-    /// The field that a column fills, by the column's letter; an empty one leaves the column out.
-    pub columns: BTreeMap<String, String>,
-    /// The category that a word means, by its key; an empty one says nothing.
-    pub categories: BTreeMap<String, String>,
-    /// Other texts than the file has, by row and field.
-    pub repairs: BTreeMap<u64, BTreeMap<String, String>>,
-    /// Whether files that are Big5 are converted.
-    pub big5: bool,
-    /// The name under which what was decided is remembered.
-    pub remembered_as: Option<String>,
-    /// Whether pieces that are in the bin are taken out of it and changed.
-    pub restores: bool,
-    /// Whether a cell that says so empties its field; a blank one says nothing.
-    pub clears: bool,
-}
-
-/// What reading needs to know of the site's data.
-#[derive(Debug)]
-pub struct Known {
-    /// What reads datings.
-    pub datings: DatingReader,
-    /// The categories.
-    pub categories: Vec<ItemGroup>,
-    /// The people.
-    pub people: KnownPeople,
-    /// What columns of a name were found to hold before, by that name.
-    pub columns: BTreeMap<String, String>,
-    /// The keys of the categories that words were found to mean before, by the word; an empty one says nothing.
-    pub words: BTreeMap<String, String>,
-}
 
 /// A mistake in a row.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -153,7 +124,10 @@ pub fn read(folder: &Path, choices: &Choices, known: &Known, stop: &Stop) -> Res
         details: details.as_mut(),
         companions: Companions::read(tables.companions, &mut list.left_out),
         words: BTreeMap::new(),
+        meanings: known.meanings.clone(),
+        left_words: LeftWords::default(),
     };
+    reader.meanings.extend(&choices.meanings);
     let mut collection = Collection::default();
     let mut mistakes = 0;
     for row in sheet.rows {
@@ -176,6 +150,8 @@ pub fn read(folder: &Path, choices: &Choices, known: &Known, stop: &Stop) -> Res
     }
     let number = reader.letter("relic_number");
     list.words = reader.words;
+    reader.left_words.finish(known);
+    list.left_words = reader.left_words;
     list.left_out.extend(reader.companions.finish());
     list.left_out
         .extend(details.iter().flat_map(Details::unused).map(|number| {
@@ -204,6 +180,8 @@ struct Reader<'a> {
     details: Option<&'a mut Details>,
     companions: Companions,
     words: BTreeMap<String, CategoryWord>,
+    meanings: WordMeanings,
+    left_words: LeftWords,
 }
 
 impl Reader<'_> {
@@ -238,6 +216,7 @@ impl Reader<'_> {
                 field,
             });
         }
+        self.left_words.add(row.line, &piece, self.choices, self.known);
         let mut draft = self.draft(row.line, &piece, &cleared);
         draft.mistakes = mistakes;
         for (field, rows) in self.companions.take(&draft.relic_number, draft.mistakes.is_empty()) {
@@ -293,6 +272,7 @@ impl Reader<'_> {
         let reader = WordingReader {
             datings: &self.known.datings,
             unit: self.unit,
+            meanings: &self.meanings,
         };
         let piece = match &mut self.details {
             Some(details) => artifacts::read_entry(record, details, &mut self.groups, before, reader, &problems),

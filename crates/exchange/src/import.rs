@@ -20,6 +20,7 @@ pub(crate) mod groups;
 mod house;
 pub(crate) mod known_people;
 pub(crate) mod limits;
+pub(crate) mod meanings;
 mod pages;
 mod partners;
 pub(crate) mod people;

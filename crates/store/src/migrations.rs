@@ -6,6 +6,7 @@
 mod m0001_first_release;
 mod m0002_people;
 mod m0003_setup;
+mod m0004_import_words;
 
 use crate::{
     database::{Connection, Transaction},
@@ -19,10 +20,11 @@ const ADVISORY_LOCK: i64 = 0x6475_6f62_616f;
 type Change = fn(&Connection) -> Result<()>;
 
 /// Every change with the name under which it is recorded, in order.
-const CHANGES: [(&str, Change); 3] = [
+const CHANGES: [(&str, Change); 4] = [
     ("m0001_first_release", m0001_first_release::up),
     ("m0002_people", m0002_people::up),
     ("m0003_setup", m0003_setup::up),
+    ("m0004_import_words", m0004_import_words::up),
 ];
 
 /// What starting this version would change.

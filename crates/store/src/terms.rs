@@ -66,6 +66,30 @@ impl Terms<'_> {
             .await
     }
 
+    /// Deletes those of these terms that nothing uses, for instance since the import that brought them is undone.
+    pub async fn forget_unused(&self, terms: &[Term]) -> Result<()> {
+        self.0
+            .write(|db| {
+                hold(&db, &["terms"])?;
+                let mut deleted = 0;
+                for term in terms {
+                    let mut sql = Sql::new("delete from term where merged_into is null and kind = ");
+                    sql.bind(term.kind.as_str()).push(" and slug = ").bind(term.slug.as_str());
+                    sql.push(
+                        " and not exists (select 1 from artifact_term x where x.term_id = term.id) \
+                         and not exists (select 1 from term other where other.merged_into = term.id) \
+                         and not exists (select 1 from merge m where m.kind = 'term' and term.id in (m.gone_id, m.kept_id))",
+                    );
+                    deleted += sql.run(&db)?;
+                }
+                if deleted > 0 {
+                    self.0.commit_content(db)?;
+                }
+                Ok(())
+            })
+            .await
+    }
+
     /// Gives a term another name, and another number in the Art & Architecture Thesaurus.
     pub async fn rename(&self, id: i64, name: &Bilingual, aat_id: Option<&str>, edit: &Edit) -> Result<TermSaved> {
         self.0

@@ -4,6 +4,7 @@ mod body;
 mod file_parts;
 pub mod mappings;
 mod steps;
+mod word_body;
 mod wording_body;
 
 use axum::{

@@ -24,7 +24,7 @@ impl From<Bilingual> for Texts {
 }
 
 /// A name that staff give, in both languages.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SentTexts {
     /// Traditional Chinese.

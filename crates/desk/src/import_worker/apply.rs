@@ -14,7 +14,7 @@ use store::{
 
 use super::{
     compare::{artifact, picture_path},
-    detail::{RowDetail, detail_of},
+    detail::{RowDetail, SheetDetail, detail_of},
     people::{AddedPeople, KeptPeople},
 };
 use crate::state::Desk;
@@ -90,6 +90,8 @@ pub(super) async fn undo(desk: &Desk, import: &StaffImport) -> anyhow::Result<()
     let kept = KeptPeople::of(&progress.list(PIECES, Some(ChangeRowState::Kept)).await?)?;
     if progress.work_through(&Work::UndoPeople(kept)).await? {
         let imports = desk.store.staff_imports();
+        let sheet: SheetDetail = serde_json::from_value(import.sheet.clone())?;
+        desk.store.terms().forget_unused(&sheet.new_terms).await?;
         imports.settle(import, ImportState::Undone, None, desk.now()).await?;
     }
     Ok(())

@@ -7,8 +7,10 @@ use std::{
     os::unix::fs::DirBuilderExt as _,
 };
 
-use domain::{bilingual::Bilingual, period::DatingReader};
-use exchange::drafts::{self, Choices, Known, KnownPeople, LeftOut, List, Stop, UnpackError, Wording, Words};
+use domain::{artifact::Term, bilingual::Bilingual, period::DatingReader};
+use exchange::drafts::{
+    self, Choices, Known, KnownPeople, LeftOut, List, Stop, UnpackError, WordMeanings, Wording, Words,
+};
 use serde_json::json;
 use store::{ImportState, NewImportRow, StaffImport};
 
@@ -42,7 +44,7 @@ pub(super) async fn check(desk: &Desk, import: &StaffImport) -> anyhow::Result<(
     }
     let (folder, known) = (files::unpacked(&desk.imports, &import.file), known(desk).await?);
     let choices: Choices = serde_json::from_value(import.choices.clone())?;
-    let restores = choices.restores;
+    let (restores, site_terms) = (choices.restores, known.terms.clone());
     let (stop, _ends) = stop_at_end();
     let read = tokio::task::spawn_blocking(move || drafts::read(&folder, &choices, &known, &stop)).await?;
     let list = match read {
@@ -53,11 +55,20 @@ pub(super) async fn check(desk: &Desk, import: &StaffImport) -> anyhow::Result<(
         columns,
         rows,
         words,
+        left_words,
         unmatched,
         left_out,
         encoded,
     } = list;
-    sheet.wordings = Wording::ALL.map(|wording| WordingCount::of(wording, &rows));
+    sheet.wordings = Wording::ALL.map(|wording| WordingCount::of(wording, &rows, &left_words));
+    let meant = left_words.materials.values().filter_map(|left| left.term.as_ref());
+    let is_there = |term: &&Term| {
+        site_terms
+            .iter()
+            .any(|known| known.kind == term.kind && known.slug == term.slug)
+    };
+    sheet.new_terms = meant.filter(|term| !is_there(term)).cloned().collect();
+    sheet.left_words = left_words;
     let matched: usize = rows.iter().map(|row| row.pictures.len()).sum();
     sheet.pictures = (matched + unmatched.len()) as u64;
     (sheet.columns, sheet.words, sheet.unmatched) = (columns, words, unmatched);
@@ -134,15 +145,25 @@ impl Drop for StopAtEnd {
 
 async fn known(desk: &Desk) -> anyhow::Result<Known> {
     let mappings = desk.store.staff_imports().mappings().await?;
-    let (mut columns, mut words) = (BTreeMap::new(), BTreeMap::new());
+    let (mut columns, mut words, mut meanings) = (BTreeMap::new(), BTreeMap::new(), WordMeanings::default());
     // The latest says what a name means.
     for mapping in mappings.into_iter().rev() {
         columns.extend(mapping.columns);
         words.extend(mapping.categories);
+        meanings.extend(&serde_json::from_value(mapping.meanings)?);
     }
+    let terms = desk.store.working_copies().vocabulary().await?.terms.into_iter();
+    let terms = terms.map(|term| Term {
+        kind: term.kind,
+        slug: term.slug,
+        name: term.name,
+        aat_id: term.aat_id,
+    });
     Ok(Known {
         datings: DatingReader::new(&desk.store.periods().list().await?),
         categories: desk.store.groups().item_groups(false).await?,
+        terms: terms.collect(),
+        meanings,
         people: KnownPeople::read(&desk.store, desk.now()).await?,
         columns,
         words,

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use anyhow::Context as _;
-use domain::document::Cells;
-use exchange::drafts::{CategoryWord, Described, EncodedFile, LeftOut, Mistake, SheetColumn};
+use domain::{artifact::Term, document::Cells};
+use exchange::drafts::{CategoryWord, Described, EncodedFile, LeftOut, LeftWords, Mistake, SheetColumn};
 use serde::{Deserialize, Serialize};
 use store::NewImportRow;
 
@@ -18,6 +18,10 @@ pub struct SheetDetail {
     pub columns: Vec<SheetColumn>,
     /// Words that are no category.
     pub words: BTreeMap<String, CategoryWord>,
+    /// Words that no term or period has as a name.
+    pub left_words: LeftWords,
+    /// The terms that these words mean and that the import adds.
+    pub new_terms: Vec<Term>,
     /// What its file holds beside a list and pictures.
     pub unread_files: Vec<LeftOut>,
     /// What else of it is not imported.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use domain::bilingual::Language;
-use exchange::drafts::{Draft, Wording, read_terms};
+use exchange::drafts::{Draft, LeftWords, Wording};
 use serde::{Deserialize, Serialize};
 
 /// The wordings of one kind in a list.
@@ -18,8 +18,17 @@ pub struct WordingCount {
 }
 
 impl WordingCount {
-    pub(super) fn of(wording: Wording, rows: &[Draft]) -> Self {
+    pub(super) fn of(wording: Wording, rows: &[Draft], left: &LeftWords) -> Self {
         let mut count = Self::default();
+        let words = match wording {
+            Wording::Dating => Some(&left.datings),
+            Wording::Materials => Some(&left.materials),
+            Wording::Size => None,
+        };
+        let undecided = words.into_iter().flatten().filter(|(_, left)| left.known_by.is_empty());
+        count.unclear = undecided
+            .map(|(word, left)| (word.clone(), left.lines.clone()))
+            .collect();
         for row in rows {
             let Some(understood) = row.understood[wording as usize] else {
                 continue;
@@ -29,23 +38,11 @@ impl WordingCount {
                 count.understood += 1;
                 continue;
             }
-            let text = match wording {
-                Wording::Materials if !row.materials.is_empty() => row.materials.clone(),
-                _ => wording.of(&row.cells),
-            };
-            let unclear = match wording {
-                Wording::Materials => read_terms(&text).1,
-                _ => {
-                    let texts = Language::ALL.map(|language| text.exact(language));
-                    let texts: Vec<&str> = texts.into_iter().filter(|text| !text.is_empty()).collect();
-                    vec![texts.join(" / ")]
-                }
-            };
-            for text in unclear {
-                let rows = count.unclear.entry(text).or_default();
-                if rows.last() != Some(&row.line) {
-                    rows.push(row.line);
-                }
+            if words.is_none() {
+                let text = wording.of(&row.cells);
+                let texts = Language::ALL.map(|language| text.exact(language));
+                let texts: Vec<&str> = texts.into_iter().filter(|text| !text.is_empty()).collect();
+                count.unclear.entry(texts.join(" / ")).or_default().push(row.line);
             }
         }
         count

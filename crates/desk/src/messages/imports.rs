@@ -29,6 +29,13 @@ pub const NO_FIELD: Message = say(
     "沒有這個欄位，請從清單裡選",
     "There is no such field. Please choose one from the list",
 );
+/// 422: no kind of term, or no name.
+pub const NO_TERM: Message = say(
+    "詞彙須為材質或技法，且至少有一個名稱",
+    "A term is a material or a technique, and has a name in one language at least",
+);
+/// 422: no such period.
+pub const NO_PERIOD: Message = say("沒有這個時期，請重新選", "There is no such period; choose another");
 /// 422: no such category.
 pub const NO_CATEGORY: Message = say(
     "沒有這個類別，請從清單裡選",

@@ -8,6 +8,7 @@ mod people;
 mod restores;
 pub mod sender;
 mod whole_files;
+mod words;
 
 use std::future::pending;
 

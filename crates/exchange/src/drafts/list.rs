@@ -6,7 +6,7 @@ use domain::{bilingual::Bilingual, document::Cells};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::{Described, EncodedFile, LeftOut, Mistake, SheetColumn, Understood, Wording};
+use super::{Described, EncodedFile, LeftOut, LeftWords, Mistake, SheetColumn, Understood, Wording};
 
 /// A list.
 #[derive(Debug, Default)]
@@ -17,6 +17,8 @@ pub struct List {
     pub rows: Vec<Draft>,
     /// Words that are no category.
     pub words: BTreeMap<String, CategoryWord>,
+    /// Words that no term or period has as a name.
+    pub left_words: LeftWords,
     /// Photographs that belong to no row.
     pub unmatched: Vec<String>,
     /// The part that is not imported.

@@ -16,7 +16,9 @@ use crate::import::{
     collection::Collection,
     exhibitions, files,
     groups::{self, Groups},
-    house, pages, partners, photographs, pictures,
+    house,
+    meanings::WordMeanings,
+    pages, partners, photographs, pictures,
     problems::Problems,
     profile::Profile,
     vocabulary,
@@ -84,6 +86,7 @@ pub fn read_collection(source: &Source<'_>, mut known: Known, work_folder: &Path
             let reader = WordingReader {
                 datings: &datings,
                 unit: None,
+                meanings: WordMeanings::none(),
             };
             artifacts::read(folder, work_folder, &mut collection, reader, problems);
         }
@@ -93,6 +96,7 @@ pub fn read_collection(source: &Source<'_>, mut known: Known, work_folder: &Path
             let reader = WordingReader {
                 datings: &datings,
                 unit: None,
+                meanings: WordMeanings::none(),
             };
             artifacts::read_table((table, *profile), work_folder, &mut collection, reader, problems);
         }
@@ -101,6 +105,7 @@ pub fn read_collection(source: &Source<'_>, mut known: Known, work_folder: &Path
             let reader = WordingReader {
                 datings: &datings,
                 unit: None,
+                meanings: WordMeanings::none(),
             };
             partners::read(path, &mut collection, reader, problems);
         }

@@ -4,7 +4,8 @@ use std::{collections::BTreeMap, io};
 
 use crate::import::{
     collection::Collection,
-    wordings::{Wording, read_terms, texts},
+    meanings::read_terms,
+    wordings::{Wording, texts},
 };
 
 /// How much of the wordings of a list was understood.

@@ -2,18 +2,22 @@
 
 use domain::{
     artifact::{
-        Dimension, Term,
+        Dimension,
         size::{TypedUnit, read_size},
         size_text,
     },
     bilingual::{Bilingual, Language},
     document::{Cells, rows, typed},
-    material::{Materials, labelled_materials, read_materials},
+    material::labelled_materials,
     period::{Dating, DatingReader, Reading},
 };
 use serde_json::json;
 
-use crate::import::{cells::put_value, record::Record};
+use crate::import::{
+    cells::put_value,
+    meanings::WordMeanings,
+    record::Record,
+};
 
 /// A kind of wording.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -36,6 +40,8 @@ pub struct WordingReader<'a> {
     pub datings: &'a DatingReader,
     /// The unit of sizes that name none, where the others of the table have one.
     pub unit: Option<TypedUnit>,
+    /// What people decided that words mean.
+    pub meanings: &'a WordMeanings,
 }
 
 impl Wording {
@@ -107,21 +113,36 @@ impl Wording {
             return None;
         }
         Some(match self {
-            Self::Dating => match reader.datings.read(wording) {
-                Reading::Dated(dating) => {
+            Self::Dating => {
+                let (read, is_whole) = match reader.datings.read(wording) {
+                    Reading::Dated(dating) => (Some(dating), !dating.is_partial),
+                    Reading::Undated => (None, true),
+                    Reading::Unclear => (None, false),
+                };
+                let decided = match is_whole {
+                    true => None,
+                    false => reader.meanings.find_period(wording, reader.datings),
+                };
+                let dating = match decided.flatten() {
+                    Some(period) => Some(Dating {
+                        period: Some(period),
+                        period_end: None,
+                        ..read.unwrap_or_default()
+                    }),
+                    None => read,
+                };
+                if let Some(dating) = dating {
                     put_dating(cells, dating);
-                    !dating.is_partial
                 }
-                Reading::Undated => true,
-                Reading::Unclear => false,
-            },
+                is_whole || decided.is_some()
+            }
             Self::Size => {
                 let dimensions = read_dimensions(wording, reader.unit);
                 put_value(cells, "dimensions", json!(dimensions));
                 dimensions.is_some()
             }
             Self::Materials => {
-                let (terms, left) = read_terms(wording);
+                let (terms, left) = reader.meanings.read_terms(wording);
                 put_value(cells, "terms", json!(terms));
                 left.is_empty()
             }
@@ -146,19 +167,4 @@ pub(super) fn texts(wording: &Bilingual) -> impl Iterator<Item = &str> {
 /// The measurements of a size; of two languages, of the first that is understood.
 fn read_dimensions(wording: &Bilingual, unit: Option<TypedUnit>) -> Option<Vec<Dimension>> {
     texts(wording).find_map(|text| Some(read_size(text, unit).ok()?.dimensions))
-}
-
-/// The materials and techniques in either language, each once, and the words that are none.
-pub fn read_terms(wording: &Bilingual) -> (Vec<Term>, Vec<String>) {
-    let (mut terms, mut left) = (Vec::<Term>::new(), Vec::new());
-    for text in texts(wording) {
-        let read: Materials = read_materials(text);
-        for term in read.terms {
-            if !terms.iter().any(|known| known.slug == term.key) {
-                terms.push(term.to_term());
-            }
-        }
-        left.extend(read.left);
-    }
-    (terms, left)
 }

@@ -12,7 +12,7 @@ use domain::{
     group::{GlazeColour, ItemGroup},
     period::DatingReader,
 };
-use exchange::drafts::{self, Choices, Known, KnownPeople, LeftOut, List, Stop, UnpackError, Words};
+use exchange::drafts::{self, Choices, Known, KnownPeople, LeftOut, List, Stop, UnpackError, WordMeanings, Words};
 use rust_xlsxwriter::{Note, Workbook};
 use serde_json::json;
 use tempfile::TempDir;
@@ -34,6 +34,8 @@ fn known() -> Known {
             category(2, "漆器", "red lacquer"),
         ],
         people: KnownPeople::default(),
+        terms: Vec::new(),
+        meanings: WordMeanings::default(),
         columns: BTreeMap::new(),
         words: BTreeMap::new(),
     }

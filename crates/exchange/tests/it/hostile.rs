@@ -8,7 +8,7 @@ use std::{
 };
 
 use domain::period::DatingReader;
-use exchange::drafts::{Choices, Known, KnownPeople, Stop, UnpackError, read, unpack};
+use exchange::drafts::{Choices, Known, KnownPeople, Stop, UnpackError, WordMeanings, read, unpack};
 use zip::{ZipWriter, write::SimpleFileOptions};
 
 const GIVEN: &str = "DUOBAO_TEST_LIST";
@@ -20,6 +20,8 @@ fn known() -> Known {
         datings: DatingReader::new(&[]),
         categories: Vec::new(),
         people: KnownPeople::default(),
+        terms: Vec::new(),
+        meanings: WordMeanings::default(),
         columns: BTreeMap::new(),
         words: BTreeMap::new(),
     }

@@ -9,7 +9,7 @@ use domain::{
 };
 use exchange::{
     Target,
-    drafts::{self, Choices, Known, KnownPeople, Stop},
+    drafts::{self, Choices, Known, KnownPeople, Stop, WordMeanings},
     import::{self, Profile, Refusal},
 };
 use serde_json::json;
@@ -168,6 +168,8 @@ fn the_desk_knows_every_column_of_another_programs_table() {
         datings: DatingReader::new(&[]),
         categories: Vec::new(),
         people: KnownPeople::default(),
+        terms: Vec::new(),
+        meanings: WordMeanings::default(),
         columns: BTreeMap::new(),
         words: BTreeMap::new(),
     };

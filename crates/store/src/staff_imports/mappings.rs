@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::StaffImports;
 use crate::{
@@ -22,6 +22,8 @@ pub struct ImportMapping {
     pub columns: BTreeMap<String, String>,
     /// The key of the category that a word means, by the word; an empty one says nothing.
     pub categories: BTreeMap<String, String>,
+    /// What other words mean, as the desk writes and reads it.
+    pub meanings: Value,
     /// Whether cells that say so empty their fields.
     pub clears: bool,
 }
@@ -33,6 +35,7 @@ impl StaffImports<'_> {
             ("name", mapping.name.as_str().into()),
             ("columns", json!(mapping.columns).to_string().into()),
             ("categories", json!(mapping.categories).to_string().into()),
+            ("meanings", mapping.meanings.to_string().into()),
             ("clears", mapping.clears.into()),
             ("saved_at", now.into()),
         ];
@@ -67,6 +70,7 @@ impl StaffImports<'_> {
                         name: row.get("name")?,
                         columns: from_json(row, "columns")?,
                         categories: from_json(row, "categories")?,
+                        meanings: from_json(row, "meanings")?,
                         clears: row.get("clears")?,
                     })
                 };

@@ -9,12 +9,14 @@ import type {
   ImportRowBody,
   ImportRowsBody,
   ImportsBody,
+  LeftWordBody,
   MappingBody,
 } from './schema.gen';
 import type { Language } from './types';
 
 export type Import = ImportBody;
 export type ImportRow = ImportRowBody;
+export type LeftWord = LeftWordBody;
 export type Mapping = MappingBody;
 export type Choices = Partial<ImportChoices>;
 

@@ -1648,6 +1648,10 @@ export type EnvelopeImportBody = {
          */
         left_out: Array<LeftOutBody>;
         /**
+         * Words that no term or period has as a name.
+         */
+        left_words: LeftWordsBody;
+        /**
          * What was understood of the materials, in a column of theirs or in labelled lines of the text.
          */
         materials: ImportWordingsBody;
@@ -3889,6 +3893,10 @@ export type ImportBody = {
      */
     left_out: Array<LeftOutBody>;
     /**
+     * Words that no term or period has as a name.
+     */
+    left_words: LeftWordsBody;
+    /**
      * What was understood of the materials, in a column of theirs or in labelled lines of the text.
      */
     materials: ImportWordingsBody;
@@ -3966,6 +3974,16 @@ export type ImportChoices = {
     columns?: {
         [key: string]: string;
     };
+    /**
+     * The number of the period that a dating means; 0 for one that says nothing.
+     */
+    datings?: {
+        [key: string]: number;
+    };
+    /**
+     * The terms that words of materials mean.
+     */
+    materials?: Array<MaterialMeaning>;
     /**
      * The name under which columns' fields and words' categories are remembered for the next list.
      */
@@ -4325,6 +4343,48 @@ export type LeftOutBody = {
 };
 
 /**
+ * A word that no term or period has as a name.
+ */
+export type LeftWordBody = {
+    /**
+     * The most frequent of the words of which it is probably a spelling; itself, where there is no other.
+     */
+    alike: string;
+    /**
+     * By what its meaning is known. Without term and period it says nothing then.
+     */
+    known_by: KnownByWord;
+    nearest: WordTermBody | null;
+    /**
+     * The number of the period that it means.
+     */
+    period: number | null;
+    /**
+     * How many rows have it.
+     */
+    rows: number;
+    term: WordTermBody | null;
+    /**
+     * The word.
+     */
+    word: string;
+};
+
+/**
+ * The words of a list that no term or period has as a name, the most frequent first.
+ */
+export type LeftWordsBody = {
+    /**
+     * Whole datings.
+     */
+    datings: Array<LeftWordBody>;
+    /**
+     * Words for materials and techniques.
+     */
+    materials: Array<LeftWordBody>;
+};
+
+/**
  * How long a period is.
  */
 export type LevelWord = 'era' | 'dynasty' | 'sub_period' | 'reign';
@@ -4604,6 +4664,17 @@ export type MappingName = {
      * The name.
      */
     name: string;
+};
+
+/**
+ * What a word means.
+ */
+export type MaterialMeaning = {
+    term: WordTerm | null;
+    /**
+     * The word.
+     */
+    word: string;
 };
 
 /**
@@ -6992,6 +7063,50 @@ export type VocabularyBody = {
      * Characters that are the same in names, a group each: `窑窯窰`.
      */
     variants: Array<string>;
+};
+
+/**
+ * A material or technique that a word means: one that there is, or a new one.
+ */
+export type WordTerm = {
+    /**
+     * Its number in the Art & Architecture Thesaurus.
+     */
+    aat_id?: string | null;
+    /**
+     * What it names.
+     */
+    kind: TermKindWord;
+    /**
+     * Its name; both languages.
+     */
+    name: SentTexts;
+    /**
+     * Its key.
+     */
+    slug: string;
+};
+
+/**
+ * A material or technique.
+ */
+export type WordTermBody = {
+    /**
+     * Its number in the Art & Architecture Thesaurus.
+     */
+    aat_id: string | null;
+    /**
+     * What it names.
+     */
+    kind: TermKindWord;
+    /**
+     * Its name.
+     */
+    name: Texts;
+    /**
+     * Its key.
+     */
+    slug: string;
 };
 
 export type ListAccountsData = {

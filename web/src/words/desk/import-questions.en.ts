@@ -18,4 +18,19 @@ export const importQuestions: ImportQuestionsWords = {
       : `${count} spellings are not decided; rows with them are not imported.`,
   draftCategories: 'A new category is a draft: the site shows it once it is published under Vocabularies.',
   remember: 'Remember these spellings for the next list',
+  leftWords: {
+    materials: {
+      title: 'Materials and techniques that are not in the vocabulary',
+      left: 'Choose a term, add one, or press Ignore; a choice holds for all rows. Without one the word is not filled in.',
+    },
+    datings: {
+      title: 'Dates that were not understood',
+      left: 'Choose a period, or press Ignore; a choice holds for all rows, and the words stay as they are. Without one there is no period.',
+    },
+  },
+  undecidedWords: (count) => (count === '1' ? '1 is not decided yet.' : `${count} are not decided yet.`),
+  meaningOf: (word) => `Meaning of “${word}”`,
+  ignore: 'Ignore',
+  ignoreWord: (word) => `Ignore “${word}”`,
+  moreWords: (count) => `Show the other ${count}`,
 };

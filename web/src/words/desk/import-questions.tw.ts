@@ -12,6 +12,21 @@ export const importQuestions = {
   undecided: (count: string) => `還有 ${count} 個寫法沒有決定，用到它們的列不會匯入。`,
   draftCategories: '新增的類別先是草稿，到「詞彙」發布後，網站上才看得到。',
   remember: '記住這些寫法，下次用',
+  leftWords: {
+    materials: {
+      title: '詞彙裡沒有的材質與技法',
+      left: '選一個詞彙、新增一個，或按「略過」；選了就用在所有的列。不選，這個詞不填入。',
+    },
+    datings: {
+      title: '讀不懂的年代',
+      left: '選一個時期，或按「略過」；選了就用在所有的列，文字照原樣存。不選，時期留空。',
+    },
+  },
+  undecidedWords: (count: string) => `還有 ${count} 個沒有決定。`,
+  meaningOf: (word: string) => `「${word}」的意思`,
+  ignore: '略過',
+  ignoreWord: (word: string) => `略過「${word}」`,
+  moreWords: (count: string) => `再看其餘 ${count} 個`,
 };
 
 export type ImportQuestionsWords = typeof importQuestions;

@@ -127,7 +127,7 @@ export const imports: ImportsWords = {
   wordings: {
     datings: {
       understood: (understood, all) => `${understood} of ${all} dates understood`,
-      left: 'These were not wholly clear: the words stay as they are, and only what is certain of period and years is filled in. Reword them and import again, or choose the period on the piece afterwards.',
+      left: 'These were not wholly clear: the words stay as they are, and only what is certain of period and years is filled in. Choose a period below, reword them and import again, or choose the period on the piece afterwards.',
     },
     sizes: {
       understood: (understood, all) => `${understood} of ${all} sizes understood`,
@@ -135,7 +135,7 @@ export const imports: ImportsWords = {
     },
     materials: {
       understood: (understood, all) => `${understood} of ${all} materials understood in full`,
-      left: 'These words are neither a material nor a technique of the vocabulary and were not filled in. Reword them and import again, or choose terms on the piece afterwards.',
+      left: 'These words are neither a material nor a technique of the vocabulary and were not filled in. Choose terms below, reword them and import again, or choose terms on the piece afterwards.',
     },
   },
   wordingInRows: (text, rows, more) =>

@@ -111,7 +111,7 @@ export const imports = {
   wordings: {
     datings: {
       understood: (understood: string, all: string) => `${all} 筆年代中，讀懂了 ${understood} 筆`,
-      left: '下面這些沒有全部讀懂：文字照原樣存，時期與起迄年只填確定的部分。可以改寫後重新匯入，或套用後在器物頁上選。',
+      left: '下面這些沒有全部讀懂：文字照原樣存，時期與起迄年只填確定的部分。可以在下面選時期，改寫後重新匯入，或套用後在器物頁上選。',
     },
     sizes: {
       understood: (understood: string, all: string) => `${all} 筆尺寸中，讀懂了 ${understood} 筆`,
@@ -119,7 +119,7 @@ export const imports = {
     },
     materials: {
       understood: (understood: string, all: string) => `${all} 筆材質中，全部讀懂的有 ${understood} 筆`,
-      left: '下面這些字詞不是詞彙裡的材質或技法，沒有填入。可以改寫後重新匯入，或套用後在器物頁上選。',
+      left: '下面這些字詞不是詞彙裡的材質或技法，沒有填入。可以在下面選詞彙，改寫後重新匯入，或套用後在器物頁上選。',
     },
   },
   wordingInRows: (text: string, rows: string, more: number) =>

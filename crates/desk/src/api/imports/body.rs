@@ -13,6 +13,7 @@ use utoipa::ToSchema;
 
 use super::super::words::{ImportOutcomeWord, ImportRowStateWord, ImportStateWord, KnownByWord, import_row_state};
 use super::file_parts::{EncodedFileBody, LeftOutBody, UnknownCategoryBody};
+use super::word_body::LeftWordsBody;
 use super::wording_body::ImportWordingsBody;
 use crate::import_worker::{RowDetail, SheetDetail};
 
@@ -59,6 +60,8 @@ pub struct ImportBody {
     pub columns: Vec<ImportColumnBody>,
     /// Words that are no category.
     pub categories: Vec<UnknownCategoryBody>,
+    /// Words that no term or period has as a name.
+    pub left_words: LeftWordsBody,
     /// The name under which what was decided about the list is remembered.
     #[schema(required)]
     pub remembered_as: Option<String>,
@@ -250,6 +253,7 @@ impl ImportBody {
             refusal: import.refusal.map(|words| words.exact(language).to_owned()),
             columns: columns.collect(),
             categories: words.map(UnknownCategoryBody::from).collect(),
+            left_words: sheet.left_words.into(),
             remembered_as: choices.remembered_as,
             encoded: sheet.encoded.into_iter().map(EncodedFileBody::from).collect(),
             left_out: left_out.map(|part| LeftOutBody::new(part, language)).collect(),

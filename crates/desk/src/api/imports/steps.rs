@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use axum::extract::State;
-use exchange::drafts::{Choices, list_fields};
+use exchange::drafts::{Choices, WordMeanings, list_fields};
 use http_kit::{
     envelope::{Answer, Data, Done, Empty, Envelope},
     error::ApiError,
@@ -17,6 +17,7 @@ use utoipa::ToSchema;
 use super::{
     body::{ChangedSinceBody, PieceChangedBody},
     find,
+    word_body::{MaterialMeaning, WordTerm},
 };
 use crate::{
     auth::{permitted::MayPublish, staff::SignedIn},
@@ -39,6 +40,10 @@ pub struct ImportChoices {
     pub columns: BTreeMap<String, String>,
     /// The number of the category that a word means; 0 leaves the pieces' categories as they are.
     pub categories: BTreeMap<String, i64>,
+    /// The terms that words of materials mean.
+    pub materials: Vec<MaterialMeaning>,
+    /// The number of the period that a dating means; 0 for one that says nothing.
+    pub datings: BTreeMap<String, i64>,
     /// Other texts than the file has, by row and field.
     pub repairs: BTreeMap<u64, BTreeMap<String, String>>,
     /// Whether files that are Big5 are converted.
@@ -103,6 +108,21 @@ pub async fn choose_for_import(
         };
         choices.categories.insert(word, slug);
     }
+    for MaterialMeaning { word, term } in chosen.materials {
+        let term = term.map(WordTerm::read).transpose()?;
+        choices.meanings.materials.insert(word, term);
+    }
+    let periods = desk.store.periods().list().await?;
+    for (dating, id) in chosen.datings {
+        let slug = match id {
+            0 => None,
+            id => match periods.iter().find(|period| period.id == id) {
+                Some(period) => Some(period.slug.clone()),
+                None => return refuse("datings", messages::NO_PERIOD),
+            },
+        };
+        choices.meanings.datings.insert(dating, slug);
+    }
     let imports = desk.store.staff_imports();
     if let Some(name) = &chosen.remember {
         choices.remembered_as = Some(text("remember", name, MOST_NAME, false)?);
@@ -115,12 +135,17 @@ pub async fn choose_for_import(
         });
         // Words that this list does not have keep their meaning.
         let known = imports.mappings().await?.into_iter().find(|known| known.name == *name);
-        let mut categories = known.map(|known| known.categories).unwrap_or_default();
+        let (mut categories, meanings) = known
+            .map(|known| (known.categories, known.meanings))
+            .unwrap_or_default();
         categories.extend(choices.categories.clone());
+        let mut meanings: WordMeanings = serde_json::from_value(meanings).unwrap_or_default();
+        meanings.extend(&choices.meanings);
         let mapping = ImportMapping {
             name: name.clone(),
             columns: fields.collect(),
             categories,
+            meanings: json!(meanings),
             clears: choices.clears,
         };
         imports.remember_mapping(&mapping, desk.now()).await?;

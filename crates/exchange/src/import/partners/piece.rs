@@ -25,11 +25,12 @@ use crate::{
         details::YEARS,
         files::Row,
         groups::Groups,
+        meanings::read_terms,
         pictures::Described,
         problems::{Problems, both},
         record::Record,
         unchanged::{BETWEEN_TERMS, joined_terms},
-        wordings::{Wording, WordingReader, read_terms},
+        wordings::{Wording, WordingReader},
     },
     word_list,
 };

@@ -1,90 +1,16 @@
 // Materials and techniques as chips: chosen from the vocabulary, or added to it with a name in both languages.
 import { useState } from 'react';
-import type { Bilingual, Term, TermKind } from '../../../api/desk/types';
-import { Check } from '../../../ui/Check';
+import type { Bilingual, Term } from '../../../api/desk/types';
 import { Combobox } from '../../../ui/Combobox';
 import { useLanguage } from '../../language';
-import { Button, RemoveButton } from '../../parts/Button';
-import { Labelled } from '../../parts/Labelled';
-import { ModalDialog } from '../../parts/ModalDialog';
+import { RemoveButton } from '../../parts/Button';
 import { useCell, useEditing } from '../../record-editor/editing';
 import { findNamed, isNamed } from '../../vocabulary/find-named';
 import { foldVariants } from '../../vocabulary/fold';
+import { kindOf, NewTermDialog } from '../../vocabulary/NewTermDialog';
 import { useVocabulary } from '../../vocabulary/use-vocabulary';
 
 const SHOWN = 30;
-
-const kindOf = (word: string): TermKind => (word === 'technique' ? 'technique' : 'material');
-
-/** A key from the English name, else from the characters' code points. */
-const toSlug = ({ tw, en }: Bilingual): string => {
-  const plain = en
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-  return plain || [...tw].map((char) => (char.codePointAt(0) ?? 0).toString(36)).join('-');
-};
-
-function NewTermDialog({ name, onAdd, onClose }: { name: string; onAdd: (term: Term) => void; onClose: () => void }) {
-  const { editor, frame } = useLanguage().words;
-  const latin = /^[\p{Script=Latin}\s\d-]*$/u.test(name);
-  const [names, setNames] = useState<Bilingual>({ tw: latin ? '' : name, en: latin ? name : '' });
-  const [kind, setKind] = useState<TermKind>('material');
-  const complete = names.tw.trim() !== '' && names.en.trim() !== '';
-  return (
-    <ModalDialog
-      title={editor.terms.add}
-      closeLabel={frame.close}
-      onClose={onClose}
-      foot={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            {frame.cancel}
-          </Button>
-          <Button
-            kind="primary"
-            inactive={!complete}
-            onClick={() => {
-              const trimmed = { tw: names.tw.trim(), en: names.en.trim() };
-              onAdd({ kind, slug: toSlug(trimmed), name: trimmed, aat_id: null });
-            }}
-          >
-            {editor.terms.submit}
-          </Button>
-        </>
-      }
-    >
-      <div className="stack">
-        <div className="row">
-          {(['material', 'technique'] as const).map((choice) => (
-            <Check
-              key={choice}
-              kind="radio"
-              name="term-kind"
-              checked={kind === choice}
-              onChange={() => setKind(choice)}
-            >
-              {editor.terms.kinds[choice]}
-            </Check>
-          ))}
-        </div>
-        {(['tw', 'en'] as const).map((side) => (
-          <Labelled key={side} label={editor.terms[side]}>
-            {(field) => (
-              <input
-                {...field}
-                className={side === 'en' ? 'input en' : 'input'}
-                value={names[side]}
-                onChange={(event) => setNames({ ...names, [side]: event.target.value })}
-              />
-            )}
-          </Labelled>
-        ))}
-      </div>
-    </ModalDialog>
-  );
-}
 
 export function TermsBlock() {
   const { language, words } = useLanguage();

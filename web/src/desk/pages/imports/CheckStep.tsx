@@ -13,6 +13,7 @@ import { ImportRows } from './ImportRows';
 import { LeftOut } from './LeftOut';
 import { NewPeople } from './NewPeople';
 import { useRefresh } from './use-refresh';
+import { WordChoices } from './WordChoices';
 import { WordingReport } from './WordingReport';
 
 const OUTCOMES = ['changed', 'new', 'unchanged', 'wrong'] as const;
@@ -89,10 +90,10 @@ export function CheckStep({ entry, onColumns }: { entry: Import; onColumns: () =
         </details>
       )}
       <LeftOut entry={entry} />
-      <WordingReport kind="datings" entry={entry} />
+      <WordingReport kind="datings" entry={entry} isFolded={entry.left_words.datings.length > 0} />
       {entry.periods_derived > 0 && <p className="hint">{said.periodsDerived(formatNumber(entry.periods_derived))}</p>}
       <WordingReport kind="sizes" entry={entry} />
-      <WordingReport kind="materials" entry={entry} />
+      <WordingReport kind="materials" entry={entry} isFolded={entry.left_words.materials.length > 0} />
       <NewPeople entry={entry} />
       {entry.binned > 0 && (
         <p className="row">
@@ -102,6 +103,15 @@ export function CheckStep({ entry, onColumns }: { entry: Import; onColumns: () =
           </Button>
         </p>
       )}
+      {(['materials', 'datings'] as const).map((kind) => (
+        <WordChoices
+          key={`${kind} ${entry.finished_at}`}
+          kind={kind}
+          entry={entry}
+          isBusy={choose.isPending}
+          onChoose={(choices) => choose.mutate(choices)}
+        />
+      ))}
       {entry.categories.length > 0 && <CategoryChoices entry={entry} onChoose={(choices) => choose.mutate(choices)} />}
       <ImportRows
         key={`${outcome} ${entry.finished_at}`}

@@ -10,14 +10,21 @@ const ROWS_NAMED = 12;
 
 type Kind = 'datings' | 'sizes' | 'materials';
 
-export function WordingReport<K extends Kind>({ kind, entry }: { kind: K; entry: Pick<Import, K> }) {
+interface WordingReportProps<K extends Kind> {
+  kind: K;
+  entry: Pick<Import, K>;
+  /** Whether the list is folded away, since the page asks about its wordings below. */
+  isFolded?: boolean;
+}
+
+export function WordingReport<K extends Kind>({ kind, entry, isFolded = false }: WordingReportProps<K>) {
   const { imports } = useLanguage().words;
   const { all, understood, unclear } = entry[kind];
   if (all === 0) return null;
   const summary = imports.wordings[kind].understood(formatNumber(understood), formatNumber(all));
   if (unclear.length === 0) return <p className="hint">{summary}</p>;
   return (
-    <details open={unclear.length <= SHOWN_AT_ONCE}>
+    <details open={!isFolded && unclear.length <= SHOWN_AT_ONCE}>
       <summary>{summary}</summary>
       <p className="hint">{imports.wordings[kind].left}</p>
       <ul className="hint">

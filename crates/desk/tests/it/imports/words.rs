@@ -1,0 +1,129 @@
+//! Words that no term or period has as a name: given a meaning once, for all rows, and taken back with the import.
+
+use axum::http::Method;
+use domain::staff::Role;
+use serde_json::{Value, json};
+
+use super::{import, piece, rows, sender::Importer, step, undo, work};
+use crate::desk_app::DeskApp;
+
+const LIST: &str = "編號,名稱,英文材質,年代\n\
+    A-1,盒,flubbite,某某窯\n\
+    A-2,盒,\"flubbite, jade\",某某窯\n\
+    A-3,盒,flubbitte,清 乾隆\n\
+    A-4,盒,wobblestone,清 乾隆\n";
+
+#[tokio::test]
+async fn words_are_given_a_term_or_period_for_all_rows_and_taken_back_with_the_import() {
+    let desk = DeskApp::open().await;
+    let editor = desk.as_role(Role::Editor).await;
+    let id = Importer(&editor).send("list.csv", LIST.as_bytes()).await;
+    work(&desk).await;
+    let checked = import(&editor, id).await;
+    let words = |checked: &Value, kind: &str| -> Vec<Value> {
+        let words = checked["left_words"][kind].as_array().expect("a list").iter();
+        let of = |word: &Value| json!([word["word"], word["rows"], word["alike"], word["known_by"]]);
+        words.map(of).collect()
+    };
+    assert_eq!(
+        words(&checked, "materials"),
+        [
+            json!(["flubbite", 2, "flubbite", ""]),
+            json!(["flubbitte", 1, "flubbite", ""]),
+            json!(["wobblestone", 1, "wobblestone", ""]),
+        ]
+    );
+    assert_eq!(words(&checked, "datings"), [json!(["某某窯", 2, "某某窯", ""])]);
+    assert_eq!(checked["materials"]["understood"], 0, "{checked}");
+
+    let path = format!("/api/desk/imports/{id}/choices");
+    let vocabulary = editor.get("/api/desk/vocabulary").await.data();
+    let dynasties = vocabulary["dynasties"].as_array().expect("a list");
+    let yuan = dynasties
+        .iter()
+        .find(|period| period["name"]["tw"] == "元")
+        .expect("a period")["id"]
+        .clone();
+    let term = json!({"kind": "material", "slug": "flubbite", "name": {"tw": "某石", "en": "Flubbite"}});
+    for wrong in [
+        json!({"datings": {"某某窯": 99_999}}),
+        json!({"materials": [{"word": "flubbite", "term": {"kind": "ware", "slug": "x", "name": {"tw": "x", "en": ""}}}]}),
+        json!({"materials": [{"word": "flubbite", "term": {"kind": "material", "slug": "x", "name": {"tw": " ", "en": ""}}}]}),
+    ] {
+        editor.call(Method::PUT, &path, Some(wrong)).await.refused(422);
+    }
+    let meant = json!({
+        "materials": [
+            {"word": "flubbite", "term": term},
+            {"word": "flubbitte", "term": term},
+            {"word": "wobblestone", "term": null},
+        ],
+        "datings": {"某某窯": yuan},
+        "remember": "清冊",
+    });
+    assert_eq!(editor.call(Method::PUT, &path, Some(meant)).await.status, 200);
+    work(&desk).await;
+    let checked = import(&editor, id).await;
+    assert_eq!(
+        (&checked["materials"]["understood"], &checked["materials"]["unclear"]),
+        (&json!(4), &json!([])),
+        "{checked}"
+    );
+    assert_eq!(checked["datings"]["understood"], 4, "{checked}");
+    assert_eq!(checked["left_words"]["materials"][0]["term"]["name"]["tw"], "某石");
+    assert_eq!(checked["left_words"]["datings"][0]["period"], yuan);
+    let new = rows(&editor, id, "new").await;
+    let terms = |row: &Value| -> Vec<Value> {
+        let mut cells = row["cells"].as_array().expect("a list").iter();
+        let terms = cells
+            .find(|cell| cell["cell"] == "terms")
+            .map(|cell| cell["after"].clone());
+        let terms = terms.as_ref().and_then(Value::as_array).cloned().unwrap_or_default();
+        terms.iter().map(|term| term["slug"].clone()).collect()
+    };
+    let slugs: Vec<Vec<Value>> = new.iter().map(terms).collect();
+    assert_eq!(
+        json!(slugs),
+        json!([["flubbite"], ["jade", "flubbite"], ["flubbite"], []]),
+        "each row has the term"
+    );
+
+    step(&editor, id, "apply").await;
+    work(&desk).await;
+    let first = rows(&editor, id, "new").await[0]["artifact"].as_i64().expect("a piece");
+    let now = piece(&editor, first).await;
+    assert_eq!(
+        (&now["fields"]["period"], &now["fields"]["dynasty.tw"]),
+        (&yuan, &json!("某某窯")),
+        "the words stay"
+    );
+    assert_eq!(
+        now["fields"]["terms"][0]["name"],
+        json!({"tw": "某石", "en": "Flubbite"})
+    );
+
+    // The next list knows what they mean.
+    let next = Importer(&editor)
+        .send("next.csv", LIST.replace("A-", "B-").as_bytes())
+        .await;
+    work(&desk).await;
+    let remembered = import(&editor, next).await;
+    let known: Vec<_> = words(&remembered, "materials")
+        .iter()
+        .map(|word| word[3].clone())
+        .collect();
+    assert_eq!(known, ["remembered", "remembered", "remembered"]);
+    assert_eq!(remembered["datings"]["understood"], 4, "{remembered}");
+
+    let undone = undo(&desk, &editor, id, false).await;
+    assert_eq!(undone["figures"]["undone"], 4, "{undone}");
+    let found = editor.get("/api/desk/artifacts").await.data();
+    assert_eq!(found["total"], 0, "{found}");
+    let vocabulary = editor.get("/api/desk/vocabulary").await.data();
+    let used = vocabulary["terms"].as_array().expect("a list").iter();
+    let used: Vec<_> = used
+        .filter(|term| term["slug"] == "flubbite")
+        .map(|term| term["used"].clone())
+        .collect();
+    assert_eq!(json!(used), json!([]), "the term that it added is gone");
+}

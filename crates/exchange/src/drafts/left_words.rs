@@ -1,0 +1,212 @@
+//! Words of a list that no term or period has as a name: how often each occurs, what was decided about it, and which are alike.
+
+use std::collections::BTreeMap;
+
+use domain::{
+    artifact::Term,
+    bilingual::{Bilingual, Language},
+    material::list_materials,
+    period::{DatingReader, Reading},
+    search_text::normalise,
+};
+use serde::{Deserialize, Serialize};
+
+use super::{Choices, Known};
+use crate::import::{
+    collection::ImportedArtifact,
+    meanings::{WordMeanings, dating_word, read_terms},
+    problems::near,
+    wordings::Wording,
+};
+
+/// How alike two words are, from 0 to 1, that are probably spellings of one.
+const ALIKE: f64 = 0.8;
+/// Words for which a term whose name is near is looked for, the most frequent ones.
+const MOST_SUGGESTED: usize = 500;
+
+/// A word of a list that no term or period has as a name.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct LeftWord {
+    /// The rows that have it.
+    pub lines: Vec<u64>,
+    /// How its meaning is known: `remembered` or `chosen`; empty while it is undecided.
+    pub known_by: String,
+    /// The most frequent of the words of which it is probably a spelling; itself, where there is no other.
+    pub alike: String,
+    /// A term whose name is near.
+    pub nearest: Option<Term>,
+    /// The term that it means.
+    pub term: Option<Term>,
+    /// The number of the period that it means.
+    pub period: Option<i64>,
+}
+
+/// The words of a list that no term or period has as a name.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct LeftWords {
+    /// Words for materials and techniques.
+    pub materials: BTreeMap<String, LeftWord>,
+    /// Whole datings, in both languages.
+    pub datings: BTreeMap<String, LeftWord>,
+}
+
+impl LeftWords {
+    /// Adds the words of a row.
+    pub(super) fn add(&mut self, line: u64, piece: &ImportedArtifact, choices: &Choices, known: &Known) {
+        if piece.understood()[Wording::Materials as usize].is_some() {
+            let text = match piece.materials.is_empty() {
+                true => Wording::Materials.of(&piece.artifact.cells),
+                false => piece.materials.clone(),
+            };
+            for word in read_terms(&text).1 {
+                let decided = decided(&word, |meanings| &meanings.materials, choices, known);
+                let left = put(&mut self.materials, word, line);
+                if let Some((term, known_by)) = decided {
+                    left.term = term.clone();
+                    left.known_by = known_by.to_owned();
+                }
+            }
+        }
+        let dating = Wording::Dating.of(&piece.artifact.cells);
+        if piece.understood()[Wording::Dating as usize].is_some() && is_unclear(&known.datings, &dating) {
+            let word = dating_word(&dating);
+            let decided = decided(&word, |meanings| &meanings.datings, choices, known);
+            // A period that is gone decides nothing.
+            let decided = decided.and_then(|(slug, by)| Some((find_period(&known.datings, slug.as_deref())?, by)));
+            let left = put(&mut self.datings, word, line);
+            if let Some((period, known_by)) = decided {
+                left.period = period;
+                left.known_by = known_by.to_owned();
+            }
+        }
+    }
+
+    /// Groups words that are alike, and suggests terms.
+    pub(super) fn finish(&mut self, known: &Known) {
+        group_alike(&mut self.materials);
+        group_alike(&mut self.datings);
+        let names = name_terms(&known.terms);
+        let mut undecided: Vec<(&String, &mut LeftWord)> = self.materials.iter_mut().collect();
+        undecided.retain(|(_, left)| left.known_by.is_empty());
+        undecided.sort_by_key(|(_, left)| std::cmp::Reverse(left.lines.len()));
+        for (word, left) in undecided.into_iter().take(MOST_SUGGESTED) {
+            let name = near(word, names.iter().map(|(name, _)| name.as_str()));
+            let found = name.and_then(|name| names.iter().find(|(known, _)| known == name));
+            left.nearest = found.map(|(_, term)| term.clone());
+        }
+    }
+}
+
+/// What was decided about a word, now or for an earlier list.
+fn decided<'a, T>(
+    word: &str,
+    of: impl Fn(&'a WordMeanings) -> &'a BTreeMap<String, Option<T>>,
+    choices: &'a Choices,
+    known: &'a Known,
+) -> Option<(&'a Option<T>, &'static str)> {
+    let chosen = of(&choices.meanings).get(word).map(|meaning| (meaning, "chosen"));
+    chosen.or_else(|| of(&known.meanings).get(word).map(|meaning| (meaning, "remembered")))
+}
+
+/// `None`: there is no such period.
+fn find_period(reader: &DatingReader, slug: Option<&str>) -> Option<Option<i64>> {
+    let Some(slug) = slug else { return Some(None) };
+    let found = reader.periods().iter().find(|period| period.slug == slug);
+    found.map(|period| Some(period.id))
+}
+
+fn is_unclear(reader: &DatingReader, dating: &Bilingual) -> bool {
+    match reader.read(dating) {
+        Reading::Undated => false,
+        Reading::Dated(dating) => dating.is_partial,
+        Reading::Unclear => true,
+    }
+}
+
+fn put(words: &mut BTreeMap<String, LeftWord>, word: String, line: u64) -> &mut LeftWord {
+    let left = words.entry(word).or_default();
+    if left.lines.last() != Some(&line) {
+        left.lines.push(line);
+    }
+    left
+}
+
+/// Gives each word the most frequent one that it is probably a spelling of.
+fn group_alike(words: &mut BTreeMap<String, LeftWord>) {
+    let mut order: Vec<(usize, String)> = words
+        .iter()
+        .map(|(word, left)| (left.lines.len(), word.clone()))
+        .collect();
+    order.sort_by(|one, other| other.0.cmp(&one.0).then_with(|| one.1.cmp(&other.1)));
+    // Spellings of one word begin alike, so that words of other beginnings are not compared.
+    let mut leaders: BTreeMap<Option<char>, Vec<(String, String)>> = BTreeMap::new();
+    for (_, word) in order {
+        let key = normalise(&word);
+        let same_beginning = leaders.entry(key.chars().next()).or_default();
+        let found = same_beginning.iter().find(|(known, _)| is_alike(known, &key));
+        let alike = found.map_or_else(|| word.clone(), |(_, leader)| leader.clone());
+        if found.is_none() {
+            same_beginning.push((key, word.clone()));
+        }
+        if let Some(left) = words.get_mut(&word) {
+            left.alike = alike;
+        }
+    }
+}
+
+/// Whether two words in the form in which they are compared are probably spellings of one. Other figures are another word.
+fn is_alike(one: &str, other: &str) -> bool {
+    let digits = |word: &str| word.chars().filter(|c| c.is_numeric()).collect::<String>();
+    one == other || (digits(one) == digits(other) && strsim::normalized_damerau_levenshtein(one, other) >= ALIKE)
+}
+
+/// All names of the site's terms and of those that every site knows.
+fn name_terms(terms: &[Term]) -> Vec<(String, Term)> {
+    let own = terms.iter().flat_map(|term| {
+        let names = Language::ALL.map(|language| term.name.exact(language).to_owned());
+        names.map(|name| (name, term.clone()))
+    });
+    let built_in = list_materials().iter().flat_map(|material| {
+        let names = [material.tw, material.en]
+            .into_iter()
+            .chain(material.variants.iter().copied());
+        names.map(|name| (name.to_owned(), material.to_term()))
+    });
+    own.chain(built_in).filter(|(name, _)| !name.is_empty()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn spellings_of_one_word_are_grouped_under_the_most_frequent() {
+        let word = |lines: &[u64]| LeftWord {
+            lines: lines.to_vec(),
+            ..LeftWord::default()
+        };
+        let mut words = BTreeMap::from([
+            ("bakelite".to_owned(), word(&[2, 3])),
+            ("bakellite".to_owned(), word(&[4])),
+            ("Bakelite".to_owned(), word(&[5])),
+            ("basalt".to_owned(), word(&[6])),
+            ("no. 1750 kiln".to_owned(), word(&[7])),
+            ("no. 1751 kiln".to_owned(), word(&[8])),
+        ]);
+        group_alike(&mut words);
+        let alike: Vec<&str> = words.values().map(|left| left.alike.as_str()).collect();
+        assert_eq!(
+            alike,
+            [
+                "bakelite",
+                "bakelite",
+                "bakelite",
+                "basalt",
+                "no. 1750 kiln",
+                "no. 1751 kiln"
+            ]
+        );
+    }
+}

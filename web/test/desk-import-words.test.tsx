@@ -1,0 +1,134 @@
+// @vitest-environment happy-dom
+// Words of an import that no term or period has as a name.
+import { describe, expect, it, vi } from 'vitest';
+import type { Import, LeftWord } from '../src/api/desk/imports';
+import { groupWords } from '../src/desk/pages/imports/left-words';
+import { WordChoices } from '../src/desk/pages/imports/WordChoices';
+import { answerDesk, get, listTexts, renderDesk, words } from './desk-document';
+import { click, fill, getButton, getControl, stubApi, until } from './document';
+
+const jade = { kind: 'material' as const, slug: 'jade', name: { tw: '玉', en: 'Jade' }, aat_id: null };
+const wordOf = (word: string, rows: number, more: Partial<LeftWord> = {}): LeftWord => ({
+  word,
+  rows,
+  alike: word,
+  known_by: '',
+  term: null,
+  period: null,
+  nearest: null,
+  ...more,
+});
+const entry = (left: Partial<Import['left_words']>) =>
+  ({ name: 'list.csv', remembered_as: null, left_words: { materials: [], datings: [], ...left } }) as unknown as Import;
+const vocabulary = {
+  categories: [],
+  exhibition_groups: [],
+  people: [],
+  variants: [],
+  terms: [{ ...jade, id: 1, used: 4 }],
+  dynasties: [
+    {
+      id: 5,
+      parent_id: null,
+      level: 'dynasty',
+      name: { tw: '元', en: 'Yuan dynasty' },
+      aliases: [],
+      year_start: 1271,
+      year_end: 1368,
+      active: true,
+      used: 0,
+    },
+  ],
+};
+
+const getNamed = <Found extends HTMLElement>(label: string) => get<Found>(`[aria-label="${label}"]`);
+
+describe('words that are alike', () => {
+  it('are one group, and the most frequent group comes first', () => {
+    const left = [
+      wordOf('basalt', 3),
+      wordOf('bakelite', 2),
+      wordOf('bakellite', 1, { alike: 'bakelite' }),
+      wordOf('Bakelite', 1, { alike: 'bakelite' }),
+    ];
+    const groups = groupWords(left).map(({ name, rows, words: alike }) => [name, rows, alike.length]);
+    expect(groups).toEqual([
+      ['bakelite', 4, 3],
+      ['basalt', 3, 1],
+    ]);
+  });
+});
+
+describe.each(['tw', 'en'] as const)('words of a list, %s', (language) => {
+  const { editor, imports, importQuestions: asked } = words[language];
+
+  it('are given a term, a new one, or nothing, for all spellings at once', async () => {
+    const onChoose = vi.fn();
+    stubApi(answerDesk({ vocabulary }));
+    const left = [
+      wordOf('bakelite', 2),
+      wordOf('bakellite', 1, { alike: 'bakelite' }),
+      wordOf('nephrit', 1, { nearest: jade }),
+      wordOf('wobble', 1),
+      wordOf('jadeish', 1, { known_by: 'remembered', term: jade }),
+    ];
+    await renderDesk(
+      language,
+      <WordChoices kind="materials" entry={entry({ materials: left })} onChoose={onChoose} isBusy={false} />,
+    );
+    const lines = () => listTexts('li > span:first-child');
+    expect(lines()[0]).toContain(`bakelite${imports.comma}bakellite 3`);
+    expect(document.querySelector('.hint')?.textContent).toContain(asked.undecidedWords('3'));
+    const field = (word: string) => getNamed<HTMLInputElement>(asked.meaningOf(word));
+    expect(field('jadeish').value).toBe(jade.name[language]);
+    expect(getButton(document, imports.again).getAttribute('aria-disabled')).toBe('true');
+
+    await click(getButton(document, asked.nearest(jade.name[language])));
+    await click(getNamed(asked.ignoreWord('jadeish')));
+    await fill(field('bakelite'), jade.name[language]);
+    await until(() => expect(listTexts('[role="option"] span')).toContain(jade.name[language]));
+    const option = [...document.querySelectorAll<HTMLElement>('[role="option"]')].at(-1);
+    expect(option?.textContent).toContain(jade.name[language]);
+    if (option) await click(option);
+    await until(() => expect(field('bakelite').value).toBe(jade.name[language]));
+    // The first option adds a term; its names are asked for in a dialog.
+    await fill(field('wobble'), 'Wobblestone');
+    await until(() => expect(listTexts('[role="option"] span')).toEqual([editor.terms.create('Wobblestone')]));
+    await click(get('[role="option"]'));
+    await fill(getControl(document, editor.terms.tw), '搖石');
+    await click(getButton(document, editor.terms.submit));
+    await until(() => expect(field('wobble').value).toBe(language === 'tw' ? '搖石' : 'Wobblestone'));
+    await click(getButton(document, imports.again));
+    const term = jade;
+    const added = { kind: 'material', slug: 'wobblestone', name: { tw: '搖石', en: 'Wobblestone' }, aat_id: null };
+    expect(onChoose).toHaveBeenCalledWith({
+      materials: [
+        { word: 'nephrit', term },
+        { word: 'jadeish', term: null },
+        { word: 'bakelite', term },
+        { word: 'bakellite', term },
+        { word: 'wobble', term: added },
+      ],
+      remember: 'list',
+    });
+  });
+
+  it('of a dating are given a period or nothing', async () => {
+    const onChoose = vi.fn();
+    stubApi(answerDesk({ vocabulary, periods: [{ id: 5, year_earliest: null, year_latest: null, derived: false }] }));
+    const left = [wordOf('某某窯', 2), wordOf('不明', 1, { known_by: 'chosen' })];
+    await renderDesk(
+      language,
+      <WordChoices kind="datings" entry={entry({ datings: left })} onChoose={onChoose} isBusy={false} />,
+    );
+    expect(getNamed(asked.ignoreWord('不明')).getAttribute('aria-pressed')).toBe('true');
+    const field = getNamed<HTMLInputElement>(asked.meaningOf('某某窯'));
+    await fill(field, 'Yuan');
+    await until(() => expect(document.querySelectorAll('[role="option"]')).toHaveLength(1));
+    const option = document.querySelector<HTMLElement>('[role="option"]');
+    if (option) await click(option);
+    await click(getControl(document, asked.remember));
+    await click(getButton(document, imports.again));
+    expect(onChoose).toHaveBeenCalledWith({ datings: { 某某窯: 5 } });
+  });
+});
