@@ -185,6 +185,63 @@ on_both_engines! {
         next.close().await.expect("closed");
     }
 
+    async fn a_person_is_added_by_a_row_and_stays_while_a_piece_names_the_person(test) {
+        let (store, imports) = (&test.store, test.store.staff_imports());
+        let edit = by("lin", 1);
+        let author = author(&edit);
+        let named = cells(&[("name.tw", json!("沈周"))]);
+        for (file, is_named, state) in [("file A-1", false, ChangeRowState::Undone), ("file A-2", true, ChangeRowState::Kept)] {
+            let id = imports.put("list.csv", file, &json!({}), "lin", noon()).await.expect("put");
+            let taken = claim(store, 20).await.expect("it waits");
+            let rows = [row(2, "", ImportOutcome::Person, None, 0)];
+            assert!(imports.replace_rows(&taken, &rows).await.expect("written"));
+            assert!(imports.settle(&taken, ImportState::Checked, None, noon()).await.expect("written"));
+            assert!(imports.apply(id, &actor(), noon()).await.expect("begun"));
+            let taken = claim(store, 21).await.expect("it waits");
+            let rows = imports.rows(id, &ImportRowFilter::default(), 10).await.expect("read").entries;
+            let done = imports.apply_row(&taken, &rows[0], (&named, false), &author).await.expect("written");
+            assert_eq!(done, RowDone::Is(ChangeRowState::Done));
+            assert!(imports.settle(&taken, ImportState::Done, None, noon()).await.expect("written"));
+            let figures = imports.figures(id).await.expect("read");
+            assert_eq!((figures.people, figures.new, figures.applied), (1, 0, 0), "no piece");
+            let people = store.working_copies().list_all(store::Noun::Person, noon()).await.expect("read");
+            assert!(people.len() == 1 && !people[0].is_public(), "a draft");
+            if is_named {
+                let piece = cells(&[("relic_number", json!("C-1")), ("name.tw", json!("冊頁")), ("makers", json!([people[0].id.id]))]);
+                let saved = store.working_copies().create(store::Noun::Artifact, &piece, &author).await;
+                assert!(matches!(saved, Ok(store::Saved::Done(_))), "{saved:?}");
+            }
+            assert!(imports.undo(id, false, &actor(), noon()).await.expect("begun"));
+            let undoing = claim(store, 22).await.expect("it waits");
+            let rows = imports.rows(id, &ImportRowFilter::default(), 10).await.expect("read").entries;
+            let undone = imports.undo_row(&undoing, &rows[0], &author).await.expect("written");
+            assert_eq!(undone, RowDone::Is(state));
+            assert!(imports.settle(&undoing, ImportState::Undone, None, noon()).await.expect("written"));
+            let people = store.working_copies().list_all(store::Noun::Person, noon()).await.expect("read");
+            assert_eq!(people.len(), usize::from(is_named));
+        }
+    }
+
+    async fn terms_that_nothing_uses_are_deleted(test) {
+        let store = &test.store;
+        let edit = by("lin", 1);
+        let term = |slug: &str| domain::artifact::Term {
+            kind: domain::artifact::TermKind::Material,
+            slug: slug.to_owned(),
+            name: Bilingual::new("某石", slug),
+            aat_id: None,
+        };
+        let terms = [term("used"), term("unused")];
+        store.terms().save(&terms, &edit).await.expect("saved");
+        let piece = cells(&[("relic_number", json!("C-1")), ("name.tw", json!("盒")), ("terms", json!([terms[0]]))]);
+        let saved = store.working_copies().create(store::Noun::Artifact, &piece, &author(&edit)).await;
+        assert!(matches!(saved, Ok(store::Saved::Done(_))), "{saved:?}");
+        store.terms().forget_unused(&terms).await.expect("deleted");
+        let left = store.working_copies().vocabulary().await.expect("read").terms;
+        let slugs: Vec<&str> = left.iter().map(|term| term.slug.as_str()).collect();
+        assert_eq!(slugs, ["used"]);
+    }
+
     async fn what_somebody_changed_since_stays_unless_it_is_taken_back(test) {
         let (store, imports) = (&test.store, test.store.staff_imports());
         for (takes_back, number, state) in [(false, "A-1", ChangeRowState::Kept), (true, "A-2", ChangeRowState::Undone)] {
