@@ -1,5 +1,5 @@
 //! People whom rows of an import name and whom the site does not have yet: each is a row of the import beside those of pieces. In the
-//! cells of a piece such a person stands by the name, until it is a record.
+//! cells of a piece such a person is given by name until there is a record.
 
 use std::collections::{BTreeMap, HashSet};
 

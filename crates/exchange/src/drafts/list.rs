@@ -51,7 +51,7 @@ pub struct Draft {
     pub previous: Option<String>,
     /// Its name.
     pub name: Bilingual,
-    /// The cells that it says something for. A person whom the site does not have yet stands by the name among the numbers of others.
+    /// The cells that it says something for. A person whom the site does not have yet is given by name among the numbers of others.
     pub cells: Cells,
     /// Those that follow from its wordings, for a piece that has another wording; the wording's other cells are empty then.
     pub derived: Box<[(Wording, Cells)]>,

@@ -60,7 +60,7 @@ impl KnownPeople {
         self.ids.get(name).or_else(|| self.ids.get(&name_key(name))).copied()
     }
 
-    /// The numbers of people by their names, each once; one whom the site does not have stands by the name.
+    /// The numbers of people by their names, each once; one whom the site does not have is given by name.
     pub fn find_all(&self, names: &[String]) -> Value {
         let mut found: Vec<Value> = Vec::with_capacity(names.len());
         for name in names {

@@ -509,7 +509,7 @@ export type CategoryBody = {
  */
 export type CellChangeBody = {
     /**
-     * Its value after the import. A person whom the import adds stands by the name among the numbers of others.
+     * Its value after the import. A person whom the import adds is given by name among the numbers of others.
      */
     after: unknown;
     /**

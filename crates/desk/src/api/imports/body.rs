@@ -189,7 +189,7 @@ pub struct CellChangeBody {
     /// Its value now.
     #[schema(value_type = Value)]
     pub before: Value,
-    /// Its value after the import. A person whom the import adds stands by the name among the numbers of others.
+    /// Its value after the import. A person whom the import adds is given by name among the numbers of others.
     #[schema(value_type = Value)]
     pub after: Value,
 }
