@@ -123,27 +123,39 @@ fn drop_empty_images(html: &str) -> String {
     kept
 }
 
+/// The elements behind which a line of text ends.
+const LINE_ENDS: [&str; 8] = ["</p>", "<br>", "<br/>", "</li>", "</h2>", "</h3>", "</h4>", "</tr>"];
+const ENTITIES: [(&str, char); 5] = [
+    ("&lt;", '<'),
+    ("&gt;", '>'),
+    ("&quot;", '"'),
+    ("&nbsp;", ' '),
+    ("&amp;", '&'),
+];
+
 /// What HTML says, a paragraph on each line.
 pub fn text_of(html: &str) -> String {
-    let broken = ["</p>", "<br>", "<br/>", "</li>", "</h2>", "</h3>", "</h4>", "</tr>"]
-        .into_iter()
-        .fold(html.to_owned(), |text, end| text.replace(end, &format!("{end}\n")));
-    let mut text = String::new();
-    let mut rest = broken.as_str();
-    while let Some((before, after)) = rest.split_once('<') {
-        text.push_str(before);
-        rest = after.split_once('>').map_or("", |(_, after)| after);
+    let mut text = String::with_capacity(html.len());
+    let mut rest = html;
+    while let Some(at) = rest.find(['<', '&']) {
+        text.push_str(&rest[..at]);
+        rest = &rest[at..];
+        if let Some((entity, sign)) = ENTITIES.iter().find(|(entity, _)| rest.starts_with(entity)) {
+            text.push(*sign);
+            rest = &rest[entity.len()..];
+        } else if rest.starts_with('&') {
+            text.push('&');
+            rest = &rest[1..];
+        } else {
+            // An element that does not end ends the text.
+            let (element, behind) = rest.split_at(rest.find('>').map_or(rest.len(), |end| end + 1));
+            if LINE_ENDS.contains(&element) {
+                text.push('\n');
+            }
+            rest = behind;
+        }
     }
     text.push_str(rest);
-    for (entity, sign) in [
-        ("&lt;", "<"),
-        ("&gt;", ">"),
-        ("&quot;", "\""),
-        ("&nbsp;", " "),
-        ("&amp;", "&"),
-    ] {
-        text = text.replace(entity, sign);
-    }
     let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
     lines.join("\n")
 }

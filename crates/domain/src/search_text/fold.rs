@@ -100,8 +100,49 @@ fn end_of(fold: &HashMap<char, char>, from: char) -> char {
     to
 }
 
+/// The first character of [`HAN`].
+const FIRST_HAN: u32 = 0x3400;
+
+/// What the characters from [`FIRST_HAN`] to the end of the block of usual ones count as; faster than [`FOLD`].
+static HAN: LazyLock<Vec<char>> = LazyLock::new(|| {
+    let han = (FIRST_HAN..=0x9FFF).map(|code| char::from_u32(code).unwrap_or_default());
+    han.map(|c| FOLD.get(&c).copied().unwrap_or(c)).collect()
+});
+
+/// What a character counts as that has no parts and never joins another: usual Chinese, ASCII and its wide forms, some signs. `None` of any
+/// other.
+pub(super) fn fold_simple(c: char) -> Option<char> {
+    Some(match c {
+        '`' | '\u{2018}' | '\u{2019}' => '\'',
+        c if c.is_ascii() => {
+            if c.is_ascii_whitespace() || c == '\u{b}' {
+                ' '
+            } else {
+                c.to_ascii_lowercase()
+            }
+        }
+        '\u{3400}'..='\u{4DBF}' | '\u{4E00}'..='\u{9FFF}' => HAN[(c as u32 - FIRST_HAN) as usize],
+        '\u{3000}' => ' ',
+        '、' | '。' | '〈'..='】' | '“' | '”' | '–' | '—' | '·' | '×' => c,
+        '\u{FF01}'..='\u{FF5E}' => return char::from_u32(c as u32 - 0xFEE0).and_then(fold_simple),
+        _ => return None,
+    })
+}
+
 /// Text without what does not matter in a search: width, case, accents, variants, invisible characters.
 pub fn normalise(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        match fold_simple(c) {
+            Some(' ') if out.ends_with(' ') => {}
+            Some(c) => out.push(c),
+            None => return normalise_any(text),
+        }
+    }
+    out
+}
+
+fn normalise_any(text: &str) -> String {
     let lower: String = text.nfkc().flat_map(char::to_lowercase).collect();
     let bare = lower.nfd().filter(|c| !is_accent(*c) && !is_invisible(*c)).nfc();
     let mut out = String::with_capacity(text.len());
@@ -130,6 +171,25 @@ fn is_invisible(c: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn simple_characters_count_as_they_do_by_the_rules_for_all() {
+        let simple = (0..=0x2_FFFF)
+            .filter_map(char::from_u32)
+            .filter(|c| fold_simple(*c).is_some());
+        let simple: Vec<char> = simple.collect();
+        assert!(simple.len() > 27_000);
+        for c in &simple {
+            assert_eq!(normalise(&c.to_string()), normalise_any(&c.to_string()), "{c:?}");
+        }
+        // None joins its neighbour, whatever their order.
+        for step in [1, 7, 4_099] {
+            let text: String = simple.iter().cycle().step_by(step).take(simple.len()).collect();
+            assert_eq!(normalise(&text), normalise_any(&text));
+        }
+        // An accent behind a simple letter belongs to it.
+        assert_eq!(normalise("Yu\u{308}an 元"), "yuan 元");
+    }
 
     #[test]
     fn the_same_to_a_searcher() {

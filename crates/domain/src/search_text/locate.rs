@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use unicode_normalization::char::is_combining_mark;
 
-use super::{MAX_FIELD_CHARS, Piece, Run, is_between_han, normalise, runs};
+use super::{MAX_FIELD_CHARS, Piece, Run, fold::fold_simple, is_between_han, normalise, runs};
 
 /// A token of a text, with the bytes that each of its characters was made of; of a word, those of the whole word.
 type Token = (String, Vec<Range<usize>>);
@@ -17,10 +17,15 @@ impl Located {
     pub(super) fn new(text: &str) -> Self {
         let mut chars: Vec<(char, Range<usize>)> = Vec::new();
         for place in clusters(text) {
-            for c in normalise(&text[place.clone()]).chars() {
+            let mut push = |c: char| {
                 if !(c == ' ' && chars.last().is_some_and(|(before, _)| *before == ' ')) {
                     chars.push((c, place.clone()));
                 }
+            };
+            let cluster = &text[place.clone()];
+            match only_char(cluster).and_then(fold_simple) {
+                Some(c) => push(c),
+                None => normalise(cluster).chars().for_each(push),
             }
         }
         let (mut joined, mut places): (Vec<char>, Vec<Range<usize>>) = (Vec::new(), Vec::new());
@@ -82,6 +87,11 @@ impl Located {
         }
         found.len() > before
     }
+}
+
+fn only_char(text: &str) -> Option<char> {
+    let mut chars = text.chars();
+    chars.next().filter(|_| chars.next().is_none())
 }
 
 /// Characters, each with the marks upon it: what normalising makes of one depends on no other.

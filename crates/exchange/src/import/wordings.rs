@@ -13,11 +13,7 @@ use domain::{
 };
 use serde_json::json;
 
-use crate::import::{
-    cells::put_value,
-    meanings::WordMeanings,
-    record::Record,
-};
+use crate::import::{cells::put_value, meanings::WordMeanings, record::Record};
 
 /// A kind of wording.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
