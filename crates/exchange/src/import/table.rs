@@ -16,7 +16,7 @@ use crate::import::{
     limits::Limits,
     problems::{Problems, Words, both, nearest_words},
     profile::{Filling, Profile},
-    text_file::TextSource,
+    text_file::{Fault, TextSource},
     workbook::{self, Line},
 };
 
@@ -140,7 +140,7 @@ fn read_file(
 type Opened = (&'static str, Line, TableLines);
 
 /// Opens a workbook or a CSV file; nothing if it is empty. The inner error is the fault of the file, with its line if there is one.
-fn open(path: &Path) -> io::Result<Result<Option<Opened>, (Option<u64>, Words)>> {
+fn open(path: &Path) -> io::Result<Result<Option<Opened>, Fault>> {
     let limits = Limits::of_own_files();
     if is_workbook(path)? {
         let lines = workbook::read(&std::fs::read(path)?, &limits).map(|lines| Lines::of("row", lines));

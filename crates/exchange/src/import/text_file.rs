@@ -14,6 +14,9 @@ use crate::import::problems::{Words, both};
 /// The advice for a file that cannot be decoded.
 const SAVE_AS: &str = "save it as CSV UTF-8";
 
+/// Why a file cannot be read as text, with the line if there is one.
+pub type Fault = (Option<u64>, Words);
+
 const UTF8_MARK: &[u8] = b"\xEF\xBB\xBF";
 /// Bytes that are checked at once.
 const CHECKED: usize = 64 << 10;
@@ -31,7 +34,7 @@ impl TextSource {
     ///
     /// # Errors
     /// The file cannot be read; or, within, the fault as [`read`] gives it.
-    pub fn open(path: &Path) -> io::Result<Result<Self, (Option<u64>, Words)>> {
+    pub fn open(path: &Path) -> io::Result<Result<Self, Fault>> {
         let mut file = File::open(path)?;
         let mut start = Vec::new();
         (&mut file).take(4).read_to_end(&mut start)?;
@@ -85,7 +88,7 @@ fn is_utf8(mut source: impl Read) -> io::Result<bool> {
 ///
 /// # Errors
 /// The fault, with its line if there is one.
-pub fn read(bytes: &[u8]) -> Result<String, (Option<u64>, Words)> {
+pub fn read(bytes: &[u8]) -> Result<String, Fault> {
     if let Some(units) = utf16(bytes) {
         return String::from_utf16(&units).map_err(|_| {
             (
