@@ -12,9 +12,13 @@ export async function findViolations(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.html}`));
 }
 
-/** Contrast is measured after transitions have ended; endless animations are ignored. */
+/** Contrast is measured after transitions have ended; endless ones are ignored, and those of parts that are closed, which never end. */
 export const waitForAnimations = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    const running = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    const isShown = (effect: AnimationEffect | null) =>
+      effect instanceof KeyframeEffect && effect.target?.checkVisibility() === true;
+    const running = document
+      .getAnimations()
+      .filter(({ effect }) => isShown(effect) && effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(running.map((animation) => animation.finished));
   });

@@ -11,6 +11,14 @@ export const spaceText = (page: Page): Promise<void> =>
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   });
 
+/** Shows colours that change at once: on their way they have the contrast of neither. */
+export const stopTransitions = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('*, ::before, ::after { transition: none !important }');
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  });
+
 /** Sets the font size of a reader's browser, whose default is 16. */
 export async function setReadersFontSize(page: Page, pixels: number): Promise<void> {
   const session = await page.context().newCDPSession(page);

@@ -5,7 +5,14 @@ import { findViolations, waitForAnimations } from '../axe';
 import { expect, memberPages, pages, templates, test } from '../demo-pages';
 import { createClientAddressHeader, createEmailAddress, registerMember, storeToken } from '../members';
 import { collectComplaints, measureSidewaysScroll, openPage } from '../page-test';
-import { findHiddenFocus, findHiddenIcons, findSpoiltTexts, setReadersFontSize, spaceText } from '../readable';
+import {
+  findHiddenFocus,
+  findHiddenIcons,
+  findSpoiltTexts,
+  setReadersFontSize,
+  spaceText,
+  stopTransitions,
+} from '../readable';
 
 // A development build of React reports every text and attribute that differs from the server's markup.
 test.use({
@@ -49,6 +56,7 @@ async function checkLayout(page: Page, at = ''): Promise<void> {
 
 /** Dark appearance, more contrast, and the colours of the reader's system. */
 async function checkColours(page: Page): Promise<void> {
+  await stopTransitions(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect.soft(await findViolations(page), 'axe in the dark appearance').toEqual([]);
   for (const colorScheme of ['light', 'dark'] as const) {
