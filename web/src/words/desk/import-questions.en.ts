@@ -28,7 +28,7 @@ export const importQuestions: ImportQuestionsWords = {
       left: 'Choose a period, or press Ignore; a choice holds for all rows, and the words stay as they are. Without one there is no period.',
     },
   },
-  undecidedWords: (count) => (count === '1' ? '1 is not decided yet.' : `${count} are not decided yet.`),
+  undecidedWords: (count) => (count === '1' ? '1 is not decided yet. ' : `${count} are not decided yet. `),
   meaningOf: (word) => `Meaning of “${word}”`,
   ignore: 'Ignore',
   ignoreWord: (word) => `Ignore “${word}”`,

@@ -47,7 +47,8 @@ export function WordChoices({ kind, entry, onChoose, isBusy }: WordChoicesProps)
     <section className="import-categories import-words">
       <h2 className="section-title">{asked.leftWords[kind].title}</h2>
       <p className="hint">
-        {open > 0 && asked.undecidedWords(formatNumber(open))} {asked.leftWords[kind].left}
+        {open > 0 && asked.undecidedWords(formatNumber(open))}
+        {asked.leftWords[kind].left}
       </p>
       <ul>
         {groups.slice(0, shown).map((group) => (
