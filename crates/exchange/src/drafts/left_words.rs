@@ -61,7 +61,7 @@ impl LeftWords {
                 false => piece.materials.clone(),
             };
             for word in read_terms(&text).1 {
-                let decided = decided(&word, |meanings| &meanings.materials, choices, known);
+                let decided = find_decision(&word, |meanings| &meanings.materials, choices, known);
                 let left = put(&mut self.materials, word, line);
                 if let Some((term, known_by)) = decided {
                     left.term = term.clone();
@@ -72,7 +72,7 @@ impl LeftWords {
         let dating = Wording::Dating.of(&piece.artifact.cells);
         if piece.understood()[Wording::Dating as usize].is_some() && is_unclear(&known.datings, &dating) {
             let word = dating_word(&dating);
-            let decided = decided(&word, |meanings| &meanings.datings, choices, known);
+            let decided = find_decision(&word, |meanings| &meanings.datings, choices, known);
             // A period that is gone decides nothing.
             let decided = decided.and_then(|(slug, by)| Some((find_period(&known.datings, slug.as_deref())?, by)));
             let left = put(&mut self.datings, word, line);
@@ -100,7 +100,7 @@ impl LeftWords {
 }
 
 /// What was decided about a word, now or for an earlier list.
-fn decided<'a, T>(
+fn find_decision<'a, T>(
     word: &str,
     of: impl Fn(&'a WordMeanings) -> &'a BTreeMap<String, Option<T>>,
     choices: &'a Choices,

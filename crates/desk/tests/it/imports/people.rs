@@ -33,7 +33,7 @@ async fn people(client: &DeskClient<'_>) -> Vec<(i64, String)> {
     found.as_array().expect("a list").iter().map(name).collect()
 }
 
-async fn named(client: &DeskClient<'_>, id: i64, cell: &str) -> Vec<String> {
+async fn list_people(client: &DeskClient<'_>, id: i64, cell: &str) -> Vec<String> {
     let (all, fields) = (people(client).await, piece(client, id).await["fields"].clone());
     let ids = fields[cell].as_array().cloned().unwrap_or_default();
     let name = |id: &Value| {
@@ -113,10 +113,10 @@ async fn people_are_linked_by_name_or_added_as_drafts_and_undone_with_the_import
         piece_of(&editor, "A-2").await,
         piece_of(&editor, "A-3").await,
     ];
-    assert_eq!(named(&editor, first, "makers").await, ["沈周", "文徵明"]);
-    assert_eq!(named(&editor, second, "makers").await, ["文徵明"]);
-    assert_eq!(named(&editor, second, "former_owners").await, ["項元汴"]);
-    assert_eq!(named(&editor, third, "makers").await, ["Dong Qichang"]);
+    assert_eq!(list_people(&editor, first, "makers").await, ["沈周", "文徵明"]);
+    assert_eq!(list_people(&editor, second, "makers").await, ["文徵明"]);
+    assert_eq!(list_people(&editor, second, "former_owners").await, ["項元汴"]);
+    assert_eq!(list_people(&editor, third, "makers").await, ["Dong Qichang"]);
     assert_eq!(people(&editor).await.len(), 4, "each once");
     let public = desk.store.people().public_ids().await.expect("read");
     assert_eq!(public, Vec::<i64>::new(), "drafts");
@@ -157,7 +157,7 @@ async fn a_person_stays_whom_a_piece_names_that_was_changed_since() {
 
     let undone = undo(&desk, &editor, import, false).await;
     assert_eq!(undone["figures"]["kept"], 1, "{undone}");
-    assert_eq!(named(&editor, id, "makers").await, ["沈周"]);
+    assert_eq!(list_people(&editor, id, "makers").await, ["沈周"]);
     // What the other import added goes, and whom it only found stays.
     undo(&desk, &editor, other, false).await;
     assert_eq!(names(people(&editor).await), ["沈周"]);

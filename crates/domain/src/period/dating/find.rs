@@ -15,7 +15,7 @@ pub struct PeriodMatch {
 }
 
 impl PeriodMatch {
-    const fn named(period: i64, years: Option<(i32, i32)>) -> Self {
+    const fn by_name(period: i64, years: Option<(i32, i32)>) -> Self {
         Self {
             period,
             years,
@@ -34,11 +34,11 @@ impl DatingReader {
         let Some(first) = dating.period.filter(|_| !dating.period_derived) else {
             return years.map_or_else(Vec::new, |years| self.find_by_years(years, dating.period));
         };
-        let mut found = vec![PeriodMatch::named(first, years)];
+        let mut found = vec![PeriodMatch::by_name(first, years)];
         let others = self.find_by_name(text).into_iter().map(|found| found.period);
         for period in dating.period_end.into_iter().chain(others) {
             if !found.iter().any(|found| found.period == period) {
-                found.push(PeriodMatch::named(period, None));
+                found.push(PeriodMatch::by_name(period, None));
             }
         }
         found
@@ -99,7 +99,7 @@ impl DatingReader {
             .filter_map(|period| Some((rank(period)?, period.id)))
             .collect();
         found.sort_by_key(|(rank, _)| *rank);
-        let matches = found.into_iter().map(|(_, period)| PeriodMatch::named(period, None));
+        let matches = found.into_iter().map(|(_, period)| PeriodMatch::by_name(period, None));
         matches.collect()
     }
 }
