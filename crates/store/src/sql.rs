@@ -1,6 +1,7 @@
 //! SQL statements with bound values: no value ever becomes part of a statement's text.
 //!
-//! Both engines understand `$1`, so one text serves both.
+//! A value stands in the text as `?`, which PostgreSQL gets numbered. SQLite would understand `$1` too, but takes it for a name and looks
+//! through all names before it: a statement with ten thousand values was half a second in preparation.
 
 use crate::database::{Connection, FromCell, Row, Value};
 use crate::error::{Error, Result};
@@ -29,12 +30,11 @@ impl Sql {
     /// Appends the placeholder of a value.
     pub(crate) fn bind(&mut self, value: impl Into<Value>) -> &mut Self {
         self.values.push(value.into());
-        self.text.push('$');
-        self.text.push_str(&self.values.len().to_string());
+        self.text.push('?');
         self
     }
 
-    /// Appends `($1, $2, …)`, or a list that contains nothing.
+    /// Appends `(?, ?, …)`, or a list that contains nothing.
     pub(crate) fn list<V: Into<Value>>(&mut self, values: impl IntoIterator<Item = V>) -> &mut Self {
         self.push("(");
         let mut empty = true;
@@ -48,7 +48,7 @@ impl Sql {
         self.push(if empty { "null)" } else { ")" })
     }
 
-    /// Appends `values ($1, $2), ($3, $4), …`.
+    /// Appends `values (?, ?), (?, ?), …`.
     pub(crate) fn rows(&mut self, rows: Vec<Vec<Value>>) -> &mut Self {
         self.push(" values ");
         for (at, row) in rows.into_iter().enumerate() {

@@ -33,6 +33,16 @@ pub(crate) struct PostgresConnection {
     statements: HashMap<String, Prepared>,
 }
 
+/// A statement with `$1`, `$2`, … in place of each `?`.
+fn numbered(text: &str) -> String {
+    let mut parts = text.split('?');
+    let mut numbered = parts.next().unwrap_or_default().to_owned();
+    for (at, part) in parts.enumerate() {
+        numbered.push_str(&format!("${}{part}", at + 1));
+    }
+    numbered
+}
+
 /// A prepared statement and the columns of its result; the server refuses it if they have changed.
 #[derive(Clone)]
 struct Prepared {
@@ -117,7 +127,7 @@ impl PostgresConnection {
             return Ok(prepared.clone());
         }
         let types: Vec<Type> = values.iter().map(type_of).collect();
-        let statement = self.client()?.prepare_typed(text, &types)?;
+        let statement = self.client()?.prepare_typed(&numbered(text), &types)?;
         if self.statements.len() >= STATEMENTS {
             self.statements.clear();
         }
