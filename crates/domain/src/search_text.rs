@@ -104,13 +104,13 @@ fn runs(text: &[char]) -> Vec<(Run, Range<usize>)> {
     runs
 }
 
-/// The tokens of a Han run: its pairs, then its last character, so that a prefix finds every single one.
+/// The pairs of a Han run. Its last character is a token too, so that a prefix finds every single one.
 fn pairs(han: &[char]) -> impl Iterator<Item = String> + '_ {
     han.windows(2).map(|pair| pair.iter().collect())
 }
 
-/// The tokens of a field, in the order of the text.
-pub fn tokens(text: &str) -> Vec<String> {
+/// Appends the tokens of a field, in the order of the text, each with a space behind it; returns how many there are.
+pub fn add_tokens(line: &mut String, text: &str) -> usize {
     let text: String = text.chars().take(MAX_FIELD_CHARS).collect();
     let text: Vec<char> = normalise(&text).chars().collect();
     let mut joined = Vec::with_capacity(text.len());
@@ -119,17 +119,37 @@ pub fn tokens(text: &str) -> Vec<String> {
             joined.push(*c);
         }
     }
-    let mut tokens = Vec::new();
+    let mut count = 0;
     for (run, _) in runs(&joined) {
         match run {
             Run::Han(han) => {
-                tokens.extend(pairs(&han));
-                tokens.extend(han.last().map(char::to_string));
+                for (at, c) in han.iter().enumerate() {
+                    line.push(*c);
+                    line.extend(han.get(at + 1));
+                    line.push(' ');
+                }
+                count += han.len();
             }
-            Run::Word(word) => tokens.push(word),
-            Run::Sign(sign) => tokens.push(sign.to_string()),
+            Run::Word(word) => {
+                line.push_str(&word);
+                line.push(' ');
+                count += 1;
+            }
+            Run::Sign(sign) => {
+                line.extend([sign, ' ']);
+                count += 1;
+            }
         }
     }
+    count
+}
+
+#[cfg(test)]
+fn tokens(text: &str) -> Vec<String> {
+    let mut line = String::new();
+    let count = add_tokens(&mut line, text);
+    let tokens: Vec<String> = line.split_terminator(' ').map(str::to_owned).collect();
+    assert_eq!(tokens.len(), count);
     tokens
 }
 

@@ -6,17 +6,18 @@ use domain::{
     artifact::Keywords,
     bilingual::Bilingual,
     period::{DatingReader, Period, Reading, lineage, sort_year, year_span},
-    search_text::{collect_terms, compact, number_parts, tokens},
+    search_text::{add_tokens, collect_terms, compact, number_parts},
 };
 
 use crate::{
-    database::Connection,
+    database::{Connection, Value},
     error::Result,
     groups::item_groups,
     parallel, periods,
     search::{
         expression::{
-            DYNASTY_MARK, GROUP, HIDDEN, KEYWORD_MARK, NAME_MARK, NUMBER_PART_MARK, RELIC_MARK, SCOPE_MARK, TEXT_MARK,
+            ANYWHERE_MARK, DYNASTY_MARK, GROUP, HIDDEN, KEYWORD_MARK, NAME_MARK, NUMBER_PART_MARK, RELIC_MARK,
+            SCOPE_MARK, TEXT_MARK,
         },
         texts::Texts,
     },
@@ -40,15 +41,15 @@ pub(crate) struct Subject<'a> {
     pub(crate) listed: bool,
 }
 
-/// One artifact's entry in the index.
+/// One artifact's entry in the index. The tokens of a field are one text, each with a space behind it.
 #[derive(Debug)]
 pub(crate) struct Document {
     id: i64,
-    name: Vec<String>,
-    keywords: Vec<String>,
-    dynasty: Vec<String>,
-    rest: Vec<String>,
-    text: Vec<String>,
+    name: String,
+    keywords: String,
+    dynasty: String,
+    rest: String,
+    text: String,
     relic: String,
     number_parts: Vec<String>,
     scope: Vec<String>,
@@ -58,13 +59,13 @@ pub(crate) struct Document {
 /// What many artifacts have in common: the words of a category or of a period.
 #[derive(Debug, Default)]
 struct Shared {
-    tokens: Vec<String>,
+    tokens: String,
     terms: BTreeSet<String>,
 }
 
 impl Shared {
     fn add(&mut self, text: &str) {
-        self.tokens.extend(tokens(text));
+        add_tokens(&mut self.tokens, text);
         collect_terms(text, true, &mut self.terms);
     }
 
@@ -125,15 +126,16 @@ impl Subjects {
         let mut document = Document {
             id: subject.id,
             name: both(subject.name),
-            keywords: Vec::new(),
+            keywords: String::new(),
             dynasty: both(subject.dynasty),
-            rest: tokens(subject.relic_number),
-            text: Vec::new(),
+            rest: String::new(),
+            text: String::new(),
             relic: compact(subject.relic_number),
             number_parts: number_parts(subject.relic_number),
             scope: Vec::new(),
             terms: BTreeSet::new(),
         };
+        add_tokens(&mut document.rest, subject.relic_number);
         for text in [subject.name, subject.dynasty]
             .iter()
             .flat_map(|both| [&both.tw, &both.en])
@@ -141,7 +143,7 @@ impl Subjects {
             collect_terms(text, false, &mut document.terms);
         }
         for keyword in subject.keywords.tw.iter().chain(&subject.keywords.en) {
-            document.keywords.extend(tokens(keyword));
+            add_tokens(&mut document.keywords, keyword);
             collect_terms(keyword, true, &mut document.terms);
         }
         for words in subject
@@ -150,7 +152,7 @@ impl Subjects {
             .flatten()
             .filter_map(|id| self.period_words.get(id))
         {
-            document.dynasty.extend_from_slice(&words.tokens);
+            document.dynasty.push_str(&words.tokens);
             document.terms.extend(words.terms.iter().cloned());
         }
         let materials = subject
@@ -160,7 +162,7 @@ impl Subjects {
             .collect::<Vec<_>>();
         let group = subject.item_group.and_then(|id| self.groups.get(&id));
         for words in group.into_iter().chain(&materials) {
-            document.rest.extend_from_slice(&words.tokens);
+            document.rest.push_str(&words.tokens);
             document.terms.extend(words.terms.iter().cloned());
         }
         // Prose is no vocabulary: its words are never suggested.
@@ -175,9 +177,10 @@ impl Subjects {
     }
 }
 
-fn both(text: &Bilingual) -> Vec<String> {
-    let mut both = tokens(&text.tw);
-    both.extend(tokens(&text.en));
+fn both(text: &Bilingual) -> String {
+    let mut both = String::new();
+    add_tokens(&mut both, &text.tw);
+    add_tokens(&mut both, &text.en);
     both
 }
 
@@ -225,18 +228,32 @@ pub(crate) fn write(db: &Connection, documents: Vec<Document>, terms: &mut BTree
         return sql.run(db).map(drop);
     }
     let rows = parallel::map(documents, |document| {
-        let marked = document.marked().join(" ");
-        vec![
-            document.id.into(),
-            document.name.join(" ").into(),
-            document.keywords.join(" ").into(),
-            document.dynasty.join(" ").into(),
-            document.rest.join(" ").into(),
-            marked.into(),
-        ]
+        let fields = [&document.name, &document.keywords, &document.dynasty, &document.rest];
+        let mut row: Vec<Value> = vec![document.id.into()];
+        row.extend(fields.map(|tokens| {
+            let mut marked = String::new();
+            add_marked(&mut marked, ANYWHERE_MARK, split(tokens));
+            marked.into()
+        }));
+        row.push(document.marked().into());
+        row
     });
     let mut sql = Sql::new("insert or replace into artifact_search (rowid, name, keywords, dynasty, rest, marked)");
     sql.rows(rows).take().run(db).map(drop)
+}
+
+/// The tokens of a field.
+fn split(tokens: &str) -> impl Iterator<Item = &str> {
+    tokens.split(' ').filter(|token| !token.is_empty())
+}
+
+/// Appends tokens with a mark in front and a space behind each.
+fn add_marked<'t>(line: &mut String, mark: char, tokens: impl Iterator<Item = &'t str>) {
+    for token in tokens {
+        line.push(mark);
+        line.push_str(token);
+        line.push(' ');
+    }
 }
 
 /// Removes an artifact from the index.
@@ -249,20 +266,23 @@ pub(crate) fn forget(db: &Connection, artifact: i64) -> Result<()> {
 
 impl Document {
     /// The tokens with the marks of their fields, in order.
-    fn marked(&self) -> Vec<String> {
+    fn marked(&self) -> String {
         let fields = [
-            (NAME_MARK, &self.name[..]),
+            (NAME_MARK, &self.name),
             (KEYWORD_MARK, &self.keywords),
             (DYNASTY_MARK, &self.dynasty),
-            (SCOPE_MARK, &self.scope),
-            (NUMBER_PART_MARK, &self.number_parts),
-            (TEXT_MARK, &self.text),
         ];
-        let words = fields
-            .into_iter()
-            .flat_map(|(mark, tokens)| tokens.iter().map(move |token| format!("{mark}{token}")));
-        let relic = (!self.relic.is_empty()).then(|| format!("{RELIC_MARK}{}", self.relic));
-        words.chain(relic).collect()
+        let mut marked = String::new();
+        for (mark, tokens) in fields {
+            add_marked(&mut marked, mark, split(tokens));
+        }
+        for (mark, words) in [(SCOPE_MARK, &self.scope), (NUMBER_PART_MARK, &self.number_parts)] {
+            add_marked(&mut marked, mark, words.iter().map(String::as_str));
+        }
+        add_marked(&mut marked, TEXT_MARK, split(&self.text));
+        let relic = Some(self.relic.as_str()).filter(|relic| !relic.is_empty());
+        add_marked(&mut marked, RELIC_MARK, relic.into_iter());
+        marked
     }
 
     /// The entry as a literal for PostgreSQL: `'青花':1,8 '~青花':1`. The tokens contain nothing to escape.
@@ -278,11 +298,11 @@ impl Document {
         let mut places: BTreeMap<String, Vec<usize>> = BTreeMap::new();
         let mut place = 1;
         for (mark, tokens) in fields {
-            for token in tokens {
+            for token in split(tokens) {
                 if let Some(mark) = mark {
                     places.entry(format!("{mark}{token}")).or_default().push(place);
                 }
-                places.entry(token.clone()).or_default().push(place);
+                places.entry(token.to_owned()).or_default().push(place);
                 place += 1;
             }
             place += GAP;
@@ -293,7 +313,7 @@ impl Document {
         for (mark, tokens) in [(SCOPE_MARK, &self.scope), (NUMBER_PART_MARK, &self.number_parts)] {
             places.extend(tokens.iter().map(|token| (format!("{mark}{token}"), vec![1])));
         }
-        for token in &self.text {
+        for token in split(&self.text) {
             places.entry(format!("{TEXT_MARK}{token}")).or_default().push(place);
             place += 1;
         }

@@ -1,11 +1,14 @@
 //! A plan as an expression for both engines, and its syntax in each.
 //!
-//! A word of a field is stored once as it is and once with a mark in front for its field, which no token of the
+//! A word of a field is stored once for all fields and once with a mark in front for its field, which no token of the
 //! analyser contains. So the hits of a field are a list of their own, and a field without hits costs nothing: FTS5
 //! would read all hits of a word to see that none is in the column that was asked for.
 
 use domain::search_text::{Piece, Plan, Unit, compact, relic_spellings};
 
+/// Marks a word of any field but the texts, in FTS5 alone: with a mark in front of each word, an index of their first two signs finds
+/// words by their first character.
+pub(super) const ANYWHERE_MARK: char = '+';
 pub(super) const NAME_MARK: char = '~';
 pub(super) const KEYWORD_MARK: char = '=';
 pub(super) const DYNASTY_MARK: char = '^';
@@ -135,11 +138,13 @@ impl Expression {
 
     pub(super) fn to_fts5(&self) -> String {
         match self {
-            Self::Phrase(field, tokens) => in_any_mark(*field, " OR ", |mark| {
+            Self::Phrase(field, tokens) => in_any_mark(*field, (" OR ", Some(ANYWHERE_MARK)), |mark| {
                 let words: Vec<String> = tokens.iter().map(|token| format!("{mark}{token}")).collect();
                 format!("\"{}\"", words.join(" "))
             }),
-            Self::Prefix(field, token) => in_any_mark(*field, " OR ", |mark| format!("\"{mark}{token}\" *")),
+            Self::Prefix(field, token) => in_any_mark(*field, (" OR ", Some(ANYWHERE_MARK)), |mark| {
+                format!("\"{mark}{token}\" *")
+            }),
             Self::All(list) => joined(list, " AND ", Self::to_fts5),
             Self::Any(list) => joined(list, " OR ", Self::to_fts5),
             Self::Except(one, other) => format!("({} NOT {})", one.to_fts5(), other.to_fts5()),
@@ -148,11 +153,11 @@ impl Expression {
 
     pub(super) fn to_tsquery(&self) -> String {
         match self {
-            Self::Phrase(field, tokens) => in_any_mark(*field, " | ", |mark| {
+            Self::Phrase(field, tokens) => in_any_mark(*field, (" | ", None), |mark| {
                 let words: Vec<String> = tokens.iter().map(|token| format!("'{mark}{token}'")).collect();
                 format!("({})", words.join(" <-> "))
             }),
-            Self::Prefix(field, token) => in_any_mark(*field, " | ", |mark| format!("'{mark}{token}':*")),
+            Self::Prefix(field, token) => in_any_mark(*field, (" | ", None), |mark| format!("'{mark}{token}':*")),
             Self::All(list) => joined(list, " & ", Self::to_tsquery),
             Self::Any(list) => joined(list, " | ", Self::to_tsquery),
             Self::Except(one, other) => format!("({} & !{})", one.to_tsquery(), other.to_tsquery()),
@@ -160,20 +165,21 @@ impl Expression {
     }
 }
 
-/// A condition for each mark of a field.
-fn in_any_mark(field: Field, or: &str, write: impl Fn(&str) -> String) -> String {
-    let marks: &[char] = match field {
-        Field::Anywhere => return write(""),
-        Field::Text => return format!("({}{or}{})", write(""), write(TEXT_MARK.encode_utf8(&mut [0; 4]))),
-        Field::TextOnly => &[TEXT_MARK],
-        Field::Name => &[NAME_MARK],
-        Field::Keywords => &[NAME_MARK, KEYWORD_MARK],
-        Field::Dynasty => &[NAME_MARK, KEYWORD_MARK, DYNASTY_MARK],
-        Field::Relic => &[RELIC_MARK],
-        Field::NumberPart => &[NUMBER_PART_MARK],
-        Field::Scope => &[SCOPE_MARK],
+/// A condition for each mark of a field. `anywhere` is the mark of words of any field.
+fn in_any_mark(field: Field, (or, anywhere): (&str, Option<char>), write: impl Fn(&str) -> String) -> String {
+    let marks: &[Option<char>] = match field {
+        Field::Anywhere => &[anywhere],
+        Field::Text => &[anywhere, Some(TEXT_MARK)],
+        Field::TextOnly => &[Some(TEXT_MARK)],
+        Field::Name => &[Some(NAME_MARK)],
+        Field::Keywords => &[Some(NAME_MARK), Some(KEYWORD_MARK)],
+        Field::Dynasty => &[Some(NAME_MARK), Some(KEYWORD_MARK), Some(DYNASTY_MARK)],
+        Field::Relic => &[Some(RELIC_MARK)],
+        Field::NumberPart => &[Some(NUMBER_PART_MARK)],
+        Field::Scope => &[Some(SCOPE_MARK)],
     };
-    let mut each: Vec<String> = marks.iter().map(|mark| write(mark.encode_utf8(&mut [0; 4]))).collect();
+    let of_mark = |mark: &Option<char>| write(&mark.map(String::from).unwrap_or_default());
+    let mut each: Vec<String> = marks.iter().map(of_mark).collect();
     match each.len() {
         1 => each.remove(0),
         _ => format!("({})", each.join(or)),
@@ -233,7 +239,7 @@ mod tests {
         let text = Expression::with_texts(&plan);
         assert_eq!(
             text.to_fts5(),
-            "((((\"青花\" OR \"¶青花\")) OR \"#青花\" *) AND (((\"vase\" OR \"¶vase\")) OR \"#vases\" *))"
+            "((((\"+青花\" OR \"¶青花\")) OR \"#青花\" *) AND (((\"+vase\" OR \"¶vase\")) OR \"#vases\" *))"
         );
         let keywords = Expression::in_field(&plan, Field::Keywords);
         assert_eq!(

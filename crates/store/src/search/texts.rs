@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use domain::{
     bilingual::{Bilingual, Language},
     html,
-    search_text::tokens,
+    search_text::add_tokens,
 };
 
 use crate::{
@@ -85,11 +85,19 @@ impl Texts {
         Ok(found)
     }
 
-    /// What the index stores of them. A heading that only repeats the name says nothing new.
-    pub(super) fn tokens(&self, name: &Bilingual) -> Vec<String> {
+    /// What the index stores of them, each token with a space behind it. A heading that only repeats the name says nothing new.
+    pub(super) fn tokens(&self, name: &Bilingual) -> String {
         let lines = self.0.iter().flat_map(|text| text.tw.lines().chain(text.en.lines()));
-        let others = lines.filter(|line| *line != name.tw && *line != name.en);
-        others.flat_map(tokens).take(MAX_TOKENS).collect()
+        let (mut tokens, mut count) = (String::new(), 0);
+        for line in lines.filter(|line| *line != name.tw && *line != name.en) {
+            count += add_tokens(&mut tokens, line);
+            if count > MAX_TOKENS {
+                let end = tokens.match_indices(' ').nth(MAX_TOKENS - 1);
+                tokens.truncate(end.map_or(tokens.len(), |(at, _)| at));
+                break;
+            }
+        }
+        tokens
     }
 
     /// Those in a language.
