@@ -4,9 +4,6 @@
 //! advisory lock. A change that fails is rolled back and tried again at the next start.
 
 mod m0001_first_release;
-mod m0002_people;
-mod m0003_setup;
-mod m0004_import_words;
 
 use crate::{
     database::{Connection, Transaction},
@@ -20,12 +17,7 @@ const ADVISORY_LOCK: i64 = 0x6475_6f62_616f;
 type Change = fn(&Connection) -> Result<()>;
 
 /// Every change with the name under which it is recorded, in order.
-const CHANGES: [(&str, Change); 4] = [
-    ("m0001_first_release", m0001_first_release::up),
-    ("m0002_people", m0002_people::up),
-    ("m0003_setup", m0003_setup::up),
-    ("m0004_import_words", m0004_import_words::up),
-];
+const CHANGES: [(&str, Change); 1] = [("m0001_first_release", m0001_first_release::up)];
 
 /// What starting this version would change.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -8,8 +8,9 @@ use super::run_script;
 use crate::{database::Connection, error::Result, row::lines, sql};
 
 /// Tables that others refer to come first.
-const SHARED: [&str; 7] = [
+const SHARED: [&str; 8] = [
     include_str!("m0001_first_release/collection.sql"),
+    include_str!("m0001_first_release/person.sql"),
     include_str!("m0001_first_release/pages.sql"),
     include_str!("m0001_first_release/search.sql"),
     include_str!("m0001_first_release/people.sql"),

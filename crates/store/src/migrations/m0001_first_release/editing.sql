@@ -194,7 +194,15 @@ create table import_mapping (
     columns text not null,
     saved_at timestamptz not null,
     categories text not null default '{}',
+    -- JSON: what words mean beside those of categories, by the word.
+    meanings text not null default '{}',
     clears boolean not null default false
+);
+
+-- The steps of the set-up that an owner has put off; whether the others are done follows from the site.
+create table setup_skip (
+    step text not null primary key,
+    skipped_at timestamptz not null
 );
 
 create table export (
