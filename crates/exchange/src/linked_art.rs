@@ -13,7 +13,7 @@ use domain::{
 use serde_json::{Map, Value, json};
 
 use crate::{
-    public_piece::{aat_address, is_open, iso, period_of, said_of, ulan_address},
+    public_piece::{aat_address, is_open, iso, period_of, said_of, ulan_address, wikidata_address},
     public_site::PublicSite,
 };
 
@@ -106,18 +106,7 @@ fn production(artifact: &Artifact) -> Option<Value> {
         if !name.is_empty() {
             span.insert("identified_by".to_owned(), name.into());
         }
-        if let Some(year) = years.from {
-            span.insert(
-                "begin_of_the_begin".to_owned(),
-                format!("{}-01-01T00:00:00Z", iso(year)).into(),
-            );
-        }
-        if let Some(year) = years.to {
-            span.insert(
-                "end_of_the_end".to_owned(),
-                format!("{}-12-31T23:59:59Z", iso(year)).into(),
-            );
-        }
+        add_years(&mut span, [years.from, years.to]);
         production.insert("timespan".to_owned(), span.into());
     }
     let makers = artifact.people.iter().filter(|person| person.role == PersonRole::Maker);
@@ -143,7 +132,33 @@ fn maker(person: &PersonCredit) -> Value {
         "identified_by".to_owned(),
         texts("Name", &person.name, &[PRIMARY_NAME]).into(),
     );
+    if let Some(item) = &person.wikidata_id {
+        let same = json!([{"id": wikidata_address(item), "type": "Person"}]);
+        value.insert("equivalent".to_owned(), same);
+    }
+    for (property, kind, year) in [
+        ("born", "Birth", person.year_birth),
+        ("died", "Death", person.year_death),
+    ] {
+        if year.is_some() {
+            let mut span = Map::from_iter([("type".to_owned(), "TimeSpan".into())]);
+            add_years(&mut span, [year; 2]);
+            value.insert(property.to_owned(), json!({"type": kind, "timespan": span}));
+        }
+    }
     value.into()
+}
+
+/// From the beginning of the first year to the end of the second one.
+fn add_years(span: &mut Map<String, Value>, [from, to]: [Option<i32>; 2]) {
+    if let Some(year) = from {
+        let start = format!("{}-01-01T00:00:00Z", iso(year));
+        span.insert("begin_of_the_begin".to_owned(), start.into());
+    }
+    if let Some(year) = to {
+        let end = format!("{}-12-31T23:59:59Z", iso(year));
+        span.insert("end_of_the_end".to_owned(), end.into());
+    }
 }
 
 fn statements(artifact: &Artifact) -> Vec<Value> {

@@ -69,6 +69,41 @@ async fn importing_our_own_partner_records_again_changes_nothing() {
     }
 }
 
+/// The piece has its one maker, with all that is known of him, and no former owner.
+async fn assert_makers(target: &Target) {
+    let everything = everything(target).await;
+    let makers = everything["artifact 1"]["makers"].as_array().expect("a list");
+    assert_eq!(makers.len(), 1, "{:?}", everything["artifact 1"]);
+    let maker = &everything[&format!("person {}", makers[0])];
+    for (cell, value) in [
+        ("name.tw", json!("沈周")),
+        ("name.en", json!("Shen Zhou")),
+        ("year_birth", json!(1427)),
+        ("year_death", json!(1509)),
+        ("ulan_id", json!("500122625")),
+        ("wikidata_id", json!("Q708620")),
+    ] {
+        assert_eq!(maker[cell], value, "{cell}");
+    }
+}
+
+#[tokio::test]
+async fn our_linked_art_brings_makers_into_an_empty_site() {
+    let (source, folder, other, out) = (dir(), dir(), dir(), dir());
+    collection(source.path());
+    let target = site(folder.path()).await;
+    import::folder(&target, source.path()).await.expect("imported");
+    let all = request(PictureChoice::Names, ExportFormat::Partners);
+    let files = exported(&target, &all, out.path()).await;
+    let unpacked = dir();
+    unpack(&files, unpacked.path());
+    let target = site(other.path()).await;
+    import::path(&target, &unpacked.path().join("linked-art"), None)
+        .await
+        .expect("imported");
+    assert_makers(&target).await;
+}
+
 #[tokio::test]
 async fn our_lido_brings_a_piece_into_an_empty_site() {
     let (source, folder, other, out) = (dir(), dir(), dir(), dir());
@@ -115,20 +150,7 @@ async fn our_lido_brings_a_piece_into_an_empty_site() {
         vase["literature"][0]["citation"],
         json!({"tw": "玉器特展", "en": "Jades"})
     );
-    let everything = everything(&target).await;
-    let makers = everything["artifact 1"]["makers"].as_array().expect("a list");
-    assert_eq!(makers.len(), 1, "and no former owner: {:?}", everything["artifact 1"]);
-    let maker = &everything[&format!("person {}", makers[0])];
-    for (cell, value) in [
-        ("name.tw", json!("沈周")),
-        ("name.en", json!("Shen Zhou")),
-        ("year_birth", json!(1427)),
-        ("year_death", json!(1509)),
-        ("ulan_id", json!("500122625")),
-        ("wikidata_id", json!("Q708620")),
-    ] {
-        assert_eq!(maker[cell], value, "{cell}");
-    }
+    assert_makers(&target).await;
     let groups = target.store.groups().item_groups(false).await.expect("read");
     assert_eq!(
         groups.iter().map(|group| group.name.tw.as_str()).collect::<Vec<_>>(),
@@ -252,7 +274,12 @@ async fn linked_art_of_another_museum_becomes_a_piece() {
             {"type": "LinguisticObject", "content": "A thin bowl.", "language": english, "classified_as": [aat("300435416")]},
             {"type": "LinguisticObject", "content": "H. 5 cm", "language": english, "classified_as": [aat("300435430")]}],
         "made_of": [{"id": "http://vocab.getty.edu/aat/300011119", "type": "Material", "_label": "jade"}],
-        "produced_by": {"type": "Production", "timespan": {"type": "TimeSpan",
+        "produced_by": {"type": "Production",
+            "part": [{"type": "Production", "carried_out_by": [{"type": "Group", "_label": "Imperial Kilns"}]}],
+            "carried_out_by": [{"id": "https://museum.example/person/7", "type": "Person",
+                "identified_by": [{"type": "Name", "content": "Tang Ying", "language": english}],
+                "equivalent": [{"id": "http://www.wikidata.org/entity/Q708620", "type": "Person"}]}],
+            "timespan": {"type": "TimeSpan",
             "identified_by": [{"type": "Name", "content": "18th century", "language": english}],
             "begin_of_the_begin": "1701-01-01T00:00:00Z", "end_of_the_end": "1800-12-31T23:59:59Z"}},
         "shows": [{"type": "VisualItem", "represents": [{"type": "Type", "_label": "dragon"}]}]
@@ -277,6 +304,14 @@ async fn linked_art_of_another_museum_becomes_a_piece() {
         (&json!(5.0), &json!("jade"))
     );
     assert_eq!(bowl["keywords.en"], json!(["dragon"]));
+    let everything = everything(&target).await;
+    let makers = everything["artifact 1"]["makers"].as_array().expect("a list").iter();
+    let makers: Vec<_> = makers.map(|id| &everything[&format!("person {id}")]).collect();
+    assert_eq!(
+        [makers[0]["name.en"].as_str(), makers[1]["name.en"].as_str()],
+        [Some("Imperial Kilns"), Some("Tang Ying")]
+    );
+    assert_eq!(makers[1]["wikidata_id"], "Q708620");
 }
 
 #[tokio::test]

@@ -8,6 +8,7 @@ use domain::{
 use serde_json::Value;
 
 use super::{
+    person::{PartnerPerson, ulan_number, wikidata_item},
     piece::{PartnerPiece, PartnerTerm, aat_number, year_of},
     texts::{Spoken, Texts},
 };
@@ -82,6 +83,15 @@ pub fn read(record: &Value) -> PartnerPiece {
     piece
         .terms
         .extend(techniques.map(|technique| term(technique, TermKind::Technique)));
+    // A production of several parts says of each who carried it out.
+    let parts = list(production, "part").iter().chain([production]);
+    let makers = parts.flat_map(|part| list(part, "carried_out_by")).map(maker);
+    for maker in makers.filter(|maker| !maker.name.is_empty()) {
+        let name = maker.name.first();
+        if !piece.makers.iter().any(|known| known.name.first() == name) {
+            piece.makers.push(maker);
+        }
+    }
     let span = &production["timespan"];
     piece.dating = names_of(span);
     let year = |field: &str| year_of(word(span, field));
@@ -198,6 +208,20 @@ fn names_of(thing: &Value) -> Texts {
         texts.add(Spoken::Unsaid, word(thing, "_label"));
     }
     texts
+}
+
+/// A person, or a group of people, who took part in the making.
+fn maker(actor: &Value) -> PartnerPerson {
+    let others = list(actor, "equivalent").iter();
+    let ids: Vec<&str> = others.chain([actor]).map(|same| word(same, "id")).collect();
+    let year = |event: &str, end: &str| year_of(word(&actor[event]["timespan"], end));
+    PartnerPerson {
+        name: names_of(actor),
+        year_birth: year("born", "begin_of_the_begin"),
+        year_death: year("died", "end_of_the_end"),
+        ulan: ids.iter().find_map(|id| ulan_number(id)),
+        wikidata: ids.iter().find_map(|id| wikidata_item(id)),
+    }
 }
 
 fn term(thing: &Value, kind: TermKind) -> PartnerTerm {
