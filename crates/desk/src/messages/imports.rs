@@ -31,7 +31,7 @@ pub const NO_FIELD: Message = say(
 );
 /// 422: no kind of term, or no name.
 pub const NO_TERM: Message = say(
-    "詞彙須為材質或技法，且至少有一個名稱",
+    "詞彙須為材質或工藝，且至少有一個名稱",
     "A term is a material or a technique, and has a name in one language at least",
 );
 /// 422: no such period.

@@ -67,8 +67,8 @@ export const imports = {
     previous_relic_number: '原編號',
     category: '類別',
     keywords: '關鍵字，兩種語言',
-    materials_tw: '材質與技法，中文',
-    materials_en: '材質與技法，英文',
+    materials_tw: '材質與工藝，中文',
+    materials_en: '材質與工藝，英文',
     state: '狀態（匯入後都是草稿）',
     state_tw: '狀態，中文（匯入後都是草稿）',
     state_en: '狀態，英文（匯入後都是草稿）',
@@ -119,7 +119,7 @@ export const imports = {
     },
     materials: {
       understood: (understood: string, all: string) => `${all} 筆材質中，全部讀懂的有 ${understood} 筆`,
-      left: '下面這些字詞不是詞彙裡的材質或技法，沒有填入。可以在下面選詞彙，改寫後重新匯入，或套用後在器物頁上選。',
+      left: '下面這些字詞不是詞彙裡的材質或工藝，沒有填入。可以在下面選詞彙，改寫後重新匯入，或套用後在器物頁上選。',
     },
   },
   wordingInRows: (text: string, rows: string, more: number) =>

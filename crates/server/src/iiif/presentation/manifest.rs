@@ -91,7 +91,7 @@ impl Source<'_> {
             ("年代", "Dynasty", one(dynasty)),
             ("尺寸", "Size", language_map::of(&summary.size)),
             ("材質", "Materials", terms(&self.artifact.materials)),
-            ("技法", "Techniques", terms(&self.artifact.techniques)),
+            ("工藝", "Techniques", terms(&self.artifact.techniques)),
             ("款識", "Marks and inscriptions", entries::inscriptions(catalogue)),
             ("流傳", "Provenance", entries::provenance(catalogue)),
             (
