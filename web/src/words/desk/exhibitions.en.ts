@@ -34,6 +34,6 @@ export const exhibitions: ExhibitionsWords = {
     added: (number) => `${number} added`,
     removed: (number) => `${number} taken out`,
     remove: (number) => `Take out ${number}`,
-    gone: 'This piece lies in the bin; the site does not show it',
+    gone: 'This piece is in the bin; the site does not show it',
   },
 };

@@ -40,7 +40,7 @@ export const imports: ImportsWords = {
   draftsOnly: 'Everything becomes a draft; the public site does not change.',
   choose: 'Choose a file',
   sending: (name, percent) => `${name}  ${percent}%`,
-  cut: 'The line is cut; it goes on by itself',
+  cut: 'The connection is cut; it goes on by itself',
   resume: 'Go on',
   cancel: 'Cancel',
   states: {

@@ -95,7 +95,7 @@ export const pictures: PictureWords = {
     finishing: 'Sent, being processed…',
     waiting: 'Waiting',
     paused: (percent) => `Paused at ${percent}%`,
-    cut: (percent) => `The line was cut at ${percent}%; it goes on from there`,
+    cut: (percent) => `The connection was cut at ${percent}%; it goes on from there`,
     done: (place) => (place > 0 ? `Done, plate ${place}` : 'Done'),
     failed: 'Not uploaded',
     failedUnknown: 'It could not be sent. Please try again.',
