@@ -25,12 +25,19 @@ test.describe('in Chinese', () => {
     await expect(page.getByRole('heading', { name: tw.imports.newImport })).toBeVisible();
     await expect(page.getByRole('button', { name: tw.imports.choose })).toBeVisible();
     await fits(page);
-    const rows = ['DB-0001,,青花、試匯入,', ',無編號,,', 'TPE-2024-CERAMICS-000123-B,琉璃瓶,,琉璃器'];
-    await send(page, 'tw.csv', ['編號,名稱,關鍵字,類別', ...rows]);
+    const rows = [
+      'DB-0001,,青花、試匯入,,,',
+      ',無編號,,,,',
+      'TPE-2024-CERAMICS-000123-B,琉璃瓶,,琉璃器,某某窯,Wang Hui',
+      'TPE-2024-PAINTING-000001,山水,,,,Wang Huei',
+    ];
+    await send(page, 'tw.csv', ['編號,名稱,關鍵字,類別,年代,作者', ...rows]);
     await expect(page.getByRole('button', { name: wordOf(tw.imports.outcomes, 'wrong') })).toBeVisible({
       timeout: 30_000,
     });
-    await expect(page.getByText(tw.imports.understoodRows('1', '3'))).toBeVisible();
+    await expect(page.getByText(tw.imports.understoodRows('2', '4'))).toBeVisible();
+    await expect(page.getByLabel(tw.importQuestions.meaningOf('Wang Huei'))).toBeVisible();
+    await expect(page.getByRole('button', { name: tw.importQuestions.newPeriodOf('某某窯') })).toBeVisible();
     await expect(page.getByRole('cell', { name: tw.imports.leftOut })).toHaveCount(2);
     await fits(page);
     // An unknown category is made, and its row is imported.

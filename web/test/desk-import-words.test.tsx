@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-// Words of an import that no term or period has as a name.
+// Words of an import that no term, period or person has as a name.
 import { describe, expect, it, vi } from 'vitest';
 import type { Import, LeftWord } from '../src/api/desk/imports';
 import { groupWords } from '../src/desk/pages/imports/left-words';
 import { WordChoices } from '../src/desk/pages/imports/WordChoices';
-import { answerDesk, get, listTexts, renderDesk, words } from './desk-document';
+import { answerDesk, get, listTexts, renderDesk, success, words } from './desk-document';
 import { click, fill, getButton, getControl, stubApi, until } from './document';
 
 const jade = { kind: 'material' as const, slug: 'jade', name: { tw: '玉', en: 'Jade' }, aat_id: null };
@@ -15,11 +15,17 @@ const wordOf = (word: string, rows: number, more: Partial<LeftWord> = {}): LeftW
   known_by: '',
   term: null,
   period: null,
+  person: null,
   nearest: null,
+  nearest_person: null,
   ...more,
 });
 const entry = (left: Partial<Import['left_words']>) =>
-  ({ name: 'list.csv', remembered_as: null, left_words: { materials: [], datings: [], ...left } }) as unknown as Import;
+  ({
+    name: 'list.csv',
+    remembered_as: null,
+    left_words: { materials: [], datings: [], people: [], ...left },
+  }) as unknown as Import;
 const vocabulary = {
   categories: [],
   exhibition_groups: [],
@@ -130,5 +136,76 @@ describe.each(['tw', 'en'] as const)('words of a list, %s', (language) => {
     await click(getControl(document, asked.remember));
     await click(getButton(document, imports.again));
     expect(onChoose).toHaveBeenCalledWith({ datings: { 某某窯: 5 } });
+  });
+
+  it('of a dating are given a period that is created for them', async () => {
+    const onChoose = vi.fn();
+    const answer = answerDesk({ vocabulary });
+    const sent = stubApi((path, ...rest) =>
+      path === '/api/desk/records/dynasty' ? success({ id: 12 }) : answer(path, ...rest),
+    );
+    await renderDesk(
+      language,
+      <WordChoices
+        kind="datings"
+        entry={entry({ datings: [wordOf('某某窯', 2)] })}
+        onChoose={onChoose}
+        isBusy={false}
+      />,
+    );
+    await click(getNamed(asked.newPeriodOf('某某窯')));
+    expect(getControl(document, editor.terms.tw).value).toBe('某某窯');
+    const submit = () => getButton(document, editor.terms.submit);
+    await fill(getControl(document, asked.periodYears.year_start), '900 CE');
+    expect(submit().getAttribute('aria-disabled')).toBe('true');
+    await fill(getControl(document, asked.periodYears.year_start), '900');
+    await click(submit());
+    await until(() => expect(document.querySelector('dialog')).toBeNull());
+    expect(sent.find(({ body }) => body !== undefined)?.body).toEqual({
+      fields: { 'name.tw': '某某窯', 'name.en': '', level: 'dynasty', year_start: 900 },
+    });
+    await click(getButton(document, imports.again));
+    expect(onChoose).toHaveBeenCalledWith({ datings: { 某某窯: 12 }, new_periods: [12], remember: 'list' });
+  });
+
+  it('that are names are one person, a person of the site, people of their own, or no one', async () => {
+    const onChoose = vi.fn();
+    stubApi(answerDesk({ vocabulary }));
+    const people = [
+      wordOf('Wang Hui', 3),
+      wordOf('Wang Huei', 1, { alike: 'Wang Hui' }),
+      wordOf('Shen Chou', 2, { nearest_person: 'Shen Zhou' }),
+      wordOf('Li Ti', 2),
+      wordOf('Li Tii', 1, { alike: 'Li Ti' }),
+      wordOf('unknown', 1),
+    ];
+    await renderDesk(
+      language,
+      <WordChoices kind="people" entry={entry({ people })} onChoose={onChoose} isBusy={false} />,
+    );
+    const choice = (name: string) => getNamed<HTMLSelectElement>(asked.meaningOf(name));
+    expect([...choice('Shen Chou').options].map(({ text }) => text)).toEqual([
+      imports.pick,
+      asked.personOfSite('Shen Zhou'),
+      asked.ownPerson,
+    ]);
+    expect(document.querySelector('.hint')?.textContent).toContain(asked.undecidedWords('4'));
+    await fill(choice('Wang Hui'), '=Wang Hui');
+    await fill(choice('Shen Chou'), '=Shen Zhou');
+    await fill(choice('Li Ti'), 'own');
+    await click(getNamed(asked.ignoreWord('unknown')));
+    expect([choice('Wang Hui').value, choice('Li Ti').value]).toEqual(['=Wang Hui', 'own']);
+    await click(getButton(document, imports.again));
+    expect(onChoose).toHaveBeenCalledWith({
+      people: {
+        'Wang Hui': 'Wang Hui',
+        'Wang Huei': 'Wang Hui',
+        'Shen Chou': 'Shen Zhou',
+        'Li Ti': 'Li Ti',
+        'Li Tii': 'Li Tii',
+        unknown: '',
+      },
+      remember: 'list',
+    });
   });
 });

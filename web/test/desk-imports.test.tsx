@@ -36,7 +36,7 @@ const entry: Import = {
   elsewhere: false,
   encoded: [],
   left_out: [],
-  left_words: { materials: [], datings: [] },
+  left_words: { materials: [], datings: [], people: [] },
   pictures: 0,
   refusal: null,
   remembered_as: null,
@@ -68,6 +68,7 @@ const unknown = (word: string, category: number | null = null): Import['categori
   category,
   known_by: category === null ? '' : 'remembered',
   nearest: null,
+  alike: word,
 });
 
 describe.each(['tw', 'en'] as const)('words of a list that are no category, %s', (language) => {
@@ -75,14 +76,24 @@ describe.each(['tw', 'en'] as const)('words of a list that are no category, %s',
 
   it('makes the category that is missing once, and sends what every word means with the name of the list', async () => {
     const onChoose = vi.fn();
+    let made = 8;
     const sent = stubApi((path) =>
       path === '/api/desk/records/category'
-        ? success({ id: 9 })
+        ? success({ id: ++made })
         : path.startsWith('/api/desk/records/category?')
           ? success(categories)
           : { status: 404, body: {} },
     );
-    const list = { ...entry, categories: [unknown('Glass'), unknown('Ceramic'), unknown('琺瑯'), unknown('Jades', 6)] };
+    const list = {
+      ...entry,
+      categories: [
+        unknown('Glass'),
+        unknown('Ceramic'),
+        { ...unknown('Ceramics'), alike: 'Ceramic' },
+        unknown('琺瑯'),
+        unknown('Jades', 6),
+      ],
+    };
     await renderDesk(language, <CategoryChoices entry={list} onChoose={onChoose} />);
     const choice = (word: string) => get<HTMLSelectElement>(`select[aria-label="${imports.categoryOf(word)}"]`);
     await until(() => expect(choice('Glass').textContent).toContain(language === 'tw' ? '瓷器' : 'Porcelain'));
@@ -97,7 +108,16 @@ describe.each(['tw', 'en'] as const)('words of a list that are no category, %s',
     expect(get('section').textContent).toContain(asked.draftCategories);
     await click(getButton(document, imports.again));
     await until(() => expect(onChoose).toHaveBeenCalled());
-    expect(onChoose.mock.calls).toEqual([[{ categories: { Glass: 9, Ceramic: 5, 琺瑯: 9 }, remember: 'list' }]]);
+    // Spellings of one word are decided together; what was created is named, so that it can be undone with the import.
+    expect(onChoose.mock.calls).toEqual([
+      [
+        {
+          categories: { Ceramic: 5, Ceramics: 5, Glass: 9, 琺瑯: 10 },
+          new_categories: [9, 10],
+          remember: 'list',
+        },
+      ],
+    ]);
     // A word of Latin letters is the English name, any other the Chinese one; each comes after those that are there.
     expect(sent.filter(({ body }) => body !== undefined).map(({ body }) => body)).toEqual([
       { fields: { 'name.en': 'Glass', position: 3 } },

@@ -18,6 +18,7 @@ use crate::{
     state::Desk,
 };
 
+pub(crate) use apply::delete_created;
 pub use detail::{RowDetail, SheetDetail};
 pub use wordings::WordingCount;
 

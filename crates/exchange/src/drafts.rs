@@ -150,6 +150,14 @@ pub fn read(folder: &Path, choices: &Choices, known: &Known, stop: &Stop) -> Res
     }
     let number = reader.letter("relic_number");
     list.words = reader.words;
+    let leaders = left_words::find_leaders(
+        list.words
+            .iter()
+            .map(|(word, found)| (word.as_str(), found.rows as usize)),
+    );
+    for (word, found) in &mut list.words {
+        found.alike = leaders.get(word).unwrap_or(word).clone();
+    }
     reader.left_words.finish(known);
     list.left_words = reader.left_words;
     list.left_out.extend(reader.companions.finish());
@@ -257,6 +265,7 @@ impl Reader<'_> {
             category: decided.map(|(_, id, _)| id),
             known_by: decided.map_or("", |(.., by)| by).to_owned(),
             nearest: self.groups.near(word).and_then(|(_, slug)| id_of(slug)),
+            alike: word.clone(),
         });
         entry.rows += 1;
         match decided {
@@ -292,6 +301,10 @@ impl Reader<'_> {
             let (_, left) = self.read_fields(&repaired, 0);
             left.iter().all(|problem| problem.field.as_deref() != Some(field))
         })
+    }
+
+    fn find_people(&self, names: &[String]) -> Value {
+        self.known.people.find_all(&self.meanings.read_people(names))
     }
 
     /// The letter of a field's column; of several fields, that of the first.
@@ -336,7 +349,7 @@ impl Reader<'_> {
             is_said && !is_empty(value)
         });
         for (role, names) in &piece.people.said {
-            cells.insert(role.field().to_owned(), self.known.people.find_all(names));
+            cells.insert(role.field().to_owned(), self.find_people(names));
         }
         let labelled = &piece.people.labelled;
         let emptied = cleared.iter().flat_map(|(field, _)| cells_of(field));
@@ -346,7 +359,7 @@ impl Reader<'_> {
             relic_number: piece.artifact.relic_number().to_owned(),
             previous: piece.previous.clone(),
             understood: piece.understood(),
-            makers_in_text: (!labelled.is_empty()).then(|| self.known.people.find_all(labelled)),
+            makers_in_text: (!labelled.is_empty()).then(|| self.find_people(labelled)),
             materials: piece.materials.clone(),
             name: typed::bilingual(&piece.artifact.cells, "name"),
             is_period_derived: follows(&Wording::Dating) && is_derived(self.known.datings.read(&dating)),

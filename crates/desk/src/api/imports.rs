@@ -24,7 +24,11 @@ use utoipa::IntoParams;
 
 use super::language::{LanguageWord, ReplyLanguage};
 use crate::{
-    auth::permitted::MayPublish, import_worker::RowDetail, imports as files, messages::imports as messages, state::Desk,
+    auth::permitted::MayPublish,
+    import_worker::{RowDetail, delete_created},
+    imports as files,
+    messages::imports as messages,
+    state::Desk,
 };
 pub use body::PieceChangedBody;
 use body::{ImportBody, ImportRowsBody, ImportsBody, MappingBody};
@@ -221,6 +225,9 @@ pub async fn delete_import(_: MayPublish, State(desk): State<Desk>, Id(id): Id) 
     }
     // Ends the work on it; the worker removes the rest.
     desk.wakers.wake(JobKind::Import);
+    delete_created(&desk, &import)
+        .await
+        .map_err(|error| ApiError::Internal(format!("{error:#}")))?;
     if let Err(error) = files::remove(&desk.imports, &import.file).await {
         tracing::warn!(import = id, "the file of a deleted import is still there: {error}");
     }

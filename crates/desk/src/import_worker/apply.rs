@@ -1,15 +1,18 @@
 //! Applies an import row by row, and takes it back. Everything becomes drafts: what the public sees stays.
 
+use std::collections::BTreeSet;
+
 use anyhow::bail;
 use domain::document::{PictureRow, rows};
 use exchange::{
-    drafts::KnownPeople,
+    drafts::{Choices, KnownPeople},
     pictures::{TakeInError, take_in},
 };
 use media::IngestError;
 use serde_json::json;
 use store::{
-    Author, ChangeRowState, Edit, Editor, ImportOutcome, ImportRow, ImportRowFilter, ImportState, RowDone, StaffImport,
+    Author, ChangeRowState, Edit, Editor, ImportOutcome, ImportRow, ImportRowFilter, ImportState, Noun, RecordId,
+    RowDone, StaffImport,
 };
 
 use super::{
@@ -92,9 +95,26 @@ pub(super) async fn undo(desk: &Desk, import: &StaffImport) -> anyhow::Result<()
         let imports = desk.store.staff_imports();
         let sheet: SheetDetail = serde_json::from_value(import.sheet.clone())?;
         desk.store.terms().forget_unused(&sheet.new_terms).await?;
+        delete_created(desk, import).await?;
         imports.settle(import, ImportState::Undone, None, desk.now()).await?;
     }
     Ok(())
+}
+
+/// Deletes the categories and periods that were created for an import's words, if they were never published and nothing uses them.
+pub(crate) async fn delete_created(desk: &Desk, import: &StaffImport) -> anyhow::Result<()> {
+    let choices: Choices = serde_json::from_value(import.choices.clone())?;
+    let created = [
+        (Noun::ItemGroup, choices.new_categories),
+        (Noun::Period, choices.new_periods),
+    ];
+    let of_noun = |(noun, ids): (Noun, BTreeSet<i64>)| ids.into_iter().map(move |id| RecordId { noun, id });
+    let ids: Vec<RecordId> = created.into_iter().flat_map(of_noun).collect();
+    let edit = Edit {
+        editor: Editor::Staff(import.job.account.clone()),
+        at: desk.now(),
+    };
+    Ok(desk.store.working_copies().delete_unused_drafts(&ids, &edit).await?)
 }
 
 /// How far a worker is with the pieces of an import.

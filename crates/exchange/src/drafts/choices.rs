@@ -1,13 +1,13 @@
-//! What people decided about a list, and what reading it needs to know of the site.
+//! What was decided about a list, and what reading it needs to know of the site.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use domain::{artifact::Term, group::ItemGroup, period::DatingReader};
 use serde::{Deserialize, Serialize};
 
 use crate::import::{known_people::KnownPeople, meanings::WordMeanings};
 
-/// What people decided about a list.
+/// What was decided about a list.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Choices {
@@ -15,8 +15,12 @@ pub struct Choices {
     pub columns: BTreeMap<String, String>,
     /// The category that a word means, by its key; an empty one says nothing.
     pub categories: BTreeMap<String, String>,
-    /// What words mean that no term or period has as a name.
+    /// What words mean that no term, period or person has as a name.
     pub meanings: WordMeanings,
+    /// The numbers of categories that were created for words of the list.
+    pub new_categories: BTreeSet<i64>,
+    /// The numbers of periods that were created for datings of the list.
+    pub new_periods: BTreeSet<i64>,
     /// Other texts than the file has, by row and field.
     pub repairs: BTreeMap<u64, BTreeMap<String, String>>,
     /// Whether files that are Big5 are converted.

@@ -1,6 +1,6 @@
-//! Words of a list that no term or period has as a name: how often each occurs, what was decided about it, and which are alike.
+//! Words of a list that no term, period or person has as a name: how often each occurs, what was decided about it, and which are alike.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 use domain::{
     artifact::Term,
@@ -24,7 +24,7 @@ const ALIKE: f64 = 0.8;
 /// Words for which a term whose name is near is looked for, the most frequent ones.
 const MOST_SUGGESTED: usize = 500;
 
-/// A word of a list that no term or period has as a name.
+/// A word of a list that no term, period or person has as a name.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct LeftWord {
@@ -40,9 +40,13 @@ pub struct LeftWord {
     pub term: Option<Term>,
     /// The number of the period that it means.
     pub period: Option<i64>,
+    /// The name of the person whom it means; itself, where that is a person of its own.
+    pub person: Option<String>,
+    /// The name of a person of the site that is near.
+    pub nearest_person: Option<String>,
 }
 
-/// The words of a list that no term or period has as a name.
+/// The words of a list that no term, period or person has as a name.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct LeftWords {
@@ -50,6 +54,8 @@ pub struct LeftWords {
     pub materials: BTreeMap<String, LeftWord>,
     /// Whole datings, in both languages.
     pub datings: BTreeMap<String, LeftWord>,
+    /// Names of people that may be spellings of another name, in the list or on the site.
+    pub people: BTreeMap<String, LeftWord>,
 }
 
 impl LeftWords {
@@ -69,6 +75,7 @@ impl LeftWords {
                 }
             }
         }
+        self.add_people(line, piece, choices, known);
         let dating = Wording::Dating.of(&piece.artifact.cells);
         if piece.understood()[Wording::Dating as usize].is_some() && is_unclear(&known.datings, &dating) {
             let word = dating_word(&dating);
@@ -83,10 +90,26 @@ impl LeftWords {
         }
     }
 
-    /// Groups words that are alike, and suggests terms.
+    fn add_people(&mut self, line: u64, piece: &ImportedArtifact, choices: &Choices, known: &Known) {
+        let said = piece.people.said.iter().map(|(_, names)| names);
+        for name in said.chain([&piece.people.labelled]).flatten() {
+            let decided = find_decision(name, |meanings| &meanings.people, choices, known);
+            if decided.is_none() && known.people.find(name).is_some() {
+                continue;
+            }
+            let left = put(&mut self.people, name.clone(), line);
+            if let Some((person, known_by)) = decided {
+                left.person = person.clone();
+                left.known_by = known_by.to_owned();
+            }
+        }
+    }
+
+    /// Groups words that are alike, and suggests terms and people.
     pub(super) fn finish(&mut self, known: &Known) {
         group_alike(&mut self.materials);
         group_alike(&mut self.datings);
+        self.finish_people(known);
         let names = name_terms(&known.terms);
         let mut undecided: Vec<(&String, &mut LeftWord)> = self.materials.iter_mut().collect();
         undecided.retain(|(_, left)| left.known_by.is_empty());
@@ -96,6 +119,29 @@ impl LeftWords {
             let found = name.and_then(|name| names.iter().find(|(known, _)| known == name));
             left.nearest = found.map(|(_, term)| term.clone());
         }
+    }
+
+    /// Leaves the names about which there is something to decide: another one is alike.
+    fn finish_people(&mut self, known: &Known) {
+        group_alike(&mut self.people);
+        let of_site: Vec<(String, &str)> = known.people.names().map(|name| (normalise(name), name)).collect();
+        let mut undecided: Vec<(&String, &mut LeftWord)> = self.people.iter_mut().collect();
+        undecided.retain(|(_, left)| left.known_by.is_empty());
+        undecided.sort_by_key(|(_, left)| std::cmp::Reverse(left.lines.len()));
+        for (name, left) in undecided.into_iter().take(MOST_SUGGESTED) {
+            let key = normalise(name);
+            let found = of_site.iter().find(|(known, _)| is_alike(known, &key));
+            left.nearest_person = found.map(|(_, name)| (*name).to_owned());
+        }
+        let mut sizes: BTreeMap<String, usize> = BTreeMap::new();
+        for left in self.people.values() {
+            *sizes.entry(left.alike.clone()).or_default() += 1;
+        }
+        self.people.retain(|_, left| {
+            !left.known_by.is_empty()
+                || left.nearest_person.is_some()
+                || sizes.get(&left.alike).is_some_and(|size| *size > 1)
+        });
     }
 }
 
@@ -135,25 +181,32 @@ fn put(words: &mut BTreeMap<String, LeftWord>, word: String, line: u64) -> &mut 
 
 /// Gives each word the most frequent one that it is probably a spelling of.
 fn group_alike(words: &mut BTreeMap<String, LeftWord>) {
-    let mut order: Vec<(usize, String)> = words
-        .iter()
-        .map(|(word, left)| (left.lines.len(), word.clone()))
-        .collect();
-    order.sort_by(|one, other| other.0.cmp(&one.0).then_with(|| one.1.cmp(&other.1)));
-    // Spellings of one word begin alike, so that words of other beginnings are not compared.
-    let mut leaders: BTreeMap<Option<char>, Vec<(String, String)>> = BTreeMap::new();
-    for (_, word) in order {
-        let key = normalise(&word);
-        let same_beginning = leaders.entry(key.chars().next()).or_default();
-        let found = same_beginning.iter().find(|(known, _)| is_alike(known, &key));
-        let alike = found.map_or_else(|| word.clone(), |(_, leader)| leader.clone());
-        if found.is_none() {
-            same_beginning.push((key, word.clone()));
-        }
-        if let Some(left) = words.get_mut(&word) {
-            left.alike = alike;
-        }
+    let leaders = find_leaders(words.iter().map(|(word, left)| (word.as_str(), left.lines.len())));
+    for (word, left) in words {
+        left.alike = leaders.get(word).unwrap_or(word).clone();
     }
+}
+
+/// For each word, with the number of its rows, the most frequent one that it is probably a spelling of.
+pub(super) fn find_leaders<'w>(words: impl Iterator<Item = (&'w str, usize)>) -> HashMap<String, String> {
+    let mut order: Vec<(&str, usize)> = words.collect();
+    order.sort_by(|one, other| other.1.cmp(&one.1).then_with(|| one.0.cmp(other.0)));
+    // Spellings of one word begin alike, so that words of other beginnings are not compared.
+    let mut leaders: HashMap<Option<char>, Vec<(String, &str)>> = HashMap::new();
+    let mut found = HashMap::new();
+    for (word, _) in order {
+        let key = normalise(word);
+        let same_beginning = leaders.entry(key.chars().next()).or_default();
+        let leader = match same_beginning.iter().find(|(known, _)| is_alike(known, &key)) {
+            Some((_, leader)) => *leader,
+            None => {
+                same_beginning.push((key, word));
+                word
+            }
+        };
+        found.insert(word.to_owned(), leader.to_owned());
+    }
+    found
 }
 
 /// Whether two words in the form in which they are compared are probably spellings of one. Other figures are another word.

@@ -17,7 +17,7 @@ pub struct List {
     pub rows: Vec<Draft>,
     /// Words that are no category.
     pub words: BTreeMap<String, CategoryWord>,
-    /// Words that no term or period has as a name.
+    /// Words that no term, period or person has as a name.
     pub left_words: LeftWords,
     /// Photographs that belong to no row.
     pub unmatched: Vec<String>,
@@ -29,6 +29,7 @@ pub struct List {
 
 /// A word of a list that is no category.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct CategoryWord {
     /// How many rows have it.
     pub rows: u64,
@@ -38,6 +39,8 @@ pub struct CategoryWord {
     pub known_by: String,
     /// The number of a category whose name is near.
     pub nearest: Option<i64>,
+    /// The most frequent of the words of which it is probably a spelling; itself, where there is no other.
+    pub alike: String,
 }
 
 /// A row.

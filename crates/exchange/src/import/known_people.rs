@@ -21,6 +21,8 @@ pub struct KnownPeople {
     ids: HashMap<String, i64>,
     /// What is stored of each, by key.
     records: HashMap<String, (Cells, PublicationState)>,
+    /// All names, as they are written.
+    names: Vec<String>,
 }
 
 impl KnownPeople {
@@ -45,9 +47,11 @@ impl KnownPeople {
         let names = Language::ALL.map(|language| cell("name", language));
         let names = names.iter().filter_map(|name| person.cells.get(name)?.as_str());
         let aliases: Vec<String> = typed::lines(&person.cells, "aliases");
-        for name in names.chain(aliases.iter().map(String::as_str)).map(name_key) {
-            if !name.is_empty() {
-                self.ids.entry(name).or_insert(id);
+        for name in names.chain(aliases.iter().map(String::as_str)) {
+            let key = name_key(name);
+            if !key.is_empty() {
+                self.ids.entry(key).or_insert(id);
+                self.names.push(name.to_owned());
             }
         }
         self.ids.insert(person.key.clone(), id);
@@ -58,6 +62,11 @@ impl KnownPeople {
     /// The number of the person with this key or name.
     pub fn find(&self, name: &str) -> Option<i64> {
         self.ids.get(name).or_else(|| self.ids.get(&name_key(name))).copied()
+    }
+
+    /// The names of all people, other names too.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.names.iter().map(String::as_str)
     }
 
     /// The numbers of people by their names, each once; one whom the site does not have is given by name.

@@ -1,4 +1,4 @@
-//! What people decided that words of a list mean, which no term or period has as a name.
+//! What was decided that words of a list mean, which no term, period or person has as a name.
 
 use std::collections::BTreeMap;
 
@@ -18,6 +18,8 @@ pub struct WordMeanings {
     pub materials: BTreeMap<String, Option<Term>>,
     /// The keys of the periods of datings, which are words as a whole.
     pub datings: BTreeMap<String, Option<String>>,
+    /// The names of the people whom names mean.
+    pub people: BTreeMap<String, Option<String>>,
 }
 
 impl WordMeanings {
@@ -26,6 +28,7 @@ impl WordMeanings {
         static NONE: WordMeanings = WordMeanings {
             materials: BTreeMap::new(),
             datings: BTreeMap::new(),
+            people: BTreeMap::new(),
         };
         &NONE
     }
@@ -34,6 +37,16 @@ impl WordMeanings {
     pub fn extend(&mut self, later: &Self) {
         self.materials.extend(later.materials.clone());
         self.datings.extend(later.datings.clone());
+        self.people.extend(later.people.clone());
+    }
+
+    /// The names by which people of a list are looked for, in place of those that the list has.
+    pub fn read_people(&self, names: &[String]) -> Vec<String> {
+        let meant = names.iter().filter_map(|name| match self.people.get(name) {
+            Some(meaning) => meaning.clone(),
+            None => Some(name.clone()),
+        });
+        meant.collect()
     }
 
     /// The materials and techniques of a wording, and the words that are none and were not decided about.

@@ -82,6 +82,27 @@ impl WorkingCopies<'_> {
             .await
     }
 
+    /// Deletes those of these records that were never public and that nothing needs.
+    pub async fn delete_unused_drafts(&self, ids: &[RecordId], edit: &Edit) -> Result<()> {
+        self.0
+            .write(|db| {
+                let mut written = Written::Nothing;
+                for id in ids {
+                    let Some(loaded) = load_for_change(&db, *id, edit.at)? else {
+                        continue;
+                    };
+                    if !loaded.was_public.is_empty() || !loaded.published().is_empty() || live::is_needed(&db, *id)? {
+                        continue;
+                    }
+                    delete_within(&db, &loaded, edit)?;
+                    history::log_deletion(&db, &loaded, edit)?;
+                    written = Written::Content;
+                }
+                commit(self.0, db, written)
+            })
+            .await
+    }
+
     /// A page of the bin, the latest first.
     pub async fn binned(&self, page: u64, page_size: u64) -> Result<Page<BinnedRecord>> {
         self.0

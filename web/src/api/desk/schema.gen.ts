@@ -1648,7 +1648,7 @@ export type EnvelopeImportBody = {
          */
         left_out: Array<LeftOutBody>;
         /**
-         * Words that no term or period has as a name.
+         * Words that no term, period or person has as a name.
          */
         left_words: LeftWordsBody;
         /**
@@ -3893,7 +3893,7 @@ export type ImportBody = {
      */
     left_out: Array<LeftOutBody>;
     /**
-     * Words that no term or period has as a name.
+     * Words that no term, period or person has as a name.
      */
     left_words: LeftWordsBody;
     /**
@@ -3984,6 +3984,21 @@ export type ImportChoices = {
      * The terms that words of materials mean.
      */
     materials?: Array<MaterialMeaning>;
+    /**
+     * The numbers of categories that were created for this list. Undoing or deleting the import deletes those that nothing uses and
+     * that were never published.
+     */
+    new_categories?: Array<number>;
+    /**
+     * The numbers of periods, likewise.
+     */
+    new_periods?: Array<number>;
+    /**
+     * The name of the person whom a name means, itself for a person of its own; an empty one leaves it out.
+     */
+    people?: {
+        [key: string]: string;
+    };
     /**
      * The name under which columns' fields and words' categories are remembered for the next list.
      */
@@ -4343,7 +4358,7 @@ export type LeftOutBody = {
 };
 
 /**
- * A word that no term or period has as a name.
+ * A word that no term, period or person has as a name.
  */
 export type LeftWordBody = {
     /**
@@ -4351,14 +4366,22 @@ export type LeftWordBody = {
      */
     alike: string;
     /**
-     * By what its meaning is known. Without term and period it says nothing then.
+     * By what its meaning is known. Without term, period and person it says nothing then.
      */
     known_by: KnownByWord;
     nearest: WordTermBody | null;
     /**
+     * The name of a person of the site that is near.
+     */
+    nearest_person: string | null;
+    /**
      * The number of the period that it means.
      */
     period: number | null;
+    /**
+     * The name of the person whom it means; the name itself, where that is a person of its own.
+     */
+    person: string | null;
     /**
      * How many rows have it.
      */
@@ -4371,7 +4394,7 @@ export type LeftWordBody = {
 };
 
 /**
- * The words of a list that no term or period has as a name, the most frequent first.
+ * The words of a list that no term, period or person has as a name, the most frequent first.
  */
 export type LeftWordsBody = {
     /**
@@ -4382,6 +4405,10 @@ export type LeftWordsBody = {
      * Words for materials and techniques.
      */
     materials: Array<LeftWordBody>;
+    /**
+     * Names of people that may be spellings of another name, in the list or on the site.
+     */
+    people: Array<LeftWordBody>;
 };
 
 /**
@@ -6951,6 +6978,10 @@ export type UndoOrder = {
  * A word that is no category.
  */
 export type UnknownCategoryBody = {
+    /**
+     * The most frequent of the words of which it is probably a spelling; itself, where there is no other.
+     */
+    alike: string;
     /**
      * The category that it means, 0 if it leaves the pieces' categories as they are; null until one is chosen.
      */

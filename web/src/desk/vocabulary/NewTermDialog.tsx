@@ -4,8 +4,8 @@ import type { Bilingual, Term, TermKind } from '../../api/desk/types';
 import { Check } from '../../ui/Check';
 import { useLanguage } from '../language';
 import { Button } from '../parts/Button';
-import { Labelled } from '../parts/Labelled';
 import { ModalDialog } from '../parts/ModalDialog';
+import { NameFields, nameOfWord } from './NameFields';
 
 export const kindOf = (word: string): TermKind => (word === 'technique' ? 'technique' : 'material');
 
@@ -29,8 +29,7 @@ export function NewTermDialog({
   onClose: () => void;
 }) {
   const { editor, frame } = useLanguage().words;
-  const latin = /^[\p{Script=Latin}\s\d-]*$/u.test(name);
-  const [names, setNames] = useState<Bilingual>({ tw: latin ? '' : name, en: latin ? name : '' });
+  const [names, setNames] = useState(nameOfWord(name));
   const [kind, setKind] = useState<TermKind>('material');
   const complete = names.tw.trim() !== '' && names.en.trim() !== '';
   return (
@@ -70,18 +69,7 @@ export function NewTermDialog({
             </Check>
           ))}
         </div>
-        {(['tw', 'en'] as const).map((side) => (
-          <Labelled key={side} label={editor.terms[side]}>
-            {(field) => (
-              <input
-                {...field}
-                className={side === 'en' ? 'input en' : 'input'}
-                value={names[side]}
-                onChange={(event) => setNames({ ...names, [side]: event.target.value })}
-              />
-            )}
-          </Labelled>
-        ))}
+        <NameFields names={names} onChange={setNames} />
       </div>
     </ModalDialog>
   );

@@ -14,14 +14,26 @@ export const importQuestions = {
   remember: '記住這些寫法，下次用',
   leftWords: {
     materials: {
-      title: '詞彙裡沒有的材質與技法',
+      title: '詞彙裡沒有的材質與工藝',
       left: '選一個詞彙、新增一個，或按「略過」；選了就用在所有的列。不選，這個詞不填入。',
     },
     datings: {
       title: '讀不懂的年代',
-      left: '選一個時期，或按「略過」；選了就用在所有的列，文字照原樣存。不選，時期留空。',
+      left: '選一個時期、新增一個，或按「略過」；選了就用在所有的列，文字照原樣存。不選，時期留空。',
+    },
+    people: {
+      title: '寫法相近的人名',
+      left: '選是哪一位，或按「略過」；選了就用在所有的列。不選，各是一個人。',
     },
   },
+  samePerson: (name: string) => `都是「${name}」`,
+  personOfSite: (name: string) => `網站上的「${name}」`,
+  ownPeople: '各是一個人',
+  ownPerson: '另一個人',
+  newPeriod: '新增時期…',
+  newPeriodOf: (word: string) => `為「${word}」新增時期`,
+  periodYears: { year_start: '起年', year_end: '迄年' },
+  draftPeriod: '新增的時期先是草稿，請到「詞彙」的「年代」補上上一層並發布。',
   undecidedWords: (count: string) => `還有 ${count} 個沒有決定。`,
   meaningOf: (word: string) => `「${word}」的意思`,
   ignore: '略過',

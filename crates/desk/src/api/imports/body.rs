@@ -60,7 +60,7 @@ pub struct ImportBody {
     pub columns: Vec<ImportColumnBody>,
     /// Words that are no category.
     pub categories: Vec<UnknownCategoryBody>,
-    /// Words that no term or period has as a name.
+    /// Words that no term, period or person has as a name.
     pub left_words: LeftWordsBody,
     /// The name under which what was decided about the list is remembered.
     #[schema(required)]

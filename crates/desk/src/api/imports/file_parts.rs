@@ -23,6 +23,8 @@ pub struct UnknownCategoryBody {
     /// A category whose name is near.
     #[schema(required)]
     pub nearest: Option<i64>,
+    /// The most frequent of the words of which it is probably a spelling; itself, where there is no other.
+    pub alike: String,
 }
 
 /// A file as it would read.
@@ -53,6 +55,7 @@ impl From<(String, CategoryWord)> for UnknownCategoryBody {
             category: found.category,
             known_by: found.known_by,
             nearest: found.nearest,
+            alike: found.alike,
         }
     }
 }

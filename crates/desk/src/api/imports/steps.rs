@@ -29,6 +29,9 @@ use crate::{
 /// The most characters of a remembered mapping's name.
 pub(super) const MOST_NAME: usize = 120;
 
+/// The most characters of a person's name.
+const MOST_PERSON: usize = 200;
+
 /// The most pieces that are named as changed since.
 const MOST_CHANGED: u64 = 100_000;
 
@@ -44,6 +47,13 @@ pub struct ImportChoices {
     pub materials: Vec<MaterialMeaning>,
     /// The number of the period that a dating means; 0 for one that says nothing.
     pub datings: BTreeMap<String, i64>,
+    /// The name of the person whom a name means, itself for a person of its own; an empty one leaves it out.
+    pub people: BTreeMap<String, String>,
+    /// The numbers of categories that were created for this list. Undoing or deleting the import deletes those that nothing uses and
+    /// that were never published.
+    pub new_categories: Vec<i64>,
+    /// The numbers of periods, likewise.
+    pub new_periods: Vec<i64>,
     /// Other texts than the file has, by row and field.
     pub repairs: BTreeMap<u64, BTreeMap<String, String>>,
     /// Whether files that are Big5 are converted.
@@ -123,6 +133,15 @@ pub async fn choose_for_import(
         };
         choices.meanings.datings.insert(dating, slug);
     }
+    for (name, person) in chosen.people {
+        let person = match person.trim() {
+            "" => None,
+            person => Some(text("people", person, MOST_PERSON, false)?),
+        };
+        choices.meanings.people.insert(name, person);
+    }
+    choices.new_categories.extend(chosen.new_categories);
+    choices.new_periods.extend(chosen.new_periods);
     let imports = desk.store.staff_imports();
     if let Some(name) = &chosen.remember {
         choices.remembered_as = Some(text("remember", name, MOST_NAME, false)?);

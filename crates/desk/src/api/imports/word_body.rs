@@ -1,4 +1,4 @@
-//! What the API says of words of an import that no term or period has as a name, and what callers decide about them.
+//! What the API says of words of an import that no term, period or person has as a name, and what callers decide about them.
 
 use domain::{
     artifact::{Term, TermKind},
@@ -23,16 +23,18 @@ const MOST_NAME: usize = 200;
 /// The most characters of a key.
 const MOST_SLUG: usize = 120;
 
-/// The words of a list that no term or period has as a name, the most frequent first.
+/// The words of a list that no term, period or person has as a name, the most frequent first.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct LeftWordsBody {
     /// Words for materials and techniques.
     pub materials: Vec<LeftWordBody>,
     /// Whole datings.
     pub datings: Vec<LeftWordBody>,
+    /// Names of people that may be spellings of another name, in the list or on the site.
+    pub people: Vec<LeftWordBody>,
 }
 
-/// A word that no term or period has as a name.
+/// A word that no term, period or person has as a name.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct LeftWordBody {
     /// The word.
@@ -41,7 +43,7 @@ pub struct LeftWordBody {
     pub rows: u64,
     /// The most frequent of the words of which it is probably a spelling; itself, where there is no other.
     pub alike: String,
-    /// By what its meaning is known. Without term and period it says nothing then.
+    /// By what its meaning is known. Without term, period and person it says nothing then.
     #[schema(value_type = KnownByWord)]
     pub known_by: String,
     /// The term that it means.
@@ -50,9 +52,15 @@ pub struct LeftWordBody {
     /// The number of the period that it means.
     #[schema(required)]
     pub period: Option<i64>,
+    /// The name of the person whom it means; the name itself, where that is a person of its own.
+    #[schema(required)]
+    pub person: Option<String>,
     /// A term whose name is near.
     #[schema(required)]
     pub nearest: Option<WordTermBody>,
+    /// The name of a person of the site that is near.
+    #[schema(required)]
+    pub nearest_person: Option<String>,
 }
 
 /// A material or technique.
@@ -142,18 +150,24 @@ impl From<(String, LeftWord)> for LeftWordBody {
             known_by: left.known_by,
             term: left.term.map(WordTermBody::from),
             period: left.period,
+            person: left.person,
             nearest: left.nearest.map(WordTermBody::from),
+            nearest_person: left.nearest_person,
         }
     }
 }
 
 impl From<LeftWords> for LeftWordsBody {
     fn from(left: LeftWords) -> Self {
-        let [materials, datings] = [left.materials, left.datings].map(|words| {
+        let [materials, datings, people] = [left.materials, left.datings, left.people].map(|words| {
             let mut words: Vec<LeftWordBody> = words.into_iter().map(LeftWordBody::from).collect();
             words.sort_by_key(|word| std::cmp::Reverse(word.rows));
             words
         });
-        Self { materials, datings }
+        Self {
+            materials,
+            datings,
+            people,
+        }
     }
 }

@@ -158,8 +158,8 @@ async fn meanings_of_words_are_saved_with_the_mapping() {
     assert_eq!(
         checked["categories"],
         json!([
-            {"word": "Ceramics", "rows": 2, "category": null, "known_by": "", "nearest": null},
-            {"word": "雜項", "rows": 1, "category": null, "known_by": "", "nearest": null},
+            {"word": "Ceramics", "rows": 2, "category": null, "known_by": "", "nearest": null, "alike": "Ceramics"},
+            {"word": "雜項", "rows": 1, "category": null, "known_by": "", "nearest": null, "alike": "雜項"},
         ])
     );
     choose(

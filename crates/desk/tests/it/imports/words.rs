@@ -1,4 +1,4 @@
-//! Words that no term or period has as a name: given a meaning once, for all rows, and taken back with the import.
+//! Words that no term, period or person has as a name: given a meaning once, for all rows, and taken back with the import.
 
 use axum::http::Method;
 use domain::staff::Role;
@@ -126,4 +126,133 @@ async fn words_are_given_a_term_or_period_for_all_rows_and_taken_back_with_the_i
         .map(|term| term["used"].clone())
         .collect();
     assert_eq!(json!(used), json!([]), "the term that it added is gone");
+}
+
+#[tokio::test]
+async fn names_that_are_alike_become_one_person_if_so_decided() {
+    const NAMES: &str = "編號,名稱,作者\n\
+        A-1,山水,Wang Hui\n\
+        A-2,山水,Wang Hui; Li Ti\n\
+        A-3,山水,Wang Huei\n\
+        A-4,山水,Shen Chou\n";
+    let desk = DeskApp::open().await;
+    let editor = desk.as_role(Role::Editor).await;
+    let shen = json!({"fields": {"name.tw": "沈周", "name.en": "Shen Zhou"}});
+    let shen = editor
+        .call(Method::POST, "/api/desk/records/person", Some(shen))
+        .await
+        .data()["id"]
+        .clone();
+    let id = Importer(&editor).send("list.csv", NAMES.as_bytes()).await;
+    work(&desk).await;
+    let checked = import(&editor, id).await;
+    assert_eq!(checked["figures"]["people"], 4, "{checked}");
+    let people = checked["left_words"]["people"].as_array().expect("a list").iter();
+    let mut people: Vec<Value> = people
+        .map(|name| json!([name["word"], name["rows"], name["alike"], name["nearest_person"]]))
+        .collect();
+    people.sort_by_key(Value::to_string);
+    assert_eq!(
+        people,
+        [
+            json!(["Shen Chou", 1, "Shen Chou", "Shen Zhou"]),
+            json!(["Wang Huei", 1, "Wang Hui", null]),
+            json!(["Wang Hui", 2, "Wang Hui", null]),
+        ],
+        "a name to which no other is near needs no decision"
+    );
+
+    let meant = json!({
+        "people": {"Wang Hui": "Wang Hui", "Wang Huei": "Wang Hui", "Shen Chou": "Shen Zhou", "Li Ti": ""},
+        "remember": "清冊",
+    });
+    let path = format!("/api/desk/imports/{id}/choices");
+    assert_eq!(editor.call(Method::PUT, &path, Some(meant)).await.status, 200);
+    work(&desk).await;
+    let checked = import(&editor, id).await;
+    assert_eq!(checked["figures"]["people"], 1, "{checked}");
+    step(&editor, id, "apply").await;
+    work(&desk).await;
+    let mut makers = Vec::new();
+    for row in rows(&editor, id, "new").await {
+        let piece = piece(&editor, row["artifact"].as_i64().expect("a piece")).await;
+        makers.push(piece["fields"]["makers"].clone());
+    }
+    let wang = makers[0][0].clone();
+    assert_ne!(wang, shen);
+    assert_eq!(
+        json!(makers),
+        json!([[wang], [wang], [wang], [shen]]),
+        "one person for both spellings, and the person of the site"
+    );
+
+    // The next list knows who they are.
+    let next = NAMES.replace("A-", "B-");
+    let next = Importer(&editor).send("next.csv", next.as_bytes()).await;
+    work(&desk).await;
+    assert_eq!(import(&editor, next).await["figures"]["people"], 0);
+}
+
+#[tokio::test]
+async fn what_was_created_for_words_goes_with_the_import_unless_it_is_used_or_published() {
+    let desk = DeskApp::open().await;
+    let editor = desk.as_role(Role::Editor).await;
+    let create = async |noun: &str, name: &str| {
+        let record = json!({"fields": {"name.tw": name, "name.en": name}});
+        let path = format!("/api/desk/records/{noun}");
+        editor.call(Method::POST, &path, Some(record)).await.data()["id"]
+            .as_i64()
+            .expect("a number")
+    };
+    let are_there = async |noun: &str, ids: &[i64]| {
+        let found = editor.get(&format!("/api/desk/records/{noun}")).await.data();
+        let found: Vec<i64> = found
+            .as_array()
+            .expect("a list")
+            .iter()
+            .filter_map(|record| record["id"].as_i64())
+            .collect();
+        ids.iter().map(|id| found.contains(id)).collect::<Vec<bool>>()
+    };
+    let [applied, deleted] = ["A-", "B-"].map(|number| LIST.replace("A-", number));
+    let (glass, beads, era) = (
+        create("category", "玻璃").await,
+        create("category", "珠").await,
+        create("dynasty", "某代").await,
+    );
+    let choices = json!({
+        "datings": {"某某窯": era}, "new_categories": [glass, beads], "new_periods": [era], "big5": false
+    });
+    let id = Importer(&editor).send("list.csv", applied.as_bytes()).await;
+    work(&desk).await;
+    let path = format!("/api/desk/imports/{id}/choices");
+    assert_eq!(editor.call(Method::PUT, &path, Some(choices)).await.status, 200);
+    work(&desk).await;
+    step(&editor, id, "apply").await;
+    work(&desk).await;
+    let first = rows(&editor, id, "new").await[0]["artifact"].as_i64().expect("a piece");
+    assert_eq!(piece(&editor, first).await["fields"]["period"], era);
+    // A piece beside the import has one of the categories.
+    let other = json!({"fields": {"relic_number": "C-1", "name.tw": "珠", "category": beads}});
+    assert_eq!(
+        editor
+            .call(Method::POST, "/api/desk/records/artifact", Some(other))
+            .await
+            .status,
+        200
+    );
+    undo(&desk, &editor, id, false).await;
+    assert_eq!(are_there("category", &[glass, beads]).await, [false, true]);
+    assert_eq!(are_there("dynasty", &[era]).await, [false]);
+
+    let gold = create("category", "金").await;
+    let id = Importer(&editor).send("list.csv", deleted.as_bytes()).await;
+    work(&desk).await;
+    let path = format!("/api/desk/imports/{id}/choices");
+    let choices = json!({"new_categories": [gold]});
+    assert_eq!(editor.call(Method::PUT, &path, Some(choices)).await.status, 200);
+    work(&desk).await;
+    let path = format!("/api/desk/imports/{id}");
+    assert_eq!(editor.call(Method::DELETE, &path, None).await.status, 200);
+    assert_eq!(are_there("category", &[gold]).await, [false]);
 }

@@ -9,6 +9,8 @@ import { Check } from '../../../ui/Check';
 import { formatNumber } from '../../../words/dates';
 import { useLanguage } from '../../language';
 import { Button } from '../../parts/Button';
+import { nameOfWord } from '../../vocabulary/NameFields';
+import { groupWords, type WordGroup } from './left-words';
 
 /** The values of a choice that no one has made, and of a new category; 0 leaves the category as it is. */
 const UNDECIDED = '?';
@@ -17,53 +19,72 @@ const CREATE = 'new';
 /** Characters of the name by which decisions are remembered. */
 const MOST_NAME = 120;
 
+type Group = WordGroup<Import['categories'][number]>;
+
 export function CategoryChoices({ entry, onChoose }: { entry: Import; onChoose: (choices: Choices) => void }) {
   const { language, words } = useLanguage();
   const { imports: said, importQuestions: asked, frame } = words;
   const found = useQuery(queryOptions(recordsQuery('category')));
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
+  const [created, setCreated] = useState<readonly number[]>([]);
   const [remember, setRemember] = useState(true);
   const records = found.data ?? [];
   const categories = records.map(({ id, fields }) => ({
     id,
     name: String(fields[`name.${language}`] || fields['name.tw'] || fields['name.en'] || id),
   }));
-  const choiceOf = ({ word, category }: Import['categories'][number]) =>
-    chosen[word] ?? (category === null ? UNDECIDED : String(category));
-  const open = entry.categories.filter((entryOf) => choiceOf(entryOf) === UNDECIDED).length;
-  const decided = Object.entries(chosen).filter(([, choice]) => choice !== UNDECIDED);
+  const groups = groupWords(entry.categories);
+  const choiceOf = ({ words: alike }: Group) => {
+    const [first] = alike;
+    const known = first?.category ?? null;
+    return (first && chosen[first.word]) ?? (known === null ? UNDECIDED : String(known));
+  };
+  const choose = ({ words: alike }: Group, choice: string) =>
+    setChosen((before) => ({ ...before, ...Object.fromEntries(alike.map(({ word }) => [word, choice])) }));
+  const open = groups.filter((group) => choiceOf(group) === UNDECIDED).length;
+  const decided = groups.filter(({ words: alike }) =>
+    alike.some(({ word }) => (chosen[word] ?? UNDECIDED) !== UNDECIDED),
+  );
   const send = useMutation({
     mutationFn: async () => {
       const meant: Record<string, number> = {};
-      let last = records.length;
-      for (const [word, choice] of decided) {
-        if (choice === CREATE) last += 1;
-        meant[word] = choice === CREATE ? await createCategory(word, last) : Number(choice);
-        // A category that was created is not created again if a later one fails.
-        setChosen((before) => ({ ...before, [word]: String(meant[word]) }));
+      const made = [...created];
+      for (const group of decided) {
+        let choice = choiceOf(group);
+        if (choice === CREATE) {
+          const id = await createCategory(group.name, records.length + 1 + made.length - created.length);
+          made.push(id);
+          choice = String(id);
+          // A category that was created is not created again if a later one fails.
+          choose(group, choice);
+          setCreated([...made]);
+        }
+        for (const { word } of group.words) meant[word] = Number(choice);
       }
-      return meant;
+      return { categories: meant, ...(made.length > 0 && { new_categories: made }) };
     },
     onSettled: () => found.refetch(),
-    onSuccess: (meant) => {
+    onSuccess: (choices) => {
       const name = entry.remembered_as ?? entry.name.replace(/\.[^.]*$/, '').slice(0, MOST_NAME);
-      onChoose({ categories: meant, ...(remember && { remember: name }) });
+      onChoose({ ...choices, ...(remember && { remember: name }) });
     },
   });
   return (
     <section className="import-categories">
       <h2 className="section-title">{said.categories}</h2>
       <ul>
-        {entry.categories.map((entryOf) => {
-          const { word, rows, nearest } = entryOf;
-          const choice = choiceOf(entryOf);
-          const near = choice === UNDECIDED ? categories.find(({ id }) => id === nearest) : undefined;
+        {groups.map((group) => {
+          const { name: word, words: alike, rows } = group;
+          const choice = choiceOf(group);
+          const nearest = choice === UNDECIDED ? alike[0]?.nearest : undefined;
+          const near = categories.find(({ id }) => id === nearest);
           return (
             <li key={word}>
               <span>
-                {word} <span className="muted">{formatNumber(rows)}</span>{' '}
+                {alike.map((entryOf) => entryOf.word).join(said.comma)}{' '}
+                <span className="muted">{formatNumber(rows)}</span>{' '}
                 {near && (
-                  <Button size="small" onClick={() => setChosen({ ...chosen, [word]: String(near.id) })}>
+                  <Button size="small" onClick={() => choose(group, String(near.id))}>
                     {asked.nearest(near.name)}
                   </Button>
                 )}
@@ -72,7 +93,7 @@ export function CategoryChoices({ entry, onChoose }: { entry: Import; onChoose: 
                 className="input small"
                 aria-label={said.categoryOf(word)}
                 value={choice}
-                onChange={(event) => setChosen({ ...chosen, [word]: event.target.value })}
+                onChange={(event) => choose(group, event.target.value)}
               >
                 {choice === UNDECIDED && <option value={UNDECIDED}>{said.pick}</option>}
                 <option value={CREATE}>{asked.createAs(word)}</option>
@@ -110,7 +131,7 @@ export function CategoryChoices({ entry, onChoose }: { entry: Import; onChoose: 
 
 /** Makes a category of this name; a word of Latin letters is its English name. */
 async function createCategory(word: string, position: number): Promise<number> {
-  const isLatin = /^[\p{Script=Latin}\p{N}\p{P}\p{Zs}]*$/u.test(word);
-  const { id } = await createRecord('category', { [isLatin ? 'name.en' : 'name.tw']: word, position });
+  const { tw, en } = nameOfWord(word);
+  const { id } = await createRecord('category', { ...(tw ? { 'name.tw': tw } : { 'name.en': en }), position });
   return id;
 }

@@ -103,7 +103,7 @@ export function CheckStep({ entry, onColumns }: { entry: Import; onColumns: () =
           </Button>
         </p>
       )}
-      {(['materials', 'datings'] as const).map((kind) => (
+      {(['materials', 'datings', 'people'] as const).map((kind) => (
         <WordChoices
           key={`${kind} ${entry.finished_at}`}
           kind={kind}

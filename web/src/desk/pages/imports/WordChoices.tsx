@@ -1,24 +1,29 @@
-// Words of a list that no term or period has as a name, the most frequent first: each is given a term or a period, or says nothing. A
+// Words of a list that no term, period or person has as a name, the most frequent first: each is given a meaning, or says nothing. A
 // choice holds for all spellings that are shown together, and for all rows.
 import { useState } from 'react';
-import type { Choices, Import } from '../../../api/desk/imports';
+import type { Choices, Import, LeftWord } from '../../../api/desk/imports';
 import { Check } from '../../../ui/Check';
 import { formatNumber } from '../../../words/dates';
 import { useLanguage } from '../../language';
 import { Button } from '../../parts/Button';
-import { PeriodField } from '../../vocabulary/PeriodField';
-import { TermField } from '../../vocabulary/TermField';
-import { groupWords, knownMeaning, type Meaning, type WordGroup } from './left-words';
+import {
+  groupWords,
+  type LeftKind,
+  type Meaning,
+  type Meanings,
+  meaningOfGroup,
+  toChoices,
+  type WordGroup,
+} from './left-words';
+import { WordMeaning } from './WordMeaning';
 
 /** Groups that are shown at first, and with each press of the button below them. */
 const STEP = 30;
 /** Characters of the name by which decisions are remembered. */
 const MOST_NAME = 120;
 
-type Kind = 'materials' | 'datings';
-
 interface WordChoicesProps {
-  kind: Kind;
+  kind: LeftKind;
   entry: Import;
   onChoose: (choices: Choices) => void;
   isBusy: boolean;
@@ -27,21 +32,21 @@ interface WordChoicesProps {
 export function WordChoices({ kind, entry, onChoose, isBusy }: WordChoicesProps) {
   const { words } = useLanguage();
   const asked = words.importQuestions;
-  const [chosen, setChosen] = useState<Readonly<Record<string, Meaning>>>({});
+  const [chosen, setChosen] = useState<Meanings>({});
+  const [created, setCreated] = useState<readonly number[]>([]);
   const [remember, setRemember] = useState(true);
   const [shown, setShown] = useState(STEP);
   const groups = groupWords(entry.left_words[kind]);
   if (groups.length === 0) return null;
-  const meaningOf = ({ words: alike }: WordGroup): Meaning | null => {
-    const [first] = alike;
-    return first ? (chosen[first.word] ?? knownMeaning(first)) : null;
+  const open = groups.filter((group) => meaningOfGroup(group, chosen) === null).length;
+  const decide = ({ words: alike }: WordGroup<LeftWord>, meaning: Meaning | 'own') => {
+    const decided = alike.map(({ word }) => [word, meaning === 'own' ? { person: word } : meaning] as const);
+    setChosen((before) => ({ ...before, ...Object.fromEntries(decided) }));
   };
-  const open = groups.filter((group) => meaningOf(group) === null).length;
-  const decide = ({ words: alike }: WordGroup, meaning: Meaning) =>
-    setChosen({ ...chosen, ...Object.fromEntries(alike.map(({ word }) => [word, meaning])) });
   const send = () => {
     const name = entry.remembered_as ?? entry.name.replace(/\.[^.]*$/, '').slice(0, MOST_NAME);
-    onChoose({ ...toChoices(kind, chosen), ...(remember && { remember: name }) });
+    const periods = created.length > 0 && { new_periods: [...created] };
+    onChoose({ ...toChoices(kind, chosen), ...periods, ...(remember && { remember: name }) });
   };
   return (
     <section className="import-categories import-words">
@@ -56,8 +61,9 @@ export function WordChoices({ kind, entry, onChoose, isBusy }: WordChoicesProps)
             key={group.name}
             kind={kind}
             group={group}
-            meaning={meaningOf(group)}
+            meaning={meaningOfGroup(group, chosen)}
             onDecide={(meaning) => decide(group, meaning)}
+            onPeriod={(period) => setCreated((before) => [...before, period])}
           />
         ))}
       </ul>
@@ -79,19 +85,17 @@ export function WordChoices({ kind, entry, onChoose, isBusy }: WordChoicesProps)
 }
 
 interface WordLineProps {
-  kind: Kind;
-  group: WordGroup;
-  meaning: Meaning | null;
-  onDecide: (meaning: Meaning) => void;
+  kind: LeftKind;
+  group: WordGroup<LeftWord>;
+  meaning: Meaning | 'own' | null;
+  onDecide: (meaning: Meaning | 'own') => void;
+  onPeriod: (period: number) => void;
 }
 
-function WordLine({ kind, group, meaning, onDecide }: WordLineProps) {
+function WordLine({ kind, group, meaning, onDecide, onPeriod }: WordLineProps) {
   const { language, words } = useLanguage();
   const asked = words.importQuestions;
-  const label = asked.meaningOf(group.name);
   const nearest = meaning === null ? group.words[0]?.nearest : null;
-  const term = meaning !== null && meaning !== 'nothing' && 'term' in meaning ? meaning.term : null;
-  const period = meaning !== null && meaning !== 'nothing' && 'period' in meaning ? meaning.period : null;
   return (
     <li>
       <span>
@@ -104,22 +108,7 @@ function WordLine({ kind, group, meaning, onDecide }: WordLineProps) {
         )}
       </span>
       <span className="row">
-        {kind === 'materials' ? (
-          <TermField
-            label={label}
-            value={term}
-            proposed={group.name}
-            placeholder={words.imports.pick}
-            onChange={(found) => onDecide({ term: found })}
-          />
-        ) : (
-          <PeriodField
-            label={label}
-            value={period}
-            placeholder={words.imports.pick}
-            onChange={(found) => onDecide(found === null ? 'nothing' : { period: found })}
-          />
-        )}
+        <WordMeaning kind={kind} group={group} meaning={meaning} onDecide={onDecide} onPeriod={onPeriod} />
         <Button
           size="small"
           kind={meaning === 'nothing' ? 'secondary' : 'plain'}
@@ -132,21 +121,4 @@ function WordLine({ kind, group, meaning, onDecide }: WordLineProps) {
       </span>
     </li>
   );
-}
-
-/** The decisions as the server takes them. */
-function toChoices(kind: Kind, chosen: Readonly<Record<string, Meaning>>): Choices {
-  const decided = Object.entries(chosen);
-  if (kind === 'materials') {
-    const materials = decided.map(([word, meaning]) => ({
-      word,
-      term: meaning !== 'nothing' && 'term' in meaning ? meaning.term : null,
-    }));
-    return { materials };
-  }
-  const datings = decided.map(([word, meaning]) => [
-    word,
-    meaning !== 'nothing' && 'period' in meaning ? meaning.period : 0,
-  ]);
-  return { datings: Object.fromEntries(datings) };
 }

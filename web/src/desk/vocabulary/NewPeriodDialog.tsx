@@ -1,0 +1,86 @@
+// Asks for a new period: its name in both languages and its years. It is a draft, and its place among the others is chosen later.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { readRefusal } from '../../api/client';
+import { vocabularyQuery } from '../../api/desk/queries';
+import { keyOf } from '../../api/desk/query-keys';
+import { createRecord } from '../../api/desk/records';
+import { useLanguage } from '../language';
+import { Button } from '../parts/Button';
+import { Labelled } from '../parts/Labelled';
+import { ModalDialog } from '../parts/ModalDialog';
+import { NameFields, nameOfWord } from './NameFields';
+
+interface NewPeriodDialogProps {
+  name: string;
+  /** `period` is the number of the new record. */
+  onAdd: (period: number) => void;
+  onClose: () => void;
+}
+
+export function NewPeriodDialog({ name, onAdd, onClose }: NewPeriodDialogProps) {
+  const { editor, frame, importQuestions: asked } = useLanguage().words;
+  const queries = useQueryClient();
+  const [names, setNames] = useState(nameOfWord(name));
+  const [years, setYears] = useState({ year_start: '', year_end: '' });
+  const create = useMutation({
+    mutationFn: () => {
+      const said = Object.entries(years).filter(([, year]) => year.trim() !== '');
+      return createRecord('dynasty', {
+        'name.tw': names.tw.trim(),
+        'name.en': names.en.trim(),
+        level: 'dynasty',
+        ...Object.fromEntries(said.map(([cell, year]) => [cell, Number(year)])),
+      });
+    },
+    onSuccess: async ({ id }) => {
+      await queries.invalidateQueries({ queryKey: keyOf(vocabularyQuery), exact: true });
+      onAdd(id);
+    },
+  });
+  const isComplete =
+    (names.tw.trim() !== '' || names.en.trim() !== '') &&
+    Object.values(years).every((year) => /^\s*-?\d{0,4}\s*$/.test(year));
+  return (
+    <ModalDialog
+      title={asked.newPeriod}
+      closeLabel={frame.close}
+      onClose={onClose}
+      foot={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            {frame.cancel}
+          </Button>
+          <Button kind="primary" inactive={!isComplete} busy={create.isPending} onClick={() => create.mutate()}>
+            {editor.terms.submit}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <NameFields names={names} onChange={setNames} />
+        {(['year_start', 'year_end'] as const).map((cell) => (
+          <Labelled key={cell} label={asked.periodYears[cell]}>
+            {(field) => (
+              <input
+                {...field}
+                className="input"
+                inputMode="numeric"
+                value={years[cell]}
+                onChange={(event) => setYears({ ...years, [cell]: event.target.value })}
+              />
+            )}
+          </Labelled>
+        ))}
+        <p className="hint">
+          {editor.period.yearHint} {asked.draftPeriod}
+        </p>
+        {create.isError && (
+          <p role="alert" className="error">
+            {readRefusal(create.error).message || frame.failed}
+          </p>
+        )}
+      </div>
+    </ModalDialog>
+  );
+}
