@@ -25,7 +25,10 @@ const keepCompositionEnter = (event: KeyboardEvent): void => {
   if (event.key === 'Enter' && isComposing(event.nativeEvent)) event.preventDefault();
 };
 
-type SuggestionsComponent = (props: { field: HTMLInputElement; wasComposing: boolean }) => ReactNode;
+type SuggestionsComponent = (props: {
+  field: HTMLInputElement;
+  composing: Readonly<{ current: boolean }>;
+}) => ReactNode;
 
 export function SearchBox({
   action,
@@ -105,7 +108,7 @@ export function SearchBox({
         <button type="submit" aria-label={words.chrome.submitSearch}>
           <SearchIcon />
         </button>
-        {Suggestions && field.current && <Suggestions field={field.current} wasComposing={composing.current} />}
+        {Suggestions && field.current && <Suggestions field={field.current} composing={composing} />}
       </form>
       {/* Submitted by the clear button: the list without the search. */}
       <form id={clearFormId} method="get" action={action} data-keep-scroll hidden>

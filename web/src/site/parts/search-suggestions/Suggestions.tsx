@@ -7,11 +7,11 @@ import { useSuggestions } from './use-suggestions';
 
 interface SuggestionsProps {
   field: HTMLInputElement;
-  /** A word was being composed when this code came: the field's text is not complete. */
-  wasComposing: boolean;
+  /** Whether a word is being composed, so that the field's text is not complete. A word that ends while this is drawn is not missed. */
+  composing: Readonly<{ current: boolean }>;
 }
 
-export function Suggestions({ field, wasComposing }: SuggestionsProps) {
+export function Suggestions({ field, composing }: SuggestionsProps) {
   const { countSuggestions } = useWords().collection;
   const id = useId();
   const { found, ask } = useSuggestions();
@@ -62,7 +62,8 @@ export function Suggestions({ field, wasComposing }: SuggestionsProps) {
   // What was typed before this code came.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
-    if (!wasComposing && document.activeElement === field && field.value !== field.defaultValue) askFor(field.value);
+    const isTyped = document.activeElement === field && field.value !== field.defaultValue;
+    if (!composing.current && isTyped) askFor(field.value);
   }, []);
 
   const isOpen = suggestions.length > 0;
