@@ -37,6 +37,9 @@ interface ArtifactsPageProps {
   Editor: ComponentType<{ id: number }>;
 }
 
+/** The list of an address, wherever it is scrolled to. */
+const nameList = (search: string): string => writeFilter({ ...readFilter(search), row: 1 });
+
 export function ArtifactsPage({ Editor }: ArtifactsPageProps) {
   const { list, frame } = useWords();
   useTitle(list.title);
@@ -59,7 +62,7 @@ export function ArtifactsPage({ Editor }: ArtifactsPageProps) {
   const filter = readFilter(search);
   const open = isSplit ? readOpen(search) : null;
   /** The shown rows, wherever the list is scrolled to. */
-  const shown = writeFilter({ ...filter, row: 1 });
+  const shown = nameList(search);
   const onFilter = useCallback(
     (next: ListFilter) => navigate({ search: writeFilter(next) }, { replace: true }),
     [navigate],
@@ -101,7 +104,10 @@ export function ArtifactsPage({ Editor }: ArtifactsPageProps) {
   );
   useEffect(() => {
     if (opened.current !== shown || row === filter.row) return;
-    const timer = setTimeout(() => goTo(row, open), AFTER_SCROLLING_MS);
+    // The address may be ahead of what is drawn: a search that has just begun is not taken back.
+    const timer = setTimeout(() => {
+      if (nameList(window.location.search) === shown) goTo(row, open);
+    }, AFTER_SCROLLING_MS);
     return () => clearTimeout(timer);
   }, [row, shown, filter.row, open, goTo]);
   const beside = useOpenArtifact({
