@@ -29,7 +29,7 @@ test.describe('in Chinese', () => {
       'DB-0001,,青花、試匯入,,,',
       ',無編號,,,,',
       'TPE-2024-CERAMICS-000123-B,琉璃瓶,,琉璃器,某某窯,Wang Hui',
-      'TPE-2024-PAINTING-000001,山水,,,,Wang Huei',
+      'TPE-2025-PAINTING-000001,山水,,,,Wang Huei',
     ];
     await send(page, 'tw.csv', ['編號,名稱,關鍵字,類別,年代,作者', ...rows]);
     await expect(page.getByRole('button', { name: wordOf(tw.imports.outcomes, 'wrong') })).toBeVisible({
@@ -44,7 +44,8 @@ test.describe('in Chinese', () => {
     await page
       .getByLabel(tw.imports.categoryOf('琉璃器'))
       .selectOption({ label: tw.importQuestions.createAs('琉璃器') });
-    await page.getByRole('button', { name: tw.imports.again }).first().click();
+    const categories = page.locator('section', { has: page.getByRole('heading', { name: tw.imports.categories }) });
+    await categories.getByRole('button', { name: tw.imports.again }).click();
     await expect(page.getByRole('cell', { name: tw.imports.leftOut })).toHaveCount(1, { timeout: 30_000 });
     await expect(page.getByRole('row', { name: /TPE-2024/ })).toContainText(wordOf(tw.imports.outcomes, 'new'));
     await fits(page);

@@ -124,12 +124,12 @@ impl LeftWords {
     /// Leaves the names about which there is something to decide: another one is alike.
     fn finish_people(&mut self, known: &Known) {
         group_alike(&mut self.people);
-        let of_site: Vec<(String, &str)> = known.people.names().map(|name| (normalise(name), name)).collect();
+        let of_site: Vec<(String, &str)> = known.people.names().map(|name| (key_of(name), name)).collect();
         let mut undecided: Vec<(&String, &mut LeftWord)> = self.people.iter_mut().collect();
         undecided.retain(|(_, left)| left.known_by.is_empty());
         undecided.sort_by_key(|(_, left)| std::cmp::Reverse(left.lines.len()));
         for (name, left) in undecided.into_iter().take(MOST_SUGGESTED) {
-            let key = normalise(name);
+            let key = key_of(name);
             let found = of_site.iter().find(|(known, _)| is_alike(known, &key));
             left.nearest_person = found.map(|(_, name)| (*name).to_owned());
         }
@@ -195,7 +195,7 @@ pub(super) fn find_leaders<'w>(words: impl Iterator<Item = (&'w str, usize)>) ->
     let mut leaders: HashMap<Option<char>, Vec<(String, &str)>> = HashMap::new();
     let mut found = HashMap::new();
     for (word, _) in order {
-        let key = normalise(word);
+        let key = key_of(word);
         let same_beginning = leaders.entry(key.chars().next()).or_default();
         let leader = match same_beginning.iter().find(|(known, _)| is_alike(known, &key)) {
             Some((_, leader)) => *leader,
@@ -207,6 +207,11 @@ pub(super) fn find_leaders<'w>(words: impl Iterator<Item = (&'w str, usize)>) ->
         found.insert(word.to_owned(), leader.to_owned());
     }
     found
+}
+
+/// The form in which words are compared, in which spaces say nothing: 「琉璃 器」 is 琉璃器.
+fn key_of(word: &str) -> String {
+    normalise(word).replace(' ', "")
 }
 
 /// Whether two words in the form in which they are compared are probably spellings of one. Other figures are another word.
@@ -244,7 +249,8 @@ mod tests {
             ("bakelite".to_owned(), word(&[2, 3])),
             ("bakellite".to_owned(), word(&[4])),
             ("Bakelite".to_owned(), word(&[5])),
-            ("basalt".to_owned(), word(&[6])),
+            ("basalt".to_owned(), word(&[6, 10])),
+            ("ba salt".to_owned(), word(&[9])),
             ("no. 1750 kiln".to_owned(), word(&[7])),
             ("no. 1751 kiln".to_owned(), word(&[8])),
         ]);
@@ -254,6 +260,7 @@ mod tests {
             alike,
             [
                 "bakelite",
+                "basalt",
                 "bakelite",
                 "bakelite",
                 "basalt",

@@ -43,7 +43,7 @@ export function NewPeriodDialog({ name, onAdd, onClose }: NewPeriodDialogProps) 
     Object.values(years).every((year) => /^\s*-?\d{0,4}\s*$/.test(year));
   return (
     <ModalDialog
-      title={asked.newPeriod}
+      title={asked.newPeriodTitle}
       closeLabel={frame.close}
       onClose={onClose}
       foot={

@@ -37,6 +37,7 @@ export const importQuestions: ImportQuestionsWords = {
   ownPeople: 'Each is a person of their own',
   ownPerson: 'Another person',
   newPeriod: 'New period…',
+  newPeriodTitle: 'New period',
   newPeriodOf: (word) => `New period for “${word}”`,
   periodYears: { year_start: 'First year', year_end: 'Last year' },
   draftPeriod: 'A new period is a draft: give it its place and publish it under Vocabularies, Dynasties.',

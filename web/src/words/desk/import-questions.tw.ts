@@ -31,6 +31,7 @@ export const importQuestions = {
   ownPeople: '各是一個人',
   ownPerson: '另一個人',
   newPeriod: '新增時期…',
+  newPeriodTitle: '新增時期',
   newPeriodOf: (word: string) => `為「${word}」新增時期`,
   periodYears: { year_start: '起年', year_end: '迄年' },
   draftPeriod: '新增的時期先是草稿，請到「詞彙」的「年代」補上上一層並發布。',
