@@ -17,7 +17,7 @@ import { ArtifactTable } from './ArtifactTable';
 import { BulkBar } from './BulkBar';
 import { EmptyList } from './EmptyList';
 import { FilterChips } from './FilterChips';
-import { type ListFilter, readFilter, readOpen, type Sort, writeFilter } from './filter';
+import { type ListFilter, nameList, readFilter, readOpen, type Sort, writeFilter } from './filter';
 import { ListFoot } from './ListFoot';
 import { ListSkeleton } from './ListSkeleton';
 import { ListTools } from './ListTools';
@@ -36,9 +36,6 @@ interface ArtifactsPageProps {
   /** Edits a piece beside the list. */
   Editor: ComponentType<{ id: number }>;
 }
-
-/** The list of an address, wherever it is scrolled to. */
-const nameList = (search: string): string => writeFilter({ ...readFilter(search), row: 1 });
 
 export function ArtifactsPage({ Editor }: ArtifactsPageProps) {
   const { list, frame } = useWords();
@@ -61,7 +58,6 @@ export function ArtifactsPage({ Editor }: ArtifactsPageProps) {
   const isSplit = layout === 'split';
   const filter = readFilter(search);
   const open = isSplit ? readOpen(search) : null;
-  /** The shown rows, wherever the list is scrolled to. */
   const shown = nameList(search);
   const onFilter = useCallback(
     (next: ListFilter) => navigate({ search: writeFilter(next) }, { replace: true }),

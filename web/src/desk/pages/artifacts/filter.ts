@@ -103,3 +103,6 @@ export const withoutChips = (filter: ListFilter): ListFilter => ({
   featured: '',
   row: 1,
 });
+
+/** The list of an address, wherever it is scrolled to. */
+export const nameList = (search: string): string => writeFilter({ ...readFilter(search), row: 1 });
