@@ -24,6 +24,9 @@ const ALIKE: f64 = 0.8;
 /// Words for which a term whose name is near is looked for, the most frequent ones.
 const MOST_SUGGESTED: usize = 500;
 
+/// Words that are compared with each other, the most frequent ones: the time grows with the square of their number.
+const MOST_COMPARED: usize = 2_000;
+
 /// A word of a list that no term, period or person has as a name.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
@@ -194,7 +197,11 @@ pub(super) fn find_leaders<'w>(words: impl Iterator<Item = (&'w str, usize)>) ->
     // Spellings of one word begin alike, so that words of other beginnings are not compared.
     let mut leaders: HashMap<Option<char>, Vec<(String, &str)>> = HashMap::new();
     let mut found = HashMap::new();
-    for (word, _) in order {
+    for (at, (word, _)) in order.into_iter().enumerate() {
+        if at >= MOST_COMPARED {
+            found.insert(word.to_owned(), word.to_owned());
+            continue;
+        }
         let key = key_of(word);
         let same_beginning = leaders.entry(key.chars().next()).or_default();
         let leader = match same_beginning.iter().find(|(known, _)| is_alike(known, &key)) {
@@ -268,5 +275,21 @@ mod tests {
                 "no. 1751 kiln"
             ]
         );
+    }
+
+    #[test]
+    fn of_a_very_long_list_the_most_frequent_words_alone_are_compared() {
+        let others: Vec<String> = (0..MOST_COMPARED as u32)
+            .filter_map(|at| char::from_u32(0x4E00 + at))
+            .map(String::from)
+            .collect();
+        let alike = [("basalt", 1), ("basallt", 1)];
+        let leaders = find_leaders(others.iter().map(|word| (word.as_str(), 2)).chain(alike));
+        assert_eq!(
+            (leaders["basalt"].as_str(), leaders["basallt"].as_str()),
+            ("basalt", "basallt")
+        );
+        let leaders = find_leaders(alike.into_iter());
+        assert_eq!(leaders["basalt"], "basallt");
     }
 }
