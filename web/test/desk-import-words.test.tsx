@@ -156,8 +156,10 @@ describe.each(['tw', 'en'] as const)('words of a list, %s', (language) => {
     await click(getNamed(asked.newPeriodOf('某某窯')));
     expect(getControl(document, editor.terms.tw).value).toBe('某某窯');
     const submit = () => getButton(document, editor.terms.submit);
-    await fill(getControl(document, asked.periodYears.year_start), '900 CE');
-    expect(submit().getAttribute('aria-disabled')).toBe('true');
+    for (const wrong of ['900 CE', '-', '19000']) {
+      await fill(getControl(document, asked.periodYears.year_start), wrong);
+      expect(submit().getAttribute('aria-disabled'), wrong).toBe('true');
+    }
     await fill(getControl(document, asked.periodYears.year_start), '900');
     await click(submit());
     await until(() => expect(document.querySelector('dialog')).toBeNull());

@@ -40,7 +40,7 @@ export function NewPeriodDialog({ name, onAdd, onClose }: NewPeriodDialogProps) 
   });
   const isComplete =
     (names.tw.trim() !== '' || names.en.trim() !== '') &&
-    Object.values(years).every((year) => /^\s*-?\d{0,4}\s*$/.test(year));
+    Object.values(years).every((year) => /^\s*(-?\d{1,4})?\s*$/.test(year));
   return (
     <ModalDialog
       title={asked.newPeriodTitle}
