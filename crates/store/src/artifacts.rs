@@ -5,7 +5,6 @@ mod credits;
 mod details;
 mod facets;
 mod index;
-mod listing;
 mod neighbours;
 mod new;
 mod read;
@@ -17,9 +16,8 @@ mod vocabulary;
 pub(crate) use facets::Collection;
 pub use facets::{Counted, Facets};
 pub use index::{DynastyBand, FacetPeriod, FacetTerm, Timeline, YearBin};
-pub(crate) use listing::Lists;
 pub use neighbours::Neighbours;
-pub(crate) use neighbours::{EVERYTHING, of as read_neighbours};
+pub(crate) use neighbours::of as read_neighbours;
 pub use new::NewArtifact;
 pub(crate) use read::{summaries as read_summaries, whole as read_whole};
 pub(crate) use related::of as find_related;
@@ -74,12 +72,10 @@ impl Artifacts<'_> {
 
     /// A page of public artifacts for a reader of a language, and if the keyword finds nothing, what it may have meant.
     pub async fn search(&self, filter: &ArtifactFilter, language: Language) -> Result<FoundArtifacts> {
-        let is_list = filter.keyword.as_deref().unwrap_or_default().is_empty()
-            && filter.facets == FacetChoice::NONE
-            && !filter.order.is_of_index();
+        let is_list = filter.keyword.as_deref().unwrap_or_default().is_empty() && filter.facets == FacetChoice::NONE;
         self.0
             .read_prepared(
-                |db| Ok(is_list && self.0.lists.has_list(db, filter)? && self.0.vocabulary.find(db)?.is_some()),
+                |db| Ok(is_list && self.0.collection.find(db)?.is_some() && self.0.vocabulary.find(db)?.is_some()),
                 |db| search(self.0, db, filter, language),
             )
             .await
@@ -93,7 +89,7 @@ impl Artifacts<'_> {
 
     /// The numbers of the periods that a public piece is dated to, or to one within them.
     pub async fn used_periods(&self) -> Result<HashSet<i64>> {
-        let used = |db: &Connection| Ok(self.0.collection.of(self.0, db)?.used_periods.clone());
+        let used = |db: &Connection| Ok(self.0.collection.of(self.0, db)?.used_periods.keys().copied().collect());
         self.0.read(used).await
     }
 
@@ -136,7 +132,9 @@ impl Artifacts<'_> {
 
     /// The public artifacts before and after an artifact in the default order.
     pub async fn neighbours(&self, id: i64) -> Result<Neighbours> {
-        self.0.read(|db| neighbours::of(self.0, db, id)).await
+        self.0
+            .read(|db| neighbours::of(&*self.0.collection.of(self.0, db)?, db, id))
+            .await
     }
 
     /// The public artifacts that have most in common with this one, the nearest first.
@@ -202,31 +200,17 @@ impl Artifacts<'_> {
     }
 }
 
-/// What a filter finds.
+/// What a filter finds. A keyword alone is asked of the database, which ranks no more than a page.
 fn find(store: &Store, db: &Connection, filter: &ArtifactFilter) -> Result<Found> {
     if filter.facets != FacetChoice::NONE || filter.order.is_of_index() {
         return facets::find(store, db, filter);
     }
-    let window = window(filter.page, filter.page_size);
     let keyword = filter.keyword.as_deref().unwrap_or_default();
     match read_keyword(keyword) {
-        Keyword::Absent => {
-            let list = store.lists.list(store, db, filter)?;
-            let (limit, offset) = window;
-            let ids = list
-                .ids()
-                .iter()
-                .skip(offset.unsigned_abs() as usize)
-                .take(limit.unsigned_abs() as usize)
-                .copied();
-            Ok(Found {
-                ids: ids.collect(),
-                total: list.ids().len() as i64,
-                ..Found::default()
-            })
-        }
+        Keyword::Absent => facets::find(store, db, filter),
         Keyword::Unmatchable => Ok(Found::default()),
         Keyword::Plan(plan) => {
+            let window = window(filter.page, filter.page_size);
             Search::new(store, db, filter.item_group, filter.order.into(), window)?.run(keyword, &plan)
         }
     }

@@ -5,7 +5,7 @@ use std::{
     sync::{Arc, PoisonError, RwLock, TryLockError},
 };
 
-use crate::{Store, database::Connection, error::Result, read_content_version};
+use crate::{Store, content_version::read_content_version, database::Connection, error::Result};
 
 /// A value of one version of the content. Clones share it.
 #[derive(Debug)]
@@ -19,6 +19,18 @@ pub(crate) struct Versioned<T> {
 }
 
 impl<T> Versioned<T> {
+    pub(crate) const fn version(&self) -> i64 {
+        self.version
+    }
+
+    /// The value, copied only where it is shared.
+    pub(crate) fn into_value(shared: Arc<Self>) -> T
+    where
+        T: Clone,
+    {
+        Arc::try_unwrap(shared).map_or_else(|shared| shared.value.clone(), |own| own.value)
+    }
+
     /// Whether `db` still sees this version, so that values read from it now may be kept with this one.
     pub(crate) fn is_present(&self, db: &Connection) -> Result<bool> {
         Ok(read_content_version(db)? == self.version)
@@ -42,16 +54,24 @@ impl<T> ByVersion<T> {
         db: &Connection,
         read: impl FnOnce() -> Result<T>,
     ) -> Result<Arc<Versioned<T>>> {
+        self.load_from(store, db, |_, _| read())
+    }
+
+    /// The same; `read` also gets the value of an earlier version, if one is kept, and the present version.
+    pub(crate) fn load_from(
+        &self,
+        store: &Store,
+        db: &Connection,
+        read: impl FnOnce(Option<Arc<Versioned<T>>>, i64) -> Result<T>,
+    ) -> Result<Arc<Versioned<T>>> {
         // Read before the value: a value may be newer than its version, never older.
         let version = read_content_version(db)?;
-        let read = || {
-            Ok(Arc::new(Versioned {
-                version,
-                value: read()?,
-            }))
+        let read = |earlier| {
+            let value = read(earlier, version)?;
+            Ok(Arc::new(Versioned { version, value }))
         };
         if store.is_previewing() {
-            return read();
+            return read(None);
         }
         let kept = self.0.read().unwrap_or_else(PoisonError::into_inner).clone();
         if let Some(value) = kept.filter(|kept| kept.version >= version) {
@@ -61,7 +81,7 @@ impl<T> ByVersion<T> {
         if let Some(value) = kept.as_ref().filter(|kept| kept.version >= version) {
             return Ok(value.clone());
         }
-        let value = read()?;
+        let value = read(kept.take())?;
         *kept = Some(value.clone());
         Ok(value)
     }

@@ -17,6 +17,7 @@ pub(crate) use put::{Put, put, read, returning, upsert};
 
 use crate::{
     Store,
+    content_version::ContentChange,
     database::Connection,
     error::{Error, Result},
 };
@@ -104,7 +105,7 @@ impl ContentWriter<'_> {
                     // Dropped without a commit, the transaction leaves nothing.
                     return Ok(put);
                 }
-                self.store.commit_content(transaction)?;
+                self.store.commit_content(transaction, ContentChange::Anything)?;
                 Ok(put)
             })
             .await

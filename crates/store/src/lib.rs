@@ -16,6 +16,7 @@ mod change_row_state;
 mod code_requests;
 mod codes;
 mod content;
+mod content_version;
 mod conversations;
 mod copy;
 mod database;
@@ -151,6 +152,7 @@ use std::sync::{
 
 use crate::{
     by_version::ByVersion,
+    content_version::{ContentChange, raise_content_version, read_content_version},
     database::{Address, Connection, Database, Transaction},
     sql::Sql,
 };
@@ -162,7 +164,6 @@ pub struct Store {
     content_writes: Arc<AtomicU64>,
     synonyms: search::SynonymCache,
     terms: search::TermCache,
-    lists: ByVersion<artifacts::Lists>,
     vocabulary: ByVersion<artifacts::Vocabulary>,
     collection: ByVersion<artifacts::Collection>,
     totals: ByVersion<search::Totals>,
@@ -191,7 +192,6 @@ impl Store {
             content_writes: Arc::default(),
             synonyms: search::SynonymCache::new(options.synonyms.clone()),
             terms: search::TermCache::default(),
-            lists: ByVersion::default(),
             vocabulary: ByVersion::default(),
             collection: ByVersion::default(),
             totals: ByVersion::default(),
@@ -303,15 +303,11 @@ impl Store {
     }
 
     /// Commits a write of content: raises the version within the same transaction.
-    fn commit_content(&self, transaction: Transaction<'_>) -> Result<()> {
-        Sql::new("update content_version set version = version + 1 where id = 1").run(&transaction)?;
+    fn commit_content(&self, transaction: Transaction<'_>, change: ContentChange) -> Result<()> {
+        raise_content_version(&transaction, change)?;
         let done = transaction.commit();
         // A commit that failed may have succeeded.
         self.content_writes.fetch_add(1, Ordering::Release);
         done
     }
-}
-
-fn read_content_version(db: &Connection) -> Result<i64> {
-    Sql::new("select version from content_version where id = 1").scalar(db)
 }

@@ -4,6 +4,7 @@
 //! advisory lock. A change that fails is rolled back and tried again at the next start.
 
 mod m0001_first_release;
+mod m0002_content_change;
 
 use crate::{
     database::{Connection, Transaction},
@@ -17,7 +18,10 @@ const ADVISORY_LOCK: i64 = 0x6475_6f62_616f;
 type Change = fn(&Connection) -> Result<()>;
 
 /// Every change with the name under which it is recorded, in order.
-const CHANGES: [(&str, Change); 1] = [("m0001_first_release", m0001_first_release::up)];
+const CHANGES: [(&str, Change); 2] = [
+    ("m0001_first_release", m0001_first_release::up),
+    ("m0002_content_change", m0002_content_change::up),
+];
 
 /// What starting this version would change.
 #[derive(Debug, Clone, PartialEq, Eq)]

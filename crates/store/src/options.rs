@@ -10,6 +10,7 @@ use serde_json::json;
 use crate::{
     Store,
     content::Edit,
+    content_version::ContentChange,
     database::{Connection, Row},
     engine::hold,
     error::Result,
@@ -93,7 +94,7 @@ impl OptionLists<'_> {
                 sql::insert("option_entry", vec![row]).run(&db)?;
                 log(&db, VocabularyAct::OptionAdded, kind, Some(name), edit)?;
                 let saved = list_all(&db, kind)?;
-                self.0.commit_content(db)?;
+                self.0.commit_content(db, ContentChange::NoArtifact)?;
                 Ok(OptionsSaved::Done(saved))
             })
             .await
@@ -129,7 +130,7 @@ impl OptionLists<'_> {
                 let saved = list_all(&db, kind)?;
                 let changed = saved.iter().find(|entry| entry.id == id).map(|entry| &entry.name);
                 log(&db, VocabularyAct::OptionChanged, kind, changed, edit)?;
-                self.0.commit_content(db)?;
+                self.0.commit_content(db, ContentChange::NoArtifact)?;
                 Ok(OptionsSaved::Done(saved))
             })
             .await
@@ -155,7 +156,7 @@ impl OptionLists<'_> {
                 }
                 log(&db, VocabularyAct::OptionsOrdered, kind, None, edit)?;
                 let saved = list_all(&db, kind)?;
-                self.0.commit_content(db)?;
+                self.0.commit_content(db, ContentChange::NoArtifact)?;
                 Ok(OptionsSaved::Done(saved))
             })
             .await

@@ -11,9 +11,9 @@ use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::{
     Store,
+    content_version::read_content_version,
     database::{Connection, Row},
     error::Result,
-    read_content_version,
     sql::Sql,
 };
 

@@ -20,7 +20,6 @@ mod years;
 
 pub(crate) use document::{Subject, Subjects, forget, lock_groups, write};
 pub(crate) use excerpts::find_excerpts;
-pub(crate) use filter::BY_TIME;
 pub use filter::{ArtifactFilter, ArtifactOrder, FacetChoice};
 pub(crate) use forgive::{Found, Search};
 pub(crate) use index::Sequence;

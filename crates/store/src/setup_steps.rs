@@ -6,6 +6,7 @@ use serde_json::json;
 
 use crate::{
     Store,
+    content_version::ContentChange,
     error::Result,
     log::{LogEvent, NewLogLine, StaffActor, append},
     row::word,
@@ -53,7 +54,7 @@ impl SetupSteps<'_> {
                     &line.with(json!({ "steps": words, "skipped": skipped })),
                     now,
                 )?;
-                self.0.commit_content(db)
+                self.0.commit_content(db, ContentChange::NoArtifact)
             })
             .await
     }

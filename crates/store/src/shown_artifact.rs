@@ -8,7 +8,7 @@ use domain::{
 
 use crate::{
     Artifacts, Neighbours, Store,
-    artifacts::{EVERYTHING, find_related, read_neighbours, read_summaries, read_whole},
+    artifacts::{find_related, read_neighbours, read_summaries, read_whole},
     database::Connection,
     error::Result,
     exhibitions,
@@ -32,10 +32,7 @@ impl Artifacts<'_> {
     pub async fn find_shown(&self, caller: Audience, id: i64, related: usize) -> Result<Option<ShownArtifact>> {
         self.0
             .read_prepared(
-                |db| {
-                    let (store, has_list) = (self.0, self.0.lists.has_list(db, &EVERYTHING)?);
-                    Ok(has_list && store.vocabulary.find(db)?.is_some() && store.collection.find(db)?.is_some())
-                },
+                |db| Ok(self.0.vocabulary.find(db)?.is_some() && self.0.collection.find(db)?.is_some()),
                 |db| read(self.0, db, caller, id, related),
             )
             .await
@@ -49,7 +46,7 @@ fn read(store: &Store, db: &Connection, caller: Audience, id: i64, related: usiz
     let collection = store.collection.of(store, db)?;
     Ok(Some(ShownArtifact {
         artifact,
-        neighbours: read_neighbours(store, db, id)?,
+        neighbours: read_neighbours(&collection, db, id)?,
         exhibitions: exhibitions::showing(db, id)?,
         related: read_summaries(store, db, &find_related(&collection, id, related))?,
     }))

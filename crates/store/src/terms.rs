@@ -15,6 +15,7 @@ pub use merge::TermMerged;
 use crate::{
     Store,
     content::Edit,
+    content_version::ContentChange,
     database::Connection,
     engine::hold,
     error::Result,
@@ -59,7 +60,7 @@ impl Terms<'_> {
                     is_changed |= save(&db, term, edit)?;
                 }
                 if is_changed {
-                    self.0.commit_content(db)?;
+                    self.0.commit_content(db, ContentChange::Anything)?;
                 }
                 Ok(())
             })
@@ -83,7 +84,7 @@ impl Terms<'_> {
                     deleted += sql.run(&db)?;
                 }
                 if deleted > 0 {
-                    self.0.commit_content(db)?;
+                    self.0.commit_content(db, ContentChange::Anything)?;
                 }
                 Ok(())
             })
@@ -99,7 +100,7 @@ impl Terms<'_> {
                     return Ok(TermSaved::Missing);
                 };
                 let artifacts = rename(&db, id, &term, name, aat_id, edit)?;
-                self.0.commit_content(db)?;
+                self.0.commit_content(db, ContentChange::Anything)?;
                 Ok(TermSaved::Done { artifacts })
             })
             .await

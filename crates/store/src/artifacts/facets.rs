@@ -8,6 +8,8 @@ mod kept;
 
 pub(crate) use kept::Collection;
 
+use std::cmp::Reverse;
+
 use domain::{
     bilingual::Language,
     group::ItemGroup,
@@ -22,7 +24,7 @@ use crate::{
     Store,
     database::Connection,
     error::Result,
-    search::{ArtifactFilter, Found, NEAREST},
+    search::{ArtifactFilter, ArtifactOrder, Found, NEAREST},
     sql::window,
 };
 
@@ -96,7 +98,7 @@ fn answer(index: &CollectionIndex, counts: &[u32], asked: &Asked, timeline: Time
     // A stable sort: equally frequent values stay in the order of their numbers.
     let most_first = |facet: usize| {
         let mut all: Vec<(u32, u64)> = kept(facet).collect();
-        all.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+        all.sort_by_key(|(_, count)| Reverse(*count));
         all
     };
     let shortened = |all: Vec<(u32, u64)>, facet: usize| {
@@ -109,8 +111,9 @@ fn answer(index: &CollectionIndex, counts: &[u32], asked: &Asked, timeline: Time
         all.into_iter().take(OFFERED).chain(chosen).collect::<Vec<_>>()
     };
     let keywords = Language::ALL.map(|language| {
-        let mut all = most_first(KEYWORD);
+        let mut all: Vec<(u32, u64)> = kept(KEYWORD).collect();
         all.retain(|(number, _)| index.keyword(*number).is_offered(language) || asked.names(KEYWORD, *number));
+        all.sort_by_key(|(number, count)| (Reverse(*count), index.keyword(*number).first));
         let words = shortened(all, KEYWORD).into_iter();
         words
             .map(|(number, count)| Counted {
@@ -155,11 +158,21 @@ pub(super) fn find(store: &Store, db: &Connection, filter: &ArtifactFilter) -> R
         Keyword::Unmatchable => return Ok(Found::default()),
         Keyword::Plan(_) => Some(find_hits(store, db, &index, keyword, filter.item_group, true)?),
     };
-    let order = index.order(filter.order, hits.as_ref().map(|hits| hits.ranked.as_slice()));
+    let order = match &hits {
+        Some(hits) if filter.order == ArtifactOrder::Usual => hits.ranked.as_slice(),
+        _ => index.in_order(filter.order.into()),
+    };
     let is_hit = |place: &u32| hits.as_ref().is_none_or(|hits| hits.places.contains(*place));
     let (limit, offset) = window(filter.page, filter.page_size);
+    let known_total = match hits {
+        None => index.find_total(&asked),
+        Some(_) => None,
+    };
     let (mut ids, mut total) = (Vec::new(), 0);
     for place in order.iter().filter(|place| is_hit(place)) {
+        if known_total.is_some() && ids.len() as i64 == limit {
+            break;
+        }
         if index.missing(*place, &asked) == 0 {
             if total >= offset && total - offset < limit {
                 ids.push(index.id(*place));
@@ -167,6 +180,7 @@ pub(super) fn find(store: &Store, db: &Connection, filter: &ArtifactFilter) -> R
             total += 1;
         }
     }
+    let total = known_total.unwrap_or(total);
     let mut found = Found {
         ids,
         total,

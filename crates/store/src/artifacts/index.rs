@@ -3,24 +3,25 @@
 //! Each value has a number, facet after facet, and each piece the list of its numbers. Counting is one pass over these lists:
 //! about a million steps and 5 MB for a hundred thousand pieces of twelve numbers, whatever is chosen.
 
+mod follow;
+mod keywords;
+mod lists;
 mod load;
+mod orders;
 mod places;
 mod timeline;
 
-use std::{
-    collections::{HashMap, HashSet},
-    ops::Range,
-};
+use std::{collections::HashMap, ops::Range};
 
-use domain::{
-    bilingual::{Bilingual, Language},
-    group::ItemGroup,
-    search_text::normalise,
-};
+use domain::{bilingual::Bilingual, group::ItemGroup};
 
 pub use self::timeline::{DynastyBand, Timeline, YearBin};
-pub(super) use self::{load::load, places::Places, timeline::YearTally};
-use crate::search::{ArtifactOrder, FacetChoice};
+pub(super) use self::{follow::follow, load::load, orders::Order, places::Places, timeline::YearTally};
+use self::{
+    keywords::{KeywordValue, Keywords},
+    lists::Lists,
+};
+use crate::search::FacetChoice;
 
 /// The facets, in the order of their numbers.
 pub(super) const CATEGORY: usize = 0;
@@ -74,73 +75,58 @@ pub struct FacetTerm {
     pub name: Bilingual,
 }
 
-/// A keyword, whatever its case and width.
-#[derive(Debug)]
-pub(crate) struct KeywordValue {
-    /// As the first piece spells it.
-    pub(super) spelled: String,
-    /// Whether it is offered in each language, in the order of [`Language::ALL`].
-    pub(super) offered: [bool; 2],
-}
-
-impl KeywordValue {
-    pub(super) fn is_offered(&self, language: Language) -> bool {
-        self.offered[usize::from(language == Language::En)]
-    }
-}
-
 /// The position of a piece among those that may be related to it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Standing {
-    /// The place of its category in [`CollectionIndex::categories`], or [`UNKNOWN`].
+    /// The place of its category in [`FacetRecords::categories`], or [`UNKNOWN`].
     pub(super) category: u32,
-    /// The place of its period in [`CollectionIndex::periods`], or [`UNKNOWN`].
+    /// The place of its period in [`FacetRecords::periods`], or [`UNKNOWN`].
     pub(super) period: u32,
     /// As [`domain::period::sort_year`].
     pub(super) year: i32,
 }
 
-/// The index of one version of the content; see [`load()`].
-#[derive(Debug, Default)]
-pub(crate) struct CollectionIndex {
-    /// The pieces' numbers, rising; a piece's place in this list is what all others name it by.
-    pub(super) ids: Vec<i64>,
-    /// Where the values of each piece begin, and at the end where those of the last one end.
-    pub(super) starts: Vec<u32>,
-    pub(super) values: Vec<u32>,
-    /// The places in the usual order, and by time.
-    pub(super) usual: Vec<u32>,
-    pub(super) by_time: Vec<u32>,
-    pub(super) by_time_down: Vec<u32>,
-    pub(super) by_number: Vec<u32>,
-    /// The latest first.
-    pub(super) by_addition: Vec<u32>,
-    /// The first and the last year of each piece, by place; an undated one ends before it begins.
-    pub(super) years: Vec<(i32, i32)>,
-    /// By place.
-    pub(super) standings: Vec<Standing>,
-    /// The places by period, and by category and year.
-    pub(super) by_period: Vec<u32>,
-    pub(super) by_category: Vec<u32>,
+/// The records that are values of the facets.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(super) struct FacetRecords {
     pub(super) categories: Vec<ItemGroup>,
     pub(super) periods: Vec<FacetPeriod>,
     /// Of `periods` the dynasties.
     pub(super) dynasties: Vec<DynastyBand>,
-    /// The numbers of those that a piece is dated to, or to one within them.
-    pub(super) used_periods: HashSet<i64>,
     pub(super) materials: Vec<FacetTerm>,
-    pub(super) keywords: Vec<KeywordValue>,
-    /// The places of keywords in their list, by [`normalise`].
-    pub(super) by_spelling: HashMap<String, u32>,
+}
+
+/// The index of one version of the content: [`load()`] reads it, [`follow()`] brings it to the next version.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct CollectionIndex {
+    /// The pieces' numbers, rising; a piece's place in this list is what all others name it by.
+    pub(super) ids: Vec<i64>,
+    pub(super) records: FacetRecords,
+    /// How many pieces are dated to a period, or to one within it, by its number; only those to which one is.
+    pub(super) used_periods: HashMap<i64, u32>,
+    keywords: Keywords,
+    /// The numbers of each piece's values, facet after facet.
+    values: Lists<u32>,
+    /// In which languages each keyword of a piece is offered, a bit for each: they are the last of its values.
+    offers: Lists<u8>,
+    /// The first and the last year of each piece, by place; an undated one ends before it begins.
+    years: Vec<(i32, i32)>,
+    standings: Vec<Standing>,
+    /// The staff's places of the pieces.
+    positions: Vec<i32>,
+    /// The relic numbers, as [`load::natural_key`] writes them.
+    numbers: Lists<u8>,
+    /// The places in each [`Order`].
+    orders: [Vec<u32>; Order::ALL.len()],
 }
 
 impl CollectionIndex {
     /// The numbers of a facet's values.
     pub(super) fn numbers(&self, facet: usize) -> Range<u32> {
         let lengths = [
-            self.categories.len(),
-            self.periods.len(),
-            self.materials.len(),
+            self.records.categories.len(),
+            self.records.periods.len(),
+            self.records.materials.len(),
             1,
             self.keywords.len(),
         ];
@@ -153,14 +139,11 @@ impl CollectionIndex {
         let number = |facet: usize, place: Option<usize>| {
             Some(place.map_or(UNKNOWN, |place| self.numbers(facet).start + place as u32))
         };
-        let category = |id| self.categories.iter().position(|group| group.id == id);
-        let period = |id| self.periods.iter().position(|period| period.id == id);
-        let material = |id| self.materials.iter().position(|material| material.id == id);
-        let keyword = |text: &str| {
-            self.by_spelling
-                .get(normalise(text).trim())
-                .map(|place| *place as usize)
-        };
+        let records = &self.records;
+        let category = |id| records.categories.iter().position(|group| group.id == id);
+        let period = |id| records.periods.iter().position(|period| period.id == id);
+        let material = |id| records.materials.iter().position(|material| material.id == id);
+        let keyword = |text: &str| self.keywords.find(text).map(|place| place as usize);
         let many = |facet: usize, places: Vec<Option<usize>>| -> Vec<u32> {
             places.into_iter().filter_map(|place| number(facet, place)).collect()
         };
@@ -196,6 +179,25 @@ impl CollectionIndex {
         missing
     }
 
+    /// How many pieces have what is asked for, if that is known without a look at each: of one category, or all.
+    pub(super) fn find_total(&self, asked: &Asked) -> Option<i64> {
+        let is_simple = asked.years.is_none() && asked.values[PERIOD..].iter().all(Vec::is_empty);
+        match asked.values[CATEGORY].as_slice() {
+            _ if !is_simple => None,
+            [] => Some(self.ids.len() as i64),
+            // It would stand for those without a category.
+            [UNKNOWN] => Some(0),
+            [category] => {
+                let places = self.in_order(Order::Category);
+                let until = |is_before: fn(u32, u32) -> bool| {
+                    places.partition_point(|place| is_before(self.standing(*place).category, *category)) as i64
+                };
+                Some(until(|of, asked| of <= asked) - until(|of, asked| of < asked))
+            }
+            _ => None,
+        }
+    }
+
     /// Whether a piece has one of these values of a facet.
     pub(super) fn has_any(&self, place: u32, numbers: &[u32]) -> bool {
         let own = self.values_of(place);
@@ -204,8 +206,7 @@ impl CollectionIndex {
 
     /// The numbers of a piece's values, facet after facet.
     pub(super) fn values_of(&self, place: u32) -> &[u32] {
-        let (start, end) = (self.starts[place as usize], self.starts[place as usize + 1]);
-        &self.values[start as usize..end as usize]
+        self.values.get(place)
     }
 
     /// How many pieces would be left with each value, by its number, and with each century. `everywhere` has the keyword's hits, if
@@ -248,17 +249,6 @@ impl CollectionIndex {
         (counts, tally)
     }
 
-    /// The places in an order; in the usual one those of a keyword's hits by their ranks.
-    pub(super) fn order<'a>(&'a self, order: ArtifactOrder, ranked: Option<&'a [u32]>) -> &'a [u32] {
-        match order {
-            ArtifactOrder::Usual => ranked.unwrap_or(&self.usual),
-            ArtifactOrder::Time => &self.by_time,
-            ArtifactOrder::TimeDown => &self.by_time_down,
-            ArtifactOrder::Number => &self.by_number,
-            ArtifactOrder::Added => &self.by_addition,
-        }
-    }
-
     pub(super) fn standing(&self, place: u32) -> Standing {
         self.standings[place as usize]
     }
@@ -272,18 +262,18 @@ impl CollectionIndex {
     }
 
     pub(super) fn category(&self, number: u32) -> &ItemGroup {
-        &self.categories[number as usize]
+        &self.records.categories[number as usize]
     }
 
     pub(super) fn period(&self, number: u32) -> &FacetPeriod {
-        &self.periods[(number - self.numbers(PERIOD).start) as usize]
+        &self.records.periods[(number - self.numbers(PERIOD).start) as usize]
     }
 
     pub(super) fn material(&self, number: u32) -> &FacetTerm {
-        &self.materials[(number - self.numbers(MATERIAL).start) as usize]
+        &self.records.materials[(number - self.numbers(MATERIAL).start) as usize]
     }
 
     pub(super) fn keyword(&self, number: u32) -> &KeywordValue {
-        &self.keywords[(number - self.numbers(KEYWORD).start) as usize]
+        self.keywords.get(number - self.numbers(KEYWORD).start)
     }
 }

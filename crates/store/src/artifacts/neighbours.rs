@@ -2,14 +2,8 @@
 
 use domain::artifact::ArtifactName;
 
-use crate::{
-    Store,
-    database::Connection,
-    error::Result,
-    row::bilingual,
-    search::{ArtifactFilter, ArtifactOrder, FacetChoice},
-    sql::Sql,
-};
+use super::index::{CollectionIndex, Order};
+use crate::{database::Connection, error::Result, row::bilingual, sql::Sql};
 
 /// A piece's neighbours in a list.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -20,23 +14,16 @@ pub struct Neighbours {
     pub next: Option<ArtifactName>,
 }
 
-/// The whole collection in the usual order.
-pub(crate) const EVERYTHING: ArtifactFilter = ArtifactFilter {
-    keyword: None,
-    item_group: None,
-    facets: FacetChoice::NONE,
-    order: ArtifactOrder::Usual,
-    page: 1,
-    page_size: 1,
-};
-
-pub(crate) fn of(store: &Store, db: &Connection, id: i64) -> Result<Neighbours> {
-    let list = store.lists.list(store, db, &EVERYTHING)?;
-    let Some(place) = list.place_of(id) else {
+pub(crate) fn of(index: &CollectionIndex, db: &Connection, id: i64) -> Result<Neighbours> {
+    let Some(place) = index.place(id) else {
         return Ok(Neighbours::default());
     };
-    let previous = place.checked_sub(1).and_then(|before| list.ids().get(before)).copied();
-    let next = list.ids().get(place + 1).copied();
+    let rank = index.rank(Order::Usual, place);
+    let at = |rank: usize| {
+        let place = index.in_order(Order::Usual).get(rank);
+        place.map(|place| index.id(*place))
+    };
+    let (previous, next) = (rank.checked_sub(1).and_then(at), at(rank + 1));
     let mut sql = Sql::new("select id, relic_number, name_tw, name_en from artifact where id in ");
     sql.list([previous, next].into_iter().flatten());
     let mut found = Neighbours::default();

@@ -3,7 +3,7 @@
 
 use std::{cmp::Reverse, collections::HashSet};
 
-use super::index::{CollectionIndex, KEYWORD, Standing, UNKNOWN};
+use super::index::{CollectionIndex, KEYWORD, Order, Standing, UNKNOWN};
 
 /// How many artifacts are looked at for each of the ways in which one can be near.
 const LOOKED_AT: usize = 96;
@@ -42,17 +42,15 @@ pub(crate) fn of(index: &CollectionIndex, id: i64, limit: usize) -> Vec<i64> {
 fn candidates(index: &CollectionIndex, own: u32) -> impl Iterator<Item = u32> + '_ {
     let standing = index.standing(own);
     let of = |place: &u32| index.standing(*place);
-    let first = index
-        .by_period
-        .partition_point(|place| of(place).period < standing.period);
-    let same_period = index.by_period[first..]
+    let by_period = index.in_order(Order::Period);
+    let first = by_period.partition_point(|place| of(place).period < standing.period);
+    let same_period = by_period[first..]
         .iter()
         .take_while(move |place| index.standing(**place).period == standing.period && standing.period != UNKNOWN);
     let key = |standing: Standing| (standing.category, standing.year);
-    let at = index
-        .by_category
-        .partition_point(|place| key(of(place)) < key(standing));
-    let (before, after) = index.by_category.split_at(at);
+    let by_category = index.in_order(Order::Category);
+    let at = by_category.partition_point(|place| key(of(place)) < key(standing));
+    let (before, after) = by_category.split_at(at);
     let is_same = move |place: &&u32| index.standing(**place).category == standing.category;
     same_period
         .take(LOOKED_AT)

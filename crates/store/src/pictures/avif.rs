@@ -5,7 +5,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use domain::picture::PictureKey;
 
 use super::{Pictures, key, quarter_turns};
-use crate::{database::Row, error::Result, sql::Sql};
+use crate::{content_version::ContentChange, database::Row, error::Result, sql::Sql};
 
 /// How often drawing a picture is attempted. A process may be killed during one that is not the cause.
 const MOST_ATTEMPTS: i32 = 5;
@@ -69,7 +69,7 @@ impl Pictures<'_> {
                 if sql.run(&transaction)? == 0 {
                     return transaction.commit();
                 }
-                self.0.commit_content(transaction)
+                self.0.commit_content(transaction, ContentChange::NoArtifact)
             })
             .await
     }
@@ -106,7 +106,7 @@ impl Pictures<'_> {
                 let mut sql = Sql::new("update picture set has_avif = ");
                 sql.bind(false).push(" where key = ").bind(key.as_str());
                 sql.run(&transaction)?;
-                self.0.commit_content(transaction)?;
+                self.0.commit_content(transaction, ContentChange::NoArtifact)?;
                 Ok(true)
             })
             .await

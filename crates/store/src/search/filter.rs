@@ -66,7 +66,7 @@ pub enum ArtifactOrder {
 }
 
 impl ArtifactOrder {
-    /// Whether the collection's index in memory has this order, and no statement has it.
+    /// Whether only the collection's index in memory has this order.
     pub(crate) const fn is_of_index(self) -> bool {
         matches!(self, Self::TimeDown | Self::Number | Self::Added)
     }

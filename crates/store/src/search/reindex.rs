@@ -6,6 +6,7 @@ use domain::{artifact::Keywords, bilingual::Bilingual, search_text::ANALYSER_VER
 
 use crate::{
     Store,
+    content_version::ContentChange,
     database::{Connection, Row},
     error::Result,
     row::{bilingual, from_lines},
@@ -33,7 +34,7 @@ pub(crate) async fn rebuild_if_older(store: &Store) -> Result<()> {
             let mut done = Sql::new("update content_version set analyser = ");
             done.bind(ANALYSER_VERSION).push(" where id = 1");
             done.run(&transaction)?;
-            store.commit_content(transaction)
+            store.commit_content(transaction, ContentChange::Anything)
         })
         .await
 }

@@ -14,11 +14,11 @@ use serde_json::json;
 use crate::{
     Store,
     content::Edit,
+    content_version::{ContentChange, read_content_version},
     database::Connection,
     engine::hold,
     error::Result,
     log::{LogEvent, NewLogLine, StaffActor, VocabularyAct, append},
-    read_content_version,
     sql::{self, Sql},
 };
 
@@ -80,7 +80,7 @@ impl SearchSynonyms<'_> {
                 let line = NewLogLine::new(LogEvent::Vocabulary(VocabularyAct::SynonymsChanged));
                 let line = line.with(json!({ "count": saved.lines.len() }));
                 append(&db, &StaffActor::of(edit), &line, edit.at)?;
-                self.0.commit_content(db)?;
+                self.0.commit_content(db, ContentChange::NoArtifact)?;
                 Ok(SynonymsSaved::Done(saved))
             })
             .await

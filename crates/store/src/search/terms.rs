@@ -10,7 +10,7 @@ use std::{
 
 use domain::search_text::{Synonyms, Terms};
 
-use crate::{Store, database::Connection, error::Result, read_content_version, sql::Sql};
+use crate::{Store, content_version::read_content_version, database::Connection, error::Result, sql::Sql};
 
 /// Beyond this, words are ignored; it bounds memory (about 40 bytes each) and time.
 const MAX_TERMS: i64 = 200_000;

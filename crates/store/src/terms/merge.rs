@@ -9,6 +9,7 @@ use serde_json::json;
 use super::{Terms, count_artifacts, find, follow, log, with_merged};
 use crate::{
     content::Edit,
+    content_version::ContentChange,
     database::{Connection, Row},
     edit::UNDOABLE,
     engine::hold,
@@ -67,7 +68,7 @@ impl Terms<'_> {
                     .scalar(&db)?;
                 log(&db, VocabularyAct::TermMerged, into, &kept.name, &term.name, edit)?;
                 let artifacts = count_artifacts(&db, &with_merged(&db, into)?)?;
-                self.0.commit_content(db)?;
+                self.0.commit_content(db, ContentChange::Anything)?;
                 Ok(TermMerged::Done { merge, artifacts })
             })
             .await
@@ -101,7 +102,7 @@ impl Terms<'_> {
                 };
                 log(&db, VocabularyAct::TermMergeUndone, kept, name, former, edit)?;
                 let artifacts = count_artifacts(&db, &back)?;
-                self.0.commit_content(db)?;
+                self.0.commit_content(db, ContentChange::Anything)?;
                 Ok(Some(artifacts))
             })
             .await

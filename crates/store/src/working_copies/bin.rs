@@ -17,6 +17,7 @@ use super::{
 use crate::{
     Page, Store,
     content::{Edit, Editor, Noun},
+    content_version::ContentChange,
     database::{Connection, Row, Transaction},
     edit::UNDOABLE,
     error::Result,
@@ -96,7 +97,8 @@ impl WorkingCopies<'_> {
                     }
                     delete_within(&db, &loaded, edit)?;
                     history::log_deletion(&db, &loaded, edit)?;
-                    written = Written::Content;
+                    // Categories and periods.
+                    written = Written::Content(ContentChange::Anything);
                 }
                 commit(self.0, db, written)
             })
@@ -229,7 +231,7 @@ fn delete(store: &Store, db: Transaction<'_>, id: RecordId, edit: &Edit) -> Resu
     }
     delete_within(&db, &loaded, edit)?;
     history::log_deletion(&db, &loaded, edit)?;
-    store.commit_content(db)?;
+    store.commit_content(db, ContentChange::of_record(id))?;
     Ok(true)
 }
 

@@ -72,7 +72,7 @@ pub(super) fn note_done(db: &Connection, row: i64, record: &EditedRecord, earlie
 /// Commits a change together with the note of it.
 pub(super) fn commit_noted(store: &Store, db: Transaction<'_>, written: Written) -> Result<()> {
     match written {
-        Written::Content => store.commit_content(db),
+        Written::Content(change) => store.commit_content(db, change),
         Written::Nothing | Written::Draft => db.commit(),
     }
 }
@@ -108,14 +108,15 @@ pub(super) fn undo_row(
     if is_changed && !takes_back {
         return Ok(RowUndone::Changed);
     }
+    let written = Written::content(loaded.id);
     let written = match earlier {
         Some(earlier) => earlier.put_back(db, loaded, action, author)?,
         None if loaded.binned.is_some() => None,
         None if loaded.id.noun != Noun::Artifact && live::is_needed(db, loaded.id)? => None,
-        None if is_changed => bin::bin_within(db, loaded, author.edit)?.then_some(Written::Content),
+        None if is_changed => bin::bin_within(db, loaded, author.edit)?.then_some(written),
         None => {
             bin::delete_within(db, &loaded, author.edit)?;
-            Some(Written::Content)
+            Some(written)
         }
     };
     Ok(written.map_or(RowUndone::Unfit, RowUndone::Done))

@@ -197,7 +197,7 @@ impl Earlier {
             && let Some(loaded) = load_for_change(db, id, author.edit.at)?
         {
             bin::bin_within(db, loaded, author.edit)?;
-            return Ok(Some(Written::Content));
+            return Ok(Some(Written::content(id)));
         }
         Ok(written)
     }

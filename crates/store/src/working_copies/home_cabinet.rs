@@ -17,6 +17,7 @@ use super::{
 use crate::{
     Store,
     content::{Edit, Noun},
+    content_version::ContentChange,
     database::Connection,
     engine::hold,
     error::Result,
@@ -71,7 +72,7 @@ impl WorkingCopies<'_> {
                     }
                 }
                 let saved = read_pieces(self.0, &db, &list_featured(&db)?)?;
-                self.0.commit_content(db)?;
+                self.0.commit_content(db, ContentChange::NoArtifact)?;
                 Ok(CabinetSaved::Done(saved))
             })
             .await

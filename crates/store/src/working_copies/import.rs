@@ -16,6 +16,7 @@ use super::{
 use crate::{
     Store,
     content::{self, Content, Edit, Editor, Target},
+    content_version::ContentChange,
     database::Transaction,
     error::Result,
     pictures,
@@ -102,7 +103,7 @@ fn import<T: Content>(
         keep(&db, &mut loaded, edit)?;
         history::record(&db, &loaded, Action::Save, &changed, edit)?;
     }
-    store.commit_content(db)?;
+    store.commit_content(db, ContentChange::Anything)?;
     Ok(put.id)
 }
 

@@ -140,11 +140,11 @@ fn apply_within(
     };
     let row = read_row(&row)?;
     let (saved, before, written) = match record_of(&row) {
-        None => (
-            create_within(db, row.row.outcome.noun(), cells, author)?,
-            None,
-            Written::Content,
-        ),
+        None => {
+            let saved = create_within(db, row.row.outcome.noun(), cells, author)?;
+            let written = Written::created(&saved);
+            (saved, None, written)
+        }
         Some(id) => {
             let before = load_for_change(db, id, author.edit.at)?;
             let before = before.map(|loaded| Before::new(db, loaded)).transpose()?;

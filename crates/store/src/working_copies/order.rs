@@ -3,6 +3,7 @@
 use super::{EditedRecord, RecordId, WorkingCopies, live, load};
 use crate::{
     content::{Edit, Noun},
+    content_version::ContentChange,
     database::Connection,
     engine::hold,
     error::Result,
@@ -44,7 +45,7 @@ impl WorkingCopies<'_> {
                     let loaded = load::load(&db, RecordId { noun, id: *id }, edit.at)?;
                     records.extend(loaded.map(|loaded| loaded.into_record(&db)).transpose()?);
                 }
-                self.0.commit_content(db)?;
+                self.0.commit_content(db, ContentChange::Anything)?;
                 Ok(OrderSaved::Done(records))
             })
             .await

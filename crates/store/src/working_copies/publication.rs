@@ -181,7 +181,7 @@ pub(super) fn change_within(
     }
     history::record_origin(db, &loaded)?;
     let (action, written) = match change(db, &mut loaded)? {
-        Change::Public(action) => (action, Written::Content),
+        Change::Public(action) => (action, Written::content(id)),
         Change::Desk(action) => (action, Written::Draft),
         Change::Refused(refusal) => return nothing(refusal),
         Change::Outdated => return nothing(Saved::Outdated(Box::new(loaded.into_record(db)?))),
@@ -211,8 +211,12 @@ pub(super) fn finish(
     edit: &Edit,
 ) -> Result<Saved> {
     keep_changed(&db, &mut loaded, action, edit)?;
+    let written = match is_content {
+        true => Written::content(loaded.id),
+        false => Written::Draft,
+    };
     let record = loaded.into_record(&db)?;
-    commit(store, db, if is_content { Written::Content } else { Written::Draft })?;
+    commit(store, db, written)?;
     Ok(Saved::Done(Box::new(record)))
 }
 

@@ -50,7 +50,7 @@ pub(super) fn put_back(
         PublicAfter::Withdrawn => Some((earlier.cells.clone(), PublicationState::Withdrawn)),
     };
     let written = if public.is_some() {
-        Written::Content
+        Written::content(id)
     } else {
         Written::Draft
     };

@@ -6,6 +6,7 @@ use serde_json::json;
 use super::{RecordId, WorkingCopies, pages};
 use crate::{
     content::{Edit, Noun, Save as _, Target},
+    content_version::ContentChange,
     error::Result,
     log::{LogEvent, LogSubject, NewLogLine, StaffActor, append},
 };
@@ -44,7 +45,7 @@ impl WorkingCopies<'_> {
                     .about(LogSubject::Record(record), "")
                     .with(json!({ "picture": !picture.is_empty() }));
                 append(&db, &StaffActor::of(edit), &line, edit.at)?;
-                self.0.commit_content(db)
+                self.0.commit_content(db, ContentChange::NoArtifact)
             })
             .await
     }

@@ -16,6 +16,7 @@ use super::{
 use crate::{
     Store,
     content::{self, Edit, Noun, Put, Target},
+    content_version::ContentChange,
     database::{Connection, Transaction},
     error::Result,
     pictures,
@@ -62,9 +63,8 @@ pub(super) fn create(
     author: &Author<'_>,
 ) -> Result<Saved> {
     let saved = create_within(&db, noun, cells, author)?;
-    if matches!(saved, Saved::Done(_)) {
-        store.commit_content(db)?;
-    }
+    let written = Written::created(&saved);
+    commit(store, db, written)?;
     Ok(saved)
 }
 
@@ -135,7 +135,7 @@ pub(super) fn commit(store: &Store, db: Transaction<'_>, written: Written) -> Re
     match written {
         Written::Nothing => Ok(()),
         Written::Draft => db.commit(),
-        Written::Content => store.commit_content(db),
+        Written::Content(change) => store.commit_content(db, change),
     }
 }
 
@@ -146,7 +146,22 @@ pub(super) enum Written {
     /// The working copy alone.
     Draft,
     /// The record itself, too.
-    Content,
+    Content(ContentChange),
+}
+
+impl Written {
+    /// What a change of a record has written that the public may see.
+    pub(super) const fn content(id: RecordId) -> Self {
+        Self::Content(ContentChange::of_record(id))
+    }
+
+    /// What was written where a record was added.
+    pub(super) const fn created(saved: &Saved) -> Self {
+        match saved {
+            Saved::Done(record) => Self::content(record.id),
+            _ => Self::Nothing,
+        }
+    }
 }
 
 /// As [`save`]; the caller commits.
@@ -207,7 +222,7 @@ pub(super) fn save_within(
     keep(db, &mut loaded, author.edit)?;
     history::record(db, &loaded, action, &changed, author.edit)?;
     let written = if writes_through {
-        Written::Content
+        Written::content(id)
     } else {
         Written::Draft
     };

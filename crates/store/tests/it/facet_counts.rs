@@ -47,8 +47,9 @@ const TYPED: [Option<&str>; 8] = [
     Some("。"),
 ];
 
+/// A piece of any kind.
 #[derive(Debug, Clone)]
-struct Piece {
+pub struct Piece {
     group: Option<usize>,
     period: Option<usize>,
     period_end: Option<usize>,
@@ -68,7 +69,7 @@ fn fold(keyword: &str) -> String {
     keyword.replace("ＤＲＡＧＯＮ", "dragon").to_lowercase()
 }
 
-fn piece() -> impl Strategy<Value = Piece> {
+pub fn piece() -> impl Strategy<Value = Piece> {
     let some = |most: usize| prop::option::of(0..most);
     (
         (
@@ -103,8 +104,8 @@ fn piece() -> impl Strategy<Value = Piece> {
 }
 
 /// What a test asks by: numbers of the database.
-struct World {
-    groups: Vec<i64>,
+pub struct World {
+    pub groups: Vec<i64>,
     periods: Vec<Period>,
     /// The numbers of [`PERIODS`].
     known: Vec<i64>,
@@ -112,7 +113,7 @@ struct World {
 }
 
 impl Piece {
-    fn record(&self, world: &World, n: usize) -> ArtifactFields {
+    pub fn record(&self, world: &World, n: usize) -> ArtifactFields {
         let words = |language: usize| -> Vec<String> {
             let word = |at: &usize| {
                 if language == 0 {
@@ -240,7 +241,7 @@ fn behind(facets: &Facets, filter: &ArtifactFilter) -> Vec<(ArtifactFilter, u64)
     all
 }
 
-async fn fill(store: &Store, pieces: &[Piece]) -> World {
+pub async fn fill(store: &Store, pieces: &[Piece]) -> World {
     let mut groups = Vec::new();
     for n in 0..3 {
         groups.push(

@@ -10,6 +10,7 @@ mod catalogue;
 mod change_sets;
 mod code_requests;
 mod codes;
+mod collection_follows;
 mod conversations;
 mod copy;
 mod demo;

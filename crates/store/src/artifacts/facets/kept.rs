@@ -10,8 +10,9 @@ use domain::search_text::{Keyword, Plan, read_keyword};
 
 use crate::{
     Store,
-    artifacts::index::{CollectionIndex, Places, load},
+    artifacts::index::{CollectionIndex, Places, follow, load},
     by_version::{ByVersion, Versioned},
+    content_version::find_changed_artifacts,
     database::Connection,
     error::Result,
     search::{Found, Search, Sequence},
@@ -28,6 +29,15 @@ pub(crate) struct Collection {
     index: CollectionIndex,
     /// The latest asked for first.
     hits: Mutex<VecDeque<(HitsOf, Arc<Hits>)>>,
+}
+
+impl Clone for Collection {
+    fn clone(&self) -> Self {
+        Self {
+            index: self.index.clone(),
+            hits: Mutex::default(),
+        }
+    }
 }
 
 impl Deref for Collection {
@@ -90,16 +100,33 @@ impl Hits {
 impl ByVersion<Collection> {
     /// The index as of the present version of the content. Callers wait while it is being read.
     pub(crate) fn of(&self, store: &Store, db: &Connection) -> Result<Arc<Versioned<Collection>>> {
-        self.load(store, db, || {
+        self.load_from(store, db, |earlier, version| {
             let start = std::time::Instant::now();
-            let index = load(db)?;
-            tracing::debug!(artifacts = index.ids.len(), elapsed = ?start.elapsed(), "read the collection");
+            let followed = match earlier {
+                Some(earlier) => follow_to(db, earlier, version)?,
+                None => None,
+            };
+            let is_followed = followed.is_some();
+            let index = match followed {
+                Some(index) => index,
+                None => load(db)?,
+            };
+            tracing::debug!(artifacts = index.ids.len(), is_followed, elapsed = ?start.elapsed(), "read the collection");
             Ok(Collection {
                 index,
                 hits: Mutex::default(),
             })
         })
     }
+}
+
+/// The index of an earlier version as of this one; none where more was changed than pieces, one by one.
+fn follow_to(db: &Connection, earlier: Arc<Versioned<Collection>>, version: i64) -> Result<Option<CollectionIndex>> {
+    let Some(changed) = find_changed_artifacts(db, earlier.version(), version)? else {
+        return Ok(None);
+    };
+    let mut index = Versioned::into_value(earlier).index;
+    Ok(follow(&mut index, db, &changed)?.then_some(index))
 }
 
 /// What a keyword finds in a category, or in all; with ranks if they are asked for.

@@ -1,9 +1,6 @@
 //! Reads the index from the database.
 
-use std::{
-    cmp::Reverse,
-    collections::{HashMap, HashSet},
-};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 use domain::{
     bilingual::Bilingual,
@@ -12,8 +9,8 @@ use domain::{
 };
 
 use super::{
-    CollectionIndex, DynastyBand, FacetPeriod, FacetTerm, KEYWORD, KeywordValue, MATERIAL, PERIOD, PICTURES, Standing,
-    UNKNOWN,
+    CollectionIndex, DynastyBand, FacetPeriod, FacetRecords, FacetTerm, KEYWORD, PERIOD, PICTURES, Standing, UNKNOWN,
+    keywords::Spellings,
 };
 use crate::{
     database::{Connection, Row},
@@ -26,50 +23,95 @@ use crate::{
 
 /// Reads the index of the artifacts that are public now.
 pub(in crate::artifacts) fn load(db: &Connection) -> Result<CollectionIndex> {
-    let mut tree = periods::all(db)?;
-    period::sort(&mut tree);
+    let source = Source::of_all(db)?;
     let mut index = CollectionIndex {
-        categories: item_groups(db, true)?,
-        periods: tree.iter().map(|period| build_period(period, &tree)).collect(),
-        dynasties: tree.iter().filter_map(DynastyBand::of).collect(),
-        materials: materials(db)?,
+        records: source.records.clone(),
         ..CollectionIndex::default()
     };
-    let loading = Loading {
-        categories: index.categories.iter().map(|group| group.id).zip(0..).collect(),
-        periods: tree
-            .iter()
-            .map(|period| (period.id, with_parents(period.id, &tree, &index)))
-            .collect(),
-        materials: materials_of(db, &index)?,
-        pictured: pictures::with_cards(db)?,
-    };
-    let mut keywords = Keywords::default();
-    let (mut positions, mut numbers) = (Vec::new(), Vec::new());
-    // In the order of the table, without a condition: SQLite would follow an index and fetch each row by itself.
-    let rows = Sql::new(
-        "select listed, id, position, sort_year, year_from, year_to, relic_number, item_group_id, period_id, period_end_id, \
-         keywords_tw, keywords_en from artifact order by id",
-    );
-    rows.each(db, |row| {
-        if !row.get("listed")? {
-            return Ok(());
-        }
-        let id = row.get("id")?;
-        index.ids.push(id);
-        index.starts.push(index.values.len() as u32);
-        loading.push_values(&mut index, id, &row)?;
-        keywords.push_values(&mut index, &row)?;
-        positions.push(row.get::<i32>("position")?);
-        numbers.push(natural_key(row.get("relic_number")?));
-        index.years.push((row.get("year_from")?, row.get("year_to")?));
-        index.standings.push(loading.standing(&index, &row)?);
-        Ok(())
+    let mut known = Spellings::default();
+    read_each(db, &source, None, |entry| {
+        index.insert(entry, &mut known);
     })?;
-    index.starts.push(index.values.len() as u32);
-    index.used_periods = find_used_periods(&index);
-    sort(&mut index, &positions, &numbers);
+    index.sort();
     Ok(index)
+}
+
+/// A piece as it is inserted.
+pub(super) struct Entry {
+    id: i64,
+    position: i32,
+    years: (i32, i32),
+    /// See [`natural_key`].
+    number: Box<str>,
+    standing: Standing,
+    /// The numbers of its values, but for its keywords.
+    values: Vec<u32>,
+    keywords: [String; 2],
+}
+
+impl CollectionIndex {
+    /// Inserts a piece that the index does not have into everything but the orders; returns its place.
+    pub(super) fn insert(&mut self, entry: Entry, known: &mut Spellings) -> u32 {
+        let at = self.ids.partition_point(|id| *id < entry.id);
+        let place = at as u32;
+        let own = self.keywords.read(entry.keywords.each_ref().map(String::as_str), known);
+        self.keywords.add(entry.id, &own);
+        let start = self.numbers(KEYWORD).start;
+        let mut values = entry.values;
+        values.extend(own.iter().map(|keyword| start + keyword.place));
+        self.values.insert(place, &values);
+        self.offers
+            .insert(place, &own.iter().map(|keyword| keyword.offers).collect::<Vec<_>>());
+        self.ids.insert(at, entry.id);
+        self.years.insert(at, entry.years);
+        self.standings.insert(at, entry.standing);
+        self.positions.insert(at, entry.position);
+        self.numbers.insert(place, entry.number.as_bytes());
+        for period in self.periods_of(place) {
+            *self.used_periods.entry(period).or_default() += 1;
+        }
+        place
+    }
+
+    /// The numbers of the periods that a piece is dated to, and of those that contain them.
+    pub(super) fn periods_of(&self, place: u32) -> Vec<i64> {
+        let numbers = self.numbers(PERIOD);
+        let own = self.values_of(place).iter().filter(|number| numbers.contains(number));
+        own.map(|number| self.period(*number).id).collect()
+    }
+}
+
+/// Reads the public ones of these pieces, or of all, in the order of their numbers.
+pub(super) fn read_each(
+    db: &Connection,
+    source: &Source,
+    only: Option<&BTreeSet<i64>>,
+    mut visit: impl FnMut(Entry),
+) -> Result<()> {
+    // In the order of the table, without a condition: SQLite would follow an index and fetch each row by itself.
+    let mut sql = Sql::new(
+        "select listed, id, position, sort_year, year_from, year_to, relic_number, item_group_id, period_id, period_end_id, \
+         keywords_tw, keywords_en from artifact",
+    );
+    if let Some(only) = only {
+        sql.push(" where id in ").list(only.iter().copied());
+    }
+    sql.push(" order by id");
+    sql.each(db, |row| {
+        if row.get("listed")? {
+            visit(source.entry(&row)?);
+        }
+        Ok(())
+    })
+}
+
+/// A piece's keywords in each language, a line each.
+pub(super) fn read_keywords(db: &Connection, id: i64) -> Result<[String; 2]> {
+    let mut sql = Sql::new("select keywords_tw, keywords_en from artifact where id = ");
+    match sql.bind(id).take().one(db)? {
+        Some(row) => Ok([row.get("keywords_tw")?, row.get("keywords_en")?]),
+        None => Ok(Default::default()),
+    }
 }
 
 /// A relic number by which texts sort as people count: each figure without leading zeros, after the count of its digits.
@@ -93,134 +135,116 @@ fn natural_key(relic_number: &str) -> Box<str> {
     key.into()
 }
 
-fn find_used_periods(index: &CollectionIndex) -> HashSet<i64> {
-    let numbers = index.numbers(PERIOD);
-    let mut is_used = vec![false; index.periods.len()];
-    for number in index.values.iter().filter(|number| numbers.contains(number)) {
-        is_used[(number - numbers.start) as usize] = true;
-    }
-    let used = index.periods.iter().zip(is_used).filter(|(_, is_used)| *is_used);
-    used.map(|(period, _)| period.id).collect()
-}
-
-/// Makes the orders; of equal artifacts the newest comes first.
-fn sort(index: &mut CollectionIndex, positions: &[i32], numbers: &[Box<str>]) {
-    let mut places: Vec<u32> = (0..index.ids.len() as u32).collect();
-    let of = |place: &u32| index.standings[*place as usize];
-    places.sort_unstable_by_key(|place| (positions[*place as usize], Reverse(*place)));
-    let usual = places.clone();
-    places.sort_unstable_by_key(|place| (of(place).year, Reverse(*place)));
-    let by_time = places.clone();
-    // Undated ones have the latest year of all and come last here, too.
-    let year_down = |place: &u32| (of(place).year == i32::MAX, Reverse(of(place).year), Reverse(*place));
-    places.sort_unstable_by_key(year_down);
-    index.by_time_down = places.clone();
-    places.sort_unstable_by_key(|place| (&*numbers[*place as usize], *place));
-    index.by_number = places.clone();
-    places.sort_unstable_by_key(|place| Reverse(*place));
-    index.by_addition = places.clone();
-    places.sort_unstable_by_key(|place| (of(place).category, of(place).year, Reverse(*place)));
-    let by_category = places.clone();
-    places.sort_unstable_by_key(|place| (of(place).period, Reverse(*place)));
-    (index.usual, index.by_time) = (usual, by_time);
-    (index.by_category, index.by_period) = (by_category, places);
-}
-
-/// The values known before the pieces are read.
-struct Loading {
+/// The records that pieces refer to, and what belongs to the pieces that are read.
+pub(super) struct Source {
+    pub(super) records: FacetRecords,
     categories: HashMap<i64, u32>,
-    /// The numbers of each period and of those that contain it.
+    /// The numbers of each period, its own first, and of those that contain it.
     periods: HashMap<i64, Vec<u32>>,
     /// The numbers of each piece's materials.
     materials: HashMap<i64, Vec<u32>>,
     pictured: HashSet<i64>,
+    /// The number of the value that pieces with pictures have.
+    pictures: u32,
+    first_period: u32,
 }
 
-impl Loading {
-    /// The position of a piece among those that may be related to it.
-    fn standing(&self, index: &CollectionIndex, row: &Row) -> Result<Standing> {
-        let category: Option<i64> = row.get("item_group_id")?;
-        let period: Option<i64> = row.get("period_id")?;
-        // Of the numbers of a period its own is the first.
-        let own = period.and_then(|id| self.periods.get(&id)?.first());
-        Ok(Standing {
-            category: category
-                .and_then(|id| self.categories.get(&id))
-                .copied()
-                .unwrap_or(UNKNOWN),
-            period: own.map_or(UNKNOWN, |number| number - index.numbers(PERIOD).start),
-            year: row.get("sort_year")?,
+impl Source {
+    fn of_all(db: &Connection) -> Result<Self> {
+        let mut source = Self::of_records(db)?;
+        source.materials = source.materials_of(db, None)?;
+        source.pictured = pictures::with_cards(db)?;
+        Ok(source)
+    }
+
+    /// That of these pieces alone.
+    pub(super) fn of_pieces(db: &Connection, ids: &BTreeSet<i64>) -> Result<Self> {
+        let mut source = Self::of_records(db)?;
+        source.materials = source.materials_of(db, Some(ids))?;
+        let ids: Vec<i64> = ids.iter().copied().collect();
+        source.pictured = pictures::of_cards(db, &ids)?.into_keys().collect();
+        Ok(source)
+    }
+
+    fn of_records(db: &Connection) -> Result<Self> {
+        let mut tree = periods::all(db)?;
+        period::sort(&mut tree);
+        let index = CollectionIndex {
+            records: FacetRecords {
+                categories: item_groups(db, true)?,
+                periods: tree.iter().map(|period| build_period(period, &tree)).collect(),
+                dynasties: tree.iter().filter_map(DynastyBand::of).collect(),
+                materials: materials(db)?,
+            },
+            ..CollectionIndex::default()
+        };
+        Ok(Self {
+            categories: index.records.categories.iter().map(|group| group.id).zip(0..).collect(),
+            periods: tree
+                .iter()
+                .map(|period| (period.id, with_parents(period.id, &tree, &index)))
+                .collect(),
+            materials: HashMap::new(),
+            pictured: HashSet::new(),
+            pictures: index.numbers(PICTURES).start,
+            first_period: index.numbers(PERIOD).start,
+            records: index.records,
         })
     }
 
-    /// Appends the numbers of a piece's values, but for its keywords.
-    fn push_values(&self, index: &mut CollectionIndex, id: i64, row: &Row) -> Result<()> {
-        let first = index.values.len();
+    fn entry(&self, row: &Row) -> Result<Entry> {
+        let id = row.get("id")?;
         let category: Option<i64> = row.get("item_group_id")?;
-        index.values.extend(category.and_then(|id| self.categories.get(&id)));
-        for column in ["period_id", "period_end_id"] {
-            let period: Option<i64> = row.get(column)?;
-            for number in period.and_then(|id| self.periods.get(&id)).into_iter().flatten() {
-                if !index.values[first..].contains(number) {
-                    index.values.push(*number);
+        let category = category.and_then(|id| self.categories.get(&id)).copied();
+        let periods = [row.get::<Option<i64>>("period_id")?, row.get("period_end_id")?];
+        let periods = periods.map(|period| period.and_then(|id| self.periods.get(&id)));
+        let mut values: Vec<u32> = category.into_iter().collect();
+        for number in periods.into_iter().flatten().flatten() {
+            if !values.contains(number) {
+                values.push(*number);
+            }
+        }
+        values.extend(self.materials.get(&id).into_iter().flatten());
+        values.extend(self.pictured.contains(&id).then_some(self.pictures));
+        let own_period = periods[0].and_then(|numbers| numbers.first());
+        Ok(Entry {
+            id,
+            position: row.get("position")?,
+            years: (row.get("year_from")?, row.get("year_to")?),
+            number: natural_key(row.get("relic_number")?),
+            standing: Standing {
+                category: category.unwrap_or(UNKNOWN),
+                period: own_period.map_or(UNKNOWN, |number| number - self.first_period),
+                year: row.get("sort_year")?,
+            },
+            values,
+            keywords: [row.get("keywords_tw")?, row.get("keywords_en")?],
+        })
+    }
+
+    /// The materials of these pieces, or of all.
+    fn materials_of(&self, db: &Connection, only: Option<&BTreeSet<i64>>) -> Result<HashMap<i64, Vec<u32>>> {
+        let first = self.pictures - self.records.materials.len() as u32;
+        let materials = self.records.materials.iter().map(|material| material.id);
+        let numbers: HashMap<i64, u32> = materials.zip(first..).collect();
+        let mut sql = Sql::new(
+            "select l.artifact_id, coalesce(g.survivor_id, g.id) as term_id from artifact_term l \
+             join term g on g.id = l.term_id",
+        );
+        if let Some(only) = only {
+            sql.push(" where l.artifact_id in ").list(only.iter().copied());
+        }
+        let mut of: HashMap<i64, Vec<u32>> = HashMap::new();
+        for row in sql.all(db)? {
+            if let Some(number) = numbers.get(&row.get("term_id")?) {
+                let of_piece = of.entry(row.get("artifact_id")?).or_default();
+                // A piece may have two terms that were merged.
+                if !of_piece.contains(number) {
+                    of_piece.push(*number);
                 }
             }
         }
-        index.values.extend(self.materials.get(&id).into_iter().flatten());
-        if self.pictured.contains(&id) {
-            let number = index.numbers(PICTURES).start;
-            index.values.push(number);
-        }
-        Ok(())
-    }
-}
-
-/// The keywords as they are met.
-#[derive(Default)]
-struct Keywords {
-    /// The place of each in the index's list, as it was spelled: spelling is compared once for each way of it.
-    known: HashMap<String, u32>,
-}
-
-impl Keywords {
-    fn push_values(&mut self, index: &mut CollectionIndex, row: &Row) -> Result<()> {
-        let first = index.values.len();
-        let texts: [&str; 2] = [row.get("keywords_tw")?, row.get("keywords_en")?];
-        let start = index.numbers(KEYWORD).start;
-        for (at, text) in texts.iter().enumerate() {
-            let offered = [0, 1].map(|language| language == at || texts[language].is_empty());
-            for word in text.lines() {
-                let place = self.place(index, word);
-                let Some(place) = place else { continue };
-                let kept = &mut index.keywords[place as usize].offered;
-                *kept = [kept[0] || offered[0], kept[1] || offered[1]];
-                if !index.values[first..].contains(&(start + place)) {
-                    index.values.push(start + place);
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// The place of a keyword; none for one of which nothing is left.
-    fn place(&mut self, index: &mut CollectionIndex, word: &str) -> Option<u32> {
-        if let Some(place) = self.known.get(word) {
-            return Some(*place);
-        }
-        let folded = normalise(word).trim().to_owned();
-        if folded.is_empty() {
-            return None;
-        }
-        let next = index.keywords.len() as u32;
-        let place = *index.by_spelling.entry(folded).or_insert(next);
-        if place == next {
-            index.keywords.push(KeywordValue {
-                spelled: word.to_owned(),
-                offered: [false; 2],
-            });
-        }
-        self.known.insert(word.to_owned(), place);
-        Some(place)
+        Ok(of)
     }
 }
 
@@ -239,7 +263,7 @@ fn build_period(period: &Period, all: &[Period]) -> FacetPeriod {
 /// The numbers of a period and of those that contain it; an era's is its own alone.
 fn with_parents(id: i64, tree: &[Period], index: &CollectionIndex) -> Vec<u32> {
     let number = |id: i64| {
-        let place = index.periods.iter().position(|period| period.id == id);
+        let place = index.records.periods.iter().position(|period| period.id == id);
         place.map(|place| index.numbers(PERIOD).start + place as u32)
     };
     let mut line: Vec<i64> = lineage(id, tree).iter().map(|period| period.id).collect();
@@ -261,29 +285,4 @@ fn materials(db: &Connection) -> Result<Vec<FacetTerm>> {
         })
     };
     rows.iter().map(named).collect()
-}
-
-fn materials_of(db: &Connection, index: &CollectionIndex) -> Result<HashMap<i64, Vec<u32>>> {
-    let numbers: HashMap<i64, u32> = index
-        .materials
-        .iter()
-        .map(|material| material.id)
-        .zip(index.numbers(MATERIAL))
-        .collect();
-    let rows = Sql::new(
-        "select l.artifact_id, coalesce(g.survivor_id, g.id) as term_id from artifact_term l \
-         join term g on g.id = l.term_id",
-    )
-    .all(db)?;
-    let mut of: HashMap<i64, Vec<u32>> = HashMap::new();
-    for row in rows {
-        if let Some(number) = numbers.get(&row.get("term_id")?) {
-            let of_piece = of.entry(row.get("artifact_id")?).or_default();
-            // A piece may have two terms that were merged.
-            if !of_piece.contains(number) {
-                of_piece.push(*number);
-            }
-        }
-    }
-    Ok(of)
 }

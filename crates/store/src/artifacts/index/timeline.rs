@@ -157,9 +157,10 @@ impl YearTally {
 /// The longest dynasties of the collection that do not overlap.
 fn choose_bands(index: &CollectionIndex, (least, most): (i32, i32)) -> Vec<DynastyBand> {
     let mut candidates: Vec<(&DynastyBand, i32, i32)> = index
+        .records
         .dynasties
         .iter()
-        .filter(|band| index.used_periods.contains(&band.id))
+        .filter(|band| index.used_periods.contains_key(&band.id))
         .map(|band| (band, band.years().0.max(least), band.years().1.min(most)))
         .filter(|(_, from, to)| from < to)
         .collect();
@@ -183,7 +184,7 @@ mod tests {
     use domain::bilingual::Bilingual;
 
     use super::{DynastyBand, LATEST, OLDEST, YearBin, YearTally, bin_of, first_year};
-    use crate::artifacts::index::CollectionIndex;
+    use crate::artifacts::index::{CollectionIndex, FacetRecords};
 
     #[test]
     fn centuries_begin_with_their_first_year_and_millennia_before_them() {
@@ -220,8 +221,11 @@ mod tests {
             to,
         });
         let index = CollectionIndex {
-            dynasties: dynasties.collect(),
-            used_periods: [1, 3, 4, 5, 6].into(),
+            records: FacetRecords {
+                dynasties: dynasties.collect(),
+                ..FacetRecords::default()
+            },
+            used_periods: [1, 3, 4, 5, 6].map(|id| (id, 1)).into(),
             ..CollectionIndex::default()
         };
         let mut tally = YearTally::default();
