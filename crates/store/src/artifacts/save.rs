@@ -1,11 +1,15 @@
 //! Saves artifacts, one or a hundred thousand, with everything that belongs to them.
 
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::{
+    collections::{BTreeSet, HashMap, HashSet},
+    panic, thread,
+};
 
 use chrono::{DateTime, Utc};
 use domain::{
     access::is_public,
     artifact::{Dimension, relic_key, size_text},
+    bilingual::Bilingual,
     document::{rows, schemas::ARTIFACT, typed},
     search_text::compact,
 };
@@ -17,12 +21,12 @@ use crate::{
     error::{Error, Result},
     parallel, pictures,
     row::kept,
-    search,
+    search::{self, Entries},
     sql::{self, Record},
 };
 
-/// How many rows one statement holds: 500 rows of 29 values stay below SQLite's 32 766.
-const CHUNK: usize = 500;
+/// How many rows one statement holds: 250 rows of 29 values stay below SQLite's 32 766.
+const CHUNK: usize = 250;
 /// The cells of the periods that a piece is dated to.
 const PERIODS: [&str; 2] = ["period", "period_end"];
 
@@ -33,15 +37,32 @@ impl Save for NewArtifact {
 
     fn save_all(db: &Connection, artifacts: &[Self], target: Target, edit: &Edit) -> Result<Vec<Put>> {
         let groups = search::lock_groups(db)?;
-        let subjects = search::Subjects::load(db)?;
+        let subjects = &search::Subjects::load(db)?;
+        let is_postgres = db.is_postgres();
         let mut saved = Vec::with_capacity(artifacts.len());
         let mut left = Left::default();
         let mut rest = artifacts;
-        while !rest.is_empty() {
-            let (chunk, later) = rest.split_at(without_repeat(rest));
-            saved.extend(save_chunk(db, chunk, target, &groups, &subjects, edit, &mut left)?);
-            rest = later;
-        }
+        thread::scope(|scope| -> Result<()> {
+            let mut preparing: Option<thread::ScopedJoinHandle<'_, Entries>> = None;
+            while !rest.is_empty() {
+                let (chunk, later) = rest.split_at(without_repeat(rest));
+                rest = later;
+                let (put, written) = save_chunk(db, chunk, target, &groups, subjects, edit, &mut left)?;
+                saved.extend(put);
+                if let Some(earlier) = preparing.take() {
+                    let entries = earlier.join().unwrap_or_else(|panicked| panic::resume_unwind(panicked));
+                    entries.write(db, &mut left.words)?;
+                }
+                let Some(written) = written else { continue };
+                if rest.is_empty() {
+                    written.prepare(subjects, is_postgres).write(db, &mut left.words)?;
+                } else {
+                    // While the database takes the rows of the next chunk.
+                    preparing = Some(scope.spawn(move || written.prepare(subjects, is_postgres)));
+                }
+            }
+            Ok(())
+        })?;
         search::follow_renamed(db, left.renamed, &mut left.words)?;
         search::add_terms(db, left.words)?;
         Ok(saved)
@@ -91,15 +112,45 @@ fn without_repeat(artifacts: &[NewArtifact]) -> usize {
     new.count().max(1)
 }
 
-fn save_chunk(
+/// Artifacts whose rows are written, and what their entries in the search index are made of.
+struct Written<'a> {
+    /// Each with its number, and whether it is public.
+    artifacts: Vec<(&'a NewArtifact, i64, bool)>,
+    materials: HashMap<i64, Vec<Bilingual>>,
+    texts: HashMap<i64, search::Texts>,
+}
+
+impl Written<'_> {
+    fn prepare(self, subjects: &search::Subjects, is_postgres: bool) -> Entries {
+        let (materials, texts) = (&self.materials, &self.texts);
+        Entries::new(self.artifacts, is_postgres, |(artifact, id, listed)| {
+            let cells = &artifact.cells;
+            subjects.document(&search::Subject {
+                id,
+                relic_number: artifact.relic_number(),
+                name: &typed::bilingual(cells, "name"),
+                keywords: &typed::keywords(cells),
+                dynasty: &typed::bilingual(cells, "dynasty"),
+                periods: PERIODS.map(|cell| typed::reference(cells, cell)),
+                item_group: typed::reference(cells, "category"),
+                materials: materials.get(&id).into_iter().flatten().collect(),
+                texts: texts.get(&id).unwrap_or(&search::Texts::NONE),
+                listed,
+            })
+        })
+    }
+}
+
+/// Writes the rows of artifacts, but for their entries in the search index; nothing is left to do where one was not written.
+fn save_chunk<'a>(
     db: &Connection,
-    chunk: &[NewArtifact],
+    chunk: &'a [NewArtifact],
     target: Target,
     groups: &HashMap<i64, bool>,
     subjects: &search::Subjects,
     edit: &Edit,
     left: &mut Left,
-) -> Result<Vec<Put>> {
+) -> Result<(Vec<Put>, Option<Written<'a>>)> {
     let mut listed = Vec::with_capacity(chunk.len());
     for artifact in chunk {
         let active = match typed::reference(&artifact.cells, "category") {
@@ -122,7 +173,7 @@ fn save_chunk(
             .collect::<Result<_>>()?,
     };
     if put.iter().any(|put| !put.is_written()) {
-        return Ok(put);
+        return Ok((put, None));
     }
     let ids: Vec<i64> = put.iter().map(|put| put.id).collect();
     left.renamed.extend(details::save(db, chunk, &ids)?);
@@ -131,25 +182,15 @@ fn save_chunk(
         .zip(&ids)
         .filter_map(|(a, id)| a.pictures.as_deref().map(|pictures| (*id, pictures)));
     pictures::replace(db, &with_pictures.collect::<Vec<_>>(), edit)?;
-    let (materials, texts) = (search::materials(db, &ids)?, search::Texts::read(db, &ids)?);
-    let saved = chunk.iter().zip(&ids).zip(&listed).collect();
-    let documents = parallel::map(saved, |((artifact, id), public)| {
-        let cells = &artifact.cells;
-        subjects.document(&search::Subject {
-            id: *id,
-            relic_number: artifact.relic_number(),
-            name: &typed::bilingual(cells, "name"),
-            keywords: &typed::keywords(cells),
-            dynasty: &typed::bilingual(cells, "dynasty"),
-            periods: PERIODS.map(|cell| typed::reference(cells, cell)),
-            item_group: typed::reference(cells, "category"),
-            materials: materials.get(id).into_iter().flatten().collect(),
-            texts: texts.get(id).unwrap_or(&search::Texts::NONE),
-            listed: *public,
-        })
-    });
-    search::write(db, documents, &mut left.words)?;
-    Ok(put)
+    let numbered = chunk.iter().zip(&ids).zip(listed);
+    let written = Written {
+        artifacts: numbered
+            .map(|((artifact, id), listed)| (artifact, *id, listed))
+            .collect(),
+        materials: search::materials(db, &ids)?,
+        texts: search::Texts::read(db, &ids)?,
+    };
+    Ok((put, Some(written)))
 }
 
 /// Inserts or updates rows by their relic numbers, in one statement; returns the result for each artifact, in order.

@@ -212,34 +212,55 @@ pub(crate) fn lock_groups(db: &Connection) -> Result<HashMap<i64, bool>> {
         .collect()
 }
 
-/// Writes entries, replacing those that exist; their terms are added to `terms`, which the caller writes last.
-pub(crate) fn write(db: &Connection, documents: Vec<Document>, terms: &mut BTreeSet<String>) -> Result<()> {
-    if documents.is_empty() {
-        return Ok(());
-    }
-    terms.extend(documents.iter().flat_map(|document| document.terms.iter().cloned()));
-    if db.is_postgres() {
-        let mut sql = Sql::new("insert into artifact_search (artifact_id, tokens) values ");
-        for (at, document) in documents.into_iter().enumerate() {
-            sql.push(if at > 0 { ", (" } else { "(" }).bind(document.id);
-            sql.push(", ").bind(document.to_tsvector()).push("::tsvector)");
+/// Entries of the index, ready to be written.
+#[derive(Debug)]
+pub(crate) struct Entries {
+    /// A row for each, in the engine's own form.
+    rows: Vec<Vec<Value>>,
+    terms: BTreeSet<String>,
+}
+
+impl Entries {
+    /// Makes them on all cores; needs no database.
+    pub(crate) fn new<S: Send>(subjects: Vec<S>, is_postgres: bool, document: impl Fn(S) -> Document + Sync) -> Self {
+        let made = parallel::map(subjects, |subject| {
+            let mut document = document(subject);
+            let terms = std::mem::take(&mut document.terms);
+            let row = if is_postgres {
+                vec![document.id.into(), document.to_tsvector().into()]
+            } else {
+                document.to_fts5()
+            };
+            (row, terms)
+        });
+        let (rows, terms): (_, Vec<_>) = made.into_iter().unzip();
+        Self {
+            rows,
+            terms: terms.into_iter().flatten().collect(),
         }
-        sql.push(" on conflict (artifact_id) do update set tokens = excluded.tokens");
-        return sql.run(db).map(drop);
     }
-    let rows = parallel::map(documents, |document| {
-        let fields = [&document.name, &document.keywords, &document.dynasty, &document.rest];
-        let mut row: Vec<Value> = vec![document.id.into()];
-        row.extend(fields.map(|tokens| {
-            let mut marked = String::new();
-            add_marked(&mut marked, ANYWHERE_MARK, split(tokens));
-            marked.into()
-        }));
-        row.push(document.marked().into());
-        row
-    });
-    let mut sql = Sql::new("insert or replace into artifact_search (rowid, name, keywords, dynasty, rest, marked)");
-    sql.rows(rows).take().run(db).map(drop)
+
+    /// Writes them, replacing those that exist; their terms are added to `terms`, which the caller writes last.
+    pub(crate) fn write(self, db: &Connection, terms: &mut BTreeSet<String>) -> Result<()> {
+        if self.rows.is_empty() {
+            return Ok(());
+        }
+        terms.extend(self.terms);
+        if db.is_postgres() {
+            let mut sql = Sql::new("insert into artifact_search (artifact_id, tokens) values ");
+            for (at, row) in self.rows.into_iter().enumerate() {
+                sql.push(if at > 0 { ", (" } else { "(" });
+                for (at, value) in row.into_iter().enumerate() {
+                    sql.push(if at > 0 { ", " } else { "" }).bind(value);
+                }
+                sql.push("::tsvector)");
+            }
+            sql.push(" on conflict (artifact_id) do update set tokens = excluded.tokens");
+            return sql.run(db).map(drop);
+        }
+        let mut sql = Sql::new("insert or replace into artifact_search (rowid, name, keywords, dynasty, rest, marked)");
+        sql.rows(self.rows).take().run(db).map(drop)
+    }
 }
 
 /// The tokens of a field.
@@ -265,6 +286,19 @@ pub(crate) fn forget(db: &Connection, artifact: i64) -> Result<()> {
 }
 
 impl Document {
+    /// The entry as a row of FTS5.
+    fn to_fts5(&self) -> Vec<Value> {
+        let fields = [&self.name, &self.keywords, &self.dynasty, &self.rest];
+        let mut row: Vec<Value> = vec![self.id.into()];
+        row.extend(fields.map(|tokens| {
+            let mut marked = String::new();
+            add_marked(&mut marked, ANYWHERE_MARK, split(tokens));
+            marked.into()
+        }));
+        row.push(self.marked().into());
+        row
+    }
+
     /// The tokens with the marks of their fields, in order.
     fn marked(&self) -> String {
         let fields = [

@@ -11,7 +11,7 @@ use crate::{
     error::Result,
     row::{bilingual, from_lines},
     search::{
-        document::{Document, Subject, Subjects, write},
+        document::{Document, Entries, Subject, Subjects},
         terms,
         texts::Texts,
     },
@@ -74,7 +74,7 @@ fn write_anew(db: &Connection, ids: Vec<i64>, words: &mut BTreeSet<String>) -> R
             .iter()
             .map(|row| document(&subjects, &materials, &texts, row))
             .collect::<Result<Vec<_>>>()?;
-        write(db, documents, words)?;
+        Entries::new(documents, db.is_postgres(), |document| document).write(db, words)?;
     }
     Ok(())
 }
