@@ -15,30 +15,14 @@ const LONGEST_LOCAL: usize = 64;
 /// Longer input than this is refused at once.
 const LONGEST_INPUT: usize = 1024;
 
-/// What kind of account it is: where a code for it goes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum AccountKind {
-    /// An e-mail address.
-    Email,
-    /// A Taiwanese mobile number.
-    Mobile,
-}
-
-impl AccountKind {
-    /// Both kinds.
-    pub const ALL: [Self; 2] = [Self::Email, Self::Mobile];
-
-    /// The word that the tables use.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Email => "email",
-            Self::Mobile => "mobile",
-        }
-    }
-
-    /// Reads that word.
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| kind.as_str() == word)
+words! {
+    /// What kind of account it is: where a code for it goes.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum AccountKind {
+        /// An e-mail address.
+        Email = "email",
+        /// A Taiwanese mobile number.
+        Mobile = "mobile",
     }
 }
 

@@ -17,83 +17,39 @@ use crate::{
     search_text::normalise,
 };
 
-/// Whether the public may know of a record.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum PublicationState {
-    /// Being written; staff only.
-    #[default]
-    Draft,
-    /// Public.
-    Published,
-    /// Was public and no longer is.
-    Withdrawn,
-}
-
-impl PublicationState {
-    /// All states.
-    pub const ALL: [Self; 3] = [Self::Draft, Self::Published, Self::Withdrawn];
-
-    /// The word that the tables use.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Draft => "draft",
-            Self::Published => "published",
-            Self::Withdrawn => "withdrawn",
-        }
-    }
-
-    /// Reads that word.
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|state| state.as_str() == word)
+words! {
+    /// Whether the public may know of a record.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+    #[serde(rename_all = "lowercase")]
+    pub enum PublicationState {
+        /// Being written; staff only.
+        #[default]
+        Draft = "draft",
+        /// Public.
+        Published = "published",
+        /// Was public and no longer is.
+        Withdrawn = "withdrawn",
     }
 }
 
-/// How surely an artifact belongs to the period that is given for it (the grades that the trade uses).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Attribution {
-    /// Of the period.
-    #[default]
-    OfThePeriod,
-    /// Attributed to the period.
-    Attributed,
-    /// Probably of the period.
-    Probably,
-    /// In the style of the period.
-    InTheStyleOf,
-    /// Later than the period whose style or mark it has.
-    Later,
-    /// Not sure.
-    Uncertain,
-}
-
-impl Attribution {
-    /// All grades.
-    pub const ALL: [Self; 6] = [
-        Self::OfThePeriod,
-        Self::Attributed,
-        Self::Probably,
-        Self::InTheStyleOf,
-        Self::Later,
-        Self::Uncertain,
-    ];
-
-    /// The word that the tables use.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::OfThePeriod => "of_the_period",
-            Self::Attributed => "attributed",
-            Self::Probably => "probably",
-            Self::InTheStyleOf => "in_the_style_of",
-            Self::Later => "later",
-            Self::Uncertain => "uncertain",
-        }
-    }
-
-    /// Reads that word.
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|grade| grade.as_str() == word)
+words! {
+    /// How surely an artifact belongs to the period that is given for it (the grades that the trade uses).
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum Attribution {
+        /// Of the period.
+        #[default]
+        OfThePeriod = "of_the_period",
+        /// Attributed to the period.
+        Attributed = "attributed",
+        /// Probably of the period.
+        Probably = "probably",
+        /// In the style of the period.
+        InTheStyleOf = "in_the_style_of",
+        /// Later than the period whose style or mark it has.
+        Later = "later",
+        /// Not sure.
+        Uncertain = "uncertain",
     }
 }
 
@@ -102,31 +58,15 @@ pub fn relic_key(relic_number: &str) -> String {
     normalise(relic_number).split_whitespace().collect()
 }
 
-/// The kind of a controlled term.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum TermKind {
-    /// What an artifact is made of.
-    Material,
-    /// How it was made.
-    Technique,
-}
-
-impl TermKind {
-    /// Both kinds.
-    pub const ALL: [Self; 2] = [Self::Material, Self::Technique];
-
-    /// The word that the tables use.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Material => "material",
-            Self::Technique => "technique",
-        }
-    }
-
-    /// Reads that word.
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| kind.as_str() == word)
+words! {
+    /// The kind of a controlled term.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+    #[serde(rename_all = "lowercase")]
+    pub enum TermKind {
+        /// What an artifact is made of.
+        Material = "material",
+        /// How it was made.
+        Technique = "technique",
     }
 }
 

@@ -4,53 +4,28 @@ use serde::{Deserialize, Serialize};
 
 use crate::bilingual::Bilingual;
 
-/// What kind of writing a piece bears.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum InscriptionKind {
-    /// The mark of a reign (年款).
-    #[default]
-    ReignMark,
-    /// The mark of a hall or studio (堂名款).
-    HallMark,
-    /// Text on the piece (題識).
-    Inscription,
-    /// The maker's signature (署款).
-    Signature,
-    /// A collector's seal (鑑藏印).
-    CollectorSeal,
-    /// Anything else.
-    Other,
+words! {
+    /// What kind of writing a piece bears.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum InscriptionKind {
+        /// The mark of a reign (年款).
+        #[default]
+        ReignMark = "reign_mark",
+        /// The mark of a hall or studio (堂名款).
+        HallMark = "hall_mark",
+        /// Text on the piece (題識).
+        Inscription = "inscription",
+        /// The maker's signature (署款).
+        Signature = "signature",
+        /// A collector's seal (鑑藏印).
+        CollectorSeal = "collector_seal",
+        /// Anything else.
+        Other = "other",
+    }
 }
 
 impl InscriptionKind {
-    /// All kinds.
-    pub const ALL: [Self; 6] = [
-        Self::ReignMark,
-        Self::HallMark,
-        Self::Inscription,
-        Self::Signature,
-        Self::CollectorSeal,
-        Self::Other,
-    ];
-
-    /// The word that the API, the tables and files use.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::ReignMark => "reign_mark",
-            Self::HallMark => "hall_mark",
-            Self::Inscription => "inscription",
-            Self::Signature => "signature",
-            Self::CollectorSeal => "collector_seal",
-            Self::Other => "other",
-        }
-    }
-
-    /// Reads that word.
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| kind.as_str() == word)
-    }
-
     /// Its label for readers; empty for [`Self::Other`].
     pub fn shown(self) -> Bilingual {
         match self {
@@ -115,32 +90,16 @@ pub struct ProvenanceLine {
     pub public: bool,
 }
 
-/// Whether a piece was printed or shown.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum LiteratureKind {
-    /// Published in a book or an article.
-    #[default]
-    Literature,
-    /// Exhibited elsewhere.
-    Exhibited,
-}
-
-impl LiteratureKind {
-    /// Both kinds.
-    pub const ALL: [Self; 2] = [Self::Literature, Self::Exhibited];
-
-    /// The word that the API, the tables and files use.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Literature => "literature",
-            Self::Exhibited => "exhibited",
-        }
-    }
-
-    /// Reads that word.
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| kind.as_str() == word)
+words! {
+    /// Whether a piece was printed or shown.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum LiteratureKind {
+        /// Published in a book or an article.
+        #[default]
+        Literature = "literature",
+        /// Exhibited elsewhere.
+        Exhibited = "exhibited",
     }
 }
 

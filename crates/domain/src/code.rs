@@ -18,36 +18,18 @@ pub const DIGITS: usize = 6;
 /// Longer input than this is refused at once.
 const LONGEST_INPUT: usize = 64;
 
-/// What a code is for; it is not valid for another purpose.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Purpose {
-    /// To become a member.
-    Register,
-    /// To set a new password.
-    Reset,
-    /// To delete one's account.
-    Delete,
-    /// To confirm a merge with another account: the member tells the code to staff.
-    Merge,
-}
-
-impl Purpose {
-    /// All of them.
-    pub const ALL: [Self; 4] = [Self::Register, Self::Reset, Self::Delete, Self::Merge];
-
-    /// The word that the API and the tables use.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Register => "register",
-            Self::Reset => "reset",
-            Self::Delete => "delete",
-            Self::Merge => "merge",
-        }
-    }
-
-    /// Reads that word.
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|purpose| purpose.as_str() == word)
+words! {
+    /// What a code is for; it is not valid for another purpose.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum Purpose {
+        /// To become a member.
+        Register = "register",
+        /// To set a new password.
+        Reset = "reset",
+        /// To delete one's account.
+        Delete = "delete",
+        /// To confirm a merge with another account: the member tells the code to staff.
+        Merge = "merge",
     }
 }
 

@@ -5,6 +5,9 @@
 
 #![warn(missing_docs)]
 
+#[macro_use]
+mod words;
+
 pub mod access;
 pub mod account;
 pub mod artifact;

@@ -68,68 +68,37 @@ pub struct Profile {
     pub gender: i64,
 }
 
-/// Whether a member may log in.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum MemberState {
-    /// As usual.
-    Active,
-    /// The account is closed for now.
-    Suspended,
-    /// Staff merged it into another member, to which its accounts now belong.
-    Merged,
-}
-
-impl MemberState {
-    /// All states.
-    pub const ALL: [Self; 3] = [Self::Active, Self::Suspended, Self::Merged];
-
-    /// The word that the tables use.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Active => "active",
-            Self::Suspended => "suspended",
-            Self::Merged => "merged",
-        }
-    }
-
-    /// Reads that word.
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|state| state.as_str() == word)
+words! {
+    /// Whether a member may log in.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum MemberState {
+        /// As usual.
+        Active = "active",
+        /// The account is closed for now.
+        Suspended = "suspended",
+        /// Staff merged it into another member, to which its accounts now belong.
+        Merged = "merged",
     }
 }
 
-/// A sign-in provider.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Provider {
-    /// Google.
-    Google,
-    /// Facebook.
-    Facebook,
+words! {
+    /// A sign-in provider.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    pub enum Provider {
+        /// Google.
+        Google = "google",
+        /// Facebook.
+        Facebook = "facebook",
+    }
 }
 
 impl Provider {
-    /// All of them.
-    pub const ALL: [Self; 2] = [Self::Google, Self::Facebook];
-
     /// The name that people know.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Google => "Google",
             Self::Facebook => "Facebook",
         }
-    }
-
-    /// The word that the API and the tables use.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Google => "google",
-            Self::Facebook => "facebook",
-        }
-    }
-
-    /// Reads that word.
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|provider| provider.as_str() == word)
     }
 }
 
@@ -144,84 +113,39 @@ pub struct Identity {
     pub email: Option<String>,
 }
 
-/// Events of a member, which are kept for a year.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum MemberEvent {
-    /// Became a member.
-    Register,
-    /// Logged in.
-    Login,
-    /// Logged out.
-    Logout,
-    /// Set a new password by a code.
-    Reset,
-    /// Linked a provider.
-    Link,
-    /// Unlinked a provider.
-    Unlink,
-    /// Ended all sessions.
-    EndSessions,
-    /// Changed the profile.
-    Update,
-    /// Exported their data.
-    Export,
-    /// The account was closed.
-    Suspend,
-    /// The account was opened again.
-    Restore,
-    /// Another account was merged into it.
-    Merge,
-    /// Such a merge was undone.
-    UndoMerge,
-    /// Made a link by which others see the favourites.
-    ShareCabinet,
-    /// Ended that link.
-    EndCabinetLink,
-}
-
-impl MemberEvent {
-    /// All of them.
-    pub const ALL: [Self; 15] = [
-        Self::Register,
-        Self::Login,
-        Self::Logout,
-        Self::Reset,
-        Self::Link,
-        Self::Unlink,
-        Self::EndSessions,
-        Self::Update,
-        Self::Export,
-        Self::Suspend,
-        Self::Restore,
-        Self::Merge,
-        Self::UndoMerge,
-        Self::ShareCabinet,
-        Self::EndCabinetLink,
-    ];
-
-    /// The word that the tables use.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Register => "register",
-            Self::Login => "login",
-            Self::Logout => "logout",
-            Self::Reset => "reset",
-            Self::Link => "link",
-            Self::Unlink => "unlink",
-            Self::EndSessions => "end_sessions",
-            Self::Update => "update",
-            Self::Export => "export",
-            Self::Suspend => "suspend",
-            Self::Restore => "restore",
-            Self::Merge => "merge",
-            Self::UndoMerge => "undo_merge",
-            Self::ShareCabinet => "share_cabinet",
-            Self::EndCabinetLink => "end_cabinet_link",
-        }
-    }
-
-    /// Reads that word.
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|event| event.as_str() == word)
+words! {
+    /// Events of a member, which are kept for a year.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum MemberEvent {
+        /// Became a member.
+        Register = "register",
+        /// Logged in.
+        Login = "login",
+        /// Logged out.
+        Logout = "logout",
+        /// Set a new password by a code.
+        Reset = "reset",
+        /// Linked a provider.
+        Link = "link",
+        /// Unlinked a provider.
+        Unlink = "unlink",
+        /// Ended all sessions.
+        EndSessions = "end_sessions",
+        /// Changed the profile.
+        Update = "update",
+        /// Exported their data.
+        Export = "export",
+        /// The account was closed.
+        Suspend = "suspend",
+        /// The account was opened again.
+        Restore = "restore",
+        /// Another account was merged into it.
+        Merge = "merge",
+        /// Such a merge was undone.
+        UndoMerge = "undo_merge",
+        /// Made a link by which others see the favourites.
+        ShareCabinet = "share_cabinet",
+        /// Ended that link.
+        EndCabinetLink = "end_cabinet_link",
     }
 }

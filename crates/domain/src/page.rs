@@ -4,54 +4,25 @@ use serde::{Deserialize, Serialize};
 
 use crate::{bilingual::Bilingual, palette::Palette, picture::Picture};
 
-/// The pages that carry a banner.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum BannerPage {
-    /// The home page.
-    Home,
-    /// The collection.
-    Collection,
-    /// The exhibitions.
-    Exhibition,
-    /// About us.
-    About,
-    /// The questions.
-    Question,
-    /// The contact form.
-    Contact,
-    /// Registration.
-    Register,
-}
-
-impl BannerPage {
-    /// All of them.
-    pub const ALL: [Self; 7] = [
-        Self::Home,
-        Self::Collection,
-        Self::Exhibition,
-        Self::About,
-        Self::Question,
-        Self::Contact,
-        Self::Register,
-    ];
-
-    /// The word that the API and the tables use.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Home => "home",
-            Self::Collection => "collection",
-            Self::Exhibition => "exhibition",
-            Self::About => "about",
-            Self::Question => "question",
-            Self::Contact => "contact",
-            Self::Register => "register",
-        }
-    }
-
-    /// Reads that word.
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|page| page.as_str() == word)
+words! {
+    /// The pages that carry a banner.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+    #[serde(rename_all = "lowercase")]
+    pub enum BannerPage {
+        /// The home page.
+        Home = "home",
+        /// The collection.
+        Collection = "collection",
+        /// The exhibitions.
+        Exhibition = "exhibition",
+        /// About us.
+        About = "about",
+        /// The questions.
+        Question = "question",
+        /// The contact form.
+        Contact = "contact",
+        /// Registration.
+        Register = "register",
     }
 }
 
@@ -68,37 +39,19 @@ pub struct Banner {
     pub picture: Option<Picture>,
 }
 
-/// The texts that staff keep.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum TextKey {
-    /// About us.
-    About,
-    /// The privacy policy.
-    Privacy,
-    /// The home page's introduction.
-    Intro,
-    /// The home page's heritage block.
-    Heritage,
-}
-
-impl TextKey {
-    /// All of them.
-    pub const ALL: [Self; 4] = [Self::About, Self::Privacy, Self::Intro, Self::Heritage];
-
-    /// The word that the tables use.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::About => "about",
-            Self::Privacy => "privacy",
-            Self::Intro => "intro",
-            Self::Heritage => "heritage",
-        }
-    }
-
-    /// Reads that word.
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|key| key.as_str() == word)
+words! {
+    /// The texts that staff keep.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+    #[serde(rename_all = "lowercase")]
+    pub enum TextKey {
+        /// About us.
+        About = "about",
+        /// The privacy policy.
+        Privacy = "privacy",
+        /// The home page's introduction.
+        Intro = "intro",
+        /// The home page's heritage block.
+        Heritage = "heritage",
     }
 }
 
@@ -156,34 +109,17 @@ pub struct House {
     pub colours: Palette,
 }
 
-/// The lists that a member's profile chooses from.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum OptionType {
-    /// Countries and regions.
-    Country,
-    /// Age ranges.
-    Age,
-    /// Genders.
-    Gender,
-}
-
-impl OptionType {
-    /// All of them.
-    pub const ALL: [Self; 3] = [Self::Country, Self::Age, Self::Gender];
-
-    /// The word that the API and the tables use.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Country => "country",
-            Self::Age => "age",
-            Self::Gender => "gender",
-        }
-    }
-
-    /// Reads that word.
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| kind.as_str() == word)
+words! {
+    /// The lists that a member's profile chooses from.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+    #[serde(rename_all = "lowercase")]
+    pub enum OptionType {
+        /// Countries and regions.
+        Country = "country",
+        /// Age ranges.
+        Age = "age",
+        /// Genders.
+        Gender = "gender",
     }
 }
 

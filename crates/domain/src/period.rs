@@ -14,37 +14,19 @@ use serde::{Deserialize, Serialize};
 
 use crate::bilingual::Bilingual;
 
-/// The level of a period; each is within the one before it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Level {
-    /// A land's whole sequence: China, Taiwan, Japan, …
-    Era,
-    /// 清
-    Dynasty,
-    /// 北宋 within 宋
-    SubPeriod,
-    /// 乾隆
-    Reign,
-}
-
-impl Level {
-    /// All levels.
-    pub const ALL: [Self; 4] = [Self::Era, Self::Dynasty, Self::SubPeriod, Self::Reign];
-
-    /// The word that the tables use.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Era => "era",
-            Self::Dynasty => "dynasty",
-            Self::SubPeriod => "sub_period",
-            Self::Reign => "reign",
-        }
-    }
-
-    /// Reads that word.
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|level| level.as_str() == word)
+words! {
+    /// The level of a period; each is within the one before it.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum Level {
+        /// A land's whole sequence: China, Taiwan, Japan, …
+        Era = "era",
+        /// 清
+        Dynasty = "dynasty",
+        /// 北宋 within 宋
+        SubPeriod = "sub_period",
+        /// 乾隆
+        Reign = "reign",
     }
 }
 

@@ -6,38 +6,22 @@ use crate::{
     search_text::normalise,
 };
 
-/// What a person was to an artifact.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum PersonRole {
-    /// Made it, or had it made in a workshop.
-    Maker,
-    /// Wrote on it.
-    Inscriber,
-    /// Left a seal on it.
-    SealOwner,
-    /// Owned it once, as far as the public may know.
-    FormerOwner,
+words! {
+    /// What a person was to an artifact, in the order in which they are shown.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    pub enum PersonRole {
+        /// Made it, or had it made in a workshop.
+        Maker = "maker",
+        /// Wrote on it.
+        Inscriber = "inscriber",
+        /// Left a seal on it.
+        SealOwner = "seal_owner",
+        /// Owned it once, as far as the public may know.
+        FormerOwner = "former_owner",
+    }
 }
 
 impl PersonRole {
-    /// All of them, in the order in which they are shown.
-    pub const ALL: [Self; 4] = [Self::Maker, Self::Inscriber, Self::SealOwner, Self::FormerOwner];
-
-    /// The word for tables and answers.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Maker => "maker",
-            Self::Inscriber => "inscriber",
-            Self::SealOwner => "seal_owner",
-            Self::FormerOwner => "former_owner",
-        }
-    }
-
-    /// Reads that word.
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|role| role.as_str() == word)
-    }
-
     /// The field of an artifact that names the people of this role.
     pub const fn field(self) -> &'static str {
         match self {

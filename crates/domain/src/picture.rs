@@ -82,95 +82,45 @@ impl From<PictureKey> for String {
     }
 }
 
-/// Which side of the artifact a picture shows.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum View {
-    /// 正面
-    Front,
-    /// 背面
-    Back,
-    /// 側面
-    Side,
-    /// 底部
-    Base,
-    /// 款識
-    Mark,
-    /// 局部
-    Detail,
-    /// 內部
-    Inside,
-    /// 損傷
-    Damage,
-    /// Anything else, and pictures of no artifact.
-    #[default]
-    Other,
-}
-
-impl View {
-    /// All views.
-    pub const ALL: [Self; 9] = [
-        Self::Front,
-        Self::Back,
-        Self::Side,
-        Self::Base,
-        Self::Mark,
-        Self::Detail,
-        Self::Inside,
-        Self::Damage,
-        Self::Other,
-    ];
-
-    /// The word that the API and the tables use.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Front => "front",
-            Self::Back => "back",
-            Self::Side => "side",
-            Self::Base => "base",
-            Self::Mark => "mark",
-            Self::Detail => "detail",
-            Self::Inside => "inside",
-            Self::Damage => "damage",
-            Self::Other => "other",
-        }
-    }
-
-    /// Reads that word.
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|view| view.as_str() == word)
+words! {
+    /// Which side of the artifact a picture shows.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+    #[serde(rename_all = "lowercase")]
+    pub enum View {
+        /// 正面
+        Front = "front",
+        /// 背面
+        Back = "back",
+        /// 側面
+        Side = "side",
+        /// 底部
+        Base = "base",
+        /// 款識
+        Mark = "mark",
+        /// 局部
+        Detail = "detail",
+        /// 內部
+        Inside = "inside",
+        /// 損傷
+        Damage = "damage",
+        /// Anything else, and pictures of no artifact.
+        #[default]
+        Other = "other",
     }
 }
 
-/// Who may see a picture of an artifact, where staff say otherwise than its place does.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum PictureAccess {
-    /// Its place decides: the first two are public, the rest are for members.
-    #[default]
-    Order,
-    /// All visitors, at any place.
-    Public,
-    /// Members alone, at any place.
-    Members,
-}
-
-impl PictureAccess {
-    /// All of them.
-    pub const ALL: [Self; 3] = [Self::Order, Self::Public, Self::Members];
-
-    /// The word that the API and the tables use.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Order => "order",
-            Self::Public => "public",
-            Self::Members => "members",
-        }
-    }
-
-    /// Reads that word.
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|access| access.as_str() == word)
+words! {
+    /// Who may see a picture of an artifact, where staff say otherwise than its place does.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+    #[serde(rename_all = "lowercase")]
+    pub enum PictureAccess {
+        /// Its place decides: the first two are public, the rest are for members.
+        #[default]
+        Order = "order",
+        /// All visitors, at any place.
+        Public = "public",
+        /// Members alone, at any place.
+        Members = "members",
     }
 }
 

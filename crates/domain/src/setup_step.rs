@@ -1,54 +1,27 @@
 //! The steps by which an owner gets an empty site ready for visitors.
 
-/// A step, in the order in which they are listed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum SetupStep {
-    /// The antiques house's name and its seal.
-    Name,
-    /// The addresses by which it is found: the site's, and the one for mails.
-    Address,
-    /// A mail server.
-    Mail,
-    /// The privacy policy.
-    Policy,
-    /// The first category.
-    Category,
-    /// The first public piece.
-    Piece,
-    /// Who else works here.
-    Staff,
+words! {
+    /// A step, in the order in which they are listed.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum SetupStep {
+        /// The antiques house's name and its seal.
+        Name = "name",
+        /// The addresses by which it is found: the site's, and the one for mails.
+        Address = "address",
+        /// A mail server.
+        Mail = "mail",
+        /// The privacy policy.
+        Policy = "policy",
+        /// The first category.
+        Category = "category",
+        /// The first public piece.
+        Piece = "piece",
+        /// Who else works here.
+        Staff = "staff",
+    }
 }
 
 impl SetupStep {
-    /// All of them.
-    pub const ALL: [Self; 7] = [
-        Self::Name,
-        Self::Address,
-        Self::Mail,
-        Self::Policy,
-        Self::Category,
-        Self::Piece,
-        Self::Staff,
-    ];
-
-    /// The word that the table and the API use.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Name => "name",
-            Self::Address => "address",
-            Self::Mail => "mail",
-            Self::Policy => "policy",
-            Self::Category => "category",
-            Self::Piece => "piece",
-            Self::Staff => "staff",
-        }
-    }
-
-    /// Reads that word.
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|step| step.as_str() == word)
-    }
-
     /// Whether visitors notice it. A site opens without colleagues of its owner.
     pub const fn concerns_visitors(self) -> bool {
         !matches!(self, Self::Staff)

@@ -42,17 +42,19 @@ impl StaffSessionPolicy {
     }
 }
 
-/// What an account may do at the desk.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Role {
-    /// Everything, and the accounts of all others.
-    Owner,
-    /// Everything that concerns content.
-    Editor,
-    /// Drafts, which another colleague publishes.
-    Contributor,
-    /// Looks at everything of the content and changes nothing.
-    Reader,
+words! {
+    /// What an account may do at the desk, from the most to the least powerful.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    pub enum Role {
+        /// Everything, and the accounts of all others.
+        Owner = "owner",
+        /// Everything that concerns content.
+        Editor = "editor",
+        /// Drafts, which another colleague publishes.
+        Contributor = "contributor",
+        /// Looks at everything of the content and changes nothing.
+        Reader = "reader",
+    }
 }
 
 /// What an operation of the desk needs.
@@ -75,24 +77,6 @@ pub enum Permission {
 }
 
 impl Role {
-    /// From the most to the least powerful.
-    pub const ALL: [Self; 4] = [Self::Owner, Self::Editor, Self::Contributor, Self::Reader];
-
-    /// The word that the tables and the API use.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Owner => "owner",
-            Self::Editor => "editor",
-            Self::Contributor => "contributor",
-            Self::Reader => "reader",
-        }
-    }
-
-    /// Reads that word.
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|role| role.as_str() == word)
-    }
-
     /// Whether the role has a permission.
     pub const fn may(self, permission: Permission) -> bool {
         match permission {
@@ -132,131 +116,61 @@ impl Permission {
     }
 }
 
-/// Whether an account can be used.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum StaffState {
-    /// It has a link to set with what its holder signs in, and nothing of that yet.
-    Invited,
-    /// Its holder can sign in.
-    Active,
-    /// Its holder cannot sign in, and has no sessions.
-    Suspended,
-}
-
-impl StaffState {
-    /// All of them.
-    pub const ALL: [Self; 3] = [Self::Invited, Self::Active, Self::Suspended];
-
-    /// The word that the tables and the API use.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Invited => "invited",
-            Self::Active => "active",
-            Self::Suspended => "suspended",
-        }
-    }
-
-    /// Reads that word.
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|state| state.as_str() == word)
+words! {
+    /// Whether an account can be used.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum StaffState {
+        /// It has a link to set with what its holder signs in, and nothing of that yet.
+        Invited = "invited",
+        /// Its holder can sign in.
+        Active = "active",
+        /// Its holder cannot sign in, and has no sessions.
+        Suspended = "suspended",
     }
 }
 
-/// What happened to an account, for the log.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum StaffEvent {
-    /// The account was created, with a link to set it up.
-    Invited,
-    /// All with which its holder signed in was removed, and a new link made.
-    Reset,
-    /// Its holder set password and second factor, or a passkey.
-    SetUp,
-    /// Another role.
-    RoleChanged,
-    /// Another name, which its holder signs in with from then on.
-    Renamed,
-    /// It can no longer be used to sign in.
-    Suspended,
-    /// It can be used again.
-    Resumed,
-    /// A session began.
-    SignedIn,
-    /// A session began with a recovery code.
-    SignedInByRecoveryCode,
-    /// A session began with a passkey.
-    SignedInByPasskey,
-    /// Its holder ended a session.
-    SignedOut,
-    /// Its holder ended sessions on other devices.
-    SessionsEnded,
-    /// A password with a second factor, where there were passkeys alone.
-    PasswordAdded,
-    /// Another password.
-    PasswordChanged,
-    /// Another second factor.
-    SecondFactorChanged,
-    /// New recovery codes; the old ones are void.
-    RecoveryCodesRenewed,
-    /// One more passkey.
-    PasskeyAdded,
-    /// A passkey has another name.
-    PasskeyRenamed,
-    /// A passkey opens nothing any more.
-    PasskeyRemoved,
-}
-
-impl StaffEvent {
-    /// Every kind.
-    pub const ALL: [Self; 19] = [
-        Self::Invited,
-        Self::Reset,
-        Self::SetUp,
-        Self::RoleChanged,
-        Self::Renamed,
-        Self::Suspended,
-        Self::Resumed,
-        Self::SignedIn,
-        Self::SignedInByRecoveryCode,
-        Self::SignedInByPasskey,
-        Self::SignedOut,
-        Self::SessionsEnded,
-        Self::PasswordAdded,
-        Self::PasswordChanged,
-        Self::SecondFactorChanged,
-        Self::RecoveryCodesRenewed,
-        Self::PasskeyAdded,
-        Self::PasskeyRenamed,
-        Self::PasskeyRemoved,
-    ];
-
-    /// The word that the table and the API use.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Invited => "invited",
-            Self::Reset => "reset",
-            Self::SetUp => "set-up",
-            Self::RoleChanged => "role-changed",
-            Self::Renamed => "renamed",
-            Self::Suspended => "suspended",
-            Self::Resumed => "resumed",
-            Self::SignedIn => "signed-in",
-            Self::SignedInByRecoveryCode => "signed-in-by-recovery-code",
-            Self::SignedInByPasskey => "signed-in-by-passkey",
-            Self::SignedOut => "signed-out",
-            Self::SessionsEnded => "sessions-ended",
-            Self::PasswordAdded => "password-added",
-            Self::PasswordChanged => "password-changed",
-            Self::SecondFactorChanged => "second-factor-changed",
-            Self::RecoveryCodesRenewed => "recovery-codes-renewed",
-            Self::PasskeyAdded => "passkey-added",
-            Self::PasskeyRenamed => "passkey-renamed",
-            Self::PasskeyRemoved => "passkey-removed",
-        }
-    }
-
-    /// Reads that word.
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|event| event.as_str() == word)
+words! {
+    /// What happened to an account, for the log.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum StaffEvent {
+        /// The account was created, with a link to set it up.
+        Invited = "invited",
+        /// All with which its holder signed in was removed, and a new link made.
+        Reset = "reset",
+        /// Its holder set password and second factor, or a passkey.
+        SetUp = "set-up",
+        /// Another role.
+        RoleChanged = "role-changed",
+        /// Another name, which its holder signs in with from then on.
+        Renamed = "renamed",
+        /// It can no longer be used to sign in.
+        Suspended = "suspended",
+        /// It can be used again.
+        Resumed = "resumed",
+        /// A session began.
+        SignedIn = "signed-in",
+        /// A session began with a recovery code.
+        SignedInByRecoveryCode = "signed-in-by-recovery-code",
+        /// A session began with a passkey.
+        SignedInByPasskey = "signed-in-by-passkey",
+        /// Its holder ended a session.
+        SignedOut = "signed-out",
+        /// Its holder ended sessions on other devices.
+        SessionsEnded = "sessions-ended",
+        /// A password with a second factor, where there were passkeys alone.
+        PasswordAdded = "password-added",
+        /// Another password.
+        PasswordChanged = "password-changed",
+        /// Another second factor.
+        SecondFactorChanged = "second-factor-changed",
+        /// New recovery codes; the old ones are void.
+        RecoveryCodesRenewed = "recovery-codes-renewed",
+        /// One more passkey.
+        PasskeyAdded = "passkey-added",
+        /// A passkey has another name.
+        PasskeyRenamed = "passkey-renamed",
+        /// A passkey opens nothing any more.
+        PasskeyRemoved = "passkey-removed",
     }
 }
 

@@ -59,32 +59,16 @@ impl ExportState {
     }
 }
 
-/// Why an export could not be made.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum ExportFailure {
-    /// Its process was killed again and again.
-    Cut,
-    /// The disk is full.
-    DiskFull,
-    /// Something else, which the server's log tells.
-    Other,
-}
-
-impl ExportFailure {
-    /// All of them.
-    pub const ALL: [Self; 3] = [Self::Cut, Self::DiskFull, Self::Other];
-
-    /// The word that the table and the API use.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Cut => "cut",
-            Self::DiskFull => "disk_full",
-            Self::Other => "other",
-        }
-    }
-
-    fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|failure| failure.as_str() == word)
+domain::words! {
+    /// Why an export could not be made.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum ExportFailure {
+        /// Its process was killed again and again.
+        Cut = "cut",
+        /// The disk is full.
+        DiskFull = "disk_full",
+        /// Something else, which the server's log tells.
+        Other = "other",
     }
 }
 

@@ -2,53 +2,25 @@
 
 use domain::document::{Schema, schemas};
 
-/// The kinds of content.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[expect(missing_docs, reason = "each is the noun that it says")]
-pub enum Noun {
-    Artifact,
-    Exhibition,
-    ItemGroup,
-    ExhibitionGroup,
-    Period,
-    Person,
-    Question,
-    Banner,
-    PageText,
-    House,
+domain::words! {
+    /// The kinds of content.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    #[expect(missing_docs, reason = "each is the noun that it says")]
+    pub enum Noun {
+        Artifact = "artifact",
+        Exhibition = "exhibition",
+        ItemGroup = "item_group",
+        ExhibitionGroup = "exhibition_group",
+        Period = "period",
+        Person = "person",
+        Question = "question",
+        Banner = "banner",
+        PageText = "page_text",
+        House = "house",
+    }
 }
 
 impl Noun {
-    /// All of them.
-    pub const ALL: [Self; 10] = [
-        Self::Artifact,
-        Self::Exhibition,
-        Self::ItemGroup,
-        Self::ExhibitionGroup,
-        Self::Period,
-        Self::Person,
-        Self::Question,
-        Self::Banner,
-        Self::PageText,
-        Self::House,
-    ];
-
-    /// The word for tables and logs.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Artifact => "artifact",
-            Self::Exhibition => "exhibition",
-            Self::ItemGroup => "item_group",
-            Self::ExhibitionGroup => "exhibition_group",
-            Self::Period => "period",
-            Self::Person => "person",
-            Self::Question => "question",
-            Self::Banner => "banner",
-            Self::PageText => "page_text",
-            Self::House => "house",
-        }
-    }
-
     /// The fields of its documents.
     pub const fn schema(self) -> &'static Schema {
         match self {
@@ -65,10 +37,6 @@ impl Noun {
         }
     }
 
-    /// Reads the word for tables.
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|noun| noun.as_str() == word)
-    }
 
     /// The column by which imports identify a record.
     pub(crate) const fn key(self) -> &'static str {

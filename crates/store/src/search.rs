@@ -18,7 +18,7 @@ mod texts;
 mod totals;
 mod years;
 
-pub(crate) use document::{Subject, Subjects, forget, lock_groups, write};
+pub(crate) use document::{Entries, Subject, Subjects, forget, lock_groups};
 pub(crate) use excerpts::find_excerpts;
 pub use filter::{ArtifactFilter, ArtifactOrder, FacetChoice};
 pub(crate) use forgive::{Found, Search};

@@ -4,43 +4,26 @@ use serde::{Deserialize, Serialize};
 
 use crate::bilingual::{Bilingual, Language};
 
-/// A unit of measurement.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Unit {
-    /// Millimetres.
-    Mm,
-    /// Centimetres.
-    #[default]
-    Cm,
-    /// Metres.
-    M,
-    /// Grams.
-    G,
-    /// Kilograms.
-    Kg,
+words! {
+    /// A unit of measurement.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+    #[serde(rename_all = "lowercase")]
+    pub enum Unit {
+        /// Millimetres.
+        Mm = "mm",
+        /// Centimetres.
+        #[default]
+        Cm = "cm",
+        /// Metres.
+        M = "m",
+        /// Grams.
+        G = "g",
+        /// Kilograms.
+        Kg = "kg",
+    }
 }
 
 impl Unit {
-    /// All units.
-    pub const ALL: [Self; 5] = [Self::Mm, Self::Cm, Self::M, Self::G, Self::Kg];
-
-    /// The symbol, which is also the word that the API and the tables use.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Mm => "mm",
-            Self::Cm => "cm",
-            Self::M => "m",
-            Self::G => "g",
-            Self::Kg => "kg",
-        }
-    }
-
-    /// Reads that word.
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|unit| unit.as_str() == word)
-    }
-
     /// The text that a reader sees after the number.
     pub const fn shown(self, language: Language) -> &'static str {
         match (language, self) {

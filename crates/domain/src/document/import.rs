@@ -5,33 +5,16 @@ use chrono::{DateTime, Utc};
 use super::{Cells, Mark, Review, Schema, WorkingCopy, cell, count, status::is_filled, text_rows};
 use crate::bilingual::Language;
 
-/// How far a language of a record is, as an import's files say.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum ImportState {
-    /// For staff alone, and not all of it has been read again.
-    Draft,
-    /// For staff alone, read and found right.
-    Reviewed,
-    /// For the public.
-    Published,
-}
-
-impl ImportState {
-    /// All of them.
-    pub const ALL: [Self; 3] = [Self::Draft, Self::Reviewed, Self::Published];
-
-    /// The word that files use.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Draft => "draft",
-            Self::Reviewed => "reviewed",
-            Self::Published => "published",
-        }
-    }
-
-    /// Reads such a word.
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|state| state.as_str() == word)
+words! {
+    /// How far a language of a record is, as an import's files say.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum ImportState {
+        /// For staff alone, and not all of it has been read again.
+        Draft = "draft",
+        /// For staff alone, read and found right.
+        Reviewed = "reviewed",
+        /// For the public.
+        Published = "published",
     }
 }
 

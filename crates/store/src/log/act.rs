@@ -1,33 +1,9 @@
 //! What staff do, in words for the log: with members' data, with vocabularies and lists, with messages.
 
-macro_rules! acts {
-    ($($(#[$about:meta])* $name:ident { $($(#[$meta:meta])* $act:ident = $word:literal,)+ })+) => {$(
-        $(#[$about])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-        pub enum $name {
-            $($(#[$meta])* $act,)+
-        }
-
-        impl $name {
-            pub(super) const ALL: &[Self] = &[$(Self::$act),+];
-
-            /// The word that the table and the API use.
-            pub const fn as_str(self) -> &'static str {
-                match self {
-                    $(Self::$act => $word,)+
-                }
-            }
-
-            pub(super) fn from_word(word: &str) -> Option<Self> {
-                Self::ALL.iter().copied().find(|act| act.as_str() == word)
-            }
-        }
-    )+};
-}
-
-acts! {
+domain::words! {
     /// What staff do with members' personal data.
-    MemberAct {
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum MemberAct {
         /// A page of the list was looked at.
         Listed = "listed",
         /// One member's page was looked at.
@@ -55,7 +31,8 @@ acts! {
     }
 
     /// What staff do to vocabularies and lists, outside the records that have versions.
-    VocabularyAct {
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum VocabularyAct {
         /// An entry of a list that members choose from was added.
         OptionAdded = "option_added",
         /// Such an entry was renamed, switched on or off.
@@ -77,7 +54,8 @@ acts! {
     }
 
     /// What staff do with messages from the contact form, and with standard phrases.
-    MessageAct {
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum MessageAct {
         /// A conversation was exported.
         Exported = "exported",
         /// A conversation was deleted for good.

@@ -48,53 +48,24 @@ pub enum LogEvent {
     LogExported,
 }
 
-/// By what lines are looked up.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum LogArea {
-    /// Publishing, withdrawing, scheduling.
-    Publication,
-    /// Every other change.
-    Change,
-    /// Sessions that begin and end.
-    SignIn,
-    /// Staff accounts.
-    Account,
-    /// Members' personal data.
-    Personal,
-    /// What was refused.
-    Refusal,
-    /// Imports and exports.
-    Transfer,
-}
-
-impl LogArea {
-    /// All of them.
-    pub const ALL: [Self; 7] = [
-        Self::Publication,
-        Self::Change,
-        Self::SignIn,
-        Self::Account,
-        Self::Personal,
-        Self::Refusal,
-        Self::Transfer,
-    ];
-
-    /// The word that the table and the API use.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Publication => "publication",
-            Self::Change => "change",
-            Self::SignIn => "sign_in",
-            Self::Account => "account",
-            Self::Personal => "personal",
-            Self::Refusal => "refusal",
-            Self::Transfer => "transfer",
-        }
-    }
-
-    /// Reads that word.
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|area| area.as_str() == word)
+domain::words! {
+    /// By what lines are looked up.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum LogArea {
+        /// Publishing, withdrawing, scheduling.
+        Publication = "publication",
+        /// Every other change.
+        Change = "change",
+        /// Sessions that begin and end.
+        SignIn = "sign_in",
+        /// Staff accounts.
+        Account = "account",
+        /// Members' personal data.
+        Personal = "personal",
+        /// What was refused.
+        Refusal = "refusal",
+        /// Imports and exports.
+        Transfer = "transfer",
     }
 }
 

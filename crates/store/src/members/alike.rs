@@ -6,28 +6,14 @@ use std::collections::BTreeMap;
 use super::{Member, Members, read};
 use crate::{database::Connection, error::Result, row::word, sql::Sql};
 
-/// What two members have in common who may be the same person.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum AlikeReason {
-    /// The name, and a client from which both logged in.
-    NameAndClient,
-    /// An e-mail address: as the account of one, or as what a provider named.
-    Address,
-}
-
-impl AlikeReason {
-    /// Both.
-    pub const ALL: [Self; 2] = [Self::NameAndClient, Self::Address];
-
-    const fn as_str(self) -> &'static str {
-        match self {
-            Self::NameAndClient => "name_and_client",
-            Self::Address => "address",
-        }
-    }
-
-    fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|reason| reason.as_str() == word)
+domain::words! {
+    /// What two members have in common who may be the same person.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum AlikeReason {
+        /// The name, and a client from which both logged in.
+        NameAndClient = "name_and_client",
+        /// An e-mail address: as the account of one, or as what a provider named.
+        Address = "address",
     }
 }
 

@@ -9,36 +9,18 @@ use crate::{
     sql::{self, Sql},
 };
 
-/// Why a mail did not leave.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum MailFailure {
-    /// The server refused it for good.
-    Refused,
-    /// Not now, but perhaps later.
-    Later,
-    /// Not before the settings are corrected.
-    SetUp,
-    /// The server did not say whether it accepted it.
-    Unsure,
-}
-
-impl MailFailure {
-    /// All of them.
-    pub const ALL: [Self; 4] = [Self::Refused, Self::Later, Self::SetUp, Self::Unsure];
-
-    /// The word that the table and the API use.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Refused => "refused",
-            Self::Later => "later",
-            Self::SetUp => "set_up",
-            Self::Unsure => "unsure",
-        }
-    }
-
-    /// Reads that word.
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|failure| failure.as_str() == word)
+domain::words! {
+    /// Why a mail did not leave.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum MailFailure {
+        /// The server refused it for good.
+        Refused = "refused",
+        /// Not now, but perhaps later.
+        Later = "later",
+        /// Not before the settings are corrected.
+        SetUp = "set_up",
+        /// The server did not say whether it accepted it.
+        Unsure = "unsure",
     }
 }
 

@@ -17,50 +17,29 @@ pub struct NewPost {
     pub expires_at: Option<DateTime<Utc>>,
 }
 
-/// What a message is about.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum PostKind {
-    /// A message from the contact form, to the antiques house.
-    Contact,
-    /// A colleague's answer to such a message.
-    Reply,
-    /// A digest of contact messages; deleted after it was sent.
-    Digest,
-    /// A verification code.
-    Code,
-    /// A notice of a change to an account.
-    Notice,
-    /// A notice to a member whose account was deleted; deleted after it was sent.
-    Farewell,
+domain::words! {
+    /// What a message is about.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum PostKind {
+        /// A message from the contact form, to the antiques house.
+        Contact = "contact",
+        /// A colleague's answer to such a message.
+        Reply = "reply",
+        /// A digest of contact messages; deleted after it was sent.
+        Digest = "digest",
+        /// A verification code.
+        Code = "code",
+        /// A notice of a change to an account.
+        Notice = "notice",
+        /// A notice to a member whose account was deleted; deleted after it was sent.
+        Farewell = "farewell",
+    }
 }
 
 impl PostKind {
-    const ALL: [Self; 6] = [
-        Self::Contact,
-        Self::Reply,
-        Self::Digest,
-        Self::Code,
-        Self::Notice,
-        Self::Farewell,
-    ];
     /// Kinds that are deleted after they were sent or given up.
     pub(super) const TRACELESS: [Self; 2] = [Self::Farewell, Self::Digest];
 
-    /// The word that the tables and the log use.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Contact => "contact",
-            Self::Reply => "reply",
-            Self::Digest => "digest",
-            Self::Code => "code",
-            Self::Notice => "notice",
-            Self::Farewell => "farewell",
-        }
-    }
-
-    pub(crate) fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| kind.as_str() == word)
-    }
 
     /// How urgent it is.
     pub const fn urgency(self) -> Urgency {

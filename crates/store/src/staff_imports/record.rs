@@ -15,60 +15,28 @@ use crate::{
 pub(super) const SELECT: &str = "select job.*, name, file, state, refusal_tw, refusal_en, sheet, choices, takes_back, applied_at \
      from staff_import join job on job.id = job_id";
 
-/// How far an import is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum ImportState {
-    /// Its file is read and compared, or waits for that.
-    Checking,
-    /// A colleague has to say what some columns hold.
-    Columns,
-    /// What it would do is known.
-    Checked,
-    /// The file cannot be read.
-    Refused,
-    /// Its rows are being applied.
-    Applying,
-    /// Applying rests.
-    Paused,
-    /// All rows are applied.
-    Done,
-    /// It is being undone.
-    Undoing,
-    /// It is undone.
-    Undone,
-}
-
-impl ImportState {
-    /// All of them.
-    pub const ALL: [Self; 9] = [
-        Self::Checking,
-        Self::Columns,
-        Self::Checked,
-        Self::Refused,
-        Self::Applying,
-        Self::Paused,
-        Self::Done,
-        Self::Undoing,
-        Self::Undone,
-    ];
-
-    /// The word that the table and the API use.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Checking => "checking",
-            Self::Columns => "columns",
-            Self::Checked => "checked",
-            Self::Refused => "refused",
-            Self::Applying => "applying",
-            Self::Paused => "paused",
-            Self::Done => "done",
-            Self::Undoing => "undoing",
-            Self::Undone => "undone",
-        }
-    }
-
-    fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|state| state.as_str() == word)
+domain::words! {
+    /// How far an import is.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum ImportState {
+        /// Its file is read and compared, or waits for that.
+        Checking = "checking",
+        /// A colleague has to say what some columns hold.
+        Columns = "columns",
+        /// What it would do is known.
+        Checked = "checked",
+        /// The file cannot be read.
+        Refused = "refused",
+        /// Its rows are being applied.
+        Applying = "applying",
+        /// Applying rests.
+        Paused = "paused",
+        /// All rows are applied.
+        Done = "done",
+        /// It is being undone.
+        Undoing = "undoing",
+        /// It is undone.
+        Undone = "undone",
     }
 }
 

@@ -18,37 +18,26 @@ use crate::{
 /// Rows written by one statement.
 const BATCH: usize = 200;
 
-/// What a row would do.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum ImportOutcome {
-    /// It adds a piece.
-    New,
-    /// It changes one.
-    Changed,
-    /// Its values are there already.
-    Unchanged,
-    /// It is wrong, and left out.
-    Wrong,
-    /// It adds a person whom rows of pieces name.
-    Person,
+domain::words! {
+    /// What a row would do.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum ImportOutcome {
+        /// It adds a piece.
+        New = "new",
+        /// It changes one.
+        Changed = "changed",
+        /// Its values are there already.
+        Unchanged = "unchanged",
+        /// It is wrong, and left out.
+        Wrong = "wrong",
+        /// It adds a person whom rows of pieces name.
+        Person = "person",
+    }
 }
 
 impl ImportOutcome {
-    /// All of them.
-    pub const ALL: [Self; 5] = [Self::New, Self::Changed, Self::Unchanged, Self::Wrong, Self::Person];
     /// Those of rows that are pieces.
     pub const OF_PIECES: [Self; 4] = [Self::New, Self::Changed, Self::Unchanged, Self::Wrong];
-
-    /// The word that the table and the API use.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::New => "new",
-            Self::Changed => "changed",
-            Self::Unchanged => "unchanged",
-            Self::Wrong => "wrong",
-            Self::Person => "person",
-        }
-    }
 
     /// The kind of record that the row is about.
     pub(crate) const fn noun(self) -> Noun {
@@ -56,11 +45,6 @@ impl ImportOutcome {
             Self::New | Self::Changed | Self::Unchanged | Self::Wrong => Noun::Artifact,
             Self::Person => Noun::Person,
         }
-    }
-
-    /// Reads that word.
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|outcome| outcome.as_str() == word)
     }
 }
 

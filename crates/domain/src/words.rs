@@ -1,0 +1,31 @@
+//! Values that have a word, in tables, files, addresses and answers.
+
+/// Declares such enums, each value with its word: `words! { pub enum Side { Left = "left", Right = "right", } }`.
+///
+/// Each has `ALL`, its values in the order in which they are declared; `as_str`, the word; and `from_word`, which reads it.
+#[macro_export]
+macro_rules! words {
+    ($($(#[$about:meta])* $vis:vis enum $name:ident { $($(#[$meta:meta])* $value:ident = $word:literal,)+ })+) => {$(
+        $(#[$about])*
+        $vis enum $name {
+            $($(#[$meta])* $value,)+
+        }
+
+        impl $name {
+            /// All of them, in order.
+            pub const ALL: [Self; [$($word),+].len()] = [$(Self::$value),+];
+
+            /// The word for it.
+            pub const fn as_str(self) -> &'static str {
+                match self {
+                    $(Self::$value => $word,)+
+                }
+            }
+
+            /// Reads that word.
+            pub fn from_word(word: &str) -> Option<Self> {
+                Self::ALL.into_iter().find(|value| value.as_str() == word)
+            }
+        }
+    )+};
+}
