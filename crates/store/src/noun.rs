@@ -37,7 +37,6 @@ impl Noun {
         }
     }
 
-
     /// The column by which imports identify a record.
     pub(crate) const fn key(self) -> &'static str {
         match self {

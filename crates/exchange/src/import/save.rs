@@ -24,7 +24,7 @@ use crate::import::{
 };
 
 /// Artifacts without pictures that are saved in one transaction.
-const BATCH: usize = 1000;
+const BATCH: usize = 2000;
 
 /// How many of a kind are named when what was imported is printed; of the others it says how many they are.
 const NAMED: usize = 100;

@@ -4,7 +4,10 @@ use std::{
     collections::HashMap,
     fs::File,
     io::{self, ErrorKind, Read as _},
+    panic,
     path::Path,
+    sync::mpsc::{self, SyncSender},
+    thread,
 };
 
 use serde_json::Value;
@@ -19,6 +22,12 @@ use crate::import::{
     text_file::{Fault, TextSource},
     workbook::{self, Line},
 };
+
+/// A CSV file is parsed by a thread of its own, which is at most so many times so many bytes ahead.
+const PARSED_AHEAD: usize = 4;
+const SENT_AT_ONCE: usize = 128 << 10;
+/// What a line counts for beside its texts.
+const LEAST_LINE: usize = 64;
 
 /// A table, read row by row and as often as it is needed.
 #[derive(Default)]
@@ -241,11 +250,12 @@ impl Table {
             TableLines::Listed(lines) => return lines.iter().for_each(read),
             TableLines::Text(text) => text,
         };
-        let limits = Limits::of_own_files();
-        let lines = text.reader().and_then(|text| CsvLines::new(text, &limits));
-        let done = lines.map_err(|error| unreadable(&error)).and_then(|lines| {
-            // The first is the header.
-            lines.skip(1).try_for_each(|line| line.map(|line| read(&line)))
+        let (sender, receiver) = mpsc::sync_channel(PARSED_AHEAD);
+        let done = thread::scope(|scope| {
+            let parsing = scope.spawn(move || parse(text, &sender));
+            // Moved, so that a panic ends the other thread, too: nobody takes what it sends.
+            receiver.into_iter().flatten().for_each(|line: Line| read(&line));
+            parsing.join().unwrap_or_else(|panicked| panic::resume_unwind(panicked))
         });
         if let Err(words) = done {
             problems.add(&self.file, words);
@@ -277,6 +287,30 @@ impl Table {
         };
         Some(row).filter(|row| !row.is_empty())
     }
+}
+
+/// Sends the lines of a CSV file after its header, some at a time.
+fn parse(text: &TextSource, sender: &SyncSender<Vec<Line>>) -> Result<(), Words> {
+    let limits = Limits::of_own_files();
+    let lines = text.reader().and_then(|text| CsvLines::new(text, &limits));
+    let (mut some, mut bytes) = (Vec::new(), 0);
+    for line in lines.map_err(|error| unreadable(&error))?.skip(1) {
+        let is_over = line.is_err();
+        let fault = line.map(|line| {
+            bytes += LEAST_LINE + line.bytes();
+            some.push(line);
+        });
+        if bytes >= SENT_AT_ONCE || is_over {
+            if sender.send(std::mem::take(&mut some)).is_err() {
+                break;
+            }
+            bytes = 0;
+        }
+        fault?;
+    }
+    // Nobody takes it where the receiver has panicked.
+    drop(sender.send(some));
+    Ok(())
 }
 
 /// The field of each column, as far as the header is understood.

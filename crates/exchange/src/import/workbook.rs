@@ -40,6 +40,16 @@ impl Line {
         found.map_or("", |at| cells[at].text.as_deref().unwrap_or_default())
     }
 
+    /// The length of its texts.
+    pub fn bytes(&self) -> usize {
+        let cells = self.cells.as_ref().map(Vec::as_slice).unwrap_or_default();
+        cells
+            .iter()
+            .filter_map(|cell| cell.text.as_ref().ok())
+            .map(String::len)
+            .sum()
+    }
+
     /// How many columns it reaches over.
     pub fn width(&self) -> usize {
         let last = self.cells.as_ref().ok().and_then(|cells| cells.last());

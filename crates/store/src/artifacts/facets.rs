@@ -148,7 +148,7 @@ fn answer(index: &CollectionIndex, counts: &[u32], asked: &Asked, timeline: Time
     }
 }
 
-/// What a filter with facets finds.
+/// What a filter finds, in any order; of a keyword all hits are looked at.
 pub(super) fn find(store: &Store, db: &Connection, filter: &ArtifactFilter) -> Result<Found> {
     let index = store.collection.of(store, db)?;
     let asked = index.locate_choices(filter.item_group, &filter.facets);
@@ -168,8 +168,13 @@ pub(super) fn find(store: &Store, db: &Connection, filter: &ArtifactFilter) -> R
         None => index.find_total(&asked),
         Some(_) => None,
     };
-    let (mut ids, mut total) = (Vec::new(), 0);
-    for place in order.iter().filter(|place| is_hit(place)) {
+    // Of all pieces a page is cut out; of others those before it are counted.
+    let mut total = match known_total {
+        Some(total) if total == order.len() as i64 => offset.min(total),
+        _ => 0,
+    };
+    let mut ids = Vec::new();
+    for place in order[total as usize..].iter().filter(|place| is_hit(place)) {
         if known_total.is_some() && ids.len() as i64 == limit {
             break;
         }

@@ -40,7 +40,6 @@ impl PostKind {
     /// Kinds that are deleted after they were sent or given up.
     pub(super) const TRACELESS: [Self; 2] = [Self::Farewell, Self::Digest];
 
-
     /// How urgent it is.
     pub const fn urgency(self) -> Urgency {
         match self {

@@ -22,7 +22,9 @@ pub(in crate::artifacts) fn follow(
     let mut without_first = BTreeSet::new();
     for id in changed {
         if let Some(place) = index.place(*id) {
-            without_first.extend(index.keywords_of(place));
+            // The others are spelled by a piece that keeps them, or by one that has a lower number.
+            let is_first = |keyword: &u32| index.keywords.get(*keyword).first.0 == *id;
+            without_first.extend(index.keywords_of(place).filter(is_first));
             index.remove_from_orders(place);
             index.remove(place);
         }

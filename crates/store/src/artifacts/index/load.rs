@@ -153,7 +153,7 @@ impl Source {
     fn of_all(db: &Connection) -> Result<Self> {
         let mut source = Self::of_records(db)?;
         source.materials = source.materials_of(db, None)?;
-        source.pictured = pictures::with_cards(db)?;
+        source.pictured = pictures::with_cards(db, None)?;
         Ok(source)
     }
 
@@ -161,8 +161,7 @@ impl Source {
     pub(super) fn of_pieces(db: &Connection, ids: &BTreeSet<i64>) -> Result<Self> {
         let mut source = Self::of_records(db)?;
         source.materials = source.materials_of(db, Some(ids))?;
-        let ids: Vec<i64> = ids.iter().copied().collect();
-        source.pictured = pictures::of_cards(db, &ids)?.into_keys().collect();
+        source.pictured = pictures::with_cards(db, Some(ids))?;
         Ok(source)
     }
 

@@ -5,7 +5,7 @@ use std::cmp::{Ordering, Reverse};
 use super::CollectionIndex;
 use crate::search::ArtifactOrder;
 
-/// An order of all pieces. In each of them no two are equal: what is the same otherwise has the newest first.
+/// An order of all pieces. In each of them no two are equal: what is the same otherwise has the newest first, of relic numbers the oldest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::artifacts) enum Order {
     /// The staff's.
@@ -63,7 +63,6 @@ impl CollectionIndex {
             Order::Usual => self.positions[one as usize].cmp(&self.positions[other as usize]),
             Order::Time => a.year.cmp(&b.year),
             Order::TimeDown => (a.year == i32::MAX, Reverse(a.year)).cmp(&(b.year == i32::MAX, Reverse(b.year))),
-            // Of equal numbers, which differ in case and width, the older comes first.
             Order::Number => return (self.numbers.get(one), one).cmp(&(self.numbers.get(other), other)),
             Order::Added => Ordering::Equal,
             Order::Period => a.period.cmp(&b.period),
