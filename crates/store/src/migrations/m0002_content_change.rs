@@ -1,5 +1,5 @@
 //! Which piece each of the last versions of the content changed, so that what is kept in memory about all pieces follows them; the
-//! indexes go whose orders it has. And SQLite's search index merges its parts six at a time instead of four.
+//! indexes go whose orders it has.
 
 use crate::{database::Connection, error::Result, migrations::run_script};
 
@@ -14,10 +14,5 @@ pub(super) fn up(db: &Connection) -> Result<()> {
         drop index artifact_dated_in_group;
         drop index artifact_listed;
         drop index artifact_listed_in_group;",
-    )?;
-    match db.is_postgres() {
-        true => Ok(()),
-        // A long import writes each word less often.
-        false => db.batch("insert into artifact_search (artifact_search, rank) values ('automerge', 6)"),
-    }
+    )
 }
