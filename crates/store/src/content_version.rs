@@ -13,7 +13,7 @@ use crate::{
 /// So many versions can be followed piece by piece; one that is further behind reads everything anew.
 const FOLLOWED: i64 = 128;
 
-/// What a write of content changes of what is kept about all pieces.
+/// What a write of content changes in the values that are kept of all pieces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum ContentChange {
     /// Anything: many pieces, or a record that they refer to.

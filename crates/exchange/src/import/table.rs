@@ -253,7 +253,7 @@ impl Table {
         let (sender, receiver) = mpsc::sync_channel(PARSED_AHEAD);
         let done = thread::scope(|scope| {
             let parsing = scope.spawn(move || parse(text, &sender));
-            // Moved, so that a panic ends the other thread, too: nobody takes what it sends.
+            // Moved: where this panics, the receiver is dropped and the other thread ends, too.
             receiver.into_iter().flatten().for_each(|line: Line| read(&line));
             parsing.join().unwrap_or_else(|panicked| panic::resume_unwind(panicked))
         });
@@ -308,7 +308,7 @@ fn parse(text: &TextSource, sender: &SyncSender<Vec<Line>>) -> Result<(), Words>
         }
         fault?;
     }
-    // Nobody takes it where the receiver has panicked.
+    // Fails only where the receiver has panicked.
     drop(sender.send(some));
     Ok(())
 }

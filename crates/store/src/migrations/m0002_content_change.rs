@@ -1,5 +1,5 @@
-//! Which piece each of the last versions of the content changed, so that what is kept in memory about all pieces follows them; the
-//! indexes go whose orders it has.
+//! Which piece each of the last versions of the content changed, so that the index of the collection in memory can follow; the
+//! table's indexes whose orders it has are dropped.
 
 use crate::{database::Connection, error::Result, migrations::run_script};
 

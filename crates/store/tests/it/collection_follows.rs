@@ -1,5 +1,5 @@
-//! What is kept in memory about all pieces follows the pieces that are changed one by one: after any changes it answers as a store that
-//! has just read everything.
+//! The index of the collection in memory follows pieces that are changed one by one: after any changes it answers as a store that has
+//! just read everything.
 
 use domain::{
     bilingual::Language,

@@ -76,7 +76,7 @@ impl CollectionIndex {
         self.numbers.remove(place);
     }
 
-    /// Spells a keyword as the first of the pieces that have it now; `false` where that piece has it no more.
+    /// Spells a keyword as the first of the pieces that have it now; `false` where that piece has lost it since.
     fn spell_as_first(&mut self, db: &Connection, keyword: u32) -> Result<bool> {
         let number = self.numbers(KEYWORD).start + keyword;
         let Some(first) = self.values.find(|other| *other == number) else {

@@ -94,7 +94,7 @@ impl Keywords {
         }
     }
 
-    /// Counts a keyword of a piece no more.
+    /// Takes a keyword of a piece out of the counts.
     pub(super) fn remove(&mut self, id: i64, place: u32, offers: u8) {
         let value = &mut self.all[place as usize];
         for (language, count) in value.offered.iter_mut().enumerate() {
@@ -109,8 +109,8 @@ impl Keywords {
     /// Spells a keyword as a piece of these texts does, the first that has it.
     pub(super) fn spell(&mut self, place: u32, id: i64, texts: [&str; 2]) {
         let own = self.read(texts, &mut Spellings::default());
-        let nth = own.iter().position(|keyword| keyword.place == place);
-        if let Some((nth, keyword)) = nth.and_then(|nth| Some((nth, own.get(nth)?))) {
+        let found = own.iter().enumerate().find(|(_, keyword)| keyword.place == place);
+        if let Some((nth, keyword)) = found {
             let value = &mut self.all[place as usize];
             value.first = (id, nth);
             keyword.spelled.clone_into(&mut value.spelled);

@@ -5,7 +5,7 @@ use std::cmp::{Ordering, Reverse};
 use super::CollectionIndex;
 use crate::search::ArtifactOrder;
 
-/// An order of all pieces. In each of them no two are equal: what is the same otherwise has the newest first, of relic numbers the oldest.
+/// An order of all pieces. No two are equal in it: of those that are alike the newest comes first, of equal relic numbers the oldest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::artifacts) enum Order {
     /// The staff's.
