@@ -5,7 +5,7 @@ use domain::{
     account::Account,
     code::{Code, Purpose},
 };
-use store::TakenPost;
+use store::queues::TakenPost;
 
 /// The first word of a secret that a code is computed from.
 const COMPUTED: &str = "computed";

@@ -5,7 +5,10 @@
 use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
 use domain::{bilingual::Language, page::House};
-use store::{ContactMessage, NewMessage, NewPost, PostForm, PostKind, Untold};
+use store::{
+    accounts::{ContactMessage, NewMessage, Untold},
+    queues::{NewPost, PostForm, PostKind},
+};
 
 use crate::{
     asked_piece::{self, AskedPiece},

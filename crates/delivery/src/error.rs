@@ -1,6 +1,6 @@
 //! Why a mail or text message was not sent.
 
-use store::MailFailure;
+use store::queues::MailFailure;
 
 /// Why a message was not sent, or may not have been. The text may contain the recipient; [`SendError::without`] removes it.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

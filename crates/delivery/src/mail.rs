@@ -9,7 +9,7 @@ use lettre::{
         header::{ContentTransferEncoding, ContentType, HeaderName, HeaderValue},
     },
 };
-use store::PostKind;
+use store::queues::PostKind;
 
 use crate::{
     inline_pictures::{InlinePicture, take_pictures},

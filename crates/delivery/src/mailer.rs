@@ -2,7 +2,7 @@
 
 use std::{path::PathBuf, sync::Arc};
 
-use store::{PostForm, TakenPost};
+use store::queues::{PostForm, TakenPost};
 
 use crate::{
     contact_templates,

@@ -11,7 +11,7 @@ use domain::{
     member::Provider,
     page::House,
 };
-use store::{NewPost, PostForm, PostKind};
+use store::queues::{NewPost, PostForm, PostKind};
 
 use crate::contact_templates::SECRET_PLACE;
 use crate::html_text::{escape, format_links};

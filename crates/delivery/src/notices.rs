@@ -2,7 +2,10 @@
 //! through the outbox. The change has already happened: if a notice cannot be put there, that is only logged.
 
 use domain::{account::Account, code::Purpose};
-use store::{Member, MergeCode, NewPost, PostKind};
+use store::{
+    accounts::{Member, MergeCode},
+    queues::{NewPost, PostKind},
+};
 
 use crate::Delivery;
 use crate::{

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::bilingual::Language;
-use store::{PostForm, Queue, TakenPost};
+use store::queues::{PostForm, Queue, TakenPost};
 
 use crate::{Delivery, code_secret, error::SendError, mailer::Mailer};
 

@@ -6,7 +6,10 @@ use domain::budget::{
     Window,
     site::{Share, SiteBudget},
 };
-use store::{Channel, Limit, Taken};
+use store::{
+    accounts::{Limit, Taken},
+    queues::Channel,
+};
 
 use crate::{Delivery, settings::Settings};
 

@@ -4,7 +4,10 @@
 use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
 use domain::{artifact::ArtifactSummary, bilingual::Language, page::House};
-use store::{NewMessage, NewPost, PostForm, PostKind};
+use store::{
+    accounts::NewMessage,
+    queues::{NewPost, PostForm, PostKind},
+};
 
 /// An answer and what it answers.
 #[derive(Debug, Clone)]

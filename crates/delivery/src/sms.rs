@@ -9,7 +9,7 @@ use std::{sync::Arc, time::Duration};
 
 use chrono::TimeDelta;
 use domain::{account::Account, clock::Clock};
-use store::TakenPost;
+use store::queues::TakenPost;
 
 use crate::error::SendError;
 use crate::settings::SmsGatewaySettings;

@@ -6,7 +6,7 @@ use std::{sync::Arc, time::Duration};
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use domain::{bilingual::Language, page::House};
 use percent_encoding::percent_decode_str;
-use store::PostKind;
+use store::queues::PostKind;
 use tokio::time::timeout;
 use url::Url;
 

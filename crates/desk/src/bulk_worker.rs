@@ -10,7 +10,11 @@ use domain::{
 };
 use http_kit::message::Message;
 use serde_json::{Value, json};
-use store::{Author, BulkAct, BulkEdit, BulkRow, Edit, EditedRecord, Editor, Job, Saved};
+use store::{
+    Edit, Editor,
+    content::{Author, BulkAct, BulkEdit, BulkRow, EditedRecord, Saved},
+    queues::Job,
+};
 
 use crate::{
     api::bulk_change::BulkChange,

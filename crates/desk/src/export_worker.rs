@@ -7,7 +7,7 @@ use std::{fs, os::unix::fs::DirBuilderExt as _};
 
 use chrono::{DateTime, TimeDelta, Utc};
 use exchange::export::{self, ExportRequest, ExportWorker};
-use store::{ExportFailure, ExportFile, ExportState, Job};
+use store::queues::{ExportFailure, ExportFile, ExportState, Job};
 
 use crate::state::Desk;
 

@@ -10,7 +10,7 @@ mod people;
 mod wordings;
 
 use domain::bilingual::Bilingual;
-use store::{ImportState, Job};
+use store::{content::ImportState, queues::Job};
 
 use crate::{
     imports::{self as files, KEPT},

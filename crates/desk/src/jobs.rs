@@ -6,7 +6,7 @@
 use std::time::Duration;
 
 use chrono::TimeDelta;
-use store::{Job, JobKind};
+use store::queues::{Job, JobKind};
 
 use crate::{bulk_worker, export_worker, import_worker, imports, state::Desk};
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use store::JobKind;
+use store::queues::JobKind;
 use tokio::sync::Notify;
 
 /// Wakes the workers of this process. Cheap to clone.

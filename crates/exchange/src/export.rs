@@ -29,7 +29,10 @@ use media::{Format, Rendition, RenditionName};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use sha2::{Digest as _, Sha256};
-use store::{ArtifactLines, LineOrder, Noun, PictureFiles, RecordId};
+use store::{
+    Noun, RecordId,
+    content::{ArtifactLines, LineOrder, PictureFiles},
+};
 
 use crate::{Target, import::scale, pictures::turn_focus};
 use archive::Archive;

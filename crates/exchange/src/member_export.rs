@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use serde::Serialize;
-use store::{Member, MemberRecord};
+use store::accounts::{Member, MemberRecord};
 use utoipa::ToSchema;
 
 /// All that is kept about a member. A client is a text made with the server's key from a network or a device, which are not stored

@@ -9,7 +9,7 @@ use domain::{
 };
 use media::{IngestError, Ingested, PictureNames};
 use sha2::{Digest as _, Sha256};
-use store::{NewPicture, PictureKeys};
+use store::content::{NewPicture, PictureKeys};
 
 use crate::Target;
 

@@ -6,7 +6,7 @@ use anyhow::Context as _;
 use backup::{Depth, Made, Source, Verified};
 use chrono::{DateTime, TimeDelta, Utc};
 use media::Files;
-use store::{FailedBackup, GoodBackup};
+use store::copies::{FailedBackup, GoodBackup};
 use tokio_util::sync::CancellationToken;
 
 use crate::{config::BackupSettings, secret, state::App};

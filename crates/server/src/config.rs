@@ -250,7 +250,7 @@ impl Settings {
             let must_be = "must not be less than DUOBAO_STAFF_SESSION_IDLE";
             return Err(wrong("staff_session_max", must_be));
         }
-        if self.log_kept < store::LEAST_KEPT {
+        if self.log_kept < store::log::LEAST_KEPT {
             return Err(wrong("log_kept", "must be 31536000 seconds (a year) or more"));
         }
         Ok(())

@@ -7,7 +7,7 @@ use axum::{Router, extract::State, http::header::CONTENT_TYPE, response::IntoRes
 use chrono::{DateTime, TimeDelta, Utc};
 use desk::uploads::measure_free_space;
 use http_kit::answer_counts::{AnswerCounts, BUCKETS};
-use store::Channel;
+use store::queues::Channel;
 use tokio::{net::TcpListener, task::JoinHandle};
 use tokio_util::sync::CancellationToken;
 

@@ -20,7 +20,7 @@ use http_kit::{
 };
 use store::{
     Noun, RecordId,
-    preview::{Draft, as_if_published},
+    content::preview::{Draft, as_if_published},
 };
 
 use crate::{

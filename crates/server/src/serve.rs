@@ -25,7 +25,7 @@ use domain::{
 };
 use hyper::{Request, body::Incoming};
 use media::MediaStore;
-use store::{JobKind, Store};
+use store::{Store, queues::JobKind};
 use tokio::{
     net::TcpListener,
     signal::unix::{SignalKind, signal},

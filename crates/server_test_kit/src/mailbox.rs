@@ -22,7 +22,7 @@ pub async fn deliver(app: &TestApp) {
         .expect("the code desk")
     {}
     let mailer = app.mailer();
-    while outbox::send_next(&app.state.delivery, &mailer, &store::Queue::ALL)
+    while outbox::send_next(&app.state.delivery, &mailer, &store::queues::Queue::ALL)
         .await
         .expect("the outbox")
     {}

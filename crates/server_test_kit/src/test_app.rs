@@ -209,7 +209,7 @@ impl TestApp {
     /// How many messages wait in the outbox, due or not.
     pub async fn count_waiting_messages(&self) -> u64 {
         let mut waiting = 0;
-        for channel in [store::Channel::Mail, store::Channel::Sms] {
+        for channel in [store::queues::Channel::Mail, store::queues::Channel::Sms] {
             let figures = self.state.store.outbox().figures(channel, self.state.now()).await;
             waiting += figures.expect("the outbox").waiting;
         }

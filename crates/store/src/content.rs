@@ -1,117 +1,190 @@
-//! Writing content by imports: each save raises the record's revision, in one transaction with the record itself, the search index
-//! and the content version.
+//! The collection, the pages, and how both are edited, imported and searched.
 
-mod columns;
-mod links;
-mod periods;
-mod put;
+pub(crate) mod artifacts;
+pub(crate) mod change_row_state;
+pub(crate) mod exhibitions;
+pub(crate) mod groups;
+pub(crate) mod imports;
+pub(crate) mod in_house;
+pub(crate) mod missed_searches;
+pub(crate) mod options;
+pub(crate) mod pages;
+pub(crate) mod people;
+pub(crate) mod periods;
+pub(crate) mod phrases;
+pub(crate) mod pictures;
+pub(crate) mod policies;
+pub(crate) mod presence;
+pub mod preview;
+pub(crate) mod public_changes;
+pub(crate) mod public_records;
+pub(crate) mod records;
+pub(crate) mod redirects;
+pub(crate) mod search;
+pub(crate) mod setup_steps;
+pub(crate) mod shown_artifact;
+pub(crate) mod staff_imports;
+pub(crate) mod terms;
+pub(crate) mod working_copies;
+pub(crate) mod writer;
 
-pub use crate::{
-    edit::{Edit, Editor},
-    noun::Noun,
+pub use artifacts::{
+    Artifacts, Counted, DynastyBand, FacetPeriod, FacetTerm, Facets, FoundArtifacts, Neighbours, NewArtifact, Timeline,
+    YearBin,
 };
-pub(crate) use columns::{from_columns, to_columns};
-pub(crate) use links::{drop_deleted_links, read_links, save_links};
-pub(crate) use periods::follow as follow_period;
-pub(crate) use put::{Put, put, read, returning, upsert};
-
-use crate::{
-    Store,
-    content_version::ContentChange,
-    database::Connection,
-    error::{Error, Result},
+pub use change_row_state::ChangeRowState;
+pub use exhibitions::{ExhibitionFilter, Exhibitions, SavedExhibition};
+pub use groups::Groups;
+pub use imports::Imports;
+pub use in_house::{InHouse, InHouseDetails, InHouseSaved};
+pub use missed_searches::{MissedSearch, MissedSearches};
+pub use options::{EditedOption, OptionLists, OptionsSaved};
+pub use pages::Pages;
+pub use people::{CreditedArtifact, People};
+pub use periods::Periods;
+pub use phrases::{Phrase, Phrases};
+pub use pictures::{AvifClaim, NewPicture, PictureFiles, PictureKeys, PictureOwner, PictureRecord, Pictures, Zoomable};
+pub use policies::{Policies, PolicyText, PolicyVersion};
+pub use presence::{Presence, PresentColleague};
+pub use public_changes::{Behind, PublicChange, PublicChangeFilter, PublicChanges};
+pub use public_records::{LastChange, PublicRecords, RecordKind};
+pub use records::NewRecord;
+pub use redirects::{Redirect, Redirects};
+pub(crate) use search::rebuild_if_older as rebuild_search_if_older;
+pub use search::{
+    ArtifactFilter, ArtifactOrder, FacetChoice, SearchSynonyms, SynonymFigures, SynonymLines, SynonymOrder,
+    SynonymsSaved,
 };
+pub use setup_steps::SetupSteps;
+pub use shown_artifact::ShownArtifact;
+pub use staff_imports::{
+    ImportMapping, ImportOutcome, ImportRow, ImportRowFilter, ImportState, NewImportRow, RowFigures, StaffImport,
+    StaffImports,
+};
+pub use terms::{TermMerged, TermSaved, Terms};
+pub use working_copies::{
+    Act, ArtifactLine, ArtifactLines, Author, BinnedRecord, BulkAct, BulkEdit, BulkLeft, BulkRow, CabinetPiece,
+    CabinetSaved, ChangedSince, DynastyLinks, DynastyMerged, EditedRecord, LanguageProgress, LanguageStatus, LineOrder,
+    LineState, Merge, Missing, OrderSaved, PictureChange, PictureDescription, Publication, RowDone, Saved, SentWith,
+    TextChange, Version, VersionCells, Vocabulary, VocabularyPerson, VocabularyTerm, WorkingCopies,
+};
+pub use writer::{Content, ContentWriter, Revised};
 
-/// Which record a save writes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Target {
-    /// A new one.
-    New,
-    /// The one with the same key, whatever its revision, else a new one.
-    SameKey,
-    /// The one with the same key, if it has this revision.
-    KeyRevision(i64),
-    /// The one of this number, if it has this revision.
-    Revision { id: i64, revision: i64 },
-}
+use crate::engine::{Store, edit::Edit};
 
-/// A record as it was read, with the revision to name when it is written back.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Revised<T> {
-    /// Its revision.
-    pub revision: i64,
-    /// As staff wrote it.
-    pub record: T,
-}
-
-/// A record of content: a [`crate::NewRecord`], a [`crate::NewArtifact`] or a [`domain::page::House`].
-#[expect(private_bounds, reason = "only this crate says what content is")]
-pub trait Content: Save + Sync {}
-
-impl<T: Save + Sync> Content for T {}
-
-/// How a kind of record is written.
-pub(crate) trait Save: Sized {
-    /// The kind of the record.
-    fn noun(&self) -> Noun;
-
-    /// Writes the records with everything that belongs to them; returns the result of each, in the same order.
-    fn save_all(db: &Connection, records: &[Self], target: Target, edit: &Edit) -> Result<Vec<Put>>;
-
-    /// Refuses records that must not be written, by any writer.
-    fn check_all(_db: &Connection, _records: &[Self]) -> Result<()> {
-        Ok(())
-    }
-}
-
-/// Writes content on behalf of an editor.
-#[derive(Debug, Clone, Copy)]
-pub struct ContentWriter<'a> {
-    pub(crate) store: &'a Store,
-    pub(crate) edit: &'a Edit,
-}
-
-impl ContentWriter<'_> {
-    /// Saves the record with the same key, or a new one, as imports do; returns its number.
-    pub async fn save<T: Content>(&self, record: &T) -> Result<i64> {
-        let ids = self.save_many(std::slice::from_ref(record)).await?;
-        ids.first().copied().ok_or_else(nothing_written)
+impl Store {
+    /// Writes content on behalf of an editor.
+    pub fn content<'a>(&'a self, edit: &'a Edit) -> ContentWriter<'a> {
+        ContentWriter { store: self, edit }
     }
 
-    /// The same for many in one transaction; returns their numbers in the same order. For very many, call it with batches of
-    /// some thousand: each is committed as a whole. Of two records with the same key the later wins.
-    pub async fn save_many<T: Content>(&self, records: &[T]) -> Result<Vec<i64>> {
-        let put = self.write(records, Target::SameKey).await?;
-        Ok(put.into_iter().map(|put| put.id).collect())
+    /// Content as staff edit it.
+    pub fn working_copies(&self) -> WorkingCopies<'_> {
+        WorkingCopies(self)
     }
 
-    async fn write<T: Content>(&self, records: &[T], target: Target) -> Result<Vec<Put>> {
-        self.write_with(|db| {
-            T::check_all(db, records)?;
-            T::save_all(db, records, target, self.edit)
-        })
-        .await
+    /// Categories and exhibition groups.
+    pub fn groups(&self) -> Groups<'_> {
+        Groups(self)
     }
 
-    /// Writes in one transaction what `write` does, with the content version; nothing where a record was not written, or none was.
-    pub(crate) async fn write_with(
-        &self,
-        write: impl FnOnce(&Connection) -> Result<Vec<Put>> + Send,
-    ) -> Result<Vec<Put>> {
-        self.store
-            .write(|transaction| {
-                let put = write(&transaction)?;
-                if put.is_empty() || !put.iter().all(Put::is_written) {
-                    // Dropped without a commit, the transaction leaves nothing.
-                    return Ok(put);
-                }
-                self.store.commit_content(transaction, ContentChange::Anything)?;
-                Ok(put)
-            })
-            .await
+    /// The artifacts of the collection.
+    pub fn artifacts(&self) -> Artifacts<'_> {
+        Artifacts(self)
     }
-}
 
-pub(crate) fn nothing_written() -> Error {
-    Error::Database("nothing was written".to_owned())
+    /// Exhibitions and events.
+    pub fn exhibitions(&self) -> Exhibitions<'_> {
+        Exhibitions(self)
+    }
+
+    /// Pictures by their keys.
+    pub fn pictures(&self) -> Pictures<'_> {
+        Pictures(self)
+    }
+
+    /// What changed in what the public may know of the artifacts.
+    pub fn public_changes(&self) -> PublicChanges<'_> {
+        PublicChanges(self)
+    }
+
+    /// Which records have a public page.
+    pub fn public_records(&self) -> PublicRecords<'_> {
+        PublicRecords(self)
+    }
+
+    /// Addresses of a site that was here before.
+    pub fn redirects(&self) -> Redirects<'_> {
+        Redirects(self)
+    }
+
+    /// Keywords that found nothing.
+    pub fn missed_searches(&self) -> MissedSearches<'_> {
+        MissedSearches(self)
+    }
+
+    /// Steps of the set-up that are put off.
+    pub fn setup_steps(&self) -> SetupSteps<'_> {
+        SetupSteps(self)
+    }
+
+    /// Dynasties, periods, reigns.
+    pub fn periods(&self) -> Periods<'_> {
+        Periods(self)
+    }
+
+    /// People who made, inscribed or owned artifacts.
+    pub fn people(&self) -> People<'_> {
+        People(self)
+    }
+
+    /// Banners, texts, questions, and the antiques house's details.
+    pub fn pages(&self) -> Pages<'_> {
+        Pages(self)
+    }
+
+    /// What only staff may know of artifacts.
+    pub fn in_house(&self) -> InHouseDetails<'_> {
+        InHouseDetails(self)
+    }
+
+    /// Equivalent words for searches, as staff edit them.
+    pub fn search_synonyms(&self) -> SearchSynonyms<'_> {
+        SearchSynonyms(self)
+    }
+
+    /// Materials and techniques, as staff edit them.
+    pub fn terms(&self) -> Terms<'_> {
+        Terms(self)
+    }
+
+    /// The privacy policies that were ever in force.
+    pub fn policies(&self) -> Policies<'_> {
+        Policies(self)
+    }
+
+    /// Option lists.
+    pub fn options(&self) -> OptionLists<'_> {
+        OptionLists(self)
+    }
+
+    /// The last import.
+    pub fn imports(&self) -> Imports<'_> {
+        Imports(self)
+    }
+
+    /// Imports at the desk.
+    pub fn staff_imports(&self) -> StaffImports<'_> {
+        StaffImports(self)
+    }
+
+    /// Which colleagues have which record open at the desk.
+    pub fn presence(&self) -> Presence<'_> {
+        Presence(self)
+    }
+
+    /// Standard phrases for replies.
+    pub fn phrases(&self) -> Phrases<'_> {
+        Phrases(self)
+    }
 }

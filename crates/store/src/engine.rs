@@ -1,70 +1,24 @@
-//! The options of a store, and the locks by which transactions wait for each other.
+//! The database and what every other part of the store is made of: connections, statements, rows, locks, migrations, and the version
+//! of the content with the values that are kept for it.
 
-use std::{sync::Arc, time::Duration};
+pub(crate) mod action;
+pub(crate) mod by_version;
+pub(crate) mod content_version;
+pub(crate) mod database;
+mod database_size;
+pub(crate) mod edit;
+pub(crate) mod error;
+mod kept;
+pub(crate) mod locks;
+pub(crate) mod migrations;
+pub(crate) mod noun;
+mod options;
+pub(crate) mod page;
+pub(crate) mod parallel;
+pub(crate) mod preview;
+pub(crate) mod row;
+pub(crate) mod sql;
+mod store;
 
-use domain::{account::Account, search_text::Synonyms, secret::Key};
-
-use crate::{database::Connection, error::Result, sql::Sql};
-
-/// The options of a store.
-#[derive(Debug, Clone)]
-pub struct Options {
-    /// Connections that can read at the same time (PostgreSQL: all connections).
-    pub connections: u32,
-    /// How long a request waits for a connection.
-    pub acquire_timeout: Duration,
-    /// How long a connection to PostgreSQL that rests is believed to be alive; after that it is asked.
-    pub believed_for: Duration,
-    /// Words that are equivalent in searches.
-    pub synonyms: Arc<Synonyms>,
-    /// The key of the digests by which lines of the log hold one another.
-    pub log_key: Key,
-}
-
-impl Options {
-    /// The usual ones, with the site's own key for its log.
-    pub fn new(log_key: Key) -> Self {
-        Self {
-            log_key,
-            connections: 8,
-            acquire_timeout: Duration::from_secs(10),
-            believed_for: Duration::from_secs(1),
-            synonyms: Arc::new(Synonyms::built_in()),
-        }
-    }
-}
-
-/// Locks these parts until the transaction ends; other transactions that lock the same parts wait. SQLite has one writer anyway.
-pub(crate) fn hold(transaction: &Connection, parts: &[&str]) -> Result<()> {
-    hold_all(transaction, &[parts])
-}
-
-/// The same for several names, which are locked one after the other.
-pub(crate) fn hold_all(transaction: &Connection, names: &[&[&str]]) -> Result<()> {
-    if transaction.is_postgres() && !names.is_empty() {
-        let mut sql = Sql::new("select pg_advisory_xact_lock(key) from unnest(array[");
-        for (at, parts) in names.iter().enumerate() {
-            sql.push(if at == 0 { "" } else { ", " });
-            sql.push("hashtextextended(").bind(parts.join("\u{1f}")).push(", 0)");
-        }
-        sql.push("]) as held(key)");
-        sql.run(transaction)?;
-    }
-    Ok(())
-}
-
-/// Locks these parts until the transaction ends against those who [`hold`] them, not against others who share them.
-pub(crate) fn hold_shared(transaction: &Connection, parts: &[&str]) -> Result<()> {
-    if transaction.is_postgres() {
-        let mut sql = Sql::new("select pg_advisory_xact_lock_shared(hashtextextended(");
-        sql.bind(parts.join("\u{1f}")).push(", 0))");
-        sql.run(transaction)?;
-    }
-    Ok(())
-}
-
-/// Locks an account, whether it has a member or not. Everything that changes codes or members by account does this first, so
-/// that no two transactions wait for each other's rows.
-pub(crate) fn hold_account(transaction: &Connection, account: &Account) -> Result<()> {
-    hold(transaction, &["account", account.as_str()])
-}
+pub use options::Options;
+pub use store::Store;

@@ -20,15 +20,23 @@ pub use retain::LEAST_KEPT;
 pub use verify::LogCheck;
 pub(crate) use write::append;
 
-use crate::{
-    RecordId, Store,
-    content::{Edit, Noun},
+use crate::engine::{
+    Store,
+    edit::Edit,
     error::{Error, Result},
+    noun::{Noun, RecordId},
 };
 
 /// Reads, continues and verifies the log.
 #[derive(Debug, Clone, Copy)]
 pub struct Log<'a>(pub(crate) &'a Store);
+
+impl Store {
+    /// What people did.
+    pub fn log(&self) -> Log<'_> {
+        Log(self)
+    }
+}
 
 /// Who does something at the desk.
 #[derive(Debug, Clone, PartialEq, Eq)]

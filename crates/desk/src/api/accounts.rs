@@ -9,7 +9,7 @@ use http_kit::{
     extract::{Id, Json, refuse},
 };
 use serde::{Deserialize, Serialize};
-use store::{AccountChange, NewLink, StaffAccountLine};
+use store::accounts::{AccountChange, NewLink, StaffAccountLine};
 use utoipa::ToSchema;
 
 use super::words::{AccountStateWord, RoleWord};

@@ -19,7 +19,7 @@ use http_kit::{
     paging::PageOf,
 };
 use serde::{Deserialize, Serialize};
-use store::{ArtifactLine, ArtifactLines, LanguageProgress, LineOrder, LineState, Missing};
+use store::content::{ArtifactLine, ArtifactLines, LanguageProgress, LineOrder, LineState, Missing};
 use utoipa::{IntoParams, ToSchema};
 
 use super::{records::LanguageStatusBody, texts::Texts};

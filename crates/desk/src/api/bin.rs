@@ -107,7 +107,7 @@ pub struct Recovered {
 pub async fn list_bin(_: MayRead, State(desk): State<Desk>, Query(query): Query<BinQuery>) -> Answer<BinPage> {
     let page = PageOf::new(query.page, query.page_size.or(Some(PAGE_SIZE)))?;
     let binned = desk.store.working_copies().binned(page.number, page.size).await?;
-    let body = |record: store::BinnedRecord| BinnedBody {
+    let body = |record: store::content::BinnedRecord| BinnedBody {
         noun: word_of(record.id.noun),
         id: record.id.id,
         title: record.title.into(),

@@ -13,7 +13,10 @@ use http_kit::{
     paging::PageOf,
 };
 use serde::{Deserialize, Deserializer, Serialize};
-use store::{Colleague, Conversation, ConversationChange, MessageAct, MessageBox, NewLogLine};
+use store::{
+    accounts::{Colleague, Conversation, ConversationChange, MessageBox},
+    log::{MessageAct, NewLogLine},
+};
 use utoipa::{IntoParams, ToSchema};
 
 use self::body::{ConversationBody, ConversationLineBody, CountsBody, StateWord, describe};

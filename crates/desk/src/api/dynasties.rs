@@ -8,7 +8,7 @@ use http_kit::{
     extract::{Id, Json, refuse},
 };
 use serde::{Deserialize, Serialize};
-use store::{DynastyLinks, DynastyMerged, Merge};
+use store::content::{DynastyLinks, DynastyMerged, Merge};
 use utoipa::ToSchema;
 
 use super::texts::Texts;

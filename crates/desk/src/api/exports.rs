@@ -14,7 +14,10 @@ use http_kit::{
     extract::{Id, Json, Query, refuse},
 };
 use serde::{Deserialize, Serialize};
-use store::{ArtifactLines, Export, JobKind, NewExport};
+use store::{
+    content::ArtifactLines,
+    queues::{Export, JobKind, NewExport},
+};
 use tower_http::services::ServeFile;
 use utoipa::ToSchema;
 

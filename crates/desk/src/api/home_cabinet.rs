@@ -7,7 +7,7 @@ use http_kit::{
     extract::{Json, refuse},
 };
 use serde::{Deserialize, Serialize};
-use store::{CabinetPiece, CabinetSaved};
+use store::content::{CabinetPiece, CabinetSaved};
 use utoipa::ToSchema;
 
 use super::artifacts::ArtifactLineBody;

@@ -19,7 +19,10 @@ use http_kit::{
     extract::{Id, Query, refuse},
 };
 use serde::Deserialize;
-use store::{ImportOutcome, ImportRowFilter, JobKind, StaffImport};
+use store::{
+    content::{ImportOutcome, ImportRowFilter, StaffImport},
+    queues::JobKind,
+};
 use utoipa::IntoParams;
 
 use super::language::{LanguageWord, ReplyLanguage};

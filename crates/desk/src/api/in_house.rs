@@ -17,7 +17,7 @@ use http_kit::{
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use store::{InHouse, InHouseSaved};
+use store::content::{InHouse, InHouseSaved};
 use utoipa::ToSchema;
 
 use super::{

@@ -12,7 +12,10 @@ use http_kit::{
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use store::{LogArea, LogCheck, LogEvent, LogFilter, LogLine, LogSubject, NewLogLine, Noun};
+use store::{
+    Noun,
+    log::{LogArea, LogCheck, LogEvent, LogFilter, LogLine, LogSubject, NewLogLine},
+};
 use utoipa::{IntoParams, ToSchema};
 
 use super::records::kind::word_of;

@@ -15,7 +15,10 @@ use http_kit::{
 };
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use store::{LogEvent, LogFilter, LogSubject, MemberAct, MemberFilter, MemberGroup, NewLogLine};
+use store::{
+    accounts::{MemberFilter, MemberGroup},
+    log::{LogEvent, LogFilter, LogSubject, MemberAct, NewLogLine},
+};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::{

@@ -8,7 +8,7 @@ use http_kit::{
     extract::{Json, refuse},
 };
 use serde::{Deserialize, Serialize};
-use store::{ArtifactFilter, ArtifactOrder, FacetChoice, MissedSearch};
+use store::content::{ArtifactFilter, ArtifactOrder, FacetChoice, MissedSearch};
 use utoipa::ToSchema;
 
 use super::texts::Texts;

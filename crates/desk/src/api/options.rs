@@ -11,7 +11,7 @@ use http_kit::{
     extract::Json,
 };
 use serde::{Deserialize, Serialize};
-use store::{EditedOption, OptionsSaved};
+use store::content::{EditedOption, OptionsSaved};
 use utoipa::{IntoParams, ToSchema};
 
 use super::texts::{SentTexts, Texts};

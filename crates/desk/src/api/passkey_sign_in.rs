@@ -6,7 +6,7 @@ use http_kit::{
     error::ApiError,
     extract::Json,
 };
-use store::{SignInProof, StepKind};
+use store::accounts::{SignInProof, StepKind};
 
 use super::session::SessionBody;
 use crate::{

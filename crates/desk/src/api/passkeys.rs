@@ -9,7 +9,7 @@ use http_kit::{
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use store::{PasskeyAddition, PasskeyRemoval, StepKind};
+use store::accounts::{PasskeyAddition, PasskeyRemoval, StepKind};
 use utoipa::ToSchema;
 
 use crate::{

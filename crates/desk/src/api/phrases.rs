@@ -8,7 +8,7 @@ use http_kit::{
     extract::{Id, Json, refuse, text},
 };
 use serde::{Deserialize, Serialize};
-use store::Phrase;
+use store::content::Phrase;
 use utoipa::ToSchema;
 
 use super::texts::Texts;

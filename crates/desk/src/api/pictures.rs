@@ -22,7 +22,10 @@ use http_kit::{
 };
 use media::{Format, IngestError, Rendition, RenditionName};
 use serde::{Deserialize, Deserializer};
-use store::{PictureChange, PictureDescription, RecordId, TextChange};
+use store::{
+    RecordId,
+    content::{PictureChange, PictureDescription, TextChange},
+};
 use utoipa::{IntoParams, ToSchema};
 
 use super::words::{PictureAccessWord, ViewWord};

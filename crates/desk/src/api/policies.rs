@@ -9,7 +9,7 @@ use http_kit::{
     extract::Query,
 };
 use serde::{Deserialize, Serialize};
-use store::{PolicyText, PolicyVersion};
+use store::content::{PolicyText, PolicyVersion};
 use utoipa::{IntoParams, ToSchema};
 
 use super::texts::Texts;

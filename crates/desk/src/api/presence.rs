@@ -8,7 +8,7 @@ use http_kit::{
     messages::TOO_LONG,
 };
 use serde::{Deserialize, Serialize};
-use store::PresentColleague;
+use store::content::PresentColleague;
 use utoipa::ToSchema;
 
 use crate::{auth::permitted::MayRead, messages::records as messages, state::Desk};

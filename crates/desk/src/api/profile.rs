@@ -10,7 +10,7 @@ use http_kit::{
     extract::{Json, refuse},
 };
 use serde::{Deserialize, Serialize};
-use store::{NewCredentials, NewStep, StaffStep, StepKind};
+use store::accounts::{NewCredentials, NewStep, StaffStep, StepKind};
 use utoipa::ToSchema;
 
 use super::setup::NewSecret;

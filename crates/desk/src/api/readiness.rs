@@ -9,7 +9,7 @@ use http_kit::{
     extract::{Json, PathPart},
 };
 use serde::{Deserialize, Serialize};
-use store::FailedMail;
+use store::queues::FailedMail;
 use utoipa::ToSchema;
 
 use super::words::{LackWord, MailFailureWord, SetupStateWord, SetupStepWord};
@@ -150,7 +150,7 @@ async fn answer(desk: &Desk) -> Answer<ReadinessBody> {
         open: found.is_open,
         mail: MailStateBody {
             configured: desk.delivery.settings.smtp_url.is_some(),
-            waiting: outbox.figures(store::Channel::Mail, desk.now()).await?.waiting,
+            waiting: outbox.figures(store::queues::Channel::Mail, desk.now()).await?.waiting,
             delivered_at: last.delivered_at,
             failure: last.failed.map(MailFailureBody::from),
         },

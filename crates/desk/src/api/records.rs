@@ -25,7 +25,7 @@ use http_kit::{
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use store::{Author, Edit, Editor, Noun};
+use store::{Edit, Editor, Noun, content::Author};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::{

@@ -8,7 +8,11 @@ use axum::{
 };
 use chrono::TimeDelta;
 use serde_json::json;
-use store::{FoundStaffSession, LogEvent, LogSubject, NewLogLine, RecordId, StaffActor};
+use store::{
+    RecordId,
+    accounts::FoundStaffSession,
+    log::{LogEvent, LogSubject, NewLogLine, StaffActor},
+};
 
 use super::records::kind::noun_of;
 use crate::{auth::staff::find_session, state::Desk};

@@ -12,7 +12,7 @@ use http_kit::{
     error::ApiError,
 };
 use serde::Serialize;
-use store::FoundStaffSession;
+use store::accounts::FoundStaffSession;
 use utoipa::ToSchema;
 
 use super::words::{PermissionWord, RoleWord};

@@ -13,7 +13,7 @@ use http_kit::{
     extract::{Json, refuse},
 };
 use serde::{Deserialize, Serialize};
-use store::{NewCredentials, OpenLink};
+use store::accounts::{NewCredentials, OpenLink};
 use utoipa::ToSchema;
 
 use super::session::SessionBody;

@@ -15,7 +15,7 @@ use http_kit::{
     hashing::Verdict,
 };
 use serde::{Deserialize, Serialize};
-use store::{NewStep, SignInProof, StaffAccount, StepKind};
+use store::accounts::{NewStep, SignInProof, StaffAccount, StepKind};
 use utoipa::ToSchema;
 
 use super::session::SessionBody;

@@ -7,7 +7,7 @@ use http_kit::{
     error::ApiError,
 };
 use serde::Serialize;
-use store::LastBackups;
+use store::copies::LastBackups;
 use utoipa::ToSchema;
 
 use crate::{auth::permitted::MayManage, state::Desk};
@@ -80,7 +80,7 @@ pub async fn show_site(_: MayManage, State(desk): State<Desk>) -> Answer<SiteBod
     let mail = desk
         .store
         .outbox()
-        .figures(store::Channel::Mail, desk.now() - MAILS_OF)
+        .figures(store::queues::Channel::Mail, desk.now() - MAILS_OF)
         .await?;
     let LastBackups { good, failed } = desk.store.backups().last().await?;
     Ok(Data(SiteBody {

@@ -13,7 +13,7 @@ use http_kit::{
     paging::PageOf,
 };
 use serde::{Deserialize, Serialize};
-use store::{SynonymLines, SynonymOrder, SynonymsSaved};
+use store::content::{SynonymLines, SynonymOrder, SynonymsSaved};
 use utoipa::{IntoParams, ToSchema};
 
 use super::language::ReplyLanguage;

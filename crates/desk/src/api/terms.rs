@@ -7,7 +7,7 @@ use http_kit::{
     extract::{Id, Json, refuse, text},
 };
 use serde::{Deserialize, Serialize};
-use store::{TermMerged, TermSaved};
+use store::content::{TermMerged, TermSaved};
 use utoipa::ToSchema;
 
 use super::{dynasties::MergeBody, texts::SentTexts};

@@ -13,7 +13,11 @@ use http_kit::{
 };
 use serde::Serialize;
 use serde_json::json;
-use store::{Channel, Limit, LogEvent, NewLogLine, TakenAll};
+use store::{
+    accounts::{Limit, TakenAll},
+    log::{LogEvent, NewLogLine},
+    queues::Channel,
+};
 use utoipa::ToSchema;
 
 use super::{

@@ -22,7 +22,7 @@ use http_kit::{
     envelope::Empty,
     error::{ApiError, LimitOwner, Refusal},
 };
-use store::{EditedRecord, Noun, RecordId};
+use store::{Noun, RecordId, content::EditedRecord};
 
 use crate::{
     auth::permitted::MayDraft,

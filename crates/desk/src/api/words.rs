@@ -15,7 +15,10 @@ use domain::{
     staff::{Permission, Role, StaffState},
 };
 use store::{
-    Action, ChangeRowState, ExportFailure, ExportState, ImportOutcome, ImportState, LogArea, LogEvent, MailFailure,
+    Action,
+    content::{ChangeRowState, ImportOutcome, ImportState},
+    log::{LogArea, LogEvent},
+    queues::{ExportFailure, ExportState, MailFailure},
 };
 
 macro_rules! words {

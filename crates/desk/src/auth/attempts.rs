@@ -10,7 +10,10 @@ use domain::{
     staff::StaffName,
 };
 use http_kit::error::ApiError;
-use store::{Attempts, Limit, LogEvent, LogSubject, NewLogLine, StaffActor, Taken, TakenAll};
+use store::{
+    accounts::{Attempts, Limit, Taken, TakenAll},
+    log::{LogEvent, LogSubject, NewLogLine, StaffActor},
+};
 
 use super::client::Client;
 use crate::state::Desk;

@@ -7,7 +7,7 @@ use axum::{
 use domain::staff::{StaffToken, TokenUse};
 use http_kit::{envelope::Data, error::ApiError};
 use serde::Serialize;
-use store::{FoundStaffSession, NewStaffSession};
+use store::accounts::{FoundStaffSession, NewStaffSession};
 
 use super::{
     client::{Client, name_of_device},

@@ -6,7 +6,7 @@ use domain::staff::{StaffName, StaffState, StaffToken, TokenUse};
 use http_kit::{error::ApiError, extract::refuse};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use store::{NewStep, PasskeyUse, StaffAccount, StaffStep, StepKind};
+use store::accounts::{NewStep, PasskeyUse, StaffAccount, StaffStep, StepKind};
 use utoipa::ToSchema;
 use webauthn_rs::prelude::PublicKeyCredential;
 

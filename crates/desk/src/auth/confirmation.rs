@@ -3,7 +3,7 @@
 use axum::http::HeaderMap;
 use http_kit::{error::ApiError, extract::refuse};
 use serde::Deserialize;
-use store::StaffAccount;
+use store::accounts::StaffAccount;
 use utoipa::ToSchema;
 
 use super::{

@@ -9,7 +9,7 @@ use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 use http_kit::{error::ApiError, extract::refuse};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::Value;
-use store::{NewPasskey, PasskeyUse, StaffPasskey};
+use store::accounts::{NewPasskey, PasskeyUse, StaffPasskey};
 use url::{Host, Url};
 use webauthn_rs::{
     Webauthn, WebauthnBuilder,

@@ -5,7 +5,7 @@ use domain::{
     staff::{self, StaffName},
 };
 use http_kit::{error::ApiError, extract::refuse, hashing::Verdict, message::Message};
-use store::StaffAccount;
+use store::accounts::StaffAccount;
 
 use super::{attempts::AttemptGuard, client::Client};
 use crate::{messages, state::Desk};

@@ -6,7 +6,10 @@ use axum::{
 };
 use domain::staff::{Permission, Role};
 use http_kit::error::{ApiError, Refusal};
-use store::{FoundStaffSession, StaffActor, StaffSession};
+use store::{
+    accounts::{FoundStaffSession, StaffSession},
+    log::StaffActor,
+};
 
 use super::{client::Client, cookie::DeskCookie};
 use crate::{messages, state::Desk};

@@ -11,8 +11,8 @@ use exchange::{
 use media::IngestError;
 use serde_json::json;
 use store::{
-    Author, ChangeRowState, Edit, Editor, ImportOutcome, ImportRow, ImportRowFilter, ImportState, Noun, RecordId,
-    RowDone, StaffImport,
+    Edit, Editor, Noun, RecordId,
+    content::{Author, ChangeRowState, ImportOutcome, ImportRow, ImportRowFilter, ImportState, RowDone, StaffImport},
 };
 
 use super::{

@@ -12,7 +12,7 @@ use exchange::drafts::{
     self, Choices, Known, KnownPeople, LeftOut, List, Stop, UnpackError, WordMeanings, Wording, Words,
 };
 use serde_json::json;
-use store::{ImportState, NewImportRow, StaffImport};
+use store::content::{ImportState, NewImportRow, StaffImport};
 
 use super::{compare::compare, detail::SheetDetail, people::people_rows, wordings::WordingCount};
 use crate::{imports as files, messages::imports as messages, state::Desk};

@@ -16,7 +16,10 @@ use exchange::{
     pictures::hash,
 };
 use serde_json::{Value, json};
-use store::{EditedRecord, ImportOutcome, NewImportRow, Noun, RecordId, StaffImport};
+use store::{
+    Noun, RecordId,
+    content::{EditedRecord, ImportOutcome, NewImportRow, StaffImport},
+};
 
 use super::{detail::RowDetail, people::take_people};
 use crate::{

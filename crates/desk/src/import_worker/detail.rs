@@ -6,7 +6,7 @@ use anyhow::Context as _;
 use domain::{artifact::Term, document::Cells};
 use exchange::drafts::{CategoryWord, Described, EncodedFile, LeftOut, LeftWords, Mistake, SheetColumn};
 use serde::{Deserialize, Serialize};
-use store::NewImportRow;
+use store::content::NewImportRow;
 
 use super::wordings::WordingCount;
 

@@ -10,7 +10,7 @@ use domain::{
 };
 use exchange::drafts::cells_of_name;
 use serde_json::{Value, json};
-use store::{ImportOutcome, ImportRow, NewImportRow};
+use store::content::{ImportOutcome, ImportRow, NewImportRow};
 
 use super::detail::{RowDetail, detail_of};
 

@@ -3,7 +3,7 @@
 use chrono::TimeDelta;
 use domain::staff::{Role, StaffEvent};
 use serde_json::{Value, json};
-use store::{LogEvent, LogFilter, LogSubject};
+use store::log::{LogEvent, LogFilter, LogSubject};
 
 use crate::{
     desk_app::{DeskApp, DeskClient, PASSWORD},

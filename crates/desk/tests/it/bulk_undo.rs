@@ -4,7 +4,7 @@ use chrono::TimeDelta;
 use desk::jobs::work_next;
 use domain::staff::Role;
 use serde_json::{Value, json};
-use store::JobKind;
+use store::queues::JobKind;
 
 use crate::desk_app::{DeskApp, DeskClient};
 

@@ -7,7 +7,7 @@ use axum::http::Method;
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::{bilingual::Language, staff::Role};
 use serde_json::{Value, json};
-use store::NewMessage;
+use store::accounts::NewMessage;
 
 use crate::desk_app::DeskApp;
 

@@ -38,7 +38,12 @@ use http_kit::{
     request_id::Listener,
 };
 use media::MediaStore;
-use store::{JobKind, NewCredentials, NewLink, NewStaffSession, Options, StaffActor, Store};
+use store::{
+    Options, Store,
+    accounts::{NewCredentials, NewLink, NewStaffSession},
+    log::StaffActor,
+    queues::JobKind,
+};
 use tempfile::TempDir;
 use test_kit::client::{self, Client};
 

@@ -7,7 +7,7 @@ use chrono::TimeDelta;
 use desk::jobs::{sweep, work_next};
 use domain::staff::Role;
 use serde_json::{Value, json};
-use store::JobKind;
+use store::queues::JobKind;
 
 use crate::desk_app::{Answered, DeskApp, DeskClient};
 

@@ -8,7 +8,7 @@ use std::{
 use desk::{imports, jobs::work_next, uploads::measure_free_space};
 use domain::staff::Role;
 use serde_json::{Value, json};
-use store::JobKind;
+use store::queues::JobKind;
 use test_kit::small_disk::SmallDisk;
 
 use crate::{

@@ -17,7 +17,7 @@ use chrono::TimeDelta;
 use desk::jobs::work_next;
 use domain::staff::Role;
 use serde_json::{Value, json};
-use store::{JobKind, LogFilter};
+use store::{log::LogFilter, queues::JobKind};
 
 use crate::{
     desk_app::{DeskApp, DeskClient},

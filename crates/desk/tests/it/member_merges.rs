@@ -9,7 +9,10 @@ use domain::{
     staff::Role,
 };
 use serde_json::{Value, json};
-use store::{Consent, LogFilter, LogSubject, NewSession, NewSocialMember, SocialRegistration};
+use store::{
+    accounts::{Consent, NewSession, NewSocialMember, SocialRegistration},
+    log::{LogFilter, LogSubject},
+};
 
 use crate::desk_app::{DeskApp, DeskClient};
 

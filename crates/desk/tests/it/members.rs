@@ -8,7 +8,10 @@ use domain::{
     staff::Role,
 };
 use serde_json::{Value, json};
-use store::{Consent, LogFilter, LogSubject, NewSession, NewSocialMember, SocialRegistration};
+use store::{
+    accounts::{Consent, NewSession, NewSocialMember, SocialRegistration},
+    log::{LogFilter, LogSubject},
+};
 
 use crate::desk_app::{DeskApp, DeskClient};
 
@@ -129,7 +132,7 @@ async fn members_are_found_by_name_account_and_group() {
     let other = member(&desk, 3, "陳思齊", "other@mail.example", "elsewhere").await;
     desk.store
         .members()
-        .suspend(other, &store::StaffActor::server(), desk.now())
+        .suspend(other, &store::log::StaffActor::server(), desk.now())
         .await
         .expect("written");
     let ids = async |query: &str| -> Vec<i64> {

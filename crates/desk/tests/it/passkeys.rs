@@ -6,7 +6,7 @@ mod profile;
 use chrono::TimeDelta;
 use domain::staff::Role;
 use serde_json::{Value, json};
-use store::StaffActor;
+use store::log::StaffActor;
 
 use self::authenticator::Authenticator;
 use crate::{

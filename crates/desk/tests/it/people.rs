@@ -4,7 +4,7 @@ use base64::{Engine as _, engine::general_purpose::STANDARD};
 use chrono::TimeDelta;
 use domain::staff::{Role, StaffName, StaffToken, TokenUse};
 use serde_json::{Value, json};
-use store::{NewLink, StaffActor};
+use store::{accounts::NewLink, log::StaffActor};
 use totp_rs::{Builder, Secret};
 
 use crate::desk_app::{Answered, DeskApp, DeskClient, PASSWORD};

@@ -3,7 +3,7 @@
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 use domain::staff::Role;
 use serde_json::{Value, json};
-use store::{LogEvent, LogFilter};
+use store::log::{LogEvent, LogFilter};
 
 use crate::desk_app::{DeskApp, DeskClient};
 

@@ -3,7 +3,7 @@
 use axum::http::header::SET_COOKIE;
 use chrono::TimeDelta;
 use domain::staff::{Role, StaffToken, TokenUse};
-use store::StaffActor;
+use store::log::StaffActor;
 
 use crate::desk_app::{DeskApp, DeskClient};
 

@@ -9,7 +9,10 @@ use domain::{
 };
 use fixtures::{CategoryFields, TextFields};
 use serde_json::{Value, json};
-use store::{Edit, LogEvent, LogFilter};
+use store::{
+    Edit,
+    log::{LogEvent, LogFilter},
+};
 
 use crate::desk_app::{Answered, DeskApp, DeskClient};
 

@@ -4,7 +4,7 @@ use axum::http::header::SET_COOKIE;
 use chrono::TimeDelta;
 use domain::staff::Role;
 use serde_json::json;
-use store::StaffActor;
+use store::log::StaffActor;
 
 use crate::{
     desk_app::{Answered, DeskApp, PASSWORD},

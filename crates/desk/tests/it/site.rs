@@ -4,7 +4,7 @@ use chrono::TimeDelta;
 use desk::uploads::FreeSpace;
 use domain::staff::Role;
 use serde_json::json;
-use store::{MailFailure, NewPost, PostForm, PostKind, Queue};
+use store::queues::{MailFailure, NewPost, PostForm, PostKind, Queue};
 
 use crate::{
     desk_app::DeskApp,

@@ -5,7 +5,11 @@ use std::{net::SocketAddr, time::Duration};
 use chrono::TimeDelta;
 use domain::{page::House, staff::Role};
 use serde_json::{Value, json};
-use store::{Edit, LastMails, LogEvent, LogFilter};
+use store::{
+    Edit,
+    log::{LogEvent, LogFilter},
+    queues::LastMails,
+};
 use test_kit::{
     mail_server::MailServer,
     name_server::{Zone, open_name_server},

@@ -9,7 +9,10 @@ use domain::{
     person::PersonRole,
 };
 use serde_json::{Map, Value, json};
-use store::{EditedRecord, NewArtifact, Noun, Store};
+use store::{
+    Noun, Store,
+    content::{EditedRecord, NewArtifact},
+};
 
 /// Cells of rows that stand in *pieces.json* under the names that they have.
 const ROWS: [&str; 4] = ["dimensions", "inscriptions", "provenance", "literature"];

@@ -7,7 +7,7 @@ use domain::{
     page::{BannerPage, House, TextKey},
 };
 use serde_json::{Map, Value, json};
-use store::{EditedRecord, Noun, RecordId};
+use store::{Noun, RecordId, content::EditedRecord};
 
 use super::artifact::{put, put_cells, put_states, reference, text};
 use crate::Target;
@@ -258,7 +258,7 @@ fn pictures(cells: &Cells) -> Vec<PictureRow> {
 }
 
 const fn state(record: &EditedRecord) -> &'static str {
-    use store::Publication::{Published, Withdrawn};
+    use store::content::Publication::{Published, Withdrawn};
     match [record.status[0].publication, record.status[1].publication] {
         [Published, _] | [_, Published] => "published",
         [Withdrawn, _] | [_, Withdrawn] => "withdrawn",

@@ -10,7 +10,7 @@ use domain::{
     },
 };
 use serde_json::Value;
-use store::InHouse;
+use store::content::InHouse;
 
 use super::{
     DescribedPicture, ExportFormat, ExportRequest,

@@ -8,7 +8,7 @@ use domain::{
     picture::{PictureAccess, View},
 };
 use serde_json::json;
-use store::NewArtifact;
+use store::content::NewArtifact;
 
 use crate::import::{
     cells::{put_texts, put_value},

@@ -7,7 +7,10 @@ use domain::{
     document::{Cells, ImportState},
     page::House,
 };
-use store::{NewArtifact, NewRecord, Noun, PictureOwner};
+use store::{
+    Noun,
+    content::{NewArtifact, NewRecord, PictureOwner},
+};
 
 use crate::import::{
     aside::{AsideFile, Span},

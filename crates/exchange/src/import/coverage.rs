@@ -7,7 +7,7 @@ use domain::{
     document::Cells,
 };
 use serde_json::Value;
-use store::NewArtifact;
+use store::content::NewArtifact;
 
 use crate::import::{row_tables::ROW_TABLES, unchanged::keep_same, wordings::Wording};
 

@@ -11,7 +11,7 @@ use domain::{
     picture::View,
 };
 use serde_json::{Value, json};
-use store::NewArtifact;
+use store::content::NewArtifact;
 
 use crate::import::{
     cells::{put_texts, put_value},

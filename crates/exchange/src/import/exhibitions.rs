@@ -9,7 +9,7 @@ use domain::{
     document::{Cells, ImportState},
 };
 use serde_json::json;
-use store::{NewRecord, Noun};
+use store::{Noun, content::NewRecord};
 
 use crate::import::{
     cells::{put_texts, put_value},

@@ -4,7 +4,7 @@
 use std::{collections::HashMap, path::Path};
 
 use domain::{bilingual::Bilingual, document::Cells, group::GlazeColour, search_text::normalise};
-use store::{NewRecord, Noun};
+use store::{Noun, content::NewRecord};
 
 use crate::import::{
     cells::put_texts,

@@ -10,7 +10,7 @@ use domain::{
     person::name_key,
 };
 use serde_json::Value;
-use store::{NewRecord, Noun, Store};
+use store::{Noun, Store, content::NewRecord};
 
 use crate::import::profile::is_han;
 

@@ -6,7 +6,10 @@ use domain::{
     document::{Cells, typed},
     page::{BannerPage, TextKey},
 };
-use store::{NewRecord, Noun, PictureOwner};
+use store::{
+    Noun,
+    content::{NewRecord, PictureOwner},
+};
 
 use crate::import::{
     cells::{put_texts, put_value},

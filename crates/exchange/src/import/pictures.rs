@@ -11,7 +11,7 @@ use domain::{
 };
 use media::PictureNames;
 use serde::{Deserialize, Serialize};
-use store::{NewPicture, PictureOwner};
+use store::content::{NewPicture, PictureOwner};
 use tokio::task::JoinSet;
 
 use crate::{

@@ -8,7 +8,10 @@ use domain::{
     document::ImportState,
 };
 use serde_json::json;
-use store::{Edit, NewArtifact, Noun, PictureOwner};
+use store::{
+    Edit, Noun,
+    content::{NewArtifact, PictureOwner},
+};
 
 use crate::Target;
 use crate::import::{

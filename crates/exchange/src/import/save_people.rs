@@ -9,7 +9,7 @@ use domain::{
     person::{PersonRole, name_key},
 };
 use serde_json::json;
-use store::{Edit, NewRecord, Noun};
+use store::{Edit, Noun, content::NewRecord};
 
 use crate::{
     Target,

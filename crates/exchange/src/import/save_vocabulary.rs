@@ -3,7 +3,10 @@
 use std::collections::HashMap;
 
 use serde_json::json;
-use store::{Edit, NewRecord, Noun, OptionsSaved, SynonymsSaved};
+use store::{
+    Edit, Noun,
+    content::{NewRecord, OptionsSaved, SynonymsSaved},
+};
 
 use crate::{
     Target,
@@ -120,7 +123,7 @@ async fn save_options(target: &Target, kind: OptionType, entries: &[NewOption], 
     Ok(())
 }
 
-fn done(saved: OptionsSaved) -> anyhow::Result<Vec<store::EditedOption>> {
+fn done(saved: OptionsSaved) -> anyhow::Result<Vec<store::content::EditedOption>> {
     match saved {
         OptionsSaved::Done(entries) => Ok(entries),
         OptionsSaved::Missing | OptionsSaved::Outdated(_) => {

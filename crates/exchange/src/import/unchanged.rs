@@ -11,7 +11,7 @@ use domain::{
     person::PersonRole,
 };
 use serde_json::Value;
-use store::NewArtifact;
+use store::content::NewArtifact;
 
 use crate::import::{cells::put_value, row_tables::ROW_TABLES, wordings::Wording};
 

@@ -14,7 +14,7 @@ use domain::{
 };
 
 use serde_json::json;
-use store::{NewRecord, Noun};
+use store::{Noun, content::NewRecord};
 
 use crate::import::{
     cells::{put_texts, put_value},

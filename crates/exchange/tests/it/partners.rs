@@ -9,7 +9,10 @@ use exchange::{
     import,
 };
 use serde_json::{Value, json};
-use store::{Author, Edit, Editor, InHouseSaved, Noun, RecordId, Saved};
+use store::{
+    Edit, Editor, Noun, RecordId,
+    content::{Author, InHouseSaved, Saved},
+};
 
 use crate::{
     site::{collection, dir, everything, exported, request, site},

@@ -16,7 +16,10 @@ use exchange::{
     pictures::turn,
 };
 use serde_json::{Value, json};
-use store::{Author, Edit, Editor, NewPicture, Noun, PictureChange, PictureOwner, RecordId, Saved};
+use store::{
+    Edit, Editor, Noun, RecordId,
+    content::{Author, NewPicture, PictureChange, PictureOwner, Saved},
+};
 
 use crate::site::{collection, dir, exported, request, site, unpack};
 

@@ -15,7 +15,10 @@ use exchange::{
     import,
 };
 use serde_json::{Value, json};
-use store::{Author, Edit, EditedRecord, Editor, LanguageStatus, Noun, Publication, RecordId, Saved};
+use store::{
+    Edit, Editor, Noun, RecordId,
+    content::{Author, EditedRecord, LanguageStatus, Publication, Saved},
+};
 
 use crate::site::{dir, exported, request, site, unpack};
 

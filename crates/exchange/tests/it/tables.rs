@@ -9,7 +9,7 @@ use exchange::{
     import::{self, Refusal},
 };
 use serde_json::{Value, json};
-use store::{Edit, InHouseSaved};
+use store::{Edit, content::InHouseSaved};
 
 use crate::site::{collection, dir, everything, exported, request, site, unpack};
 
@@ -337,7 +337,7 @@ async fn what_staff_measured_stays_while_the_size_is_worded_as_before() {
         let found = target.store.artifacts().find_for_edit(1).await.expect("read");
         found.expect("a piece").record
     };
-    let parts = |piece: &store::NewArtifact| {
+    let parts = |piece: &store::content::NewArtifact| {
         let rows = piece.cells["dimensions"].as_array().expect("measurements").clone();
         rows.iter()
             .map(|row| row["part"]["tw"].as_str().expect("a part").to_owned())

@@ -19,7 +19,7 @@ use domain::{
     picture::Picture,
 };
 use serde::{Deserialize, Serialize};
-use store::{Neighbours, ShownArtifact};
+use store::content::{Neighbours, ShownArtifact};
 use utoipa::{IntoParams, ToSchema};
 
 use super::{

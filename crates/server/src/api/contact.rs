@@ -14,7 +14,7 @@ use axum::{
 };
 use media::{Format, Rendition, RenditionName};
 use serde::Deserialize;
-use store::NewMessage;
+use store::accounts::NewMessage;
 use utoipa::ToSchema;
 
 use crate::{messages, state::App};

@@ -4,7 +4,7 @@ use axum::extract::State;
 use chrono::NaiveDate;
 use domain::exhibition::{self, Phase};
 use serde::{Deserialize, Serialize};
-use store::ExhibitionFilter;
+use store::content::ExhibitionFilter;
 use utoipa::{IntoParams, ToSchema};
 
 use super::{

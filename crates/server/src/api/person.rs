@@ -8,7 +8,7 @@ use http_kit::{
     paging::{PageOf, Paginated},
 };
 use serde::{Deserialize, Serialize};
-use store::CreditedArtifact;
+use store::content::CreditedArtifact;
 use utoipa::{IntoParams, ToSchema};
 
 use super::{

@@ -11,7 +11,7 @@ use domain::{
     access::Audience,
     session::{Bearer, Token, parse_bearer},
 };
-use store::Session;
+use store::accounts::Session;
 
 use crate::auth::error::no_session;
 use crate::{auth::previewed::PreviewedAs, state::App};

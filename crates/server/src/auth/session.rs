@@ -1,7 +1,7 @@
 //! Starting a session, by whatever means a member has authenticated.
 
 use domain::session::{SessionPolicy, Token};
-use store::{LoginProof, NewSession};
+use store::accounts::{LoginProof, NewSession};
 
 use crate::{auth::client_info::ClientInfo, state::App};
 use http_kit::error::ApiError;

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 use domain::setup_step::SetupStep;
 use exchange::import;
-use store::StaffActor;
+use store::log::StaffActor;
 
 use super::{Serve, open_server};
 use crate::serve;

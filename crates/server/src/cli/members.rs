@@ -5,7 +5,10 @@ use std::io::Write;
 use anyhow::{Context as _, bail};
 use chrono::{DateTime, Utc};
 use domain::{account::Account, member::MemberState};
-use store::{Member, MemberAct, NewLogLine, StaffActor};
+use store::{
+    accounts::Member,
+    log::{MemberAct, NewLogLine, StaffActor},
+};
 
 use crate::state::App;
 use delivery::notices;

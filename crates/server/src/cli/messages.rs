@@ -4,7 +4,7 @@ use std::io::Write;
 
 use anyhow::Context as _;
 use domain::{account::Account, bilingual::Language};
-use store::ContactMessage;
+use store::accounts::ContactMessage;
 
 use crate::state::App;
 

@@ -6,7 +6,11 @@ use std::io::Write;
 use anyhow::{Context as _, bail, ensure};
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::staff::{Role, StaffName, StaffToken, TokenUse};
-use store::{AccountChange, Error, NewLink, StaffAccount, StaffAccountLine, StaffActor};
+use store::{
+    Error,
+    accounts::{AccountChange, NewLink, StaffAccount, StaffAccountLine},
+    log::StaffActor,
+};
 
 use crate::state::App;
 

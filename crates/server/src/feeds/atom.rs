@@ -11,7 +11,7 @@ use domain::{
     page::House,
     picture::Picture,
 };
-use store::{PublicChange, SavedExhibition};
+use store::content::{PublicChange, SavedExhibition};
 
 use super::{
     answer_again, language_in,

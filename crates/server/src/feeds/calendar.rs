@@ -7,7 +7,7 @@ use axum::{extract::State, response::Response};
 use chrono::{Days, NaiveDate};
 use domain::bilingual::Language;
 use domain::html::text_of;
-use store::SavedExhibition;
+use store::content::SavedExhibition;
 
 use content_lines::ContentLines;
 

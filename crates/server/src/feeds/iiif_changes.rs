@@ -4,7 +4,7 @@
 use axum::{extract::State, response::Response};
 use chrono::SecondsFormat;
 use serde_json::{Map, Value, json};
-use store::{PublicChange, PublicChangeFilter};
+use store::content::{PublicChange, PublicChangeFilter};
 
 use super::answer_again;
 use crate::{feed_addresses, iiif::addresses, state::App};

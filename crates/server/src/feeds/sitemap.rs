@@ -16,7 +16,10 @@ use axum::{
 use chrono::{DateTime, Utc};
 use domain::{artifact::ArtifactSummary, bilingual::Language};
 use serde::Deserialize;
-use store::{LastChange, RecordKind, Store};
+use store::{
+    Store,
+    content::{LastChange, RecordKind},
+};
 
 use crate::feeds::answer;
 use crate::{api::body::PictureBody, pages::document::escape, state::App};

@@ -5,7 +5,10 @@ use std::time::Duration;
 
 use chrono::TimeDelta;
 use domain::budget::site::{CONTACT_DIGESTS, Share};
-use store::{Channel, Limit, TakenAll};
+use store::{
+    accounts::{Limit, TakenAll},
+    queues::Channel,
+};
 use tokio::sync::Notify;
 
 use super::runner::Job;

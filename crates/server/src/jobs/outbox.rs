@@ -6,7 +6,7 @@
 use std::{sync::Arc, time::Duration};
 
 use delivery::{Delivery, mailer::Mailer, outbox};
-use store::{Channel, Queue, Urgency};
+use store::queues::{Channel, Queue, Urgency};
 use tokio::{sync::Notify, task::JoinSet};
 use tokio_util::sync::CancellationToken;
 

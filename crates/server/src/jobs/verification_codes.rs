@@ -11,7 +11,10 @@ use domain::{
     code::{self, Code, Purpose},
     member::MemberState,
 };
-use store::{CodeRequest, Member, NewPost};
+use store::{
+    accounts::Member,
+    queues::{CodeRequest, NewPost},
+};
 
 use tokio::sync::Notify;
 

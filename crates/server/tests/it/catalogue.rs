@@ -9,7 +9,7 @@ use domain::{
 };
 use exchange::import;
 use serde_json::{Value, json};
-use store::InHouseSaved;
+use store::content::InHouseSaved;
 use tempfile::TempDir;
 
 use crate::test_app::TestApp;

@@ -11,7 +11,7 @@ use fixtures::{
     ArtifactFields, BannerFields, CategoryFields, ExhibitionFields, ExhibitionGroupFields, QuestionFields, TextFields,
 };
 use serde_json::{Value, json};
-use store::{Edit, NewPicture};
+use store::{Edit, content::NewPicture};
 
 use crate::test_app::TestApp;
 

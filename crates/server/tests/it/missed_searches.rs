@@ -2,7 +2,10 @@
 
 use chrono::Days;
 use server::jobs::pending_counts;
-use store::{Edit, Editor, SynonymOrder, SynonymsSaved};
+use store::{
+    Edit, Editor,
+    content::{SynonymOrder, SynonymsSaved},
+};
 
 use crate::test_app::TestApp;
 

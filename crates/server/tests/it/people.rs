@@ -2,7 +2,10 @@
 
 use domain::document::Cells;
 use serde_json::{Value, json};
-use store::{Edit, NewArtifact, NewRecord, Noun};
+use store::{
+    Edit, Noun,
+    content::{NewArtifact, NewRecord},
+};
 
 use crate::test_app::TestApp;
 

@@ -2,7 +2,7 @@
 
 use domain::{artifact::PublicationState, setup_step::SetupStep};
 use fixtures::ArtifactFields;
-use store::{Edit, StaffActor};
+use store::{Edit, log::StaffActor};
 
 use crate::test_app::TestApp;
 

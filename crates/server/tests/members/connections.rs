@@ -2,7 +2,7 @@
 
 use chrono::TimeDelta;
 use delivery::{mailer::Mailer, outbox};
-use store::{NewPost, PostForm, PostKind, Queue};
+use store::queues::{NewPost, PostForm, PostKind, Queue};
 
 use crate::{
     mail_server::MailServer,

@@ -4,7 +4,7 @@ use chrono::TimeDelta;
 use delivery::{mailer::Mailer, outbox};
 use serde_json::json;
 use server::jobs::contact_digest;
-use store::{Edit, Queue};
+use store::{Edit, queues::Queue};
 
 use crate::{
     mailbox,

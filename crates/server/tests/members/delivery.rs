@@ -7,7 +7,7 @@ use delivery::{authorities::Authorities, mailer::Mailer, outbox};
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde_json::{Value, json};
 use server::jobs::verification_codes;
-use store::{NewPost, PostForm, PostKind, Queue};
+use store::queues::{NewPost, PostForm, PostKind, Queue};
 
 use crate::{
     mailbox,

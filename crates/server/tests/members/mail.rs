@@ -17,7 +17,10 @@ use domain::{
 };
 use exchange::import;
 use serde_json::{Value, json};
-use store::{ContactMessage, NewMessage, NewPost, Untold};
+use store::{
+    accounts::{ContactMessage, NewMessage, Untold},
+    queues::NewPost,
+};
 
 use crate::{
     mailbox, small_collection,

@@ -10,7 +10,7 @@ use delivery::{
     outbox,
     smtp::{SmtpClient, SmtpServer},
 };
-use store::{LastMails, MailFailure, NewPost, PostForm, PostKind, Queue};
+use store::queues::{LastMails, MailFailure, NewPost, PostForm, PostKind, Queue};
 use tokio::net::TcpListener;
 
 use crate::{mail_server::MailServer, test_app::TestApp};

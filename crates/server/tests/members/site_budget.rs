@@ -173,7 +173,7 @@ async fn counts_are_forgotten() {
     ask(&app.guest(), "lin+1@example.org").await.data();
     let later = app.state.now() + TimeDelta::days(3);
     housekeeping::forget(&app.state, later).await.expect("the store");
-    let limit = store::Limit::new("site_mails", "", [domain::budget::Window::new(1, TimeDelta::days(9))]);
+    let limit = store::accounts::Limit::new("site_mails", "", [domain::budget::Window::new(1, TimeDelta::days(9))]);
     let full = app
         .state
         .store

@@ -6,7 +6,7 @@ use chrono::TimeDelta;
 use delivery::{mailer::Mailer, outbox, sms::SmsSender};
 use serde_json::{Value, json};
 use server::jobs::verification_codes;
-use store::Queue;
+use store::queues::Queue;
 
 use crate::{
     fake::{Answer, Fake},

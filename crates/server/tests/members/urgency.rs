@@ -5,7 +5,7 @@ use std::time::Duration;
 use delivery::{mailer::Mailer, sms::SmsSender};
 use serde_json::json;
 use server::jobs::{self, verification_codes};
-use store::{NewPost, PostKind};
+use store::queues::{NewPost, PostKind};
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 

@@ -6,7 +6,10 @@ use std::{
 };
 
 use exchange::{import, removals};
-use store::{Edit, PictureOwner, PictureRecord};
+use store::{
+    Edit,
+    content::{PictureOwner, PictureRecord},
+};
 use tempfile::TempDir;
 
 use crate::{small_collection, test_app::TestApp};

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use exchange::import;
-use store::{ArtifactFilter, ArtifactOrder, FacetChoice};
+use store::content::{ArtifactFilter, ArtifactOrder, FacetChoice};
 use tempfile::TempDir;
 
 use crate::test_app::TestApp;

@@ -18,7 +18,13 @@ use domain::{
     staff::{Role, StaffName, StaffToken, TokenUse},
 };
 use serde_json::json;
-use store::{Author, Edit, Editor, JobKind, NewCredentials, NewLink, NewStaffSession, Noun, Saved, StaffActor, Store};
+use store::{
+    Edit, Editor, Noun, Store,
+    accounts::{NewCredentials, NewLink, NewStaffSession},
+    content::{Author, Saved},
+    log::StaffActor,
+    queues::JobKind,
+};
 
 use crate::test_app::TestApp;
 

@@ -5,7 +5,10 @@ use std::process::{Command, Output};
 use chrono::{DateTime, TimeDelta};
 use domain::secret::Key;
 use server::jobs::log_check::verify_daily;
-use store::{LogEvent, LogFilter, NewLogLine, Options, StaffActor, Store};
+use store::{
+    Options, Store,
+    log::{LogEvent, LogFilter, NewLogLine, StaffActor},
+};
 use tempfile::TempDir;
 
 use crate::test_app::TestApp;

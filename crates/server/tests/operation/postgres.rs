@@ -85,7 +85,7 @@ async fn a_site_on_postgresql_answers() {
     );
     let mailer = Mailer::new(&app.state.delivery.settings).expect("a mailer");
     assert!(
-        outbox::send_next(&app.state.delivery, &mailer, &store::Queue::ALL)
+        outbox::send_next(&app.state.delivery, &mailer, &store::queues::Queue::ALL)
             .await
             .expect("the outbox")
     );

@@ -4,7 +4,10 @@ use std::process::Command;
 
 use domain::staff::{StaffToken, TokenUse};
 use server::cli::staff;
-use store::{NewCredentials, NewPasskey, NewStaffSession, StaffActor};
+use store::{
+    accounts::{NewCredentials, NewPasskey, NewStaffSession},
+    log::StaffActor,
+};
 
 use crate::test_app::TestApp;
 

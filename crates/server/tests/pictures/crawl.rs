@@ -18,7 +18,7 @@ use server::{
     iiif::addresses,
     secret::Keys,
 };
-use store::{PictureOwner, Store};
+use store::{Store, content::PictureOwner};
 use tempfile::TempDir;
 
 use crate::{pixels, server_process::ServerProcess, small_collection, test_app::TestApp};

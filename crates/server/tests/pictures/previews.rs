@@ -8,7 +8,10 @@ use domain::{
     preview::{Preview, USUAL, Viewer},
 };
 use serde_json::json;
-use store::{Author, Edit, EditedRecord, Editor, Noun, RecordId, Saved};
+use store::{
+    Edit, Editor, Noun, RecordId,
+    content::{Author, EditedRecord, Saved},
+};
 
 use crate::test_app::TestApp;
 

@@ -228,7 +228,7 @@ async fn addresses_are_the_same_for_all_members_and_go_to_no_one_else() {
     let wang = members.list("wang", 1, 1).await.expect("the store").entries.remove(0);
     assert!(
         members
-            .suspend(wang.id, &store::StaffActor::command_line(), app.state.now())
+            .suspend(wang.id, &store::log::StaffActor::command_line(), app.state.now())
             .await
             .expect("the store")
     );

@@ -3,7 +3,7 @@
 use domain::staff::StaffEvent;
 
 use super::act::{MemberAct, MessageAct, VocabularyAct};
-use crate::action::Action;
+use crate::engine::action::Action;
 
 /// What was done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -3,9 +3,9 @@
 use chrono::{DateTime, Utc};
 
 use super::{Log, LogArea, LogEvent, LogLine, LogSubject, write::StoredLine};
-use crate::{
-    Page,
+use crate::engine::{
     error::{Error, Result},
+    page::Page,
     sql::{Sql, containing, window},
 };
 

@@ -2,7 +2,7 @@
 //!
 //! A new line says which lines go, and carries the digest of the last of them: there the chain begins from then on. The database
 //! lets go of lines that such a line names and that are a year older than it, and of no others
-//! (`crates/store/src/migrations/m0035_log_retention.rs`).
+//! (`crates/store/src/engine/migrations/m0001_first_release/log.sql`).
 
 use chrono::{DateTime, TimeDelta, Utc};
 use serde_json::{Value, json};
@@ -11,7 +11,7 @@ use super::{
     Log, LogEvent, LogSubject, NewLogLine, StaffActor,
     write::{FIRST, StoredLine, append},
 };
-use crate::{database::Connection, engine::hold, error::Result, sql::Sql};
+use crate::engine::{database::Connection, error::Result, locks::hold, sql::Sql};
 
 /// The database removes no line that is younger.
 pub const LEAST_KEPT: TimeDelta = TimeDelta::days(365);

@@ -8,7 +8,7 @@ use super::{
     retain::{Start, find_start, oldest},
     write::StoredLine,
 };
-use crate::{
+use crate::engine::{
     database::{Connection, Row},
     error::Result,
     sql::{self, Sql},
@@ -155,7 +155,7 @@ mod tests {
 
     use super::super::{LEAST_KEPT, LogEvent, LogSubject, NewLogLine, StaffActor, write::FIRST};
     use super::read_after;
-    use crate::{Options, Store, database::Connection, error::Result, sql};
+    use crate::engine::{Options, Store, database::Connection, error::Result, sql};
     use chrono::{DateTime, TimeDelta};
     use sha2::{Digest, Sha256};
 

@@ -4,10 +4,10 @@ use chrono::{DateTime, SubsecRound, Utc};
 use domain::secret::Key;
 
 use super::{LogSubject, NewLogLine, StaffActor};
-use crate::{
+use crate::engine::{
     database::{Connection, Row},
-    engine::hold,
     error::Result,
+    locks::hold,
     sql::{self, Sql},
 };
 

@@ -6,7 +6,10 @@ use domain::{
     bilingual::Bilingual,
 };
 use fixtures::{ArtifactFields, PeriodFields};
-use store::{ArtifactFilter, ArtifactOrder, Error, FacetChoice, Store};
+use store::{
+    Error, Store,
+    content::{ArtifactFilter, ArtifactOrder, FacetChoice},
+};
 
 use crate::{
     on_both_engines,
@@ -193,7 +196,7 @@ on_both_engines! {
         }
         for id in [ids["A-5"], 0] {
             let found = store.artifacts().neighbours(id).await.expect("read");
-            assert_eq!(found, store::Neighbours::default(), "a piece that is not public has none");
+            assert_eq!(found, store::content::Neighbours::default(), "a piece that is not public has none");
         }
     }
 

@@ -4,7 +4,10 @@ use std::collections::BTreeSet;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::budget::{LOGINS_OF_ACCOUNT, Window, own};
-use store::{Attempts, FullLimit, Limit, Store, Taken, TakenAll};
+use store::{
+    Store,
+    accounts::{Attempts, FullLimit, Limit, Taken, TakenAll},
+};
 
 use crate::{on_both_engines, test_store::noon};
 

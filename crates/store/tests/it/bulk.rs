@@ -6,7 +6,12 @@ use domain::{
     document::Cells,
 };
 use serde_json::json;
-use store::{Author, BulkAct, BulkEdit, EditedRecord, JobKind, Publication, RecordId, StaffActor, Store};
+use store::{
+    RecordId, Store,
+    content::{Author, BulkAct, BulkEdit, EditedRecord, Publication},
+    log::StaffActor,
+    queues::JobKind,
+};
 
 use crate::{
     on_both_engines,

@@ -6,7 +6,10 @@ use domain::{
     catalogue::{Inscription, InscriptionKind, LiteratureKind, LiteratureLine, ProvenanceLine},
 };
 use fixtures::ArtifactFields;
-use store::{ArtifactFilter, ArtifactOrder, FacetChoice, Store};
+use store::{
+    Store,
+    content::{ArtifactFilter, ArtifactOrder, FacetChoice},
+};
 
 use crate::{
     on_both_engines,

@@ -9,8 +9,9 @@ use proptest::{
 };
 use serde_json::json;
 use store::{
-    BulkAct, EditedRecord, ImportOutcome, ImportRowFilter, ImportState, NewImportRow, RecordId, RowDone, StaffActor,
-    Store,
+    RecordId, Store,
+    content::{BulkAct, EditedRecord, ImportOutcome, ImportRowFilter, ImportState, NewImportRow, RowDone},
+    log::StaffActor,
 };
 
 use crate::{

@@ -2,7 +2,7 @@
 
 use chrono::TimeDelta;
 use domain::{bilingual::Language, code::Purpose};
-use store::{NewCodeRequest, NewPost, PostForm, PostKind, Queue};
+use store::queues::{NewCodeRequest, NewPost, PostForm, PostKind, Queue};
 
 use crate::{
     on_both_engines,
@@ -34,7 +34,7 @@ on_both_engines! {
         let second = request(store, Purpose::Reset, &wang(), noon() + TimeDelta::seconds(1)).await;
         assert!(second > first, "a later request has a higher number");
         assert_eq!(open_requests(&test), 2);
-        let id = |taken: Option<store::CodeRequest>| taken.map(|taken| taken.id);
+        let id = |taken: Option<store::queues::CodeRequest>| taken.map(|taken| taken.id);
         let now = noon() + TimeDelta::seconds(2);
         assert_eq!(id(requests.claim(noon() - TimeDelta::seconds(1), lease).await.expect("read")), None, "not due");
         assert_eq!(id(requests.claim(now, lease).await.expect("read")), Some(first));

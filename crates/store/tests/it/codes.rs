@@ -2,7 +2,7 @@
 
 use chrono::TimeDelta;
 use domain::code::Purpose;
-use store::{CodeAttempt, Registration};
+use store::accounts::{CodeAttempt, Registration};
 
 use crate::{
     attempts::at_once,

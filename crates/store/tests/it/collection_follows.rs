@@ -2,12 +2,19 @@
 //! just read everything.
 
 use domain::{
+    access::Audience,
     bilingual::Language,
     document::{Cells, Changes},
 };
 use proptest::{prelude::*, strategy::ValueTree, test_runner::TestRunner};
 use serde_json::json;
-use store::{ArtifactFilter, ArtifactOrder, EditedRecord, FacetChoice, Noun, RecordId, Store};
+use store::{
+    Noun, RecordId, Store,
+    content::{
+        ArtifactFilter, ArtifactOrder, EditedRecord, FacetChoice,
+        preview::{Draft, as_if_published},
+    },
+};
 
 use crate::{
     facet_counts::{Piece, World, fill, piece},
@@ -33,6 +40,8 @@ enum Act {
     Add(Piece),
     /// Its category is hidden, or shown again: many pieces at once.
     TurnCategory,
+    /// It becomes this piece at the desk alone, and is looked at as if it were published.
+    Preview(Piece),
 }
 
 fn act() -> impl Strategy<Value = Act> {
@@ -43,6 +52,7 @@ fn act() -> impl Strategy<Value = Act> {
         2 => Just(Act::Bin),
         2 => piece().prop_map(Act::Add),
         1 => Just(Act::TurnCategory),
+        2 => piece().prop_map(Act::Preview),
     ]
 }
 
@@ -81,7 +91,7 @@ async fn save(store: &Store, id: RecordId, cells: Cells) {
     done(copies.save(id, base, &changes, &author(&edit)).await.expect("saved"));
 }
 
-async fn change(store: &Store, world: &World, ids: &mut Vec<RecordId>, at: usize, act: Act) {
+async fn change(url: &str, store: &Store, world: &World, ids: &mut Vec<RecordId>, at: usize, act: Act) {
     let (copies, edit) = (store.working_copies(), by("lin", 1));
     let nth = at % ids.len();
     let id = ids[nth];
@@ -140,7 +150,19 @@ async fn change(store: &Store, world: &World, ids: &mut Vec<RecordId>, at: usize
                 _ => publish(store, id).await,
             }
         }
-        Act::Become(_) | Act::HaveMaterial(_) | Act::Withdraw => {}
+        Act::Preview(piece) if !is_binned => {
+            save(store, id, cells(&piece, world, nth)).await;
+            let draft = Draft {
+                id,
+                language: Language::Tw,
+                at: noon(),
+            };
+            let artifacts = store.artifacts();
+            let shown = as_if_published(draft, artifacts.find(Audience::Visitor, id.id)).await;
+            assert!(shown.expect("read").is_some(), "what is previewed is shown");
+            as_if_published(draft, compare(url, store, world, ids)).await;
+        }
+        Act::Become(_) | Act::HaveMaterial(_) | Act::Withdraw | Act::Preview(_) => {}
     }
 }
 
@@ -193,6 +215,16 @@ async fn answers(store: &Store, world: &World, ids: &[RecordId]) -> Vec<String> 
     answers
 }
 
+/// The store answers as one does that has just read everything.
+async fn compare(url: &str, store: &Store, world: &World, ids: &[RecordId]) {
+    let fresh = open(url).await;
+    let (kept, read) = (answers(store, world, ids).await, answers(&fresh, world, ids).await);
+    fresh.close().await.expect("closed");
+    for (kept, read) in kept.iter().zip(&read) {
+        assert_eq!(kept, read);
+    }
+}
+
 on_both_engines! {
     async fn after_each_change_of_a_piece_the_answers_are_those_of_a_store_that_has_read_everything(test) {
         let mut runner = TestRunner::deterministic();
@@ -203,16 +235,11 @@ on_both_engines! {
         let acts = prop::collection::vec((any::<prop::sample::Index>(), act()), CHANGES);
         let acts = acts.new_tree(&mut runner).expect("changes").current();
         for (nth, (at, act)) in acts.into_iter().enumerate() {
-            let said = format!("change {nth}: {act:?}");
+            println!("change {nth}: {act:?}");
             let is_of_many = matches!(act, Act::TurnCategory);
-            change(&test.store, &world, &mut ids, at.index(1_000), act).await;
+            change(&test.url, &test.store, &world, &mut ids, at.index(1_000), act).await;
             has_noted |= !is_of_many && is_noted(&test);
-            let fresh = open(&test.url).await;
-            let (kept, read) = (answers(&test.store, &world, &ids).await, answers(&fresh, &world, &ids).await);
-            fresh.close().await.expect("closed");
-            for (kept, read) in kept.iter().zip(&read) {
-                assert_eq!(kept, read, "{said}");
-            }
+            compare(&test.url, &test.store, &world, &ids).await;
         }
         assert!(has_noted, "pieces are followed one by one");
     }

@@ -7,8 +7,13 @@ use domain::{
     staff::{Role, StaffName},
 };
 use store::{
-    BoxCounts, Colleague, Conversation, ConversationChange, EntryKind, MessageBox, NewLink, NewMessage, NewPost,
-    NewReply, PostForm, PostKind, Queue, Replied, ReplyDelivery, Resent, StaffActor, Store,
+    Store,
+    accounts::{
+        BoxCounts, Colleague, Conversation, ConversationChange, EntryKind, MessageBox, NewLink, NewMessage, NewReply,
+        Replied, ReplyDelivery, Resent,
+    },
+    log::StaffActor,
+    queues::{NewPost, PostForm, PostKind, Queue},
 };
 
 use crate::{

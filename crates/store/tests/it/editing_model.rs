@@ -15,7 +15,10 @@ use proptest::{
     test_runner::{Config, TestRunner},
 };
 use serde_json::json;
-use store::{Author, Edit, EditedRecord, Editor, Noun, RecordId, Saved, Store};
+use store::{
+    Edit, Editor, Noun, RecordId, Store,
+    content::{Author, EditedRecord, Saved},
+};
 
 use crate::{
     on_both_engines,

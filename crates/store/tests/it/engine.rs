@@ -3,7 +3,7 @@
 use std::{os::unix::fs::PermissionsExt, time::Duration};
 
 use domain::bilingual::Language;
-use store::{Error, NewMessage, Options, Store};
+use store::{Error, Options, Store, accounts::NewMessage};
 
 use crate::{
     on_both_engines,

@@ -2,7 +2,10 @@
 
 use chrono::TimeDelta;
 use domain::{bilingual::Language, budget::Window, code::Purpose};
-use store::{NewMessage, NewPost, PostForm, PostKind, Queue};
+use store::{
+    accounts::NewMessage,
+    queues::{NewPost, PostForm, PostKind, Queue},
+};
 
 use crate::{
     persona::{account, code, link, member},

@@ -13,7 +13,10 @@ use proptest::{
     test_runner::{Config, RngAlgorithm, TestRng, TestRunner},
 };
 use serde_json::json;
-use store::{EditedRecord, Noun, RecordId, Saved, Store};
+use store::{
+    Noun, RecordId, Store,
+    content::{EditedRecord, Saved},
+};
 
 use crate::{
     on_both_engines,

@@ -7,7 +7,7 @@ use domain::{
     exhibition::{Phase, order},
 };
 use fixtures::{ExhibitionFields, ExhibitionGroupFields};
-use store::{ExhibitionFilter, Store};
+use store::{Store, content::ExhibitionFilter};
 
 use crate::{
     on_both_engines,

@@ -2,7 +2,9 @@
 
 use chrono::TimeDelta;
 use store::{
-    Export, ExportFailure, ExportFile, ExportState, JobKind, LogEvent, LogFilter, NewExport, StaffActor, Store,
+    Store,
+    log::{LogEvent, LogFilter, StaffActor},
+    queues::{Export, ExportFailure, ExportFile, ExportState, JobKind, NewExport},
 };
 
 use crate::{

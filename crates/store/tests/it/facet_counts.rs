@@ -15,7 +15,10 @@ use proptest::{
     strategy::ValueTree,
     test_runner::TestRunner,
 };
-use store::{ArtifactFilter, ArtifactOrder, Counted, FacetChoice, Facets, Store};
+use store::{
+    Store,
+    content::{ArtifactFilter, ArtifactOrder, Counted, FacetChoice, Facets},
+};
 
 use crate::{
     facets::{facets, filter, listed},
@@ -148,7 +151,7 @@ impl Piece {
             } else {
                 PictureAccess::Members
             };
-            vec![store::NewPicture {
+            vec![store::content::NewPicture {
                 access,
                 ..picture(n as u64)
             }]

@@ -5,7 +5,10 @@ use domain::{
     bilingual::Language,
 };
 use fixtures::ArtifactFields;
-use store::{ArtifactFilter, ArtifactOrder, Counted, FacetChoice, Facets, Store};
+use store::{
+    Store,
+    content::{ArtifactFilter, ArtifactOrder, Counted, FacetChoice, Facets},
+};
 
 use crate::{
     on_both_engines,

@@ -10,7 +10,11 @@ use domain::{
     member::MemberEvent,
 };
 use fixtures::ArtifactFields;
-use store::{Favourite, FavouriteChange, MemberMergeUndone, StaffActor, Store, StoredLink};
+use store::{
+    Store,
+    accounts::{Favourite, FavouriteChange, MemberMergeUndone, StoredLink},
+    log::StaffActor,
+};
 
 use crate::{
     attempts::at_once,

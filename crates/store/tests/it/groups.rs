@@ -1,7 +1,7 @@
 //! Groups: order, keys, and what becomes of what they hold.
 
 use fixtures::{ArtifactFields, ExhibitionGroupFields};
-use store::{ArtifactFilter, ArtifactOrder, FacetChoice};
+use store::content::{ArtifactFilter, ArtifactOrder, FacetChoice};
 
 use crate::{
     on_both_engines,

@@ -8,7 +8,10 @@ use domain::{
 };
 use fixtures::ArtifactFields;
 use serde_json::json;
-use store::{Author, CabinetSaved, Edit, Editor, Noun, RecordId, Saved, Store};
+use store::{
+    Edit, Editor, Noun, RecordId, Store,
+    content::{Author, CabinetSaved, Saved},
+};
 
 use crate::{
     on_both_engines,

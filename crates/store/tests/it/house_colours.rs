@@ -2,7 +2,11 @@
 
 use domain::{bilingual::Language, document::Fault};
 use serde_json::{Value, json};
-use store::{LogEvent, LogFilter, LogSubject, Noun, RecordId, Saved};
+use store::{
+    Noun, RecordId,
+    content::Saved,
+    log::{LogEvent, LogFilter, LogSubject},
+};
 
 use crate::{
     on_both_engines,

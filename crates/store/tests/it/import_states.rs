@@ -9,7 +9,10 @@ use domain::{
 };
 use fixtures::ArtifactFields;
 use serde_json::json;
-use store::{Edit, EditedRecord, Noun, Publication, RecordId, Store};
+use store::{
+    Edit, Noun, RecordId, Store,
+    content::{EditedRecord, Publication},
+};
 
 use crate::{
     on_both_engines,

@@ -4,7 +4,9 @@ use chrono::TimeDelta;
 use domain::document::{Cells, Fault};
 use serde_json::json;
 use store::{
-    Action, ArtifactLines, Edit, Editor, InHouse, InHouseSaved, LogEvent, LogFilter, Noun, RecordId, Saved, Store,
+    Action, Edit, Editor, Noun, RecordId, Store,
+    content::{ArtifactLines, InHouse, InHouseSaved, Saved},
+    log::{LogEvent, LogFilter},
 };
 
 use crate::{

@@ -10,8 +10,9 @@ use domain::{
     member::MemberEvent,
 };
 use store::{
-    Colleague, FavouriteChange, NewMessage, NewPost, NewReply, PostForm, PostKind, SocialRegistration, Store,
-    StoredLink,
+    Store,
+    accounts::{Colleague, FavouriteChange, NewMessage, NewReply, SocialRegistration, StoredLink},
+    queues::{NewPost, PostForm, PostKind},
 };
 
 use crate::{

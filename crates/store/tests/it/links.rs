@@ -5,7 +5,10 @@ use domain::{
     member::{Identity, MemberEvent, Provider},
     sign_in::AddressProof,
 };
-use store::{LinkOutcome, LinkReason, SocialRegistration, Store, UnlinkOutcome};
+use store::{
+    Store,
+    accounts::{LinkOutcome, LinkReason, SocialRegistration, UnlinkOutcome},
+};
 
 use crate::{
     attempts::at_once,
@@ -129,7 +132,7 @@ on_both_engines! {
         assert_eq!(try_link(store, wang, &facebook("f1"), session).await, LinkOutcome::NotActive, "another's session");
         store.sessions().close(digest(1)).await.expect("closed");
         assert_eq!(try_link(store, lin, &google("g3"), session).await, LinkOutcome::NotActive, "the session has ended");
-        store.members().suspend(lin, &store::StaffActor::command_line(), noon()).await.expect("written");
+        store.members().suspend(lin, &store::log::StaffActor::command_line(), noon()).await.expect("written");
         assert_eq!(try_link(store, lin, &google("g3"), BY_ADDRESS).await, LinkOutcome::NotActive, "suspended");
         assert_eq!(links(store, lin).await, []);
     }
@@ -242,8 +245,8 @@ on_both_engines! {
             assert_eq!(try_link(store, id, &google("g1"), session).await, LinkOutcome::Linked);
             let thief = tokio::spawn({
                 let store = store.clone();
-                let proof = store::LoginProof::Identity { provider: Provider::Google, subject: "g1".to_owned() };
-                let session = store::NewSession { proof: Some(proof), ..self::session(round + 100, noon()) };
+                let proof = store::accounts::LoginProof::Identity { provider: Provider::Google, subject: "g1".to_owned() };
+                let session = store::accounts::NewSession { proof: Some(proof), ..self::session(round + 100, noon()) };
                 async move { store.sessions().open(id, &session, 10, noon()).await.expect("read") }
             });
             assert_eq!(store.members().end_sessions(id, noon()).await.expect("written"), [Provider::Google]);

@@ -7,8 +7,11 @@ use domain::{
 };
 use serde_json::json;
 use store::{
-    Action, InHouseSaved, LogArea, LogEvent, LogFilter, LogLine, LogSubject, MemberAct, MessageAct, NewLogLine,
-    OptionsSaved, StaffActor, Store, VocabularyAct,
+    Action, Store,
+    content::{InHouseSaved, OptionsSaved},
+    log::{
+        LogArea, LogEvent, LogFilter, LogLine, LogSubject, MemberAct, MessageAct, NewLogLine, StaffActor, VocabularyAct,
+    },
 };
 
 use crate::{

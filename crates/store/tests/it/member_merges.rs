@@ -12,8 +12,12 @@ use domain::{
     member::{MemberState, Profile, Provider},
 };
 use store::{
-    LinkOutcome, LinkReason, LogFilter, LogSubject, LoginProof, Member, MemberFilter, MemberMergeUndone, MemberMerged,
-    MemberRecord, MergeChoice, MergeSide, NewSession, Registration, StaffActor, Store,
+    Store,
+    accounts::{
+        LinkOutcome, LinkReason, LoginProof, Member, MemberFilter, MemberMergeUndone, MemberMerged, MemberRecord,
+        MergeChoice, MergeSide, NewSession, Registration,
+    },
+    log::{LogFilter, LogSubject, StaffActor},
 };
 
 use crate::{
@@ -217,7 +221,7 @@ on_both_engines! {
         assert!(members.update_profile(phone, &profile, noon() + TimeDelta::hours(1)).await.expect("written"));
         let opened = store.sessions().open(phone, &with_password(70, HASH), 10, noon()).await.expect("written").expect("active");
         let unlinked = members.unlink_identity(phone, Provider::Google, opened, noon()).await.expect("written");
-        assert_eq!(unlinked, store::UnlinkOutcome::Unlinked);
+        assert_eq!(unlinked, store::accounts::UnlinkOutcome::Unlinked);
         undo(store, merge, noon() + TimeDelta::days(1)).await;
         let found = by_account(store, &mobile()).await;
         assert_eq!((found.name.as_str(), found.age), ("改過", 4));

@@ -7,7 +7,10 @@ use domain::{
     code::Purpose,
     member::{MemberEvent, MemberState, Profile, Provider},
 };
-use store::{PasswordReset, Registration, SocialRegistration, Store};
+use store::{
+    Store,
+    accounts::{PasswordReset, Registration, SocialRegistration},
+};
 
 use crate::{
     attempts::at_once,
@@ -142,7 +145,7 @@ on_both_engines! {
         let issued = store.codes().issue(on_its_way, Purpose::Reset, &wang(), digest(5), noon(), ends).await;
         assert!(!issued.expect("written"));
         let login = store.attempts().take_login(wang().as_str(), "home", true, noon()).await.expect("taken");
-        assert!(matches!(login, store::Taken::Counted { .. }), "{login:?}");
+        assert!(matches!(login, store::accounts::Taken::Counted { .. }), "{login:?}");
         let record = store.members().export(id).await.expect("read").expect("a member");
         assert_eq!(record.events.last().expect("an event").event, MemberEvent::Reset);
     }
@@ -175,7 +178,7 @@ on_both_engines! {
         assert_eq!(store.members().reset_password(&wang(), nobody, "$new", &[], noon()).await.expect("read"), None);
         assert_eq!(store.codes().attempt(Purpose::Reset, &wang(), &HOME, noon()).await.expect("read"), None);
         let id = member(store, &wang()).await;
-        store.members().suspend(id, &store::StaffActor::command_line(), noon()).await.expect("written");
+        store.members().suspend(id, &store::log::StaffActor::command_line(), noon()).await.expect("written");
         let suspended = code(store, Purpose::Reset, &wang(), noon()).await;
         assert_eq!(store.members().reset_password(&wang(), suspended, "$new", &[], noon()).await.expect("read"), None);
         assert_eq!(store.members().find(id).await.expect("read").expect("a member").password_hash.as_deref(), Some(HASH));
@@ -212,7 +215,7 @@ on_both_engines! {
         assert!(!known(store, "home", noon() + TimeDelta::seconds(1)).await);
         assert!(!known(store, "office", noon()).await);
         let later = noon() + TimeDelta::days(3);
-        let office = store::NewSession { client: "office".to_owned(), ..session(5, later) };
+        let office = store::accounts::NewSession { client: "office".to_owned(), ..session(5, later) };
         store.sessions().open(id, &office, 10, later).await.expect("written").expect("open");
         assert!(known(store, "office", later).await);
         assert!(!store.members().is_known_client(&lin, "office", noon()).await.expect("read"));

@@ -10,9 +10,12 @@ use domain::{
 use fixtures::TextFields;
 use serde_json::json;
 use store::{
-    AlikeMember, AlikeReason, Author, Consent, Edit, Editor, LogEvent, LogFilter, LogSubject, MemberAct, MemberFilter,
-    MemberGroup, NewSession, NewSocialMember, Noun, PolicyVersion, RecordId, Saved, SocialRegistration, StaffActor,
-    Store,
+    Edit, Editor, Noun, RecordId, Store,
+    accounts::{
+        AlikeMember, AlikeReason, Consent, MemberFilter, MemberGroup, NewSession, NewSocialMember, SocialRegistration,
+    },
+    content::{Author, PolicyVersion, Saved},
+    log::{LogEvent, LogFilter, LogSubject, MemberAct, StaffActor},
 };
 
 use crate::{

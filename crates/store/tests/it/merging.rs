@@ -10,7 +10,11 @@ use domain::{
 };
 use fixtures::{ArtifactFields, PeriodFields};
 use serde_json::json;
-use store::{DynastyLinks, DynastyMerged, Edit, LogEvent, LogFilter, LogSubject, Noun, RecordId, Store, VocabularyAct};
+use store::{
+    Edit, Noun, RecordId, Store,
+    content::{DynastyLinks, DynastyMerged},
+    log::{LogEvent, LogFilter, LogSubject, VocabularyAct},
+};
 
 use crate::{
     attempts::at_once,
@@ -87,7 +91,7 @@ async fn doubled(store: &Store) -> Doubled {
     }
 }
 
-async fn copy(store: &Store, noun: Noun, id: i64) -> store::EditedRecord {
+async fn copy(store: &Store, noun: Noun, id: i64) -> store::content::EditedRecord {
     let found = store.working_copies().find(RecordId { noun, id }, noon()).await;
     found.expect("read").expect("the record")
 }

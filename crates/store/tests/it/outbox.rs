@@ -3,7 +3,10 @@
 use std::time::{Duration, Instant};
 
 use chrono::TimeDelta;
-use store::{Channel, NewPost, PostForm, PostKind, Queue, Store, TakenPost, Urgency};
+use store::{
+    Store,
+    queues::{Channel, NewPost, PostForm, PostKind, Queue, TakenPost, Urgency},
+};
 
 use crate::{
     on_both_engines,

@@ -2,8 +2,9 @@
 
 use domain::staff::{MOST_PASSKEYS, Role, StaffEvent, StaffState};
 use store::{
-    LogEvent, LogFilter, LogSubject, NewLink, NewPasskey, PasskeyAddition, PasskeyRemoval, PasskeyUse, SignInProof,
     Store,
+    accounts::{NewLink, NewPasskey, PasskeyAddition, PasskeyRemoval, PasskeyUse, SignInProof},
+    log::{LogEvent, LogFilter, LogSubject},
 };
 
 use crate::{

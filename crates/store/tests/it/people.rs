@@ -7,7 +7,10 @@ use domain::{
     person::PersonRole,
 };
 use serde_json::json;
-use store::{EditedRecord, Noun, Saved, Store};
+use store::{
+    Noun, Store,
+    content::{EditedRecord, Saved},
+};
 
 use crate::{
     on_both_engines, search,

@@ -9,8 +9,11 @@ use domain::{
     sign_in::AddressProof,
 };
 use store::{
-    Consent, LinkOutcome, LinkReason, NewCodeRequest, NewMember, NewSession, NewSocialMember, Registration,
-    SocialRegistration, Store,
+    Store,
+    accounts::{
+        Consent, LinkOutcome, LinkReason, NewMember, NewSession, NewSocialMember, Registration, SocialRegistration,
+    },
+    queues::NewCodeRequest,
 };
 
 use crate::test_store::noon;

@@ -10,7 +10,10 @@ use domain::{
     picture::PictureAccess,
 };
 use fixtures::{ArtifactFields, BannerFields, ExhibitionFields, TextFields};
-use store::{Edit, Editor, PictureKeys, PictureOwner, Store, Zoomable};
+use store::{
+    Edit, Editor, Store,
+    content::{PictureKeys, PictureOwner, Zoomable},
+};
 
 use crate::{
     on_both_engines,
@@ -244,7 +247,7 @@ on_both_engines! {
 
     async fn staff_open_and_lock_pictures_at_any_place(test) {
         let store = &test.store;
-        let with = |number, access| store::NewPicture { access, ..picture(number) };
+        let with = |number, access| store::content::NewPicture { access, ..picture(number) };
         let mut piece = ArtifactFields {
             pictures: Some(vec![with(0, PictureAccess::Members), with(1, PictureAccess::Order), with(2, PictureAccess::Order), with(3, PictureAccess::Public)]),
             ..artifact("A-1", "瓶", "Vase")
@@ -318,7 +321,7 @@ on_both_engines! {
         let store = &test.store;
         let keys = PictureKeys { key: picture(5).key, locked_key: picture(5).locked_key };
         store.pictures().announce(&keys, noon() + TimeDelta::days(1)).await.expect("noted");
-        store.pictures().add(&store::NewPicture { access: PictureAccess::Public, ..picture(5) }).await.expect("added");
+        store.pictures().add(&store::content::NewPicture { access: PictureAccess::Public, ..picture(5) }).await.expect("added");
         assert_eq!(seen(store, &[5]).await, [(false, false)], "whatever its access says, it is shown nowhere");
         assert_eq!(store.pictures().take_removals_due(noon()).await.expect("read"), []);
         assert_eq!(store.pictures().take_removals_due(noon() + TimeDelta::days(1)).await.expect("read"), [keys]);
@@ -327,7 +330,7 @@ on_both_engines! {
 
     async fn a_picture_is_known_by_what_it_was_made_from(test) {
         let store = &test.store;
-        let made = |number| store::NewPicture { content_hash: Some(format!("hash {number}")), ..picture(number) };
+        let made = |number| store::content::NewPicture { content_hash: Some(format!("hash {number}")), ..picture(number) };
         let piece = ArtifactFields { pictures: Some(vec![made(2), made(1)]), ..artifact("DB-1", "瓶", "Vase") };
         store.content(&edit()).save(&piece.record()).await.expect("saved");
         store.content(&edit()).save(&BannerFields { page: BannerPage::Home, link: String::new(), title: Bilingual::default(), picture: Some(made(3)) }.record()).await.expect("saved");

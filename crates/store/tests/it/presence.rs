@@ -2,7 +2,7 @@
 
 use chrono::TimeDelta;
 use domain::staff::{Role, StaffName};
-use store::{NewLink, PresentColleague, StaffActor, Store};
+use store::{Store, accounts::NewLink, content::PresentColleague, log::StaffActor};
 
 use crate::{
     on_both_engines,

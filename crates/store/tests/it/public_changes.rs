@@ -3,7 +3,10 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::artifact::PublicationState;
 use fixtures::{ArtifactFields, CategoryFields};
-use store::{Edit, PublicChange, PublicChangeFilter, Store};
+use store::{
+    Edit, Store,
+    content::{PublicChange, PublicChangeFilter},
+};
 
 use crate::{
     on_both_engines,

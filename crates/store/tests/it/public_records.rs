@@ -3,7 +3,10 @@
 use chrono::TimeDelta;
 use domain::artifact::PublicationState;
 use fixtures::ArtifactFields;
-use store::{Edit, LastChange, RecordKind};
+use store::{
+    Edit,
+    content::{LastChange, RecordKind},
+};
 
 use crate::{
     on_both_engines,

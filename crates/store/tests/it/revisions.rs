@@ -7,7 +7,7 @@ use domain::{
 };
 use fixtures::ArtifactFields;
 use serde_json::json;
-use store::{NewRecord, Noun};
+use store::{Noun, content::NewRecord};
 
 use crate::{
     on_both_engines,

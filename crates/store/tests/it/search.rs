@@ -7,7 +7,10 @@ use domain::{
     bilingual::{Bilingual, Language},
 };
 use fixtures::{ArtifactFields, PeriodFields};
-use store::{ArtifactFilter, ArtifactOrder, FacetChoice, Store};
+use store::{
+    Store,
+    content::{ArtifactFilter, ArtifactOrder, FacetChoice},
+};
 
 use crate::{
     demo, on_both_engines,

@@ -8,7 +8,10 @@ use domain::{
     search_text::Synonyms,
 };
 use fixtures::{ArtifactFields, CategoryFields, PeriodFields};
-use store::{ArtifactFilter, ArtifactOrder, Options, Store};
+use store::{
+    Options, Store,
+    content::{ArtifactFilter, ArtifactOrder},
+};
 
 use crate::{
     on_both_engines,

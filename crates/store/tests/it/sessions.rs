@@ -2,7 +2,10 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::member::Provider;
-use store::{LinkReason, LoginProof, NewSession, Session, Store};
+use store::{
+    Store,
+    accounts::{LinkReason, LoginProof, NewSession, Session},
+};
 
 use crate::{
     attempts::at_once,
@@ -55,7 +58,7 @@ on_both_engines! {
         assert_eq!(by_number(day(20)).await.expect("read"), Some(Session { id, member_id: member, created_at: noon() }));
         assert_eq!(by_number(day(30)).await.expect("read"), None, "asking was no use");
         assert_eq!(store.sessions().find_by_number(id + 1, IDLE, noon()).await.expect("read"), None);
-        store.members().suspend(member, &store::StaffActor::command_line(), noon()).await.expect("written");
+        store.members().suspend(member, &store::log::StaffActor::command_line(), noon()).await.expect("written");
         assert_eq!(by_number(noon()).await.expect("read"), None, "of a member who is suspended");
     }
 
@@ -152,15 +155,15 @@ on_both_engines! {
         let store = &test.store;
         let member = member(store, &wang()).await;
         open(store, member, 1, noon()).await;
-        assert!(store.members().suspend(member, &store::StaffActor::command_line(), noon()).await.expect("written"));
+        assert!(store.members().suspend(member, &store::log::StaffActor::command_line(), noon()).await.expect("written"));
         assert_eq!(find(store, 1, noon()).await, None);
         let refused = store.sessions().open(member, &session(2, noon()), 10, noon()).await.expect("read");
         assert_eq!(refused, None);
-        assert!(store.members().restore(member, &store::StaffActor::command_line(), noon()).await.expect("written"));
+        assert!(store.members().restore(member, &store::log::StaffActor::command_line(), noon()).await.expect("written"));
         assert_eq!(find(store, 1, noon()).await, None, "what ended stays ended");
         open(store, member, 3, noon()).await;
         assert!(find(store, 3, noon()).await.is_some());
-        assert!(!store.members().suspend(member + 9, &store::StaffActor::command_line(), noon()).await.expect("read"), "no such member");
+        assert!(!store.members().suspend(member + 9, &store::log::StaffActor::command_line(), noon()).await.expect("read"), "no such member");
     }
 
     /// S-06: a login that was checked against a password which a reset has just replaced opens nothing.

@@ -3,7 +3,7 @@
 use domain::{artifact::PublicationState, setup_step::SetupStep, staff::Role};
 use fixtures::{ArtifactFields, ExhibitionFields};
 use serde_json::json;
-use store::{LogEvent, LogFilter, StaffActor};
+use store::log::{LogEvent, LogFilter, StaffActor};
 
 use crate::{
     exhibition_artifacts::show,

@@ -8,7 +8,7 @@ use domain::{
     bilingual::{Bilingual, Language},
 };
 use fixtures::ArtifactFields;
-use store::{ArtifactFilter, ArtifactOrder, FacetChoice};
+use store::content::{ArtifactFilter, ArtifactOrder, FacetChoice};
 
 use crate::{
     on_both_engines,

@@ -3,8 +3,9 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::staff::{Role, StaffEvent, StaffName, StaffState};
 use store::{
-    AccountChange, Error, LogEvent, LogFilter, LogSubject, NewCredentials, NewLink, NewStaffSession, NewStep,
-    SignInProof, StaffActor, StepKind, Store,
+    Error, Store,
+    accounts::{AccountChange, NewCredentials, NewLink, NewStaffSession, NewStep, SignInProof, StepKind},
+    log::{LogEvent, LogFilter, LogSubject, StaffActor},
 };
 
 use crate::{

@@ -4,8 +4,13 @@ use chrono::TimeDelta;
 use domain::{bilingual::Bilingual, document::Cells};
 use serde_json::{Value, json};
 use store::{
-    Author, ChangeRowState, ImportOutcome, ImportRow, ImportRowFilter, ImportState, JobKind, LogFilter, NewImportRow,
-    RowDone, StaffActor, StaffImport, Store,
+    Store,
+    content::{
+        Author, ChangeRowState, ImportOutcome, ImportRow, ImportRowFilter, ImportState, NewImportRow, RowDone,
+        StaffImport,
+    },
+    log::{LogFilter, StaffActor},
+    queues::JobKind,
 };
 
 use crate::{
@@ -209,7 +214,7 @@ on_both_engines! {
             if is_named {
                 let piece = cells(&[("relic_number", json!("C-1")), ("name.tw", json!("冊頁")), ("makers", json!([people[0].id.id]))]);
                 let saved = store.working_copies().create(store::Noun::Artifact, &piece, &author).await;
-                assert!(matches!(saved, Ok(store::Saved::Done(_))), "{saved:?}");
+                assert!(matches!(saved, Ok(store::content::Saved::Done(_))), "{saved:?}");
             }
             assert!(imports.undo(id, false, &actor(), noon()).await.expect("begun"));
             let undoing = claim(store, 22).await.expect("it waits");
@@ -235,7 +240,7 @@ on_both_engines! {
         store.terms().save(&terms, &edit).await.expect("saved");
         let piece = cells(&[("relic_number", json!("C-1")), ("name.tw", json!("盒")), ("terms", json!([terms[0]]))]);
         let saved = store.working_copies().create(store::Noun::Artifact, &piece, &author(&edit)).await;
-        assert!(matches!(saved, Ok(store::Saved::Done(_))), "{saved:?}");
+        assert!(matches!(saved, Ok(store::content::Saved::Done(_))), "{saved:?}");
         store.terms().forget_unused(&terms).await.expect("deleted");
         let left = store.working_copies().vocabulary().await.expect("read").terms;
         let slugs: Vec<&str> = left.iter().map(|term| term.slug.as_str()).collect();

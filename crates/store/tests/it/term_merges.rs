@@ -9,8 +9,12 @@ use domain::{
 use fixtures::ArtifactFields;
 use serde_json::{Value, json};
 use store::{
-    ChangeRowState, EditedRecord, ImportOutcome, ImportRowFilter, ImportState, NewImportRow, Noun, RecordId, RowDone,
-    StaffActor, StaffImport, Store, TermMerged,
+    Noun, RecordId, Store,
+    content::{
+        ChangeRowState, EditedRecord, ImportOutcome, ImportRowFilter, ImportState, NewImportRow, RowDone, StaffImport,
+        TermMerged,
+    },
+    log::StaffActor,
 };
 
 use crate::{

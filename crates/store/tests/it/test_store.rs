@@ -13,7 +13,7 @@ use domain::{
     secret::Key,
 };
 use fixtures::{ArtifactFields, CategoryFields};
-use store::{Edit, NewPicture, Options, Store};
+use store::{Edit, Options, Store, content::NewPicture};
 use tempfile::TempDir;
 use tokio::sync::OnceCell;
 

@@ -10,7 +10,10 @@ use domain::{
     search_text::Excerpt,
 };
 use fixtures::ArtifactFields;
-use store::{ArtifactFilter, ArtifactOrder, Store};
+use store::{
+    Store,
+    content::{ArtifactFilter, ArtifactOrder},
+};
 
 use crate::{
     demo, on_both_engines,

@@ -3,7 +3,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::bilingual::Language;
 use serde_json::json;
-use store::{Action, EditedRecord, Store};
+use store::{Action, Store, content::EditedRecord};
 
 use crate::{
     on_both_engines,

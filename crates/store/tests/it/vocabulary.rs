@@ -9,8 +9,10 @@ use domain::{
 use fixtures::{ArtifactFields, QuestionFields};
 use serde_json::json;
 use store::{
-    Author, Edit, EditedRecord, Editor, Noun, OptionsSaved, OrderSaved, RecordId, Saved, Store, SynonymOrder,
-    SynonymsSaved, TermMerged, TermSaved,
+    Edit, Editor, Noun, RecordId, Store,
+    content::{
+        Author, EditedRecord, OptionsSaved, OrderSaved, Saved, SynonymOrder, SynonymsSaved, TermMerged, TermSaved,
+    },
 };
 
 use crate::{

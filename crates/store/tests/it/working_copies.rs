@@ -9,8 +9,8 @@ use domain::{
 };
 use serde_json::{Value, json};
 use store::{
-    Action, ArtifactLines, Author, Edit, EditedRecord, Editor, LineState, Missing, Noun, Publication, RecordId, Saved,
-    Store,
+    Action, Edit, Editor, Noun, RecordId, Store,
+    content::{ArtifactLines, Author, EditedRecord, LineState, Missing, Publication, Saved},
 };
 
 use crate::{

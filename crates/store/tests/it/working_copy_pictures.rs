@@ -9,8 +9,10 @@ use domain::{
 };
 use serde_json::json;
 use store::{
-    Author, Edit, EditedRecord, NewPicture, Noun, PictureChange, PictureDescription, PictureKeys, RecordId, Saved,
-    SentWith, TextChange,
+    Edit, Noun, RecordId,
+    content::{
+        Author, EditedRecord, NewPicture, PictureChange, PictureDescription, PictureKeys, Saved, SentWith, TextChange,
+    },
 };
 
 use crate::{

@@ -8,7 +8,7 @@ use http_kit::{
 };
 use serde::Deserialize;
 use serde_json::json;
-use store::JobKind;
+use store::queues::JobKind;
 use utoipa::ToSchema;
 
 use super::{

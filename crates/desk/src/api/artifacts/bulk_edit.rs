@@ -9,7 +9,7 @@ use http_kit::{
     extract::{Id, Json},
 };
 use serde::Serialize;
-use store::{BulkEdit, JobKind};
+use store::{content::BulkEdit, queues::JobKind};
 use utoipa::ToSchema;
 
 use super::bulk_change::BulkChange;

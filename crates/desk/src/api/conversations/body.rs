@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use domain::conversation::ConversationState;
 use http_kit::error::ApiError;
 use serde::{Deserialize, Serialize};
-use store::{BoxCounts, Colleague, Conversation, ConversationLine, Entry, EntryKind, ReplyDelivery};
+use store::accounts::{BoxCounts, Colleague, Conversation, ConversationLine, Entry, EntryKind, ReplyDelivery};
 use utoipa::ToSchema;
 
 use crate::{

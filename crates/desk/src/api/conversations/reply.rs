@@ -17,7 +17,10 @@ use http_kit::{
     message::Message,
 };
 use serde::Deserialize;
-use store::{Conversation, EntryKind, NewPost, NewReply, Replied, Resent};
+use store::{
+    accounts::{Conversation, EntryKind, NewReply, Replied, Resent},
+    queues::NewPost,
+};
 use utoipa::{IntoParams, ToSchema};
 
 use super::{

@@ -8,7 +8,10 @@ use exchange::drafts::Choices;
 use http_kit::error::ApiError;
 use serde::Serialize;
 use serde_json::Value;
-use store::{ChangedSince, ImportRow, ImportState, Page, RowFigures, StaffImport};
+use store::{
+    Page,
+    content::{ChangedSince, ImportRow, ImportState, RowFigures, StaffImport},
+};
 use utoipa::ToSchema;
 
 use super::super::words::{ImportOutcomeWord, ImportRowStateWord, ImportStateWord, KnownByWord, import_row_state};

@@ -11,7 +11,7 @@ use http_kit::{
 };
 use serde::Deserialize;
 use serde_json::json;
-use store::{ImportMapping, JobKind};
+use store::{content::ImportMapping, queues::JobKind};
 use utoipa::ToSchema;
 
 use super::{

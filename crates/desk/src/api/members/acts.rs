@@ -10,7 +10,7 @@ use http_kit::{
     extract::Id,
 };
 use serde::Serialize;
-use store::{MemberAct, NewLogLine};
+use store::log::{MemberAct, NewLogLine};
 use utoipa::ToSchema;
 
 use super::{body::MemberBody, read_member};

@@ -3,7 +3,10 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::account::{Account, AccountKind};
 use serde::Serialize;
-use store::{AlikeMember, AlikeReason, ConsentRecord, LogLine, Member, MemberLine, MemberMerge, MemberRecord};
+use store::{
+    accounts::{AlikeMember, AlikeReason, ConsentRecord, Member, MemberLine, MemberMerge, MemberRecord},
+    log::LogLine,
+};
 use utoipa::ToSchema;
 
 use super::super::language::LanguageWord;
@@ -253,7 +256,8 @@ impl MemberBody {
         });
         let consents = record.consents.into_iter().rev().map(MemberConsent::from);
         let other_accounts = record.merged.iter().map(masked_account);
-        let living = |session: &store::SessionRecord| session.expires_at > now && session.last_seen_at > now - idle;
+        let living =
+            |session: &store::accounts::SessionRecord| session.expires_at > now && session.last_seen_at > now - idle;
         let mut sessions: Vec<_> = record
             .sessions
             .into_iter()

@@ -13,7 +13,10 @@ use http_kit::{
     extract::{Id, Json, refuse},
 };
 use serde::{Deserialize, Serialize};
-use store::{Member, MemberAct, MemberMergeUndone, MemberMerged, MergeChoice, MergeCode, MergeSide, NewLogLine, Taken};
+use store::{
+    accounts::{Member, MemberMergeUndone, MemberMerged, MergeChoice, MergeCode, MergeSide, Taken},
+    log::{MemberAct, NewLogLine},
+};
 use utoipa::ToSchema;
 
 use super::{

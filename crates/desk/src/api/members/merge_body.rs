@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use serde::Serialize;
-use store::{MemberRecord, MergeCode};
+use store::accounts::{MemberRecord, MergeCode};
 use utoipa::ToSchema;
 
 use super::super::words::{LoginWord, MemberStateWord, MergeProofWord};

@@ -14,7 +14,7 @@ use http_kit::{
 };
 use serde::Serialize;
 use serde_json::Value;
-use store::Saved;
+use store::content::Saved;
 use utoipa::ToSchema;
 
 use super::{RecordBody, problem::ProblemBody};

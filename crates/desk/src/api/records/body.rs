@@ -12,7 +12,10 @@ use domain::{
 use http_kit::error::ApiError;
 use serde::Serialize;
 use serde_json::Value;
-use store::{Act, EditedRecord, LanguageStatus, Noun, Publication};
+use store::{
+    Noun,
+    content::{Act, EditedRecord, LanguageStatus, Publication},
+};
 use utoipa::ToSchema;
 
 use super::super::words::{CellStateWord, PublicationWord};
@@ -227,8 +230,8 @@ impl From<domain::document::Mark> for CellMark {
     }
 }
 
-impl From<store::PictureFiles> for PictureFile {
-    fn from(files: store::PictureFiles) -> Self {
+impl From<store::content::PictureFiles> for PictureFile {
+    fn from(files: store::content::PictureFiles) -> Self {
         Self {
             width: files.width,
             height: files.height,

@@ -11,7 +11,7 @@ use http_kit::{
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use store::{Version, VersionCells};
+use store::content::{Version, VersionCells};
 use utoipa::ToSchema;
 
 use super::super::words::ActionWord;

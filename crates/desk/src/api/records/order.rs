@@ -7,7 +7,7 @@ use http_kit::{
     extract::{Json, refuse},
 };
 use serde::Deserialize;
-use store::OrderSaved;
+use store::content::OrderSaved;
 use utoipa::ToSchema;
 
 use super::{Kind, RecordBody, RecordLine};

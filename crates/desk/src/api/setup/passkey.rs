@@ -8,7 +8,7 @@ use http_kit::{
 };
 use serde::Deserialize;
 use serde_json::Value;
-use store::StepKind;
+use store::accounts::StepKind;
 use utoipa::ToSchema;
 
 use super::{LinkRequest, find_link, link_over};

@@ -19,7 +19,11 @@ use http_kit::{
 };
 use media::{IngestError, RefusalCode};
 use serde_json::json;
-use store::{Author, Edit, Editor, JobKind, Noun, PictureChange, RecordId, Saved, SentWith};
+use store::{
+    Edit, Editor, Noun, RecordId,
+    content::{Author, PictureChange, Saved, SentWith},
+    queues::JobKind,
+};
 
 use super::{headers::progress, spooled, unwritable};
 use crate::{

@@ -3,7 +3,7 @@
 use delivery::{mailer::Mailer, outbox};
 use domain::staff::Role;
 use serde_json::{Value, json};
-use store::Queue;
+use store::queues::Queue;
 
 use super::{path, receive};
 use crate::desk_app::DeskApp;

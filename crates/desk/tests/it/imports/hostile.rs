@@ -14,7 +14,7 @@ use desk::{jobs::work_next, uploads::FreeSpace};
 use domain::staff::Role;
 use rustix::{fs::OFlags, io::Errno};
 use serde_json::Value;
-use store::JobKind;
+use store::queues::JobKind;
 use tokio::runtime::Runtime;
 
 use super::{

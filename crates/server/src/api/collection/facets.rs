@@ -3,7 +3,7 @@
 use axum::extract::State;
 use domain::bilingual::Bilingual;
 use serde::{Deserialize, Serialize};
-use store::{ArtifactFilter, ArtifactOrder, Counted, FacetChoice, FacetPeriod, FacetTerm};
+use store::content::{ArtifactFilter, ArtifactOrder, Counted, FacetChoice, FacetPeriod, FacetTerm};
 use utoipa::{IntoParams, ToSchema};
 
 use super::timeline::Timeline;

@@ -3,7 +3,7 @@
 use axum::extract::State;
 use domain::{artifact, bilingual::Language, search_text::read_missed};
 use serde::{Deserialize, Serialize};
-use store::{ArtifactFilter, ArtifactOrder, FacetChoice, FoundArtifacts};
+use store::content::{ArtifactFilter, ArtifactOrder, FacetChoice, FoundArtifacts};
 use utoipa::{IntoParams, ToSchema};
 
 use super::{ArtifactSummary, excerpt::Excerpt, facets::ChoiceQuery};

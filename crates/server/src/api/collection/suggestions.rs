@@ -8,7 +8,7 @@ use domain::{
     search_text::{Keyword, normalise, read_keyword},
 };
 use serde::{Deserialize, Serialize};
-use store::{ArtifactFilter, ArtifactOrder, FacetChoice};
+use store::content::{ArtifactFilter, ArtifactOrder, FacetChoice};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::{

@@ -46,13 +46,13 @@ pub struct DynastyBand {
     pub fallback: Vec<String>,
 }
 
-impl From<&store::Timeline> for Timeline {
-    fn from(timeline: &store::Timeline) -> Self {
-        let bin = |bin: &store::YearBin| {
-            let store::YearBin { from, to, count } = *bin;
+impl From<&store::content::Timeline> for Timeline {
+    fn from(timeline: &store::content::Timeline) -> Self {
+        let bin = |bin: &store::content::YearBin| {
+            let store::content::YearBin { from, to, count } = *bin;
             YearBin { from, to, count }
         };
-        let band = |band: &store::DynastyBand| {
+        let band = |band: &store::content::DynastyBand| {
             let (name_tw, name_en) = both(&band.name);
             DynastyBand {
                 id: band.id,

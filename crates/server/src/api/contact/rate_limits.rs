@@ -7,7 +7,10 @@ use domain::{
     mailbox::mailbox,
     page::House,
 };
-use store::{Channel, FullLimit, Limit, TakenAll};
+use store::{
+    accounts::{FullLimit, Limit, TakenAll},
+    queues::Channel,
+};
 
 use crate::{messages, state::App};
 use delivery::quota;

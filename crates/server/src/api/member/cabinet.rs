@@ -3,7 +3,7 @@
 use axum::{extract::State, http::header, response::IntoResponse};
 use domain::favourite::{CabinetLink, LONGEST_CABINET_NAME};
 use serde::{Deserialize, Serialize};
-use store::StoredLink;
+use store::accounts::StoredLink;
 use utoipa::{IntoParams, ToSchema};
 
 use super::rate_limits::RateLimitGuard;
@@ -32,7 +32,7 @@ pub struct Cabinet {
 }
 
 impl Cabinet {
-    pub fn new(app: &App, cabinet: &store::Cabinet) -> Self {
+    pub fn new(app: &App, cabinet: &store::accounts::Cabinet) -> Self {
         let link = cabinet.link.and_then(|stored| compute_link(app, &stored));
         Self {
             name: cabinet.name.clone(),

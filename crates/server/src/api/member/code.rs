@@ -9,7 +9,7 @@ use domain::{
     code::{self, Code, Purpose},
 };
 use serde::Deserialize;
-use store::{CodeAttempt, NewCodeRequest};
+use store::{accounts::CodeAttempt, queues::NewCodeRequest};
 use utoipa::ToSchema;
 
 use super::{consent::require_policy, input};

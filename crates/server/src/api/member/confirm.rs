@@ -1,7 +1,7 @@
 //! Confirming within a session that the caller is the member: a token may be stolen, and alone must not change who can log in.
 
 use domain::{account::Account, session::FRESH_FOR};
-use store::{Member, Session};
+use store::accounts::{Member, Session};
 
 use super::login::verify_password;
 use crate::api::member::rate_limits::RateLimitGuard;

@@ -4,7 +4,7 @@
 use axum::extract::State;
 use domain::page::PageText;
 use serde::Deserialize;
-use store::Consent;
+use store::accounts::Consent;
 use utoipa::ToSchema;
 
 use crate::{

@@ -4,7 +4,7 @@
 use axum::extract::State;
 use domain::code::Purpose;
 use serde::Deserialize;
-use store::Member;
+use store::accounts::Member;
 use utoipa::ToSchema;
 
 use super::{code::Proof, confirm};

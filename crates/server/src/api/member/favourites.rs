@@ -3,7 +3,7 @@
 use axum::extract::State;
 use domain::favourite::LONGEST_NOTE;
 use serde::{Deserialize, Serialize};
-use store::{Favourite, FavouriteChange};
+use store::accounts::{Favourite, FavouriteChange};
 use utoipa::ToSchema;
 
 use super::{cabinet::Cabinet, rate_limits::RateLimitGuard};

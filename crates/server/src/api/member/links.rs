@@ -7,7 +7,7 @@ use axum::{
 };
 use domain::{member::Provider, session::Bearer, sign_in::removable_links};
 use serde::Deserialize;
-use store::{LinkOutcome, LinkReason, Member, UnlinkOutcome};
+use store::accounts::{LinkOutcome, LinkReason, Member, UnlinkOutcome};
 use utoipa::ToSchema;
 
 use super::{LoginAnswer, confirm};

@@ -3,7 +3,7 @@
 use axum::{extract::State, http::HeaderMap};
 use domain::{account::Account, password::Password, session::Bearer};
 use serde::Deserialize;
-use store::{LoginProof, Member};
+use store::accounts::{LoginProof, Member};
 use utoipa::ToSchema;
 
 use super::{LoginAnswer, consent::find_due, input};

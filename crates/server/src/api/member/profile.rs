@@ -8,7 +8,7 @@ use domain::{
     page::{OptionEntry, OptionType},
 };
 use serde::{Deserialize, Serialize};
-use store::Member;
+use store::accounts::Member;
 use utoipa::ToSchema;
 
 use super::{confirm, input};

@@ -16,7 +16,7 @@ use domain::{
         CABINET_LINKS, FAVOURITE_CHANGES, KNOWN_FOR, LOGINS_BY_CLIENT, REGISTRATIONS_BY_CLIENT, Window, of_member,
     },
 };
-use store::{Attempts, Limit, Taken};
+use store::accounts::{Attempts, Limit, Taken};
 
 use crate::{auth::client_info::ClientInfo, state::App};
 use http_kit::error::{ApiError, LimitOwner};

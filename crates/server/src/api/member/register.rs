@@ -3,7 +3,7 @@
 use axum::extract::State;
 use domain::{account::Account, code::Purpose, member::MemberName, password::Password};
 use serde::Deserialize;
-use store::{NewMember, Registration};
+use store::accounts::{NewMember, Registration};
 use utoipa::ToSchema;
 
 use super::{

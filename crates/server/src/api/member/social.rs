@@ -11,7 +11,7 @@ use domain::{
     member::{LONGEST_NAME, MemberName},
 };
 use serde::{Deserialize, Serialize};
-use store::{LinkOutcome, LinkReason, LoginProof, Member, NewSocialMember, SocialRegistration};
+use store::accounts::{LinkOutcome, LinkReason, LoginProof, Member, NewSocialMember, SocialRegistration};
 use utoipa::ToSchema;
 
 use super::{

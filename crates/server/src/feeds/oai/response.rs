@@ -6,7 +6,7 @@ use chrono::{DateTime, SecondsFormat, Utc};
 use domain::{access::Audience, artifact::Artifact, bilingual::Language, group::ItemGroup};
 use exchange::{dublin_core, lido, public_site::PublicSite};
 use lettre::message::Mailbox;
-use store::{PublicChange, PublicChangeFilter};
+use store::content::{PublicChange, PublicChangeFilter};
 
 use super::{
     super::{

@@ -2,7 +2,7 @@
 //! repository exists, on every instance, and nothing is kept for harvesters who never come back.
 
 use chrono::{DateTime, Utc};
-use store::Behind;
+use store::content::Behind;
 
 use super::selection::{Format, Selection};
 

@@ -6,7 +6,7 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::{sealed, secret::Key};
-use store::Session;
+use store::accounts::Session;
 
 use super::origin::Origin;
 use crate::state::App;

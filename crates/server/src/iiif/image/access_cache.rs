@@ -6,7 +6,7 @@ use std::sync::Arc;
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::{access::Rendition, iiif::geometry::Sides, picture::PictureKey};
 use moka::sync::Cache;
-use store::Zoomable;
+use store::content::Zoomable;
 
 use super::{access::Access, address::WrittenKey, refusal::Refusal};
 use crate::state::App;

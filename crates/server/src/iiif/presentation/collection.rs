@@ -3,7 +3,10 @@
 
 use domain::{artifact::ArtifactSummary, bilingual::Bilingual, page::House};
 use serde_json::{Map, Value, json};
-use store::{ArtifactFilter, ArtifactOrder, FacetChoice, Page};
+use store::{
+    Page,
+    content::{ArtifactFilter, ArtifactOrder, FacetChoice},
+};
 
 use super::{CONTEXT, canvas::Shown, language_map, number};
 use crate::iiif::presentation::provider;

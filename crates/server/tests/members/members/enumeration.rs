@@ -109,7 +109,7 @@ async fn e_01_a_dead_mail_server_changes_nothing() {
             .expect("the store")
     );
     assert!(
-        delivery::outbox::send_next(&app.state.delivery, &app.mailer(), &store::Queue::ALL)
+        delivery::outbox::send_next(&app.state.delivery, &app.mailer(), &store::queues::Queue::ALL)
             .await
             .expect("the store")
     );
@@ -127,7 +127,7 @@ async fn e_01_a_closed_account_gets_no_code_and_the_same_answers() {
     app.state
         .store
         .members()
-        .suspend(id, &store::StaffActor::command_line(), app.state.now())
+        .suspend(id, &store::log::StaffActor::command_line(), app.state.now())
         .await
         .expect("the store");
     let before = mailbox::mails_to(&app, LIN).await.len();

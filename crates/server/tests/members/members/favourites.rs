@@ -34,7 +34,7 @@ async fn open(app: &TestApp, link: &str) -> Answered {
 /// Withdraws a piece as staff do.
 async fn withdraw(app: &TestApp, id: i64) {
     use domain::bilingual::Language;
-    use store::{Author, Edit, Editor, Noun, RecordId};
+    use store::{Edit, Editor, Noun, RecordId, content::Author};
     let record = RecordId {
         noun: Noun::Artifact,
         id,

@@ -178,19 +178,19 @@ pub async fn log_in_by_facebook(app: &TestApp) -> Token {
         subject: "77".to_owned(),
         email: Some("f@example.org".to_owned()),
     };
-    let new = store::NewSocialMember {
+    let new = store::accounts::NewSocialMember {
         identity,
         account: None,
         name: MemberName::parse("陳").expect("a name"),
         language: Language::Tw,
-        consent: store::Consent {
+        consent: store::accounts::Consent {
             version: String::new(),
             language: Language::Tw,
             method: "facebook".to_owned(),
         },
     };
     let token = Token::from_random([5; 32]);
-    let session = store::NewSession {
+    let session = store::accounts::NewSession {
         digest: token.digest(),
         client: String::new(),
         device: String::new(),

@@ -69,7 +69,7 @@ async fn l_01_every_failure_looks_the_same() {
         app.state
             .store
             .members()
-            .suspend(id, &store::StaffActor::command_line(), app.state.now())
+            .suspend(id, &store::log::StaffActor::command_line(), app.state.now())
             .await
             .expect("the store")
     );
@@ -105,7 +105,7 @@ async fn l_01_every_failure_looks_the_same() {
 /// A member of a provider, with an account and no password.
 async fn social_only(app: &TestApp, account: &str) {
     use domain::member::{Identity, MemberName, Provider};
-    let new = store::NewSocialMember {
+    let new = store::accounts::NewSocialMember {
         identity: Identity {
             provider: Provider::Google,
             subject: "1".to_owned(),
@@ -114,13 +114,13 @@ async fn social_only(app: &TestApp, account: &str) {
         account: Some(domain::account::Account::parse(account).expect("an account")),
         name: MemberName::parse("陳").expect("a name"),
         language: domain::bilingual::Language::Tw,
-        consent: store::Consent {
+        consent: store::accounts::Consent {
             version: String::new(),
             language: domain::bilingual::Language::Tw,
             method: "google".to_owned(),
         },
     };
-    let session = store::NewSession {
+    let session = store::accounts::NewSession {
         digest: [1; 32],
         client: String::new(),
         device: String::new(),
@@ -134,7 +134,10 @@ async fn social_only(app: &TestApp, account: &str) {
         .create_with_identity(&new, &session, app.state.now())
         .await
         .expect("the store");
-    assert!(matches!(made, store::SocialRegistration::Done { .. }), "{made:?}");
+    assert!(
+        matches!(made, store::accounts::SocialRegistration::Done { .. }),
+        "{made:?}"
+    );
 }
 
 /// P-06: when the hashing queue is full, the answer says when to try again.

@@ -5,7 +5,10 @@ use domain::{
     account::Account,
     code::{Code, Purpose},
 };
-use store::{MemberMerged, MergeChoice, MergeCode, StaffActor};
+use store::{
+    accounts::{MemberMerged, MergeChoice, MergeCode},
+    log::StaffActor,
+};
 
 use super::leaving::log_in_by_facebook;
 use crate::{mailbox, test_app::TestApp};

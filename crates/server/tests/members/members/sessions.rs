@@ -214,13 +214,13 @@ async fn s_06_a_reset_and_a_suspension_end_every_session() {
     let id = again.call_bare("export").await.data()["id"].as_i64().expect("a number");
     let members = app.state.store.members();
     members
-        .suspend(id, &store::StaffActor::command_line(), app.state.now())
+        .suspend(id, &store::log::StaffActor::command_line(), app.state.now())
         .await
         .expect("the store");
     assert!(!again.is_in().await);
     app.guest().login(LIN, &format!("{PASSWORD}!")).await.refused(401);
     members
-        .restore(id, &store::StaffActor::command_line(), app.state.now())
+        .restore(id, &store::log::StaffActor::command_line(), app.state.now())
         .await
         .expect("the store");
     assert!(!again.is_in().await, "what ended stays ended");

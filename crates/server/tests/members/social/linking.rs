@@ -176,7 +176,7 @@ async fn suspended_members_cannot_sign_in_by_a_provider() {
         app.state
             .store
             .members()
-            .suspend(suspended.id, &store::StaffActor::command_line(), app.state.now())
+            .suspend(suspended.id, &store::log::StaffActor::command_line(), app.state.now())
             .await
             .expect("the store")
     );
@@ -185,7 +185,7 @@ async fn suspended_members_cannot_sign_in_by_a_provider() {
         app.state
             .store
             .members()
-            .restore(suspended.id, &store::StaffActor::command_line(), app.state.now())
+            .restore(suspended.id, &store::log::StaffActor::command_line(), app.state.now())
             .await
             .expect("the store")
     );
@@ -194,7 +194,7 @@ async fn suspended_members_cannot_sign_in_by_a_provider() {
         app.state
             .store
             .members()
-            .suspend(suspended.id, &store::StaffActor::command_line(), app.state.now())
+            .suspend(suspended.id, &store::log::StaffActor::command_line(), app.state.now())
             .await
             .expect("the store")
     );

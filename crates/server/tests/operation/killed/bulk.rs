@@ -11,7 +11,11 @@ use domain::{
     document::Cells,
 };
 use serde_json::{Value, json};
-use store::{Author, BulkEdit, Edit, EditedRecord, Editor, JobKind, Noun, RecordId, Saved, Store};
+use store::{
+    Edit, Editor, Noun, RecordId, Store,
+    content::{Author, BulkEdit, EditedRecord, Saved},
+    queues::JobKind,
+};
 
 use super::{call, editor_and_piece, end_lease};
 use crate::{on_both_engines, server_process::ServerProcess, test_app::TestApp};

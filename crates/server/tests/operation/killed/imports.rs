@@ -15,8 +15,9 @@ use domain::{
 };
 use serde_json::{Value, json};
 use store::{
-    Action, Author, ChangeRowState, Edit, EditedRecord, Editor, ImportRowFilter, ImportState, JobKind, Noun, RecordId,
-    RowFigures, Saved, Store,
+    Action, Edit, Editor, Noun, RecordId, Store,
+    content::{Author, ChangeRowState, EditedRecord, ImportRowFilter, ImportState, RowFigures, Saved},
+    queues::JobKind,
 };
 use zip::{ZipWriter, write::SimpleFileOptions};
 
@@ -130,7 +131,7 @@ impl Desk<'_> {
         }
     }
 
-    async fn import(&self) -> store::StaffImport {
+    async fn import(&self) -> store::content::StaffImport {
         let found = self.store.staff_imports().find(self.import).await.expect("read");
         found.expect("an import")
     }

@@ -8,7 +8,7 @@ use std::{
 
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use exchange::pictures::hash;
-use store::PictureOwner;
+use store::content::PictureOwner;
 
 use super::{FOR, MOST, call, editor_and_piece, header};
 use crate::{pixels, server_process::ServerProcess, test_app::TestApp};

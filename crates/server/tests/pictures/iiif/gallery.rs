@@ -12,7 +12,7 @@ use domain::{
 use fixtures::ArtifactFields;
 use media::PictureNames;
 use server::auth::signed_address::{Signed, Signer};
-use store::{Edit, NewPicture};
+use store::{Edit, content::NewPicture};
 
 use crate::test_app::TestApp;
 

@@ -3,7 +3,7 @@
 
 use chrono::{DateTime, Utc};
 use domain::budget::{account::AccountBudget, own};
-use store::{FullLimit, Limit, TakenAll};
+use store::accounts::{FullLimit, Limit, TakenAll};
 
 use crate::api::member::rate_limits::RateLimitGuard;
 use crate::auth::client_info::ClientInfo;

@@ -16,7 +16,7 @@ use domain::{
     code::Purpose,
     mailbox::mailbox,
 };
-use store::{Channel, Limit};
+use store::{accounts::Limit, queues::Channel};
 
 use crate::api::member::rate_limits::{
     RateLimitGuard, known_client,

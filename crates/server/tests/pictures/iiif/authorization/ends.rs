@@ -132,7 +132,7 @@ async fn everything_dies_with_the_session() {
     let found = members.list("zhou", 1, 1).await.expect("the store").entries.remove(0);
     assert!(
         members
-            .suspend(found.id, &store::StaffActor::command_line(), app.state.now())
+            .suspend(found.id, &store::log::StaffActor::command_line(), app.state.now())
             .await
             .expect("the store")
     );

@@ -1,0 +1,281 @@
+//! All data about a member, for the member to read.
+
+use chrono::{DateTime, Utc};
+use domain::{
+    account::Account,
+    bilingual::Language,
+    code::Purpose,
+    member::{Identity, MemberEvent},
+};
+
+use super::{
+    Cabinet, FavouriteRecord, Member, Members, accounts, cabinets, favourites::read_record, leave::written_by,
+    links::list_links,
+};
+use crate::{
+    accounts::{
+        attempts,
+        messages::{self, ContactMessage},
+    },
+    engine::{
+        database::{Connection, Row},
+        error::Result,
+        row::word,
+        sql::Sql,
+    },
+    queues::outbox::PostKind,
+};
+
+/// All data about a member.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MemberRecord {
+    /// The member.
+    pub member: Member,
+    /// The linked accounts at providers.
+    pub identities: Vec<Identity>,
+    /// What they agreed to.
+    pub consents: Vec<ConsentRecord>,
+    /// Their sessions.
+    pub sessions: Vec<SessionRecord>,
+    /// The clients from which they logged in, as keyed hashes, with the last time.
+    pub clients: Vec<(String, DateTime<Utc>)>,
+    /// What happened.
+    pub events: Vec<EventRecord>,
+    /// The codes that were asked for.
+    pub code_requests: Vec<CodeRequestRecord>,
+    /// What was tried on the account, or by the member.
+    pub attempts: Vec<AttemptRecord>,
+    /// What they wrote to the antiques house.
+    pub messages: Vec<ContactMessage>,
+    /// What colleagues answered.
+    pub replies: Vec<ReplyRecord>,
+    /// What was sent to them.
+    pub post: Vec<PostRecord>,
+    /// The pieces that they keep, in their order.
+    pub favourites: Vec<FavouriteRecord>,
+    /// What they show of those to others.
+    pub cabinet: Cabinet,
+    /// The members who were merged into this one, as they were; after 30 days only with their accounts.
+    pub merged: Vec<Member>,
+}
+
+/// An agreement.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ConsentRecord {
+    /// The version of the privacy policy.
+    pub version: String,
+    /// The language in which it was read.
+    pub language: Language,
+    /// When.
+    pub agreed_at: DateTime<Utc>,
+    /// `register`, `google`, `facebook` or `login`.
+    pub method: String,
+    /// The digest of the text, which [`crate::content::policies::Policies::find`] takes; `None` for a consent from before texts were kept.
+    pub digest: Option<String>,
+    /// When the text was shown, likewise.
+    pub shown_at: Option<DateTime<Utc>>,
+}
+
+/// A session, without its token.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SessionRecord {
+    /// Its number.
+    pub id: i64,
+    /// When it began.
+    pub created_at: DateTime<Utc>,
+    /// When it was last used.
+    pub last_seen_at: DateTime<Utc>,
+    /// When it ends at the latest.
+    pub expires_at: DateTime<Utc>,
+    /// The client that uses it, as a keyed hash.
+    pub client: String,
+    /// System and browser, as [`domain::device`] names them; empty if they are not known.
+    pub device: String,
+}
+
+/// Something that happened.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EventRecord {
+    /// What.
+    pub event: MemberEvent,
+    /// When.
+    pub at: DateTime<Utc>,
+    /// The client, as a keyed hash.
+    pub client: String,
+}
+
+/// A code that was asked for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CodeRequestRecord {
+    /// For what.
+    pub purpose: Purpose,
+    /// When.
+    pub requested_at: DateTime<Utc>,
+}
+
+/// Something that was tried on the account.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AttemptRecord {
+    /// What.
+    pub kind: String,
+    /// When.
+    pub at: DateTime<Utc>,
+    /// The client, as a keyed hash.
+    pub client: String,
+}
+
+/// An answer to a message.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ReplyRecord {
+    /// The number of the message.
+    pub message: i64,
+    /// Its text.
+    pub content: String,
+    /// When it was written.
+    pub at: DateTime<Utc>,
+}
+
+/// Something that was sent.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PostRecord {
+    /// What it was about.
+    pub kind: PostKind,
+    /// When it was put in the outbox.
+    pub created_at: DateTime<Utc>,
+    /// When it was handed over.
+    pub delivered_at: Option<DateTime<Utc>>,
+}
+
+impl Members<'_> {
+    /// All data about a member.
+    pub async fn export(&self, id: i64) -> Result<Option<MemberRecord>> {
+        self.0
+            .read(|db| {
+                let Some(member) = super::find(db, id)? else {
+                    return Ok(None);
+                };
+                let own = |what: &str| {
+                    let mut sql = Sql::new(&format!("select * from {what} where member_id = "));
+                    sql.bind(id);
+                    sql
+                };
+                let identities = list_links(db, id)?;
+                let mut record = MemberRecord {
+                    consents: list(db, own("member_consent"), " order by id", read_consent)?,
+                    sessions: list(db, own("member_session"), " order by id", read_session)?,
+                    clients: list(db, own("member_client"), " order by last_success_at", |row| {
+                        Ok((row.get("client")?, row.get("last_success_at")?))
+                    })?,
+                    events: list(db, own("member_event"), " order by id", read_event)?,
+                    favourites: list(db, own("favourite"), " order by position, id", read_record)?,
+                    cabinet: cabinets::find(db, id)?,
+                    code_requests: Vec::new(),
+                    attempts: Vec::new(),
+                    messages: Vec::new(),
+                    replies: Vec::new(),
+                    post: Vec::new(),
+                    merged: Vec::new(),
+                    identities,
+                    member,
+                };
+                let mut recipients: Vec<String> = record.identities.iter().filter_map(|i| i.email.clone()).collect();
+                let accounts = accounts::list(db, id)?;
+                let mut messages = Vec::new();
+                for account in &accounts {
+                    recipients.push(account.as_str().to_owned());
+                    recipients.extend(account.e164());
+                    messages.extend(written_by(db, account, "contact_message", "email")?);
+                }
+                let tried = attempts::of_member("select *", id, &accounts);
+                record.attempts = list(db, tried, " order by id", read_attempt)?;
+                let mut asked = Sql::new("select * from code_request where account in ");
+                asked.list(accounts.iter().map(Account::as_str));
+                record.code_requests = list(db, asked, " order by id", read_request)?;
+                let mut written = Sql::new("select * from contact_message where id in ");
+                written.list(messages);
+                record.messages = list(db, written, " order by id", messages::read)?;
+                let mut answered = Sql::new(
+                    "select message_id, content, at from contact_entry where kind = 'reply' and message_id in ",
+                );
+                answered.list(record.messages.iter().map(|kept| kept.id));
+                record.replies = list(db, answered, " order by id", read_reply)?;
+                record.merged = list(db, own_merged(id), " order by id", super::read)?;
+                let mut sent = Sql::new("select kind, created_at, delivered_at from outbox where recipient in ");
+                sent.list(recipients);
+                record.post = list(db, sent, " order by id", read_post)?;
+                Ok(Some(record))
+            })
+            .await
+    }
+}
+
+fn own_merged(id: i64) -> Sql {
+    let mut sql = Sql::new("select * from member where merged_into = ");
+    sql.bind(id).take()
+}
+
+fn list<T>(db: &Connection, mut sql: Sql, order: &str, read: impl Fn(&Row) -> Result<T>) -> Result<Vec<T>> {
+    sql.push(order);
+    sql.all(db)?.iter().map(read).collect()
+}
+
+fn read_consent(row: &Row) -> Result<ConsentRecord> {
+    Ok(ConsentRecord {
+        version: row.get("version")?,
+        language: word(row, "language", Language::from_code)?,
+        agreed_at: row.get("agreed_at")?,
+        method: row.get("method")?,
+        digest: row.get("digest")?,
+        shown_at: row.get("shown_at")?,
+    })
+}
+
+fn read_session(row: &Row) -> Result<SessionRecord> {
+    Ok(SessionRecord {
+        id: row.get("id")?,
+        created_at: row.get("created_at")?,
+        last_seen_at: row.get("last_seen_at")?,
+        expires_at: row.get("expires_at")?,
+        client: row.get("client")?,
+        device: row.get("device")?,
+    })
+}
+
+fn read_event(row: &Row) -> Result<EventRecord> {
+    Ok(EventRecord {
+        event: word(row, "kind", MemberEvent::from_word)?,
+        at: row.get("at")?,
+        client: row.get("client")?,
+    })
+}
+
+fn read_request(row: &Row) -> Result<CodeRequestRecord> {
+    Ok(CodeRequestRecord {
+        purpose: word(row, "purpose", Purpose::from_word)?,
+        requested_at: row.get("requested_at")?,
+    })
+}
+
+fn read_attempt(row: &Row) -> Result<AttemptRecord> {
+    Ok(AttemptRecord {
+        kind: row.get("kind")?,
+        at: row.get("at")?,
+        client: row.get("client")?,
+    })
+}
+
+fn read_reply(row: &Row) -> Result<ReplyRecord> {
+    Ok(ReplyRecord {
+        message: row.get("message_id")?,
+        content: row.get("content")?,
+        at: row.get("at")?,
+    })
+}
+
+fn read_post(row: &Row) -> Result<PostRecord> {
+    Ok(PostRecord {
+        kind: word(row, "kind", PostKind::from_word)?,
+        created_at: row.get("created_at")?,
+        delivered_at: row.get("delivered_at")?,
+    })
+}

@@ -1,0 +1,86 @@
+//! Links with which an account is set up: one of each account at a time, for one use.
+
+use chrono::{DateTime, Utc};
+use domain::staff::Role;
+
+use super::Staff;
+use crate::engine::{
+    database::Connection,
+    error::Result,
+    row::word,
+    sql::{self, Sql},
+};
+
+/// A link to be stored.
+#[derive(Clone, Copy)]
+pub struct NewLink {
+    /// The digest of its token.
+    pub digest: [u8; 32],
+    /// When it ends.
+    pub expires_at: DateTime<Utc>,
+}
+
+/// A link that can be used, and whose it is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OpenLink {
+    /// The account.
+    pub account_id: i64,
+    /// Its name.
+    pub name: String,
+    /// Its role.
+    pub role: Role,
+    /// When the link ends.
+    pub expires_at: DateTime<Utc>,
+}
+
+impl Staff<'_> {
+    /// The account of a link that is neither used nor over.
+    pub async fn find_link(&self, digest: [u8; 32], now: DateTime<Utc>) -> Result<Option<OpenLink>> {
+        self.0.read(|db| find(db, digest, now)).await
+    }
+}
+
+/// The same within a transaction.
+pub(super) fn find(db: &Connection, digest: [u8; 32], now: DateTime<Utc>) -> Result<Option<OpenLink>> {
+    let mut sql = Sql::new(
+        "select a.id, a.name, a.role, l.expires_at from staff_link l join staff_account a on a.id = l.account_id \
+         where a.state = 'invited' and l.token_digest = ",
+    );
+    sql.bind(hex::encode(digest)).push(" and l.expires_at > ").bind(now);
+    let row = sql.one(db)?;
+    row.map(|row| {
+        Ok(OpenLink {
+            account_id: row.get("id")?,
+            name: row.get("name")?,
+            role: word(&row, "role", Role::from_word)?,
+            expires_at: row.get("expires_at")?,
+        })
+    })
+    .transpose()
+}
+
+/// Stores a link in place of the account's old one.
+pub(super) fn put(db: &Connection, account_id: i64, link: &NewLink) -> Result<()> {
+    let row = vec![
+        ("account_id", account_id.into()),
+        ("token_digest", hex::encode(link.digest).into()),
+        ("expires_at", link.expires_at.into()),
+    ];
+    sql::upsert("staff_link", &["account_id"], &[], vec![row])
+        .run(db)
+        .map(drop)
+}
+
+/// Deletes a link; `false` if another call was faster.
+pub(super) fn consume(db: &Connection, digest: [u8; 32]) -> Result<bool> {
+    let mut sql = Sql::new("delete from staff_link where token_digest = ");
+    sql.bind(hex::encode(digest));
+    Ok(sql.run(db)? == 1)
+}
+
+/// Deletes the link of an account.
+pub(super) fn delete(db: &Connection, account_id: i64) -> Result<()> {
+    let mut sql = Sql::new("delete from staff_link where account_id = ");
+    sql.bind(account_id);
+    sql.run(db).map(drop)
+}

@@ -1,0 +1,100 @@
+//! What waits for its second step, for a few minutes.
+
+use chrono::{DateTime, Utc};
+
+use super::Staff;
+use crate::engine::{
+    database::Row,
+    error::Result,
+    sql::{self, Sql},
+};
+
+/// Which step is awaited.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum StepKind {
+    /// A code, after the right password.
+    Code,
+    /// The code of a new second factor.
+    SecondFactor,
+    /// The signature of a passkey, of any account.
+    Passkey,
+    /// A new passkey.
+    NewPasskey,
+}
+
+impl StepKind {
+    const fn as_str(self) -> &'static str {
+        match self {
+            Self::Code => "code",
+            Self::SecondFactor => "second-factor",
+            Self::Passkey => "passkey",
+            Self::NewPasskey => "new-passkey",
+        }
+    }
+}
+
+/// A step to be stored.
+pub struct NewStep {
+    /// The digest of its token.
+    pub digest: [u8; 32],
+    /// The awaited answer.
+    pub kind: StepKind,
+    /// Whose it is, if that is known.
+    pub account_id: Option<i64>,
+    /// The data needed to check the answer.
+    pub data: String,
+    /// Until when it is awaited.
+    pub expires_at: DateTime<Utc>,
+}
+
+/// A stored step.
+#[derive(Clone, PartialEq, Eq)]
+pub struct StaffStep {
+    /// Whose it is, if that is known.
+    pub account_id: Option<i64>,
+    /// The data needed to check the answer.
+    pub data: String,
+}
+
+impl Staff<'_> {
+    /// Stores a step.
+    pub async fn put_step(&self, step: &NewStep) -> Result<()> {
+        let row = vec![
+            ("token_digest", hex::encode(step.digest).into()),
+            ("kind", step.kind.as_str().into()),
+            ("account_id", step.account_id.into()),
+            ("data", step.data.as_str().into()),
+            ("expires_at", step.expires_at.into()),
+        ];
+        let insert = sql::insert("staff_step", vec![row]);
+        self.0.write_each(|db| insert.run(db).map(drop)).await
+    }
+
+    /// A step that is still awaited.
+    pub async fn find_step(&self, digest: [u8; 32], kind: StepKind, now: DateTime<Utc>) -> Result<Option<StaffStep>> {
+        let mut sql = Sql::new("select account_id, data");
+        sql.push(" from staff_step where token_digest = ")
+            .bind(hex::encode(digest));
+        sql.push(" and kind = ").bind(kind.as_str());
+        sql.push(" and expires_at > ").bind(now);
+        self.0.read(|db| sql.one(db)?.as_ref().map(read).transpose()).await
+    }
+
+    /// The same, and it is awaited no longer: of two who answer at once, one gets it.
+    pub async fn take_step(&self, digest: [u8; 32], kind: StepKind, now: DateTime<Utc>) -> Result<Option<StaffStep>> {
+        let mut sql = Sql::new("delete from staff_step where token_digest = ");
+        sql.bind(hex::encode(digest)).push(" and kind = ").bind(kind.as_str());
+        sql.push(" and expires_at > ").bind(now);
+        sql.push(" returning account_id, data");
+        self.0
+            .write_each(|db| sql.one(db)?.as_ref().map(read).transpose())
+            .await
+    }
+}
+
+fn read(row: &Row) -> Result<StaffStep> {
+    Ok(StaffStep {
+        account_id: row.get("account_id")?,
+        data: row.get("data")?,
+    })
+}

@@ -1,0 +1,195 @@
+//! Saves records of every kind but artifacts and the house's details: their columns are what their schema says, and each kind has
+//! what follows from a change of it.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use domain::{
+    access,
+    artifact::PublicationState,
+    document::{Cells, rows, typed},
+    group::GlazeColour,
+    html,
+    page::TextKey,
+    search_text::normalise,
+};
+use serde_json::json;
+
+use crate::{
+    content::{
+        exhibitions,
+        groups::{item_groups, lock_exhibition_group},
+        pictures::NewPicture,
+        policies, search,
+        writer::{Put, Save, Target, follow_period, put, to_columns},
+    },
+    engine::{
+        database::Connection,
+        edit::Edit,
+        error::{Error, Result},
+        noun::Noun,
+        sql::{Record, Sql},
+    },
+};
+
+/// A record to be saved; its kind and its key say which one.
+#[derive(Debug, Clone, PartialEq)]
+pub struct NewRecord {
+    /// Its kind.
+    pub noun: Noun,
+    /// A stable key: the page of a banner, the key of a text, of others the key of imports.
+    pub key: String,
+    /// Whether the public may know of it. A kind whose records are active or not knows two of the states.
+    pub state: PublicationState,
+    /// The cells of its schema, but for its picture; one that is absent counts as empty. Artifacts of an exhibition that are absent
+    /// stay as they are.
+    pub cells: Cells,
+    /// Its picture; `None` keeps the present one.
+    pub picture: Option<NewPicture>,
+}
+
+impl NewRecord {
+    /// A record without a picture that the public sees, or does not.
+    pub fn new(noun: Noun, key: impl Into<String>, active: bool, cells: Cells) -> Self {
+        Self {
+            noun,
+            key: key.into(),
+            state: match active {
+                true => PublicationState::Published,
+                false => PublicationState::Draft,
+            },
+            cells,
+            picture: None,
+        }
+    }
+
+    fn is_active(&self) -> bool {
+        self.state == PublicationState::Published
+    }
+
+    fn is_policy(&self) -> bool {
+        self.noun == Noun::PageText && self.key == TextKey::Privacy.as_str()
+    }
+}
+
+impl Save for NewRecord {
+    fn noun(&self) -> Noun {
+        self.noun
+    }
+
+    fn check_all(db: &Connection, records: &[Self]) -> Result<()> {
+        for record in records.iter().filter(|record| record.is_policy()) {
+            let version = typed::text(&record.cells, "version");
+            let content = typed::bilingual(&record.cells, "content").map(html::clean);
+            if policies::would_change_closed(db, version, &typed::bilingual(&record.cells, "title"), &content)? {
+                return Err(Error::Refused(format!(
+                    "members agreed to version `{version}` of the privacy policy, so its text cannot be changed; give the new text a \
+                     version of its own"
+                )));
+            }
+        }
+        Ok(())
+    }
+
+    fn save_all(db: &Connection, records: &[Self], target: Target, edit: &Edit) -> Result<Vec<Put>> {
+        records.iter().map(|record| save(db, record, target, edit)).collect()
+    }
+}
+
+fn save(db: &Connection, record: &NewRecord, target: Target, edit: &Edit) -> Result<Put> {
+    let before = match record.noun {
+        Noun::ItemGroup => item_groups(db, false)?,
+        _ => Vec::new(),
+    };
+    let row = columns(db, record, edit.at)?;
+    let picture = record.picture.as_ref().map(|picture| (picture, edit));
+    let put = put(db, record.noun, target, row, picture)?;
+    if !put.is_written() {
+        return Ok(put);
+    }
+    match record.noun {
+        // Visibility and search entries of a category's artifacts follow in the same transaction.
+        Noun::ItemGroup => {
+            let name = typed::bilingual(&record.cells, "name");
+            let before = before.iter().find(|before| before.id == put.id);
+            if before.is_some_and(|before| before.active != record.is_active() || before.name != name) {
+                relist(db, "artifact", "item_group_id", put.id, record.is_active())?;
+                let mut held = Sql::new("select id from artifact where item_group_id = ");
+                held.bind(put.id).push(" order by id");
+                search::reindex(db, held.column(db)?)?;
+            }
+        }
+        // The exhibitions of a group appear or disappear with it.
+        Noun::ExhibitionGroup => relist(db, "exhibition", "exhibition_group_id", put.id, record.is_active())?,
+        // Artifacts of a period, or of one within it, are found by its new names and years at once.
+        Noun::Period => follow_period(db, put.id)?,
+        // Artifacts are found by the names of the people that they name.
+        Noun::Person => {
+            let mut held = Sql::new("select distinct artifact_id from artifact_person where person_id = ");
+            held.bind(put.id).push(" order by artifact_id");
+            search::reindex(db, held.column(db)?)?;
+        }
+        Noun::Exhibition => {
+            if let Some(shown) = record.cells.get("artifacts") {
+                let shown: Vec<i64> = rows(Some(shown));
+                exhibitions::save_artifacts(db, put.id, &shown)?;
+            }
+        }
+        _ => {}
+    }
+    Ok(put)
+}
+
+/// The columns of its row: its key and state, those of its schema, and what follows from them.
+fn columns(db: &Connection, record: &NewRecord, now: DateTime<Utc>) -> Result<Record> {
+    let mut cells = record.cells.clone();
+    let mut row: Record = vec![(record.noun.key(), record.key.as_str().into())];
+    match record.noun {
+        Noun::ItemGroup => {
+            let colour = typed::integer(&cells, "colour").and_then(GlazeColour::from_id);
+            cells.insert("colour".to_owned(), colour.unwrap_or(GlazeColour::Blue).id().into());
+            row.push(("active", record.is_active().into()));
+        }
+        Noun::Exhibition => {
+            let active = match typed::reference(&cells, "group") {
+                Some(group) => lock_exhibition_group(db, group)?,
+                None => true,
+            };
+            if typed::text(&cells, "date_start").parse::<NaiveDate>().is_err() {
+                cells.insert("date_start".to_owned(), json!(now.date_naive()));
+            }
+            let title = typed::bilingual(&cells, "title");
+            row.extend([
+                ("state", record.state.as_str().into()),
+                ("listed", access::is_public(record.state, active).into()),
+                ("search_title", normalise(&format!("{} {}", title.tw, title.en)).into()),
+                ("created_at", now.into()),
+                ("updated_at", now.into()),
+            ]);
+        }
+        Noun::Banner => {
+            let title = typed::bilingual(&cells, "title").map(html::clean_title);
+            typed::put_bilingual(&mut cells, "title", &title);
+        }
+        Noun::PageText if record.is_policy() => {
+            let content = typed::bilingual(&cells, "content").map(html::clean);
+            let title = typed::bilingual(&cells, "title");
+            policies::keep(db, typed::text(&cells, "version"), &title, &content, Some(now))?;
+        }
+        Noun::PageText => {}
+        _ => row.push(("active", record.is_active().into())),
+    }
+    row.extend(to_columns(record.noun.schema(), &cells));
+    Ok(row)
+}
+
+/// Recomputes [`access::is_public`] for everything in a group.
+fn relist(db: &Connection, table: &str, column: &str, group: i64, active: bool) -> Result<()> {
+    let public = PublicationState::ALL
+        .into_iter()
+        .filter(|state| access::is_public(*state, active))
+        .map(PublicationState::as_str);
+    let mut sql = Sql::new(&format!("update {table} set listed = coalesce(state in "));
+    sql.list(public)
+        .push(&format!(", false) where {column} = "))
+        .bind(group);
+    sql.run(db).map(drop)
+}

@@ -1,0 +1,105 @@
+//! Addresses of a site that was here before, and where they lead now.
+
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, Utc};
+
+use crate::engine::{
+    Store,
+    database::Row,
+    error::Result,
+    sql::{self, Sql},
+};
+
+/// How many redirects one statement writes.
+const CHUNK: usize = 1_000;
+
+/// Reads and writes redirects.
+#[derive(Debug, Clone, Copy)]
+pub struct Redirects<'a>(pub(crate) &'a Store);
+
+/// An old address and where it leads.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Redirect {
+    /// The path that visitors ask for, with its query if that matters.
+    pub address: String,
+    /// A path of this site, or an address elsewhere.
+    pub target: String,
+    /// How often it was asked for.
+    pub hits: u64,
+    /// When it was asked for last.
+    pub last_hit_at: Option<DateTime<Utc>>,
+}
+
+impl Redirects<'_> {
+    /// Puts these in the place of all redirects, by address; what stays keeps its hits.
+    pub async fn replace(&self, redirects: &BTreeMap<String, String>) -> Result<()> {
+        self.0
+            .write(|transaction| {
+                let mut gone = Sql::new("delete from redirect where address = ");
+                let known: Vec<String> = Sql::new("select address from redirect").column(&transaction)?;
+                for address in known.iter().filter(|address| !redirects.contains_key(*address)) {
+                    gone.bind(address.as_str()).take().run(&transaction)?;
+                    gone = Sql::new("delete from redirect where address = ");
+                }
+                let rows: Vec<_> = redirects
+                    .iter()
+                    .map(|(address, target)| {
+                        vec![
+                            ("address", address.as_str().into()),
+                            ("target", target.as_str().into()),
+                            ("hits", 0_i64.into()),
+                        ]
+                    })
+                    .collect();
+                for chunk in rows.chunks(CHUNK) {
+                    sql::upsert("redirect", &["address"], &["hits"], chunk.to_vec()).run(&transaction)?;
+                }
+                transaction.commit()
+            })
+            .await
+    }
+
+    /// Where the first of these addresses that is known leads, and which one it is.
+    pub async fn find(&self, addresses: &[String]) -> Result<Option<(String, String)>> {
+        let mut sql = Sql::new("select address, target from redirect where address in ");
+        sql.list(addresses.iter().map(String::as_str));
+        let rows = self.0.read(|db| sql.all(db)).await?;
+        let mut found = BTreeMap::new();
+        for row in &rows {
+            found.insert(row.get::<String>("address")?, row.get::<String>("target")?);
+        }
+        Ok(addresses.iter().find_map(|address| found.remove_entry(address)))
+    }
+
+    /// Adds to the hits of addresses.
+    pub async fn count(&self, hits: &BTreeMap<String, u64>, now: DateTime<Utc>) -> Result<()> {
+        self.0
+            .write(|transaction| {
+                for (address, hits) in hits {
+                    let mut sql = Sql::new("update redirect set hits = hits + ");
+                    sql.bind(hits.cast_signed()).push(", last_hit_at = ").bind(now);
+                    sql.push(" where address = ").bind(address.as_str());
+                    sql.run(&transaction)?;
+                }
+                transaction.commit()
+            })
+            .await
+    }
+
+    /// All redirects, those that were asked for most first.
+    pub async fn list(&self) -> Result<Vec<Redirect>> {
+        let sql = Sql::new("select * from redirect order by hits desc, address");
+        let rows = self.0.read(|db| sql.all(db)).await?;
+        rows.iter().map(read).collect()
+    }
+}
+
+fn read(row: &Row) -> Result<Redirect> {
+    Ok(Redirect {
+        address: row.get("address")?,
+        target: row.get("target")?,
+        hits: row.get::<i64>("hits")?.unsigned_abs(),
+        last_hit_at: row.get("last_hit_at")?,
+    })
+}

@@ -1,0 +1,249 @@
+//! Imports at the desk: each is a job, see [`crate::queues::jobs::Jobs`], with the rows of its file, what would become of them, and the way back. How
+//! a row is applied and undone is in `working_copies::import_row`.
+
+mod mappings;
+mod record;
+mod rows;
+
+use chrono::{DateTime, Utc};
+use domain::bilingual::Bilingual;
+use serde_json::{Value, json};
+
+pub use mappings::ImportMapping;
+pub use record::{ImportState, StaffImport};
+pub(crate) use rows::read as read_row;
+pub use rows::{ImportOutcome, ImportRow, ImportRowFilter, NewImportRow, RowFigures};
+
+use crate::{
+    engine::{
+        Store,
+        database::Connection,
+        error::Result,
+        sql::{self, Record, Sql},
+    },
+    log::{LogEvent, NewLogLine, StaffActor, append},
+    queues::jobs::{self, Job, JobKind, NewJob},
+};
+
+/// How often a file is begun to be checked before it is refused: each time but the last, its process was killed.
+const MOST_CHECKS: u32 = 4;
+
+/// Adds imports, and records what became of them.
+#[derive(Debug, Clone, Copy)]
+pub struct StaffImports<'a>(pub(crate) &'a Store);
+
+impl StaffImports<'_> {
+    /// Adds an import whose file is to be checked as it was chosen; returns its number. A file that has an import already gets no
+    /// second one.
+    pub async fn put(&self, name: &str, file: &str, choices: &Value, by: &str, now: DateTime<Utc>) -> Result<i64> {
+        self.0
+            .write(|db| {
+                let mut known = Sql::new("select job_id from staff_import where file = ");
+                if let Some(row) = known.bind(file).take().one(&db)? {
+                    return row.get("job_id");
+                }
+                let job = NewJob {
+                    kind: JobKind::Import,
+                    account: by,
+                    needs_file: Some(file),
+                    total: 0,
+                };
+                let id = jobs::add(&db, &job, now)?;
+                let row = vec![
+                    ("job_id", id.into()),
+                    ("name", name.into()),
+                    ("file", file.into()),
+                    ("state", ImportState::Checking.as_str().into()),
+                    ("sheet", "{}".into()),
+                    ("choices", choices.to_string().into()),
+                    ("takes_back", false.into()),
+                ];
+                let mut insert = sql::insert("staff_import", vec![row]);
+                // Another process may have added it this moment.
+                insert.push(" on conflict (job_id) do nothing").take().run(&db)?;
+                db.commit()?;
+                Ok(id)
+            })
+            .await
+    }
+
+    /// The import that a worker has taken. `None`: its check was begun too often, and it is refused as `unreadable`.
+    pub async fn begin(&self, job: &Job, unreadable: &Bilingual, now: DateTime<Utc>) -> Result<Option<StaffImport>> {
+        let mut found = self.find(job.id).await?;
+        if let Some(import) = &mut found {
+            // What the worker proves that it is its own by.
+            import.job = job.clone();
+            if import.state == ImportState::Checking && job.attempts > MOST_CHECKS {
+                self.refuse(import, unreadable, now).await?;
+                return Ok(None);
+            }
+        }
+        Ok(found)
+    }
+
+    /// The file cannot be read. False: the import is another worker's by now, or was changed.
+    pub async fn refuse(&self, import: &StaffImport, why: &Bilingual, now: DateTime<Utc>) -> Result<bool> {
+        let row = vec![
+            ("state", ImportState::Refused.as_str().into()),
+            ("refusal_tw", why.tw.as_str().into()),
+            ("refusal_en", why.en.as_str().into()),
+        ];
+        self.end(import, row, now).await
+    }
+
+    /// Ends a worker's part: `sheet` is what it read, of a check. False as in [`StaffImports::refuse`].
+    pub async fn settle(
+        &self,
+        import: &StaffImport,
+        state: ImportState,
+        sheet: Option<&Value>,
+        now: DateTime<Utc>,
+    ) -> Result<bool> {
+        let mut row = vec![("state", state.as_str().into())];
+        row.extend(sheet.map(|sheet| ("sheet", sheet.to_string().into())));
+        self.end(import, row, now).await
+    }
+
+    async fn end(&self, import: &StaffImport, row: Record, now: DateTime<Utc>) -> Result<bool> {
+        self.0
+            .write(|db| {
+                if !jobs::settle(&db, &import.job, now)? {
+                    return Ok(false);
+                }
+                let mut sql = sql::update("staff_import", row);
+                sql.push(" where job_id = ").bind(import.job.id).take().run(&db)?;
+                db.commit()?;
+                Ok(true)
+            })
+            .await
+    }
+
+    /// Has the file checked again, with these decisions. False: it is no import that waits for that.
+    pub async fn check_again(&self, id: i64, choices: &Value, now: DateTime<Utc>) -> Result<bool> {
+        let row = vec![("choices", choices.to_string().into())];
+        let from = [ImportState::Columns, ImportState::Checked];
+        self.change(id, (&from, ImportState::Checking), row, None, now).await
+    }
+
+    /// Begins to apply an import that was checked, with a line in the log. False as in [`StaffImports::check_again`].
+    pub async fn apply(&self, id: i64, actor: &StaffActor, now: DateTime<Utc>) -> Result<bool> {
+        let row = vec![("applied_at", now.into())];
+        let (from, line) = ([ImportState::Checked], (LogEvent::Imported, actor));
+        self.change(id, (&from, ImportState::Applying), row, Some(line), now)
+            .await
+    }
+
+    /// Lets applying rest. False as in [`StaffImports::check_again`].
+    pub async fn pause(&self, id: i64, now: DateTime<Utc>) -> Result<bool> {
+        let from = [ImportState::Applying];
+        self.change(id, (&from, ImportState::Paused), Vec::new(), None, now)
+            .await
+    }
+
+    /// Goes on with applying. False as in [`StaffImports::check_again`].
+    pub async fn resume(&self, id: i64, now: DateTime<Utc>) -> Result<bool> {
+        let from = [ImportState::Paused];
+        self.change(id, (&from, ImportState::Applying), Vec::new(), None, now)
+            .await
+    }
+
+    /// Undoes what was applied so far, with a line in the log. False: nothing of it is applied, or too long ago.
+    pub async fn undo(&self, id: i64, takes_back: bool, actor: &StaffActor, now: DateTime<Utc>) -> Result<bool> {
+        let Some(found) = self.find(id).await? else {
+            return Ok(false);
+        };
+        if found.undoable_until().is_none_or(|until| until <= now) {
+            return Ok(false);
+        }
+        let row = vec![("takes_back", takes_back.into())];
+        let from = [ImportState::Applying, ImportState::Paused, ImportState::Done];
+        let line = (LogEvent::ImportUndone, actor);
+        self.change(id, (&from, ImportState::Undoing), row, Some(line), now)
+            .await
+    }
+
+    /// Takes an import from one of these states into another, in which a worker goes on with it or not.
+    async fn change(
+        &self,
+        id: i64,
+        (from, to): (&[ImportState], ImportState),
+        mut row: Record,
+        line: Option<(LogEvent, &StaffActor)>,
+        now: DateTime<Utc>,
+    ) -> Result<bool> {
+        row.push(("state", to.as_str().into()));
+        self.0
+            .write(|db| {
+                let mut sql = sql::update("staff_import", row);
+                sql.push(" where job_id = ").bind(id).push(" and state in ");
+                sql.list(from.iter().map(|state| state.as_str()));
+                if sql.run(&db)? != 1 {
+                    return Ok(false);
+                }
+                let Some(import) = find(&db, id)? else {
+                    return Ok(false);
+                };
+                match to {
+                    ImportState::Paused => jobs::stop(&db, id)?,
+                    // Values that are put back are in the database.
+                    ImportState::Undoing => jobs::order_again(&db, id, None, now)?,
+                    _ => jobs::order_again(&db, id, Some(&import.file), now)?,
+                }
+                if let Some((event, actor)) = line {
+                    let figures = rows::figures(&db, id)?;
+                    let detail =
+                        json!({ "import": id, "file": import.name, "new": figures.new, "changed": figures.changed });
+                    append(&db, actor, &NewLogLine::new(event).with(detail), now)?;
+                }
+                db.commit()?;
+                Ok(true)
+            })
+            .await
+    }
+
+    /// An import.
+    pub async fn find(&self, id: i64) -> Result<Option<StaffImport>> {
+        self.0.read(|db| find(db, id)).await
+    }
+
+    /// All imports, the newest first.
+    pub async fn list(&self) -> Result<Vec<StaffImport>> {
+        self.0
+            .read(|db| {
+                let mut sql = Sql::new(record::SELECT);
+                let all = sql.push(" order by job_id desc").take().all(db)?;
+                all.iter().map(record::read).collect()
+            })
+            .await
+    }
+
+    /// Deletes an import of which nothing is applied. False: there is none, or it is.
+    pub async fn delete(&self, id: i64) -> Result<bool> {
+        let open = [
+            ImportState::Checking,
+            ImportState::Columns,
+            ImportState::Checked,
+            ImportState::Refused,
+        ];
+        let mut sql = Sql::new("delete from job where id = (select job_id from staff_import where job_id = ");
+        sql.bind(id).push(" and state in ").list(open.map(ImportState::as_str));
+        sql.push(")");
+        self.0.write_each(|db| Ok(sql.run(db)? == 1)).await
+    }
+
+    /// Deletes imports that came before `moment` and on which no worker works: they can no longer be undone.
+    pub async fn forget_before(&self, moment: DateTime<Utc>) -> Result<()> {
+        let mut sql = Sql::new(
+            "delete from job where next_try_at is null and id in (select job_id from staff_import join job j on j.id = job_id \
+             where coalesce(applied_at, j.requested_at) < ",
+        );
+        sql.bind(moment).push(")");
+        self.0.write_each(|db| sql.run(db).map(drop)).await
+    }
+}
+
+fn find(db: &Connection, id: i64) -> Result<Option<StaffImport>> {
+    let mut sql = Sql::new(record::SELECT);
+    sql.push(" where job_id = ").bind(id);
+    sql.one(db)?.as_ref().map(record::read).transpose()
+}

@@ -1,0 +1,81 @@
+//! What columns of a list were found to hold and its words to mean, remembered under a name for the next list of the same kind.
+
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, Utc};
+use serde_json::{Value, json};
+
+use super::StaffImports;
+use crate::engine::{
+    database::Row,
+    error::Result,
+    row::from_json,
+    sql::{self, Sql},
+};
+
+/// A remembered mapping of a list.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct ImportMapping {
+    /// By what it is remembered.
+    pub name: String,
+    /// The field of each column, by the column's name; an empty one leaves it out.
+    pub columns: BTreeMap<String, String>,
+    /// The key of the category that a word means, by the word; an empty one says nothing.
+    pub categories: BTreeMap<String, String>,
+    /// What other words mean, as the desk writes and reads it.
+    pub meanings: Value,
+    /// Whether cells that say so empty their fields.
+    pub clears: bool,
+}
+
+impl StaffImports<'_> {
+    /// Remembers a mapping; one of the same name is replaced.
+    pub async fn remember_mapping(&self, mapping: &ImportMapping, now: DateTime<Utc>) -> Result<()> {
+        let row = vec![
+            ("name", mapping.name.as_str().into()),
+            ("columns", json!(mapping.columns).to_string().into()),
+            ("categories", json!(mapping.categories).to_string().into()),
+            ("meanings", mapping.meanings.to_string().into()),
+            ("clears", mapping.clears.into()),
+            ("saved_at", now.into()),
+        ];
+        let sql = sql::upsert("import_mapping", &["name"], &[], vec![row]);
+        self.0.write_each(|db| sql.run(db).map(drop)).await
+    }
+
+    /// Gives a remembered mapping another name. False: there is none of this name, or the other name has one already.
+    pub async fn rename_mapping(&self, name: &str, to: &str) -> Result<bool> {
+        let mut sql = sql::update("import_mapping", vec![("name", to.into())]);
+        sql.push(" where name = ").bind(name);
+        sql.push(" and not exists (select 1 from import_mapping where name = ")
+            .bind(to)
+            .push(")");
+        self.0.write_each(|db| Ok(sql.run(db)? == 1)).await
+    }
+
+    /// Forgets a mapping. False: there is none of this name.
+    pub async fn forget_mapping(&self, name: &str) -> Result<bool> {
+        let mut sql = Sql::new("delete from import_mapping where name = ");
+        sql.bind(name);
+        self.0.write_each(|db| Ok(sql.run(db)? == 1)).await
+    }
+
+    /// The remembered mappings, the latest first.
+    pub async fn mappings(&self) -> Result<Vec<ImportMapping>> {
+        self.0
+            .read(|db| {
+                let all = Sql::new("select * from import_mapping order by saved_at desc, name").all(db)?;
+                let read = |row: &Row| {
+                    Ok(ImportMapping {
+                        name: row.get("name")?,
+                        columns: from_json(row, "columns")?,
+                        categories: from_json(row, "categories")?,
+                        meanings: from_json(row, "meanings")?,
+                        clears: row.get("clears")?,
+                    })
+                };
+                all.iter().map(read).collect()
+            })
+            .await
+    }
+}

@@ -1,0 +1,94 @@
+//! An import as its table has it.
+
+use chrono::{DateTime, Utc};
+use domain::bilingual::Bilingual;
+use serde_json::Value;
+
+use crate::{
+    engine::{
+        database::Row,
+        edit::UNDOABLE,
+        error::Result,
+        row::{from_json, word},
+    },
+    queues::jobs::{self, Job},
+};
+
+pub(super) const SELECT: &str = "select job.*, name, file, state, refusal_tw, refusal_en, sheet, choices, takes_back, applied_at \
+     from staff_import join job on job.id = job_id";
+
+domain::words! {
+    /// How far an import is.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum ImportState {
+        /// Its file is read and compared, or waits for that.
+        Checking = "checking",
+        /// A colleague has to say what some columns hold.
+        Columns = "columns",
+        /// What it would do is known.
+        Checked = "checked",
+        /// The file cannot be read.
+        Refused = "refused",
+        /// Its rows are being applied.
+        Applying = "applying",
+        /// Applying rests.
+        Paused = "paused",
+        /// All rows are applied.
+        Done = "done",
+        /// It is being undone.
+        Undoing = "undoing",
+        /// It is undone.
+        Undone = "undone",
+    }
+}
+
+/// An import.
+#[derive(Debug, Clone, PartialEq)]
+pub struct StaffImport {
+    /// Whose it is, and its progress: the finished rows of those to be processed.
+    pub job: Job,
+    /// The file's name, for people.
+    pub name: String,
+    /// Where the file is, in the folder of imports.
+    pub file: String,
+    /// How far it is.
+    pub state: ImportState,
+    /// Why the file was refused, if it was.
+    pub refusal: Option<Bilingual>,
+    /// The file's columns, as the worker wrote them.
+    pub sheet: Value,
+    /// What people decided, as the worker reads it.
+    pub choices: Value,
+    /// Whether undoing also takes back what was changed after the import.
+    pub takes_back: bool,
+    /// When applying began.
+    pub applied_at: Option<DateTime<Utc>>,
+}
+
+impl StaffImport {
+    /// Until when it can be undone, once it was applied.
+    pub fn undoable_until(&self) -> Option<DateTime<Utc>> {
+        self.applied_at.map(|at| at + UNDOABLE)
+    }
+}
+
+pub(super) fn read(row: &Row) -> Result<StaffImport> {
+    let refusal = match row.get::<Option<String>>("refusal_tw")? {
+        Some(tw) => Some(Bilingual {
+            tw,
+            en: row.get("refusal_en")?,
+        }),
+        None => None,
+    };
+    Ok(StaffImport {
+        job: jobs::read(row)?,
+        name: row.get("name")?,
+        file: row.get("file")?,
+        state: word(row, "state", ImportState::from_word)?,
+        refusal,
+        sheet: from_json(row, "sheet")?,
+        choices: from_json(row, "choices")?,
+        takes_back: row.get("takes_back")?,
+        applied_at: row.get("applied_at")?,
+    })
+}

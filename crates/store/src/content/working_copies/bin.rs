@@ -1,0 +1,299 @@
+//! The bin: records that staff deleted can be taken back for 30 days; then they are deleted for good.
+
+use std::collections::HashSet;
+
+use chrono::{DateTime, Utc};
+use domain::{artifact::relic_key, bilingual::Bilingual, document::typed};
+
+use super::{
+    Act, Action, Author, RecordId, Saved, WorkingCopies, history, live,
+    load::{Loaded, load_for_change},
+    name_of,
+    preview_end::end_previews,
+    publication::{Change, change_within, finish, forget_schedule, keep_changed, withdraw_all},
+    values::PICTURES,
+    write::{Written, commit},
+};
+use crate::{
+    content::pictures,
+    engine::{
+        Store,
+        content_version::ContentChange,
+        database::{Connection, Row, Transaction},
+        edit::{Edit, Editor, UNDOABLE},
+        error::Result,
+        noun::Noun,
+        page::Page,
+        row::{bilingual, word},
+        sql::{self, Sql, window},
+    },
+};
+
+/// Records that are looked up at once for being deleted for good.
+const AT_ONCE: i64 = 100;
+
+/// A record in the bin.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BinnedRecord {
+    /// Which one.
+    pub id: RecordId,
+    /// Its title.
+    pub title: Bilingual,
+    /// The relic number of a piece, else empty.
+    pub relic_number: String,
+    /// Who put it there.
+    pub binned: Act,
+    /// When it is deleted for good.
+    pub until: DateTime<Utc>,
+}
+
+impl WorkingCopies<'_> {
+    /// Puts a record into the bin: the public has nothing of it any more.
+    pub async fn bin(&self, id: RecordId, revision: i64, author: &Author<'_>) -> Result<Saved> {
+        self.0
+            .write(|db| {
+                let (saved, written) = bin_as(&db, id, revision, author)?;
+                commit(self.0, db, written)?;
+                Ok(saved)
+            })
+            .await
+    }
+
+    /// Takes a record out of the bin; the public gets it back only by publishing.
+    pub async fn recover(&self, id: RecordId, author: &Author<'_>) -> Result<Saved> {
+        self.0
+            .write(|db| match load_binned(&db, id, author.edit)? {
+                Some(loaded) => finish(self.0, db, loaded, Action::Recover, false, author.edit),
+                None => Ok(Saved::Missing),
+            })
+            .await
+    }
+
+    /// Takes these records out of the bin, all in one transaction; returns how many those were that were in it.
+    pub async fn recover_many(&self, ids: &[RecordId], author: &Author<'_>) -> Result<u64> {
+        self.0
+            .write(|db| {
+                let mut recovered = 0;
+                for id in ids {
+                    if let Some(mut loaded) = load_binned(&db, *id, author.edit)? {
+                        keep_changed(&db, &mut loaded, Action::Recover, author.edit)?;
+                        recovered += 1;
+                    }
+                }
+                db.commit()?;
+                Ok(recovered)
+            })
+            .await
+    }
+
+    /// Deletes those of these records that were never public and that nothing needs.
+    pub async fn delete_unused_drafts(&self, ids: &[RecordId], edit: &Edit) -> Result<()> {
+        self.0
+            .write(|db| {
+                let mut written = Written::Nothing;
+                for id in ids {
+                    let Some(loaded) = load_for_change(&db, *id, edit.at)? else {
+                        continue;
+                    };
+                    if !loaded.was_public.is_empty() || !loaded.published().is_empty() || live::is_needed(&db, *id)? {
+                        continue;
+                    }
+                    delete_within(&db, &loaded, edit)?;
+                    history::log_deletion(&db, &loaded, edit)?;
+                    // Categories and periods.
+                    written = Written::Content(ContentChange::Anything);
+                }
+                commit(self.0, db, written)
+            })
+            .await
+    }
+
+    /// A page of the bin, the latest first.
+    pub async fn binned(&self, page: u64, page_size: u64) -> Result<Page<BinnedRecord>> {
+        self.0
+            .read(|db| {
+                let total: i64 = binned_rows("count(*)").scalar(db)?;
+                let mut sql = binned_rows(
+                    "w.noun, w.record_id, w.title_tw, w.title_en, w.binned_at, w.binned_by, a.relic_number",
+                );
+                let (limit, offset) = window(page, page_size);
+                sql.push(" order by w.binned_at desc, w.noun, w.record_id desc limit ")
+                    .bind(limit);
+                sql.push(" offset ").bind(offset);
+                Ok(Page {
+                    entries: sql.all(db)?.iter().map(read).collect::<Result<_>>()?,
+                    total: total.unsigned_abs(),
+                })
+            })
+            .await
+    }
+
+    /// The records in the bin, the latest first, but these.
+    pub async fn binned_ids(&self, except: &HashSet<RecordId>) -> Result<Vec<RecordId>> {
+        let mut sql = binned_rows("w.noun, w.record_id");
+        sql.push(" order by w.binned_at desc, w.noun, w.record_id desc");
+        let all: Vec<RecordId> = self.0.read(|db| sql.all(db)?.iter().map(read_id).collect()).await?;
+        Ok(all.into_iter().filter(|id| !except.contains(id)).collect())
+    }
+
+    /// Deletes for good what has lain in the bin for long enough; returns how many records that were. The relic number of a
+    /// piece that was public stays reserved.
+    pub async fn empty_bin(&self, now: DateTime<Utc>) -> Result<u32> {
+        let (mut deleted, mut passed) = (0, 0_i64);
+        loop {
+            // Those that others need stay, and are passed over.
+            let mut due = binned_rows("w.noun, w.record_id, w.binned_by");
+            due.push(" and w.binned_at <= ").bind(now - UNDOABLE);
+            due.push(" order by w.binned_at, w.noun, w.record_id limit ")
+                .bind(AT_ONCE);
+            due.push(" offset ").bind(passed);
+            let read = |row: &Row| Ok((read_id(row)?, row.get("binned_by")?));
+            let due: Vec<(RecordId, String)> = self.0.read(|db| due.all(db)?.iter().map(read).collect()).await?;
+            if due.is_empty() {
+                return Ok(deleted);
+            }
+            for (id, binned_by) in due {
+                // The deletion is by the account that put it there.
+                let edit = Edit {
+                    editor: Editor::Staff(binned_by),
+                    at: now,
+                };
+                if self.0.write(|db| delete(self.0, db, id, &edit)).await? {
+                    deleted += 1;
+                } else {
+                    passed += 1;
+                }
+            }
+        }
+    }
+}
+
+/// Selects from the records in the bin. An import that publishes a record has taken it out.
+fn binned_rows(columns: &str) -> Sql {
+    let mut sql = Sql::new("select ");
+    sql.push(columns).push(
+        " from working_copy w left join artifact a on w.noun = 'artifact' and a.id = w.record_id \
+         where w.binned_at is not null",
+    );
+    for noun in Noun::ALL.into_iter().filter(|noun| live::can_be_hidden(*noun)) {
+        let is_public = match noun {
+            Noun::Artifact | Noun::Exhibition => "p.state = 'published'",
+            _ => "p.active",
+        };
+        let noun = noun.as_str();
+        sql.push(&format!(
+            " and not (w.noun = '{noun}' and exists (select 1 from {noun} p where p.id = w.record_id and {is_public}))"
+        ));
+    }
+    sql
+}
+
+/// The numbers of the records of a kind that are not in the bin, in the order in which staff see them.
+pub(super) fn unbinned_ids(db: &Connection, noun: Noun) -> Result<Vec<i64>> {
+    let mut sql = binned_rows("w.record_id");
+    sql.push(" and w.noun = ").bind(noun.as_str());
+    let binned: HashSet<i64> = sql.column(db)?.into_iter().collect();
+    let mut ids = live::list_ids(db, noun)?;
+    ids.retain(|id| !binned.contains(id));
+    Ok(ids)
+}
+
+fn read_id(row: &Row) -> Result<RecordId> {
+    Ok(RecordId {
+        noun: word(row, "noun", Noun::from_word)?,
+        id: row.get("record_id")?,
+    })
+}
+
+fn read(row: &Row) -> Result<BinnedRecord> {
+    let binned = Act {
+        by: row.get::<Option<String>>("binned_by")?.unwrap_or_default(),
+        at: row.get("binned_at")?,
+    };
+    Ok(BinnedRecord {
+        id: read_id(row)?,
+        title: bilingual(row, "title")?,
+        relic_number: row.get::<Option<String>>("relic_number")?.unwrap_or_default(),
+        until: binned.at + UNDOABLE,
+        binned,
+    })
+}
+
+/// A record in the bin, as it is once it is out of it; the caller keeps it.
+pub(super) fn load_binned(db: &Connection, id: RecordId, edit: &Edit) -> Result<Option<Loaded>> {
+    let found = load_for_change(db, id, edit.at)?.filter(|loaded| loaded.binned.is_some());
+    Ok(found.map(|loaded| Loaded { binned: None, ..loaded }))
+}
+
+fn delete(store: &Store, db: Transaction<'_>, id: RecordId, edit: &Edit) -> Result<bool> {
+    let Some(loaded) = load_for_change(&db, id, edit.at)?.filter(|loaded| loaded.binned.is_some()) else {
+        return Ok(false);
+    };
+    if live::is_needed(&db, id)? {
+        return Ok(false);
+    }
+    delete_within(&db, &loaded, edit)?;
+    history::log_deletion(&db, &loaded, edit)?;
+    store.commit_content(db, ContentChange::of_record(id))?;
+    Ok(true)
+}
+
+/// Deletes a record with everything that belongs to it; the caller commits.
+pub(super) fn delete_within(db: &Connection, loaded: &Loaded, edit: &Edit) -> Result<()> {
+    let id = loaded.id;
+    if id.noun == Noun::Artifact && !loaded.was_public.is_empty() {
+        let key = relic_key(typed::text(&loaded.live.cells, "relic_number"));
+        let row = vec![("relic_key", key.into()), ("at", edit.at.into())];
+        sql::upsert("retired_number", &["relic_key"], &[], vec![row]).run(db)?;
+    }
+    live::delete(db, id, loaded.live.revision, edit)?;
+    pictures::settle(db, loaded.copy.cells.get(PICTURES), None, edit)?;
+    history::forget(db, id)?;
+    forget_schedule(db, id, None)?;
+    for table in ["preview_end", "working_copy"] {
+        let mut sql = Sql::new(&format!("delete from {table} where noun = "));
+        sql.bind(id.noun.as_str()).push(" and record_id = ").bind(id.id);
+        sql.run(db)?;
+    }
+    Ok(())
+}
+
+/// Takes a record from the public and marks it as binned. False: another caller has just changed the record.
+fn put_into_bin(db: &Connection, loaded: &mut Loaded, edit: &Edit) -> Result<bool> {
+    if matches!(withdraw_all(db, loaded, edit)?, Change::Outdated) {
+        return Ok(false);
+    }
+    end_previews(db, loaded.id)?;
+    loaded.submitted = None;
+    loaded.binned = Some(Act {
+        by: name_of(edit).to_owned(),
+        at: edit.at,
+    });
+    Ok(true)
+}
+
+/// Puts a record that its author has read at this revision into the bin; the caller commits.
+pub(super) fn bin_as(db: &Connection, id: RecordId, revision: i64, author: &Author<'_>) -> Result<(Saved, Written)> {
+    if !live::can_be_hidden(id.noun) {
+        return Ok((Saved::Missing, Written::Nothing));
+    }
+    change_within(db, id, revision, author, |db, loaded| {
+        if live::is_needed(db, id)? {
+            return Ok(Change::Refused(Saved::InUse));
+        }
+        Ok(match put_into_bin(db, loaded, author.edit)? {
+            true => Change::Public(Action::Bin),
+            false => Change::Outdated,
+        })
+    })
+}
+
+/// Puts a record into the bin, whichever revision its editors have read; the caller commits. False: another caller has
+/// just changed the record.
+pub(super) fn bin_within(db: &Connection, mut loaded: Loaded, edit: &Edit) -> Result<bool> {
+    if !put_into_bin(db, &mut loaded, edit)? {
+        return Ok(false);
+    }
+    keep_changed(db, &mut loaded, Action::Bin, edit)?;
+    Ok(true)
+}

@@ -1,0 +1,186 @@
+//! The records of an import or of a bulk edit. The transaction that changes a piece also notes that it is done, and the piece's state
+//! before, so that nothing is done twice and each change can be undone.
+
+use domain::bilingual::Bilingual;
+
+use super::{
+    Act, Action, Author, EditedRecord, RecordId, WorkingCopies, bin, earlier::Earlier, history::last_version, live,
+    load::load_for_change, write::Written,
+};
+use crate::{
+    content::{change_row_state::ChangeRowState, staff_imports::ImportOutcome},
+    engine::{
+        Store,
+        database::{Connection, Row, Transaction},
+        error::Result,
+        noun::Noun,
+        page::Page,
+        row::word,
+        sql::{self, Record, Sql},
+    },
+};
+
+/// A piece that was changed again since it was changed with many others.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ChangedSince {
+    /// Its relic number.
+    pub relic_number: String,
+    /// The last change.
+    pub changed: Act,
+}
+
+/// The result of undoing the change of a piece.
+pub(super) enum RowUndone {
+    /// It is as it was before.
+    Done(Written),
+    /// It stays, because it was changed since.
+    Changed,
+    /// It stays: it is gone or in the bin, its author may not change it, or it does not take the earlier values any more.
+    Unfit,
+}
+
+/// The row, if it is in this state; no one else changes it until the transaction ends.
+pub(super) fn lock(db: &Connection, row: i64, state: ChangeRowState) -> Result<Option<Row>> {
+    let mut sql = Sql::new("select * from change_row where id = ");
+    sql.bind(row).push(" and state = ").bind(state.as_str());
+    if db.is_postgres() {
+        sql.push(" for update");
+    }
+    sql.one(db)
+}
+
+/// Notes what became of a piece, and why.
+pub(super) fn note(db: &Connection, row: i64, state: ChangeRowState, why: Option<&Bilingual>) -> Result<()> {
+    let mut columns = vec![("state", state.as_str().into())];
+    if let Some(why) = why {
+        columns.push(("refusal_tw", why.tw.as_str().into()));
+        columns.push(("refusal_en", why.en.as_str().into()));
+    }
+    change(db, row, columns)
+}
+
+/// Notes that a piece is changed; without `earlier`, the change has added it.
+pub(super) fn note_done(db: &Connection, row: i64, record: &EditedRecord, earlier: Option<&Earlier>) -> Result<()> {
+    let columns = vec![
+        ("state", ChangeRowState::Done.as_str().into()),
+        ("record_id", record.id.id.into()),
+        ("revision", record.copy.revision.into()),
+        ("version_id", last_version(db, record.id)?.into()),
+        ("earlier", earlier.map(Earlier::to_json).into()),
+    ];
+    change(db, row, columns)
+}
+
+/// Commits a change together with the note of it.
+pub(super) fn commit_noted(store: &Store, db: Transaction<'_>, written: Written) -> Result<()> {
+    match written {
+        Written::Content(change) => store.commit_content(db, change),
+        Written::Nothing | Written::Draft => db.commit(),
+    }
+}
+
+pub(super) fn change(db: &Connection, row: i64, columns: Record) -> Result<()> {
+    let mut sql = sql::update("change_row", columns);
+    sql.push(" where id = ").bind(row).take().run(db).map(drop)
+}
+
+/// Undoes the change of a row's record; one that the change added is deleted, or goes into the bin if it was changed since. A record
+/// that was changed since stays, unless the undoing `takes_back` such changes.
+pub(super) fn undo_row(
+    db: &Connection,
+    row: &Row,
+    id: Option<RecordId>,
+    takes_back: bool,
+    action: Action,
+    author: &Author<'_>,
+) -> Result<RowUndone> {
+    let earlier = Earlier::read(row)?;
+    let loaded = match id {
+        Some(id) => load_for_change(db, id, author.edit.at)?,
+        None => None,
+    };
+    let Some(loaded) = loaded else {
+        return Ok(match earlier {
+            Some(_) => RowUndone::Unfit,
+            None => RowUndone::Done(Written::Nothing),
+        });
+    };
+    let is_changed = row.get::<Option<i64>>("revision")? != Some(loaded.copy.revision)
+        || row.get::<Option<i64>>("version_id")? != last_version(db, loaded.id)?;
+    if is_changed && !takes_back {
+        return Ok(RowUndone::Changed);
+    }
+    let written = Written::content(loaded.id);
+    let written = match earlier {
+        Some(earlier) => earlier.put_back(db, loaded, action, author)?,
+        None if loaded.binned.is_some() => None,
+        None if loaded.id.noun != Noun::Artifact && live::is_needed(db, loaded.id)? => None,
+        None if is_changed => bin::bin_within(db, loaded, author.edit)?.then_some(written),
+        None => {
+            bin::delete_within(db, &loaded, author.edit)?;
+            Some(written)
+        }
+    };
+    Ok(written.map_or(RowUndone::Unfit, RowUndone::Done))
+}
+
+/// How many pieces of a change are in which state.
+pub(super) fn count_by_state(db: &Connection, job: i64) -> Result<Vec<(ChangeRowState, u64)>> {
+    let mut sql = Sql::new("select state, count(*) as rows_of from change_row where job_id = ");
+    let read = |row: &Row| {
+        let state = word(row, "state", ChangeRowState::from_word)?;
+        Ok((state, row.get::<i64>("rows_of")?.unsigned_abs()))
+    };
+    let rows = sql.bind(job).push(" group by state").take().all(db)?;
+    rows.iter().map(read).collect()
+}
+
+impl WorkingCopies<'_> {
+    /// Of the artifacts that an import or a bulk edit has changed, those that were changed since: how many, and the first of them.
+    pub async fn list_changed_since(&self, job: i64, limit: u64) -> Result<Page<ChangedSince>> {
+        let select = |columns: &str| {
+            let mut sql = Sql::new("select ");
+            sql.push(columns).push(
+                " from change_row r join working_copy w on w.noun = 'artifact' and w.record_id = r.record_id \
+             join artifact a on a.id = r.record_id where r.job_id = ",
+            );
+            sql.bind(job)
+                .push(" and r.state = ")
+                .bind(ChangeRowState::Done.as_str());
+            sql.push(" and (r.outcome is null or r.outcome <> ")
+                .bind(ImportOutcome::Person.as_str());
+            sql.push(
+                ") and (w.revision <> r.revision or r.version_id <> (select max(v.id) from record_version v \
+             where v.noun = 'artifact' and v.record_id = r.record_id))",
+            );
+            sql
+        };
+        let read = |row: &Row| {
+            Ok(ChangedSince {
+                relic_number: row.get("relic_number")?,
+                changed: Act {
+                    by: row.get("updated_by")?,
+                    at: row.get("updated_at")?,
+                },
+            })
+        };
+        self.0
+            .read(|db| {
+                let total: i64 = select("count(*)").scalar(db)?;
+                let mut sql = select("a.relic_number, w.updated_by, w.updated_at");
+                sql.push(" order by r.id limit ").bind(sql::window(1, limit).0);
+                Ok(Page {
+                    entries: sql.all(db)?.iter().map(read).collect::<Result<_>>()?,
+                    total: total.unsigned_abs(),
+                })
+            })
+            .await
+    }
+}
+
+pub(super) const fn artifact(id: i64) -> RecordId {
+    RecordId {
+        noun: Noun::Artifact,
+        id,
+    }
+}

@@ -1,0 +1,204 @@
+//! The state of a piece before it was changed with many others. A change by hand keeps only what it touched, so that one of a hundred thousand
+//! pieces stays small, and what was entered elsewhere since stays when it is undone; an import keeps the whole copy.
+
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, Utc};
+use domain::document::Mark;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use super::{
+    Act, Action, Author, RecordId, bin, live,
+    load::{Loaded, load, load_for_change},
+    publication::{Scheduled, list_scheduled, schedule_again},
+    put_back::{PublicAfter, put_back},
+    write::{Written, refuse_change},
+};
+use crate::engine::{
+    database::{Connection, Row},
+    error::Result,
+    row::from_json,
+};
+
+/// A piece as it is loaded before the change.
+pub(super) struct Before {
+    loaded: Loaded,
+    scheduled: Vec<Scheduled>,
+}
+
+/// What the change touched, as it was.
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct Earlier {
+    cells: Entries<Value>,
+    marks: Entries<Mark>,
+    /// What the public had, where it has something else now.
+    public: Option<Public>,
+    /// Who had sent it for review, where it no longer waits.
+    submitted: Option<(String, DateTime<Utc>)>,
+    /// Publications that are no longer scheduled.
+    scheduled: Vec<Scheduled>,
+    /// Whether it was in the bin, where the change put it there or took it out.
+    was_binned: Option<bool>,
+}
+
+/// How much of a piece is kept.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Extent {
+    /// The cells that the change touched.
+    Touched,
+    /// All of them: undoing also takes back what was entered since.
+    Whole,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+struct Public {
+    cells: Entries<Value>,
+    /// Whether the public had it in any language.
+    is_published: bool,
+}
+
+/// Entries of a map as they were.
+#[derive(Debug, Serialize, Deserialize)]
+struct Entries<T> {
+    values: BTreeMap<String, T>,
+    /// Those that were not there.
+    absent: Vec<String>,
+    /// Whether these are all that there were.
+    is_whole: bool,
+}
+
+impl<T: Clone + PartialEq> Entries<T> {
+    fn of(before: &BTreeMap<String, T>, after: &BTreeMap<String, T>, extent: Extent) -> Self {
+        if extent == Extent::Whole {
+            return Self {
+                values: before.clone(),
+                absent: Vec::new(),
+                is_whole: true,
+            };
+        }
+        let differs = |(name, value): &(&String, &T)| after.get(*name) != Some(*value);
+        let values = before.iter().filter(differs);
+        Self {
+            values: values.map(|(name, value)| (name.clone(), value.clone())).collect(),
+            absent: after
+                .keys()
+                .filter(|name| !before.contains_key(*name))
+                .cloned()
+                .collect(),
+            is_whole: false,
+        }
+    }
+
+    fn put_back(self, map: &mut BTreeMap<String, T>) {
+        map.retain(|name, _| !self.is_whole && !self.absent.contains(name));
+        map.extend(self.values);
+    }
+
+    fn is_empty(&self) -> bool {
+        self.values.is_empty() && self.absent.is_empty()
+    }
+}
+
+impl Before {
+    /// What has to be known of a piece before the change is made.
+    pub(super) fn new(db: &Connection, loaded: Loaded) -> Result<Self> {
+        Ok(Self {
+            scheduled: list_scheduled(db, loaded.id)?,
+            loaded,
+        })
+    }
+
+    /// What the change touched; it is made, and not committed yet.
+    pub(super) fn compare(
+        self,
+        db: &Connection,
+        id: RecordId,
+        extent: Extent,
+        now: DateTime<Utc>,
+    ) -> Result<Option<Earlier>> {
+        let Some(after) = load(db, id, now)? else {
+            return Ok(None);
+        };
+        let before = self.loaded;
+        let was_binned = before.binned.is_some();
+        let (was_public, is_public) = (!before.published().is_empty(), !after.published().is_empty());
+        // What the public does not have is written through.
+        let public = (was_public || is_public).then(|| Public {
+            cells: Entries::of(&before.live.cells, &after.live.cells, Extent::Touched),
+            is_published: was_public,
+        });
+        let mut scheduled = self.scheduled;
+        let left = list_scheduled(db, id)?;
+        scheduled.retain(|entry| !left.contains(entry));
+        let submitted = before.submitted.filter(|_| after.submitted.is_none());
+        Ok(Some(Earlier {
+            cells: Entries::of(&before.copy.cells, &after.copy.cells, extent),
+            marks: Entries::of(&before.copy.marks, &after.copy.marks, extent),
+            public: public.filter(|public| was_public != is_public || !public.cells.is_empty()),
+            submitted: submitted.map(|act| (act.by, act.at)),
+            scheduled,
+            was_binned: (was_binned != after.binned.is_some()).then_some(was_binned),
+        }))
+    }
+}
+
+impl Earlier {
+    /// `None`: the change has added the piece.
+    pub(super) fn read(row: &Row) -> Result<Option<Self>> {
+        match row.get::<Option<&str>>("earlier")? {
+            Some(_) => from_json(row, "earlier").map(Some),
+            None => Ok(None),
+        }
+    }
+
+    pub(super) fn to_json(&self) -> String {
+        json!(self).to_string()
+    }
+
+    /// Puts the piece back; the caller commits. `None`: it stays, since the author may not change it, another colleague
+    /// has put it into the bin, or it no longer takes the earlier values.
+    pub(super) fn put_back(
+        self,
+        db: &Connection,
+        mut loaded: Loaded,
+        action: Action,
+        author: &Author<'_>,
+    ) -> Result<Option<Written>> {
+        if self.was_binned == Some(false) {
+            loaded.binned = None;
+        }
+        if refuse_change(&loaded, author).is_some() {
+            return Ok(None);
+        }
+        let mut copy = loaded.copy.clone();
+        self.cells.put_back(&mut copy.cells);
+        self.marks.put_back(&mut copy.marks);
+        let public = match self.public {
+            Some(public) if public.is_published => {
+                let mut cells = loaded.live.cells.clone();
+                public.cells.put_back(&mut cells);
+                live::drop_deleted(db, loaded.id.noun, &mut cells)?;
+                PublicAfter::Published(cells)
+            }
+            Some(_) if !loaded.published().is_empty() => PublicAfter::Withdrawn,
+            _ => PublicAfter::Same,
+        };
+        if let Some((by, at)) = self.submitted {
+            loaded.submitted = Some(Act { by, at });
+        }
+        let id = loaded.id;
+        let written = put_back(db, loaded, copy, public, action, author)?;
+        if written.is_none() {
+            return Ok(None);
+        }
+        schedule_again(db, id, &self.scheduled, author.edit.at)?;
+        if self.was_binned == Some(true)
+            && let Some(loaded) = load_for_change(db, id, author.edit.at)?
+        {
+            bin::bin_within(db, loaded, author.edit)?;
+            return Ok(Some(Written::content(id)));
+        }
+        Ok(written)
+    }
+}

@@ -1,0 +1,188 @@
+//! Imports at the desk, piece by piece: a row becomes a draft of its piece, and the way back. Each is one transaction with the note
+//! that it is done.
+
+use domain::document::{Cells, Changes};
+
+use super::{
+    Action, Author, RecordId, Saved, bin,
+    change_rows::{RowUndone, change, commit_noted, lock, note, note_done, undo_row},
+    earlier::{Before, Extent},
+    load::load_for_change,
+    publication::keep_changed,
+    write::{Written, create_within, save_within},
+};
+use crate::{
+    content::{
+        change_row_state::ChangeRowState,
+        staff_imports::{ImportRow, StaffImport, StaffImports, read_row},
+    },
+    engine::{
+        database::{Connection, Row},
+        error::Result,
+    },
+    queues::jobs,
+};
+
+/// What became of a row that a worker wanted to apply or to undo.
+#[derive(Debug, Clone, PartialEq)]
+pub enum RowDone {
+    /// It is in this state now.
+    Is(ChangeRowState),
+    /// The piece does not take it; nothing is done.
+    Refused,
+    /// Another worker has the import; nothing is done.
+    NotOwn,
+}
+
+impl StaffImports<'_> {
+    /// Makes a row a draft of its record: `cells` become those of a new one, or of the piece as it was when the row was checked.
+    /// A piece whose same cells were changed since, or which no longer takes them, is left as it is. `restores`: a piece that is in the
+    /// bin is taken out of it.
+    pub async fn apply_row(
+        &self,
+        import: &StaffImport,
+        row: &ImportRow,
+        (cells, restores): (&Cells, bool),
+        author: &Author<'_>,
+    ) -> Result<RowDone> {
+        self.0
+            .write(|db| {
+                let (done, written) = apply_within(&db, import, row, (cells, restores), author)?;
+                if matches!(done, RowDone::Is(_)) {
+                    commit_noted(self.0, db, written)?;
+                }
+                Ok(done)
+            })
+            .await
+    }
+
+    /// What [`Self::apply_row`] would answer, asked before pictures are drawn for the row; nothing is done.
+    pub async fn try_row(
+        &self,
+        import: &StaffImport,
+        row: &ImportRow,
+        (cells, restores): (&Cells, bool),
+        author: &Author<'_>,
+    ) -> Result<RowDone> {
+        self.0
+            .write(|db| Ok(apply_within(&db, import, row, (cells, restores), author)?.0))
+            .await
+    }
+
+    /// Notes that a row was left out. False: another worker has the import.
+    pub async fn skip_row(&self, import: &StaffImport, row: &ImportRow) -> Result<bool> {
+        let (from, to) = (ChangeRowState::Waiting, ChangeRowState::Refused);
+        self.note_row(import, row, (from, to), None).await
+    }
+
+    /// Notes that the record that a row would add is there already. False: another worker has the import.
+    pub async fn note_existing(&self, import: &StaffImport, row: &ImportRow, record: i64) -> Result<bool> {
+        let (from, to) = (ChangeRowState::Waiting, ChangeRowState::Same);
+        self.note_row(import, row, (from, to), Some(record)).await
+    }
+
+    /// Notes that the record of a row stays although the rest is undone. False: another worker has the import.
+    pub async fn keep_row(&self, import: &StaffImport, row: &ImportRow) -> Result<bool> {
+        let (from, to) = (ChangeRowState::Done, ChangeRowState::Kept);
+        self.note_row(import, row, (from, to), None).await
+    }
+
+    /// Notes what became of a row, and its record where that is found only now.
+    async fn note_row(
+        &self,
+        import: &StaffImport,
+        row: &ImportRow,
+        (from, to): (ChangeRowState, ChangeRowState),
+        record: Option<i64>,
+    ) -> Result<bool> {
+        self.0
+            .write(|db| {
+                if lock_own(&db, import, row.id, from)?.is_none() {
+                    return Ok(false);
+                }
+                let mut columns = vec![("state", to.as_str().into())];
+                columns.extend(record.map(|record| ("record_id", record.into())));
+                change(&db, row.id, columns)?;
+                db.commit()?;
+                Ok(true)
+            })
+            .await
+    }
+
+    /// Takes a row back: a new record is deleted, every cell of another one is as it was. A record that was changed since
+    /// stays, unless the import also takes back such changes; then a new one goes into the bin. A person whom a piece names stays.
+    pub async fn undo_row(&self, import: &StaffImport, row: &ImportRow, author: &Author<'_>) -> Result<RowDone> {
+        self.0
+            .write(|db| {
+                let Some(found) = lock_own(&db, import, row.id, ChangeRowState::Done)? else {
+                    return Ok(RowDone::NotOwn);
+                };
+                let id = record_of(&read_row(&found)?);
+                let undone = undo_row(&db, &found, id, import.takes_back, Action::UndoImport, author)?;
+                let (state, written) = match undone {
+                    RowUndone::Done(written) => (ChangeRowState::Undone, written),
+                    RowUndone::Changed | RowUndone::Unfit => (ChangeRowState::Kept, Written::Nothing),
+                };
+                note(&db, row.id, state, None)?;
+                commit_noted(self.0, db, written)?;
+                Ok(RowDone::Is(state))
+            })
+            .await
+    }
+}
+
+/// As [`StaffImports::apply_row`], also what was written; the caller commits.
+fn apply_within(
+    db: &Connection,
+    import: &StaffImport,
+    row: &ImportRow,
+    (cells, restores): (&Cells, bool),
+    author: &Author<'_>,
+) -> Result<(RowDone, Written)> {
+    let Some(row) = lock_own(db, import, row.id, ChangeRowState::Waiting)? else {
+        return Ok((RowDone::NotOwn, Written::Nothing));
+    };
+    let row = read_row(&row)?;
+    let (saved, before, written) = match record_of(&row) {
+        None => {
+            let saved = create_within(db, row.row.outcome.noun(), cells, author)?;
+            let written = Written::created(&saved);
+            (saved, None, written)
+        }
+        Some(id) => {
+            let before = load_for_change(db, id, author.edit.at)?;
+            let before = before.map(|loaded| Before::new(db, loaded)).transpose()?;
+            if restores && let Some(mut loaded) = bin::load_binned(db, id, author.edit)? {
+                keep_changed(db, &mut loaded, Action::Recover, author.edit)?;
+            }
+            let changes = Changes {
+                cells: cells.clone(),
+                reviewed: Vec::new(),
+            };
+            let (saved, written) = save_within(db, id, row.row.base, &changes, Action::Import, author)?;
+            (saved, before, written)
+        }
+    };
+    let Saved::Done(record) = saved else {
+        return Ok((RowDone::Refused, Written::Nothing));
+    };
+    let earlier = match before {
+        Some(before) => before.compare(db, record.id, Extent::Whole, author.edit.at)?,
+        None => None,
+    };
+    note_done(db, row.id, &record, earlier.as_ref())?;
+    Ok((RowDone::Is(ChangeRowState::Done), written))
+}
+
+fn record_of(row: &ImportRow) -> Option<RecordId> {
+    let noun = row.row.outcome.noun();
+    row.row.record.map(|id| RecordId { noun, id })
+}
+
+/// A row in this state of an import that is still this worker's.
+fn lock_own(db: &Connection, import: &StaffImport, row: i64, state: ChangeRowState) -> Result<Option<Row>> {
+    match jobs::is_own(db, &import.job)? {
+        true => lock(db, row, state),
+        false => Ok(None),
+    }
+}

@@ -1,0 +1,152 @@
+//! The public records behind working copies, each kind as cells.
+
+use domain::{
+    document::{Cells, Fault, Field, Problem, Stored, typed},
+    page::{BannerPage, TextKey},
+};
+
+use super::{
+    RecordId, artifact, exhibition, pages, period, record,
+    values::{Live, Write, problem},
+};
+use crate::{
+    content::{
+        pictures, search,
+        writer::{Put, drop_deleted_links},
+    },
+    engine::{database::Connection, edit::Edit, error::Result, noun::Noun, sql::Sql},
+};
+
+/// Whether a record of this kind can exist without the public seeing it. What exists once under a fixed key cannot.
+pub(super) const fn can_be_hidden(noun: Noun) -> bool {
+    !matches!(noun, Noun::PageText | Noun::Banner | Noun::House)
+}
+
+pub(super) fn read(db: &Connection, id: RecordId) -> Result<Option<Live>> {
+    match id.noun {
+        Noun::Artifact => artifact::read(db, id.id),
+        Noun::House => pages::read_house(db, id.id),
+        _ => record::read(db, id),
+    }
+}
+
+pub(super) fn write(db: &Connection, noun: Noun, write: &Write<'_>) -> Result<Put> {
+    match noun {
+        Noun::Artifact => artifact::write(db, write),
+        Noun::House => pages::write_house(db, write),
+        _ => record::write(db, noun, write),
+    }
+}
+
+/// The numbers of all records of a kind, in the order in which staff see them.
+pub(super) fn list_ids(db: &Connection, noun: Noun) -> Result<Vec<i64>> {
+    let places = |count: usize| Ok((1..).take(count).collect());
+    let order = match noun {
+        Noun::PageText => return places(TextKey::ALL.len()),
+        Noun::Banner => return places(BannerPage::ALL.len()),
+        Noun::House => return places(1),
+        Noun::Artifact => "id",
+        Noun::Exhibition => "date_start desc, id desc",
+        Noun::Period => "sort_key, id",
+        Noun::Person => "name_tw, name_en, id",
+        _ => "position, id",
+    };
+    Sql::new(&format!("select id from {} order by {order}", noun.as_str())).column(db)
+}
+
+/// Whether other records refer to this one, so that it cannot be deleted.
+pub(super) fn is_needed(db: &Connection, id: RecordId) -> Result<bool> {
+    for (noun, field) in references() {
+        if field.refers != Some(id.noun.as_str()) {
+            continue;
+        }
+        let (table, column) = match field.stored {
+            Stored::Column(column) => (noun.as_str(), column),
+            Stored::Links(links) => (links.table, links.target),
+            Stored::Columns(_) | Stored::Apart => continue,
+        };
+        let mut sql = Sql::new(&format!("select exists (select 1 from {table} where {column} = "));
+        if sql.bind(id.id).push(")").take().scalar(db)? {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// Every field that refers to records, with the kind that has it.
+fn references() -> impl Iterator<Item = (Noun, &'static Field)> {
+    let of_noun = |noun: Noun| noun.schema().fields.iter().map(move |field| (noun, field));
+    let all = Noun::ALL.into_iter().flat_map(of_noun);
+    all.filter(|(_, field)| field.refers.is_some())
+}
+
+/// References to records that do not exist, and what else only the database can tell.
+pub(super) fn check(db: &Connection, noun: Noun, id: Option<i64>, cells: &Cells) -> Result<Vec<Problem>> {
+    let mut problems = Vec::new();
+    for field in noun.schema().fields {
+        let (Some(table), Some(reference)) = (field.refers, typed::reference(cells, field.name)) else {
+            continue;
+        };
+        let mut sql = Sql::new(&format!("select exists (select 1 from {table} where id = "));
+        let exists: bool = sql.bind(reference).push(")").take().scalar(db)?;
+        if !exists {
+            problems.push(problem(field.name, Fault::UnknownReference));
+        }
+    }
+    for field in drop_deleted_links(db, noun.schema(), &mut cells.clone())? {
+        problems.push(problem(field, Fault::UnknownReference));
+    }
+    if let Some(pictures) = cells.get("pictures") {
+        let artifact = id.filter(|_| noun == Noun::Artifact);
+        if pictures::keep_available(db, pictures, artifact)? != *pictures {
+            problems.push(problem("pictures", Fault::UnknownReference));
+        }
+        if let Some(fault) = pictures::find_scale_fault(db, pictures, artifact)? {
+            problems.push(problem("pictures", fault.into()));
+        }
+    }
+    if noun == Noun::Artifact {
+        problems.extend(artifact::check(db, id, cells)?);
+    }
+    if noun == Noun::Period {
+        problems.extend(period::check(db, id, cells)?);
+    }
+    if noun == Noun::House {
+        problems.extend(pages::check_house(cells));
+    }
+    if noun == Noun::Exhibition {
+        problems.extend(exhibition::check(db, cells)?);
+    }
+    Ok(problems)
+}
+
+/// Takes out of a document what it names and what was deleted for good since.
+pub(super) fn drop_deleted(db: &Connection, noun: Noun, cells: &mut Cells) -> Result<()> {
+    match noun {
+        Noun::Exhibition => exhibition::drop_deleted_artifacts(db, cells),
+        _ => drop_deleted_links(db, noun.schema(), cells).map(drop),
+    }
+}
+
+/// Deletes a record of this number unless it was changed since `revision`. What exists once under a fixed key is never deleted.
+pub(super) fn delete(db: &Connection, id: RecordId, revision: i64, edit: &Edit) -> Result<()> {
+    let RecordId { noun, id } = id;
+    if !can_be_hidden(noun) {
+        return Ok(());
+    }
+    if noun == Noun::Artifact {
+        pictures::replace(db, &[(id, &[])], edit)?;
+        search::forget(db, id)?;
+    }
+    let mut picture = Sql::new("select picture_id from exhibition where id = ");
+    let picture = match noun {
+        Noun::Exhibition => picture.bind(id).take().column::<Option<i64>>(db)?.pop().flatten(),
+        _ => None,
+    };
+    let mut delete = Sql::new("delete from ");
+    delete.push(noun.as_str()).push(" where id = ").bind(id);
+    if delete.push(" and revision = ").bind(revision).take().run(db)? == 0 {
+        return Ok(());
+    }
+    picture.map_or(Ok(()), |picture| pictures::discard_unowned(db, picture, edit))
+}

@@ -1,0 +1,223 @@
+//! Reads a working copy with its public record, and what an import changed in the latter meanwhile.
+
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, Utc};
+use domain::{
+    artifact::PublicationState,
+    bilingual::Language,
+    document::{Cells, Mark, Schema, WorkingCopy, count, is_empty, list_blocking, publish},
+};
+use serde_json::Value;
+
+use super::{Act, EditedRecord, LanguageStatus, Publication, RecordId, live, terms, values::Live};
+use crate::engine::{
+    database::{Connection, Row},
+    error::Result,
+    locks::hold_shared,
+    noun::Noun,
+    row::from_json,
+    sql::Sql,
+};
+
+/// A record that is being edited, as it is stored.
+pub(super) struct Loaded {
+    pub(super) id: RecordId,
+    pub(super) live: Live,
+    pub(super) copy: WorkingCopy,
+    /// The languages that the public ever had it in.
+    pub(super) was_public: Vec<Language>,
+    pub(super) updated: Act,
+    pub(super) submitted: Option<Act>,
+    pub(super) binned: Option<Act>,
+}
+
+impl Loaded {
+    pub(super) fn schema(&self) -> &'static Schema {
+        self.id.noun.schema()
+    }
+
+    /// The languages that the public has it in.
+    pub(super) fn published(&self) -> Vec<Language> {
+        self.live.published(self.schema())
+    }
+
+    /// How far a language is, without scheduled publications.
+    pub(super) fn status(&self, language: Language) -> LanguageStatus {
+        let schema = self.schema();
+        let published = self.published();
+        let counts = count(schema, &self.copy, language);
+        let (publication, changed) = if published.contains(&language) {
+            let next = publish(schema, &self.live.cells, &self.copy.cells, language, &published);
+            (Publication::Published, !shows_same(schema, &next, &self.live.cells))
+        } else if self.was_public.contains(&language) {
+            (Publication::Withdrawn, false)
+        } else {
+            (Publication::None, false)
+        };
+        LanguageStatus {
+            publication,
+            changed,
+            missing: counts.missing,
+            draft: counts.draft,
+            stale: counts.stale,
+            scheduled_at: None,
+        }
+    }
+
+    pub(super) fn into_record(mut self, db: &Connection) -> Result<EditedRecord> {
+        terms::show(db, [&mut self.copy.cells, &mut self.live.cells])?;
+        let mut status = Language::ALL.map(|language| self.status(language));
+        for (language, at) in schedule(db, self.id)? {
+            status[usize::from(language == Language::En)].scheduled_at = Some(at);
+        }
+        let is_public = !self.published().is_empty();
+        let differs = |(cell, value): &(&String, &Value)| {
+            let own = self.copy.cells.get(*cell);
+            own != Some(*value) && !(is_empty(value) && own.is_none_or(is_empty))
+        };
+        let public_cells = self.live.cells.iter().filter(|cell| is_public && differs(cell));
+        Ok(EditedRecord {
+            id: self.id,
+            public_cells: public_cells
+                .map(|(cell, value)| (cell.clone(), value.clone()))
+                .collect(),
+            status,
+            was_public: is_public || !self.was_public.is_empty(),
+            blocking: Language::ALL.map(|language| list_blocking(self.schema(), &self.copy.cells, language)),
+            submitted: self.submitted,
+            binned: self.binned,
+            updated: self.updated,
+            copy: self.copy,
+        })
+    }
+}
+
+/// Whether the public sees the same of both.
+pub(super) fn shows_same(schema: &Schema, a: &Cells, b: &Cells) -> bool {
+    let seen = |cells: &Cells, name: &str| match cells.get(name) {
+        Some(value) if !is_empty(value) => value.clone(),
+        _ => Value::Null,
+    };
+    schema.cells().all(|name| seen(a, &name) == seen(b, &name))
+}
+
+/// Makes merges of records that this kind refers to wait until the transaction ends, or the transaction until the merge
+/// has ended: a reference read before a merge and written after it would bring the old one back.
+pub(super) fn hold_references(db: &Connection, noun: Noun) -> Result<()> {
+    if matches!(noun, Noun::Artifact | Noun::Period) {
+        hold_shared(db, &["merge", Noun::Period.as_str()])?;
+    }
+    if noun == Noun::Artifact {
+        hold_shared(db, &["terms"])?;
+    }
+    Ok(())
+}
+
+/// Loads a record for a change: no other caller changes it until the transaction ends. SQLite has one writer anyway.
+pub(super) fn load_for_change(db: &Connection, id: RecordId, now: DateTime<Utc>) -> Result<Option<Loaded>> {
+    hold_references(db, id.noun)?;
+    if db.is_postgres() {
+        let mut lock = Sql::new("select pg_advisory_xact_lock(hashtext(");
+        lock.bind(id.noun.as_str()).push("), hashtext(").bind(id.id.to_string());
+        lock.push("))").take().run(db)?;
+    }
+    load(db, id, now)
+}
+
+pub(super) fn load(db: &Connection, id: RecordId, now: DateTime<Utc>) -> Result<Option<Loaded>> {
+    let Some(live) = live::read(db, id)? else {
+        return Ok(None);
+    };
+    let mut sql = Sql::new("select * from working_copy where noun = ");
+    sql.bind(id.noun.as_str()).push(" and record_id = ").bind(id.id);
+    let Some(row) = sql.one(db)? else {
+        return Ok(Some(untouched(db, id, live)?));
+    };
+    let mut copy = WorkingCopy {
+        revision: row.get("revision")?,
+        cells: from_json(&row, "cells")?,
+        marks: from_json::<BTreeMap<String, Mark>>(&row, "marks")?,
+    };
+    terms::refresh(db, &mut copy.cells)?;
+    if row.get::<i64>("live_revision")? != live.revision {
+        let mut before: Cells = from_json(&row, "live_cells")?;
+        terms::refresh(db, &mut before)?;
+        copy.follow(id.noun.schema(), &before, &live.cells, now);
+    }
+    live::drop_deleted(db, id.noun, &mut copy.cells)?;
+    let act = |at: &str, by: &str| -> Result<Option<Act>> {
+        let at: Option<DateTime<Utc>> = row.get(at)?;
+        let by: Option<String> = row.get(by)?;
+        Ok(at.map(|at| Act {
+            by: by.unwrap_or_default(),
+            at,
+        }))
+    };
+    // An import that publishes a record has taken it out of the bin.
+    let is_public = !live.published(id.noun.schema()).is_empty();
+    let binned = act("binned_at", "binned_by")?.filter(|_| !is_public);
+    Ok(Some(Loaded {
+        id,
+        live,
+        copy,
+        was_public: was_public(&row)?,
+        updated: Act {
+            by: row.get("updated_by")?,
+            at: row.get("updated_at")?,
+        },
+        submitted: act("submitted_at", "submitted_by")?,
+        binned,
+    }))
+}
+
+/// A record that was never edited at the desk: its working copy equals the public record.
+fn untouched(db: &Connection, id: RecordId, live: Live) -> Result<Loaded> {
+    let at = match id.noun {
+        Noun::Artifact | Noun::Exhibition => {
+            let mut sql = Sql::new(&format!("select updated_at from {} where id = ", id.noun.as_str()));
+            sql.bind(id.id).take().scalar(db)?
+        }
+        _ => DateTime::UNIX_EPOCH,
+    };
+    let was_public = match live.state {
+        PublicationState::Withdrawn => live.titled(id.noun.schema()),
+        _ => Vec::new(),
+    };
+    Ok(Loaded {
+        id,
+        copy: WorkingCopy {
+            revision: 0,
+            cells: live.cells.clone(),
+            marks: BTreeMap::new(),
+        },
+        was_public,
+        updated: Act { by: String::new(), at },
+        submitted: None,
+        binned: None,
+        live,
+    })
+}
+
+fn was_public(row: &Row) -> Result<Vec<Language>> {
+    let mut languages = Vec::new();
+    for language in Language::ALL {
+        if row.get(&format!("was_public_{}", language.code()))? {
+            languages.push(language);
+        }
+    }
+    Ok(languages)
+}
+
+fn schedule(db: &Connection, id: RecordId) -> Result<Vec<(Language, DateTime<Utc>)>> {
+    let mut sql = Sql::new("select language, at from publication_schedule where noun = ");
+    sql.bind(id.noun.as_str()).push(" and record_id = ").bind(id.id);
+    let rows = sql.all(db)?;
+    let read = |row: &Row| {
+        Ok((
+            crate::engine::row::word(row, "language", Language::from_code)?,
+            row.get("at")?,
+        ))
+    };
+    rows.iter().map(read).collect()
+}

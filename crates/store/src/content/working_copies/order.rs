@@ -1,0 +1,66 @@
+//! The staff's order of records: it applies at once, to the public record and to the working copy.
+
+use super::{EditedRecord, RecordId, WorkingCopies, live, load};
+use crate::engine::{
+    content_version::ContentChange, database::Connection, edit::Edit, error::Result, locks::hold, noun::Noun, sql::Sql,
+};
+
+/// What became of an order.
+#[derive(Debug, Clone, PartialEq)]
+pub enum OrderSaved {
+    /// The records in their new order.
+    Done(Vec<EditedRecord>),
+    /// Records were added or deleted since the list was read; nothing is done.
+    Outdated,
+    /// Records of this kind have no order.
+    Unordered,
+}
+
+impl WorkingCopies<'_> {
+    /// Puts the records of a kind into this order; `ids` names each that is not in the bin once.
+    pub async fn reorder(&self, noun: Noun, ids: &[i64], edit: &Edit) -> Result<OrderSaved> {
+        if !matches!(noun, Noun::Question | Noun::ItemGroup | Noun::ExhibitionGroup) {
+            return Ok(OrderSaved::Unordered);
+        }
+        self.0
+            .write(|db| {
+                hold(&db, &["order", noun.as_str()])?;
+                let mut known = list_present(&db, noun)?;
+                let mut named = ids.to_vec();
+                known.sort_unstable();
+                named.sort_unstable();
+                if known != named {
+                    return Ok(OrderSaved::Outdated);
+                }
+                for (position, id) in (1_i64..).zip(ids) {
+                    move_to(&db, RecordId { noun, id: *id }, position)?;
+                }
+                let mut records = Vec::new();
+                for id in ids {
+                    let loaded = load::load(&db, RecordId { noun, id: *id }, edit.at)?;
+                    records.extend(loaded.map(|loaded| loaded.into_record(&db)).transpose()?);
+                }
+                self.0.commit_content(db, ContentChange::Anything)?;
+                Ok(OrderSaved::Done(records))
+            })
+            .await
+    }
+}
+
+/// Those that are not in the bin.
+fn list_present(db: &Connection, noun: Noun) -> Result<Vec<i64>> {
+    let mut binned = Sql::new("select record_id from working_copy where binned_at is not null and noun = ");
+    let binned: Vec<i64> = binned.bind(noun.as_str()).take().column(db)?;
+    let mut ids = live::list_ids(db, noun)?;
+    ids.retain(|id| !binned.contains(id));
+    Ok(ids)
+}
+
+/// Changes the public record alone; its working copy follows when it is loaded.
+fn move_to(db: &Connection, id: RecordId, position: i64) -> Result<()> {
+    let mut sql = Sql::new(&format!("update {} set position = ", id.noun.as_str()));
+    sql.bind(position)
+        .push(", revision = revision + 1 where id = ")
+        .bind(id.id);
+    sql.push(" and position <> ").bind(position).take().run(db).map(drop)
+}

@@ -1,0 +1,397 @@
+//! Publishing, withdrawing and scheduling a language of a record, and sending a record for review.
+
+use chrono::{DateTime, Utc};
+use domain::{
+    artifact::PublicationState,
+    bilingual::Language,
+    document::{Fault, list_blocking, publish, withdraw},
+};
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Act, Action, Author, Draft, RecordId, Saved, WorkingCopies, history, live,
+    load::{Loaded, load, load_for_change},
+    name_of, pages,
+    preview_end::end_previews,
+    values::problem,
+    write::{Written, commit, keep, refuse_change, write_live},
+};
+use crate::engine::{
+    Store,
+    content_version::{ContentChange, raise_content_version},
+    database::{Connection, Row, Transaction},
+    edit::{Edit, Editor},
+    error::Result,
+    noun::Noun,
+    row::word,
+    sql::{self, Record, Sql},
+};
+
+impl WorkingCopies<'_> {
+    /// Gives the public a language of the working copy's revision, with what has no language.
+    pub async fn publish(&self, id: RecordId, revision: i64, language: Language, author: &Author<'_>) -> Result<Saved> {
+        self.change(id, revision, author, |db, loaded| {
+            publish_now(db, loaded, language, author.edit)
+        })
+        .await
+    }
+
+    /// Has a language published at a later moment, as it is then. A second call changes the moment.
+    pub async fn schedule(
+        &self,
+        id: RecordId,
+        revision: i64,
+        language: Language,
+        at: DateTime<Utc>,
+        author: &Author<'_>,
+    ) -> Result<Saved> {
+        self.change(id, revision, author, |db, loaded| {
+            let problems = list_blocking(loaded.schema(), &loaded.copy.cells, language);
+            if !problems.is_empty() {
+                return Ok(Change::Refused(Saved::Problems(problems)));
+            }
+            let row = schedule_row(id, language.code(), at, name_of(author.edit));
+            sql::upsert(
+                "publication_schedule",
+                &["noun", "record_id", "language"],
+                &[],
+                vec![row],
+            )
+            .run(db)?;
+            Ok(Change::Desk(Action::Schedule))
+        })
+        .await
+    }
+
+    /// Takes a scheduled publication back.
+    pub async fn unschedule(
+        &self,
+        id: RecordId,
+        revision: i64,
+        language: Language,
+        author: &Author<'_>,
+    ) -> Result<Saved> {
+        self.change(id, revision, author, |db, loaded| {
+            forget_schedule(db, loaded.id, Some(language))?;
+            Ok(Change::Desk(Action::Unschedule))
+        })
+        .await
+    }
+
+    /// Takes a language from the public.
+    pub async fn withdraw(
+        &self,
+        id: RecordId,
+        revision: i64,
+        language: Language,
+        author: &Author<'_>,
+    ) -> Result<Saved> {
+        self.change(id, revision, author, |db, loaded| {
+            withdraw_now(db, loaded, language, author.edit)
+        })
+        .await
+    }
+
+    /// Asks for a review by a colleague who may publish.
+    pub async fn submit(&self, id: RecordId, revision: i64, edit: &Edit) -> Result<Saved> {
+        let author = Author {
+            edit,
+            may_publish: true,
+        };
+        self.change(id, revision, &author, |_, loaded| {
+            loaded.submitted = Some(Act {
+                by: name_of(edit).to_owned(),
+                at: edit.at,
+            });
+            Ok(Change::Desk(Action::Submit))
+        })
+        .await
+    }
+
+    /// Publishes the languages that are due. One that can no longer be published loses its date, with a line in its
+    /// history. Returns how many languages were published.
+    pub async fn publish_due(&self, now: DateTime<Utc>) -> Result<u32> {
+        let due: Vec<(RecordId, Language, String)> = self
+            .0
+            .read(|db| {
+                let mut sql = Sql::new("select * from publication_schedule where at <= ");
+                let rows = sql
+                    .bind(now)
+                    .push(" order by at, noun, record_id, language")
+                    .take()
+                    .all(db)?;
+                let read = |row: &Row| {
+                    let id = RecordId {
+                        noun: word(row, "noun", Noun::from_word)?,
+                        id: row.get("record_id")?,
+                    };
+                    Ok((id, word(row, "language", Language::from_code)?, row.get("editor")?))
+                };
+                rows.iter().map(read).collect()
+            })
+            .await?;
+        let mut published = 0;
+        for (id, language, editor) in due {
+            let edit = Edit {
+                editor: Editor::Staff(editor),
+                at: now,
+            };
+            let done = self
+                .0
+                .write(|db| publish_scheduled(self.0, db, id, language, &edit))
+                .await?;
+            published += u32::from(done);
+        }
+        Ok(published)
+    }
+
+    /// Changes the whole of a record; see [`change_within`].
+    async fn change(
+        &self,
+        id: RecordId,
+        revision: i64,
+        author: &Author<'_>,
+        change: impl FnOnce(&Connection, &mut Loaded) -> Result<Change> + Send,
+    ) -> Result<Saved> {
+        self.0
+            .write(|db| {
+                let (saved, written) = change_within(&db, id, revision, author, change)?;
+                commit(self.0, db, written)?;
+                Ok(saved)
+            })
+            .await
+    }
+}
+
+/// Loads a record for a change of the whole, makes the change, keeps it with its line of history; the caller commits.
+pub(super) fn change_within(
+    db: &Connection,
+    id: RecordId,
+    revision: i64,
+    author: &Author<'_>,
+    change: impl FnOnce(&Connection, &mut Loaded) -> Result<Change>,
+) -> Result<(Saved, Written)> {
+    let nothing = |saved| Ok((saved, Written::Nothing));
+    let Some(mut loaded) = load_for_change(db, id, author.edit.at)? else {
+        return nothing(Saved::Missing);
+    };
+    if let Some(refusal) = refuse_change(&loaded, author) {
+        return nothing(refusal);
+    }
+    if loaded.copy.revision != revision {
+        return nothing(Saved::Outdated(Box::new(loaded.into_record(db)?)));
+    }
+    history::record_origin(db, &loaded)?;
+    let (action, written) = match change(db, &mut loaded)? {
+        Change::Public(action) => (action, Written::content(id)),
+        Change::Desk(action) => (action, Written::Draft),
+        Change::Refused(refusal) => return nothing(refusal),
+        Change::Outdated => return nothing(Saved::Outdated(Box::new(loaded.into_record(db)?))),
+    };
+    keep_changed(db, &mut loaded, action, author.edit)?;
+    Ok((Saved::Done(Box::new(loaded.into_record(db)?)), written))
+}
+
+/// What a change of the whole record did.
+pub(super) enum Change {
+    /// The public sees something else.
+    Public(Action),
+    /// Only the desk sees it.
+    Desk(Action),
+    Refused(Saved),
+    /// An import changed the record this moment.
+    Outdated,
+}
+
+/// Keeps a record after a change of the whole.
+pub(super) fn finish(
+    store: &Store,
+    db: Transaction<'_>,
+    mut loaded: Loaded,
+    action: Action,
+    is_content: bool,
+    edit: &Edit,
+) -> Result<Saved> {
+    keep_changed(&db, &mut loaded, action, edit)?;
+    let written = match is_content {
+        true => Written::content(loaded.id),
+        false => Written::Draft,
+    };
+    let record = loaded.into_record(&db)?;
+    commit(store, db, written)?;
+    Ok(Saved::Done(Box::new(record)))
+}
+
+/// Counts the revision up and keeps the record with its line of history; the caller commits.
+pub(super) fn keep_changed(db: &Connection, loaded: &mut Loaded, action: Action, edit: &Edit) -> Result<()> {
+    loaded.copy.revision += 1;
+    keep(db, loaded, edit)?;
+    history::record(db, loaded, action, &[], edit)
+}
+
+pub(super) fn publish_now(db: &Connection, loaded: &mut Loaded, language: Language, edit: &Edit) -> Result<Change> {
+    let schema = loaded.schema();
+    let mut problems = list_blocking(schema, &loaded.copy.cells, language);
+    problems.extend(live::check(db, loaded.id.noun, Some(loaded.id.id), &loaded.copy.cells)?);
+    if !problems.is_empty() {
+        return Ok(Change::Refused(Saved::Problems(problems)));
+    }
+    let published = loaded.published();
+    let cells = if pages::is_policy(loaded.id) {
+        pages::publish_policy(schema, &loaded.copy.cells, language)
+    } else {
+        publish(schema, &loaded.live.cells, &loaded.copy.cells, language, &published)
+    };
+    if pages::is_policy(loaded.id) && pages::rewrites_policy(db, &cells)? {
+        let problem = problem("version", Fault::VersionClosed);
+        return Ok(Change::Refused(Saved::Problems(vec![problem])));
+    }
+    let Some(live) = write_live(db, loaded, &cells, PublicationState::Published, edit)? else {
+        return Ok(Change::Outdated);
+    };
+    loaded.live = live;
+    loaded.submitted = None;
+    forget_schedule(db, loaded.id, Some(language))?;
+    Ok(Change::Public(match language {
+        Language::Tw => Action::PublishTw,
+        Language::En => Action::PublishEn,
+    }))
+}
+
+pub(super) fn withdraw_now(db: &Connection, loaded: &mut Loaded, language: Language, edit: &Edit) -> Result<Change> {
+    let published = loaded.published();
+    let action = match language {
+        Language::Tw => Action::WithdrawTw,
+        Language::En => Action::WithdrawEn,
+    };
+    if !published.contains(&language) {
+        return Ok(Change::Desk(action));
+    }
+    let cells = if published.len() > 1 || !live::can_be_hidden(loaded.id.noun) {
+        withdraw(loaded.schema(), &loaded.live.cells, language)
+    } else {
+        loaded.copy.cells.clone()
+    };
+    let state = if published.len() > 1 {
+        PublicationState::Published
+    } else {
+        PublicationState::Withdrawn
+    };
+    let Some(live) = write_live(db, loaded, &cells, state, edit)? else {
+        return Ok(Change::Outdated);
+    };
+    loaded.live = live;
+    forget_schedule(db, loaded.id, Some(language))?;
+    end_previews(db, loaded.id)?;
+    Ok(Change::Public(action))
+}
+
+/// Takes every language from the public, for a record that goes into the bin.
+pub(super) fn withdraw_all(db: &Connection, loaded: &mut Loaded, edit: &Edit) -> Result<Change> {
+    for language in loaded.published() {
+        if matches!(withdraw_now(db, loaded, language, edit)?, Change::Outdated) {
+            return Ok(Change::Outdated);
+        }
+    }
+    forget_schedule(db, loaded.id, None)?;
+    Ok(Change::Public(Action::Bin))
+}
+
+fn publish_scheduled(
+    store: &Store,
+    db: Transaction<'_>,
+    id: RecordId,
+    language: Language,
+    edit: &Edit,
+) -> Result<bool> {
+    let Some(mut loaded) = load_for_change(&db, id, edit.at)? else {
+        forget_schedule(&db, id, None)?;
+        return db.commit().map(|()| false);
+    };
+    let change = publish_now(&db, &mut loaded, language, edit)?;
+    match change {
+        Change::Public(action) => finish(store, db, loaded, action, true, edit).map(|_| true),
+        Change::Outdated => Ok(false),
+        Change::Desk(_) | Change::Refused(_) => {
+            forget_schedule(&db, id, Some(language))?;
+            finish(store, db, loaded, Action::ScheduleFailed, false, edit).map(|_| false)
+        }
+    }
+}
+
+/// Publishes a language as [`WorkingCopies::publish`] does, whatever is missing. For a transaction that is rolled back.
+pub(crate) fn publish_for_preview(db: &Connection, draft: &Draft) -> Result<()> {
+    let Some(loaded) = load(db, draft.id, draft.at)? else {
+        return Ok(());
+    };
+    let published = loaded.published();
+    let cells = publish(
+        loaded.schema(),
+        &loaded.live.cells,
+        &loaded.copy.cells,
+        draft.language,
+        &published,
+    );
+    let edit = Edit {
+        editor: Editor::Staff(String::new()),
+        at: draft.at,
+    };
+    write_live(db, &loaded, &cells, PublicationState::Published, &edit)?;
+    // What is kept of the version before is followed, as after any publication.
+    raise_content_version(db, ContentChange::of_record(draft.id))
+}
+
+pub(super) fn forget_schedule(db: &Connection, id: RecordId, language: Option<Language>) -> Result<()> {
+    let mut sql = Sql::new("delete from publication_schedule where noun = ");
+    sql.bind(id.noun.as_str()).push(" and record_id = ").bind(id.id);
+    if let Some(language) = language {
+        sql.push(" and language = ").bind(language.code());
+    }
+    sql.run(db).map(drop)
+}
+
+/// A language that is published by itself at a later moment.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Scheduled {
+    /// The language's code.
+    language: String,
+    at: DateTime<Utc>,
+    editor: String,
+}
+
+/// What of a record is published by itself.
+pub(super) fn list_scheduled(db: &Connection, id: RecordId) -> Result<Vec<Scheduled>> {
+    let mut sql = Sql::new("select language, at, editor from publication_schedule where noun = ");
+    sql.bind(id.noun.as_str()).push(" and record_id = ").bind(id.id);
+    let rows = sql.push(" order by language").take().all(db)?;
+    let read = |row: &Row| {
+        Ok(Scheduled {
+            language: row.get("language")?,
+            at: row.get("at")?,
+            editor: row.get("editor")?,
+        })
+    };
+    rows.iter().map(read).collect()
+}
+
+/// Schedules again the publications that are still to come, where no other one has been scheduled.
+pub(super) fn schedule_again(db: &Connection, id: RecordId, scheduled: &[Scheduled], now: DateTime<Utc>) -> Result<()> {
+    let taken = list_scheduled(db, id)?;
+    for entry in scheduled {
+        if entry.at > now && taken.iter().all(|other| other.language != entry.language) {
+            let row = schedule_row(id, &entry.language, entry.at, &entry.editor);
+            sql::insert("publication_schedule", vec![row]).run(db)?;
+        }
+    }
+    Ok(())
+}
+
+fn schedule_row(id: RecordId, language: &str, at: DateTime<Utc>, editor: &str) -> Record {
+    vec![
+        ("noun", id.noun.as_str().into()),
+        ("record_id", id.id.into()),
+        ("language", language.into()),
+        ("at", at.into()),
+        ("editor", editor.into()),
+    ]
+}

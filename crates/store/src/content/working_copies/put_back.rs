@@ -1,0 +1,88 @@
+//! The way back of a change that is undone as a whole: an import, a change to many pieces.
+
+use domain::{
+    artifact::PublicationState,
+    document::{Cells, Mark, Review, WorkingCopy},
+};
+
+use super::{
+    Action, Author, history, live,
+    load::Loaded,
+    name_of,
+    values::PICTURES,
+    write::{Written, keep, write_live},
+};
+use crate::{
+    content::pictures,
+    engine::{database::Connection, error::Result},
+};
+
+/// What the public has of a piece that is put back.
+pub(super) enum PublicAfter {
+    /// What it has now; a piece that it does not have is written through.
+    Same,
+    /// These cells.
+    Published(Cells),
+    /// Nothing any more.
+    Withdrawn,
+}
+
+/// Gives a piece the cells and marks of an earlier working copy; the caller commits. Changed cells' marks name the new
+/// revision, so that an editor who has read the later values is asked. `None`: the piece no longer takes these values,
+/// and nothing is written.
+pub(super) fn put_back(
+    db: &Connection,
+    mut loaded: Loaded,
+    mut earlier: WorkingCopy,
+    public: PublicAfter,
+    action: Action,
+    author: &Author<'_>,
+) -> Result<Option<Written>> {
+    let id = loaded.id;
+    if let Some(cell) = earlier.cells.get_mut(PICTURES) {
+        *cell = pictures::keep_available(db, cell, Some(id.id))?;
+    }
+    live::drop_deleted(db, id.noun, &mut earlier.cells)?;
+    if !live::check(db, id.noun, Some(id.id), &earlier.cells)?.is_empty() {
+        return Ok(None);
+    }
+    let written_through = loaded.published().is_empty().then_some(loaded.live.state);
+    let public = match public {
+        PublicAfter::Same => written_through.map(|state| (earlier.cells.clone(), state)),
+        PublicAfter::Published(cells) => Some((cells, PublicationState::Published)),
+        PublicAfter::Withdrawn => Some((earlier.cells.clone(), PublicationState::Withdrawn)),
+    };
+    let written = if public.is_some() {
+        Written::content(id)
+    } else {
+        Written::Draft
+    };
+    if let Some((cells, state)) = public {
+        match write_live(db, &loaded, &cells, state, author.edit)? {
+            Some(live) => loaded.live = live,
+            None => return Ok(None),
+        }
+    }
+    let (now, revision) = (&loaded.copy.cells, loaded.copy.revision + 1);
+    let names = earlier.cells.keys().chain(now.keys());
+    let mut changed: Vec<String> = names
+        .filter(|name| earlier.cells.get(*name) != now.get(*name))
+        .cloned()
+        .collect();
+    changed.sort_unstable();
+    changed.dedup();
+    for cell in &changed {
+        let mark = earlier.marks.entry(cell.clone()).or_insert_with(|| Mark {
+            review: Review::Reviewed,
+            by: name_of(author.edit).to_owned(),
+            at: author.edit.at,
+            revision,
+        });
+        mark.revision = revision;
+    }
+    pictures::settle(db, now.get(PICTURES), earlier.cells.get(PICTURES), author.edit)?;
+    loaded.copy = WorkingCopy { revision, ..earlier };
+    keep(db, &mut loaded, author.edit)?;
+    history::record(db, &loaded, action, &changed, author.edit)?;
+    Ok(Some(written))
+}

@@ -1,0 +1,146 @@
+//! What an editor chooses from: categories, kinds of exhibition, periods, materials and techniques, people.
+
+use std::collections::HashMap;
+
+use domain::{
+    artifact::TermKind,
+    bilingual::Bilingual,
+    group::{ExhibitionGroup, ItemGroup},
+    period::{self, Period},
+};
+
+use super::WorkingCopies;
+use crate::{
+    content::{groups, periods},
+    engine::{
+        database::Row,
+        error::Result,
+        row::{bilingual, from_lines, word},
+        sql::Sql,
+    },
+};
+
+/// A material or technique of the authority.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct VocabularyTerm {
+    /// Its number.
+    pub id: i64,
+    /// Its kind.
+    pub kind: TermKind,
+    /// Its key.
+    pub slug: String,
+    /// Its name.
+    pub name: Bilingual,
+    /// Its number in the Art & Architecture Thesaurus.
+    pub aat_id: Option<String>,
+    /// How many artifacts have it.
+    pub used: u32,
+}
+
+/// A person of the authority.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct VocabularyPerson {
+    /// The person's number.
+    pub id: i64,
+    /// The person's name.
+    pub name: Bilingual,
+    /// Other names.
+    pub aliases: Vec<String>,
+    /// When and where the person lived.
+    pub life: Bilingual,
+    /// Whether visitors see the person.
+    pub active: bool,
+    /// How many artifacts name the person.
+    pub used: u32,
+}
+
+/// Everything that an editor chooses from, active or not.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Vocabulary {
+    /// Categories in the staff's order.
+    pub categories: Vec<ItemGroup>,
+    /// Kinds of exhibition in the staff's order.
+    pub exhibition_groups: Vec<ExhibitionGroup>,
+    /// Periods by their years.
+    pub periods: Vec<Period>,
+    /// Materials and techniques by name.
+    pub terms: Vec<VocabularyTerm>,
+    /// People by name.
+    pub people: Vec<VocabularyPerson>,
+    /// How many artifacts are in each category; those in none are left out.
+    pub in_category: HashMap<i64, u32>,
+    /// How many artifacts are dated to each period.
+    pub dated: HashMap<i64, u32>,
+}
+
+impl WorkingCopies<'_> {
+    /// What an editor chooses from.
+    pub async fn vocabulary(&self) -> Result<Vocabulary> {
+        self.0
+            .read(|db| {
+                let mut periods = periods::all(db)?;
+                period::sort(&mut periods);
+                Ok(Vocabulary {
+                    categories: groups::item_groups(db, false)?,
+                    exhibition_groups: groups::exhibition_groups(db, false)?,
+                    periods,
+                    terms: terms(db)?,
+                    people: people(db)?,
+                    in_category: count_by(db, "item_group_id")?,
+                    dated: count_by(db, "period_id")?,
+                })
+            })
+            .await
+    }
+}
+
+/// How many artifacts have each value of a column that refers to something.
+fn count_by(db: &crate::engine::database::Connection, column: &str) -> Result<HashMap<i64, u32>> {
+    let sql = Sql::new(&format!(
+        "select {column} as id, count(*) as used from artifact where {column} is not null group by {column}"
+    ));
+    let read = |row: &Row| {
+        Ok((
+            row.get("id")?,
+            u32::try_from(row.get::<i64>("used")?).unwrap_or(u32::MAX),
+        ))
+    };
+    sql.all(db)?.iter().map(read).collect()
+}
+
+fn terms(db: &crate::engine::database::Connection) -> Result<Vec<VocabularyTerm>> {
+    let sql = Sql::new(
+        "select t.*, (select count(distinct l.artifact_id) from artifact_term l where l.term_id in \
+         (select g.id from term g where g.id = t.id or g.survivor_id = t.id)) as used from term t \
+         where t.survivor_id is null order by t.kind, t.name_tw, t.id",
+    );
+    let read = |row: &Row| {
+        Ok(VocabularyTerm {
+            id: row.get("id")?,
+            kind: word(row, "kind", TermKind::from_word)?,
+            slug: row.get("slug")?,
+            name: bilingual(row, "name")?,
+            aat_id: row.get("aat_id")?,
+            used: u32::try_from(row.get::<i64>("used")?).unwrap_or(u32::MAX),
+        })
+    };
+    sql.all(db)?.iter().map(read).collect()
+}
+
+fn people(db: &crate::engine::database::Connection) -> Result<Vec<VocabularyPerson>> {
+    let sql = Sql::new(
+        "select p.*, (select count(distinct x.artifact_id) from artifact_person x where x.person_id = p.id) as used from person p \
+         order by p.name_tw, p.name_en, p.id",
+    );
+    let read = |row: &Row| {
+        Ok(VocabularyPerson {
+            id: row.get("id")?,
+            name: bilingual(row, "name")?,
+            aliases: from_lines(row.get("aliases")?),
+            life: bilingual(row, "life")?,
+            active: row.get("active")?,
+            used: u32::try_from(row.get::<i64>("used")?).unwrap_or(u32::MAX),
+        })
+    };
+    sql.all(db)?.iter().map(read).collect()
+}

@@ -1,0 +1,350 @@
+//! Creates and saves working copies.
+
+use domain::{
+    artifact::PublicationState,
+    bilingual::Language,
+    document::{Cells, Changes, Rejection, WorkingCopy, cell, read_all},
+};
+use serde_json::{Value, json};
+
+use super::{
+    Act, Action, Author, LanguageStatus, RecordId, Saved, WorkingCopies, history, live,
+    load::{Loaded, hold_references, load, load_for_change},
+    name_of, terms,
+    values::{Live, PICTURES, Write},
+};
+use crate::{
+    content::{
+        pictures,
+        writer::{self, Put, Target},
+    },
+    engine::{
+        Store,
+        content_version::ContentChange,
+        database::{Connection, Transaction},
+        edit::Edit,
+        error::Result,
+        noun::Noun,
+        sql::{self, Record},
+    },
+};
+
+impl WorkingCopies<'_> {
+    /// Takes back the cells of an earlier version, all or these, for an editor who has read revision `base`.
+    pub async fn restore(
+        &self,
+        id: RecordId,
+        base: i64,
+        version: i64,
+        cells: Option<&[String]>,
+        author: &Author<'_>,
+    ) -> Result<Saved> {
+        self.0
+            .write(|db| {
+                let Some(found) = history::find(&db, id, version)? else {
+                    return Ok(Saved::Missing);
+                };
+                let is_wanted = |cell: &String| cells.is_none_or(|cells| cells.contains(cell));
+                let mut changes = Changes {
+                    cells: found.cells.into_iter().filter(|(cell, _)| is_wanted(cell)).collect(),
+                    reviewed: Vec::new(),
+                };
+                // A picture that was removed is deleted after a while.
+                if let Some(cell) = changes.cells.get_mut("pictures") {
+                    let artifact = (id.noun == Noun::Artifact).then_some(id.id);
+                    *cell = pictures::keep_available(&db, cell, artifact)?;
+                }
+                live::drop_deleted(&db, id.noun, &mut changes.cells)?;
+                save(self.0, db, id, base, &changes, Action::Restore, author)
+            })
+            .await
+    }
+}
+
+pub(super) fn create(
+    store: &Store,
+    db: Transaction<'_>,
+    noun: Noun,
+    cells: &Cells,
+    author: &Author<'_>,
+) -> Result<Saved> {
+    let saved = create_within(&db, noun, cells, author)?;
+    let written = Written::created(&saved);
+    commit(store, db, written)?;
+    Ok(saved)
+}
+
+/// As [`create`]; the caller commits if it is done.
+pub(super) fn create_within(db: &Connection, noun: Noun, cells: &Cells, author: &Author<'_>) -> Result<Saved> {
+    let schema = noun.schema();
+    if !live::can_be_hidden(noun) {
+        return Ok(Saved::Missing);
+    }
+    let cells = match read_all(schema, cells) {
+        Ok(cells) => cells,
+        Err(problems) => return Ok(Saved::Problems(problems)),
+    };
+    hold_references(db, noun)?;
+    let problems = live::check(db, noun, None, &cells)?;
+    if !problems.is_empty() {
+        return Ok(Saved::Problems(problems));
+    }
+    let write = Write {
+        target: Target::New,
+        cells: &cells,
+        state: PublicationState::Draft,
+        edit: author.edit,
+    };
+    let put = live::write(db, noun, &write)?;
+    let id = RecordId { noun, id: put.id };
+    let mut loaded = load(db, id, author.edit.at)?.ok_or_else(writer::nothing_written)?;
+    // Given values are drafts until a colleague has reviewed them.
+    let given = Changes {
+        cells,
+        reviewed: Vec::new(),
+    };
+    let mut copy = WorkingCopy::default();
+    let applied = copy.apply(schema, 0, &given, name_of(author.edit), author.edit.at);
+    let changed = match applied {
+        Ok(changed) => changed,
+        Err(rejection) => return Ok(refuse(rejection, loaded.into_record(db)?)),
+    };
+    copy.revision = 1;
+    copy.cells.extend(missing_cells(&copy.cells, &loaded.live.cells));
+    loaded.copy = copy;
+    keep(db, &mut loaded, author.edit)?;
+    history::record(db, &loaded, Action::Create, &changed, author.edit)?;
+    Ok(Saved::Done(Box::new(loaded.into_record(db)?)))
+}
+
+fn missing_cells(own: &Cells, live: &Cells) -> Cells {
+    let missing = live.iter().filter(|(cell, _)| !own.contains_key(*cell));
+    missing.map(|(cell, value)| (cell.clone(), value.clone())).collect()
+}
+
+pub(super) fn save(
+    store: &Store,
+    db: Transaction<'_>,
+    id: RecordId,
+    base: i64,
+    changes: &Changes,
+    action: Action,
+    author: &Author<'_>,
+) -> Result<Saved> {
+    let (saved, written) = save_within(&db, id, base, changes, action, author)?;
+    commit(store, db, written)?;
+    Ok(saved)
+}
+
+/// Commits what a change has written.
+pub(super) fn commit(store: &Store, db: Transaction<'_>, written: Written) -> Result<()> {
+    match written {
+        Written::Nothing => Ok(()),
+        Written::Draft => db.commit(),
+        Written::Content(change) => store.commit_content(db, change),
+    }
+}
+
+/// What a change has written, which its transaction has to be committed for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Written {
+    Nothing,
+    /// The working copy alone.
+    Draft,
+    /// The record itself, too.
+    Content(ContentChange),
+}
+
+impl Written {
+    /// What a change of a record has written that the public may see.
+    pub(super) const fn content(id: RecordId) -> Self {
+        Self::Content(ContentChange::of_record(id))
+    }
+
+    /// What was written where a record was added.
+    pub(super) const fn created(saved: &Saved) -> Self {
+        match saved {
+            Saved::Done(record) => Self::content(record.id),
+            _ => Self::Nothing,
+        }
+    }
+}
+
+/// As [`save`]; the caller commits.
+pub(super) fn save_within(
+    db: &Connection,
+    id: RecordId,
+    base: i64,
+    changes: &Changes,
+    action: Action,
+    author: &Author<'_>,
+) -> Result<(Saved, Written)> {
+    let nothing = |saved| Ok((saved, Written::Nothing));
+    let Some(mut loaded) = load_for_change(db, id, author.edit.at)? else {
+        return nothing(Saved::Missing);
+    };
+    if let Some(refusal) = refuse_change(&loaded, author) {
+        return nothing(refusal);
+    }
+    history::record_origin(db, &loaded)?;
+    let before = loaded.copy.revision;
+    let pictures_before = loaded.copy.cells.get(PICTURES).cloned();
+    let mut changes = changes.clone();
+    // A version says which terms the piece was given.
+    if action != Action::Restore {
+        terms::keep_given(db, &loaded.copy.cells, &mut changes.cells)?;
+    }
+    let applied = loaded
+        .copy
+        .apply(loaded.schema(), base, &changes, name_of(author.edit), author.edit.at);
+    let changed = match applied {
+        Ok(changed) => changed,
+        Err(rejection) => return nothing(refuse(rejection, loaded.into_record(db)?)),
+    };
+    if loaded.copy.revision == before {
+        return nothing(Saved::Done(Box::new(loaded.into_record(db)?)));
+    }
+    if !changed.is_empty() {
+        let problems = live::check(db, id.noun, Some(id.id), &loaded.copy.cells)?;
+        if !problems.is_empty() {
+            return nothing(Saved::Problems(problems));
+        }
+    }
+    let writes_through = loaded.published().is_empty() && live::can_be_hidden(id.noun);
+    if writes_through {
+        let cells = loaded.copy.cells.clone();
+        let state = loaded.live.state;
+        let Some(live) = write_live(db, &loaded, &cells, state, author.edit)? else {
+            return nothing(Saved::Outdated(Box::new(loaded.into_record(db)?)));
+        };
+        loaded.live = live;
+    }
+    pictures::settle(
+        db,
+        pictures_before.as_ref(),
+        loaded.copy.cells.get(PICTURES),
+        author.edit,
+    )?;
+    keep(db, &mut loaded, author.edit)?;
+    history::record(db, &loaded, action, &changed, author.edit)?;
+    let written = if writes_through {
+        Written::content(id)
+    } else {
+        Written::Draft
+    };
+    Ok((Saved::Done(Box::new(loaded.into_record(db)?)), written))
+}
+
+/// Why an author may not change a record at all.
+pub(super) fn refuse_change(loaded: &Loaded, author: &Author<'_>) -> Option<Saved> {
+    if loaded.binned.is_some() {
+        Some(Saved::Binned)
+    } else if !author.may_publish && (!loaded.published().is_empty() || !live::can_be_hidden(loaded.id.noun)) {
+        Some(Saved::DraftsOnly)
+    } else {
+        None
+    }
+}
+
+fn refuse(rejection: Rejection, record: super::EditedRecord) -> Saved {
+    match rejection {
+        Rejection::Problems(problems) => Saved::Problems(problems),
+        Rejection::Conflicts(conflicts) => Saved::Conflicts {
+            conflicts,
+            record: Box::new(record),
+        },
+    }
+}
+
+/// Writes the public record and reads it again; `None` if an import has changed it this moment.
+pub(super) fn write_live(
+    db: &Connection,
+    loaded: &Loaded,
+    cells: &Cells,
+    state: PublicationState,
+    edit: &Edit,
+) -> Result<Option<Live>> {
+    let RecordId { noun, id } = loaded.id;
+    let write = Write {
+        target: Target::Revision {
+            id,
+            revision: loaded.live.revision,
+        },
+        cells,
+        state,
+        edit,
+    };
+    let put: Put = live::write(db, noun, &write)?;
+    if !put.is_written() {
+        return Ok(None);
+    }
+    live::read(db, loaded.id)
+}
+
+/// Stores the working copy with what lists show of it.
+pub(super) fn keep(db: &Connection, loaded: &mut Loaded, edit: &Edit) -> Result<()> {
+    for language in loaded.published() {
+        if !loaded.was_public.contains(&language) {
+            loaded.was_public.push(language);
+        }
+    }
+    loaded.updated = Act {
+        by: name_of(edit).to_owned(),
+        at: edit.at,
+    };
+    let act = |act: &Option<Act>| (act.as_ref().map(|act| act.at), act.as_ref().map(|act| act.by.clone()));
+    let (submitted_at, submitted_by) = act(&loaded.submitted);
+    let (binned_at, binned_by) = act(&loaded.binned);
+    let mut row: Record = vec![
+        ("noun", loaded.id.noun.as_str().into()),
+        ("record_id", loaded.id.id.into()),
+        ("revision", loaded.copy.revision.into()),
+        ("cells", json!(loaded.copy.cells).to_string().into()),
+        ("marks", json!(loaded.copy.marks).to_string().into()),
+        ("live_cells", json!(loaded.live.cells).to_string().into()),
+        ("live_revision", loaded.live.revision.into()),
+        ("updated_at", loaded.updated.at.into()),
+        ("updated_by", loaded.updated.by.as_str().into()),
+        ("submitted_at", submitted_at.into()),
+        ("submitted_by", submitted_by.into()),
+        ("binned_at", binned_at.into()),
+        ("binned_by", binned_by.into()),
+    ];
+    let number = |count: u32| i32::try_from(count).unwrap_or(i32::MAX);
+    for (language, [was_public, title, changed, missing, draft, stale]) in [
+        (
+            Language::Tw,
+            [
+                "was_public_tw",
+                "title_tw",
+                "changed_tw",
+                "missing_tw",
+                "draft_tw",
+                "stale_tw",
+            ],
+        ),
+        (
+            Language::En,
+            [
+                "was_public_en",
+                "title_en",
+                "changed_en",
+                "missing_en",
+                "draft_en",
+                "stale_en",
+            ],
+        ),
+    ] {
+        let status: LanguageStatus = loaded.status(language);
+        let own = loaded.copy.cells.get(&cell(loaded.schema().title, language));
+        row.push((was_public, loaded.was_public.contains(&language).into()));
+        row.push((title, own.and_then(Value::as_str).unwrap_or_default().into()));
+        row.push((changed, status.changed.into()));
+        row.push((missing, number(status.missing).into()));
+        row.push((draft, number(status.draft).into()));
+        row.push((stale, number(status.stale).into()));
+    }
+    sql::upsert("working_copy", &["noun", "record_id"], &[], vec![row])
+        .run(db)
+        .map(drop)
+}

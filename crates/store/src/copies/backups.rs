@@ -1,0 +1,168 @@
+//! The last copy of the site that was proved, and the last try that failed.
+
+use chrono::{DateTime, TimeDelta, Utc};
+
+use crate::engine::{
+    Store,
+    database::Row,
+    error::Result,
+    locks::hold,
+    sql::{self, Sql},
+};
+
+const GOOD: &str = "good";
+const FAILED: &str = "failed";
+/// A scheduled copy that a process is making.
+const RUNNING: &str = "running";
+
+/// What came of copies.
+#[derive(Debug, Clone, Copy)]
+pub struct Backups<'a>(pub(crate) &'a Store);
+
+/// A copy that was made and proved.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GoodBackup {
+    /// When it was proved.
+    pub at: DateTime<Utc>,
+    /// Its name.
+    pub name: String,
+    /// Rows of the database.
+    pub rows: u64,
+    /// Files of pictures.
+    pub picture_files: u64,
+    /// Bytes that were new.
+    pub bytes_written: u64,
+}
+
+/// A try of which no good copy came.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FailedBackup {
+    /// When.
+    pub at: DateTime<Utc>,
+    /// Why, in English, for the operator.
+    pub problem: String,
+}
+
+/// The last of each.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct LastBackups {
+    /// The last good copy.
+    pub good: Option<GoodBackup>,
+    /// The last failure, if no good copy came after it.
+    pub failed: Option<FailedBackup>,
+}
+
+impl Backups<'_> {
+    /// The last of each.
+    pub async fn last(&self) -> Result<LastBackups> {
+        let rows = self
+            .0
+            .read_briefly(|db| Sql::new("select * from last_backup").all(db))
+            .await?;
+        let mut last = LastBackups::default();
+        for row in &rows {
+            match row.get::<&str>("outcome")? {
+                GOOD => last.good = Some(read_good(row)?),
+                RUNNING => {}
+                _ => {
+                    last.failed = Some(FailedBackup {
+                        at: row.get("at")?,
+                        problem: row.get("problem")?,
+                    });
+                }
+            }
+        }
+        Ok(last)
+    }
+
+    /// Takes the making of a scheduled copy upon this process, until a copy is recorded. Whether no other one is at it, or was
+    /// for longer than `longest`.
+    pub async fn claim(&self, now: DateTime<Utc>, longest: TimeDelta) -> Result<bool> {
+        self.0
+            .write(|transaction| {
+                hold(&transaction, &["backup"])?;
+                let mut sql = Sql::new("select at from last_backup where outcome = ");
+                let running: Vec<DateTime<Utc>> = sql.bind(RUNNING).take().column(&transaction)?;
+                if running.iter().any(|at| now - *at < longest) {
+                    return Ok(false);
+                }
+                let row = to_row(RUNNING, &nothing_at(now), "");
+                sql::upsert("last_backup", &["outcome"], &[], vec![row]).run(&transaction)?;
+                transaction.commit()?;
+                Ok(true)
+            })
+            .await
+    }
+
+    /// Gives the making back.
+    pub async fn release(&self) -> Result<()> {
+        self.0
+            .write(|transaction| {
+                let mut sql = Sql::new("delete from last_backup where outcome = ");
+                sql.bind(RUNNING).take().run(&transaction)?;
+                transaction.commit()
+            })
+            .await
+    }
+
+    /// A copy was made and proved.
+    pub async fn record_good(&self, good: &GoodBackup) -> Result<()> {
+        self.record(GOOD, good, "").await
+    }
+
+    /// No good copy was made.
+    pub async fn record_failed(&self, failed: &FailedBackup) -> Result<()> {
+        self.record(FAILED, &nothing_at(failed.at), &failed.problem).await
+    }
+
+    async fn record(&self, outcome: &str, copy: &GoodBackup, problem: &str) -> Result<()> {
+        let row = to_row(outcome, copy, problem);
+        self.0
+            .write(|transaction| {
+                let over: &[&str] = if outcome == GOOD {
+                    &[RUNNING, FAILED]
+                } else {
+                    &[RUNNING]
+                };
+                let mut forget = Sql::new("delete from last_backup where outcome in ");
+                forget.list(over.iter().copied()).take().run(&transaction)?;
+                sql::upsert("last_backup", &["outcome"], &[], vec![row]).run(&transaction)?;
+                transaction.commit()
+            })
+            .await
+    }
+}
+
+fn nothing_at(at: DateTime<Utc>) -> GoodBackup {
+    GoodBackup {
+        at,
+        name: String::new(),
+        rows: 0,
+        picture_files: 0,
+        bytes_written: 0,
+    }
+}
+
+fn to_row(outcome: &str, copy: &GoodBackup, problem: &str) -> sql::Record {
+    let count = |number: u64| i64::try_from(number).unwrap_or(i64::MAX);
+    vec![
+        ("outcome", outcome.into()),
+        ("at", copy.at.into()),
+        ("copy_name", (&copy.name).into()),
+        ("row_count", count(copy.rows).into()),
+        ("picture_files", count(copy.picture_files).into()),
+        ("bytes_written", count(copy.bytes_written).into()),
+        ("problem", problem.into()),
+    ]
+}
+
+fn read_good(row: &Row) -> Result<GoodBackup> {
+    let count = |column: &str| Ok::<_, crate::engine::error::Error>(row.get::<i64>(column)?.unsigned_abs());
+    Ok(GoodBackup {
+        at: row.get("at")?,
+        name: row.get("copy_name")?,
+        rows: count("row_count")?,
+        picture_files: count("picture_files")?,
+        bytes_written: count("bytes_written")?,
+    })
+}

@@ -1,0 +1,175 @@
+//! Copies of the whole database: into an SQLite file for a backup, whichever engine serves, and from there into either engine.
+//!
+//! The search index is each engine's own: it is left out between engines, and written anew when the copy is opened.
+
+mod rows;
+mod tables;
+
+use std::{
+    collections::BTreeMap,
+    path::{Path, PathBuf},
+};
+
+use crate::engine::{
+    Options, Store,
+    database::{Address, Connection, Database},
+    error::{Error, Result},
+    migrations::{self, PendingChanges},
+    sql::Sql,
+};
+
+impl Store {
+    /// Writes everything of one moment into a new SQLite file, while others go on reading and writing. An SQLite file is copied by
+    /// the engine itself; from PostgreSQL the rows are. Returns how many rows each table of the copy has.
+    ///
+    /// # Errors
+    /// There is a file already, or the database does not answer.
+    pub async fn copy_to_file(&self, file: &Path, options: &Options) -> Result<BTreeMap<String, u64>> {
+        if !self.database.is_postgres() {
+            copy_file(&self.database, file).await?;
+        }
+        let copy = open(&Address::Sqlite(file.to_owned()), options).await?;
+        if self.database.is_postgres() {
+            copy.write(|transaction| {
+                migrations::run(&transaction)?;
+                transaction.commit()
+            })
+            .await?;
+            self.database.read_into(&copy, rows::copy_all).await?;
+        }
+        let rows = copy.read_alone(count_rows).await;
+        copy.close();
+        rows
+    }
+
+    /// Copies all rows of one moment into a database that has only its schema.
+    ///
+    /// # Errors
+    /// There is something in the target, the schemas differ, or a database does not answer; then nothing is written.
+    pub async fn copy_rows_into(&self, target: &Self) -> Result<()> {
+        if !target.is_untouched().await? {
+            return Err(Error::Refused("the database to copy into is not empty".to_owned()));
+        }
+        self.database.read_into(&target.database, rows::copy_all).await?;
+        crate::content::search::rebuild_if_older(target).await
+    }
+
+    /// How many rows each table has, by its name; the search index is not counted.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn count_rows(&self) -> Result<BTreeMap<String, u64>> {
+        self.read(count_rows).await
+    }
+
+    /// What starting this version would change in a database. It is not changed, and none is made.
+    ///
+    /// # Errors
+    /// The database does not open, or a newer program has changed it.
+    pub async fn pending_changes(url: &str, options: &Options) -> Result<PendingChanges> {
+        let address = Address::read(url)?;
+        if matches!(&address, Address::Sqlite(path) if !path.exists()) {
+            return Ok(PendingChanges::NoDatabase);
+        }
+        let database = open(&address, options).await?;
+        let pending = database.read(migrations::find_pending).await;
+        database.close();
+        pending
+    }
+
+    /// The changes of the schema that were applied, in order.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn schema_changes(&self) -> Result<Vec<String>> {
+        self.read(|db| Sql::new("select name from migration order by name").column(db))
+            .await
+    }
+
+    /// Whether nothing was written since the schema was made.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn is_untouched(&self) -> Result<bool> {
+        self.read(|db| {
+            Ok(!has_rows(db, "staff_account")? && !has_rows(db, "working_copy")? && !has_rows(db, "artifact")?)
+        })
+        .await
+    }
+}
+
+fn count_rows(db: &Connection) -> Result<BTreeMap<String, u64>> {
+    let count = |table: String| {
+        let rows: i64 = Sql::new(&format!("select count(*) from {table}")).scalar(db)?;
+        Ok((table, rows.unsigned_abs()))
+    };
+    tables::list_tables(db)?.into_iter().map(count).collect()
+}
+
+/// Before this version changes the schema of an SQLite database, it is copied beside itself. Going back is putting the copy in its place.
+pub(crate) async fn keep_before_changes(database: &Database, address: &Address, options: &Options) -> Result<()> {
+    let PendingChanges::Changes(changes) = database.read(migrations::find_pending).await? else {
+        return Ok(());
+    };
+    let Some(first) = changes.first() else {
+        return Ok(());
+    };
+    match address {
+        Address::Postgres(_) => tracing::warn!(changes = changes.len(), "the schema is changed now"),
+        Address::Sqlite(path) => {
+            let named = |end: &str| {
+                let mut name = path.clone().into_os_string();
+                name.push(format!(".before-{first}{end}"));
+                PathBuf::from(name)
+            };
+            // A copy of an earlier upgrade that was gone back from is another one.
+            let later = (2..).map(|number| named(&format!("-{number}")));
+            let mut free = std::iter::once(named("")).chain(later).filter(|copy| !copy.exists());
+            let copy = free.next().unwrap_or_else(|| named(""));
+            // One that a killed process left is not whole.
+            let unfinished = named("~");
+            let failed = |source| Error::File {
+                path: unfinished.display().to_string(),
+                source,
+            };
+            if unfinished.exists() {
+                std::fs::remove_file(&unfinished).map_err(failed)?;
+            }
+            copy_file(database, &unfinished).await?;
+            open(&Address::Sqlite(unfinished.clone()), options).await?.close();
+            std::fs::File::open(&unfinished)
+                .and_then(|file| file.sync_all())
+                .map_err(failed)?;
+            std::fs::rename(&unfinished, &copy).map_err(failed)?;
+            tracing::warn!(
+                "the schema is changed now; the database as it was is {}",
+                copy.display()
+            );
+        }
+    }
+    Ok(())
+}
+
+async fn open(address: &Address, options: &Options) -> Result<Database> {
+    let times = (options.acquire_timeout, options.believed_for);
+    Database::open(address, 1, times, &options.log_key).await
+}
+
+/// Copies an SQLite database into a file that does not exist yet.
+async fn copy_file(database: &Database, file: &Path) -> Result<()> {
+    let name = file.display().to_string();
+    let copy = |db: &Connection| {
+        // The file is another one than this connection may not write to.
+        db.batch("pragma query_only = off")?;
+        let mut vacuum = Sql::new("vacuum into ");
+        let copied = vacuum.bind(name).take().run(db).map(drop);
+        db.batch("pragma query_only = on")?;
+        copied
+    };
+    database.read_alone(copy).await
+}
+
+fn has_rows(db: &Connection, table: &str) -> Result<bool> {
+    let found = Sql::new(&format!("select 1 from {table} limit 1")).one(db)?;
+    Ok(found.is_some())
+}

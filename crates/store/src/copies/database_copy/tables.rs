@@ -1,0 +1,96 @@
+//! The tables of a database and their columns, as its engine lists them.
+
+use crate::engine::{
+    database::{Connection, Row, Value},
+    error::{Error, Result},
+    sql::Sql,
+};
+
+/// What a column holds, as statements bind it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Type {
+    Bool,
+    Int,
+    BigInt,
+    Double,
+    Text,
+    Time,
+    Date,
+}
+
+/// A column of a table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Column {
+    pub(super) name: String,
+    pub(super) holds: Type,
+}
+
+/// All tables but those of the search index and the list of changes of the schema, as they were created: a table comes after those
+/// that it refers to.
+pub(super) fn list_tables(db: &Connection) -> Result<Vec<String>> {
+    Sql::new(if db.is_postgres() {
+        "select relname::text from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace \
+         and relname not like 'artifact\\_search%' and relname not in ('search_term', 'migration') order by oid"
+    } else {
+        "select name from sqlite_master where type = 'table' and name not like 'sqlite\\_%' escape '\\' \
+         and name not like 'artifact\\_search%' escape '\\' and name not in ('search_term', 'migration') order by rowid"
+    })
+    .column(db)
+}
+
+/// A table's columns, in order.
+pub(super) fn list_columns(db: &Connection, table: &str) -> Result<Vec<Column>> {
+    let mut sql = Sql::new(if db.is_postgres() {
+        "select column_name::text as name, data_type::text as type from information_schema.columns \
+         where table_schema = current_schema() and table_name = "
+    } else {
+        "select name, type from pragma_table_info("
+    });
+    sql.bind(table);
+    sql.push(if db.is_postgres() {
+        " order by ordinal_position"
+    } else {
+        ") order by cid"
+    });
+    let read = |row: &Row| {
+        let (name, words) = (row.get::<String>("name")?, row.get::<String>("type")?);
+        let holds =
+            read_type(&words).ok_or_else(|| Error::Database(format!("{table}.{name} is of a type `{words}`")))?;
+        Ok(Column { name, holds })
+    };
+    sql.take().all(db)?.iter().map(read).collect()
+}
+
+fn read_type(words: &str) -> Option<Type> {
+    Some(match words.to_ascii_lowercase().as_str() {
+        "boolean" => Type::Bool,
+        "integer" => Type::Int,
+        "bigint" => Type::BigInt,
+        "double" | "double precision" => Type::Double,
+        "text" => Type::Text,
+        "timestamp_with_timezone_text" | "timestamp with time zone" => Type::Time,
+        "date_text" | "date" => Type::Date,
+        _ => return None,
+    })
+}
+
+impl Column {
+    /// The value of this column in a row of either engine.
+    ///
+    /// # Errors
+    /// The row has none, or one of another type.
+    pub(super) fn value(&self, row: &Row, is_sqlite: bool) -> Result<Value> {
+        let name = &self.name;
+        Ok(match self.holds {
+            Type::Bool => Value::Bool(row.get(name)?),
+            // SQLite calls every whole number an integer.
+            Type::Int if is_sqlite => Value::BigInt(row.get(name)?),
+            Type::Int => Value::Int(row.get(name)?),
+            Type::BigInt => Value::BigInt(row.get(name)?),
+            Type::Double => Value::Double(row.get(name)?),
+            Type::Text => Value::Text(row.get(name)?),
+            Type::Time => Value::Time(row.get(name)?),
+            Type::Date => Value::Date(row.get(name)?),
+        })
+    }
+}

@@ -1,0 +1,386 @@
+//! The two engines behind one synchronous connection, and the pools of connections to them.
+//!
+//! Each read or write is one closure that runs from its first statement to its last on one thread: no statement and no row
+//! moves between threads. `docs/decisions/0017-synchronous-store.md` has the measurements.
+
+mod postgres;
+mod row;
+mod sqlite;
+mod tls;
+mod value;
+
+use std::{cell::RefCell, ops::Deref, path::PathBuf, thread, time::Duration};
+
+use deadpool::{
+    Runtime,
+    managed::{Manager, Metrics, Object, Pool, PoolError, RecycleError, RecycleResult, TimeoutType},
+};
+use domain::secret::Key;
+use tokio::runtime::{Handle, RuntimeFlavor};
+
+use crate::engine::error::{Error, Result};
+
+pub(crate) use row::Row;
+pub(crate) use value::{FromCell, Value};
+
+/// How long to wait before the next try when another process is creating the file.
+const LOCKED_PAUSE: Duration = Duration::from_millis(50);
+
+/// Where the database is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Address {
+    Sqlite(PathBuf),
+    Postgres(String),
+}
+
+impl Address {
+    pub(crate) fn read(url: &str) -> Result<Self> {
+        if let Some(path) = url.strip_prefix("sqlite://").filter(|path| !path.is_empty()) {
+            Ok(Self::Sqlite(PathBuf::from(path)))
+        } else if url.starts_with("postgres://") || url.starts_with("postgresql://") {
+            Ok(Self::Postgres(url.to_owned()))
+        } else {
+            Err(Error::UnknownAddress)
+        }
+    }
+}
+
+/// Connections for reading and for writing. On SQLite there is a single one for writing.
+#[derive(Clone)]
+pub(crate) struct Database {
+    reader: Pool<Connector>,
+    writer: Pool<Connector>,
+    is_postgres: bool,
+}
+
+impl std::fmt::Debug for Database {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Database")
+            .field("is_postgres", &self.is_postgres)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Database {
+    /// Opens the database and creates a new SQLite file; `connections` can read at once (PostgreSQL: all connections), and
+    /// waiting for one takes no longer than `timeout`. One that rested for longer than `believed_for` is asked whether it lives.
+    pub(crate) async fn open(
+        address: &Address,
+        connections: u32,
+        (timeout, believed_for): (Duration, Duration),
+        log_key: &Key,
+    ) -> Result<Self> {
+        let connections = connections.max(1) as usize;
+        let connector = |engine| Connector {
+            engine,
+            believed_for,
+            log_key: log_key.clone(),
+        };
+        match address {
+            Address::Sqlite(path) => {
+                protect(path)?;
+                let open = |read_only| {
+                    let path = path.clone();
+                    connector(ConnectorEngine::Sqlite { path, read_only })
+                };
+                let database = Self {
+                    reader: pool(open(true), connections, timeout)?,
+                    writer: pool(open(false), 1, timeout)?,
+                    is_postgres: false,
+                };
+                database.open_first(timeout).await?;
+                Ok(database)
+            }
+            Address::Postgres(url) => {
+                let target = tls::Target::read(url, timeout)?;
+                let pool = pool(
+                    connector(ConnectorEngine::Postgres(Box::new(target))),
+                    connections,
+                    timeout,
+                )?;
+                drop(get(&pool).await?);
+                Ok(Self {
+                    reader: pool.clone(),
+                    writer: pool,
+                    is_postgres: true,
+                })
+            }
+        }
+    }
+
+    /// The first connection of a new file turns on write-ahead logging. SQLite refuses that at once, without waiting, while
+    /// another process does the same; so this function waits instead.
+    async fn open_first(&self, timeout: Duration) -> Result<()> {
+        let mut left = timeout;
+        loop {
+            match get(&self.writer).await {
+                Err(Error::Unavailable(_)) if left > Duration::ZERO => {
+                    left = left.saturating_sub(LOCKED_PAUSE);
+                    tokio::time::sleep(LOCKED_PAUSE).await;
+                }
+                opened => return opened.map(drop),
+            }
+        }
+    }
+
+    pub(crate) fn is_postgres(&self) -> bool {
+        self.is_postgres
+    }
+
+    /// Runs `work` with a connection for reading.
+    pub(crate) async fn read<T: Send>(&self, work: impl FnOnce(&Connection) -> Result<T> + Send) -> Result<T> {
+        let connection = get(&self.reader).await?;
+        block(move || connection.read(work))
+    }
+
+    /// The same for work that takes less than its way to another thread and back: a number of rows that does not grow with the
+    /// collection, found by an index. SQLite does it right here.
+    pub(crate) async fn read_briefly<T: Send>(&self, work: impl FnOnce(&Connection) -> Result<T> + Send) -> Result<T> {
+        let connection = get(&self.reader).await?;
+        match self.is_postgres {
+            true => block(move || connection.read(work)),
+            false => connection.read(work),
+        }
+    }
+
+    /// Runs `work` with a connection for reading, outside any transaction.
+    pub(crate) async fn read_alone<T: Send>(&self, work: impl FnOnce(&Connection) -> Result<T> + Send) -> Result<T> {
+        let connection = get(&self.reader).await?;
+        block(move || work(&connection))
+    }
+
+    /// Runs `work` with one state of this database, and a transaction of another.
+    pub(crate) async fn read_into<T: Send>(
+        &self,
+        target: &Self,
+        work: impl FnOnce(&Connection, Transaction<'_>) -> Result<T> + Send,
+    ) -> Result<T> {
+        let (from, to) = (get(&self.reader).await?, get(&target.writer).await?);
+        block(move || match from.is_postgres() {
+            false => from.read(|from| work(from, to.begin()?)),
+            true => {
+                from.batch("begin isolation level repeatable read read only")?;
+                let reading = Transaction {
+                    connection: &from,
+                    is_open: true,
+                };
+                work(&reading, to.begin()?)
+            }
+        })
+    }
+
+    /// Runs `work` with a connection for writing, each statement a transaction of its own.
+    pub(crate) async fn write_each<T: Send>(&self, work: impl FnOnce(&Connection) -> Result<T> + Send) -> Result<T> {
+        let connection = get(&self.writer).await?;
+        block(move || work(&connection))
+    }
+
+    /// Runs `work` in a transaction. What `work` does not commit is rolled back.
+    pub(crate) async fn write<T: Send>(&self, work: impl FnOnce(Transaction<'_>) -> Result<T> + Send) -> Result<T> {
+        self.write_each(|connection| work(connection.begin()?)).await
+    }
+
+    /// Closes all idle connections, and the others when they are returned.
+    pub(crate) fn close(&self) {
+        self.reader.close();
+        self.writer.close();
+    }
+}
+
+/// Runs blocking work. On a runtime with several threads, other tasks go on meanwhile; on one thread they wait, and the work
+/// gets a thread of its own, because PostgreSQL's driver cannot block within a runtime.
+fn block<T: Send>(work: impl FnOnce() -> T + Send) -> T {
+    let flavor = Handle::try_current().map(|runtime| runtime.runtime_flavor());
+    if matches!(flavor, Ok(RuntimeFlavor::MultiThread)) {
+        return tokio::task::block_in_place(work);
+    }
+    let joined = thread::scope(|scope| scope.spawn(work).join());
+    joined.unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+}
+
+/// Creates the connections of a pool.
+struct Connector {
+    engine: ConnectorEngine,
+    believed_for: Duration,
+    log_key: Key,
+}
+
+enum ConnectorEngine {
+    Sqlite { path: PathBuf, read_only: bool },
+    Postgres(Box<tls::Target>),
+}
+
+impl Manager for Connector {
+    type Type = Connection;
+    type Error = Error;
+
+    async fn create(&self) -> Result<Connection> {
+        let engine = block(|| match &self.engine {
+            ConnectorEngine::Sqlite { path, read_only } => {
+                sqlite::SqliteConnection::open(path, *read_only).map(Engine::Sqlite)
+            }
+            ConnectorEngine::Postgres(target) => {
+                let connection = postgres::PostgresConnection::connect(target)?;
+                Ok(Engine::Postgres(Box::new(RefCell::new(connection))))
+            }
+        })?;
+        Ok(Connection {
+            engine,
+            log_key: self.log_key.clone(),
+        })
+    }
+
+    async fn recycle(&self, connection: &mut Connection, metrics: &Metrics) -> RecycleResult<Error> {
+        match &mut connection.engine {
+            Engine::Sqlite(_) => Ok(()),
+            Engine::Postgres(inside) => match inside.get_mut().is_usable(metrics.last_used() > self.believed_for) {
+                true => Ok(()),
+                false => Err(RecycleError::message("the server closed the connection")),
+            },
+        }
+    }
+}
+
+fn pool(connector: Connector, size: usize, timeout: Duration) -> Result<Pool<Connector>> {
+    Pool::builder(connector)
+        .max_size(size)
+        .wait_timeout(Some(timeout))
+        .create_timeout(Some(timeout))
+        .runtime(Runtime::Tokio1)
+        .build()
+        .map_err(|error| Error::Database(error.to_string()))
+}
+
+async fn get(pool: &Pool<Connector>) -> Result<Object<Connector>> {
+    pool.get().await.map_err(|error| match error {
+        PoolError::Backend(error) => error,
+        PoolError::Timeout(TimeoutType::Wait) => Error::Unavailable("no connection became free in time".to_owned()),
+        other => Error::Unavailable(other.to_string()),
+    })
+}
+
+/// A connection to either engine.
+pub(crate) struct Connection {
+    engine: Engine,
+    /// The key of the digests in the log, to which every transaction may add a line.
+    log_key: Key,
+}
+
+enum Engine {
+    Sqlite(sqlite::SqliteConnection),
+    Postgres(Box<RefCell<postgres::PostgresConnection>>),
+}
+
+impl Connection {
+    pub(crate) fn is_postgres(&self) -> bool {
+        matches!(self.engine, Engine::Postgres(_))
+    }
+
+    pub(crate) fn log_key(&self) -> &Key {
+        &self.log_key
+    }
+
+    pub(crate) fn all(&self, text: &str, values: &[Value]) -> Result<Vec<Row>> {
+        let mut found = Vec::new();
+        self.each(text, values, |row| {
+            found.push(row);
+            Ok(())
+        })?;
+        Ok(found)
+    }
+
+    /// Visits one row after the other, so that SQLite's need not all be in memory at once. `visit` asks this connection nothing.
+    pub(crate) fn each(&self, text: &str, values: &[Value], visit: impl FnMut(Row) -> Result<()>) -> Result<()> {
+        match &self.engine {
+            Engine::Sqlite(db) => db.each(text, values, visit),
+            Engine::Postgres(db) => db.borrow_mut().all(text, values)?.into_iter().try_for_each(visit),
+        }
+    }
+
+    pub(crate) fn run(&self, text: &str, values: &[Value]) -> Result<u64> {
+        match &self.engine {
+            Engine::Sqlite(db) => db.run(text, values),
+            Engine::Postgres(db) => db.borrow_mut().run(text, values),
+        }
+    }
+
+    /// Runs `work` on one state of the data; on PostgreSQL, where that would take two more round trips, each statement sees its own.
+    fn read<T>(&self, work: impl FnOnce(&Self) -> Result<T>) -> Result<T> {
+        match &self.engine {
+            Engine::Sqlite(db) => db.read(|| work(self)),
+            Engine::Postgres(_) => work(self),
+        }
+    }
+
+    /// Runs statements without values, such as those of the schema.
+    pub(crate) fn batch(&self, text: &str) -> Result<()> {
+        match &self.engine {
+            Engine::Sqlite(db) => db.batch(text),
+            Engine::Postgres(db) => db.borrow_mut().batch(text),
+        }
+    }
+
+    /// Begins a write transaction. IMMEDIATE on SQLite: a deferred one that reads first fails if another writes.
+    fn begin(&self) -> Result<Transaction<'_>> {
+        self.batch(if self.is_postgres() { "begin" } else { "begin immediate" })?;
+        Ok(Transaction {
+            connection: self,
+            is_open: true,
+        })
+    }
+}
+
+/// A transaction; it is rolled back if it is dropped without a commit.
+pub(crate) struct Transaction<'a> {
+    connection: &'a Connection,
+    is_open: bool,
+}
+
+impl Transaction<'_> {
+    pub(crate) fn commit(mut self) -> Result<()> {
+        // A commit that fails may have succeeded; a rollback after it does no harm.
+        self.connection.batch("commit")?;
+        self.is_open = false;
+        Ok(())
+    }
+}
+
+impl Deref for Transaction<'_> {
+    type Target = Connection;
+
+    fn deref(&self) -> &Connection {
+        self.connection
+    }
+}
+
+impl Drop for Transaction<'_> {
+    fn drop(&mut self) {
+        // SQLite has rolled back some errors already, for instance when the disk was full.
+        let is_undone = matches!(&self.connection.engine, Engine::Sqlite(db) if db.is_autocommit());
+        if self.is_open
+            && !is_undone
+            && let Err(error) = self.connection.batch("rollback")
+        {
+            tracing::warn!("a transaction could not be rolled back: {error}");
+        }
+    }
+}
+
+/// Creates the database file before SQLite does, so that no other user can read it; the log files take its mode.
+fn protect(path: &std::path::Path) -> Result<()> {
+    let failed = |source| Error::File {
+        path: path.display().to_string(),
+        source,
+    };
+    let mut open = std::fs::OpenOptions::new();
+    open.write(true).create(true).truncate(false);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::{OpenOptionsExt, PermissionsExt};
+        let file = open.mode(0o600).open(path).map_err(failed)?;
+        file.set_permissions(std::fs::Permissions::from_mode(0o600))
+            .map_err(failed)
+    }
+    #[cfg(not(unix))]
+    open.open(path).map(drop).map_err(failed)
+}

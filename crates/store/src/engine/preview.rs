@@ -1,0 +1,26 @@
+//! Reading as if something were published, for previews.
+//!
+//! Within [`scope`], each read of this task runs in a transaction in which it is published first, and which is rolled back
+//! afterwards. So every list, page and rule sees what the public would see, without a second way of reading. It takes a connection
+//! for writing for some milliseconds a read; nothing is ever committed.
+
+use std::sync::Arc;
+
+use crate::engine::{database::Connection, error::Result};
+
+/// Publishes in a transaction what is previewed.
+pub(crate) type Publish = Arc<dyn Fn(&Connection) -> Result<()> + Send + Sync>;
+
+tokio::task_local! {
+    static PUBLISH: Publish;
+}
+
+/// Runs `work` so that all its reads, in this task, see what `publish` published.
+pub(crate) async fn scope<T>(publish: Publish, work: impl Future<Output = T>) -> T {
+    PUBLISH.scope(publish, work).await
+}
+
+/// What publishes the preview of this task, if it is one.
+pub(super) fn current() -> Option<Publish> {
+    PUBLISH.try_with(Publish::clone).ok()
+}
