@@ -10,6 +10,7 @@ pub(crate) mod edit;
 pub(crate) mod error;
 mod kept;
 pub(crate) mod locks;
+pub(crate) mod merges;
 pub(crate) mod migrations;
 pub(crate) mod noun;
 mod options;

@@ -24,14 +24,12 @@ use crate::{
         edit::UNDOABLE,
         error::Result,
         locks::hold,
+        merges::MergeKind,
         row::from_json,
         sql::{self, Sql},
     },
     log::{MemberAct, NewLogLine, StaffActor, append},
 };
-
-/// The kind of these merges in their table.
-const KIND: &str = "member";
 
 /// Whose value a field has after a merge.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -151,7 +149,7 @@ impl Members<'_> {
                 end_access(&db, kept, &held)?;
                 merge_codes::delete_of(&db, &[gone])?;
                 note(&db, kept, MemberEvent::Merge, "", now)?;
-                let merge = insert(&db, gone, kept, &moved, actor, now)?;
+                let merge = MergeKind::Member.insert(&db, (gone, kept), &moved, (&actor.name, now))?;
                 log(&db, MemberAct::Merged, gone, kept, actor, now)?;
                 db.commit()?;
                 Ok(MemberMerged::Done(merge))
@@ -165,10 +163,7 @@ impl Members<'_> {
         self.0
             .write(|db| {
                 hold_merges(&db)?;
-                let mut sql = Sql::new("delete from merge where kind = ");
-                sql.bind(KIND).push(" and id = ").bind(merge);
-                sql.push(" and at > ").bind(now - UNDOABLE).push(" returning *");
-                let Some(row) = sql.one(&db)? else {
+                let Some(row) = MergeKind::Member.take(&db, merge, now)? else {
                     return Ok(MemberMergeUndone::Missing);
                 };
                 let (gone, kept): (i64, i64) = (row.get("gone_id")?, row.get("kept_id")?);
@@ -201,7 +196,9 @@ impl Members<'_> {
         let mut sql = Sql::new(
             "select g.id, g.editor, g.at, m.name from merge g join member m on m.id = g.gone_id where g.kind = ",
         );
-        sql.bind(KIND).push(" and g.kept_id = ").bind(kept);
+        sql.bind(MergeKind::Member.as_str())
+            .push(" and g.kept_id = ")
+            .bind(kept);
         sql.push(" and g.at > ")
             .bind(now - UNDOABLE)
             .push(" order by g.id desc");
@@ -213,10 +210,7 @@ impl Members<'_> {
         self.0
             .write(|db| {
                 hold_merges(&db)?;
-                let mut sql = Sql::new("delete from merge where kind = ");
-                sql.bind(KIND).push(" and at <= ").bind(now - UNDOABLE);
-                let gone: Vec<i64> = sql.push(" returning gone_id").take().column(&db)?;
-                for id in gone {
+                for id in MergeKind::Member.forget(&db, now)? {
                     forget(&db, id)?;
                 }
                 db.commit()
@@ -227,7 +221,7 @@ impl Members<'_> {
 
 /// Locks merges: whatever changes which member an account leads to waits for it.
 pub(super) fn hold_merges(db: &Connection) -> Result<()> {
-    hold(db, &["merge", KIND])
+    hold(db, &["merge", MergeKind::Member.as_str()])
 }
 
 /// Locks merges, all accounts that lead to the two, and then their rows, in the order in which everything else locks them.
@@ -271,25 +265,6 @@ fn is_reset_since(db: &Connection, id: i64, at: DateTime<Utc>) -> Result<bool> {
     Ok(sql.one(db)?.is_some())
 }
 
-fn insert(
-    db: &Connection,
-    gone: i64,
-    kept: i64,
-    moved: &Snapshot,
-    actor: &StaffActor,
-    now: DateTime<Utc>,
-) -> Result<i64> {
-    let row = vec![
-        ("kind", KIND.into()),
-        ("gone_id", gone.into()),
-        ("kept_id", kept.into()),
-        ("at", now.into()),
-        ("editor", actor.name.as_str().into()),
-        ("moved", json!(moved).to_string().into()),
-    ];
-    sql::insert("merge", vec![row]).push(" returning id").take().scalar(db)
-}
-
 /// The line names both by number alone.
 fn log(db: &Connection, act: MemberAct, gone: i64, kept: i64, actor: &StaffActor, now: DateTime<Utc>) -> Result<()> {
     let line = NewLogLine::of_member(act, kept).with(json!({ "member": gone }));
@@ -331,6 +306,6 @@ fn forget(db: &Connection, id: i64) -> Result<()> {
 /// Deletes the records of merges of these members.
 pub(super) fn delete_of(db: &Connection, members: &[i64]) -> Result<()> {
     let mut sql = Sql::new("delete from merge where kind = ");
-    sql.bind(KIND).push(" and kept_id in ");
+    sql.bind(MergeKind::Member.as_str()).push(" and kept_id in ");
     sql.list(members.iter().copied()).take().run(db).map(drop)
 }

@@ -15,14 +15,12 @@ use crate::{
         edit::{Edit, UNDOABLE},
         error::Result,
         locks::hold,
+        merges::MergeKind,
         row::bilingual,
         sql::{self, Sql},
     },
     log::VocabularyAct,
 };
-
-/// Its kind in the table of merges.
-const KIND: &str = "term";
 
 /// What became of a merge.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -55,18 +53,8 @@ impl Terms<'_> {
                 let moved = with_merged(&db, id)?;
                 point(&db, id, Some(into))?;
                 follow(&db, &moved, edit)?;
-                let row = vec![
-                    ("kind", KIND.into()),
-                    ("gone_id", id.into()),
-                    ("kept_id", into.into()),
-                    ("at", edit.at.into()),
-                    ("editor", edit.editor_name().into()),
-                    ("moved", json!({}).to_string().into()),
-                ];
-                let merge = sql::insert("merge", vec![row])
-                    .push(" returning id")
-                    .take()
-                    .scalar(&db)?;
+                let by = (edit.editor_name(), edit.at);
+                let merge = MergeKind::Term.insert(&db, (id, into), &json!({}), by)?;
                 log(&db, VocabularyAct::TermMerged, into, &kept.name, &term.name, edit)?;
                 let artifacts = count_artifacts(&db, &with_merged(&db, into)?)?;
                 self.0.commit_content(db, ContentChange::Anything)?;
@@ -81,10 +69,7 @@ impl Terms<'_> {
         self.0
             .write(|db| {
                 hold(&db, &["terms"])?;
-                let mut sql = Sql::new("delete from merge where kind = ");
-                sql.bind(KIND).push(" and id = ").bind(merge);
-                sql.push(" and at > ").bind(edit.at - UNDOABLE);
-                let Some(row) = sql.push(" returning gone_id, kept_id").take().one(&db)? else {
+                let Some(row) = MergeKind::Term.take(&db, merge, edit.at)? else {
                     return Ok(None);
                 };
                 let (gone, kept): (i64, i64) = (row.get("gone_id")?, row.get("kept_id")?);
@@ -118,7 +103,9 @@ impl Terms<'_> {
                      k.name_en as kept_en from merge m join term g on g.id = m.gone_id join term k on k.id = m.kept_id \
                      where m.kind = ",
                 );
-                sql.bind(KIND).push(" and m.at > ").bind(now - UNDOABLE);
+                sql.bind(MergeKind::Term.as_str())
+                    .push(" and m.at > ")
+                    .bind(now - UNDOABLE);
                 sql.push(" order by m.id desc");
                 let read = |row: &Row| {
                     let merged = Act {

@@ -30,6 +30,7 @@ use crate::{
         edit::{Edit, UNDOABLE},
         error::Result,
         locks::hold,
+        merges::MergeKind,
         noun::Noun,
         row::{from_json, lines},
         sql::{self, Sql},
@@ -162,7 +163,7 @@ impl WorkingCopies<'_> {
                 let aliases = [into.aliases.as_slice(), &moved.aliases].concat();
                 set_aliases(&db, kept, &aliases)?;
                 writer::follow_period(&db, kept)?;
-                let merge = insert(&db, gone, kept, &moved, edit)?;
+                let merge = MergeKind::Period.insert(&db, (gone, kept), &moved, (name_of(edit), edit.at))?;
                 log(&db, VocabularyAct::DynastyMerged, into, from, &moved, edit)?;
                 put_into_bin(self, db, loaded, edit)?;
                 let artifacts = moved.artifacts();
@@ -177,9 +178,7 @@ impl WorkingCopies<'_> {
         self.0
             .write(|db| {
                 hold(&db, &["merge", Noun::Period.as_str()])?;
-                let mut sql = Sql::new("delete from merge where kind = 'period' and id = ");
-                sql.bind(merge).push(" and at > ").bind(edit.at - UNDOABLE);
-                let Some(row) = sql.push(" returning gone_id, kept_id, moved").take().one(&db)? else {
+                let Some(row) = MergeKind::Period.take(&db, merge, edit.at)? else {
                     return Ok(None);
                 };
                 let (gone, kept): (i64, i64) = (row.get("gone_id")?, row.get("kept_id")?);
@@ -227,8 +226,8 @@ impl WorkingCopies<'_> {
     pub async fn forget_merges(&self, now: DateTime<Utc>) -> Result<()> {
         self.0
             .write_each(|db| {
-                let mut sql = Sql::new("delete from merge where kind <> 'member' and at <= ");
-                sql.bind(now - UNDOABLE).take().run(db).map(drop)
+                MergeKind::Period.forget(db, now)?;
+                MergeKind::Term.forget(db, now).map(drop)
             })
             .await
     }
@@ -311,18 +310,6 @@ fn put_into_bin(copies: &WorkingCopies<'_>, db: Transaction<'_>, before: Loaded,
     });
     forget_schedule(&db, id, None)?;
     finish(copies.0, db, loaded, Action::Bin, true, edit).map(drop)
-}
-
-fn insert(db: &Connection, gone: i64, kept: i64, moved: &Moved, edit: &Edit) -> Result<i64> {
-    let row = vec![
-        ("kind", Noun::Period.as_str().into()),
-        ("gone_id", gone.into()),
-        ("kept_id", kept.into()),
-        ("at", edit.at.into()),
-        ("editor", name_of(edit).into()),
-        ("moved", json!(moved).to_string().into()),
-    ];
-    sql::insert("merge", vec![row]).push(" returning id").take().scalar(db)
 }
 
 fn log(db: &Connection, act: VocabularyAct, kept: &Period, gone: &Period, moved: &Moved, edit: &Edit) -> Result<()> {
