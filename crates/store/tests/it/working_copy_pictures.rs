@@ -64,6 +64,33 @@ on_both_engines! {
         }
     }
 
+    async fn of_two_pieces_that_are_saved_at_once_one_takes_a_picture(test) {
+        let store = &test.store;
+        let (one, other) = (new_piece(store, "A-1").await, new_piece(store, "A-2").await);
+        let mut revisions = [one.copy.revision, other.copy.revision];
+        for number in 1..=8 {
+            store.pictures().add(&picture(number)).await.expect("added");
+            let cells = typed(&[("pictures", json!([{"key": picture(number).key, "decorative": true}]))]);
+            let [first, second] = [(one.id, revisions[0]), (other.id, revisions[1])]
+                .map(|(id, revision)| {
+                    let (store, cells) = (store.clone(), cells.clone());
+                    tokio::spawn(async move { store.working_copies().save(id, revision, &cells, &author(&by("lin", 1))).await })
+                });
+            let saved = [first.await, second.await];
+            let mut taken = 0;
+            for (revision, saved) in revisions.iter_mut().zip(saved) {
+                match saved.expect("no panic").expect("answered") {
+                    Saved::Problems(problems) => assert_eq!(problems[0].fault, Fault::UnknownReference),
+                    saved => {
+                        *revision = done(saved).copy.revision;
+                        taken += 1;
+                    }
+                }
+            }
+            assert_eq!(taken, 1, "picture {number}");
+        }
+    }
+
     async fn a_picture_that_is_held_back_waits_for_its_text_however_long_that_takes(test) {
         let (store, copies) = (&test.store, test.store.working_copies());
         let piece = new_piece(store, "A-1").await;

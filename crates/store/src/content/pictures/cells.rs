@@ -13,6 +13,7 @@ use crate::engine::{
     database::{Connection, Row, Value as Bound},
     edit::{Edit, UNDOABLE},
     error::Result,
+    locks::hold_all,
     noun::Noun,
     sql::Sql,
 };
@@ -106,10 +107,19 @@ pub(crate) fn is_free_for(db: &Connection, noun: &str, record: i64, key: &Pictur
     Ok(sql.take().scalar::<i64>(db)? > 0)
 }
 
-/// The rows of a document's cell that [`find_rows`] finds.
+/// The rows of a document's cell that [`find_rows`] finds. Pictures among them that nothing has are locked until the transaction ends,
+/// so that no other record takes them meanwhile.
 pub(crate) fn keep_available(db: &Connection, cell: &Value, artifact: Option<i64>) -> Result<Value> {
+    let wanted: Vec<PictureRow> = rows(Some(cell));
+    if db.is_postgres() && !wanted.is_empty() {
+        let mut unowned = Sql::new("select key from picture where artifact_id is null and key in ");
+        unowned.list(wanted.iter().map(|picture| picture.key.as_str()));
+        let unowned: Vec<String> = unowned.push(" order by key").take().column(db)?;
+        let names: Vec<[&str; 2]> = unowned.iter().map(|key| ["picture", key.as_str()]).collect();
+        hold_all(db, &names.iter().map(|name| &name[..]).collect::<Vec<_>>())?;
+    }
     let available = find_rows(db, Some(cell), artifact)?;
-    let mut kept: Vec<PictureRow> = rows(Some(cell));
+    let mut kept = wanted;
     kept.retain(|row| available.iter().any(|picture| picture.key == row.key));
     Ok(json!(kept))
 }
