@@ -69,6 +69,9 @@ pub const TEST_MAILS: [Window; 2] = [RESEND, Window::new(10, HOUR)];
 /// Codes by which one member is asked to confirm a merge.
 pub const MERGE_CODES: [Window; 3] = [RESEND, Window::new(5, HOUR), Window::new(10, DAY)];
 
+/// Copies of all that is kept about a member.
+pub const DATA_EXPORTS: [Window; 1] = [Window::new(10, DAY)];
+
 /// Changes of one member's favourites.
 pub const FAVOURITE_CHANGES: [Window; 2] = [Window::new(120, TWO_MINUTES), Window::new(1_000, HOUR)];
 /// Links that one member makes to a cabinet.

@@ -9,7 +9,7 @@ pub(crate) mod messages;
 pub(crate) mod sessions;
 pub(crate) mod staff;
 
-pub use attempts::{Attempts, FullLimit, Limit, Taken, TakenAll};
+pub use attempts::{AttemptGuard, Attempts, FullLimit, Limit, Taken, TakenAll};
 pub use codes::{CodeAttempt, Codes};
 pub use conversations::{
     BoxCounts, Colleague, Conversation, ConversationChange, ConversationLine, Conversations, Entry, EntryKind,

@@ -1,4 +1,4 @@
-//! Signing in with a passkey: one step, without a name. The device has checked who holds it.
+//! Signing in with a passkey: one step, without a name. The device verifies its user.
 
 use axum::{extract::State, http::HeaderMap, response::Response};
 use http_kit::{
@@ -11,7 +11,7 @@ use store::accounts::{SignInProof, StepKind};
 use super::session::SessionBody;
 use crate::{
     auth::{
-        attempts::AttemptGuard,
+        attempts::StaffAttemptGuard,
         begin::Beginning,
         challenge::{PasskeyAnswer, PasskeyStart, check_answer, store_challenge},
         client::Client,
@@ -22,7 +22,7 @@ use crate::{
     state::Desk,
 };
 
-/// Asks for a signature by any passkey of the desk: to sign in, or to show once more who one is.
+/// Creates a challenge for any passkey of the desk, to sign in or to confirm a change.
 #[utoipa::path(post, path = "/api/desk/session/passkey", tag = "session",
     responses((status = 200, body = Envelope<PasskeyStart>), (status = 403, body = Empty), (status = 422, body = Empty),
         (status = 429, body = Empty)))]
@@ -32,14 +32,14 @@ pub async fn begin_passkey_sign_in(
     headers: HeaderMap,
 ) -> Answer<PasskeyStart> {
     let page = RelyingParty::of_page(&desk, &headers)?;
-    AttemptGuard::count_challenge(&desk, &client).await?;
+    StaffAttemptGuard::count_challenge(&desk, &client).await?;
     let challenge = page.ask_for_signature()?;
     Ok(Data(
         store_challenge(&desk, &headers, challenge, (StepKind::Passkey, None)).await?,
     ))
 }
 
-/// Checks the signature, and signs in.
+/// Verifies the signature and signs in.
 #[utoipa::path(post, path = "/api/desk/session/passkey/finish", tag = "session", request_body = PasskeyAnswer,
     responses((status = 200, body = Envelope<SessionBody>), (status = 400, body = Empty), (status = 401, body = Empty),
         (status = 403, body = Empty), (status = 422, body = Empty), (status = 429, body = Empty)))]

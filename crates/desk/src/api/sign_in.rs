@@ -1,6 +1,5 @@
-//! Signing in: the password first, then a code of the second factor or a recovery code.
-//!
-//! An unknown name, a wrong password and a suspended account get the same answer after the same time.
+//! Signing in: the password first, then a code of the second factor or a recovery code.¶An unknown name, a wrong
+//! password and a suspended account get the same response after the same time.
 
 use axum::{extract::State, http::HeaderMap, response::Response};
 use chrono::TimeDelta;
@@ -21,7 +20,7 @@ use utoipa::ToSchema;
 use super::session::SessionBody;
 use crate::{
     auth::{
-        attempts::AttemptGuard,
+        attempts::StaffAttemptGuard,
         begin::Beginning,
         client::Client,
         password::verify,
@@ -32,15 +31,15 @@ use crate::{
     state::Desk,
 };
 
-/// How long the second step is awaited.
+/// Time within which the second step must follow.
 const STEP: TimeDelta = TimeDelta::minutes(5);
 
-/// The first step.
+/// The first step of the sign-in.
 #[derive(Deserialize, ToSchema)]
 pub struct SignInRequest {
-    /// The account's name; case and width do not matter.
+    /// Sign-in name; case and character width are ignored.
     name: String,
-    /// Its password.
+    /// Password.
     password: String,
 }
 
@@ -49,20 +48,20 @@ pub struct SignInRequest {
 pub struct NextStep {
     /// Always `code`: a code of the second factor, or a recovery code.
     next: &'static str,
-    /// Names the sign-in in its second step; valid for five minutes.
+    /// Token for the second step; valid for five minutes.
     step: String,
 }
 
-/// The second step.
+/// The second step of the sign-in.
 #[derive(Deserialize, ToSchema)]
 pub struct CodeRequest {
-    /// What the first step answered.
+    /// `step` from the response to the first step.
     step: String,
-    /// Six digits of the authenticator app; or a recovery code.
+    /// Code of the authenticator app, six digits, or a recovery code.
     code: String,
 }
 
-/// Checks name and password, and asks for the second factor.
+/// Checks name and password and returns a token for the second step.
 #[utoipa::path(post, path = "/api/desk/session", tag = "session", request_body = SignInRequest,
     responses((status = 200, body = Envelope<NextStep>), (status = 400, body = Empty), (status = 401, body = Empty),
         (status = 403, body = Empty), (status = 429, body = Empty), (status = 503, body = Empty)))]
@@ -73,9 +72,9 @@ pub async fn begin_sign_in(
 ) -> Answer<NextStep> {
     let name = StaffName::parse(&request.name).ok();
     let guard = match &name {
-        Some(name) => AttemptGuard::count(&desk, &client, name).await?,
+        Some(name) => StaffAttemptGuard::count(&desk, &client, name).await?,
         // No account has such a name; only the client is counted then.
-        None => AttemptGuard::count_client(&desk, &client, None).await?,
+        None => StaffAttemptGuard::count_client(&desk, &client, None).await?,
     };
     let account = match &name {
         Some(name) => desk.store.staff().find_by_name(name).await?,
@@ -119,14 +118,15 @@ pub async fn begin_sign_in(
     }))
 }
 
-/// Hashes a password again that was hashed at another cost. This can wait until the next sign-in, so nothing here is an error.
+/// Rehashes a password whose hash has an outdated cost. This can wait until the next sign-in, so nothing here is an
+/// error.
 async fn renew_hash(desk: &Desk, account: &StaffAccount, old: &str, typed: &str) -> Option<String> {
     let new = desk.hashing.hash(Password::attempt(typed)?, desk.random()).await.ok()?;
     let set = desk.store.staff().renew_hash(account.id, old, &new).await;
     set.is_ok_and(|was_set| was_set).then_some(new)
 }
 
-/// Checks a code of the authenticator app, and signs in.
+/// Checks a code of the authenticator app and signs in.
 #[utoipa::path(post, path = "/api/desk/session/code", tag = "session", request_body = CodeRequest,
     responses((status = 200, body = Envelope<SessionBody>), (status = 400, body = Empty), (status = 401, body = Empty),
         (status = 403, body = Empty), (status = 422, body = Empty), (status = 429, body = Empty)))]
@@ -137,7 +137,7 @@ pub async fn finish_sign_in(
     Json(request): Json<CodeRequest>,
 ) -> Result<Response, ApiError> {
     let pending = Pending::find(&desk, &request.step).await?;
-    let guard = AttemptGuard::count(&desk, &client, &pending.name).await?;
+    let guard = StaffAttemptGuard::count(&desk, &client, &pending.name).await?;
     let secret = pending.account.totp_secret.as_deref().unwrap_or_default();
     let secret = SharedSecret::open(&desk, pending.account.id, secret)?;
     let Some(step) = secret.check(&request.code, desk.now())? else {
@@ -150,7 +150,7 @@ pub async fn finish_sign_in(
     pending.finish(&desk, &client, &headers, guard, &proof).await
 }
 
-/// Checks a recovery code, uses it up, and signs in.
+/// Checks a recovery code, invalidates it, and signs in.
 #[utoipa::path(post, path = "/api/desk/session/recovery", tag = "session", request_body = CodeRequest,
     responses((status = 200, body = Envelope<SessionBody>), (status = 400, body = Empty), (status = 401, body = Empty),
         (status = 403, body = Empty), (status = 422, body = Empty), (status = 429, body = Empty)))]
@@ -161,7 +161,7 @@ pub async fn finish_sign_in_by_recovery_code(
     Json(request): Json<CodeRequest>,
 ) -> Result<Response, ApiError> {
     let pending = Pending::find(&desk, &request.step).await?;
-    let guard = AttemptGuard::count(&desk, &client, &pending.name).await?;
+    let guard = StaffAttemptGuard::count(&desk, &client, &pending.name).await?;
     let proof = SignInProof::RecoveryCode {
         password_hash: pending.password_hash.clone(),
         digest: recovery_digest(&desk, pending.account.id, &request.code),
@@ -205,7 +205,7 @@ impl Pending {
         desk: &Desk,
         client: &Client,
         headers: &HeaderMap,
-        guard: AttemptGuard<'_>,
+        guard: StaffAttemptGuard<'_>,
         proof: &SignInProof,
     ) -> Result<Response, ApiError> {
         let (staff, now) = (desk.store.staff(), desk.now());

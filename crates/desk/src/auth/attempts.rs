@@ -11,7 +11,7 @@ use domain::{
 };
 use http_kit::error::ApiError;
 use store::{
-    accounts::{Attempts, Limit, Taken, TakenAll},
+    accounts::{AttemptGuard, Limit},
     log::{LogEvent, LogSubject, NewLogLine, StaffActor},
 };
 
@@ -27,40 +27,27 @@ const CHALLENGE: &str = "staff passkey";
 /// Refusals of one account within this time are one line of the log.
 const ONE_PAUSE: TimeDelta = TimeDelta::minutes(15);
 
-/// What one call has counted so far.
-pub struct AttemptGuard<'a> {
-    desk: &'a Desk,
+/// The limits of one call.
+pub struct StaffAttemptGuard<'a> {
     client: &'a Client,
-    counted: Vec<i64>,
+    counted: AttemptGuard<'a>,
 }
 
-impl<'a> AttemptGuard<'a> {
+impl<'a> StaffAttemptGuard<'a> {
     /// Counts an attempt at a secret of an account as a wrong one.
     ///
     /// # Errors
     /// 429, and it must not be evaluated; the store's errors.
     pub async fn count(desk: &'a Desk, client: &'a Client, name: &StaffName) -> Result<Self, ApiError> {
-        let now = desk.now();
         let known = known_client(desk, client, name).await?;
         let mut guard = Self::count_client(desk, client, known).await?;
-        let subject = subject(name);
         let by = known.unwrap_or(&client.networks.network);
-        match desk
-            .store
-            .attempts()
-            .take_login(&subject, by, known.is_some(), now)
-            .await?
-        {
-            Taken::Counted { id } => {
-                guard.counted.push(id);
-                Ok(guard)
-            }
-            Taken::Full { retry_at } => {
-                guard.refund().await?;
-                log_pause(desk, client, name).await?;
-                Err(ApiError::again_at(retry_at, now))
-            }
-        }
+        let full = guard.counted.count_login(&subject(name), by, known.is_some()).await?;
+        let Some(retry_at) = full else {
+            return Ok(guard);
+        };
+        log_pause(desk, client, name).await?;
+        Err(ApiError::again_at(retry_at, guard.counted.now()))
     }
 
     /// Counts an attempt that names no account; `known` is a client that signed in before.
@@ -68,19 +55,12 @@ impl<'a> AttemptGuard<'a> {
     /// # Errors
     /// 429; the store's errors.
     pub async fn count_client(desk: &'a Desk, client: &'a Client, known: Option<&str>) -> Result<Self, ApiError> {
-        let limits: Vec<Limit> = match known {
+        let limits = match known {
             Some(known) => vec![Limit::new(BY_CLIENT, known, LOGINS_BY_CLIENT)],
-            None => client
-                .networks
-                .iter()
-                .map(|(size, name)| Limit::new(BY_CLIENT, name, size.failures()))
-                .collect(),
+            None => of_networks(BY_CLIENT, client),
         };
-        Ok(Self {
-            desk,
-            client,
-            counted: count_all(desk, client, &limits).await?,
-        })
+        let counted = count_all(desk, client, &limits).await?;
+        Ok(Self { client, counted })
     }
 
     /// Counts a signature by a passkey, of the account of this name if there is one. The account's own limit does not count: a
@@ -105,20 +85,15 @@ impl<'a> AttemptGuard<'a> {
     /// # Errors
     /// 429; the store's errors.
     pub async fn count_challenge(desk: &Desk, client: &Client) -> Result<(), ApiError> {
-        let limits: Vec<Limit> = client
-            .networks
-            .iter()
-            .map(|(size, name)| Limit::new(CHALLENGE, name, size.failures()))
-            .collect();
-        count_all(desk, client, &limits).await.map(drop)
+        count_all(desk, client, &of_networks(CHALLENGE, client)).await.map(drop)
     }
 
     /// The attempt was right, or was not evaluated after all; earlier wrong ones still count.
     ///
     /// # Errors
     /// The store's errors.
-    pub async fn refund(self) -> Result<(), ApiError> {
-        Ok(self.desk.store.attempts().give_back(&self.counted).await?)
+    pub async fn refund(mut self) -> Result<(), ApiError> {
+        Ok(self.counted.take_back().await?)
     }
 
     /// Called after a sign-in: this client's earlier wrong attempts at the account are forgotten.
@@ -126,24 +101,26 @@ impl<'a> AttemptGuard<'a> {
     /// # Errors
     /// The store's errors.
     pub async fn forgive(self, name: &StaffName) -> Result<(), ApiError> {
-        for client in self.client.names() {
-            let attempts = self.desk.store.attempts();
-            attempts.clear(Attempts::LOGIN, &subject(name), client).await?;
-        }
-        self.refund().await
+        Ok(self.counted.forgive(&subject(name), self.client.names()).await?)
     }
 }
 
-/// Counts an attempt within all limits, and gives its numbers.
-async fn count_all(desk: &Desk, client: &Client, limits: &[Limit]) -> Result<Vec<i64>, ApiError> {
-    let (attempts, now) = (desk.store.attempts(), desk.now());
-    match attempts.take_all(limits, &client.networks.network, now).await? {
-        TakenAll::Counted { ids } => Ok(ids),
-        TakenAll::Full { limits } => {
-            let retry_at = limits.iter().map(|limit| limit.retry_at).max().unwrap_or(now);
-            Err(ApiError::again_at(retry_at, now))
-        }
+/// Counts an attempt within all limits.
+async fn count_all<'a>(desk: &'a Desk, client: &'a Client, limits: &[Limit]) -> Result<AttemptGuard<'a>, ApiError> {
+    let mut guard = AttemptGuard::new(&desk.store, &client.networks.network, desk.now());
+    let full = guard.count(limits).await?;
+    match full.iter().map(|limit| limit.retry_at).max() {
+        None => Ok(guard),
+        Some(retry_at) => Err(ApiError::again_at(retry_at, guard.now())),
     }
+}
+
+/// What each network of a client may fail at.
+fn of_networks(kind: &'static str, client: &Client) -> Vec<Limit> {
+    let networks = client.networks.iter();
+    networks
+        .map(|(size, name)| Limit::new(kind, name, size.failures()))
+        .collect()
 }
 
 /// Logs that attempts at an account are not evaluated for now. Nothing is logged for a name without an account: it may be a

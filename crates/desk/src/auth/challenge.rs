@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use webauthn_rs::prelude::PublicKeyCredential;
 
 use super::{
-    attempts::AttemptGuard,
+    attempts::StaffAttemptGuard,
     client::{Client, name_caller},
     passkey::{Challenge, RelyingParty, id_of},
 };
@@ -89,7 +89,7 @@ pub struct Signature<'a> {
     /// To be written down.
     pub used: PasskeyUse,
     /// The attempt, which is not taken back yet.
-    pub guard: AttemptGuard<'a>,
+    pub guard: StaffAttemptGuard<'a>,
 }
 
 /// Checks a passkey's answer; `None` if it does not hold, for whatever reason.
@@ -118,7 +118,7 @@ pub async fn check_answer<'a>(
     let name = account
         .as_ref()
         .and_then(|account| StaffName::parse(&account.name).ok());
-    let guard = AttemptGuard::count_signature(desk, client, name.as_ref()).await?;
+    let guard = StaffAttemptGuard::count_signature(desk, client, name.as_ref()).await?;
     let (Some(answer), Some(passkey), Some(account), Some(name)) = (answer, passkey, account, name) else {
         return Ok(None);
     };

@@ -7,7 +7,7 @@ use domain::{
 use http_kit::{error::ApiError, extract::refuse, hashing::Verdict, message::Message};
 use store::accounts::StaffAccount;
 
-use super::{attempts::AttemptGuard, client::Client};
+use super::{attempts::StaffAttemptGuard, client::Client};
 use crate::{messages, state::Desk};
 
 /// A new password that keeps the rules.
@@ -60,7 +60,7 @@ pub async fn confirm(
     typed: &str,
 ) -> Result<(), ApiError> {
     let name = StaffName::parse(&account.name).map_err(|error| ApiError::Internal(error.to_string()))?;
-    let guard = AttemptGuard::count(desk, client, &name).await?;
+    let guard = StaffAttemptGuard::count(desk, client, &name).await?;
     match verify(desk, typed, account.password_hash.clone()).await {
         Ok(Verdict::Right | Verdict::RightButDated) => guard.refund().await,
         Ok(Verdict::Wrong) => refuse(field, messages::PASSWORD_WRONG),

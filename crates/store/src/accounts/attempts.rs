@@ -1,6 +1,7 @@
 //! Counted attempts: an attempt is counted before it is evaluated, and committed at once, so that neither a later failure of
 //! the request nor a hundred simultaneous requests can undo or outrun the count.
 
+mod guard;
 mod limits;
 
 use chrono::{DateTime, TimeDelta, Utc};
@@ -10,6 +11,7 @@ use domain::{
     mailbox::mailbox,
 };
 
+pub use guard::AttemptGuard;
 pub use limits::{FullLimit, Limit, TakenAll};
 
 use crate::engine::{

@@ -8,7 +8,7 @@ use domain::{
     page::House,
 };
 use store::{
-    accounts::{FullLimit, Limit, TakenAll},
+    accounts::{AttemptGuard, FullLimit, Limit},
     queues::Channel,
 };
 
@@ -67,11 +67,9 @@ const KEPT: &str = "contact_kept";
 
 /// Which limits have no room; none where the message counts against all of them.
 async fn counts(app: &App, limits: &[Limit], networks: &Networks) -> Result<Vec<FullLimit>, ApiError> {
-    let attempts = app.store.attempts();
-    Ok(match attempts.take_all(limits, &networks.network, app.now()).await? {
-        TakenAll::Counted { .. } => Vec::new(),
-        TakenAll::Full { limits } => limits,
-    })
+    Ok(AttemptGuard::new(&app.store, &networks.network, app.now())
+        .count(limits)
+        .await?)
 }
 
 fn refusal(app: &App, limits: &[Limit], latest: &FullLimit, house: &House) -> ApiError {

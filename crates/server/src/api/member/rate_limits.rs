@@ -9,27 +9,24 @@ mod rules;
 mod sends;
 mod wrong_codes;
 
-use chrono::{DateTime, Utc};
 use domain::{
     account::Account,
     budget::{
-        CABINET_LINKS, FAVOURITE_CHANGES, KNOWN_FOR, LOGINS_BY_CLIENT, REGISTRATIONS_BY_CLIENT, Window, of_member,
+        CABINET_LINKS, DATA_EXPORTS, FAVOURITE_CHANGES, KNOWN_FOR, LOGINS_BY_CLIENT, REGISTRATIONS_BY_CLIENT, Window,
+        of_member,
     },
 };
-use store::accounts::{Attempts, Limit, Taken};
+use store::accounts::{AttemptGuard, Limit};
 
 use crate::{auth::client_info::ClientInfo, state::App};
 use http_kit::error::{ApiError, LimitOwner};
 use rules::Rule;
 
-/// Copies of all that is kept about a member, in one day.
-const EXPORTS: [Window; 1] = [Window::new(10, chrono::TimeDelta::days(1))];
-
-/// What one call has counted so far.
+/// The limits of one call.
 pub struct RateLimitGuard<'a> {
     app: &'a App,
     client: &'a ClientInfo,
-    counted: Vec<i64>,
+    counted: AttemptGuard<'a>,
 }
 
 impl<'a> RateLimitGuard<'a> {
@@ -38,7 +35,7 @@ impl<'a> RateLimitGuard<'a> {
         Self {
             app,
             client,
-            counted: Vec::new(),
+            counted: AttemptGuard::new(&app.store, &client.network, app.now()),
         }
     }
 
@@ -64,21 +61,16 @@ impl<'a> RateLimitGuard<'a> {
         let known = known_client(self.app, self.client, account).await?;
         let client = known.unwrap_or(&self.client.network);
         self.failure(client).await?;
-        let now = self.app.now();
-        let attempts = self.app.store.attempts();
-        let taken = attempts
-            .take_login(account.as_str(), client, known.is_some(), now)
+        let full = self
+            .counted
+            .count_login(account.as_str(), client, known.is_some())
             .await?;
-        self.note(taken, now).await
+        full.map_or(Ok(()), |retry_at| Err(ApiError::again_at(retry_at, self.counted.now())))
     }
 
     /// The password was right: this client's earlier attempts are deleted.
     pub async fn forgive(self, account: &Account) -> Result<(), ApiError> {
-        for client in self.client.clients() {
-            let attempts = self.app.store.attempts();
-            attempts.clear(Attempts::LOGIN, account.as_str(), client).await?;
-        }
-        self.refund().await
+        Ok(self.counted.forgive(account.as_str(), self.client.clients()).await?)
     }
 
     /// Counts a registration (L-04).
@@ -89,7 +81,7 @@ impl<'a> RateLimitGuard<'a> {
 
     /// Counts an export of a member's data.
     pub async fn export(&mut self, member_id: i64) -> Result<(), ApiError> {
-        self.take("export", &of_member(member_id), &EXPORTS).await
+        self.take("export", &of_member(member_id), &DATA_EXPORTS).await
     }
 
     /// Counts a change of a member's favourites.
@@ -103,34 +95,16 @@ impl<'a> RateLimitGuard<'a> {
     }
 
     /// The attempt was right, or was not checked after all: nothing counts.
-    pub async fn refund(self) -> Result<(), ApiError> {
-        Ok(self.app.store.attempts().give_back(&self.counted).await?)
+    pub async fn refund(mut self) -> Result<(), ApiError> {
+        Ok(self.counted.take_back().await?)
     }
 
     async fn take(&mut self, kind: &'static str, subject: &str, windows: &[Window]) -> Result<(), ApiError> {
-        let now = self.app.now();
-        let attempts = self.app.store.attempts();
-        let taken = attempts.take(kind, subject, &self.client.network, windows, now).await?;
-        self.note(taken, now).await
-    }
-
-    async fn note(&mut self, taken: Taken, now: DateTime<Utc>) -> Result<(), ApiError> {
-        match taken {
-            Taken::Counted { id } => {
-                self.counted.push(id);
-                Ok(())
-            }
-            Taken::Full { retry_at } => {
-                self.take_back().await?;
-                Err(ApiError::again_at(retry_at, now))
-            }
+        let rules = [Rule::new(LimitOwner::Visitor, Limit::new(kind, subject, windows))];
+        match self.take_all(&rules).await? {
+            Ok(()) => Ok(()),
+            Err(refusal) => Err(self.refuse(&refusal).await),
         }
-    }
-
-    /// A refused attempt counts nowhere, so a refusal takes back what was counted before it.
-    async fn take_back(&mut self) -> Result<(), ApiError> {
-        let counted = std::mem::take(&mut self.counted);
-        Ok(self.app.store.attempts().give_back(&counted).await?)
     }
 }
 

@@ -3,7 +3,7 @@
 
 use chrono::{DateTime, Utc};
 use domain::budget::{account::AccountBudget, own};
-use store::accounts::{FullLimit, Limit, TakenAll};
+use store::accounts::{FullLimit, Limit};
 
 use crate::api::member::rate_limits::RateLimitGuard;
 use crate::auth::client_info::ClientInfo;
@@ -89,25 +89,15 @@ impl RateLimitGuard<'_> {
     /// Counts an attempt if every rule has room for it.
     pub async fn take_all(&mut self, rules: &[Rule]) -> Result<Result<(), Refusal>, ApiError> {
         let limits: Vec<Limit> = rules.iter().map(|rule| rule.limit.clone()).collect();
-        let attempts = self.app.store.attempts();
-        let taken = attempts.take_all(&limits, &self.client.network, self.app.now()).await?;
-        Ok(match taken {
-            TakenAll::Counted { ids } => {
-                self.counted.extend(ids);
-                Ok(())
-            }
-            TakenAll::Full { limits } => match Refusal::of(rules, &limits) {
-                Some(refusal) => Err(refusal),
-                None => return Err(ApiError::Internal("a full limit belongs to no rule".to_owned())),
-            },
-        })
+        let full = self.counted.count(&limits).await?;
+        Ok(Refusal::of(rules, &full).map_or(Ok(()), Err))
     }
 
     /// The answer to a refused attempt; what was counted for it before is taken back.
     pub async fn refuse(&mut self, refusal: &Refusal) -> ApiError {
-        match self.take_back().await {
-            Ok(()) => ApiError::full(refusal.owner, refusal.retry_at, self.app.now()),
-            Err(error) => error,
+        match self.counted.take_back().await {
+            Ok(()) => ApiError::full(refusal.owner, refusal.retry_at, self.counted.now()),
+            Err(error) => error.into(),
         }
     }
 }
