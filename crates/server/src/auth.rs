@@ -2,8 +2,6 @@
 
 pub mod caller;
 pub mod client_info;
-pub mod error;
 pub mod previewed;
 pub mod session;
 pub mod signed_address;
-pub mod social;

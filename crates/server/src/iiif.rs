@@ -1,7 +1,6 @@
 //! IIIF: zoomable pictures (Image API 3.0), descriptions of artifacts for viewers on other sites (Presentation API 3.0), and
 //! how such a viewer lets a member see pictures (Authorization Flow 2.0).
 
-pub mod addresses;
 pub mod authorization;
 pub mod image;
 pub mod presentation;

@@ -1,16 +1,19 @@
 //! The server as a library, so that its tests can start it: settings, commands, routes, API, pages, jobs.
 
 pub mod activity;
+pub mod addresses;
 pub mod answers;
 pub mod api;
 pub mod auth;
+mod auth_errors;
 pub mod backups;
 pub mod cli;
 pub mod config;
-mod feed_addresses;
 pub mod feeds;
 mod font_files;
 pub mod fonts;
+mod html;
+mod icon_routes;
 pub mod iiif;
 pub mod jobs;
 pub mod known_version;
@@ -20,6 +23,7 @@ pub mod messages;
 pub mod metrics;
 pub mod pages;
 pub mod pending_counts;
+pub mod picture_access;
 pub mod previews;
 mod private_folders;
 pub mod random;
@@ -30,4 +34,6 @@ pub mod seal;
 pub mod secret;
 pub mod serve;
 mod service_manager;
+pub mod site;
+pub mod social;
 pub mod state;

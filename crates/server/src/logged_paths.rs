@@ -23,7 +23,7 @@ mod tests {
     use domain::picture::PictureKey;
 
     use super::*;
-    use crate::iiif::addresses::{manifest, member_image, member_manifest};
+    use crate::addresses::iiif::{manifest, member_image, member_manifest};
 
     #[test]
     fn no_signature_is_left_for_a_log() {

@@ -3,16 +3,12 @@
 //! A page is always rendered as for a visitor: nothing of the request but its path and query, with the day in the site's time
 //! zone, reaches the rendering.
 
-pub mod assets;
 pub mod bare_page;
 pub mod by_number;
 pub mod document;
 pub mod page_render;
 pub mod plain;
-pub(crate) mod policy;
 mod secret_addresses;
-
-use std::sync::OnceLock;
 
 use axum::{
     Router,
@@ -23,62 +19,13 @@ use axum::{
     response::{IntoResponse, Redirect, Response},
 };
 use domain::bilingual::Language;
-use render::Pool;
 
-use crate::{fonts::SongFont, secret::Keys, state::App};
-use assets::WebApp;
-use http_kit::{
-    client_address::ClientAddress,
-    error::ApiError,
-    fair_queue::{FairQueue, QueueLimits},
-    request_id::RequestId,
-    timeout_panic,
-};
+use crate::state::App;
+use http_kit::{client_address::ClientAddress, error::ApiError, request_id::RequestId, timeout_panic};
 use page_render::PageClient;
-use policy::Policies;
 
 /// Longest path and query that is parsed.
 const MAX_ADDRESS: usize = 2048;
-/// Everything that rendering pages needs.
-pub struct Site {
-    web: WebApp,
-    /// The Chinese face, cut for pages.
-    pub song: SongFont,
-    pool: Pool,
-    /// Queues requests for the engines fairly by network.
-    engines: FairQueue,
-    /// Computed from the settings at the first page.
-    policies: OnceLock<Policies>,
-    /// The API, called in process; the same router that answers outside calls.
-    api: Router,
-}
-
-impl Site {
-    /// A site over the built web app and the API's router.
-    ///
-    /// # Errors
-    /// The bundle does not start in the JavaScript engine, or the face is damaged.
-    pub fn new(web: WebApp, api: Router, keys: &Keys) -> anyhow::Result<Self> {
-        let options = render::PoolOptions::default();
-        let engines = options.workers;
-        let pool = Pool::new(web.server_bundle.as_str().into(), options)?;
-        Ok(Self {
-            song: SongFont::open(web.song_face.clone(), keys.fonts.clone())?,
-            web,
-            pool,
-            engines: FairQueue::new(QueueLimits {
-                // One more than there are engines: it collects its data meanwhile.
-                places: engines + 1,
-                // Leaves one engine to all other networks, if there are two.
-                places_per_network: (engines - 1).max(1),
-                waiting_per_network: 32,
-                waiting: 512,
-            }),
-            policies: OnceLock::new(),
-            api,
-        })
-    }
-}
 
 /// The pages: every address that no other route takes.
 pub fn router(app: App) -> Router {

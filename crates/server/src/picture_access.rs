@@ -6,16 +6,37 @@ use std::sync::Arc;
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::{access::Rendition, iiif::geometry::Sides, picture::PictureKey};
 use moka::sync::Cache;
-use store::content::Zoomable;
-
-use super::{access::Access, address::WrittenKey, refusal::Refusal};
-use crate::state::App;
+use percent_encoding::percent_decode_str;
+use store::{Store, content::Zoomable};
 
 /// How long an entry is used. Together with the time that shared caches may keep an answer it is less than a minute (M-07).
 const BELIEVED: TimeDelta = TimeDelta::seconds(5);
 /// Entries at most, of known keys and of unknown ones. They are counted apart, so that guessed keys displace only unknown ones.
 const KNOWN: u64 = 20_000;
 const UNKNOWN: u64 = 4_000;
+
+/// A picture's key as it is written in an address, without an allocation.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct WrittenKey([u8; PictureKey::LENGTH]);
+
+impl WrittenKey {
+    /// Reads a segment, in which each character may be percent-encoded.
+    pub fn read(segment: &str) -> Option<Self> {
+        let mut decoded = percent_decode_str(segment);
+        let mut key = [0; PictureKey::LENGTH];
+        for place in &mut key {
+            *place = decoded
+                .next()
+                .filter(|byte| byte.is_ascii_digit() || byte.is_ascii_lowercase())?;
+        }
+        decoded.next().is_none().then_some(Self(key))
+    }
+
+    /// The key in the type that the rest of the server uses.
+    pub fn to_key(self) -> Option<PictureKey> {
+        std::str::from_utf8(&self.0).ok()?.parse().ok()
+    }
+}
 
 /// The cached entries.
 #[derive(Debug)]
@@ -28,15 +49,17 @@ pub struct AccessCache {
 #[derive(Debug)]
 pub struct PictureAccess {
     /// The key in the type that the rest of the server uses.
-    pub(super) key: PictureKey,
+    pub key: PictureKey,
     /// The width and height of the picture under it.
-    pub(super) sides: Sides,
+    pub sides: Sides,
     /// The widths of its stored renditions.
-    pub(super) widths: Vec<u32>,
+    pub widths: Vec<u32>,
     /// Whether it is the blurred preview of a picture for members.
-    pub(super) is_blurred_preview: bool,
-    for_everybody: bool,
-    for_members: bool,
+    pub is_blurred_preview: bool,
+    /// Whether any visitor may zoom into it.
+    pub for_everybody: bool,
+    /// Whether members may.
+    pub for_members: bool,
     asked_at: DateTime<Utc>,
 }
 
@@ -51,14 +74,21 @@ impl Default for AccessCache {
 
 impl AccessCache {
     /// The entry of a key, if it is still fresh.
-    pub(super) fn try_cached(&self, key: &WrittenKey, now: DateTime<Utc>) -> Option<Arc<PictureAccess>> {
+    pub fn try_cached(&self, key: &WrittenKey, now: DateTime<Utc>) -> Option<Arc<PictureAccess>> {
         self.known.get(key).filter(|known| is_believed(known.asked_at, now))
     }
 
-    /// What there is under a key, from the cache or from the store.
-    pub(super) async fn ask(&self, app: &App, written: &WrittenKey) -> Result<Option<Arc<PictureAccess>>, Refusal> {
-        // Read before the store is asked, so that no entry is used for longer than it should be.
-        let now = app.now();
+    /// The entry of a key, from the cache or from the store; `now` is read before the call, so that no entry is used for longer than it
+    /// should be.
+    ///
+    /// # Errors
+    /// The store's.
+    pub async fn ask(
+        &self,
+        store: &Store,
+        written: &WrittenKey,
+        now: DateTime<Utc>,
+    ) -> store::Result<Option<Arc<PictureAccess>>> {
         if let Some(known) = self.try_cached(written, now) {
             return Ok(Some(known));
         }
@@ -72,12 +102,7 @@ impl AccessCache {
         let Some(key) = written.to_key() else {
             return Ok(None);
         };
-        let found = app
-            .store
-            .pictures()
-            .zoomable(&key)
-            .await
-            .map_err(|error| Refusal::Unavailable(Some(format!("who may see a picture is not known: {error}"))))?;
+        let found = store.pictures().zoomable(&key).await?;
         let Some(found) = found else {
             self.known.invalidate(written);
             self.unknown.insert(*written, now);
@@ -121,14 +146,6 @@ impl PictureAccess {
                 for_members: true,
                 asked_at,
             },
-        }
-    }
-
-    /// Whether the rights of this address suffice to see it.
-    pub(super) const fn is_shown(&self, access: &Access<'_>) -> bool {
-        match access {
-            Access::Everybody => self.for_everybody,
-            Access::Member { .. } => self.for_members,
         }
     }
 }

@@ -26,10 +26,8 @@ use store::{
 use crate::{
     auth::previewed::PreviewedAs,
     media_files,
-    pages::{
-        page_render::{PageClient, render_preview},
-        policy::with_style,
-    },
+    pages::page_render::{PageClient, render_preview},
+    site::policy::with_style,
     state::App,
 };
 

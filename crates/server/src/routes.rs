@@ -9,8 +9,8 @@ use axum::{
 };
 
 use crate::{
-    activity::Activity, answers, api, feeds, font_files, iiif, logged_paths::without_secrets, media_files, pages,
-    previews, redirects, seal, state::App,
+    activity::Activity, answers, api, feeds, font_files, icon_routes, iiif, logged_paths::without_secrets, media_files,
+    pages, previews, redirects, state::App,
 };
 use http_kit::request_id::{Listener, identify};
 
@@ -20,7 +20,7 @@ pub fn public(app: App, api: Router) -> Router {
         .layer(middleware::from_fn_with_state(app.clone(), redirects::lead_on))
         .merge(pages::by_number::router(app.clone()))
         .merge(previews::router(app.clone()))
-        .merge(seal::router(app.clone()))
+        .merge(icon_routes::router(app.clone()))
         .merge(font_files::router(app.clone()))
         .merge(media(app.clone()));
     with_request_layers(&app, pages::with_plain_errors(pages).merge(api))

@@ -36,17 +36,15 @@ use tracing_appender::non_blocking::WorkerGuard;
 
 use crate::{
     activity::HEALTH_PATHS,
-    answers,
-    auth::social::Social,
-    backups,
+    answers, backups,
     config::{LogFormat, Settings},
     iiif::image::fast_path,
     jobs::Jobs,
-    metrics,
-    pages::{Site, assets::WebApp},
-    private_folders, readiness, routes,
+    metrics, private_folders, readiness, routes,
     secret::Keys,
     service_manager,
+    site::{Site, assets::WebApp},
+    social::Social,
     state::{App, Dependencies},
 };
 use delivery::{mailer::Mailer, sms::SmsSender};

@@ -10,7 +10,7 @@ use domain::{
     sign_in::AddressProof,
 };
 
-use crate::auth::error::social_refused;
+use crate::auth_errors::social_refused;
 use crate::config::outside::OutsideSettings;
 use facebook::Facebook;
 use google::Google;

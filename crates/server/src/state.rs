@@ -16,15 +16,15 @@ use tokio::sync::Notify;
 
 use crate::{
     activity::Activity,
-    auth::social::Social,
     config::Settings,
-    iiif::image::access_cache::AccessCache,
     known_version::KnownVersion,
-    pages::Site,
     pending_counts::PendingCounts,
+    picture_access::AccessCache,
     random::{Random, system_random},
     seal::DrawnSeal,
     secret::Keys,
+    site::Site,
+    social::Social,
 };
 use http_kit::{
     answer_counts::AnswerCounts,

@@ -4,6 +4,9 @@
 
 use domain::picture::PictureKey;
 
+/// The content type of manifests and collections, for clients that accept JSON-LD.
+pub const JSON_LD: &str = r#"application/ld+json;profile="http://iiif.io/api/presentation/3/context.json""#;
+
 /// The image service of a public picture, or of a blurred preview.
 pub fn image(key: &PictureKey) -> String {
     format!("/iiif/3/{key}")

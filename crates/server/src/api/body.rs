@@ -1,6 +1,5 @@
-//! Bodies that several operations answer with: pictures, groups, pages of lists.
-//!
-//! A locked picture has a body of its own that cannot hold the real picture's address.
+//! Bodies that several operations return: pictures, groups, pages of lists.¶A locked picture has a body of its own that
+//! cannot contain the real picture's address.
 
 use domain::{
     access::{Audience, Placement, Rendition, largest_rendition},
@@ -10,41 +9,41 @@ use domain::{
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::iiif::addresses;
+use crate::addresses::iiif as addresses;
 
-/// A picture that the caller may see. Each width `w` of `widths` is at `{folder of path}/{w}.webp` and `{w}.jpg`, and at `{w}.avif`
-/// where `avif` is true, with the same query as `path` where that has one: such an address was signed for the caller's session and
-/// is good for some minutes.
+/// A picture that the caller may see. Each width `w` in `widths` is available at `{folder of path}/{w}.webp` and
+/// `{w}.jpg`, and at `{w}.avif` if `avif` is true, with the same query as `path`. A query is present if the address is
+/// signed for members; it is then valid for some minutes.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = Picture)]
 pub struct PictureBody {
-    /// Display size (JPEG).
+    /// Path at display size (JPEG).
     pub path: String,
     /// Width of the upright original, in pixels.
     pub width: u32,
     /// Height of the upright original, in pixels.
     pub height: u32,
-    /// Widths that there are, ascending, in pixels.
+    /// Available widths, ascending, in pixels.
     pub widths: Vec<u32>,
-    /// Whether each width is there as AVIF too.
+    /// Whether each width is also available as AVIF.
     pub avif: bool,
-    /// `data:` URL of a tiny blurred stand-in.
+    /// `data:` URL of a tiny blurred placeholder.
     pub placeholder: String,
-    /// What the picture shows.
+    /// Text alternative in Traditional Chinese.
     pub alt_tw: String,
-    /// What the picture shows.
+    /// Text alternative in English.
     pub alt_en: String,
-    /// Caption, or empty.
+    /// Caption in Traditional Chinese, or empty.
     pub caption_tw: String,
-    /// Caption, or empty.
+    /// Caption in English, or empty.
     pub caption_en: String,
-    /// front, back, side, base, mark, detail, inside, damage or other.
+    /// View: `front`, `back`, `side`, `base`, `mark`, `detail`, `inside`, `damage` or `other`.
     pub view: String,
     /// Focal point for cropping, in per cent from the left.
     pub focus_x: u8,
     /// Focal point for cropping, in per cent from the top.
     pub focus_y: u8,
-    /// Names of the fields that show the other language because theirs is missing.
+    /// Names of the fields that contain the other language's text because their own is missing.
     pub fallback: Vec<String>,
 }
 
@@ -75,7 +74,7 @@ impl From<&Picture> for PictureBody {
     }
 }
 
-/// A boolean that is always the same, so that a client's types can tell two bodies apart by it.
+/// A boolean with a constant value, by which a client's types can distinguish two bodies.
 #[derive(Debug, Clone, Copy)]
 pub struct Always<const VALUE: bool>;
 
@@ -105,20 +104,20 @@ pub struct OpenFile {
     /// The picture.
     #[serde(flatten)]
     pub picture: PictureBody,
-    /// Pixels of the upright original to a centimetre of the piece, if they were measured, else null.
+    /// Pixels of the upright original per centimetre of the piece; null if not measured.
     #[schema(required)]
     pub pixels_per_centimetre: Option<f64>,
-    /// Path of its IIIF image service (Image API 3.0), to be zoomed into; `{iiif}/info.json` describes it. What visitors do not
-    /// see has an address that was signed for members and is good for some minutes.
+    /// Path of its IIIF image service (Image API 3.0), described by `{iiif}/info.json`. The path of a picture for
+    /// members is signed and valid for some minutes.
     pub iiif: String,
 }
 
-/// An entry of `files` that the caller may not see: the server's blurred stand-in and nothing else of the picture.
+/// An entry of `files` that the caller may not see: only a blurred stand-in.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct LockedFile {
     #[schema(inline)]
     locked: Always<true>,
-    /// The blurred stand-in (JPEG).
+    /// Path of the blurred stand-in (JPEG).
     pub path: String,
     /// Width of the stand-in, in pixels.
     pub width: u32,
@@ -130,22 +129,23 @@ pub struct LockedFile {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(untagged)]
 pub enum ArtifactFile {
-    /// To be seen.
+    /// A picture that the caller may see.
     Open(Box<OpenFile>),
-    /// For members.
+    /// A picture for members only.
     Locked(LockedFile),
 }
 
-/// What a member's answer puts into the addresses of a picture that visitors do not see.
+/// Signature in the addresses of a picture that visitors do not see.
 pub struct MemberSignature {
-    /// Behind the address of a rendition.
+    /// Query after the address of a rendition.
     pub query: String,
-    /// In the address of the image service.
+    /// Segment in the address of the image service.
     pub segment: String,
 }
 
-/// The entry of an artifact's picture for a caller; `None` if they may not even see the blurred preview. `sign` returns the
-/// signature that lets a member see a picture for members; if it returns `None`, the entry is that for visitors.
+/// The entry of an artifact's picture for a caller; `None` if the caller may not even see the blurred stand-in. `sign`
+/// returns the signature that lets a member see a picture for members; if it returns `None`, the entry is that for
+/// visitors.
 pub fn artifact_file(
     audience: Audience,
     placement: Placement,
@@ -184,7 +184,7 @@ fn locked_file(picture: &Picture) -> ArtifactFile {
     })
 }
 
-/// Both languages' texts; a missing one is replaced by the other's, and [`fallbacks`] says where.
+/// The texts of both languages; a missing one is replaced by the other, as [`fallbacks`] reports.
 pub fn both(value: &Bilingual) -> (String, String) {
     (
         value.get(Language::Tw).text.to_owned(),
@@ -192,7 +192,7 @@ pub fn both(value: &Bilingual) -> (String, String) {
     )
 }
 
-/// Names of the fields whose text is the other language's: `{name}_tw` or `{name}_en`.
+/// Names of the fields that contain the other language's text: `{name}_tw` or `{name}_en`.
 pub fn fallbacks(fields: &[(&str, &Bilingual)]) -> Vec<String> {
     let mut names = Vec::new();
     for (name, value) in fields {

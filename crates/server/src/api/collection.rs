@@ -1,4 +1,5 @@
-//! Artifacts: one artifact, the featured artifacts of the home page; the list with its filters and search is below.
+//! Artifacts: one artifact, and the featured artifacts of the home page. The list with its filters and search is in
+//! submodules.
 
 mod catalogue;
 mod dimension;
@@ -27,11 +28,11 @@ use super::{
     group::ItemGroup,
 };
 use crate::{
+    addresses::iiif as addresses,
     auth::{
         caller::OptionalAuth,
         signed_address::{Signed, Signer},
     },
-    iiif::addresses,
     state::App,
 };
 use catalogue::{Inscription, LiteratureLine, ProvenanceLine, Term, terms};
@@ -47,72 +48,73 @@ use neighbour::Neighbour;
 use person_credit::PersonCredit;
 use texts::ArtifactTexts;
 
-/// Featured pieces on the home page, at most.
+/// Maximum number of featured pieces on the home page.
 const FEATURED: u64 = 12;
 
-/// Related pieces, at most.
+/// Maximum number of related pieces.
 const RELATED: usize = 5;
 
-/// When a piece was made.
+/// The dating of a piece.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Dynasty {
-    /// The period's number in the house's authority table, or 0 when the piece has only words.
+    /// Number of the period in the site's authority table; 0 if the dating is only in words.
     pub id: i64,
-    /// In Traditional Chinese.
+    /// Dating in Traditional Chinese.
     pub name_tw: String,
-    /// In English.
+    /// Dating in English.
     pub name_en: String,
-    /// In Traditional Chinese, in few words.
+    /// Short form in Traditional Chinese.
     pub short_tw: String,
-    /// In English, in few words: `Ming, Yongle style`.
+    /// Short form in English: `Ming, Yongle style`.
     pub short_en: String,
-    /// First year, astronomical (1 BCE = 0); null when open.
+    /// First year, astronomical (1 BCE = 0); null if open.
     #[schema(required)]
     pub year_start: Option<i32>,
-    /// Last year, astronomical; null when open.
+    /// Last year, astronomical (1 BCE = 0); null if open.
     #[schema(required)]
     pub year_end: Option<i32>,
     /// Names of the fields that show the other language because theirs is missing.
     pub fallback: Vec<String>,
 }
 
-/// A card's worth of an artifact.
+/// An artifact in a list.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ArtifactSummary {
-    /// Number in addresses.
+    /// Artifact number, as in addresses.
     pub id: i64,
-    /// Relic number.
+    /// Relic number: the antiques house's own unique number of the piece.
     pub number: String,
     /// Name in Traditional Chinese.
     pub name_tw: String,
     /// Name in English.
     pub name_en: String,
-    /// Path of the first picture at display size; empty when there is none.
+    /// Path of the first picture at display size; empty if there is none.
     pub pic: String,
-    /// The first picture.
+    /// The first picture; null if there is none.
     #[schema(required)]
     pub picture: Option<PictureBody>,
-    /// Size in Traditional Chinese, as `size_tw`.
+    /// Size in Traditional Chinese, the same as `size_tw`.
     pub size: String,
-    /// Size in Traditional Chinese.
+    /// Size in words, in Traditional Chinese.
     pub size_tw: String,
-    /// Size in English.
+    /// Size in words, in English.
     pub size_en: String,
-    /// All keywords, comma separated.
+    /// Keywords in both languages, comma-separated.
     pub key: String,
-    /// Keywords in Traditional Chinese, comma separated.
+    /// Keywords in Traditional Chinese, comma-separated.
     pub key_tw: String,
-    /// Keywords in English, comma separated.
+    /// Keywords in English, comma-separated.
     pub key_en: String,
-    /// Category.
+    /// Category; null if none.
     #[schema(required)]
     pub group_item: Option<ItemGroup>,
-    /// Dynasty or period.
+    /// Dating; null if undated.
     #[schema(required)]
     pub group_dynasty: Option<Dynasty>,
     /// Names of the fields that show the other language because theirs is missing.
     pub fallback: Vec<String>,
-    /// In a search, a line with the words that name, category and dynasty have not; left out elsewhere, and where they have all.
+    /// In search results, a line of text with the found words that name, category and dynasty do not contain; absent
+    /// elsewhere, and if these contain all words.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub excerpt: Option<Excerpt>,
 }
@@ -169,16 +171,16 @@ impl From<&artifact::Dynasty> for Dynasty {
     }
 }
 
-/// The years to which a piece is dated, astronomical (1 BCE is 0).
+/// The years to which a piece is dated, astronomical (1 BCE = 0).
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Years {
-    /// The first; null when it is open, or the piece is undated.
+    /// First year; null if open or undated.
     #[schema(required)]
     pub from: Option<i32>,
-    /// The last; null when it is open, or the piece is undated.
+    /// Last year; null if open or undated.
     #[schema(required)]
     pub to: Option<i32>,
-    /// Whether they come from the period or were read from the wording of the dating, rather than entered.
+    /// Whether the years are derived from the period or from the wording of the dating, not entered.
     pub derived: bool,
 }
 
@@ -189,57 +191,57 @@ impl From<artifact::Years> for Years {
     }
 }
 
-/// The whole record of an artifact.
+/// The complete public record of an artifact.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Artifact {
-    /// What its card says.
+    /// The fields of lists.
     #[serde(flatten)]
     pub summary: ArtifactSummary,
-    /// Its other texts.
+    /// Further texts.
     #[serde(flatten)]
     pub texts: ArtifactTexts,
-    /// History, as safe HTML.
+    /// History in Traditional Chinese, as sanitised HTML.
     pub content_tw: String,
-    /// History, as safe HTML.
+    /// History in English, as sanitised HTML.
     pub content_en: String,
-    /// The pictures in the staff's order; those from the third on are for members.
+    /// Pictures in the staff's order. By default the first two are public and the others are for members.
     pub files: Vec<ArtifactFile>,
-    /// Path of its IIIF manifest (Presentation API 3.0). A member's was signed for members and is good for some minutes.
+    /// Path of its IIIF manifest (Presentation API 3.0). For members it is signed and valid for some minutes.
     pub manifest: String,
-    /// How many seconds the addresses that were signed for members are good; null where the caller sees none.
+    /// Seconds for which signed addresses are valid; null if the caller is not a member.
     pub signed_for: Option<i64>,
-    /// The years to which it is dated.
+    /// Years of the dating.
     pub years: Years,
     /// Measurements.
     pub dimensions: Vec<Dimension>,
-    /// What it is made of.
+    /// Materials.
     pub materials: Vec<Term>,
-    /// How it was made.
+    /// Techniques.
     pub techniques: Vec<Term>,
-    /// Who made, inscribed, sealed or once owned it, as far as the public may know.
+    /// People who made, inscribed, sealed or formerly owned it, as far as they are public.
     pub people: Vec<PersonCredit>,
     /// Marks, inscriptions and seals.
     pub inscriptions: Vec<Inscription>,
-    /// Who owned it, the earliest first, as far as the public may know.
+    /// Former owners, the earliest first, as far as they are public.
     pub provenance: Vec<ProvenanceLine>,
-    /// Where it was published or shown.
+    /// Publications and exhibitions elsewhere.
     pub literature: Vec<LiteratureLine>,
-    /// The exhibitions that show it, the latest to begin first.
+    /// Exhibitions that show it, the latest start first.
     pub exhibitions: Vec<ExhibitionTitle>,
-    /// Pieces that have most in common with it: period, category, time, keywords; 5 at most.
+    /// Similar pieces, by period, category, time and keywords; at most 5.
     pub related: Vec<ArtifactSummary>,
-    /// Whether it is among the caller's favourites; null for visitors.
+    /// Whether it is among the member's favourites; null for visitors.
     #[schema(required)]
     pub favourite: Option<bool>,
-    /// The piece before it in the usual order of the whole collection; null for the first.
+    /// The previous piece in the default order of the whole collection; null for the first.
     #[schema(required)]
     pub previous: Option<Neighbour>,
-    /// The piece after it; null for the last.
+    /// The next piece in that order; null for the last.
     #[schema(required)]
     pub next: Option<Neighbour>,
 }
 
-/// One piece. A draft and a number that no piece has are the same: 404.
+/// Returns an artifact. Both an unpublished and an unknown number give 404.
 #[utoipa::path(get, path = "/api/collection/{id}", tag = "collection", params(("id" = i64, Path)),
     responses((status = 200, body = Envelope<Artifact>), (status = 404, body = Empty)))]
 pub async fn find_artifact(auth: OptionalAuth, State(app): State<App>, Id(id): Id) -> Answer<Artifact> {
@@ -301,15 +303,16 @@ async fn find_favourite(app: &App, auth: &OptionalAuth, id: i64) -> Result<Optio
     Ok(Some(app.store.favourites().contains(session.member_id, id).await?))
 }
 
-/// Which featured pieces are asked for.
+/// Filter of the featured pieces.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct FeaturedQuery {
-    /// Category; all when absent
+    /// Category number; all categories if absent
     item_id: Option<i64>,
 }
 
-/// The pieces that staff chose for the home page, at most 12; the newest fill the niches of its cabinet that are left.
+/// Lists the pieces that staff feature on the home page, at most 12, supplemented with the newest pieces if fewer than
+/// the niches of the cabinet are featured.
 #[utoipa::path(get, path = "/api/front/collection/home", tag = "collection", params(FeaturedQuery),
     responses((status = 200, body = Envelope<Vec<ArtifactSummary>>)))]
 pub async fn list_featured_artifacts(

@@ -1,8 +1,6 @@
-//! Writing to the antiques house: the message is stored before the answer, with its mail in the outbox.
-//!
-//! A visitor's message is kept as long as the site may take in any. Where more come than may be mailed one by one, the rest waits for
-//! a digest (`jobs::contact_digest`), so that no visitor who writes during a flood of messages is sent away, and no mailbox is
-//! filled.
+//! Messages to the antiques house: a message is stored before the response, with its e-mail in the outbox.¶Messages are
+//! accepted as long as the site may store any. If more arrive than may be sent one by one, the others are collected in
+//! a digest (`jobs::contact_digest`), so that during a flood no visitor is refused and no mailbox overflows.
 
 mod rate_limits;
 
@@ -29,7 +27,7 @@ use http_kit::{
 };
 use rate_limits::Taken;
 
-/// Characters of a name, an e-mail address, a message and a relic number, at most.
+/// Maximum length of a name, an e-mail address, a message and a relic number, in characters.
 const MAX_NAME: usize = 80;
 const MAX_EMAIL: usize = 254;
 const MAX_CONTENT: usize = 5000;
@@ -38,24 +36,24 @@ const MAX_RELIC_NUMBER: usize = 80;
 /// A message to the antiques house.
 #[derive(Deserialize, ToSchema)]
 pub struct ContactRequest {
-    /// 1 to 80 characters.
+    /// Name of the sender, 1 to 80 characters.
     #[serde(default)]
     #[schema(required)]
     name: String,
-    /// The e-mail address for the answer.
+    /// E-mail address for the reply.
     #[serde(default)]
     #[schema(required)]
     email: String,
-    /// 1 to 5,000 characters.
+    /// Message, 1 to 5,000 characters.
     #[serde(default)]
     #[schema(required)]
     content: String,
-    /// The relic number of the piece that it is about, at most 80 characters; absent or empty without one.
+    /// Relic number of the piece in question, at most 80 characters; absent or empty if none.
     #[serde(default)]
     piece: String,
 }
 
-/// Stores a message to the antiques house and has it mailed there, by itself or in a digest.
+/// Stores a message to the antiques house and forwards it by e-mail, individually or in a digest.
 #[utoipa::path(post, path = "/api/front/contact", tag = "contact", request_body = ContactRequest,
     responses((status = 200, body = Empty), (status = 422, body = Empty), (status = 429, body = Empty)))]
 pub async fn send_message(
@@ -101,11 +99,11 @@ pub async fn send_message(
     }))
 }
 
-/// The width of a picture in a mail, in pixels: the narrowest rendition that is not narrower.
+/// Minimum width of a picture in an e-mail, in pixels; the smallest rendition of at least this width is used.
 const MAIL_PICTURE_WIDTH: u32 = 320;
 
-/// The public artifact of a relic number with its public picture; an unknown number finds nothing. A picture
-/// that cannot be read is left out: the message matters more.
+/// The public artifact with a relic number, with its public picture; `None` for an unknown number. A picture that
+/// cannot be read is left out, so that the message is sent in any case.
 async fn find_piece(app: &App, relic_number: &str) -> Result<Option<AskedPiece>, ApiError> {
     let Some(artifact) = app.store.artifacts().by_relic_number(relic_number).await? else {
         return Ok(None);

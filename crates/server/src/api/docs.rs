@@ -1,4 +1,4 @@
-//! The addresses of the OpenAPI document: `openapi.json`, and the page that shows it and tries it out.
+//! The routes of the OpenAPI document: `openapi.json`, and an interactive page for it.
 
 use axum::{
     Router,
@@ -13,7 +13,7 @@ use http_kit::{error::ApiError, headers::protect_page};
 
 const DOCUMENT: &str = "/api/openapi.json";
 
-/// What the page may load and run: its own files. It draws with styles that its script sets, and carries its signs in itself.
+/// Content security policy of the page: only its own files. Its script sets styles, and its icons are embedded.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; \
                       img-src 'self' data:; connect-src 'self'; form-action 'none'; base-uri 'none'; object-src 'none'; \
                       frame-ancestors 'none'";

@@ -1,5 +1,5 @@
-//! The error responses of operations, added to the OpenAPI document in one place: those that follow from what an operation
-//! takes as input. The refusals of a handler itself (404, 422, 429) are declared beside the handler.
+//! The error responses that follow from an operation's input, added to the OpenAPI document in one place. Refusals by
+//! the handler itself (404, 422, 429) are declared beside the handler.
 
 use utoipa::openapi::{
     ContentBuilder, OpenApi, Ref, RefOr, Response, ResponseBuilder,
@@ -22,7 +22,7 @@ const ALWAYS: [(&str, &str); 3] = [
     ),
 ];
 
-/// Adds them to every operation.
+/// Adds these responses to every operation.
 pub fn complete(document: &mut OpenApi) {
     for item in document.paths.paths.values_mut() {
         for operation in operations(item) {

@@ -1,4 +1,4 @@
-//! Exhibitions: the list with its dates and titles, one exhibition, the coming ones on the home page.
+//! Exhibitions: the list, one exhibition, and the current and upcoming ones of the home page.
 
 use axum::extract::State;
 use chrono::NaiveDate;
@@ -19,10 +19,10 @@ use http_kit::{
     extract::{Id, Query, refuse},
 };
 
-/// Exhibitions on the home page, at most.
+/// Maximum number of exhibitions on the home page.
 const COMING: u64 = 6;
 
-/// The phase of an exhibition on a day.
+/// Phase of an exhibition on a given day.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(as = Phase)]
@@ -31,7 +31,7 @@ pub enum PhaseBody {
     Current,
     /// Not yet open.
     Upcoming,
-    /// Over.
+    /// Closed.
     Past,
 }
 
@@ -45,37 +45,37 @@ impl From<Phase> for PhaseBody {
     }
 }
 
-/// An exhibition without its text.
+/// An exhibition in a list.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ExhibitionSummary {
-    /// Number in addresses.
+    /// Exhibition number, as in addresses.
     pub id: i64,
     /// Title in Traditional Chinese.
     pub title_tw: String,
     /// Title in English.
     pub title_en: String,
-    /// Path of the picture at display size; empty when there is none.
+    /// Path of the picture at display size; empty if there is none.
     pub pic: String,
-    /// The picture.
+    /// The picture; null if there is none.
     #[schema(required)]
     pub picture: Option<PictureBody>,
-    /// First day, YYYY-MM-DD.
+    /// First day, `YYYY-MM-DD`.
     pub exhibition_date_start: NaiveDate,
-    /// Last day, included; null when open.
+    /// Last day, `YYYY-MM-DD`, included; null if open-ended.
     #[schema(required)]
     pub exhibition_date_end: Option<NaiveDate>,
     /// Place in Traditional Chinese.
     pub exhibition_place_tw: String,
     /// Place in English.
     pub exhibition_place_en: String,
-    /// The group's number.
+    /// Number of the exhibition group; null if none.
     #[schema(required)]
     pub exhibition_group: Option<i64>,
-    /// The group's name in Traditional Chinese.
+    /// Name of the group in Traditional Chinese.
     pub exhibition_group_name_tw: String,
-    /// The group's name in English.
+    /// Name of the group in English.
     pub exhibition_group_name_en: String,
-    /// Its phase today.
+    /// Phase today.
     pub phase: PhaseBody,
     /// Names of the fields that show the other language because theirs is missing.
     pub fallback: Vec<String>,
@@ -111,50 +111,50 @@ impl ExhibitionSummary {
     }
 }
 
-/// The whole record of an exhibition.
+/// The complete public record of an exhibition.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Exhibition {
-    /// What its row says.
+    /// The fields of lists.
     #[serde(flatten)]
     pub summary: ExhibitionSummary,
-    /// Text, as safe HTML.
+    /// Text in Traditional Chinese, as sanitised HTML.
     pub content_tw: String,
-    /// Text, as safe HTML.
+    /// Text in English, as sanitised HTML.
     pub content_en: String,
-    /// The public pieces that it shows, in its order.
+    /// The public pieces that it shows, in the order of the exhibition.
     pub artifacts: Vec<ArtifactSummary>,
 }
 
-/// What the exhibitions' list can be asked.
+/// Filter and page of the list of exhibitions.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ExhibitionQuery {
-    /// Entries a page, 1 to 100; 10 when absent
+    /// Entries per page, 1 to 100; 10 if absent
     #[serde(rename = "pageSize")]
     #[param(rename = "pageSize")]
     page_size: Option<i64>,
-    /// 1: published, the only ones that a visitor sees
+    /// `1`: published exhibitions; any other value gives an empty list, since visitors see only these
     status: Option<i64>,
-    /// Group
+    /// Number of the exhibition group
     exhibition_group: Option<i64>,
-    /// Today's date where the visitor is, YYYY-MM-DD; when absent, that in the site's time zone
+    /// The visitor's date, `YYYY-MM-DD`, which determines the phases; today in the site's time zone if absent
     #[serde(default, deserialize_with = "http_kit::extract::day")]
     date: Option<NaiveDate>,
-    /// Page, from 1
+    /// Page number, from 1
     page: Option<i64>,
     /// Part of the title, in either language
     title_tw: Option<String>,
     /// Part of the title, in either language
     title_en: Option<String>,
-    /// First day of a range; counts only with the last
+    /// First day of a range, `YYYY-MM-DD`; ignored without the last
     #[serde(default, deserialize_with = "http_kit::extract::day")]
     exhibition_date_start: Option<NaiveDate>,
-    /// Last day of a range; counts only with the first
+    /// Last day of a range, `YYYY-MM-DD`; ignored without the first
     #[serde(default, deserialize_with = "http_kit::extract::day")]
     exhibition_date_end: Option<NaiveDate>,
 }
 
-/// The exhibitions: running first, then those to come (soonest first), then the past (latest first).
+/// Lists exhibitions: the current ones, the upcoming ones (soonest first), then the past ones (latest first).
 #[utoipa::path(get, path = "/api/exhibition/", tag = "exhibition", params(ExhibitionQuery),
     responses((status = 200, body = Envelope<Paginated<ExhibitionSummary>>), (status = 422, body = Empty)))]
 pub async fn list_exhibitions(
@@ -164,7 +164,7 @@ pub async fn list_exhibitions(
     list(state, query).await
 }
 
-/// As `/api/exhibition/`.
+/// The same as `/api/exhibition/`.
 #[utoipa::path(get, path = "/api/exhibition", tag = "exhibition", params(ExhibitionQuery),
     responses((status = 200, body = Envelope<Paginated<ExhibitionSummary>>), (status = 422, body = Empty)))]
 pub async fn list_exhibitions_without_slash(
@@ -227,7 +227,7 @@ async fn list(State(app): State<App>, Query(query): Query<ExhibitionQuery>) -> A
     )))
 }
 
-/// One exhibition. A draft and a number that none has are the same: 404.
+/// Returns an exhibition. Both an unpublished and an unknown number give 404.
 #[utoipa::path(get, path = "/api/front/exhibition/{id}", tag = "exhibition", params(("id" = i64, Path)),
     responses((status = 200, body = Envelope<Exhibition>), (status = 404, body = Empty)))]
 pub async fn find_exhibition(State(app): State<App>, Id(id): Id) -> Answer<Exhibition> {
@@ -244,7 +244,7 @@ pub async fn find_exhibition(State(app): State<App>, Id(id): Id) -> Answer<Exhib
     }))
 }
 
-/// Running exhibitions and those to come, soonest first, at most 6.
+/// Lists the current and upcoming exhibitions, the soonest first, at most 6.
 #[utoipa::path(get, path = "/api/front/exhibition/home", tag = "exhibition",
     responses((status = 200, body = Envelope<Vec<ExhibitionSummary>>)))]
 pub async fn list_coming_exhibitions(State(app): State<App>) -> Answer<Vec<ExhibitionSummary>> {

@@ -18,13 +18,13 @@ use http_kit::{
 /// A category of artifacts.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ItemGroup {
-    /// Number.
+    /// Category number.
     pub id: i64,
     /// Name in Traditional Chinese.
     pub name_tw: String,
     /// Name in English.
     pub name_en: String,
-    /// 1 blue, 2 white, 3 red, 4 golden.
+    /// Colour, 1 to 4: blue, white, red, golden.
     pub color_id: i32,
     /// Names of the fields that show the other language because theirs is missing.
     pub fallback: Vec<String>,
@@ -46,7 +46,7 @@ impl From<&domain::group::ItemGroup> for ItemGroup {
 /// A group of exhibitions.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ExhibitionGroup {
-    /// Number.
+    /// Number of the exhibition group.
     pub id: i64,
     /// Name in Traditional Chinese.
     pub name_tw: String,
@@ -56,27 +56,27 @@ pub struct ExhibitionGroup {
     pub fallback: Vec<String>,
 }
 
-/// A group of either kind; `color_id` only with item groups.
+/// A category or an exhibition group; only categories have `color_id`.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(untagged)]
 pub enum Group {
-    /// `type=item`.
+    /// A category (`type=item`).
     Item(ItemGroup),
-    /// `type=exhibition`.
+    /// An exhibition group (`type=exhibition`).
     Exhibition(ExhibitionGroup),
 }
 
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct GroupQuery {
-    /// item or exhibition
+    /// `item` or `exhibition`
     #[serde(rename = "type")]
     kind: Option<String>,
-    /// 1: active groups, the only ones that a visitor sees
+    /// `1`: active groups; any other value gives an empty list, since visitors see only these
     status: Option<i64>,
 }
 
-/// The item categories or the exhibition groups.
+/// Lists the item categories or the exhibition groups, in the staff's order.
 #[utoipa::path(get, path = "/api/group/getAll", tag = "collection", params(GroupQuery),
     responses((status = 200, body = Envelope<Vec<Group>>), (status = 422, body = Empty)))]
 pub async fn list_groups(State(app): State<App>, Query(query): Query<GroupQuery>) -> Result<Response, ApiError> {

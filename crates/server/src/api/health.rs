@@ -1,4 +1,4 @@
-//! Whether the process answers, and whether everything that it needs answers too.
+//! Liveness of the process, and readiness of everything it depends on.
 
 use std::{
     io::{self, ErrorKind},
@@ -16,19 +16,19 @@ use http_kit::{
     error::ApiError,
 };
 
-/// How often something is written to find out whether that is possible.
+/// Minimum interval between two test writes.
 const WRITTEN_EVERY: TimeDelta = TimeDelta::seconds(5);
-/// How long this waits while others write to the database.
+/// Maximum wait for other writers of the database.
 const WRITES_WITHIN: Duration = Duration::from_secs(2);
-/// The file that is written to the data folder.
+/// Name of the test file in the data folder.
 const PROBE: &str = "ready.probe";
 
-/// The service's state.
+/// Health of the service.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Health {
     /// Always `ok`.
     pub status: &'static str,
-    /// The version of duobao.
+    /// Version of duobao.
     pub version: &'static str,
 }
 
@@ -37,13 +37,13 @@ const OK: Health = Health {
     version: env!("CARGO_PKG_VERSION"),
 };
 
-/// Alive: the process answers.
+/// Liveness: 200 if the process responds.
 #[utoipa::path(get, path = "/api/health", tag = "service", responses((status = 200, body = Envelope<Health>)))]
 pub async fn show_health() -> Answer<Health> {
     Ok(Data(OK))
 }
 
-/// Ready: database and media store answer too, and something can be written to each and to the data folder.
+/// Readiness: 200 if the database and the media store respond, and the database and the data folder are writable.
 #[utoipa::path(get, path = "/api/ready", tag = "service",
     responses((status = 200, body = Envelope<Health>)))]
 pub async fn show_readiness(State(app): State<App>) -> Answer<Health> {

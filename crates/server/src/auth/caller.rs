@@ -13,7 +13,7 @@ use domain::{
 };
 use store::accounts::Session;
 
-use crate::auth::error::no_session;
+use crate::auth_errors::no_session;
 use crate::{auth::previewed::PreviewedAs, state::App};
 use http_kit::error::ApiError;
 

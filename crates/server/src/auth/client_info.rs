@@ -9,7 +9,7 @@ use axum::{
 };
 use domain::{bilingual::Language, device::name_device};
 
-use crate::auth::error::foreign_page;
+use crate::auth_errors::foreign_page;
 use crate::state::App;
 use http_kit::{
     client_address::client_address,

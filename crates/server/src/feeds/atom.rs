@@ -18,9 +18,9 @@ use super::{
     xml::{Document, document, empty, leaf, parent},
 };
 use crate::{
+    addresses::feeds::{self, ARTIFACTS, EXHIBITIONS, feed_title},
     api::body::PictureBody,
-    feed_addresses::{self, ARTIFACTS, EXHIBITIONS, feed_title},
-    pages::document::escape,
+    html::escape,
     state::App,
 };
 use exchange::public_piece::is_open;
@@ -105,7 +105,7 @@ impl Feed {
     }
 
     fn write(&self) -> io::Result<Vec<u8>> {
-        let own = format!("{}{}", self.origin, feed_addresses::feed(self.language, self.file));
+        let own = format!("{}{}", self.origin, feeds::feed(self.language, self.file));
         let page = format!("{}{}", self.origin, self.page);
         // A feed must say when it was changed; one without entries never was.
         let updated = self.entries.iter().map(|entry| entry.updated).max().unwrap_or_default();

@@ -12,7 +12,7 @@ use store::content::SavedExhibition;
 use content_lines::ContentLines;
 
 use super::{answer_again, language_in};
-use crate::{feed_addresses::CALENDAR, state::App};
+use crate::{addresses::feeds::CALENDAR, state::App};
 use http_kit::{error::ApiError, extract::PathPart};
 
 const CONTENT_TYPE: &str = "text/calendar; charset=utf-8";

@@ -7,7 +7,10 @@ use serde_json::{Map, Value, json};
 use store::content::{PublicChange, PublicChangeFilter};
 
 use super::answer_again;
-use crate::{feed_addresses, iiif::addresses, state::App};
+use crate::{
+    addresses::{feeds, iiif as addresses},
+    state::App,
+};
 use http_kit::{error::ApiError, extract::PathPart};
 
 const CONTEXT: &str = "http://iiif.io/api/discovery/1/context.json";
@@ -69,7 +72,7 @@ fn activity(app: &App, change: &PublicChange) -> Value {
     });
     if !change.is_gone {
         object["seeAlso"] = json!([{
-            "id": format!("{origin}{}", feed_addresses::linked_art(change.artifact)),
+            "id": format!("{origin}{}", feeds::linked_art(change.artifact)),
             "type": "Dataset",
             "format": "application/ld+json",
             "profile": exchange::linked_art::CONTEXT,

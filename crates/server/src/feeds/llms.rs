@@ -7,8 +7,8 @@ use domain::bilingual::Language;
 
 use super::answer;
 use crate::{
-    feed_addresses::{self, ARTIFACTS, EXHIBITIONS},
-    iiif::addresses::COLLECTIONS,
+    addresses::feeds::{self, ARTIFACTS, EXHIBITIONS},
+    addresses::iiif::COLLECTIONS,
     state::App,
 };
 use http_kit::error::ApiError;
@@ -87,11 +87,11 @@ pub(super) async fn show_guide(State(app): State<App>) -> Result<Response, ApiEr
                 "/oai?verb=Identify".to_owned(),
                 "Dublin Core and LIDO for harvesters",
             ),
-            ("New artifacts", feed_addresses::feed(Language::En, ARTIFACTS), "Atom"),
-            ("Exhibitions", feed_addresses::feed(Language::En, EXHIBITIONS), "Atom"),
+            ("New artifacts", feeds::feed(Language::En, ARTIFACTS), "Atom"),
+            ("Exhibitions", feeds::feed(Language::En, EXHIBITIONS), "Atom"),
             (
                 "Calendar",
-                feed_addresses::calendar(Language::En),
+                feeds::calendar(Language::En),
                 "iCalendar of the exhibitions",
             ),
         ],

@@ -22,7 +22,7 @@ use store::{
 };
 
 use crate::feeds::answer;
-use crate::{api::body::PictureBody, pages::document::escape, state::App};
+use crate::{api::body::PictureBody, html::escape, state::App};
 use http_kit::error::ApiError;
 
 /// Records per part, by number. Each gives two addresses; a sitemap may hold 50,000.

@@ -7,7 +7,6 @@
 //! [`fast_path`]; everything else goes through this module.
 
 mod access;
-pub mod access_cache;
 mod address;
 mod answer;
 pub mod fast_path;
@@ -30,11 +29,10 @@ use media::{DrawError, Entry, ReadError};
 
 use self::{
     access::Access,
-    access_cache::PictureAccess,
     address::{Address, Asked},
     refusal::Refusal,
 };
-use crate::state::App;
+use crate::{picture_access::PictureAccess, state::App};
 use http_kit::{
     client_address::ClientAddress, conditional::is_known, fair_queue::QueueFull, headers::open_to_all,
     language::language_of, request_id::RequestId,
@@ -94,10 +92,11 @@ async fn answer_request(app: &App, head: &Parts) -> Result<Response, Refusal> {
     let access = access(app, &address).ok_or(Refusal::Forbidden)?;
     let known = app
         .access_cache
-        .ask(app, &address.key)
-        .await?
+        .ask(&app.store, &address.key, app.now())
+        .await
+        .map_err(|error| Refusal::Unavailable(Some(format!("who may see a picture is not known: {error}"))))?
         .ok_or(Refusal::NotFound)?;
-    if !known.is_shown(&access) {
+    if !access.permits(&known) {
         return Err(Refusal::NotFound);
     }
     match &address.asked {

@@ -23,15 +23,13 @@ use domain::access::Audience;
 use serde_json::Value;
 
 use crate::{
+    addresses::iiif as addresses,
     auth::signed_address::{Signed, Signer},
-    iiif::{
-        addresses,
-        refusal::{self, Refusal, preflight},
-    },
+    iiif::refusal::{self, Refusal, preflight},
     state::App,
 };
+pub use answer::content_type;
 use answer::{CachePolicy, answer};
-pub use answer::{LINKED, content_type};
 use canvas::SignPicture;
 use http_kit::error::ApiError;
 

@@ -15,7 +15,11 @@ use http_kit::{
     media_type::weight_of,
 };
 
-use crate::{feed_addresses, iiif::addresses, messages, state::App};
+use crate::{
+    addresses::{feeds, iiif as addresses},
+    messages,
+    state::App,
+};
 
 /// What `Accept` names to be led to the artifact's IIIF manifest.
 const IIIF_PROFILE: &str = "iiif.io/api/presentation/3";
@@ -49,7 +53,7 @@ async fn find_by_number(
     let target = if manifest > 0 && manifest >= linked_data.max(page) {
         addresses::manifest(found.id)
     } else if linked_data > 0 && linked_data >= page {
-        feed_addresses::linked_art(found.id)
+        feeds::linked_art(found.id)
     } else {
         page_of(found.id, language_of(&headers))
     };

@@ -6,12 +6,15 @@ use domain::{bilingual::Language, page::House, palette::Palette};
 use media::{CARD, RenditionName};
 use serde::Deserialize;
 
-use super::assets::{ConditionalSheet, WebApp};
 use crate::{
-    feed_addresses::{self, ARTIFACTS, EXHIBITIONS, feed_title},
+    addresses::{
+        feeds::{self, ARTIFACTS, EXHIBITIONS, feed_title},
+        iiif::JSON_LD,
+    },
     fonts::PageFont,
-    iiif::presentation::LINKED,
+    html::{escape, inert},
     seal,
+    site::assets::{ConditionalSheet, WebApp},
 };
 
 /// What the web app's `render` says of a page beside its markup.
@@ -210,14 +213,14 @@ fn links(out: &mut String, origin: &str, language: Language, head: &Head) {
             out,
             "<link rel=\"alternate\" type=\"application/atom+xml\" title=\"{}\" href=\"{origin}{}\">",
             escape(feed_title(language, file)),
-            feed_addresses::feed(language, file)
+            feeds::feed(language, file)
         );
     }
     if !head.manifest.is_empty() {
         let _ = writeln!(
             out,
             "<link rel=\"alternate\" type=\"{}\" href=\"{origin}{}\">",
-            escape(LINKED),
+            escape(JSON_LD),
             escape(&head.manifest)
         );
     }
@@ -275,30 +278,6 @@ fn split_preloads(html: &str) -> (&str, &str) {
         }
     }
     html.split_at(end)
-}
-
-/// Escapes text for markup and for quoted attributes.
-pub(crate) fn escape(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            _ => out.push(c),
-        }
-    }
-    out
-}
-
-/// Escapes JSON so that it cannot end its `<script>` nor open another one.
-pub(crate) fn inert(json: &str) -> String {
-    json.replace('<', "\\u003c")
-        .replace('>', "\\u003e")
-        .replace('&', "\\u0026")
-        .replace('\u{2028}', "\\u2028")
-        .replace('\u{2029}', "\\u2029")
 }
 
 #[cfg(test)]

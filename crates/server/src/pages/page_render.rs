@@ -14,12 +14,15 @@ use render::RenderError;
 use serde::{Deserialize, Serialize};
 use tower::ServiceExt as _;
 
-use super::{
-    Site, document,
-    policy::{Policies, with_style},
-    secret_addresses,
+use super::{document, secret_addresses};
+use crate::{
+    auth::previewed::PreviewedAs,
+    site::{
+        Site,
+        policy::{Policies, with_style},
+    },
+    state::App,
 };
-use crate::{auth::previewed::PreviewedAs, state::App};
 use http_kit::{
     answers::{Answer, Asked, Moment},
     error::ApiError,

@@ -12,8 +12,8 @@ use hmac::{Hmac, KeyInit as _, Mac as _};
 use serde::{Deserialize, de::DeserializeOwned};
 use sha2::Sha256;
 
-use crate::auth::social::{Person, Provider, SignInError};
 use crate::config::outside::FacebookSettings;
+use crate::social::{Person, Provider, SignInError};
 use outbound::{CircuitBreaker, Outbound, SLOWEST};
 
 /// The Graph API's description of a token.

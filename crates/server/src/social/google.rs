@@ -20,8 +20,8 @@ use openidconnect::{
 };
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
-use crate::auth::social::{Person, Provider, SignInError};
 use crate::config::outside::GoogleSettings;
+use crate::social::{Person, Provider, SignInError};
 use outbound::{CircuitBreaker, Outbound, Reply, SLOWEST};
 
 /// How long the provider's published metadata and keys are used without asking again.

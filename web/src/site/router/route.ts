@@ -22,7 +22,7 @@ export interface Route {
   isCacheable?: (request: PageRequest) => boolean;
   /**
    * Links to it and from it load a whole document, because only its own content security policy allows the scripts of the
-   * sign-in providers. `crates/server/src/pages/policy.rs` lists the same pages.
+   * sign-in providers. `crates/server/src/site/policy.rs` lists the same pages.
    */
   ownDocument?: boolean;
   /** The stylesheets that it needs besides the common one. */

@@ -9,15 +9,15 @@ use crate::api::body::{both, fallbacks};
 /// A material or a technique.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Term {
-    /// In Traditional Chinese.
+    /// Name in Traditional Chinese.
     pub name_tw: String,
-    /// In English.
+    /// Name in English.
     pub name_en: String,
     /// Names of the fields that show the other language because theirs is missing.
     pub fallback: Vec<String>,
 }
 
-/// Materials or techniques as an answer has them.
+/// Materials or techniques as response bodies.
 pub fn terms(terms: &[artifact::Term]) -> Vec<Term> {
     let named = |term: &artifact::Term| {
         let (name_tw, name_en) = both(&term.name);
@@ -35,23 +35,23 @@ pub fn terms(terms: &[artifact::Term]) -> Vec<Term> {
 pub struct Inscription {
     /// `reign_mark`, `hall_mark`, `inscription`, `signature`, `collector_seal` or `other`.
     pub kind: &'static str,
-    /// The text as it is written on the piece; may be empty.
+    /// Text as written on the piece; may be empty.
     pub transcription: String,
-    /// How it reads, or what it means.
+    /// Reading or meaning, in Traditional Chinese.
     pub reading_tw: String,
-    /// How it reads, or what it means.
+    /// Reading or meaning, in English.
     pub reading_en: String,
-    /// In which script.
+    /// Script, in Traditional Chinese.
     pub script_tw: String,
-    /// In which script.
+    /// Script, in English.
     pub script_en: String,
-    /// How it is laid out.
+    /// Layout, in Traditional Chinese.
     pub layout_tw: String,
-    /// How it is laid out.
+    /// Layout, in English.
     pub layout_en: String,
-    /// Where on the piece.
+    /// Place on the piece, in Traditional Chinese.
     pub place_tw: String,
-    /// Where on the piece.
+    /// Place on the piece, in English.
     pub place_en: String,
     /// Names of the fields that show the other language because theirs is missing.
     pub fallback: Vec<String>,
@@ -84,24 +84,24 @@ impl From<&catalogue::Inscription> for Inscription {
     }
 }
 
-/// A line of a piece's provenance.
+/// An entry of a piece's provenance.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ProvenanceLine {
-    /// Who had it.
+    /// Owner, in Traditional Chinese.
     pub owner_tw: String,
-    /// Who had it.
+    /// Owner, in English.
     pub owner_en: String,
-    /// Where.
+    /// Place, in Traditional Chinese.
     pub place_tw: String,
-    /// Where.
+    /// Place, in English.
     pub place_en: String,
-    /// When, in words.
+    /// Period of ownership in words, in Traditional Chinese.
     pub years_tw: String,
-    /// When, in words.
+    /// Period of ownership in words, in English.
     pub years_en: String,
-    /// From what this is known.
+    /// Evidence, in Traditional Chinese.
     pub source_tw: String,
-    /// From what this is known.
+    /// Evidence, in English.
     pub source_en: String,
     /// Names of the fields that show the other language because theirs is missing.
     pub fallback: Vec<String>,
@@ -132,14 +132,14 @@ impl From<&catalogue::ProvenanceLine> for ProvenanceLine {
     }
 }
 
-/// Where a piece was published or shown.
+/// A publication of a piece, or an exhibition elsewhere.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct LiteratureLine {
     /// `literature`, or `exhibited` for an exhibition elsewhere.
     pub kind: &'static str,
-    /// The citation.
+    /// Citation, in Traditional Chinese.
     pub citation_tw: String,
-    /// The citation.
+    /// Citation, in English.
     pub citation_en: String,
     /// Names of the fields that show the other language because theirs is missing.
     pub fallback: Vec<String>,

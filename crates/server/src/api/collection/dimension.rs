@@ -1,4 +1,4 @@
-//! One measurement of an artifact.
+//! A measurement of an artifact.
 
 use domain::artifact;
 use serde::Serialize;
@@ -6,18 +6,18 @@ use utoipa::ToSchema;
 
 use crate::api::body::{both, fallbacks};
 
-/// One measurement.
+/// A measurement.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Dimension {
-    /// What was measured.
+    /// The measured part or dimension, in Traditional Chinese.
     pub part_tw: String,
-    /// What was measured.
+    /// The measured part or dimension, in English.
     pub part_en: String,
     /// The value, in `unit`.
     pub value: f64,
-    /// mm, cm, m, g or kg.
+    /// `mm`, `cm`, `m`, `g` or `kg`.
     pub unit: String,
-    /// Whether it was only estimated.
+    /// Whether the value is an estimate.
     pub approximate: bool,
     /// Names of the fields that show the other language because theirs is missing.
     pub fallback: Vec<String>,

@@ -1,25 +1,25 @@
-//! A line of a piece's texts with the words that a search has found there.
+//! An excerpt of a piece's texts with the found words of a search.
 
 use domain::{bilingual::Language, search_text};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// A line of a piece's keywords, dating, materials or texts, as plain text.
+/// An excerpt of a piece's keywords, dating, materials or texts, as plain text.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Excerpt {
-    /// The line's language: `tw` or `en`.
+    /// Language of the excerpt: `tw` or `en`.
     #[schema(value_type = String)]
     pub language: Language,
-    /// Its parts, in order.
+    /// Parts of the excerpt, in order.
     pub parts: Vec<ExcerptPart>,
 }
 
-/// A part of the line.
+/// A part of an excerpt.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ExcerptPart {
     /// Plain text, never HTML.
     pub text: String,
-    /// Whether it is what was found.
+    /// Whether it is a found word.
     pub marked: bool,
 }
 

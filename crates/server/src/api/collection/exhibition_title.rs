@@ -1,4 +1,4 @@
-//! The exhibitions that show an artifact, as its page names them.
+//! The exhibitions that show an artifact.
 
 use chrono::NaiveDate;
 use domain::exhibition::Exhibition;
@@ -7,18 +7,18 @@ use utoipa::ToSchema;
 
 use crate::api::body::{both, fallbacks};
 
-/// An exhibition as the page of a piece names it.
+/// An exhibition that shows an artifact.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ExhibitionTitle {
-    /// Number in addresses.
+    /// Exhibition number, as in addresses.
     pub id: i64,
     /// Title in Traditional Chinese.
     pub title_tw: String,
     /// Title in English.
     pub title_en: String,
-    /// First day, YYYY-MM-DD.
+    /// First day, `YYYY-MM-DD`.
     pub exhibition_date_start: NaiveDate,
-    /// Last day, included; null when open.
+    /// Last day, `YYYY-MM-DD`, included; null if open-ended.
     #[schema(required)]
     pub exhibition_date_end: Option<NaiveDate>,
     /// Names of the fields that show the other language because theirs is missing.

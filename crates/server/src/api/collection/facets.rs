@@ -1,4 +1,4 @@
-//! Facets: what the collection's list can be narrowed down to, and how many pieces each choice would leave.
+//! Facets: the values by which the collection can be filtered, with the number of pieces for each.
 
 use axum::extract::State;
 use domain::bilingual::Bilingual;
@@ -18,113 +18,113 @@ use http_kit::{
     extract::{Query, refuse},
 };
 
-/// What the collection's list is narrowed down to; also the first part of the list's own query.
+/// Filter of the collection's list and of its facets.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ChoiceQuery {
-    /// Keyword, matched in both languages; years and centuries count too
+    /// Keyword, matched in both languages and in years and centuries
     pub name_tw: Option<String>,
-    /// Keyword, matched in both languages; years and centuries count too
+    /// Keyword, matched in both languages and in years and centuries
     pub name_en: Option<String>,
-    /// Category; several: any of them
+    /// Category number; several match any of them
     #[serde(default)]
     pub item_id: Vec<i64>,
-    /// Dynasty, with all periods and reigns within it: a number that `/api/collection/facets` names; several: any of them
+    /// Dynasty number from `/api/collection/facets`, including all periods and reigns within it; several match any of
+    /// them
     #[serde(default)]
     pub dynasty_id: Vec<i64>,
-    /// Material: a number that `/api/collection/facets` names; several: any of them
+    /// Material number from `/api/collection/facets`; several match any of them
     #[serde(default)]
     pub material_id: Vec<i64>,
-    /// One of the pieces' own keywords, in either language, whatever its case and width; several: any of them
+    /// A keyword of the pieces, in either language, regardless of case and character width; several match any of them
     #[serde(default)]
     pub key: Vec<String>,
-    /// 1: pieces with pictures
+    /// `1`: only pieces with pictures
     pub pictures: Option<i64>,
-    /// Pieces whose years are this one or later: an astronomical year (1 BCE is 0)
+    /// Pieces dated to this year or later, astronomical (1 BCE = 0)
     pub year_from: Option<i32>,
-    /// Pieces whose years are this one or earlier
+    /// Pieces dated to this year or earlier, astronomical (1 BCE = 0)
     pub year_to: Option<i32>,
 }
 
-/// What the collection's list can be narrowed down to. A count is the length of the list that has this value instead of the present
-/// one of its facet, and everything else as it was asked. Values that would leave nothing are left out, but for those that were asked
-/// for.
+/// Facets of the collection's list. A count is the length of the list if this value replaced the present one of its
+/// facet and all other filters stayed. Values with a count of 0 are left out unless the request contains them.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CollectionFacets {
-    /// Categories in the staff's order: `item_id`.
+    /// Categories, in the staff's order; filter `item_id`.
     pub categories: Vec<CategoryFacet>,
-    /// Dynasties, periods and reigns in the order of time: `dynasty_id`. Each counts the pieces of those within it, too.
+    /// Dynasties, periods and reigns, in chronological order; filter `dynasty_id`. Counts include the periods within.
     pub dynasties: Vec<DynastyFacet>,
-    /// Materials, those of most pieces first, 40 at most: `material_id`.
+    /// Materials, the most frequent first, at most 40; filter `material_id`.
     pub materials: Vec<MaterialFacet>,
-    /// The pieces' own keywords in Traditional Chinese, those of most pieces first, 40 at most: `key`.
+    /// Keywords in Traditional Chinese, the most frequent first, at most 40; filter `key`.
     pub keys_tw: Vec<KeyFacet>,
-    /// The same in English.
+    /// Keywords in English, the most frequent first, at most 40; filter `key`.
     pub keys_en: Vec<KeyFacet>,
-    /// How many have pictures: `pictures=1`.
+    /// Number of pieces with pictures; filter `pictures=1`.
     pub pictures: u64,
-    /// To what years they are dated: `year_from` and `year_to`.
+    /// Distribution over the years; filters `year_from` and `year_to`.
     pub timeline: Timeline,
 }
 
-/// A category that the list can be narrowed down to.
+/// A category as a facet value.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CategoryFacet {
-    /// Number.
+    /// Category number.
     pub id: i64,
     /// Name in Traditional Chinese.
     pub name_tw: String,
     /// Name in English.
     pub name_en: String,
-    /// How many pieces would be left.
+    /// Number of pieces with this value.
     pub count: u64,
     /// Names of the fields that show the other language because theirs is missing.
     pub fallback: Vec<String>,
 }
 
-/// A dynasty, a period or a reign that the list can be narrowed down to.
+/// A dynasty, period or reign as a facet value.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct DynastyFacet {
-    /// Number.
+    /// Period number.
     pub id: i64,
-    /// The number of the one that contains it; null if none does.
+    /// Number of the period that contains it; null if none.
     #[schema(required)]
     pub parent: Option<i64>,
-    /// Its own name in Traditional Chinese.
+    /// Name without its dynasty, in Traditional Chinese.
     pub name_tw: String,
-    /// Its own name in English.
+    /// Name without its dynasty, in English.
     pub name_en: String,
-    /// Its name in Traditional Chinese, a reign's with its dynasty.
+    /// Label in Traditional Chinese: for a reign with its dynasty.
     pub label_tw: String,
-    /// Its name in English, a reign's with its dynasty.
+    /// Label in English: for a reign with its dynasty.
     pub label_en: String,
-    /// How many pieces would be left.
+    /// Number of pieces with this value, including the periods within it.
     pub count: u64,
     /// Names of the fields that show the other language because theirs is missing.
     pub fallback: Vec<String>,
 }
 
-/// A material that the list can be narrowed down to.
+/// A material as a facet value.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct MaterialFacet {
-    /// Number.
+    /// Material number.
     pub id: i64,
     /// Name in Traditional Chinese.
     pub name_tw: String,
     /// Name in English.
     pub name_en: String,
-    /// How many pieces would be left.
+    /// Number of pieces with this value.
     pub count: u64,
     /// Names of the fields that show the other language because theirs is missing.
     pub fallback: Vec<String>,
 }
 
-/// A keyword that the list can be narrowed down to.
+/// A keyword as a facet value.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct KeyFacet {
-    /// The keyword as it is written.
+    /// The keyword, as written.
     pub key: String,
-    /// How many pieces would be left.
+    /// Number of pieces with this value.
     pub count: u64,
 }
 
@@ -184,10 +184,10 @@ fn keys(from: Vec<Counted<String>>) -> Vec<KeyFacet> {
 }
 
 impl ChoiceQuery {
-    /// The only category, if there is one alone, and everything else.
+    /// The category, if there is exactly one, and all other filters.
     ///
     /// # Errors
-    /// Refused where `pictures` is another figure than 1, or the last year is before the first.
+    /// 422 if `pictures` is a number other than 1, or the last year is before the first.
     pub fn read(&self) -> Result<(Option<i64>, FacetChoice), ApiError> {
         if self.pictures.is_some_and(|pictures| pictures != 1) {
             return refuse("pictures", messages::PICTURES);
@@ -216,7 +216,7 @@ impl ChoiceQuery {
     }
 }
 
-/// What the collection's list can be narrowed down to, with counts.
+/// Returns the facets of the collection's list, with counts.
 #[utoipa::path(get, path = "/api/collection/facets", tag = "collection", params(ChoiceQuery),
     responses((status = 200, body = Envelope<CollectionFacets>), (status = 422, body = Empty)))]
 pub async fn list_facets(State(app): State<App>, Query(query): Query<ChoiceQuery>) -> Answer<CollectionFacets> {

@@ -1,4 +1,4 @@
-//! The collection's list: its filters, its search and what it may have meant.
+//! The collection's list: filters, search and suggestions.
 
 use axum::extract::State;
 use domain::{artifact, bilingual::Language, search_text::read_missed};
@@ -14,45 +14,45 @@ use http_kit::{
     paging::{PageOf, Paginated},
 };
 
-/// What the collection's list can be asked beside [`ChoiceQuery`].
+/// Order and page of the collection's list, in addition to [`ChoiceQuery`].
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(rename_all = "snake_case")]
 pub struct CollectionQuery {
-    /// Entries a page, 1 to 100; 10 when absent
+    /// Entries per page, 1 to 100; 10 if absent
     #[serde(rename = "pageSize")]
     #[param(rename = "pageSize")]
     page_size: Option<i64>,
-    /// 1: published pieces, the only ones that a visitor sees
+    /// `1`: published pieces; any other value gives an empty list, since visitors see only these
     status: Option<i64>,
-    /// 1: pieces of active categories, the only ones that a visitor sees
+    /// `1`: pieces of active categories; any other value gives an empty list, since visitors see only these
     group_status: Option<i64>,
-    /// dynasty: by the first year of each piece, the oldest first; newest: the latest first; number: by relic number; added: the piece
-    /// that was added last first; the usual order when absent
+    /// `dynasty`: by first year, the oldest first; `newest`: by year, the latest first; `number`: by relic number;
+    /// `added`: the last added piece first; the default order if absent
     sort: Option<String>,
-    /// Page, from 1
+    /// Page number, from 1
     page: Option<i64>,
 }
 
-/// A page of the collection, and where its keyword is not found as it was typed, what it may have meant.
+/// A page of the collection, with suggestions if the keyword is not found as typed.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CollectionPage {
-    /// The page; it is empty where nothing is found.
+    /// The page; empty if nothing is found.
     #[serde(flatten)]
     pub page: Paginated<ArtifactSummary>,
-    /// A keyword that finds something in the same category, where this one is not found as it was typed; null elsewhere.
+    /// A similar keyword with results in the same category, if the keyword is not found as typed; otherwise null.
     #[schema(required)]
     pub suggestion: Option<String>,
-    /// If nothing is found, the nearest pieces, 10 at most; if none is near, the featured pieces.
+    /// If nothing is found, the most similar pieces, at most 10, or the featured pieces if none is similar.
     pub nearest: Vec<ArtifactSummary>,
-    /// Whether the pieces of `nearest` have something of the keyword.
+    /// Whether the pieces in `nearest` are similar to the keyword.
     pub is_near: bool,
 }
 
-/// The collection, page by page; with a keyword the best hits first, and a line with the found words for pieces whose names have not
-/// all of them. A keyword that is not found as it was typed is forgiven:
-/// pieces with a word that is spelled, written or spaced almost like it are listed instead, with a `suggestion`; if that finds
-/// nothing either, the list is empty and `nearest` has the closest pieces.
+/// Lists the collection in pages. With a keyword the best matches come first, with an `excerpt` for pieces whose names
+/// do not contain all words. If the keyword is not found as typed, pieces with a similarly spelled, written or spaced
+/// word are listed, with a `suggestion`. If that finds nothing either, the list is empty and `nearest` contains the
+/// most similar pieces.
 #[utoipa::path(get, path = "/api/collection", tag = "collection", params(ChoiceQuery, CollectionQuery),
     responses((status = 200, body = Envelope<CollectionPage>), (status = 422, body = Empty)))]
 pub async fn list_artifacts(

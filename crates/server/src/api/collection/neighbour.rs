@@ -1,4 +1,4 @@
-//! The artifacts before and after an artifact, as its page links to them.
+//! The previous and the next artifact.
 
 use domain::artifact::ArtifactName;
 use serde::Serialize;
@@ -6,10 +6,10 @@ use utoipa::ToSchema;
 
 use crate::api::body::{both, fallbacks};
 
-/// The piece before or after a piece.
+/// The previous or the next artifact.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Neighbour {
-    /// Number in addresses.
+    /// Artifact number, as in addresses.
     pub id: i64,
     /// Relic number.
     pub number: String,

@@ -1,4 +1,4 @@
-//! The people that a piece names.
+//! The people related to an artifact.
 
 use domain::person;
 use serde::Serialize;
@@ -6,17 +6,17 @@ use utoipa::ToSchema;
 
 use crate::api::body::{both, fallbacks};
 
-/// What a person was to a piece.
+/// Relation of a person to a piece.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum PersonRole {
-    /// Made it.
+    /// Made the piece.
     Maker,
-    /// Wrote on it.
+    /// Wrote on the piece.
     Inscriber,
-    /// Left a seal on it.
+    /// Left a seal on the piece.
     SealOwner,
-    /// Owned it once.
+    /// Formerly owned the piece.
     FormerOwner,
 }
 
@@ -31,12 +31,12 @@ impl From<person::PersonRole> for PersonRole {
     }
 }
 
-/// A person as a piece names it.
+/// A person related to a piece.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PersonCredit {
-    /// Number in addresses.
+    /// Person number, as in addresses.
     pub id: i64,
-    /// What the person was to the piece.
+    /// Relation to the piece.
     pub role: PersonRole,
     /// Name in Traditional Chinese.
     pub name_tw: String,

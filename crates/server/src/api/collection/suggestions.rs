@@ -1,5 +1,5 @@
-//! Suggestions while a visitor types into the search: dynasties, categories and keywords that contain the typed text, and pieces
-//! that a search for it finds.
+//! Suggestions while a visitor types a keyword: dynasties, categories and keywords that contain the typed text, and
+//! pieces that a search for it finds.
 
 use axum::extract::State;
 use domain::{
@@ -20,39 +20,39 @@ use http_kit::{
     extract::Query,
 };
 
-/// Pieces at most.
+/// Maximum number of pieces.
 const PIECES: usize = 5;
-/// Words at most: dynasties, categories and keywords together.
+/// Maximum number of dynasties, categories and keywords together.
 const WORDS: usize = 4;
-/// How many pieces are looked through for keywords.
+/// Number of pieces whose keywords are considered.
 const LOOKED_THROUGH: u64 = 30;
 
-/// What a suggestion is.
+/// Type of a suggestion.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum SuggestionKind {
     /// A dynasty, a period or a reign.
     Dynasty,
-    /// A category; `id` is its number.
+    /// A category; `id` is the category number.
     Category,
     /// A keyword.
     Keyword,
-    /// A piece; `id` is its number in addresses.
+    /// An artifact; `id` is its number, as in addresses.
     Artifact,
 }
 
-/// Something that the beginning of a keyword may mean.
+/// A suggestion for a partial keyword.
 #[derive(Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct SearchSuggestion {
-    /// What it is.
+    /// Type of the suggestion.
     pub kind: SuggestionKind,
-    /// A number, by its kind; 0 for words alone.
+    /// Number of the category or artifact; 0 for dynasties and keywords.
     pub id: i64,
-    /// Its name in Traditional Chinese; a keyword as it is written.
+    /// Name in Traditional Chinese; a keyword as written.
     pub name_tw: String,
-    /// Its name in English; a keyword as it is written.
+    /// Name in English; a keyword as written.
     pub name_en: String,
-    /// The relic number of a piece; else empty.
+    /// Relic number of an artifact; otherwise empty.
     pub number: String,
     /// Names of the fields that show the other language because theirs is missing.
     pub fallback: Vec<String>,
@@ -72,7 +72,7 @@ impl SearchSuggestion {
     }
 }
 
-/// What was typed so far.
+/// The partial keyword.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct SuggestionQuery {
@@ -80,7 +80,7 @@ pub struct SuggestionQuery {
     keyword: Option<String>,
 }
 
-/// What the beginning of a keyword may mean: at most four words, then at most five pieces.
+/// Lists suggestions for a partial keyword: at most four words, then at most five pieces.
 #[utoipa::path(get, path = "/api/collection/suggest", tag = "collection", params(SuggestionQuery),
     responses((status = 200, body = Envelope<Vec<SearchSuggestion>>)))]
 pub async fn list_suggestions(
@@ -126,7 +126,8 @@ pub async fn list_suggestions(
     Ok(Data(words))
 }
 
-/// Dynasties with pieces, and categories, whose names, or other names, contain what was typed; those that begin with it first.
+/// Dynasties with pieces, and categories, whose names or aliases contain the typed text; those that begin with it
+/// first.
 async fn named_so(app: &App, typed: &str) -> Result<Vec<SearchSuggestion>, store::Error> {
     let periods = app.store.periods().list().await?;
     let used = app.store.artifacts().used_periods().await?;

@@ -1,4 +1,4 @@
-//! The texts of a piece that no rule works on, which its schema names.
+//! The texts of a piece that are stored and shown unprocessed, as its schema lists them.
 
 use domain::{artifact::PlainText, bilingual::Language, document::schemas::ARTIFACT};
 use serde::{Serialize, ser::SerializeMap as _};
@@ -12,7 +12,7 @@ use utoipa::openapi::{
 pub struct ArtifactTexts(Vec<(&'static str, String)>);
 
 impl ArtifactTexts {
-    /// A text that is missing in a language is the other language's.
+    /// The texts; one that is missing in a language is replaced by the other language's.
     pub fn new(texts: &[PlainText]) -> Self {
         let shown = |text: &PlainText, language| text.text.get(language).text.to_owned();
         let of_text = |text: &PlainText| {

@@ -1,45 +1,47 @@
-//! How a list of pieces is spread over the years.
+//! Distribution of a list of pieces over the years.
 
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::api::body::{both, fallbacks};
 
-/// To what years the pieces of a list are dated, whatever years it was narrowed down to. Years are astronomical (1 BCE is 0).
+/// Distribution of the pieces of a list over the years, regardless of its filter by year. Years are astronomical (1 BCE
+/// = 0).
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Timeline {
-    /// Centuries from the first to the last that a piece is dated to, without a gap; before 1000 BCE millennia.
+    /// Centuries from the first to the last with a piece, without gaps; before 1000 BCE millennia.
     pub bins: Vec<YearBin>,
-    /// The dynasties of the collection within these years, by their years; where two overlap, the longer one.
+    /// The dynasties of the collection within these years, in chronological order; of two that overlap, the longer one.
     pub dynasties: Vec<DynastyBand>,
-    /// How many pieces have no years.
+    /// Number of pieces without years.
     pub undated: u64,
 }
 
-/// A century, or a millennium.
+/// A century or a millennium.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct YearBin {
-    /// Its first year.
+    /// First year.
     pub from: i32,
-    /// Its last year.
+    /// Last year.
     pub to: i32,
-    /// How many pieces are dated to it, or to a part of it: the length of the list with both years as `year_from` and `year_to`.
+    /// Number of pieces dated to it or to a part of it: the length of the list with both years as `year_from` and
+    /// `year_to`.
     pub count: u64,
 }
 
 /// A dynasty and its years.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct DynastyBand {
-    /// Number.
+    /// Period number.
     pub id: i64,
     /// Name in Traditional Chinese.
     pub name_tw: String,
-    /// Name in English, in few words: `Ming`.
+    /// Short name in English: `Ming`.
     pub name_en: String,
-    /// Its first year; null when open.
+    /// First year; null if open.
     #[schema(required)]
     pub from: Option<i32>,
-    /// Its last year; null when open.
+    /// Last year; null if open.
     #[schema(required)]
     pub to: Option<i32>,
     /// Names of the fields that show the other language because theirs is missing.

@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 
 use super::{consent::require_policy, input};
 use crate::api::member::rate_limits::RateLimitGuard;
-use crate::auth::error::no_session;
+use crate::auth_errors::no_session;
 use crate::{
     auth::{caller::OptionalAuth, client_info::ClientInfo},
     messages::member as words,

@@ -8,7 +8,7 @@ use store::accounts::Member;
 use utoipa::ToSchema;
 
 use super::{code::Proof, confirm};
-use crate::auth::error::no_session;
+use crate::auth_errors::no_session;
 use crate::{
     auth::{caller::RequireMember, client_info::ClientInfo},
     messages::member as words,

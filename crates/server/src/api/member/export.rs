@@ -5,7 +5,7 @@ use domain::member::MemberEvent;
 use exchange::member_export::MemberExport;
 
 use crate::api::member::rate_limits::RateLimitGuard;
-use crate::auth::error::no_session;
+use crate::auth_errors::no_session;
 use crate::{
     auth::{caller::RequireMember, client_info::ClientInfo},
     state::App,

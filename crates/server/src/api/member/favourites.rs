@@ -9,7 +9,8 @@ use utoipa::ToSchema;
 use super::{cabinet::Cabinet, rate_limits::RateLimitGuard};
 use crate::{
     api::collection::ArtifactSummary,
-    auth::{caller::RequireMember, client_info::ClientInfo, error::no_session},
+    auth::{caller::RequireMember, client_info::ClientInfo},
+    auth_errors::no_session,
     messages::favourite as words,
     state::App,
 };

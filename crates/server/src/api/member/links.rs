@@ -11,14 +11,14 @@ use store::accounts::{LinkOutcome, LinkReason, Member, UnlinkOutcome};
 use utoipa::ToSchema;
 
 use super::{LoginAnswer, confirm};
-use crate::auth::error::no_session;
+use crate::auth_errors::no_session;
 use crate::{
     auth::{
         caller::{self, RequireMember},
         client_info::ClientInfo,
-        social::Person,
     },
     messages::social as words,
+    social::Person,
     state::App,
 };
 use delivery::{member_templates::MemberNotice, notices};

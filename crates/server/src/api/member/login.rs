@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use super::{LoginAnswer, consent::find_due, input};
 use crate::api::member::rate_limits::RateLimitGuard;
-use crate::auth::error::login_failed;
+use crate::auth_errors::login_failed;
 use crate::{
     auth::{
         caller::{self, RequireMember},

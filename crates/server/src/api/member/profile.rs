@@ -12,7 +12,7 @@ use store::accounts::Member;
 use utoipa::ToSchema;
 
 use super::{confirm, input};
-use crate::auth::error::no_session;
+use crate::auth_errors::no_session;
 use crate::{
     api::body::{both, fallbacks},
     auth::{caller::RequireMember, client_info::ClientInfo},

@@ -22,15 +22,11 @@ use crate::api::member::{
     links::{self, LinkRequest},
     rate_limits::RateLimitGuard,
 };
-use crate::auth::error::social_refused;
+use crate::auth_errors::social_refused;
 use crate::{
-    auth::{
-        caller::RequireMember,
-        client_info::ClientInfo,
-        session,
-        social::{Person, SignInError},
-    },
+    auth::{caller::RequireMember, client_info::ClientInfo, session},
     messages::{member as words, social as social_words},
+    social::{Person, SignInError},
     state::App,
 };
 use http_kit::{

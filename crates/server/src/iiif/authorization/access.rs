@@ -12,9 +12,9 @@ use super::{MAX_BODY, description::host, origin::Origin, page::Page, token};
 use crate::iiif::authorization::sealed_token::{Kind, SealedToken};
 use crate::{
     auth::{caller::RequireMember, client_info::ClientInfo},
+    html::escape,
     iiif::refusal::Refusal,
     messages::iiif::NO_ORIGIN,
-    pages::document::escape,
     state::App,
 };
 use http_kit::{extract::Json, language::language_of, message::Message};

@@ -9,9 +9,9 @@ use axum::{
 use domain::bilingual::Language;
 use serde_json::Value;
 
-use crate::pages::{
-    bare_page::{header as page_header, style},
-    document::{escape, inert},
+use crate::{
+    html::{escape, inert},
+    pages::bare_page::{header as page_header, style},
 };
 use http_kit::{error::ApiError, extract::PathPart};
 

@@ -17,8 +17,9 @@ use super::{
 };
 use crate::iiif::authorization::sealed_token::{Kind, SealedToken};
 use crate::{
+    addresses::iiif as addresses,
     auth::signed_address::{Signed, Signer},
-    iiif::{addresses, refusal::Refusal},
+    iiif::refusal::Refusal,
     state::App,
 };
 use http_kit::error::ApiError;

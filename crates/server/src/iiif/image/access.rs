@@ -4,9 +4,9 @@ use axum::http::HeaderValue;
 use bytes::Bytes;
 use chrono::TimeDelta;
 
-use super::address::WrittenKey;
 use crate::{
     auth::signed_address::{Signed, Signer},
+    picture_access::{PictureAccess, WrittenKey},
     state::App,
 };
 
@@ -30,6 +30,14 @@ impl<'a> Access<'a> {
         let signer = Signer::new(&app.keys.pictures, app.settings.members.picture_ttl);
         let left = signer.left(Signed::Zoom(&key.to_key()?), signature, app.now())?;
         Some(Self::Member { signature, left })
+    }
+
+    /// Whether these rights suffice to see a picture.
+    pub(super) const fn permits(&self, picture: &PictureAccess) -> bool {
+        match self {
+            Self::Everybody => picture.for_everybody,
+            Self::Member { .. } => picture.for_members,
+        }
     }
 
     /// The `Cache-Control` of an answer; `everybody` is its value for public pictures. A member's browser keeps

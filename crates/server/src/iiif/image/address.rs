@@ -3,17 +3,14 @@
 
 use std::borrow::Cow;
 
-use domain::picture::PictureKey;
 use percent_encoding::percent_decode_str;
+
+use crate::picture_access::WrittenKey;
 
 /// The path below which the image service lives.
 const SERVICE: &str = "/iiif/3/";
 /// The segment before a signature.
 const MEMBERS: &str = "m/";
-
-/// A picture's key as it is written in an address, without an allocation.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct WrittenKey([u8; PictureKey::LENGTH]);
 
 /// A parsed path of the image service.
 #[derive(Debug, PartialEq)]
@@ -37,25 +34,6 @@ pub(super) enum Asked<'a> {
     Info,
     /// Pixels: region, size, rotation, quality and format.
     Image([Cow<'a, str>; 4]),
-}
-
-impl WrittenKey {
-    /// Reads a segment, in which each character may be percent-encoded.
-    fn read(segment: &str) -> Option<Self> {
-        let mut decoded = percent_decode_str(segment);
-        let mut key = [0; PictureKey::LENGTH];
-        for place in &mut key {
-            *place = decoded
-                .next()
-                .filter(|byte| byte.is_ascii_digit() || byte.is_ascii_lowercase())?;
-        }
-        decoded.next().is_none().then_some(Self(key))
-    }
-
-    /// The key in the type that the rest of the server uses.
-    pub fn to_key(self) -> Option<PictureKey> {
-        std::str::from_utf8(&self.0).ok()?.parse().ok()
-    }
 }
 
 impl<'a> Address<'a> {

@@ -11,7 +11,8 @@ use domain::iiif::{
 
 use http_kit::headers::{FILE_POLICY, open_to_all};
 
-use super::{access::Access, access_cache::PictureAccess};
+use super::access::Access;
+use crate::picture_access::PictureAccess;
 use crate::state::App;
 
 /// The profile that every response links to.

@@ -29,7 +29,7 @@ pub fn try_cached(app: &App, method: &Method, uri: &Uri, headers: &HeaderMap) ->
     };
     let access = super::access(app, &address)?;
     let known = app.access_cache.try_cached(&address.key, app.now())?;
-    if !known.is_shown(&access) {
+    if !access.permits(&known) {
         return None;
     }
     let [region, size, rotation, file] = segments.each_ref().map(AsRef::as_ref);

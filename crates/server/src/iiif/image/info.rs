@@ -13,7 +13,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::{access::Access, address::Address, refusal::Refusal};
-use crate::iiif::image::access_cache::PictureAccess;
+use crate::picture_access::PictureAccess;
 use crate::{iiif::authorization, state::App};
 use http_kit::{headers::open_to_all, media_type::weight_of};
 

@@ -6,8 +6,8 @@ use axum::{
 };
 use serde_json::Value;
 
-/// The content type for clients that accept JSON-LD.
-pub const LINKED: &str = r#"application/ld+json;profile="http://iiif.io/api/presentation/3/context.json""#;
+use crate::addresses::iiif::JSON_LD;
+
 /// The content type for clients that ask for plain JSON only.
 const PLAIN: &str = "application/json";
 
@@ -58,6 +58,6 @@ pub fn content_type(headers: &HeaderMap) -> &'static str {
     if asked(PLAIN) && !asked("application/ld+json") {
         PLAIN
     } else {
-        LINKED
+        JSON_LD
     }
 }

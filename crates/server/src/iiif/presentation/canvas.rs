@@ -9,7 +9,7 @@ use domain::{
 use serde_json::{Value, json};
 
 use super::language_map;
-use crate::iiif::addresses;
+use crate::addresses::iiif as addresses;
 
 /// Signs the address of a picture for members in a document for members; a document for visitors has no signer.
 pub type SignPicture<'a> = &'a (dyn Fn(&PictureKey) -> String + Sync);

@@ -11,7 +11,7 @@ use store::{
 use super::{CONTEXT, canvas::Shown, language_map, number};
 use crate::iiif::presentation::provider;
 use crate::{
-    iiif::addresses::{self, COLLECTIONS},
+    addresses::iiif::{self as addresses, COLLECTIONS},
     state::App,
 };
 use http_kit::error::ApiError;

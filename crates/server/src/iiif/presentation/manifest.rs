@@ -13,7 +13,7 @@ use super::{
     canvas::{Shown, SignPicture},
     entries, language_map,
 };
-use crate::iiif::addresses;
+use crate::addresses::iiif as addresses;
 use crate::iiif::presentation::provider;
 
 /// What a manifest is built from.
