@@ -1,4 +1,4 @@
-//! The staff's API: one file a noun, every operation in one list.
+//! Staff API: one file per resource; `openapi` lists every operation.
 
 pub mod accounts;
 mod artifacts;
@@ -69,23 +69,23 @@ use crate::{
     ),
     components(schemas(records::KindWord, words::OptionWord)),
     tags(
-        (name = "service", description = "Whether the service is well"),
+        (name = "service", description = "Health, readiness and site status"),
         (name = "session", description = "Signing in and out"),
-        (name = "profile", description = "How the caller signs in"),
+        (name = "profile", description = "The caller's sign-in methods and sessions"),
         (name = "accounts", description = "Staff accounts, for owners"),
-        (name = "artifacts", description = "The list of pieces"),
-        (name = "in-house", description = "What only owners and editors may know of a piece"),
-        (name = "records", description = "Content under edit, of every kind"),
+        (name = "artifacts", description = "Lists of artifacts (pieces), and changes to many at once"),
+        (name = "in-house", description = "In-house data of an artifact, for owners and editors"),
+        (name = "records", description = "Content records of every kind, as working copies"),
         (name = "history", description = "Versions of a record"),
-        (name = "pictures", description = "The pictures of a record"),
-        (name = "uploads", description = "Files on their way here, by tus 1.0.0"),
-        (name = "exports", description = "Content as files"),
-        (name = "imports", description = "Lists of pieces that become drafts"),
-        (name = "bin", description = "Deleted records, for 30 days"),
-        (name = "conversations", description = "Messages from the contact form, and the answers"),
-        (name = "vocabulary", description = "What an editor chooses from"),
+        (name = "pictures", description = "Pictures of a record"),
+        (name = "uploads", description = "File uploads (tus 1.0.0)"),
+        (name = "exports", description = "Exports of content as ZIP files"),
+        (name = "imports", description = "Imports of artifact lists as drafts"),
+        (name = "bin", description = "Records in the bin, kept for 30 days"),
+        (name = "conversations", description = "Messages from the contact form, replies and notes"),
+        (name = "vocabulary", description = "Categories, periods, terms, people, options and synonyms"),
         (name = "members", description = "Members' personal data, for owners"),
-        (name = "log", description = "What people did, for owners")
+        (name = "log", description = "Audit log, for owners")
     )
 )]
 struct Document;
@@ -251,7 +251,7 @@ pub fn openapi() -> utoipa::openapi::OpenApi {
     document
 }
 
-/// The API's router with its document; every other path of the listener that is not the bundle's answers the envelope.
+/// The API's router with its document. Any other path that is not the bundle's gets an error envelope.
 pub(crate) fn router(desk: Desk) -> Router {
     let own_hosts = desk.clone();
     let (operations, document) = (operations().split_for_parts().0, openapi());

@@ -61,11 +61,12 @@ pub fn with_empty_postgres(test: impl FnOnce(&str)) {
     administer_now(&server, &format!("drop database {name} with (force)"));
 }
 
+/// The address of the PostgreSQL server, where there is one.
 #[expect(
     clippy::disallowed_methods,
     reason = "where the test server is comes from the script that started it"
 )]
-fn server() -> Option<String> {
+pub fn server() -> Option<String> {
     std::env::var("DUOBAO_TEST_POSTGRES").ok()
 }
 

@@ -2,8 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
-use delivery::outbox;
+use delivery::{mailer::Mailer, outbox};
 use server::jobs::verification_codes;
+use store::queues::{NewPost, PostForm, PostKind, Queue};
 
 use crate::test_app::TestApp;
 
@@ -17,15 +18,59 @@ pub struct ReceivedMail {
 
 /// Lets the post do all that there is to do now.
 pub async fn deliver(app: &TestApp) {
-    while verification_codes::answer_next(&app.state)
+    answer_code_requests(app).await;
+    deliver_by(app, &app.mailer()).await;
+}
+
+/// Puts a message for each code that was asked for into the outbox.
+pub async fn answer_code_requests(app: &TestApp) {
+    while answer_code_request(app).await {}
+}
+
+/// The same for the oldest request; whether there was one.
+pub async fn answer_code_request(app: &TestApp) -> bool {
+    verification_codes::answer_next(&app.state)
         .await
         .expect("the code desk")
-    {}
-    let mailer = app.mailer();
-    while outbox::send_next(&app.state.delivery, &mailer, &store::queues::Queue::ALL)
+}
+
+/// Lets a mailer send all messages that are due.
+pub async fn deliver_by(app: &TestApp, mailer: &Mailer) {
+    while deliver_next(app, mailer).await {}
+}
+
+/// The same for the first of them; whether any was due.
+pub async fn deliver_next(app: &TestApp, mailer: &Mailer) -> bool {
+    outbox::send_next(&app.state.delivery, mailer, &Queue::ALL)
         .await
         .expect("the outbox")
-    {}
+}
+
+/// A plain mail that answers a visitor's message.
+pub fn letter(recipient: &str, text: &str) -> NewPost {
+    NewPost {
+        kind: PostKind::Contact,
+        recipient: recipient.to_owned(),
+        form: PostForm::Mail {
+            reply_to: Some("visitor@example.org".to_owned()),
+            thread: Vec::new(),
+            subject: "來信".to_owned(),
+            text: text.to_owned(),
+            html: None,
+        },
+        secret: None,
+        expires_at: None,
+    }
+}
+
+/// Puts a message into the outbox.
+pub async fn put(app: &TestApp, post: &NewPost) {
+    app.state.store.outbox().put(post, app.state.now()).await.expect("put");
+}
+
+/// Puts a mail to this recipient into the outbox.
+pub async fn put_letter(app: &TestApp, recipient: &str) {
+    put(app, &letter(recipient, "請問何時開放？")).await;
 }
 
 /// All that has come so far, the oldest first.
@@ -63,6 +108,12 @@ pub fn code_in(text: &str) -> Option<String> {
     text.split(|c: char| !c.is_ascii_digit())
         .find(|digits| digits.len() == 6)
         .map(str::to_owned)
+}
+
+/// A code that is not this one.
+pub fn other_than(code: &str) -> String {
+    let number: u32 = code.parse().expect("digits");
+    format!("{:06}", (number + 1) % 1_000_000)
 }
 
 /// The outbox's number at the end of a file's name.

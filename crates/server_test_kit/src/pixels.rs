@@ -27,7 +27,8 @@ pub fn noise((width, height): (u32, u32), seed: u32) -> Vec<u8> {
     }))
 }
 
-fn png(picture: &RgbImage) -> Vec<u8> {
+/// A picture as a PNG.
+pub fn png(picture: &RgbImage) -> Vec<u8> {
     let mut bytes = Cursor::new(Vec::new());
     picture.write_to(&mut bytes, image::ImageFormat::Png).expect("a PNG");
     bytes.into_inner()
@@ -56,6 +57,20 @@ pub fn decoded(bytes: &[u8]) -> Option<RgbImage> {
         return None;
     }
     Some(image::load_from_memory(bytes).expect("a whole picture").into_rgb8())
+}
+
+/// Width and height of a picture; of a JPEG, as its frame's header has them.
+pub fn sides(bytes: &[u8]) -> (u32, u32) {
+    if !bytes.starts_with(&[0xFF, 0xD8]) {
+        let picture = image::load_from_memory(bytes).expect("a picture");
+        return (picture.width(), picture.height());
+    }
+    let two = |at: usize| u32::from(u16::from_be_bytes([bytes[at], bytes[at + 1]]));
+    let mut at = 2;
+    while two(at) != 0xffc0 {
+        at += 2 + two(at + 2) as usize;
+    }
+    (two(at + 7), two(at + 5))
 }
 
 /// How much there is to see in the bytes of a picture.

@@ -6,6 +6,7 @@ use std::{
     net::TcpStream,
     path::{Path, PathBuf},
     process::{Child, ChildStderr, Command, ExitStatus, Stdio},
+    sync::{Arc, Mutex},
 };
 
 use server::config::Settings;
@@ -25,6 +26,7 @@ pub struct ServerProcess {
     pub desk_address: String,
     /// Where the figures for monitoring are, if the settings ask for them.
     pub metrics_address: String,
+    log: Arc<Mutex<String>>,
     /// Its log, where it is not read.
     _unread: Option<BufReader<ChildStderr>>,
 }
@@ -55,11 +57,28 @@ impl ServerProcess {
     }
 
     pub fn start(settings: &Settings) -> Self {
-        let mut program = Self::start_unread(settings, "info");
+        Self::start_logged(settings, "info")
+    }
+
+    /// The same with a log of this level.
+    pub fn start_logged(settings: &Settings, level: &str) -> Self {
+        let mut program = Self::start_unread(settings, level);
         if let Some(lines) = program._unread.take() {
-            std::thread::spawn(move || lines.lines().map_while(Result::ok).for_each(drop));
+            let log = program.log.clone();
+            std::thread::spawn(move || {
+                for line in lines.lines().map_while(Result::ok) {
+                    let mut log = log.lock().expect("the log");
+                    log.push_str(&line);
+                    log.push('\n');
+                }
+            });
         }
         program
+    }
+
+    /// What it has logged so far.
+    pub fn log(&self) -> String {
+        self.log.lock().expect("the log").clone()
     }
 
     /// The same, with a log that is not read after the line that says where it listens.
@@ -129,6 +148,7 @@ impl ServerProcess {
             address,
             desk_address,
             metrics_address,
+            log: Arc::new(Mutex::new(said)),
             _unread: Some(lines),
         }
     }
@@ -160,9 +180,14 @@ impl ServerProcess {
     pub fn ask(&self, method: &str, path: &str, headers: &[(&str, &str)]) -> Came {
         ask(&self.address, method, path, headers)
     }
+
+    pub fn post(&self, path: &str, headers: &[(&str, &str)], body: &str) -> Came {
+        send(&self.address, "POST", path, headers, body)
+    }
 }
 
-fn settings_in(data: &Path, more: &[(&str, &str)]) -> Settings {
+/// The usual settings of the site of a data folder, and more.
+pub fn settings_in(data: &Path, more: &[(&str, &str)]) -> Settings {
     let folder = data.display().to_string();
     let given = more.iter().copied().chain([("DUOBAO_DATA_DIR", folder.as_str())]);
     let environment = given.map(|(name, value)| (name.to_owned(), value.to_owned()));
@@ -171,12 +196,23 @@ fn settings_in(data: &Path, more: &[(&str, &str)]) -> Settings {
 
 /// HTTP/1.0, so that an answer ends where the connection does.
 pub fn ask(address: &str, method: &str, path: &str, headers: &[(&str, &str)]) -> Came {
+    send(address, method, path, headers, "")
+}
+
+fn send(address: &str, method: &str, path: &str, headers: &[(&str, &str)], body: &str) -> Came {
     let mut stream = TcpStream::connect(address).expect("a connection");
-    let more: String = headers
+    let mut more: String = headers
         .iter()
         .map(|(name, value)| format!("{name}: {value}\r\n"))
         .collect();
-    write!(stream, "{method} {path} HTTP/1.0\r\nhost: house.example\r\n{more}\r\n").expect("sent");
+    if !body.is_empty() {
+        more.push_str(&format!("content-length: {}\r\n", body.len()));
+    }
+    write!(
+        stream,
+        "{method} {path} HTTP/1.0\r\nhost: house.example\r\n{more}\r\n{body}"
+    )
+    .expect("sent");
     let mut answer = Vec::new();
     stream.read_to_end(&mut answer).expect("an answer");
     let end = answer.windows(4).position(|four| four == b"\r\n\r\n").expect("a head");

@@ -5,6 +5,8 @@ use std::path::Path;
 use serde_json::Value;
 use tempfile::TempDir;
 
+use crate::pixels::png;
+
 /// The whole collection, or its first pieces alone.
 pub fn collection(most_pieces: usize) -> TempDir {
     let demo = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../demo");
@@ -70,10 +72,7 @@ fn measure(picture: &mut Value) {
 
 /// A PNG that is the same for the same seed.
 pub fn picture(seed: u32) -> Vec<u8> {
-    let picture = image::RgbImage::from_fn(48, 60, |x, y| {
+    png(&image::RgbImage::from_fn(48, 60, |x, y| {
         image::Rgb([(x * 5) as u8, (y * 4) as u8, (seed % 256) as u8])
-    });
-    let mut bytes = std::io::Cursor::new(Vec::new());
-    picture.write_to(&mut bytes, image::ImageFormat::Png).expect("a PNG");
-    bytes.into_inner()
+    }))
 }

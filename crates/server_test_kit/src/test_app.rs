@@ -2,22 +2,37 @@
 //!
 //! Requests go through the very router that `duobao serve` listens with, the personas by name: `site.visitor()`.
 
-use fixtures::TextFields;
-use std::{path::Path, sync::Arc};
+use std::{
+    path::{Path, PathBuf},
+    sync::Arc,
+};
 
 use axum::{Router, body::Body, http::Request};
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use delivery::mailer::Mailer;
-use domain::{bilingual::Bilingual, clock::SettableClock, page::TextKey};
+use domain::{
+    account::Account,
+    bilingual::{Bilingual, Language},
+    clock::SettableClock,
+    member::{Identity, MemberName},
+    page::TextKey,
+    session::Token,
+};
 use exchange::import;
+use fixtures::TextFields;
 use http_kit::hashing::Cost;
+use serde_json::Value;
 use server::{
     config::Settings,
-    pages::{Site, assets::WebApp},
     routes, serve,
+    site::{Site, assets::WebApp},
     state::{App, Dependencies},
 };
-use store::Edit;
+use store::{
+    Edit, Editor,
+    accounts::{Consent, NewSession, NewSocialMember, SocialRegistration},
+    content::{Content, PictureRecord},
+};
 use tempfile::TempDir;
 use test_kit::client::{self, Client};
 use tokio::sync::OnceCell;
@@ -28,6 +43,19 @@ pub use test_kit::client::Answered;
 
 /// Noon in Taipei on the day that the demo's exhibitions are dated from.
 pub const NOON: &str = "2026-11-21T04:00:00Z";
+
+/// [`NOON`] as a time.
+pub fn noon() -> DateTime<Utc> {
+    NOON.parse().expect("a time")
+}
+
+/// An edit by the staff member `lin`.
+pub fn edit_by_staff(at: DateTime<Utc>) -> Edit {
+    Edit {
+        editor: Editor::Staff("lin".to_owned()),
+        at,
+    }
+}
 
 /// One site; its folder goes when it goes.
 pub struct TestApp {
@@ -45,10 +73,7 @@ impl TestApp {
             .get_or_init(|| async {
                 let folder = TempDir::new().expect("a folder");
                 let app = Self::at(TempDir::new().expect("a folder"), folder.path()).await;
-                let collection = small_collection::collection(usize::MAX);
-                import::folder(&app.state.import_target(), collection.path())
-                    .await
-                    .expect("the demo's records are imported");
+                app.import(small_collection::collection(usize::MAX).path()).await;
                 app.state.store.clone().close().await.expect("the store closes");
                 folder
             })
@@ -111,12 +136,84 @@ impl TestApp {
             content: Bilingual::new("<p>我們只留下必要的資料。</p>", "<p>We keep what is needed.</p>"),
             picture: None,
         };
+        self.save(&policy.record()).await;
+    }
+
+    /// Saves a record as an import does now; its number.
+    pub async fn save<T: Content>(&self, record: &T) -> i64 {
+        let edit = Edit::import(self.state.now());
+        self.state.store.content(&edit).save(record).await.expect("saved")
+    }
+
+    /// The same for many; their numbers in the same order.
+    pub async fn save_many<T: Content>(&self, records: &[T]) -> Vec<i64> {
+        let edit = Edit::import(self.state.now());
+        self.state.store.content(&edit).save_many(records).await.expect("saved")
+    }
+
+    /// Imports a collection.
+    pub async fn import(&self, folder: &Path) -> import::Summary {
+        import::folder(&self.state.import_target(), folder)
+            .await
+            .expect("the collection is imported")
+    }
+
+    /// The number in addresses of the public piece that this relic number finds.
+    pub async fn piece_id(&self, relic_number: &str) -> i64 {
+        let path = format!("/api/collection?name_tw={relic_number}");
+        let list = self.visitor().get(&path).await.data();
+        list["data"][0]["id"].as_i64().expect("a piece")
+    }
+
+    /// All pictures, with what they belong to.
+    pub async fn picture_records(&self) -> Vec<PictureRecord> {
+        self.state.store.pictures().records(0, 1000).await.expect("the store")
+    }
+
+    /// Where the files of the pictures are.
+    pub fn media_folder(&self) -> PathBuf {
+        let url = &self.state.settings.media_url;
+        PathBuf::from(url.strip_prefix("file://").expect("a folder"))
+    }
+
+    /// Makes a member through a provider's account, with an open session; the session's token.
+    pub async fn social_member(&self, identity: Identity, account: Option<&str>) -> Token {
+        let method = identity.provider.as_str().to_owned();
+        let new = NewSocialMember {
+            identity,
+            account: account.map(|account| Account::parse(account).expect("an account")),
+            name: MemberName::parse("陳").expect("a name"),
+            language: Language::Tw,
+            consent: Consent {
+                version: String::new(),
+                language: Language::Tw,
+                method,
+            },
+        };
+        let token = Token::from_random([5; 32]);
+        let session = NewSession {
+            digest: token.digest(),
+            client: String::new(),
+            device: String::new(),
+            expires_at: self.state.now() + TimeDelta::days(1),
+            proof: None,
+        };
+        let members = self.state.store.members();
+        let made = members.create_with_identity(&new, &session, self.state.now()).await;
+        let made = made.expect("the store");
+        assert!(matches!(made, SocialRegistration::Done { .. }), "{made:?}");
+        token
+    }
+
+    /// How many members there are.
+    pub async fn count_members(&self) -> u64 {
         self.state
             .store
-            .content(&Edit::import(self.state.now()))
-            .save(&policy.record())
+            .members()
+            .list("", 1, 1)
             .await
-            .expect("a policy");
+            .expect("the store")
+            .total
     }
 
     /// A site with nothing in it, and these settings.
@@ -155,8 +252,7 @@ impl TestApp {
             .map(|(key, value)| (key.to_owned(), value))
             .collect();
         let settings = Settings::read(None, environment, Vec::new()).expect("settings");
-        let now: DateTime<Utc> = NOON.parse().expect("a time");
-        let clock = SettableClock::new(now);
+        let clock = SettableClock::new(noon());
         let given = Dependencies {
             clock: Arc::new(clock.clone()),
             random: server::random::system_random,
@@ -221,6 +317,13 @@ impl TestApp {
         Mailer::new(&self.state.delivery.settings).expect("a mailer")
     }
 
+    /// The same before this mail server.
+    pub fn mailer_to(&self, smtp_url: &str) -> Mailer {
+        let mut settings = self.state.settings.clone();
+        settings.smtp_url = Some(smtp_url.into());
+        Mailer::new(&server::state::delivery_settings(&settings)).expect("a mailer")
+    }
+
     /// A visitor who reads Traditional Chinese.
     pub fn visitor(&self) -> Client {
         self.client().at("203.0.113.7:4711").with("accept-language", "zh-TW")
@@ -235,6 +338,19 @@ impl TestApp {
     pub fn stranger_with_token(&self) -> Client {
         self.visitor().bearing("dbg_not-a-session")
     }
+}
+
+/// Every byte of the database's files in a data folder, free pages and what was written over included.
+pub fn database_bytes(data_dir: &Path) -> Vec<u8> {
+    ["", "-wal", "-shm"]
+        .map(|suffix| std::fs::read(data_dir.join(format!("duobao.db{suffix}"))).expect("the file is there"))
+        .concat()
+}
+
+/// The texts of one field of a list's entries.
+pub fn texts_of<'a>(list: &'a Value, field: &str) -> Vec<&'a str> {
+    let entries = list.as_array().into_iter().flatten();
+    entries.filter_map(|entry| entry[field].as_str()).collect()
 }
 
 /// The texts between `before` and `after`, for each occurrence.

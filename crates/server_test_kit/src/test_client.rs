@@ -17,6 +17,13 @@ use crate::{
 /// A password that no other account has.
 pub const PASSWORD: &str = "lapis lazuli, 42 盞燈";
 
+/// The password that a test sets in its place.
+pub const NEW_PASSWORD: &str = "malachite & cinnabar";
+
+/// The accounts of a test's first and second member.
+pub const LIN: &str = "lin@example.org";
+pub const WANG: &str = "wang@example.org";
+
 /// A visitor at a browser.
 #[derive(Clone)]
 pub struct TestClient<'a> {
@@ -128,9 +135,30 @@ impl TestClient<'_> {
         client.request(Method::POST, &format!("/api/front/{operation}"))
     }
 
+    /// Asks for a code to register with.
+    pub async fn send_code(&self, account: &str) -> Answered {
+        self.call("send_code", &json!({"account": account})).await
+    }
+
+    /// Shows a code to set a new password with.
+    pub async fn check_code(&self, account: &str, code: &str) -> Answered {
+        self.call("checkCode", &json!({"account": account, "code": code})).await
+    }
+
+    /// Registers with [`PASSWORD`].
+    pub async fn register_with(&self, account: &str, code: &str) -> Answered {
+        self.call("register", &registration(account, code)).await
+    }
+
+    /// Sets a new password.
+    pub async fn reset(&self, account: &str, code: &str, new_password: &str) -> Answered {
+        let body = json!({"account": account, "code": code, "new_password": new_password});
+        self.call("reset", &body).await
+    }
+
     /// Asks for a code to register with, and reads it from the mailbox.
     pub async fn register_code(&self, account: &str) -> String {
-        self.call("send_code", &json!({"account": account})).await.data();
+        self.send_code(account).await.data();
         mailbox::code_for(self.app, account).await
     }
 
@@ -143,8 +171,7 @@ impl TestClient<'_> {
     /// Registers and keeps the token.
     pub async fn register(&mut self, account: &str) {
         let code = self.register_code(account).await;
-        let body = json!({"account": account, "password": PASSWORD, "name": "林小姐", "code": code});
-        let answer = self.call("register", &body).await;
+        let answer = self.register_with(account, &code).await;
         answer.data();
         self.token = Some(token_of(&answer));
     }
@@ -168,6 +195,11 @@ impl TestClient<'_> {
         assert!([200, 401].contains(&answer.status.as_u16()), "{:?}", answer.json());
         answer.status == 200
     }
+}
+
+/// What a visitor sends who registers with [`PASSWORD`].
+pub fn registration(account: &str, code: &str) -> Value {
+    json!({"account": account, "password": PASSWORD, "name": "林小姐", "code": code})
 }
 
 /// The token of an answer that brings one.

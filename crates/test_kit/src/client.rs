@@ -125,6 +125,19 @@ impl Client {
         self.call(Method::GET, path, None).await
     }
 
+    /// The same with parameters.
+    pub async fn get_with(&self, path: &str, parameters: &[(&str, &str)]) -> Answered {
+        let query = serde_urlencoded::to_string(parameters).expect("a query");
+        self.get(&format!("{path}?{query}")).await
+    }
+
+    /// The text of an answer, which must be a 200 in UTF-8.
+    pub async fn read(&self, path: &str) -> String {
+        let answer = self.get(path).await;
+        assert_eq!(answer.status, 200, "{path}");
+        String::from_utf8(answer.bytes).expect("UTF-8")
+    }
+
     pub async fn post(&self, path: &str, body: impl Borrow<Value>) -> Answered {
         self.call(Method::POST, path, Some(body.borrow().clone())).await
     }

@@ -66,6 +66,16 @@ impl S3Server {
         server
     }
 
+    /// The settings by which the site reaches it.
+    pub fn settings(&self) -> [(&str, &str); 4] {
+        [
+            ("DUOBAO_S3_ENDPOINT", &self.endpoint),
+            ("AWS_REGION", REGION),
+            ("AWS_ACCESS_KEY_ID", &self.access_key_id),
+            ("AWS_SECRET_ACCESS_KEY", &self.secret_access_key),
+        ]
+    }
+
     /// `kind`, `gone`, `stalling`, `losing` or `old`, as `s3_server.py` says it.
     pub fn is_now(&self, mood: &str) {
         self.does(&json!(["be", mood]));

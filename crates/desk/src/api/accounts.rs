@@ -25,69 +25,69 @@ pub const LINK: TimeDelta = TimeDelta::hours(1);
 /// A staff account.
 #[derive(Serialize, ToSchema)]
 pub struct AccountBody {
-    /// Its number.
+    /// Account number, as in addresses.
     id: i64,
-    /// The name to sign in with.
+    /// Sign-in name.
     name: String,
-    /// Its role.
+    /// Role, which determines the account's permissions.
     #[schema(value_type = RoleWord)]
     role: &'static str,
-    /// Whether it can be used.
+    /// Account state: `invited` (not set up), `active` or `suspended`.
     #[schema(value_type = AccountStateWord)]
     state: &'static str,
-    /// Whether it is the caller's.
+    /// Whether this is the caller's account.
     is_own: bool,
     /// Whether a second factor is set.
     has_second_factor: bool,
-    /// How many passkeys it has.
+    /// Number of passkeys.
     passkeys: i64,
-    /// When it was made.
+    /// Creation time, RFC 3339 UTC.
     created_at: DateTime<Utc>,
-    /// When it was last signed in with.
+    /// Time of the last sign-in; null if there was none.
     last_sign_in_at: Option<DateTime<Utc>>,
-    /// When the last of its living sessions was used.
+    /// Time at which the last of its open sessions was used; null if it has no open session.
     last_seen_at: Option<DateTime<Utc>>,
-    /// When its link ends, if it has one.
+    /// Expiry of its set-up link; null if it has none.
     link_expires_at: Option<DateTime<Utc>>,
 }
 
 /// A new account.
 #[derive(Deserialize, ToSchema)]
 pub struct NewAccount {
-    /// The name to sign in with, and by which colleagues know it: 1 to 64 characters, no e-mail address.
+    /// Sign-in name, shown to other staff: 1 to 64 characters, not an e-mail address.
     name: String,
-    /// Its role.
+    /// Role.
     #[schema(value_type = RoleWord)]
     role: String,
 }
 
-/// Changes to an account.
+/// Changes to an account; fields that are left out stay unchanged.
 #[derive(Deserialize, ToSchema)]
 pub struct AccountPatch {
-    /// Another name: 1 to 64 characters, no e-mail address.
+    /// New sign-in name: 1 to 64 characters, not an e-mail address.
     #[serde(default)]
     name: Option<String>,
-    /// Its role.
+    /// New role.
     #[serde(default)]
     #[schema(value_type = Option<RoleWord>)]
     role: Option<String>,
-    /// Whether it is suspended; a suspended account cannot be used.
+    /// Whether the account is suspended; a suspended account cannot sign in and has no sessions.
     #[serde(default)]
     suspended: Option<bool>,
 }
 
-/// A link with which an account is set up.
+/// A link for setting up an account.
 #[derive(Serialize, ToSchema)]
 pub struct SetupLink {
-    /// The account.
+    /// Account number.
     id: i64,
-    /// What the address `/setup` of the desk takes after `#`. It is shown this once.
+    /// Token that follows `#` in the desk's address `/setup`. It is returned only in this response.
     token: String,
-    /// When it ends.
+    /// Expiry of the link, RFC 3339 UTC.
     expires_at: DateTime<Utc>,
 }
 
-/// All accounts, by name.
+/// Lists all accounts, by name.
 #[utoipa::path(get, path = "/api/desk/accounts", tag = "accounts",
     responses((status = 200, body = Envelope<Vec<AccountBody>>), (status = 401, body = Empty),
         (status = 403, body = Empty)))]
@@ -109,7 +109,7 @@ pub async fn list_accounts(_: MayManage, State(desk): State<Desk>, caller: Signe
     Ok(Data(lines.into_iter().map(body).collect()))
 }
 
-/// Creates an account and a link with which its password and second factor are set.
+/// Creates an account and a link for setting its password and second factor, or a passkey.
 #[utoipa::path(post, path = "/api/desk/accounts", tag = "accounts", request_body = NewAccount,
     responses((status = 200, body = Envelope<SetupLink>), (status = 400, body = Empty), (status = 401, body = Empty),
         (status = 403, body = Empty), (status = 422, body = Empty)))]
@@ -134,7 +134,7 @@ pub async fn invite_account(
     }
 }
 
-/// Changes name, role or suspension. All count with the account's next request.
+/// Changes name, role or suspension, effective with the account's next request. 409 if no active owner would remain.
 #[utoipa::path(patch, path = "/api/desk/accounts/{id}", tag = "accounts", request_body = AccountPatch,
     params(("id" = i64, Path, description = "The account's number")),
     responses((status = 200, body = Envelope<Vec<AccountBody>>), (status = 400, body = Empty),
@@ -166,7 +166,8 @@ pub async fn change_account(
     list_accounts(may, State(desk), caller).await
 }
 
-/// Removes password, second factor and sessions of an account and makes a link to set them anew. A suspended account is restored first.
+/// Removes an account's password, second factor, passkeys and sessions and creates a new set-up link. 409 if the
+/// account is suspended or no active owner would remain.
 #[utoipa::path(post, path = "/api/desk/accounts/{id}/reset", tag = "accounts",
     params(("id" = i64, Path, description = "The account's number")),
     responses((status = 200, body = Envelope<SetupLink>), (status = 401, body = Empty), (status = 403, body = Empty),

@@ -25,36 +25,37 @@ use utoipa::{IntoParams, ToSchema};
 use super::{records::LanguageStatusBody, texts::Texts};
 use crate::{auth::permitted::MayRead, messages, state::Desk};
 
-/// Pieces that a request may name: as many as fit a page.
+/// The most pieces that a request can name: a full page.
 const MOST_IDS: usize = 100;
 
-/// Which pieces a list shows.
+/// Filter, order and page of the list of pieces.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ArtifactQuery {
-    /// The numbers of pieces with commas between them, 100 at most: these only.
+    /// Piece numbers, separated by commas, at most 100: only these pieces.
     ids: Option<String>,
-    /// Words in any field of either language, or the beginning of a relic number; for those who may know it also where a piece
-    /// is kept.
+    /// Words in any field of either language, or the beginning of a relic number. Callers with access to in-house data
+    /// also search the place of storage.
     #[serde(default)]
     query: String,
-    /// `draft`, `published`, `withdrawn`, `scheduled`, `changed` (differs from what the public has) or `submitted`.
+    /// `draft`, `published`, `withdrawn`, `scheduled`, `changed` (differs from the public version) or `submitted`.
     #[param(value_type = Option<String>)]
     state: Option<StateWord>,
-    /// A category's number.
+    /// Category number.
     category: Option<i64>,
-    /// A period's number; pieces of periods within it count too.
+    /// Period number; includes the periods within it.
     dynasty: Option<i64>,
-    /// What a piece lacks: `tw`, `en`, `picture`, `stale_tw` or `stale_en`.
+    /// Pieces that lack something: `tw`, `en` (texts of the language), `picture`, `stale_tw`, `stale_en` (a review
+    /// after the other language changed).
     #[param(value_type = Option<String>)]
     missing: Option<MissingWord>,
-    /// Whether it is featured.
+    /// Whether the piece is featured.
     featured: Option<bool>,
-    /// `updated`, `number`, `name`, `years` or `created`; with `-` before it from the last to the first. `-updated` if absent.
+    /// `updated`, `number`, `name`, `years` or `created`; prefix `-` for descending order. `-updated` if absent.
     sort: Option<String>,
-    /// From 1.
+    /// Page number, from 1; 1 if absent.
     page: Option<i64>,
-    /// 1 to 100.
+    /// Pieces per page, 1 to 100; 50 if absent.
     page_size: Option<i64>,
 }
 
@@ -79,72 +80,72 @@ enum MissingWord {
     StaleEn,
 }
 
-/// A page of the list.
+/// A page of the list of pieces.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ArtifactPage {
-    /// The lines of this page.
+    /// The pieces of this page.
     pub items: Vec<ArtifactLineBody>,
-    /// From 1.
+    /// Page number, from 1.
     pub page: u64,
-    /// Lines on a full page.
+    /// Pieces per full page.
     pub page_size: u64,
-    /// Pieces on all pages.
+    /// Number of pieces on all pages.
     pub total: u64,
 }
 
-/// A piece in the list.
+/// A piece in a list.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ArtifactLineBody {
-    /// Its number.
+    /// Record number, as in addresses.
     pub id: i64,
-    /// Its relic number.
+    /// Relic number: the antiques house's own unique number of the piece.
     pub relic_number: String,
-    /// Its name as it is being edited.
+    /// Name in the working copy.
     pub name: Texts,
-    /// Its category.
+    /// Category; null if none.
     #[schema(required)]
     pub category: Option<LineCategory>,
-    /// When it was made, in words.
+    /// Dating in words; null if undated.
     #[schema(required)]
     pub dynasty: Option<Texts>,
-    /// The first year, astronomical.
+    /// First year of the dating, astronomical (1 BCE = 0); null if open or unknown.
     #[schema(required)]
     pub year_start: Option<i32>,
-    /// The last year, astronomical.
+    /// Last year of the dating, astronomical (1 BCE = 0); null if open or unknown.
     #[schema(required)]
     pub year_end: Option<i32>,
-    /// The key of its first picture.
+    /// Key of the first picture; null if there is none.
     #[schema(required)]
     pub picture_key: Option<String>,
-    /// The narrowest width in which that picture exists.
+    /// Smallest stored width of that picture, in pixels; null if there is none.
     #[schema(required)]
     pub picture_width: Option<u32>,
-    /// How many pictures it has.
+    /// Number of pictures.
     pub picture_count: u32,
-    /// How far the Chinese is.
+    /// Status of the Chinese version.
     pub tw: LanguageStatusBody,
-    /// How far the English is.
+    /// Status of the English version.
     pub en: LanguageStatusBody,
-    /// Whether it is featured.
+    /// Whether the piece is featured.
     pub featured: bool,
-    /// Whether it waits for a review.
+    /// Whether the piece is submitted for review.
     pub submitted: bool,
-    /// When it was changed last.
+    /// Time of the last change, RFC 3339 UTC.
     pub updated_at: DateTime<Utc>,
-    /// By whom; empty for an import.
+    /// Account name of the last editor; empty for an import.
     pub updated_by: String,
-    /// The working copy's revision.
+    /// Revision of the working copy.
     pub revision: i64,
 }
 
-/// A category in a line.
+/// The category of a piece in a list.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct LineCategory {
-    /// Its number.
+    /// Category number.
     pub id: i64,
-    /// Its name.
+    /// Category name.
     pub name: Texts,
-    /// 1 to 4: blue, white, red, golden.
+    /// Colour, 1 to 4: blue, white, red, golden.
     pub color_id: i32,
 }
 
@@ -181,7 +182,7 @@ impl From<ArtifactLine> for ArtifactLineBody {
     }
 }
 
-/// Pieces of every state, without those in the bin.
+/// Lists pieces of every state, except those in the bin.
 #[utoipa::path(get, path = "/api/desk/artifacts", tag = "artifacts", params(ArtifactQuery),
     responses((status = 200, body = Envelope<ArtifactPage>)))]
 pub async fn list_artifacts(
@@ -199,23 +200,23 @@ pub async fn list_artifacts(
     }))
 }
 
-/// How many pieces there are in a language that lack nothing and are not stale; each is counted once.
+/// Counts of the pieces whose texts in a language are complete and not stale. Each piece is counted once.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct LanguageProgressBody {
-    /// The public has them.
+    /// Public.
     pub published: u64,
-    /// Every text is reviewed, and the public does not have them.
+    /// Not public; every text is reviewed.
     pub reviewed: u64,
-    /// A text is a draft, and the public does not have them.
+    /// Not public; at least one text is a draft.
     pub draft: u64,
 }
 
-/// How far the collection is in each language.
+/// Progress of the collection in each language.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ProgressBody {
-    /// In Chinese.
+    /// Chinese.
     pub tw: LanguageProgressBody,
-    /// In English.
+    /// English.
     pub en: LanguageProgressBody,
 }
 
@@ -229,7 +230,7 @@ impl From<LanguageProgress> for LanguageProgressBody {
     }
 }
 
-/// How far the pieces are in each language, without those in the bin.
+/// Counts the complete pieces in each language, except those in the bin.
 #[utoipa::path(get, path = "/api/desk/artifacts/progress", tag = "artifacts",
     responses((status = 200, body = Envelope<ProgressBody>)))]
 pub async fn show_progress(_: MayRead, State(desk): State<Desk>) -> Answer<ProgressBody> {
@@ -240,10 +241,10 @@ pub async fn show_progress(_: MayRead, State(desk): State<Desk>) -> Answer<Progr
     }))
 }
 
-/// What a list's query asks for.
+/// The store's filter for a list's query.
 ///
 /// # Errors
-/// 422 for an order or a page that there is not, and the store's errors.
+/// 422 for an unknown order or an invalid page, and the store's errors.
 pub async fn read_filter(desk: &Desk, query: ArtifactQuery, role: Role) -> Result<ArtifactLines, ApiError> {
     let page = PageOf::new(query.page, query.page_size.or(Some(50)))?;
     let (order, descending) = read_order(query.sort.as_deref().unwrap_or("-updated"))?;

@@ -1,4 +1,4 @@
-//! The bin.
+//! Records in the bin: listing, deleting to it and recovering from it.
 
 use axum::{extract::State, response::Response};
 use chrono::{DateTime, Utc};
@@ -23,86 +23,86 @@ use crate::{
     state::Desk,
 };
 
-/// Records of a page unless asked otherwise.
+/// Default number of records per page.
 const PAGE_SIZE: i64 = 50;
-/// The most records that a call names.
+/// The most records that a request can name.
 const MOST_NAMED: usize = 1_000;
 
 /// A record in the bin.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct BinnedBody {
-    /// Its kind.
+    /// Kind of the record.
     #[schema(value_type = KindWord)]
     pub noun: &'static str,
-    /// Its number.
+    /// Record number, as in addresses.
     pub id: i64,
-    /// Its title.
+    /// Title of the record.
     pub title: Texts,
-    /// The relic number of a piece, else empty.
+    /// Relic number of a piece; empty for other kinds.
     pub relic_number: String,
-    /// Who put it there.
+    /// Name of the account that moved it to the bin.
     pub by: String,
-    /// When.
+    /// Time at which it was moved to the bin, RFC 3339 UTC.
     pub at: DateTime<Utc>,
-    /// When it is deleted for good.
+    /// Time of its permanent deletion, RFC 3339 UTC.
     pub until: DateTime<Utc>,
 }
 
-/// A record to be put into the bin.
+/// A request to move a record to the bin.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct BinRequest {
-    /// The revision that the caller has read.
+    /// The revision that the caller has read; 409 if the record has a later one.
     pub revision: i64,
 }
 
-/// Which page of the bin.
+/// A page of the bin.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct BinQuery {
-    /// From 1.
+    /// Page number, from 1; 1 if absent.
     page: Option<i64>,
-    /// 1 to 100; 50 if absent.
+    /// Records per page, 1 to 100; 50 if absent.
     page_size: Option<i64>,
 }
 
 /// A page of the bin.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct BinPage {
-    /// Its records, the latest first.
+    /// The records of this page, the latest first.
     pub items: Vec<BinnedBody>,
-    /// How many are in the bin.
+    /// Number of records in the bin.
     pub total: u64,
 }
 
-/// A record in the bin.
+/// A reference to a record in the bin.
 #[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct BinnedId {
-    /// Its kind.
+    /// Kind of the record.
     pub noun: KindWord,
-    /// Its number.
+    /// Record number.
     pub id: i64,
 }
 
-/// Records to be taken out of the bin.
+/// A request to recover records from the bin.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RecoverRequest {
-    /// These; with `expected` all but these. At most 1,000.
+    /// The records to recover; with `expected`, the records to leave in the bin. At most 1,000.
     pub records: Vec<BinnedId>,
-    /// How many the whole bin has without those: if another number is in it, none is taken out.
+    /// If given, all records except `records` are recovered, and this is their expected number: 409 if it differs.
     pub expected: Option<u64>,
 }
 
-/// What was taken out of the bin.
+/// The result of recovering records.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Recovered {
-    /// How many records.
+    /// Number of records recovered.
     pub recovered: u64,
 }
 
-/// The records in the bin, the latest first.
+/// Lists the records in the bin, the latest first.
 #[utoipa::path(get, path = "/api/desk/bin", tag = "bin", params(BinQuery), responses((status = 200, body = Envelope<BinPage>)))]
 pub async fn list_bin(_: MayRead, State(desk): State<Desk>, Query(query): Query<BinQuery>) -> Answer<BinPage> {
     let page = PageOf::new(query.page, query.page_size.or(Some(PAGE_SIZE)))?;
@@ -122,7 +122,7 @@ pub async fn list_bin(_: MayRead, State(desk): State<Desk>, Query(query): Query<
     }))
 }
 
-/// Takes many records out of the bin as one. The public gets them back only by publishing.
+/// Recovers many records from the bin in one transaction. They become public again only by publishing.
 #[utoipa::path(post, path = "/api/desk/bin/recover", tag = "bin", request_body = RecoverRequest,
     responses((status = 200, body = Envelope<Recovered>), (status = 409, body = Empty), (status = 422, body = Empty)))]
 pub async fn recover_records(
@@ -154,7 +154,7 @@ pub async fn recover_records(
     Ok(Data(Recovered { recovered }))
 }
 
-/// Puts a record into the bin. The public no longer has anything of it; it can be taken back for 30 days.
+/// Moves a record to the bin and withdraws it from the public. It can be recovered for 30 days.
 #[utoipa::path(delete, path = "/api/desk/records/{noun}/{id}", tag = "bin", params(RecordPath),
     request_body = BinRequest,
     responses((status = 200, body = Envelope<RecordBody>), (status = 409, body = Envelope<Refused>)))]
@@ -174,7 +174,7 @@ pub async fn bin_record(
     answer(&desk, &staff, language, saved).await
 }
 
-/// Takes a record out of the bin. The public gets it back only by publishing.
+/// Recovers a record from the bin. It becomes public again only by publishing.
 #[utoipa::path(post, path = "/api/desk/records/{noun}/{id}/recover", tag = "bin", params(RecordPath),
     responses((status = 200, body = Envelope<RecordBody>)))]
 pub async fn recover_record(

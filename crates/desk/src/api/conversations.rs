@@ -1,4 +1,4 @@
-//! Conversations with people who wrote by the contact form.
+//! Conversations that begin with a message from the contact form.
 
 mod body;
 pub mod draft;
@@ -29,23 +29,24 @@ use crate::{
     state::Desk,
 };
 
-/// The most characters of a note.
+/// Maximum length of a note, in characters.
 const MOST_NOTE: usize = 5_000;
 
-/// Which conversations a list shows.
+/// Filter and page of the list of conversations.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ConversationQuery {
-    /// `unfinished`, `own`, `closed` or `spam`; `unfinished` if absent.
+    /// `unfinished` (`open`, `in-hand`, `awaiting`), `own` (unfinished and assigned to the caller), `closed` or `spam`;
+    /// `unfinished` if absent.
     #[serde(default, rename = "box")]
     #[param(value_type = Option<String>)]
     shown: BoxWord,
-    /// Part of a name, an address, a message or a relic number.
+    /// Part of a name, an e-mail address, a message or a relic number.
     #[serde(default)]
     query: String,
-    /// From 1.
+    /// Page number, from 1; 1 if absent.
     page: Option<i64>,
-    /// 1 to 100.
+    /// Conversations per page, 1 to 100; 10 if absent.
     page_size: Option<i64>,
 }
 
@@ -59,29 +60,29 @@ enum BoxWord {
     Spam,
 }
 
-/// A page of a list.
+/// A page of the list of conversations.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ConversationPage {
-    /// The lines of this page.
+    /// The conversations of this page.
     pub items: Vec<ConversationLineBody>,
-    /// From 1.
+    /// Page number, from 1.
     pub page: u64,
-    /// Lines on a full page.
+    /// Conversations per full page.
     pub page_size: u64,
-    /// Conversations on all pages.
+    /// Number of conversations on all pages.
     pub total: u64,
-    /// How many each list has.
+    /// Number of conversations in each list.
     pub counts: CountsBody,
 }
 
-/// Changes to a conversation.
+/// Changes to a conversation; fields that are left out stay unchanged.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ConversationPatch {
-    /// How far it is.
+    /// New state.
     #[serde(default)]
     state: Option<StateWord>,
-    /// The account that has it in hand; null: none.
+    /// Number of the account to assign the conversation to; null for none.
     #[serde(default, deserialize_with = "present")]
     #[schema(value_type = Option<i64>)]
     assignee: Option<Option<i64>>,
@@ -90,15 +91,15 @@ pub struct ConversationPatch {
     unread: Option<bool>,
 }
 
-/// A note.
+/// A new note.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewNote {
-    /// 1 to 5,000 characters.
+    /// Text, 1 to 5,000 characters.
     content: String,
 }
 
-/// Tells null from absence.
+/// Distinguishes null from an absent member.
 fn present<'de, D: Deserializer<'de>>(source: D) -> Result<Option<Option<i64>>, D::Error> {
     Option::deserialize(source).map(Some)
 }
@@ -110,7 +111,7 @@ fn as_colleague(staff: &Staff) -> Colleague {
     }
 }
 
-/// A page of a list, the newest message first.
+/// Lists conversations, the newest message first.
 #[utoipa::path(get, path = "/api/desk/conversations", tag = "conversations", params(ConversationQuery),
     responses((status = 200, body = Envelope<ConversationPage>)))]
 pub async fn list_conversations(
@@ -136,7 +137,7 @@ pub async fn list_conversations(
     }))
 }
 
-/// How many conversations each list has, and how many are unread.
+/// Counts the conversations in each list, and the unread ones.
 #[utoipa::path(get, path = "/api/desk/conversations/counts", tag = "conversations",
     responses((status = 200, body = Envelope<CountsBody>)))]
 pub async fn count_conversations(
@@ -146,9 +147,9 @@ pub async fn count_conversations(
     Ok(Data(desk.store.conversations().counts(staff.id).await?.into()))
 }
 
-/// A conversation.
+/// Returns a conversation.
 #[utoipa::path(get, path = "/api/desk/conversations/{id}", tag = "conversations",
-    params(("id" = i64, Path, description = "Its number")),
+    params(("id" = i64, Path, description = "The conversation's number")),
     responses((status = 200, body = Envelope<ConversationBody>), (status = 404, body = Empty)))]
 pub async fn find_conversation(
     MayReadMessages(staff): MayReadMessages,
@@ -158,9 +159,9 @@ pub async fn find_conversation(
     answer(&desk, desk.store.conversations().find(id, staff.id).await?).await
 }
 
-/// Sets how far a conversation is, which account has it in hand, or whether it is unread.
+/// Changes the state or assignee of a conversation, or marks it read or unread.
 #[utoipa::path(patch, path = "/api/desk/conversations/{id}", tag = "conversations",
-    params(("id" = i64, Path, description = "Its number")), request_body = ConversationPatch,
+    params(("id" = i64, Path, description = "The conversation's number")), request_body = ConversationPatch,
     responses((status = 200, body = Envelope<ConversationBody>), (status = 404, body = Empty), (status = 422, body = Empty)))]
 pub async fn change_conversation(
     MayAnswerMessages(staff): MayAnswerMessages,
@@ -191,9 +192,9 @@ pub async fn change_conversation(
     answer(&desk, changed).await
 }
 
-/// Adds a note that only staff read.
+/// Adds a note that is visible to staff only.
 #[utoipa::path(post, path = "/api/desk/conversations/{id}/notes", tag = "conversations",
-    params(("id" = i64, Path, description = "Its number")), request_body = NewNote,
+    params(("id" = i64, Path, description = "The conversation's number")), request_body = NewNote,
     responses((status = 200, body = Envelope<ConversationBody>), (status = 404, body = Empty), (status = 422, body = Empty)))]
 pub async fn add_note(
     MayAnswerMessages(staff): MayAnswerMessages,
@@ -209,9 +210,9 @@ pub async fn add_note(
     answer(&desk, changed).await
 }
 
-/// All that is kept of a conversation, for its sender. The export is written to the log.
+/// Returns all stored data of a conversation, for its sender. The export is logged.
 #[utoipa::path(post, path = "/api/desk/conversations/{id}/export", tag = "conversations",
-    params(("id" = i64, Path, description = "Its number")),
+    params(("id" = i64, Path, description = "The conversation's number")),
     responses((status = 200, body = Envelope<ConversationBody>), (status = 404, body = Empty)))]
 pub async fn export_conversation(
     MayReadMessages(staff): MayReadMessages,
@@ -227,9 +228,9 @@ pub async fn export_conversation(
     answer(&desk, found).await
 }
 
-/// Deletes a message for good, with its replies and notes.
+/// Deletes a conversation permanently, with its replies and notes.
 #[utoipa::path(delete, path = "/api/desk/conversations/{id}", tag = "conversations",
-    params(("id" = i64, Path, description = "Its number")),
+    params(("id" = i64, Path, description = "The conversation's number")),
     responses((status = 200, body = Empty), (status = 404, body = Empty)))]
 pub async fn delete_conversation(
     MayAnswerMessages(staff): MayAnswerMessages,

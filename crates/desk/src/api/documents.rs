@@ -1,5 +1,5 @@
-//! The fields of every kind of document, as an extension of the contract: the desk's bundle takes its cells from there, so that a field
-//! is written down once, in `domain::document::schemas`.
+//! The fields of every kind of document, as an extension of the contract. The desk's bundle takes its cells from there,
+//! so that a field is defined once, in `domain::document::schemas`.
 
 use domain::document::{Field, Kind, schemas::IN_HOUSE};
 use serde_json::{Value, json};
@@ -38,7 +38,7 @@ fn field(field: &Field) -> Value {
     described
 }
 
-/// What a cell of this kind holds, as a client has to tell it apart.
+/// The type of a cell of this kind, as far as a client distinguishes it.
 const fn holds(kind: Kind) -> &'static str {
     match kind {
         Kind::Line | Kind::Text | Kind::Html | Kind::Link => "text",

@@ -1,4 +1,4 @@
-//! Merging a dynasty, period or reign into another that means the same, and undoing it.
+//! Merging a dynasty, period or reign into another of the same meaning, and undoing it.
 
 use axum::extract::State;
 use chrono::{DateTime, Utc};
@@ -18,16 +18,16 @@ use crate::{
     state::Desk,
 };
 
-/// What a merge of a dynasty would move.
+/// The records that a merge of a dynasty changes.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct DynastyLinksBody {
-    /// Pieces that are dated to it.
+    /// Number of pieces that are dated to it.
     pub pieces: u32,
-    /// Pieces of which only a draft is.
+    /// Number of further pieces that are dated to it only in their working copy.
     pub drafts: u32,
-    /// Periods directly within it.
+    /// Number of periods directly within it.
     pub parts: u32,
-    /// Its names and other names.
+    /// Its names and aliases.
     pub names: Vec<String>,
 }
 
@@ -42,37 +42,37 @@ impl From<DynastyLinks> for DynastyLinksBody {
     }
 }
 
-/// What a dynasty is merged into.
+/// The target of a merge.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct DynastyMergeRequest {
-    /// The number of the one that stays.
+    /// Number of the dynasty that is kept.
     pub into: i64,
 }
 
-/// A merge that was done.
+/// The result of a merge.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct DynastyMergedBody {
-    /// Its number, for undoing it.
+    /// Number of the merge, for undoing it.
     pub merge: i64,
-    /// How many pieces are dated otherwise now.
+    /// Number of pieces whose dating changed.
     pub pieces: u32,
 }
 
-/// A merge of two dynasties or terms that can be undone.
+/// A merge of two dynasties or two terms that can be undone.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct MergeBody {
-    /// Its number.
+    /// Number of the merge, as in addresses.
     pub id: i64,
-    /// What the one is called that went.
+    /// Name of the record that was merged into the other.
     pub gone: Texts,
-    /// What the one is called that stayed.
+    /// Name of the record that was kept.
     pub kept: Texts,
-    /// Who merged them.
+    /// Name of the account that merged them.
     pub by: String,
-    /// When.
+    /// Time of the merge, RFC 3339 UTC.
     pub at: DateTime<Utc>,
-    /// Until when it can be undone.
+    /// Time until which it can be undone, RFC 3339 UTC.
     pub until: DateTime<Utc>,
 }
 
@@ -89,25 +89,25 @@ impl From<Merge> for MergeBody {
     }
 }
 
-/// A merge that was undone.
+/// The result of undoing a merge.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct DynastyRestored {
-    /// How many pieces are dated as before.
+    /// Number of pieces whose dating was restored.
     pub pieces: u32,
 }
 
-/// What a merge of a dynasty would move.
+/// Counts the records that a merge of a dynasty changes.
 #[utoipa::path(get, path = "/api/desk/dynasties/{id}/links", tag = "vocabulary",
-    params(("id" = i64, Path, description = "Its number")),
+    params(("id" = i64, Path, description = "The dynasty's number")),
     responses((status = 200, body = Envelope<DynastyLinksBody>), (status = 404, body = Empty)))]
 pub async fn find_dynasty_links(_: MayRead, State(desk): State<Desk>, Id(id): Id) -> Answer<DynastyLinksBody> {
     let found = desk.store.working_copies().dynasty_links(id).await?;
     Ok(Data(found.ok_or(ApiError::NotFound)?.into()))
 }
 
-/// Dates the pieces of one dynasty to another, which takes over its names and parts; the one goes into the bin.
+/// Merges a dynasty into another: its pieces, names and parts move there, and it is moved to the bin.
 #[utoipa::path(post, path = "/api/desk/dynasties/{id}/merge", tag = "vocabulary",
-    params(("id" = i64, Path, description = "The one that goes")), request_body = DynastyMergeRequest,
+    params(("id" = i64, Path, description = "Number of the dynasty to merge")), request_body = DynastyMergeRequest,
     responses((status = 200, body = Envelope<DynastyMergedBody>), (status = 404, body = Empty),
         (status = 422, body = Empty)))]
 pub async fn merge_dynasty(
@@ -128,7 +128,7 @@ pub async fn merge_dynasty(
     }
 }
 
-/// The merges that can be undone, the newest first.
+/// Lists the merges that can be undone, the newest first.
 #[utoipa::path(get, path = "/api/desk/dynasty-merges", tag = "vocabulary",
     responses((status = 200, body = Envelope<Vec<MergeBody>>)))]
 pub async fn list_dynasty_merges(_: MayRead, State(desk): State<Desk>) -> Answer<Vec<MergeBody>> {
@@ -136,7 +136,7 @@ pub async fn list_dynasty_merges(_: MayRead, State(desk): State<Desk>) -> Answer
     Ok(Data(merges.into_iter().map(MergeBody::from).collect()))
 }
 
-/// Undoes a merge. Pieces that were dated otherwise since stay as they are.
+/// Undoes a merge. Pieces whose dating was changed again since stay as they are.
 #[utoipa::path(post, path = "/api/desk/dynasty-merges/{id}/undo", tag = "vocabulary",
     params(("id" = i64, Path, description = "The merge's number")),
     responses((status = 200, body = Envelope<DynastyRestored>), (status = 404, body = Empty)))]

@@ -1,4 +1,5 @@
-//! Exports of content: asked for here, made in the background, downloaded for two weeks. They hold nothing of members.
+//! Exports of content: requested here, produced in the background, available for two weeks. They contain no data of
+//! members.
 
 use axum::{
     extract::{Request, State},
@@ -30,92 +31,92 @@ use crate::{
     state::Desk,
 };
 
-/// Exports that wait or run at the same time.
+/// The most exports that may be waiting or running at the same time.
 const MOST_OPEN: usize = 5;
 
-/// An order for an export.
+/// A request for an export.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ExportOrder {
-    /// Which records.
+    /// The records to export.
     pub scope: ExportScope,
-    /// The pieces, for the scope `pieces`.
+    /// Piece numbers, for the scope `pieces`.
     #[serde(default)]
     pub ids: Vec<i64>,
-    /// What it is written as; for `partners`, languages, states and pictures do not count.
+    /// File format; with `partners`, languages, states and pictures are ignored.
     #[schema(value_type = ExportFormatWord)]
     pub format: ExportFormat,
-    /// Whether tables have the Chinese.
+    /// Whether tables contain the Chinese texts; for formats other than `partners` at least one language is required.
     pub tw: bool,
-    /// Whether tables have the English.
+    /// Whether tables contain the English texts.
     pub en: bool,
-    /// Whether there is a table of the states of fields.
+    /// Whether the export contains a table of field states.
     pub states: bool,
-    /// Whether there is a table of in-house data; only for callers who may read these.
+    /// Whether the export contains a table of in-house data; requires access to in-house data.
     #[serde(default)]
     pub in_house: bool,
-    /// Which pictures it has.
+    /// Form in which pictures are included.
     #[schema(value_type = PictureChoiceWord)]
     pub pictures: PictureChoice,
 }
 
-/// Which records.
+/// The records to export.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum ExportScope {
     /// All content.
     All,
-    /// The pieces of a list, whose filter is the query of the address.
+    /// The pieces that match the query of the request.
     List,
-    /// These pieces.
+    /// The pieces in `ids`.
     Pieces,
 }
 
-/// The exports that there are, and what a new one would have.
+/// The exports, and the amount of content for a new one.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ExportsBody {
-    /// The newest first.
+    /// The exports, the newest first.
     pub exports: Vec<ExportBody>,
-    /// Pieces of every state.
+    /// Number of pieces of every state.
     pub pieces: u64,
-    /// Pictures of all records.
+    /// Number of pictures of all records.
     pub pictures: u64,
-    /// Exhibitions of every state.
+    /// Number of exhibitions of every state.
     pub exhibitions: u64,
 }
 
-/// An export.
+/// An export and its progress.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ExportBody {
-    /// Its number.
+    /// Export number, as in addresses.
     pub id: i64,
-    /// When it was asked for.
+    /// Time of the request, RFC 3339 UTC.
     pub requested_at: DateTime<Utc>,
-    /// By whom.
+    /// Name of the account that requested it.
     pub by: String,
-    /// How far it is.
+    /// State of the export.
     #[schema(value_type = ExportStateWord)]
     pub state: String,
-    /// Why it failed.
+    /// Reason of a failure; null if it has not failed.
     #[schema(required, value_type = Option<ExportFailureWord>)]
     pub failure: Option<String>,
-    /// How many pieces it has, where it is not all content.
+    /// Number of pieces chosen; null for an export of all content.
     #[schema(required)]
     pub pieces: Option<u64>,
-    /// What it is written as.
+    /// File format.
     #[schema(value_type = ExportFormatWord)]
     pub format: String,
-    /// Pieces that are written.
+    /// Number of pieces written so far.
     pub done: u64,
-    /// Pieces that it has.
+    /// Number of pieces to write.
     pub total: u64,
-    /// Bytes of its file, once that is complete.
+    /// Size of the file in bytes; null until it is complete.
     #[schema(required)]
     pub bytes: Option<u64>,
-    /// SHA-256 of its file, in hexadecimal digits.
+    /// SHA-256 of the file in hexadecimal; null until it is complete.
     #[schema(required)]
     pub sha256: Option<String>,
-    /// Until when the file is kept.
+    /// Time until which the file is kept, RFC 3339 UTC; null until the export ends.
     #[schema(required)]
     pub expires_at: Option<DateTime<Utc>>,
 }
@@ -148,7 +149,7 @@ impl ExportBody {
     }
 }
 
-/// The exports of the last two weeks, and those that are being made.
+/// Lists the running exports and those of the last two weeks.
 #[utoipa::path(get, path = "/api/desk/exports", tag = "exports", responses((status = 200, body = Envelope<ExportsBody>)))]
 pub async fn list_exports(_: MayPublish, State(desk): State<Desk>) -> Answer<ExportsBody> {
     let pieces = ArtifactLines {
@@ -169,7 +170,8 @@ pub async fn list_exports(_: MayPublish, State(desk): State<Desk>) -> Answer<Exp
     }))
 }
 
-/// Asks for an export. With the scope `list`, the query is that of the list.
+/// Requests an export. With the scope `list`, the query is that of the list of pieces. 409 if too many exports are
+/// open.
 #[utoipa::path(post, path = "/api/desk/exports", tag = "exports", params(ArtifactQuery), request_body = ExportOrder,
     responses((status = 200, body = Envelope<ExportBody>), (status = 409, body = Empty), (status = 422, body = Empty)))]
 pub async fn request_export(
@@ -223,7 +225,7 @@ pub async fn request_export(
     Ok(Data(ExportBody::new(export, desk.now())))
 }
 
-/// Cancels an export that is not complete, or deletes the file of one that is.
+/// Cancels an export that is not complete, or deletes the file of a complete one.
 #[utoipa::path(delete, path = "/api/desk/exports/{id}", tag = "exports", params(("id" = i64, Path)),
     responses((status = 200, body = Empty), (status = 404, body = Empty)))]
 pub async fn cancel_export(_: MayPublish, State(desk): State<Desk>, Id(id): Id) -> Result<Done, ApiError> {
@@ -236,7 +238,7 @@ pub async fn cancel_export(_: MayPublish, State(desk): State<Desk>, Id(id): Id) 
     Ok(Done(messages::CANCELLED))
 }
 
-/// The file of an export; parts of it on demand (`Range`), so that a download that was cut goes on.
+/// Downloads the file of an export; `Range` requests resume an interrupted download.
 #[utoipa::path(get, path = "/api/desk/exports/{id}/file", tag = "exports", params(("id" = i64, Path)),
     responses((status = 200, description = "The file", content_type = "application/zip"),
         (status = 206, description = "A part of the file", content_type = "application/zip"), (status = 404, body = Empty)))]

@@ -1,4 +1,4 @@
-//! Whether the back office works.
+//! Health of the back office.
 
 use axum::extract::State;
 use http_kit::envelope::{Answer, Data, Envelope};
@@ -7,18 +7,18 @@ use utoipa::ToSchema;
 
 use crate::state::Desk;
 
-/// The desk's state.
+/// Health of the back office.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct DeskHealth {
     /// Always `ok`.
     pub status: &'static str,
-    /// The version of duobao.
+    /// Version of duobao.
     pub version: &'static str,
-    /// The database engine that answered: `sqlite` or `postgres`.
+    /// Database engine in use: `sqlite` or `postgres`.
     pub database: &'static str,
 }
 
-/// Well: the process answers, and so does the database.
+/// Reports health: 200 if the process and the database respond.
 #[utoipa::path(get, path = "/api/desk/health", tag = "service",
     responses((status = 200, body = Envelope<DeskHealth>)))]
 pub async fn show_desk_health(State(desk): State<Desk>) -> Answer<DeskHealth> {

@@ -1,4 +1,4 @@
-//! The cabinet of the home page: which featured piece is in which niche.
+//! The cabinet of the home page: the featured pieces in their order.
 
 use axum::{extract::State, http::StatusCode};
 use http_kit::{
@@ -18,18 +18,18 @@ use crate::{
     state::Desk,
 };
 
-/// The most pieces. The home page shows twelve of all, and twelve of each category.
+/// The most featured pieces. The home page shows twelve of all categories, and twelve of each.
 const MOST: usize = 100;
 
 /// A featured piece.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CabinetPieceBody {
-    /// What lists show of it.
+    /// The fields that lists show.
     #[serde(flatten)]
     pub line: ArtifactLineBody,
-    /// Whether the public sees it; if not, it takes no niche.
+    /// Whether the piece is public; otherwise the home page leaves it out.
     pub shown: bool,
-    /// Its shape in the cabinet, by its size.
+    /// Shape class by the piece's size, for choosing its niche.
     #[schema(value_type = ShapeWord)]
     pub shape: &'static str,
 }
@@ -44,13 +44,13 @@ impl From<CabinetPiece> for CabinetPieceBody {
     }
 }
 
-/// An arrangement.
+/// A new order of the featured pieces.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CabinetArrangement {
-    /// The numbers of the pieces as the caller has read them.
+    /// Piece numbers in the order that the caller has read; 409 if it is outdated.
     pub seen: Vec<i64>,
-    /// The numbers of the pieces in their new order; 100 at most.
+    /// Piece numbers in their new order, at most 100.
     pub ids: Vec<i64>,
 }
 
@@ -58,14 +58,14 @@ fn pieces(found: Vec<CabinetPiece>) -> Answer<Vec<CabinetPieceBody>> {
     Ok(Data(found.into_iter().map(CabinetPieceBody::from).collect()))
 }
 
-/// The pieces that staff feature, in their order; those that the public does not see yet, too.
+/// Lists the featured pieces in their order, including those that are not public yet.
 #[utoipa::path(get, path = "/api/desk/home-cabinet", tag = "artifacts",
     responses((status = 200, body = Envelope<Vec<CabinetPieceBody>>)))]
 pub async fn show_home_cabinet(_: MayRead, State(desk): State<Desk>) -> Answer<Vec<CabinetPieceBody>> {
     pieces(desk.store.working_copies().home_cabinet().await?)
 }
 
-/// Features these pieces in this order and no others, which the public sees at once.
+/// Features exactly these pieces, in this order, with immediate effect on the public site.
 #[utoipa::path(put, path = "/api/desk/home-cabinet", tag = "artifacts", request_body = CabinetArrangement,
     responses((status = 200, body = Envelope<Vec<CabinetPieceBody>>)))]
 pub async fn arrange_home_cabinet(

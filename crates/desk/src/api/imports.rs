@@ -1,4 +1,4 @@
-//! Imports of lists of pieces: sent as uploads, checked, applied as drafts, undone.
+//! Imports of lists of pieces: uploaded, checked, applied as drafts, undone.
 
 mod body;
 mod file_parts;
@@ -37,31 +37,31 @@ pub use body::PieceChangedBody;
 use body::{ImportBody, ImportRowsBody, ImportsBody, MappingBody};
 pub use steps::*;
 
-/// Rows of one answer.
+/// Rows per response.
 const ROWS: u64 = 100;
 const WORKBOOK: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/// Which rows of an import.
+/// Filter and position in the rows of an import.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct RowsQuery {
-    /// `new`, `changed`, `unchanged`, `wrong`, several with commas between them; all of these without it. `person`: the people whom
-    /// they name and the import adds.
+    /// `new`, `changed`, `unchanged`, `wrong`, separated by commas; all of these if absent. `person` returns the people
+    /// named in the rows whom the import adds.
     #[serde(default)]
     pub outcome: String,
-    /// The number of the last row that the caller has.
+    /// `id` of the last row received; absent for the first page.
     pub after: Option<i64>,
 }
 
-/// Which template.
+/// Form of the template.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct TemplateQuery {
-    /// `xlsx` or `csv`; `xlsx` without it.
+    /// `xlsx` or `csv`; `xlsx` if absent.
     pub format: Option<String>,
-    /// In which language its columns are named; that of `Accept-Language` without it.
+    /// Language of the column names; that of `Accept-Language` if absent.
     pub language: Option<LanguageWord>,
 }
 
@@ -75,7 +75,7 @@ async fn describe(desk: &Desk, import: StaffImport, language: &ReplyLanguage) ->
     Ok(ImportBody::new(import, figures, is_here, language.0))
 }
 
-/// The imports, the newest first, and what columns can hold.
+/// Lists the imports, the newest first, with the available fields and the remembered mappings.
 #[utoipa::path(get, path = "/api/desk/imports", tag = "imports", responses((status = 200, body = Envelope<ImportsBody>)))]
 pub async fn list_imports(_: MayPublish, language: ReplyLanguage, State(desk): State<Desk>) -> Answer<ImportsBody> {
     let mut imports = Vec::new();
@@ -100,7 +100,7 @@ pub async fn list_imports(_: MayPublish, language: ReplyLanguage, State(desk): S
     }))
 }
 
-/// An import.
+/// Returns an import.
 #[utoipa::path(get, path = "/api/desk/imports/{id}", tag = "imports", params(("id" = i64, Path)),
     responses((status = 200, body = Envelope<ImportBody>), (status = 404, body = Empty)))]
 pub async fn find_import(
@@ -113,7 +113,7 @@ pub async fn find_import(
     Ok(Data(describe(&desk, import, &language).await?))
 }
 
-/// The rows of an import with what they would do, a hundred at a time.
+/// Lists the rows of an import with their outcomes, 100 per response.
 #[utoipa::path(get, path = "/api/desk/imports/{id}/rows", tag = "imports", params(("id" = i64, Path), RowsQuery),
     responses((status = 200, body = Envelope<ImportRowsBody>), (status = 404, body = Empty), (status = 422, body = Empty)))]
 pub async fn list_import_rows(
@@ -141,7 +141,7 @@ pub async fn list_import_rows(
     Ok(Data(ImportRowsBody::new(page, language.0)?))
 }
 
-/// The wrong rows as a workbook, each with its mistakes.
+/// Downloads the wrong rows as a workbook, each with its errors.
 #[utoipa::path(get, path = "/api/desk/imports/{id}/wrong", tag = "imports", params(("id" = i64, Path)),
     responses((status = 200, description = "The workbook",
         content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"), (status = 404, body = Empty)))]
@@ -176,7 +176,7 @@ pub async fn download_wrong_rows(
     Ok(download(book, WORKBOOK, &format!("duobao-import-{id}.xlsx")))
 }
 
-/// A list without rows, to be filled in: the columns that an import reads.
+/// Downloads an empty list with the columns that an import reads.
 #[utoipa::path(get, path = "/api/desk/imports/template", tag = "imports", params(TemplateQuery),
     responses((status = 200, description = "The workbook or CSV file",
         content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"), (status = 422, body = Empty)))]
@@ -207,7 +207,7 @@ fn download(bytes: Vec<u8>, kind: &'static str, name: &str) -> Response {
     response
 }
 
-/// Deletes an import of which nothing is applied, with its file.
+/// Deletes an import that was never applied, with its file. 409 once applying has begun.
 #[utoipa::path(delete, path = "/api/desk/imports/{id}", tag = "imports", params(("id" = i64, Path)),
     responses((status = 200, body = Empty), (status = 404, body = Empty), (status = 409, body = Empty)))]
 pub async fn delete_import(_: MayPublish, State(desk): State<Desk>, Id(id): Id) -> Result<Done, ApiError> {

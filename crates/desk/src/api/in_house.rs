@@ -1,5 +1,5 @@
-//! In-house data of a piece, for those who may know them. They are no part of its record: no page, preview, history or list of pieces
-//! shows them.
+//! In-house data of a piece, for callers with permission to read them. They are stored apart from its record: no page,
+//! preview, history or list of pieces shows them.
 
 use std::collections::BTreeMap;
 
@@ -32,15 +32,15 @@ use crate::{auth::permitted::MayKnowInHouse, messages::records as messages, stat
 /// In-house data of a piece.
 #[derive(Serialize, ToSchema)]
 pub struct InHouseBody {
-    /// The piece's number.
+    /// Piece number.
     pub id: i64,
-    /// To be named by the next change.
+    /// Revision; send it with the next change.
     pub revision: i64,
     /// Values by cell: `storage_place`, `acquisition`, `owner`, `insurance_value`, `condition_note`.
     pub fields: BTreeMap<String, Value>,
-    /// Marks of the cells that were changed.
+    /// Marks of the cells that were changed, by cell.
     pub cells: BTreeMap<String, CellMark>,
-    /// The last change.
+    /// The last change; null if there was none.
     #[schema(required)]
     pub updated: Option<ActBody>,
 }
@@ -58,29 +58,29 @@ impl InHouseBody {
     }
 }
 
-/// What an editor changed.
+/// Changes to the in-house data of a piece.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct InHouseChanges {
-    /// The revision that the editor has read.
+    /// The revision that the caller has read.
     pub revision: i64,
     /// New values by cell.
     pub fields: BTreeMap<String, Value>,
 }
 
-/// Why a change was not made; nothing of it was.
+/// The reason of a refusal; nothing was changed.
 #[derive(Serialize, ToSchema)]
 pub struct InHouseRefused {
-    /// Values that their cells do not take (422).
+    /// Invalid values (422).
     pub problems: Vec<ProblemBody>,
-    /// Cells that others changed since the caller read them (409).
+    /// Cells that were changed by others since `revision` (409).
     pub conflicts: Vec<ConflictBody>,
-    /// The record as it is (409).
+    /// The present in-house data (409); otherwise null.
     #[schema(required)]
     pub record: Option<InHouseBody>,
 }
 
-/// In-house data of a piece.
+/// Returns the in-house data of a piece.
 #[utoipa::path(get, path = "/api/desk/in-house/{id}", tag = "in-house", params(("id" = i64, Path)),
     responses((status = 200, body = Envelope<InHouseBody>)))]
 pub async fn find_in_house(_: MayKnowInHouse, State(desk): State<Desk>, Id(id): Id) -> Answer<InHouseBody> {
@@ -88,7 +88,7 @@ pub async fn find_in_house(_: MayKnowInHouse, State(desk): State<Desk>, Id(id): 
     Ok(Data(InHouseBody::new(id, found.ok_or(ApiError::NotFound)?)))
 }
 
-/// Saves what an editor changed. Cells that others changed since the editor read them are refused (409), with both values.
+/// Saves changes. Cells that were changed by others since `revision` are refused with both values (409).
 #[utoipa::path(patch, path = "/api/desk/in-house/{id}", tag = "in-house", params(("id" = i64, Path)),
     request_body = InHouseChanges,
     responses((status = 200, body = Envelope<InHouseBody>), (status = 409, body = Envelope<InHouseRefused>),
@@ -107,7 +107,7 @@ pub async fn save_in_house(
     answer(id, language, saved)
 }
 
-/// The versions of a piece's in-house data, the latest first.
+/// Lists the versions of a piece's in-house data, the latest first.
 #[utoipa::path(get, path = "/api/desk/in-house/{id}/history", tag = "in-house", params(("id" = i64, Path)),
     responses((status = 200, body = Envelope<Vec<VersionBody>>)))]
 pub async fn list_in_house_versions(
@@ -119,7 +119,7 @@ pub async fn list_in_house_versions(
     Ok(Data(versions.into_iter().map(VersionBody::from).collect()))
 }
 
-/// A version with its values and those before it.
+/// Returns a version with its values and the previous ones.
 #[utoipa::path(get, path = "/api/desk/in-house/{id}/history/{version}", tag = "in-house",
     params(("id" = i64, Path), ("version" = i64, Path)),
     responses((status = 200, body = Envelope<VersionFields>)))]
@@ -134,7 +134,7 @@ pub async fn find_in_house_version(
     Ok(Data(found.ok_or(ApiError::NotFound)?.into()))
 }
 
-/// Takes the values of an earlier version back.
+/// Restores the values of an earlier version.
 #[utoipa::path(post, path = "/api/desk/in-house/{id}/restore", tag = "in-house", params(("id" = i64, Path)),
     request_body = RestoreRequest,
     responses((status = 200, body = Envelope<InHouseBody>), (status = 409, body = Envelope<InHouseRefused>),

@@ -1,4 +1,4 @@
-//! Languages in requests: the one that is asked about, and the one in which an answer's sentences are written.
+//! Languages in requests: that of the content, and that of messages in a response.
 
 use axum::{extract::FromRequestParts, http::request::Parts};
 use domain::bilingual::Language;

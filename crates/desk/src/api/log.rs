@@ -1,4 +1,4 @@
-//! The log, for owners.
+//! The audit log, for owners.
 
 use std::collections::BTreeMap;
 
@@ -26,99 +26,99 @@ use crate::{
     state::Desk,
 };
 
-/// What a line of the log can be about besides records of content.
+/// Subjects of log entries other than records of content.
 const OTHER_SUBJECTS: [&str; 5] = ["account", "member", "term", "conversation", "line"];
 
 words! {
-    /// What a line of the log can be about: a kind of content, or something else.
+    /// Type of the object of a log entry: a kind of content, or another type.
     LogSubjectWord = Noun::ALL.map(word_of).into_iter().chain(OTHER_SUBJECTS);
 }
 
-/// Lines of one export.
+/// The most entries in one export.
 const MOST_EXPORTED: u64 = 50_000;
 
-/// Which lines.
+/// Filter and position in the log.
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct LogQuery {
-    /// A part of the name of who did it, of what it was done to, or of the details.
+    /// Part of the actor's name, of the subject's name or of the details.
     #[serde(default)]
     query: String,
-    /// The name of who did it; `-` is the server itself.
+    /// Name of the actor; `-` for the server itself.
     who: Option<String>,
-    /// `publication`, `change`, `sign_in`, `account`, `personal`, `refusal` or `transfer`; several with commas between.
+    /// `publication`, `change`, `sign_in`, `account`, `personal`, `refusal` or `transfer`; several separated by commas.
     area: Option<String>,
-    /// The first day, `YYYY-MM-DD`, of the site's calendar.
+    /// First day, `YYYY-MM-DD`, in the site's time zone.
     #[serde(default, deserialize_with = "day")]
     from: Option<NaiveDate>,
-    /// The last day, likewise.
+    /// Last day, `YYYY-MM-DD`, in the site's time zone; included.
     #[serde(default, deserialize_with = "day")]
     to: Option<NaiveDate>,
-    /// Only lines before the one of this number, for the next lines of a list.
+    /// Only entries before this one, by `id`; for the next page.
     before: Option<i64>,
-    /// 1 to 100.
+    /// Entries per page, 1 to 100; 50 if absent.
     page_size: Option<i64>,
 }
 
-/// Lines of the log, the newest first.
+/// A page of the log, the newest entry first.
 #[derive(Serialize, ToSchema)]
 pub struct LogPage {
-    /// The lines.
+    /// The entries of this page.
     items: Vec<LogLineBody>,
-    /// How many lines fit the query in all.
+    /// Number of entries that match the filter.
     total: u64,
-    /// Everybody who ever did something, by name; an empty name is the server itself.
+    /// Names of all actors in the log, in order; an empty name is the server itself.
     people: Vec<String>,
-    /// What the last verification of the whole log found.
+    /// Result of the last verification of the whole log; null if there was none.
     #[schema(required)]
     check: Option<LogCheckBody>,
 }
 
-/// A line of the log.
+/// An entry of the log.
 #[derive(Serialize, ToSchema)]
 pub struct LogLineBody {
-    /// Its number; later lines have higher ones.
+    /// Entry number, ascending with time.
     id: i64,
-    /// When.
+    /// Time of the event, RFC 3339 UTC.
     at: DateTime<Utc>,
-    /// Who did it; empty for the server itself.
+    /// Name of the actor; empty for the server itself.
     by: String,
-    /// Where it is looked up.
+    /// Area for filtering.
     #[schema(value_type = LogAreaWord)]
     area: &'static str,
-    /// What was done.
+    /// Type of the event.
     #[schema(value_type = LogEventWord)]
     event: String,
-    /// To what.
+    /// Object of the event; null if there is none.
     #[schema(required)]
     subject: Option<LogSubjectBody>,
-    /// What the line says besides; which members it has depends on the event.
+    /// Details; the members depend on the event.
     #[schema(value_type = Object)]
     detail: Value,
 }
 
-/// What a line is about.
+/// The object of a log entry.
 #[derive(Serialize, ToSchema)]
 pub struct LogSubjectBody {
-    /// What it is.
+    /// Type of the object.
     #[schema(value_type = LogSubjectWord)]
     kind: &'static str,
-    /// Its number.
+    /// Number of the object.
     id: i64,
-    /// Its name at the time; a member's present name, empty once the member is deleted.
+    /// Name at the time of the event; for a member the present name, empty once the member is deleted.
     name: String,
 }
 
-/// What a verification of the whole log found.
+/// Result of a verification of the whole log.
 #[derive(Serialize, ToSchema)]
 pub struct LogCheckBody {
-    /// When.
+    /// Time of the verification, RFC 3339 UTC.
     at: DateTime<Utc>,
-    /// The last line of those that hold one another.
+    /// Number of the last entry of the intact hash chain.
     lines: i64,
-    /// The digest of the last of these.
+    /// Digest of that entry.
     digest: String,
-    /// The first line that does not hold; null if the chain is whole.
+    /// Number of the first entry that breaks the chain; null if the chain is intact.
     #[schema(required)]
     broken_at: Option<i64>,
 }
@@ -134,7 +134,7 @@ impl From<LogCheck> for LogCheckBody {
     }
 }
 
-/// What people did, the newest first.
+/// Lists the log, the newest entry first.
 #[utoipa::path(get, path = "/api/desk/log", tag = "log", params(LogQuery),
     responses((status = 200, body = Envelope<LogPage>), (status = 400, body = Empty), (status = 401, body = Empty),
         (status = 403, body = Empty), (status = 422, body = Empty)))]
@@ -150,7 +150,7 @@ pub async fn list_log(_: MayManage, State(desk): State<Desk>, Query(query): Quer
     }))
 }
 
-/// The same lines without pages, to be kept elsewhere. That they were exported is a line itself.
+/// Returns all entries that match the filter, without pages, at most 50,000. The export is itself logged.
 #[utoipa::path(post, path = "/api/desk/log/export", tag = "log", params(LogQuery),
     responses((status = 200, body = Envelope<Vec<LogLineBody>>), (status = 400, body = Empty),
         (status = 401, body = Empty), (status = 403, body = Empty), (status = 422, body = Empty)))]
@@ -193,7 +193,7 @@ fn read_filter(desk: &Desk, query: LogQuery) -> Result<LogFilter, ApiError> {
     })
 }
 
-/// The first moment of a day of the site's calendar.
+/// The first moment of a day in the site's time zone.
 fn begin(desk: &Desk, day: NaiveDate) -> Option<DateTime<Utc>> {
     let begin = day.and_time(NaiveTime::MIN).and_local_timezone(desk.pictures.timezone);
     begin.earliest().map(|begin| begin.to_utc())

@@ -1,4 +1,5 @@
-//! Members, for owners. Every view and every change here is logged, and accounts are masked until an owner asks to see them.
+//! Members, for owners. Every access and change is logged, and accounts are masked unless an owner requests the contact
+//! data.
 
 pub mod acts;
 mod body;
@@ -27,26 +28,26 @@ use crate::{
 };
 use body::{MemberBody, MemberLineBody};
 
-/// A member who registered within this time is a new one.
+/// Members who registered within this time are in the group `new`.
 const NEW: TimeDelta = TimeDelta::days(30);
-/// Looking at the same once more within this time is no line of its own.
+/// Repeated views of the same member within this time are logged once.
 const SAME_LOOK: TimeDelta = TimeDelta::minutes(1);
-/// Lines of the log that a member's page shows.
+/// Log entries in a member's page.
 const GLANCES: u64 = 20;
 
-/// Which members.
+/// Filter and page of the list of members.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct MembersQuery {
-    /// A part of the name, of the account or of a provider's address.
+    /// Part of the name, of the account or of an e-mail address from a provider.
     #[serde(default)]
     query: String,
-    /// `new` (registered within 30 days), `suspended` or `alike` (perhaps the same person as another); all if absent.
+    /// `new` (registered within 30 days), `suspended` or `alike` (possibly the same person as another); all if absent.
     #[param(value_type = Option<String>)]
     group: Option<GroupWord>,
-    /// From 1.
+    /// Page number, from 1; 1 if absent.
     page: Option<i64>,
-    /// 1 to 100.
+    /// Members per page, 1 to 100; 50 if absent.
     page_size: Option<i64>,
 }
 
@@ -58,35 +59,35 @@ enum GroupWord {
     Alike,
 }
 
-/// A page of the members.
+/// A page of the list of members.
 #[derive(Serialize, ToSchema)]
 pub struct MemberPage {
-    /// The members of this page, the last to log in first.
+    /// The members of this page, the latest login first.
     items: Vec<MemberLineBody>,
-    /// From 1.
+    /// Page number, from 1.
     page: u64,
-    /// Members on a full page.
+    /// Members per full page.
     page_size: u64,
-    /// Members on all pages.
+    /// Number of members on all pages.
     total: u64,
-    /// How many there are of each group.
+    /// Number of members in each group.
     counts: GroupCounts,
 }
 
-/// How many members each group has.
+/// Number of members in each group.
 #[derive(Serialize, ToSchema)]
 pub struct GroupCounts {
-    /// All of them.
+    /// All members.
     all: u64,
     /// Registered within 30 days.
     new: u64,
-    /// The account is closed.
+    /// Suspended.
     suspended: u64,
-    /// Perhaps the same person as another.
+    /// Possibly the same person as another.
     alike: u64,
 }
 
-/// Members, with masked accounts.
+/// Lists members, with masked accounts.
 #[utoipa::path(get, path = "/api/desk/members", tag = "members", params(MembersQuery),
     responses((status = 200, body = Envelope<MemberPage>), (status = 400, body = Empty), (status = 401, body = Empty),
         (status = 403, body = Empty), (status = 422, body = Empty)))]
@@ -141,7 +142,7 @@ pub async fn list_members(
     }))
 }
 
-/// A member, with masked account and addresses.
+/// Returns a member, with masked account and e-mail addresses.
 #[utoipa::path(get, path = "/api/desk/members/{id}", tag = "members",
     params(("id" = i64, Path, description = "The member's number")),
     responses((status = 200, body = Envelope<MemberBody>), (status = 401, body = Empty), (status = 403, body = Empty),
@@ -156,7 +157,7 @@ pub async fn find_member(_: MayManage, State(desk): State<Desk>, caller: SignedI
     Ok(Data(body))
 }
 
-/// What a member's page shows.
+/// The data of a member's page.
 async fn read_member(desk: &Desk, id: i64) -> Result<MemberBody, ApiError> {
     let members = desk.store.members();
     let record = members.export(id).await?.ok_or(ApiError::NotFound)?;

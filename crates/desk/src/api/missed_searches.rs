@@ -1,4 +1,4 @@
-//! Keywords that visitors searched for and that find nothing, so that staff can make synonyms of them.
+//! Keywords of visitors' searches without results, as candidates for synonyms.
 
 use axum::extract::State;
 use domain::{bilingual::Language, search_text::MAX_KEYWORD_CHARS};
@@ -18,37 +18,37 @@ use crate::{
     state::Desk,
 };
 
-/// Keywords of one answer.
+/// Keywords per response.
 const SHOWN: usize = 20;
-/// Keywords that are tried for it: what finds something by now is left out.
+/// The most keywords that are searched for again; those with results are left out.
 const TRIED: usize = 60;
 
-/// A keyword that finds nothing.
+/// A keyword without results.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct MissedSearchBody {
-    /// The keyword, in small letters.
+    /// The keyword, in lower case.
     pub keyword: String,
-    /// How often it was searched for in the last 30 days.
+    /// Number of searches for it in the last 30 days.
     pub times: u64,
-    /// The piece that is nearest to it; null where none is near.
+    /// The most similar piece; null if there is none.
     #[schema(required)]
     pub near: Option<NearPiece>,
 }
 
-/// A piece that has something in common with a keyword.
+/// A piece that is similar to a keyword.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct NearPiece {
-    /// Its number.
+    /// Piece number.
     pub id: i64,
-    /// Its name.
+    /// Name of the piece.
     pub name: Texts,
 }
 
-/// A keyword of the list.
+/// A keyword of the list to dismiss.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MissedKeyword {
-    /// The keyword.
+    /// The keyword, as the list gives it.
     pub keyword: String,
 }
 
@@ -64,7 +64,7 @@ async fn list(desk: &Desk) -> Result<Vec<MissedSearchBody>, ApiError> {
     Ok(shown)
 }
 
-/// `None` where the keyword finds something by now.
+/// `None` if the keyword now has results.
 async fn try_again(desk: &Desk, missed: MissedSearch) -> Result<Option<MissedSearchBody>, ApiError> {
     let filter = ArtifactFilter {
         keyword: Some(missed.keyword.clone()),
@@ -89,14 +89,14 @@ async fn try_again(desk: &Desk, missed: MissedSearch) -> Result<Option<MissedSea
     }))
 }
 
-/// What visitors searched for in the last 30 days and still do not find, the most frequent first; 20 at most.
+/// Lists the keywords of the last 30 days that still have no results, the most frequent first, at most 20.
 #[utoipa::path(get, path = "/api/desk/missed-searches", tag = "vocabulary",
     responses((status = 200, body = Envelope<Vec<MissedSearchBody>>)))]
 pub async fn list_missed_searches(_: MayRead, State(desk): State<Desk>) -> Answer<Vec<MissedSearchBody>> {
     Ok(Data(list(&desk).await?))
 }
 
-/// Takes a keyword out of the list; it comes back when it is searched for again.
+/// Removes a keyword from the list until it is searched for again.
 #[utoipa::path(post, path = "/api/desk/missed-searches/dismiss", tag = "vocabulary", request_body = MissedKeyword,
     responses((status = 200, body = Envelope<Vec<MissedSearchBody>>)))]
 pub async fn dismiss_missed_search(

@@ -1,4 +1,4 @@
-//! The lists that members choose from: countries, ages, genders.
+//! The option lists of member profiles: countries, age ranges, genders.
 
 use axum::{
     extract::{FromRequestParts, Path, State},
@@ -22,26 +22,26 @@ use crate::{
     state::Desk,
 };
 
-/// The most characters of a name.
+/// Maximum length of a name, in characters.
 const MOST: usize = 100;
 
-/// A list, from the address.
+/// Path of an option list.
 #[derive(Debug, Clone, Copy, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
 pub struct ListPath {
-    /// Which list.
+    /// The list.
     #[param(value_type = OptionWord)]
     kind: OptionType,
 }
 
-/// An entry of a list, from the address.
+/// Path of an entry of an option list.
 #[derive(Debug, Clone, Copy, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
 pub struct EntryPath {
-    /// Which list.
+    /// The list.
     #[param(value_type = OptionWord)]
     kind: OptionType,
-    /// Its number.
+    /// Entry number.
     id: i64,
 }
 
@@ -60,16 +60,16 @@ macro_rules! from_path {
 
 from_path!(ListPath, EntryPath);
 
-/// An entry of a list.
+/// An entry of an option list.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct OptionLine {
-    /// Its number.
+    /// Entry number, as in member profiles.
     pub id: i64,
-    /// Its name.
+    /// Name shown to members.
     pub name: Texts,
-    /// Whether it can be chosen.
+    /// Whether members can choose it.
     pub active: bool,
-    /// How many members chose it.
+    /// Number of members who chose it.
     pub used: u32,
 }
 
@@ -88,27 +88,27 @@ impl From<EditedOption> for OptionLine {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewOption {
-    /// Its name; both languages.
+    /// Name in both languages, at most 100 characters each.
     pub name: SentTexts,
 }
 
-/// What changes of an entry.
+/// Changes to an entry; fields that are left out stay unchanged.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct OptionChange {
-    /// Another name; both languages.
+    /// New name in both languages, at most 100 characters each.
     #[serde(default)]
     pub name: Option<SentTexts>,
-    /// Whether it can be chosen.
+    /// Whether members can choose it.
     #[serde(default)]
     pub active: Option<bool>,
 }
 
-/// An order.
+/// A new order of the entries.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct OptionOrder {
-    /// Every entry's number once.
+    /// The numbers of all entries, each once.
     pub ids: Vec<i64>,
 }
 
@@ -124,14 +124,14 @@ fn answer(saved: OptionsSaved) -> Answer<Vec<OptionLine>> {
     }
 }
 
-/// The entries of a list, inactive ones too.
+/// Lists the entries of an option list, including inactive ones.
 #[utoipa::path(get, path = "/api/desk/options/{kind}", tag = "vocabulary", params(ListPath),
     responses((status = 200, body = Envelope<Vec<OptionLine>>)))]
 pub async fn list_options(_: MayRead, State(desk): State<Desk>, path: ListPath) -> Answer<Vec<OptionLine>> {
     lines(desk.store.options().list_all(path.kind).await?)
 }
 
-/// Adds an entry at the end of a list.
+/// Adds an entry at the end of an option list.
 #[utoipa::path(post, path = "/api/desk/options/{kind}", tag = "vocabulary", params(ListPath), request_body = NewOption,
     responses((status = 200, body = Envelope<Vec<OptionLine>>)))]
 pub async fn add_option(
@@ -144,7 +144,7 @@ pub async fn add_option(
     answer(desk.store.options().add(path.kind, &name, &staff.edit(&desk)).await?)
 }
 
-/// Renames an entry, or says whether it can be chosen. Members who chose it keep it.
+/// Renames, activates or deactivates an entry. Members who chose it keep it.
 #[utoipa::path(patch, path = "/api/desk/options/{kind}/{id}", tag = "vocabulary", params(EntryPath),
     request_body = OptionChange, responses((status = 200, body = Envelope<Vec<OptionLine>>)))]
 pub async fn change_option(
@@ -162,7 +162,7 @@ pub async fn change_option(
     answer(saved)
 }
 
-/// Puts the entries of a list into an order.
+/// Sets the order of an option list.
 #[utoipa::path(post, path = "/api/desk/options/{kind}/order", tag = "vocabulary", params(ListPath),
     request_body = OptionOrder, responses((status = 200, body = Envelope<Vec<OptionLine>>)))]
 pub async fn order_options(

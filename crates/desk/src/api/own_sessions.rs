@@ -16,19 +16,19 @@ use crate::{auth::staff::SignedIn, messages, state::Desk};
 /// A session of the caller.
 #[derive(Serialize, ToSchema)]
 pub struct OwnSession {
-    /// Its number.
+    /// Session number, as in addresses.
     id: i64,
-    /// Whether it is the one in which this is asked.
+    /// Whether it is the session of this request.
     is_current: bool,
-    /// System and browser, `macOS, Firefox`; empty if they are not known.
+    /// System and browser, such as `macOS, Firefox`; empty if unknown.
     device: String,
-    /// When it began.
+    /// Start of the session, RFC 3339 UTC.
     created_at: DateTime<Utc>,
-    /// When it was last used, to the minute.
+    /// Time of the last use, to the minute, RFC 3339 UTC.
     last_seen_at: DateTime<Utc>,
 }
 
-/// The caller's living sessions, the last used first.
+/// Lists the caller's open sessions, the latest used first.
 #[utoipa::path(get, path = "/api/desk/sessions", tag = "profile",
     responses((status = 200, body = Envelope<Vec<OwnSession>>), (status = 401, body = Empty)))]
 pub async fn list_sessions(State(desk): State<Desk>, caller: SignedIn) -> Answer<Vec<OwnSession>> {
@@ -62,7 +62,7 @@ pub async fn end_session(State(desk): State<Desk>, caller: SignedIn, Id(id): Id)
     }
 }
 
-/// Ends all of the caller's sessions but this one.
+/// Ends all of the caller's sessions except the current one.
 #[utoipa::path(delete, path = "/api/desk/sessions", tag = "profile",
     responses((status = 200, body = Empty), (status = 401, body = Empty), (status = 403, body = Empty)))]
 pub async fn end_other_sessions(State(desk): State<Desk>, caller: SignedIn) -> Result<Done, ApiError> {

@@ -1,4 +1,5 @@
-//! The caller's passkeys. Adding and removing one asks first who the caller is, since a session left open must not be enough.
+//! The caller's passkeys. Adding or removing one requires a confirmation by password or passkey, so that an unattended
+//! session is not sufficient.
 
 use axum::{extract::State, http::HeaderMap};
 use chrono::{DateTime, Utc};
@@ -29,38 +30,38 @@ const LONGEST_NAME: usize = 64;
 /// A passkey of the caller.
 #[derive(Serialize, ToSchema)]
 pub struct PasskeyBody {
-    /// Its number.
+    /// Passkey number, as in addresses.
     id: i64,
-    /// What the caller calls it.
+    /// Name given by the caller.
     name: String,
-    /// Where it works: the desk's address when it was added.
+    /// Origin for which it is valid: the desk's address when it was added.
     origin: String,
-    /// When it was added.
+    /// Time at which it was added, RFC 3339 UTC.
     created_at: DateTime<Utc>,
-    /// When it was last used.
+    /// Time of the last use; null if it was never used.
     last_used_at: Option<DateTime<Utc>>,
 }
 
 /// A new passkey.
 #[derive(Deserialize, ToSchema)]
 pub struct NewPasskeyRequest {
-    /// What the caller calls it, in 1 to 64 characters.
+    /// Name for the passkey, 1 to 64 characters.
     name: String,
-    /// What the beginning answered.
+    /// `step` from the response that began this registration.
     step: String,
-    /// The credential, as its `toJSON` writes it.
+    /// The credential, as `PublicKeyCredential.toJSON` returns it.
     #[schema(value_type = Object)]
     credential: Value,
 }
 
-/// Another name.
+/// A new name of a passkey.
 #[derive(Deserialize, ToSchema)]
 pub struct PasskeyName {
-    /// 1 to 64 characters.
+    /// New name, 1 to 64 characters.
     name: String,
 }
 
-/// A name that a passkey can have.
+/// The name of a passkey, checked.
 ///
 /// # Errors
 /// 422.
@@ -83,7 +84,7 @@ pub async fn list_passkeys(State(desk): State<Desk>, caller: SignedIn) -> Answer
     Ok(Data(own.collect()))
 }
 
-/// Asks for a new passkey, after the caller has shown who they are.
+/// Creates a challenge for a new passkey, after a confirmation by password or passkey.
 #[utoipa::path(post, path = "/api/desk/profile/passkeys", tag = "profile", request_body = Confirmation,
     responses((status = 200, body = Envelope<PasskeyStart>), (status = 400, body = Empty), (status = 401, body = Empty),
         (status = 403, body = Empty), (status = 422, body = Empty), (status = 429, body = Empty),
@@ -102,7 +103,7 @@ pub async fn begin_passkey(
     Ok(Data(store_challenge(&desk, &headers, challenge, purpose).await?))
 }
 
-/// Adds the passkey that a device made.
+/// Adds the passkey that a device created. 409 if it is known or the account has too many.
 #[utoipa::path(post, path = "/api/desk/profile/passkeys/finish", tag = "profile", request_body = NewPasskeyRequest,
     responses((status = 200, body = Empty), (status = 400, body = Empty), (status = 401, body = Empty),
         (status = 403, body = Empty), (status = 409, body = Empty), (status = 422, body = Empty)))]
@@ -130,7 +131,7 @@ pub async fn add_passkey(
     }
 }
 
-/// Gives a passkey another name.
+/// Renames a passkey.
 #[utoipa::path(patch, path = "/api/desk/profile/passkeys/{id}", tag = "profile", request_body = PasskeyName,
     params(("id" = i64, Path, description = "The passkey's number")),
     responses((status = 200, body = Empty), (status = 400, body = Empty), (status = 401, body = Empty),
@@ -153,7 +154,8 @@ pub async fn rename_passkey(
     }
 }
 
-/// Removes a passkey, after the caller has shown who they are, and ends the caller's other sessions. The last way in stays.
+/// Removes a passkey, after a confirmation by password or passkey, and ends the caller's other sessions. 409 for the
+/// last sign-in method.
 #[utoipa::path(post, path = "/api/desk/profile/passkeys/{id}/remove", tag = "profile", request_body = Confirmation,
     params(("id" = i64, Path, description = "The passkey's number")),
     responses((status = 200, body = Empty), (status = 400, body = Empty), (status = 401, body = Empty),

@@ -1,4 +1,4 @@
-//! Standard phrases that staff put into their replies.
+//! Standard phrases for replies.
 
 use axum::extract::State;
 use domain::bilingual::Bilingual;
@@ -18,17 +18,17 @@ use crate::{
     state::Desk,
 };
 
-/// The most characters of a phrase in a language.
+/// Maximum length of a phrase per language, in characters.
 const MOST: usize = 2_000;
-/// The most phrases.
+/// Maximum number of phrases.
 const MOST_PHRASES: usize = 100;
 
 /// A standard phrase.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PhraseBody {
-    /// Its number.
+    /// Phrase number, as in addresses.
     pub id: i64,
-    /// What it says.
+    /// Text of the phrase.
     pub content: Texts,
 }
 
@@ -41,7 +41,7 @@ impl From<Phrase> for PhraseBody {
     }
 }
 
-/// A phrase as it is to become; both languages, 1 to 2,000 characters each.
+/// A new text of a phrase; both languages, 1 to 2,000 characters each.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PhraseChange {
@@ -70,14 +70,14 @@ async fn answer(desk: &Desk) -> Answer<Vec<PhraseBody>> {
     Ok(Data(phrases.into_iter().map(PhraseBody::from).collect()))
 }
 
-/// The standard phrases, the oldest first.
+/// Lists the standard phrases, the oldest first.
 #[utoipa::path(get, path = "/api/desk/phrases", tag = "conversations",
     responses((status = 200, body = Envelope<Vec<PhraseBody>>)))]
 pub async fn list_phrases(_: MayReadMessages, State(desk): State<Desk>) -> Answer<Vec<PhraseBody>> {
     answer(&desk).await
 }
 
-/// Adds a phrase.
+/// Adds a phrase; returns all phrases.
 #[utoipa::path(post, path = "/api/desk/phrases", tag = "conversations", request_body = PhraseChange,
     responses((status = 200, body = Envelope<Vec<PhraseBody>>), (status = 422, body = Empty)))]
 pub async fn add_phrase(
@@ -91,9 +91,9 @@ pub async fn add_phrase(
     answer(&desk).await
 }
 
-/// Changes a phrase.
+/// Changes a phrase; returns all phrases.
 #[utoipa::path(put, path = "/api/desk/phrases/{id}", tag = "conversations",
-    params(("id" = i64, Path, description = "Its number")), request_body = PhraseChange,
+    params(("id" = i64, Path, description = "The phrase's number")), request_body = PhraseChange,
     responses((status = 200, body = Envelope<Vec<PhraseBody>>), (status = 404, body = Empty), (status = 422, body = Empty)))]
 pub async fn change_phrase(
     MayAnswerMessages(staff): MayAnswerMessages,
@@ -113,9 +113,9 @@ pub async fn change_phrase(
     }
 }
 
-/// Deletes a phrase. It can be brought back for 30 days.
+/// Deletes a phrase; returns the remaining ones. It can be restored for 30 days.
 #[utoipa::path(delete, path = "/api/desk/phrases/{id}", tag = "conversations",
-    params(("id" = i64, Path, description = "Its number")),
+    params(("id" = i64, Path, description = "The phrase's number")),
     responses((status = 200, body = Envelope<Vec<PhraseBody>>), (status = 404, body = Empty)))]
 pub async fn delete_phrase(
     MayAnswerMessages(staff): MayAnswerMessages,
@@ -129,7 +129,7 @@ pub async fn delete_phrase(
     }
 }
 
-/// The phrases that were deleted within 30 days, the latest first.
+/// Lists the phrases deleted within 30 days, the latest first.
 #[utoipa::path(get, path = "/api/desk/phrases/deleted", tag = "conversations",
     responses((status = 200, body = Envelope<Vec<PhraseBody>>)))]
 pub async fn list_deleted_phrases(_: MayReadMessages, State(desk): State<Desk>) -> Answer<Vec<PhraseBody>> {
@@ -137,9 +137,9 @@ pub async fn list_deleted_phrases(_: MayReadMessages, State(desk): State<Desk>) 
     Ok(Data(phrases.into_iter().map(PhraseBody::from).collect()))
 }
 
-/// Brings a deleted phrase back.
+/// Restores a deleted phrase; returns all phrases.
 #[utoipa::path(post, path = "/api/desk/phrases/{id}/restore", tag = "conversations",
-    params(("id" = i64, Path, description = "Its number")),
+    params(("id" = i64, Path, description = "The phrase's number")),
     responses((status = 200, body = Envelope<Vec<PhraseBody>>), (status = 404, body = Empty), (status = 422, body = Empty)))]
 pub async fn restore_phrase(
     MayAnswerMessages(staff): MayAnswerMessages,

@@ -1,5 +1,5 @@
-//! The pictures of a record under edit. Each change is merged by the server into the pictures as they are, without a revision: changes
-//! of two people never conflict, and no text is touched.
+//! The pictures of a record under edit. Each change is merged into the present pictures without a revision: changes by
+//! two callers never conflict, and no text is touched.
 
 use axum::{
     extract::{FromRequestParts, Path, State},
@@ -43,10 +43,10 @@ use crate::{
     state::Desk,
 };
 
-/// The longest body of a change.
+/// Maximum size of a request body, in bytes.
 const MOST: usize = 32 * 1024;
 
-/// A picture, from the address.
+/// Path of a picture.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
 pub struct KeyPath {
@@ -65,7 +65,7 @@ impl<S: Send + Sync> FromRequestParts<S> for KeyPath {
     }
 }
 
-/// A text in both languages; the one that is left out stays.
+/// A text in both languages; a language that is left out stays unchanged.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TextChanges {
@@ -84,78 +84,78 @@ impl From<TextChanges> for TextChange {
     }
 }
 
-/// Changes to a picture; a field that is left out stays as it is.
+/// Changes to a picture; fields that are left out stay unchanged.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PictureChanges {
-    /// What it shows of the piece.
+    /// The view of the piece.
     #[schema(value_type = Option<ViewWord>)]
     view: Option<View>,
-    /// Its text alternative.
+    /// Text alternative.
     #[serde(default)]
     alt: TextChanges,
-    /// Whether it needs none.
+    /// Whether the picture is decorative and needs no text alternative.
     decorative: Option<bool>,
-    /// Its caption.
+    /// Caption.
     #[serde(default)]
     caption: TextChanges,
-    /// The point that cropping keeps, in per cent from the left and the top.
+    /// Focal point for cropping, in per cent from the left and from the top.
     focus: Option<[u8; 2]>,
-    /// Who sees it.
+    /// Access to the picture.
     #[schema(value_type = Option<PictureAccessWord>)]
     access: Option<PictureAccess>,
-    /// How large the piece is on it; null takes the marks away.
+    /// Scale of the picture; null removes it.
     #[serde(default, deserialize_with = "present")]
     #[schema(value_type = Option<ScaleMarks>)]
     scale: Option<Option<PictureScale>>,
 }
 
-/// Two points of a picture, and how far apart they are on the piece.
+/// Two points of a picture and their distance on the piece.
 #[derive(ToSchema)]
 #[expect(dead_code, reason = "the contract's form of PictureScale")]
 pub struct ScaleMarks {
-    /// Pixels from the left and the top of the picture at its full size.
+    /// The first point: pixels from the left and from the top of the picture at its full size.
     from: [u32; 2],
-    /// The other point, at least 20 pixels away.
+    /// The second point, at least 20 pixels away from the first.
     to: [u32; 2],
-    /// The length between them, from 1 to 100000; hundredths are kept.
+    /// Distance in millimetres, from 1 to 100000, to two decimals.
     millimetres: f64,
 }
 
-/// Tells null from absence.
+/// Distinguishes null from an absent member.
 fn present<'de, D: Deserializer<'de>>(source: D) -> Result<Option<Option<PictureScale>>, D::Error> {
     Option::deserialize(source).map(Some)
 }
 
-/// Where a picture comes.
+/// A new place of a picture.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PicturePlace {
-    /// Which picture.
+    /// Key of the picture to move.
     #[schema(value_type = String)]
     key: PictureKey,
-    /// Before which one; null: last.
+    /// Key of the picture before which it is placed; null for the end.
     #[schema(value_type = Option<String>)]
     before: Option<PictureKey>,
 }
 
-/// How far a picture is turned.
+/// A rotation of a picture.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PictureTurn {
-    /// Clockwise quarters: 1, 2 or 3.
+    /// Clockwise quarter turns: 1, 2 or 3.
     #[schema(minimum = 1, maximum = 3)]
     quarter_turns: u8,
 }
 
-/// A picture that was removed, as it was.
+/// A removed picture to restore.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RemovedPicture {
-    /// The picture as the record had it.
+    /// The picture as it was in the record.
     #[schema(value_type = Object)]
     picture: PictureRow,
-    /// Its place, from 0.
+    /// Its index in the list of pictures, from 0.
     place: usize,
 }
 
@@ -172,7 +172,7 @@ async fn change(
     answer(desk, staff, language, saved).await
 }
 
-/// Puts a picture before another, or last.
+/// Moves a picture before another one, or to the end.
 #[utoipa::path(post, path = "/api/desk/records/{noun}/{id}/pictures/order", tag = "pictures", params(RecordPath),
     request_body = PicturePlace, responses((status = 200, body = Envelope<RecordBody>), (status = 404, body = Empty)))]
 pub async fn order_pictures(
@@ -189,7 +189,7 @@ pub async fn order_pictures(
     change(&desk, &staff, language, path.id(), moved).await
 }
 
-/// Changes the description of a picture, and who may see it.
+/// Changes the description of a picture and the access to it.
 #[utoipa::path(patch, path = "/api/desk/records/{noun}/{id}/pictures/{key}", tag = "pictures",
     params(RecordPath, KeyPath), request_body = PictureChanges,
     responses((status = 200, body = Envelope<RecordBody>), (status = 404, body = Empty)))]
@@ -214,7 +214,7 @@ pub async fn describe_picture(
     change(&desk, &staff, language, path.id(), described).await
 }
 
-/// Removes a picture from a record. It can be brought back for 30 days.
+/// Removes a picture from a record. It can be restored for 30 days.
 #[utoipa::path(delete, path = "/api/desk/records/{noun}/{id}/pictures/{key}", tag = "pictures",
     params(RecordPath, KeyPath), responses((status = 200, body = Envelope<RecordBody>), (status = 404, body = Empty)))]
 pub async fn remove_picture(
@@ -227,7 +227,7 @@ pub async fn remove_picture(
     change(&desk, &staff, language, path.id(), PictureChange::Remove(key)).await
 }
 
-/// Brings a removed picture back to its place.
+/// Restores a removed picture at its place.
 #[utoipa::path(post, path = "/api/desk/records/{noun}/{id}/pictures/restore", tag = "pictures", params(RecordPath),
     request_body = RemovedPicture, responses((status = 200, body = Envelope<RecordBody>), (status = 404, body = Empty)))]
 pub async fn restore_picture(
@@ -248,7 +248,8 @@ pub async fn restore_picture(
     change(&desk, &staff, language, path.id(), restored).await
 }
 
-/// Turns a picture clockwise: it is drawn anew from its original, under a new key, and keeps its place and its texts.
+/// Rotates a picture clockwise: it is rendered again from its original under a new key, and keeps its place and texts.
+/// 409 if the original is not stored.
 #[utoipa::path(post, path = "/api/desk/records/{noun}/{id}/pictures/{key}/rotate", tag = "pictures",
     params(RecordPath, KeyPath), request_body = PictureTurn,
     responses((status = 200, body = Envelope<RecordBody>), (status = 404, body = Empty), (status = 422, body = Empty)))]
@@ -302,7 +303,8 @@ pub async fn rotate_picture(
     change(&desk, &staff, language, path.id(), replaced).await
 }
 
-/// A picture for staff, public or not, in the stored width that is at least as wide as asked, else in the widest.
+/// Returns a picture for staff, public or not, in the smallest stored width that is at least the requested one, else in
+/// the largest.
 #[utoipa::path(get, path = "/api/desk/pictures/{key}/{file}", tag = "pictures",
     params(("key" = String, Path), ("file" = String, Path, description = "`{width}.webp`")),
     responses((status = 200, content_type = "image/webp", body = Vec<u8>), (status = 404, body = Empty)))]

@@ -1,4 +1,4 @@
-//! The versions of the privacy policy: what each says, and how many members agreed to it.
+//! The versions of the privacy policy: their texts, and the number of members who agreed to each.
 
 use axum::extract::State;
 use chrono::{DateTime, Utc};
@@ -18,20 +18,20 @@ use crate::{auth::permitted::MayRead, state::Desk};
 /// A version of the privacy policy.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PolicyVersionBody {
-    /// As staff called it.
+    /// Version name, as staff entered it.
     pub version: String,
-    /// When it first came into force; null for what was before texts were kept.
+    /// Time at which it first came into force; null for a version from before texts were kept.
     #[schema(required)]
     pub since: Option<DateTime<Utc>>,
-    /// Members who agreed to it.
+    /// Number of members who agreed to it.
     pub agreed: u64,
-    /// Whether a member agreed to it, so that its text cannot be changed.
+    /// Whether its text can no longer be changed, since a member agreed to it.
     pub closed: bool,
-    /// Whether it is the one that visitors read.
+    /// Whether it is the version in force.
     pub in_force: bool,
 }
 
-/// All versions of the privacy policy that were ever in force, the latest first.
+/// Lists all versions of the privacy policy that were ever in force, the latest first.
 #[utoipa::path(get, path = "/api/desk/policies", tag = "records",
     responses((status = 200, body = Envelope<Vec<PolicyVersionBody>>)))]
 pub async fn list_policies(_: MayRead, State(desk): State<Desk>) -> Answer<Vec<PolicyVersionBody>> {
@@ -46,24 +46,24 @@ pub async fn list_policies(_: MayRead, State(desk): State<Desk>) -> Answer<Vec<P
     Ok(Data(versions.into_iter().map(body).collect()))
 }
 
-/// Which version.
+/// The version to return.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct WantedPolicy {
-    /// As staff called it.
+    /// Version name, as staff entered it.
     version: String,
 }
 
-/// What a version of the privacy policy says.
+/// The texts of a version of the privacy policy.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PolicyTextsBody {
-    /// The title; empty in a language that the version does not have.
+    /// Title; empty in a language that the version does not have.
     pub title: Texts,
-    /// Safe HTML; empty in a language that the version does not have.
+    /// Sanitised HTML; empty in a language that the version does not have.
     pub content: Texts,
 }
 
-/// What a version of the privacy policy says: the texts that members agreed to, else the latest.
+/// Returns the texts of a version of the privacy policy: those that members agreed to, else the latest.
 #[utoipa::path(get, path = "/api/desk/policies/texts", tag = "records", params(WantedPolicy),
     responses((status = 200, body = Envelope<PolicyTextsBody>), (status = 404, body = Empty)))]
 pub async fn show_policy(

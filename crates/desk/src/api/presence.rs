@@ -1,4 +1,4 @@
-//! Who else has a record open. Nothing is locked by it.
+//! Presence: the accounts that have a record open. It locks nothing.
 
 use axum::extract::State;
 use domain::staff::Permission;
@@ -13,18 +13,18 @@ use utoipa::ToSchema;
 
 use crate::{auth::permitted::MayRead, messages::records as messages, state::Desk};
 
-/// The most characters of a cell's name.
+/// Maximum length of a place or of a cell's name, in characters.
 const MOST: usize = 80;
-/// How the place of a conversation begins.
+/// Prefix of the place of a conversation.
 const CONVERSATION: &str = "conversation/";
 
-/// Where the caller is.
+/// The caller's presence.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PresenceRequest {
-    /// The record's kind and number: `artifact/7`, `conversation/7`.
+    /// Kind and number of the record, such as `artifact/7` or `conversation/7`.
     place: String,
-    /// The cell in which the caller is.
+    /// Name of the cell being edited, at most 80 characters; absent if none.
     #[serde(default)]
     cell: Option<String>,
     /// Whether the caller has closed the record.
@@ -32,12 +32,12 @@ pub struct PresenceRequest {
     leaving: bool,
 }
 
-/// Another colleague who has the record open.
+/// Another account that has the record open.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PresentBody {
-    /// Their name.
+    /// Account name.
     pub name: String,
-    /// The cell in which they are.
+    /// Name of the cell being edited; null if none.
     #[schema(required)]
     pub cell: Option<String>,
 }
@@ -51,7 +51,7 @@ impl From<PresentColleague> for PresentBody {
     }
 }
 
-/// Says that the caller has a record open, and answers who else has. Who says nothing for half a minute has closed it.
+/// Reports that the caller has a record open; returns the other accounts that have. A report expires after 30 seconds.
 #[utoipa::path(post, path = "/api/desk/presence", tag = "records", request_body = PresenceRequest,
     responses((status = 200, body = Envelope<Vec<PresentBody>>)))]
 pub async fn note_presence(

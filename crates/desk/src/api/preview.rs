@@ -1,4 +1,4 @@
-//! Previews: addresses at which a draft is shown as the public would see it.
+//! Previews: signed addresses that show a draft as the public would see it.
 
 use axum::extract::State;
 use chrono::{DateTime, TimeDelta, Utc};
@@ -18,23 +18,24 @@ use crate::{
     state::Desk,
 };
 
-/// What to preview.
+/// The preview to create.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PreviewRequest {
-    /// The language that is shown as if it were published.
+    /// Language that is shown as if it were published.
     pub language: LanguageWord,
-    /// As whom it is seen.
+    /// Audience as which the draft is shown.
     pub viewer: ViewerWord,
-    /// How many hours the address is valid, 1 to 24; 1 if absent.
+    /// Lifetime of the address in hours, 1 to 24; 1 if absent.
     #[serde(default)]
     pub hours: Option<i64>,
-    /// Whether the desk shows it in a frame. An address to be given away is not framed, and says nothing of the desk.
+    /// Whether the address is for the desk's own frame; `false` for an address to be shared, which cannot be framed and
+    /// reveals nothing of the desk.
     #[serde(default)]
     pub framed: bool,
 }
 
-/// As whom a preview is seen.
+/// Audience of a preview.
 #[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum ViewerWord {
@@ -44,16 +45,16 @@ pub enum ViewerWord {
     Member,
 }
 
-/// The address of a preview.
+/// A preview.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PreviewBody {
-    /// The address; anyone who has it sees the preview until it ends.
+    /// Address of the preview; it is accessible to everyone who has it until it expires.
     pub url: String,
-    /// When it ends.
+    /// Expiry, RFC 3339 UTC.
     pub expires_at: DateTime<Utc>,
 }
 
-/// Makes the address of a preview of a record as it is being edited.
+/// Creates the address of a preview of a record's working copy.
 #[utoipa::path(post, path = "/api/desk/records/{noun}/{id}/preview", tag = "records", params(RecordPath),
     request_body = PreviewRequest, responses((status = 200, body = Envelope<PreviewBody>)))]
 pub async fn create_preview(
@@ -92,7 +93,7 @@ pub async fn create_preview(
     }))
 }
 
-/// Ends every preview of a record that was made so far. Withdrawing a language and the bin do so too.
+/// Revokes all existing previews of a record. Withdrawing a language and moving the record to the bin do so too.
 #[utoipa::path(post, path = "/api/desk/records/{noun}/{id}/preview/end", tag = "records", params(RecordPath),
     responses((status = 200, body = Empty), (status = 404, body = Empty)))]
 pub async fn end_previews(

@@ -1,5 +1,5 @@
-//! How the caller signs in: password, second factor, recovery codes. Each change asks first who the caller is, by password or
-//! passkey; what replaces a way in ends other sessions.
+//! The caller's sign-in methods: password, second factor, recovery codes. Each change requires a confirmation by
+//! password or passkey; replacing a method ends the caller's other sessions.
 
 use axum::{extract::State, http::HeaderMap};
 use chrono::TimeDelta;
@@ -26,72 +26,72 @@ use crate::{
     state::Desk,
 };
 
-/// How long a new second factor may take to be confirmed.
+/// Time within which a new second factor must be confirmed.
 const CONFIRMATION: TimeDelta = TimeDelta::minutes(15);
 
-/// How the caller signs in.
+/// The caller's sign-in methods.
 #[derive(Serialize, ToSchema)]
 pub struct ProfileBody {
-    /// The name to sign in with.
+    /// Sign-in name.
     name: String,
-    /// Its role.
+    /// Role of the account.
     #[schema(value_type = RoleWord)]
     role: &'static str,
     /// Whether a second factor is set.
     has_second_factor: bool,
-    /// Recovery codes that are left.
+    /// Number of unused recovery codes.
     recovery_codes: i64,
-    /// Whether a password is set; without one, passkeys are all there is.
+    /// Whether a password is set; otherwise the account signs in with passkeys only.
     has_password: bool,
 }
 
 /// A change of password.
 #[derive(Deserialize, ToSchema)]
 pub struct PasswordChange {
-    /// Who the caller is, by the present password or a passkey.
+    /// Confirmation by the present password or a passkey.
     #[serde(flatten)]
     confirmation: Confirmation,
-    /// The new one, of 15 characters at least.
+    /// New password, at least 15 characters.
     new_password: String,
 }
 
-/// A second factor that is not confirmed yet.
+/// A second factor that awaits confirmation.
 #[derive(Serialize, ToSchema)]
 pub struct SecondFactorStart {
-    /// Names this change when it is confirmed.
+    /// Token for the confirmation; valid for 15 minutes.
     step: String,
-    /// For the authenticator app.
+    /// Secret for the authenticator app.
     second_factor: NewSecret,
 }
 
-/// The proof that the app has the new secret.
+/// Confirmation of a new second factor.
 #[derive(Deserialize, ToSchema)]
 pub struct SecondFactorConfirmation {
-    /// What the beginning of this change answered.
+    /// `step` from the response that began this change.
     step: String,
-    /// A code of the app.
+    /// Current code of the authenticator app, six digits.
     code: String,
 }
 
-/// A password for an account that has passkeys alone, with the proof that the app has its secret.
+/// A password for an account with passkeys only, and the confirmation of its second factor.
 #[derive(Deserialize, ToSchema)]
 pub struct PasswordAddition {
-    /// What the beginning of the second factor answered.
+    /// `step` from the response that began the second factor.
     step: String,
-    /// A code of the app.
+    /// Current code of the authenticator app, six digits.
     code: String,
-    /// The password, of 15 characters at least.
+    /// Password, at least 15 characters.
     new_password: String,
 }
 
 /// New recovery codes.
 #[derive(Serialize, ToSchema)]
 pub struct RecoveryCodes {
-    /// Each replaces one code of the app. They are shown this once.
+    /// Recovery codes; each replaces one code of the authenticator app. They are returned only in this response.
     recovery_codes: Vec<String>,
 }
 
-/// How the caller signs in.
+/// Returns the caller's sign-in methods.
 #[utoipa::path(get, path = "/api/desk/profile", tag = "profile",
     responses((status = 200, body = Envelope<ProfileBody>), (status = 401, body = Empty)))]
 pub async fn show_profile(State(desk): State<Desk>, caller: SignedIn) -> Answer<ProfileBody> {
@@ -107,7 +107,7 @@ pub async fn show_profile(State(desk): State<Desk>, caller: SignedIn) -> Answer<
     }))
 }
 
-/// Sets another password, and ends the caller's other sessions.
+/// Changes the password and ends the caller's other sessions. 409 if the account has no password.
 #[utoipa::path(post, path = "/api/desk/profile/password", tag = "profile", request_body = PasswordChange,
     responses((status = 200, body = Empty), (status = 400, body = Empty), (status = 401, body = Empty),
         (status = 403, body = Empty), (status = 409, body = Empty), (status = 422, body = Empty),
@@ -136,7 +136,7 @@ pub async fn change_password(
     }
 }
 
-/// Begins to set another second factor.
+/// Begins to replace the second factor.
 #[utoipa::path(post, path = "/api/desk/profile/second-factor", tag = "profile", request_body = Confirmation,
     responses((status = 200, body = Envelope<SecondFactorStart>), (status = 400, body = Empty),
         (status = 401, body = Empty), (status = 403, body = Empty), (status = 422, body = Empty),
@@ -164,7 +164,7 @@ pub async fn begin_second_factor(
     }))
 }
 
-/// Sets the second factor whose code is right, and ends the caller's other sessions.
+/// Replaces the second factor if the code is correct, and ends the caller's other sessions.
 #[utoipa::path(post, path = "/api/desk/profile/second-factor/confirm", tag = "profile",
     request_body = SecondFactorConfirmation,
     responses((status = 200, body = Empty), (status = 400, body = Empty), (status = 401, body = Empty),
@@ -193,7 +193,7 @@ pub async fn confirm_second_factor(
     Ok(Done(messages::SECOND_FACTOR_CHANGED))
 }
 
-/// Gives the caller, who has passkeys alone, a password with a second factor and recovery codes.
+/// Adds a password with a second factor and recovery codes to an account with passkeys only. 409 if it has a password.
 #[utoipa::path(post, path = "/api/desk/profile/password/add", tag = "profile", request_body = PasswordAddition,
     responses((status = 200, body = Envelope<RecoveryCodes>), (status = 400, body = Empty), (status = 401, body = Empty),
         (status = 403, body = Empty), (status = 409, body = Empty), (status = 422, body = Empty),
@@ -225,7 +225,7 @@ pub async fn add_password(
     Ok(Data(RecoveryCodes { recovery_codes }))
 }
 
-/// Makes new recovery codes; the old ones are void.
+/// Creates new recovery codes; the previous ones are void.
 #[utoipa::path(post, path = "/api/desk/profile/recovery-codes", tag = "profile", request_body = Confirmation,
     responses((status = 200, body = Envelope<RecoveryCodes>), (status = 400, body = Empty), (status = 401, body = Empty),
         (status = 403, body = Empty), (status = 422, body = Empty), (status = 429, body = Empty),
@@ -245,21 +245,21 @@ pub async fn renew_recovery_codes(
     Ok(Data(RecoveryCodes { recovery_codes }))
 }
 
-/// A new secret that the caller's app has.
+/// A new secret for which the caller's app produced a valid code.
 struct ProvedSecret {
-    /// The digest of the step's token.
+    /// Digest of the step's token.
     digest: [u8; 32],
     /// The step, with the sealed secret.
     step: StaffStep,
-    /// The time step of the code.
+    /// Time step of the code.
     time_step: i64,
 }
 
 impl ProvedSecret {
-    /// Checks the code of a second factor that the caller began.
+    /// Checks the code for a second factor that the caller began.
     ///
     /// # Errors
-    /// 422 if the beginning is over or another one's, or the code is wrong.
+    /// 422 if the step has expired or belongs to another account, or the code is wrong.
     async fn find(desk: &Desk, caller: &SignedIn, token: &str, code: &str) -> Result<Self, ApiError> {
         let (staff, now) = (desk.store.staff(), desk.now());
         let Some(token) = StaffToken::parse(TokenUse::Step, token) else {

@@ -1,4 +1,4 @@
-//! What the site lacks before it opens, how far its set-up is, and whether its mails leave.
+//! Readiness of the site: what it lacks before it opens, the progress of its set-up, and the delivery of e-mails.
 
 use axum::extract::State;
 use chrono::{DateTime, Utc};
@@ -22,75 +22,75 @@ use crate::{
     state::Desk,
 };
 
-/// How ready the site is.
+/// Readiness of the site.
 #[derive(Serialize, ToSchema)]
 pub struct ReadinessBody {
-    /// What it lacks, the most important first.
+    /// Missing things, the most important first.
     lacks: Vec<LackBody>,
-    /// The steps by which an owner gets it ready, in order.
+    /// The set-up steps, in order.
     steps: Vec<SetupStepBody>,
-    /// Whether visitors see the site, and not a notice that it is being set up.
+    /// Whether the site is open to visitors; otherwise its home page shows a set-up notice.
     open: bool,
-    /// Whether mails leave.
+    /// Status of e-mail delivery.
     mail: MailStateBody,
 }
 
-/// Something that is missing.
+/// A missing thing.
 #[derive(Serialize, ToSchema)]
 pub struct LackBody {
-    /// The thing that is missing.
+    /// The missing thing.
     #[schema(value_type = LackWord)]
     what: &'static str,
     /// Whether the site must not open without it.
     required: bool,
-    /// The step of the set-up that puts it right; null for none.
+    /// The set-up step that provides it; null if there is none.
     #[schema(required, value_type = Option<SetupStepWord>)]
     step: Option<&'static str>,
 }
 
-/// A step of the set-up.
+/// A set-up step.
 #[derive(Serialize, ToSchema)]
 pub struct SetupStepBody {
     /// The step.
     #[schema(value_type = SetupStepWord)]
     step: &'static str,
-    /// How far it is.
+    /// State of the step.
     #[schema(value_type = SetupStateWord)]
     state: &'static str,
 }
 
-/// What becomes of a step of the set-up.
+/// A change to a set-up step.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SetupStepChange {
-    /// Whether it is put off. A step whose things are there is done all the same.
+    /// Whether the step is skipped. A step whose requirements are met is `done` in any case.
     skipped: bool,
 }
 
-/// Whether mails leave.
+/// Status of e-mail delivery.
 #[derive(Serialize, ToSchema)]
 pub struct MailStateBody {
-    /// Whether a mail server is set; without one, mails are written as files.
+    /// Whether a mail server is configured; without one, e-mails are written to files.
     configured: bool,
-    /// Mails that were not sent yet, or are to be tried again.
+    /// Number of e-mails not sent yet or to be retried.
     waiting: u64,
-    /// When one left.
+    /// Time of the last delivery; null if there was none.
     #[schema(required)]
     delivered_at: Option<DateTime<Utc>>,
-    /// The last one that did not leave.
+    /// The last failed delivery; null if there was none.
     #[schema(required)]
     failure: Option<MailFailureBody>,
 }
 
-/// A mail that did not leave.
+/// A failed delivery of an e-mail.
 #[derive(Serialize, ToSchema)]
 pub struct MailFailureBody {
-    /// When it was tried.
+    /// Time of the attempt, RFC 3339 UTC.
     at: DateTime<Utc>,
-    /// Why.
+    /// Type of the failure.
     #[schema(value_type = MailFailureWord)]
     why: &'static str,
-    /// What the mail server said, in its own words.
+    /// Response of the mail server, verbatim.
     words: String,
 }
 
@@ -104,16 +104,16 @@ impl From<FailedMail> for MailFailureBody {
     }
 }
 
-/// What the site lacks before it opens, how far its set-up is, and whether its mails leave.
+/// Returns what the site lacks before it opens, the progress of its set-up, and the status of e-mail delivery.
 #[utoipa::path(get, path = "/api/desk/readiness", tag = "service",
     responses((status = 200, body = Envelope<ReadinessBody>), (status = 401, body = Empty), (status = 403, body = Empty)))]
 pub async fn show_site_readiness(_: MayPublish, State(desk): State<Desk>) -> Answer<ReadinessBody> {
     answer(&desk).await
 }
 
-/// Puts a step of the set-up off, or takes it up again.
+/// Skips a set-up step, or reopens it.
 #[utoipa::path(put, path = "/api/desk/readiness/steps/{step}", tag = "service", request_body = SetupStepChange,
-    params(("step" = String, Path, description = "The step, as the answer names it")),
+    params(("step" = String, Path, description = "The step, as in the response")),
     responses((status = 200, body = Envelope<ReadinessBody>), (status = 401, body = Empty), (status = 403, body = Empty),
         (status = 404, body = Empty)))]
 pub async fn change_setup_step(

@@ -1,4 +1,4 @@
-//! Records of content under edit: reading, creating and saving them, whatever their kind.
+//! Records of content under edit, of every kind: reading, creating and saving them.
 
 mod answer;
 mod body;
@@ -37,19 +37,19 @@ use crate::{
     state::Desk,
 };
 
-/// The longest body of a save: two texts of 200,000 bytes in JSON, with room.
+/// Maximum size of a request body, in bytes: two texts of 200,000 bytes in JSON, with room.
 const MOST: usize = 1024 * 1024;
 
-/// Records of a page unless asked otherwise.
+/// Default number of records per page.
 const PAGE_SIZE: i64 = 100;
 
-/// Which page of the records of a kind.
+/// A page of the records of a kind.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct RecordsQuery {
-    /// From 1.
+    /// Page number, from 1; 1 if absent.
     page: Option<i64>,
-    /// 1 to 100; 100 if absent.
+    /// Records per page, 1 to 100; 100 if absent.
     page_size: Option<i64>,
 }
 
@@ -61,38 +61,38 @@ pub struct NewRecord {
     pub fields: BTreeMap<String, Value>,
 }
 
-/// What an editor changed.
+/// Changes to a record.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RecordChanges {
-    /// The revision that the editor has read.
+    /// The revision that the caller has read.
     pub revision: i64,
     /// New values by cell.
     #[serde(default)]
     pub fields: BTreeMap<String, Value>,
-    /// Cells that the editor has read and found right, or still right.
+    /// Cells that the caller has reviewed and confirmed.
     #[serde(default)]
     pub reviewed: Vec<String>,
 }
 
-/// A line of a list of records.
+/// A record in a list.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct RecordLine {
-    /// Its number.
+    /// Record number, as in addresses.
     pub id: i64,
-    /// Its title in both languages.
+    /// Title in both languages.
     pub title: Texts,
-    /// All its cells.
+    /// Values by cell.
     pub fields: BTreeMap<String, Value>,
-    /// How far the Chinese is.
+    /// Status of the Chinese version.
     pub tw: LanguageStatusBody,
-    /// How far the English is.
+    /// Status of the English version.
     pub en: LanguageStatusBody,
-    /// The working copy's revision.
+    /// Revision of the working copy.
     pub revision: i64,
-    /// When it was changed last.
+    /// Time of the last change, RFC 3339 UTC.
     pub updated_at: chrono::DateTime<chrono::Utc>,
-    /// By whom; empty for an import.
+    /// Account name of the last editor; empty for an import.
     pub updated_by: String,
 }
 
@@ -114,7 +114,7 @@ impl Staff {
     }
 }
 
-/// A record as staff edit it.
+/// Returns the working copy of a record.
 #[utoipa::path(get, path = "/api/desk/records/{noun}/{id}", tag = "records", params(RecordPath),
     responses((status = 200, body = Envelope<RecordBody>)))]
 pub async fn find_record(
@@ -128,7 +128,8 @@ pub async fn find_record(
     Ok(Data(RecordBody::new(&desk, &staff, language, record).await?))
 }
 
-/// A page of the records of a kind but artifacts, which have a list of their own. A page that is not full is the last.
+/// Lists the records of a kind other than `artifact`, which has a list of its own (404). A page that is not full is the
+/// last.
 #[utoipa::path(get, path = "/api/desk/records/{noun}", tag = "records", params(Kind, RecordsQuery),
     responses((status = 200, body = Envelope<Vec<RecordLine>>), (status = 422, body = Empty)))]
 pub async fn list_records(
@@ -147,7 +148,7 @@ pub async fn list_records(
     Ok(Data(records.into_iter().map(RecordBody::line).collect()))
 }
 
-/// Creates a record that the public does not see.
+/// Creates a record that is not public.
 #[utoipa::path(post, path = "/api/desk/records/{noun}", tag = "records", params(Kind), request_body = NewRecord,
     responses((status = 200, body = Envelope<RecordBody>), (status = 422, body = Envelope<Refused>)))]
 pub async fn create_record(
@@ -166,7 +167,7 @@ pub async fn create_record(
     answer(&desk, &staff, language, saved).await
 }
 
-/// Saves what an editor changed. Cells that others changed since the editor read the record are refused (409), with both values.
+/// Saves changes to a record. Cells that were changed by others since `revision` are refused with both values (409).
 #[utoipa::path(patch, path = "/api/desk/records/{noun}/{id}", tag = "records", params(RecordPath),
     request_body = RecordChanges,
     responses((status = 200, body = Envelope<RecordBody>), (status = 409, body = Envelope<Refused>),

@@ -1,4 +1,5 @@
-//! Writes down whom their role did not allow what (403). A call by a page of another site never comes this far.
+//! Logs requests that were refused because of the account's role (403). Cross-site requests are refused before they
+//! reach this layer.
 
 use axum::{
     extract::{Request, State},
@@ -17,10 +18,10 @@ use store::{
 use super::records::kind::noun_of;
 use crate::{auth::staff::find_session, state::Desk};
 
-/// The same refusal is written down no more often than this.
+/// The same refusal is logged at most once within this time.
 const REPEATED: TimeDelta = TimeDelta::minutes(1);
 
-/// Answers as before, and adds a line to the log for a refusal.
+/// Passes the response on and logs a refusal.
 pub async fn log_refusals(State(desk): State<Desk>, request: Request, next: Next) -> Response {
     let method = request.method().clone();
     let path = request.uri().path().to_owned();

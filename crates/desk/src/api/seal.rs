@@ -17,33 +17,33 @@ use crate::{
     state::Desk,
 };
 
-/// The longest body: a picture of four million bytes in base64.
+/// Maximum size of a request body, in bytes: a picture of four million bytes in base64.
 const MOST: usize = 6 * 1024 * 1024;
 
-/// The picture of the seal.
+/// The seal.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SealBody {
-    /// A PNG in base64; empty if the seal is drawn from characters or as the lattice.
+    /// PNG in base64; empty if the seal is drawn from characters or as the lattice.
     pub picture: String,
-    /// The characters that it is drawn from without a picture; a picture empties them.
+    /// Characters from which it is drawn without a picture; setting a picture empties them.
     pub characters: String,
 }
 
-/// A picture that becomes the seal.
+/// A new picture of the seal.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SealChange {
-    /// A square JPEG, PNG or WebP of at least 64 pixels a side, in base64.
+    /// A square JPEG, PNG or WebP of at least 64 × 64 pixels, in base64.
     pub picture: String,
 }
 
-/// The picture of the seal.
+/// Returns the picture of the seal.
 #[utoipa::path(get, path = "/api/desk/seal", tag = "records", responses((status = 200, body = Envelope<SealBody>)))]
 pub async fn find_seal(_: MayRead, State(desk): State<Desk>) -> Answer<SealBody> {
     answer(&desk).await
 }
 
-/// Replaces the picture of the seal; every page and icon shows it at once.
+/// Replaces the picture of the seal, with immediate effect on every page and icon.
 #[utoipa::path(put, path = "/api/desk/seal", tag = "records", request_body = SealChange,
     responses((status = 200, body = Envelope<SealBody>), (status = 422, body = Empty)))]
 pub async fn replace_seal(
@@ -70,7 +70,7 @@ pub async fn replace_seal(
     }
 }
 
-/// Takes the picture away: the seal is drawn again, from its characters or as the lattice.
+/// Removes the picture: the seal is drawn again from its characters or as the lattice.
 #[utoipa::path(delete, path = "/api/desk/seal", tag = "records", responses((status = 200, body = Envelope<SealBody>)))]
 pub async fn remove_seal(MayPublish(staff): MayPublish, State(desk): State<Desk>) -> Answer<SealBody> {
     let edit = staff.edit(&desk);

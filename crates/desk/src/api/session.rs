@@ -1,4 +1,4 @@
-//! The caller's session: what it is, going on with it, and ending it.
+//! The caller's session: reading, renewing and ending it.
 
 use axum::{
     extract::State,
@@ -24,38 +24,38 @@ use crate::{
     state::Desk,
 };
 
-/// Who is signed in, and until when.
+/// The caller's session.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SessionBody {
-    /// The account.
+    /// The caller's account.
     pub account: OwnAccount,
-    /// When the session ends, however often it is used.
+    /// Time at which the session ends regardless of use, RFC 3339 UTC.
     pub expires_at: DateTime<Utc>,
-    /// When it ends if it is not used before.
+    /// Time at which the session ends unless it is used before, RFC 3339 UTC.
     pub idle_at: DateTime<Utc>,
-    /// The server's time, for counting down by a clock that may be wrong.
+    /// The server's time, RFC 3339 UTC, for countdowns independent of the client's clock.
     pub now: DateTime<Utc>,
-    /// The time zone of the site's clock and calendar, by its IANA name.
+    /// IANA name of the site's time zone.
     pub timezone: &'static str,
 }
 
-/// The account of the caller.
+/// The caller's account.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct OwnAccount {
-    /// Its number.
+    /// Account number.
     pub id: i64,
-    /// Its name.
+    /// Sign-in name.
     pub name: String,
-    /// Its role.
+    /// Role.
     #[schema(value_type = RoleWord)]
     pub role: &'static str,
-    /// What that role may do.
+    /// Permissions of the role.
     #[schema(value_type = Vec<PermissionWord>)]
     pub may: Vec<&'static str>,
 }
 
 impl SessionBody {
-    /// The body for a session that was found now.
+    /// The response body for a session.
     pub fn new(desk: &Desk, found: FoundStaffSession) -> Self {
         let session = found.session;
         let may = Permission::ALL
@@ -76,7 +76,7 @@ impl SessionBody {
     }
 }
 
-/// Who is signed in, and until when. Asking does not keep the session alive.
+/// Returns the caller's session. This does not count as a use of it.
 #[utoipa::path(get, path = "/api/desk/session", tag = "session",
     responses((status = 200, body = Envelope<SessionBody>), (status = 401, body = Empty)))]
 pub async fn show_session(State(desk): State<Desk>, headers: HeaderMap) -> Answer<SessionBody> {
@@ -84,7 +84,7 @@ pub async fn show_session(State(desk): State<Desk>, headers: HeaderMap) -> Answe
     Ok(Data(SessionBody::new(&desk, found)))
 }
 
-/// Goes on with the session: counts as a use of it.
+/// Renews the session: counts as a use of it.
 #[utoipa::path(post, path = "/api/desk/session/renew", tag = "session",
     responses((status = 200, body = Envelope<SessionBody>), (status = 401, body = Empty), (status = 403, body = Empty)))]
 pub async fn renew_session(State(desk): State<Desk>, headers: HeaderMap) -> Answer<SessionBody> {

@@ -1,6 +1,6 @@
-//! Setting an account up with a link: a passkey alone, or password and second factor together.
+//! Setting an account up with a link, by a passkey alone or by password and second factor.
 //!
-//! The link's token is sent in the body, so that no log has it.
+//! The link's token is sent in the body, so that it is not logged.
 
 pub mod passkey;
 
@@ -29,40 +29,40 @@ use crate::{
     state::Desk,
 };
 
-/// The token of a link.
+/// The token of a set-up link.
 #[derive(Deserialize, ToSchema)]
 pub struct LinkRequest {
-    /// What follows `#` in the link.
+    /// Token that follows `#` in the link.
     token: String,
 }
 
-/// What a link is for.
+/// The account of a set-up link.
 #[derive(Serialize, ToSchema)]
 pub struct SetupBody {
-    /// The name to sign in with.
+    /// Sign-in name.
     name: String,
-    /// What the account may do.
+    /// Role of the account.
     #[schema(value_type = RoleWord)]
     role: &'static str,
-    /// When the link ends.
+    /// Expiry of the link, RFC 3339 UTC.
     expires_at: DateTime<Utc>,
-    /// The time zone of the site's clock and calendar, by its IANA name.
+    /// IANA name of the site's time zone.
     timezone: &'static str,
-    /// For an authenticator app.
+    /// Secret for the authenticator app.
     second_factor: NewSecret,
 }
 
 /// A new secret for an authenticator app.
 #[derive(Serialize, ToSchema)]
 pub struct NewSecret {
-    /// To be typed in.
+    /// Secret for manual entry.
     secret: String,
-    /// The same as apps read it from a picture: `otpauth://…`.
+    /// The same secret as a URI for a QR code: `otpauth://…`.
     otpauth: String,
 }
 
 impl NewSecret {
-    /// What the holder of an account is shown.
+    /// The secret in the forms that an authenticator app reads.
     ///
     /// # Errors
     /// The library's.
@@ -75,27 +75,28 @@ impl NewSecret {
     }
 }
 
-/// Password and second factor of an account.
+/// The password and second factor of a new account.
 #[derive(Deserialize, ToSchema)]
 pub struct SetupRequest {
-    /// What follows `#` in the link.
+    /// Token that follows `#` in the link.
     token: String,
-    /// The password, of 15 characters at least.
+    /// Password, at least 15 characters.
     password: String,
-    /// A code of the authenticator app, which proves that it has the secret.
+    /// Current code of the authenticator app, six digits, as proof that it has the secret.
     code: String,
 }
 
-/// An account that was set up, and the session in which that happened.
+/// The result of setting an account up.
 #[derive(Serialize, ToSchema)]
 pub struct SetUpBody {
-    /// Each replaces one code of the app. They are shown this once.
+    /// Recovery codes; each replaces one code of the authenticator app. They are returned only in this response.
     recovery_codes: Vec<String>,
-    /// The session.
+    /// The new session.
     session: SessionBody,
 }
 
-/// Whose link it is, and the secret for the authenticator app.
+/// Returns the account of a set-up link and the secret for the authenticator app. 404 if the link is unknown, used or
+/// expired.
 #[utoipa::path(post, path = "/api/desk/setup/find", tag = "session", request_body = LinkRequest,
     responses((status = 200, body = Envelope<SetupBody>), (status = 400, body = Empty), (status = 403, body = Empty),
         (status = 404, body = Empty)))]
@@ -111,7 +112,7 @@ pub async fn find_setup(State(desk): State<Desk>, Json(request): Json<LinkReques
     }))
 }
 
-/// Sets password and second factor, uses the link up, and signs in.
+/// Sets password and second factor, invalidates the link, and signs in. 404 if the link is unknown, used or expired.
 #[utoipa::path(post, path = "/api/desk/setup", tag = "session", request_body = SetupRequest,
     responses((status = 200, body = Envelope<SetUpBody>), (status = 400, body = Empty), (status = 403, body = Empty),
         (status = 404, body = Empty), (status = 422, body = Empty), (status = 503, body = Empty)))]

@@ -1,5 +1,6 @@
-//! Signing in: the password first, then a code of the second factor or a recovery code.¶An unknown name, a wrong
-//! password and a suspended account get the same response after the same time.
+//! Signing in: the password first, then a code of the second factor or a recovery code.
+//!
+//! An unknown name, a wrong password and a suspended account get the same response after the same time.
 
 use axum::{extract::State, http::HeaderMap, response::Response};
 use chrono::TimeDelta;

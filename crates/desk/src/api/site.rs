@@ -1,4 +1,4 @@
-//! How the site itself is: the room that pictures take, and the mails that leave.
+//! Status of the site: storage, e-mail delivery and backups.
 
 use axum::extract::State;
 use chrono::{DateTime, TimeDelta, Utc};
@@ -12,64 +12,65 @@ use utoipa::ToSchema;
 
 use crate::{auth::permitted::MayManage, state::Desk};
 
-/// The time that mails are counted for.
+/// Period for which e-mails are counted.
 const MAILS_OF: TimeDelta = TimeDelta::hours(24);
 
-/// How the site is.
+/// Status of the site.
 #[derive(Serialize, ToSchema)]
 pub struct SiteBody {
-    /// The room that there is.
+    /// Storage in use and available.
     storage: StorageBody,
-    /// Mails of the last 24 hours.
+    /// E-mails of the last 24 hours.
     mail: MailBody,
-    /// Copies of the site.
+    /// Status of backups.
     backup: BackupBody,
 }
 
-/// What came of copies of the site, by the schedule or by the command.
+/// Status of backups, whether scheduled or started by command.
 #[derive(Serialize, ToSchema)]
 pub struct BackupBody {
-    /// When the last good copy was proved; null: there is none.
+    /// Time at which the last good backup was verified; null if there is none.
     #[schema(required)]
     proved_at: Option<DateTime<Utc>>,
-    /// When a try failed after that; null: none did.
+    /// Time of a failed attempt after that; null if there was none.
     #[schema(required)]
     failed_at: Option<DateTime<Utc>>,
-    /// Why it failed, in English, for the operator.
+    /// Reason of the failure, in English, for the operator; empty if there was none.
     problem: String,
 }
 
-/// The bytes that pictures take, at most ten minutes old; those of the database, and the free ones of the disk, as they are now.
+/// Storage in bytes. The figures for pictures are at most ten minutes old; those for the database and the disk are
+/// current.
 #[derive(Serialize, ToSchema)]
 pub struct StorageBody {
-    /// Taken by the pictures as they were uploaded.
+    /// Bytes of the original pictures.
     originals: u64,
-    /// Taken by the renditions that are drawn from them.
+    /// Bytes of the renditions made from them.
     renditions: u64,
-    /// Taken by the database.
+    /// Bytes of the database.
     database: u64,
-    /// Whether the pictures are in a bucket, which has no end, and not on the disk.
+    /// Whether pictures are stored in a bucket, which has no size limit, instead of on the disk.
     in_bucket: bool,
-    /// Free on the disk that the site writes to.
+    /// Free bytes on the disk that the site writes to.
     disk_free: u64,
-    /// The size of that disk.
+    /// Size of that disk in bytes.
     disk_size: u64,
-    /// Whether so little is free that uploads are refused.
+    /// Whether uploads are refused for lack of space.
     is_short: bool,
 }
 
-/// Mails of the last 24 hours.
+/// E-mails of the last 24 hours.
 #[derive(Serialize, ToSchema)]
 pub struct MailBody {
-    /// Delivered.
+    /// Number of e-mails delivered.
     delivered: u64,
-    /// Not sent yet, or to be tried again.
+    /// Number of e-mails not sent yet or to be retried.
     waiting: u64,
-    /// Given up.
+    /// Number of e-mails given up.
     failed: u64,
 }
 
-/// The room that is left, and whether mails leave.
+/// Returns the status of storage, e-mail delivery and backups.
 #[utoipa::path(get, path = "/api/desk/site", tag = "service",
     responses((status = 200, body = Envelope<SiteBody>), (status = 401, body = Empty), (status = 403, body = Empty)))]
 pub async fn show_site(_: MayManage, State(desk): State<Desk>) -> Answer<SiteBody> {

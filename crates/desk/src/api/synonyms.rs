@@ -1,4 +1,4 @@
-//! Equivalent words for searches: the lines that staff add to the project's own table.
+//! Synonyms for searches: the lines that staff add to the built-in table.
 
 use axum::{
     extract::State,
@@ -23,24 +23,24 @@ use crate::{
     state::Desk,
 };
 
-/// The longest body: so many lines of some hundred bytes.
+/// Maximum size of a request body, in bytes: the most lines, at some hundred bytes each.
 const MOST: usize = 512 * 1024;
-/// Lines of one page.
+/// Lines per page.
 const SHOWN: i64 = 40;
-/// The most lines.
+/// Maximum number of lines.
 const MOST_LINES: usize = 2_000;
 
-/// The staff's lines.
+/// The staff's synonyms.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SynonymsBody {
-    /// To be sent back with a change.
+    /// Revision; send it with the next change.
     pub revision: i64,
-    /// A group each: `牛血紅 = 郎窯紅 = oxblood`, or `龍泉 > 青瓷` for one direction only.
+    /// One group per line: `牛血紅 = 郎窯紅 = oxblood`, or `龍泉 > 青瓷` for one direction only.
     pub lines: Vec<String>,
-    /// Who changed them last.
+    /// Name of the account that changed them last; null if they were never changed.
     #[schema(required)]
     pub updated_by: Option<String>,
-    /// When.
+    /// Time of the last change, RFC 3339 UTC; null if they were never changed.
     #[schema(required)]
     pub updated_at: Option<chrono::DateTime<chrono::Utc>>,
 }
@@ -57,31 +57,31 @@ impl From<SynonymLines> for SynonymsBody {
     }
 }
 
-/// All lines as they are to become.
+/// A replacement of all lines.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SynonymsChange {
     /// The revision that the caller has read.
     pub revision: i64,
-    /// A group each.
+    /// All lines, at most 2,000, one group each.
     pub lines: Vec<String>,
 }
 
-/// A faulty line.
+/// An invalid line.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct LineProblem {
-    /// Its place, from 0.
+    /// Index of the line, from 0.
     pub line: usize,
-    /// What to do, in the language of `Accept-Language`.
+    /// The remedy, in the language of `Accept-Language`.
     pub message: String,
 }
 
-/// Why the lines were not changed.
+/// The reason of a refusal; nothing was changed.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SynonymsRefused {
-    /// Faulty lines (422).
+    /// Invalid lines (422).
     pub problems: Vec<LineProblem>,
-    /// The lines as they are (409).
+    /// The present lines (409); otherwise null.
     #[schema(required)]
     pub present: Option<SynonymsBody>,
 }
@@ -93,49 +93,49 @@ fn problem(error: SynonymError, language: Language) -> LineProblem {
     }
 }
 
-/// The lines that staff added to the project's own table.
+/// Returns the lines that staff added to the built-in table.
 #[utoipa::path(get, path = "/api/desk/synonyms", tag = "vocabulary",
     responses((status = 200, body = Envelope<SynonymsBody>)))]
 pub async fn show_synonyms(_: MayRead, State(desk): State<Desk>) -> Answer<SynonymsBody> {
     Ok(Data(desk.store.search_synonyms().read().await?.into()))
 }
 
-/// Which lines' figures.
+/// Order and page of the figures.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct SynonymFiguresQuery {
-    /// From 1.
+    /// Page number, from 1; 1 if absent.
     pub page: Option<i64>,
-    /// `searches` for those searched for most first; without it as they are written.
+    /// `searches` for the most searched first; the order of the lines if absent.
     pub sort: Option<String>,
 }
 
-/// The figures of a line.
+/// Figures of a line.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SynonymFiguresLine {
-    /// The line's place, from 0.
+    /// Index of the line, from 0.
     pub line: usize,
-    /// How often searches asked for one of its words in the last 90 days.
+    /// Number of searches for one of its words in the last 90 days.
     pub searches: u64,
-    /// How many public pieces are found by it.
+    /// Number of public pieces that it finds.
     pub pieces: u64,
 }
 
-/// A page of the lines with their figures.
+/// A page of the figures of the lines.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SynonymFiguresBody {
-    /// The revision of the lines that this is about.
+    /// Revision of the lines to which the figures refer.
     pub revision: i64,
-    /// The lines of this page.
+    /// Figures of the lines of this page.
     pub lines: Vec<SynonymFiguresLine>,
-    /// How many lines there are in all.
+    /// Number of lines on all pages.
     pub total: u64,
-    /// How many are on a page.
+    /// Lines per full page.
     pub page_size: u64,
 }
 
-/// How often searches ask for the words of each line, and how many pieces it finds.
+/// Lists, for each line, the number of searches for its words and of pieces that it finds.
 #[utoipa::path(get, path = "/api/desk/synonyms/figures", tag = "vocabulary", params(SynonymFiguresQuery),
     responses((status = 200, body = Envelope<SynonymFiguresBody>), (status = 422, body = Empty)))]
 pub async fn list_synonym_figures(
@@ -165,7 +165,7 @@ pub async fn list_synonym_figures(
     }))
 }
 
-/// Replaces the lines; searches use them from the next request on.
+/// Replaces all lines, effective with the next search.
 #[utoipa::path(put, path = "/api/desk/synonyms", tag = "vocabulary", request_body = SynonymsChange,
     responses((status = 200, body = Envelope<SynonymsBody>), (status = 409, body = Envelope<SynonymsRefused>),
         (status = 422, body = Envelope<SynonymsRefused>)))]

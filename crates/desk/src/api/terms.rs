@@ -1,4 +1,4 @@
-//! Materials and techniques: renaming them, merging two that mean the same, and undoing it.
+//! Materials and techniques: renaming one, merging two of the same meaning, and undoing a merge.
 
 use axum::extract::State;
 use http_kit::{
@@ -17,46 +17,46 @@ use crate::{
     state::Desk,
 };
 
-/// The most characters of a name.
+/// Maximum length of a name, in characters.
 const MOST: usize = 200;
 
-/// A term as it is to become.
+/// A new name of a term.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TermChange {
-    /// Its name; both languages.
+    /// Name in both languages, at most 200 characters each.
     pub name: SentTexts,
-    /// Its number in the Art & Architecture Thesaurus.
+    /// Number in the Art & Architecture Thesaurus; absent to remove it.
     #[serde(default)]
     pub aat_id: Option<String>,
 }
 
-/// What a term is merged into.
+/// The target of a merge.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TermMerge {
-    /// The number of the term that stays.
+    /// Number of the term that is kept.
     pub into: i64,
 }
 
-/// How far a change went.
+/// The result of a change.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct TermChanged {
-    /// How many pieces have the term now.
+    /// Number of pieces that have the term now.
     pub pieces: u32,
 }
 
-/// A merge that was done.
+/// The result of a merge.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct TermMergedBody {
-    /// Its number, for undoing it.
+    /// Number of the merge, for undoing it.
     pub merge: i64,
-    /// How many pieces have the term that stayed.
+    /// Number of pieces that have the kept term.
     pub pieces: u32,
 }
 
-/// Gives a material or technique another name; the pieces that have it show it at once.
-#[utoipa::path(patch, path = "/api/desk/terms/{id}", tag = "vocabulary", params(("id" = i64, Path, description = "Its number")),
+/// Renames a material or technique, with immediate effect on the pieces that have it.
+#[utoipa::path(patch, path = "/api/desk/terms/{id}", tag = "vocabulary", params(("id" = i64, Path, description = "Term number")),
     request_body = TermChange, responses((status = 200, body = Envelope<TermChanged>)))]
 pub async fn rename_term(
     MayPublish(staff): MayPublish,
@@ -74,8 +74,9 @@ pub async fn rename_term(
     }
 }
 
-/// Has the pieces of one term show another of its kind, and no longer lists it. It can be undone for 30 days.
-#[utoipa::path(post, path = "/api/desk/terms/{id}/merge", tag = "vocabulary", params(("id" = i64, Path, description = "The one that goes")),
+/// Merges a term into another of its kind: its pieces get the kept term, and it is no longer listed. It can be undone
+/// for 30 days.
+#[utoipa::path(post, path = "/api/desk/terms/{id}/merge", tag = "vocabulary", params(("id" = i64, Path, description = "Merged term")),
     request_body = TermMerge, responses((status = 200, body = Envelope<TermMergedBody>), (status = 404, body = Empty),
         (status = 422, body = Empty)))]
 pub async fn merge_term(
@@ -95,7 +96,7 @@ pub async fn merge_term(
     }
 }
 
-/// The merges of materials and techniques that can be undone, the newest first.
+/// Lists the merges of materials and techniques that can be undone, the newest first.
 #[utoipa::path(get, path = "/api/desk/term-merges", tag = "vocabulary",
     responses((status = 200, body = Envelope<Vec<MergeBody>>)))]
 pub async fn list_term_merges(_: MayRead, State(desk): State<Desk>) -> Answer<Vec<MergeBody>> {
@@ -103,7 +104,7 @@ pub async fn list_term_merges(_: MayRead, State(desk): State<Desk>) -> Answer<Ve
     Ok(Data(merges.into_iter().map(MergeBody::from).collect()))
 }
 
-/// Undoes a merge: the pieces that were given the term that went show it again.
+/// Undoes a merge: the pieces that were given the kept term get the merged one again.
 #[utoipa::path(post, path = "/api/desk/term-merges/{id}/undo", tag = "vocabulary",
     params(("id" = i64, Path, description = "The merge's number")),
     responses((status = 200, body = Envelope<TermChanged>), (status = 404, body = Empty)))]

@@ -1,4 +1,4 @@
-//! A test mail, by which an owner sees whether mails leave and what the mail server says.
+//! A test e-mail, which shows whether e-mails are delivered and how the mail server responds.
 
 use axum::extract::State;
 use delivery::{
@@ -30,46 +30,46 @@ use crate::{
     state::Desk,
 };
 
-/// The kind under which test mails of the site are counted.
+/// Key under which test e-mails are counted.
 const TESTS: &str = "staff test mail";
-/// The outcome of a mail that left, in the log.
+/// Outcome of an accepted e-mail in the log.
 const ACCEPTED: &str = "accepted";
 
-/// What came of a test mail.
+/// Result of a test e-mail.
 #[derive(Serialize, ToSchema)]
 pub struct TestMailBody {
     /// The antiques house's contact address, to which it was sent.
     recipient: String,
-    /// Why it did not leave; null if the mail server accepted it.
+    /// Type of the failure; null if the mail server accepted it.
     #[schema(required, value_type = Option<MailFailureWord>)]
     failure: Option<&'static str>,
-    /// What the mail server said, in its own words.
+    /// Response of the mail server, verbatim.
     words: String,
-    /// What the sender's domain publishes; null if the domain is a name of the local network.
+    /// DNS records of the sender's domain; null if it is a local network name.
     #[schema(required)]
     sender: Option<SenderDomainBody>,
 }
 
-/// What the domain of the mails' sender publishes in DNS, by which other mail servers tell its mails from forged ones.
+/// DNS records of the sender's domain, by which other mail servers recognise forged e-mails.
 #[derive(Serialize, ToSchema)]
 pub struct SenderDomainBody {
-    /// The domain.
+    /// Domain name.
     domain: String,
-    /// The servers that may send its mails.
+    /// SPF: the servers that may send its e-mails.
     spf: DnsRecordBody,
-    /// Whether there are keys that mails are signed with.
+    /// DKIM: the keys with which e-mails are signed.
     dkim: DnsRecordBody,
-    /// What other mail servers do with mails that pass neither.
+    /// DMARC: the policy for e-mails that pass neither.
     dmarc: DnsRecordBody,
 }
 
-/// A record in DNS.
+/// A DNS record.
 #[derive(Serialize, ToSchema)]
 pub struct DnsRecordBody {
     /// Whether it is published.
     #[schema(value_type = DnsRecordStateWord)]
     state: &'static str,
-    /// Its text; empty if there is none, and for keys.
+    /// Text of the record; empty if there is none, and for keys.
     text: String,
 }
 
@@ -93,7 +93,8 @@ impl From<SenderDomain> for SenderDomainBody {
     }
 }
 
-/// Sends a test mail to the antiques house's published contact address, and to no other, and waits for what the mail server says.
+/// Sends a test e-mail to the antiques house's public contact address and returns the mail server's response. 409
+/// without a mail server or a contact address.
 #[utoipa::path(post, path = "/api/desk/readiness/test-mail", tag = "service",
     responses((status = 200, body = Envelope<TestMailBody>), (status = 401, body = Empty), (status = 403, body = Empty),
         (status = 409, body = Empty), (status = 429, body = Empty)))]
@@ -140,7 +141,7 @@ pub async fn send_test_mail(
     }))
 }
 
-/// Counts a test mail within its own limit and that of all mails of the site.
+/// Counts a test e-mail towards its own limit and that of all e-mails of the site.
 async fn count(desk: &Desk) -> Result<(), ApiError> {
     let limits = [
         Limit::new(TESTS, "", TEST_MAILS),

@@ -1,4 +1,4 @@
-//! Texts in both languages, in an answer.
+//! Texts in both languages.
 
 use domain::bilingual::Bilingual;
 use http_kit::{error::ApiError, extract::text};
@@ -23,7 +23,7 @@ impl From<Bilingual> for Texts {
     }
 }
 
-/// A name that staff give, in both languages.
+/// A name in both languages, as staff enter it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SentTexts {
@@ -34,7 +34,7 @@ pub struct SentTexts {
 }
 
 impl SentTexts {
-    /// Both, of at most so many characters.
+    /// Both texts, each of at most `most` characters.
     ///
     /// # Errors
     /// 422 naming the language that is empty, too long or unprintable.

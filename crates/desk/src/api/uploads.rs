@@ -1,7 +1,7 @@
-//! Files that staff send, by tus 1.0.0 (core, creation, termination, expiration): a sender learns how far a file came and goes on
-//! from there. With the last byte the file is checked, drawn and added to its record.
+//! File uploads by staff with tus 1.0.0 (core, creation, termination, expiration), which can be resumed. After the last
+//! byte the file is checked, rendered and added to its record.
 //!
-//! An upload belongs to the account that began it; for other accounts it does not exist.
+//! An upload belongs to the account that began it; other accounts get 404.
 
 mod headers;
 mod outcome;
@@ -34,14 +34,14 @@ use crate::{
 use headers::{Metadata, expires, number};
 pub use outcome::finish_waiting;
 
-/// The path of all uploads.
+/// Path prefix of all uploads.
 const PATH: &str = "/api/desk/uploads";
-/// The word in place of a record's kind for a list that is to be imported.
+/// The `noun` of an upload that is a list to import.
 const IMPORT: &str = "import";
-/// Pictures of one record.
+/// Maximum number of pictures of a record.
 const MOST_PICTURES: usize = 60;
 
-/// Which records take pictures, by the words of addresses.
+/// Kinds of records that take pictures, by their words in addresses.
 const TAKES_PICTURES: [(&str, Noun); 4] = [
     ("artifact", Noun::Artifact),
     ("exhibition", Noun::Exhibition),
@@ -49,7 +49,7 @@ const TAKES_PICTURES: [(&str, Noun); 4] = [
     ("banner", Noun::Banner),
 ];
 
-/// Adds the protocol's version to every answer about uploads, refusals included.
+/// Adds the protocol version to every response about uploads, including refusals.
 pub async fn add_version(request: axum::extract::Request, next: Next) -> Response {
     let is_upload = request.uri().path().starts_with(PATH);
     let mut response = next.run(request).await;
@@ -59,7 +59,7 @@ pub async fn add_version(request: axum::extract::Request, next: Next) -> Respons
     response
 }
 
-/// What the server speaks, and how large a file may be.
+/// Returns the supported protocol version and extensions and the maximum file size.
 pub async fn show_upload_options(State(desk): State<Desk>) -> Response {
     let mut response = StatusCode::NO_CONTENT.into_response();
     let out = response.headers_mut();
@@ -72,12 +72,13 @@ pub async fn show_upload_options(State(desk): State<Desk>) -> Response {
     response
 }
 
-/// Begins an upload for a record, or of a list that is to be imported (`noun` is `import`): `Upload-Length` says how large the file
-/// is, `Upload-Metadata` has `noun`, `id`, `filename`, and `replaces` with the key of a picture whose place and texts the new one takes,
-/// or `view` with the side that a new one shows, and `place`, such as `1764000000000/3`: two
-/// numbers of which the first rises with each selection of files, the second with each file in it. Pictures come into this order,
-/// whichever arrives first. Where it has a `shot`, 16 to 64 letters, digits and hyphens, the same one always names
-/// the same upload: such a file is taken once. Of a list, `clears` (`true`) says that cells with `<clear>` or `〈清空〉` empty their fields.
+/// Begins an upload of a picture for a record, or of a list to import. `Upload-Length` is the file size in bytes.
+/// `Upload-Metadata` contains `noun` (kind of the record, or `import`), `id` (record number) and `filename`. Optional
+/// are `replaces`, the key of a picture whose place and texts the new one takes; `view`, the view that a new picture
+/// shows; `place`, two numbers such as `1764000000000/3`, of which the first increases with each selection of files and
+/// the second with each file in it, so that pictures are added in this order regardless of their arrival; `shot`, 16 to
+/// 64 letters, digits and hyphens: the same `shot` always names the same upload, so that a repeated file is added once;
+/// and `clears`, `true` if cells of a list with `<clear>` or `〈清空〉` empty their fields.
 #[utoipa::path(post, path = "/api/desk/uploads", tag = "uploads",
     params(("Tus-Resumable" = String, Header), ("Upload-Length" = u64, Header), ("Upload-Metadata" = String, Header)),
     responses((status = 201, description = "`Location` is the upload's address"), (status = 400, body = Empty),
@@ -168,7 +169,7 @@ fn created(upload: &UploadId, ticket: &Ticket) -> Result<Response, ApiError> {
     Ok(response)
 }
 
-/// Whether a picture may be added to a record.
+/// Checks whether a picture may be added to a record.
 fn check_record(
     record: Option<&EditedRecord>,
     ticket: &Ticket,
@@ -196,9 +197,10 @@ fn check_record(
     Ok(())
 }
 
-/// How far an upload came. Where all bytes are there, this waits until the picture is made, and says which it is.
+/// Returns the progress of an upload. If all bytes are received, the response waits until the file is processed and
+/// names the result.
 #[utoipa::path(head, path = "/api/desk/uploads/{upload}", tag = "uploads", params(("upload" = String, Path)),
-    responses((status = 200, description = "`Upload-Offset` of `Upload-Length`; `Picture-Key` once the picture is there"),
+    responses((status = 200, description = "`Upload-Offset`, `Upload-Length`; finally `Picture-Key` or `Import-Id`"),
         (status = 404, body = Empty), (status = 412, body = Empty), (status = 423, body = Empty)))]
 pub async fn show_upload(
     MayDraft(staff): MayDraft,
@@ -221,11 +223,12 @@ pub async fn show_upload(
     Ok(headers::progress(StatusCode::OK, received, &ticket))
 }
 
-/// Goes on with an upload from `Upload-Offset`. The answer to the last piece waits until the picture is made, and says which it is.
+/// Continues an upload from `Upload-Offset`. The response to the last chunk waits until the file is processed and names
+/// the result.
 #[utoipa::path(patch, path = "/api/desk/uploads/{upload}", tag = "uploads", params(("upload" = String, Path),
         ("Tus-Resumable" = String, Header), ("Upload-Offset" = u64, Header)),
     request_body(content = Vec<u8>, content_type = "application/offset+octet-stream"),
-    responses((status = 204, description = "`Upload-Offset`; `Picture-Key` with the last piece"), (status = 400, body = Empty),
+    responses((status = 204, description = "`Upload-Offset`; finally `Picture-Key` or `Import-Id`"), (status = 400, body = Empty),
         (status = 404, body = Empty), (status = 409, body = Empty), (status = 412, body = Empty), (status = 413, body = Empty),
         (status = 415, body = Empty), (status = 422, body = Empty), (status = 423, body = Empty), (status = 429, body = Empty),
         (status = 507, body = Empty)))]
@@ -270,7 +273,7 @@ pub async fn continue_upload(
     outcome::answer(&outcome, &ticket, StatusCode::NO_CONTENT)
 }
 
-/// Ends an upload; nothing of it stays. A picture that was made of it stays.
+/// Terminates an upload and deletes its bytes. A picture already made from it is kept.
 #[utoipa::path(delete, path = "/api/desk/uploads/{upload}", tag = "uploads", params(("upload" = String, Path)),
     responses((status = 204), (status = 404, body = Empty), (status = 412, body = Empty), (status = 423, body = Empty)))]
 pub async fn end_upload(
@@ -286,7 +289,7 @@ pub async fn end_upload(
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 
-/// The upload of this name, if it is this account's.
+/// The upload with this name, if it belongs to this account.
 async fn find(desk: &Desk, account: i64, upload: &str) -> Result<(UploadId, Ticket), ApiError> {
     let id: UploadId = upload.parse().map_err(|()| ApiError::NotFound)?;
     let ticket = spooled(desk.uploads.spool().find(&id).await)?;
@@ -316,7 +319,7 @@ fn spooled<T>(done: std::io::Result<T>) -> Result<T, ApiError> {
     done.map_err(|error| unwritable(&error))
 }
 
-/// 507 where the disk is full.
+/// 507 if the disk is full.
 pub(super) fn unwritable(error: &std::io::Error) -> ApiError {
     if error.kind() == std::io::ErrorKind::StorageFull {
         return Refusal::new(StatusCode::INSUFFICIENT_STORAGE, messages::DISK_FULL).into();
@@ -324,7 +327,7 @@ pub(super) fn unwritable(error: &std::io::Error) -> ApiError {
     ApiError::Unavailable(format!("the folder of uploads: {error}"))
 }
 
-/// A key among the metadata.
+/// A picture key from the metadata.
 fn key(text: &str) -> Option<PictureKey> {
     text.parse().ok()
 }

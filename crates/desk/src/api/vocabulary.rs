@@ -1,4 +1,4 @@
-//! What an editor chooses from.
+//! Vocabularies for editing: categories, kinds of exhibition, periods, terms and people.
 
 use std::collections::HashMap;
 
@@ -18,137 +18,137 @@ use crate::{auth::permitted::MayRead, state::Desk};
 /// A category.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CategoryBody {
-    /// Its number.
+    /// Category number.
     pub id: i64,
-    /// Its name.
+    /// Category name.
     pub name: Texts,
-    /// 1 to 4: blue, white, red, golden.
+    /// Colour, 1 to 4: blue, white, red, golden.
     pub color_id: i32,
-    /// Whether visitors see it.
+    /// Whether it is public.
     pub active: bool,
-    /// How many pieces are in it.
+    /// Number of pieces in it.
     pub used: u32,
 }
 
 /// A kind of exhibition.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ExhibitionGroupBody {
-    /// Its number.
+    /// Number of the kind of exhibition.
     pub id: i64,
-    /// Its name.
+    /// Name of the kind of exhibition.
     pub name: Texts,
-    /// Whether visitors see it.
+    /// Whether it is public.
     pub active: bool,
 }
 
 /// A dynasty, period or reign.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct DynastyBody {
-    /// Its number.
+    /// Period number.
     pub id: i64,
-    /// The period that contains it.
+    /// Number of the period that contains it; null if none.
     #[schema(required)]
     pub parent_id: Option<i64>,
-    /// How long it is.
+    /// Level in the hierarchy of periods.
     #[schema(value_type = LevelWord)]
     pub level: &'static str,
-    /// Its name.
+    /// Name of the period.
     pub name: Texts,
-    /// Other names, in any spelling.
+    /// Other names and spellings.
     pub aliases: Vec<String>,
-    /// First year, astronomical.
+    /// First year, astronomical (1 BCE = 0); null if open.
     #[schema(required)]
     pub year_start: Option<i32>,
-    /// Last year, astronomical.
+    /// Last year, astronomical (1 BCE = 0); null if open.
     #[schema(required)]
     pub year_end: Option<i32>,
-    /// Whether visitors see it.
+    /// Whether it is public.
     pub active: bool,
-    /// How many pieces are dated to it, not to a part of it.
+    /// Number of pieces that are dated to it directly, not to a part of it.
     pub used: u32,
 }
 
 /// A material or technique.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct TermBody {
-    /// Its number.
+    /// Term number.
     pub id: i64,
-    /// What it names.
+    /// Kind of the term.
     #[schema(value_type = TermKindWord)]
     pub kind: &'static str,
-    /// Its key.
+    /// Stable key of the term.
     pub slug: String,
-    /// Its name.
+    /// Name of the term.
     pub name: Texts,
-    /// Its number in the Art & Architecture Thesaurus.
+    /// Number in the Art & Architecture Thesaurus; null if unknown.
     #[schema(required)]
     pub aat_id: Option<String>,
-    /// How many pieces have it.
+    /// Number of pieces that have it.
     pub used: u32,
 }
 
-/// A person.
+/// A person in the vocabulary.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PersonBody {
-    /// The number.
+    /// Person number.
     pub id: i64,
-    /// The name.
+    /// Name of the person.
     pub name: Texts,
     /// Courtesy names, art names, other spellings.
     pub aliases: Vec<String>,
-    /// When and where the person lived.
+    /// Dates and places of the person's life, in words.
     pub life: Texts,
-    /// Whether visitors see the person.
+    /// Whether the person is public.
     pub active: bool,
-    /// How many pieces name the person.
+    /// Number of pieces that name the person.
     pub used: u32,
 }
 
-/// What an editor chooses from.
+/// Vocabularies for editing.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct VocabularyBody {
-    /// In the staff's order.
+    /// Categories, in the staff's order.
     pub categories: Vec<CategoryBody>,
-    /// In the staff's order.
+    /// Kinds of exhibition, in the staff's order.
     pub exhibition_groups: Vec<ExhibitionGroupBody>,
-    /// By their years.
+    /// Dynasties, periods and reigns, by their years.
     pub dynasties: Vec<DynastyBody>,
-    /// By name.
+    /// Materials and techniques, by name.
     pub terms: Vec<TermBody>,
-    /// By name.
+    /// People, by name.
     pub people: Vec<PersonBody>,
-    /// Characters that are the same in names, a group each: `窑窯窰`.
+    /// Characters that count as equal in names, one group per string: `窑窯窰`.
     pub variants: Vec<&'static str>,
 }
 
-/// The text that is searched for among the periods.
+/// A search for periods.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct PeriodSearch {
-    /// A dating, years, or the beginning of a name.
+    /// A dating, years, or the beginning of a name; at most 200 characters.
     pub text: String,
 }
 
-/// A period that a text means.
+/// A period that matches a text.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PeriodMatchBody {
-    /// Its number.
+    /// Period number.
     pub id: i64,
-    /// The first year that the text names itself, if it is one of the period's, astronomical.
+    /// First year in the text, astronomical, if it is within the period; otherwise null.
     #[schema(required)]
     pub year_earliest: Option<i32>,
-    /// The last one.
+    /// Last year in the text, astronomical, if it is within the period; otherwise null.
     #[schema(required)]
     pub year_latest: Option<i32>,
-    /// Whether it is the period that an import gives such a dating, which names years alone.
+    /// Whether an import derives this period from the text, which contains only years.
     pub derived: bool,
 }
 
-/// The most characters of a text that is looked for.
+/// Maximum length of a search text, in characters.
 const MOST_TEXT: usize = 200;
 
-/// The periods that a text means, best first.
+/// Lists the periods that match a text, the best match first.
 #[utoipa::path(get, path = "/api/desk/periods", tag = "vocabulary", params(PeriodSearch),
     responses((status = 200, body = Envelope<Vec<PeriodMatchBody>>), (status = 400, body = Empty)))]
 pub async fn find_periods(
@@ -167,7 +167,7 @@ pub async fn find_periods(
     Ok(Data(found.collect()))
 }
 
-/// Categories, kinds of exhibition, dynasties, materials and techniques, people.
+/// Returns categories, kinds of exhibition, dynasties, materials and techniques, and people.
 #[utoipa::path(get, path = "/api/desk/vocabulary", tag = "vocabulary",
     responses((status = 200, body = Envelope<VocabularyBody>)))]
 pub async fn show_vocabulary(_: MayRead, State(desk): State<Desk>) -> Answer<VocabularyBody> {

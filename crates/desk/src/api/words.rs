@@ -1,5 +1,5 @@
-//! The words of the contract: for a `string` that has one of a few values, a type that names them all. The bodies keep the words as they
-//! are sent; `#[schema(value_type = …)]` says which they are. The lists are taken from the types that the words are made from.
+//! Words of the contract: for a `string` with a closed set of values, a type that lists them. Bodies keep the words as
+//! they are sent; `#[schema(value_type = …)]` names the type. The lists are taken from the types that define the words.
 
 use crate::readiness::{Lack, StepState};
 use delivery::sender_domain::DnsRecordState;
@@ -41,77 +41,82 @@ macro_rules! words {
 }
 
 words! {
-    /// What an account is allowed to do.
+    /// Role of a staff account.
     RoleWord = Role::ALL.map(Role::as_str);
-    /// What an operation of the desk needs.
+    /// Permission that an operation requires.
     PermissionWord = Permission::ALL.map(Permission::as_str);
-    /// Whether an account can be used.
+    /// State of a staff account.
     AccountStateWord = StaffState::ALL.map(StaffState::as_str);
-    /// Whether the public has a record in a language.
+    /// Publication state of a record in a language.
     PublicationWord = ["none", "published", "withdrawn"];
-    /// How far a cell with a value is.
+    /// Review state of a cell with a value.
     CellStateWord = ["draft", "reviewed", "stale"];
-    /// What was done to a record.
+    /// Type of a change to a record.
     ActionWord = Action::ALL.map(Action::as_str);
-    /// What a line of the log is about: the kind of event, a point, and the event.
+    /// Type of a log entry: category and event, separated by a point.
     LogEventWord = LogEvent::all().map(LogEvent::word);
-    /// Where a line of the log is looked up.
+    /// Area of a log entry, for filtering.
     LogAreaWord = LogArea::ALL.map(LogArea::as_str);
-    /// How far an export is. Exports that were cancelled are not listed.
+    /// State of an export. Cancelled exports are not listed.
     ExportStateWord = ExportState::ALL.into_iter().filter(|&state| state != ExportState::Cancelled).map(ExportState::as_str);
-    /// Why an export failed.
+    /// Reason of an export's failure: `cut` if its process was killed repeatedly, `disk_full`, or `other`, which the
+    /// server's log explains.
     ExportFailureWord = ExportFailure::ALL.map(ExportFailure::as_str);
-    /// What an export is written as.
+    /// Format of an export.
     ExportFormatWord = ["collection", "csv", "partners"];
-    /// Which pictures an export has.
+    /// Form in which an export includes pictures.
     PictureChoiceWord = ["originals", "web", "names"];
-    /// How far an import is.
+    /// State of an import. `columns` requires decisions about columns; `refused` is a file that cannot be read.
     ImportStateWord = ImportState::ALL.map(ImportState::as_str);
-    /// What a row of an import would do.
+    /// Effect of applying a row of an import: `wrong` rows are left out, `person` rows add a person.
     ImportOutcomeWord = ImportOutcome::ALL.map(ImportOutcome::as_str);
-    /// What became of a row of an import.
+    /// Processing state of a row of an import.
     ImportRowStateWord = ChangeRowState::ALL.into_iter().filter(|&state| state != ChangeRowState::Same).map(import_row_state);
-    /// By what a column's field or a word's category is known; empty where it is not.
+    /// Source of a field, category or meaning: by its name, from a remembered mapping, or chosen by staff; empty if
+    /// undecided.
     KnownByWord = ["name", "remembered", "chosen", ""];
-    /// What a site lacks before it can open.
+    /// A thing that a site lacks before it opens.
     LackWord = Lack::ALL.map(Lack::as_str);
-    /// A step by which an owner gets an empty site ready.
+    /// A step of setting up an empty site.
     SetupStepWord = SetupStep::ALL.map(SetupStep::as_str);
-    /// How far a step of the set-up is.
+    /// State of a set-up step.
     SetupStateWord = StepState::ALL.map(StepState::as_str);
-    /// Why a mail did not leave.
+    /// Type of a failed e-mail delivery: `refused` permanently; `later`, a temporary failure; `set_up`, a wrong
+    /// setting; or `unsure`, without a confirmation by the mail server.
     MailFailureWord = MailFailure::ALL.map(MailFailure::as_str);
-    /// Whether a record is published in DNS.
+    /// Whether a DNS record is published: `found` once, as required; `missing`; `repeated`, so that other mail servers
+    /// ignore it; or `unknown`, since no name server answered.
     DnsRecordStateWord = DnsRecordState::ALL.map(DnsRecordState::as_str);
-    /// What two members have in common.
+    /// A property that two members share.
     AlikeReasonWord = ["name_and_device", "address"];
-    /// What a member's account is.
+    /// Type of a member's account.
     AccountKindWord = AccountKind::ALL.map(AccountKind::as_str);
-    /// How a member logs in.
+    /// A login method of a member.
     LoginWord = AccountKind::ALL.map(AccountKind::as_str).into_iter().chain(Provider::ALL.map(Provider::as_str));
-    /// A provider of accounts.
+    /// A provider of accounts for login.
     ProviderWord = Provider::ALL.map(Provider::as_str);
-    /// How a member registered.
+    /// Method of a member's registration.
     RegisteredByWord = ["register"].into_iter().chain(Provider::ALL.map(Provider::as_str));
-    /// Whether a member's account is open. One that was merged is not listed.
+    /// State of a member's account. Merged members are not listed.
     MemberStateWord = MemberState::ALL.into_iter().filter(|&state| state != MemberState::Merged).map(MemberState::as_str);
-    /// How a member confirms a merge.
+    /// Method by which a member confirms a merge.
     MergeProofWord = AccountKind::ALL.map(AccountKind::as_str).into_iter().chain(["login"]);
-    /// How long a period is.
+    /// Level of a period in the hierarchy.
     LevelWord = Level::ALL.map(Level::as_str);
-    /// What a term names.
+    /// Kind of a term.
     TermKindWord = TermKind::ALL.map(TermKind::as_str);
-    /// A list that members choose from.
+    /// An option list of member profiles.
     OptionWord = OptionType::ALL.map(OptionType::as_str);
-    /// What a picture shows of a piece.
+    /// View of a piece that a picture shows.
     ViewWord = View::ALL.map(View::as_str);
-    /// Who sees a picture: `order` goes by its place.
+    /// Access to a picture: by its position (`order`: the first two are public, the others for members), public, or for
+    /// members only.
     PictureAccessWord = PictureAccess::ALL.map(PictureAccess::as_str);
-    /// The shape of a piece in the cabinet.
+    /// Shape class of a piece in the cabinet.
     ShapeWord = Shape::ALL.map(Shape::as_str);
 }
 
-/// The word for what became of a row of an import.
+/// The word for the processing state of a row of an import.
 pub(super) const fn import_row_state(state: ChangeRowState) -> &'static str {
     match state {
         ChangeRowState::Waiting => "waiting",

@@ -32,10 +32,10 @@ pub struct PasskeyStart {
     device: String,
 }
 
-/// What a device answered.
+/// A device's answer to a challenge.
 #[derive(Deserialize, ToSchema)]
 pub struct PasskeyAnswer {
-    /// What the beginning answered.
+    /// `step` of the answer that began it.
     pub step: String,
     /// The credential, as its `toJSON` writes it.
     #[schema(value_type = Object)]

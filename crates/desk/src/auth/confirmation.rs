@@ -13,13 +13,13 @@ use super::{
 };
 use crate::{messages::passkeys as messages, state::Desk};
 
-/// How the caller shows once more who they are: with one of the two.
+/// Confirmation of the caller's identity: by the password or by a passkey.
 #[derive(Deserialize, ToSchema)]
 pub struct Confirmation {
     /// The password.
     #[serde(default)]
     password: Option<String>,
-    /// A passkey's answer to what `POST /api/desk/session/passkey` asked.
+    /// A passkey's answer to the challenge of `POST /api/desk/session/passkey`.
     #[serde(default)]
     passkey: Option<PasskeyAnswer>,
 }

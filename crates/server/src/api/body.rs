@@ -1,5 +1,6 @@
-//! Bodies that several operations return: pictures, groups, pages of lists.¶A locked picture has a body of its own that
-//! cannot contain the real picture's address.
+//! Bodies that several operations return: pictures, groups, pages of lists.
+//!
+//! A locked picture has a body of its own that cannot contain the real picture's address.
 
 use domain::{
     access::{Audience, Placement, Rendition, largest_rendition},

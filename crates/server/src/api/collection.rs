@@ -73,7 +73,7 @@ pub struct Dynasty {
     /// Last year, astronomical (1 BCE = 0); null if open.
     #[schema(required)]
     pub year_end: Option<i32>,
-    /// Names of the fields that show the other language because theirs is missing.
+    /// Names of the fields that contain the other language's text because their own is missing.
     pub fallback: Vec<String>,
 }
 
@@ -111,7 +111,7 @@ pub struct ArtifactSummary {
     /// Dating; null if undated.
     #[schema(required)]
     pub group_dynasty: Option<Dynasty>,
-    /// Names of the fields that show the other language because theirs is missing.
+    /// Names of the fields that contain the other language's text because their own is missing.
     pub fallback: Vec<String>,
     /// In search results, a line of text with the found words that name, category and dynasty do not contain; absent
     /// elsewhere, and if these contain all words.

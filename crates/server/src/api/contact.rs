@@ -1,6 +1,8 @@
-//! Messages to the antiques house: a message is stored before the response, with its e-mail in the outbox.¶Messages are
-//! accepted as long as the site may store any. If more arrive than may be sent one by one, the others are collected in
-//! a digest (`jobs::contact_digest`), so that during a flood no visitor is refused and no mailbox overflows.
+//! Messages to the antiques house: a message is stored before the response, with its e-mail in the outbox.
+//!
+//! Messages are accepted as long as the site may store any. If more arrive than may be sent one by one, the others are
+//! collected in a digest (`jobs::contact_digest`), so that during a flood no visitor is refused and no mailbox
+//! overflows.
 
 mod rate_limits;
 

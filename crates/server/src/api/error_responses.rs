@@ -15,7 +15,7 @@ const WITH_BODY: [(&str, &str); 4] = [
 ];
 const ALWAYS: [(&str, &str); 3] = [
     ("414", "The address is too long"),
-    ("500", "An error of the server; the message names the line of its log"),
+    ("500", "Internal error; `message` holds the number of the log entry"),
     (
         "503",
         "A part of the site does not answer; Retry-After says when to ask again",

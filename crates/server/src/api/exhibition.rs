@@ -77,7 +77,7 @@ pub struct ExhibitionSummary {
     pub exhibition_group_name_en: String,
     /// Phase today.
     pub phase: PhaseBody,
-    /// Names of the fields that show the other language because theirs is missing.
+    /// Names of the fields that contain the other language's text because their own is missing.
     pub fallback: Vec<String>,
 }
 

@@ -26,7 +26,7 @@ pub struct ItemGroup {
     pub name_en: String,
     /// Colour, 1 to 4: blue, white, red, golden.
     pub color_id: i32,
-    /// Names of the fields that show the other language because theirs is missing.
+    /// Names of the fields that contain the other language's text because their own is missing.
     pub fallback: Vec<String>,
 }
 
@@ -52,7 +52,7 @@ pub struct ExhibitionGroup {
     pub name_tw: String,
     /// Name in English.
     pub name_en: String,
-    /// Names of the fields that show the other language because theirs is missing.
+    /// Names of the fields that contain the other language's text because their own is missing.
     pub fallback: Vec<String>,
 }
 

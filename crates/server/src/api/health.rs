@@ -43,7 +43,7 @@ pub async fn show_health() -> Answer<Health> {
     Ok(Data(OK))
 }
 
-/// Readiness: 200 if the database and the media store respond, and the database and the data folder are writable.
+/// Readiness: 200 if the database and the media store respond and are writable, as is the data folder; otherwise 503.
 #[utoipa::path(get, path = "/api/ready", tag = "service",
     responses((status = 200, body = Envelope<Health>)))]
 pub async fn show_readiness(State(app): State<App>) -> Answer<Health> {

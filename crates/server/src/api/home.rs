@@ -1,4 +1,4 @@
-//! The home page's texts besides its lists, and the banners of the pages.
+//! The home page's own texts, and the banners of the pages.
 
 use axum::extract::State;
 use domain::page::{BannerPage, PageText, TextKey};
@@ -13,35 +13,35 @@ use http_kit::{
     extract::{Query, refuse},
 };
 
-/// A page's banner.
+/// The banner of a page.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Banner {
-    /// The page that it is on.
+    /// The page that shows it.
     pub page: String,
-    /// Path of the picture at display size; empty when there is none.
+    /// Path of the picture at display size; empty if there is none.
     pub pic: String,
-    /// The picture.
+    /// The picture; null if there is none.
     #[schema(required)]
     pub picture: Option<PictureBody>,
-    /// Where 'more' leads; empty for nowhere.
+    /// Target of the 'more' link; empty for none.
     pub link: String,
-    /// Title in Traditional Chinese; `<br>` where the line breaks.
+    /// Title in Traditional Chinese; `<br>` for a line break.
     pub name_tw: String,
-    /// Title in English; `<br>` where the line breaks.
+    /// Title in English; `<br>` for a line break.
     pub name_en: String,
-    /// Names of the fields that show the other language because theirs is missing.
+    /// Names of the fields that contain the other language's text because their own is missing.
     pub fallback: Vec<String>,
 }
 
-/// Which banner is asked for.
+/// The page of the banner.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct BannerQuery {
-    /// home (when absent), collection, exhibition, about, question, contact or register
+    /// `home` (if absent), `collection`, `exhibition`, `about`, `question`, `contact` or `register`
     page: Option<String>,
 }
 
-/// The banner of a page; an empty one when staff have set none.
+/// Returns the banner of a page; its fields are empty if staff have set none.
 #[utoipa::path(get, path = "/api/front/banner", tag = "house", params(BannerQuery),
     responses((status = 200, body = Envelope<Banner>), (status = 422, body = Empty)))]
 pub async fn find_banner(State(app): State<App>, Query(query): Query<BannerQuery>) -> Answer<Banner> {
@@ -63,21 +63,21 @@ pub async fn find_banner(State(app): State<App>, Query(query): Query<BannerQuery
     }))
 }
 
-/// A text block: title, safe HTML, and the picture beside it.
+/// A text block: title, sanitised HTML, and the picture beside it.
 #[derive(Debug, Default, Serialize, ToSchema)]
 pub struct TextBlock {
     /// Title in Traditional Chinese.
     pub title_tw: String,
     /// Title in English.
     pub title_en: String,
-    /// Safe HTML.
+    /// Text in Traditional Chinese, as sanitised HTML.
     pub content_tw: String,
-    /// Safe HTML.
+    /// Text in English, as sanitised HTML.
     pub content_en: String,
-    /// The picture.
+    /// The picture; null if there is none.
     #[schema(required)]
     pub picture: Option<PictureBody>,
-    /// Names of the fields that show the other language because theirs is missing.
+    /// Names of the fields that contain the other language's text because their own is missing.
     pub fallback: Vec<String>,
 }
 
@@ -99,13 +99,13 @@ impl From<PageText> for TextBlock {
 /// The home page's own texts.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Home {
-    /// Under the banner.
+    /// Introduction below the banner.
     pub intro: TextBlock,
-    /// About the house's history.
+    /// History of the antiques house.
     pub heritage: TextBlock,
 }
 
-/// The home page's own texts; a block that staff have not written is empty.
+/// Returns the home page's own texts; a block that staff have not written is empty.
 #[utoipa::path(get, path = "/api/front/home", tag = "house",
     responses((status = 200, body = Envelope<Home>)))]
 pub async fn find_home(State(app): State<App>) -> Answer<Home> {

@@ -1,7 +1,7 @@
-//! The members' operations: registering, logging in, changing the account, keeping favourites, leaving.
+//! The members' operations: registration, login, account, favourites, deletion.
 //!
-//! Each takes a [`crate::auth::client_info::ClientInfo`], which refuses pages of other sites. An attempt at a secret is counted
-//! before it is checked (`rate_limits`), and no answer tells an account that exists from one that does not.
+//! Each takes a [`crate::auth::client_info::ClientInfo`], which refuses cross-site requests. An attempt at a secret is
+//! counted before it is checked (`rate_limits`), and no response reveals whether an account exists.
 
 mod cabinet;
 mod code;
@@ -31,7 +31,7 @@ use crate::{auth::client_info::ClientInfo, state::App};
 use domain::session::Token;
 use http_kit::{envelope::State, message::Message};
 
-/// All of them.
+/// The router of all members' operations.
 pub fn operations() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(code::send_code))
@@ -61,26 +61,26 @@ pub fn operations() -> OpenApiRouter<App> {
         .routes(routes!(cabinet::find_shared_cabinet))
 }
 
-/// The answer to a successful log-in or registration.
+/// The response to a successful login or registration.
 #[derive(Serialize, ToSchema)]
 pub struct LoginAnswer {
-    /// SUCCESS.
+    /// Always `SUCCESS`.
     pub state: State,
     /// Always null.
     #[schema(required, value_type = Option<Object>)]
     pub data: (),
-    /// In the language of `Accept-Language`.
+    /// Message in the language of `Accept-Language`.
     pub message: String,
-    /// The session's token, to be sent as `Authorization: Bearer`. It is shown this once.
+    /// Session token, to be sent as `Authorization: Bearer`. It is returned only in this response.
     pub token: String,
-    /// The version of the privacy policy that came since the member agreed last; null if there is none. The member is asked
-    /// once, and agrees by `agree`, or is logged out.
+    /// Version of the privacy policy, if it is newer than the one the member last agreed to; otherwise null. The client
+    /// asks once: the member agrees with `/api/front/agree`, or is logged out.
     #[schema(required)]
     pub policy: Option<String>,
 }
 
 impl LoginAnswer {
-    /// The token with a word to its bearer.
+    /// The response with a token and a message.
     pub fn new(client: &ClientInfo, message: Message, token: &Token) -> Self {
         Self {
             state: State::Success,
@@ -91,7 +91,7 @@ impl LoginAnswer {
         }
     }
 
-    /// The same with a privacy policy to agree to.
+    /// The same with a privacy policy that requires consent.
     #[must_use]
     pub fn with_policy(self, policy: Option<String>) -> Self {
         Self { policy, ..self }

@@ -12,37 +12,37 @@ use http_kit::{
     extract::{Json, Query, refuse},
 };
 
-/// An entry of an option list; 0 is 'please choose'.
+/// An entry of an option list; number 0 is 'please choose'.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Option)]
 pub struct OptionBody {
-    /// Number.
+    /// Entry number, as in profiles.
     pub id: i64,
-    /// In Traditional Chinese.
+    /// Name in Traditional Chinese.
     pub name_tw: String,
-    /// In English.
+    /// Name in English.
     pub name_en: String,
-    /// Names of the fields that show the other language because theirs is missing.
+    /// Names of the fields that contain the other language's text because their own is missing.
     pub fallback: Vec<String>,
 }
 
-/// Which list is asked for.
+/// The option list.
 #[derive(Deserialize, IntoParams, ToSchema)]
 #[into_params(parameter_in = Query)]
 pub struct OptionQuery {
-    /// country, age or gender
+    /// `country`, `age` or `gender`
     #[serde(rename = "type")]
     kind: Option<String>,
 }
 
-/// An option list; its first entry is always 0, 'please choose'.
+/// Lists the entries of an option list; the first is always 0, 'please choose'.
 #[utoipa::path(get, path = "/api/front/option", tag = "house", params(OptionQuery),
     responses((status = 200, body = Envelope<Vec<OptionBody>>), (status = 422, body = Empty)))]
 pub async fn list_options(State(app): State<App>, Query(query): Query<OptionQuery>) -> Answer<Vec<OptionBody>> {
     list(&app, query.kind.as_deref()).await
 }
 
-/// As GET, with the type in the body.
+/// The same as GET, with the type in the body.
 #[utoipa::path(post, path = "/api/front/option", tag = "house", request_body = OptionQuery,
     responses((status = 200, body = Envelope<Vec<OptionBody>>), (status = 422, body = Empty)))]
 pub async fn list_options_by_body(State(app): State<App>, Json(query): Json<OptionQuery>) -> Answer<Vec<OptionBody>> {

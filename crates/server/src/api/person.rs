@@ -1,4 +1,4 @@
-//! People who made, inscribed or owned artifacts, with the pieces that name them.
+//! People who made, inscribed or owned artifacts, with the pieces related to them.
 
 use axum::extract::State;
 use http_kit::{
@@ -17,12 +17,12 @@ use super::{
 };
 use crate::state::App;
 
-/// A piece with what a person was to it.
+/// A piece with the person's relation to it.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CreditedPiece {
-    /// What the person was to it.
+    /// The person's relation to the piece.
     pub role: PersonRole,
-    /// What its card says.
+    /// The fields of lists.
     #[serde(flatten)]
     pub summary: ArtifactSummary,
 }
@@ -36,10 +36,10 @@ impl From<&CreditedArtifact> for CreditedPiece {
     }
 }
 
-/// A person with the public pieces that name them.
+/// A person with the public pieces related to them.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Person {
-    /// Number in addresses.
+    /// Person number, as in addresses.
     pub id: i64,
     /// Name in Traditional Chinese.
     pub name_tw: String,
@@ -47,45 +47,45 @@ pub struct Person {
     pub name_en: String,
     /// Courtesy names, art names and other spellings.
     pub aliases: Vec<String>,
-    /// When and where the person lived, in Traditional Chinese; or empty.
+    /// Dates and places of the person's life, in Traditional Chinese; may be empty.
     pub life_tw: String,
-    /// When and where the person lived, in English; or empty.
+    /// Dates and places of the person's life, in English; may be empty.
     pub life_en: String,
-    /// Year of birth, astronomical (1 BCE is 0).
+    /// Year of birth, astronomical (1 BCE = 0); null if unknown.
     #[schema(required)]
     pub year_birth: Option<i32>,
-    /// Year of death, astronomical.
+    /// Year of death, astronomical (1 BCE = 0); null if unknown.
     #[schema(required)]
     pub year_death: Option<i32>,
-    /// About the person, as safe HTML.
+    /// Biography in Traditional Chinese, as sanitised HTML.
     pub content_tw: String,
-    /// About the person, as safe HTML.
+    /// Biography in English, as sanitised HTML.
     pub content_en: String,
-    /// Number in the Union List of Artist Names.
+    /// Number in the Union List of Artist Names; null if unknown.
     #[schema(required)]
     pub ulan_id: Option<String>,
-    /// Item of Wikidata.
+    /// Wikidata item; null if unknown.
     #[schema(required)]
     pub wikidata_id: Option<String>,
-    /// The public pieces that name the person: role after role, the oldest first. A piece comes once for each role.
+    /// Public pieces related to the person, by role, the oldest first. A piece occurs once for each role.
     pub artifacts: Paginated<CreditedPiece>,
-    /// Names of the fields that show the other language because theirs is missing.
+    /// Names of the fields that contain the other language's text because their own is missing.
     pub fallback: Vec<String>,
 }
 
-/// Which page of the person's pieces.
+/// Page of the person's pieces.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct PersonQuery {
-    /// Page of the pieces, from 1
+    /// Page number, from 1
     page: Option<i64>,
-    /// Pieces a page, 1 to 100; 10 when absent
+    /// Pieces per page, 1 to 100; 10 if absent
     #[serde(rename = "pageSize")]
     #[param(rename = "pageSize")]
     page_size: Option<i64>,
 }
 
-/// One person. One that is not published and a number that nobody has are the same: 404.
+/// Returns a person. Both an unpublished and an unknown number give 404.
 #[utoipa::path(get, path = "/api/person/{id}", tag = "collection", params(("id" = i64, Path), PersonQuery),
     responses((status = 200, body = Envelope<Person>), (status = 404, body = Empty), (status = 422, body = Empty)))]
 pub async fn find_person(State(app): State<App>, Id(id): Id, Query(query): Query<PersonQuery>) -> Answer<Person> {

@@ -1,5 +1,5 @@
-//! Reading shares the database's connections fairly among networks: a search costs milliseconds, and a client that sends very
-//! many delays only itself. Operations that write have limits of their own.
+//! Queue for reading: it shares the database's connections fairly among networks, since a search takes milliseconds and
+//! a client that sends many should delay only itself. Operations that write have limits of their own.
 
 use axum::{
     extract::{Request, State},
@@ -10,8 +10,8 @@ use axum::{
 use crate::{activity::HEALTH_PATHS, state::App};
 use http_kit::{client_address::ClientAddress, error::ApiError};
 
-/// Waits for a place where a request from outside reads. The server's own pages have a place at an engine, and do not wait
-/// twice; whether the server is well is answered in any case.
+/// Queues an external read request. Requests of the server's own pages are queued by the rendering engine and not again
+/// here; health checks are never queued.
 pub async fn limit_reads(State(app): State<App>, request: Request, next: Next) -> Response {
     let client = request.extensions().get::<ClientAddress>().copied();
     let (Some(client), true) = (client, request.method().is_safe()) else {

@@ -1,4 +1,4 @@
-//! The text pages: about, questions, privacy; and the antiques house's details for header and footer.
+//! The text pages (about, questions, privacy), and the antiques house's details for header and footer.
 
 use axum::extract::{Extension, State};
 use chrono::{DateTime, Utc};
@@ -14,21 +14,21 @@ use http_kit::{
     extract::PathPart,
 };
 
-/// About us. The names are spelled as the routes are.
+/// The page about the antiques house. The field names are spelled like the route.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct About {
-    /// Safe HTML.
+    /// Text in Traditional Chinese, as sanitised HTML.
     pub abount_content_tw: String,
-    /// Safe HTML.
+    /// Text in English, as sanitised HTML.
     pub abount_content_en: String,
-    /// The picture beside it; null without one.
+    /// The picture beside the text; null if there is none.
     #[schema(required)]
     pub picture: Option<PictureBody>,
-    /// Names of the fields that show the other language because theirs is missing.
+    /// Names of the fields that contain the other language's text because their own is missing.
     pub fallback: Vec<String>,
 }
 
-/// About us.
+/// Returns the page about the antiques house.
 #[utoipa::path(get, path = "/api/front/abount", tag = "house",
     responses((status = 200, body = Envelope<About>)))]
 pub async fn find_about(State(app): State<App>) -> Answer<About> {
@@ -43,24 +43,24 @@ pub async fn find_about(State(app): State<App>) -> Answer<About> {
     }))
 }
 
-/// A question and its answer.
+/// A frequently asked question and its answer.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Question {
-    /// Number.
+    /// Question number.
     pub id: i64,
-    /// The question.
+    /// Question in Traditional Chinese.
     pub name_tw: String,
-    /// The question.
+    /// Question in English.
     pub name_en: String,
-    /// The answer, safe HTML.
+    /// Answer in Traditional Chinese, as sanitised HTML.
     pub content_tw: String,
-    /// The answer, safe HTML.
+    /// Answer in English, as sanitised HTML.
     pub content_en: String,
-    /// Names of the fields that show the other language because theirs is missing.
+    /// Names of the fields that contain the other language's text because their own is missing.
     pub fallback: Vec<String>,
 }
 
-/// The questions that are often asked, in the staff's order.
+/// Lists the frequently asked questions, in the staff's order.
 #[utoipa::path(get, path = "/api/front/question", tag = "house",
     responses((status = 200, body = Envelope<Vec<Question>>)))]
 pub async fn list_questions(State(app): State<App>) -> Answer<Vec<Question>> {
@@ -80,20 +80,20 @@ pub async fn list_questions(State(app): State<App>) -> Answer<Vec<Question>> {
     Ok(Data(bodies.collect()))
 }
 
-/// The privacy policy.
+/// The privacy policy in force.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Privacy {
-    /// The version that a reader agrees to.
+    /// Version name, to be sent with a consent.
     pub version: String,
-    /// Safe HTML.
+    /// Text in Traditional Chinese, as sanitised HTML.
     pub content_tw: String,
-    /// Safe HTML.
+    /// Text in English, as sanitised HTML.
     pub content_en: String,
-    /// Names of the fields that show the other language because theirs is missing.
+    /// Names of the fields that contain the other language's text because their own is missing.
     pub fallback: Vec<String>,
 }
 
-/// The privacy policy in force.
+/// Returns the privacy policy in force.
 #[utoipa::path(get, path = "/api/front/privacy", tag = "house",
     responses((status = 200, body = Envelope<Privacy>)))]
 pub async fn find_privacy(State(app): State<App>) -> Answer<Privacy> {
@@ -109,25 +109,25 @@ pub async fn find_privacy(State(app): State<App>) -> Answer<Privacy> {
     }))
 }
 
-/// A privacy policy that is or was in force, in one language.
+/// A present or former privacy policy in one language.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct KeptPolicy {
-    /// The version, as staff named it.
+    /// Version name, as staff entered it.
     pub version: String,
-    /// `tw` or `en`.
+    /// Language: `tw` or `en`.
     pub language: &'static str,
-    /// The title.
+    /// Title of the policy.
     pub title: String,
-    /// Safe HTML.
+    /// Text as sanitised HTML.
     pub content: String,
-    /// Since when it was in force; null for what was before texts were kept.
+    /// Time at which it came into force, RFC 3339 UTC; null for a version from before texts were kept.
     #[schema(required)]
     pub since: Option<DateTime<Utc>>,
 }
 
-/// The exact text to which a member agreed, by the digest in their consent.
+/// Returns the exact text to which a member agreed, by the digest in the consent.
 #[utoipa::path(get, path = "/api/front/privacy/{digest}", tag = "house",
-    params(("digest" = String, Path, description = "The SHA-256 of title and content, in hexadecimal")),
+    params(("digest" = String, Path, description = "SHA-256 of title and content, in hexadecimal")),
     responses((status = 200, body = Envelope<KeptPolicy>), (status = 404, body = Empty)))]
 pub async fn find_kept_privacy(State(app): State<App>, PathPart(digest): PathPart<String>) -> Answer<KeptPolicy> {
     let found = app.store.policies().find(&digest).await?.ok_or(ApiError::NotFound)?;
@@ -140,7 +140,7 @@ pub async fn find_kept_privacy(State(app): State<App>, PathPart(digest): PathPar
     }))
 }
 
-/// The house's details in the header, in the footer and on the contact page.
+/// The antiques house's details for the header, the footer and the contact page.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct House {
     /// Name in Traditional Chinese.
@@ -155,39 +155,39 @@ pub struct House {
     pub address_tw: String,
     /// Address in English.
     pub address_en: String,
-    /// When and how to visit, in Traditional Chinese.
+    /// Visiting information in Traditional Chinese.
     pub visit_tw: String,
-    /// When and how to visit, in English.
+    /// Visiting information in English.
     pub visit_en: String,
     /// Telephone number.
     pub phone: String,
     /// E-mail address.
     pub email: String,
-    /// Hours of service in Traditional Chinese.
+    /// Service hours in Traditional Chinese.
     pub hours_tw: String,
-    /// Hours of service in English.
+    /// Service hours in English.
     pub hours_en: String,
-    /// Address at Facebook, or empty.
+    /// URL at Facebook, or empty.
     pub facebook_url: String,
-    /// Address at Instagram, or empty.
+    /// URL at Instagram, or empty.
     pub instagram_url: String,
-    /// Address at LINE, or empty.
+    /// URL at LINE, or empty.
     pub line_url: String,
-    /// One to four characters of the seal, or empty.
+    /// The seal's characters, one to four, or empty.
     pub seal: String,
-    /// Path of the seal's picture, or empty. With neither it is the lattice.
+    /// Path of the seal's picture, or empty. With neither, the seal is the lattice.
     pub seal_picture: String,
-    /// Whether the site is open; until then its home page says that it is being set up.
+    /// Whether the site is open; until then its home page shows a set-up notice.
     pub is_open: bool,
-    /// Whether members can register: the privacy policy is there.
+    /// Whether members can register, which requires a privacy policy.
     pub registration_open: bool,
-    /// Characters that a member's password has at least.
+    /// Minimum length of a member's password, in characters.
     pub password_min: usize,
-    /// Names of the fields that show the other language because theirs is missing.
+    /// Names of the fields that contain the other language's text because their own is missing.
     pub fallback: Vec<String>,
 }
 
-/// The house's details, which every page shows.
+/// Returns the antiques house's details, which every page shows.
 #[utoipa::path(get, path = "/api/front/house", tag = "house",
     responses((status = 200, body = Envelope<House>)))]
 pub async fn find_house(State(app): State<App>, previewed: Option<Extension<PreviewedAs>>) -> Answer<House> {

@@ -16,10 +16,9 @@ use bytes::Bytes;
 use chrono::TimeDelta;
 use domain::bilingual::Bilingual;
 use http_kit::localize::with_envelope;
-use server::{answers, iiif::addresses, routes};
-use store::Edit;
+use server::{addresses::iiif as addresses, answers, routes};
 
-use crate::test_app::{Answered, TestApp};
+use crate::test_app::TestApp;
 
 /// The answer that is given before the router, to a visitor who sends these headers.
 pub fn kept(app: &TestApp, path: &str, headers: &[(&str, &str)]) -> Option<Response<Bytes>> {
@@ -41,12 +40,7 @@ async fn first_piece(app: &TestApp) -> i64 {
 async fn rename(app: &TestApp, name: &str) {
     let mut house = app.state.store.pages().house().await.expect("the house");
     house.name = Bilingual::new(name, name);
-    let edit = Edit::import(app.state.now());
-    app.state.store.content(&edit).save(&house).await.expect("saved");
-}
-
-fn text(answer: &Answered) -> String {
-    String::from_utf8_lossy(&answer.bytes).into_owned()
+    app.save(&house).await;
 }
 
 /// An address of each kind of answer that is kept.
@@ -181,12 +175,12 @@ async fn a_member_neither_reads_nor_leaves_a_kept_answer() {
         assert_eq!(visitor.bytes, again.bytes);
         for answer in [&visitor, &again] {
             assert!(
-                !text(answer).contains("?t=") && answer.data()["signed_for"].is_null(),
+                !answer.text().contains("?t=") && answer.data()["signed_for"].is_null(),
                 "{path}"
             );
         }
         assert!(member.data()["signed_for"].is_number(), "{path}");
-        are_locked += usize::from(text(&member).contains("?t="));
+        are_locked += usize::from(member.text().contains("?t="));
         let bearer = format!("Bearer {token}");
         for header in [("authorization", bearer.as_str()), ("cookie", "a=b")] {
             assert!(
@@ -205,17 +199,17 @@ async fn a_change_is_seen_at_once_here_and_within_a_second_elsewhere() {
     let paths = ["/tw/question", "/api/front/house", addresses::COLLECTIONS];
     for app in [&here, &there] {
         for path in paths {
-            assert!(!text(&app.visitor().get(path).await).contains("新名"), "{path}");
+            assert!(!app.visitor().get(path).await.text().contains("新名"), "{path}");
         }
     }
     rename(&here, "新名").await;
     assert!(kept(&here, "/tw/question", &[]).is_none(), "it is let go of at once");
     for path in paths {
-        assert!(text(&here.visitor().get(path).await).contains("新名"), "{path}");
+        assert!(here.visitor().get(path).await.text().contains("新名"), "{path}");
     }
     here.clock.advance(TimeDelta::milliseconds(999));
     for path in paths {
-        assert!(text(&there.visitor().get(path).await).contains("新名"), "{path}");
+        assert!(there.visitor().get(path).await.text().contains("新名"), "{path}");
     }
 }
 
@@ -296,10 +290,10 @@ async fn a_refusal_is_not_kept_and_is_in_the_language_of_the_header() {
 async fn answers_with_the_current_time_are_not_cached() {
     let app = TestApp::with_pages().await;
     let path = "/oai?verb=Identify";
-    let first = text(&app.visitor().get(path).await);
+    let first = app.visitor().get(path).await.text();
     assert!(kept(&app, path, &[]).is_none());
     app.clock.advance(TimeDelta::milliseconds(1000));
-    assert_ne!(text(&app.visitor().get(path).await), first);
+    assert_ne!(app.visitor().get(path).await.text(), first);
 }
 
 /// Twenty readers of a page that has not been requested before cost as much as one.

@@ -48,9 +48,7 @@ fn collection(catalogue: bool) -> TempDir {
 }
 
 async fn import(app: &TestApp, folder: &TempDir) {
-    import::folder(&app.state.import_target(), folder.path())
-        .await
-        .expect("imported");
+    app.import(folder.path()).await;
 }
 
 async fn piece(app: &TestApp) -> Value {

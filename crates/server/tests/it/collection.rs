@@ -5,17 +5,8 @@ use std::ops::RangeInclusive;
 use domain::{artifact::PublicationState, bilingual::Bilingual, group::GlazeColour};
 use fixtures::{ArtifactFields, CategoryFields};
 use serde_json::{Value, json};
-use store::Edit;
 
-use crate::test_app::TestApp;
-
-fn numbers(list: &Value) -> Vec<&str> {
-    list.as_array()
-        .into_iter()
-        .flatten()
-        .filter_map(|piece| piece["number"].as_str())
-        .collect()
-}
+use crate::test_app::{TestApp, texts_of};
 
 #[tokio::test]
 async fn the_list_is_paged_by_ten() {
@@ -40,7 +31,10 @@ async fn the_list_is_paged_by_ten() {
     let next = next.strip_prefix("https://house.example").expect("the public address");
     let second = app.visitor().get(next).await.data();
     assert_eq!(second["current_page"], 2);
-    let (first, second) = (numbers(&first["data"]).join(" "), numbers(&second["data"]).join(" "));
+    let (first, second) = (
+        texts_of(&first["data"], "number").join(" "),
+        texts_of(&second["data"], "number").join(" "),
+    );
     assert_ne!(first, second);
 }
 
@@ -93,7 +87,7 @@ async fn a_keyword_finds_from_either_language() {
         let (name, value) = query.split_once('=').expect("a pair");
         let query = serde_urlencoded::to_string([(name, value)]).expect("a query");
         let list = app.visitor().get(&format!("/api/collection?{query}")).await.data();
-        assert_eq!(numbers(&list["data"]).first(), Some(&"DB-0001"), "{query}");
+        assert_eq!(texts_of(&list["data"], "number").first(), Some(&"DB-0001"), "{query}");
     }
     let list = app
         .visitor()
@@ -105,8 +99,8 @@ async fn a_keyword_finds_from_either_language() {
 
 /// The answer to a keyword.
 async fn asked(app: &TestApp, keyword: &str) -> Value {
-    let query = serde_urlencoded::to_string([("name_en", keyword)]).expect("a query");
-    app.visitor().get(&format!("/api/collection?{query}")).await.data()
+    let parameters = [("name_en", keyword)];
+    app.visitor().get_with("/api/collection", &parameters).await.data()
 }
 
 #[tokio::test]
@@ -123,7 +117,7 @@ async fn a_misspelled_keyword_lists_what_it_meant_and_says_so() {
         ("celadon", "DB-0005", Value::Null),
     ] {
         let list = asked(&app, keyword).await;
-        assert_eq!(numbers(&list["data"]).first(), Some(&first), "{keyword}");
+        assert_eq!(texts_of(&list["data"], "number").first(), Some(&first), "{keyword}");
         assert!(list["total"].as_u64() >= Some(1), "{keyword}");
         assert_eq!(
             (&list["suggestion"], &list["nearest"], &list["is_near"]),
@@ -144,9 +138,9 @@ async fn nothing_found_shows_what_is_nearest() {
         (&list["suggestion"], &list["is_near"]),
         (&json!("celadon"), &json!(true))
     );
-    assert_eq!(numbers(&list["nearest"]).first(), Some(&"DB-0005"));
+    assert_eq!(texts_of(&list["nearest"], "number").first(), Some(&"DB-0005"));
     let suggested = asked(&app, "celadon").await;
-    assert_eq!(numbers(&suggested["data"]).first(), Some(&"DB-0005"));
+    assert_eq!(texts_of(&suggested["data"], "number").first(), Some(&"DB-0005"));
 
     // Nothing near: what the staff show first.
     for nothing in ["%_無此物", "zzzzqqq", "🐉"] {
@@ -155,7 +149,11 @@ async fn nothing_found_shows_what_is_nearest() {
             (&list["total"], &list["suggestion"], &list["is_near"]),
             (&json!(0), &Value::Null, &json!(false))
         );
-        assert_eq!(numbers(&list["nearest"])[..2], ["DB-0001", "DB-0006"], "{nothing}");
+        assert_eq!(
+            texts_of(&list["nearest"], "number")[..2],
+            ["DB-0001", "DB-0006"],
+            "{nothing}"
+        );
     }
     // Without a keyword nothing was searched for, and a search for hidden pieces has nothing near.
     for query in [
@@ -231,7 +229,7 @@ async fn a_piece_carries_every_field_of_the_contract() {
     let id = list["data"][0]["id"].as_i64().expect("an id");
     let mut piece = app.visitor().get(&format!("/api/collection/{id}")).await.data();
     // The cards of related pieces are those of the list.
-    piece["related"] = json!(numbers(&piece["related"]));
+    piece["related"] = json!(texts_of(&piece["related"], "number"));
     insta::assert_json_snapshot!("artifact", piece, {
         ".id" => "[id]", ".group_item.id" => "[id]", ".group_dynasty.id" => "[id]",
         ".pic" => "[path]", ".**.path" => "[path]", ".**.placeholder" => "[placeholder]",
@@ -266,7 +264,7 @@ async fn featured_pieces_come_in_the_staffs_order() {
     let app = TestApp::open().await;
     let featured = app.visitor().get("/api/front/collection/home").await.data();
     assert_eq!(
-        numbers(&featured),
+        texts_of(&featured, "number"),
         [
             "DB-0001", "DB-0006", "DB-0026", "DB-0019", "DB-0002", "DB-0008", "DB-0009", "DB-0005", "DB-0003",
             "DB-0014", "DB-0020", "DB-0017"
@@ -295,13 +293,7 @@ async fn add_category(app: &TestApp, slug: &str, relics: RangeInclusive<i32>, ch
         active: true,
         position: 9,
     };
-    let group = app
-        .state
-        .store
-        .content(&Edit::import(app.state.now()))
-        .save(&group.record())
-        .await;
-    let group = group.expect("the category is saved");
+    let group = app.save(&group.record()).await;
     let pieces: Vec<ArtifactFields> = relics
         .map(|relic| ArtifactFields {
             relic_number: format!("T-{relic}"),
@@ -311,13 +303,7 @@ async fn add_category(app: &TestApp, slug: &str, relics: RangeInclusive<i32>, ch
             ..ArtifactFields::default()
         })
         .collect();
-    let saved = app
-        .state
-        .store
-        .content(&Edit::import(app.state.now()))
-        .save_many(&ArtifactFields::records(&pieces))
-        .await;
-    saved.expect("the pieces are saved");
+    app.save_many(&ArtifactFields::records(&pieces)).await;
     group
 }
 
@@ -330,13 +316,13 @@ async fn the_home_page_has_twelve_pieces_at_most_and_the_newest_where_none_is_ch
     let app = TestApp::empty().await;
     let home = async || app.visitor().get("/api/front/collection/home").await.data();
     add_category(&app, "plain", 11..=24, false).await;
-    assert_eq!(numbers(&home().await), relics((13..=24).rev()));
+    assert_eq!(texts_of(&home().await, "number"), relics((13..=24).rev()));
     let chosen = add_category(&app, "chosen", 31..=44, true).await;
     add_category(&app, "later", 51..=52, false).await;
-    assert_eq!(numbers(&home().await), relics(31..=42));
+    assert_eq!(texts_of(&home().await, "number"), relics(31..=42));
     let of_category = format!("/api/front/collection/home?item_id={chosen}");
     let of_category = app.visitor().get(&of_category).await.data();
-    assert_eq!(numbers(&of_category), relics(31..=42));
+    assert_eq!(texts_of(&of_category, "number"), relics(31..=42));
 }
 
 #[tokio::test]
@@ -345,10 +331,10 @@ async fn a_category_without_chosen_pieces_shows_its_own_newest_on_the_home_page(
     let category = add_category(&app, "plain", 11..=24, false).await;
     let path = format!("/api/front/collection/home?item_id={category}");
     let of_category = app.visitor().get(&path).await.data();
-    assert_eq!(numbers(&of_category), relics((13..=24).rev()));
+    assert_eq!(texts_of(&of_category, "number"), relics((13..=24).rev()));
     let of_all = app.visitor().get("/api/front/collection/home").await.data();
     assert_eq!(
-        numbers(&of_all).first(),
+        texts_of(&of_all, "number").first(),
         Some(&"DB-0001"),
         "chosen ones come before new ones"
     );

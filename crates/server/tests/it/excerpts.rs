@@ -1,19 +1,17 @@
 //! What the list says of pieces that a search has found by more than their names.
 
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::test_app::TestApp;
-
-/// The answer to a keyword.
-async fn ask_list(app: &TestApp, parameter: &str, keyword: &str) -> Value {
-    let query = serde_urlencoded::to_string([(parameter, keyword)]).expect("a query");
-    app.visitor().get(&format!("/api/collection?{query}")).await.data()
-}
 
 #[tokio::test]
 async fn a_piece_that_its_text_has_found_says_what_was_found_there() {
     let app = TestApp::open().await;
-    let list = ask_list(&app, "name_en", "disc sprouting").await;
+    let ask = async |parameter: &str, keyword: &str| {
+        let parameters = [(parameter, keyword)];
+        app.visitor().get_with("/api/collection", &parameters).await.data()
+    };
+    let list = ask("name_en", "disc sprouting").await;
     assert_eq!(
         (&list["total"], &list["data"][0]["number"]),
         (&json!(1), &json!("DB-0003"))
@@ -22,7 +20,7 @@ async fn a_piece_that_its_text_has_found_says_what_was_found_there() {
     let (before, after) = line.split_once("sprouting").expect("the word");
     let parts = json!([{"text": before, "marked": false}, {"text": "sprouting", "marked": true}, {"text": after, "marked": false}]);
     assert_eq!(list["data"][0]["excerpt"], json!({"language": "en", "parts": parts}));
-    let list = ask_list(&app, "name_tw", "萌發").await;
+    let list = ask("name_tw", "萌發").await;
     assert_eq!(list["data"][0]["excerpt"]["language"], "tw");
     assert_eq!(
         list["data"][0]["excerpt"]["parts"][1],

@@ -6,23 +6,7 @@ use fixtures::{ArtifactFields, ExhibitionFields};
 use serde_json::{Value, json};
 use store::Edit;
 
-use crate::test_app::TestApp;
-
-fn titles(list: &Value) -> Vec<&str> {
-    list.as_array()
-        .into_iter()
-        .flatten()
-        .filter_map(|entry| entry["title_en"].as_str())
-        .collect()
-}
-
-fn phases(list: &Value) -> Vec<&str> {
-    list.as_array()
-        .into_iter()
-        .flatten()
-        .filter_map(|entry| entry["phase"].as_str())
-        .collect()
-}
+use crate::test_app::{TestApp, texts_of};
 
 #[tokio::test]
 async fn running_then_coming_then_past() {
@@ -33,7 +17,7 @@ async fn running_then_coming_then_past() {
         .await
         .data();
     assert_eq!(
-        phases(&list["data"]),
+        texts_of(&list["data"], "phase"),
         [
             "current", "current", "upcoming", "upcoming", "upcoming", "past", "past", "past"
         ]
@@ -159,10 +143,10 @@ async fn the_home_page_shows_what_is_on_and_what_comes() {
     let app = TestApp::open().await;
     let coming = app.visitor().get("/api/front/exhibition/home").await.data();
     assert_eq!(
-        phases(&coming),
+        texts_of(&coming, "phase"),
         ["current", "current", "upcoming", "upcoming", "upcoming"]
     );
-    assert_eq!(titles(&coming).len(), 5);
+    assert_eq!(texts_of(&coming, "title_en").len(), 5);
 }
 
 #[tokio::test]
@@ -196,17 +180,11 @@ async fn the_home_page_has_six_exhibitions_at_most_the_soonest_first() {
             artifacts: None,
             state: PublicationState::Published,
         };
-        let saved = app
-            .state
-            .store
-            .content(&Edit::import(app.state.now()))
-            .save(&exhibition.record())
-            .await;
-        saved.expect("the exhibition is saved");
+        app.save(&exhibition.record()).await;
     }
     let coming = app.visitor().get("/api/front/exhibition/home").await.data();
     assert_eq!(
-        titles(&coming),
+        texts_of(&coming, "title_en"),
         ["Show -30", "Show -2", "Show 5", "Show 10", "Show 20", "Show 30"]
     );
 }

@@ -3,7 +3,6 @@
 use chrono::DateTime;
 use domain::artifact::PublicationState;
 use fixtures::ArtifactFields;
-use store::Edit;
 
 use crate::test_app::{TestApp, between};
 
@@ -79,13 +78,7 @@ async fn sitemap_lists_every_public_page_in_both_languages_and_no_draft() {
         state: PublicationState::Draft,
         ..ArtifactFields::default()
     };
-    let draft = app
-        .state
-        .store
-        .content(&Edit::import(app.state.now()))
-        .save(&draft.record())
-        .await
-        .expect("saved");
+    let draft = app.save(&draft.record()).await;
     let text = read(&app, "/sitemap.xml").await;
     let origin = &app.state.settings.public_url;
     let addresses = between(&text, "<loc>", "</loc>");
@@ -172,12 +165,7 @@ async fn sitemap_of_a_large_collection_is_an_index_of_lists() {
             ..ArtifactFields::default()
         })
         .collect();
-    app.state
-        .store
-        .content(&Edit::import(app.state.now()))
-        .save_many(&ArtifactFields::records(&pieces))
-        .await
-        .expect("saved");
+    app.save_many(&ArtifactFields::records(&pieces)).await;
     let index = read(&app, "/sitemap.xml").await;
     assert!(index.contains("<sitemapindex"), "{index}");
     let origin = &app.state.settings.public_url;

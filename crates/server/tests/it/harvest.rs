@@ -12,7 +12,8 @@ use store::Edit;
 
 use crate::test_app::{TestApp, between};
 
-fn piece(number: usize, state: PublicationState) -> ArtifactFields {
+/// A piece whose name has what XML must escape or leave out.
+pub fn piece(number: usize, state: PublicationState) -> ArtifactFields {
     ArtifactFields {
         relic_number: format!("H-{number}"),
         name: Bilingual::new(format!("瓶 {number} & \u{b}"), format!("Vase <{number}>")),
@@ -21,7 +22,8 @@ fn piece(number: usize, state: PublicationState) -> ArtifactFields {
     }
 }
 
-async fn save(app: &TestApp, pieces: &[ArtifactFields], hours: i64) {
+/// Saves pieces so many hours from now.
+pub async fn save(app: &TestApp, pieces: &[ArtifactFields], hours: i64) {
     let edit = Edit::import(app.state.now() + TimeDelta::hours(hours));
     app.state
         .store
@@ -32,7 +34,7 @@ async fn save(app: &TestApp, pieces: &[ArtifactFields], hours: i64) {
 }
 
 /// The answer's document, read to its end as XML.
-async fn ask(app: &TestApp, query: &str) -> String {
+pub async fn ask(app: &TestApp, query: &str) -> String {
     let answer = app.visitor().get(&format!("/oai?{query}")).await;
     assert_eq!(answer.status, 200, "{query}");
     assert_eq!(answer.header("content-type"), "text/xml; charset=utf-8");

@@ -3,13 +3,14 @@
 
 use std::{fs, path::Path, process::Command};
 
-use chrono::TimeDelta;
-use domain::{artifact::PublicationState, bilingual::Bilingual};
+use domain::artifact::PublicationState;
 use fixtures::ArtifactFields;
-use store::Edit;
 use tempfile::TempDir;
 
-use crate::test_app::{TestApp, between};
+use crate::{
+    harvest::{ask, piece, save},
+    test_app::{TestApp, between},
+};
 
 /// What xmllint says of these documents; nothing if all are as the schema demands.
 fn list_faults(schema: &str, documents: &[String]) -> String {
@@ -40,12 +41,6 @@ fn records(answer: &str) -> Vec<String> {
             format!("<oai_dc:dc {xsi} {record}</oai_dc:dc>")
         })
         .collect()
-}
-
-async fn ask(app: &TestApp, query: &str) -> String {
-    let answer = app.visitor().get(&format!("/oai?{query}")).await;
-    assert_eq!(answer.status, 200, "{query}");
-    String::from_utf8(answer.bytes).expect("UTF-8")
 }
 
 /// Fails on what the schemas do not allow.
@@ -163,21 +158,6 @@ async fn every_fault_is_as_the_schema_demands_whatever_was_asked() {
 #[tokio::test]
 async fn lists_in_parts_and_what_is_gone_are_as_the_schema_demands() {
     let app = TestApp::empty().await;
-    let save = async |pieces: &[ArtifactFields], hours: i64| {
-        let edit = Edit::import(app.state.now() + TimeDelta::hours(hours));
-        app.state
-            .store
-            .content(&edit)
-            .save_many(&ArtifactFields::records(pieces))
-            .await
-            .expect("saved");
-    };
-    let piece = |number: usize, state: PublicationState| ArtifactFields {
-        relic_number: format!("H-{number}"),
-        name: Bilingual::new(format!("瓶 {number} & \u{b}"), format!("Vase <{number}>")),
-        state,
-        ..ArtifactFields::default()
-    };
     let mut answers = Vec::new();
     // A site without a category has no sets, and one without a contact address names the sender of its mails.
     let sets = ask(&app, "verb=ListSets").await;
@@ -188,9 +168,9 @@ async fn lists_in_parts_and_what_is_gone_are_as_the_schema_demands() {
     answers.push(empty);
 
     let all: Vec<ArtifactFields> = (0..101).map(|n| piece(n, PublicationState::Published)).collect();
-    save(&all, 0).await;
+    save(&app, &all, 0).await;
     ask(&app, "verb=ListIdentifiers&metadataPrefix=oai_dc").await;
-    save(&[piece(3, PublicationState::Withdrawn)], 1).await;
+    save(&app, &[piece(3, PublicationState::Withdrawn)], 1).await;
     let mut query = "verb=ListRecords&metadataPrefix=oai_dc".to_owned();
     loop {
         let part = ask(&app, &query).await;

@@ -11,7 +11,7 @@ use fixtures::{
     ArtifactFields, BannerFields, CategoryFields, ExhibitionFields, ExhibitionGroupFields, QuestionFields, TextFields,
 };
 use serde_json::{Value, json};
-use store::{Edit, content::NewPicture};
+use store::content::NewPicture;
 
 use crate::test_app::TestApp;
 
@@ -51,7 +51,6 @@ fn picture(seed: u8) -> NewPicture {
 /// A site in which every record lacks one language, and the numbers of its piece and its exhibition.
 async fn half_written() -> (TestApp, i64, i64) {
     let app = TestApp::with_pages().await;
-    let store = &app.state.store;
     let group = CategoryFields {
         slug: "half".into(),
         name: only_tw("瓶罐"),
@@ -61,13 +60,7 @@ async fn half_written() -> (TestApp, i64, i64) {
     };
     let piece = ArtifactFields {
         relic_number: "HALF-1".into(),
-        item_group: Some(
-            store
-                .content(&Edit::import(app.state.now()))
-                .save(&group.record())
-                .await
-                .expect("a group"),
-        ),
+        item_group: Some(app.save(&group.record()).await),
         dynasty: only_tw("清初"),
         name: only_tw("紅釉瓶"),
         keywords: Keywords {
@@ -91,11 +84,7 @@ async fn half_written() -> (TestApp, i64, i64) {
         pictures: Some(vec![picture(1)]),
         ..ArtifactFields::default()
     };
-    let piece = store
-        .content(&Edit::import(app.state.now()))
-        .save(&piece.record())
-        .await
-        .expect("a piece");
+    let piece = app.save(&piece.record()).await;
     let group = ExhibitionGroupFields {
         slug: "half".into(),
         name: only_en("Talks"),
@@ -104,13 +93,7 @@ async fn half_written() -> (TestApp, i64, i64) {
     };
     let exhibition = ExhibitionFields {
         slug: "half".into(),
-        group: Some(
-            store
-                .content(&Edit::import(app.state.now()))
-                .save(&group.record())
-                .await
-                .expect("a group"),
-        ),
+        group: Some(app.save(&group.record()).await),
         title: only_tw("夜談"),
         place: only_en("The tea room"),
         content: only_en("<p>An evening.</p>"),
@@ -120,11 +103,7 @@ async fn half_written() -> (TestApp, i64, i64) {
         artifacts: None,
         state: PublicationState::Published,
     };
-    let exhibition = store
-        .content(&Edit::import(app.state.now()))
-        .save(&exhibition.record())
-        .await
-        .expect("an exhibition");
+    let exhibition = app.save(&exhibition.record()).await;
     half_written_pages(&app).await;
     (app, piece, exhibition)
 }
@@ -146,12 +125,7 @@ async fn half_written_pages(app: &TestApp) {
             content,
             picture: None,
         };
-        app.state
-            .store
-            .content(&Edit::import(app.state.now()))
-            .save(&text.record())
-            .await
-            .expect("a text");
+        app.save(&text.record()).await;
     }
     let banner = BannerFields {
         page: BannerPage::Home,
@@ -159,12 +133,7 @@ async fn half_written_pages(app: &TestApp) {
         title: only_tw("多寶"),
         picture: None,
     };
-    app.state
-        .store
-        .content(&Edit::import(app.state.now()))
-        .save(&banner.record())
-        .await
-        .expect("a banner");
+    app.save(&banner.record()).await;
     let question = QuestionFields {
         slug: "half".into(),
         position: -1,
@@ -172,12 +141,7 @@ async fn half_written_pages(app: &TestApp) {
         question: only_tw("可以拍照嗎？"),
         answer: only_en("<p>You may.</p>"),
     };
-    app.state
-        .store
-        .content(&Edit::import(app.state.now()))
-        .save(&question.record())
-        .await
-        .expect("a question");
+    app.save(&question.record()).await;
     let words = Words {
         name: only_tw("半屋"),
         tagline: only_en("Half a house"),
@@ -186,12 +150,7 @@ async fn half_written_pages(app: &TestApp) {
         hours: only_tw("週一　08:00–22:00"),
         ..Words::default()
     };
-    app.state
-        .store
-        .content(&Edit::import(app.state.now()))
-        .save(&words)
-        .await
-        .expect("the house");
+    app.save(&words).await;
 }
 
 /// The record's own marks, in any order.

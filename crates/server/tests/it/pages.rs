@@ -5,10 +5,6 @@ use store::Edit;
 
 use crate::{answers::kept, test_app::TestApp};
 
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8_lossy(bytes).into_owned()
-}
-
 #[tokio::test]
 async fn first_segments_that_are_no_language_lead_home() {
     let app = TestApp::with_pages().await;
@@ -52,7 +48,7 @@ async fn unknown_addresses_are_404() {
         for (language, lang) in [("tw", "zh-Hant-TW"), ("en", "en")] {
             let answer = app.visitor().get(&format!("/{language}{path}")).await;
             assert_eq!(answer.status, 404, "{path}");
-            let html = text(&answer.bytes);
+            let html = answer.text();
             assert!(html.contains("<main") && html.contains("<h1"), "{path} has a page");
             assert!(html.contains(&format!("<html lang=\"{lang}\">")), "{path}");
             assert!(!html.contains("rel=\"canonical\""), "{path}");
@@ -66,7 +62,7 @@ async fn unknown_addresses_are_404() {
             (404, "no-store"),
             "{path}"
         );
-        assert!(text(&answer.bytes).contains("找不到您要的資料"), "{path}");
+        assert!(answer.text().contains("找不到您要的資料"), "{path}");
     }
 }
 
@@ -102,7 +98,7 @@ async fn only_pages_that_exist_are_kept() {
 #[tokio::test]
 async fn what_another_process_writes_is_seen_within_a_moment() {
     let app = TestApp::with_pages().await;
-    let title = async || text(&app.visitor().get("/tw/question").await.bytes).contains("另一個程序");
+    let title = async || app.visitor().get("/tw/question").await.text().contains("另一個程序");
     assert!(!title().await);
     let other = store::Store::open(
         &app.state.settings.database_url,
@@ -135,14 +131,11 @@ async fn a_page_judges_dates_as_the_api_does() {
     for query in ["dates=2026-12-01+-+2026-11-01", "start=2026-12-01&end=2026-11-01"] {
         let page = app.visitor().get(&format!("/tw/exhibition?{query}")).await;
         assert_eq!(page.status, 200);
-        assert!(
-            text(&page.bytes).contains(&format!("role=\"alert\">{refusal}<")),
-            "{query}"
-        );
+        assert!(page.text().contains(&format!("role=\"alert\">{refusal}<")), "{query}");
     }
     let everything = app.visitor().get("/api/exhibition/").await.data()["total"].clone();
     for half in ["start=2031-01-01", "end=2001-01-01", "dates=2031-01-01+-+"] {
-        let page = text(&app.visitor().get(&format!("/tw/exhibition?{half}")).await.bytes);
+        let page = app.visitor().get(&format!("/tw/exhibition?{half}")).await.text();
         assert!(
             page.contains(&format!("\"total\":{everything}")),
             "{half}: one end alone is no range"
@@ -163,7 +156,7 @@ async fn a_kept_page_holds_nothing_of_the_visitor_who_came_first() {
     ] {
         let mine = app.visitor().get(first).await;
         assert_eq!(mine.status, 200, "{first}");
-        assert!(!text(&mine.bytes).contains("SECRET"), "{first} is a kept page");
+        assert!(!mine.text().contains("SECRET"), "{first} is a kept page");
         let theirs = app.visitor().get(later).await;
         assert_eq!(mine.bytes, theirs.bytes, "{first} is {later}");
     }
@@ -196,15 +189,10 @@ async fn a_known_page_is_304_until_the_content_changes() {
 
     let mut words = app.state.store.pages().house().await.expect("the house");
     words.name = domain::bilingual::Bilingual::new("新名", "A new name");
-    app.state
-        .store
-        .content(&Edit::import(app.state.now()))
-        .save(&words)
-        .await
-        .expect("saved");
+    app.save(&words).await;
     let changed = app.visitor().with("if-none-match", &etag).get("/tw/question").await;
     assert_eq!(changed.status, 200);
-    assert!(text(&changed.bytes).contains("新名"));
+    assert!(changed.text().contains("新名"));
 }
 
 #[tokio::test]
@@ -242,19 +230,19 @@ async fn pages_carry_their_headers_and_refuse_other_methods() {
         ),
         (405, "GET, HEAD", "DENY")
     );
-    assert!(text(&posted.bytes).contains("此網址不接受這種請求方式"));
+    assert!(posted.text().contains("此網址不接受這種請求方式"));
     let posted = app.english_visitor().call("POST", "/media/x/320.jpg", None).await;
     assert_eq!((posted.status.as_u16(), posted.header("allow")), (405, "GET,HEAD"));
-    assert!(text(&posted.bytes).contains("does not accept that request method"));
+    assert!(posted.text().contains("does not accept that request method"));
     for (language, words) in [("tw", "網址過長"), ("en", "The address is too long")] {
         let long = format!("/{language}/collection?keyword={}", "a".repeat(3000));
         let answer = app.visitor().get(&long).await;
         assert_eq!(answer.status, 414);
-        assert!(text(&answer.bytes).contains(words), "{language}");
+        assert!(answer.text().contains(words), "{language}");
         assert!(answer.header("content-security-policy").contains("default-src 'none'"));
     }
     let gone = app.english_visitor().get("/assets/gone-1234.js").await;
-    assert!(text(&gone.bytes).contains("There is nothing at this address"));
+    assert!(gone.text().contains("There is nothing at this address"));
 }
 
 #[tokio::test]
@@ -292,5 +280,5 @@ async fn relic_numbers_are_addresses_and_stay_gone() {
     store.content(&edit).save(&withdrawn).await.expect("saved");
     let gone = app.visitor().get(&address).await;
     assert_eq!(gone.status, 410);
-    assert!(text(&gone.bytes).contains("不再公開"));
+    assert!(gone.text().contains("不再公開"));
 }

@@ -3,7 +3,7 @@
 use domain::document::Cells;
 use serde_json::{Value, json};
 use store::{
-    Edit, Noun,
+    Noun,
     content::{NewArtifact, NewRecord},
 };
 
@@ -15,12 +15,7 @@ fn cells(value: Value) -> Cells {
 
 async fn save_person(app: &TestApp, slug: &str, active: bool, given: Value) -> i64 {
     let record = NewRecord::new(Noun::Person, slug, active, cells(given));
-    app.state
-        .store
-        .content(&Edit::import(app.state.now()))
-        .save(&record)
-        .await
-        .expect("saved")
+    app.save(&record).await
 }
 
 /// One piece with a maker, a former owner and a person who is not published.
@@ -42,13 +37,7 @@ async fn open() -> (TestApp, [i64; 3], i64) {
         ),
         ..NewArtifact::default()
     };
-    let piece = app
-        .state
-        .store
-        .content(&Edit::import(app.state.now()))
-        .save(&piece)
-        .await
-        .expect("saved");
+    let piece = app.save(&piece).await;
     (app, people, piece)
 }
 

@@ -2,24 +2,18 @@
 
 use domain::{artifact::PublicationState, setup_step::SetupStep};
 use fixtures::ArtifactFields;
-use store::{Edit, log::StaffActor};
+use store::log::StaffActor;
 
 use crate::test_app::TestApp;
 
 const NOTICES: [(&str, &str); 2] = [("/tw", "網站籌備中"), ("/en", "This site is being set up")];
 const NOINDEX: &str = "<meta name=\"robots\" content=\"noindex\">";
 
-async fn text_of(app: &TestApp, path: &str) -> String {
-    let answer = app.visitor().get(path).await;
-    assert_eq!(answer.status, 200, "{path}");
-    answer.text()
-}
-
 /// Whether the home page and the API say in both languages that the site is being set up.
 async fn is_closed(app: &TestApp) -> bool {
     let is_open = app.visitor().get("/api/front/house").await.data()["is_open"] == true;
     for (path, notice) in NOTICES {
-        let html = text_of(app, path).await;
+        let html = app.visitor().read(path).await;
         assert_eq!(html.contains(notice), !is_open, "{path}: {html}");
         assert_eq!(html.contains(NOINDEX), !is_open, "{path}: {html}");
     }
@@ -35,7 +29,7 @@ async fn an_empty_site_says_that_it_is_being_set_up_until_a_piece_is_public() {
         ("/en/register", "the privacy policy has not been published"),
         ("/tw/question", "目前尚無常見問題"),
     ] {
-        let html = text_of(&app, path).await;
+        let html = app.visitor().read(path).await;
         assert!(html.contains(words) && html.contains(NOINDEX), "{path}: {html}");
     }
     assert_eq!(app.visitor().get("/en/no/such/page").await.status, 404);
@@ -45,13 +39,7 @@ async fn an_empty_site_says_that_it_is_being_set_up_until_a_piece_is_public() {
             state,
             ..ArtifactFields::default()
         };
-        let edit = Edit::import(app.state.now());
-        app.state
-            .store
-            .content(&edit)
-            .save(&piece.record())
-            .await
-            .expect("saved");
+        app.save(&piece.record()).await;
         assert_eq!(is_closed(&app).await, !is_public, "{state:?}");
     }
 }

@@ -7,11 +7,8 @@ use crate::test_app::TestApp;
 
 /// Kinds and names of the suggestions for a beginning, in the language of the names.
 async fn suggested(app: &TestApp, typed: &str, name: &str) -> Vec<(String, String)> {
-    let path = format!(
-        "/api/collection/suggest?keyword={}",
-        utf8_percent_encode(typed, NON_ALPHANUMERIC)
-    );
-    let suggestions = app.visitor().get(&path).await.data();
+    let (visitor, parameters) = (app.visitor(), [("keyword", typed)]);
+    let suggestions = visitor.get_with("/api/collection/suggest", &parameters).await.data();
     let text = |value: &Value| value.as_str().expect("a text").to_owned();
     let all = suggestions.as_array().expect("suggestions").iter();
     all.map(|one| (text(&one["kind"]), text(&one[name]))).collect()

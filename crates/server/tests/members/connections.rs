@@ -1,54 +1,28 @@
 //! One connection for several mails: what it survives, and that no mail is lost or sent twice when it does not.
 
 use chrono::TimeDelta;
-use delivery::{mailer::Mailer, outbox};
-use store::queues::{NewPost, PostForm, PostKind, Queue};
+use delivery::mailer::Mailer;
 
 use crate::{
     mail_server::MailServer,
+    mailbox::{deliver_by, deliver_next, put_letter},
     smtp_server::{LOGIN, SmtpServer, Tls},
     test_app::TestApp,
 };
-
-pub fn mail(recipient: &str, subject: &str) -> NewPost {
-    NewPost {
-        kind: PostKind::Contact,
-        recipient: recipient.to_owned(),
-        form: PostForm::Mail {
-            reply_to: None,
-            thread: Vec::new(),
-            subject: subject.to_owned(),
-            text: "…".to_owned(),
-            html: None,
-        },
-        secret: None,
-        expires_at: None,
-    }
-}
 
 /// A site with mails in its outbox, and its mailer to a server.
 async fn with_mails(count: usize, smtp_url: &str) -> (TestApp, Mailer) {
     let app = TestApp::empty().await;
     for n in 0..count {
-        put(&app, &format!("desk{n}@house.example")).await;
+        put_letter(&app, &format!("desk{n}@house.example")).await;
     }
-    let mut settings = app.state.settings.clone();
-    settings.smtp_url = Some(smtp_url.into());
-    let mailer = Mailer::new(&server::state::delivery_settings(&settings)).expect("a mailer");
+    let mailer = app.mailer_to(smtp_url);
     (app, mailer)
-}
-
-async fn put(app: &TestApp, recipient: &str) {
-    let outbox = app.state.store.outbox();
-    outbox.put(&mail(recipient, "x"), app.state.now()).await.expect("put");
 }
 
 /// Carries all that is due; how much is left.
 async fn carry(app: &TestApp, mailer: &Mailer) -> u64 {
-    while outbox::send_next(&app.state.delivery, mailer, &Queue::ALL)
-        .await
-        .expect("the outbox")
-    {}
+    deliver_by(app, mailer).await;
     app.count_waiting_messages().await
 }
 
@@ -76,7 +50,7 @@ async fn several_mails_go_over_one_connection() {
     mailer.close_connection().await;
     mailer.close_connection().await;
     assert_eq!(server.heard("QUIT"), 2, "it is closed once");
-    put(&app, "later@house.example").await;
+    put_letter(&app, "later@house.example").await;
     assert_eq!(carry(&app, &mailer).await, 0);
     assert_eq!(server.heard("EHLO"), 3);
 }
@@ -94,7 +68,7 @@ async fn several_mails_go_over_one_encrypted_connection() {
         let url = server.url_as(&login, "localhost");
         let app = TestApp::with_settings(&[("DUOBAO_SMTP_URL", &url), ("DUOBAO_SMTP_CA_FILE", &authority)]).await;
         for n in 0..5 {
-            put(&app, &format!("desk{n}@house.example")).await;
+            put_letter(&app, &format!("desk{n}@house.example")).await;
         }
         assert_eq!(carry(&app, &app.mailer()).await, 0);
         let mails = server.heard("mail");
@@ -119,11 +93,7 @@ async fn a_refused_mail_costs_the_others_nothing() {
     let (app, mailer) = with_mails(3, &format!("smtp://{address}")).await;
     for answer in ["550 5.1.1 no such mailbox", "451 later"] {
         server.answers("RCPT", answer);
-        assert!(
-            outbox::send_next(&app.state.delivery, &mailer, &Queue::ALL)
-                .await
-                .expect("the outbox")
-        );
+        assert!(deliver_next(&app, &mailer).await);
         server.answers_as_usual();
     }
     assert_eq!(carry(&app, &mailer).await, 1, "one is tried again later");
@@ -149,7 +119,7 @@ async fn a_server_that_ends_a_used_connection_gets_the_mail_over_a_new_one() {
         let (server, address) = MailServer::open().await;
         let (app, mailer) = with_mails(1, &format!("smtp://{address}")).await;
         assert_eq!(carry(&app, &mailer).await, 0);
-        put(&app, "second@house.example").await;
+        put_letter(&app, "second@house.example").await;
         server.answers_once(command, "421 4.7.0 enough");
         assert_eq!(carry(&app, &mailer).await, 0, "{command}");
         assert_eq!(recipients(&server), ["desk0@house.example", "second@house.example"]);
@@ -175,7 +145,7 @@ async fn a_mail_whose_end_is_unsure_is_sent_twice_at_most_on_a_used_connection_t
     let (server, address) = MailServer::open().await;
     let (app, mailer) = with_mails(1, &format!("smtp://{address}")).await;
     assert_eq!(carry(&app, &mailer).await, 0);
-    put(&app, "second@house.example").await;
+    put_letter(&app, "second@house.example").await;
     server.answers(".", "");
     assert_eq!(carry(&app, &mailer).await, 1);
     assert_eq!(recipients(&server).len(), 2, "not again at once");

@@ -1,10 +1,8 @@
 //! Writing to the site: checked, stored before the answer, mailed through the outbox.
 
 use chrono::TimeDelta;
-use delivery::{mailer::Mailer, outbox};
 use serde_json::json;
 use server::jobs::contact_digest;
-use store::{Edit, queues::Queue};
 
 use crate::{
     mailbox,
@@ -25,18 +23,9 @@ async fn a_message_is_stored_and_its_mail_written() {
     assert_eq!(answer.header("cache-control"), "no-store");
     assert_eq!(app.count_waiting_messages().await, 1);
 
-    let mailer = Mailer::new(&app.state.delivery.settings).expect("a mailer");
-    assert!(
-        outbox::send_next(&app.state.delivery, &mailer, &Queue::ALL)
-            .await
-            .expect("the outbox")
-    );
-    assert!(
-        !outbox::send_next(&app.state.delivery, &mailer, &Queue::ALL)
-            .await
-            .expect("the outbox"),
-        "one message, one mail"
-    );
+    let mailer = app.mailer();
+    assert!(mailbox::deliver_next(&app, &mailer).await);
+    assert!(!mailbox::deliver_next(&app, &mailer).await, "one message, one mail");
     assert_eq!(app.count_waiting_messages().await, 0);
     let mails: Vec<_> = std::fs::read_dir(app.state.settings.data_dir.join("outbox"))
         .expect("a folder")
@@ -163,17 +152,6 @@ async fn flood(app: &TestApp, count: u32) -> Vec<Answered> {
     answers
 }
 
-async fn outbox(app: &TestApp) -> Vec<String> {
-    while outbox::send_next(&app.state.delivery, &app.mailer(), &Queue::ALL)
-        .await
-        .expect("the outbox")
-    {}
-    mailbox::lying_in(&app.state.settings.data_dir)
-        .into_iter()
-        .map(|letter| letter.text)
-        .collect()
-}
-
 /// L-04: at most twenty messages an hour are mailed one by one. The rest is kept, the answers say so, and one digest reports it.
 #[tokio::test]
 async fn l_04_what_comes_in_masses_is_kept_and_told_of_in_a_digest() {
@@ -188,7 +166,7 @@ async fn l_04_what_comes_in_masses_is_kept_and_told_of_in_a_digest() {
         assert_eq!(answer.json()["message"], words, "{n}");
     }
     let kept = async || app.state.store.messages().list().await.expect("the store").len();
-    assert_eq!((kept().await, outbox(&app).await.len()), (60, 20));
+    assert_eq!((kept().await, mailbox::letters(&app).await.len()), (60, 20));
 
     assert!(
         !contact_digest::send(&app.state.delivery).await.expect("the store"),
@@ -196,7 +174,7 @@ async fn l_04_what_comes_in_masses_is_kept_and_told_of_in_a_digest() {
     );
     app.clock.advance(TimeDelta::minutes(10));
     assert!(contact_digest::send(&app.state.delivery).await.expect("the store"));
-    let mail = outbox(&app).await.pop().expect("a digest");
+    let mail = mailbox::letters(&app).await.pop().expect("a digest").text;
     for words in [
         "40 messages",
         "duobao messages list",
@@ -217,7 +195,7 @@ async fn l_04_what_comes_in_masses_is_kept_and_told_of_in_a_digest() {
     assert!(!contact_digest::send(&app.state.delivery).await.expect("the store"));
     app.clock.advance(TimeDelta::minutes(11));
     assert!(contact_digest::send(&app.state.delivery).await.expect("the store"));
-    assert_eq!(outbox(&app).await.len(), 22);
+    assert_eq!(mailbox::letters(&app).await.len(), 22);
 }
 
 /// L-04: a site takes in five hundred messages a day; then it says so, and how else it is reached.
@@ -283,12 +261,7 @@ async fn a_digest_leaves_when_strangers_have_used_up_the_mails() {
     let few = TestApp::with_settings(&[("DUOBAO_LETTERS_HOURLY", "10")]).await;
     let mut page = app.state.store.pages().house().await.expect("the store");
     page.email = "house@house.example".to_owned();
-    few.state
-        .store
-        .content(&Edit::import(few.state.now()))
-        .save(&page)
-        .await
-        .expect("the store");
+    few.save(&page).await;
     for n in 0..5 {
         few.guest()
             .at(&format!("203.{n}.113.1"))
@@ -329,12 +302,7 @@ async fn written_mails_are_forgotten_after_a_week() {
     let app = TestApp::open().await;
     let message = json!({"name": "A", "email": "a@example.org", "content": "b"});
     app.visitor().post(PATH, &message).await;
-    let mailer = Mailer::new(&app.state.delivery.settings).expect("a mailer");
-    assert!(
-        outbox::send_next(&app.state.delivery, &mailer, &Queue::ALL)
-            .await
-            .expect("the outbox")
-    );
+    assert!(mailbox::deliver_next(&app, &app.mailer()).await);
     let outbox = app.state.settings.data_dir.join("outbox");
     std::fs::write(outbox.join("notes.txt"), "not the server's").expect("a file");
     let left = async |days: i64| {

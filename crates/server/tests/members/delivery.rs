@@ -3,48 +3,26 @@
 use std::time::Duration;
 
 use chrono::TimeDelta;
-use delivery::{authorities::Authorities, mailer::Mailer, outbox};
+use delivery::{authorities::Authorities, mailer::Mailer};
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde_json::{Value, json};
-use server::jobs::verification_codes;
-use store::queues::{NewPost, PostForm, PostKind, Queue};
 
 use crate::{
-    mailbox,
+    mailbox::{self, deliver_next, letter},
     smtp_server::{LOGIN, Mood, SmtpServer, Tls},
     test_app::TestApp,
     test_client::PASSWORD,
 };
 use test_kit::log::Log;
 
+const TEXT: &str = "請問何時開放？\n.\n一個人的點。\n";
+
 /// A site that trusts a mail server, with one e-mail in its outbox.
 async fn with_mail(server: &SmtpServer) -> TestApp {
     let authority = server.authority().display().to_string();
     let app = TestApp::with_settings(&[("DUOBAO_SMTP_URL", &server.url()), ("DUOBAO_SMTP_CA_FILE", &authority)]).await;
-    put_mail(&app).await;
+    mailbox::put(&app, &letter("desk@house.example", TEXT)).await;
     app
-}
-
-async fn put_mail(app: &TestApp) {
-    let letter = NewPost {
-        kind: PostKind::Contact,
-        recipient: "desk@house.example".to_owned(),
-        form: PostForm::Mail {
-            reply_to: None,
-            thread: Vec::new(),
-            subject: "來信".to_owned(),
-            text: "請問何時開放？\n.\n一個人的點。\n".to_owned(),
-            html: None,
-        },
-        secret: None,
-        expires_at: None,
-    };
-    app.state
-        .store
-        .outbox()
-        .put(&letter, app.state.now())
-        .await
-        .expect("put");
 }
 
 /// The site's mailer under another address, with or without the authority's word.
@@ -57,12 +35,7 @@ fn mailer(app: &TestApp, url: &str, authorities: Authorities) -> Mailer {
 
 /// How many mails wait after one more has been delivered.
 async fn left_after(app: &TestApp, mailer: &Mailer) -> u64 {
-    assert!(
-        outbox::send_next(&app.state.delivery, mailer, &Queue::ALL)
-            .await
-            .expect("the outbox"),
-        "nothing was due"
-    );
+    assert!(deliver_next(app, mailer).await, "nothing was due");
     app.count_waiting_messages().await
 }
 
@@ -111,7 +84,7 @@ async fn a_server_with_an_untrusted_certificate_gets_nothing_and_the_mail_is_kep
     for tls in [Tls::Starttls, Tls::Wrapped] {
         let server = SmtpServer::with_login(tls);
         let app = TestApp::empty().await;
-        put_mail(&app).await;
+        mailbox::put(&app, &letter("desk@house.example", TEXT)).await;
         // Longer than a server that is merely down would be waited for.
         app.clock.advance(TimeDelta::days(4));
         let trusted = || Authorities::read(&server.authority()).expect("an authority");
@@ -172,7 +145,7 @@ async fn a_greylisted_mail_is_delivered_at_the_second_try() {
 async fn a_mail_to_an_unknown_recipient_is_given_up_at_once() {
     let server = SmtpServer::open(Tls::None, Mood::Refusing);
     let app = TestApp::empty().await;
-    put_mail(&app).await;
+    mailbox::put(&app, &letter("desk@house.example", TEXT)).await;
     let mailer = mailer(&app, &server.url(), Authorities::default());
     let (left, log) = left_and_logged(&app, &mailer).await;
     assert_eq!((left, server.heard("RCPT").len()), (0, 1));
@@ -215,11 +188,7 @@ async fn after_a_cut_behind_the_final_dot_a_mail_comes_at_most_twice_under_one_n
             "{tls:?}: it is there, more likely than not"
         );
         app.clock.advance(TimeDelta::days(1));
-        assert!(
-            !outbox::send_next(&app.state.delivery, &mailer, &Queue::ALL)
-                .await
-                .expect("the outbox")
-        );
+        assert!(!deliver_next(&app, &mailer).await);
         let numbers: Vec<Value> = server.heard("mail").iter().map(|mail| mail["number"].clone()).collect();
         assert_eq!(numbers.len(), 2, "{tls:?}");
         assert!(numbers[0].is_string() && numbers[0] == numbers[1], "{numbers:?}");
@@ -236,11 +205,7 @@ async fn a_code_arrives_whole_in_both_parts_and_both_languages_and_opens_an_acco
         (app.guest().in_english(), "smith@example.org", "code"),
     ] {
         guest.call("send_code", &json!({"account": account})).await.data();
-        assert!(
-            verification_codes::answer_next(&app.state)
-                .await
-                .expect("the code desk")
-        );
+        assert!(mailbox::answer_code_request(&app).await);
         assert_eq!(left_after(&app, &app.mailer()).await, 0);
         let mail = server.heard("mail").pop().expect("a mail");
         assert_eq!((&mail["to"], &mail["faults"]), (&json!([account]), &json!([])));

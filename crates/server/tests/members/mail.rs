@@ -15,7 +15,6 @@ use domain::{
     member::Provider,
     page::House as Details,
 };
-use exchange::import;
 use serde_json::{Value, json};
 use store::{
     accounts::{ContactMessage, NewMessage, Untold},
@@ -81,7 +80,7 @@ fn details() -> Details {
 /// Puts mails in the outbox, and has them written and read.
 async fn send_all(app: &TestApp, posts: &[NewPost]) -> Vec<Value> {
     for post in posts {
-        app.state.store.outbox().put(post, app.state.now()).await.expect("put");
+        mailbox::put(app, post).await;
     }
     mailbox::deliver(app).await;
     read_strictly(&app.state.settings.data_dir)
@@ -366,9 +365,7 @@ async fn a_mail_shows_no_picture_that_only_members_see() {
         // The other pictures are all the same.
         let first = text(&pieces[0]["pictures"][0]["file"], "file");
         std::fs::write(folder.path().join("pictures").join(first), small_collection::picture(7)).expect("a picture");
-        import::folder(&app.state.import_target(), folder.path())
-            .await
-            .expect("the piece is imported");
+        app.import(folder.path()).await;
         let number = text(&pieces[0]["relic_number"], "number");
         let body = json!({"name": "A", "email": "a@example.org", "content": "b", "piece": number});
         assert_eq!(app.visitor().post("/api/front/contact", &body).await.status, 200);

@@ -7,77 +7,42 @@ use delivery::{
     authorities::Authorities,
     error::SendError,
     mailer::Mailer,
-    outbox,
     smtp::{SmtpClient, SmtpServer},
 };
-use store::queues::{LastMails, MailFailure, NewPost, PostForm, PostKind, Queue};
+use store::queues::{LastMails, MailFailure, NewPost, PostForm, PostKind};
 use tokio::net::TcpListener;
 
-use crate::{mail_server::MailServer, test_app::TestApp};
+use crate::{
+    mail_server::MailServer,
+    mailbox::{self, deliver_next, letter, put_letter},
+    test_app::TestApp,
+};
 use test_kit::log::Log;
-
-fn letter() -> NewPost {
-    NewPost {
-        kind: PostKind::Contact,
-        recipient: "desk@house.example".to_owned(),
-        form: PostForm::Mail {
-            reply_to: Some("lin@example.org".to_owned()),
-            thread: Vec::new(),
-            subject: "來信".to_owned(),
-            text: "請問何時開放？".to_owned(),
-            html: None,
-        },
-        secret: None,
-        expires_at: None,
-    }
-}
-
-fn mailer(app: &TestApp, smtp_url: &str) -> Mailer {
-    let mut settings = app.state.settings.clone();
-    settings.smtp_url = Some(smtp_url.into());
-    Mailer::new(&server::state::delivery_settings(&settings)).expect("a mailer")
-}
 
 /// A site with one e-mail in its outbox, and its mailer to a server.
 async fn with_mail(smtp_url: &str) -> (TestApp, Mailer) {
     let app = TestApp::empty().await;
-    app.state
-        .store
-        .outbox()
-        .put(&letter(), app.state.now())
-        .await
-        .expect("put");
-    let mailer = mailer(&app, smtp_url);
+    put_letter(&app, "desk@house.example").await;
+    let mailer = app.mailer_to(smtp_url);
     (app, mailer)
-}
-
-async fn pending(app: &TestApp) -> u64 {
-    app.count_waiting_messages().await
 }
 
 async fn last_mails(app: &TestApp) -> LastMails {
     app.state.store.outbox().last_mails().await.expect("the store")
 }
 
-/// Whether anything was due.
-async fn carried(app: &TestApp, mailer: &Mailer) -> bool {
-    outbox::send_next(&app.state.delivery, mailer, &Queue::ALL)
-        .await
-        .expect("the outbox")
-}
-
 #[tokio::test]
 async fn a_mail_arrives_once_and_whole() {
     let (server, address) = MailServer::open().await;
     let (app, mailer) = with_mail(&format!("smtp://house:p%40ss@{address}")).await;
-    assert!(carried(&app, &mailer).await);
-    assert!(!carried(&app, &mailer).await);
-    assert_eq!(pending(&app).await, 0);
+    assert!(deliver_next(&app, &mailer).await);
+    assert!(!deliver_next(&app, &mailer).await);
+    assert_eq!(app.count_waiting_messages().await, 0);
     let mails = server.mails();
     assert_eq!(mails.len(), 1);
     for line in [
         "To: desk@house.example",
-        "Reply-To: lin@example.org",
+        "Reply-To: visitor@example.org",
         "Message-ID: <outbox-",
     ] {
         assert!(mails[0].contains(line), "{}", mails[0]);
@@ -104,10 +69,10 @@ async fn a_formatted_mail_has_both_parts_and_its_secret() {
         },
         secret: Some("918273".to_owned()),
         expires_at: Some(app.state.now() + TimeDelta::minutes(10)),
-        ..letter()
+        ..letter("desk@house.example", "")
     };
-    app.state.store.outbox().put(&code, app.state.now()).await.expect("put");
-    assert!(carried(&app, &mailer(&app, &format!("smtp://{address}"))).await);
+    mailbox::put(&app, &code).await;
+    assert!(deliver_next(&app, &app.mailer_to(&format!("smtp://{address}"))).await);
     let mail = server.mails().remove(0);
     assert!(mail.contains("multipart/alternative"), "{mail}");
     assert!(
@@ -122,12 +87,12 @@ async fn temporary_failures_are_retried_with_growing_pauses() {
     let address = free.local_addr().expect("an address");
     drop(free);
     let (app, nobody) = with_mail(&format!("smtp://{address}")).await;
-    assert!(carried(&app, &nobody).await);
-    assert_eq!(pending(&app).await, 1, "refused connections");
+    assert!(deliver_next(&app, &nobody).await);
+    assert_eq!(app.count_waiting_messages().await, 1, "refused connections");
 
     let (server, address) = MailServer::open().await;
-    let mailer = mailer(&app, &format!("smtp://{address}"));
-    assert!(!carried(&app, &mailer).await, "not at once");
+    let mailer = app.mailer_to(&format!("smtp://{address}"));
+    assert!(!deliver_next(&app, &mailer).await, "not at once");
     for (command, answer, pause) in [
         ("RCPT", "451 greylisted", 5),
         ("", "421 busy", 10),
@@ -136,17 +101,17 @@ async fn temporary_failures_are_retried_with_growing_pauses() {
     ] {
         server.answers(command, answer);
         app.clock.advance(TimeDelta::seconds(pause - 1));
-        assert!(!carried(&app, &mailer).await, "{answer:?} came before its time");
+        assert!(!deliver_next(&app, &mailer).await, "{answer:?} came before its time");
         app.clock.advance(TimeDelta::seconds(1));
-        assert!(carried(&app, &mailer).await);
-        assert_eq!(pending(&app).await, 1, "{answer:?}");
+        assert!(deliver_next(&app, &mailer).await);
+        assert_eq!(app.count_waiting_messages().await, 1, "{answer:?}");
         server.answers_as_usual();
         // A connection is not kept for so long.
         mailer.close_connection().await;
     }
     app.clock.advance(TimeDelta::seconds(80));
-    assert!(carried(&app, &mailer).await);
-    assert_eq!((pending(&app).await, server.mails().len()), (0, 1));
+    assert!(deliver_next(&app, &mailer).await);
+    assert_eq!((app.count_waiting_messages().await, server.mails().len()), (0, 1));
 }
 
 #[tokio::test]
@@ -159,8 +124,8 @@ async fn a_mail_that_is_refused_for_good_is_given_up_at_once() {
         let (server, address) = MailServer::open().await;
         server.answers(command, answer);
         let (app, mailer) = with_mail(&format!("smtp://{address}")).await;
-        assert!(carried(&app, &mailer).await);
-        assert_eq!(pending(&app).await, 0, "{answer}");
+        assert!(deliver_next(&app, &mailer).await);
+        assert_eq!(app.count_waiting_messages().await, 0, "{answer}");
     }
 }
 
@@ -170,11 +135,11 @@ async fn retries_of_a_mail_have_an_end() {
     server.answers("RCPT", "451 later");
     let (app, mailer) = with_mail(&format!("smtp://{address}")).await;
     app.clock.advance(TimeDelta::days(2));
-    assert!(carried(&app, &mailer).await);
-    assert_eq!(pending(&app).await, 1);
+    assert!(deliver_next(&app, &mailer).await);
+    assert_eq!(app.count_waiting_messages().await, 1);
     app.clock.advance(TimeDelta::days(2));
-    assert!(carried(&app, &mailer).await);
-    assert_eq!(pending(&app).await, 0);
+    assert!(deliver_next(&app, &mailer).await);
+    assert_eq!(app.count_waiting_messages().await, 0);
 }
 
 #[tokio::test]
@@ -194,9 +159,9 @@ async fn a_wrong_set_up_keeps_the_mail_and_is_an_error_in_the_log() {
         app.clock.advance(TimeDelta::days(4));
         let log = Log::default();
         let guard = log.listen(tracing::Level::INFO);
-        assert!(carried(&app, &mailer).await);
+        assert!(deliver_next(&app, &mailer).await);
         drop(guard);
-        assert_eq!(pending(&app).await, 1, "{answer}");
+        assert_eq!(app.count_waiting_messages().await, 1, "{answer}");
         let text = log.text();
         assert!(text.contains("ERROR") && text.contains("DUOBAO_SMTP_URL"), "{text}");
         assert!(
@@ -213,9 +178,9 @@ async fn a_wrong_set_up_keeps_the_mail_and_is_an_error_in_the_log() {
 
         server.answers_as_usual();
         app.clock.advance(TimeDelta::minutes(1));
-        assert!(carried(&app, &mailer).await);
+        assert!(deliver_next(&app, &mailer).await);
         assert_eq!(
-            (pending(&app).await, server.mails().len()),
+            (app.count_waiting_messages().await, server.mails().len()),
             (0, 1),
             "mended after {answer}"
         );
@@ -231,8 +196,8 @@ async fn after_a_cut_at_the_very_end_a_mail_comes_at_most_twice() {
     let (app, mailer) = with_mail(&format!("smtp://{address}")).await;
     for (pause, left) in [(0, 1), (5, 0), (900, 0)] {
         app.clock.advance(TimeDelta::seconds(pause));
-        carried(&app, &mailer).await;
-        assert_eq!(pending(&app).await, left);
+        deliver_next(&app, &mailer).await;
+        assert_eq!(app.count_waiting_messages().await, left);
     }
     let mails = server.mails();
     let number = |mail: &String| {
@@ -248,9 +213,9 @@ async fn after_a_cut_at_the_very_end_a_mail_comes_at_most_twice() {
 async fn nothing_leaves_in_the_clear_where_encryption_is_wanted() {
     let (server, address) = MailServer::open().await;
     let (app, mailer) = with_mail(&format!("smtp://{address}?tls=required")).await;
-    assert!(carried(&app, &mailer).await);
+    assert!(deliver_next(&app, &mailer).await);
     assert_eq!(
-        (pending(&app).await, server.heard("MAIL")),
+        (app.count_waiting_messages().await, server.heard("MAIL")),
         (1, 0),
         "STARTTLS is not offered"
     );
@@ -258,9 +223,13 @@ async fn nothing_leaves_in_the_clear_where_encryption_is_wanted() {
     server.answers("EHLO", "250-mail.example\r\n250 STARTTLS");
     server.answers("STARTTLS", "220 go on\r\nthis is no TLS");
     app.clock.advance(TimeDelta::seconds(5));
-    assert!(carried(&app, &mailer).await);
+    assert!(deliver_next(&app, &mailer).await);
     assert_eq!(
-        (pending(&app).await, server.heard("STARTTLS"), server.heard("MAIL")),
+        (
+            app.count_waiting_messages().await,
+            server.heard("STARTTLS"),
+            server.heard("MAIL")
+        ),
         (1, 1, 0)
     );
 
@@ -268,9 +237,9 @@ async fn nothing_leaves_in_the_clear_where_encryption_is_wanted() {
     let (server, address) = MailServer::open().await;
     let elsewhere = format!("smtp://house:hunter2@0.0.0.0:{}", address.port());
     let (app, mailer) = with_mail(&elsewhere).await;
-    assert!(carried(&app, &mailer).await);
+    assert!(deliver_next(&app, &mailer).await);
     assert_eq!(
-        (pending(&app).await, server.heard("AUTH")),
+        (app.count_waiting_messages().await, server.heard("AUTH")),
         (1, 0),
         "a password needs encryption"
     );
@@ -302,9 +271,8 @@ async fn a_text_message_without_a_gateway_is_a_file() {
         secret: Some("918273".to_owned()),
         expires_at: None,
     };
-    app.state.store.outbox().put(&sms, app.state.now()).await.expect("put");
-    let mailer = Mailer::new(&app.state.delivery.settings).expect("a mailer");
-    assert!(carried(&app, &mailer).await);
+    mailbox::put(&app, &sms).await;
+    assert!(deliver_next(&app, &app.mailer()).await);
     let folder = app.state.settings.data_dir.join("outbox");
     let file = folder.join("20261121T040000-1.txt");
     assert_eq!(

@@ -7,15 +7,9 @@ use server::jobs::housekeeping;
 use crate::{
     mailbox,
     test_app::{Answered, TestApp},
-    test_client::{PASSWORD, TestClient},
+    test_client::{LIN, PASSWORD},
 };
 use test_kit::log::Log;
-
-const LIN: &str = "lin@example.org";
-
-async fn ask(guest: &TestClient<'_>, account: &str) -> Answered {
-    guest.call("send_code", &json!({"account": account})).await
-}
 
 fn is_the_sites(answer: &Answered) -> bool {
     answer.refused(429);
@@ -29,7 +23,7 @@ async fn use_up(app: &TestApp, accounts: impl Fn(u32) -> String) -> u32 {
     let mut got = 0;
     for n in 0..100 {
         let guest = app.guest().at(&format!("203.{}.113.1", n % 5));
-        got += u32::from(ask(&guest, &accounts(n)).await.status == 200);
+        got += u32::from(guest.send_code(&accounts(n)).await.status == 200);
     }
     got
 }
@@ -43,10 +37,10 @@ async fn strangers_leave_mails_for_everybody_else() {
     app.clock.advance(TimeDelta::hours(2));
     assert_eq!(use_up(&app, |n| format!("guest{n}@example.org")).await, 10);
     let attacker = app.guest().at("203.0.113.1");
-    assert!(is_the_sites(&ask(&attacker, "another@example.org").await));
+    assert!(is_the_sites(&attacker.send_code("another@example.org").await));
     for n in 0..6 {
         let newcomer = app.guest().at(&format!("192.0.{n}.1"));
-        let answer = ask(&newcomer, &format!("newcomer{n}@example.org")).await;
+        let answer = newcomer.send_code(&format!("newcomer{n}@example.org")).await;
         assert_eq!(answer.status, if n < 4 { 200 } else { 429 }, "{n}");
     }
     // The member is known by the network; a stranger who names the same account is not.
@@ -55,15 +49,14 @@ async fn strangers_leave_mails_for_everybody_else() {
     ));
     let code = member.reset_code(LIN).await;
     let before = mailbox::mails_to(&app, LIN).await.len();
-    let body = json!({"account": LIN, "code": code, "new_password": format!("{PASSWORD}!")});
-    member.call("reset", &body).await.data();
+    member.reset(LIN, &code, &format!("{PASSWORD}!")).await.data();
     assert_eq!(
         mailbox::mails_to(&app, LIN).await.len(),
         before + 1,
         "word of the new password"
     );
     app.clock.advance(TimeDelta::hours(1));
-    ask(&attacker, "another@example.org").await.data();
+    attacker.send_code("another@example.org").await.data();
 }
 
 /// The same for text messages, whatever the number of networks.
@@ -74,11 +67,13 @@ async fn strangers_leave_text_messages_for_everybody_else() {
     let member = app.member(number).await;
     app.clock.advance(TimeDelta::days(1));
     assert_eq!(use_up(&app, |n| format!("09123456{n:02}")).await, 10);
-    assert!(is_the_sites(&ask(&app.guest().at("203.0.113.1"), "0912000000").await));
-    ask(&app.guest().at("192.0.2.1"), "0912000001").await.data();
+    assert!(is_the_sites(
+        &app.guest().at("203.0.113.1").send_code("0912000000").await
+    ));
+    app.guest().at("192.0.2.1").send_code("0912000001").await.data();
     member.call("forgetPassword", &json!({"account": number})).await.data();
     // Mails are another budget.
-    ask(&app.guest().at("203.0.113.1"), LIN).await.data();
+    app.guest().at("203.0.113.1").send_code(LIN).await.data();
 }
 
 /// C-08: a network asks for ten text messages an hour; a block, for fifteen.
@@ -91,7 +86,7 @@ async fn c_08_a_network_asks_for_ten_text_messages_an_hour() {
         for n in 0..12 {
             app.clock.advance(TimeDelta::minutes(1));
             let number = format!("09{:08}", got.len() * 100 + n);
-            of_one += u32::from(ask(&app.guest().at(address), &number).await.status == 200);
+            of_one += u32::from(app.guest().at(address).send_code(&number).await.status == 200);
         }
         got.push(of_one);
     }
@@ -105,13 +100,13 @@ async fn c_07_a_block_asks_for_thirty_messages_in_ten_minutes() {
     let mut got = 0;
     for n in 0..60 {
         let guest = app.guest().at(&format!("2001:db8:1:{n:x}00::1"));
-        got += u32::from(ask(&guest, &format!("guest{n}@example.org")).await.status == 200);
+        got += u32::from(guest.send_code(&format!("guest{n}@example.org")).await.status == 200);
     }
     assert_eq!(got, 30);
     let mut of_end_site = 0;
     for n in 0..40 {
         let guest = app.guest().at(&format!("2001:db8:2:{n:x}::1"));
-        of_end_site += u32::from(ask(&guest, &format!("other{n}@example.org")).await.status == 200);
+        of_end_site += u32::from(guest.send_code(&format!("other{n}@example.org")).await.status == 200);
     }
     assert_eq!(of_end_site, 20, "one /56");
 }
@@ -120,7 +115,7 @@ async fn c_07_a_block_asks_for_thirty_messages_in_ten_minutes() {
 #[tokio::test]
 async fn a_limit_says_whose_it_is() {
     let app = TestApp::with_settings(&[("DUOBAO_LETTERS_HOURLY", "1")]).await;
-    ask(&app.guest().at("203.0.113.1"), LIN).await.data();
+    app.guest().at("203.0.113.1").send_code(LIN).await.data();
     let other = app.guest().at("192.0.2.1");
     for (guest, words) in [
         (
@@ -132,7 +127,7 @@ async fn a_limit_says_whose_it_is() {
             "This site has sent as many messages as it may for now; you have done nothing too often. Please try again in 3600 seconds",
         ),
     ] {
-        let refused = ask(&guest, "another@example.org").await;
+        let refused = guest.send_code("another@example.org").await;
         assert_eq!(refused.refused(429), words);
         assert_eq!(
             (&refused.json()["limit"], refused.header("retry-after")),
@@ -141,7 +136,7 @@ async fn a_limit_says_whose_it_is() {
     }
     let own = app.guest().at("203.0.113.1").in_english();
     assert_eq!(
-        ask(&own, LIN).await.refused(429),
+        own.send_code(LIN).await.refused(429),
         "This site has sent as many messages as it may for now; you have done nothing too often. Please try again in 3600 seconds",
         "the longer wait is the one that is told"
     );
@@ -155,8 +150,7 @@ async fn word_to_members_waits_and_is_not_lost() {
     let code = member.reset_code(LIN).await;
     let log = Log::default();
     let guard = log.listen(tracing::Level::INFO);
-    let body = json!({"account": LIN, "code": code, "new_password": format!("{PASSWORD}!")});
-    member.call("reset", &body).await.data();
+    member.reset(LIN, &code, &format!("{PASSWORD}!")).await.data();
     drop(guard);
     assert!(log.text().contains("DUOBAO_LETTERS_HOURLY"), "{}", log.text());
     let before = mailbox::mails_to(&app, LIN).await.len();
@@ -170,7 +164,7 @@ async fn word_to_members_waits_and_is_not_lost() {
 #[tokio::test]
 async fn counts_are_forgotten() {
     let app = TestApp::empty().await;
-    ask(&app.guest(), "lin+1@example.org").await.data();
+    app.guest().send_code("lin+1@example.org").await.data();
     let later = app.state.now() + TimeDelta::days(3);
     housekeeping::forget(&app.state, later).await.expect("the store");
     let limit = store::accounts::Limit::new("site_mails", "", [domain::budget::Window::new(1, TimeDelta::days(9))]);

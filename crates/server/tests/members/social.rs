@@ -9,7 +9,10 @@ mod sign_in;
 mod stolen_token;
 mod unlinking;
 
+use std::time::Duration;
+
 use serde_json::{Value, json};
+use server::social::{Person, SignInError};
 
 use crate::{
     fake::Fake,
@@ -18,6 +21,9 @@ use crate::{
     test_client::token_of,
 };
 use fake_google::{FakeGoogle, Key};
+
+/// How long a late answer takes.
+const LATE: Duration = Duration::from_secs(60);
 
 /// A site with Google, and the provider.
 pub async fn with_google() -> (TestApp, FakeGoogle) {
@@ -75,12 +81,11 @@ pub async fn notices(app: &TestApp) -> usize {
         .count()
 }
 
-pub async fn members(app: &TestApp) -> u64 {
-    app.state
-        .store
-        .members()
-        .list("", 1, 100)
-        .await
-        .expect("the store")
-        .total
+/// What came of a login at a provider, in a word.
+fn word(outcome: &Result<Person, SignInError>) -> &'static str {
+    match outcome {
+        Ok(_) => "signed in",
+        Err(SignInError::Refused(_)) => "refused",
+        Err(SignInError::Silent(_)) => "silent",
+    }
 }

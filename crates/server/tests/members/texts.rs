@@ -3,13 +3,13 @@
 use std::time::Duration;
 
 use chrono::TimeDelta;
-use delivery::{mailer::Mailer, outbox, sms::SmsSender};
+use delivery::{mailer::Mailer, sms::SmsSender};
 use serde_json::{Value, json};
-use server::jobs::verification_codes;
 use store::queues::Queue;
 
 use crate::{
     fake::{Answer, Fake},
+    mailbox,
     test_app::TestApp,
 };
 use test_kit::log::Log;
@@ -63,19 +63,13 @@ impl Sending {
             .visitor()
             .post("/api/front/send_code", &json!({ "account": account }))
             .await;
-        while verification_codes::answer_next(&self.app.state)
-            .await
-            .expect("the store")
-        {}
+        mailbox::answer_code_requests(&self.app).await;
         self.send().await;
         answer.status.as_u16()
     }
 
     async fn send(&self) {
-        while outbox::send_next(&self.app.state.delivery, &self.mailer, &Queue::ALL)
-            .await
-            .expect("the store")
-        {}
+        mailbox::deliver_by(&self.app, &self.mailer).await;
     }
 
     fn sent(&self) -> Vec<Value> {
@@ -161,11 +155,7 @@ async fn f_16_what_a_worker_took_and_did_not_finish_is_not_sent_again() {
         .visitor()
         .post("/api/front/send_code", &json!({"account": NUMBER}))
         .await;
-    assert!(
-        verification_codes::answer_next(&sending.app.state)
-            .await
-            .expect("the store")
-    );
+    assert!(mailbox::answer_code_request(&sending.app).await);
     // Another worker took it, may have sent it, and vanished.
     let taken = sending
         .app
@@ -194,10 +184,7 @@ async fn an_unreachable_gateway_is_not_called_for_a_while() {
             .post("/api/front/send_code", &json!({"account": format!("091234567{last}")}))
             .await;
     }
-    while verification_codes::answer_next(&sending.app.state)
-        .await
-        .expect("the store")
-    {}
+    mailbox::answer_code_requests(&sending.app).await;
     sending.send().await;
     assert_eq!(sending.gateway.asked("/sms").len(), 5);
 }
@@ -268,10 +255,7 @@ async fn c_08_requests_that_come_together_are_counted_as_they_come() {
         statuses.push(answer.status.as_u16());
     }
     assert_eq!(statuses, [200, 200, 429, 429], "each acknowledged message is sent");
-    while verification_codes::answer_next(&sending.app.state)
-        .await
-        .expect("the store")
-    {}
+    mailbox::answer_code_requests(&sending.app).await;
     sending.send().await;
     assert_eq!(sending.sent().len(), 2);
 }

@@ -4,15 +4,15 @@ use std::time::Duration;
 
 use delivery::{mailer::Mailer, sms::SmsSender};
 use serde_json::json;
-use server::jobs::{self, verification_codes};
+use server::jobs;
 use store::queues::{NewPost, PostKind};
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
 use crate::{
-    connections::mail,
     fake::{Answer, Fake},
     mail_server::MailServer,
+    mailbox::{self, letter},
     smtp_server::{Mood, SmtpServer, Tls},
     test_app::TestApp,
 };
@@ -54,9 +54,9 @@ async fn until(what: &str, mut is_so: impl FnMut() -> bool) {
 async fn put(app: &TestApp, recipient: &str, kind: PostKind) {
     let post = NewPost {
         kind,
-        ..mail(recipient, "bulk")
+        ..letter(recipient, "…")
     };
-    app.state.store.outbox().put(&post, app.state.now()).await.expect("put");
+    mailbox::put(app, &post).await;
 }
 
 async fn ask_code(app: &TestApp, account: &str) {
@@ -65,10 +65,7 @@ async fn ask_code(app: &TestApp, account: &str) {
         .post("/api/front/send_code", &json!({ "account": account }))
         .await;
     answer.data();
-    while verification_codes::answer_next(&app.state)
-        .await
-        .expect("the code desk")
-    {}
+    mailbox::answer_code_requests(app).await;
 }
 
 /// Hundreds of mails that visitors caused wait at a server that takes half a second over each; a code that is asked for then is

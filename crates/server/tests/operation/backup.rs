@@ -7,9 +7,9 @@ use std::{
 };
 
 use tempfile::TempDir;
-use test_kit::s3_server::{BUCKET, REGION, S3Server};
+use test_kit::s3_server::{BUCKET, S3Server};
 
-use crate::command::duobao;
+use crate::{command::duobao, import::files_below};
 use server_test_kit::server_process::ServerProcess;
 
 /// A site with the pieces and pictures of the sample.
@@ -74,28 +74,6 @@ fn refusal(output: &Output) -> String {
     let words = String::from_utf8_lossy(&output.stderr);
     assert_eq!(words.lines().count(), 1, "{words}");
     words.trim_end().to_owned()
-}
-
-/// The settings by which the program reaches a store.
-fn access_to(server: &S3Server) -> [(&str, &str); 4] {
-    [
-        ("DUOBAO_S3_ENDPOINT", &server.endpoint),
-        ("AWS_REGION", REGION),
-        ("AWS_ACCESS_KEY_ID", &server.access_key_id),
-        ("AWS_SECRET_ACCESS_KEY", &server.secret_access_key),
-    ]
-}
-
-fn files_below(folder: &Path) -> Vec<PathBuf> {
-    let mut found = Vec::new();
-    for entry in fs::read_dir(folder).expect("a folder") {
-        let path = entry.expect("an entry").path();
-        match path.is_dir() {
-            true => found.extend(files_below(&path)),
-            false => found.push(path),
-        }
-    }
-    found
 }
 
 #[test]
@@ -283,7 +261,7 @@ fn settings_and_secret_are_encrypted_for_those_who_ask() {
 fn copies_go_to_a_bucket_too() {
     let house = House::with_sample();
     let server = S3Server::open();
-    let access = access_to(&server);
+    let access = server.settings();
     let to = format!("s3://{BUCKET}/copies");
     printed(&house.run_with(&["backup", &to], &access));
     let first = server.names().len();
@@ -309,7 +287,7 @@ fn a_site_moves_to_another_database_and_another_store_of_pictures() {
 fn move_and_come_back(database: &str) {
     let house = House::with_sample();
     let server = S3Server::open();
-    let access = access_to(&server);
+    let access = server.settings();
     let media = format!("s3://{BUCKET}/media");
     let target = ["move", "--database-url", database, "--media-url", &media];
     let moved = printed(&house.run_with(&target, &access));

@@ -6,34 +6,23 @@ use std::{
 };
 
 use exchange::{import, removals};
-use store::{
-    Edit,
-    content::{PictureOwner, PictureRecord},
-};
+use store::content::{PictureOwner, PictureRecord};
 use tempfile::TempDir;
 
 use crate::{small_collection, test_app::TestApp};
 
 /// All files below a folder.
-fn files(folder: &Path) -> BTreeSet<PathBuf> {
+pub fn files_below(folder: &Path) -> BTreeSet<PathBuf> {
     let mut found = BTreeSet::new();
     for entry in std::fs::read_dir(folder).expect("a folder") {
         let path = entry.expect("an entry").path();
         if path.is_dir() {
-            found.extend(files(&path));
+            found.extend(files_below(&path));
         } else {
             found.insert(path);
         }
     }
     found
-}
-
-fn media(app: &TestApp) -> PathBuf {
-    app.state.settings.data_dir.join("media")
-}
-
-async fn records(app: &TestApp) -> Vec<PictureRecord> {
-    app.state.store.pictures().records(0, 1000).await.expect("the store")
 }
 
 /// What does not belong together, in one text.
@@ -54,30 +43,24 @@ fn picture_file(collection: &TempDir, piece: usize, place: usize) -> PathBuf {
 #[tokio::test]
 async fn the_same_collection_again_changes_no_picture() {
     let (app, collection) = (TestApp::empty().await, small_collection::collection(3));
-    import::folder(&app.state.import_target(), collection.path())
-        .await
-        .expect("imported");
-    let (before, before_files) = (records(&app).await, files(&media(&app)));
+    app.import(collection.path()).await;
+    let (before, before_files) = (app.picture_records().await, files_below(&app.media_folder()));
     assert!(
         before.len() > 15,
         "pieces, banners, texts, exhibitions: {}",
         before.len()
     );
     assert_eq!(findings(&app).await, "");
-    import::folder(&app.state.import_target(), collection.path())
-        .await
-        .expect("imported again");
-    assert_eq!(records(&app).await, before);
-    assert_eq!(files(&media(&app)), before_files);
+    app.import(collection.path()).await;
+    assert_eq!(app.picture_records().await, before);
+    assert_eq!(files_below(&app.media_folder()), before_files);
 }
 
 #[tokio::test]
 async fn a_changed_picture_takes_the_place_of_the_old_one_and_its_files_go() {
     let (app, collection) = (TestApp::empty().await, small_collection::collection(3));
-    import::folder(&app.state.import_target(), collection.path())
-        .await
-        .expect("imported");
-    let (before, before_files) = (records(&app).await, files(&media(&app)));
+    app.import(collection.path()).await;
+    let (before, before_files) = (app.picture_records().await, files_below(&app.media_folder()));
     std::fs::write(picture_file(&collection, 1, 1), small_collection::picture(200)).expect("another picture");
     let banner = std::fs::read(collection.path().join("pages.json")).expect("the pages");
     let banner: serde_json::Value = serde_json::from_slice(&banner).expect("JSON");
@@ -91,10 +74,8 @@ async fn a_changed_picture_takes_the_place_of_the_old_one_and_its_files_go() {
     )
     .expect("another picture");
 
-    import::folder(&app.state.import_target(), collection.path())
-        .await
-        .expect("imported again");
-    let after = records(&app).await;
+    app.import(collection.path()).await;
+    let after = app.picture_records().await;
     assert_eq!(after.len(), before.len());
     let keys = |records: &[PictureRecord]| {
         records
@@ -107,7 +88,7 @@ async fn a_changed_picture_takes_the_place_of_the_old_one_and_its_files_go() {
         (2..=4).contains(&gone.len()),
         "the two, and who else shows the same file: {gone:?}"
     );
-    let after_files = files(&media(&app));
+    let after_files = files_below(&app.media_folder());
     assert_eq!(after_files.len(), before_files.len());
     let named = |key: &String| {
         after_files
@@ -134,9 +115,7 @@ async fn pictures_that_change_places_keep_their_names() {
         serde_json::from_slice(&std::fs::read(&path).expect("the pieces")).expect("JSON");
     pieces[0].as_object_mut().expect("a piece").remove("hires");
     std::fs::write(path, pieces.to_string()).expect("written");
-    import::folder(&app.state.import_target(), collection.path())
-        .await
-        .expect("imported");
+    app.import(collection.path()).await;
     let owner = PictureOwner::Artifact("DB-0001".to_owned());
     let held = async || {
         let held = app.state.store.pictures().held_by(&owner).await.expect("the store");
@@ -145,9 +124,7 @@ async fn pictures_that_change_places_keep_their_names() {
     let before = held().await;
     std::fs::write(picture_file(&collection, 0, 0), small_collection::picture(102)).expect("a picture");
     std::fs::write(picture_file(&collection, 0, 2), small_collection::picture(100)).expect("a picture");
-    import::folder(&app.state.import_target(), collection.path())
-        .await
-        .expect("imported again");
+    app.import(collection.path()).await;
     let after = held().await;
     assert_eq!([&after[0], &after[1], &after[2]], [&before[2], &before[1], &before[0]]);
     assert_eq!(findings(&app).await, "");
@@ -156,9 +133,7 @@ async fn pictures_that_change_places_keep_their_names() {
 #[tokio::test]
 async fn an_aborted_import_leaves_the_site_unchanged() {
     let (app, collection) = (TestApp::empty().await, small_collection::collection(3));
-    import::folder(&app.state.import_target(), collection.path())
-        .await
-        .expect("imported");
+    app.import(collection.path()).await;
     for piece in 0..3 {
         std::fs::write(
             picture_file(&collection, piece, 1),
@@ -181,12 +156,12 @@ async fn an_aborted_import_leaves_the_site_unchanged() {
         None,
         "the import is not recorded as complete"
     );
-    let before = files(&media(&app)).len();
+    let before = files_below(&app.media_folder()).len();
     removals::remove_pictures(&app.state.import_target())
         .await
         .expect("swept");
     assert!(
-        files(&media(&app)).len() < before,
+        files_below(&app.media_folder()).len() < before,
         "what was replaced goes with the next sweep"
     );
     app.clock.advance(chrono::TimeDelta::days(2));
@@ -228,7 +203,7 @@ async fn a_link_that_no_page_may_show_brings_nothing_in() {
             assert!(error.starts_with(&begin) && error.contains("https://"), "{error}");
         }
     }
-    assert_eq!(records(&app).await, [], "nothing was brought in");
+    assert_eq!(app.picture_records().await, [], "nothing was brought in");
     import("house.json", "/line_url", "")
         .await
         .expect("no link is no fault");
@@ -252,8 +227,8 @@ async fn an_unchanged_collection_is_skipped_in_whatever_folder_it_is() {
     import::folder_if_changed(&app.state.import_target(), collection.path())
         .await
         .expect("imported");
-    std::fs::remove_dir_all(media(&app).join("originals")).expect("lost");
-    std::fs::create_dir(media(&app).join("originals")).expect("empty");
+    std::fs::remove_dir_all(app.media_folder().join("originals")).expect("lost");
+    std::fs::create_dir(app.media_folder().join("originals")).expect("empty");
     assert!(findings(&app).await.contains("lacks original"));
     import::folder_if_changed(&app.state.import_target(), copy.path())
         .await
@@ -263,18 +238,16 @@ async fn an_unchanged_collection_is_skipped_in_whatever_folder_it_is() {
         "nothing was brought in"
     );
 
-    import::folder(&app.state.import_target(), copy.path())
-        .await
-        .expect("imported, known or not");
+    app.import(copy.path()).await;
     assert_eq!(findings(&app).await, "", "what was missing is there again");
 
     std::fs::write(picture_file(&copy, 0, 1), small_collection::picture(220)).expect("another picture");
-    let before = records(&app).await;
+    let before = app.picture_records().await;
     import::folder_if_changed(&app.state.import_target(), copy.path())
         .await
         .expect("imported");
     assert_ne!(
-        records(&app).await,
+        app.picture_records().await,
         before,
         "a changed picture makes it another collection"
     );
@@ -283,20 +256,13 @@ async fn an_unchanged_collection_is_skipped_in_whatever_folder_it_is() {
 #[tokio::test]
 async fn the_check_names_missing_and_superfluous_files_of_banners_and_drafts() {
     let (app, collection) = (TestApp::empty().await, small_collection::collection(1));
-    import::folder(&app.state.import_target(), collection.path())
-        .await
-        .expect("imported");
-    let all = records(&app).await;
+    app.import(collection.path()).await;
+    let all = app.picture_records().await;
     let draft = fixtures::ArtifactFields {
         relic_number: "DB-0001".to_owned(),
         ..fixtures::ArtifactFields::default()
     };
-    app.state
-        .store
-        .content(&Edit::import(app.state.now()))
-        .save(&draft.record())
-        .await
-        .expect("a draft now");
+    app.save(&draft.record()).await;
     let of = |what: &str| {
         let record = all.iter().find(|r| {
             r.owner
@@ -305,14 +271,14 @@ async fn the_check_names_missing_and_superfluous_files_of_banners_and_drafts() {
         });
         record.expect(what).picture.key.to_string()
     };
-    let folder_of = |key: &str| media(&app).join(&key[..2]).join(key);
+    let folder_of = |key: &str| app.media_folder().join(&key[..2]).join(key);
     let keys = ["artifact DB-0001", "banner home", "exhibition", "text"].map(of);
     for key in &keys {
         std::fs::remove_file(folder_of(key).join("picture.zip")).expect("lost");
     }
     let stranger = "0123456789abcdefghijklmnop";
     std::fs::create_dir_all(folder_of(stranger)).expect("a folder");
-    std::fs::write(media(&app).join("notes.txt"), "x").expect("a file");
+    std::fs::write(app.media_folder().join("notes.txt"), "x").expect("a file");
 
     let found = import::check::look(&app.state.import_target()).await.expect("a check");
     assert_eq!(found.pictures, all.len() as u64);
@@ -335,9 +301,7 @@ async fn the_check_names_missing_and_superfluous_files_of_banners_and_drafts() {
         .to_string();
     assert!(error.contains("missing"), "{error}");
 
-    import::folder(&app.state.import_target(), collection.path())
-        .await
-        .expect("imported again");
+    app.import(collection.path()).await;
     server::cli::check::run(&app.state)
         .await
         .expect("superfluous files are no failure");

@@ -142,9 +142,7 @@ async fn the_first_sheet_of_a_workbook_is_a_table() {
     });
     let one = folder(&[]);
     write(one.path(), "artifacts.xlsx", &bytes);
-    let summary = import::folder(&app.state.import_target(), one.path())
-        .await
-        .expect("it is imported");
+    let summary = app.import(one.path()).await;
     assert_eq!(summary.artifacts, 2);
     let list = app.visitor().get("/api/collection").await.data();
     let mut numbers: Vec<_> = list["data"].as_array().expect("pieces").iter().collect();
@@ -187,9 +185,7 @@ async fn a_table_is_read_by_its_chinese_columns_and_makes_its_categories() {
         "artifacts.csv",
         "名稱,編號,類別,狀態,關鍵字,說明\r\n瓶,A-1,瓷器,,青花、瓶,一段\r\n碗,A-2,瓷器,草稿,,\r\n鼎,A-3,銅器,下架,,\r\n",
     )]);
-    let summary = import::folder(&app.state.import_target(), one.path())
-        .await
-        .expect("it is imported");
+    let summary = app.import(one.path()).await;
     assert_eq!((summary.artifacts, summary.without_pictures.len()), (3, 3));
     let list = app.visitor().get("/api/collection").await.data();
     assert_eq!(list["total"], 1, "a draft and what was withdrawn are not shown: {list}");
@@ -202,9 +198,7 @@ async fn a_table_is_read_by_its_chinese_columns_and_makes_its_categories() {
         .filter_map(|group| group["name_tw"].as_str())
         .collect();
     assert_eq!(names, ["瓷器", "銅器"]);
-    import::folder(&app.state.import_target(), one.path())
-        .await
-        .expect("again");
+    app.import(one.path()).await;
     assert_eq!(
         app.visitor().get("/api/group/getAll?type=item").await.data(),
         groups,
@@ -238,9 +232,7 @@ async fn photographs_are_found_by_number_in_the_order_that_people_count() {
             &small_collection::picture(seed),
         );
     }
-    let summary = import::folder(&app.state.import_target(), folder.path())
-        .await
-        .expect("it is imported");
+    let summary = app.import(folder.path()).await;
     assert_eq!(summary.unmatched, ["stray.png"]);
     assert_eq!(summary.without_pictures, ["A-003"]);
     let said = summary.to_string();
@@ -250,9 +242,7 @@ async fn photographs_are_found_by_number_in_the_order_that_people_count() {
     let hashes: Vec<_> = held.iter().map(|picture| picture.content_hash.clone()).collect();
     write(folder.path(), "pictures/A-001/10.png", &small_collection::picture(2));
     write(folder.path(), "pictures/A-001/2.png", &small_collection::picture(10));
-    import::folder(&app.state.import_target(), folder.path())
-        .await
-        .expect("again");
+    app.import(folder.path()).await;
     let swapped = app.state.store.pictures().held_by(&owner).await.expect("the store");
     let after: Vec<_> = swapped.iter().map(|picture| picture.content_hash.clone()).collect();
     assert_eq!(after, [hashes[0].clone(), hashes[2].clone(), hashes[1].clone()]);
@@ -263,9 +253,7 @@ async fn a_renamed_piece_keeps_its_id_and_pictures() {
     let app = TestApp::empty().await;
     let folder = folder(&[("artifacts.csv", "編號,名稱\nA-1,瓶\n"), ("x", "")]);
     write(folder.path(), "pictures/A-1.png", &small_collection::picture(1));
-    import::folder(&app.state.import_target(), folder.path())
-        .await
-        .expect("it is imported");
+    app.import(folder.path()).await;
     let before = app.visitor().get("/api/collection").await.data()["data"][0].clone();
     std::fs::rename(
         folder.path().join("pictures/A-1.png"),
@@ -277,9 +265,7 @@ async fn a_renamed_piece_keeps_its_id_and_pictures() {
         "artifacts.csv",
         "編號,原編號,名稱\nB-7,A-1,瓶\n".as_bytes(),
     );
-    let summary = import::folder(&app.state.import_target(), folder.path())
-        .await
-        .expect("it is imported");
+    let summary = app.import(folder.path()).await;
     assert_eq!(summary.renamed, ["A-1 → B-7"]);
     let list = app.visitor().get("/api/collection").await.data();
     let after = &list["data"][0];
@@ -296,14 +282,10 @@ async fn a_renamed_piece_keeps_its_id_and_pictures() {
         1,
         "it is found by its new number"
     );
-    let again = import::folder(&app.state.import_target(), folder.path())
-        .await
-        .expect("again");
+    let again = app.import(folder.path()).await;
     assert_eq!(again.renamed, [""; 0], "it was renamed already");
     write(folder.path(), "artifacts.csv", "編號,名稱\nB-7,瓶\nA-1,碗\n".as_bytes());
-    import::folder(&app.state.import_target(), folder.path())
-        .await
-        .expect("another piece has the old number");
+    app.import(folder.path()).await;
     write(
         folder.path(),
         "artifacts.csv",
@@ -321,9 +303,7 @@ async fn exhibitions_have_local_days_and_states() {
         r#"[{"slug": "now", "title_tw": "今", "exhibition_date_start": "2026-11-20", "exhibition_date_end": "2026-11-21"},
             {"slug": "later", "title_tw": "稿", "exhibition_date_start": "2026-12-01", "state": "draft"}]"#,
     )]);
-    let summary = import::folder(&app.state.import_target(), folder.path())
-        .await
-        .expect("exhibitions alone");
+    let summary = app.import(folder.path()).await;
     assert_eq!((summary.artifacts, summary.exhibitions), (0, 2));
     let list = app.visitor().get("/api/exhibition?date=2026-11-21").await.data();
     assert_eq!(

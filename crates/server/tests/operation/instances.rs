@@ -1,14 +1,12 @@
 //! Several processes of one site: each has a data folder of its own, all have one database, one place for pictures and one secret.
 
-use exchange::import;
 use serde_json::Value;
 
 use crate::{engines::on_postgres, small_collection, test_app::TestApp};
 
 /// The address of a picture that is for members alone, as this process signs it.
 async fn signed_picture(app: &TestApp, token: &str) -> String {
-    let list = app.visitor().get("/api/collection?name_tw=DB-0001").await.data();
-    let path = format!("/api/collection/{}", list["data"][0]["id"]);
+    let path = format!("/api/collection/{}", app.piece_id("DB-0001").await);
     let piece: Value = app.visitor().bearing(token).get(&path).await.data();
     let path = piece["files"][2]["path"].as_str().expect("a path").to_owned();
     assert!(path.contains("?t="), "{path} is signed");
@@ -28,9 +26,7 @@ async fn two_processes_on_one_postgresql_accept_each_others_signatures() {
         let stranger = TestApp::with_settings(&[&shared[..], &other_secret].concat()).await;
         assert_ne!(settings.data_dir, second.state.settings.data_dir);
         let collection = small_collection::collection(1);
-        import::folder(&first.state.import_target(), collection.path())
-            .await
-            .expect("imported");
+        first.import(collection.path()).await;
         // The session is made by one process and known to the other.
         let token = first.member("lin@example.tw").await.into_token();
         for (signer, reader) in [(first, &second), (&second, first)] {

@@ -19,14 +19,14 @@ use domain::{
 };
 use serde_json::json;
 use store::{
-    Edit, Editor, Noun, Store,
+    Noun, Store,
     accounts::{NewCredentials, NewLink, NewStaffSession},
-    content::{Author, Saved},
+    content::{Author, EditedRecord, Saved},
     log::StaffActor,
     queues::JobKind,
 };
 
-use crate::test_app::TestApp;
+use crate::test_app::{TestApp, edit_by_staff};
 
 /// How long a test goes on killing, and how often at most.
 const FOR: Duration = Duration::from_secs(40);
@@ -65,6 +65,19 @@ async fn end_lease(store: &Store, kind: JobKind, here: &[String]) {
     assert!(jobs.give_back(&taken, now).await.expect("written"));
 }
 
+/// Creates a piece as an editor does.
+async fn create_piece(store: &Store, cells: Cells) -> EditedRecord {
+    let author = Author {
+        edit: &edit_by_staff(SystemClock.now()),
+        may_publish: true,
+    };
+    let created = store.working_copies().create(Noun::Artifact, &cells, &author).await;
+    match created.expect("written") {
+        Saved::Done(record) => *record,
+        other => panic!("{other:?}"),
+    }
+}
+
 /// An editor's cookie, and the number of a piece.
 async fn editor_and_piece(app: &TestApp) -> (String, i64) {
     let (staff, now) = (app.state.store.staff(), SystemClock.now());
@@ -94,19 +107,6 @@ async fn editor_and_piece(app: &TestApp) -> (String, i64) {
     };
     let set_up = staff.set_up(link, &credentials, &session, now).await;
     set_up.expect("written").expect("the link holds");
-    let edit = Edit {
-        editor: Editor::Staff("lin".to_owned()),
-        at: now,
-    };
-    let author = Author {
-        edit: &edit,
-        may_publish: true,
-    };
-    let cells: Cells = [("relic_number".to_owned(), json!("DB-1"))].into();
-    let copies = app.state.store.working_copies();
-    let created = copies.create(Noun::Artifact, &cells, &author);
-    let Saved::Done(record) = created.await.expect("written") else {
-        panic!("a new piece");
-    };
+    let record = create_piece(&app.state.store, [("relic_number".to_owned(), json!("DB-1"))].into()).await;
     (format!("__Host-desk={0}; desk={0}", token.as_str()), record.id.id)
 }

@@ -1,23 +1,18 @@
 //! The whole server on PostgreSQL: that what the store promises on both engines holds up to the answers. It runs where
 //! `scripts/with-postgres` has brought a server along.
 
-use delivery::{mailer::Mailer, outbox};
 use exchange::import;
 use serde_json::json;
 
-use crate::{small_collection, test_app::TestApp};
+use crate::{engines, mailbox, small_collection, test_app::TestApp};
 
 #[expect(
     clippy::disallowed_methods,
     reason = "where the test server is comes from the script that started it"
 )]
-fn server() -> Option<String> {
-    std::env::var("DUOBAO_TEST_POSTGRES").ok()
-}
-
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_site_on_postgresql_answers() {
-    let Some(url) = server() else {
+    let Some(url) = engines::server() else {
         eprintln!("not run: DUOBAO_TEST_POSTGRES is not set (scripts/with-postgres sets it)");
         return;
     };
@@ -26,9 +21,7 @@ async fn a_site_on_postgresql_answers() {
     assert_eq!(app.state.store.engine(), "postgres");
     let collection = small_collection::collection(6);
     for _ in 0..2 {
-        import::folder(&app.state.import_target(), collection.path())
-            .await
-            .expect("imported twice");
+        app.import(collection.path()).await;
     }
     let found = import::check::look(&app.state.import_target()).await.expect("a check");
     assert_eq!(
@@ -83,12 +76,7 @@ async fn a_site_on_postgresql_answers() {
         app.state.store.messages().list().await.expect("the store").len(),
         before + 1
     );
-    let mailer = Mailer::new(&app.state.delivery.settings).expect("a mailer");
-    assert!(
-        outbox::send_next(&app.state.delivery, &mailer, &store::queues::Queue::ALL)
-            .await
-            .expect("the outbox")
-    );
+    assert!(mailbox::deliver_next(&app, &app.mailer()).await);
     assert_eq!(app.count_waiting_messages().await, 0);
     app.state.store.clone().close().await.expect("the store closes");
 }

@@ -1,6 +1,5 @@
 //! Databases as each released version left them: this version opens them, brings them up to date, and has all that was in them.
 
-use exchange::import;
 use fixtures::{keep_released, released_databases};
 use serde_json::{Value, json};
 use server::cli::{check, members, messages, staff};
@@ -23,9 +22,7 @@ async fn write_the_database_of_this_version() {
     let folder = TempDir::new().expect("a folder");
     let app = TestApp::in_folder(folder.path()).await;
     let collection = small_collection::collection(PIECES);
-    import::folder(&app.state.import_target(), collection.path())
-        .await
-        .expect("the demo's records are imported");
+    app.import(collection.path()).await;
     let favourite = piece(&app, "DB-0001").await["id"].clone();
     let member = app.member(MEMBER).await;
     member.call("favourites/add", &json!({"piece": favourite})).await.data();

@@ -4,7 +4,6 @@
 use std::path::{Path, PathBuf};
 
 use base64::{Engine as _, engine::general_purpose::STANDARD};
-use exchange::import;
 use serde_json::json;
 use server::readiness;
 
@@ -28,9 +27,7 @@ fn sample() -> PathBuf {
 
 async fn open() -> TestApp {
     let app = TestApp::without_policy().await;
-    let summary = import::folder(&app.state.import_target(), &sample())
-        .await
-        .expect("it is imported");
+    let summary = app.import(&sample()).await;
     assert_eq!((summary.artifacts, summary.exhibitions), (3, 0));
     assert_eq!(summary.without_pictures, ["G-003"]);
     assert_eq!(summary.unmatched, [""; 0]);
@@ -41,12 +38,6 @@ fn assert_no_demo(place: &str, text: &str) {
     for word in DEMO {
         assert!(!text.contains(word), "{place} says {word}: {text}");
     }
-}
-
-async fn text_of(app: &TestApp, path: &str) -> String {
-    let answer = app.visitor().get(path).await;
-    assert_eq!(answer.status, 200, "{path}");
-    String::from_utf8_lossy(&answer.bytes).into_owned()
 }
 
 #[tokio::test]
@@ -81,7 +72,7 @@ async fn every_page_shows_the_sample_house_alone() {
     for path in &paths {
         for language in ["tw", "en"] {
             let address = format!("/{language}{path}");
-            let page = text_of(&app, &address).await;
+            let page = app.visitor().read(&address).await;
             assert_no_demo(&address, &page);
             let title = page
                 .split("<title>")
@@ -115,11 +106,11 @@ async fn every_page_shows_the_sample_house_alone() {
         "/robots.txt",
         "/sitemap.xml",
     ] {
-        assert_no_demo(path, &text_of(&app, path).await);
+        assert_no_demo(path, &app.visitor().read(path).await);
     }
     for id in ids {
         let path = format!("/iiif/presentation/3/artifact/{id}/manifest");
-        let manifest = text_of(&app, &path).await;
+        let manifest = app.visitor().read(&path).await;
         assert_no_demo(&path, &manifest);
         assert!(manifest.contains("靜觀堂"), "{manifest}");
     }
@@ -129,7 +120,7 @@ async fn every_page_shows_the_sample_house_alone() {
 async fn empty_opening_hours_have_no_heading() {
     let app = open().await;
     for (page, hours) in [("/tw/contact", "服務時間"), ("/en/contact", ">Hours<")] {
-        let html = text_of(&app, page).await;
+        let html = app.visitor().read(page).await;
         let body = &html[html.find("<main").expect("a page")..html.find("id=\"page-data\"").expect("data")];
         assert!(!body.contains(hours), "{page}: {body}");
         assert!(
@@ -152,11 +143,11 @@ async fn empty_lists_do_not_speak_of_a_search() {
         ("/tw/exhibition?title=zzz", "您的搜尋沒有結果", "目前沒有展覽與活動"),
         ("/tw/question", "目前尚無常見問題", "您的搜尋沒有結果"),
     ] {
-        let html = text_of(&app, page).await;
+        let html = app.visitor().read(page).await;
         assert!(html.contains(there) && !html.contains(absent), "{page}: {html}");
     }
     let empty = TestApp::without_policy().await.with_its_pages();
-    let html = text_of(&empty, "/en/collection").await;
+    let html = empty.visitor().read("/en/collection").await;
     assert!(
         html.contains("There are no pieces yet") && !html.contains("Your search"),
         "{html}"
@@ -228,12 +219,12 @@ async fn registration_is_closed_without_a_privacy_policy() {
                 .contains(words),
             "{language}"
         );
-        let html = text_of(&app, page).await;
+        let html = app.visitor().read(page).await;
         let body = &html[html.find("<main").expect("a page")..html.find("id=\"page-data\"").expect("data")];
         assert!(body.contains(words) && !body.contains("mem_password"), "{page}: {body}");
     }
     app.publish_policy().await;
-    let html = text_of(&app, "/tw/register").await;
+    let html = app.visitor().read("/tw/register").await;
     assert!(html.contains("mem_password"), "with a policy there is a form");
 }
 
@@ -281,13 +272,13 @@ async fn readiness_names_what_a_site_lacks_and_the_remedy() {
 #[tokio::test]
 async fn icons_are_drawn_in_the_sites_colours() {
     let (own, plain) = (open().await, TestApp::without_policy().await.with_its_pages());
-    let svg = text_of(&own, "/favicon.svg").await;
+    let svg = own.visitor().read("/favicon.svg").await;
     assert!(
         svg.contains("#1F3A5F") && svg.contains(">靜</text>") && svg.contains(">觀</text>"),
         "{svg}"
     );
     let seal = domain::stylesheet::light("seal");
-    assert!(text_of(&plain, "/favicon.svg").await.contains(&seal.to_string()));
+    assert!(plain.visitor().read("/favicon.svg").await.contains(&seal.to_string()));
     for (app, colour) in [(&own, [0x1F, 0x3A, 0x5F]), (&plain, seal.0)] {
         let icon = app.visitor().get("/apple-touch-icon.png").await;
         assert_eq!((icon.status.as_u16(), icon.header("content-type")), (200, "image/png"));

@@ -8,7 +8,6 @@ use std::{
 
 use chrono::TimeDelta;
 use domain::picture::PictureKey;
-use exchange::import;
 use media::DrawingPriority;
 use serde_json::Value;
 use server::{
@@ -32,8 +31,7 @@ const PACE: Pace = Pace {
 async fn quiet_house() -> TestApp {
     let app = TestApp::empty().await;
     let collection = small_collection::collection(1);
-    let imported = import::folder(&app.state.import_target(), collection.path()).await;
-    imported.expect("imported");
+    app.import(collection.path()).await;
     app.clock.advance(TimeDelta::seconds(2));
     app
 }
@@ -57,19 +55,16 @@ async fn draw_all(app: &TestApp) -> (Vec<PictureKey>, Vec<PictureKey>) {
 }
 
 async fn pictures(app: &TestApp) -> Vec<domain::picture::Picture> {
-    let records = app.state.store.pictures().records(0, 1000).await.expect("the store");
-    records.into_iter().map(|record| record.picture).collect()
-}
-
-fn media(app: &TestApp) -> PathBuf {
-    let url = &app.state.settings.media_url;
-    PathBuf::from(url.strip_prefix("file://").expect("a folder"))
+    app.picture_records()
+        .await
+        .into_iter()
+        .map(|record| record.picture)
+        .collect()
 }
 
 /// The entries of the piece's files.
 async fn files(app: &TestApp, token: Option<&str>) -> Vec<Value> {
-    let list = app.visitor().get("/api/collection?name_tw=DB-0001").await.data();
-    let path = format!("/api/collection/{}", list["data"][0]["id"]);
+    let path = format!("/api/collection/{}", app.piece_id("DB-0001").await);
     let visitor = app.visitor();
     let caller = token.map_or_else(|| visitor.clone(), |token| visitor.bearing(token));
     caller.get(&path).await.data()["files"]
@@ -236,7 +231,7 @@ async fn a_bad_picture_does_not_block_the_queue() {
     let app = quiet_house().await;
     let all = pictures(&app).await;
     let (bad, gone) = (&all[0].key, &all[1].key);
-    let original = |key: &PictureKey| media(&app).join("originals").join(key.as_str());
+    let original = |key: &PictureKey| app.media_folder().join("originals").join(key.as_str());
     std::fs::write(original(bad), b"no picture").expect("written");
     std::fs::remove_file(original(gone)).expect("removed");
     let (drawn, not_drawn) = draw_all(&app).await;
@@ -276,7 +271,7 @@ async fn a_file_that_is_lost_is_not_offered_and_drawn_again() {
         let file = files(&other, None).await.remove(0);
         let address = file["path"].as_str().expect("a path").replace(".jpg", ".avif");
         let key = address.split('/').nth(2).expect("a key");
-        damage(media(&app).join(&key[..2]).join(key).join("avif.zip")).expect("done");
+        damage(app.media_folder().join(&key[..2]).join(key).join("avif.zip")).expect("done");
         assert_eq!(file["avif"], true);
         assert_eq!(other.visitor().get(&address).await.status, 404);
         assert_eq!(files(&other, None).await[0]["avif"], false);
@@ -383,9 +378,7 @@ async fn it_can_be_off_and_done_at_once() {
     running.await.expect("no panic");
 
     let collection = small_collection::collection(1);
-    import::folder(&app.state.import_target(), collection.path())
-        .await
-        .expect("imported");
+    app.import(collection.path()).await;
     app.visitor().get("/api/front/home").await;
     assert_eq!(
         avif::draw_now(&app.state, 2).await.expect("the store"),

@@ -7,22 +7,16 @@ use exchange::import;
 use serde_json::Value;
 
 use crate::{small_collection, test_app::TestApp};
-use test_kit::s3_server::{BUCKET, REGION, S3Server};
+use test_kit::s3_server::{BUCKET, S3Server};
 
 /// A site with two pieces of the demo's, and its pages.
 async fn house(server: &S3Server) -> TestApp {
-    let app = TestApp::with_settings(&[
-        ("DUOBAO_MEDIA_URL", &format!("s3://{BUCKET}/media")),
-        ("DUOBAO_S3_ENDPOINT", &server.endpoint),
-        ("AWS_REGION", REGION),
-        ("AWS_ACCESS_KEY_ID", &server.access_key_id),
-        ("AWS_SECRET_ACCESS_KEY", &server.secret_access_key),
-    ])
-    .await;
+    let media = format!("s3://{BUCKET}/media");
+    let mut settings = server.settings().to_vec();
+    settings.push(("DUOBAO_MEDIA_URL", &media));
+    let app = TestApp::with_settings(&settings).await;
     let collection = small_collection::collection(2);
-    import::folder(&app.state.import_target(), collection.path())
-        .await
-        .expect("the pieces are imported");
+    app.import(collection.path()).await;
     app.with_its_pages()
 }
 

@@ -11,11 +11,10 @@ use domain::{
     clock::{Clock as _, SystemClock},
     picture::Picture,
 };
-use exchange::import;
 use serde_json::Value;
 use server::{
+    addresses::iiif as addresses,
     auth::signed_address::{Signed, Signer},
-    iiif::addresses,
     secret::Keys,
 };
 use store::{Store, content::PictureOwner};
@@ -107,9 +106,7 @@ async fn m_03_a_stranger_who_takes_everything_has_no_pixel_too_many() {
     );
     let app = TestApp::empty().await;
     app.clock.set(SystemClock.now());
-    import::folder(&app.state.import_target(), collection().path())
-        .await
-        .expect("the pieces are imported");
+    app.import(collection().path()).await;
     let secrets = secrets(&app.state.store).await;
     assert!(secrets.locked.len() > PIECES, "there are pictures for members");
     let member = app.member("lin@example.tw").await.into_token();

@@ -16,8 +16,8 @@ mod validator;
 
 use serde_json::Value;
 use server::{
+    addresses::iiif as addresses,
     auth::signed_address::{Signed, Signer},
-    iiif::addresses,
 };
 
 use crate::test_app::TestApp;
@@ -30,12 +30,6 @@ pub fn path_of(address: &str) -> &str {
     address
         .strip_prefix(SITE)
         .unwrap_or_else(|| panic!("{address} is not the site's"))
-}
-
-/// The number of a piece with pictures for members.
-pub async fn piece(app: &TestApp) -> i64 {
-    let list = app.visitor().get("/api/collection?name_tw=DB-0001").await.data();
-    list["data"][0]["id"].as_i64().expect("an id")
 }
 
 /// All texts in a document, with their property names.

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-use crate::test_app::TestApp;
+use crate::{pixels, test_app::TestApp};
 
 /// All `/media/…` paths in an answer.
 fn paths(value: &Value, found: &mut BTreeSet<String>) {
@@ -19,8 +19,7 @@ fn paths(value: &Value, found: &mut BTreeSet<String>) {
 }
 
 async fn piece(app: &TestApp) -> Value {
-    let list = app.visitor().get("/api/collection?name_tw=DB-0001").await.data();
-    let id = list["data"][0]["id"].as_i64().expect("an id");
+    let id = app.piece_id("DB-0001").await;
     app.visitor().get(&format!("/api/collection/{id}")).await.data()
 }
 
@@ -142,16 +141,6 @@ async fn names_that_are_no_pictures_are_404() {
     }
 }
 
-/// Width and height, as the header of a baseline JPEG's only frame has them.
-fn sides(jpeg: &[u8]) -> (u16, u16) {
-    let frame = jpeg
-        .windows(2)
-        .position(|marker| marker == [0xff, 0xc0])
-        .expect("a frame");
-    let side = |at: usize| u16::from_be_bytes([jpeg[frame + at], jpeg[frame + at + 1]]);
-    (side(7), side(5))
-}
-
 #[tokio::test]
 async fn pages_offer_previews_of_links_a_picture_of_their_size() {
     let app = TestApp::with_pages().await;
@@ -178,7 +167,7 @@ async fn pages_offer_previews_of_links_a_picture_of_their_size() {
             (200, "image/jpeg"),
             "{image}"
         );
-        assert_eq!(sides(&card.bytes), (1200, 630), "{image}");
+        assert_eq!(pixels::sides(&card.bytes), (1200, 630), "{image}");
         assert_eq!(
             (property("image:width"), property("image:height")),
             ("1200".to_owned(), "630".to_owned())

@@ -9,11 +9,11 @@ use domain::{
 };
 use serde_json::json;
 use store::{
-    Edit, Editor, Noun, RecordId,
+    Noun, RecordId,
     content::{Author, EditedRecord, Saved},
 };
 
-use crate::test_app::TestApp;
+use crate::test_app::{TestApp, edit_by_staff};
 
 /// The address of a preview of the record that lasts an hour.
 fn address(app: &TestApp, id: RecordId, language: Language, viewer: Viewer) -> String {
@@ -36,15 +36,8 @@ fn preview(app: &TestApp, id: RecordId, language: Language, viewer: Viewer) -> P
     }
 }
 
-fn edit(app: &TestApp) -> Edit {
-    Edit {
-        editor: Editor::Staff("lin".to_owned()),
-        at: app.state.now(),
-    }
-}
-
 async fn draft(app: &TestApp, id: RecordId, cells: serde_json::Value) -> EditedRecord {
-    let edit = edit(app);
+    let edit = edit_by_staff(app.state.now());
     let author = Author {
         edit: &edit,
         may_publish: true,
@@ -211,7 +204,7 @@ async fn previews_end_by_hand_by_a_withdrawal_and_by_the_bin() {
     let app = TestApp::with_pages().await;
     let id = piece(&app).await;
     let copies = app.state.store.working_copies();
-    let edit = edit(&app);
+    let edit = edit_by_staff(app.state.now());
     let author = Author {
         edit: &edit,
         may_publish: true,
@@ -275,7 +268,7 @@ async fn a_record_in_the_bin_has_no_preview() {
     let app = TestApp::with_pages().await;
     let id = piece(&app).await;
     let copies = app.state.store.working_copies();
-    let edit = edit(&app);
+    let edit = edit_by_staff(app.state.now());
     let author = Author {
         edit: &edit,
         may_publish: true,

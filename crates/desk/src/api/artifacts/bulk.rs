@@ -1,4 +1,4 @@
-//! Changes to many artifacts at once: accepted at once, made by a worker.
+//! Changes to many artifacts: the request is accepted immediately, and a worker carries it out.
 
 use axum::extract::State;
 use http_kit::{
@@ -22,20 +22,21 @@ use crate::{
     state::Desk,
 };
 
-/// The most pieces that are named by their numbers.
+/// The most pieces that a request can name by number.
 pub(super) const MOST_NAMED: usize = 5_000;
 
 /// A change to many pieces.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct BulkRequest {
-    /// The pieces; at most 5,000.
+    /// Piece numbers, at most 5,000.
     pub ids: Vec<i64>,
-    /// The change to each.
+    /// The change to each piece.
     pub change: BulkChange,
 }
 
-/// Asks for a change to many pieces, which a worker makes, each by itself: those that cannot be changed are named, and the others are.
+/// Starts a change to many pieces in the background. Each piece is changed independently; pieces that cannot be changed
+/// are reported in `left`.
 #[utoipa::path(post, path = "/api/desk/artifacts/bulk", tag = "artifacts", request_body = BulkRequest,
     responses((status = 200, body = Envelope<BulkEditBody>)))]
 pub async fn change_artifacts(
@@ -56,7 +57,7 @@ pub async fn change_artifacts(
     show(&desk, language, bulk).await
 }
 
-/// Has a worker make a change to these pieces; returns its number.
+/// Stores a change to these pieces for the worker; returns the number of the change.
 pub(super) async fn begin(desk: &Desk, caller: &SignedIn, change: &BulkChange, ids: &[i64]) -> Result<i64, ApiError> {
     let copies = desk.store.working_copies();
     let bulk = copies

@@ -6,23 +6,23 @@ use utoipa::ToSchema;
 
 use crate::api::language::LanguageWord;
 
-/// The change to each of many pieces.
+/// A change to each of many pieces; exactly one member.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum BulkChange {
-    /// Gives it this category, or none.
+    /// Sets the category by number; null removes it.
     Category(Option<i64>),
-    /// Dates it to this period, or to none.
+    /// Sets the period by number; null removes it.
     Dynasty(Option<i64>),
-    /// Adds keywords.
+    /// Adds keywords to those of the piece.
     AddKeywords(BulkKeywords),
-    /// Features it at the end, or not at all.
+    /// `true` adds the piece at the end of the featured ones, `false` removes it.
     Featured(bool),
-    /// Publishes a language.
+    /// Publishes this language.
     Publish(LanguageWord),
-    /// Withdraws a language.
+    /// Withdraws this language.
     Withdraw(LanguageWord),
-    /// Puts it into the bin; always true.
+    /// Moves the piece to the bin; always `true`.
     Bin(bool),
 }
 
@@ -30,16 +30,16 @@ pub enum BulkChange {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct BulkKeywords {
-    /// Chinese ones.
+    /// Chinese keywords.
     #[serde(default)]
     pub tw: Vec<String>,
-    /// English ones.
+    /// English keywords.
     #[serde(default)]
     pub en: Vec<String>,
 }
 
 impl BulkChange {
-    /// What it takes: publishing takes more than changing drafts.
+    /// The required permission: publishing takes more than changing drafts.
     pub(crate) const fn permission(&self) -> Permission {
         match self {
             Self::Publish(_) | Self::Withdraw(_) => Permission::Publish,

@@ -1,4 +1,5 @@
-//! How far a change to many artifacts is; stopping and undoing it. Pieces that someone has changed since are named before.
+//! Progress of a change to many artifacts, stopping it and undoing it. Pieces that were changed again since are listed
+//! before an undo.
 
 use axum::extract::State;
 use chrono::{DateTime, TimeDelta, Utc};
@@ -26,57 +27,57 @@ use crate::{
     state::Desk,
 };
 
-/// For how long the account that asked for a change is told of it although it is over.
+/// How long the requesting account still gets a finished change in the list of recent ones.
 const RECENT: TimeDelta = TimeDelta::hours(1);
-/// The most changes that are shown so.
+/// The most changes in that list.
 const MOST_RECENT: u64 = 5;
-/// Pieces that are named; the others are counted.
+/// The most pieces that are listed; the others are only counted.
 const NAMED: u64 = 50;
 
-/// A change to many pieces.
+/// A change to many pieces and its progress.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct BulkEditBody {
-    /// Its number.
+    /// Number of the change, as in addresses.
     pub id: i64,
-    /// When it was asked for.
+    /// Time of the request, RFC 3339 UTC.
     pub at: DateTime<Utc>,
-    /// Whose it is.
+    /// Name of the account that requested it.
     pub by: String,
-    /// Whether it is being made, or undone, at this moment.
+    /// Whether the change or its undo is in progress.
     pub is_running: bool,
-    /// Pieces that are still to be changed.
+    /// Number of pieces not yet processed.
     pub waiting: u64,
-    /// Pieces that it changed, and that were not put back.
+    /// Number of pieces that are changed and not restored.
     pub done: u64,
-    /// Pieces that were so already; undoing leaves them as they are.
+    /// Number of pieces that already had the new value; undoing leaves them as they are.
     pub same: u64,
-    /// Pieces that could not be changed.
+    /// Number of pieces that could not be changed.
     pub refused: u64,
-    /// Pieces that were put back.
+    /// Number of pieces that the undo restored.
     pub undone: u64,
-    /// Pieces that stayed although the rest was put back.
+    /// Number of pieces that the undo left changed.
     pub kept: u64,
-    /// The first 50 of those that could not be changed, or stayed, each with the reason.
+    /// The first 50 pieces that could not be changed or that the undo left changed, each with the reason.
     pub left: Vec<BulkLeftBody>,
-    /// Until when it can be undone.
+    /// Time until which it can be undone, RFC 3339 UTC: 30 days after the request.
     pub undoable_until: DateTime<Utc>,
-    /// When undoing it began.
+    /// Start of the undo; null if it is not undone.
     #[schema(required)]
     pub undone_at: Option<DateTime<Utc>>,
-    /// Pieces that were changed since; at most 50 of them. None while it is running.
+    /// The first 50 pieces that were changed again since; empty while the change is running.
     pub changed: Vec<PieceChangedBody>,
-    /// How many that are in all.
+    /// Number of pieces that were changed again since; 0 while the change is running.
     pub changed_count: u64,
 }
 
-/// A piece that was not changed, or that stayed when the rest was put back.
+/// A piece that was not changed, or that the undo left changed.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct BulkLeftBody {
-    /// The piece.
+    /// Piece number.
     pub id: i64,
-    /// Its relic number; empty if it is gone.
+    /// Relic number; empty if the piece no longer exists.
     pub relic_number: String,
-    /// Why, in the language of `Accept-Language`.
+    /// The reason, in the language of `Accept-Language`.
     pub message: String,
 }
 
@@ -88,7 +89,7 @@ async fn find(desk: &Desk, id: i64) -> Result<BulkEdit, ApiError> {
         .ok_or(ApiError::NotFound)
 }
 
-/// What it says of a change at this moment.
+/// The present state of a change.
 pub(super) async fn show(desk: &Desk, language: Language, id: i64) -> Answer<BulkEditBody> {
     let found = find(desk, id).await?;
     let copies = desk.store.working_copies();
@@ -136,18 +137,18 @@ fn require_own(staff: &Staff, bulk: &BulkEdit) -> Result<(), ApiError> {
     staff.require(Permission::Publish)
 }
 
-/// A change of the caller's to many pieces.
+/// A recent change by the caller to many pieces.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct RecentBulkEdit {
-    /// Its number.
+    /// Number of the change, as in addresses.
     pub id: i64,
-    /// When undoing it began.
+    /// Start of the undo; null if it is not undone.
     #[schema(required)]
     pub undone_at: Option<DateTime<Utc>>,
 }
 
-/// Changes to many pieces that the caller has asked for or is undoing: those that are being made, and those of the last hour; the latest
-/// first.
+/// Lists the changes to many pieces that the caller requested or is undoing: the running ones and those of the last
+/// hour, the latest first, at most 5.
 #[utoipa::path(get, path = "/api/desk/artifacts/bulk", tag = "artifacts",
     responses((status = 200, body = Envelope<Vec<RecentBulkEdit>>)))]
 pub async fn list_recent_bulk_edits(
@@ -164,7 +165,7 @@ pub async fn list_recent_bulk_edits(
     ))
 }
 
-/// A change to many pieces: how far it is, and which pieces were changed since.
+/// Returns the progress of a change to many pieces, and the pieces that were changed again since.
 #[utoipa::path(get, path = "/api/desk/artifacts/bulk/{id}", tag = "artifacts", params(("id" = i64, Path)),
     responses((status = 200, body = Envelope<BulkEditBody>), (status = 404, body = Empty)))]
 pub async fn find_bulk_edit(
@@ -176,7 +177,7 @@ pub async fn find_bulk_edit(
     show(&desk, language, id).await
 }
 
-/// Stops a change that is being made: the pieces that are not changed yet stay as they are.
+/// Stops a running change: the pieces that are not changed yet stay as they are.
 #[utoipa::path(post, path = "/api/desk/artifacts/bulk/{id}/stop", tag = "artifacts", params(("id" = i64, Path)),
     responses((status = 200, body = Envelope<BulkEditBody>), (status = 404, body = Empty)))]
 pub async fn stop_bulk_edit(
@@ -191,7 +192,7 @@ pub async fn stop_bulk_edit(
     show(&desk, language, id).await
 }
 
-/// Asks for a change to be undone; a worker puts its pieces back, each by itself.
+/// Undoes a change in the background; each piece is restored independently. 409 if it can no longer be undone.
 #[utoipa::path(post, path = "/api/desk/artifacts/bulk/{id}/undo", tag = "artifacts", params(("id" = i64, Path)),
     request_body = UndoOrder,
     responses((status = 200, body = Envelope<BulkEditBody>), (status = 404, body = Empty), (status = 409, body = Empty)))]

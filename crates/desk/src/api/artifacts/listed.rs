@@ -1,4 +1,5 @@
-//! Changes to all artifacts of a list. The caller says how many it expects: no one changes pieces that they have not counted.
+//! Changes to all artifacts of a list. The caller sends the expected number of pieces, so that no uncounted piece is
+//! changed.
 
 use std::collections::HashSet;
 
@@ -30,28 +31,28 @@ use crate::{
     state::Desk,
 };
 
-/// A change to all pieces of the list that the query asks for.
+/// A change to all pieces that match the query.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ListedRequest {
-    /// The change to each.
+    /// The change to each piece.
     pub change: BulkChange,
-    /// Pieces of the list that are left out; at most 5,000.
+    /// Piece numbers to leave out, at most 5,000.
     #[serde(default)]
     pub except: Vec<i64>,
-    /// How many pieces are to be changed.
+    /// Number of pieces that the caller expects to change.
     pub expected: u64,
 }
 
-/// Why nothing was changed.
+/// The reason of a 409: the list has another number of pieces than expected, and nothing was changed.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ListChanged {
-    /// How many pieces there are now.
+    /// Number of pieces that match now.
     pub remaining: u64,
 }
 
-/// Asks for a change to the pieces that are in a list at this moment, which a worker makes, each by itself. The query is that of the
-/// list. If another number of pieces matches than expected, nothing is changed.
+/// Starts a change in the background to the pieces that match the query at this moment. The query is that of the list.
+/// If the number of matching pieces differs from `expected`, nothing is changed (409).
 #[utoipa::path(post, path = "/api/desk/artifacts/bulk/listed", tag = "artifacts", params(ArtifactQuery),
     request_body = ListedRequest,
     responses((status = 200, body = Envelope<BulkEditBody>), (status = 409, body = Envelope<ListChanged>)))]

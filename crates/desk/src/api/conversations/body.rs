@@ -1,4 +1,4 @@
-//! Conversations as answers describe them.
+//! Response bodies of conversations.
 
 use chrono::{DateTime, Utc};
 use domain::conversation::ConversationState;
@@ -12,20 +12,20 @@ use crate::{
     state::Desk,
 };
 
-/// Characters of a message that a list shows.
+/// Characters of a message in a list.
 const BEGINNING: usize = 120;
 
-/// How far a conversation is.
+/// State of a conversation.
 #[derive(Debug, Clone, Copy, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum StateWord {
     /// Not taken up yet.
     Open,
-    /// A colleague is working on the answer.
+    /// A colleague is working on the reply.
     InHand,
-    /// It was answered.
+    /// Replied; awaiting the sender's response.
     Awaiting,
-    /// Nothing is left to do.
+    /// Finished.
     Closed,
     /// Not meant for the antiques house.
     Spam,
@@ -53,18 +53,18 @@ macro_rules! same_words {
 
 same_words!(Open, InHand, Awaiting, Closed, Spam);
 
-/// How many conversations each list has.
+/// Number of conversations in each list.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CountsBody {
-    /// Something is left to do.
+    /// Open, in hand or awaiting a response.
     pub unfinished: u64,
-    /// The same, in the caller's hands.
+    /// Unfinished and assigned to the caller.
     pub own: u64,
-    /// Nothing is left to do.
+    /// Finished.
     pub closed: u64,
-    /// Spam.
+    /// Marked as spam.
     pub spam: u64,
-    /// Unread, of those in which something is left to do.
+    /// Unfinished and unread.
     pub unread: u64,
 }
 
@@ -80,12 +80,12 @@ impl From<BoxCounts> for CountsBody {
     }
 }
 
-/// A staff account.
+/// A staff account, by number and name.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ColleagueBody {
-    /// Its number.
+    /// Account number.
     pub id: i64,
-    /// Its name.
+    /// Account name.
     pub name: String,
 }
 
@@ -101,26 +101,26 @@ impl From<Colleague> for ColleagueBody {
 /// A conversation in a list.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ConversationLineBody {
-    /// Its number.
+    /// Conversation number, as in addresses.
     pub id: i64,
-    /// Who wrote.
+    /// Name of the sender.
     pub name: String,
-    /// Their address.
+    /// E-mail address of the sender.
     pub email: String,
-    /// The language of the form.
+    /// Language in which the form was sent.
     pub language: LanguageWord,
-    /// The relic number of the piece asked about, as it was sent; empty without one.
+    /// Relic number of the piece in question, as it was sent; empty if none.
     pub piece: String,
-    /// How the message begins.
+    /// The first 120 characters of the message.
     pub beginning: String,
-    /// When it came.
+    /// Time of receipt, RFC 3339 UTC.
     pub received_at: DateTime<Utc>,
-    /// How far it is.
+    /// State of the conversation.
     pub state: StateWord,
-    /// The colleague who has it in hand.
+    /// The account to which it is assigned; null if none.
     #[schema(required)]
     pub assignee: Option<ColleagueBody>,
-    /// Whether no account that answers messages has opened it.
+    /// Whether no account with permission to answer messages has opened it.
     pub unread: bool,
 }
 
@@ -142,104 +142,105 @@ impl From<ConversationLine> for ConversationLineBody {
     }
 }
 
-/// A conversation.
+/// A conversation with its messages and notes.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ConversationBody {
-    /// What lists show of it.
+    /// The fields that lists show.
     #[serde(flatten)]
     pub line: ConversationLineBody,
-    /// The message.
+    /// The sender's message, plain text.
     pub content: String,
-    /// The public piece that it asks about, if the number is one's.
+    /// The public piece whose relic number is `piece`; null if there is none.
     #[schema(required)]
     pub about: Option<PieceBody>,
-    /// When it will be deleted.
+    /// Time of its automatic deletion, RFC 3339 UTC.
     pub kept_until: DateTime<Utc>,
-    /// What happened since, the oldest first.
+    /// Replies, notes and changes since, the oldest first.
     pub entries: Vec<EntryBody>,
-    /// The caller's unfinished reply.
+    /// The caller's unsent reply; null if none.
     #[schema(required)]
     pub draft: Option<DraftBody>,
-    /// To whom it can be given.
+    /// The accounts to which it can be assigned.
     pub colleagues: Vec<ColleagueBody>,
 }
 
-/// A piece that a message asks about.
+/// The piece in question.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PieceBody {
-    /// Its number.
+    /// Piece number.
     pub id: i64,
-    /// Its relic number.
+    /// Relic number.
     pub relic_number: String,
-    /// Its name.
+    /// Name of the piece.
     pub name: Texts,
-    /// The key of its first picture.
+    /// Key of the first picture; null if there is none.
     #[schema(required)]
     pub picture_key: Option<String>,
-    /// The narrowest width in which that picture exists.
+    /// Smallest stored width of that picture, in pixels; null if there is none.
     #[schema(required)]
     pub picture_width: Option<u32>,
 }
 
-/// Something that happened in a conversation.
+/// A reply, a note or a change in a conversation.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct EntryBody {
-    /// Its number.
+    /// Entry number.
     pub id: i64,
-    /// When.
+    /// Time of the entry, RFC 3339 UTC.
     pub at: DateTime<Utc>,
-    /// Who did it.
+    /// The account that made it.
     pub author: ColleagueBody,
-    /// `reply`, `note`, `assigned` or `state`.
+    /// Type of the entry.
     pub kind: EntryWord,
-    /// The text of a reply or a note; the name of the new assignee, empty for none; the state that was set.
+    /// For `reply` and `note` the text; for `assigned` the name of the new assignee, empty for none; for `state` the
+    /// new state.
     pub content: String,
-    /// The language of a reply.
+    /// Language of a reply; null for other entries.
     #[schema(required)]
     pub language: Option<LanguageWord>,
-    /// What became of a reply's mail.
+    /// Delivery status of a reply's e-mail; null for other entries.
     #[schema(required)]
     pub delivery: Option<DeliveryBody>,
 }
 
-/// What happened.
+/// Type of an entry.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum EntryWord {
-    /// An answer by mail.
+    /// A reply by e-mail.
     Reply,
-    /// A note that only staff read.
+    /// A note that is visible to staff only.
     Note,
-    /// The conversation was given to an account, or to none.
+    /// The conversation was assigned to an account, or to none.
     Assigned,
-    /// How far it is was set.
+    /// The state was changed.
     State,
 }
 
-/// What became of a reply's mail.
+/// Delivery status of a reply's e-mail.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct DeliveryBody {
-    /// How often sending it was tried.
+    /// Number of attempts to send it.
     pub attempts: u32,
-    /// What the mail server said to the last attempt that failed.
+    /// Response of the mail server to the last failed attempt; null if none failed.
     #[schema(required)]
     pub last_error: Option<String>,
-    /// When it is tried again; null if it was sent or given up.
+    /// Time of the next attempt; null if it was sent or given up.
     #[schema(required)]
     pub next_try_at: Option<DateTime<Utc>>,
-    /// When the mail server took it.
+    /// Time at which the mail server accepted it; null if it has not.
     #[schema(required)]
     pub delivered_at: Option<DateTime<Utc>>,
 }
 
-/// An unfinished reply.
+/// An unsent reply.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct DraftBody {
-    /// Its text.
+    /// Text of the draft.
     pub content: String,
-    /// Its language.
+    /// Language of the reply.
     pub language: LanguageWord,
-    /// When it was kept.
+    /// Time of the last save, RFC 3339 UTC.
     pub updated_at: DateTime<Utc>,
 }
 
@@ -278,7 +279,7 @@ impl From<ReplyDelivery> for DeliveryBody {
     }
 }
 
-/// A conversation with the piece that it is about and the colleagues to whom it can be given.
+/// A conversation with the piece in question and the possible assignees.
 ///
 /// # Errors
 /// The store's errors.

@@ -1,4 +1,4 @@
-//! Unfinished replies, kept while they are typed; each account has its own.
+//! Unsent replies, saved while they are typed; each account has its own.
 
 use axum::extract::State;
 use chrono::{DateTime, Utc};
@@ -14,24 +14,24 @@ use utoipa::ToSchema;
 use super::reply::MOST_REPLY;
 use crate::{api::language::LanguageWord, auth::permitted::MayAnswerMessages, state::Desk};
 
-/// An unfinished reply.
+/// An unsent reply.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct DraftChange {
-    /// Its text, at most 10,000 characters; empty to forget it.
+    /// Text, at most 10,000 characters; empty to delete the draft.
     content: String,
-    /// Its language.
+    /// Language of the reply.
     language: LanguageWord,
 }
 
-/// When it was kept.
+/// The result of saving a draft.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct DraftKept {
-    /// The server's time.
+    /// Time of the save by the server's clock, RFC 3339 UTC.
     pub updated_at: DateTime<Utc>,
 }
 
-/// Keeps the caller's unfinished reply.
+/// Saves the caller's unsent reply.
 #[utoipa::path(put, path = "/api/desk/conversations/{id}/draft", tag = "conversations",
     params(("id" = i64, Path, description = "The conversation's number")), request_body = DraftChange,
     responses((status = 200, body = Envelope<DraftKept>), (status = 404, body = Empty), (status = 422, body = Empty)))]

@@ -1,4 +1,4 @@
-//! Replies by mail.
+//! Replies by e-mail.
 
 use axum::{
     extract::{FromRequestParts, Path, State},
@@ -34,31 +34,31 @@ use crate::{
     state::Desk,
 };
 
-/// The most characters of a reply.
+/// Maximum length of a reply, in characters.
 pub(super) const MOST_REPLY: usize = 10_000;
 
 /// A reply.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ReplyRequest {
-    /// 1 to 10,000 characters.
+    /// Text, 1 to 10,000 characters.
     content: String,
-    /// The language of the words around it.
+    /// Language of the e-mail's subject and of the text that frames the reply.
     language: LanguageWord,
-    /// The number of the newest reply that the caller has seen; 0 for none.
+    /// Number of the latest reply that the caller has read; 0 for none.
     seen: i64,
-    /// Whether nothing is left to do after it.
+    /// Whether the conversation is closed afterwards; otherwise it becomes `awaiting`.
     #[serde(default)]
     close: bool,
 }
 
-/// A reply, from the address.
+/// Path of a reply.
 #[derive(Debug, Clone, Copy, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
 pub struct ReplyPath {
     /// The conversation's number.
     id: i64,
-    /// The reply's number.
+    /// The reply's entry number.
     reply: i64,
 }
 
@@ -71,7 +71,8 @@ impl<S: Send + Sync> FromRequestParts<S> for ReplyPath {
     }
 }
 
-/// Answers a message by mail. If a colleague has replied since, nothing is sent and the answer shows the conversation as it is.
+/// Sends a reply by e-mail. If another reply was sent after `seen`, nothing is sent and 409 returns the present
+/// conversation.
 #[utoipa::path(post, path = "/api/desk/conversations/{id}/replies", tag = "conversations",
     params(("id" = i64, Path, description = "The conversation's number")), request_body = ReplyRequest,
     responses((status = 200, body = Envelope<ConversationBody>), (status = 409, body = Envelope<ConversationBody>)))]
@@ -112,7 +113,7 @@ pub async fn send_reply(
     }
 }
 
-/// Tries at once to send a reply that could not be sent.
+/// Retries a failed reply immediately. 409 with the present conversation if there is nothing to resend.
 #[utoipa::path(post, path = "/api/desk/conversations/{id}/replies/{reply}/resend", tag = "conversations",
     params(ReplyPath),
     responses((status = 200, body = Envelope<ConversationBody>), (status = 409, body = Envelope<ConversationBody>)))]
@@ -150,7 +151,7 @@ pub async fn resend_reply(
     }
 }
 
-/// 409 with the conversation as it is.
+/// 409 with the present conversation.
 async fn conflict(
     desk: &Desk,
     present: Conversation,
@@ -165,7 +166,7 @@ async fn conflict(
     Ok((StatusCode::CONFLICT, axum::Json(body)).into_response())
 }
 
-/// The mail of a reply; it follows the message and the replies whose number is below `before`.
+/// The e-mail of a reply, threaded after the message and the replies whose number is below `before`.
 async fn write_mail(
     desk: &Desk,
     conversation: &Conversation,

@@ -1,4 +1,4 @@
-//! Imports as the API shows them.
+//! Response bodies of imports.
 
 use std::collections::BTreeMap;
 
@@ -20,113 +20,114 @@ use super::word_body::LeftWordsBody;
 use super::wording_body::ImportWordingsBody;
 use crate::import_worker::{RowDetail, SheetDetail};
 
-/// The imports, and what columns can hold.
+/// The imports, the available fields and the remembered mappings.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ImportsBody {
-    /// The newest first.
+    /// The imports, the newest first.
     pub imports: Vec<ImportBody>,
-    /// The fields that a column can fill.
+    /// Names of the fields that a column can fill.
     pub fields: Vec<String>,
-    /// What columns of earlier lists were found to hold, the latest first.
+    /// Remembered column mappings of earlier lists, the latest first.
     pub mappings: Vec<MappingBody>,
 }
 
-/// What columns of a list were found to hold.
+/// A remembered mapping of columns to fields.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct MappingBody {
-    /// By what it is remembered.
+    /// Name under which it is remembered.
     pub name: String,
-    /// The field of each column, by the column's name; an empty one leaves it out.
+    /// Field by column name; an empty field means that the column is ignored.
     pub columns: BTreeMap<String, String>,
-    /// Whether cells that say so empty their fields.
+    /// Whether cells with `<clear>` or `〈清空〉` empty their fields.
     pub clears: bool,
 }
 
-/// An import.
+/// An import, its findings and its progress.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ImportBody {
-    /// Its number.
+    /// Import number, as in addresses.
     pub id: i64,
-    /// When its file came.
+    /// Time at which the file was uploaded, RFC 3339 UTC.
     pub requested_at: DateTime<Utc>,
-    /// Whose it is.
+    /// Name of the account that uploaded it.
     pub by: String,
-    /// The file's name.
+    /// Name of the file.
     pub name: String,
-    /// How far it is.
+    /// State of the import.
     #[schema(value_type = ImportStateWord)]
     pub state: String,
-    /// Why the file was refused.
+    /// Reason for which the file was refused, in the language of `Accept-Language`; null if it was not.
     #[schema(required)]
     pub refusal: Option<String>,
-    /// The columns of its list.
+    /// Columns of the list.
     pub columns: Vec<ImportColumnBody>,
-    /// Words that are no category.
+    /// Words in the category column that match no category.
     pub categories: Vec<UnknownCategoryBody>,
-    /// Words that no term, period or person has as a name.
+    /// Words that match no term, period or person.
     pub left_words: LeftWordsBody,
-    /// The name under which what was decided about the list is remembered.
+    /// Name under which the decisions about this list are remembered; null if they are not.
     #[schema(required)]
     pub remembered_as: Option<String>,
-    /// Files that are Big5 and wait for a confirmation that they read well; nothing else is known of the list before that.
+    /// Files in Big5 whose conversion awaits confirmation; until then no other finding is available.
     pub encoded: Vec<EncodedFileBody>,
-    /// What the file holds and is not imported.
+    /// Parts of the file that are not imported.
     pub left_out: Vec<LeftOutBody>,
-    /// Pictures in all.
+    /// Number of pictures in the file.
     pub pictures: u64,
-    /// Pictures that belong to no row.
+    /// Names of pictures that match no row.
     pub unmatched: Vec<String>,
-    /// What was understood of the datings.
+    /// Interpretation of the datings.
     pub datings: ImportWordingsBody,
-    /// Rows whose period follows from the years of their dating, which names no period.
+    /// Number of rows whose period is derived from the years of a dating that names no period.
     pub periods_derived: u64,
-    /// What was understood of the sizes.
+    /// Interpretation of the sizes.
     pub sizes: ImportWordingsBody,
-    /// What was understood of the materials, in a column of theirs or in labelled lines of the text.
+    /// Interpretation of the materials, from their own column or from labelled lines of the text.
     pub materials: ImportWordingsBody,
-    /// Rows whose piece is in the bin.
+    /// Number of rows whose piece is in the bin.
     pub binned: u64,
-    /// Whether such pieces are taken out of it and changed.
+    /// Whether such pieces are recovered from the bin and changed.
     pub restores: bool,
-    /// Whether cells that say so empty their fields.
+    /// Whether cells with `<clear>` or `〈清空〉` empty their fields.
     pub clears: bool,
-    /// Rows that are done of the current step.
+    /// Number of rows processed in the present step.
     pub done: u64,
-    /// Rows that it is about.
+    /// Number of rows to process in the present step.
     pub total: u64,
-    /// How many rows would do what.
+    /// Number of rows by outcome and by state.
     pub figures: ImportFiguresBody,
-    /// When applying began.
+    /// Time at which applying began, RFC 3339 UTC; null before.
     #[schema(required)]
     pub applied_at: Option<DateTime<Utc>>,
-    /// When the last work on it ended.
+    /// Time at which the last background step ended, RFC 3339 UTC; null before.
     #[schema(required)]
     pub finished_at: Option<DateTime<Utc>>,
-    /// Until when it can be undone.
+    /// Time until which it can be undone: 30 days after `applied_at`; null before.
     #[schema(required)]
     pub undoable_until: Option<DateTime<Utc>>,
-    /// Whether it is worked on, or would be, by another process of this site, which has its file.
+    /// Whether another process of this site holds the file and does, or would do, the background work.
     pub elsewhere: bool,
 }
 
 /// A column of a list.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ImportColumnBody {
-    /// Its letter.
+    /// Column letter, as in a spreadsheet.
     pub letter: String,
-    /// Its name in the first row.
+    /// Column name, from the first row.
     pub name: String,
-    /// The first text in it.
+    /// The first text in the column.
     pub sample: String,
-    /// The field that it fills, an empty one if it is left out; null until one is chosen.
+    /// Field that it fills; empty if the column is ignored; null until one is chosen.
     #[schema(required)]
     pub field: Option<String>,
-    /// By what the field is known.
+    /// Source of the field.
     #[schema(value_type = KnownByWord)]
     pub known_by: String,
 }
 
-/// How many rows would do what, and what became of how many.
+/// Number of rows by outcome (`new`, `changed`, `unchanged`, `wrong`) and by state (`applied`, `skipped`, `undone`,
+/// `kept`).
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ImportFiguresBody {
     pub new: u64,
@@ -137,97 +138,97 @@ pub struct ImportFiguresBody {
     pub skipped: u64,
     pub undone: u64,
     pub kept: u64,
-    /// People whom the rows name and the import adds.
+    /// Number of people named in the rows whom the import adds.
     pub people: u64,
 }
 
-/// Rows of an import.
+/// A page of the rows of an import.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ImportRowsBody {
-    /// In the file's order.
+    /// The rows, in the order of the file.
     pub rows: Vec<ImportRowBody>,
-    /// How many fit in all.
+    /// Number of rows that match the filter.
     pub total: u64,
 }
 
 /// A row of an import.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ImportRowBody {
-    /// Its number in the list of rows.
+    /// Row number for paging (`after`).
     pub id: i64,
-    /// Its number in the file.
+    /// Row number in the file.
     pub line: u64,
-    /// The piece's number.
+    /// Relic number of the piece; empty for a person.
     pub relic_number: String,
-    /// Its name in Chinese.
+    /// Name in Chinese after the import.
     pub name_tw: String,
-    /// Its name in English.
+    /// Name in English after the import.
     pub name_en: String,
-    /// What it would do.
+    /// The effect of applying the row.
     #[schema(value_type = ImportOutcomeWord)]
     pub outcome: String,
-    /// What became of it.
+    /// The processing state of the row.
     #[schema(value_type = ImportRowStateWord)]
     pub state: String,
-    /// The piece, once there is one.
+    /// Record number of the piece; null until it exists.
     #[schema(required)]
     pub artifact: Option<i64>,
     /// The cells that it changes.
     pub cells: Vec<CellChangeBody>,
-    /// Whether the period follows from the years of the dating, which names no period.
+    /// Whether the period is derived from the years of a dating that names no period.
     pub period_derived: bool,
-    /// How many new pictures it has.
+    /// Number of new pictures.
     pub pictures: usize,
-    /// Cells of the other language that would become stale.
+    /// Cells of the other language that become stale.
     pub stale: Vec<String>,
-    /// The mistake, in words.
+    /// The errors in the row; empty if there are none.
     pub mistakes: Vec<MistakeBody>,
 }
 
 /// A cell that a row changes.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CellChangeBody {
-    /// The cell.
+    /// Cell name, such as `name.tw`.
     pub cell: String,
-    /// Its value now.
+    /// Present value; null if empty.
     #[schema(value_type = Value)]
     pub before: Value,
-    /// Its value after the import. A person whom the import adds is given by name among the numbers of others.
+    /// Value after the import. A person whom the import adds is given by name, existing ones by number.
     #[schema(value_type = Value)]
     pub after: Value,
 }
 
-/// A mistake in a row.
+/// An error in a row.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct MistakeBody {
-    /// The field; empty where it is the whole row.
+    /// Field name; empty if the error concerns the whole row.
     pub field: String,
-    /// The letter of its column, if it has one.
+    /// Column letter; empty if there is none.
     pub column: String,
-    /// What the row says.
+    /// The value in the row.
     pub value: String,
-    /// The mistake and how to correct it, in the language of `Accept-Language`.
+    /// The error and its remedy, in the language of `Accept-Language`.
     pub message: String,
-    /// What was probably meant.
+    /// Suggested correction; null if there is none.
     #[schema(required)]
     pub repair: Option<String>,
 }
 
-/// The pieces that were changed since an import.
+/// The pieces of an import that were changed again since.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ChangedSinceBody {
     /// Those pieces.
     pub pieces: Vec<PieceChangedBody>,
 }
 
-/// A piece that was changed since an import, or a change to many.
+/// A piece that was changed again since an import or a change to many pieces.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PieceChangedBody {
-    /// Its number.
+    /// Relic number.
     pub relic_number: String,
-    /// Who changed it last.
+    /// Name of the account that changed it last.
     pub by: String,
-    /// When.
+    /// Time of that change, RFC 3339 UTC.
     pub at: DateTime<Utc>,
 }
 
@@ -340,7 +341,7 @@ impl ImportRowBody {
     }
 }
 
-/// The facts of a row.
+/// The stored findings of a row.
 pub(super) fn read_detail(row: &ImportRow) -> Result<RowDetail, ApiError> {
     serde_json::from_value(row.row.detail.clone()).map_err(|error| ApiError::Internal(error.to_string()))
 }

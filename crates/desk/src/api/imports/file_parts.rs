@@ -1,4 +1,4 @@
-//! What an import asks about parts of its file, and which parts it leaves out.
+//! Parts of an import's file that need a decision, and parts that are left out.
 
 use domain::bilingual::Language;
 use exchange::drafts::{CategoryWord, EncodedFile, LeftOut};
@@ -7,32 +7,32 @@ use utoipa::ToSchema;
 
 use super::super::words::KnownByWord;
 
-/// A word that is no category.
+/// A word that matches no category.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct UnknownCategoryBody {
-    /// The word.
+    /// The word, as it is in the list.
     pub word: String,
-    /// How many rows have it.
+    /// Number of rows with this word.
     pub rows: u64,
-    /// The category that it means, 0 if it leaves the pieces' categories as they are; null until one is chosen.
+    /// Number of the chosen category; 0 leaves the pieces' categories unchanged; null until one is chosen.
     #[schema(required)]
     pub category: Option<i64>,
-    /// By what the category is known.
+    /// Source of the category.
     #[schema(value_type = KnownByWord)]
     pub known_by: String,
-    /// A category whose name is near.
+    /// Number of a category with a similar name; null if there is none.
     #[schema(required)]
     pub nearest: Option<i64>,
-    /// The most frequent of the words of which it is probably a spelling; itself, where there is no other.
+    /// The most frequent word of which this one is probably a variant spelling; the word itself if there is none.
     pub alike: String,
 }
 
-/// A file as it would read.
+/// A preview of a file after conversion from Big5.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct EncodedFileBody {
-    /// Its name.
+    /// Name of the file.
     pub name: String,
-    /// The names of its columns, then its first rows.
+    /// The column names, then the first rows.
     pub rows: Vec<Vec<String>>,
 }
 
@@ -41,9 +41,9 @@ pub struct EncodedFileBody {
 pub struct LeftOutBody {
     /// The file, sheet or column, in the language of `Accept-Language`.
     pub name: String,
-    /// The numbers of its rows, such as `2–5, 9`; empty where it is all of it.
+    /// Row numbers, such as `2–5, 9`; empty for the whole part.
     pub rows: String,
-    /// Why, and what to do.
+    /// The reason and the remedy, in the language of `Accept-Language`.
     pub why: String,
 }
 

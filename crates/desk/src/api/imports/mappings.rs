@@ -1,4 +1,4 @@
-//! What columns of earlier lists were found to hold, remembered by name.
+//! Remembered mappings of columns to fields, by name.
 
 use axum::extract::{Path, State};
 use http_kit::{
@@ -12,15 +12,15 @@ use utoipa::ToSchema;
 use super::steps::MOST_NAME;
 use crate::{auth::permitted::MayPublish, messages::imports as messages, state::Desk};
 
-/// Another name of a remembered mapping.
+/// A new name for a remembered mapping.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MappingName {
-    /// The name.
+    /// The new name, 1 to 120 characters.
     pub name: String,
 }
 
-/// Gives a remembered mapping another name.
+/// Renames a remembered mapping.
 #[utoipa::path(patch, path = "/api/desk/import-mappings/{name}", tag = "imports", params(("name" = String, Path)),
     request_body = MappingName,
     responses((status = 200, body = Empty), (status = 404, body = Empty), (status = 422, body = Empty)))]
@@ -42,7 +42,7 @@ pub async fn rename_mapping(
     Err(ApiError::NotFound)
 }
 
-/// Forgets a mapping; imports that used it stay as they are.
+/// Deletes a remembered mapping; imports that used it stay as they are.
 #[utoipa::path(delete, path = "/api/desk/import-mappings/{name}", tag = "imports", params(("name" = String, Path)),
     responses((status = 200, body = Empty), (status = 404, body = Empty)))]
 pub async fn forget_mapping(

@@ -1,4 +1,4 @@
-//! The steps of an import: what people decide about its list, applying, pausing, undoing.
+//! The steps of an import: decisions about its list, applying, pausing, resuming, undoing.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -26,55 +26,56 @@ use crate::{
     state::Desk,
 };
 
-/// The most characters of a remembered mapping's name.
+/// Maximum length of a mapping's name, in characters.
 pub(super) const MOST_NAME: usize = 120;
 
-/// The most characters of a person's name.
+/// Maximum length of a person's name, in characters.
 const MOST_PERSON: usize = 200;
 
-/// The most pieces that are named as changed since.
+/// The most pieces that are listed as changed again since.
 const MOST_CHANGED: u64 = 100_000;
 
-/// Decisions about a list. An entry that is left out stays as it was.
+/// Decisions about a list. Entries that are left out stay unchanged.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct ImportChoices {
-    /// The field of a column, by the column's letter; an empty one leaves it out.
+    /// Field by column letter; an empty field ignores the column.
     pub columns: BTreeMap<String, String>,
-    /// The number of the category that a word means; 0 leaves the pieces' categories as they are.
+    /// Category number by word; 0 leaves the pieces' categories unchanged.
     pub categories: BTreeMap<String, i64>,
-    /// The terms that words of materials mean.
+    /// The terms that words for materials and techniques stand for.
     pub materials: Vec<MaterialMeaning>,
-    /// The number of the period that a dating means; 0 for one that says nothing.
+    /// Period number by dating; 0 for a dating without a period.
     pub datings: BTreeMap<String, i64>,
-    /// The name of the person whom a name means, itself for a person of its own; an empty one leaves it out.
+    /// Name of the person by name in the list: the name itself adds a new person; empty ignores the name.
     pub people: BTreeMap<String, String>,
-    /// The numbers of categories that were created for this list. Undoing or deleting the import deletes those that nothing uses and
-    /// that were never published.
+    /// Numbers of categories that were created for this list. Undoing or deleting the import deletes those that are
+    /// unused and were never published.
     pub new_categories: Vec<i64>,
-    /// The numbers of periods, likewise.
+    /// Numbers of periods that were created for this list; treated like `new_categories`.
     pub new_periods: Vec<i64>,
-    /// Other texts than the file has, by row and field.
+    /// Corrected texts, by row number in the file and field name.
     pub repairs: BTreeMap<u64, BTreeMap<String, String>>,
-    /// Whether files that are Big5 are converted.
+    /// Whether files in Big5 are converted.
     pub big5: bool,
-    /// Whether pieces that are in the bin are taken out of it and changed.
+    /// Whether pieces in the bin are recovered and changed.
     pub restores: Option<bool>,
-    /// Whether cells that say `<clear>` or `〈清空〉` empty their fields; blank ones say nothing.
+    /// Whether cells with `<clear>` or `〈清空〉` empty their fields; blank cells are always ignored.
     pub clears: Option<bool>,
-    /// The name under which columns' fields and words' categories are remembered for the next list.
+    /// Name under which the decisions are remembered for later lists, 1 to 120 characters.
     pub remember: Option<String>,
 }
 
-/// How an import is undone.
+/// Options for an undo.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct UndoOrder {
-    /// Whether pieces that were changed since go back, too.
+    /// Whether pieces that were changed again since are restored as well.
     pub takes_back: bool,
 }
 
-/// Decides about encoding, columns, words and mistakes, and has the list checked again.
+/// Stores decisions about encoding, columns, words and errors, and checks the list again in the background. 409 unless
+/// the state is `columns` or `checked`.
 #[utoipa::path(put, path = "/api/desk/imports/{id}/choices", tag = "imports", params(("id" = i64, Path)),
     request_body = ImportChoices,
     responses((status = 200, body = Empty), (status = 404, body = Empty), (status = 409, body = Empty), (status = 422, body = Empty)))]
@@ -172,7 +173,7 @@ pub async fn choose_for_import(
     start_work(&desk, imports.check_again(id, &json!(choices), desk.now()).await?)
 }
 
-/// Applies an import that was checked: its rows become drafts, in the background.
+/// Applies an import in the background: its rows become drafts. 409 unless the state is `checked`.
 #[utoipa::path(post, path = "/api/desk/imports/{id}/apply", tag = "imports", params(("id" = i64, Path)),
     responses((status = 200, body = Empty), (status = 404, body = Empty), (status = 409, body = Empty)))]
 pub async fn apply_import(
@@ -191,7 +192,7 @@ pub async fn apply_import(
     )
 }
 
-/// Lets applying rest.
+/// Pauses applying. 409 unless the state is `applying`.
 #[utoipa::path(post, path = "/api/desk/imports/{id}/pause", tag = "imports", params(("id" = i64, Path)),
     responses((status = 200, body = Empty), (status = 404, body = Empty), (status = 409, body = Empty)))]
 pub async fn pause_import(_: MayPublish, State(desk): State<Desk>, Id(id): Id) -> Result<Done, ApiError> {
@@ -199,7 +200,7 @@ pub async fn pause_import(_: MayPublish, State(desk): State<Desk>, Id(id): Id) -
     start_work(&desk, desk.store.staff_imports().pause(id, desk.now()).await?)
 }
 
-/// Goes on with applying.
+/// Resumes applying. 409 unless the state is `paused`.
 #[utoipa::path(post, path = "/api/desk/imports/{id}/resume", tag = "imports", params(("id" = i64, Path)),
     responses((status = 200, body = Empty), (status = 404, body = Empty), (status = 409, body = Empty)))]
 pub async fn resume_import(_: MayPublish, State(desk): State<Desk>, Id(id): Id) -> Result<Done, ApiError> {
@@ -207,7 +208,7 @@ pub async fn resume_import(_: MayPublish, State(desk): State<Desk>, Id(id): Id) 
     start_work(&desk, desk.store.staff_imports().resume(id, desk.now()).await?)
 }
 
-/// Undoes what was applied so far, in the background.
+/// Undoes the applied rows in the background. 409 if none is applied or the time for undoing is over.
 #[utoipa::path(post, path = "/api/desk/imports/{id}/undo", tag = "imports", params(("id" = i64, Path)),
     request_body = UndoOrder,
     responses((status = 200, body = Empty), (status = 404, body = Empty), (status = 409, body = Empty)))]
@@ -227,7 +228,7 @@ pub async fn undo_import(
     start_work(&desk, true)
 }
 
-/// The pieces of an import that were changed since.
+/// Lists the pieces of an import that were changed again since.
 #[utoipa::path(get, path = "/api/desk/imports/{id}/changed", tag = "imports", params(("id" = i64, Path)),
     responses((status = 200, body = Envelope<ChangedSinceBody>), (status = 404, body = Empty)))]
 pub async fn list_changed_since_import(
@@ -243,7 +244,7 @@ pub async fn list_changed_since_import(
     }))
 }
 
-/// Wakes the worker; 409 where the import is in no state to begin (`begins`).
+/// Wakes the worker; 409 if the import is not in a state to begin (`begins`).
 fn start_work(desk: &Desk, begins: bool) -> Result<Done, ApiError> {
     if !begins {
         return Err(ApiError::Conflict(messages::NOT_NOW));

@@ -1,4 +1,4 @@
-//! What the API says of words of an import that no term, period or person has as a name, and what callers decide about them.
+//! Words of an import that match no term, period or person, and the decisions about them.
 
 use domain::{
     artifact::{Term, TermKind},
@@ -18,47 +18,47 @@ use super::super::{
 };
 use crate::messages::imports as messages;
 
-/// The most characters of a name.
+/// Maximum length of a name, in characters.
 const MOST_NAME: usize = 200;
-/// The most characters of a key.
+/// Maximum length of a term's key, in characters.
 const MOST_SLUG: usize = 120;
 
-/// The words of a list that no term, period or person has as a name, the most frequent first.
+/// Words of a list that match no term, period or person, the most frequent first.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct LeftWordsBody {
     /// Words for materials and techniques.
     pub materials: Vec<LeftWordBody>,
-    /// Whole datings.
+    /// Datings, as whole texts.
     pub datings: Vec<LeftWordBody>,
-    /// Names of people that may be spellings of another name, in the list or on the site.
+    /// Names of people that may be variant spellings of another name, in the list or on the site.
     pub people: Vec<LeftWordBody>,
 }
 
-/// A word that no term, period or person has as a name.
+/// A word that matches no term, period or person.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct LeftWordBody {
-    /// The word.
+    /// The word, as it is in the list.
     pub word: String,
-    /// How many rows have it.
+    /// Number of rows with this word.
     pub rows: u64,
-    /// The most frequent of the words of which it is probably a spelling; itself, where there is no other.
+    /// The most frequent word of which this one is probably a variant spelling; the word itself if there is none.
     pub alike: String,
-    /// By what its meaning is known. Without term, period and person it says nothing then.
+    /// Source of the meaning. If it is set and `term`, `period` and `person` are null, the word is ignored.
     #[schema(value_type = KnownByWord)]
     pub known_by: String,
-    /// The term that it means.
+    /// Term that the word stands for; null if none.
     #[schema(required)]
     pub term: Option<WordTermBody>,
-    /// The number of the period that it means.
+    /// Number of the period that the word stands for; null if none.
     #[schema(required)]
     pub period: Option<i64>,
-    /// The name of the person whom it means; the name itself, where that is a person of its own.
+    /// Name of the person that the word stands for, or the word itself for a new person; null if none.
     #[schema(required)]
     pub person: Option<String>,
-    /// A term whose name is near.
+    /// A term with a similar name; null if there is none.
     #[schema(required)]
     pub nearest: Option<WordTermBody>,
-    /// The name of a person of the site that is near.
+    /// Name of a person of the site with a similar name; null if there is none.
     #[schema(required)]
     pub nearest_person: Option<String>,
 }
@@ -66,41 +66,41 @@ pub struct LeftWordBody {
 /// A material or technique.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct WordTermBody {
-    /// What it names.
+    /// Kind of the term.
     #[schema(value_type = TermKindWord)]
     pub kind: &'static str,
-    /// Its key.
+    /// Stable key of the term.
     pub slug: String,
-    /// Its name.
+    /// Name of the term.
     pub name: Texts,
-    /// Its number in the Art & Architecture Thesaurus.
+    /// Number in the Art & Architecture Thesaurus; null if unknown.
     #[schema(required)]
     pub aat_id: Option<String>,
 }
 
-/// What a word means.
+/// The meaning of a word.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MaterialMeaning {
-    /// The word.
+    /// The word, as it is in the list.
     pub word: String,
-    /// The term; null for a word that says nothing.
+    /// The term; null to ignore the word.
     #[schema(required)]
     pub term: Option<WordTerm>,
 }
 
-/// A material or technique that a word means: one that there is, or a new one.
+/// A material or technique that a word stands for: an existing or a new one.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct WordTerm {
-    /// What it names.
+    /// Kind of the term.
     #[schema(value_type = TermKindWord)]
     pub kind: String,
-    /// Its key.
+    /// Stable key of the term, at most 120 characters.
     pub slug: String,
-    /// Its name; both languages.
+    /// Name, at most 200 characters per language; one language may be empty.
     pub name: SentTexts,
-    /// Its number in the Art & Architecture Thesaurus.
+    /// Number in the Art & Architecture Thesaurus; absent if unknown.
     #[serde(default)]
     pub aat_id: Option<String>,
 }

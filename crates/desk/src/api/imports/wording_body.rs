@@ -1,27 +1,28 @@
-//! What the API says of an import's datings, sizes and materials.
+//! Interpretation of an import's datings, sizes and materials.
 
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::import_worker::WordingCount;
 
-/// What was understood of a list's wordings of one kind. Of the others only certain parts are taken; the wording itself stays.
+/// Interpretation of one kind of wording in a list. Of a wording that is not fully understood only certain parts are
+/// used; the wording itself is kept.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ImportWordingsBody {
-    /// Rows with such a wording.
+    /// Number of rows with such a wording.
     pub all: u64,
-    /// Those of which all was understood.
+    /// Number of those that are fully understood.
     pub understood: u64,
-    /// Those that were not, or only in part: a wording; of materials the words that are neither material nor technique.
+    /// The others: the wording or, for materials, the words that are neither a material nor a technique.
     pub unclear: Vec<UnclearWordingBody>,
 }
 
-/// A wording that was not understood, or only in part.
+/// A wording that is not or only partly understood.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct UnclearWordingBody {
-    /// The wording.
+    /// The wording, as it is in the list.
     pub text: String,
-    /// The rows that have it.
+    /// Row numbers in the file.
     pub lines: Vec<u64>,
 }
 

@@ -1,4 +1,5 @@
-//! What owners do with a member: show how to reach them, export, close, open, end sessions, delete. Each is a line of the log.
+//! Operations of owners on a member: showing contact data, exporting, suspending, restoring, ending sessions, deleting.
+//! Each is logged.
 
 use axum::extract::{Path, State};
 use delivery::notices;
@@ -20,18 +21,18 @@ use crate::{
     state::Desk,
 };
 
-/// How a member is reached, in full.
+/// Unmasked contact data of a member.
 #[derive(Serialize, ToSchema)]
 pub struct MemberContact {
-    /// What the member logs in with, or empty.
+    /// Login account (e-mail address or mobile number); empty if there is none.
     account: String,
-    /// Accounts that lead to the member too, since their members were merged into this one.
+    /// Further login accounts, from members that were merged into this one.
     other_accounts: Vec<String>,
-    /// The addresses that providers gave.
+    /// E-mail addresses from linked providers.
     emails: Vec<String>,
 }
 
-/// Account and addresses in full.
+/// Returns the unmasked account and e-mail addresses of a member. The access is logged.
 #[utoipa::path(post, path = "/api/desk/members/{id}/contact", tag = "members",
     params(("id" = i64, Path, description = "The member's number")),
     responses((status = 200, body = Envelope<MemberContact>), (status = 401, body = Empty),
@@ -62,7 +63,7 @@ pub async fn show_member_contact(
     }))
 }
 
-/// All that is kept about a member, for an owner whom the member asked for it.
+/// Returns all stored data of a member, at the member's request. The export is logged.
 #[utoipa::path(post, path = "/api/desk/members/{id}/export", tag = "members",
     params(("id" = i64, Path, description = "The member's number")),
     responses((status = 200, body = Envelope<MemberExport>), (status = 401, body = Empty),
@@ -78,7 +79,7 @@ pub async fn export_member_data(
     Ok(Data(record.into()))
 }
 
-/// Closes an account: its sessions end at once, and the member cannot log in until it is opened again.
+/// Suspends a member: all sessions end immediately, and the member cannot log in until restored.
 #[utoipa::path(post, path = "/api/desk/members/{id}/suspend", tag = "members",
     params(("id" = i64, Path, description = "The member's number")),
     responses((status = 200, body = Envelope<MemberBody>), (status = 401, body = Empty), (status = 403, body = Empty),
@@ -93,7 +94,7 @@ pub async fn suspend_member(
     Ok(Data(read_member(&desk, id).await?))
 }
 
-/// Opens an account again.
+/// Restores a suspended member.
 #[utoipa::path(post, path = "/api/desk/members/{id}/restore", tag = "members",
     params(("id" = i64, Path, description = "The member's number")),
     responses((status = 200, body = Envelope<MemberBody>), (status = 401, body = Empty), (status = 403, body = Empty),
@@ -143,7 +144,7 @@ pub async fn end_member_session(
     Ok(Data(read_member(&desk, id).await?))
 }
 
-/// Deletes a member and everything of theirs, at once and for good, as the member could; the member is told.
+/// Deletes a member and all of their data permanently and notifies the member.
 #[utoipa::path(delete, path = "/api/desk/members/{id}", tag = "members",
     params(("id" = i64, Path, description = "The member's number")),
     responses((status = 200, body = Empty), (status = 401, body = Empty), (status = 403, body = Empty),
@@ -163,7 +164,7 @@ pub async fn delete_member_data(
     Ok(Done(messages::MEMBER_DELETED))
 }
 
-/// 404 if there was nothing to do it to.
+/// 404 if nothing was changed.
 fn require(done: bool) -> Result<(), ApiError> {
     if done { Ok(()) } else { Err(ApiError::NotFound) }
 }

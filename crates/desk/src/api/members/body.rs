@@ -1,4 +1,4 @@
-//! A member as the API shows it: contact data is masked.
+//! A member in responses: contact data is masked.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::account::{Account, AccountKind};
@@ -17,26 +17,26 @@ use super::super::words::{
 /// A member in a list.
 #[derive(Serialize, ToSchema)]
 pub struct MemberLineBody {
-    /// The number.
+    /// Member number, as in addresses.
     id: i64,
-    /// The name.
+    /// Name of the member.
     name: String,
-    /// The account, masked; empty for a member who only has a provider.
+    /// Masked account; empty for a member with only a linked provider.
     account: String,
-    /// How they log in.
+    /// Login methods.
     #[schema(value_type = Vec<LoginWord>)]
     ways: Vec<&'static str>,
-    /// Whether the account is open.
+    /// State of the member's account.
     #[schema(value_type = MemberStateWord)]
     state: &'static str,
     /// Members who may be the same person.
     alike: Vec<MemberAlike>,
-    /// The version of the privacy policy that they agreed to last.
+    /// Version of the privacy policy of the last consent; null if there is none.
     #[schema(required)]
     policy: Option<String>,
-    /// When they registered.
+    /// Time of registration, RFC 3339 UTC.
     created_at: DateTime<Utc>,
-    /// When they last logged in.
+    /// Time of the last login; null if there was none.
     #[schema(required)]
     last_login_at: Option<DateTime<Utc>>,
 }
@@ -59,93 +59,93 @@ impl From<MemberLine> for MemberLineBody {
     }
 }
 
-/// A member's page.
+/// A member in detail.
 #[derive(Serialize, ToSchema)]
 pub struct MemberBody {
-    /// The number.
+    /// Member number, as in addresses.
     id: i64,
-    /// The name.
+    /// Name of the member.
     name: String,
-    /// The account, masked; empty for a member who only has a provider.
+    /// Masked account; empty for a member with only a linked provider.
     account: String,
-    /// What the account is.
+    /// Type of the account; null if there is none.
     #[schema(required, value_type = Option<AccountKindWord>)]
     account_kind: Option<&'static str>,
     /// Whether a password is set.
     has_password: bool,
-    /// The linked accounts at providers.
+    /// Linked provider accounts.
     providers: Vec<MemberProvider>,
-    /// Whether the account is open.
+    /// State of the member's account.
     #[schema(value_type = MemberStateWord)]
     state: &'static str,
-    /// The language of e-mails.
+    /// Language of e-mails to the member.
     #[schema(value_type = LanguageWord)]
     language: &'static str,
-    /// Number of the country; 0: not chosen.
+    /// Number of the chosen country; 0 if none.
     country: i64,
-    /// Number of the age range; 0: not chosen.
+    /// Number of the chosen age range; 0 if none.
     age: i64,
-    /// Number of the gender; 0: not chosen.
+    /// Number of the chosen gender; 0 if none.
     gender: i64,
-    /// When they registered.
+    /// Time of registration, RFC 3339 UTC.
     created_at: DateTime<Utc>,
-    /// When they last logged in.
+    /// Time of the last login; null if there was none.
     #[schema(required)]
     last_login_at: Option<DateTime<Utc>>,
-    /// What they agreed to, the last first.
+    /// Consents to the privacy policy, the latest first.
     consents: Vec<MemberConsent>,
-    /// Their living sessions, the last used first.
+    /// Open sessions, the latest used first.
     sessions: Vec<MemberSession>,
-    /// What they wrote, the last first.
+    /// Messages from the contact form, the latest first.
     messages: Vec<MemberMessage>,
     /// Members who may be the same person.
     alike: Vec<MemberAlike>,
-    /// Accounts that lead here too, since their members were merged into this one, masked.
+    /// Further login accounts, masked, from members that were merged into this one.
     other_accounts: Vec<String>,
-    /// The merges into this member that can be undone, the last first.
+    /// Merges into this member that can be undone, the latest first.
     merges: Vec<MemberMergeBody>,
-    /// What staff did with this member's data, the last first.
+    /// Log entries about staff access to this member's data, the latest first.
     log: Vec<MemberLogLine>,
 }
 
-/// A linked account at a provider.
+/// A linked provider account.
 #[derive(Serialize, ToSchema)]
 pub struct MemberProvider {
-    /// The provider.
+    /// Provider.
     #[schema(value_type = ProviderWord)]
     provider: &'static str,
-    /// The address there, masked.
+    /// Masked e-mail address from the provider; null if there is none.
     #[schema(required)]
     email: Option<String>,
 }
 
-/// An agreement to the privacy policy.
+/// A consent to the privacy policy.
 #[derive(Serialize, ToSchema)]
 pub struct MemberConsent {
-    /// The version.
+    /// Version of the policy.
     version: String,
-    /// The language in which it was read.
+    /// Language in which it was shown.
     #[schema(value_type = LanguageWord)]
     language: &'static str,
-    /// When.
+    /// Time of the consent, RFC 3339 UTC.
     agreed_at: DateTime<Utc>,
-    /// How they registered.
+    /// Method of registration.
     #[schema(value_type = RegisteredByWord)]
     method: String,
 }
 
-/// A merge that can be undone.
+/// A merge of members that can be undone.
 #[derive(Serialize, ToSchema)]
 pub struct MemberMergeBody {
-    /// Its number.
+    /// Number of the merge, as in addresses.
     id: i64,
-    /// The name of the member who went.
+    /// Name of the member that was merged into this one.
     gone: String,
-    /// Who merged them.
+    /// Name of the account that merged them.
     by: String,
-    /// When.
+    /// Time of the merge, RFC 3339 UTC.
     at: DateTime<Utc>,
-    /// Until when it can be undone.
+    /// Time until which it can be undone, RFC 3339 UTC.
     until: DateTime<Utc>,
 }
 
@@ -172,38 +172,38 @@ impl From<ConsentRecord> for MemberConsent {
     }
 }
 
-/// A living session.
+/// An open session.
 #[derive(Serialize, ToSchema)]
 pub struct MemberSession {
-    /// Its number.
+    /// Session number, as in addresses.
     id: i64,
-    /// System and browser, `iPhone, Safari`; empty if they are not known.
+    /// System and browser, such as `iPhone, Safari`; empty if unknown.
     device: String,
-    /// When it began.
+    /// Start of the session, RFC 3339 UTC.
     created_at: DateTime<Utc>,
-    /// When it was last used.
+    /// Time of the last use, RFC 3339 UTC.
     last_seen_at: DateTime<Utc>,
 }
 
 /// A message from the contact form.
 #[derive(Serialize, ToSchema)]
 pub struct MemberMessage {
-    /// When it came.
+    /// Time of receipt, RFC 3339 UTC.
     at: DateTime<Utc>,
-    /// What it says.
+    /// Text of the message.
     content: String,
 }
 
 /// Another member who may be the same person.
 #[derive(Serialize, ToSchema)]
 pub struct MemberAlike {
-    /// The number.
+    /// Member number.
     id: i64,
-    /// The name.
+    /// Name of the member.
     name: String,
-    /// The account, or else the address that a provider named, masked; empty without either.
+    /// Masked account or, without one, masked e-mail address from a provider; empty without either.
     account: String,
-    /// What the two have in common.
+    /// Properties that both members share.
     #[schema(value_type = Vec<AlikeReasonWord>)]
     reasons: Vec<&'static str>,
 }
@@ -224,14 +224,14 @@ impl From<AlikeMember> for MemberAlike {
     }
 }
 
-/// What a colleague did with a member's data.
+/// A log entry about staff access to a member's data.
 #[derive(Serialize, ToSchema)]
 pub struct MemberLogLine {
-    /// When.
+    /// Time of the event, RFC 3339 UTC.
     at: DateTime<Utc>,
-    /// Who.
+    /// Name of the staff account.
     by: String,
-    /// What, as the log spells it.
+    /// Type of the event, as in the log.
     #[schema(value_type = LogEventWord)]
     event: String,
 }
@@ -247,7 +247,7 @@ impl From<LogLine> for MemberLogLine {
 }
 
 impl MemberBody {
-    /// `idle` says which sessions are over.
+    /// A member in detail; `idle` is the time after which an unused session is over.
     pub fn new(record: MemberRecord, now: DateTime<Utc>, idle: TimeDelta) -> Self {
         let member = record.member;
         let providers = record.identities.into_iter().map(|identity| MemberProvider {
@@ -327,7 +327,7 @@ pub(super) fn masked_account(member: &Member) -> String {
     member.account.as_ref().map(Account::masked).unwrap_or_default()
 }
 
-/// The kind of the account that a member logs in with, if there is one.
+/// The type of the member's login account, if there is one.
 pub(super) fn way_of(member: &Member) -> Option<&'static str> {
     member.account.as_ref().map(|account| match account.kind() {
         AccountKind::Email => "email",
@@ -335,7 +335,7 @@ pub(super) fn way_of(member: &Member) -> Option<&'static str> {
     })
 }
 
-/// A provider's address, which need not be one of ours.
+/// A masked e-mail address of a provider, which need not be valid as an account here.
 pub(super) fn mask(email: &str) -> String {
     Account::parse(email).map_or_else(|_| "***".to_owned(), |account| account.masked())
 }

@@ -1,5 +1,5 @@
-//! Merging two members who are one person, for owners: what each side holds, the codes by which both confirm it, the merge, and
-//! undoing it. Each step is a line of the log, and the member is told of the merge and of its undoing.
+//! Merging two members who are the same person, for owners: comparison, confirmation codes, the merge, and undoing it.
+//! Each step is logged, and the member is notified of the merge and of its undo.
 
 use axum::extract::{Path, State, rejection::PathRejection};
 use delivery::{member_templates::MemberNotice, notices};
@@ -31,10 +31,10 @@ use crate::{
     state::Desk,
 };
 
-/// The kind under which codes to members are counted.
+/// Key under which sent confirmation codes are counted.
 const CODES: &str = "merge_code";
 
-/// The code that a member told.
+/// The confirmation code, as the member gave it.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MergeConfirmation {
@@ -42,18 +42,18 @@ pub struct MergeConfirmation {
     code: String,
 }
 
-/// Whose value a field has after the merge.
+/// The member whose value is taken.
 #[derive(Debug, Clone, Copy, Default, Deserialize, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 enum SideWord {
-    /// That of the member who stays.
+    /// The member who is kept.
     #[default]
     Kept,
-    /// That of the one who goes.
+    /// The member who is merged.
     Gone,
 }
 
-/// Which of the two members each value is taken from; a value that is left out comes from the member who stays.
+/// The member from whom each value is taken; `kept` for fields that are left out.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MergeRequest {
@@ -99,9 +99,9 @@ fn read_pair(pair: Pair) -> Result<(i64, i64), ApiError> {
     }
 }
 
-/// What both members are, side by side, and whether they have confirmed the merge.
+/// Returns both members side by side, and whether they have confirmed the merge.
 #[utoipa::path(get, path = "/api/desk/members/{id}/merge/{other}", tag = "members",
-    params(("id" = i64, Path, description = "The member who stays"), ("other" = i64, Path, description = "The one who goes")),
+    params(("id" = i64, Path, description = "Kept member"), ("other" = i64, Path, description = "Merged member")),
     responses((status = 200, body = Envelope<MergePreview>), (status = 401, body = Empty), (status = 403, body = Empty),
         (status = 404, body = Empty)))]
 pub async fn show_member_merge(
@@ -120,10 +120,10 @@ pub async fn show_member_merge(
     Ok(Data(preview))
 }
 
-/// Asks one of two members to confirm that both are theirs: the account gets a code, by mail or text message. A member without
-/// an account is shown the code in the member centre after logging in.
+/// Sends one of the two members a confirmation code, by e-mail or text message. A member without an account sees it in
+/// the member centre after logging in.
 #[utoipa::path(post, path = "/api/desk/members/{id}/merge/{other}/code", tag = "members",
-    params(("id" = i64, Path, description = "The member who is asked"), ("other" = i64, Path, description = "The other one")),
+    params(("id" = i64, Path, description = "Confirming member"), ("other" = i64, Path, description = "Other member")),
     responses((status = 200, body = Envelope<MergeSideBody>), (status = 401, body = Empty), (status = 403, body = Empty),
         (status = 404, body = Empty), (status = 422, body = Empty), (status = 429, body = Empty)))]
 pub async fn send_merge_code(
@@ -157,9 +157,9 @@ pub async fn send_merge_code(
     Ok(Data(side(&desk, id, other).await?))
 }
 
-/// Takes the code that a member told. Five wrong ones void it.
+/// Checks the code that the member gave. It is void after five wrong attempts.
 #[utoipa::path(post, path = "/api/desk/members/{id}/merge/{other}/confirm", tag = "members",
-    params(("id" = i64, Path, description = "The member who was asked"), ("other" = i64, Path, description = "The other one")),
+    params(("id" = i64, Path, description = "Confirming member"), ("other" = i64, Path, description = "Other member")),
     request_body = MergeConfirmation,
     responses((status = 200, body = Envelope<MergeSideBody>), (status = 401, body = Empty), (status = 403, body = Empty),
         (status = 404, body = Empty), (status = 422, body = Empty)))]
@@ -185,9 +185,9 @@ pub async fn confirm_merge_code(
     Ok(Data(side(&desk, id, other).await?))
 }
 
-/// Merges a member into another; both must have confirmed it. All sessions of both end, and the accounts are told.
+/// Merges a member into another; both must have confirmed it. All sessions of both end, and the member is notified.
 #[utoipa::path(post, path = "/api/desk/members/{id}/merge/{other}", tag = "members",
-    params(("id" = i64, Path, description = "The member who stays"), ("other" = i64, Path, description = "The one who goes")),
+    params(("id" = i64, Path, description = "Kept member"), ("other" = i64, Path, description = "Merged member")),
     request_body = MergeRequest,
     responses((status = 200, body = Envelope<MemberBody>), (status = 401, body = Empty), (status = 403, body = Empty),
         (status = 404, body = Empty), (status = 422, body = Empty)))]
@@ -211,7 +211,8 @@ pub async fn merge_members(
     Ok(Data(read_member(&desk, id).await?))
 }
 
-/// Undoes a merge: they are two members again, each with what was theirs. All sessions are over.
+/// Undoes a merge: both members exist again with their own data. All sessions end. 409 if a member was merged further
+/// or is suspended.
 #[utoipa::path(post, path = "/api/desk/member-merges/{id}/undo", tag = "members",
     params(("id" = i64, Path, description = "The merge's number")),
     responses((status = 200, body = Envelope<MemberBody>), (status = 401, body = Empty), (status = 403, body = Empty),
@@ -236,7 +237,7 @@ pub async fn undo_member_merge(
     }
 }
 
-/// The code of this member: a mail or text message has it, or the member centre shows it.
+/// The code of this member, as it is sent or shown in the member centre.
 fn compute(desk: &Desk, member: &Member, code: &MergeCode) -> Code {
     let key = desk.keys.codes.bytes();
     match &member.account {
@@ -245,7 +246,7 @@ fn compute(desk: &Desk, member: &Member, code: &MergeCode) -> Code {
     }
 }
 
-/// A member beside the other one.
+/// One of the two members, as compared with the other.
 async fn side(desk: &Desk, id: i64, other: i64) -> Result<MergeSideBody, ApiError> {
     let members = desk.store.members();
     let record = members.export(id).await?.ok_or(ApiError::NotFound)?;

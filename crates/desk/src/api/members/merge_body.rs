@@ -1,4 +1,4 @@
-//! Two members side by side, as the API shows them before a merge: accounts are masked.
+//! Two members side by side before a merge: accounts are masked.
 
 use chrono::{DateTime, Utc};
 use serde::Serialize;
@@ -8,69 +8,70 @@ use utoipa::ToSchema;
 use super::super::words::{LoginWord, MemberStateWord, MergeProofWord};
 use super::body::{MemberConsent, mask, masked_account, way_of};
 
-/// What a merge would make one.
+/// The two members of a merge.
 #[derive(Serialize, ToSchema)]
 pub struct MergePreview {
-    /// The member who stays.
+    /// The member who is kept.
     kept: MergeSideBody,
-    /// The one who goes.
+    /// The member who is merged.
     gone: MergeSideBody,
-    /// Providers of which both have an account: that of the one who goes can no longer be used.
+    /// Providers linked to both members: the merged member's link is lost.
     #[schema(value_type = Vec<LoginWord>)]
     lost: Vec<&'static str>,
 }
 
-/// A member who is merged with another.
+/// A member in a merge.
 #[derive(Serialize, ToSchema)]
 pub struct MergeSideBody {
-    /// The number.
+    /// Member number.
     id: i64,
-    /// The name.
+    /// Name of the member.
     name: String,
-    /// The account, or else the address that a provider named, masked; empty without either.
+    /// Masked account or, without one, masked e-mail address from a provider; empty without either.
     account: String,
-    /// How they log in.
+    /// Login methods.
     #[schema(value_type = Vec<LoginWord>)]
     ways: Vec<&'static str>,
-    /// Whether the account is open.
+    /// State of the member's account.
     #[schema(value_type = MemberStateWord)]
     state: &'static str,
-    /// Number of the country; 0: not chosen.
+    /// Number of the chosen country; 0 if none.
     country: i64,
-    /// Number of the age range; 0: not chosen.
+    /// Number of the chosen age range; 0 if none.
     age: i64,
-    /// Number of the gender; 0: not chosen.
+    /// Number of the chosen gender; 0 if none.
     gender: i64,
     /// Whether a password is set.
     has_password: bool,
-    /// When they registered.
+    /// Time of registration, RFC 3339 UTC.
     created_at: DateTime<Utc>,
-    /// What they agreed to, the last first.
+    /// Consents to the privacy policy, the latest first.
     consents: Vec<MemberConsent>,
-    /// How many messages they wrote.
+    /// Number of messages from the contact form.
     messages: usize,
-    /// How they confirm the merge: `email` or `mobile`, to which the code is sent, or `login`, after which they are shown it.
+    /// Method of confirmation: `email` or `mobile`, to which the code is sent, or `login`, after which the code is
+    /// shown.
     #[schema(value_type = MergeProofWord)]
     confirms_by: &'static str,
-    /// The code by which they confirm it; `null` if there is none, or it has expired.
+    /// The confirmation code's status; null if there is none or it has expired.
     #[schema(required)]
     code: Option<MergeCodeBody>,
 }
 
-/// A code by which a member confirms a merge.
+/// Status of a confirmation code.
 #[derive(Serialize, ToSchema)]
 pub struct MergeCodeBody {
-    /// When the member was asked.
+    /// Time at which it was requested, RFC 3339 UTC.
     sent_at: DateTime<Utc>,
-    /// Until when it can be entered.
+    /// Expiry, RFC 3339 UTC.
     expires_at: DateTime<Utc>,
-    /// When it was entered.
+    /// Time at which it was entered correctly; null before.
     #[schema(required)]
     confirmed_at: Option<DateTime<Utc>>,
 }
 
 impl MergePreview {
-    /// The two, of which the first stays.
+    /// The preview of a merge of `gone` into `kept`.
     pub fn new(kept: MergeSideBody, gone: MergeSideBody) -> Self {
         let is_provider = |way: &&&str| !matches!(**way, "email" | "mobile");
         let lost = gone
@@ -87,7 +88,7 @@ impl MergePreview {
 }
 
 impl MergeSideBody {
-    /// A member with the code that they were asked for.
+    /// A member with the status of the confirmation code.
     pub fn new(record: MemberRecord, code: Option<MergeCode>) -> Self {
         let member = record.member;
         let email = record.identities.iter().find_map(|identity| identity.email.as_deref());

@@ -1,4 +1,4 @@
-//! What became of a change, as an answer.
+//! The response to a change of a record.
 
 use axum::{
     Json,
@@ -20,18 +20,18 @@ use utoipa::ToSchema;
 use super::{RecordBody, problem::ProblemBody};
 use crate::{auth::staff::Staff, messages::records as messages, state::Desk};
 
-/// A cell that two editors changed.
+/// A cell that was changed by two editors.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ConflictBody {
-    /// The cell.
+    /// Cell name.
     pub cell: String,
-    /// What the caller sent; null for a review without a value.
+    /// The value sent; null for a review without a value.
     pub yours: Value,
-    /// What it holds.
+    /// The present value.
     pub theirs: Value,
-    /// Who changed it; empty for an import.
+    /// Name of the account that changed it; empty for an import.
     pub by: String,
-    /// When.
+    /// Time of that change, RFC 3339 UTC.
     pub at: DateTime<Utc>,
 }
 
@@ -47,22 +47,22 @@ impl From<Conflict> for ConflictBody {
     }
 }
 
-/// Why a change was not made; nothing of it was.
+/// The reason of a refusal; nothing was changed.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Refused {
-    /// Values that their cells do not take, or that keep the record from being published (422).
+    /// Invalid values, or values that prevent publishing (422).
     pub problems: Vec<ProblemBody>,
-    /// Cells that others changed since the caller read the record (409).
+    /// Cells that were changed by others since `revision` (409).
     pub conflicts: Vec<ConflictBody>,
-    /// The record as it is (409).
+    /// The present record (409); otherwise null.
     #[schema(required)]
     pub record: Option<RecordBody>,
 }
 
-/// The answer to a change.
+/// The response to a change.
 ///
 /// # Errors
-/// The refusals that carry nothing but a sentence, and the store's errors.
+/// Refusals that have only a message, and the store's errors.
 pub async fn answer(desk: &Desk, staff: &Staff, language: Language, saved: Saved) -> Result<Response, ApiError> {
     let refuse = |status, message: Message, refused| {
         let body = Envelope {

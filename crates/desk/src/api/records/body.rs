@@ -1,4 +1,4 @@
-//! A record in an answer.
+//! A record in a response.
 
 use std::collections::BTreeMap;
 
@@ -26,21 +26,21 @@ use super::{
 };
 use crate::{auth::staff::Staff, state::Desk};
 
-/// How far a record is in a language.
+/// Status of a record in a language.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct LanguageStatusBody {
-    /// Whether the public has it.
+    /// Publication state of the language.
     #[schema(value_type = PublicationWord)]
     pub publication: &'static str,
-    /// Whether publishing would change what the public has.
+    /// Whether the working copy differs from the public version.
     pub changed: bool,
-    /// Cells to be filled in.
+    /// Number of cells to be filled in.
     pub missing: u32,
-    /// Cells to be reviewed.
+    /// Number of cells to be reviewed.
     pub draft: u32,
-    /// Cells whose other language changed since they were reviewed.
+    /// Number of cells whose other language changed since their review.
     pub stale: u32,
-    /// When it is published by itself.
+    /// Time of the scheduled publication; null if none.
     #[schema(required)]
     pub scheduled_at: Option<DateTime<Utc>>,
 }
@@ -62,26 +62,26 @@ impl From<&LanguageStatus> for LanguageStatusBody {
     }
 }
 
-/// Who changed a cell last, and what was said of it since.
+/// The last change of a cell and its review state.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CellMark {
-    /// How far it is; of a cell without a value it says nothing.
+    /// Review state; without meaning for an empty cell.
     #[schema(value_type = CellStateWord)]
     pub state: &'static str,
-    /// The staff account's name; empty for an import.
+    /// Name of the account that changed it; empty for an import.
     pub by: String,
-    /// When.
+    /// Time of the change, RFC 3339 UTC.
     pub at: DateTime<Utc>,
-    /// The revision in which its value changed last.
+    /// Revision in which the value changed last.
     pub revision: i64,
 }
 
-/// Who did something, and when.
+/// The author and time of an action.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ActBody {
-    /// The staff account's name; empty for an import.
+    /// Name of the account; empty for an import.
     pub by: String,
-    /// When.
+    /// Time of the action, RFC 3339 UTC.
     pub at: DateTime<Utc>,
 }
 
@@ -91,67 +91,67 @@ impl From<Act> for ActBody {
     }
 }
 
-/// What the caller may do with a record as it is.
+/// The caller's permissions for the record in its present state.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct May {
-    /// Change its cells.
+    /// Change cells.
     pub save: bool,
-    /// Publish, withdraw, schedule and restore it.
+    /// Publish, withdraw, schedule and restore.
     pub publish: bool,
-    /// Put it into the bin.
+    /// Move to the bin.
     pub bin: bool,
 }
 
-/// A picture's files: they belong to its key whatever a document says of it.
+/// The files of a picture, by its key; independent of the records that show it.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PictureFile {
-    /// Width of the upright original.
+    /// Width of the upright original, in pixels.
     pub width: u32,
-    /// Height of the upright original.
+    /// Height of the upright original, in pixels.
     pub height: u32,
-    /// The widths in which it exists, rising.
+    /// Stored widths in pixels, ascending.
     pub widths: Vec<u32>,
-    /// A `data:` URL to show while it loads.
+    /// `data:` URL of a placeholder while the picture loads.
     pub placeholder: String,
 }
 
-/// A record as staff edit it.
+/// The working copy of a record.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct RecordBody {
-    /// Its kind.
+    /// Kind of the record.
     #[schema(value_type = KindWord)]
     pub noun: &'static str,
-    /// Its number.
+    /// Record number, as in addresses.
     pub id: i64,
-    /// To be named by the next change.
+    /// Revision; send it with the next change.
     pub revision: i64,
     /// Values by cell.
     pub fields: BTreeMap<String, Value>,
     /// Marks of the cells that were changed or reviewed at the desk; all others count as reviewed.
     pub cells: BTreeMap<String, CellMark>,
-    /// Where the public has another value than `fields`: that value.
+    /// Public values of the cells whose public value differs from `fields`.
     pub public_fields: BTreeMap<String, Value>,
-    /// How far the Chinese is.
+    /// Status of the Chinese version.
     pub tw: LanguageStatusBody,
-    /// How far the English is.
+    /// Status of the English version.
     pub en: LanguageStatusBody,
-    /// What keeps the Chinese from being published.
+    /// Problems that prevent publishing in Chinese.
     pub blocking_tw: Vec<ProblemBody>,
-    /// What keeps the English from being published.
+    /// Problems that prevent publishing in English.
     pub blocking_en: Vec<ProblemBody>,
-    /// Whether the public ever had it.
+    /// Whether the record was ever public.
     pub was_public: bool,
-    /// Who sent it for review, if it waits.
+    /// Submission for review; null if it is not submitted.
     #[schema(required)]
     pub submitted: Option<ActBody>,
-    /// Who put it into the bin, if it is there.
+    /// Move to the bin; null if it is not in the bin.
     #[schema(required)]
     pub binned: Option<ActBody>,
     /// The last change.
     pub updated: ActBody,
-    /// What the caller may do with it.
+    /// The caller's permissions for the record.
     pub may: May,
-    /// The files of the pictures that `fields` and `public_fields` name.
+    /// Files of the pictures in `fields` and `public_fields`, by key.
     pub picture_files: BTreeMap<String, PictureFile>,
 }
 
@@ -200,7 +200,7 @@ impl RecordBody {
         })
     }
 
-    /// The same for a list.
+    /// The record as a list shows it.
     pub fn line(record: EditedRecord) -> RecordLine {
         RecordLine {
             id: record.id.id,

@@ -22,24 +22,24 @@ use crate::{
     state::Desk,
 };
 
-/// The versions that a list shows.
+/// The most versions in a list.
 pub const SHOWN: u64 = 500;
 
 /// A version of a record.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct VersionBody {
-    /// Its number.
+    /// Version number, as in addresses.
     pub version: i64,
-    /// The working copy's revision then.
+    /// Revision of the working copy after it.
     pub revision: i64,
-    /// When; of several saves in one sitting the last.
+    /// Time of the change, RFC 3339 UTC; for several saves in one sitting, that of the last.
     pub at: DateTime<Utc>,
-    /// The staff account's name; empty for an import.
+    /// Name of the account; empty for an import.
     pub by: String,
-    /// What was done.
+    /// Type of the change.
     #[schema(value_type = ActionWord)]
     pub action: &'static str,
-    /// The cells that it changed.
+    /// Names of the changed cells.
     pub cells: Vec<String>,
 }
 
@@ -59,11 +59,11 @@ impl From<Version> for VersionBody {
 /// A version with its values.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct VersionFields {
-    /// The version.
+    /// The version, without values.
     pub version: VersionBody,
-    /// All values after it.
+    /// All values after it, by cell.
     pub fields: BTreeMap<String, Value>,
-    /// The values of the changed cells before it.
+    /// Previous values of the changed cells.
     pub before: BTreeMap<String, Value>,
 }
 
@@ -77,20 +77,20 @@ impl From<VersionCells> for VersionFields {
     }
 }
 
-/// Which version to take back.
+/// The version and cells to restore.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RestoreRequest {
     /// The revision that the caller has read.
     pub revision: i64,
-    /// The version's number.
+    /// Version number.
     pub version: i64,
-    /// These cells only; all if absent.
+    /// Names of the cells to restore; all if absent.
     #[serde(default)]
     pub cells: Option<Vec<String>>,
 }
 
-/// The versions of a record, the latest first.
+/// Lists the versions of a record, the latest first, at most 500.
 #[utoipa::path(get, path = "/api/desk/records/{noun}/{id}/history", tag = "history", params(RecordPath),
     responses((status = 200, body = Envelope<Vec<VersionBody>>)))]
 pub async fn list_versions(_: MayRead, State(desk): State<Desk>, path: RecordPath) -> Answer<Vec<VersionBody>> {
@@ -98,7 +98,7 @@ pub async fn list_versions(_: MayRead, State(desk): State<Desk>, path: RecordPat
     Ok(Data(versions.into_iter().map(VersionBody::from).collect()))
 }
 
-/// A version with its values and those before it.
+/// Returns a version with its values and the previous ones.
 #[utoipa::path(get, path = "/api/desk/records/{noun}/{id}/history/{version}", tag = "history", params(VersionPath),
     responses((status = 200, body = Envelope<VersionFields>)))]
 pub async fn find_version(_: MayRead, State(desk): State<Desk>, path: VersionPath) -> Answer<VersionFields> {
@@ -107,7 +107,7 @@ pub async fn find_version(_: MayRead, State(desk): State<Desk>, path: VersionPat
     Ok(Data(found.into()))
 }
 
-/// Takes the values of an earlier version back into the working copy.
+/// Restores the values of an earlier version in the working copy.
 #[utoipa::path(post, path = "/api/desk/records/{noun}/{id}/restore", tag = "history", params(RecordPath),
     request_body = RestoreRequest,
     responses((status = 200, body = Envelope<RecordBody>), (status = 409, body = Envelope<Refused>),

@@ -1,4 +1,4 @@
-//! Which records an address names.
+//! Kinds and paths of records.
 
 use axum::{
     extract::{FromRequestParts, Path},
@@ -9,7 +9,7 @@ use serde::Deserialize;
 use store::{Noun, RecordId};
 use utoipa::{IntoParams, ToSchema};
 
-/// The kinds of content as addresses spell them.
+/// Kind of content.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum KindWord {
@@ -38,7 +38,7 @@ const WORDS: [(KindWord, Noun, &str); 10] = [
     (KindWord::House, Noun::House, "house"),
 ];
 
-/// The word of a kind.
+/// The word for a kind in addresses.
 pub fn word_of(noun: Noun) -> &'static str {
     WORDS
         .iter()
@@ -46,7 +46,7 @@ pub fn word_of(noun: Noun) -> &'static str {
         .map_or("", |(_, _, word)| word)
 }
 
-/// The kind of a word.
+/// The kind that a word in an address stands for.
 pub fn noun_of(word: &str) -> Option<Noun> {
     WORDS
         .iter()
@@ -55,7 +55,7 @@ pub fn noun_of(word: &str) -> Option<Noun> {
 }
 
 impl KindWord {
-    /// The store's word for it.
+    /// The same kind in the store.
     pub fn noun(self) -> Noun {
         WORDS
             .iter()
@@ -64,33 +64,33 @@ impl KindWord {
     }
 }
 
-/// A kind of content, from the address.
+/// Path of a kind of content.
 #[derive(Debug, Clone, Copy, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
 pub struct Kind {
-    /// The kind.
+    /// Kind of content.
     noun: KindWord,
 }
 
 impl Kind {
-    /// The store's word for it.
+    /// The same kind in the store.
     pub fn noun(self) -> Noun {
         self.noun.noun()
     }
 }
 
-/// A record, from the address.
+/// Path of a record.
 #[derive(Debug, Clone, Copy, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
 pub struct RecordPath {
-    /// The kind.
+    /// Kind of the record.
     noun: KindWord,
-    /// Its number; for texts, banners and the house's details the place of the key, from 1.
+    /// Record number; for `text`, `banner` and `house` the position of the record's key in the fixed list, from 1.
     id: i64,
 }
 
 impl RecordPath {
-    /// Which record.
+    /// The record that the path names.
     pub fn id(self) -> RecordId {
         RecordId {
             noun: self.noun.noun(),
@@ -99,20 +99,20 @@ impl RecordPath {
     }
 }
 
-/// A version of a record, from the address.
+/// Path of a version of a record.
 #[derive(Debug, Clone, Copy, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
 pub struct VersionPath {
-    /// The kind.
+    /// Kind of the record.
     noun: KindWord,
-    /// The record's number.
+    /// Record number.
     id: i64,
-    /// The version's number.
+    /// Version number.
     pub version: i64,
 }
 
 impl VersionPath {
-    /// Which record.
+    /// The record that the path names.
     pub fn id(self) -> RecordId {
         RecordId {
             noun: self.noun.noun(),

@@ -1,4 +1,4 @@
-//! The staff's order of questions, categories and kinds of exhibition.
+//! The order of questions, categories and kinds of exhibition.
 
 use axum::{extract::State, http::StatusCode};
 use http_kit::{
@@ -13,15 +13,15 @@ use utoipa::ToSchema;
 use super::{Kind, RecordBody, RecordLine};
 use crate::{auth::permitted::MayPublish, messages::vocabulary as messages, state::Desk};
 
-/// An order.
+/// A new order of the records of a kind.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RecordOrder {
-    /// The number of every record of the kind that is not in the bin, once.
+    /// The numbers of all records of the kind that are not in the bin, each once.
     pub ids: Vec<i64>,
 }
 
-/// Puts the records of a kind into an order, which the public sees at once.
+/// Sets the order of the records of a kind, with immediate effect on the public site.
 #[utoipa::path(post, path = "/api/desk/records/{noun}/order", tag = "records", params(Kind), request_body = RecordOrder,
     responses((status = 200, body = Envelope<Vec<RecordLine>>)))]
 pub async fn order_records(

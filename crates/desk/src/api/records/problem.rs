@@ -1,4 +1,4 @@
-//! The faults of a cell, in words.
+//! Problems of a cell, with messages.
 
 use domain::{
     bilingual::Language,
@@ -12,20 +12,20 @@ use crate::messages::records as messages;
 /// A problem with a cell.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ProblemBody {
-    /// The cell.
+    /// Cell name.
     pub cell: String,
-    /// Which of its rows, from 1, if it is one row.
+    /// Row within the cell, from 1; null if the problem concerns the whole cell.
     #[schema(required)]
     pub row: Option<usize>,
-    /// A word for it: `missing`, `too_long`, `relic_number_taken`, …
+    /// Code of the problem: `missing`, `too_long`, `relic_number_taken`, …
     #[schema(value_type = String)]
     pub fault: Fault,
-    /// What to do, in the language of `Accept-Language`.
+    /// The remedy, in the language of `Accept-Language`.
     pub message: String,
 }
 
 impl ProblemBody {
-    /// A problem in words.
+    /// A problem with its message.
     pub fn new(problem: Problem, language: Language) -> Self {
         let said = messages::fault(problem.fault);
         let message = said.get(language);

@@ -1,4 +1,4 @@
-//! Publishing, scheduling and withdrawing a language of a record, and sending a record for review.
+//! Publishing, scheduling and withdrawing a language of a record, and submitting a record for review.
 
 use axum::{extract::State, response::Response};
 use chrono::{DateTime, Utc};
@@ -18,7 +18,7 @@ use crate::{
     state::Desk,
 };
 
-/// A language of a record to be published.
+/// A language of a record to publish.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PublishRequest {
@@ -26,12 +26,12 @@ pub struct PublishRequest {
     pub revision: i64,
     /// `tw` or `en`.
     pub language: LanguageWord,
-    /// When; at once if absent.
+    /// Time of publication, in the future; immediately if absent.
     #[serde(default)]
     pub at: Option<DateTime<Utc>>,
 }
 
-/// A language of a record.
+/// A language of a record to withdraw or unschedule.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct LanguageRequest {
@@ -41,7 +41,7 @@ pub struct LanguageRequest {
     pub language: LanguageWord,
 }
 
-/// A record as the caller has read it.
+/// A record to submit for review.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RevisionRequest {
@@ -49,7 +49,7 @@ pub struct RevisionRequest {
     pub revision: i64,
 }
 
-/// Publishes a language, at once or at a moment.
+/// Publishes a language, immediately or at a given time.
 #[utoipa::path(post, path = "/api/desk/records/{noun}/{id}/publish", tag = "records", params(RecordPath),
     request_body = PublishRequest,
     responses((status = 200, body = Envelope<RecordBody>), (status = 409, body = Envelope<Refused>),
@@ -79,7 +79,7 @@ pub async fn publish_record(
     answer(&desk, &staff, reply, saved).await
 }
 
-/// Takes a scheduled publication back.
+/// Cancels the scheduled publication of a language.
 #[utoipa::path(post, path = "/api/desk/records/{noun}/{id}/unschedule", tag = "records", params(RecordPath),
     request_body = LanguageRequest,
     responses((status = 200, body = Envelope<RecordBody>), (status = 409, body = Envelope<Refused>)))]
@@ -99,7 +99,7 @@ pub async fn unschedule_record(
     answer(&desk, &staff, reply, saved).await
 }
 
-/// Takes a language from the public.
+/// Withdraws a language from the public.
 #[utoipa::path(post, path = "/api/desk/records/{noun}/{id}/withdraw", tag = "records", params(RecordPath),
     request_body = LanguageRequest,
     responses((status = 200, body = Envelope<RecordBody>), (status = 409, body = Envelope<Refused>)))]
@@ -119,7 +119,7 @@ pub async fn withdraw_record(
     answer(&desk, &staff, reply, saved).await
 }
 
-/// Asks those who may publish to look at it.
+/// Submits a record for review by accounts with permission to publish.
 #[utoipa::path(post, path = "/api/desk/records/{noun}/{id}/submit", tag = "records", params(RecordPath),
     request_body = RevisionRequest,
     responses((status = 200, body = Envelope<RecordBody>), (status = 409, body = Envelope<Refused>)))]

@@ -1,4 +1,4 @@
-//! Setting an account up with a passkey alone: it replaces password and second factor.
+//! Setting an account up with a passkey alone, instead of password and second factor.
 
 use axum::{extract::State, http::HeaderMap, response::Response};
 use http_kit::{
@@ -24,21 +24,21 @@ use crate::{
     state::Desk,
 };
 
-/// A passkey with which an account is set up.
+/// A passkey for setting an account up.
 #[derive(Deserialize, ToSchema)]
 pub struct PasskeySetup {
-    /// What follows `#` in the link.
+    /// Token that follows `#` in the link.
     token: String,
-    /// What its holder calls it, in 1 to 64 characters.
+    /// Name for the passkey, 1 to 64 characters.
     name: String,
-    /// What the beginning answered.
+    /// `step` from the response that began this registration.
     step: String,
-    /// The credential, as its `toJSON` writes it.
+    /// The credential, as `PublicKeyCredential.toJSON` returns it.
     #[schema(value_type = Object)]
     credential: Value,
 }
 
-/// Asks for the passkey with which the account of a link is set up.
+/// Creates a challenge for the passkey of a link's account.
 #[utoipa::path(post, path = "/api/desk/setup/passkey", tag = "session", request_body = LinkRequest,
     responses((status = 200, body = Envelope<PasskeyStart>), (status = 400, body = Empty), (status = 403, body = Empty),
         (status = 404, body = Empty), (status = 422, body = Empty)))]
@@ -54,7 +54,7 @@ pub async fn begin_passkey_setup(
     Ok(Data(store_challenge(&desk, &headers, challenge, purpose).await?))
 }
 
-/// Sets the account up with the passkey, uses the link up, and signs in.
+/// Sets the account up with the passkey, invalidates the link, and signs in.
 #[utoipa::path(post, path = "/api/desk/setup/passkey/finish", tag = "session", request_body = PasskeySetup,
     responses((status = 200, body = Envelope<SessionBody>), (status = 400, body = Empty), (status = 403, body = Empty),
         (status = 404, body = Empty), (status = 422, body = Empty)))]

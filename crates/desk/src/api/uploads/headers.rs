@@ -1,4 +1,4 @@
-//! The protocol's headers.
+//! Headers of the tus protocol.
 
 use axum::{
     http::{HeaderMap, HeaderName, HeaderValue, StatusCode},
@@ -16,10 +16,10 @@ use crate::{
 pub const RESUMABLE: HeaderName = HeaderName::from_static("tus-resumable");
 pub const EXPIRES: HeaderName = HeaderName::from_static("upload-expires");
 pub const VERSION: HeaderValue = HeaderValue::from_static("1.0.0");
-/// The type of a piece.
+/// Media type of a chunk.
 pub const CONTENT_TYPE: &str = "application/offset+octet-stream";
 
-/// Refuses other versions of the protocol.
+/// Refuses other versions of the protocol (412).
 pub fn require_version(sent: &HeaderMap) -> Result<(), ApiError> {
     if sent.get(RESUMABLE).is_some_and(|version| version == VERSION) {
         return Ok(());
@@ -30,7 +30,7 @@ pub fn require_version(sent: &HeaderMap) -> Result<(), ApiError> {
         .into())
 }
 
-/// A number in digits alone, in a header that is there once.
+/// The value of a header that occurs once and consists of digits only.
 pub fn number(sent: &HeaderMap, name: &str) -> Option<u64> {
     let text = one(sent, name)?;
     let is_number = !text.is_empty() && text.len() <= 18 && text.bytes().all(|byte| byte.is_ascii_digit());
@@ -45,24 +45,25 @@ fn one<'a>(sent: &'a HeaderMap, name: &str) -> Option<&'a str> {
     }
 }
 
-/// What a sender says of a file.
+/// The metadata of an upload.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Metadata {
     pub noun: String,
     pub record: i64,
-    /// For people alone.
+    /// For display only.
     pub filename: String,
     pub replaces: Option<PictureKey>,
     pub view: View,
     pub place: Option<SentPlace>,
-    /// Given by senders who may send a file again without knowing that it came.
+    /// Sent by clients that may repeat an upload without knowing that the first one succeeded.
     pub shot: Option<ShotId>,
-    /// Of a list, whether cells that say so empty their fields.
+    /// For a list, whether cells with `<clear>` or `〈清空〉` empty their fields.
     pub clears: bool,
 }
 
 impl Metadata {
-    /// Reads `Upload-Metadata`: names with values in base64, separated by commas. `None` where something is missing or unreadable.
+    /// Reads `Upload-Metadata`: names with values in base64, separated by commas. `None` if something is missing or
+    /// unreadable.
     pub fn read(sent: &HeaderMap) -> Option<Self> {
         let (mut noun, mut record, mut filename, mut replaces) = (None, None, None, None);
         let (mut view, mut place, mut shot, mut clears) = (View::Other, None, None, false);
@@ -99,13 +100,13 @@ impl Metadata {
     }
 }
 
-/// When an upload ends by itself.
+/// The time at which an upload expires.
 pub fn expires(ticket: &Ticket) -> HeaderValue {
     let text = ticket.expires_at().format("%a, %d %b %Y %H:%M:%S GMT").to_string();
     HeaderValue::from_str(&text).unwrap_or(HeaderValue::from_static(""))
 }
 
-/// How far an upload came.
+/// The response with the progress of an upload.
 pub fn progress(status: StatusCode, received: u64, ticket: &Ticket) -> Response {
     let mut response = status.into_response();
     let out = response.headers_mut();

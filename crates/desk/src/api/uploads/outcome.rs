@@ -1,4 +1,5 @@
-//! From the last byte to the picture: checked, drawn, added to its record, exactly once, however many requests wait for it.
+//! From the last byte to the picture: checked, rendered and added to its record exactly once, however many requests
+//! wait for it.
 
 use axum::{
     http::{HeaderName, HeaderValue, StatusCode},
@@ -36,7 +37,7 @@ use crate::{
 const PICTURE_KEY: HeaderName = HeaderName::from_static("picture-key");
 const IMPORT_ID: HeaderName = HeaderName::from_static("import-id");
 
-/// What became of an upload, as an answer.
+/// The outcome of an upload as a response.
 pub fn answer(outcome: &Outcome, ticket: &Ticket, status: StatusCode) -> Result<Response, ApiError> {
     match outcome {
         Outcome::Taken(key) => {
@@ -61,7 +62,7 @@ pub fn answer(outcome: &Outcome, ticket: &Ticket, status: StatusCode) -> Result<
     }
 }
 
-/// Makes the picture of a complete upload. This goes on when the sender has gone; the next request learns what became of it.
+/// Processes a complete upload. This continues if the client disconnects; the next request gets the outcome.
 pub async fn finish(desk: &Desk, id: UploadId, turn: Turn) -> Result<Outcome, ApiError> {
     let desk = desk.clone();
     let made = tokio::spawn(async move {
@@ -72,7 +73,7 @@ pub async fn finish(desk: &Desk, id: UploadId, turn: Turn) -> Result<Outcome, Ap
         .map_err(|error| ApiError::Internal(format!("taking a picture in: {error}")))?
 }
 
-/// Makes the pictures of uploads whose process was killed after the last byte.
+/// Processes complete uploads whose process was killed after the last byte.
 ///
 /// # Errors
 /// The folder's; a picture that cannot be made is logged.
@@ -128,7 +129,7 @@ async fn make(desk: &Desk, id: &UploadId) -> Result<Outcome, ApiError> {
     Ok(outcome)
 }
 
-/// Adds the import of a complete file; once, however often this is begun.
+/// Adds the import of a complete file, once, however often this is called.
 async fn begin_import(desk: &Desk, id: &UploadId, ticket: &Ticket) -> Result<i64, ApiError> {
     let file = id.as_str();
     spooled(
@@ -151,7 +152,7 @@ async fn begin_import(desk: &Desk, id: &UploadId, ticket: &Ticket) -> Result<i64
     Ok(import)
 }
 
-/// Checks and draws a file; the picture has a record, but nothing names it.
+/// Checks and renders a file; the picture is stored, but no record contains it yet.
 async fn draw(desk: &Desk, file: Bytes) -> Result<Result<PictureKey, Outcome>, ApiError> {
     match take_in(&desk.pictures, file, 0).await {
         Ok(picture) => {
@@ -170,8 +171,8 @@ async fn draw(desk: &Desk, file: Bytes) -> Result<Result<PictureKey, Outcome>, A
     }
 }
 
-/// Adds a picture to the record that it was sent for. Where that is not possible, nothing names the picture: its record and files
-/// are announced, and deleted when that is over.
+/// Adds a picture to the record that it was sent for. If that is not possible, no record contains the picture: its
+/// record and files are announced, and deleted when the announcement ends.
 async fn add_to_record(desk: &Desk, ticket: &Ticket, key: &PictureKey) -> Result<Outcome, ApiError> {
     let record = record_of(ticket)?;
     let _turn = desk.uploads.take_turn_to_add().await;
@@ -209,7 +210,7 @@ async fn add_to_record(desk: &Desk, ticket: &Ticket, key: &PictureKey) -> Result
     }
 }
 
-/// The pictures that the same sender added to the same record: earlier ones of the same selection, and all later ones.
+/// The pictures that the same account added to the same record: earlier ones of the same selection, and all later ones.
 async fn sent_with(desk: &Desk, ticket: &Ticket) -> Result<SentWith, ApiError> {
     let Some(own) = ticket.place else {
         return Ok(SentWith::default());
@@ -237,7 +238,7 @@ async fn sent_with(desk: &Desk, ticket: &Ticket) -> Result<SentWith, ApiError> {
     })
 }
 
-/// Why the record of an upload no longer takes a picture, although it did when the upload began.
+/// Checks again whether the record takes the picture, which may have changed since the upload began.
 async fn refuse_before_drawing(desk: &Desk, ticket: &Ticket) -> Result<Option<Outcome>, ApiError> {
     let edit = Edit {
         editor: Editor::Staff(ticket.name.clone()),

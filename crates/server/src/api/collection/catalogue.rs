@@ -13,7 +13,7 @@ pub struct Term {
     pub name_tw: String,
     /// Name in English.
     pub name_en: String,
-    /// Names of the fields that show the other language because theirs is missing.
+    /// Names of the fields that contain the other language's text because their own is missing.
     pub fallback: Vec<String>,
 }
 
@@ -53,7 +53,7 @@ pub struct Inscription {
     pub place_tw: String,
     /// Place on the piece, in English.
     pub place_en: String,
-    /// Names of the fields that show the other language because theirs is missing.
+    /// Names of the fields that contain the other language's text because their own is missing.
     pub fallback: Vec<String>,
 }
 
@@ -103,7 +103,7 @@ pub struct ProvenanceLine {
     pub source_tw: String,
     /// Evidence, in English.
     pub source_en: String,
-    /// Names of the fields that show the other language because theirs is missing.
+    /// Names of the fields that contain the other language's text because their own is missing.
     pub fallback: Vec<String>,
 }
 
@@ -141,7 +141,7 @@ pub struct LiteratureLine {
     pub citation_tw: String,
     /// Citation, in English.
     pub citation_en: String,
-    /// Names of the fields that show the other language because theirs is missing.
+    /// Names of the fields that contain the other language's text because their own is missing.
     pub fallback: Vec<String>,
 }
 

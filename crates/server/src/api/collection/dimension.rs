@@ -19,7 +19,7 @@ pub struct Dimension {
     pub unit: String,
     /// Whether the value is an estimate.
     pub approximate: bool,
-    /// Names of the fields that show the other language because theirs is missing.
+    /// Names of the fields that contain the other language's text because their own is missing.
     pub fallback: Vec<String>,
 }
 

@@ -21,7 +21,7 @@ pub struct ExhibitionTitle {
     /// Last day, `YYYY-MM-DD`, included; null if open-ended.
     #[schema(required)]
     pub exhibition_date_end: Option<NaiveDate>,
-    /// Names of the fields that show the other language because theirs is missing.
+    /// Names of the fields that contain the other language's text because their own is missing.
     pub fallback: Vec<String>,
 }
 

@@ -78,7 +78,7 @@ pub struct CategoryFacet {
     pub name_en: String,
     /// Number of pieces with this value.
     pub count: u64,
-    /// Names of the fields that show the other language because theirs is missing.
+    /// Names of the fields that contain the other language's text because their own is missing.
     pub fallback: Vec<String>,
 }
 
@@ -94,13 +94,13 @@ pub struct DynastyFacet {
     pub name_tw: String,
     /// Name without its dynasty, in English.
     pub name_en: String,
-    /// Label in Traditional Chinese: for a reign with its dynasty.
+    /// Name for display in Traditional Chinese; that of a reign includes its dynasty.
     pub label_tw: String,
-    /// Label in English: for a reign with its dynasty.
+    /// Name for display in English; that of a reign includes its dynasty.
     pub label_en: String,
     /// Number of pieces with this value, including the periods within it.
     pub count: u64,
-    /// Names of the fields that show the other language because theirs is missing.
+    /// Names of the fields that contain the other language's text because their own is missing.
     pub fallback: Vec<String>,
 }
 
@@ -115,7 +115,7 @@ pub struct MaterialFacet {
     pub name_en: String,
     /// Number of pieces with this value.
     pub count: u64,
-    /// Names of the fields that show the other language because theirs is missing.
+    /// Names of the fields that contain the other language's text because their own is missing.
     pub fallback: Vec<String>,
 }
 

@@ -42,7 +42,7 @@ pub struct PersonCredit {
     pub name_tw: String,
     /// Name in English.
     pub name_en: String,
-    /// Names of the fields that show the other language because theirs is missing.
+    /// Names of the fields that contain the other language's text because their own is missing.
     pub fallback: Vec<String>,
 }
 

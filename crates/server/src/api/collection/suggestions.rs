@@ -54,7 +54,7 @@ pub struct SearchSuggestion {
     pub name_en: String,
     /// Relic number of an artifact; otherwise empty.
     pub number: String,
-    /// Names of the fields that show the other language because theirs is missing.
+    /// Names of the fields that contain the other language's text because their own is missing.
     pub fallback: Vec<String>,
 }
 

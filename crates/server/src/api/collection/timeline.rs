@@ -44,7 +44,7 @@ pub struct DynastyBand {
     /// Last year; null if open.
     #[schema(required)]
     pub to: Option<i32>,
-    /// Names of the fields that show the other language because theirs is missing.
+    /// Names of the fields that contain the other language's text because their own is missing.
     pub fallback: Vec<String>,
 }
 

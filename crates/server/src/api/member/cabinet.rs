@@ -1,4 +1,4 @@
-//! The cabinet: the favourites that a member shows to everyone who has its link.
+//! The cabinet: the favourites that a member shares by a link.
 
 use axum::{extract::State, http::header, response::IntoResponse};
 use domain::favourite::{CabinetLink, LONGEST_CABINET_NAME};
@@ -20,14 +20,14 @@ use http_kit::{
     extract::{Json, Query, text},
 };
 
-/// What a member has decided about the cabinet.
+/// Sharing settings of a member's favourites.
 #[derive(Serialize, ToSchema)]
 pub struct Cabinet {
-    /// The name that the member gave it; empty before it was ever shared.
+    /// Name of the cabinet; empty before it is first shared.
     name: String,
-    /// Whether visitors with the link see the notes.
+    /// Whether the shared cabinet contains the member's notes.
     shows_notes: bool,
-    /// The part of the address that cannot be guessed; null while the cabinet is not shared.
+    /// Secret part of the shared address; null while the cabinet is not shared.
     #[schema(required)]
     link: Option<String>,
 }
@@ -43,26 +43,26 @@ impl Cabinet {
     }
 }
 
-/// The link of which this is stored; `None` for one that was made with another secret of the server, which no longer opens anything.
+/// The link whose digest is stored; `None` if it was made with another secret of the server, and is therefore invalid.
 fn compute_link(app: &App, stored: &StoredLink) -> Option<CabinetLink> {
     let link = CabinetLink::derive(&app.keys.cabinets, &stored.nonce);
     (link.digest(&app.keys.cabinets) == stored.digest).then_some(link)
 }
 
-/// How a member shows the favourites to others.
+/// Settings for sharing the favourites.
 #[derive(Deserialize, ToSchema)]
 pub struct CabinetShare {
-    /// What the page is called; 1 to 80 characters.
+    /// Title of the shared page, 1 to 80 characters.
     #[serde(default)]
     #[schema(required)]
     name: String,
-    /// Whether visitors with the link see the notes.
+    /// Whether the shared cabinet contains the member's notes.
     #[serde(default)]
     shows_notes: bool,
 }
 
-/// Names the cabinet and makes its link, unless it has one. Visitors with the link see the pieces in the member's order, as every
-/// visitor sees them; nothing says whose they are.
+/// Sets the name of the cabinet and creates its link, unless it has one. The link shows the pieces as visitors see
+/// them, in the member's order; it does not reveal the member.
 #[utoipa::path(post, path = "/api/front/cabinet/share", tag = "favourite", security(("session" = [])), request_body = CabinetShare,
     responses((status = 200, body = Envelope<Cabinet>), (status = 401, body = Empty), (status = 403, body = Empty),
               (status = 422, body = Empty), (status = 429, body = Empty)))]
@@ -91,7 +91,7 @@ pub async fn share_cabinet(
     Ok(Data(Cabinet::new(&app, &cabinet)))
 }
 
-/// Ends the cabinet's link; one that is made later is another.
+/// Revokes the cabinet's link; a link created later is a different one.
 #[utoipa::path(post, path = "/api/front/cabinet/end", tag = "favourite", security(("session" = [])),
     responses((status = 200, body = Empty), (status = 401, body = Empty), (status = 403, body = Empty)))]
 pub async fn end_cabinet_link(
@@ -106,11 +106,11 @@ pub async fn end_cabinet_link(
     Ok(Done(words::LINK_ENDED))
 }
 
-/// Which cabinet is asked for.
+/// The shared cabinet.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct CabinetQuery {
-    /// What its member gave away
+    /// Secret part of the shared address
     link: Option<String>,
 }
 
@@ -119,22 +119,22 @@ pub struct CabinetQuery {
 pub struct SharedPiece {
     /// The piece, as visitors see it.
     piece: ArtifactSummary,
-    /// What the member wrote about it; null where there is nothing or notes are not shown.
+    /// The member's note; null if there is none or notes are not shown.
     #[schema(required)]
     note: Option<String>,
 }
 
-/// A shared cabinet. It says nothing of the member whose it is.
+/// A shared cabinet. It does not reveal the member.
 #[derive(Serialize, ToSchema)]
 pub struct SharedCabinet {
-    /// The name that the member gave it.
+    /// Name of the cabinet.
     name: String,
     /// The pieces in the member's order.
     pieces: Vec<SharedPiece>,
 }
 
-/// The cabinet that a member has shared by this link; 404 once the link is ended. The link is a secret: it is in the query, which
-/// is not logged.
+/// Returns a shared cabinet; 404 once the link is revoked. The link is a secret: it is in the query, which is not
+/// logged.
 #[utoipa::path(get, path = "/api/front/cabinet", tag = "favourite", params(CabinetQuery),
     responses((status = 200, body = Envelope<SharedCabinet>), (status = 404, body = Empty)))]
 pub async fn find_shared_cabinet(

@@ -1,7 +1,7 @@
-//! Verification codes: asking for one, and checking one.
+//! Verification codes: requesting and checking them.
 //!
-//! A request is only stored, in the same way for every account; whether there is something to send, and to whom, the job
-//! `jobs::verification_codes` finds out later.
+//! A request is stored in the same way for every account; the job `jobs::verification_codes` determines later whether a
+//! code is sent, and to which address.
 
 use axum::extract::State;
 use domain::{
@@ -26,19 +26,20 @@ use http_kit::{
     extract::{Json, refuse},
 };
 
-/// The account that a code is asked for, and the purpose.
+/// The account and purpose of a verification code.
 #[derive(Deserialize, ToSchema)]
 pub struct CodeWanted {
-    /// An e-mail address or a Taiwanese mobile number; not looked at for `delete`, whose code goes to the member's own.
+    /// E-mail address or Taiwanese mobile number; ignored for `delete`, whose code is sent to the member's own account.
     #[serde(default)]
     #[schema(required)]
     account: String,
-    /// register (when absent), or delete, which needs a session.
+    /// `register` (if absent), or `delete`, which requires a session.
     #[serde(default)]
     purpose: Option<String>,
 }
 
-/// Sends a code to register with, or to delete one's account with. The answer is the same whether the account exists or not.
+/// Sends a verification code for registration or for deleting the account. The response is the same whether or not the
+/// account exists.
 #[utoipa::path(post, path = "/api/front/send_code", tag = "member", request_body = CodeWanted, security((), ("session" = [])),
     responses((status = 200, body = Empty), (status = 401, body = Empty), (status = 403, body = Empty),
               (status = 409, body = Empty), (status = 422, body = Empty), (status = 429, body = Empty)))]
@@ -70,7 +71,7 @@ async fn own_account(app: &App, auth: &OptionalAuth) -> Result<Account, ApiError
     member.account.ok_or(ApiError::Conflict(words::FRESH_LOGIN_REQUIRED))
 }
 
-/// Records that an account asks for a code.
+/// Stores a request for a code.
 pub async fn queue(app: &App, client: &ClientInfo, purpose: Purpose, account: Account) -> Result<(), ApiError> {
     let mut guard = RateLimitGuard::new(app, client);
     guard.send(purpose, &account).await?;
@@ -91,7 +92,7 @@ pub async fn queue(app: &App, client: &ClientInfo, purpose: Purpose, account: Ac
     Ok(())
 }
 
-/// A code that was checked and is right. It is used up by the operation, not by the check.
+/// A correct code. The operation consumes it, not the check.
 pub struct Proof<'a> {
     app: &'a App,
     purpose: Purpose,
@@ -100,8 +101,8 @@ pub struct Proof<'a> {
 }
 
 impl<'a> Proof<'a> {
-    /// Checks a code; it is first counted as a wrong one, by the account, by the client and by the code itself. It is compared
-    /// with the newest code that the same client asked for, or with the newest of all if the client asked for none.
+    /// Checks a code. It is first counted as a wrong one, by account, by client and by code. It is compared with the
+    /// latest code that the same client requested, or with the latest of all if the client requested none.
     ///
     /// # Errors
     /// 422 for a code that is wrong, used, expired or of another account, all with the same message; 429.
@@ -141,13 +142,13 @@ impl<'a> Proof<'a> {
         self.attempt.request_id
     }
 
-    /// The operation was not carried out after all: the attempt is taken back.
+    /// Refunds the attempt, since the operation was not carried out.
     pub async fn put_back(self) -> Result<(), ApiError> {
         let codes = self.app.store.codes();
         Ok(codes.give_back(self.purpose, self.account, &self.attempt).await?)
     }
 
-    /// Passes on the operation's result; if the server failed to carry it out, the attempt is taken back.
+    /// Passes on the operation's result; refunds the attempt if the server failed to carry it out.
     pub async fn used<T>(self, outcome: Result<T, ApiError>) -> Result<T, ApiError> {
         if matches!(
             outcome,

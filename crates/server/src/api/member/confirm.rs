@@ -1,4 +1,5 @@
-//! Confirming within a session that the caller is the member: a token may be stolen, and alone must not change who can log in.
+//! Confirmation within a session that the caller is the member: a token may be stolen, and must not be sufficient for
+//! changing the login methods.
 
 use domain::{account::Account, session::FRESH_FOR};
 use store::accounts::{Member, Session};
@@ -8,12 +9,12 @@ use crate::api::member::rate_limits::RateLimitGuard;
 use crate::{auth::client_info::ClientInfo, messages::member as words, state::App};
 use http_kit::{error::ApiError, extract::refuse, hashing::Verdict, message::Message};
 
-/// Whether the session began so recently that its holder has just logged in.
+/// Whether the member logged in so recently that no further confirmation is needed.
 pub fn is_fresh(app: &App, session: &Session) -> bool {
     app.now() - session.created_at < FRESH_FOR
 }
 
-/// Checks the member's password, which is counted as a login attempt first.
+/// Checks the member's password; it is first counted as a login attempt.
 ///
 /// # Errors
 /// 422 for a wrong one; 429; 503.
@@ -36,7 +37,7 @@ pub async fn check_password(
     }
 }
 
-/// Checks that the login was just now.
+/// Checks that the login is recent.
 ///
 /// # Errors
 /// 409 with the message `otherwise`.
@@ -48,7 +49,7 @@ pub fn require_fresh_login(app: &App, session: &Session, otherwise: Message) -> 
     }
 }
 
-/// Checks the password, or that the login was just now. A password that is sent is checked however recent the login is.
+/// Checks the password or, if none is sent, that the login is recent. A password that is sent is checked in any case.
 ///
 /// # Errors
 /// 422 if a password is missing or wrong, 409 if the member has none and must log in again; 429; 503.

@@ -1,5 +1,5 @@
-//! What members agree to: the privacy policy in force. Without one no registration is possible, and a member who agreed to another
-//! version is asked again at the next login.
+//! Consent to the privacy policy in force. Without a policy registration is not possible, and a member who agreed to
+//! another version is asked again at the next login.
 
 use axum::extract::State;
 use domain::page::PageText;
@@ -18,13 +18,13 @@ use http_kit::{
     extract::{Json, refuse},
 };
 
-/// Refuses a registration if there is no privacy policy to agree to.
+/// Refuses a registration if there is no privacy policy in force.
 pub async fn require_policy(app: &App) -> Result<PageText, ApiError> {
     let policy = app.store.pages().privacy_policy().await?;
     policy.ok_or(ApiError::Conflict(words::REGISTRATION_CLOSED))
 }
 
-/// The consent to the privacy policy in force.
+/// A consent to the privacy policy in force.
 pub async fn consent(app: &App, client: &ClientInfo, method: &str) -> Result<Consent, ApiError> {
     Ok(Consent {
         version: require_policy(app).await?.version,
@@ -43,16 +43,16 @@ pub async fn find_due(app: &App, member_id: i64) -> Result<Option<String>, ApiEr
     Ok((!has_agreed).then_some(policy.version))
 }
 
-/// What a member agrees to.
+/// A consent of a member.
 #[derive(Deserialize, ToSchema)]
 pub struct Agreement {
-    /// The version of the privacy policy that was shown.
+    /// Version of the privacy policy that was shown.
     #[serde(default)]
     #[schema(required)]
     version: String,
 }
 
-/// Agrees to the privacy policy in force, on behalf of a member who agreed to an earlier version.
+/// Records the member's consent to the privacy policy in force.
 #[utoipa::path(post, path = "/api/front/agree", tag = "member", security(("session" = [])), request_body = Agreement,
     responses((status = 200, body = Empty), (status = 401, body = Empty), (status = 403, body = Empty),
               (status = 409, body = Empty), (status = 422, body = Empty)))]

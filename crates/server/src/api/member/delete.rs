@@ -1,5 +1,5 @@
-//! Deleting one's account. A session alone is not enough: the member gives the password, or a code that was sent to the
-//! account; a member who has neither must have logged in with a provider just now.
+//! Deleting the member's own account. A session alone is not sufficient: the member sends the password, or a code that
+//! was sent to the account; a member with neither must have logged in with a provider recently.
 
 use axum::extract::State;
 use domain::code::Purpose;
@@ -21,18 +21,18 @@ use http_kit::{
     extract::{Json, refuse},
 };
 
-/// What shows that it is the member who leaves: one of the two.
+/// Confirmation of the deletion: password or code.
 #[derive(Deserialize, ToSchema)]
 pub struct DeleteRequest {
     /// The member's password.
     #[serde(default)]
     password: Option<String>,
-    /// A code that came for it (`send_code` with the purpose `delete`).
+    /// A code from `/api/front/send_code` with the purpose `delete`.
     #[serde(default)]
     code: Option<String>,
 }
 
-/// Deletes the member's account and data for good.
+/// Deletes the member's account and data permanently.
 #[utoipa::path(post, path = "/api/front/delete", tag = "member", security(("session" = [])), request_body = DeleteRequest,
     responses((status = 200, body = Empty), (status = 401, body = Empty), (status = 403, body = Empty),
               (status = 409, body = Empty), (status = 422, body = Empty), (status = 429, body = Empty)))]

@@ -1,4 +1,4 @@
-//! Exporting all data about a member to that member.
+//! Exporting all data of a member to that member.
 
 use axum::extract::State;
 use domain::member::MemberEvent;
@@ -12,7 +12,7 @@ use crate::{
 };
 use http_kit::envelope::{Answer, Data, Empty, Envelope};
 
-/// All that is kept about the member.
+/// Returns all stored data of the member.
 #[utoipa::path(post, path = "/api/front/export", tag = "member", security(("session" = [])),
     responses((status = 200, body = Envelope<MemberExport>), (status = 401, body = Empty), (status = 403, body = Empty),
               (status = 429, body = Empty)))]

@@ -1,4 +1,4 @@
-//! The pieces that a member keeps: listing them, adding, removing, ordering, and notes.
+//! The member's favourites: listing, adding, removing, ordering, and notes.
 
 use axum::extract::State;
 use domain::favourite::LONGEST_NOTE;
@@ -22,16 +22,16 @@ use http_kit::{
     messages::REQUIRED,
 };
 
-/// A piece that a member keeps.
+/// A favourite.
 #[derive(Serialize, ToSchema)]
 #[schema(as = Favourite)]
 pub struct FavouriteBody {
-    /// The piece's number.
+    /// Artifact number.
     id: i64,
-    /// The piece; null once it is no longer public.
+    /// The artifact; null once it is no longer public.
     #[schema(required)]
     piece: Option<ArtifactSummary>,
-    /// What the member wrote about it, or empty.
+    /// The member's note, plain text; empty if none.
     note: String,
 }
 
@@ -48,13 +48,13 @@ impl From<Favourite> for FavouriteBody {
 /// A member's favourites.
 #[derive(Serialize, ToSchema)]
 pub struct Favourites {
-    /// What the member shows of them to others.
+    /// Sharing settings.
     cabinet: Cabinet,
-    /// The pieces in the member's order.
+    /// The favourites in the member's order.
     pieces: Vec<FavouriteBody>,
 }
 
-/// The member's favourites, in the member's order.
+/// Lists the member's favourites, in the member's order.
 #[utoipa::path(post, path = "/api/front/favourites", tag = "favourite", security(("session" = [])),
     responses((status = 200, body = Envelope<Favourites>), (status = 401, body = Empty), (status = 403, body = Empty)))]
 pub async fn list_favourites(
@@ -70,16 +70,17 @@ pub async fn list_favourites(
     }))
 }
 
-/// Which piece is meant.
+/// A favourite to add or remove.
 #[derive(Deserialize, ToSchema)]
 pub struct PieceChoice {
-    /// The piece's number.
+    /// Artifact number.
     #[serde(default)]
     #[schema(required, value_type = i64)]
     piece: Option<i64>,
 }
 
-/// Adds a piece behind the others. One that was removed within a day comes back with its note, to its place.
+/// Adds an artifact at the end of the favourites. One that was removed within a day is restored with its note and
+/// place. 409 if the favourites are full.
 #[utoipa::path(post, path = "/api/front/favourites/add", tag = "favourite", security(("session" = [])), request_body = PieceChoice,
     responses((status = 200, body = Empty), (status = 401, body = Empty), (status = 403, body = Empty), (status = 404, body = Empty),
               (status = 409, body = Empty), (status = 422, body = Empty), (status = 429, body = Empty)))]
@@ -94,7 +95,7 @@ pub async fn add_favourite(
     finish_change(added, words::ADDED)
 }
 
-/// Removes a piece; for a day, adding it again puts it back as it was.
+/// Removes a favourite. Adding it again within a day restores its note and place.
 #[utoipa::path(post, path = "/api/front/favourites/remove", tag = "favourite", security(("session" = [])), request_body = PieceChoice,
     responses((status = 200, body = Empty), (status = 401, body = Empty), (status = 403, body = Empty),
               (status = 422, body = Empty), (status = 429, body = Empty)))]
@@ -109,20 +110,20 @@ pub async fn remove_favourite(
     finish_change(removed, words::REMOVED)
 }
 
-/// A note on a piece.
+/// A note on a favourite.
 #[derive(Deserialize, ToSchema)]
 pub struct FavouriteNote {
-    /// The piece's number.
+    /// Artifact number.
     #[serde(default)]
     #[schema(required, value_type = i64)]
     piece: Option<i64>,
-    /// Plain text of at most 500 characters; empty for none.
+    /// Plain text, at most 500 characters; empty to delete the note.
     #[serde(default)]
     #[schema(required)]
     note: String,
 }
 
-/// Writes the note on a piece that the member keeps. Only the member sees it, unless the member shows notes with the cabinet.
+/// Sets the note on a favourite. It is private unless the member shares notes with the cabinet.
 #[utoipa::path(post, path = "/api/front/favourites/note", tag = "favourite", security(("session" = [])), request_body = FavouriteNote,
     responses((status = 200, body = Empty), (status = 401, body = Empty), (status = 403, body = Empty), (status = 404, body = Empty),
               (status = 422, body = Empty), (status = 429, body = Empty)))]
@@ -142,19 +143,19 @@ pub async fn write_favourite_note(
     finish_change(written, words::NOTE_SAVED)
 }
 
-/// Where a piece is to stand.
+/// A new place of a favourite.
 #[derive(Deserialize, ToSchema)]
 pub struct FavouriteMove {
-    /// The number of the piece that moves.
+    /// Number of the artifact to move.
     #[serde(default)]
     #[schema(required, value_type = i64)]
     piece: Option<i64>,
-    /// The number of the piece before which it is to stand; behind all others when absent.
+    /// Number of the artifact before which it is placed; at the end if absent.
     #[serde(default)]
     before: Option<i64>,
 }
 
-/// Moves a piece to another place among those that the member keeps.
+/// Moves a favourite to another place in the order.
 #[utoipa::path(post, path = "/api/front/favourites/move", tag = "favourite", security(("session" = [])), request_body = FavouriteMove,
     responses((status = 200, body = Empty), (status = 401, body = Empty), (status = 403, body = Empty), (status = 404, body = Empty),
               (status = 422, body = Empty), (status = 429, body = Empty)))]
@@ -173,7 +174,7 @@ pub async fn move_favourite(
     finish_change(moved, words::MOVED)
 }
 
-/// The member and the piece of a change, which is counted.
+/// The member and the artifact of a change, which is counted.
 async fn begin_change(
     app: &App,
     client: &ClientInfo,

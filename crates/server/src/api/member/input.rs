@@ -1,5 +1,4 @@
-//! Parsing the input of the members' operations. Input that is refused here is refused for its form alone, before
-//! anything is counted, looked up or hashed.
+//! Validation of the input of the members' operations: only its form, before anything is counted, looked up or hashed.
 
 use axum::http::StatusCode;
 use domain::{
@@ -24,7 +23,7 @@ pub fn require_filled<'a>(field: &'static str, value: &'a str, when_empty: Messa
     Ok(value)
 }
 
-/// 422: a password that has too few characters.
+/// 422 for a password that is too short.
 fn short_password(field: &'static str, least: usize) -> ApiError {
     let text = Text::from_fn(|language| words::short_password(language, least));
     Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, text)
@@ -32,7 +31,7 @@ fn short_password(field: &'static str, least: usize) -> ApiError {
         .into()
 }
 
-/// The account in its normalised spelling.
+/// The account in normalised spelling.
 pub fn account(value: &str, when_empty: Message) -> Result<Account, ApiError> {
     let value = require_filled("account", value, when_empty)?;
     Account::parse(value).or_else(|_| refuse("account", words::ACCOUNT_INVALID))
@@ -44,7 +43,7 @@ pub fn name(value: &str, when_empty: Message) -> Result<MemberName, ApiError> {
     MemberName::parse(value).or_else(|_| refuse("name", words::NAME_INVALID))
 }
 
-/// A new password. Spaces are characters like any other, so only the empty text counts as empty.
+/// A new password. Spaces count as characters, so only the empty text counts as empty.
 pub async fn new_password(
     app: &App,
     field: &'static str,

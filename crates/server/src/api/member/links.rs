@@ -1,5 +1,5 @@
-//! Linking a provider's account to the logged-in member, and unlinking it. A caller with a stolen token must not be able to add
-//! a way to log in, nor remove the owner's: both operations ask for the password, or for a login just now.
+//! Linking provider accounts to the logged-in member, and unlinking them. A caller with a stolen token must be able
+//! neither to add a login method nor to remove the owner's: both operations require the password or a recent login.
 
 use axum::{
     extract::{FromRequestParts, State},
@@ -29,7 +29,7 @@ use http_kit::{
     message::Message,
 };
 
-/// The session of a sign-in that is to link, if the request has a token. An expired token is refused: otherwise a member who
+/// The session of a sign-in that links, if the request has a token. An expired token is refused: otherwise a member who
 /// wanted to link would get a second account.
 pub struct LinkRequest(Option<RequireMember>);
 
@@ -45,7 +45,8 @@ impl FromRequestParts<App> for LinkRequest {
 }
 
 impl LinkRequest {
-    /// The member to link to, after the password or fresh login was checked; `None` if the caller is not logged in.
+    /// The member to link to, after the password or the recent login was checked; `None` if the caller is not logged
+    /// in.
     ///
     /// # Errors
     /// Those of [`confirm::require_password_or_fresh_login`]; 401 for a member who has just been deleted.
@@ -63,7 +64,7 @@ async fn find_member(app: &App, signed_in: &RequireMember) -> Result<Member, Api
     member.ok_or(no_session(true))
 }
 
-/// Links a provider's account to the logged-in member; the answer contains the request's token.
+/// Links a provider account to the logged-in member; the response contains the request's token.
 pub async fn link(
     app: &App,
     client: &ClientInfo,
@@ -83,7 +84,7 @@ pub async fn link(
     }
 }
 
-/// Links, and notifies the member if the link is new.
+/// Links a provider account, and notifies the member if the link is new.
 pub async fn try_link(app: &App, member_id: i64, person: &Person, reason: LinkReason) -> Result<LinkOutcome, ApiError> {
     let members = app.store.members();
     let outcome = members
@@ -95,20 +96,20 @@ pub async fn try_link(app: &App, member_id: i64, person: &Person, reason: LinkRe
     Ok(outcome)
 }
 
-/// Which link is to go.
+/// The link to remove.
 #[derive(Deserialize, ToSchema)]
 pub struct UnlinkRequest {
-    /// google or facebook.
+    /// `google` or `facebook`.
     #[serde(default)]
     #[schema(required)]
     provider: String,
-    /// The member's password; not needed within ten minutes of logging in.
+    /// The member's password; not required within ten minutes of the login.
     #[serde(default)]
     password: Option<String>,
 }
 
-/// Unlinks a provider's account from the member, and ends all other sessions, any of which may have begun by it. A member without a
-/// password keeps the link by which they registered.
+/// Unlinks a provider account and ends all other sessions, any of which may have begun with it. 409 if the provider is
+/// not linked, and for the link by which a member without a password registered.
 #[utoipa::path(post, path = "/api/front/unlink", tag = "member", security(("session" = [])), request_body = UnlinkRequest,
     responses((status = 200, body = Empty), (status = 401, body = Empty), (status = 403, body = Empty),
               (status = 409, body = Empty), (status = 422, body = Empty), (status = 429, body = Empty)))]
@@ -145,7 +146,7 @@ pub async fn unlink_provider(
     }
 }
 
-/// Why the link cannot be removed, and what to do.
+/// The reason for which the link cannot be removed, and the remedy.
 const fn explain_kept_link(member: &Member) -> Message {
     if member.account.is_some() {
         words::UNLINK_NEEDS_PASSWORD

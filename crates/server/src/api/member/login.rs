@@ -26,21 +26,21 @@ use http_kit::{
     hashing::Verdict,
 };
 
-/// An account and its password.
+/// Account and password.
 #[derive(Deserialize, ToSchema)]
 pub struct LoginRequest {
-    /// An e-mail address or a Taiwanese mobile number.
+    /// E-mail address or Taiwanese mobile number.
     #[serde(default)]
     #[schema(required)]
     account: String,
-    /// Its password.
+    /// Password of the account.
     #[serde(default)]
     #[schema(required)]
     password: String,
 }
 
-/// Opens a session. A wrong password, an account that does not exist, one without a password and one that staff have closed
-/// get the same answer, in the same time.
+/// Logs in with a password. A wrong password, an unknown account, one without a password and a suspended one get the
+/// same response, after the same time.
 #[utoipa::path(post, path = "/api/front/login", tag = "member", request_body = LoginRequest,
     responses((status = 200, body = LoginAnswer), (status = 401, body = Empty), (status = 403, body = Empty),
               (status = 422, body = Empty), (status = 429, body = Empty)))]
@@ -88,7 +88,7 @@ pub async fn log_in(
     Ok(LoginAnswer::new(&client, words::LOGGED_IN, &token).with_policy(policy))
 }
 
-/// Whether a password is the member's. Without a member or a password hash it takes the same time and is wrong.
+/// Whether the password is the member's. Without a member or a password hash the check takes the same time and fails.
 pub async fn verify_password(app: &App, typed: &str, member: Option<&Member>) -> Result<Verdict, ApiError> {
     let hash = member.and_then(|member| member.password_hash.clone());
     match Password::attempt(typed) {
@@ -98,7 +98,8 @@ pub async fn verify_password(app: &App, typed: &str, member: Option<&Member>) ->
     }
 }
 
-/// Hashes a password again that was hashed at another cost. This can wait until the next login, so nothing here is an error.
+/// Rehashes a password whose hash has an outdated cost. This can wait until the next login, so nothing here is an
+/// error.
 async fn renew_hash(app: &App, typed: &str, member: &Member) -> Option<String> {
     let old = member.password_hash.as_deref()?;
     let new = app.hashing.hash(Password::attempt(typed)?, app.random()).await.ok()?;
@@ -106,7 +107,7 @@ async fn renew_hash(app: &App, typed: &str, member: &Member) -> Option<String> {
     set.is_ok_and(|was_set| was_set).then_some(new)
 }
 
-/// Ends the session of the token that came; SUCCESS whatever came.
+/// Ends the session of the token sent. The response is `SUCCESS` for any token, and without one.
 #[utoipa::path(post, path = "/api/front/logout", tag = "member", security((), ("session" = [])),
     responses((status = 200, body = Empty), (status = 403, body = Empty)))]
 pub async fn log_out(_: ClientInfo, State(app): State<App>, headers: HeaderMap) -> Result<Done, ApiError> {
@@ -116,8 +117,8 @@ pub async fn log_out(_: ClientInfo, State(app): State<App>, headers: HeaderMap) 
     Ok(Done(words::LOGGED_OUT))
 }
 
-/// Ends all sessions of the member, this one included: a stolen token may be a copy of it. Linked providers are unlinked too, but
-/// for the one by which a member without a password signs in. The account's address is told.
+/// Ends all sessions of the member, including this one, and unlinks providers, except the one by which a member without
+/// a password signs in. The member is notified.
 #[utoipa::path(post, path = "/api/front/logout_all", tag = "member", security(("session" = [])),
     responses((status = 200, body = Empty), (status = 401, body = Empty), (status = 403, body = Empty)))]
 pub async fn log_out_everywhere(

@@ -1,4 +1,4 @@
-//! A forgotten password: asking for a code, checking it, setting a new password with it.
+//! Resetting a forgotten password: requesting a code, checking it, setting a new password with it.
 
 use axum::extract::State;
 use domain::{account::Account, code::Purpose, password::Password};
@@ -17,16 +17,16 @@ use http_kit::{
     extract::{Json, refuse},
 };
 
-/// Whose password was forgotten.
+/// The account of a forgotten password.
 #[derive(Deserialize, ToSchema)]
 pub struct ForgetRequest {
-    /// An e-mail address or a Taiwanese mobile number.
+    /// E-mail address or Taiwanese mobile number.
     #[serde(default)]
     #[schema(required)]
     account: String,
 }
 
-/// Sends a code to set a new password with, if the account exists; the answer is the same if not.
+/// Sends a code for setting a new password, if the account exists. The response is the same if it does not.
 #[utoipa::path(post, path = "/api/front/forgetPassword", tag = "member", request_body = ForgetRequest,
     responses((status = 200, body = Empty), (status = 403, body = Empty), (status = 422, body = Empty), (status = 429, body = Empty)))]
 pub async fn ask_reset(
@@ -39,20 +39,20 @@ pub async fn ask_reset(
     Ok(Done(words::CODE_SENT))
 }
 
-/// A code that came for a new password.
+/// A code for setting a new password.
 #[derive(Deserialize, ToSchema)]
 pub struct CheckRequest {
-    /// The account that it came for.
+    /// The account to which the code was sent.
     #[serde(default)]
     #[schema(required)]
     account: String,
-    /// Six digits.
+    /// Code, six digits.
     #[serde(default)]
     #[schema(required)]
     code: String,
 }
 
-/// Whether a code would set a new password. It proves nothing by itself: wrong, it costs a try; right, it stays as it is.
+/// Checks a code for setting a new password. A wrong code counts as an attempt; a correct one stays valid.
 #[utoipa::path(post, path = "/api/front/checkCode", tag = "member", request_body = CheckRequest,
     responses((status = 200, body = Empty), (status = 403, body = Empty), (status = 422, body = Empty), (status = 429, body = Empty)))]
 pub async fn check_code(
@@ -66,24 +66,25 @@ pub async fn check_code(
     Ok(Done(words::CODE_RIGHT))
 }
 
-/// A code and the password that it shall set.
+/// A code and the new password.
 #[derive(Deserialize, ToSchema)]
 pub struct ResetRequest {
-    /// The account that the code came for.
+    /// The account to which the code was sent.
     #[serde(default)]
     #[schema(required)]
     account: String,
-    /// Six digits.
+    /// Code, six digits.
     #[serde(default)]
     #[schema(required)]
     code: String,
-    /// At least `password_min` characters (`/api/front/house`), 128 at most.
+    /// New password: at least `password_min` (`/api/front/house`) and at most 128 characters.
     #[serde(default)]
     #[schema(required)]
     new_password: String,
 }
 
-/// Sets a new password; from then on it alone opens the account. Every session and code ends, every linked provider is unlinked.
+/// Sets a new password, which is then the only login method of the account: all sessions and codes end, and all linked
+/// providers are unlinked.
 #[utoipa::path(post, path = "/api/front/reset", tag = "member", request_body = ResetRequest,
     responses((status = 200, body = Empty), (status = 403, body = Empty), (status = 422, body = Empty), (status = 429, body = Empty)))]
 pub async fn reset_password(

@@ -1,4 +1,4 @@
-//! Reading and changing a member's profile.
+//! The member's profile: reading and changing it.
 
 use axum::{Json as Answer, extract::State};
 use domain::{
@@ -29,39 +29,40 @@ use http_kit::{
 /// A member's profile.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Info {
-    /// The name.
+    /// Name of the member.
     name: String,
-    /// Number of the country; 0: not chosen.
+    /// Number of the country; 0 if not chosen.
     country: i64,
-    /// Number of the age range; 0: not chosen.
+    /// Number of the age range; 0 if not chosen.
     age: i64,
-    /// Number of the gender; 0: not chosen.
+    /// Number of the gender; 0 if not chosen.
     gender: i64,
-    /// What the member logs in with; empty where only a provider vouches for them. Never changes.
+    /// Login account, an e-mail address or mobile number; empty for a member with only linked providers. It never
+    /// changes.
     account: String,
-    /// The country's name.
+    /// Name of the country.
     country_data: ChosenOption,
-    /// The age range's name.
+    /// Name of the age range.
     age_data: ChosenOption,
-    /// The gender's name.
+    /// Name of the gender.
     gender_data: ChosenOption,
-    /// The providers whose accounts are linked, google and facebook, the oldest link first.
+    /// Linked providers, `google` and `facebook`, the oldest link first.
     providers: Vec<&'static str>,
-    /// Whether there is a password to log in with.
+    /// Whether the member has a password.
     has_password: bool,
-    /// Whether the login was so lately that linking and unlinking a provider ask for nothing more.
+    /// Whether the login is so recent that linking and unlinking a provider require no password.
     fresh_login: bool,
-    /// The code to tell to the staff who merge this account with another at the member's wish; empty if they have not asked for
-    /// one, if it was sent to the account, or if the login was not so lately.
+    /// Code to give to the staff who merge this account with another at the member's request; empty if none was
+    /// requested, if it was sent to the account, or if the login is not recent.
     merge_code: String,
 }
 
-/// The name of an option.
+/// The name of a chosen option.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ChosenOption {
     name_tw: String,
     name_en: String,
-    /// Names of the fields that show the other language because theirs is missing.
+    /// Names of the fields that contain the other language's text because their own is missing.
     fallback: Vec<String>,
 }
 
@@ -76,20 +77,20 @@ impl From<&Bilingual> for ChosenOption {
     }
 }
 
-/// The answer with a member's profile, in both its places.
+/// The member's profile, both as `data` and as `info`.
 #[derive(Serialize, ToSchema)]
 pub struct InfoAnswer {
-    /// SUCCESS.
+    /// Always `SUCCESS`.
     state: envelope::State,
     /// The profile.
     data: Info,
-    /// In the language of `Accept-Language`.
+    /// Message in the language of `Accept-Language`; empty if there is none.
     message: String,
-    /// The profile.
+    /// The profile, the same as `data`.
     info: Info,
 }
 
-/// The member's profile. Without a living session: 401.
+/// Returns the member's profile. 401 without a valid session.
 #[utoipa::path(post, path = "/api/front/info", tag = "member", security(("session" = [])),
     responses((status = 200, body = InfoAnswer), (status = 401, body = Empty), (status = 403, body = Empty)))]
 pub async fn show_info(
@@ -100,22 +101,22 @@ pub async fn show_info(
     answer(&app, &client, &signed_in, None).await
 }
 
-/// A changed profile; `account` and everything else of [`Info`] may come along and is not looked at.
+/// The changed profile. `account` and other fields of [`Info`] are accepted and ignored.
 #[derive(Deserialize, ToSchema)]
 pub struct ProfileChange {
-    /// 1 to 80 characters.
+    /// Name, 1 to 80 characters.
     #[serde(default)]
     #[schema(required)]
     name: String,
-    /// A number of the list of countries; 0: none.
+    /// Number from the list of countries; 0 for none.
     #[serde(default)]
     #[schema(required, value_type = i64)]
     country: Option<i64>,
-    /// A number of the list of age ranges; 0: none.
+    /// Number from the list of age ranges; 0 for none.
     #[serde(default)]
     #[schema(required, value_type = i64)]
     age: Option<i64>,
-    /// A number of the list of genders; 0: none.
+    /// Number from the list of genders; 0 for none.
     #[serde(default)]
     #[schema(required, value_type = i64)]
     gender: Option<i64>,
@@ -211,7 +212,7 @@ async fn info(app: &App, member: Member, fresh_login: bool) -> Result<Info, ApiE
     })
 }
 
-/// The code by which a member without an account confirms a merge. With an account it is sent there, and nowhere else.
+/// The code by which a member without an account confirms a merge. To an account it is sent, and not shown.
 async fn find_merge_code(app: &App, member: &Member) -> Result<Option<Code>, ApiError> {
     if member.account.is_some() {
         return Ok(None);

@@ -24,31 +24,32 @@ use http_kit::{
     extract::{Json, refuse},
 };
 
-/// Who wants to become a member.
+/// A registration.
 #[derive(Deserialize, ToSchema)]
 pub struct RegisterRequest {
-    /// An e-mail address or a Taiwanese mobile number.
+    /// E-mail address or Taiwanese mobile number.
     #[serde(default)]
     #[schema(required)]
     account: String,
-    /// At least `password_min` characters (`/api/front/house`), 128 at most.
+    /// Password: at least `password_min` (`/api/front/house`) and at most 128 characters.
     #[serde(default)]
     #[schema(required)]
     password: String,
-    /// 1 to 80 characters.
+    /// Name, 1 to 80 characters.
     #[serde(default)]
     #[schema(required)]
     name: String,
-    /// The six digits that came.
+    /// Verification code, six digits.
     #[serde(default)]
     #[schema(required)]
     code: String,
-    /// Whether the privacy policy is agreed to; true when absent.
+    /// Consent to the privacy policy; `true` if absent, and `false` is refused (422).
     #[serde(default)]
     agree: Option<bool>,
 }
 
-/// Makes a member and opens a session. That an account is registered already is said only to a caller who shows its code.
+/// Registers a member and logs in. Only a caller with the account's code learns that the account is already registered
+/// (409).
 #[utoipa::path(post, path = "/api/front/register", tag = "member", request_body = RegisterRequest,
     responses((status = 200, body = LoginAnswer), (status = 403, body = Empty), (status = 409, body = Empty),
               (status = 422, body = Empty), (status = 429, body = Empty)))]

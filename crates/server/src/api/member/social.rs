@@ -1,9 +1,8 @@
 //! Signing in with an account at a provider (O-02, O-03).
 //!
-//! A person is recognised by the provider's own id. Whether the e-mail address counts is decided in [`domain::sign_in`]; where
-//! it does not, the person must first log in to the existing account and link there ([`crate::api::member::links`]). No account
-//! here is ever unproven, so none has to be cleared before a link (O-04).
-//! unproven one, so none has to be cleared before a link (O-04).
+//! A person is recognised by the provider's own ID. [`domain::sign_in`] decides whether the e-mail address is trusted;
+//! if it is not, the person must first log in to the existing account and link the provider there
+//! ([`crate::api::member::links`]). No account here is ever unproven, so none has to be cleared before a link (O-04).
 
 use axum::{extract::State, http::HeaderMap};
 use domain::{
@@ -36,43 +35,43 @@ use http_kit::{
     language::language_of,
 };
 
-/// Characters of a provider's code or token, at most; real ones have some hundred.
+/// Maximum length of a provider's code or token; real ones have some hundred characters.
 const LONGEST: usize = 4096;
-/// The version of Facebook's script that the web app was written for.
+/// Version of Facebook's SDK for which the web app was written.
 const FACEBOOK_VERSION: &str = "v22.0";
 
-/// What a browser needs to ask Google.
+/// Settings of the Google button.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct GoogleButton {
     /// The site's client ID at Google.
     client_id: String,
-    /// The script that opens Google's window.
+    /// URL of the script that opens Google's window.
     script_url: String,
 }
 
-/// What a browser needs to ask Facebook.
+/// Settings of the Facebook button.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct FacebookButton {
     /// The site's app ID at Facebook.
     app_id: String,
-    /// The script that opens Facebook's window, in the language of `Accept-Language`.
+    /// URL of the script that opens Facebook's window, in the language of `Accept-Language`.
     script_url: String,
-    /// The version of the script that the site was made with.
+    /// Version of Facebook's SDK for which the site was made.
     version: &'static str,
 }
 
-/// The providers that a member can sign in with.
+/// The available providers.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SignInWays {
-    /// Null: no button.
+    /// Google; null if it is not available.
     #[schema(required)]
     google: Option<GoogleButton>,
-    /// Null: no button.
+    /// Facebook; null if it is not available.
     #[schema(required)]
     facebook: Option<FacebookButton>,
 }
 
-/// The providers that a member can sign in with, and what their buttons need.
+/// Lists the providers for signing in, with the settings of their buttons.
 #[utoipa::path(get, path = "/api/front/sign_in", tag = "member", responses((status = 200, body = Envelope<SignInWays>)))]
 pub async fn find_sign_in_ways(State(app): State<App>, headers: HeaderMap) -> Answer<SignInWays> {
     let locale = match language_of(&headers) {
@@ -93,19 +92,19 @@ pub async fn find_sign_in_ways(State(app): State<App>, headers: HeaderMap) -> An
     }))
 }
 
-/// What Google's window gave the browser.
+/// The result of Google's window.
 #[derive(Deserialize, ToSchema)]
 pub struct GoogleRequest {
-    /// The authorization code.
+    /// Authorization code.
     #[serde(default)]
     #[schema(required)]
     code: String,
-    /// To link: the member's password; not needed within ten minutes of logging in.
+    /// For linking: the member's password; not required within ten minutes of the login.
     #[serde(default)]
     password: Option<String>,
 }
 
-/// Signs in with a Google account; with a session, links it to the member.
+/// Signs in with a Google account or, with a session, links it to the member.
 #[utoipa::path(post, path = "/api/front/google", tag = "member", request_body = GoogleRequest, security((), ("session" = [])),
     responses((status = 200, body = LoginAnswer), (status = 401, body = Empty), (status = 403, body = Empty), (status = 404, body = Empty),
               (status = 409, body = Empty), (status = 422, body = Empty), (status = 429, body = Empty)))]
@@ -125,19 +124,19 @@ pub async fn sign_in_with_google(
     welcome(&app, &client, linking, guard, person).await
 }
 
-/// What Facebook's window gave the browser.
+/// The result of Facebook's window.
 #[derive(Deserialize, ToSchema)]
 pub struct FacebookRequest {
-    /// The access token.
+    /// Access token.
     #[serde(default)]
     #[schema(required)]
     access_token: String,
-    /// To link: the member's password; not needed within ten minutes of logging in.
+    /// For linking: the member's password; not required within ten minutes of the login.
     #[serde(default)]
     password: Option<String>,
 }
 
-/// Signs in with a Facebook account; with a session, links it to the member.
+/// Signs in with a Facebook account or, with a session, links it to the member.
 #[utoipa::path(post, path = "/api/front/facebook", tag = "member", request_body = FacebookRequest, security((), ("session" = [])),
     responses((status = 200, body = LoginAnswer), (status = 401, body = Empty), (status = 403, body = Empty), (status = 404, body = Empty),
               (status = 409, body = Empty), (status = 422, body = Empty), (status = 429, body = Empty)))]
@@ -249,7 +248,7 @@ async fn register(app: &App, client: &ClientInfo, person: &Person) -> Result<Log
     }
 }
 
-/// Starts a session of a member; a closed account is refused in the same way as a person whom the provider does not know.
+/// Begins a session of a member. A suspended account is refused like a person whom the provider does not know.
 async fn open_session(
     app: &App,
     client: &ClientInfo,

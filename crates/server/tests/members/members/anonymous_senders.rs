@@ -4,11 +4,10 @@
 use chrono::TimeDelta;
 use serde_json::json;
 
-use super::codes::{check, other_than, reset};
 use crate::{
-    mailbox,
-    test_app::{Answered, TestApp},
-    test_client::{PASSWORD, TestClient},
+    mailbox::{self, other_than},
+    test_app::TestApp,
+    test_client::NEW_PASSWORD,
 };
 
 const VICTIM: &str = "victim@example.org";
@@ -30,20 +29,11 @@ fn many_blocks(n: u32) -> String {
 }
 const OF_ONE: [fn(u32) -> String; 3] = [one_network, an_ipv4_block, an_ipv6_block];
 
-async fn ask(guest: &TestClient<'_>, account: &str) -> Answered {
-    guest.call("send_code", &json!({"account": account})).await
-}
-
-async fn register(guest: &TestClient<'_>, code: &str) -> Answered {
-    let body = json!({"account": VICTIM, "password": PASSWORD, "name": "林", "code": code});
-    guest.call("register", &body).await
-}
-
 /// Requests codes as often as it can within two hours; returns how many mails were sent.
 async fn ask_on_and_on(app: &TestApp, account: &str, networks: fn(u32) -> String) -> usize {
     for round in 0..12 {
         for n in 0..60 {
-            ask(&app.guest().at(&networks(n)), account).await;
+            app.guest().at(&networks(n)).send_code(account).await;
         }
         mailbox::deliver(app).await;
         app.clock.advance(TimeDelta::minutes(if round < 11 { 10 } else { 1 }));
@@ -68,10 +58,10 @@ async fn c_07_a_stranger_keeps_nobody_from_registering() {
         // The stranger goes on while the e-mail is read.
         app.clock.advance(TimeDelta::minutes(2));
         for n in 0..60 {
-            ask(&app.guest().at(&networks(n)), VICTIM).await;
+            app.guest().at(&networks(n)).send_code(VICTIM).await;
         }
         mailbox::deliver(&app).await;
-        register(&victim, &code).await.data();
+        victim.register_with(VICTIM, &code).await.data();
     }
 }
 
@@ -84,18 +74,18 @@ async fn c_09_a_stranger_neither_voids_nor_uses_up_a_code() {
         let code = victim.register_code(VICTIM).await;
         for n in 0..60 {
             let stranger = app.guest().at(&networks(n));
-            register(&stranger, &other_than(&code)).await;
+            stranger.register_with(VICTIM, &other_than(&code)).await;
         }
         app.clock.advance(TimeDelta::seconds(31));
         for n in 0..60 {
             let stranger = app.guest().at(&networks(n));
-            ask(&stranger, VICTIM).await;
+            stranger.send_code(VICTIM).await;
             mailbox::deliver(&app).await;
-            register(&stranger, &other_than(&code)).await;
+            stranger.register_with(VICTIM, &other_than(&code)).await;
         }
         // Mistyped once.
-        register(&victim, &other_than(&code)).await.refused(422);
-        register(&victim, &code).await.data();
+        victim.register_with(VICTIM, &other_than(&code)).await.refused(422);
+        victim.register_with(VICTIM, &code).await.data();
     }
 }
 
@@ -111,21 +101,21 @@ async fn c_07_a_hundred_blocks_have_an_end_and_a_member_is_not_touched() {
     let letters = ask_on_and_on(&app, VICTIM, many_blocks).await - before;
     assert!((26..=50).contains(&letters), "{letters} mails");
     let stranger = app.guest().at("192.0.2.1");
-    let refused = ask(&stranger, VICTIM).await;
+    let refused = stranger.send_code(VICTIM).await;
     refused.refused(429);
     assert_eq!(refused.json()["limit"], "account");
     for n in 0..60 {
-        check(&app.guest().at(&many_blocks(n)), VICTIM, "000000").await;
+        app.guest().at(&many_blocks(n)).check_code(VICTIM, "000000").await;
     }
-    check(&stranger, VICTIM, "000000").await.refused(429);
+    stranger.check_code(VICTIM, "000000").await.refused(429);
     // Elsewhere, on a device that is known.
     let travelling = member.clone().at("192.0.2.77");
     let code = travelling.reset_code(VICTIM).await;
-    check(&travelling, VICTIM, &other_than(&code)).await.refused(422);
-    reset(&travelling, VICTIM, &code).await.data();
+    travelling.check_code(VICTIM, &other_than(&code)).await.refused(422);
+    travelling.reset(VICTIM, &code, NEW_PASSWORD).await.data();
     // The day after, no client is affected any more.
     app.clock.advance(TimeDelta::days(1));
-    ask(&stranger, VICTIM).await.data();
+    stranger.send_code(VICTIM).await.data();
 }
 
 /// C-05: a code works from another network than it was asked from, as when a telephone leaves the site; three tries are for that.
@@ -135,9 +125,9 @@ async fn c_05_a_code_works_from_elsewhere_too() {
     let code = app.guest().at(OWN).register_code(VICTIM).await;
     let outside = app.guest().at("192.0.2.1");
     for _ in 0..2 {
-        register(&outside, &other_than(&code)).await.refused(422);
+        outside.register_with(VICTIM, &other_than(&code)).await.refused(422);
     }
-    register(&outside, &code).await.data();
+    outside.register_with(VICTIM, &code).await.data();
 }
 
 /// C-05: a device is known by its name from every network.
@@ -147,12 +137,12 @@ async fn c_05_a_device_finds_its_code_from_every_network() {
     let device = app.guest().at(OWN).on("AAAAAAAAAAAAAAAAAAAA-_");
     let code = device.register_code(VICTIM).await;
     for n in 0..10 {
-        ask(&app.guest().at(&many_blocks(n)), VICTIM).await;
+        app.guest().at(&many_blocks(n)).send_code(VICTIM).await;
     }
     mailbox::deliver(&app).await;
     let moved = device.clone().at("192.0.2.1");
-    register(&moved, &other_than(&code)).await.refused(422);
-    register(&moved, &code).await.data();
+    moved.register_with(VICTIM, &other_than(&code)).await.refused(422);
+    moved.register_with(VICTIM, &code).await.data();
 }
 
 /// C-07: tags of a mailbox, and dots where its provider ignores them, are one mailbox for the limits. They stay accounts of their
@@ -165,14 +155,14 @@ async fn c_07_a_thousand_tags_are_one_mailbox() {
         let guest = app.guest().at(&many_blocks(n));
         for m in 0..10 {
             let account = format!("vic.tim+{n}x{m}@gmail.com");
-            sent += u32::from(ask(&guest, &account).await.status == 200);
+            sent += u32::from(guest.send_code(&account).await.status == 200);
         }
     }
     assert_eq!(sent, 25, "fifteen for any client, ten for networks with few requests");
     assert_eq!(mailbox::letters(&app).await.len(), 25);
     let other = app.guest().at(OWN);
     for account in ["victim+1@example.org", "v.ictim@example.org"] {
-        ask(&other, account).await.data();
+        other.send_code(account).await.data();
     }
 }
 
@@ -214,9 +204,9 @@ async fn c_07_a_known_device_does_not_wait_for_its_neighbours() {
     app.clock.advance(TimeDelta::hours(2));
     let neighbour = app.guest().at(OWN);
     for n in 0..12 {
-        ask(&neighbour, &format!("guest{n}@example.org")).await;
+        neighbour.send_code(&format!("guest{n}@example.org")).await;
     }
-    ask(&neighbour, "another@example.org").await.refused(429);
+    neighbour.send_code("another@example.org").await.refused(429);
     let code = member.reset_code(VICTIM).await;
-    reset(&member, VICTIM, &code).await.data();
+    member.reset(VICTIM, &code, NEW_PASSWORD).await.data();
 }

@@ -3,13 +3,11 @@
 use chrono::TimeDelta;
 use serde_json::json;
 
-use super::codes::{check, other_than, reset};
 use crate::{
+    mailbox::other_than,
     test_app::{Answered, TestApp},
-    test_client::{PASSWORD, TestClient},
+    test_client::{LIN, NEW_PASSWORD},
 };
-
-const LIN: &str = "lin@example.org";
 
 /// C-06: ten wrong codes an hour and twenty a day over all codes of an account; a client that logged in before has
 /// five a day beside that, so that no other client can lock the owner out of a reset.
@@ -27,7 +25,7 @@ async fn c_06_wrong_codes_have_a_budget_over_all_codes() {
             network += 1;
             for _ in 0..4 {
                 if spent < most {
-                    check(&attacker, LIN, "000000").await.refused(422);
+                    attacker.check_code(LIN, "000000").await.refused(422);
                     spent += 1;
                 }
             }
@@ -37,7 +35,7 @@ async fn c_06_wrong_codes_have_a_budget_over_all_codes() {
     };
     spend(10).await;
     let attacker = app.guest().at("203.0.200.1");
-    let refused = check(&attacker, LIN, "000000").await;
+    let refused = attacker.check_code(LIN, "000000").await;
     refused.refused(429);
     assert_eq!(refused.json()["limit"], "account", "it is not the caller's own");
     let seconds: u64 = refused.header("retry-after").parse().expect("seconds");
@@ -45,15 +43,15 @@ async fn c_06_wrong_codes_have_a_budget_over_all_codes() {
     // The owner, from the client that is known, asks for a code and uses it.
     let code = owner.reset_code(LIN).await;
     for _ in 0..2 {
-        check(&owner, LIN, &other_than(&code)).await.refused(422);
+        owner.check_code(LIN, &other_than(&code)).await.refused(422);
     }
-    check(&owner, LIN, &code).await.data();
-    reset(&owner, LIN, &code).await.data();
+    owner.check_code(LIN, &code).await.data();
+    owner.reset(LIN, &code, NEW_PASSWORD).await.data();
 
     app.clock.advance(TimeDelta::hours(1));
     assert_eq!(spend(10).await, 20);
     app.clock.advance(TimeDelta::hours(2));
-    let refused = check(&attacker, LIN, "000000").await;
+    let refused = attacker.check_code(LIN, "000000").await;
     refused.refused(429);
     assert!(
         refused
@@ -65,9 +63,9 @@ async fn c_06_wrong_codes_have_a_budget_over_all_codes() {
     // An account that does not exist is refused in the same way.
     for n in 0..10 {
         let attacker = app.guest().at(&format!("203.1.{n}.1"));
-        check(&attacker, "nobody@example.org", "000000").await.refused(422);
+        attacker.check_code("nobody@example.org", "000000").await.refused(422);
     }
-    check(&attacker, "nobody@example.org", "000000").await.refused(429);
+    attacker.check_code("nobody@example.org", "000000").await.refused(429);
 }
 
 /// C-06: codes to register with and codes to set a password with are counted together.
@@ -77,19 +75,14 @@ async fn c_06_codes_for_everything_share_the_budget() {
     for n in 0..10 {
         let attacker = app.guest().at(&format!("203.0.{n}.1"));
         if n % 2 == 0 {
-            check(&attacker, LIN, "000000").await.refused(422);
+            attacker.check_code(LIN, "000000").await.refused(422);
         } else {
-            register(&attacker).await.refused(422);
+            attacker.register_with(LIN, "000000").await.refused(422);
         }
     }
     let attacker = app.guest().at("203.0.200.1");
-    check(&attacker, LIN, "000000").await.refused(429);
-    register(&attacker).await.refused(429);
-}
-
-async fn register(guest: &TestClient<'_>) -> Answered {
-    let body = json!({"account": LIN, "code": "000000", "password": PASSWORD, "name": "林"});
-    guest.call("register", &body).await
+    attacker.check_code(LIN, "000000").await.refused(429);
+    attacker.register_with(LIN, "000000").await.refused(429);
 }
 
 /// C-07: thirty seconds between two messages, five an hour, ten a day for an account and a network. An account that does not exist counts

@@ -6,34 +6,10 @@ use chrono::TimeDelta;
 use serde_json::{Value, json};
 
 use crate::{
-    mailbox,
-    test_app::{Answered, TestApp},
-    test_client::{PASSWORD, TestClient},
+    mailbox::{self, other_than},
+    test_app::TestApp,
+    test_client::{LIN, NEW_PASSWORD},
 };
-
-const LIN: &str = "lin@example.org";
-
-async fn register(guest: &TestClient<'_>, account: &str, code: &str) -> Answered {
-    let body = json!({"account": account, "password": PASSWORD, "name": "林", "code": code});
-    guest.call("register", &body).await
-}
-
-pub async fn check(guest: &TestClient<'_>, account: &str, code: &str) -> Answered {
-    guest
-        .call("checkCode", &json!({"account": account, "code": code}))
-        .await
-}
-
-pub async fn reset(guest: &TestClient<'_>, account: &str, code: &str) -> Answered {
-    let body = json!({"account": account, "code": code, "new_password": format!("{PASSWORD}!")});
-    guest.call("reset", &body).await
-}
-
-/// A code that is not this one.
-pub fn other_than(code: &str) -> String {
-    let number: u32 = code.parse().expect("digits");
-    format!("{:06}", (number + 1) % 1_000_000)
-}
 
 /// C-01: six digits, uniform, zeros at the front kept. The sent code is computed by `domain::code`, whose own tests
 /// look at the digits' distribution; here, that mails carry it.
@@ -67,13 +43,13 @@ async fn a_code_is_read_as_people_paste_it() {
         format!("{}-{}", &code[..3], &code[3..]),
         wide,
     ] {
-        check(&member, LIN, &pasted).await.data();
+        member.check_code(LIN, &pasted).await.data();
     }
     for (empty, words) in [
         ("", "請輸入驗證碼"),
         ("12345", "驗證碼錯誤或已失效，請重新輸入或再次取得驗證碼"),
     ] {
-        let answer = check(&member, LIN, empty).await;
+        let answer = member.check_code(LIN, empty).await;
         assert_eq!(
             (answer.refused(422).as_str(), &answer.json()["field"]),
             (words, &json!("code"))
@@ -88,15 +64,15 @@ async fn c_02_a_code_ends_after_its_time() {
     let member = app.member(LIN).await;
     let code = member.reset_code(LIN).await;
     app.clock.advance(TimeDelta::seconds(119));
-    check(&member, LIN, &code).await.data();
+    member.check_code(LIN, &code).await.data();
     app.clock.advance(TimeDelta::seconds(1));
-    let late = check(&member, LIN, &code).await;
-    let wrong = check(&member, LIN, &other_than(&code)).await;
+    let late = member.check_code(LIN, &code).await;
+    let wrong = member.check_code(LIN, &other_than(&code)).await;
     assert_eq!((late.refused(422), &late.bytes), (wrong.refused(422), &wrong.bytes));
-    reset(&member, LIN, &code).await.refused(422);
+    member.reset(LIN, &code, NEW_PASSWORD).await.refused(422);
     // F-26: a clock that goes back does not wake it for longer than it had.
     app.clock.advance(TimeDelta::days(-1));
-    check(&member, LIN, &code).await.refused(422);
+    member.check_code(LIN, &code).await.refused(422);
 }
 
 /// C-02: what could not be sent in time is not sent any more.
@@ -130,15 +106,15 @@ async fn c_04_a_code_is_bound_to_account_and_purpose() {
         if code == &for_reset && for_reset == for_registering {
             continue;
         }
-        reset(&wang, account, code).await.refused(422);
-        check(&wang, account, code).await.refused(422);
+        wang.reset(account, code, NEW_PASSWORD).await.refused(422);
+        wang.check_code(account, code).await.refused(422);
     }
-    register(&wang, "wang@example.org", &for_reset).await.refused(422);
+    wang.register_with("wang@example.org", &for_reset).await.refused(422);
     let delete = json!({"code": for_reset});
     lin.call("delete", &delete).await.refused(422);
     assert!(lin.is_in().await);
-    reset(&lin, LIN, &for_reset).await.data();
-    register(&wang, "wang@example.org", &for_registering).await.data();
+    lin.reset(LIN, &for_reset, NEW_PASSWORD).await.data();
+    wang.register_with("wang@example.org", &for_registering).await.data();
 }
 
 /// C-05: the sixth try is not looked at, be it right; on each way that takes a code (L-06).
@@ -151,24 +127,24 @@ async fn c_05_five_wrong_tries_end_a_code() {
     for n in 0..5 {
         let wrong = other_than(&code);
         let answer = if n % 2 == 0 {
-            check(&tries, LIN, &wrong).await
+            tries.check_code(LIN, &wrong).await
         } else {
-            reset(&tries, LIN, &wrong).await
+            tries.reset(LIN, &wrong, NEW_PASSWORD).await
         };
         answer.refused(422);
     }
-    check(&tries, LIN, &code).await.refused(422);
-    reset(&tries, LIN, &code).await.refused(422);
+    tries.check_code(LIN, &code).await.refused(422);
+    tries.reset(LIN, &code, NEW_PASSWORD).await.refused(422);
     assert!(member.is_in().await);
 
     let new = app.guest().at("198.51.100.51");
     let code = new.register_code("wang@example.org").await;
     for _ in 0..5 {
-        register(&new, "wang@example.org", &other_than(&code))
+        new.register_with("wang@example.org", &other_than(&code))
             .await
             .refused(422);
     }
-    register(&new, "wang@example.org", &code).await.refused(422);
+    new.register_with("wang@example.org", &code).await.refused(422);
 
     member.call("send_code", &json!({"purpose": "delete"})).await.data();
     let code = mailbox::code_for(&app, LIN).await;
@@ -191,8 +167,8 @@ async fn c_09_a_new_code_voids_the_old_one() {
     app.clock.advance(TimeDelta::seconds(31));
     let second = member.reset_code(LIN).await;
     assert_ne!(first, second);
-    reset(&member, LIN, &first).await.refused(422);
-    reset(&member, LIN, &second).await.data();
+    member.reset(LIN, &first, NEW_PASSWORD).await.refused(422);
+    member.reset(LIN, &second, NEW_PASSWORD).await.data();
 }
 
 /// C-11: checking proves nothing and costs nothing when it is right; the reset looks again.
@@ -202,15 +178,15 @@ async fn c_11_checking_a_code_changes_nothing() {
     let member = app.member(LIN).await;
     let code = member.reset_code(LIN).await;
     for _ in 0..12 {
-        let answer = check(&member, LIN, &code).await;
+        let answer = member.check_code(LIN, &code).await;
         assert_eq!(
             answer.json(),
             json!({"state": "SUCCESS", "data": null, "message": "驗證成功"})
         );
     }
     assert!(member.is_in().await, "nothing was reset");
-    reset(&member, LIN, &other_than(&code)).await.refused(422);
-    reset(&member, LIN, &code).await.data();
+    member.reset(LIN, &other_than(&code), NEW_PASSWORD).await.refused(422);
+    member.reset(LIN, &code, NEW_PASSWORD).await.data();
 }
 
 /// C-12: after a reset no other code of the account is good, and none that is on its way will be.
@@ -224,9 +200,9 @@ async fn c_12_a_reset_ends_every_code_of_the_account() {
     app.clock.advance(TimeDelta::seconds(31));
     // On its way while the reset happens.
     member.call("send_code", &json!({"purpose": "delete"})).await.data();
-    reset(&member, LIN, &for_reset).await.data();
+    member.reset(LIN, &for_reset, NEW_PASSWORD).await.data();
     let again = app.guest().at("198.51.100.70");
-    let token = again.login(LIN, &format!("{PASSWORD}!")).await;
+    let token = again.login(LIN, NEW_PASSWORD).await;
     let again = again.with_token(token.json()["token"].as_str().expect("a token"));
     let mut codes: Vec<String> = mailbox::mails_to(&app, LIN)
         .await
@@ -237,7 +213,7 @@ async fn c_12_a_reset_ends_every_code_of_the_account() {
     for code in codes {
         again.call("delete", &json!({"code": code})).await.refused(422);
     }
-    reset(&again, LIN, &for_reset).await.refused(422);
+    again.reset(LIN, &for_reset, NEW_PASSWORD).await.refused(422);
 }
 
 /// A code to delete one's account goes to one's own account, whatever the call says, and is not sent without a session.

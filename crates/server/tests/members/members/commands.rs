@@ -4,9 +4,11 @@ use std::process::Command;
 
 use server::cli::members;
 
-use crate::{mailbox, test_app::TestApp, test_client::PASSWORD};
-
-const LIN: &str = "lin@example.org";
+use crate::{
+    mailbox,
+    test_app::TestApp,
+    test_client::{LIN, PASSWORD},
+};
 
 fn text(out: Vec<u8>) -> String {
     String::from_utf8(out).expect("text")

@@ -5,9 +5,10 @@ use fixtures::TextFields;
 use serde_json::{Value, json};
 use store::Edit;
 
-use crate::{test_app::TestApp, test_client::PASSWORD};
-
-const LIN: &str = "lin@example.org";
+use crate::{
+    test_app::TestApp,
+    test_client::{LIN, PASSWORD},
+};
 
 async fn publish(app: &TestApp, version: &str, content: &str) {
     try_publish(app, version, content).await.expect("a policy");

@@ -6,10 +6,9 @@ use serde_json::{Value, json};
 use crate::{
     mailbox,
     test_app::{Answered, TestApp},
-    test_client::PASSWORD,
+    test_client::{LIN, PASSWORD},
 };
 
-const LIN: &str = "lin@example.org";
 const NOBODY: &str = "nob@example.org";
 
 fn whole(answer: &Answered) -> (u16, Vec<(String, String)>, Vec<u8>) {
@@ -103,16 +102,8 @@ async fn e_01_a_dead_mail_server_changes_nothing() {
     let known = guest.call("send_code", &json!({"account": LIN})).await;
     let unknown = guest.call("forgetPassword", &json!({"account": NOBODY})).await;
     assert_eq!(whole(&known), whole(&unknown));
-    assert!(
-        server::jobs::verification_codes::answer_next(&app.state)
-            .await
-            .expect("the store")
-    );
-    assert!(
-        delivery::outbox::send_next(&app.state.delivery, &app.mailer(), &store::queues::Queue::ALL)
-            .await
-            .expect("the store")
-    );
+    assert!(mailbox::answer_code_request(&app).await);
+    assert!(mailbox::deliver_next(&app, &app.mailer()).await);
     assert_eq!(app.count_waiting_messages().await, 1, "it is tried again");
 }
 

@@ -3,12 +3,9 @@
 use serde_json::{Value, json};
 
 use crate::{
-    test_app::{Answered, TestApp},
-    test_client::{PASSWORD, TestClient},
+    test_app::{Answered, TestApp, edit_by_staff},
+    test_client::{LIN, PASSWORD, TestClient, WANG},
 };
-
-const LIN: &str = "lin@example.org";
-const WANG: &str = "wang@example.org";
 
 /// Relic numbers of a member's favourites, in order; `null` for one that is not shown any more.
 async fn numbers(member: &TestClient<'_>) -> Value {
@@ -34,16 +31,13 @@ async fn open(app: &TestApp, link: &str) -> Answered {
 /// Withdraws a piece as staff do.
 async fn withdraw(app: &TestApp, id: i64) {
     use domain::bilingual::Language;
-    use store::{Edit, Editor, Noun, RecordId, content::Author};
+    use store::{Noun, RecordId, content::Author};
     let record = RecordId {
         noun: Noun::Artifact,
         id,
     };
     for language in Language::ALL {
-        let edit = Edit {
-            editor: Editor::Staff("lin".to_owned()),
-            at: app.state.now(),
-        };
+        let edit = edit_by_staff(app.state.now());
         let copies = app.state.store.working_copies();
         let found = copies
             .find(record, app.state.now())

@@ -2,15 +2,16 @@
 
 use chrono::TimeDelta;
 use domain::{
-    bilingual::Language,
-    member::{Identity, MemberName, Provider},
+    member::{Identity, Provider},
     session::Token,
 };
 use serde_json::json;
 
-use crate::{mailbox, test_app::TestApp, test_client::PASSWORD};
-
-const LIN: &str = "lin@example.org";
+use crate::{
+    mailbox,
+    test_app::{TestApp, database_bytes},
+    test_client::{LIN, PASSWORD},
+};
 
 #[tokio::test]
 async fn who_leaves_shows_the_password_or_a_code() {
@@ -88,7 +89,7 @@ async fn nothing_stays_of_who_has_left() {
     app.clock.advance(TimeDelta::minutes(1));
     member.call("forgetPassword", &json!({"account": LEAVER})).await.data();
     let holds = |word: &str| {
-        let text = String::from_utf8_lossy(&bytes(&app)).to_lowercase();
+        let text = String::from_utf8_lossy(&database_bytes(&app.state.settings.data_dir)).to_lowercase();
         text.contains(word)
     };
     assert!(
@@ -105,14 +106,6 @@ async fn nothing_stays_of_who_has_left() {
     for word in ["quetzal", "leaver.example", "羽蛇"] {
         assert!(!holds(word), "{word} is still there");
     }
-}
-
-/// Every byte of the database's files, free pages and what was written over included.
-pub fn bytes(app: &TestApp) -> Vec<u8> {
-    let path = app.state.settings.data_dir.join("duobao.db");
-    ["", "-wal", "-shm"]
-        .map(|suffix| std::fs::read(format!("{}{suffix}", path.display())).expect("the file is there"))
-        .concat()
 }
 
 /// Everything that is kept is shown to the member, and no secret with it.
@@ -178,32 +171,7 @@ pub async fn log_in_by_facebook(app: &TestApp) -> Token {
         subject: "77".to_owned(),
         email: Some("f@example.org".to_owned()),
     };
-    let new = store::accounts::NewSocialMember {
-        identity,
-        account: None,
-        name: MemberName::parse("陳").expect("a name"),
-        language: Language::Tw,
-        consent: store::accounts::Consent {
-            version: String::new(),
-            language: Language::Tw,
-            method: "facebook".to_owned(),
-        },
-    };
-    let token = Token::from_random([5; 32]);
-    let session = store::accounts::NewSession {
-        digest: token.digest(),
-        client: String::new(),
-        device: String::new(),
-        expires_at: app.state.now() + TimeDelta::days(1),
-        proof: None,
-    };
-    app.state
-        .store
-        .members()
-        .create_with_identity(&new, &session, app.state.now())
-        .await
-        .expect("the store");
-    token
+    app.social_member(identity, None).await
 }
 
 /// A member with neither password nor account must have logged in with a provider within ten minutes.

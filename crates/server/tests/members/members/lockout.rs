@@ -7,10 +7,9 @@ use crate::{
     engines::at_once,
     on_both_engines,
     test_app::{Answered, TestApp},
-    test_client::{PASSWORD, TestClient},
+    test_client::{LIN, PASSWORD, TestClient},
 };
 
-const LIN: &str = "lin@example.org";
 const DEVICE: &str = "AAAAAAAAAAAAAAAAAAAA-_";
 
 fn seconds(answer: &Answered) -> u64 {
@@ -147,8 +146,7 @@ async fn l_05_being_locked_out_is_no_weapon() {
     // From anywhere the forgotten-password flow works, and it is a new beginning.
     let stranded = app.guest().at("203.0.113.96");
     let code = stranded.reset_code(LIN).await;
-    let body = json!({"account": LIN, "code": code, "new_password": format!("{PASSWORD}!")});
-    stranded.call("reset", &body).await.data();
+    stranded.reset(LIN, &code, &format!("{PASSWORD}!")).await.data();
     stranded.login(LIN, &format!("{PASSWORD}!")).await.data();
 }
 

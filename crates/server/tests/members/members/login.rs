@@ -1,15 +1,14 @@
 //! Coming in with a password, and not coming in: every failure looks the same.
 
 use chrono::TimeDelta;
+use domain::member::{Identity, Provider};
 use serde_json::json;
 
 use crate::{
     mailbox,
     test_app::{Answered, TestApp},
-    test_client::PASSWORD,
+    test_client::{LIN, PASSWORD},
 };
-
-const LIN: &str = "lin@example.org";
 
 #[tokio::test]
 async fn a_member_logs_in_and_a_stranger_does_not() {
@@ -73,7 +72,12 @@ async fn l_01_every_failure_looks_the_same() {
             .await
             .expect("the store")
     );
-    social_only(&app, "chen@gmail.com").await;
+    let identity = Identity {
+        provider: Provider::Google,
+        subject: "1".to_owned(),
+        email: Some("chen@gmail.com".to_owned()),
+    };
+    app.social_member(identity, Some("chen@gmail.com")).await;
     let guest = app.guest();
     let reference = guest.login(LIN, "wrong but long").await;
     reference.refused(401);
@@ -97,47 +101,8 @@ async fn l_01_every_failure_looks_the_same() {
     }
     // P-05: the forgotten-password flow sets the first password of an account that had none.
     let code = guest.reset_code("chen@gmail.com").await;
-    let body = json!({"account": "chen@gmail.com", "code": code, "new_password": PASSWORD});
-    guest.call("reset", &body).await.data();
+    guest.reset("chen@gmail.com", &code, PASSWORD).await.data();
     guest.login("chen@gmail.com", PASSWORD).await.data();
-}
-
-/// A member of a provider, with an account and no password.
-async fn social_only(app: &TestApp, account: &str) {
-    use domain::member::{Identity, MemberName, Provider};
-    let new = store::accounts::NewSocialMember {
-        identity: Identity {
-            provider: Provider::Google,
-            subject: "1".to_owned(),
-            email: Some(account.to_owned()),
-        },
-        account: Some(domain::account::Account::parse(account).expect("an account")),
-        name: MemberName::parse("陳").expect("a name"),
-        language: domain::bilingual::Language::Tw,
-        consent: store::accounts::Consent {
-            version: String::new(),
-            language: domain::bilingual::Language::Tw,
-            method: "google".to_owned(),
-        },
-    };
-    let session = store::accounts::NewSession {
-        digest: [1; 32],
-        client: String::new(),
-        device: String::new(),
-        expires_at: app.state.now() + TimeDelta::days(1),
-        proof: None,
-    };
-    let made = app
-        .state
-        .store
-        .members()
-        .create_with_identity(&new, &session, app.state.now())
-        .await
-        .expect("the store");
-    assert!(
-        matches!(made, store::accounts::SocialRegistration::Done { .. }),
-        "{made:?}"
-    );
 }
 
 /// P-06: when the hashing queue is full, the answer says when to try again.

@@ -11,10 +11,11 @@ use store::{
 };
 
 use super::leaving::log_in_by_facebook;
-use crate::{mailbox, test_app::TestApp};
-
-const LIN: &str = "lin@example.org";
-const WANG: &str = "wang@example.org";
+use crate::{
+    mailbox,
+    test_app::TestApp,
+    test_client::{LIN, WANG},
+};
 
 async fn id_of(app: &TestApp, account: &str) -> i64 {
     let account = Account::parse(account).expect("an account");

@@ -2,9 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::test_app::TestApp;
-
-const LIN: &str = "lin@example.org";
+use crate::{test_app::TestApp, test_client::LIN};
 
 #[tokio::test]
 async fn the_profile_names_what_was_chosen_in_both_languages() {

@@ -2,14 +2,12 @@
 
 use serde_json::json;
 
-use crate::{engines::at_once, on_both_engines, test_client::PASSWORD};
-
-const LIN: &str = "lin@example.org";
-
-fn other_than(code: &str) -> String {
-    let number: u32 = code.parse().expect("digits");
-    format!("{:06}", (number + 1) % 1_000_000)
-}
+use crate::{
+    engines::at_once,
+    mailbox::other_than,
+    on_both_engines,
+    test_client::{LIN, PASSWORD},
+};
 
 on_both_engines! {
     /// C-05: fifty wrong codes at once; at most five are looked at, and then the right one is dead too.

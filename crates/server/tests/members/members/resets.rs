@@ -3,10 +3,11 @@
 use chrono::TimeDelta;
 use serde_json::json;
 
-use crate::{mailbox, test_app::TestApp, test_client::PASSWORD};
-
-const LIN: &str = "lin@example.org";
-const NEW: &str = "malachite & cinnabar";
+use crate::{
+    mailbox,
+    test_app::TestApp,
+    test_client::{LIN, NEW_PASSWORD, PASSWORD},
+};
 
 #[tokio::test]
 async fn a_forgotten_password_is_replaced_in_three_steps() {
@@ -30,13 +31,12 @@ async fn a_forgotten_password_is_replaced_in_three_steps() {
     let code = mailbox::code_in(&letter.text).expect("a code");
     let checked = guest.call("checkCode", &json!({"account": LIN, "code": code})).await;
     assert_eq!(checked.json()["message"], "Verified");
-    let body = json!({"account": LIN, "code": code, "new_password": NEW});
-    let done = guest.call("reset", &body).await;
+    let done = guest.reset(LIN, &code, NEW_PASSWORD).await;
     assert_eq!(done.json()["message"], "Your password has been reset. Please log in");
     assert_eq!(done.header("cache-control"), "no-store");
-    guest.login(LIN, NEW).await.data();
+    guest.login(LIN, NEW_PASSWORD).await.data();
     guest.login(LIN, PASSWORD).await.refused(401);
-    guest.call("reset", &body).await.refused(422);
+    guest.reset(LIN, &code, NEW_PASSWORD).await.refused(422);
 
     // S-07: the member is told, at the address on record, in the member's own language, without a code or a link that opens anything.
     let notice = mailbox::mails_to(&app, LIN).await.pop().expect("a notice");
@@ -67,9 +67,8 @@ async fn a_mobile_number_resets_by_text_message() {
         "{}",
         message.text
     );
-    let body = json!({"account": "0912-345-678", "code": code, "new_password": NEW});
-    guest.call("reset", &body).await.data();
-    guest.login("0912345678", NEW).await.data();
+    guest.reset("0912-345-678", &code, NEW_PASSWORD).await.data();
+    guest.login("0912345678", NEW_PASSWORD).await.data();
     let notice = mailbox::mails_to(&app, "0912345678").await.pop().expect("a notice");
     assert!(notice.text.contains("您的密碼已重設"), "{}", notice.text);
 }
@@ -78,7 +77,7 @@ async fn a_mobile_number_resets_by_text_message() {
 async fn every_field_of_the_three_steps_has_its_words() {
     let app = TestApp::empty().await;
     let guest = app.guest();
-    let good = json!({"account": LIN, "code": "123456", "new_password": NEW});
+    let good = json!({"account": LIN, "code": "123456", "new_password": NEW_PASSWORD});
     for (operation, field, value, words) in [
         ("forgetPassword", "account", "", "請輸入電子郵件或手機號碼"),
         ("forgetPassword", "account", "lin", "請輸入有效的電子郵件或手機號碼"),

@@ -4,10 +4,10 @@ use chrono::TimeDelta;
 use serde_json::json;
 use server::jobs::housekeeping;
 
-use super::leaving::bytes;
-use crate::test_app::TestApp;
-
-const LIN: &str = "lin@example.org";
+use crate::{
+    test_app::{TestApp, database_bytes},
+    test_client::LIN,
+};
 
 /// Codes after a day, requests after a week, sessions thirty days after their end, attempts after two days, clients after thirty,
 /// events after a year; the member stays.
@@ -54,8 +54,7 @@ async fn expired_data_are_deleted() {
     assert_eq!(counts(61).await[3], 0, "thirty days unseen, and thirty more");
     assert!(counts(364).await[4] > 0);
     assert_eq!(counts(367).await[4], 0, "events");
-    let found = app.state.store.members().list("", 1, 10).await.expect("the store");
-    assert_eq!(found.total, 1);
+    assert_eq!(app.count_members().await, 1);
 }
 
 /// Deleted data is gone from the bytes of the database's files, too.
@@ -64,7 +63,7 @@ async fn deleted_data_leave_no_byte() {
     let app = TestApp::empty().await;
     let message = json!({"name": "羽蛇", "email": "quetzal@writer.example", "content": "quetzal 的信"});
     app.guest().call("contact", &message).await.data();
-    let holds = || String::from_utf8_lossy(&bytes(&app)).contains("quetzal");
+    let holds = || String::from_utf8_lossy(&database_bytes(&app.state.settings.data_dir)).contains("quetzal");
     let start = app.state.now();
     for (days, is_there) in [(729, true), (731, false)] {
         housekeeping::forget(&app.state, start + TimeDelta::days(days))

@@ -6,10 +6,8 @@ use serde_json::json;
 
 use crate::{
     test_app::TestApp,
-    test_client::{PASSWORD, token_of},
+    test_client::{LIN, PASSWORD, token_of},
 };
-
-const LIN: &str = "lin@example.org";
 
 /// S-01: 256 random bits behind a prefix; each login brings another one (S-05).
 #[tokio::test]
@@ -199,8 +197,7 @@ async fn s_06_a_reset_and_a_suspension_end_every_session() {
     let other = app.guest().with_token(&app.guest().logged_in(LIN).await);
     let bystander = app.member("wang@example.org").await;
     let code = member.reset_code(LIN).await;
-    let body = json!({"account": LIN, "code": code, "new_password": format!("{PASSWORD}!")});
-    let done = app.guest().call("reset", &body).await;
+    let done = app.guest().reset(LIN, &code, &format!("{PASSWORD}!")).await;
     assert_eq!(
         done.json(),
         json!({"state": "SUCCESS", "data": null, "message": "密碼已重設，請重新登入"})

@@ -2,27 +2,21 @@
 
 use std::time::Duration;
 
-use chrono::{DateTime, Utc};
 use domain::sign_in::AddressProof;
 use serde_json::{Value, json};
 use server::{
-    auth::social::{Person, SignInError, facebook},
     config::outside::{FacebookSettings, Secret},
+    social::facebook,
 };
 
+use super::{LATE, word};
 use crate::{
     fake::{Answer, Fake},
-    test_app::NOON,
+    test_app::noon,
 };
 
-/// How long a late answer takes.
-const LATE: Duration = Duration::from_secs(60);
 /// The site's app.
 pub const APP: &str = "7700";
-
-fn noon() -> DateTime<Utc> {
-    NOON.parse().expect("a time")
-}
 
 /// Asks with all the patience that a busy machine needs.
 fn asking(graph: &Fake) -> facebook::Facebook {
@@ -37,14 +31,6 @@ fn asking_within(graph: &Fake, slowest: Duration) -> facebook::Facebook {
         script_url: "https://connect.facebook.net/{locale}/sdk.js".to_owned(),
     };
     facebook::Facebook::within(settings, slowest).expect("TLS")
-}
-
-fn word(outcome: &Result<Person, SignInError>) -> &'static str {
-    match outcome {
-        Ok(_) => "signed in",
-        Err(SignInError::Refused(_)) => "refused",
-        Err(SignInError::Silent(_)) => "silent",
-    }
 }
 
 /// What the Graph says of a good token, with some things said otherwise.
@@ -119,7 +105,7 @@ async fn o_05_a_token_that_was_not_made_for_this_person_and_app_is_refused() {
     ] {
         let graph = graph().await;
         graph.answers("/v22.0/debug_token", answer);
-        let said = asking(&graph).person("EAA-token", super::facebook::noon()).await;
+        let said = asking(&graph).person("EAA-token", crate::test_app::noon()).await;
         assert_eq!(word(&said), outcome, "{what}: {said:?}");
     }
 }

@@ -2,20 +2,17 @@
 
 use std::time::Duration;
 
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::TimeDelta;
 use domain::sign_in::AddressProof;
 use serde_json::{Value, json};
-use server::auth::social::{Person, SignInError, google::Google};
+use server::social::google::Google;
 
-use super::fake_google::{CLIENT, FakeGoogle, Key};
-use crate::{fake::Answer, test_app::NOON};
-
-/// How long a late answer takes.
-const LATE: Duration = Duration::from_secs(60);
-
-fn noon() -> DateTime<Utc> {
-    NOON.parse().expect("a time")
-}
+use super::{
+    LATE,
+    fake_google::{CLIENT, FakeGoogle, Key},
+    word,
+};
+use crate::{fake::Answer, test_app::noon};
 
 /// Asks with all the patience that a busy machine needs.
 fn asking(provider: &FakeGoogle) -> Google {
@@ -24,15 +21,6 @@ fn asking(provider: &FakeGoogle) -> Google {
 
 fn asking_within(provider: &FakeGoogle, slowest: Duration) -> Google {
     Google::within(provider.settings(), slowest).expect("TLS")
-}
-
-/// The outcome in a word.
-fn word(outcome: &Result<Person, SignInError>) -> &'static str {
-    match outcome {
-        Ok(_) => "signed in",
-        Err(SignInError::Refused(_)) => "refused",
-        Err(SignInError::Silent(_)) => "silent",
-    }
 }
 
 #[tokio::test]
@@ -162,7 +150,7 @@ async fn o_02_a_token_is_checked_in_full() {
         ("no token", "x.y".to_owned(), "unreadable"),
     ] {
         provider.gives(&token);
-        let said = asking(&provider).person("4/code", super::google::noon()).await;
+        let said = asking(&provider).person("4/code", crate::test_app::noon()).await;
         // An unreadable token may count as a provider that gives no usable answer.
         let expected = if outcome == "unreadable" {
             ["refused", "silent"]

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::{facebook, fake_google::Key, google, members, notices, profile, token, with_facebook, with_google};
+use super::{facebook, fake_google::Key, google, notices, profile, token, with_facebook, with_google};
 use crate::fake::Answer;
 
 #[tokio::test]
@@ -22,7 +22,7 @@ async fn first_sign_in_creates_a_member_and_later_ones_find_it() {
     let second = token(&google(&app).await);
     assert_ne!(first, second, "each session has a token of its own");
     assert_eq!(profile(&app, &second).await, info);
-    assert_eq!(members(&app).await, 1);
+    assert_eq!(app.count_members().await, 1);
     assert_eq!(notices(&app).await, 0);
 
     let record = app.guest().with_token(&first).call_bare("export").await;
@@ -37,7 +37,7 @@ async fn o_02_the_subject_is_the_person_whatever_the_address() {
     assert_eq!(profile(&app, &token(&google(&app).await)).await, first);
     provider.gives(&Key::today().signed(&provider.lin_but(&json!({"sub": "2000", "email": "another@gmail.com"}))));
     token(&google(&app).await);
-    assert_eq!(members(&app).await, 2);
+    assert_eq!(app.count_members().await, 2);
 }
 
 #[tokio::test]
@@ -70,7 +70,7 @@ async fn o_03_a_proven_address_links_to_the_member_who_proved_it_too() {
         (&json!("lin@gmail.com"), &json!(true))
     );
     assert_eq!(info["providers"], json!(["google"]));
-    assert_eq!(members(&app).await, 1);
+    assert_eq!(app.count_members().await, 1);
     assert_eq!(notices(&app).await, 1, "S-07: word of the new link");
     token(&google(&app).await);
     assert_eq!(notices(&app).await, 1, "once");
@@ -90,7 +90,7 @@ async fn o_03_every_other_address_of_a_member_is_turned_away() {
         provider.gives(&Key::today().signed(&provider.lin_but(&changes)));
         let message = google(&app).await.refused(409);
         assert!(message.contains("請先以密碼登入"), "{message}");
-        assert_eq!((members(&app).await, notices(&app).await), (1, 0), "{changes}");
+        assert_eq!((app.count_members().await, notices(&app).await), (1, 0), "{changes}");
         assert_eq!(profile(&app, &member).await["providers"], json!([]), "{changes}");
     }
 }
@@ -102,7 +102,7 @@ async fn o_03_a_member_who_never_proved_the_address_to_the_house_is_not_linked_b
     // Another person with the same mailbox: an address that was given to a new person.
     provider.gives(&Key::today().signed(&provider.lin_but(&json!({"sub": "2000"}))));
     google(&app).await.refused(409);
-    assert_eq!(members(&app).await, 1);
+    assert_eq!(app.count_members().await, 1);
 }
 
 #[tokio::test]
@@ -133,7 +133,7 @@ async fn a_session_links_and_the_link_stays_where_it_is() {
     let message = link(&chen).await.refused(409);
     assert!(message.contains("另一位會員"), "{message}");
     assert_eq!(profile(&app, &chen).await["providers"], json!([]));
-    assert_eq!((members(&app).await, notices(&app).await), (2, 1));
+    assert_eq!((app.count_members().await, notices(&app).await), (2, 1));
 
     // An address that belongs to another person does not prevent a link, and does not become an account.
     provider.gives(&Key::today().signed(&provider.lin_but(&json!({"sub": "3", "email": "wang@example.tw"}))));
@@ -155,7 +155,7 @@ async fn an_ended_session_links_nothing_and_creates_no_member() {
         answer.refused(401);
         assert_eq!(answer.header("www-authenticate"), "Bearer error=\"invalid_token\"");
     }
-    assert_eq!(members(&app).await, 1);
+    assert_eq!(app.count_members().await, 1);
     assert!(provider.fake.asked("/token").is_empty(), "the code is still good");
 }
 
@@ -223,7 +223,7 @@ async fn eight_at_once_are_one_member() {
     for answer in [a, b, c, d, e, f, g, h] {
         token(&answer);
     }
-    assert_eq!(members(&app).await, 1);
+    assert_eq!(app.count_members().await, 1);
 }
 
 #[tokio::test]
@@ -264,7 +264,7 @@ async fn o_05_facebook_brings_a_member_without_account() {
         (&json!(""), &json!(["facebook"]))
     );
     token(&come().await);
-    assert_eq!(members(&app).await, 1);
+    assert_eq!(app.count_members().await, 1);
 }
 
 #[tokio::test]
@@ -273,7 +273,7 @@ async fn o_05_facebook_proves_no_address() {
     let member = app.member("wang@example.tw").await.into_token();
     let body = json!({"access_token": "EAA-token"});
     app.visitor().post("/api/front/facebook", &body).await.refused(409);
-    assert_eq!(members(&app).await, 1);
+    assert_eq!(app.count_members().await, 1);
     let linked = app.visitor().bearing(&member).post("/api/front/facebook", &body).await;
     assert_eq!(token(&linked), member);
     assert_eq!(profile(&app, &member).await["providers"], json!(["facebook"]));

@@ -4,9 +4,7 @@
 use chrono::TimeDelta;
 use serde_json::{Value, json};
 
-use super::{
-    FakeGoogle, facebook, fake_google::Key, google, members, notices, profile, token, with_facebook, with_google,
-};
+use super::{FakeGoogle, facebook, fake_google::Key, google, notices, profile, token, with_facebook, with_google};
 use crate::{engines::at_once, fake::Answer, mailbox, test_app::TestApp, test_client::PASSWORD};
 
 const GMAIL: &str = "lin@gmail.com";
@@ -22,13 +20,13 @@ fn person(provider: &FakeGoogle, subject: &str, address: &str) -> String {
 }
 
 async fn turned_away(app: &TestApp, what: &str) {
-    let before = (members(app).await, notices(app).await);
+    let before = (app.count_members().await, notices(app).await);
     let message = google(app).await.refused(409);
     assert!(
         message.contains("請先以密碼登入，再到會員中心連結"),
         "{what}: {message}"
     );
-    assert_eq!((members(app).await, notices(app).await), before, "{what}");
+    assert_eq!((app.count_members().await, notices(app).await), before, "{what}");
 }
 
 async fn providers(app: &TestApp, account: &str) -> Value {
@@ -81,14 +79,13 @@ async fn o_03_an_account_that_came_by_a_provider_stays_its_members() {
         let member = app.guest().with_token(&first);
         assert!(member.is_in().await);
         let code = app.guest().reset_code(address).await;
-        let body = json!({"account": address, "code": code, "new_password": PASSWORD});
-        app.guest().call("reset", &body).await.data();
+        app.guest().reset(address, &code, PASSWORD).await.data();
         let owner = app.guest().with_token(&app.guest().logged_in(address).await);
         provider.gives(&person(&provider, "first", address));
         token(&owner.call("google", &json!({"code": "4/code"})).await);
         provider.gives(&person(&provider, "second", address));
         turned_away(&app, "after a password is set").await;
-        assert_eq!(members(&app).await, 1);
+        assert_eq!(app.count_members().await, 1);
     }
 }
 
@@ -144,7 +141,7 @@ async fn o_05_another_person_with_the_address_at_facebook_is_turned_away() {
     let other = json!({"id": "10002", "name": "王先生", "email": "wang@example.tw"});
     graph.answers("/v22.0/me", Answer::Json(200, other));
     app.guest().call("facebook", &body).await.refused(409);
-    assert_eq!(members(&app).await, 1);
+    assert_eq!(app.count_members().await, 1);
 }
 
 /// E-03: a request to register the address of a provider's member is answered by a notice to the mailbox, without a code.
@@ -158,5 +155,5 @@ async fn registering_the_address_of_a_providers_member_creates_no_member() {
     assert_eq!(mailbox::code_in(&letter.text), None, "{}", letter.text);
     let body = json!({"account": GMAIL, "password": PASSWORD, "name": "林", "code": "123456"});
     app.guest().call("register", &body).await.refused(422);
-    assert_eq!(members(&app).await, 1);
+    assert_eq!(app.count_members().await, 1);
 }

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use super::{
     fake_google::{CLIENT, Key},
-    google, members, token, with_facebook, with_google,
+    google, token, with_facebook, with_google,
 };
 use crate::{
     fake::Answer,
@@ -81,7 +81,7 @@ async fn o_07_a_silent_provider_is_no_failure_of_the_visitors() {
         assert_eq!(answer.header("retry-after"), "5");
     }
     assert!(provider.fake.asked("/token").len() <= 6, "it is left alone");
-    assert_eq!(members(&app).await, 0);
+    assert_eq!(app.count_members().await, 0);
     provider.gives(&Key::today().signed(&provider.lin()));
     app.clock.advance(TimeDelta::seconds(31));
     token(&google(&app).await);

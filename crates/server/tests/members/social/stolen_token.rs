@@ -9,17 +9,14 @@ use tokio::sync::Notify;
 use super::{
     FakeGoogle,
     fake_google::{Key, tokens},
-    google, members, profile, token, with_facebook, with_google,
+    google, profile, token, with_facebook, with_google,
 };
 use crate::{
     fake::Answer,
     mailbox,
     test_app::{Answered, TestApp},
-    test_client::{PASSWORD, TestClient, token_of},
+    test_client::{LIN, NEW_PASSWORD, PASSWORD, TestClient, token_of},
 };
-
-const LIN: &str = "lin@example.org";
-const NEW: &str = "malachite & cinnabar";
 
 /// From now on Google's window is the thief's.
 fn thief(provider: &FakeGoogle) {
@@ -39,8 +36,7 @@ async fn reset(app: &TestApp) {
     app.clock.advance(TimeDelta::minutes(1));
     let guest = app.guest().at("203.0.113.77");
     let code = guest.reset_code(LIN).await;
-    let body = json!({"account": LIN, "code": code, "new_password": NEW});
-    guest.call("reset", &body).await.data();
+    guest.reset(LIN, &code, NEW_PASSWORD).await.data();
 }
 
 /// Whether the thief's Google account opens Lin's account.
@@ -152,7 +148,7 @@ async fn s_06_a_reset_removes_the_links_and_says_so() {
     ] {
         assert!(told.text.contains(words), "{}", told.text);
     }
-    let owner = app.guest().login(LIN, NEW).await;
+    let owner = app.guest().login(LIN, NEW_PASSWORD).await;
     let info = profile(&app, &token_of(&owner)).await;
     assert_eq!(info["providers"], json!([]));
 }
@@ -165,8 +161,7 @@ async fn s_07_a_text_message_names_the_links_that_a_reset_removed() {
     token(&link(&app.member(NUMBER).await, None).await);
     app.clock.advance(TimeDelta::minutes(1));
     let code = app.guest().reset_code(NUMBER).await;
-    let body = json!({"account": NUMBER, "code": code, "new_password": NEW});
-    app.guest().call("reset", &body).await.data();
+    app.guest().reset(NUMBER, &code, NEW_PASSWORD).await.data();
     let told = mailbox::mails_to(&app, NUMBER).await.pop().expect("word of the reset");
     assert!(told.text.contains("密碼已重設，Google 的連結已解除"), "{}", told.text);
 }
@@ -239,7 +234,7 @@ async fn ending_all_sessions_leaves_the_way_in_of_a_member_without_a_password() 
         profile(&app, &token(&google(&app).await)).await["providers"],
         json!(["google"])
     );
-    assert_eq!(members(&app).await, 1);
+    assert_eq!(app.count_members().await, 1);
     let told = mailbox::mails_to(&app, "lin@gmail.com")
         .await
         .pop()
@@ -282,7 +277,6 @@ async fn l_05_a_reset_forgets_the_clients_of_others() {
     app.clock.advance(TimeDelta::minutes(1));
     let home = app.guest().on(device);
     let code = home.reset_code(LIN).await;
-    let body = json!({"account": LIN, "code": code, "new_password": NEW});
-    home.call("reset", &body).await.data();
+    home.reset(LIN, &code, NEW_PASSWORD).await.data();
     assert_eq!(clients().await, 2, "those at home");
 }

@@ -3,10 +3,12 @@
 use chrono::TimeDelta;
 use serde_json::json;
 
-use super::{fake_google::Key, google, members, profile, token, with_facebook, with_google};
-use crate::{mailbox, test_client::PASSWORD};
+use super::{fake_google::Key, google, profile, token, with_facebook, with_google};
+use crate::{
+    mailbox,
+    test_client::{LIN, PASSWORD},
+};
 
-const LIN: &str = "lin@example.org";
 const GOOGLE: &str = "google";
 
 #[tokio::test]
@@ -92,11 +94,10 @@ async fn the_only_way_in_cannot_be_unlinked() {
     let nobody = app.guest().with_token(&token(&google(&app).await));
     let message = nobody.call("unlink", &json!({"provider": GOOGLE})).await.refused(409);
     assert!(message.contains("唯一方式"), "{message}");
-    assert_eq!(members(&app).await, 2);
+    assert_eq!(app.count_members().await, 2);
 
     let code = app.guest().reset_code("lin@gmail.com").await;
-    let body = json!({"account": "lin@gmail.com", "code": code, "new_password": PASSWORD});
-    app.guest().call("reset", &body).await.data();
+    app.guest().reset("lin@gmail.com", &code, PASSWORD).await.data();
     provider.gives(&Key::today().signed(&provider.lin()));
     let owner = app.guest().with_token(&token(&google(&app).await));
     assert_eq!(

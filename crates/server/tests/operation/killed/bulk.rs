@@ -12,12 +12,12 @@ use domain::{
 };
 use serde_json::{Value, json};
 use store::{
-    Edit, Editor, Noun, RecordId, Store,
-    content::{Author, BulkEdit, EditedRecord, Saved},
+    RecordId, Store,
+    content::{BulkEdit, EditedRecord},
     queues::JobKind,
 };
 
-use super::{call, editor_and_piece, end_lease};
+use super::{call, create_piece, editor_and_piece, end_lease};
 use crate::{on_both_engines, server_process::ServerProcess, test_app::TestApp};
 
 /// Pieces that are changed.
@@ -28,14 +28,6 @@ const KILLED: u32 = 4;
 const STUCK: Duration = Duration::from_secs(120);
 
 async fn add_pieces(store: &Store) -> Vec<RecordId> {
-    let edit = Edit {
-        editor: Editor::Staff("lin".to_owned()),
-        at: SystemClock.now(),
-    };
-    let author = Author {
-        edit: &edit,
-        may_publish: true,
-    };
     let mut all = Vec::with_capacity(PIECES);
     for index in 0..PIECES {
         let cells: Cells = [
@@ -44,11 +36,7 @@ async fn add_pieces(store: &Store) -> Vec<RecordId> {
             ("keywords.tw".to_owned(), json!(["明"])),
         ]
         .into();
-        let created = store.working_copies().create(Noun::Artifact, &cells, &author).await;
-        let Saved::Done(record) = created.expect("written") else {
-            panic!("a new piece");
-        };
-        all.push(record.id);
+        all.push(create_piece(store, cells).await.id);
     }
     all
 }

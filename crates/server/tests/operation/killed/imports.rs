@@ -15,14 +15,19 @@ use domain::{
 };
 use serde_json::{Value, json};
 use store::{
-    Action, Edit, Editor, Noun, RecordId, Store,
+    Action, Noun, RecordId, Store,
     content::{Author, ChangeRowState, EditedRecord, ImportRowFilter, ImportState, RowFigures, Saved},
     queues::JobKind,
 };
 use zip::{ZipWriter, write::SimpleFileOptions};
 
-use super::{call, editor_and_piece, end_lease, header};
-use crate::{on_both_engines, server_process::ServerProcess, small_collection::picture, test_app::TestApp};
+use super::{call, create_piece, editor_and_piece, end_lease, header};
+use crate::{
+    on_both_engines,
+    server_process::ServerProcess,
+    small_collection::picture,
+    test_app::{TestApp, edit_by_staff},
+};
 
 /// Pieces that the list changes; the public has each fourth.
 const CHANGED: usize = 100;
@@ -62,12 +67,8 @@ fn archive() -> Vec<u8> {
 
 /// The pieces that are there before.
 async fn add_pieces(store: &Store) {
-    let edit = Edit {
-        editor: Editor::Staff("lin".to_owned()),
-        at: SystemClock.now(),
-    };
     let author = Author {
-        edit: &edit,
+        edit: &edit_by_staff(SystemClock.now()),
         may_publish: true,
     };
     let copies = store.working_copies();
@@ -78,9 +79,7 @@ async fn add_pieces(store: &Store) {
             ("dynasty.tw".to_owned(), json!("清 雍正")),
         ]
         .into();
-        let Saved::Done(record) = copies.create(Noun::Artifact, &cells, &author).await.expect("written") else {
-            panic!("a new piece");
-        };
+        let record = create_piece(store, cells).await;
         if index % 4 == 0 {
             let published = copies.publish(record.id, record.copy.revision, Language::Tw, &author);
             assert!(matches!(published.await.expect("written"), Saved::Done(_)));

@@ -9,10 +9,9 @@ use axum::{
 };
 use domain::access::Audience;
 use serde_json::{Value, json};
-use server::iiif::addresses;
-use store::Edit;
+use server::addresses::iiif as addresses;
 
-use super::{SITE, path_of, piece};
+use super::{SITE, path_of};
 use crate::test_app::{Answered, TestApp};
 use test_kit::log::Log;
 
@@ -22,7 +21,7 @@ const PROBE: &str = "/iiif/auth/2/probe/";
 
 /// A locked picture's keys: its own and its stand-in's.
 async fn keys(app: &TestApp) -> (String, String) {
-    let id = piece(app).await;
+    let id = app.piece_id("DB-0001").await;
     let found = app.state.store.artifacts().find(Audience::Member, id).await;
     let picture = found.expect("the store").expect("the piece").pictures.remove(2);
     (picture.key.to_string(), picture.locked_key.to_string())
@@ -146,7 +145,7 @@ async fn a_members_viewer_gets_the_signed_picture() {
         (&location["type"], &location["profile"]),
         (&json!("ImageService3"), &json!("level2"))
     );
-    let id = piece(&app).await;
+    let id = app.piece_id("DB-0001").await;
     let record = app
         .visitor()
         .bearing(&member)
@@ -237,7 +236,7 @@ async fn the_token_service_tells_its_own_site_alone() {
 async fn the_probe_knows_a_picture_by_its_stand_in_alone() {
     let app = TestApp::open().await;
     let (key, locked) = keys(&app).await;
-    let id = piece(&app).await;
+    let id = app.piece_id("DB-0001").await;
     let record = app.visitor().get(&format!("/api/collection/{id}")).await.data();
     let open = record["files"][0]["iiif"]
         .as_str()
@@ -277,12 +276,7 @@ async fn the_probe_knows_a_picture_by_its_stand_in_alone() {
         state: domain::artifact::PublicationState::Withdrawn,
         ..fixtures::ArtifactFields::default()
     };
-    app.state
-        .store
-        .content(&Edit::import(app.state.now()))
-        .save(&withdrawn.record())
-        .await
-        .expect("saved");
+    app.save(&withdrawn.record()).await;
     let answer = app.visitor().get(&format!("{PROBE}{locked}")).await;
     assert_eq!((answer.status, &answer.bytes), (nothing.status, &nothing.bytes), "M-08");
 }
@@ -305,7 +299,7 @@ async fn the_log_holds_no_pass_and_no_signature() {
     let app = TestApp::open().await;
     let (key, locked) = keys(&app).await;
     let log = Log::default();
-    let (mut secrets, id) = (Vec::new(), piece(&app).await);
+    let (mut secrets, id) = (Vec::new(), app.piece_id("DB-0001").await);
     {
         let _listening = log.listen(tracing::Level::DEBUG);
         let member = app.member("lin@example.tw").await.into_token();

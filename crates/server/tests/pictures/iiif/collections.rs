@@ -5,8 +5,7 @@ use std::collections::BTreeSet;
 use domain::{artifact::PublicationState, bilingual::Bilingual, page::House as Words};
 use fixtures::{ArtifactFields, CategoryFields};
 use serde_json::{Value, json};
-use server::iiif::addresses;
-use store::Edit;
+use server::addresses::iiif as addresses;
 
 use super::{document, path_of};
 use crate::test_app::TestApp;
@@ -21,13 +20,7 @@ async fn a_large_category_is_a_collection_of_collections() {
         active: true,
         position: 9,
     };
-    let group = app
-        .state
-        .store
-        .content(&Edit::import(app.state.now()))
-        .save(&group.record())
-        .await
-        .expect("saved");
+    let group = app.save(&group.record()).await;
     let many: Vec<ArtifactFields> = (1..=201)
         .map(|number| ArtifactFields {
             relic_number: format!("SHERD-{number}"),
@@ -41,12 +34,7 @@ async fn a_large_category_is_a_collection_of_collections() {
             ..ArtifactFields::default()
         })
         .collect();
-    app.state
-        .store
-        .content(&Edit::import(app.state.now()))
-        .save_many(&ArtifactFields::records(&many))
-        .await
-        .expect("saved");
+    app.save_many(&ArtifactFields::records(&many)).await;
     let whole = document(&app, &addresses::collection(group)).await;
     let pages = whole["items"].as_array().expect("pages");
     let labels: Vec<&Value> = pages.iter().map(|page| &page["label"]["en"][0]).collect();
@@ -87,12 +75,7 @@ async fn an_empty_site_has_empty_collections() {
         name: Bilingual::new("多寶格", ""),
         ..Words::default()
     };
-    app.state
-        .store
-        .content(&Edit::import(app.state.now()))
-        .save(&words)
-        .await
-        .expect("saved");
+    app.save(&words).await;
     let top = document(&app, addresses::COLLECTIONS).await;
     assert_eq!(top["provider"][0]["label"], json!({"zh-Hant-TW": ["多寶格"]}));
 }

@@ -1,7 +1,5 @@
 //! A site with one piece whose pictures are large enough to have tiles: the first two are public, the rest are for members.
 
-use std::io::Cursor;
-
 use bytes::Bytes;
 use domain::{
     artifact::PublicationState,
@@ -12,9 +10,9 @@ use domain::{
 use fixtures::ArtifactFields;
 use media::PictureNames;
 use server::auth::signed_address::{Signed, Signer};
-use store::{Edit, content::NewPicture};
+use store::content::NewPicture;
 
-use crate::test_app::TestApp;
+use crate::{pixels, test_app::TestApp};
 
 /// Of every picture.
 pub const SIDES: Sides = Sides {
@@ -69,14 +67,7 @@ impl<'a> Gallery<'a> {
             pictures: Some(pictures),
             ..ArtifactFields::default()
         };
-        let saved = self
-            .app
-            .state
-            .store
-            .content(&Edit::import(self.app.state.now()))
-            .save(&piece.record())
-            .await;
-        saved.expect("the piece is saved");
+        self.app.save(&piece.record()).await;
     }
 
     /// A picture's record.
@@ -86,18 +77,18 @@ impl<'a> Gallery<'a> {
 
     /// The path of a picture's public service.
     pub fn public(&self, number: usize) -> String {
-        server::iiif::addresses::image(&self.pictures[number].key)
+        server::addresses::iiif::image(&self.pictures[number].key)
     }
 
     /// The path of a picture's service for members, signed now.
     pub fn signed(&self, number: usize) -> String {
         let key = &self.pictures[number].key;
-        server::iiif::addresses::member_image(&signature(self.app, key), key)
+        server::addresses::iiif::member_image(&signature(self.app, key), key)
     }
 
     /// The path of the service of a picture's blurred stand-in.
     pub fn blurred_preview(&self, number: usize) -> String {
-        server::iiif::addresses::image(&self.pictures[number].locked_key)
+        server::addresses::iiif::image(&self.pictures[number].locked_key)
     }
 }
 
@@ -138,10 +129,7 @@ pub async fn taken_in(app: &TestApp, bytes: Vec<u8>) -> NewPicture {
 }
 
 fn png(number: u8) -> Vec<u8> {
-    let picture = image::RgbImage::from_fn(SIDES.width, SIDES.height, |x, y| {
+    pixels::png(&image::RgbImage::from_fn(SIDES.width, SIDES.height, |x, y| {
         image::Rgb([(x / 6) as u8, (y / 4) as u8, number * 40])
-    });
-    let mut bytes = Cursor::new(Vec::new());
-    picture.write_to(&mut bytes, image::ImageFormat::Png).expect("a PNG");
-    bytes.into_inner()
+    }))
 }

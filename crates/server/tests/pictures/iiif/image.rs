@@ -5,7 +5,7 @@ use serde_json::json;
 
 use super::gallery::{Gallery, SIDES, signature};
 use crate::{
-    on_both_engines,
+    on_both_engines, pixels,
     test_app::{Answered, TestApp},
 };
 
@@ -14,21 +14,6 @@ pub const TILE: &str = "512,0,512,512/512,512/0/default.jpg";
 
 async fn status(app: &TestApp, path: &str) -> u16 {
     app.visitor().get(path).await.status.as_u16()
-}
-
-fn sides(answer: &Answered) -> (u32, u32) {
-    if answer.header("content-type") != "image/jpeg" {
-        let picture = image::load_from_memory(&answer.bytes).expect("a picture");
-        return (picture.width(), picture.height());
-    }
-    // A JPEG's sides stand in its frame's header.
-    let bytes = &answer.bytes;
-    let two = |at: usize| u32::from(u16::from_be_bytes([bytes[at], bytes[at + 1]]));
-    let mut at = 2;
-    while two(at) != 0xffc0 {
-        at += 2 + two(at + 2) as usize;
-    }
-    (two(at + 7), two(at + 5))
 }
 
 on_both_engines! {
@@ -104,7 +89,7 @@ async fn answers_have_the_pixels_that_were_asked_for() {
                 (200, kind),
                 "{request}"
             );
-            assert_eq!(sides(&answer), expected, "{request}");
+            assert_eq!(pixels::sides(&answer.bytes), expected, "{request}");
         }
     }
 }

@@ -1,15 +1,15 @@
 //! The manifest that members have: everything, while its signature lives.
 
 use chrono::TimeDelta;
-use server::iiif::addresses;
+use server::addresses::iiif as addresses;
 
-use super::{conformance, path_of, piece, signed_manifest};
+use super::{conformance, path_of, signed_manifest};
 use crate::test_app::TestApp;
 
 #[tokio::test]
 async fn m_02_a_members_manifest_shows_everything_while_its_signature_lives() {
     let app = TestApp::open().await;
-    let id = piece(&app).await;
+    let id = app.piece_id("DB-0001").await;
     let token = app.member("lin@example.tw").await.into_token();
     let record = app
         .visitor()

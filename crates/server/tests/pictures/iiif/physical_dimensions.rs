@@ -2,7 +2,7 @@
 
 use domain::picture::PictureScale;
 use serde_json::{Value, json};
-use server::iiif::addresses;
+use server::addresses::iiif as addresses;
 
 use super::{conformance, document, gallery::Gallery, path_of, signed_manifest};
 use crate::test_app::TestApp;
@@ -13,11 +13,6 @@ const SCALE: PictureScale = PictureScale {
     to: [1225, 450],
     millimetres: 90.0,
 };
-
-async fn piece(app: &TestApp) -> i64 {
-    let list = app.visitor().get("/api/collection?name_tw=ZOOM-1").await.data();
-    list["data"][0]["id"].as_i64().expect("the piece")
-}
 
 fn scales(files: &Value) -> Vec<Value> {
     let files = files.as_array().expect("files").iter();
@@ -30,7 +25,7 @@ fn scales(files: &Value) -> Vec<Value> {
 async fn the_scale_of_a_picture_is_shown_with_the_picture() {
     let app = TestApp::empty().await;
     let mut gallery = Gallery::hang(&app, 3).await;
-    let id = piece(&app).await;
+    let id = app.piece_id("ZOOM-1").await;
     let path = format!("/api/collection/{id}");
     let before = app.visitor().get(&path).await.data();
     assert_eq!(scales(&before["files"]), [json!(null), json!(null), json!("no field")]);
@@ -51,7 +46,7 @@ async fn the_scale_of_a_picture_is_shown_with_the_picture() {
 async fn canvases_of_measured_pictures_have_physical_dimensions() {
     let app = TestApp::empty().await;
     let mut gallery = Gallery::hang(&app, 3).await;
-    let id = piece(&app).await;
+    let id = app.piece_id("ZOOM-1").await;
     let public = addresses::manifest(id);
     assert!(!document(&app, &public).await.to_string().contains("physdim"));
 

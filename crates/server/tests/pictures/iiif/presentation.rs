@@ -5,16 +5,15 @@ use std::collections::BTreeSet;
 use domain::{access::Audience, artifact::PublicationState, bilingual::Bilingual};
 use fixtures::{ArtifactFields, CategoryFields};
 use serde_json::json;
-use server::iiif::addresses;
-use store::Edit;
+use server::addresses::iiif as addresses;
 
-use super::{LINKED, SITE, conformance, document, path_of, piece, signed_manifest, texts};
+use super::{LINKED, SITE, conformance, document, path_of, signed_manifest, texts};
 use crate::test_app::TestApp;
 
 #[tokio::test]
 async fn a_manifest_says_what_the_record_says_in_both_languages() {
     let app = TestApp::open().await;
-    let id = piece(&app).await;
+    let id = app.piece_id("DB-0001").await;
     let manifest = document(&app, &addresses::manifest(id)).await;
     let record = app.visitor().get(&format!("/api/collection/{id}")).await.data();
     assert_eq!(record["manifest"], addresses::manifest(id));
@@ -166,7 +165,7 @@ async fn every_document_conforms_and_names_nothing_of_a_locked_picture() {
 #[tokio::test]
 async fn every_address_in_a_document_leads_somewhere() {
     let app = TestApp::with_pages().await;
-    let id = piece(&app).await;
+    let id = app.piece_id("DB-0001").await;
     let mut open = vec![addresses::COLLECTIONS.to_owned(), signed_manifest(&app, id)];
     let (mut seen, mut manifests) = (BTreeSet::new(), 0);
     while let Some(path) = open.pop() {
@@ -212,7 +211,7 @@ async fn every_address_in_a_document_leads_somewhere() {
 async fn documents_are_labelled_tagged_and_read_by_every_site() {
     let app = TestApp::open().await;
     for path in [
-        addresses::manifest(piece(&app).await),
+        addresses::manifest(app.piece_id("DB-0001").await),
         addresses::COLLECTIONS.to_owned(),
     ] {
         let first = app.visitor().get(&path).await;
@@ -267,13 +266,7 @@ async fn m_08_what_is_not_public_and_what_never_was_are_the_same() {
         state: PublicationState::Draft,
         ..ArtifactFields::default()
     };
-    let draft = app
-        .state
-        .store
-        .content(&Edit::import(app.state.now()))
-        .save(&draft.record())
-        .await
-        .expect("saved");
+    let draft = app.save(&draft.record()).await;
     let hidden = CategoryFields {
         slug: "hidden".into(),
         name: Bilingual::new("未公開", "Hidden"),
@@ -281,13 +274,7 @@ async fn m_08_what_is_not_public_and_what_never_was_are_the_same() {
         active: false,
         position: 9,
     };
-    let hidden = app
-        .state
-        .store
-        .content(&Edit::import(app.state.now()))
-        .save(&hidden.record())
-        .await
-        .expect("saved");
+    let hidden = app.save(&hidden.record()).await;
     let nothing = app.visitor().get(&addresses::manifest(999_999)).await;
     assert_eq!(
         (
@@ -298,7 +285,7 @@ async fn m_08_what_is_not_public_and_what_never_was_are_the_same() {
         (404, "text/plain; charset=utf-8", "no-store")
     );
     assert_eq!(nothing.header("access-control-allow-origin"), "*");
-    let id = piece(&app).await;
+    let id = app.piece_id("DB-0001").await;
     for path in [
         addresses::manifest(draft),
         format!("/iiif/presentation/3/artifact/{draft}/canvas/1"),
@@ -336,7 +323,7 @@ async fn m_08_what_is_not_public_and_what_never_was_are_the_same() {
 #[tokio::test]
 async fn a_page_leads_to_its_manifest_a_visitors_one() {
     let app = TestApp::with_pages().await;
-    let id = piece(&app).await;
+    let id = app.piece_id("DB-0001").await;
     let token = app.member("lin@example.tw").await.into_token();
     let kind = LINKED.replace('"', "&quot;");
     let link = format!(

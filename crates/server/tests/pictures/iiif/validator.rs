@@ -6,7 +6,6 @@ use fixtures::BannerFields;
 use std::{path::Path, process::Command};
 
 use domain::{bilingual::Bilingual, page::BannerPage};
-use store::Edit;
 use tokio::net::TcpListener;
 
 use super::{gallery::taken_in, socket::Socket};
@@ -27,12 +26,7 @@ async fn the_official_validator_finds_no_fault() {
         title: Bilingual::default(),
         picture: Some(picture),
     };
-    app.state
-        .store
-        .content(&Edit::import(app.state.now()))
-        .save(&banner.record())
-        .await
-        .expect("saved");
+    app.save(&banner.record()).await;
     let _socket = Socket::with(&app, listener);
 
     let mut validator = Command::new(here.join("../../scripts/iiif-validator"));
