@@ -88,8 +88,26 @@ impl Desk {
     }
 }
 
-impl FromRef<Desk> for BodyBudget {
-    fn from_ref(desk: &Desk) -> Self {
-        desk.bodies.clone()
-    }
+/// Operations name the parts that they use.
+macro_rules! parts {
+    ($($part:ty: $field:ident),* $(,)?) => {
+        $(impl FromRef<Desk> for $part {
+            fn from_ref(desk: &Desk) -> Self {
+                desk.$field.clone()
+            }
+        })*
+    };
+}
+
+parts! {
+    Store: store,
+    Arc<dyn Clock>: clock,
+    Hashing: hashing,
+    DeskKeys: keys,
+    StaffSessionPolicy: sessions,
+    BodyBudget: bodies,
+    Target: pictures,
+    Delivery: delivery,
+    Uploads: uploads,
+    Wakers: wakers,
 }

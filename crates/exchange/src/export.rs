@@ -54,12 +54,10 @@ pub struct ExportRequest {
     /// Whether there is a table of the states of fields, with who reviewed them.
     pub states: bool,
     /// Whether there is a table of in-house data, for those who may know them; never with [`ExportFormat::Partners`].
-    #[serde(default)]
     pub in_house: bool,
     /// Which pictures come with it.
     pub pictures: PictureChoice,
     /// The public site's address, without a slash at its end; records for other institutions name pieces by it.
-    #[serde(default)]
     pub site: String,
 }
 

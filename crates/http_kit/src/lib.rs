@@ -23,6 +23,7 @@ pub mod media_type;
 pub mod message;
 pub mod messages;
 pub mod networks;
+pub mod now;
 pub mod paging;
 pub mod request_id;
 pub mod timeout_panic;

@@ -9,6 +9,7 @@ mod oai;
 mod sitemap;
 mod xml;
 
+use crate::{config::Settings, state::App};
 use axum::{
     Router,
     body::Bytes,
@@ -18,11 +19,13 @@ use axum::{
     routing::get,
 };
 use chrono::{SecondsFormat, TimeDelta};
+use delivery::Delivery;
 use domain::bilingual::Language;
 use exchange::public_site::PublicSite;
+use std::sync::Arc;
+use store::Store;
 
-use crate::state::App;
-use http_kit::error::ApiError;
+use http_kit::{error::ApiError, now::Now};
 
 /// Member pages, below each language. `forget` also covers every path that begins with it.
 const OF_MEMBERS: [&str; 6] = ["login", "register", "forget", "info", "google", "fblogin"];
@@ -51,14 +54,14 @@ pub fn harvest_router(app: App) -> Router {
 
 /// What crawlers may not fetch, and where the sitemap is. Searches are excluded because their number is unlimited and every
 /// artifact's page links to some.
-async fn show_robots(State(app): State<App>) -> Response {
+async fn show_robots(State(settings): State<Arc<Settings>>) -> Response {
     let mut text = "User-agent: *\nDisallow: /api/\nDisallow: /*?keyword=\n".to_owned();
     for language in Language::ALL {
         for page in OF_MEMBERS {
             text.push_str(&format!("Disallow: /{}/{page}\n", language.code()));
         }
     }
-    text.push_str(&format!("\nSitemap: {}/sitemap.xml\n", app.settings.public_url));
+    text.push_str(&format!("\nSitemap: {}/sitemap.xml\n", settings.public_url));
     answer("text/plain; charset=utf-8", text)
 }
 
@@ -66,13 +69,17 @@ async fn show_robots(State(app): State<App>) -> Response {
 const CONTACT_GOOD_FOR: TimeDelta = TimeDelta::days(180);
 
 /// Where to report a vulnerability of the site (`security.txt`): the contact address that staff have published.
-async fn show_security_contact(State(app): State<App>) -> Result<Response, ApiError> {
-    let house = app.house().await?;
+async fn show_security_contact(
+    Now(now): Now,
+    State(settings): State<Arc<Settings>>,
+    State(delivery): State<Delivery>,
+) -> Result<Response, ApiError> {
+    let house = delivery.house().await?;
     if house.email.is_empty() {
         return Err(ApiError::NotFound);
     }
-    let expires = (app.now() + CONTACT_GOOD_FOR).to_rfc3339_opts(SecondsFormat::Secs, true);
-    let (email, url) = (&house.email, &app.settings.public_url);
+    let expires = (now + CONTACT_GOOD_FOR).to_rfc3339_opts(SecondsFormat::Secs, true);
+    let (email, url) = (&house.email, &settings.public_url);
     let text = format!(
         "Contact: mailto:{email}\nExpires: {expires}\nPreferred-Languages: zh-Hant, en\nCanonical: {url}/.well-known/security.txt\n"
     );
@@ -104,10 +111,10 @@ fn language_in(code: &str) -> Result<Language, ApiError> {
 }
 
 /// What records for other institutions need to know of the site.
-async fn public_site(app: &App) -> Result<PublicSite, store::Error> {
+async fn public_site(store: &Store, settings: &Settings) -> Result<PublicSite, store::Error> {
     Ok(PublicSite {
-        address: app.settings.public_url.clone(),
-        house: app.store.pages().house().await?.name,
-        periods: app.store.periods().list().await?,
+        address: settings.public_url.clone(),
+        house: store.pages().house().await?.name,
+        periods: store.periods().list().await?,
     })
 }

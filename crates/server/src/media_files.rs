@@ -5,6 +5,7 @@
 //! shared cache may keep an answer for only a minute; a visitor's own browser for a day.
 
 use std::net::IpAddr;
+use store::Store;
 
 use axum::{
     body::Bytes,
@@ -12,7 +13,7 @@ use axum::{
     http::{Extensions, HeaderMap, HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use media::{DrawError, Format, ReadError, Rendition, RenditionName};
+use media::{DrawError, Format, MediaStore, ReadError, Rendition, RenditionName};
 
 use crate::{
     auth::signed_address::{PARAMETER, Signed, Signer},
@@ -79,7 +80,7 @@ async fn for_member(app: &App, name: &RenditionName, signature: &str) -> anyhow:
     if !app.store.pictures().find_for_members(&name.key).await? {
         return Ok(None);
     }
-    let Some(mut response) = read(app, name).await? else {
+    let Some(mut response) = read(&app.store, &app.media, name).await? else {
         return Ok(None);
     };
     // The browser's copy expires with the address. No tag: a client could use one later to learn that the picture is still
@@ -90,12 +91,12 @@ async fn for_member(app: &App, name: &RenditionName, signature: &str) -> anyhow:
 }
 
 /// A stored rendition.
-async fn read(app: &App, name: &RenditionName) -> anyhow::Result<Option<Response>> {
-    let read = app.media.read(name).await;
+async fn read(store: &Store, media: &MediaStore, name: &RenditionName) -> anyhow::Result<Option<Response>> {
+    let read = media.read(name).await;
     if matches!(read, Ok(None) | Err(ReadError::Damaged)) && matches!(name.rendition, Rendition::Sized(_, Format::Avif))
     {
         // A browser that is offered an AVIF falls back to nothing else, so pages must no longer offer it.
-        if app.store.pictures().avif_lost(&name.key).await? {
+        if store.pictures().avif_lost(&name.key).await? {
             tracing::warn!(picture = %name.key, "the AVIF of a picture is gone; it is drawn again when there is time");
         }
         return Ok(None);
@@ -145,7 +146,7 @@ async fn for_all(
     } else {
         let drawn = match name.rendition {
             Rendition::Card => draw_card(app, name, network).await?,
-            Rendition::Sized(..) | Rendition::Blurred => read(app, name).await?,
+            Rendition::Sized(..) | Rendition::Blurred => read(&app.store, &app.media, name).await?,
         };
         match drawn {
             Some(response) => response,

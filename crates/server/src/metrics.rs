@@ -1,5 +1,7 @@
 //! Figures for monitoring, in the text format of Prometheus, on a listener of their own. No figure says anything of a visitor or a member.
 
+use crate::{config::Settings, state::App};
+use media::MediaStore;
 use std::fmt::Write as _;
 
 use anyhow::Context as _;
@@ -7,11 +9,9 @@ use axum::{Router, extract::State, http::header::CONTENT_TYPE, response::IntoRes
 use chrono::{DateTime, TimeDelta, Utc};
 use desk::uploads::measure_free_space;
 use http_kit::answer_counts::{AnswerCounts, BUCKETS};
-use store::queues::Channel;
+use store::{Store, queues::Channel};
 use tokio::{net::TcpListener, task::JoinHandle};
 use tokio_util::sync::CancellationToken;
-
-use crate::state::App;
 
 const FORMAT: &str = "text/plain; version=0.0.4; charset=utf-8";
 /// The time that messages are counted for.
@@ -84,7 +84,10 @@ async fn write(app: &App) -> String {
     for (listener, counts) in listeners {
         text.histogram(listener, counts);
     }
-    let is_ready = text.state(app).await.is_ok();
+    let is_ready = text
+        .state(&app.store, app.now(), &app.settings, &app.media)
+        .await
+        .is_ok();
     text.gauge(
         "duobao_ready",
         "1 if database and store of pictures answered.",
@@ -129,18 +132,24 @@ impl Text {
         self.line(&format!("duobao_request_seconds_count{{{mark}}}"), all);
     }
 
-    async fn state(&mut self, app: &App) -> anyhow::Result<()> {
-        let version = app.store.content_version().await?;
+    async fn state(
+        &mut self,
+        store: &Store,
+        now: DateTime<Utc>,
+        settings: &Settings,
+        media: &MediaStore,
+    ) -> anyhow::Result<()> {
+        let version = store.content_version().await?;
         self.gauge(
             "duobao_content_version",
             "Rises with every change that visitors see.",
             version,
         );
-        let size = app.store.database_size().await?;
+        let size = store.database_size().await?;
         self.gauge("duobao_database_bytes", "What the database takes.", size);
-        let since = app.now() - MESSAGES_OF;
+        let since = now - MESSAGES_OF;
         for (name, channel) in [("mails", Channel::Mail), ("texts", Channel::Sms)] {
-            let figures = app.store.outbox().figures(channel, since).await?;
+            let figures = store.outbox().figures(channel, since).await?;
             let (waiting, failed) = (format!("duobao_{name}_waiting"), format!("duobao_{name}_failed_24h"));
             self.gauge(&waiting, "Messages that are not sent yet.", figures.waiting);
             self.gauge(
@@ -149,7 +158,7 @@ impl Text {
                 figures.failed,
             );
         }
-        let backups = app.store.backups().last().await?;
+        let backups = store.backups().last().await?;
         let seconds = |at: Option<DateTime<Utc>>| at.map_or(0, |at| at.timestamp());
         self.gauge(
             "duobao_backup_proved_timestamp_seconds",
@@ -161,7 +170,7 @@ impl Text {
             "When a copy failed after the last good one; 0: none did.",
             seconds(backups.failed.map(|failed| failed.at)),
         );
-        let folder = app.settings.data_dir.clone();
+        let folder = settings.data_dir.clone();
         let disk = tokio::task::spawn_blocking(move || measure_free_space(&folder)).await??;
         self.gauge(
             "duobao_disk_free_bytes",
@@ -169,7 +178,7 @@ impl Text {
             disk.bytes,
         );
         self.gauge("duobao_disk_size_bytes", "The size of that disk.", disk.of);
-        Ok(app.media.check().await?)
+        Ok(media.check().await?)
     }
 
     /// The process itself, as Linux counts it.

@@ -9,6 +9,7 @@ use axum::{
     response::{IntoResponse as _, Response},
     routing::get,
 };
+use chrono::{DateTime, Utc};
 use domain::{
     access::Audience,
     bilingual::Language,
@@ -19,14 +20,16 @@ use http_kit::{
     client_address::ClientAddress, error::ApiError, extract::PathPart, headers::protect_page, request_id::RequestId,
 };
 use store::{
-    Noun, RecordId,
+    Noun, RecordId, Store,
     content::preview::{Draft, as_if_published},
 };
 
 use crate::{
     auth::previewed::PreviewedAs,
+    config::Settings,
     media_files,
     pages::page_render::{PageClient, render_preview},
+    secret::Keys,
     site::policy::with_style,
     state::App,
 };
@@ -69,12 +72,11 @@ fn path_of(noun: Noun, id: i64, language: Language) -> String {
 }
 
 /// What an address previews: the record, and the preview as it was signed.
-async fn read(app: &App, address: &str) -> Result<(Draft, Preview), ApiError> {
-    let now = app.now();
-    let preview = Preview::read(address, &app.keys.previews, now).ok_or(ApiError::NotFound)?;
+async fn read(store: &Store, now: DateTime<Utc>, keys: &Keys, address: &str) -> Result<(Draft, Preview), ApiError> {
+    let preview = Preview::read(address, &keys.previews, now).ok_or(ApiError::NotFound)?;
     let noun = Noun::from_word(&preview.noun).ok_or(ApiError::NotFound)?;
     let id = RecordId { noun, id: preview.id };
-    if app.store.working_copies().count_preview_ends(id).await? != Some(preview.ended) {
+    if store.working_copies().count_preview_ends(id).await? != Some(preview.ended) {
         return Err(ApiError::NotFound);
     }
     let draft = Draft {
@@ -90,7 +92,7 @@ async fn show_preview(
     PathPart(address): PathPart<String>,
     request: Request,
 ) -> Result<Response, ApiError> {
-    let (draft, preview) = read(&app, &address).await?;
+    let (draft, preview) = read(&app.store, app.now(), &app.keys, &address).await?;
     let client = PageClient {
         id: RequestId::of(&request),
         network: ClientAddress::of(request.extensions()).site(),
@@ -111,7 +113,10 @@ async fn show_preview(
     );
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("private, no-store"));
     headers.insert("x-robots-tag", HeaderValue::from_static("noindex, nofollow, noarchive"));
-    protect_page(headers, with_style(policy(&app, preview.is_framed), &page.style_source));
+    protect_page(
+        headers,
+        with_style(policy(&app.settings, preview.is_framed), &page.style_source),
+    );
     // The address is a secret: links of the page must not tell it.
     headers.insert("referrer-policy", HeaderValue::from_static("no-referrer"));
     if preview.is_framed {
@@ -123,8 +128,8 @@ async fn show_preview(
 
 /// The policy of a preview: it runs nothing and sends nothing; the desk alone may frame it, and only what was made for that says
 /// where the desk is.
-fn policy(app: &App, is_framed: bool) -> HeaderValue {
-    let desk = app.settings.staff_url.as_deref().unwrap_or_default();
+fn policy(settings: &Settings, is_framed: bool) -> HeaderValue {
+    let desk = settings.staff_url.as_deref().unwrap_or_default();
     let ancestors = match is_framed {
         true => format!("http://127.0.0.1:* http://localhost:* {desk}"),
         false => "'none'".to_owned(),
@@ -145,7 +150,7 @@ async fn show_picture(
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let network = ClientAddress::of(&extensions).site();
-    let (draft, _) = read(&app, &address).await?;
+    let (draft, _) = read(&app.store, app.now(), &app.keys, &address).await?;
     let shown = media_files::show(
         &app,
         &key,

@@ -276,7 +276,7 @@ async fn do_jobs(desk: Desk, kind: JobKind, stop: CancellationToken) {
 /// # Errors
 /// The store's errors.
 pub async fn desk_state(app: &App) -> anyhow::Result<Desk> {
-    let house = app.house().await?;
+    let house = app.delivery.house().await?;
     let names = [
         &*house.name.tw,
         &*house.name.en,

@@ -5,10 +5,7 @@ use std::sync::{Arc, OnceLock};
 use axum::extract::FromRef;
 use chrono::{DateTime, NaiveDate, Utc};
 use delivery::Delivery;
-use domain::{
-    clock::{Clock, SystemClock},
-    page::House,
-};
+use domain::clock::{Clock, SystemClock};
 use exchange::Target;
 use media::MediaStore;
 use store::Store;
@@ -112,7 +109,7 @@ pub struct App(Arc<Parts>);
 /// The parts of an [`App`].
 pub struct Parts {
     /// The effective settings.
-    pub settings: Settings,
+    pub settings: Arc<Settings>,
     /// The database.
     pub store: Store,
     /// The pictures' renditions.
@@ -122,7 +119,7 @@ pub struct Parts {
     /// The source of random bits.
     random: Random,
     /// The keys derived from the secret.
-    pub keys: Keys,
+    pub keys: Arc<Keys>,
     /// The sign-in providers.
     pub social: Social,
     /// Computes and verifies password hashes.
@@ -182,10 +179,10 @@ impl App {
         let code_key = *keys.codes.bytes();
         let delivery = Delivery::new(store.clone(), clock.clone(), delivery_settings(&settings), code_key);
         Self(Arc::new(Parts {
-            keys,
+            keys: Arc::new(keys),
             social,
             hashing: Hashing::new(hashing, random()),
-            settings,
+            settings: Arc::new(settings),
             store,
             media,
             read_queue: FairQueue::new(READ_LIMITS),
@@ -226,14 +223,6 @@ impl App {
     /// Now.
     pub fn now(&self) -> DateTime<Utc> {
         self.clock.now()
-    }
-
-    /// The details of the antiques house. If they have no name, the host of the public address is used.
-    ///
-    /// # Errors
-    /// The store's errors.
-    pub async fn house(&self) -> Result<House, store::Error> {
-        self.delivery.house().await
     }
 
     /// Where an import writes.
@@ -302,8 +291,24 @@ impl App {
     }
 }
 
-impl FromRef<App> for BodyBudget {
-    fn from_ref(app: &App) -> Self {
-        app.bodies.clone()
-    }
+/// Operations name the parts that they use.
+macro_rules! parts {
+    ($($part:ty: $field:ident),* $(,)?) => {
+        $(impl FromRef<App> for $part {
+            fn from_ref(app: &App) -> Self {
+                app.$field.clone()
+            }
+        })*
+    };
+}
+
+parts! {
+    Arc<Settings>: settings,
+    Store: store,
+    MediaStore: media,
+    Arc<dyn Clock>: clock,
+    Arc<Keys>: keys,
+    Hashing: hashing,
+    Delivery: delivery,
+    BodyBudget: bodies,
 }

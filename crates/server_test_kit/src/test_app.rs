@@ -276,7 +276,7 @@ impl TestApp {
             random: server::random::system_random,
             hashing: Cost { memory: 8, passes: 1 },
         };
-        let app = serve::open(self.state.settings.clone(), given)
+        let app = serve::open(Settings::clone(&self.state.settings), given)
             .await
             .expect("the site opens");
         Self {
@@ -319,7 +319,7 @@ impl TestApp {
 
     /// The same before this mail server.
     pub fn mailer_to(&self, smtp_url: &str) -> Mailer {
-        let mut settings = self.state.settings.clone();
+        let mut settings = Settings::clone(&self.state.settings);
         settings.smtp_url = Some(smtp_url.into());
         Mailer::new(&server::state::delivery_settings(&settings)).expect("a mailer")
     }

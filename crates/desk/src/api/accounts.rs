@@ -2,14 +2,18 @@
 
 use axum::{extract::State, http::StatusCode};
 use chrono::{DateTime, TimeDelta, Utc};
-use domain::staff::{Role, StaffName, StaffToken, TokenUse};
+use domain::staff::{Role, StaffName, StaffSessionPolicy, StaffToken, TokenUse};
 use http_kit::{
     envelope::{Answer, Data, Empty, Envelope},
     error::{ApiError, Refusal},
     extract::{Id, Json, refuse},
+    now::Now,
 };
 use serde::{Deserialize, Serialize};
-use store::accounts::{AccountChange, NewLink, StaffAccountLine};
+use store::{
+    Store,
+    accounts::{AccountChange, NewLink, StaffAccountLine},
+};
 use utoipa::ToSchema;
 
 use super::words::{AccountStateWord, RoleWord};
@@ -91,8 +95,14 @@ pub struct SetupLink {
 #[utoipa::path(get, path = "/api/desk/accounts", tag = "accounts",
     responses((status = 200, body = Envelope<Vec<AccountBody>>), (status = 401, body = Empty),
         (status = 403, body = Empty)))]
-pub async fn list_accounts(_: MayManage, State(desk): State<Desk>, caller: SignedIn) -> Answer<Vec<AccountBody>> {
-    let lines = desk.store.staff().list(desk.sessions.idle, desk.now()).await?;
+pub async fn list_accounts(
+    _: MayManage,
+    State(store): State<Store>,
+    Now(now): Now,
+    State(sessions): State<StaffSessionPolicy>,
+    caller: SignedIn,
+) -> Answer<Vec<AccountBody>> {
+    let lines = store.staff().list(sessions.idle, now).await?;
     let body = |line: StaffAccountLine| AccountBody {
         is_own: line.id == caller.staff.id,
         id: line.id,
@@ -142,12 +152,14 @@ pub async fn invite_account(
         (status = 409, body = Empty), (status = 422, body = Empty)))]
 pub async fn change_account(
     may: MayManage,
-    State(desk): State<Desk>,
+    State(store): State<Store>,
+    Now(now): Now,
+    sessions: State<StaffSessionPolicy>,
     caller: SignedIn,
     Id(id): Id,
     Json(request): Json<AccountPatch>,
 ) -> Answer<Vec<AccountBody>> {
-    let (staff, actor, now) = (desk.store.staff(), caller.actor(), desk.now());
+    let (staff, actor) = (store.staff(), caller.actor());
     let role = request.role.as_deref().map(read_role).transpose()?;
     if let Some(role) = role {
         accept(staff.set_role(id, role, &actor, now).await?)?;
@@ -163,7 +175,7 @@ pub async fn change_account(
         Some(false) => accept(staff.resume(id, &actor, now).await?)?,
         None => {}
     }
-    list_accounts(may, State(desk), caller).await
+    list_accounts(may, State(store.clone()), Now(now), sessions, caller).await
 }
 
 /// Removes an account's password, second factor, passkeys and sessions and creates a new set-up link. 409 if the

@@ -19,11 +19,14 @@ use http_kit::{
     paging::PageOf,
 };
 use serde::{Deserialize, Serialize};
-use store::content::{ArtifactLine, ArtifactLines, LanguageProgress, LineOrder, LineState, Missing};
+use store::{
+    Store,
+    content::{ArtifactLine, ArtifactLines, LanguageProgress, LineOrder, LineState, Missing},
+};
 use utoipa::{IntoParams, ToSchema};
 
 use super::{records::LanguageStatusBody, texts::Texts};
-use crate::{auth::permitted::MayRead, messages, state::Desk};
+use crate::{auth::permitted::MayRead, messages};
 
 /// The most pieces that a request can name: a full page.
 const MOST_IDS: usize = 100;
@@ -187,11 +190,11 @@ impl From<ArtifactLine> for ArtifactLineBody {
     responses((status = 200, body = Envelope<ArtifactPage>)))]
 pub async fn list_artifacts(
     MayRead(staff): MayRead,
-    State(desk): State<Desk>,
+    State(store): State<Store>,
     Query(query): Query<ArtifactQuery>,
 ) -> Answer<ArtifactPage> {
-    let filter = read_filter(&desk, query, staff.role).await?;
-    let found = desk.store.working_copies().artifact_lines(&filter).await?;
+    let filter = read_filter(&store, query, staff.role).await?;
+    let found = store.working_copies().artifact_lines(&filter).await?;
     Ok(Data(ArtifactPage {
         items: found.entries.into_iter().map(ArtifactLineBody::from).collect(),
         page: filter.page,
@@ -233,8 +236,8 @@ impl From<LanguageProgress> for LanguageProgressBody {
 /// Counts the complete pieces in each language, except those in the bin.
 #[utoipa::path(get, path = "/api/desk/artifacts/progress", tag = "artifacts",
     responses((status = 200, body = Envelope<ProgressBody>)))]
-pub async fn show_progress(_: MayRead, State(desk): State<Desk>) -> Answer<ProgressBody> {
-    let [tw, en] = desk.store.working_copies().language_progress().await?;
+pub async fn show_progress(_: MayRead, State(store): State<Store>) -> Answer<ProgressBody> {
+    let [tw, en] = store.working_copies().language_progress().await?;
     Ok(Data(ProgressBody {
         tw: tw.into(),
         en: en.into(),
@@ -245,12 +248,12 @@ pub async fn show_progress(_: MayRead, State(desk): State<Desk>) -> Answer<Progr
 ///
 /// # Errors
 /// 422 for an unknown order or an invalid page, and the store's errors.
-pub async fn read_filter(desk: &Desk, query: ArtifactQuery, role: Role) -> Result<ArtifactLines, ApiError> {
+pub async fn read_filter(store: &Store, query: ArtifactQuery, role: Role) -> Result<ArtifactLines, ApiError> {
     let page = PageOf::new(query.page, query.page_size.or(Some(50)))?;
     let (order, descending) = read_order(query.sort.as_deref().unwrap_or("-updated"))?;
     let periods = match query.dynasty {
         Some(id) => {
-            let all = desk.store.periods().list().await?;
+            let all = store.periods().list().await?;
             let within = all.iter().filter(|other| {
                 let lineage = period::lineage(other.id, &all);
                 lineage.iter().any(|ancestor| ancestor.id == id)

@@ -6,10 +6,11 @@ use http_kit::{
     envelope::{Answer, Data, Empty, Envelope},
     error::ApiError,
     extract::{Json, Query, refuse},
+    now::Now,
     paging::PageOf,
 };
 use serde::{Deserialize, Serialize};
-use store::RecordId;
+use store::{RecordId, Store};
 use utoipa::{IntoParams, ToSchema};
 
 use super::{
@@ -20,7 +21,6 @@ use super::{
 use crate::{
     auth::permitted::{MayDraft, MayRead},
     messages,
-    state::Desk,
 };
 
 /// Default number of records per page.
@@ -104,9 +104,9 @@ pub struct Recovered {
 
 /// Lists the records in the bin, the latest first.
 #[utoipa::path(get, path = "/api/desk/bin", tag = "bin", params(BinQuery), responses((status = 200, body = Envelope<BinPage>)))]
-pub async fn list_bin(_: MayRead, State(desk): State<Desk>, Query(query): Query<BinQuery>) -> Answer<BinPage> {
+pub async fn list_bin(_: MayRead, State(store): State<Store>, Query(query): Query<BinQuery>) -> Answer<BinPage> {
     let page = PageOf::new(query.page, query.page_size.or(Some(PAGE_SIZE)))?;
-    let binned = desk.store.working_copies().binned(page.number, page.size).await?;
+    let binned = store.working_copies().binned(page.number, page.size).await?;
     let body = |record: store::content::BinnedRecord| BinnedBody {
         noun: word_of(record.id.noun),
         id: record.id.id,
@@ -127,7 +127,8 @@ pub async fn list_bin(_: MayRead, State(desk): State<Desk>, Query(query): Query<
     responses((status = 200, body = Envelope<Recovered>), (status = 409, body = Empty), (status = 422, body = Empty)))]
 pub async fn recover_records(
     MayDraft(staff): MayDraft,
-    State(desk): State<Desk>,
+    State(store): State<Store>,
+    Now(now): Now,
     Json(sent): Json<RecoverRequest>,
 ) -> Answer<Recovered> {
     if sent.records.len() > MOST_NAMED {
@@ -137,7 +138,7 @@ pub async fn recover_records(
         noun: record.noun.noun(),
         id: record.id,
     };
-    let copies = desk.store.working_copies();
+    let copies = store.working_copies();
     let ids: Vec<RecordId> = match sent.expected {
         None => sent.records.into_iter().map(id).collect(),
         Some(expected) => {
@@ -149,7 +150,7 @@ pub async fn recover_records(
             ids
         }
     };
-    let edit = staff.edit(&desk);
+    let edit = staff.edit(now);
     let recovered = copies.recover_many(&ids, &staff.author(&edit)).await?;
     Ok(Data(Recovered { recovered }))
 }
@@ -160,18 +161,18 @@ pub async fn recover_records(
     responses((status = 200, body = Envelope<RecordBody>), (status = 409, body = Envelope<Refused>)))]
 pub async fn bin_record(
     MayDraft(staff): MayDraft,
-    State(desk): State<Desk>,
+    State(store): State<Store>,
+    Now(now): Now,
     ReplyLanguage(language): ReplyLanguage,
     path: RecordPath,
     Json(sent): Json<BinRequest>,
 ) -> Result<Response, ApiError> {
-    let edit = staff.edit(&desk);
-    let saved = desk
-        .store
+    let edit = staff.edit(now);
+    let saved = store
         .working_copies()
         .bin(path.id(), sent.revision, &staff.author(&edit))
         .await?;
-    answer(&desk, &staff, language, saved).await
+    answer(&store, &staff, language, saved).await
 }
 
 /// Recovers a record from the bin. It becomes public again only by publishing.
@@ -179,15 +180,12 @@ pub async fn bin_record(
     responses((status = 200, body = Envelope<RecordBody>)))]
 pub async fn recover_record(
     MayDraft(staff): MayDraft,
-    State(desk): State<Desk>,
+    State(store): State<Store>,
+    Now(now): Now,
     ReplyLanguage(language): ReplyLanguage,
     path: RecordPath,
 ) -> Result<Response, ApiError> {
-    let edit = staff.edit(&desk);
-    let saved = desk
-        .store
-        .working_copies()
-        .recover(path.id(), &staff.author(&edit))
-        .await?;
-    answer(&desk, &staff, language, saved).await
+    let edit = staff.edit(now);
+    let saved = store.working_copies().recover(path.id(), &staff.author(&edit)).await?;
+    answer(&store, &staff, language, saved).await
 }

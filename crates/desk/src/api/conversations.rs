@@ -10,10 +10,12 @@ use http_kit::{
     envelope::{Answer, Data, Done, Empty, Envelope},
     error::ApiError,
     extract::{Id, Json, Query, refuse, text},
+    now::Now,
     paging::PageOf,
 };
 use serde::{Deserialize, Deserializer, Serialize};
 use store::{
+    Store,
     accounts::{Colleague, Conversation, ConversationChange, MessageBox},
     log::{MessageAct, NewLogLine},
 };
@@ -116,7 +118,7 @@ fn as_colleague(staff: &Staff) -> Colleague {
     responses((status = 200, body = Envelope<ConversationPage>)))]
 pub async fn list_conversations(
     MayReadMessages(staff): MayReadMessages,
-    State(desk): State<Desk>,
+    State(store): State<Store>,
     Query(query): Query<ConversationQuery>,
 ) -> Answer<ConversationPage> {
     let page = PageOf::new(query.page, query.page_size)?;
@@ -126,7 +128,7 @@ pub async fn list_conversations(
         BoxWord::Closed => MessageBox::Closed,
         BoxWord::Spam => MessageBox::Spam,
     };
-    let conversations = desk.store.conversations();
+    let conversations = store.conversations();
     let (lines, total) = conversations.list(shown, &query.query, page.number, page.size).await?;
     Ok(Data(ConversationPage {
         items: lines.into_iter().map(ConversationLineBody::from).collect(),
@@ -142,9 +144,9 @@ pub async fn list_conversations(
     responses((status = 200, body = Envelope<CountsBody>)))]
 pub async fn count_conversations(
     MayReadMessages(staff): MayReadMessages,
-    State(desk): State<Desk>,
+    State(store): State<Store>,
 ) -> Answer<CountsBody> {
-    Ok(Data(desk.store.conversations().counts(staff.id).await?.into()))
+    Ok(Data(store.conversations().counts(staff.id).await?.into()))
 }
 
 /// Returns a conversation.
@@ -234,10 +236,11 @@ pub async fn export_conversation(
     responses((status = 200, body = Empty), (status = 404, body = Empty)))]
 pub async fn delete_conversation(
     MayAnswerMessages(staff): MayAnswerMessages,
-    State(desk): State<Desk>,
+    State(store): State<Store>,
+    Now(now): Now,
     Id(id): Id,
 ) -> Result<Done, ApiError> {
-    if desk.store.conversations().delete(id, &staff.edit(&desk)).await? {
+    if store.conversations().delete(id, &staff.edit(now)).await? {
         Ok(Done(messages::DELETED))
     } else {
         Err(ApiError::NotFound)

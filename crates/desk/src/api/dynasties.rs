@@ -6,16 +6,19 @@ use http_kit::{
     envelope::{Answer, Data, Empty, Envelope},
     error::ApiError,
     extract::{Id, Json, refuse},
+    now::Now,
 };
 use serde::{Deserialize, Serialize};
-use store::content::{DynastyLinks, DynastyMerged, Merge};
+use store::{
+    Store,
+    content::{DynastyLinks, DynastyMerged, Merge},
+};
 use utoipa::ToSchema;
 
 use super::texts::Texts;
 use crate::{
     auth::permitted::{MayPublish, MayRead},
     messages::vocabulary as messages,
-    state::Desk,
 };
 
 /// The records that a merge of a dynasty changes.
@@ -100,8 +103,8 @@ pub struct DynastyRestored {
 #[utoipa::path(get, path = "/api/desk/dynasties/{id}/links", tag = "vocabulary",
     params(("id" = i64, Path, description = "The dynasty's number")),
     responses((status = 200, body = Envelope<DynastyLinksBody>), (status = 404, body = Empty)))]
-pub async fn find_dynasty_links(_: MayRead, State(desk): State<Desk>, Id(id): Id) -> Answer<DynastyLinksBody> {
-    let found = desk.store.working_copies().dynasty_links(id).await?;
+pub async fn find_dynasty_links(_: MayRead, State(store): State<Store>, Id(id): Id) -> Answer<DynastyLinksBody> {
+    let found = store.working_copies().dynasty_links(id).await?;
     Ok(Data(found.ok_or(ApiError::NotFound)?.into()))
 }
 
@@ -112,12 +115,13 @@ pub async fn find_dynasty_links(_: MayRead, State(desk): State<Desk>, Id(id): Id
         (status = 422, body = Empty)))]
 pub async fn merge_dynasty(
     MayPublish(staff): MayPublish,
-    State(desk): State<Desk>,
+    State(store): State<Store>,
+    Now(now): Now,
     Id(id): Id,
     Json(sent): Json<DynastyMergeRequest>,
 ) -> Answer<DynastyMergedBody> {
-    let edit = staff.edit(&desk);
-    match desk.store.working_copies().merge_dynasty(id, sent.into, &edit).await? {
+    let edit = staff.edit(now);
+    match store.working_copies().merge_dynasty(id, sent.into, &edit).await? {
         DynastyMerged::Done { merge, artifacts } => Ok(Data(DynastyMergedBody {
             merge,
             pieces: artifacts,
@@ -131,8 +135,8 @@ pub async fn merge_dynasty(
 /// Lists the merges that can be undone, the newest first.
 #[utoipa::path(get, path = "/api/desk/dynasty-merges", tag = "vocabulary",
     responses((status = 200, body = Envelope<Vec<MergeBody>>)))]
-pub async fn list_dynasty_merges(_: MayRead, State(desk): State<Desk>) -> Answer<Vec<MergeBody>> {
-    let merges = desk.store.working_copies().dynasty_merges(desk.now()).await?;
+pub async fn list_dynasty_merges(_: MayRead, State(store): State<Store>, Now(now): Now) -> Answer<Vec<MergeBody>> {
+    let merges = store.working_copies().dynasty_merges(now).await?;
     Ok(Data(merges.into_iter().map(MergeBody::from).collect()))
 }
 
@@ -142,11 +146,12 @@ pub async fn list_dynasty_merges(_: MayRead, State(desk): State<Desk>) -> Answer
     responses((status = 200, body = Envelope<DynastyRestored>), (status = 404, body = Empty)))]
 pub async fn undo_dynasty_merge(
     MayPublish(staff): MayPublish,
-    State(desk): State<Desk>,
+    State(store): State<Store>,
+    Now(now): Now,
     Id(id): Id,
 ) -> Answer<DynastyRestored> {
-    let edit = staff.edit(&desk);
-    let undone = desk.store.working_copies().undo_dynasty_merge(id, &edit).await?;
+    let edit = staff.edit(now);
+    let undone = store.working_copies().undo_dynasty_merge(id, &edit).await?;
     let pieces = undone.ok_or(ApiError::NotFound)?;
     Ok(Data(DynastyRestored { pieces }))
 }

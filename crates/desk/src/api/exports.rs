@@ -13,9 +13,11 @@ use http_kit::{
     envelope::{Answer, Data, Done, Empty, Envelope},
     error::{ApiError, Refusal},
     extract::{Id, Json, Query, refuse},
+    now::Now,
 };
 use serde::{Deserialize, Serialize};
 use store::{
+    Store,
     content::ArtifactLines,
     queues::{Export, JobKind, NewExport},
 };
@@ -151,22 +153,21 @@ impl ExportBody {
 
 /// Lists the running exports and those of the last two weeks.
 #[utoipa::path(get, path = "/api/desk/exports", tag = "exports", responses((status = 200, body = Envelope<ExportsBody>)))]
-pub async fn list_exports(_: MayPublish, State(desk): State<Desk>) -> Answer<ExportsBody> {
+pub async fn list_exports(_: MayPublish, State(store): State<Store>, Now(now): Now) -> Answer<ExportsBody> {
     let pieces = ArtifactLines {
         page: 1,
         page_size: 1,
         ..ArtifactLines::default()
     };
-    let now = desk.now();
-    let exports = desk.store.exports().list().await?.into_iter();
+    let exports = store.exports().list().await?.into_iter();
     Ok(Data(ExportsBody {
         exports: exports
             .filter(|export| export.job.finished_at.is_none_or(|at| at > now - KEPT))
             .map(|export| ExportBody::new(export, now))
             .collect(),
-        pieces: desk.store.working_copies().artifact_lines(&pieces).await?.total,
-        pictures: desk.store.pictures().count().await?,
-        exhibitions: desk.store.exhibitions().count().await?,
+        pieces: store.working_copies().artifact_lines(&pieces).await?.total,
+        pictures: store.pictures().count().await?,
+        exhibitions: store.exhibitions().count().await?,
     }))
 }
 
@@ -196,7 +197,7 @@ pub async fn request_export(
         ExportScope::All => None,
         ExportScope::Pieces => Some(order.ids),
         ExportScope::List => {
-            let filter = read_filter(&desk, list, caller.staff.role).await?;
+            let filter = read_filter(&desk.store, list, caller.staff.role).await?;
             Some(desk.store.working_copies().artifact_ids(&filter).await?)
         }
     };

@@ -3,9 +3,8 @@
 use axum::extract::State;
 use http_kit::envelope::{Answer, Data, Envelope};
 use serde::Serialize;
+use store::Store;
 use utoipa::ToSchema;
-
-use crate::state::Desk;
 
 /// Health of the back office.
 #[derive(Debug, Serialize, ToSchema)]
@@ -21,11 +20,11 @@ pub struct DeskHealth {
 /// Reports health: 200 if the process and the database respond.
 #[utoipa::path(get, path = "/api/desk/health", tag = "service",
     responses((status = 200, body = Envelope<DeskHealth>)))]
-pub async fn show_desk_health(State(desk): State<Desk>) -> Answer<DeskHealth> {
-    desk.store.ping().await?;
+pub async fn show_desk_health(State(store): State<Store>) -> Answer<DeskHealth> {
+    store.ping().await?;
     Ok(Data(DeskHealth {
         status: "ok",
         version: env!("CARGO_PKG_VERSION"),
-        database: desk.store.engine(),
+        database: store.engine(),
     }))
 }

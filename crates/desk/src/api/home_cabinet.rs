@@ -5,9 +5,13 @@ use http_kit::{
     envelope::{Answer, Data, Envelope},
     error::Refusal,
     extract::{Json, refuse},
+    now::Now,
 };
 use serde::{Deserialize, Serialize};
-use store::content::{CabinetPiece, CabinetSaved};
+use store::{
+    Store,
+    content::{CabinetPiece, CabinetSaved},
+};
 use utoipa::ToSchema;
 
 use super::artifacts::ArtifactLineBody;
@@ -15,7 +19,6 @@ use super::words::ShapeWord;
 use crate::{
     auth::permitted::{MayPublish, MayRead},
     messages::vocabulary as messages,
-    state::Desk,
 };
 
 /// The most featured pieces. The home page shows twelve of all categories, and twelve of each.
@@ -61,8 +64,8 @@ fn pieces(found: Vec<CabinetPiece>) -> Answer<Vec<CabinetPieceBody>> {
 /// Lists the featured pieces in their order, including those that are not public yet.
 #[utoipa::path(get, path = "/api/desk/home-cabinet", tag = "artifacts",
     responses((status = 200, body = Envelope<Vec<CabinetPieceBody>>)))]
-pub async fn show_home_cabinet(_: MayRead, State(desk): State<Desk>) -> Answer<Vec<CabinetPieceBody>> {
-    pieces(desk.store.working_copies().home_cabinet().await?)
+pub async fn show_home_cabinet(_: MayRead, State(store): State<Store>) -> Answer<Vec<CabinetPieceBody>> {
+    pieces(store.working_copies().home_cabinet().await?)
 }
 
 /// Features exactly these pieces, in this order, with immediate effect on the public site.
@@ -70,7 +73,8 @@ pub async fn show_home_cabinet(_: MayRead, State(desk): State<Desk>) -> Answer<V
     responses((status = 200, body = Envelope<Vec<CabinetPieceBody>>)))]
 pub async fn arrange_home_cabinet(
     MayPublish(staff): MayPublish,
-    State(desk): State<Desk>,
+    State(store): State<Store>,
+    Now(now): Now,
     Json(sent): Json<CabinetArrangement>,
 ) -> Answer<Vec<CabinetPieceBody>> {
     let mut named = sent.ids.clone();
@@ -79,8 +83,8 @@ pub async fn arrange_home_cabinet(
     if named.len() != sent.ids.len() || named.len() > MOST {
         return refuse("ids", messages::CABINET);
     }
-    let edit = staff.edit(&desk);
-    let copies = desk.store.working_copies();
+    let edit = staff.edit(now);
+    let copies = store.working_copies();
     match copies.arrange_home_cabinet(&sent.seen, &sent.ids, &edit).await? {
         CabinetSaved::Done(found) => pieces(found),
         CabinetSaved::Outdated(_) => Err(Refusal::new(StatusCode::CONFLICT, messages::LIST_OUTDATED).into()),

@@ -20,6 +20,7 @@ use http_kit::{
 };
 use serde::Deserialize;
 use store::{
+    Store,
     content::{ImportOutcome, ImportRowFilter, StaffImport},
     queues::JobKind,
 };
@@ -65,8 +66,8 @@ pub struct TemplateQuery {
     pub language: Option<LanguageWord>,
 }
 
-async fn find(desk: &Desk, id: i64) -> Result<StaffImport, ApiError> {
-    desk.store.staff_imports().find(id).await?.ok_or(ApiError::NotFound)
+async fn find(store: &Store, id: i64) -> Result<StaffImport, ApiError> {
+    store.staff_imports().find(id).await?.ok_or(ApiError::NotFound)
 }
 
 async fn describe(desk: &Desk, import: StaffImport, language: &ReplyLanguage) -> Result<ImportBody, ApiError> {
@@ -109,7 +110,7 @@ pub async fn find_import(
     State(desk): State<Desk>,
     Id(id): Id,
 ) -> Answer<ImportBody> {
-    let import = find(&desk, id).await?;
+    let import = find(&desk.store, id).await?;
     Ok(Data(describe(&desk, import, &language).await?))
 }
 
@@ -119,11 +120,11 @@ pub async fn find_import(
 pub async fn list_import_rows(
     _: MayPublish,
     language: ReplyLanguage,
-    State(desk): State<Desk>,
+    State(store): State<Store>,
     Id(id): Id,
     Query(query): Query<RowsQuery>,
 ) -> Answer<ImportRowsBody> {
-    find(&desk, id).await?;
+    find(&store, id).await?;
     let words = query.outcome.split(',').filter(|word| !word.is_empty());
     let outcomes: Option<Vec<_>> = words.map(ImportOutcome::from_word).collect();
     let Some(mut outcomes) = outcomes else {
@@ -137,7 +138,7 @@ pub async fn list_import_rows(
         state: None,
         after: query.after,
     };
-    let page = desk.store.staff_imports().rows(id, &filter, ROWS).await?;
+    let page = store.staff_imports().rows(id, &filter, ROWS).await?;
     Ok(Data(ImportRowsBody::new(page, language.0)?))
 }
 
@@ -148,17 +149,17 @@ pub async fn list_import_rows(
 pub async fn download_wrong_rows(
     _: MayPublish,
     language: ReplyLanguage,
-    State(desk): State<Desk>,
+    State(store): State<Store>,
     Id(id): Id,
 ) -> Result<Response, ApiError> {
-    find(&desk, id).await?;
+    find(&store, id).await?;
     let mut rows = Vec::new();
     let mut filter = ImportRowFilter {
         outcomes: vec![ImportOutcome::Wrong],
         ..ImportRowFilter::default()
     };
     loop {
-        let page = desk.store.staff_imports().rows(id, &filter, ROWS).await?;
+        let page = store.staff_imports().rows(id, &filter, ROWS).await?;
         let Some(last) = page.entries.last() else { break };
         filter.after = Some(last.id);
         for row in page.entries {
@@ -211,7 +212,7 @@ fn download(bytes: Vec<u8>, kind: &'static str, name: &str) -> Response {
 #[utoipa::path(delete, path = "/api/desk/imports/{id}", tag = "imports", params(("id" = i64, Path)),
     responses((status = 200, body = Empty), (status = 404, body = Empty), (status = 409, body = Empty)))]
 pub async fn delete_import(_: MayPublish, State(desk): State<Desk>, Id(id): Id) -> Result<Done, ApiError> {
-    let import = find(&desk, id).await?;
+    let import = find(&desk.store, id).await?;
     let imports = desk.store.staff_imports();
     let deleted = match imports.delete(id).await {
         // What was unpacked can be made again, and deleting needs a little room.

@@ -14,10 +14,14 @@ use http_kit::{
     error::ApiError,
     extract::{Id, Json},
     message::Message,
+    now::Now,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use store::content::{InHouse, InHouseSaved};
+use store::{
+    Store,
+    content::{InHouse, InHouseSaved},
+};
 use utoipa::ToSchema;
 
 use super::{
@@ -27,7 +31,7 @@ use super::{
         history::{RestoreRequest, SHOWN, VersionBody, VersionFields},
     },
 };
-use crate::{auth::permitted::MayKnowInHouse, messages::records as messages, state::Desk};
+use crate::{auth::permitted::MayKnowInHouse, messages::records as messages};
 
 /// In-house data of a piece.
 #[derive(Serialize, ToSchema)]
@@ -83,8 +87,8 @@ pub struct InHouseRefused {
 /// Returns the in-house data of a piece.
 #[utoipa::path(get, path = "/api/desk/in-house/{id}", tag = "in-house", params(("id" = i64, Path)),
     responses((status = 200, body = Envelope<InHouseBody>)))]
-pub async fn find_in_house(_: MayKnowInHouse, State(desk): State<Desk>, Id(id): Id) -> Answer<InHouseBody> {
-    let found = desk.store.in_house().find(id).await?;
+pub async fn find_in_house(_: MayKnowInHouse, State(store): State<Store>, Id(id): Id) -> Answer<InHouseBody> {
+    let found = store.in_house().find(id).await?;
     Ok(Data(InHouseBody::new(id, found.ok_or(ApiError::NotFound)?)))
 }
 
@@ -95,15 +99,14 @@ pub async fn find_in_house(_: MayKnowInHouse, State(desk): State<Desk>, Id(id): 
         (status = 422, body = Envelope<InHouseRefused>)))]
 pub async fn save_in_house(
     MayKnowInHouse(staff): MayKnowInHouse,
-    State(desk): State<Desk>,
+    State(store): State<Store>,
+    Now(now): Now,
     ReplyLanguage(language): ReplyLanguage,
     Id(id): Id,
     Json(sent): Json<InHouseChanges>,
 ) -> Result<Response, ApiError> {
-    let details = desk.store.in_house();
-    let saved = details
-        .save(id, sent.revision, &sent.fields, &staff.edit(&desk))
-        .await?;
+    let details = store.in_house();
+    let saved = details.save(id, sent.revision, &sent.fields, &staff.edit(now)).await?;
     answer(id, language, saved)
 }
 
@@ -112,10 +115,10 @@ pub async fn save_in_house(
     responses((status = 200, body = Envelope<Vec<VersionBody>>)))]
 pub async fn list_in_house_versions(
     _: MayKnowInHouse,
-    State(desk): State<Desk>,
+    State(store): State<Store>,
     Id(id): Id,
 ) -> Answer<Vec<VersionBody>> {
-    let versions = desk.store.in_house().versions(id, SHOWN).await?;
+    let versions = store.in_house().versions(id, SHOWN).await?;
     Ok(Data(versions.into_iter().map(VersionBody::from).collect()))
 }
 
@@ -125,12 +128,12 @@ pub async fn list_in_house_versions(
     responses((status = 200, body = Envelope<VersionFields>)))]
 pub async fn find_in_house_version(
     _: MayKnowInHouse,
-    State(desk): State<Desk>,
+    State(store): State<Store>,
     path: Result<Path<(i64, i64)>, PathRejection>,
 ) -> Answer<VersionFields> {
     // An address of no version is not found, whatever is wrong with it.
     let Path((id, version)) = path.map_err(|_| ApiError::NotFound)?;
-    let found = desk.store.in_house().version(id, version).await?;
+    let found = store.in_house().version(id, version).await?;
     Ok(Data(found.ok_or(ApiError::NotFound)?.into()))
 }
 
@@ -141,13 +144,14 @@ pub async fn find_in_house_version(
         (status = 422, body = Envelope<InHouseRefused>)))]
 pub async fn restore_in_house(
     MayKnowInHouse(staff): MayKnowInHouse,
-    State(desk): State<Desk>,
+    State(store): State<Store>,
+    Now(now): Now,
     ReplyLanguage(language): ReplyLanguage,
     Id(id): Id,
     Json(sent): Json<RestoreRequest>,
 ) -> Result<Response, ApiError> {
-    let (edit, cells) = (staff.edit(&desk), sent.cells.as_deref());
-    let details = desk.store.in_house();
+    let (edit, cells) = (staff.edit(now), sent.cells.as_deref());
+    let details = store.in_house();
     let saved = details.restore(id, sent.revision, sent.version, cells, &edit).await?;
     answer(id, language, saved)
 }

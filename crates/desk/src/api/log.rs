@@ -13,7 +13,7 @@ use http_kit::{
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use store::{
-    Noun,
+    Noun, Store,
     log::{LogArea, LogCheck, LogEvent, LogFilter, LogLine, LogSubject, NewLogLine},
 };
 use utoipa::{IntoParams, ToSchema};
@@ -143,7 +143,7 @@ pub async fn list_log(_: MayManage, State(desk): State<Desk>, Query(query): Quer
     let log = desk.store.log();
     let found = log.list(&read_filter(&desk, query)?, size).await?;
     Ok(Data(LogPage {
-        items: bodies(&desk, found.entries).await?,
+        items: bodies(&desk.store, found.entries).await?,
         total: found.total,
         people: log.actors().await?,
         check: log.last_check(false).await?.map(LogCheckBody::from),
@@ -168,7 +168,7 @@ pub async fn export_log(
     }
     let line = NewLogLine::new(LogEvent::LogExported).with(json!({ "count": found.total }));
     log.add(&caller.actor(), &line, desk.now()).await?;
-    Ok(Data(bodies(&desk, found.entries).await?))
+    Ok(Data(bodies(&desk.store, found.entries).await?))
 }
 
 fn read_filter(desk: &Desk, query: LogQuery) -> Result<LogFilter, ApiError> {
@@ -199,12 +199,12 @@ fn begin(desk: &Desk, day: NaiveDate) -> Option<DateTime<Utc>> {
     begin.earliest().map(|begin| begin.to_utc())
 }
 
-async fn bodies(desk: &Desk, lines: Vec<LogLine>) -> Result<Vec<LogLineBody>, ApiError> {
+async fn bodies(store: &Store, lines: Vec<LogLine>) -> Result<Vec<LogLineBody>, ApiError> {
     let members = lines.iter().filter_map(|line| match line.subject {
         Some(LogSubject::Member(id)) => Some(id),
         _ => None,
     });
-    let names: BTreeMap<i64, String> = desk.store.members().names(members.collect()).await?;
+    let names: BTreeMap<i64, String> = store.members().names(members.collect()).await?;
     let body = |line: LogLine| LogLineBody {
         id: line.id,
         at: line.at,

@@ -12,11 +12,13 @@ use http_kit::{
     envelope::{Answer, Data, Empty, Envelope},
     error::ApiError,
     extract::{Id, Query},
+    now::Now,
     paging::PageOf,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use store::{
+    Store,
     accounts::{MemberFilter, MemberGroup},
     log::{LogEvent, LogFilter, LogSubject, MemberAct, NewLogLine},
 };
@@ -93,7 +95,8 @@ pub struct GroupCounts {
         (status = 403, body = Empty), (status = 422, body = Empty)))]
 pub async fn list_members(
     _: MayManage,
-    State(desk): State<Desk>,
+    State(store): State<Store>,
+    Now(now): Now,
     caller: SignedIn,
     Query(query): Query<MembersQuery>,
 ) -> Answer<MemberPage> {
@@ -105,10 +108,10 @@ pub async fn list_members(
             Some(GroupWord::Alike) => MemberGroup::Alike,
             _ => MemberGroup::All,
         },
-        since: (group == Some(GroupWord::New)).then(|| desk.now() - NEW),
+        since: (group == Some(GroupWord::New)).then(|| now - NEW),
         by_login: true,
     };
-    let members = desk.store.members();
+    let members = store.members();
     let found = members
         .lines(&group(query.group, &query.query), page.number, page.size)
         .await?;
@@ -124,10 +127,7 @@ pub async fn list_members(
     let line = NewLogLine::new(LogEvent::Member(MemberAct::Listed)).with(json!({
         "page": page.number, "group": query.group, "search": !query.query.trim().is_empty(),
     }));
-    desk.store
-        .log()
-        .add_once(&caller.actor(), &line, SAME_LOOK, desk.now())
-        .await?;
+    store.log().add_once(&caller.actor(), &line, SAME_LOOK, now).await?;
     Ok(Data(MemberPage {
         items: found.entries.into_iter().map(MemberLineBody::from).collect(),
         page: page.number,

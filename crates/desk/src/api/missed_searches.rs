@@ -8,7 +8,10 @@ use http_kit::{
     extract::{Json, refuse},
 };
 use serde::{Deserialize, Serialize};
-use store::content::{ArtifactFilter, ArtifactOrder, FacetChoice, MissedSearch};
+use store::{
+    Store,
+    content::{ArtifactFilter, ArtifactOrder, FacetChoice, MissedSearch},
+};
 use utoipa::ToSchema;
 
 use super::texts::Texts;
@@ -56,7 +59,7 @@ async fn list(desk: &Desk) -> Result<Vec<MissedSearchBody>, ApiError> {
     let today = desk.now().with_timezone(&desk.pictures.timezone).date_naive();
     let mut shown = Vec::new();
     for missed in desk.store.missed_searches().list(today).await?.into_iter().take(TRIED) {
-        shown.extend(try_again(desk, missed).await?);
+        shown.extend(try_again(&desk.store, missed).await?);
         if shown.len() == SHOWN {
             break;
         }
@@ -65,7 +68,7 @@ async fn list(desk: &Desk) -> Result<Vec<MissedSearchBody>, ApiError> {
 }
 
 /// `None` if the keyword now has results.
-async fn try_again(desk: &Desk, missed: MissedSearch) -> Result<Option<MissedSearchBody>, ApiError> {
+async fn try_again(store: &Store, missed: MissedSearch) -> Result<Option<MissedSearchBody>, ApiError> {
     let filter = ArtifactFilter {
         keyword: Some(missed.keyword.clone()),
         item_group: None,
@@ -74,7 +77,7 @@ async fn try_again(desk: &Desk, missed: MissedSearch) -> Result<Option<MissedSea
         page: 1,
         page_size: 1,
     };
-    let found = desk.store.artifacts().search(&filter, Language::En).await?;
+    let found = store.artifacts().search(&filter, Language::En).await?;
     if found.page.total > 0 {
         return Ok(None);
     }

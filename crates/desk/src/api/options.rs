@@ -9,9 +9,13 @@ use http_kit::{
     envelope::{Answer, Data, Envelope},
     error::{ApiError, Refusal},
     extract::Json,
+    now::Now,
 };
 use serde::{Deserialize, Serialize};
-use store::content::{EditedOption, OptionsSaved};
+use store::{
+    Store,
+    content::{EditedOption, OptionsSaved},
+};
 use utoipa::{IntoParams, ToSchema};
 
 use super::texts::{SentTexts, Texts};
@@ -19,7 +23,6 @@ use super::words::OptionWord;
 use crate::{
     auth::permitted::{MayPublish, MayRead},
     messages::vocabulary as messages,
-    state::Desk,
 };
 
 /// Maximum length of a name, in characters.
@@ -127,8 +130,8 @@ fn answer(saved: OptionsSaved) -> Answer<Vec<OptionLine>> {
 /// Lists the entries of an option list, including inactive ones.
 #[utoipa::path(get, path = "/api/desk/options/{kind}", tag = "vocabulary", params(ListPath),
     responses((status = 200, body = Envelope<Vec<OptionLine>>)))]
-pub async fn list_options(_: MayRead, State(desk): State<Desk>, path: ListPath) -> Answer<Vec<OptionLine>> {
-    lines(desk.store.options().list_all(path.kind).await?)
+pub async fn list_options(_: MayRead, State(store): State<Store>, path: ListPath) -> Answer<Vec<OptionLine>> {
+    lines(store.options().list_all(path.kind).await?)
 }
 
 /// Adds an entry at the end of an option list.
@@ -136,12 +139,13 @@ pub async fn list_options(_: MayRead, State(desk): State<Desk>, path: ListPath) 
     responses((status = 200, body = Envelope<Vec<OptionLine>>)))]
 pub async fn add_option(
     MayPublish(staff): MayPublish,
-    State(desk): State<Desk>,
+    State(store): State<Store>,
+    Now(now): Now,
     path: ListPath,
     Json(sent): Json<NewOption>,
 ) -> Answer<Vec<OptionLine>> {
     let name = sent.name.read(MOST)?;
-    answer(desk.store.options().add(path.kind, &name, &staff.edit(&desk)).await?)
+    answer(store.options().add(path.kind, &name, &staff.edit(now)).await?)
 }
 
 /// Renames, activates or deactivates an entry. Members who chose it keep it.
@@ -149,13 +153,14 @@ pub async fn add_option(
     request_body = OptionChange, responses((status = 200, body = Envelope<Vec<OptionLine>>)))]
 pub async fn change_option(
     MayPublish(staff): MayPublish,
-    State(desk): State<Desk>,
+    State(store): State<Store>,
+    Now(now): Now,
     path: EntryPath,
     Json(sent): Json<OptionChange>,
 ) -> Answer<Vec<OptionLine>> {
     let name = sent.name.as_ref().map(|name| name.read(MOST)).transpose()?;
-    let options = desk.store.options();
-    let edit = staff.edit(&desk);
+    let options = store.options();
+    let edit = staff.edit(now);
     let saved = options
         .change(path.kind, path.id, name.as_ref(), sent.active, &edit)
         .await?;
@@ -167,14 +172,10 @@ pub async fn change_option(
     request_body = OptionOrder, responses((status = 200, body = Envelope<Vec<OptionLine>>)))]
 pub async fn order_options(
     MayPublish(staff): MayPublish,
-    State(desk): State<Desk>,
+    State(store): State<Store>,
+    Now(now): Now,
     path: ListPath,
     Json(sent): Json<OptionOrder>,
 ) -> Answer<Vec<OptionLine>> {
-    answer(
-        desk.store
-            .options()
-            .reorder(path.kind, &sent.ids, &staff.edit(&desk))
-            .await?,
-    )
+    answer(store.options().reorder(path.kind, &sent.ids, &staff.edit(now)).await?)
 }

@@ -2,16 +2,18 @@
 
 use axum::extract::State;
 use chrono::{DateTime, Utc};
-use domain::device::name_device;
+use domain::{device::name_device, staff::StaffSessionPolicy};
 use http_kit::{
     envelope::{Answer, Data, Done, Empty, Envelope},
     error::ApiError,
     extract::Id,
+    now::Now,
 };
 use serde::Serialize;
+use store::Store;
 use utoipa::ToSchema;
 
-use crate::{auth::staff::SignedIn, messages, state::Desk};
+use crate::{auth::staff::SignedIn, messages};
 
 /// A session of the caller.
 #[derive(Serialize, ToSchema)]
@@ -31,9 +33,14 @@ pub struct OwnSession {
 /// Lists the caller's open sessions, the latest used first.
 #[utoipa::path(get, path = "/api/desk/sessions", tag = "profile",
     responses((status = 200, body = Envelope<Vec<OwnSession>>), (status = 401, body = Empty)))]
-pub async fn list_sessions(State(desk): State<Desk>, caller: SignedIn) -> Answer<Vec<OwnSession>> {
-    let staff = desk.store.staff();
-    let sessions = staff.sessions(caller.staff.id, desk.sessions.idle, desk.now()).await?;
+pub async fn list_sessions(
+    State(store): State<Store>,
+    Now(now): Now,
+    State(sessions): State<StaffSessionPolicy>,
+    caller: SignedIn,
+) -> Answer<Vec<OwnSession>> {
+    let staff = store.staff();
+    let sessions = staff.sessions(caller.staff.id, sessions.idle, now).await?;
     let own = sessions.into_iter().map(|session| OwnSession {
         id: session.id,
         is_current: session.id == caller.session.id,
@@ -50,11 +57,14 @@ pub async fn list_sessions(State(desk): State<Desk>, caller: SignedIn) -> Answer
     params(("id" = i64, Path, description = "The session's number")),
     responses((status = 200, body = Empty), (status = 401, body = Empty), (status = 403, body = Empty),
         (status = 404, body = Empty)))]
-pub async fn end_session(State(desk): State<Desk>, caller: SignedIn, Id(id): Id) -> Result<Done, ApiError> {
-    let staff = desk.store.staff();
-    let ended = staff
-        .end_session(caller.staff.id, id, &caller.actor(), desk.now())
-        .await?;
+pub async fn end_session(
+    State(store): State<Store>,
+    Now(now): Now,
+    caller: SignedIn,
+    Id(id): Id,
+) -> Result<Done, ApiError> {
+    let staff = store.staff();
+    let ended = staff.end_session(caller.staff.id, id, &caller.actor(), now).await?;
     if ended {
         Ok(Done(messages::SESSION_ENDED))
     } else {
@@ -65,10 +75,10 @@ pub async fn end_session(State(desk): State<Desk>, caller: SignedIn, Id(id): Id)
 /// Ends all of the caller's sessions except the current one.
 #[utoipa::path(delete, path = "/api/desk/sessions", tag = "profile",
     responses((status = 200, body = Empty), (status = 401, body = Empty), (status = 403, body = Empty)))]
-pub async fn end_other_sessions(State(desk): State<Desk>, caller: SignedIn) -> Result<Done, ApiError> {
-    let staff = desk.store.staff();
+pub async fn end_other_sessions(State(store): State<Store>, Now(now): Now, caller: SignedIn) -> Result<Done, ApiError> {
+    let staff = store.staff();
     staff
-        .end_other_sessions(caller.staff.id, caller.session.id, &caller.actor(), desk.now())
+        .end_other_sessions(caller.staff.id, caller.session.id, &caller.actor(), now)
         .await?;
     Ok(Done(messages::SESSIONS_ENDED))
 }

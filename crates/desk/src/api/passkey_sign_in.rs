@@ -61,6 +61,8 @@ pub async fn finish_passkey_sign_in(
     // Removed, used elsewhere or suspended at this very moment.
     begun.ok_or_else(refused)?;
     signature.guard.forgive(&signature.name).await?;
-    let found = beginning.finish(&desk, &headers).await?;
+    let found = beginning
+        .finish(&desk.store, desk.now(), &desk.sessions, &headers)
+        .await?;
     Ok(beginning.answer(&headers, SessionBody::new(&desk, found)))
 }

@@ -7,10 +7,14 @@ use http_kit::{
     envelope::{Answer, Data, Done, Empty, Envelope},
     error::ApiError,
     extract::{Id, Json, refuse, text},
+    now::Now,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use store::accounts::{PasskeyAddition, PasskeyRemoval, StepKind};
+use store::{
+    Store,
+    accounts::{PasskeyAddition, PasskeyRemoval, StepKind},
+};
 use utoipa::ToSchema;
 
 use crate::{
@@ -72,8 +76,8 @@ pub fn read_name(typed: &str) -> Result<String, ApiError> {
 /// The caller's passkeys, the oldest first.
 #[utoipa::path(get, path = "/api/desk/profile/passkeys", tag = "profile",
     responses((status = 200, body = Envelope<Vec<PasskeyBody>>), (status = 401, body = Empty)))]
-pub async fn list_passkeys(State(desk): State<Desk>, caller: SignedIn) -> Answer<Vec<PasskeyBody>> {
-    let passkeys = desk.store.staff().passkeys(caller.staff.id).await?;
+pub async fn list_passkeys(State(store): State<Store>, caller: SignedIn) -> Answer<Vec<PasskeyBody>> {
+    let passkeys = store.staff().passkeys(caller.staff.id).await?;
     let own = passkeys.into_iter().map(|passkey| PasskeyBody {
         id: passkey.id,
         name: passkey.name,
@@ -98,7 +102,7 @@ pub async fn begin_passkey(
     let page = RelyingParty::of_page(&desk, &headers)?;
     let account = confirmation.check(&desk, &caller, &headers).await?;
     let known = desk.store.staff().passkeys(account.id).await?;
-    let challenge = page.ask_for_new(&desk, (account.id, &account.name), &known)?;
+    let challenge = page.ask_for_new(&desk.keys, (account.id, &account.name), &known)?;
     let purpose = (StepKind::NewPasskey, Some(account.id));
     Ok(Data(store_challenge(&desk, &headers, challenge, purpose).await?))
 }
@@ -115,7 +119,7 @@ pub async fn add_passkey(
 ) -> Result<Done, ApiError> {
     let name = read_name(&request.name)?;
     let page = RelyingParty::of_page(&desk, &headers)?;
-    let stored = take_challenge(&desk, &request.step, StepKind::NewPasskey).await?;
+    let stored = take_challenge(&desk.store, desk.now(), &request.step, StepKind::NewPasskey).await?;
     if stored.account_id != Some(caller.staff.id) {
         return refuse("step", STEP_OVER);
     }
@@ -137,15 +141,16 @@ pub async fn add_passkey(
     responses((status = 200, body = Empty), (status = 400, body = Empty), (status = 401, body = Empty),
         (status = 403, body = Empty), (status = 404, body = Empty), (status = 422, body = Empty)))]
 pub async fn rename_passkey(
-    State(desk): State<Desk>,
+    State(store): State<Store>,
+    Now(now): Now,
     caller: SignedIn,
     Id(id): Id,
     Json(request): Json<PasskeyName>,
 ) -> Result<Done, ApiError> {
     let name = read_name(&request.name)?;
-    let staff = desk.store.staff();
+    let staff = store.staff();
     let renamed = staff
-        .rename_passkey(caller.staff.id, id, &name, &caller.actor(), desk.now())
+        .rename_passkey(caller.staff.id, id, &name, &caller.actor(), now)
         .await?;
     if renamed {
         Ok(Done(messages::RENAMED))

@@ -6,16 +6,16 @@ use http_kit::{
     envelope::{Answer, Data, Empty, Envelope},
     error::ApiError,
     extract::{Id, Json, refuse, text},
+    now::Now,
 };
 use serde::{Deserialize, Serialize};
-use store::content::Phrase;
+use store::{Store, content::Phrase};
 use utoipa::ToSchema;
 
 use super::texts::Texts;
 use crate::{
     auth::permitted::{MayAnswerMessages, MayReadMessages},
     messages::conversations as messages,
-    state::Desk,
 };
 
 /// Maximum length of a phrase per language, in characters.
@@ -58,23 +58,23 @@ impl PhraseChange {
     }
 }
 
-async fn refuse_too_many(desk: &Desk) -> Result<(), ApiError> {
-    if desk.store.phrases().list().await?.len() >= MOST_PHRASES {
+async fn refuse_too_many(store: &Store) -> Result<(), ApiError> {
+    if store.phrases().list().await?.len() >= MOST_PHRASES {
         return refuse("tw", messages::TOO_MANY_PHRASES);
     }
     Ok(())
 }
 
-async fn answer(desk: &Desk) -> Answer<Vec<PhraseBody>> {
-    let phrases = desk.store.phrases().list().await?;
+async fn answer(store: &Store) -> Answer<Vec<PhraseBody>> {
+    let phrases = store.phrases().list().await?;
     Ok(Data(phrases.into_iter().map(PhraseBody::from).collect()))
 }
 
 /// Lists the standard phrases, the oldest first.
 #[utoipa::path(get, path = "/api/desk/phrases", tag = "conversations",
     responses((status = 200, body = Envelope<Vec<PhraseBody>>)))]
-pub async fn list_phrases(_: MayReadMessages, State(desk): State<Desk>) -> Answer<Vec<PhraseBody>> {
-    answer(&desk).await
+pub async fn list_phrases(_: MayReadMessages, State(store): State<Store>) -> Answer<Vec<PhraseBody>> {
+    answer(&store).await
 }
 
 /// Adds a phrase; returns all phrases.
@@ -82,13 +82,14 @@ pub async fn list_phrases(_: MayReadMessages, State(desk): State<Desk>) -> Answe
     responses((status = 200, body = Envelope<Vec<PhraseBody>>), (status = 422, body = Empty)))]
 pub async fn add_phrase(
     MayAnswerMessages(staff): MayAnswerMessages,
-    State(desk): State<Desk>,
+    State(store): State<Store>,
+    Now(now): Now,
     Json(sent): Json<PhraseChange>,
 ) -> Answer<Vec<PhraseBody>> {
     let content = sent.read()?;
-    refuse_too_many(&desk).await?;
-    desk.store.phrases().add(&content, &staff.edit(&desk)).await?;
-    answer(&desk).await
+    refuse_too_many(&store).await?;
+    store.phrases().add(&content, &staff.edit(now)).await?;
+    answer(&store).await
 }
 
 /// Changes a phrase; returns all phrases.
@@ -97,17 +98,13 @@ pub async fn add_phrase(
     responses((status = 200, body = Envelope<Vec<PhraseBody>>), (status = 404, body = Empty), (status = 422, body = Empty)))]
 pub async fn change_phrase(
     MayAnswerMessages(staff): MayAnswerMessages,
-    State(desk): State<Desk>,
+    State(store): State<Store>,
+    Now(now): Now,
     Id(id): Id,
     Json(sent): Json<PhraseChange>,
 ) -> Answer<Vec<PhraseBody>> {
-    if desk
-        .store
-        .phrases()
-        .change(id, &sent.read()?, &staff.edit(&desk))
-        .await?
-    {
-        answer(&desk).await
+    if store.phrases().change(id, &sent.read()?, &staff.edit(now)).await? {
+        answer(&store).await
     } else {
         Err(ApiError::NotFound)
     }
@@ -119,11 +116,12 @@ pub async fn change_phrase(
     responses((status = 200, body = Envelope<Vec<PhraseBody>>), (status = 404, body = Empty)))]
 pub async fn delete_phrase(
     MayAnswerMessages(staff): MayAnswerMessages,
-    State(desk): State<Desk>,
+    State(store): State<Store>,
+    Now(now): Now,
     Id(id): Id,
 ) -> Answer<Vec<PhraseBody>> {
-    if desk.store.phrases().delete(id, &staff.edit(&desk)).await? {
-        answer(&desk).await
+    if store.phrases().delete(id, &staff.edit(now)).await? {
+        answer(&store).await
     } else {
         Err(ApiError::NotFound)
     }
@@ -132,8 +130,12 @@ pub async fn delete_phrase(
 /// Lists the phrases deleted within 30 days, the latest first.
 #[utoipa::path(get, path = "/api/desk/phrases/deleted", tag = "conversations",
     responses((status = 200, body = Envelope<Vec<PhraseBody>>)))]
-pub async fn list_deleted_phrases(_: MayReadMessages, State(desk): State<Desk>) -> Answer<Vec<PhraseBody>> {
-    let phrases = desk.store.phrases().list_deleted(desk.now()).await?;
+pub async fn list_deleted_phrases(
+    _: MayReadMessages,
+    State(store): State<Store>,
+    Now(now): Now,
+) -> Answer<Vec<PhraseBody>> {
+    let phrases = store.phrases().list_deleted(now).await?;
     Ok(Data(phrases.into_iter().map(PhraseBody::from).collect()))
 }
 
@@ -143,12 +145,13 @@ pub async fn list_deleted_phrases(_: MayReadMessages, State(desk): State<Desk>) 
     responses((status = 200, body = Envelope<Vec<PhraseBody>>), (status = 404, body = Empty), (status = 422, body = Empty)))]
 pub async fn restore_phrase(
     MayAnswerMessages(staff): MayAnswerMessages,
-    State(desk): State<Desk>,
+    State(store): State<Store>,
+    Now(now): Now,
     Id(id): Id,
 ) -> Answer<Vec<PhraseBody>> {
-    refuse_too_many(&desk).await?;
-    if desk.store.phrases().restore(id, &staff.edit(&desk)).await? {
-        answer(&desk).await
+    refuse_too_many(&store).await?;
+    if store.phrases().restore(id, &staff.edit(now)).await? {
+        answer(&store).await
     } else {
         Err(ApiError::NotFound)
     }

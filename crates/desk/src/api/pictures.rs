@@ -6,6 +6,7 @@ use axum::{
     http::{HeaderMap, HeaderValue, StatusCode, header, request::Parts},
     response::{IntoResponse as _, Response},
 };
+use chrono::{DateTime, Utc};
 use domain::{
     bilingual::Language,
     document::PictureRow,
@@ -19,11 +20,12 @@ use http_kit::{
     extract::Json,
     headers::protect_file,
     message::Text,
+    now::Now,
 };
 use media::{Format, IngestError, Rendition, RenditionName};
 use serde::{Deserialize, Deserializer};
 use store::{
-    RecordId,
+    RecordId, Store,
     content::{PictureChange, PictureDescription, TextChange},
 };
 use utoipa::{IntoParams, ToSchema};
@@ -160,16 +162,17 @@ pub struct RemovedPicture {
 }
 
 async fn change(
-    desk: &Desk,
+    store: &Store,
+    now: DateTime<Utc>,
     staff: &Staff,
     language: Language,
     record: RecordId,
     change: PictureChange,
 ) -> Result<Response, ApiError> {
-    let edit = staff.edit(desk);
-    let copies = desk.store.working_copies();
+    let edit = staff.edit(now);
+    let copies = store.working_copies();
     let saved = copies.change_pictures(record, change, &staff.author(&edit)).await?;
-    answer(desk, staff, language, saved).await
+    answer(store, staff, language, saved).await
 }
 
 /// Moves a picture before another one, or to the end.
@@ -177,7 +180,8 @@ async fn change(
     request_body = PicturePlace, responses((status = 200, body = Envelope<RecordBody>), (status = 404, body = Empty)))]
 pub async fn order_pictures(
     MayDraft(staff): MayDraft,
-    State(desk): State<Desk>,
+    State(store): State<Store>,
+    Now(now): Now,
     ReplyLanguage(language): ReplyLanguage,
     path: RecordPath,
     Json(place): Json<PicturePlace, MOST>,
@@ -186,7 +190,7 @@ pub async fn order_pictures(
         key: place.key,
         before: place.before,
     };
-    change(&desk, &staff, language, path.id(), moved).await
+    change(&store, now, &staff, language, path.id(), moved).await
 }
 
 /// Changes the description of a picture and the access to it.
@@ -195,7 +199,8 @@ pub async fn order_pictures(
     responses((status = 200, body = Envelope<RecordBody>), (status = 404, body = Empty)))]
 pub async fn describe_picture(
     MayDraft(staff): MayDraft,
-    State(desk): State<Desk>,
+    State(store): State<Store>,
+    Now(now): Now,
     ReplyLanguage(language): ReplyLanguage,
     path: RecordPath,
     KeyPath { key }: KeyPath,
@@ -211,7 +216,7 @@ pub async fn describe_picture(
         scale: changes.scale,
     };
     let described = PictureChange::Describe { key, description };
-    change(&desk, &staff, language, path.id(), described).await
+    change(&store, now, &staff, language, path.id(), described).await
 }
 
 /// Removes a picture from a record. It can be restored for 30 days.
@@ -219,12 +224,13 @@ pub async fn describe_picture(
     params(RecordPath, KeyPath), responses((status = 200, body = Envelope<RecordBody>), (status = 404, body = Empty)))]
 pub async fn remove_picture(
     MayDraft(staff): MayDraft,
-    State(desk): State<Desk>,
+    State(store): State<Store>,
+    Now(now): Now,
     ReplyLanguage(language): ReplyLanguage,
     path: RecordPath,
     KeyPath { key }: KeyPath,
 ) -> Result<Response, ApiError> {
-    change(&desk, &staff, language, path.id(), PictureChange::Remove(key)).await
+    change(&store, now, &staff, language, path.id(), PictureChange::Remove(key)).await
 }
 
 /// Restores a removed picture at its place.
@@ -232,12 +238,13 @@ pub async fn remove_picture(
     request_body = RemovedPicture, responses((status = 200, body = Envelope<RecordBody>), (status = 404, body = Empty)))]
 pub async fn restore_picture(
     MayDraft(staff): MayDraft,
-    State(desk): State<Desk>,
+    State(store): State<Store>,
+    Now(now): Now,
     ReplyLanguage(language): ReplyLanguage,
     path: RecordPath,
     Json(removed): Json<RemovedPicture, MOST>,
 ) -> Result<Response, ApiError> {
-    let copies = desk.store.working_copies();
+    let copies = store.working_copies();
     if !copies.may_take_picture(path.id(), &removed.picture.key).await? {
         return Err(ApiError::NotFound);
     }
@@ -245,7 +252,7 @@ pub async fn restore_picture(
         picture: Box::new(removed.picture),
         place: removed.place,
     };
-    change(&desk, &staff, language, path.id(), restored).await
+    change(&store, now, &staff, language, path.id(), restored).await
 }
 
 /// Rotates a picture clockwise: it is rendered again from its original under a new key, and keeps its place and texts.
@@ -269,12 +276,12 @@ pub async fn rotate_picture(
     }
     let copies = desk.store.working_copies();
     // Drawing takes seconds and leaves files, so whatever refuses the change is asked first.
-    let edit = staff.edit(&desk);
+    let edit = staff.edit(desk.now());
     let refused = copies
         .refuse_picture(path.id(), Some(&key), &staff.author(&edit))
         .await?;
     if let Some(refused) = refused {
-        return answer(&desk, &staff, language, refused).await;
+        return answer(&desk.store, &staff, language, refused).await;
     }
     let Some(shown) = copies.find_picture(path.id(), &key, desk.now()).await? else {
         return Err(ApiError::NotFound);
@@ -300,7 +307,7 @@ pub async fn rotate_picture(
         focus: Some([turned.focus_x, turned.focus_y]),
         scale: turned.scale,
     };
-    change(&desk, &staff, language, path.id(), replaced).await
+    change(&desk.store, desk.now(), &staff, language, path.id(), replaced).await
 }
 
 /// Returns a picture for staff, public or not, in the smallest stored width that is at least the requested one, else in

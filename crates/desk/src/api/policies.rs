@@ -9,11 +9,14 @@ use http_kit::{
     extract::Query,
 };
 use serde::{Deserialize, Serialize};
-use store::content::{PolicyText, PolicyVersion};
+use store::{
+    Store,
+    content::{PolicyText, PolicyVersion},
+};
 use utoipa::{IntoParams, ToSchema};
 
 use super::texts::Texts;
-use crate::{auth::permitted::MayRead, state::Desk};
+use crate::auth::permitted::MayRead;
 
 /// A version of the privacy policy.
 #[derive(Debug, Serialize, ToSchema)]
@@ -34,8 +37,8 @@ pub struct PolicyVersionBody {
 /// Lists all versions of the privacy policy that were ever in force, the latest first.
 #[utoipa::path(get, path = "/api/desk/policies", tag = "records",
     responses((status = 200, body = Envelope<Vec<PolicyVersionBody>>)))]
-pub async fn list_policies(_: MayRead, State(desk): State<Desk>) -> Answer<Vec<PolicyVersionBody>> {
-    let versions = desk.store.policies().versions().await?;
+pub async fn list_policies(_: MayRead, State(store): State<Store>) -> Answer<Vec<PolicyVersionBody>> {
+    let versions = store.policies().versions().await?;
     let body = |version: PolicyVersion| PolicyVersionBody {
         version: version.version,
         since: version.since,
@@ -68,10 +71,10 @@ pub struct PolicyTextsBody {
     responses((status = 200, body = Envelope<PolicyTextsBody>), (status = 404, body = Empty)))]
 pub async fn show_policy(
     _: MayRead,
-    State(desk): State<Desk>,
+    State(store): State<Store>,
     Query(wanted): Query<WantedPolicy>,
 ) -> Answer<PolicyTextsBody> {
-    let texts = desk.store.policies().texts(&wanted.version).await?;
+    let texts = store.policies().texts(&wanted.version).await?;
     if texts.is_empty() {
         return Err(ApiError::NotFound);
     }

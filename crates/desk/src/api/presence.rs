@@ -6,12 +6,13 @@ use http_kit::{
     envelope::{Answer, Data, Envelope},
     extract::{Json, refuse},
     messages::TOO_LONG,
+    now::Now,
 };
 use serde::{Deserialize, Serialize};
-use store::content::PresentColleague;
+use store::{Store, content::PresentColleague};
 use utoipa::ToSchema;
 
-use crate::{auth::permitted::MayRead, messages::records as messages, state::Desk};
+use crate::{auth::permitted::MayRead, messages::records as messages};
 
 /// Maximum length of a place or of a cell's name, in characters.
 const MOST: usize = 80;
@@ -56,7 +57,8 @@ impl From<PresentColleague> for PresentBody {
     responses((status = 200, body = Envelope<Vec<PresentBody>>)))]
 pub async fn note_presence(
     MayRead(staff): MayRead,
-    State(desk): State<Desk>,
+    State(store): State<Store>,
+    Now(now): Now,
     Json(sent): Json<PresenceRequest>,
 ) -> Answer<Vec<PresentBody>> {
     if !is_place(&sent.place) {
@@ -68,14 +70,12 @@ pub async fn note_presence(
     if sent.place.starts_with(CONVERSATION) {
         staff.require(Permission::ReadMessages)?;
     }
-    let presence = desk.store.presence();
+    let presence = store.presence();
     if sent.leaving {
         presence.leave(&sent.place, staff.id).await?;
         return Ok(Data(Vec::new()));
     }
-    let others = presence
-        .enter(&sent.place, staff.id, sent.cell.as_deref(), desk.now())
-        .await?;
+    let others = presence.enter(&sent.place, staff.id, sent.cell.as_deref(), now).await?;
     Ok(Data(others.into_iter().map(PresentBody::from).collect()))
 }
 

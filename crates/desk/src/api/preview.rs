@@ -7,8 +7,10 @@ use http_kit::{
     envelope::{Answer, Data, Done, Empty, Envelope},
     error::ApiError,
     extract::{Json, refuse},
+    now::Now,
 };
 use serde::{Deserialize, Serialize};
+use store::Store;
 use utoipa::ToSchema;
 
 use super::{language::LanguageWord, records::RecordPath};
@@ -98,15 +100,11 @@ pub async fn create_preview(
     responses((status = 200, body = Empty), (status = 404, body = Empty)))]
 pub async fn end_previews(
     MayDraft(staff): MayDraft,
-    State(desk): State<Desk>,
+    State(store): State<Store>,
+    Now(now): Now,
     path: RecordPath,
 ) -> Result<Done, ApiError> {
-    match desk
-        .store
-        .working_copies()
-        .end_previews(path.id(), &staff.edit(&desk))
-        .await?
-    {
+    match store.working_copies().end_previews(path.id(), &staff.edit(now)).await? {
         true => Ok(Done(messages::PREVIEWS_ENDED)),
         false => Err(ApiError::NotFound),
     }

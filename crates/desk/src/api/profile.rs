@@ -2,15 +2,19 @@
 //! password or passkey; replacing a method ends the caller's other sessions.
 
 use axum::{extract::State, http::HeaderMap};
-use chrono::TimeDelta;
-use domain::staff::{StaffToken, TokenUse};
+use chrono::{DateTime, TimeDelta, Utc};
+use domain::staff::{StaffSessionPolicy, StaffToken, TokenUse};
 use http_kit::{
     envelope::{Answer, Data, Done, Empty, Envelope},
     error::ApiError,
     extract::{Json, refuse},
+    now::Now,
 };
 use serde::{Deserialize, Serialize};
-use store::accounts::{NewCredentials, NewStep, StaffStep, StepKind};
+use store::{
+    Store,
+    accounts::{NewCredentials, NewStep, StaffStep, StepKind},
+};
 use utoipa::ToSchema;
 
 use super::setup::NewSecret;
@@ -23,7 +27,7 @@ use crate::{
         staff::{SignedIn, no_session},
     },
     messages,
-    state::Desk,
+    state::{Desk, DeskKeys},
 };
 
 /// Time within which a new second factor must be confirmed.
@@ -94,8 +98,13 @@ pub struct RecoveryCodes {
 /// Returns the caller's sign-in methods.
 #[utoipa::path(get, path = "/api/desk/profile", tag = "profile",
     responses((status = 200, body = Envelope<ProfileBody>), (status = 401, body = Empty)))]
-pub async fn show_profile(State(desk): State<Desk>, caller: SignedIn) -> Answer<ProfileBody> {
-    let lines = desk.store.staff().list(desk.sessions.idle, desk.now()).await?;
+pub async fn show_profile(
+    State(store): State<Store>,
+    Now(now): Now,
+    State(sessions): State<StaffSessionPolicy>,
+    caller: SignedIn,
+) -> Answer<ProfileBody> {
+    let lines = store.staff().list(sessions.idle, now).await?;
     let line = lines.into_iter().find(|line| line.id == caller.staff.id);
     let line = line.ok_or_else(no_session)?;
     Ok(Data(ProfileBody {
@@ -170,16 +179,18 @@ pub async fn begin_second_factor(
     responses((status = 200, body = Empty), (status = 400, body = Empty), (status = 401, body = Empty),
         (status = 403, body = Empty), (status = 422, body = Empty)))]
 pub async fn confirm_second_factor(
-    State(desk): State<Desk>,
+    State(store): State<Store>,
+    Now(now): Now,
+    State(keys): State<DeskKeys>,
     caller: SignedIn,
     Json(request): Json<SecondFactorConfirmation>,
 ) -> Result<Done, ApiError> {
-    let (staff, now) = (desk.store.staff(), desk.now());
+    let (staff, now) = (store.staff(), now);
     let account = staff.find(caller.staff.id).await?.ok_or_else(no_session)?;
     if account.password_hash.is_none() {
         return Err(ApiError::Conflict(messages::NO_PASSWORD));
     }
-    let proved = ProvedSecret::find(&desk, &caller, &request.step, &request.code).await?;
+    let proved = ProvedSecret::find(&store, now, &keys, &caller, &request.step, &request.code).await?;
     staff
         .set_second_factor(
             caller.staff.id,
@@ -205,7 +216,15 @@ pub async fn add_password(
 ) -> Answer<RecoveryCodes> {
     let (staff, id) = (desk.store.staff(), caller.staff.id);
     let password = check_new(&desk, "new_password", &request.new_password, &caller.staff.name)?;
-    let proved = ProvedSecret::find(&desk, &caller, &request.step, &request.code).await?;
+    let proved = ProvedSecret::find(
+        &desk.store,
+        desk.now(),
+        &desk.keys,
+        &caller,
+        &request.step,
+        &request.code,
+    )
+    .await?;
     let (recovery_codes, digests) = new_recovery_codes(&desk, id);
     let credentials = NewCredentials {
         password_hash: desk.hashing.hash(password, desk.random()).await?,
@@ -260,8 +279,15 @@ impl ProvedSecret {
     ///
     /// # Errors
     /// 422 if the step has expired or belongs to another account, or the code is wrong.
-    async fn find(desk: &Desk, caller: &SignedIn, token: &str, code: &str) -> Result<Self, ApiError> {
-        let (staff, now) = (desk.store.staff(), desk.now());
+    async fn find(
+        store: &Store,
+        now: DateTime<Utc>,
+        keys: &DeskKeys,
+        caller: &SignedIn,
+        token: &str,
+        code: &str,
+    ) -> Result<Self, ApiError> {
+        let (staff, now) = (store.staff(), now);
         let Some(token) = StaffToken::parse(TokenUse::Step, token) else {
             return refuse("code", messages::STEP_OVER);
         };
@@ -269,7 +295,7 @@ impl ProvedSecret {
         let Some(step) = found.filter(|step| step.account_id == Some(caller.staff.id)) else {
             return refuse("code", messages::STEP_OVER);
         };
-        let secret = SharedSecret::open(desk, caller.staff.id, &step.data)?;
+        let secret = SharedSecret::open(keys, caller.staff.id, &step.data)?;
         let Some(time_step) = secret.check(code, now)? else {
             return refuse("code", messages::NEW_CODE_WRONG);
         };

@@ -2,14 +2,16 @@
 
 use axum::extract::State;
 use chrono::{DateTime, Utc};
+use delivery::Delivery;
 use domain::setup_step::SetupStep;
 use http_kit::{
     envelope::{Answer, Data, Empty, Envelope},
     error::ApiError,
     extract::{Json, PathPart},
+    now::Now,
 };
 use serde::{Deserialize, Serialize};
-use store::queues::FailedMail;
+use store::{Store, queues::FailedMail};
 use utoipa::ToSchema;
 
 use super::words::{LackWord, MailFailureWord, SetupStateWord, SetupStepWord};
@@ -19,7 +21,6 @@ use crate::{
         staff::SignedIn,
     },
     readiness,
-    state::Desk,
 };
 
 /// Readiness of the site.
@@ -107,8 +108,13 @@ impl From<FailedMail> for MailFailureBody {
 /// Returns what the site lacks before it opens, the progress of its set-up, and the status of e-mail delivery.
 #[utoipa::path(get, path = "/api/desk/readiness", tag = "service",
     responses((status = 200, body = Envelope<ReadinessBody>), (status = 401, body = Empty), (status = 403, body = Empty)))]
-pub async fn show_site_readiness(_: MayPublish, State(desk): State<Desk>) -> Answer<ReadinessBody> {
-    answer(&desk).await
+pub async fn show_site_readiness(
+    _: MayPublish,
+    State(store): State<Store>,
+    Now(now): Now,
+    State(delivery): State<Delivery>,
+) -> Answer<ReadinessBody> {
+    answer(&store, now, &delivery).await
 }
 
 /// Skips a set-up step, or reopens it.
@@ -118,23 +124,23 @@ pub async fn show_site_readiness(_: MayPublish, State(desk): State<Desk>) -> Ans
         (status = 404, body = Empty)))]
 pub async fn change_setup_step(
     _: MayManage,
-    State(desk): State<Desk>,
+    State(store): State<Store>,
+    Now(now): Now,
+    State(delivery): State<Delivery>,
     caller: SignedIn,
     PathPart(step): PathPart<String>,
     Json(sent): Json<SetupStepChange>,
 ) -> Answer<ReadinessBody> {
     let step = SetupStep::from_word(&step).ok_or(ApiError::NotFound)?;
-    let steps = desk.store.setup_steps();
-    steps
-        .set_skipped(&[step], sent.skipped, &caller.actor(), desk.now())
-        .await?;
-    answer(&desk).await
+    let steps = store.setup_steps();
+    steps.set_skipped(&[step], sent.skipped, &caller.actor(), now).await?;
+    answer(&store, now, &delivery).await
 }
 
-async fn answer(desk: &Desk) -> Answer<ReadinessBody> {
-    let outbox = desk.store.outbox();
+async fn answer(store: &Store, now: DateTime<Utc>, delivery: &Delivery) -> Answer<ReadinessBody> {
+    let outbox = store.outbox();
     let last = outbox.last_mails().await?;
-    let found = readiness::find(&desk.delivery).await?;
+    let found = readiness::find(delivery).await?;
     let lacks = found.lacks.into_iter().map(|lack| LackBody {
         what: lack.as_str(),
         required: lack.is_required(),
@@ -149,8 +155,8 @@ async fn answer(desk: &Desk) -> Answer<ReadinessBody> {
         steps: steps.collect(),
         open: found.is_open,
         mail: MailStateBody {
-            configured: desk.delivery.settings.smtp_url.is_some(),
-            waiting: outbox.figures(store::queues::Channel::Mail, desk.now()).await?.waiting,
+            configured: delivery.settings.smtp_url.is_some(),
+            waiting: outbox.figures(store::queues::Channel::Mail, now).await?.waiting,
             delivered_at: last.delivered_at,
             failure: last.failed.map(MailFailureBody::from),
         },

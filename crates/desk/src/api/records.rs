@@ -13,6 +13,7 @@ pub use body::{ActBody, CellMark, LanguageStatusBody, RecordBody};
 pub use kind::{Kind, KindWord, RecordPath, word_of};
 pub use problem::ProblemBody;
 
+use chrono::{DateTime, Utc};
 use std::collections::BTreeMap;
 
 use axum::{extract::State, response::Response};
@@ -21,11 +22,12 @@ use http_kit::{
     envelope::{Answer, Data, Empty, Envelope},
     error::ApiError,
     extract::{Json, Query},
+    now::Now,
     paging::PageOf,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use store::{Edit, Editor, Noun, content::Author};
+use store::{Edit, Editor, Noun, Store, content::Author};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::{
@@ -34,7 +36,6 @@ use crate::{
         permitted::{MayDraft, MayRead},
         staff::Staff,
     },
-    state::Desk,
 };
 
 /// Maximum size of a request body, in bytes: two texts of 200,000 bytes in JSON, with room.
@@ -98,10 +99,10 @@ pub struct RecordLine {
 
 impl Staff {
     /// An edit by this account now.
-    pub fn edit(&self, desk: &Desk) -> Edit {
+    pub fn edit(&self, now: DateTime<Utc>) -> Edit {
         Edit {
             editor: Editor::Staff(self.name.clone()),
-            at: desk.now(),
+            at: now,
         }
     }
 
@@ -119,13 +120,14 @@ impl Staff {
     responses((status = 200, body = Envelope<RecordBody>)))]
 pub async fn find_record(
     MayRead(staff): MayRead,
-    State(desk): State<Desk>,
+    State(store): State<Store>,
+    Now(now): Now,
     ReplyLanguage(language): ReplyLanguage,
     path: RecordPath,
 ) -> Answer<RecordBody> {
-    let found = desk.store.working_copies().find(path.id(), desk.now()).await?;
+    let found = store.working_copies().find(path.id(), now).await?;
     let record = found.ok_or(ApiError::NotFound)?;
-    Ok(Data(RecordBody::new(&desk, &staff, language, record).await?))
+    Ok(Data(RecordBody::new(&store, &staff, language, record).await?))
 }
 
 /// Lists the records of a kind other than `artifact`, which has a list of its own (404). A page that is not full is the
@@ -134,7 +136,8 @@ pub async fn find_record(
     responses((status = 200, body = Envelope<Vec<RecordLine>>), (status = 422, body = Empty)))]
 pub async fn list_records(
     _: MayRead,
-    State(desk): State<Desk>,
+    State(store): State<Store>,
+    Now(now): Now,
     kind: Kind,
     Query(query): Query<RecordsQuery>,
 ) -> Answer<Vec<RecordLine>> {
@@ -143,8 +146,8 @@ pub async fn list_records(
         return Err(ApiError::NotFound);
     }
     let page = PageOf::new(query.page, query.page_size.or(Some(PAGE_SIZE)))?;
-    let copies = desk.store.working_copies();
-    let records = copies.list(noun, page.number, page.size, desk.now()).await?;
+    let copies = store.working_copies();
+    let records = copies.list(noun, page.number, page.size, now).await?;
     Ok(Data(records.into_iter().map(RecordBody::line).collect()))
 }
 
@@ -153,18 +156,18 @@ pub async fn list_records(
     responses((status = 200, body = Envelope<RecordBody>), (status = 422, body = Envelope<Refused>)))]
 pub async fn create_record(
     MayDraft(staff): MayDraft,
-    State(desk): State<Desk>,
+    State(store): State<Store>,
+    Now(now): Now,
     ReplyLanguage(language): ReplyLanguage,
     kind: Kind,
     Json(new): Json<NewRecord, MOST>,
 ) -> Result<Response, ApiError> {
-    let edit = staff.edit(&desk);
-    let saved = desk
-        .store
+    let edit = staff.edit(now);
+    let saved = store
         .working_copies()
         .create(kind.noun(), &new.fields, &staff.author(&edit))
         .await?;
-    answer(&desk, &staff, language, saved).await
+    answer(&store, &staff, language, saved).await
 }
 
 /// Saves changes to a record. Cells that were changed by others since `revision` are refused with both values (409).
@@ -174,20 +177,20 @@ pub async fn create_record(
         (status = 422, body = Envelope<Refused>)))]
 pub async fn save_record(
     MayDraft(staff): MayDraft,
-    State(desk): State<Desk>,
+    State(store): State<Store>,
+    Now(now): Now,
     ReplyLanguage(language): ReplyLanguage,
     path: RecordPath,
     Json(sent): Json<RecordChanges, MOST>,
 ) -> Result<Response, ApiError> {
-    let edit = staff.edit(&desk);
+    let edit = staff.edit(now);
     let changes = Changes {
         cells: sent.fields,
         reviewed: sent.reviewed,
     };
-    let saved = desk
-        .store
+    let saved = store
         .working_copies()
         .save(path.id(), sent.revision, &changes, &staff.author(&edit))
         .await?;
-    answer(&desk, &staff, language, saved).await
+    answer(&store, &staff, language, saved).await
 }

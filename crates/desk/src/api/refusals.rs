@@ -7,28 +7,36 @@ use axum::{
     middleware::Next,
     response::Response,
 };
-use chrono::TimeDelta;
+use chrono::{DateTime, TimeDelta, Utc};
+use domain::staff::StaffSessionPolicy;
+use http_kit::now::Now;
 use serde_json::json;
 use store::{
-    RecordId,
+    RecordId, Store,
     accounts::FoundStaffSession,
     log::{LogEvent, LogSubject, NewLogLine, StaffActor},
 };
 
 use super::records::kind::noun_of;
-use crate::{auth::staff::find_session, state::Desk};
+use crate::auth::staff::find_session;
 
 /// The same refusal is logged at most once within this time.
 const REPEATED: TimeDelta = TimeDelta::minutes(1);
 
 /// Passes the response on and logs a refusal.
-pub async fn log_refusals(State(desk): State<Desk>, request: Request, next: Next) -> Response {
+pub async fn log_refusals(
+    State(store): State<Store>,
+    Now(now): Now,
+    State(sessions): State<StaffSessionPolicy>,
+    request: Request,
+    next: Next,
+) -> Response {
     let method = request.method().clone();
     let path = request.uri().path().to_owned();
     let headers = request.headers().clone();
     let response = next.run(request).await;
     if response.status() == StatusCode::FORBIDDEN
-        && let Err(error) = write(&desk, &method, &path, &headers).await
+        && let Err(error) = write(&store, now, &sessions, &method, &path, &headers).await
     {
         // The refusal is valid even if it cannot be logged.
         tracing::error!("a refusal could not be logged: {error}");
@@ -36,21 +44,34 @@ pub async fn log_refusals(State(desk): State<Desk>, request: Request, next: Next
     response
 }
 
-async fn write(desk: &Desk, method: &Method, path: &str, headers: &HeaderMap) -> Result<(), String> {
-    let found = find_session(desk, headers, false).await;
+async fn write(
+    store: &Store,
+    now: DateTime<Utc>,
+    sessions: &StaffSessionPolicy,
+    method: &Method,
+    path: &str,
+    headers: &HeaderMap,
+) -> Result<(), String> {
+    let found = find_session(store, now, sessions, headers, false).await;
     let Some(caller) = found.map_err(|error| format!("{error:?}"))? else {
         return Ok(());
     };
-    let line = line_of(desk, &caller, method, path).await?;
+    let line = line_of(store, now, &caller, method, path).await?;
     let actor = StaffActor {
         name: caller.name,
         client: String::new(),
     };
-    let added = desk.store.log().add_once(&actor, &line, REPEATED, desk.now()).await;
+    let added = store.log().add_once(&actor, &line, REPEATED, now).await;
     added.map_err(|error| error.to_string())
 }
 
-async fn line_of(desk: &Desk, caller: &FoundStaffSession, method: &Method, path: &str) -> Result<NewLogLine, String> {
+async fn line_of(
+    store: &Store,
+    now: DateTime<Utc>,
+    caller: &FoundStaffSession,
+    method: &Method,
+    path: &str,
+) -> Result<NewLogLine, String> {
     let parts: Vec<&str> = path.trim_start_matches("/api/desk/").split('/').collect();
     let place = parts.first().copied().unwrap_or_default();
     let last = parts.last().copied().unwrap_or_default();
@@ -70,7 +91,7 @@ async fn line_of(desk: &Desk, caller: &FoundStaffSession, method: &Method, path:
         return Ok(line.with(detail));
     };
     let id = RecordId { noun, id };
-    let found = desk.store.working_copies().find(id, desk.now()).await;
+    let found = store.working_copies().find(id, now).await;
     let found = found.map_err(|error| error.to_string())?;
     let name = found.map(|record| record.name().to_owned());
     Ok(match name {

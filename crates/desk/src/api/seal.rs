@@ -6,15 +6,16 @@ use http_kit::{
     envelope::{Answer, Data, Empty, Envelope},
     error::ApiError,
     extract::{Json, refuse},
+    now::Now,
 };
 use media::{SealRefusal, draw_seal};
 use serde::{Deserialize, Serialize};
+use store::Store;
 use utoipa::ToSchema;
 
 use crate::{
     auth::permitted::{MayPublish, MayRead},
     messages::uploads as messages,
-    state::Desk,
 };
 
 /// Maximum size of a request body, in bytes: a picture of four million bytes in base64.
@@ -39,8 +40,8 @@ pub struct SealChange {
 
 /// Returns the picture of the seal.
 #[utoipa::path(get, path = "/api/desk/seal", tag = "records", responses((status = 200, body = Envelope<SealBody>)))]
-pub async fn find_seal(_: MayRead, State(desk): State<Desk>) -> Answer<SealBody> {
-    answer(&desk).await
+pub async fn find_seal(_: MayRead, State(store): State<Store>) -> Answer<SealBody> {
+    answer(&store).await
 }
 
 /// Replaces the picture of the seal, with immediate effect on every page and icon.
@@ -48,7 +49,8 @@ pub async fn find_seal(_: MayRead, State(desk): State<Desk>) -> Answer<SealBody>
     responses((status = 200, body = Envelope<SealBody>), (status = 422, body = Empty)))]
 pub async fn replace_seal(
     MayPublish(staff): MayPublish,
-    State(desk): State<Desk>,
+    State(store): State<Store>,
+    Now(now): Now,
     Json(sent): Json<SealChange, MOST>,
 ) -> Answer<SealBody> {
     let Ok(bytes) = STANDARD.decode(&sent.picture) else {
@@ -59,10 +61,10 @@ pub async fn replace_seal(
     let drawn = drawn.map_err(|error| ApiError::Internal(error.to_string()))?;
     match drawn {
         Ok(png) => {
-            let edit = staff.edit(&desk);
+            let edit = staff.edit(now);
             let picture = STANDARD.encode(png);
-            desk.store.working_copies().set_seal_picture(&picture, &edit).await?;
-            answer(&desk).await
+            store.working_copies().set_seal_picture(&picture, &edit).await?;
+            answer(&store).await
         }
         Err(SealRefusal::NotSquare) => refuse("picture", messages::SEAL_NOT_SQUARE),
         Err(SealRefusal::TooSmall) => refuse("picture", messages::SEAL_TOO_SMALL),
@@ -72,13 +74,13 @@ pub async fn replace_seal(
 
 /// Removes the picture: the seal is drawn again from its characters or as the lattice.
 #[utoipa::path(delete, path = "/api/desk/seal", tag = "records", responses((status = 200, body = Envelope<SealBody>)))]
-pub async fn remove_seal(MayPublish(staff): MayPublish, State(desk): State<Desk>) -> Answer<SealBody> {
-    let edit = staff.edit(&desk);
-    desk.store.working_copies().set_seal_picture("", &edit).await?;
-    answer(&desk).await
+pub async fn remove_seal(MayPublish(staff): MayPublish, State(store): State<Store>, Now(now): Now) -> Answer<SealBody> {
+    let edit = staff.edit(now);
+    store.working_copies().set_seal_picture("", &edit).await?;
+    answer(&store).await
 }
 
-async fn answer(desk: &Desk) -> Answer<SealBody> {
-    let (picture, characters) = desk.store.working_copies().seal().await?;
+async fn answer(store: &Store) -> Answer<SealBody> {
+    let (picture, characters) = store.working_copies().seal().await?;
     Ok(Data(SealBody { picture, characters }))
 }

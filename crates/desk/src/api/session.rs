@@ -10,9 +10,10 @@ use domain::staff::Permission;
 use http_kit::{
     envelope::{Answer, Data, Empty, Envelope},
     error::ApiError,
+    now::Now,
 };
 use serde::Serialize;
-use store::accounts::FoundStaffSession;
+use store::{Store, accounts::FoundStaffSession};
 use utoipa::ToSchema;
 
 use super::words::{PermissionWord, RoleWord};
@@ -80,7 +81,9 @@ impl SessionBody {
 #[utoipa::path(get, path = "/api/desk/session", tag = "session",
     responses((status = 200, body = Envelope<SessionBody>), (status = 401, body = Empty)))]
 pub async fn show_session(State(desk): State<Desk>, headers: HeaderMap) -> Answer<SessionBody> {
-    let found = find_session(&desk, &headers, false).await?.ok_or_else(no_session)?;
+    let found = find_session(&desk.store, desk.now(), &desk.sessions, &headers, false)
+        .await?
+        .ok_or_else(no_session)?;
     Ok(Data(SessionBody::new(&desk, found)))
 }
 
@@ -88,18 +91,25 @@ pub async fn show_session(State(desk): State<Desk>, headers: HeaderMap) -> Answe
 #[utoipa::path(post, path = "/api/desk/session/renew", tag = "session",
     responses((status = 200, body = Envelope<SessionBody>), (status = 401, body = Empty), (status = 403, body = Empty)))]
 pub async fn renew_session(State(desk): State<Desk>, headers: HeaderMap) -> Answer<SessionBody> {
-    let found = find_session(&desk, &headers, true).await?.ok_or_else(no_session)?;
+    let found = find_session(&desk.store, desk.now(), &desk.sessions, &headers, true)
+        .await?
+        .ok_or_else(no_session)?;
     Ok(Data(SessionBody::new(&desk, found)))
 }
 
 /// Ends the session.
 #[utoipa::path(delete, path = "/api/desk/session", tag = "session",
     responses((status = 200, body = Empty), (status = 401, body = Empty), (status = 403, body = Empty)))]
-pub async fn sign_out(State(desk): State<Desk>, headers: HeaderMap, caller: SignedIn) -> Result<Response, ApiError> {
+pub async fn sign_out(
+    State(store): State<Store>,
+    Now(now): Now,
+    headers: HeaderMap,
+    caller: SignedIn,
+) -> Result<Response, ApiError> {
     if let Some(token) = DeskCookie::Session.read(&headers) {
-        let staff = desk.store.staff();
+        let staff = store.staff();
         staff
-            .sign_out(token.digest(), &caller.client.networks.network, desk.now())
+            .sign_out(token.digest(), &caller.client.networks.network, now)
             .await?;
     }
     let mut response = Data(()).into_response();

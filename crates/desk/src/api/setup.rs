@@ -102,7 +102,7 @@ pub struct SetUpBody {
         (status = 404, body = Empty)))]
 pub async fn find_setup(State(desk): State<Desk>, Json(request): Json<LinkRequest>) -> Answer<SetupBody> {
     let (link, digest) = find_link(&desk, &request.token).await?;
-    let secret = SharedSecret::of_link(&desk, &digest);
+    let secret = SharedSecret::of_link(&desk.keys, &digest);
     Ok(Data(SetupBody {
         second_factor: NewSecret::new(&desk, &secret, &link.name)?,
         name: link.name,
@@ -124,7 +124,7 @@ pub async fn set_up_account(
 ) -> Result<Response, ApiError> {
     let (link, digest) = find_link(&desk, &request.token).await?;
     let password = check_new(&desk, "password", &request.password, &link.name)?;
-    let secret = SharedSecret::of_link(&desk, &digest);
+    let secret = SharedSecret::of_link(&desk.keys, &digest);
     let Some(totp_step) = secret.check(&request.code, desk.now())? else {
         return refuse("code", messages::NEW_CODE_WRONG);
     };
@@ -144,7 +144,9 @@ pub async fn set_up_account(
     if set_up.is_none() {
         return Err(link_over());
     }
-    let found = beginning.finish(&desk, &headers).await?;
+    let found = beginning
+        .finish(&desk.store, desk.now(), &desk.sessions, &headers)
+        .await?;
     let body = SetUpBody {
         recovery_codes,
         session: SessionBody::new(&desk, found),

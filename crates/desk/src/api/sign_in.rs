@@ -3,7 +3,7 @@
 //! An unknown name, a wrong password and a suspended account get the same response after the same time.
 
 use axum::{extract::State, http::HeaderMap, response::Response};
-use chrono::TimeDelta;
+use chrono::{DateTime, TimeDelta, Utc};
 use domain::{
     password::Password,
     staff::{StaffName, StaffState, StaffToken, TokenUse},
@@ -15,7 +15,10 @@ use http_kit::{
     hashing::Verdict,
 };
 use serde::{Deserialize, Serialize};
-use store::accounts::{NewStep, SignInProof, StaffAccount, StepKind};
+use store::{
+    Store,
+    accounts::{NewStep, SignInProof, StaffAccount, StepKind},
+};
 use utoipa::ToSchema;
 
 use super::session::SessionBody;
@@ -83,7 +86,7 @@ pub async fn begin_sign_in(
     };
     let account = account.filter(|account| account.state == StaffState::Active);
     let hash = account.as_ref().and_then(|account| account.password_hash.clone());
-    let verdict = match verify(&desk, &request.password, hash.clone()).await {
+    let verdict = match verify(&desk.hashing, &request.password, hash.clone()).await {
         Ok(verdict) => verdict,
         Err(error) => {
             guard.refund().await?;
@@ -137,10 +140,10 @@ pub async fn finish_sign_in(
     headers: HeaderMap,
     Json(request): Json<CodeRequest>,
 ) -> Result<Response, ApiError> {
-    let pending = Pending::find(&desk, &request.step).await?;
+    let pending = Pending::find(&desk.store, desk.now(), &request.step).await?;
     let guard = StaffAttemptGuard::count(&desk, &client, &pending.name).await?;
     let secret = pending.account.totp_secret.as_deref().unwrap_or_default();
-    let secret = SharedSecret::open(&desk, pending.account.id, secret)?;
+    let secret = SharedSecret::open(&desk.keys, pending.account.id, secret)?;
     let Some(step) = secret.check(&request.code, desk.now())? else {
         return Err(unauthorized(messages::CODE_WRONG));
     };
@@ -161,7 +164,7 @@ pub async fn finish_sign_in_by_recovery_code(
     headers: HeaderMap,
     Json(request): Json<CodeRequest>,
 ) -> Result<Response, ApiError> {
-    let pending = Pending::find(&desk, &request.step).await?;
+    let pending = Pending::find(&desk.store, desk.now(), &request.step).await?;
     let guard = StaffAttemptGuard::count(&desk, &client, &pending.name).await?;
     let proof = SignInProof::RecoveryCode {
         password_hash: pending.password_hash.clone(),
@@ -179,14 +182,14 @@ struct Pending {
 }
 
 impl Pending {
-    async fn find(desk: &Desk, step: &str) -> Result<Self, ApiError> {
+    async fn find(store: &Store, now: DateTime<Utc>, step: &str) -> Result<Self, ApiError> {
         let over = || ApiError::Field {
             field: "step",
             rule: messages::STEP_OVER,
         };
         let token = StaffToken::parse(TokenUse::Step, step).ok_or_else(over)?;
-        let staff = desk.store.staff();
-        let found = staff.find_step(token.digest(), StepKind::Code, desk.now()).await?;
+        let staff = store.staff();
+        let found = staff.find_step(token.digest(), StepKind::Code, now).await?;
         let found = found.ok_or_else(over)?;
         let account = staff.find(found.account_id.ok_or_else(over)?).await?;
         let account = account
@@ -218,7 +221,9 @@ impl Pending {
         }
         staff.take_step(self.digest, StepKind::Code, now).await?;
         guard.forgive(&self.name).await?;
-        let found = beginning.finish(desk, headers).await?;
+        let found = beginning
+            .finish(&desk.store, desk.now(), &desk.sessions, headers)
+            .await?;
         Ok(beginning.answer(headers, SessionBody::new(desk, found)))
     }
 }

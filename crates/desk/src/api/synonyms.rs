@@ -10,10 +10,14 @@ use http_kit::{
     envelope::{Answer, Data, Empty, Envelope, State as AnswerState},
     error::ApiError,
     extract::{Json, Query, refuse},
+    now::Now,
     paging::PageOf,
 };
 use serde::{Deserialize, Serialize};
-use store::content::{SynonymLines, SynonymOrder, SynonymsSaved};
+use store::{
+    Store,
+    content::{SynonymLines, SynonymOrder, SynonymsSaved},
+};
 use utoipa::{IntoParams, ToSchema};
 
 use super::language::ReplyLanguage;
@@ -96,8 +100,8 @@ fn problem(error: SynonymError, language: Language) -> LineProblem {
 /// Returns the lines that staff added to the built-in table.
 #[utoipa::path(get, path = "/api/desk/synonyms", tag = "vocabulary",
     responses((status = 200, body = Envelope<SynonymsBody>)))]
-pub async fn show_synonyms(_: MayRead, State(desk): State<Desk>) -> Answer<SynonymsBody> {
-    Ok(Data(desk.store.search_synonyms().read().await?.into()))
+pub async fn show_synonyms(_: MayRead, State(store): State<Store>) -> Answer<SynonymsBody> {
+    Ok(Data(store.search_synonyms().read().await?.into()))
 }
 
 /// Order and page of the figures.
@@ -171,7 +175,8 @@ pub async fn list_synonym_figures(
         (status = 422, body = Envelope<SynonymsRefused>)))]
 pub async fn replace_synonyms(
     MayPublish(staff): MayPublish,
-    State(desk): State<Desk>,
+    State(store): State<Store>,
+    Now(now): Now,
     ReplyLanguage(language): ReplyLanguage,
     Json(sent): Json<SynonymsChange, MOST>,
 ) -> Result<Response, ApiError> {
@@ -183,12 +188,8 @@ pub async fn replace_synonyms(
         .iter()
         .map(|line| line.replace(char::is_control, " ").trim().to_owned())
         .collect();
-    let edit = staff.edit(&desk);
-    let saved = desk
-        .store
-        .search_synonyms()
-        .replace(sent.revision, &lines, &edit)
-        .await?;
+    let edit = staff.edit(now);
+    let saved = store.search_synonyms().replace(sent.revision, &lines, &edit).await?;
     let (status, message, refused) = match saved {
         SynonymsSaved::Done(stored) => return Ok(Data(SynonymsBody::from(stored)).into_response()),
         SynonymsSaved::Outdated(stored) => {

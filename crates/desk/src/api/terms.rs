@@ -5,16 +5,19 @@ use http_kit::{
     envelope::{Answer, Data, Empty, Envelope},
     error::ApiError,
     extract::{Id, Json, refuse, text},
+    now::Now,
 };
 use serde::{Deserialize, Serialize};
-use store::content::{TermMerged, TermSaved};
+use store::{
+    Store,
+    content::{TermMerged, TermSaved},
+};
 use utoipa::ToSchema;
 
 use super::{dynasties::MergeBody, texts::SentTexts};
 use crate::{
     auth::permitted::{MayPublish, MayRead},
     messages::vocabulary as messages,
-    state::Desk,
 };
 
 /// Maximum length of a name, in characters.
@@ -60,15 +63,16 @@ pub struct TermMergedBody {
     request_body = TermChange, responses((status = 200, body = Envelope<TermChanged>)))]
 pub async fn rename_term(
     MayPublish(staff): MayPublish,
-    State(desk): State<Desk>,
+    State(store): State<Store>,
+    Now(now): Now,
     Id(id): Id,
     Json(sent): Json<TermChange>,
 ) -> Answer<TermChanged> {
     let name = sent.name.read(MOST)?;
     let aat_id = sent.aat_id.filter(|number| !number.trim().is_empty());
     let aat_id = aat_id.map(|number| text("aat_id", &number, 20, false)).transpose()?;
-    let edit = staff.edit(&desk);
-    match desk.store.terms().rename(id, &name, aat_id.as_deref(), &edit).await? {
+    let edit = staff.edit(now);
+    match store.terms().rename(id, &name, aat_id.as_deref(), &edit).await? {
         TermSaved::Done { artifacts } => Ok(Data(TermChanged { pieces: artifacts })),
         TermSaved::Missing => Err(ApiError::NotFound),
     }
@@ -81,12 +85,13 @@ pub async fn rename_term(
         (status = 422, body = Empty)))]
 pub async fn merge_term(
     MayPublish(staff): MayPublish,
-    State(desk): State<Desk>,
+    State(store): State<Store>,
+    Now(now): Now,
     Id(id): Id,
     Json(sent): Json<TermMerge>,
 ) -> Answer<TermMergedBody> {
-    let edit = staff.edit(&desk);
-    match desk.store.terms().merge(id, sent.into, &edit).await? {
+    let edit = staff.edit(now);
+    match store.terms().merge(id, sent.into, &edit).await? {
         TermMerged::Done { merge, artifacts } => Ok(Data(TermMergedBody {
             merge,
             pieces: artifacts,
@@ -99,8 +104,8 @@ pub async fn merge_term(
 /// Lists the merges of materials and techniques that can be undone, the newest first.
 #[utoipa::path(get, path = "/api/desk/term-merges", tag = "vocabulary",
     responses((status = 200, body = Envelope<Vec<MergeBody>>)))]
-pub async fn list_term_merges(_: MayRead, State(desk): State<Desk>) -> Answer<Vec<MergeBody>> {
-    let merges = desk.store.terms().merges(desk.now()).await?;
+pub async fn list_term_merges(_: MayRead, State(store): State<Store>, Now(now): Now) -> Answer<Vec<MergeBody>> {
+    let merges = store.terms().merges(now).await?;
     Ok(Data(merges.into_iter().map(MergeBody::from).collect()))
 }
 
@@ -110,10 +115,11 @@ pub async fn list_term_merges(_: MayRead, State(desk): State<Desk>) -> Answer<Ve
     responses((status = 200, body = Envelope<TermChanged>), (status = 404, body = Empty)))]
 pub async fn undo_term_merge(
     MayPublish(staff): MayPublish,
-    State(desk): State<Desk>,
+    State(store): State<Store>,
+    Now(now): Now,
     Id(id): Id,
 ) -> Answer<TermChanged> {
-    let undone = desk.store.terms().undo_merge(id, &staff.edit(&desk)).await?;
+    let undone = store.terms().undo_merge(id, &staff.edit(now)).await?;
     let pieces = undone.ok_or(ApiError::NotFound)?;
     Ok(Data(TermChanged { pieces }))
 }

@@ -1,8 +1,9 @@
 //! A test e-mail, which shows whether e-mails are delivered and how the mail server responds.
 
 use axum::extract::State;
+use chrono::{DateTime, Utc};
 use delivery::{
-    quota,
+    Delivery, quota,
     sender_domain::{self, DnsRecord, SenderDomain},
     test_mail,
 };
@@ -14,6 +15,7 @@ use http_kit::{
 use serde::Serialize;
 use serde_json::json;
 use store::{
+    Store,
     accounts::{Limit, TakenAll},
     log::{LogEvent, NewLogLine},
     queues::Channel,
@@ -111,7 +113,7 @@ pub async fn send_test_mail(
     if house.email.is_empty() {
         return Err(ApiError::Conflict(messages::NO_CONTACT_ADDRESS));
     }
-    count(&desk).await?;
+    count(&desk.store, desk.now(), &desk.delivery).await?;
     let random = desk.random();
     let numbers = [0, 2, 4].map(|at| u16::from_be_bytes([random[at], random[at + 1]]));
     let (sent, sender) = tokio::join!(
@@ -142,13 +144,12 @@ pub async fn send_test_mail(
 }
 
 /// Counts a test e-mail towards its own limit and that of all e-mails of the site.
-async fn count(desk: &Desk) -> Result<(), ApiError> {
+async fn count(store: &Store, now: DateTime<Utc>, delivery: &Delivery) -> Result<(), ApiError> {
     let limits = [
         Limit::new(TESTS, "", TEST_MAILS),
-        quota::limit(&desk.delivery, Channel::Mail, Share::Notice),
+        quota::limit(delivery, Channel::Mail, Share::Notice),
     ];
-    let now = desk.now();
-    match desk.store.attempts().take_all(&limits, "", now).await? {
+    match store.attempts().take_all(&limits, "", now).await? {
         TakenAll::Counted { .. } => Ok(()),
         TakenAll::Full { limits } => {
             let retry_at = limits.iter().map(|limit| limit.retry_at).max().unwrap_or(now);

@@ -13,6 +13,7 @@ use axum::{
     middleware::Next,
     response::{IntoResponse as _, Response},
 };
+use chrono::{DateTime, Utc};
 use domain::{
     document::{PictureRow, rows},
     picture::PictureKey,
@@ -21,6 +22,7 @@ use domain::{
 use http_kit::{
     envelope::Empty,
     error::{ApiError, LimitOwner, Refusal},
+    now::Now,
 };
 use store::{Noun, RecordId, content::EditedRecord};
 
@@ -60,7 +62,7 @@ pub async fn add_version(request: axum::extract::Request, next: Next) -> Respons
 }
 
 /// Returns the supported protocol version and extensions and the maximum file size.
-pub async fn show_upload_options(State(desk): State<Desk>) -> Response {
+pub async fn show_upload_options(State(uploads): State<Uploads>) -> Response {
     let mut response = StatusCode::NO_CONTENT.into_response();
     let out = response.headers_mut();
     out.insert("tus-version", headers::VERSION);
@@ -68,7 +70,7 @@ pub async fn show_upload_options(State(desk): State<Desk>) -> Response {
         "tus-extension",
         HeaderValue::from_static("creation,termination,expiration"),
     );
-    out.insert("tus-max-size", HeaderValue::from(desk.uploads.limit()));
+    out.insert("tus-max-size", HeaderValue::from(uploads.limit()));
     response
 }
 
@@ -139,7 +141,7 @@ pub async fn create_upload(
         None => UploadId::from_random(desk.long_random()),
     };
     // A sender who does not know that it has begun this one goes on with it.
-    if let Ok((_, begun)) = find(&desk, staff.id, upload.as_str()).await {
+    if let Ok((_, begun)) = find(desk.now(), &desk.uploads, staff.id, upload.as_str()).await {
         return created(&upload, &begun);
     }
     let unfinished: Vec<_> = spooled(desk.uploads.spool().list().await)?
@@ -209,13 +211,13 @@ pub async fn show_upload(
     sent: HeaderMap,
 ) -> Result<Response, ApiError> {
     headers::require_version(&sent)?;
-    let (id, ticket) = find(&desk, staff.id, &upload).await?;
+    let (id, ticket) = find(desk.now(), &desk.uploads, staff.id, &upload).await?;
     if let Some(outcome) = &ticket.outcome {
         return outcome::answer(outcome, &ticket, StatusCode::OK);
     }
     let turn = desk.uploads.take_turn(&id).await.ok_or_else(in_use)?;
-    let (id, ticket) = find(&desk, staff.id, id.as_str()).await?;
-    let received = received(&desk, &id, &ticket).await?;
+    let (id, ticket) = find(desk.now(), &desk.uploads, staff.id, id.as_str()).await?;
+    let received = received(&desk.uploads, &id, &ticket).await?;
     if received == ticket.length {
         let outcome = outcome::finish(&desk, id, turn).await?;
         return outcome::answer(&outcome, &ticket, StatusCode::OK);
@@ -247,14 +249,14 @@ pub async fn continue_upload(
         return Err(Refusal::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, messages::CONTENT_TYPE).into());
     }
     let offset = number(&sent, "upload-offset").ok_or(ApiError::Malformed(messages::HEADERS))?;
-    let (id, _) = find(&desk, staff.id, &upload).await?;
+    let (id, _) = find(desk.now(), &desk.uploads, staff.id, &upload).await?;
     let _receiving = desk.uploads.begin(staff.id).ok_or_else(too_many)?;
     let turn = desk.uploads.take_turn(&id).await.ok_or_else(in_use)?;
-    let (id, ticket) = find(&desk, staff.id, id.as_str()).await?;
+    let (id, ticket) = find(desk.now(), &desk.uploads, staff.id, id.as_str()).await?;
     if let Some(outcome) = &ticket.outcome {
         return outcome::answer(outcome, &ticket, StatusCode::NO_CONTENT);
     }
-    let at = received(&desk, &id, &ticket).await?;
+    let at = received(&desk.uploads, &id, &ticket).await?;
     if offset != at {
         return Err(ApiError::Conflict(messages::OFFSET));
     }
@@ -278,29 +280,35 @@ pub async fn continue_upload(
     responses((status = 204), (status = 404, body = Empty), (status = 412, body = Empty), (status = 423, body = Empty)))]
 pub async fn end_upload(
     MayDraft(staff): MayDraft,
-    State(desk): State<Desk>,
+    Now(now): Now,
+    State(uploads): State<Uploads>,
     Path(upload): Path<String>,
     sent: HeaderMap,
 ) -> Result<Response, ApiError> {
     headers::require_version(&sent)?;
-    let (id, _) = find(&desk, staff.id, &upload).await?;
-    let _turn = desk.uploads.take_turn(&id).await.ok_or_else(in_use)?;
-    spooled(desk.uploads.spool().remove(&id).await)?;
+    let (id, _) = find(now, &uploads, staff.id, &upload).await?;
+    let _turn = uploads.take_turn(&id).await.ok_or_else(in_use)?;
+    spooled(uploads.spool().remove(&id).await)?;
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 
 /// The upload with this name, if it belongs to this account.
-async fn find(desk: &Desk, account: i64, upload: &str) -> Result<(UploadId, Ticket), ApiError> {
+async fn find(
+    now: DateTime<Utc>,
+    uploads: &Uploads,
+    account: i64,
+    upload: &str,
+) -> Result<(UploadId, Ticket), ApiError> {
     let id: UploadId = upload.parse().map_err(|()| ApiError::NotFound)?;
-    let ticket = spooled(desk.uploads.spool().find(&id).await)?;
+    let ticket = spooled(uploads.spool().find(&id).await)?;
     match ticket {
-        Some(ticket) if ticket.account == account && ticket.expires_at() > desk.now() => Ok((id, ticket)),
+        Some(ticket) if ticket.account == account && ticket.expires_at() > now => Ok((id, ticket)),
         _ => Err(ApiError::NotFound),
     }
 }
 
-async fn received(desk: &Desk, id: &UploadId, ticket: &Ticket) -> Result<u64, ApiError> {
-    let received = spooled(desk.uploads.spool().received(id).await)?;
+async fn received(uploads: &Uploads, id: &UploadId, ticket: &Ticket) -> Result<u64, ApiError> {
+    let received = spooled(uploads.spool().received(id).await)?;
     Ok(received.ok_or(ApiError::NotFound)?.min(ticket.length))
 }
 

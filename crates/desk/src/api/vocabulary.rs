@@ -1,6 +1,7 @@
 //! Vocabularies for editing: categories, kinds of exhibition, periods, terms and people.
 
 use std::collections::HashMap;
+use store::Store;
 
 use axum::extract::State;
 use domain::{period::DatingReader, search_text::VARIANTS};
@@ -13,7 +14,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::texts::Texts;
 use super::words::{LevelWord, TermKindWord};
-use crate::{auth::permitted::MayRead, state::Desk};
+use crate::auth::permitted::MayRead;
 
 /// A category.
 #[derive(Debug, Serialize, ToSchema)]
@@ -153,10 +154,10 @@ const MOST_TEXT: usize = 200;
     responses((status = 200, body = Envelope<Vec<PeriodMatchBody>>), (status = 400, body = Empty)))]
 pub async fn find_periods(
     _: MayRead,
-    State(desk): State<Desk>,
+    State(store): State<Store>,
     Query(search): Query<PeriodSearch>,
 ) -> Answer<Vec<PeriodMatchBody>> {
-    let reader = DatingReader::new(&desk.store.periods().list().await?);
+    let reader = DatingReader::new(&store.periods().list().await?);
     let text: String = search.text.chars().take(MOST_TEXT).collect();
     let found = reader.find_periods(&text).into_iter().map(|found| PeriodMatchBody {
         id: found.period,
@@ -170,8 +171,8 @@ pub async fn find_periods(
 /// Returns categories, kinds of exhibition, dynasties, materials and techniques, and people.
 #[utoipa::path(get, path = "/api/desk/vocabulary", tag = "vocabulary",
     responses((status = 200, body = Envelope<VocabularyBody>)))]
-pub async fn show_vocabulary(_: MayRead, State(desk): State<Desk>) -> Answer<VocabularyBody> {
-    let vocabulary = desk.store.working_copies().vocabulary().await?;
+pub async fn show_vocabulary(_: MayRead, State(store): State<Store>) -> Answer<VocabularyBody> {
+    let vocabulary = store.working_copies().vocabulary().await?;
     let count = |counts: &HashMap<i64, u32>, id: i64| counts.get(&id).copied().unwrap_or(0);
     let categories = vocabulary.categories.into_iter().map(|group| CategoryBody {
         id: group.id,

@@ -4,13 +4,14 @@
 //! An account is counted by its name, so it makes no difference whether it exists. A client that has signed in to the account
 //! before has pauses of its own and is never refused because of others (L-05).
 
-use chrono::TimeDelta;
+use chrono::{DateTime, TimeDelta, Utc};
 use domain::{
     budget::{KNOWN_FOR, LOGINS_BY_CLIENT},
     staff::StaffName,
 };
 use http_kit::error::ApiError;
 use store::{
+    Store,
     accounts::{AttemptGuard, Limit},
     log::{LogEvent, LogSubject, NewLogLine, StaffActor},
 };
@@ -39,14 +40,14 @@ impl<'a> StaffAttemptGuard<'a> {
     /// # Errors
     /// 429, and it must not be evaluated; the store's errors.
     pub async fn count(desk: &'a Desk, client: &'a Client, name: &StaffName) -> Result<Self, ApiError> {
-        let known = known_client(desk, client, name).await?;
+        let known = known_client(&desk.store, desk.now(), client, name).await?;
         let mut guard = Self::count_client(desk, client, known).await?;
         let by = known.unwrap_or(&client.networks.network);
         let full = guard.counted.count_login(&subject(name), by, known.is_some()).await?;
         let Some(retry_at) = full else {
             return Ok(guard);
         };
-        log_pause(desk, client, name).await?;
+        log_pause(&desk.store, desk.now(), client, name).await?;
         Err(ApiError::again_at(retry_at, guard.counted.now()))
     }
 
@@ -74,7 +75,7 @@ impl<'a> StaffAttemptGuard<'a> {
         name: Option<&StaffName>,
     ) -> Result<Self, ApiError> {
         let known = match name {
-            Some(name) => known_client(desk, client, name).await?,
+            Some(name) => known_client(&desk.store, desk.now(), client, name).await?,
             None => None,
         };
         Self::count_client(desk, client, known).await
@@ -125,8 +126,8 @@ fn of_networks(kind: &'static str, client: &Client) -> Vec<Limit> {
 
 /// Logs that attempts at an account are not evaluated for now. Nothing is logged for a name without an account: it may be a
 /// password in the wrong field.
-async fn log_pause(desk: &Desk, client: &Client, name: &StaffName) -> Result<(), ApiError> {
-    let Some(account) = desk.store.staff().find_by_name(name).await? else {
+async fn log_pause(store: &Store, now: DateTime<Utc>, client: &Client, name: &StaffName) -> Result<(), ApiError> {
+    let Some(account) = store.staff().find_by_name(name).await? else {
         return Ok(());
     };
     let line = NewLogLine::new(LogEvent::SignInPaused).about(LogSubject::Account(account.id), &account.name);
@@ -134,8 +135,8 @@ async fn log_pause(desk: &Desk, client: &Client, name: &StaffName) -> Result<(),
         client: client.networks.network.clone(),
         ..StaffActor::server()
     };
-    let log = desk.store.log();
-    Ok(log.add_once(&actor, &line, ONE_PAUSE, desk.now()).await?)
+    let log = store.log();
+    Ok(log.add_once(&actor, &line, ONE_PAUSE, now).await?)
 }
 
 /// No member's account contains a space, so the two are never counted together.
@@ -143,10 +144,15 @@ fn subject(name: &StaffName) -> String {
     format!("staff {}", name.folded())
 }
 
-async fn known_client<'c>(desk: &Desk, client: &'c Client, name: &StaffName) -> Result<Option<&'c str>, ApiError> {
-    let since = desk.now() - KNOWN_FOR;
+async fn known_client<'c>(
+    store: &Store,
+    now: DateTime<Utc>,
+    client: &'c Client,
+    name: &StaffName,
+) -> Result<Option<&'c str>, ApiError> {
+    let since = now - KNOWN_FOR;
     for client in client.names() {
-        if desk.store.staff().is_known_client(name, client, since).await? {
+        if store.staff().is_known_client(name, client, since).await? {
             return Ok(Some(client));
         }
     }

@@ -4,10 +4,14 @@ use axum::{
     http::{HeaderMap, header::SET_COOKIE},
     response::{IntoResponse, Response},
 };
-use domain::staff::{StaffToken, TokenUse};
+use chrono::{DateTime, Utc};
+use domain::staff::{StaffSessionPolicy, StaffToken, TokenUse};
 use http_kit::{envelope::Data, error::ApiError};
 use serde::Serialize;
-use store::accounts::{FoundStaffSession, NewStaffSession};
+use store::{
+    Store,
+    accounts::{FoundStaffSession, NewStaffSession},
+};
 
 use super::{
     client::{Client, name_of_device},
@@ -33,7 +37,7 @@ impl Beginning {
         let session = NewStaffSession {
             digest: token.digest(),
             client: client.networks.network.clone(),
-            device: name_of_device(desk, device.as_str()),
+            device: name_of_device(&desk.keys, device.as_str()),
             agent: client.agent.clone(),
             expires_at: desk.sessions.expires_at(desk.now()),
         };
@@ -44,13 +48,19 @@ impl Beginning {
     ///
     /// # Errors
     /// It has ended at this very moment; the store's errors.
-    pub async fn finish(&self, desk: &Desk, headers: &HeaderMap) -> Result<FoundStaffSession, ApiError> {
-        let staff = desk.store.staff();
+    pub async fn finish(
+        &self,
+        store: &Store,
+        now: DateTime<Utc>,
+        sessions: &StaffSessionPolicy,
+        headers: &HeaderMap,
+    ) -> Result<FoundStaffSession, ApiError> {
+        let staff = store.staff();
         if let Some(old) = DeskCookie::Session.read(headers) {
-            staff.sign_out(old.digest(), &self.session.client, desk.now()).await?;
+            staff.sign_out(old.digest(), &self.session.client, now).await?;
         }
         let found = staff
-            .find_session(self.token.digest(), desk.sessions.idle, false, desk.now())
+            .find_session(self.token.digest(), sessions.idle, false, now)
             .await?;
         found.ok_or_else(super::staff::no_session)
     }

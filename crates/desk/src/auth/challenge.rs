@@ -1,12 +1,15 @@
 //! Challenges for passkeys, which the database keeps until a device answers; and whether the answer holds.
 
 use axum::http::HeaderMap;
-use chrono::TimeDelta;
+use chrono::{DateTime, TimeDelta, Utc};
 use domain::staff::{StaffName, StaffState, StaffToken, TokenUse};
 use http_kit::{error::ApiError, extract::refuse};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use store::accounts::{NewStep, PasskeyUse, StaffAccount, StaffStep, StepKind};
+use store::{
+    Store,
+    accounts::{NewStep, PasskeyUse, StaffAccount, StaffStep, StepKind},
+};
 use utoipa::ToSchema;
 use webauthn_rs::prelude::PublicKeyCredential;
 
@@ -72,9 +75,14 @@ pub async fn store_challenge(
 ///
 /// # Errors
 /// 422 if it is unknown, over, or was answered; the store's errors.
-pub async fn take_challenge(desk: &Desk, step: &str, kind: StepKind) -> Result<StaffStep, ApiError> {
+pub async fn take_challenge(
+    store: &Store,
+    now: DateTime<Utc>,
+    step: &str,
+    kind: StepKind,
+) -> Result<StaffStep, ApiError> {
     let taken = match StaffToken::parse(TokenUse::Step, step) {
-        Some(token) => desk.store.staff().take_step(token.digest(), kind, desk.now()).await?,
+        Some(token) => store.staff().take_step(token.digest(), kind, now).await?,
         None => None,
     };
     taken.map_or_else(|| refuse("step", STEP_OVER), Ok)
@@ -103,7 +111,7 @@ pub async fn check_answer<'a>(
     answer: PasskeyAnswer,
 ) -> Result<Option<Signature<'a>>, ApiError> {
     let page = RelyingParty::of_page(desk, headers)?;
-    let stored = take_challenge(desk, &answer.step, StepKind::Passkey).await?;
+    let stored = take_challenge(&desk.store, desk.now(), &answer.step, StepKind::Passkey).await?;
     let staff = desk.store.staff();
     let answer: Option<PublicKeyCredential> = serde_json::from_value(answer.credential).ok();
     let passkey = match &answer {
@@ -122,7 +130,7 @@ pub async fn check_answer<'a>(
     let (Some(answer), Some(passkey), Some(account), Some(name)) = (answer, passkey, account, name) else {
         return Ok(None);
     };
-    match page.check_signature(desk, &stored.data, &answer, &passkey) {
+    match page.check_signature(&desk.keys, &stored.data, &answer, &passkey) {
         Ok(used) => Ok(Some(Signature {
             account,
             name,

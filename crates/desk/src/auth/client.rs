@@ -1,7 +1,10 @@
 //! Where a call comes from, as keyed hashes: neither addresses nor the names of browsers are stored.
 
-use axum::http::{HeaderMap, header};
-use axum::{extract::FromRequestParts, http::request::Parts};
+use crate::state::{Desk, DeskKeys};
+use axum::{
+    extract::FromRequestParts,
+    http::{HeaderMap, header, request::Parts},
+};
 use domain::device::name_device;
 use http_kit::{
     client_address::ClientAddress,
@@ -10,7 +13,6 @@ use http_kit::{
 };
 
 use super::cookie::DeskCookie;
-use crate::state::Desk;
 
 /// The client of a call.
 #[derive(Debug, Clone)]
@@ -38,15 +40,15 @@ impl FromRequestParts<Desk> for Client {
         let device = DeskCookie::Device.read(&parts.headers);
         Ok(Self {
             networks: Networks::of(&desk.keys.clients, address),
-            device: device.map(|token| name_of_device(desk, token.as_str())),
+            device: device.map(|token| name_of_device(&desk.keys, token.as_str())),
             agent: name_caller(&parts.headers),
         })
     }
 }
 
 /// The name under which the database knows a browser.
-pub fn name_of_device(desk: &Desk, token: &str) -> String {
-    opaque(&desk.keys.clients, "staff device", token.as_bytes())
+pub fn name_of_device(keys: &DeskKeys, token: &str) -> String {
+    opaque(&keys.clients, "staff device", token.as_bytes())
 }
 
 /// What the device is called whose browser sent `headers`.

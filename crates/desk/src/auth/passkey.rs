@@ -17,7 +17,10 @@ use webauthn_rs::{
 };
 use webauthn_rs_proto::ResidentKeyRequirement;
 
-use crate::{messages::passkeys as messages, state::Desk};
+use crate::{
+    messages::passkeys as messages,
+    state::{Desk, DeskKeys},
+};
 
 /// The desk at the origin of one page.
 pub struct RelyingParty {
@@ -82,14 +85,14 @@ impl RelyingParty {
     /// The library's.
     pub fn ask_for_new(
         &self,
-        desk: &Desk,
+        keys: &DeskKeys,
         (account_id, name): (i64, &str),
         known: &[StaffPasskey],
     ) -> Result<Challenge, ApiError> {
         let ids = known.iter().filter_map(|passkey| decode_id(&passkey.credential_id));
         let (mut asked, state) = self
             .webauthn
-            .start_passkey_registration(user_handle(desk, account_id), name, name, Some(ids.collect()))
+            .start_passkey_registration(user_handle(keys, account_id), name, name, Some(ids.collect()))
             .map_err(|error| failed(&error))?;
         // The sign-in asks for no name, so the device itself must know whose key it is.
         let selection = asked.public_key.authenticator_selection.get_or_insert_default();
@@ -138,7 +141,7 @@ impl RelyingParty {
     /// It does not answer the stored challenge, or is not by that passkey.
     pub fn check_signature(
         &self,
-        desk: &Desk,
+        keys: &DeskKeys,
         data: &str,
         answer: &PublicKeyCredential,
         found: &StaffPasskey,
@@ -148,7 +151,7 @@ impl RelyingParty {
             return Err(PasskeyFault::OtherOrigin);
         }
         let (user, _) = self.webauthn.identify_discoverable_authentication(answer)?;
-        if user != user_handle(desk, found.account_id) {
+        if user != user_handle(keys, found.account_id) {
             return Err(PasskeyFault::OtherAccount);
         }
         let mut passkey: Passkey = serde_json::from_str(&found.credential)?;
@@ -190,11 +193,8 @@ pub fn id_of(answer: &PublicKeyCredential) -> String {
 }
 
 /// What devices call an account: the same for all of its passkeys, so that a device replaces the one that it has; it contains no name.
-fn user_handle(desk: &Desk, account_id: i64) -> Uuid {
-    let mac = desk
-        .keys
-        .staff
-        .mac(&[b"passkeys of an account", &account_id.to_be_bytes()]);
+fn user_handle(keys: &DeskKeys, account_id: i64) -> Uuid {
+    let mac = keys.staff.mac(&[b"passkeys of an account", &account_id.to_be_bytes()]);
     let mut bytes = [0; 16];
     bytes.copy_from_slice(&mac[..16]);
     Uuid::from_bytes(bytes)

@@ -4,7 +4,12 @@ use domain::{
     password::{Password, PasswordFault},
     staff::{self, StaffName},
 };
-use http_kit::{error::ApiError, extract::refuse, hashing::Verdict, message::Message};
+use http_kit::{
+    error::ApiError,
+    extract::refuse,
+    hashing::{Hashing, Verdict},
+    message::Message,
+};
 use store::accounts::StaffAccount;
 
 use super::{attempts::StaffAttemptGuard, client::Client};
@@ -40,9 +45,9 @@ fn rule(fault: PasswordFault) -> Message {
 ///
 /// # Errors
 /// 503 if too many passwords wait.
-pub async fn verify(desk: &Desk, typed: &str, hash: Option<String>) -> Result<Verdict, ApiError> {
+pub async fn verify(hashing: &Hashing, typed: &str, hash: Option<String>) -> Result<Verdict, ApiError> {
     match Password::attempt(typed) {
-        Some(password) => desk.hashing.verify(password, hash).await,
+        Some(password) => hashing.verify(password, hash).await,
         // Longer than any password can be, so it is wrong for every account.
         None => Ok(Verdict::Wrong),
     }
@@ -61,7 +66,7 @@ pub async fn confirm(
 ) -> Result<(), ApiError> {
     let name = StaffName::parse(&account.name).map_err(|error| ApiError::Internal(error.to_string()))?;
     let guard = StaffAttemptGuard::count(desk, client, &name).await?;
-    match verify(desk, typed, account.password_hash.clone()).await {
+    match verify(&desk.hashing, typed, account.password_hash.clone()).await {
         Ok(Verdict::Right | Verdict::RightButDated) => guard.refund().await,
         Ok(Verdict::Wrong) => refuse(field, messages::PASSWORD_WRONG),
         Err(error) => {

@@ -1,11 +1,10 @@
 //! The second factor: codes of an authenticator app by RFC 6238, and recovery codes that replace one each.
 
+use crate::state::{Desk, DeskKeys};
 use chrono::{DateTime, Utc};
 use domain::{sealed, staff::RECOVERY_CODES};
 use http_kit::error::ApiError;
 use totp_rs::{Builder, Secret, Totp};
-
-use crate::state::Desk;
 
 /// Bytes of a secret, as RFC 4226 recommends.
 const SECRET: usize = 20;
@@ -26,16 +25,16 @@ impl SharedSecret {
     }
 
     /// The secret that belongs to a link: the same each time the link is opened, and nothing needs to be stored.
-    pub fn of_link(desk: &Desk, link: &[u8; 32]) -> Self {
-        Self::from_random(desk.keys.staff.mac(&[b"second factor of a link", link]))
+    pub fn of_link(keys: &DeskKeys, link: &[u8; 32]) -> Self {
+        Self::from_random(keys.staff.mac(&[b"second factor of a link", link]))
     }
 
     /// Opens a stored secret.
     ///
     /// # Errors
     /// It cannot be opened.
-    pub fn open(desk: &Desk, account_id: i64, sealed: &str) -> Result<Self, ApiError> {
-        let bytes = sealed::open(&desk.keys.staff, &account_id.to_be_bytes(), sealed).map_err(|error| {
+    pub fn open(keys: &DeskKeys, account_id: i64, sealed: &str) -> Result<Self, ApiError> {
+        let bytes = sealed::open(&keys.staff, &account_id.to_be_bytes(), sealed).map_err(|error| {
             ApiError::Internal(format!("a second factor: {error}; was the server's secret replaced?"))
         })?;
         let bytes = bytes.as_slice().try_into();

@@ -4,9 +4,11 @@ use axum::{
     extract::FromRequestParts,
     http::{HeaderMap, HeaderValue, StatusCode, header, request::Parts},
 };
-use domain::staff::{Permission, Role};
+use chrono::{DateTime, Utc};
+use domain::staff::{Permission, Role, StaffSessionPolicy};
 use http_kit::error::{ApiError, Refusal};
 use store::{
+    Store,
     accounts::{FoundStaffSession, StaffSession},
     log::StaffActor,
 };
@@ -51,7 +53,7 @@ impl FromRequestParts<Desk> for Staff {
 
     async fn from_request_parts(parts: &mut Parts, desk: &Desk) -> Result<Self, ApiError> {
         let counts = !parts.headers.contains_key(BACKGROUND);
-        let found = find_session(desk, &parts.headers, counts)
+        let found = find_session(&desk.store, desk.now(), &desk.sessions, &parts.headers, counts)
             .await?
             .ok_or_else(no_session)?;
         Ok(Self::of(&found))
@@ -93,7 +95,9 @@ impl FromRequestParts<Desk> for SignedIn {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, desk: &Desk) -> Result<Self, ApiError> {
-        let found = find_session(desk, &parts.headers, true).await?.ok_or_else(no_session)?;
+        let found = find_session(&desk.store, desk.now(), &desk.sessions, &parts.headers, true)
+            .await?
+            .ok_or_else(no_session)?;
         Ok(Self {
             staff: Staff::of(&found),
             session: found.session,
@@ -107,17 +111,17 @@ impl FromRequestParts<Desk> for SignedIn {
 /// # Errors
 /// The store's errors.
 pub async fn find_session(
-    desk: &Desk,
+    store: &Store,
+    now: DateTime<Utc>,
+    sessions: &StaffSessionPolicy,
     headers: &HeaderMap,
     counts: bool,
 ) -> Result<Option<FoundStaffSession>, ApiError> {
     let Some(token) = DeskCookie::Session.read(headers) else {
         return Ok(None);
     };
-    let staff = desk.store.staff();
-    Ok(staff
-        .find_session(token.digest(), desk.sessions.idle, counts, desk.now())
-        .await?)
+    let staff = store.staff();
+    Ok(staff.find_session(token.digest(), sessions.idle, counts, now).await?)
 }
 
 /// 401: no session, or one that has ended.

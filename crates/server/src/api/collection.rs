@@ -20,7 +20,11 @@ use domain::{
     picture::Picture,
 };
 use serde::{Deserialize, Serialize};
-use store::content::{Neighbours, ShownArtifact};
+use std::sync::Arc;
+use store::{
+    Store,
+    content::{Neighbours, ShownArtifact},
+};
 use utoipa::{IntoParams, ToSchema};
 
 use super::{
@@ -33,7 +37,8 @@ use crate::{
         caller::OptionalAuth,
         signed_address::{Signed, Signer},
     },
-    state::App,
+    config::Settings,
+    secret::Keys,
 };
 use catalogue::{Inscription, LiteratureLine, ProvenanceLine, Term, terms};
 use dimension::Dimension;
@@ -43,6 +48,7 @@ use http_kit::{
     envelope::{Answer, Data, Empty, Envelope},
     error::ApiError,
     extract::{Id, Query},
+    now::Now,
 };
 use neighbour::Neighbour;
 use person_credit::PersonCredit;
@@ -244,8 +250,15 @@ pub struct Artifact {
 /// Returns an artifact. Both an unpublished and an unknown number give 404.
 #[utoipa::path(get, path = "/api/collection/{id}", tag = "collection", params(("id" = i64, Path)),
     responses((status = 200, body = Envelope<Artifact>), (status = 404, body = Empty)))]
-pub async fn find_artifact(auth: OptionalAuth, State(app): State<App>, Id(id): Id) -> Answer<Artifact> {
-    let shown = app.store.artifacts().find_shown(auth.audience, id, RELATED).await?;
+pub async fn find_artifact(
+    auth: OptionalAuth,
+    State(store): State<Store>,
+    Now(now): Now,
+    State(settings): State<Arc<Settings>>,
+    State(keys): State<Arc<Keys>>,
+    Id(id): Id,
+) -> Answer<Artifact> {
+    let shown = store.artifacts().find_shown(auth.audience, id, RELATED).await?;
     let ShownArtifact {
         artifact: found,
         neighbours: Neighbours { previous, next },
@@ -257,8 +270,7 @@ pub async fn find_artifact(auth: OptionalAuth, State(app): State<App>, Id(id): I
     let texts: Vec<_> = texts.chain([("content", &found.content)]).collect();
     summary.fallback.extend(fallbacks(&texts));
     let (content_tw, content_en) = both(&found.content);
-    let signer = Signer::new(&app.keys.pictures, app.settings.members.picture_ttl);
-    let now = app.now();
+    let signer = Signer::new(&keys.pictures, settings.members.picture_ttl);
     let is_member = auth.audience == Audience::Member;
     let file = |picture: &Picture| {
         artifact_file(auth.audience, Placement::of(&found, picture), picture, |key| {
@@ -292,15 +304,15 @@ pub async fn find_artifact(auth: OptionalAuth, State(app): State<App>, Id(id): I
         literature: found.catalogue.literature.iter().map(LiteratureLine::from).collect(),
         exhibitions: exhibitions.iter().map(ExhibitionTitle::from).collect(),
         related: related.iter().map(ArtifactSummary::from).collect(),
-        favourite: find_favourite(&app, &auth, id).await?,
+        favourite: find_favourite(&store, &auth, id).await?,
         previous: previous.as_ref().map(Neighbour::from),
         next: next.as_ref().map(Neighbour::from),
     }))
 }
 
-async fn find_favourite(app: &App, auth: &OptionalAuth, id: i64) -> Result<Option<bool>, ApiError> {
+async fn find_favourite(store: &Store, auth: &OptionalAuth, id: i64) -> Result<Option<bool>, ApiError> {
     let Some(session) = auth.session else { return Ok(None) };
-    Ok(Some(app.store.favourites().contains(session.member_id, id).await?))
+    Ok(Some(store.favourites().contains(session.member_id, id).await?))
 }
 
 /// Filter of the featured pieces.
@@ -316,9 +328,9 @@ pub struct FeaturedQuery {
 #[utoipa::path(get, path = "/api/front/collection/home", tag = "collection", params(FeaturedQuery),
     responses((status = 200, body = Envelope<Vec<ArtifactSummary>>)))]
 pub async fn list_featured_artifacts(
-    State(app): State<App>,
+    State(store): State<Store>,
     Query(query): Query<FeaturedQuery>,
 ) -> Answer<Vec<ArtifactSummary>> {
-    let pieces = app.store.artifacts().featured(query.item_id, FEATURED).await?;
+    let pieces = store.artifacts().featured(query.item_id, FEATURED).await?;
     Ok(Data(pieces.iter().map(ArtifactSummary::from).collect()))
 }

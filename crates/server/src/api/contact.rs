@@ -12,9 +12,9 @@ use axum::{
     extract::{ConnectInfo, State},
     http::HeaderMap,
 };
-use media::{Format, Rendition, RenditionName};
+use media::{Format, MediaStore, Rendition, RenditionName};
 use serde::Deserialize;
-use store::accounts::NewMessage;
+use store::{Store, accounts::NewMessage};
 use utoipa::ToSchema;
 
 use crate::{messages, state::App};
@@ -74,9 +74,17 @@ pub async fn send_message(
     if email.parse::<lettre::Address>().is_err() || !email.contains('.') {
         return refuse("email", messages::EMAIL_INVALID);
     }
-    let house = app.house().await?;
+    let house = app.delivery.house().await?;
     let address = client_address(peer.ip(), &headers, &app.settings.trusted_proxies);
-    let taken = rate_limits::take(&app, &Networks::of(&app.keys.clients, address), &email, &house).await?;
+    let taken = rate_limits::take(
+        &app.store,
+        app.now(),
+        &app.delivery,
+        &Networks::of(&app.keys.clients, address),
+        &email,
+        &house,
+    )
+    .await?;
     let message = NewMessage {
         name,
         email,
@@ -87,7 +95,7 @@ pub async fn send_message(
     };
     let mail = match taken {
         Taken::Mailed => {
-            let about = find_piece(&app, &message.piece).await?;
+            let about = find_piece(&app.store, &app.media, &message.piece).await?;
             let (url, timezone) = (&app.settings.public_url, app.settings.timezone);
             contact_templates::contact_message(&house, url, &message, about.as_ref(), timezone)
         }
@@ -106,8 +114,8 @@ const MAIL_PICTURE_WIDTH: u32 = 320;
 
 /// The public artifact with a relic number, with its public picture; `None` for an unknown number. A picture that
 /// cannot be read is left out, so that the message is sent in any case.
-async fn find_piece(app: &App, relic_number: &str) -> Result<Option<AskedPiece>, ApiError> {
-    let Some(artifact) = app.store.artifacts().by_relic_number(relic_number).await? else {
+async fn find_piece(store: &Store, media: &MediaStore, relic_number: &str) -> Result<Option<AskedPiece>, ApiError> {
+    let Some(artifact) = store.artifacts().by_relic_number(relic_number).await? else {
         return Ok(None);
     };
     let mut picture = None;
@@ -117,7 +125,7 @@ async fn find_piece(app: &App, relic_number: &str) -> Result<Option<AskedPiece>,
         Some((picture.key.clone(), *width))
     }) {
         let rendition = Rendition::Sized(width, Format::Jpeg);
-        match app.media.read(&RenditionName { key, rendition }).await {
+        match media.read(&RenditionName { key, rendition }).await {
             Ok(bytes) => picture = bytes.map(|bytes| bytes.to_vec()),
             Err(error) => tracing::warn!(%error, "a mail goes out without the picture of its artifact"),
         }

@@ -5,10 +5,11 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use serde::{Deserialize, Serialize};
+use store::Store;
 use utoipa::{IntoParams, ToSchema};
 
 use super::body::{both, fallbacks};
-use crate::{messages, state::App};
+use crate::messages;
 use http_kit::{
     envelope::{Data, Empty, Envelope},
     error::ApiError,
@@ -79,12 +80,12 @@ pub struct GroupQuery {
 /// Lists the item categories or the exhibition groups, in the staff's order.
 #[utoipa::path(get, path = "/api/group/getAll", tag = "collection", params(GroupQuery),
     responses((status = 200, body = Envelope<Vec<Group>>), (status = 422, body = Empty)))]
-pub async fn list_groups(State(app): State<App>, Query(query): Query<GroupQuery>) -> Result<Response, ApiError> {
+pub async fn list_groups(State(store): State<Store>, Query(query): Query<GroupQuery>) -> Result<Response, ApiError> {
     let is_active = query.status.is_none_or(|status| status == 1);
     match query.kind.as_deref() {
         Some("item") => {
             let groups = if is_active {
-                app.store.groups().item_groups(true).await?
+                store.groups().item_groups(true).await?
             } else {
                 Vec::new()
             };
@@ -92,7 +93,7 @@ pub async fn list_groups(State(app): State<App>, Query(query): Query<GroupQuery>
         }
         Some("exhibition") => {
             let groups = if is_active {
-                app.store.groups().exhibition_groups(true).await?
+                store.groups().exhibition_groups(true).await?
             } else {
                 Vec::new()
             };

@@ -1,16 +1,17 @@
 //! Liveness of the process, and readiness of everything it depends on.
 
+use crate::{config::Settings, state::App};
 use std::{
     io::{self, ErrorKind},
     time::Duration,
 };
+use store::Store;
 
 use axum::extract::State;
 use chrono::TimeDelta;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::state::App;
 use http_kit::{
     envelope::{Answer, Data, Envelope},
     error::ApiError,
@@ -54,7 +55,7 @@ pub async fn show_readiness(State(app): State<App>) -> Answer<Health> {
     let mut written_at = app.written_at.lock().await;
     if written_at.is_none_or(|at| app.now() - at >= WRITTEN_EVERY) {
         *written_at = None;
-        check_writable(&app).await?;
+        check_writable(&app.store, &app.settings).await?;
         *written_at = Some(app.now());
     }
     app.media.check().await.map_err(|error| failed("media store", &error))?;
@@ -62,14 +63,14 @@ pub async fn show_readiness(State(app): State<App>) -> Answer<Health> {
 }
 
 /// Writes a row and a file.
-async fn check_writable(app: &App) -> Result<(), ApiError> {
-    match tokio::time::timeout(WRITES_WITHIN, app.store.check_writable()).await {
+async fn check_writable(store: &Store, settings: &Settings) -> Result<(), ApiError> {
+    match tokio::time::timeout(WRITES_WITHIN, store.check_writable()).await {
         // Others are writing.
         Ok(Ok(()) | Err(store::Error::Unavailable(_))) | Err(_) => {}
         Ok(Err(error @ store::Error::DiskFull(_))) => return Err(error.into()),
         Ok(Err(error)) => return Err(ApiError::Unavailable(format!("database: {error}"))),
     }
-    let probe = app.settings.data_dir.join(PROBE);
+    let probe = settings.data_dir.join(PROBE);
     let written = tokio::fs::write(&probe, [0; 4096]).await;
     let removed = tokio::fs::remove_file(&probe).await;
     written.and(removed).map_err(|error| failed("data folder", &error))

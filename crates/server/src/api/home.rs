@@ -3,10 +3,11 @@
 use axum::extract::State;
 use domain::page::{BannerPage, PageText, TextKey};
 use serde::{Deserialize, Serialize};
+use store::Store;
 use utoipa::{IntoParams, ToSchema};
 
 use super::body::{PictureBody, both, fallbacks};
-use crate::{messages, state::App};
+use crate::messages;
 use http_kit::{
     envelope::{Answer, Data, Empty, Envelope},
     error::ApiError,
@@ -44,11 +45,11 @@ pub struct BannerQuery {
 /// Returns the banner of a page; its fields are empty if staff have set none.
 #[utoipa::path(get, path = "/api/front/banner", tag = "house", params(BannerQuery),
     responses((status = 200, body = Envelope<Banner>), (status = 422, body = Empty)))]
-pub async fn find_banner(State(app): State<App>, Query(query): Query<BannerQuery>) -> Answer<Banner> {
+pub async fn find_banner(State(store): State<Store>, Query(query): Query<BannerQuery>) -> Answer<Banner> {
     let Some(page) = BannerPage::from_word(query.page.as_deref().unwrap_or("home")) else {
         return refuse("page", messages::BANNER_PAGE);
     };
-    let banner = app.store.pages().banner(page).await?;
+    let banner = store.pages().banner(page).await?;
     let picture = banner.as_ref().and_then(|b| b.picture.as_ref()).map(PictureBody::from);
     let title = banner.as_ref().map(|b| b.title.clone()).unwrap_or_default();
     let (name_tw, name_en) = both(&title);
@@ -108,9 +109,9 @@ pub struct Home {
 /// Returns the home page's own texts; a block that staff have not written is empty.
 #[utoipa::path(get, path = "/api/front/home", tag = "house",
     responses((status = 200, body = Envelope<Home>)))]
-pub async fn find_home(State(app): State<App>) -> Answer<Home> {
+pub async fn find_home(State(store): State<Store>) -> Answer<Home> {
     let block = async |key| {
-        let text = app.store.pages().text(key).await?;
+        let text = store.pages().text(key).await?;
         Ok::<_, ApiError>(text.map(TextBlock::from).unwrap_or_default())
     };
     Ok(Data(Home {

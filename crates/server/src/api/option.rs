@@ -3,10 +3,11 @@
 use axum::extract::State;
 use domain::page::OptionType;
 use serde::{Deserialize, Serialize};
+use store::Store;
 use utoipa::{IntoParams, ToSchema};
 
 use super::body::{both, fallbacks};
-use crate::{messages, state::App};
+use crate::messages;
 use http_kit::{
     envelope::{Answer, Data, Empty, Envelope},
     extract::{Json, Query, refuse},
@@ -38,22 +39,25 @@ pub struct OptionQuery {
 /// Lists the entries of an option list; the first is always 0, 'please choose'.
 #[utoipa::path(get, path = "/api/front/option", tag = "house", params(OptionQuery),
     responses((status = 200, body = Envelope<Vec<OptionBody>>), (status = 422, body = Empty)))]
-pub async fn list_options(State(app): State<App>, Query(query): Query<OptionQuery>) -> Answer<Vec<OptionBody>> {
-    list(&app, query.kind.as_deref()).await
+pub async fn list_options(State(store): State<Store>, Query(query): Query<OptionQuery>) -> Answer<Vec<OptionBody>> {
+    list(&store, query.kind.as_deref()).await
 }
 
 /// The same as GET, with the type in the body.
 #[utoipa::path(post, path = "/api/front/option", tag = "house", request_body = OptionQuery,
     responses((status = 200, body = Envelope<Vec<OptionBody>>), (status = 422, body = Empty)))]
-pub async fn list_options_by_body(State(app): State<App>, Json(query): Json<OptionQuery>) -> Answer<Vec<OptionBody>> {
-    list(&app, query.kind.as_deref()).await
+pub async fn list_options_by_body(
+    State(store): State<Store>,
+    Json(query): Json<OptionQuery>,
+) -> Answer<Vec<OptionBody>> {
+    list(&store, query.kind.as_deref()).await
 }
 
-async fn list(app: &App, kind: Option<&str>) -> Answer<Vec<OptionBody>> {
+async fn list(store: &Store, kind: Option<&str>) -> Answer<Vec<OptionBody>> {
     let Some(kind) = kind.and_then(OptionType::from_word) else {
         return refuse("type", messages::OPTION_TYPE);
     };
-    let entries = app.store.options().list(kind).await?;
+    let entries = store.options().list(kind).await?;
     let bodies = entries.iter().map(|entry| {
         let (name_tw, name_en) = both(&entry.name);
         OptionBody {

@@ -1,5 +1,6 @@
 //! People who made, inscribed or owned artifacts, with the pieces related to them.
 
+use crate::config::Settings;
 use axum::extract::State;
 use http_kit::{
     envelope::{Answer, Data, Empty, Envelope},
@@ -8,14 +9,14 @@ use http_kit::{
     paging::{PageOf, Paginated},
 };
 use serde::{Deserialize, Serialize};
-use store::content::CreditedArtifact;
+use std::sync::Arc;
+use store::{Store, content::CreditedArtifact};
 use utoipa::{IntoParams, ToSchema};
 
 use super::{
     body::{both, fallbacks},
     collection::{ArtifactSummary, person_credit::PersonRole},
 };
-use crate::state::App;
 
 /// A piece with the person's relation to it.
 #[derive(Debug, Serialize, ToSchema)]
@@ -88,12 +89,17 @@ pub struct PersonQuery {
 /// Returns a person. Both an unpublished and an unknown number give 404.
 #[utoipa::path(get, path = "/api/person/{id}", tag = "collection", params(("id" = i64, Path), PersonQuery),
     responses((status = 200, body = Envelope<Person>), (status = 404, body = Empty), (status = 422, body = Empty)))]
-pub async fn find_person(State(app): State<App>, Id(id): Id, Query(query): Query<PersonQuery>) -> Answer<Person> {
+pub async fn find_person(
+    State(store): State<Store>,
+    State(settings): State<Arc<Settings>>,
+    Id(id): Id,
+    Query(query): Query<PersonQuery>,
+) -> Answer<Person> {
     let page = PageOf::new(query.page, query.page_size)?;
-    let people = app.store.people();
+    let people = store.people();
     let found = people.find(id).await?.ok_or(ApiError::NotFound)?;
     let pieces = people.artifacts(id, page.number, page.size).await?;
-    let address = format!("{}/api/person/{id}", app.settings.public_url);
+    let address = format!("{}/api/person/{id}", settings.public_url);
     let (name_tw, name_en) = both(&found.name);
     let (life_tw, life_en) = both(&found.life);
     let (content_tw, content_en) = both(&found.content);

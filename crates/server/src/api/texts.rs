@@ -4,6 +4,7 @@ use axum::extract::{Extension, State};
 use chrono::{DateTime, Utc};
 use domain::page::TextKey;
 use serde::Serialize;
+use store::Store;
 use utoipa::ToSchema;
 
 use super::body::{PictureBody, both, fallbacks};
@@ -31,8 +32,8 @@ pub struct About {
 /// Returns the page about the antiques house.
 #[utoipa::path(get, path = "/api/front/abount", tag = "house",
     responses((status = 200, body = Envelope<About>)))]
-pub async fn find_about(State(app): State<App>) -> Answer<About> {
-    let text = app.store.pages().text(TextKey::About).await?;
+pub async fn find_about(State(store): State<Store>) -> Answer<About> {
+    let text = store.pages().text(TextKey::About).await?;
     let (content, picture) = text.map(|text| (text.content, text.picture)).unwrap_or_default();
     let (abount_content_tw, abount_content_en) = both(&content);
     Ok(Data(About {
@@ -63,8 +64,8 @@ pub struct Question {
 /// Lists the frequently asked questions, in the staff's order.
 #[utoipa::path(get, path = "/api/front/question", tag = "house",
     responses((status = 200, body = Envelope<Vec<Question>>)))]
-pub async fn list_questions(State(app): State<App>) -> Answer<Vec<Question>> {
-    let questions = app.store.pages().question_list().await?;
+pub async fn list_questions(State(store): State<Store>) -> Answer<Vec<Question>> {
+    let questions = store.pages().question_list().await?;
     let bodies = questions.iter().map(|question| {
         let (name_tw, name_en) = both(&question.question);
         let (content_tw, content_en) = both(&question.answer);
@@ -96,8 +97,8 @@ pub struct Privacy {
 /// Returns the privacy policy in force.
 #[utoipa::path(get, path = "/api/front/privacy", tag = "house",
     responses((status = 200, body = Envelope<Privacy>)))]
-pub async fn find_privacy(State(app): State<App>) -> Answer<Privacy> {
-    let text = app.store.pages().text(TextKey::Privacy).await?;
+pub async fn find_privacy(State(store): State<Store>) -> Answer<Privacy> {
+    let text = store.pages().text(TextKey::Privacy).await?;
     let version = text.as_ref().map(|t| t.version.clone()).unwrap_or_default();
     let content = text.map(|t| t.content).unwrap_or_default();
     let (content_tw, content_en) = both(&content);
@@ -129,8 +130,8 @@ pub struct KeptPolicy {
 #[utoipa::path(get, path = "/api/front/privacy/{digest}", tag = "house",
     params(("digest" = String, Path, description = "SHA-256 of title and content, in hexadecimal")),
     responses((status = 200, body = Envelope<KeptPolicy>), (status = 404, body = Empty)))]
-pub async fn find_kept_privacy(State(app): State<App>, PathPart(digest): PathPart<String>) -> Answer<KeptPolicy> {
-    let found = app.store.policies().find(&digest).await?.ok_or(ApiError::NotFound)?;
+pub async fn find_kept_privacy(State(store): State<Store>, PathPart(digest): PathPart<String>) -> Answer<KeptPolicy> {
+    let found = store.policies().find(&digest).await?.ok_or(ApiError::NotFound)?;
     Ok(Data(KeptPolicy {
         version: found.version,
         language: found.language.code(),
@@ -191,7 +192,7 @@ pub struct House {
 #[utoipa::path(get, path = "/api/front/house", tag = "house",
     responses((status = 200, body = Envelope<House>)))]
 pub async fn find_house(State(app): State<App>, previewed: Option<Extension<PreviewedAs>>) -> Answer<House> {
-    let house = app.house().await?;
+    let house = app.delivery.house().await?;
     // Staff preview the pages that visitors do not see yet.
     let is_open = previewed.is_some() || readiness::is_open(&app).await?;
     let (name_tw, name_en) = both(&house.name);

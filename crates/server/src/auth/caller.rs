@@ -7,14 +7,14 @@ use axum::{
     extract::FromRequestParts,
     http::{HeaderMap, header, request::Parts},
 };
+use chrono::{DateTime, Utc};
 use domain::{
     access::Audience,
     session::{Bearer, Token, parse_bearer},
 };
-use store::accounts::Session;
+use store::{Store, accounts::Session};
 
-use crate::auth_errors::no_session;
-use crate::{auth::previewed::PreviewedAs, state::App};
+use crate::{auth::previewed::PreviewedAs, auth_errors::no_session, config::Settings, state::App};
 use http_kit::error::ApiError;
 
 /// The caller of an operation that visitors may call too.
@@ -32,7 +32,7 @@ impl FromRequestParts<App> for OptionalAuth {
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
         let bearer = read_bearer(&parts.headers);
         let session = match &bearer {
-            Bearer::Token(token) => find_session(app, token).await?,
+            Bearer::Token(token) => find_session(&app.store, app.now(), &app.settings, token).await?,
             Bearer::Absent | Bearer::Malformed => None,
         };
         let previewed = parts.extensions.get::<PreviewedAs>();
@@ -73,7 +73,7 @@ impl FromRequestParts<App> for RequireMember {
             Bearer::Absent => return Err(no_session(false)),
             Bearer::Malformed => return Err(no_session(true)),
         };
-        match find_session(app, &token).await? {
+        match find_session(&app.store, app.now(), &app.settings, &token).await? {
             Some(session) => Ok(Self { session, token }),
             None => Err(no_session(true)),
         }
@@ -90,7 +90,12 @@ pub fn read_bearer(headers: &HeaderMap) -> Bearer {
     }
 }
 
-async fn find_session(app: &App, token: &Token) -> Result<Option<Session>, ApiError> {
-    let idle = app.settings.members.session_idle;
-    Ok(app.store.sessions().find(token.digest(), idle, app.now()).await?)
+async fn find_session(
+    store: &Store,
+    now: DateTime<Utc>,
+    settings: &Settings,
+    token: &Token,
+) -> Result<Option<Session>, ApiError> {
+    let idle = settings.members.session_idle;
+    Ok(store.sessions().find(token.digest(), idle, now).await?)
 }

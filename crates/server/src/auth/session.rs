@@ -1,16 +1,20 @@
 //! Starting a session, by whatever means a member has authenticated.
 
+use chrono::{DateTime, Utc};
 use domain::session::{SessionPolicy, Token};
-use store::accounts::{LoginProof, NewSession};
+use store::{
+    Store,
+    accounts::{LoginProof, NewSession},
+};
 
-use crate::{auth::client_info::ClientInfo, state::App};
+use crate::{auth::client_info::ClientInfo, config::Settings, state::App};
 use http_kit::error::ApiError;
 
 /// How long sessions live, and how many a member may have.
-pub fn policy(app: &App) -> SessionPolicy {
+pub fn policy(settings: &Settings) -> SessionPolicy {
     SessionPolicy {
-        idle: app.settings.members.session_idle,
-        longest: app.settings.members.session_max,
+        idle: settings.members.session_idle,
+        longest: settings.members.session_max,
         ..SessionPolicy::default()
     }
 }
@@ -23,7 +27,7 @@ pub fn begin_session(app: &App, client: &ClientInfo, proof: Option<LoginProof>) 
         digest: token.digest(),
         client: client.network.clone(),
         device: client.device_name.clone(),
-        expires_at: policy(app).expires_at(app.now()),
+        expires_at: policy(&app.settings).expires_at(app.now()),
         proof,
     };
     (token, session)
@@ -43,12 +47,12 @@ pub async fn open_session(
     let opened = app
         .store
         .sessions()
-        .open(member_id, &session, policy(app).per_member, app.now())
+        .open(member_id, &session, policy(&app.settings).per_member, app.now())
         .await?;
     if opened.is_none() {
         return Ok(None);
     }
-    remember_device(app, client, member_id).await?;
+    remember_device(&app.store, app.now(), client, member_id).await?;
     Ok(Some(token))
 }
 
@@ -56,12 +60,14 @@ pub async fn open_session(
 ///
 /// # Errors
 /// The store's errors.
-pub async fn remember_device(app: &App, client: &ClientInfo, member_id: i64) -> Result<(), ApiError> {
+pub async fn remember_device(
+    store: &Store,
+    now: DateTime<Utc>,
+    client: &ClientInfo,
+    member_id: i64,
+) -> Result<(), ApiError> {
     if let Some(device) = &client.device {
-        app.store
-            .members()
-            .remember_client(member_id, device, app.now())
-            .await?;
+        store.members().remember_client(member_id, device, now).await?;
     }
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! Atom feeds (RFC 4287), one for each language: the artifacts that were published last, and the exhibitions.
 
-use std::io;
+use std::{io, sync::Arc};
 
 use axum::{extract::State, response::Response};
 use chrono::{DateTime, SecondsFormat, Utc};
@@ -11,7 +11,10 @@ use domain::{
     page::House,
     picture::Picture,
 };
-use store::content::{PublicChange, SavedExhibition};
+use store::{
+    Store,
+    content::{PublicChange, SavedExhibition},
+};
 
 use super::{
     answer_again, language_in,
@@ -20,24 +23,26 @@ use super::{
 use crate::{
     addresses::feeds::{self, ARTIFACTS, EXHIBITIONS, feed_title},
     api::body::PictureBody,
+    config::Settings,
     html::escape,
-    state::App,
 };
 use exchange::public_piece::is_open;
-use http_kit::{error::ApiError, extract::PathPart};
+use http_kit::{error::ApiError, extract::PathPart, now::Now};
 
 /// How many entries a feed has.
 const ENTRIES: u64 = 30;
 const CONTENT_TYPE: &str = "application/atom+xml; charset=utf-8";
 
 pub(super) async fn show_feed(
-    State(app): State<App>,
+    State(store): State<Store>,
+    Now(now): Now,
+    State(settings): State<Arc<Settings>>,
     PathPart((language, file)): PathPart<(String, String)>,
 ) -> Result<Response, ApiError> {
     let language = language_in(&language)?;
     let feed = match file.as_str() {
-        ARTIFACTS => Feed::of_artifacts(&app, language).await?,
-        EXHIBITIONS => Feed::of_exhibitions(&app, language).await?,
+        ARTIFACTS => Feed::of_artifacts(&store, now, &settings, language).await?,
+        EXHIBITIONS => Feed::of_exhibitions(&store, &settings, language).await?,
         _ => return Err(ApiError::NotFound),
     };
     let written = feed.write().map_err(|error| ApiError::Internal(error.to_string()))?;
@@ -66,35 +71,41 @@ struct Entry {
 }
 
 impl Feed {
-    async fn of_artifacts(app: &App, language: Language) -> Result<Self, store::Error> {
-        let changes = app.store.public_changes();
-        changes.note(app.now()).await?;
+    async fn of_artifacts(
+        store: &Store,
+        now: DateTime<Utc>,
+        settings: &Settings,
+        language: Language,
+    ) -> Result<Self, store::Error> {
+        let changes = store.public_changes();
+        changes.note(now).await?;
         let mut entries = Vec::new();
         for change in changes.published(ENTRIES).await? {
-            let found = app.store.artifacts().find(Audience::Visitor, change.artifact).await?;
+            let found = store.artifacts().find(Audience::Visitor, change.artifact).await?;
             entries.extend(found.map(|artifact| Entry::of_artifact(&artifact, &change, language)));
         }
-        Self::of(app, language, ARTIFACTS, "collection", entries).await
+        Self::of(store, settings, language, ARTIFACTS, "collection", entries).await
     }
 
-    async fn of_exhibitions(app: &App, language: Language) -> Result<Self, store::Error> {
-        let latest = app.store.exhibitions().latest(ENTRIES).await?;
+    async fn of_exhibitions(store: &Store, settings: &Settings, language: Language) -> Result<Self, store::Error> {
+        let latest = store.exhibitions().latest(ENTRIES).await?;
         let entries = latest
             .into_iter()
             .map(|exhibition| Entry::of_exhibition(exhibition, language));
-        Self::of(app, language, EXHIBITIONS, "exhibition", entries.collect()).await
+        Self::of(store, settings, language, EXHIBITIONS, "exhibition", entries.collect()).await
     }
 
     async fn of(
-        app: &App,
+        store: &Store,
+        settings: &Settings,
         language: Language,
         file: &'static str,
         list: &str,
         entries: Vec<Entry>,
     ) -> Result<Self, store::Error> {
-        let house = app.store.pages().house().await?;
+        let house = store.pages().house().await?;
         Ok(Self {
-            origin: app.settings.public_url.clone(),
+            origin: settings.public_url.clone(),
             title: format!("{} — {}", feed_title(language, file), house.name.get(language).text),
             house,
             language,

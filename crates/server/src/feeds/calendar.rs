@@ -5,14 +5,13 @@ mod content_lines;
 
 use axum::{extract::State, response::Response};
 use chrono::{Days, NaiveDate};
-use domain::bilingual::Language;
-use domain::html::text_of;
+use domain::{bilingual::Language, html::text_of};
 use store::content::SavedExhibition;
 
 use content_lines::ContentLines;
 
 use super::{answer_again, language_in};
-use crate::{addresses::feeds::CALENDAR, state::App};
+use crate::{addresses::feeds::CALENDAR, config::Settings, state::App};
 use http_kit::{error::ApiError, extract::PathPart};
 
 const CONTENT_TYPE: &str = "text/calendar; charset=utf-8";
@@ -44,20 +43,20 @@ pub(super) async fn show_calendar(
         lines.add("REFRESH-INTERVAL;VALUE=DURATION", "PT12H");
         let since = app.today().checked_sub_days(PAST).unwrap_or(NaiveDate::MIN);
         for exhibition in exhibitions.since(since, MOST).await? {
-            add_event(&mut lines, &app, &exhibition, language);
+            add_event(&mut lines, &app.settings, &exhibition, language);
         }
     } else {
         let id = file.strip_suffix(".ics").and_then(|id| id.parse().ok());
         let found = exhibitions.find_saved(id.ok_or(ApiError::NotFound)?).await?;
-        add_event(&mut lines, &app, &found.ok_or(ApiError::NotFound)?, language);
+        add_event(&mut lines, &app.settings, &found.ok_or(ApiError::NotFound)?, language);
     }
     lines.add("END", "VCALENDAR");
     Ok(answer_again(CONTENT_TYPE, lines.finish()))
 }
 
-fn add_event(lines: &mut ContentLines, app: &App, saved: &SavedExhibition, language: Language) {
+fn add_event(lines: &mut ContentLines, settings: &Settings, saved: &SavedExhibition, language: Language) {
     let SavedExhibition { exhibition, saved_at } = saved;
-    let origin = &app.settings.public_url;
+    let origin = &settings.public_url;
     let host = origin.split_once("://").map_or(origin.as_str(), |(_, host)| host);
     let page = format!("{origin}/{}/exhibition_detail/{}", language.code(), exhibition.id);
     let text = text_of(exhibition.content.get(language).text);

@@ -4,39 +4,52 @@
 use axum::{extract::State, response::Response};
 use chrono::SecondsFormat;
 use serde_json::{Map, Value, json};
-use store::content::{PublicChange, PublicChangeFilter};
+use std::sync::Arc;
+use store::{
+    Store,
+    content::{PublicChange, PublicChangeFilter},
+};
 
 use super::answer_again;
 use crate::{
     addresses::{feeds, iiif as addresses},
-    state::App,
+    config::Settings,
 };
-use http_kit::{error::ApiError, extract::PathPart};
+use http_kit::{error::ApiError, extract::PathPart, now::Now};
 
 const CONTEXT: &str = "http://iiif.io/api/discovery/1/context.json";
 const CONTENT_TYPE: &str = r#"application/ld+json;profile="http://iiif.io/api/discovery/1/context.json""#;
 /// How many changes a page holds.
 const PAGE: u64 = 200;
 
-pub(super) async fn show_changes(State(app): State<App>) -> Result<Response, ApiError> {
-    let changes = app.store.public_changes();
-    changes.note(app.now()).await?;
+pub(super) async fn show_changes(
+    State(store): State<Store>,
+    Now(now): Now,
+    State(settings): State<Arc<Settings>>,
+) -> Result<Response, ApiError> {
+    let changes = store.public_changes();
+    changes.note(now).await?;
     let total = changes.count(PublicChangeFilter::default()).await?;
     let mut list = Map::new();
     list.insert("@context".to_owned(), CONTEXT.into());
-    list.insert("id".to_owned(), list_address(&app).into());
+    list.insert("id".to_owned(), list_address(&settings).into());
     list.insert("type".to_owned(), "OrderedCollection".into());
     list.insert("totalItems".to_owned(), total.into());
     if let Some(last) = last_page(total) {
-        list.insert("first".to_owned(), page_reference(&app, 0));
-        list.insert("last".to_owned(), page_reference(&app, last));
+        list.insert("first".to_owned(), page_reference(&settings, 0));
+        list.insert("last".to_owned(), page_reference(&settings, last));
     }
     Ok(answer_again(CONTENT_TYPE, Value::from(list).to_string()))
 }
 
-pub(super) async fn show_page(State(app): State<App>, PathPart(page): PathPart<u64>) -> Result<Response, ApiError> {
-    let changes = app.store.public_changes();
-    changes.note(app.now()).await?;
+pub(super) async fn show_page(
+    State(store): State<Store>,
+    Now(now): Now,
+    State(settings): State<Arc<Settings>>,
+    PathPart(page): PathPart<u64>,
+) -> Result<Response, ApiError> {
+    let changes = store.public_changes();
+    changes.note(now).await?;
     let total = changes.count(PublicChangeFilter::default()).await?;
     let last = last_page(total)
         .filter(|last| page <= *last)
@@ -44,23 +57,23 @@ pub(super) async fn show_page(State(app): State<App>, PathPart(page): PathPart<u
     let found = changes.page(page, PAGE).await?;
     let mut document = json!({
         "@context": CONTEXT,
-        "id": page_address(&app, page),
+        "id": page_address(&settings, page),
         "type": "OrderedCollectionPage",
-        "partOf": { "id": list_address(&app), "type": "OrderedCollection" },
+        "partOf": { "id": list_address(&settings), "type": "OrderedCollection" },
         "startIndex": page * PAGE,
-        "orderedItems": found.iter().map(|change| activity(&app, change)).collect::<Vec<_>>(),
+        "orderedItems": found.iter().map(|change| activity(&settings, change)).collect::<Vec<_>>(),
     });
     if page > 0 {
-        document["prev"] = page_reference(&app, page - 1);
+        document["prev"] = page_reference(&settings, page - 1);
     }
     if page < last {
-        document["next"] = page_reference(&app, page + 1);
+        document["next"] = page_reference(&settings, page + 1);
     }
     Ok(answer_again(CONTENT_TYPE, document.to_string()))
 }
 
-fn activity(app: &App, change: &PublicChange) -> Value {
-    let origin = &app.settings.public_url;
+fn activity(settings: &Settings, change: &PublicChange) -> Value {
+    let origin = &settings.public_url;
     let kind = match (change.is_gone, change.is_new) {
         (true, _) => "Delete",
         (false, true) => "Create",
@@ -89,14 +102,14 @@ fn last_page(total: u64) -> Option<u64> {
     total.checked_sub(1).map(|last| last / PAGE)
 }
 
-fn list_address(app: &App) -> String {
-    format!("{}/iiif/changes", app.settings.public_url)
+fn list_address(settings: &Settings) -> String {
+    format!("{}/iiif/changes", settings.public_url)
 }
 
-fn page_address(app: &App, page: u64) -> String {
-    format!("{}/{page}", list_address(app))
+fn page_address(settings: &Settings, page: u64) -> String {
+    format!("{}/{page}", list_address(settings))
 }
 
-fn page_reference(app: &App, page: u64) -> Value {
-    json!({ "id": page_address(app, page), "type": "OrderedCollectionPage" })
+fn page_reference(settings: &Settings, page: u64) -> Value {
+    json!({ "id": page_address(settings, page), "type": "OrderedCollectionPage" })
 }

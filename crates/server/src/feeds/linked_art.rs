@@ -6,20 +6,26 @@ use http_kit::{
     error::{ApiError, Refusal},
     extract::PathPart,
 };
+use std::sync::Arc;
+use store::Store;
 
 use super::{answer_again, public_site};
-use crate::{messages, state::App};
+use crate::{config::Settings, messages};
 
 const CONTENT_TYPE: &str = r#"application/ld+json;profile="https://linked.art/ns/v1/linked-art.json""#;
 
-pub(super) async fn show_record(State(app): State<App>, PathPart(id): PathPart<i64>) -> Result<Response, ApiError> {
-    let Some(artifact) = app.store.artifacts().find(Audience::Visitor, id).await? else {
-        let known = app.store.public_changes().find(id).await?;
+pub(super) async fn show_record(
+    State(store): State<Store>,
+    State(settings): State<Arc<Settings>>,
+    PathPart(id): PathPart<i64>,
+) -> Result<Response, ApiError> {
+    let Some(artifact) = store.artifacts().find(Audience::Visitor, id).await? else {
+        let known = store.public_changes().find(id).await?;
         return Err(match known {
             Some(_) => Refusal::new(StatusCode::GONE, messages::RETIRED_NUMBER).into(),
             None => ApiError::NotFound,
         });
     };
-    let record = exchange::linked_art::describe(&artifact, &public_site(&app).await?);
+    let record = exchange::linked_art::describe(&artifact, &public_site(&store, &settings).await?);
     Ok(answer_again(CONTENT_TYPE, record.to_string()))
 }

@@ -1,22 +1,28 @@
 //! `/llms.txt` (<https://llmstxt.org>): what the site holds and in which forms, for language models that read it for a user.
 
-use std::fmt::Write as _;
+use std::{fmt::Write as _, sync::Arc};
+use store::Store;
 
 use axum::{extract::State, response::Response};
 use domain::bilingual::Language;
 
 use super::answer;
 use crate::{
-    addresses::feeds::{self, ARTIFACTS, EXHIBITIONS},
-    addresses::iiif::COLLECTIONS,
-    state::App,
+    addresses::{
+        feeds::{self, ARTIFACTS, EXHIBITIONS},
+        iiif::COLLECTIONS,
+    },
+    config::Settings,
 };
 use http_kit::error::ApiError;
 
-pub(super) async fn show_guide(State(app): State<App>) -> Result<Response, ApiError> {
-    let origin = &app.settings.public_url;
-    let house = app.store.pages().house().await?;
-    let artifacts = app.store.artifacts().count_public().await?;
+pub(super) async fn show_guide(
+    State(store): State<Store>,
+    State(settings): State<Arc<Settings>>,
+) -> Result<Response, ApiError> {
+    let origin = &settings.public_url;
+    let house = store.pages().house().await?;
+    let artifacts = store.artifacts().count_public().await?;
     let name = house.name.get(Language::En).text;
     let mut text = format!("# {name}\n\n");
     if house.name.tw != name && !house.name.tw.is_empty() {

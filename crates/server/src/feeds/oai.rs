@@ -6,38 +6,56 @@ mod response;
 mod selection;
 mod token;
 
+use crate::config::Settings;
 use axum::{
     body::Bytes,
     extract::{RawQuery, State},
     http::{HeaderMap, header},
     response::Response,
 };
+use chrono::{DateTime, Utc};
+use std::sync::Arc;
+use store::Store;
 
 use super::answer_again;
-use crate::state::App;
-use http_kit::error::ApiError;
+use http_kit::{error::ApiError, now::Now};
 use request::Request;
 
 const CONTENT_TYPE: &str = "text/xml; charset=utf-8";
 /// The type of a body that harvesters may send instead of a query.
 const FORM: &str = "application/x-www-form-urlencoded";
 
-pub(super) async fn answer_get(State(app): State<App>, RawQuery(query): RawQuery) -> Result<Response, ApiError> {
-    answer(&app, query.unwrap_or_default().as_bytes()).await
+pub(super) async fn answer_get(
+    State(store): State<Store>,
+    Now(now): Now,
+    State(settings): State<Arc<Settings>>,
+    RawQuery(query): RawQuery,
+) -> Result<Response, ApiError> {
+    answer(&store, now, &settings, query.unwrap_or_default().as_bytes()).await
 }
 
-pub(super) async fn answer_post(State(app): State<App>, headers: HeaderMap, body: Bytes) -> Result<Response, ApiError> {
+pub(super) async fn answer_post(
+    State(store): State<Store>,
+    Now(now): Now,
+    State(settings): State<Arc<Settings>>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Result<Response, ApiError> {
     let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
     let is_form = kind.is_some_and(|kind| kind.split(';').next().is_some_and(|kind| kind.trim() == FORM));
     // Without a form there are no arguments, and the answer says which are missing.
-    answer(&app, if is_form { &body } else { b"" }).await
+    answer(&store, now, &settings, if is_form { &body } else { b"" }).await
 }
 
 /// A fault of the request is an answer like any other: its status is 200 and the document describes the fault.
-async fn answer(app: &App, arguments: &[u8]) -> Result<Response, ApiError> {
-    let now = app.now();
-    app.store.public_changes().note(now).await?;
+async fn answer(
+    store: &Store,
+    now: DateTime<Utc>,
+    settings: &Settings,
+    arguments: &[u8],
+) -> Result<Response, ApiError> {
+    store.public_changes().note(now).await?;
     let request = Request::read(arguments);
-    let document = response::respond(app, request, now).await?;
+    let document = response::respond(store, settings, request, now).await?;
     Ok(answer_again(CONTENT_TYPE, document))
 }

@@ -6,7 +6,7 @@
 use std::{
     collections::{BTreeMap, HashMap},
     fmt::Write as _,
-    sync::LazyLock,
+    sync::{Arc, LazyLock},
 };
 
 use axum::{
@@ -21,8 +21,7 @@ use store::{
     content::{LastChange, RecordKind},
 };
 
-use crate::feeds::answer;
-use crate::{api::body::PictureBody, html::escape, state::App};
+use crate::{api::body::PictureBody, config::Settings, feeds::answer, html::escape};
 use http_kit::error::ApiError;
 
 /// Records per part, by number. Each gives two addresses; a sitemap may hold 50,000.
@@ -48,8 +47,12 @@ pub(super) struct Wanted {
     part: Option<String>,
 }
 
-pub(super) async fn show_sitemap(State(app): State<App>, Query(wanted): Query<Wanted>) -> Result<Response, ApiError> {
-    let (store, origin) = (&app.store, app.settings.public_url.as_str());
+pub(super) async fn show_sitemap(
+    State(store): State<Store>,
+    State(settings): State<Arc<Settings>>,
+    Query(wanted): Query<Wanted>,
+) -> Result<Response, ApiError> {
+    let (store, origin) = (&store, settings.public_url.as_str());
     let text = match wanted.part.as_deref() {
         None => write_all(store, origin).await?,
         Some("pages") => urlset(&write_pages(store, origin).await?),

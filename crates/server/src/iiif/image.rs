@@ -21,6 +21,7 @@ use axum::{
     response::{IntoResponse as _, Response},
     routing::any,
 };
+use chrono::{DateTime, Utc};
 use domain::iiif::{
     geometry::Drawing,
     request::{ImageRequest, Limits},
@@ -32,7 +33,7 @@ use self::{
     address::{Address, Asked},
     refusal::Refusal,
 };
-use crate::{picture_access::PictureAccess, state::App};
+use crate::{config::Settings, picture_access::PictureAccess, secret::Keys, state::App};
 use http_kit::{
     client_address::ClientAddress, conditional::is_known, fair_queue::QueueFull, headers::open_to_all,
     language::language_of, request_id::RequestId,
@@ -89,7 +90,7 @@ async fn answer_request(app: &App, head: &Parts) -> Result<Response, Refusal> {
         return Err(Refusal::AddressTooLong);
     }
     let address = Address::read(uri.path()).ok_or(Refusal::NotFound)?;
-    let access = access(app, &address).ok_or(Refusal::Forbidden)?;
+    let access = access(app.now(), &app.settings, &app.keys, &address).ok_or(Refusal::Forbidden)?;
     let known = app
         .access_cache
         .ask(&app.store, &address.key, app.now())
@@ -101,7 +102,7 @@ async fn answer_request(app: &App, head: &Parts) -> Result<Response, Refusal> {
     }
     match &address.asked {
         Asked::Service => Ok(info::redirect(&address, &access)),
-        Asked::Info => info::answer(app, &known, &address, &access, headers).await,
+        Asked::Info => info::answer(&app.settings, &app.delivery, &known, &address, &access, headers).await,
         Asked::Image(segments) => {
             let [region, size, rotation, file] = segments.each_ref().map(AsRef::as_ref);
             let request = ImageRequest::parse(region, size, rotation, file)?;
@@ -113,9 +114,9 @@ async fn answer_request(app: &App, head: &Parts) -> Result<Response, Refusal> {
 
 /// Whose rights an address carries; `None` if its signature is not valid. Nothing has been looked up before this, so the time
 /// it takes reveals nothing.
-fn access<'a>(app: &App, address: &'a Address<'_>) -> Option<Access<'a>> {
+fn access<'a>(now: DateTime<Utc>, settings: &Settings, keys: &Keys, address: &'a Address<'_>) -> Option<Access<'a>> {
     match &address.signature {
-        Some(signature) => Access::of_member(app, &address.key, signature),
+        Some(signature) => Access::of_member(now, settings, keys, &address.key, signature),
         None => Some(Access::Everybody),
     }
 }
@@ -128,7 +129,7 @@ async fn image(
     access: &Access<'_>,
     head: &Parts,
 ) -> Result<Response, Refusal> {
-    let mut response = answer::pixels(app, known, drawing, access, Body::empty());
+    let mut response = answer::pixels(&app.settings, known, drawing, access, Body::empty());
     let tag = response.headers().get(header::ETAG).and_then(|tag| tag.to_str().ok());
     if tag.is_some_and(|tag| is_known(&head.headers, tag)) {
         *response.status_mut() = StatusCode::NOT_MODIFIED;

@@ -19,12 +19,16 @@ use axum::{
     response::Response,
     routing::{MethodRouter, any, get},
 };
+use delivery::Delivery;
 use domain::access::Audience;
 use serde_json::Value;
+use std::sync::Arc;
+use store::Store;
 
 use crate::{
     addresses::iiif as addresses,
     auth::signed_address::{Signed, Signer},
+    config::Settings,
     iiif::refusal::{self, Refusal, preflight},
     state::App,
 };
@@ -75,25 +79,38 @@ pub fn members_router(app: App) -> Router {
 
 type Answered = Result<Response, Refusal>;
 
-async fn show_top(State(app): State<App>, headers: HeaderMap) -> Answered {
-    Ok(answer(&headers, &collection::top(&app).await?, CachePolicy::Public))
+async fn show_top(
+    State(store): State<Store>,
+    State(settings): State<Arc<Settings>>,
+    State(delivery): State<Delivery>,
+    headers: HeaderMap,
+) -> Answered {
+    Ok(answer(
+        &headers,
+        &collection::top(&store, &settings, &delivery).await?,
+        CachePolicy::Public,
+    ))
 }
 
 async fn show_collection(
-    State(app): State<App>,
+    State(store): State<Store>,
+    State(settings): State<Arc<Settings>>,
+    State(delivery): State<Delivery>,
     headers: HeaderMap,
     path: Result<Path<String>, PathRejection>,
 ) -> Answered {
     let Path(group) = path.map_err(|_| ApiError::NotFound)?;
     Ok(answer(
         &headers,
-        &collection::whole(&app, &group).await?,
+        &collection::whole(&store, &settings, &delivery, &group).await?,
         CachePolicy::Public,
     ))
 }
 
 async fn show_collection_page(
-    State(app): State<App>,
+    State(store): State<Store>,
+    State(settings): State<Arc<Settings>>,
+    State(delivery): State<Delivery>,
     headers: HeaderMap,
     path: Result<Path<(String, String)>, PathRejection>,
 ) -> Answered {
@@ -101,19 +118,21 @@ async fn show_collection_page(
     let page = number(&page)?.unsigned_abs();
     Ok(answer(
         &headers,
-        &collection::page(&app, &group, page).await?,
+        &collection::page(&store, &settings, &delivery, &group, page).await?,
         CachePolicy::Public,
     ))
 }
 
 async fn show_artifact(
-    State(app): State<App>,
+    State(store): State<Store>,
+    State(settings): State<Arc<Settings>>,
+    State(delivery): State<Delivery>,
     headers: HeaderMap,
     path: Result<Path<(String, String)>, PathRejection>,
 ) -> Answered {
     let Path((id, part)) = path.map_err(|_| ApiError::NotFound)?;
     let id = number(&id)?;
-    let document = describe(&app, None, id, addresses::manifest(id), &part).await?;
+    let document = describe(&store, &settings, &delivery, None, id, addresses::manifest(id), &part).await?;
     Ok(answer(&headers, &document, CachePolicy::Public))
 }
 
@@ -131,28 +150,34 @@ async fn show_members_artifact(
     }
     let sign = |key: &_| signer.segment(Signed::Zoom(key), now);
     let address = addresses::member_manifest(&signature, id);
-    let document = describe(&app, Some(&sign), id, address, &part).await?;
+    let document = describe(
+        &app.store,
+        &app.settings,
+        &app.delivery,
+        Some(&sign),
+        id,
+        address,
+        &part,
+    )
+    .await?;
     Ok(answer(&headers, &document, CachePolicy::NoStore))
 }
 
 /// A part of an artifact's manifest; for members if there is a signer. `address` is the manifest's own.
 async fn describe(
-    app: &App,
+    store: &Store,
+    settings: &Settings,
+    delivery: &Delivery,
     sign: Option<SignPicture<'_>>,
     id: i64,
     address: String,
     part: &str,
 ) -> Result<Value, Refusal> {
     let audience = sign.map_or(Audience::Visitor, |_| Audience::Member);
-    let artifact = app
-        .store
-        .artifacts()
-        .find(audience, id)
-        .await?
-        .ok_or(ApiError::NotFound)?;
-    let house = app.house().await?;
+    let artifact = store.artifacts().find(audience, id).await?.ok_or(ApiError::NotFound)?;
+    let house = delivery.house().await?;
     let manifest = manifest::Source {
-        public_url: &app.settings.public_url,
+        public_url: &settings.public_url,
         address: &address,
         house: &house,
         artifact: &artifact,

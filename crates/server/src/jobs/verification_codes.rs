@@ -90,7 +90,7 @@ async fn mail_for(app: &App, taken: &CodeRequest) -> Result<Option<NewPost>, sto
     let Some(news) = news(purpose, member.as_ref()) else {
         return Ok(None);
     };
-    let house = app.house().await?;
+    let house = app.delivery.house().await?;
     let letter = MemberTemplate {
         settings: &app.delivery.settings,
         house: &house,

@@ -14,6 +14,7 @@ use http_kit::{
     language::language_of,
     media_type::weight_of,
 };
+use store::Store;
 
 use crate::{
     addresses::{feeds, iiif as addresses},
@@ -34,11 +35,11 @@ const LINKED_DATA: &str = "application/ld+json";
 
 /// Leads to the artifact's page in the reader's language, to its manifest, or to its record in Linked Art. A number that the public had once answers 410.
 async fn find_by_number(
-    State(app): State<App>,
+    State(store): State<Store>,
     PathPart(number): PathPart<String>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    let artifacts = app.store.artifacts();
+    let artifacts = store.artifacts();
     let Some(found) = artifacts.by_relic_number(&number).await? else {
         return Err(match artifacts.is_retired(&number).await? {
             true => Refusal::new(StatusCode::GONE, messages::RETIRED_NUMBER).into(),

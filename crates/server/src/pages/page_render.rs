@@ -17,6 +17,7 @@ use tower::ServiceExt as _;
 use super::{document, secret_addresses};
 use crate::{
     auth::previewed::PreviewedAs,
+    config::Settings,
     site::{
         Site,
         policy::{Policies, with_style},
@@ -176,14 +177,19 @@ pub async fn find_page(
         return Ok(page);
     }
     let (path, query) = address.split_once('?').unwrap_or((address, ""));
-    let plan = make_plan(site, client, page_request(app, asked.moment.day, path, query)?).await?;
+    let plan = make_plan(
+        site,
+        client,
+        page_request(&app.settings, asked.moment.day, path, query)?,
+    )
+    .await?;
     if plan.status != 200 {
         return find_not_found(app, client, language, asked).await;
     }
     // From here on only the canonical address counts: anything else in a visitor's address is private to that visitor, and a
     // cached page is sent to all visitors.
     let (path, query) = plan.canonical.split_once('?').unwrap_or((&plan.canonical, ""));
-    let request = page_request(app, asked.moment.day, path, query)?;
+    let request = page_request(&app.settings, asked.moment.day, path, query)?;
     let make = async {
         match render_html(app, client, language, &request, &plan, Shown::Content(asked.moment)).await? {
             Some(page) if page.status == 200 => Ok(Arc::new(page_answer(app, StatusCode::OK, path, page))),
@@ -227,7 +233,7 @@ async fn find_not_found(
     // A path that no route of the site can ever match; a number would be read as a category.
     let path = format!("/{}/not-found", language.code());
     let make = async {
-        let request = page_request(app, asked.moment.day, &path, "")?;
+        let request = page_request(&app.settings, asked.moment.day, &path, "")?;
         let plan = make_plan(app.site(), client, request.clone()).await?;
         let page = render_html(app, client, language, &request, &plan, Shown::Content(asked.moment)).await?;
         let page = page.ok_or_else(|| PageError::Api(path.clone(), StatusCode::NOT_FOUND))?;
@@ -264,13 +270,13 @@ async fn make_plan(site: &Site, client: &PageClient, request: String) -> Result<
     Ok(serde_json::from_str(&site.pool.plan(request).await?)?)
 }
 
-fn page_request(app: &App, today: NaiveDate, path: &str, query: &str) -> Result<String, serde_json::Error> {
+fn page_request(settings: &Settings, today: NaiveDate, path: &str, query: &str) -> Result<String, serde_json::Error> {
     serde_json::to_string(&PageRequest {
         path,
         query,
         today: today.to_string(),
-        timezone: app.settings.timezone.name(),
-        origin: &app.settings.public_url,
+        timezone: settings.timezone.name(),
+        origin: &settings.public_url,
     })
 }
 
@@ -285,7 +291,7 @@ pub async fn render_preview(
     path: &str,
     seen_by: PreviewedAs,
 ) -> Result<Option<RenderedPage>, PageError> {
-    let request = page_request(app, app.today(), path, "")?;
+    let request = page_request(&app.settings, app.today(), path, "")?;
     let plan = make_plan(app.site(), client, request.clone()).await?;
     let rendered = render_html(app, client, language, &request, &plan, Shown::Draft(seen_by)).await?;
     Ok(rendered.filter(|page| page.status == 200))

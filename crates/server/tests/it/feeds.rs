@@ -17,7 +17,7 @@ async fn read(app: &TestApp, path: &str) -> String {
 async fn vulnerabilities_are_reported_to_the_contact_address() {
     let app = TestApp::open().await;
     let text = read(&app, "/.well-known/security.txt").await;
-    let email = app.state.house().await.expect("a house").email;
+    let email = app.state.delivery.house().await.expect("a house").email;
     assert!(
         text.starts_with(&format!("Contact: mailto:{email}\nExpires: ")) && email.contains('@'),
         "{text}"

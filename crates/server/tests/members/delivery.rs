@@ -27,7 +27,7 @@ async fn with_mail(server: &SmtpServer) -> TestApp {
 
 /// The site's mailer under another address, with or without the authority's word.
 fn mailer(app: &TestApp, url: &str, authorities: Authorities) -> Mailer {
-    let mut settings = app.state.settings.clone();
+    let mut settings = server::config::Settings::clone(&app.state.settings);
     settings.smtp_url = Some(url.into());
     settings.smtp_authorities = authorities;
     Mailer::new(&server::state::delivery_settings(&settings)).expect("a mailer")

@@ -9,7 +9,7 @@ export type ClientOptions = {
  */
 export type AccountBody = {
     /**
-     * When it was made.
+     * Creation time, RFC 3339 UTC.
      */
     created_at: string;
     /**
@@ -17,196 +17,196 @@ export type AccountBody = {
      */
     has_second_factor: boolean;
     /**
-     * Its number.
+     * Account number, as in addresses.
      */
     id: number;
     /**
-     * Whether it is the caller's.
+     * Whether this is the caller's account.
      */
     is_own: boolean;
     /**
-     * When the last of its living sessions was used.
+     * Time at which the last of its open sessions was used; null if it has no open session.
      */
     last_seen_at?: string | null;
     /**
-     * When it was last signed in with.
+     * Time of the last sign-in; null if there was none.
      */
     last_sign_in_at?: string | null;
     /**
-     * When its link ends, if it has one.
+     * Expiry of its set-up link; null if it has none.
      */
     link_expires_at?: string | null;
     /**
-     * The name to sign in with.
+     * Sign-in name.
      */
     name: string;
     /**
-     * How many passkeys it has.
+     * Number of passkeys.
      */
     passkeys: number;
     /**
-     * Its role.
+     * Role, which determines the account's permissions.
      */
     role: RoleWord;
     /**
-     * Whether it can be used.
+     * Account state: `invited` (not set up), `active` or `suspended`.
      */
     state: AccountStateWord;
 };
 
 /**
- * What a member's account is.
+ * Type of a member's account.
  */
 export type AccountKindWord = 'email' | 'mobile';
 
 /**
- * Changes to an account.
+ * Changes to an account; fields that are left out stay unchanged.
  */
 export type AccountPatch = {
     /**
-     * Another name: 1 to 64 characters, no e-mail address.
+     * New sign-in name: 1 to 64 characters, not an e-mail address.
      */
     name?: string | null;
     role?: RoleWord | null;
     /**
-     * Whether it is suspended; a suspended account cannot be used.
+     * Whether the account is suspended; a suspended account cannot sign in and has no sessions.
      */
     suspended?: boolean | null;
 };
 
 /**
- * Whether an account can be used.
+ * State of a staff account.
  */
 export type AccountStateWord = 'invited' | 'active' | 'suspended';
 
 /**
- * Who did something, and when.
+ * The author and time of an action.
  */
 export type ActBody = {
     /**
-     * When.
+     * Time of the action, RFC 3339 UTC.
      */
     at: string;
     /**
-     * The staff account's name; empty for an import.
+     * Name of the account; empty for an import.
      */
     by: string;
 };
 
 /**
- * What was done to a record.
+ * Type of a change to a record.
  */
 export type ActionWord = 'create' | 'save' | 'publish_tw' | 'publish_en' | 'withdraw_tw' | 'withdraw_en' | 'schedule' | 'unschedule' | 'schedule_failed' | 'submit' | 'restore' | 'bin' | 'recover' | 'delete' | 'import' | 'undo_import' | 'undo_bulk';
 
 /**
- * What two members have in common.
+ * A property that two members share.
  */
 export type AlikeReasonWord = 'name_and_device' | 'address';
 
 /**
- * A piece in the list.
+ * A piece in a list.
  */
 export type ArtifactLineBody = {
     category: LineCategory | null;
     dynasty: Texts | null;
     /**
-     * How far the English is.
+     * Status of the English version.
      */
     en: LanguageStatusBody;
     /**
-     * Whether it is featured.
+     * Whether the piece is featured.
      */
     featured: boolean;
     /**
-     * Its number.
+     * Record number, as in addresses.
      */
     id: number;
     /**
-     * Its name as it is being edited.
+     * Name in the working copy.
      */
     name: Texts;
     /**
-     * How many pictures it has.
+     * Number of pictures.
      */
     picture_count: number;
     /**
-     * The key of its first picture.
+     * Key of the first picture; null if there is none.
      */
     picture_key: string | null;
     /**
-     * The narrowest width in which that picture exists.
+     * Smallest stored width of that picture, in pixels; null if there is none.
      */
     picture_width: number | null;
     /**
-     * Its relic number.
+     * Relic number: the antiques house's own unique number of the piece.
      */
     relic_number: string;
     /**
-     * The working copy's revision.
+     * Revision of the working copy.
      */
     revision: number;
     /**
-     * Whether it waits for a review.
+     * Whether the piece is submitted for review.
      */
     submitted: boolean;
     /**
-     * How far the Chinese is.
+     * Status of the Chinese version.
      */
     tw: LanguageStatusBody;
     /**
-     * When it was changed last.
+     * Time of the last change, RFC 3339 UTC.
      */
     updated_at: string;
     /**
-     * By whom; empty for an import.
+     * Account name of the last editor; empty for an import.
      */
     updated_by: string;
     /**
-     * The last year, astronomical.
+     * Last year of the dating, astronomical (1 BCE = 0); null if open or unknown.
      */
     year_end: number | null;
     /**
-     * The first year, astronomical.
+     * First year of the dating, astronomical (1 BCE = 0); null if open or unknown.
      */
     year_start: number | null;
 };
 
 /**
- * A page of the list.
+ * A page of the list of pieces.
  */
 export type ArtifactPage = {
     /**
-     * The lines of this page.
+     * The pieces of this page.
      */
     items: Array<ArtifactLineBody>;
     /**
-     * From 1.
+     * Page number, from 1.
      */
     page: number;
     /**
-     * Lines on a full page.
+     * Pieces per full page.
      */
     page_size: number;
     /**
-     * Pieces on all pages.
+     * Number of pieces on all pages.
      */
     total: number;
 };
 
 /**
- * What came of copies of the site, by the schedule or by the command.
+ * Status of backups, whether scheduled or started by command.
  */
 export type BackupBody = {
     /**
-     * When a try failed after that; null: none did.
+     * Time of a failed attempt after that; null if there was none.
      */
     failed_at: string | null;
     /**
-     * Why it failed, in English, for the operator.
+     * Reason of the failure, in English, for the operator; empty if there was none.
      */
     problem: string;
     /**
-     * When the last good copy was proved; null: there is none.
+     * Time at which the last good backup was verified; null if there is none.
      */
     proved_at: string | null;
 };
@@ -216,21 +216,21 @@ export type BackupBody = {
  */
 export type BinPage = {
     /**
-     * Its records, the latest first.
+     * The records of this page, the latest first.
      */
     items: Array<BinnedBody>;
     /**
-     * How many are in the bin.
+     * Number of records in the bin.
      */
     total: number;
 };
 
 /**
- * A record to be put into the bin.
+ * A request to move a record to the bin.
  */
 export type BinRequest = {
     /**
-     * The revision that the caller has read.
+     * The revision that the caller has read; 409 if the record has a later one.
      */
     revision: number;
 };
@@ -240,151 +240,151 @@ export type BinRequest = {
  */
 export type BinnedBody = {
     /**
-     * When.
+     * Time at which it was moved to the bin, RFC 3339 UTC.
      */
     at: string;
     /**
-     * Who put it there.
+     * Name of the account that moved it to the bin.
      */
     by: string;
     /**
-     * Its number.
+     * Record number, as in addresses.
      */
     id: number;
     /**
-     * Its kind.
+     * Kind of the record.
      */
     noun: KindWord;
     /**
-     * The relic number of a piece, else empty.
+     * Relic number of a piece; empty for other kinds.
      */
     relic_number: string;
     /**
-     * Its title.
+     * Title of the record.
      */
     title: Texts;
     /**
-     * When it is deleted for good.
+     * Time of its permanent deletion, RFC 3339 UTC.
      */
     until: string;
 };
 
 /**
- * A record in the bin.
+ * A reference to a record in the bin.
  */
 export type BinnedId = {
     /**
-     * Its number.
+     * Record number.
      */
     id: number;
     /**
-     * Its kind.
+     * Kind of the record.
      */
     noun: KindWord;
 };
 
 /**
- * The change to each of many pieces.
+ * A change to each of many pieces; exactly one member.
  */
 export type BulkChange = {
     /**
-     * Gives it this category, or none.
+     * Sets the category by number; null removes it.
      */
     category: number | null;
 } | {
     /**
-     * Dates it to this period, or to none.
+     * Sets the period by number; null removes it.
      */
     dynasty: number | null;
 } | {
     /**
-     * Adds keywords.
+     * Adds keywords to those of the piece.
      */
     add_keywords: BulkKeywords;
 } | {
     /**
-     * Features it at the end, or not at all.
+     * `true` adds the piece at the end of the featured ones, `false` removes it.
      */
     featured: boolean;
 } | {
     /**
-     * Publishes a language.
+     * Publishes this language.
      */
     publish: LanguageWord;
 } | {
     /**
-     * Withdraws a language.
+     * Withdraws this language.
      */
     withdraw: LanguageWord;
 } | {
     /**
-     * Puts it into the bin; always true.
+     * Moves the piece to the bin; always `true`.
      */
     bin: boolean;
 };
 
 /**
- * A change to many pieces.
+ * A change to many pieces and its progress.
  */
 export type BulkEditBody = {
     /**
-     * When it was asked for.
+     * Time of the request, RFC 3339 UTC.
      */
     at: string;
     /**
-     * Whose it is.
+     * Name of the account that requested it.
      */
     by: string;
     /**
-     * Pieces that were changed since; at most 50 of them. None while it is running.
+     * The first 50 pieces that were changed again since; empty while the change is running.
      */
     changed: Array<PieceChangedBody>;
     /**
-     * How many that are in all.
+     * Number of pieces that were changed again since; 0 while the change is running.
      */
     changed_count: number;
     /**
-     * Pieces that it changed, and that were not put back.
+     * Number of pieces that are changed and not restored.
      */
     done: number;
     /**
-     * Its number.
+     * Number of the change, as in addresses.
      */
     id: number;
     /**
-     * Whether it is being made, or undone, at this moment.
+     * Whether the change or its undo is in progress.
      */
     is_running: boolean;
     /**
-     * Pieces that stayed although the rest was put back.
+     * Number of pieces that the undo left changed.
      */
     kept: number;
     /**
-     * The first 50 of those that could not be changed, or stayed, each with the reason.
+     * The first 50 pieces that could not be changed or that the undo left changed, each with the reason.
      */
     left: Array<BulkLeftBody>;
     /**
-     * Pieces that could not be changed.
+     * Number of pieces that could not be changed.
      */
     refused: number;
     /**
-     * Pieces that were so already; undoing leaves them as they are.
+     * Number of pieces that already had the new value; undoing leaves them as they are.
      */
     same: number;
     /**
-     * Until when it can be undone.
+     * Time until which it can be undone, RFC 3339 UTC: 30 days after the request.
      */
     undoable_until: string;
     /**
-     * Pieces that were put back.
+     * Number of pieces that the undo restored.
      */
     undone: number;
     /**
-     * When undoing it began.
+     * Start of the undo; null if it is not undone.
      */
     undone_at: string | null;
     /**
-     * Pieces that are still to be changed.
+     * Number of pieces not yet processed.
      */
     waiting: number;
 };
@@ -394,29 +394,29 @@ export type BulkEditBody = {
  */
 export type BulkKeywords = {
     /**
-     * English ones.
+     * English keywords.
      */
     en?: Array<string>;
     /**
-     * Chinese ones.
+     * Chinese keywords.
      */
     tw?: Array<string>;
 };
 
 /**
- * A piece that was not changed, or that stayed when the rest was put back.
+ * A piece that was not changed, or that the undo left changed.
  */
 export type BulkLeftBody = {
     /**
-     * The piece.
+     * Piece number.
      */
     id: number;
     /**
-     * Why, in the language of `Accept-Language`.
+     * The reason, in the language of `Accept-Language`.
      */
     message: string;
     /**
-     * Its relic number; empty if it is gone.
+     * Relic number; empty if the piece no longer exists.
      */
     relic_number: string;
 };
@@ -426,25 +426,25 @@ export type BulkLeftBody = {
  */
 export type BulkRequest = {
     /**
-     * The change to each.
+     * The change to each piece.
      */
     change: BulkChange;
     /**
-     * The pieces; at most 5,000.
+     * Piece numbers, at most 5,000.
      */
     ids: Array<number>;
 };
 
 /**
- * An arrangement.
+ * A new order of the featured pieces.
  */
 export type CabinetArrangement = {
     /**
-     * The numbers of the pieces in their new order; 100 at most.
+     * Piece numbers in their new order, at most 100.
      */
     ids: Array<number>;
     /**
-     * The numbers of the pieces as the caller has read them.
+     * Piece numbers in the order that the caller has read; 409 if it is outdated.
      */
     seen: Array<number>;
 };
@@ -469,11 +469,11 @@ export type CabinetExport = {
  */
 export type CabinetPieceBody = ArtifactLineBody & {
     /**
-     * Its shape in the cabinet, by its size.
+     * Shape class by the piece's size, for choosing its niche.
      */
     shape: ShapeWord;
     /**
-     * Whether the public sees it; if not, it takes no niche.
+     * Whether the piece is public; otherwise the home page leaves it out.
      */
     shown: boolean;
 };
@@ -483,23 +483,23 @@ export type CabinetPieceBody = ArtifactLineBody & {
  */
 export type CategoryBody = {
     /**
-     * Whether visitors see it.
+     * Whether it is public.
      */
     active: boolean;
     /**
-     * 1 to 4: blue, white, red, golden.
+     * Colour, 1 to 4: blue, white, red, golden.
      */
     color_id: number;
     /**
-     * Its number.
+     * Category number.
      */
     id: number;
     /**
-     * Its name.
+     * Category name.
      */
     name: Texts;
     /**
-     * How many pieces are in it.
+     * Number of pieces in it.
      */
     used: number;
 };
@@ -509,48 +509,48 @@ export type CategoryBody = {
  */
 export type CellChangeBody = {
     /**
-     * Its value after the import. A person whom the import adds is given by name among the numbers of others.
+     * Value after the import. A person whom the import adds is given by name, existing ones by number.
      */
     after: unknown;
     /**
-     * Its value now.
+     * Present value; null if empty.
      */
     before: unknown;
     /**
-     * The cell.
+     * Cell name, such as `name.tw`.
      */
     cell: string;
 };
 
 /**
- * Who changed a cell last, and what was said of it since.
+ * The last change of a cell and its review state.
  */
 export type CellMark = {
     /**
-     * When.
+     * Time of the change, RFC 3339 UTC.
      */
     at: string;
     /**
-     * The staff account's name; empty for an import.
+     * Name of the account that changed it; empty for an import.
      */
     by: string;
     /**
-     * The revision in which its value changed last.
+     * Revision in which the value changed last.
      */
     revision: number;
     /**
-     * How far it is; of a cell without a value it says nothing.
+     * Review state; without meaning for an empty cell.
      */
     state: CellStateWord;
 };
 
 /**
- * How far a cell with a value is.
+ * Review state of a cell with a value.
  */
 export type CellStateWord = 'draft' | 'reviewed' | 'stale';
 
 /**
- * The pieces that were changed since an import.
+ * The pieces of an import that were changed again since.
  */
 export type ChangedSinceBody = {
     /**
@@ -565,15 +565,15 @@ export type ClientExport = {
 };
 
 /**
- * The second step.
+ * The second step of the sign-in.
  */
 export type CodeRequest = {
     /**
-     * Six digits of the authenticator app; or a recovery code.
+     * Code of the authenticator app, six digits, or a recovery code.
      */
     code: string;
     /**
-     * What the first step answered.
+     * `step` from the response to the first step.
      */
     step: string;
 };
@@ -587,21 +587,21 @@ export type CodeRequestExport = {
 };
 
 /**
- * A staff account.
+ * A staff account, by number and name.
  */
 export type ColleagueBody = {
     /**
-     * Its number.
+     * Account number.
      */
     id: number;
     /**
-     * Its name.
+     * Account name.
      */
     name: string;
 };
 
 /**
- * How the caller shows once more who they are: with one of the two.
+ * Confirmation of the caller's identity: by the password or by a passkey.
  */
 export type Confirmation = {
     passkey?: PasskeyAnswer | null;
@@ -612,27 +612,27 @@ export type Confirmation = {
 };
 
 /**
- * A cell that two editors changed.
+ * A cell that was changed by two editors.
  */
 export type ConflictBody = {
     /**
-     * When.
+     * Time of that change, RFC 3339 UTC.
      */
     at: string;
     /**
-     * Who changed it; empty for an import.
+     * Name of the account that changed it; empty for an import.
      */
     by: string;
     /**
-     * The cell.
+     * Cell name.
      */
     cell: string;
     /**
-     * What it holds.
+     * The present value.
      */
     theirs: unknown;
     /**
-     * What the caller sent; null for a review without a value.
+     * The value sent; null for a review without a value.
      */
     yours: unknown;
 };
@@ -659,25 +659,25 @@ export type ConsentExport = {
 };
 
 /**
- * A conversation.
+ * A conversation with its messages and notes.
  */
 export type ConversationBody = ConversationLineBody & {
     about: PieceBody | null;
     /**
-     * To whom it can be given.
+     * The accounts to which it can be assigned.
      */
     colleagues: Array<ColleagueBody>;
     /**
-     * The message.
+     * The sender's message, plain text.
      */
     content: string;
     draft: DraftBody | null;
     /**
-     * What happened since, the oldest first.
+     * Replies, notes and changes since, the oldest first.
      */
     entries: Array<EntryBody>;
     /**
-     * When it will be deleted.
+     * Time of its automatic deletion, RFC 3339 UTC.
      */
     kept_until: string;
 };
@@ -688,75 +688,75 @@ export type ConversationBody = ConversationLineBody & {
 export type ConversationLineBody = {
     assignee: ColleagueBody | null;
     /**
-     * How the message begins.
+     * The first 120 characters of the message.
      */
     beginning: string;
     /**
-     * Their address.
+     * E-mail address of the sender.
      */
     email: string;
     /**
-     * Its number.
+     * Conversation number, as in addresses.
      */
     id: number;
     /**
-     * The language of the form.
+     * Language in which the form was sent.
      */
     language: LanguageWord;
     /**
-     * Who wrote.
+     * Name of the sender.
      */
     name: string;
     /**
-     * The relic number of the piece asked about, as it was sent; empty without one.
+     * Relic number of the piece in question, as it was sent; empty if none.
      */
     piece: string;
     /**
-     * When it came.
+     * Time of receipt, RFC 3339 UTC.
      */
     received_at: string;
     /**
-     * How far it is.
+     * State of the conversation.
      */
     state: StateWord;
     /**
-     * Whether no account that answers messages has opened it.
+     * Whether no account with permission to answer messages has opened it.
      */
     unread: boolean;
 };
 
 /**
- * A page of a list.
+ * A page of the list of conversations.
  */
 export type ConversationPage = {
     /**
-     * How many each list has.
+     * Number of conversations in each list.
      */
     counts: CountsBody;
     /**
-     * The lines of this page.
+     * The conversations of this page.
      */
     items: Array<ConversationLineBody>;
     /**
-     * From 1.
+     * Page number, from 1.
      */
     page: number;
     /**
-     * Lines on a full page.
+     * Conversations per full page.
      */
     page_size: number;
     /**
-     * Conversations on all pages.
+     * Number of conversations on all pages.
      */
     total: number;
 };
 
 /**
- * Changes to a conversation.
+ * Changes to a conversation; fields that are left out stay unchanged.
  */
 export type ConversationPatch = {
     /**
-     * The account that has it in hand; null: none.
+     * Number of the account to assign the conversation to; null for none.
      */
     assignee?: number | null;
     state?: StateWord | null;
@@ -767,59 +767,59 @@ export type ConversationPatch = {
 };
 
 /**
- * How many conversations each list has.
+ * Number of conversations in each list.
  */
 export type CountsBody = {
     /**
-     * Nothing is left to do.
+     * Finished.
      */
     closed: number;
     /**
-     * The same, in the caller's hands.
+     * Unfinished and assigned to the caller.
      */
     own: number;
     /**
-     * Spam.
+     * Marked as spam.
      */
     spam: number;
     /**
-     * Something is left to do.
+     * Open, in hand or awaiting a response.
      */
     unfinished: number;
     /**
-     * Unread, of those in which something is left to do.
+     * Unfinished and unread.
      */
     unread: number;
 };
 
 /**
- * What became of a reply's mail.
+ * Delivery status of a reply's e-mail.
  */
 export type DeliveryBody = {
     /**
-     * How often sending it was tried.
+     * Number of attempts to send it.
      */
     attempts: number;
     /**
-     * When the mail server took it.
+     * Time at which the mail server accepted it; null if it has not.
      */
     delivered_at: string | null;
     /**
-     * What the mail server said to the last attempt that failed.
+     * Response of the mail server to the last failed attempt; null if none failed.
      */
     last_error: string | null;
     /**
-     * When it is tried again; null if it was sent or given up.
+     * Time of the next attempt; null if it was sent or given up.
      */
     next_try_at: string | null;
 };
 
 /**
- * The desk's state.
+ * Health of the back office.
  */
 export type DeskHealth = {
     /**
-     * The database engine that answered: `sqlite` or `postgres`.
+     * Database engine in use: `sqlite` or `postgres`.
      */
     database: string;
     /**
@@ -827,13 +827,13 @@ export type DeskHealth = {
      */
     status: string;
     /**
-     * The version of duobao.
+     * Version of duobao.
      */
     version: string;
 };
 
 /**
- * A record in DNS.
+ * A DNS record.
  */
 export type DnsRecordBody = {
     /**
@@ -841,54 +841,54 @@ export type DnsRecordBody = {
      */
     state: DnsRecordStateWord;
     /**
-     * Its text; empty if there is none, and for keys.
+     * Text of the record; empty if there is none, and for keys.
      */
     text: string;
 };
 
 /**
- * Whether a record is published in DNS.
+ * Whether a DNS record is published: `found` once, as required; `missing`; `repeated`, so that other mail servers ignore it; or `unknown`, since no name server answered.
  */
 export type DnsRecordStateWord = 'found' | 'missing' | 'repeated' | 'unknown';
 
 /**
- * An unfinished reply.
+ * An unsent reply.
  */
 export type DraftBody = {
     /**
-     * Its text.
+     * Text of the draft.
      */
     content: string;
     /**
-     * Its language.
+     * Language of the reply.
      */
     language: LanguageWord;
     /**
-     * When it was kept.
+     * Time of the last save, RFC 3339 UTC.
      */
     updated_at: string;
 };
 
 /**
- * An unfinished reply.
+ * An unsent reply.
  */
 export type DraftChange = {
     /**
-     * Its text, at most 10,000 characters; empty to forget it.
+     * Text, at most 10,000 characters; empty to delete the draft.
      */
     content: string;
     /**
-     * Its language.
+     * Language of the reply.
      */
     language: LanguageWord;
 };
 
 /**
- * When it was kept.
+ * The result of saving a draft.
  */
 export type DraftKept = {
     /**
-     * The server's time.
+     * Time of the save by the server's clock, RFC 3339 UTC.
      */
     updated_at: string;
 };
@@ -898,95 +898,95 @@ export type DraftKept = {
  */
 export type DynastyBody = {
     /**
-     * Whether visitors see it.
+     * Whether it is public.
      */
     active: boolean;
     /**
-     * Other names, in any spelling.
+     * Other names and spellings.
      */
     aliases: Array<string>;
     /**
-     * Its number.
+     * Period number.
      */
     id: number;
     /**
-     * How long it is.
+     * Level in the hierarchy of periods.
      */
     level: LevelWord;
     /**
-     * Its name.
+     * Name of the period.
      */
     name: Texts;
     /**
-     * The period that contains it.
+     * Number of the period that contains it; null if none.
      */
     parent_id: number | null;
     /**
-     * How many pieces are dated to it, not to a part of it.
+     * Number of pieces that are dated to it directly, not to a part of it.
      */
     used: number;
     /**
-     * Last year, astronomical.
+     * Last year, astronomical (1 BCE = 0); null if open.
      */
     year_end: number | null;
     /**
-     * First year, astronomical.
+     * First year, astronomical (1 BCE = 0); null if open.
      */
     year_start: number | null;
 };
 
 /**
- * What a merge of a dynasty would move.
+ * The records that a merge of a dynasty changes.
  */
 export type DynastyLinksBody = {
     /**
-     * Pieces of which only a draft is.
+     * Number of further pieces that are dated to it only in their working copy.
      */
     drafts: number;
     /**
-     * Its names and other names.
+     * Its names and aliases.
      */
     names: Array<string>;
     /**
-     * Periods directly within it.
+     * Number of periods directly within it.
      */
     parts: number;
     /**
-     * Pieces that are dated to it.
+     * Number of pieces that are dated to it.
      */
     pieces: number;
 };
 
 /**
- * What a dynasty is merged into.
+ * The target of a merge.
  */
 export type DynastyMergeRequest = {
     /**
-     * The number of the one that stays.
+     * Number of the dynasty that is kept.
      */
     into: number;
 };
 
 /**
- * A merge that was done.
+ * The result of a merge.
  */
 export type DynastyMergedBody = {
     /**
-     * Its number, for undoing it.
+     * Number of the merge, for undoing it.
      */
     merge: number;
     /**
-     * How many pieces are dated otherwise now.
+     * Number of pieces whose dating changed.
      */
     pieces: number;
 };
 
 /**
- * A merge that was undone.
+ * The result of undoing a merge.
  */
 export type DynastyRestored = {
     /**
-     * How many pieces are dated as before.
+     * Number of pieces whose dating was restored.
      */
     pieces: number;
 };
@@ -1020,49 +1020,50 @@ export type Empty = {
 };
 
 /**
- * A file as it would read.
+ * A preview of a file after conversion from Big5.
  */
 export type EncodedFileBody = {
     /**
-     * Its name.
+     * Name of the file.
      */
     name: string;
     /**
-     * The names of its columns, then its first rows.
+     * The column names, then the first rows.
      */
     rows: Array<Array<string>>;
 };
 
 /**
- * Something that happened in a conversation.
+ * A reply, a note or a change in a conversation.
  */
 export type EntryBody = {
     /**
-     * When.
+     * Time of the entry, RFC 3339 UTC.
      */
     at: string;
     /**
-     * Who did it.
+     * The account that made it.
      */
     author: ColleagueBody;
     /**
-     * The text of a reply or a note; the name of the new assignee, empty for none; the state that was set.
+     * For `reply` and `note` the text; for `assigned` the name of the new assignee, empty for none; for `state` the
+     * new state.
      */
     content: string;
     delivery: DeliveryBody | null;
     /**
-     * Its number.
+     * Entry number.
      */
     id: number;
     /**
-     * `reply`, `note`, `assigned` or `state`.
+     * Type of the entry.
      */
     kind: EntryWord;
     language: LanguageWord | null;
 };
 
 /**
- * What happened.
+ * Type of an entry.
  */
 export type EntryWord = 'reply' | 'note' | 'assigned' | 'state';
 
@@ -1071,23 +1072,23 @@ export type EntryWord = 'reply' | 'note' | 'assigned' | 'state';
  */
 export type EnvelopeArtifactPage = {
     /**
-     * A page of the list.
+     * A page of the list of pieces.
      */
     data: {
         /**
-         * The lines of this page.
+         * The pieces of this page.
          */
         items: Array<ArtifactLineBody>;
         /**
-         * From 1.
+         * Page number, from 1.
          */
         page: number;
         /**
-         * Lines on a full page.
+         * Pieces per full page.
          */
         page_size: number;
         /**
-         * Pieces on all pages.
+         * Number of pieces on all pages.
          */
         total: number;
     };
@@ -1110,11 +1111,11 @@ export type EnvelopeBinPage = {
      */
     data: {
         /**
-         * Its records, the latest first.
+         * The records of this page, the latest first.
          */
         items: Array<BinnedBody>;
         /**
-         * How many are in the bin.
+         * Number of records in the bin.
          */
         total: number;
     };
@@ -1133,67 +1134,67 @@ export type EnvelopeBinPage = {
  */
 export type EnvelopeBulkEditBody = {
     /**
-     * A change to many pieces.
+     * A change to many pieces and its progress.
      */
     data: {
         /**
-         * When it was asked for.
+         * Time of the request, RFC 3339 UTC.
          */
         at: string;
         /**
-         * Whose it is.
+         * Name of the account that requested it.
          */
         by: string;
         /**
-         * Pieces that were changed since; at most 50 of them. None while it is running.
+         * The first 50 pieces that were changed again since; empty while the change is running.
          */
         changed: Array<PieceChangedBody>;
         /**
-         * How many that are in all.
+         * Number of pieces that were changed again since; 0 while the change is running.
          */
         changed_count: number;
         /**
-         * Pieces that it changed, and that were not put back.
+         * Number of pieces that are changed and not restored.
          */
         done: number;
         /**
-         * Its number.
+         * Number of the change, as in addresses.
          */
         id: number;
         /**
-         * Whether it is being made, or undone, at this moment.
+         * Whether the change or its undo is in progress.
          */
         is_running: boolean;
         /**
-         * Pieces that stayed although the rest was put back.
+         * Number of pieces that the undo left changed.
          */
         kept: number;
         /**
-         * The first 50 of those that could not be changed, or stayed, each with the reason.
+         * The first 50 pieces that could not be changed or that the undo left changed, each with the reason.
          */
         left: Array<BulkLeftBody>;
         /**
-         * Pieces that could not be changed.
+         * Number of pieces that could not be changed.
          */
         refused: number;
         /**
-         * Pieces that were so already; undoing leaves them as they are.
+         * Number of pieces that already had the new value; undoing leaves them as they are.
          */
         same: number;
         /**
-         * Until when it can be undone.
+         * Time until which it can be undone, RFC 3339 UTC: 30 days after the request.
          */
         undoable_until: string;
         /**
-         * Pieces that were put back.
+         * Number of pieces that the undo restored.
          */
         undone: number;
         /**
-         * When undoing it began.
+         * Start of the undo; null if it is not undone.
          */
         undone_at: string | null;
         /**
-         * Pieces that are still to be changed.
+         * Number of pieces not yet processed.
          */
         waiting: number;
     };
@@ -1212,7 +1213,7 @@ export type EnvelopeBulkEditBody = {
  */
 export type EnvelopeChangedSinceBody = {
     /**
-     * The pieces that were changed since an import.
+     * The pieces of an import that were changed again since.
      */
     data: {
         /**
@@ -1235,25 +1236,25 @@ export type EnvelopeChangedSinceBody = {
  */
 export type EnvelopeConversationBody = {
     /**
-     * A conversation.
+     * A conversation with its messages and notes.
      */
     data: ConversationLineBody & {
         about: PieceBody | null;
         /**
-         * To whom it can be given.
+         * The accounts to which it can be assigned.
          */
         colleagues: Array<ColleagueBody>;
         /**
-         * The message.
+         * The sender's message, plain text.
          */
         content: string;
         draft: DraftBody | null;
         /**
-         * What happened since, the oldest first.
+         * Replies, notes and changes since, the oldest first.
          */
         entries: Array<EntryBody>;
         /**
-         * When it will be deleted.
+         * Time of its automatic deletion, RFC 3339 UTC.
          */
         kept_until: string;
     };
@@ -1272,27 +1273,27 @@ export type EnvelopeConversationBody = {
  */
 export type EnvelopeConversationPage = {
     /**
-     * A page of a list.
+     * A page of the list of conversations.
      */
     data: {
         /**
-         * How many each list has.
+         * Number of conversations in each list.
          */
         counts: CountsBody;
         /**
-         * The lines of this page.
+         * The conversations of this page.
          */
         items: Array<ConversationLineBody>;
         /**
-         * From 1.
+         * Page number, from 1.
          */
         page: number;
         /**
-         * Lines on a full page.
+         * Conversations per full page.
          */
         page_size: number;
         /**
-         * Conversations on all pages.
+         * Number of conversations on all pages.
          */
         total: number;
     };
@@ -1311,27 +1312,27 @@ export type EnvelopeConversationPage = {
  */
 export type EnvelopeCountsBody = {
     /**
-     * How many conversations each list has.
+     * Number of conversations in each list.
      */
     data: {
         /**
-         * Nothing is left to do.
+         * Finished.
          */
         closed: number;
         /**
-         * The same, in the caller's hands.
+         * Unfinished and assigned to the caller.
          */
         own: number;
         /**
-         * Spam.
+         * Marked as spam.
          */
         spam: number;
         /**
-         * Something is left to do.
+         * Open, in hand or awaiting a response.
          */
         unfinished: number;
         /**
-         * Unread, of those in which something is left to do.
+         * Unfinished and unread.
          */
         unread: number;
     };
@@ -1350,11 +1351,11 @@ export type EnvelopeCountsBody = {
  */
 export type EnvelopeDeskHealth = {
     /**
-     * The desk's state.
+     * Health of the back office.
      */
     data: {
         /**
-         * The database engine that answered: `sqlite` or `postgres`.
+         * Database engine in use: `sqlite` or `postgres`.
          */
         database: string;
         /**
@@ -1362,7 +1363,7 @@ export type EnvelopeDeskHealth = {
          */
         status: string;
         /**
-         * The version of duobao.
+         * Version of duobao.
          */
         version: string;
     };
@@ -1381,11 +1382,11 @@ export type EnvelopeDeskHealth = {
  */
 export type EnvelopeDraftKept = {
     /**
-     * When it was kept.
+     * The result of saving a draft.
      */
     data: {
         /**
-         * The server's time.
+         * Time of the save by the server's clock, RFC 3339 UTC.
          */
         updated_at: string;
     };
@@ -1404,23 +1405,23 @@ export type EnvelopeDraftKept = {
  */
 export type EnvelopeDynastyLinksBody = {
     /**
-     * What a merge of a dynasty would move.
+     * The records that a merge of a dynasty changes.
      */
     data: {
         /**
-         * Pieces of which only a draft is.
+         * Number of further pieces that are dated to it only in their working copy.
          */
         drafts: number;
         /**
-         * Its names and other names.
+         * Its names and aliases.
          */
         names: Array<string>;
         /**
-         * Periods directly within it.
+         * Number of periods directly within it.
          */
         parts: number;
         /**
-         * Pieces that are dated to it.
+         * Number of pieces that are dated to it.
          */
         pieces: number;
     };
@@ -1439,15 +1440,15 @@ export type EnvelopeDynastyLinksBody = {
  */
 export type EnvelopeDynastyMergedBody = {
     /**
-     * A merge that was done.
+     * The result of a merge.
      */
     data: {
         /**
-         * Its number, for undoing it.
+         * Number of the merge, for undoing it.
          */
         merge: number;
         /**
-         * How many pieces are dated otherwise now.
+         * Number of pieces whose dating changed.
          */
         pieces: number;
     };
@@ -1466,11 +1467,11 @@ export type EnvelopeDynastyMergedBody = {
  */
 export type EnvelopeDynastyRestored = {
     /**
-     * A merge that was undone.
+     * The result of undoing a merge.
      */
     data: {
         /**
-         * How many pieces are dated as before.
+         * Number of pieces whose dating was restored.
          */
         pieces: number;
     };
@@ -1489,52 +1490,52 @@ export type EnvelopeDynastyRestored = {
  */
 export type EnvelopeExportBody = {
     /**
-     * An export.
+     * An export and its progress.
      */
     data: {
         /**
-         * By whom.
+         * Name of the account that requested it.
          */
         by: string;
         /**
-         * Bytes of its file, once that is complete.
+         * Size of the file in bytes; null until it is complete.
          */
         bytes: number | null;
         /**
-         * Pieces that are written.
+         * Number of pieces written so far.
          */
         done: number;
         /**
-         * Until when the file is kept.
+         * Time until which the file is kept, RFC 3339 UTC; null until the export ends.
          */
         expires_at: string | null;
         failure: ExportFailureWord | null;
         /**
-         * What it is written as.
+         * File format.
          */
         format: ExportFormatWord;
         /**
-         * Its number.
+         * Export number, as in addresses.
          */
         id: number;
         /**
-         * How many pieces it has, where it is not all content.
+         * Number of pieces chosen; null for an export of all content.
          */
         pieces: number | null;
         /**
-         * When it was asked for.
+         * Time of the request, RFC 3339 UTC.
          */
         requested_at: string;
         /**
-         * SHA-256 of its file, in hexadecimal digits.
+         * SHA-256 of the file in hexadecimal; null until it is complete.
          */
         sha256: string | null;
         /**
-         * How far it is.
+         * State of the export.
          */
         state: ExportStateWord;
         /**
-         * Pieces that it has.
+         * Number of pieces to write.
          */
         total: number;
     };
@@ -1553,23 +1554,23 @@ export type EnvelopeExportBody = {
  */
 export type EnvelopeExportsBody = {
     /**
-     * The exports that there are, and what a new one would have.
+     * The exports, and the amount of content for a new one.
      */
     data: {
         /**
-         * Exhibitions of every state.
+         * Number of exhibitions of every state.
          */
         exhibitions: number;
         /**
-         * The newest first.
+         * The exports, the newest first.
          */
         exports: Array<ExportBody>;
         /**
-         * Pictures of all records.
+         * Number of pictures of all records.
          */
         pictures: number;
         /**
-         * Pieces of every state.
+         * Number of pieces of every state.
          */
         pieces: number;
     };
@@ -1588,119 +1589,119 @@ export type EnvelopeExportsBody = {
  */
 export type EnvelopeImportBody = {
     /**
-     * An import.
+     * An import, its findings and its progress.
      */
     data: {
         /**
-         * When applying began.
+         * Time at which applying began, RFC 3339 UTC; null before.
          */
         applied_at: string | null;
         /**
-         * Rows whose piece is in the bin.
+         * Number of rows whose piece is in the bin.
          */
         binned: number;
         /**
-         * Whose it is.
+         * Name of the account that uploaded it.
          */
         by: string;
         /**
-         * Words that are no category.
+         * Words in the category column that match no category.
          */
         categories: Array<UnknownCategoryBody>;
         /**
-         * Whether cells that say so empty their fields.
+         * Whether cells with `<clear>` or `〈清空〉` empty their fields.
          */
         clears: boolean;
         /**
-         * The columns of its list.
+         * Columns of the list.
          */
         columns: Array<ImportColumnBody>;
         /**
-         * What was understood of the datings.
+         * Interpretation of the datings.
          */
         datings: ImportWordingsBody;
         /**
-         * Rows that are done of the current step.
+         * Number of rows processed in the present step.
          */
         done: number;
         /**
-         * Whether it is worked on, or would be, by another process of this site, which has its file.
+         * Whether another process of this site holds the file and does, or would do, the background work.
          */
         elsewhere: boolean;
         /**
-         * Files that are Big5 and wait for a confirmation that they read well; nothing else is known of the list before that.
+         * Files in Big5 whose conversion awaits confirmation; until then no other finding is available.
          */
         encoded: Array<EncodedFileBody>;
         /**
-         * How many rows would do what.
+         * Number of rows by outcome and by state.
          */
         figures: ImportFiguresBody;
         /**
-         * When the last work on it ended.
+         * Time at which the last background step ended, RFC 3339 UTC; null before.
          */
         finished_at: string | null;
         /**
-         * Its number.
+         * Import number, as in addresses.
          */
         id: number;
         /**
-         * What the file holds and is not imported.
+         * Parts of the file that are not imported.
          */
         left_out: Array<LeftOutBody>;
         /**
-         * Words that no term, period or person has as a name.
+         * Words that match no term, period or person.
          */
         left_words: LeftWordsBody;
         /**
-         * What was understood of the materials, in a column of theirs or in labelled lines of the text.
+         * Interpretation of the materials, from their own column or from labelled lines of the text.
          */
         materials: ImportWordingsBody;
         /**
-         * The file's name.
+         * Name of the file.
          */
         name: string;
         /**
-         * Rows whose period follows from the years of their dating, which names no period.
+         * Number of rows whose period is derived from the years of a dating that names no period.
          */
         periods_derived: number;
         /**
-         * Pictures in all.
+         * Number of pictures in the file.
          */
         pictures: number;
         /**
-         * Why the file was refused.
+         * Reason for which the file was refused, in the language of `Accept-Language`; null if it was not.
          */
         refusal: string | null;
         /**
-         * The name under which what was decided about the list is remembered.
+         * Name under which the decisions about this list are remembered; null if they are not.
          */
         remembered_as: string | null;
         /**
-         * When its file came.
+         * Time at which the file was uploaded, RFC 3339 UTC.
          */
         requested_at: string;
         /**
-         * Whether such pieces are taken out of it and changed.
+         * Whether such pieces are recovered from the bin and changed.
          */
         restores: boolean;
         /**
-         * What was understood of the sizes.
+         * Interpretation of the sizes.
          */
         sizes: ImportWordingsBody;
         /**
-         * How far it is.
+         * State of the import.
          */
         state: ImportStateWord;
         /**
-         * Rows that it is about.
+         * Number of rows to process in the present step.
          */
         total: number;
         /**
-         * Until when it can be undone.
+         * Time until which it can be undone: 30 days after `applied_at`; null before.
          */
         undoable_until: string | null;
         /**
-         * Pictures that belong to no row.
+         * Names of pictures that match no row.
          */
         unmatched: Array<string>;
     };
@@ -1719,15 +1720,15 @@ export type EnvelopeImportBody = {
  */
 export type EnvelopeImportRowsBody = {
     /**
-     * Rows of an import.
+     * A page of the rows of an import.
      */
     data: {
         /**
-         * In the file's order.
+         * The rows, in the order of the file.
          */
         rows: Array<ImportRowBody>;
         /**
-         * How many fit in all.
+         * Number of rows that match the filter.
          */
         total: number;
     };
@@ -1746,19 +1747,19 @@ export type EnvelopeImportRowsBody = {
  */
 export type EnvelopeImportsBody = {
     /**
-     * The imports, and what columns can hold.
+     * The imports, the available fields and the remembered mappings.
      */
     data: {
         /**
-         * The fields that a column can fill.
+         * Names of the fields that a column can fill.
          */
         fields: Array<string>;
         /**
-         * The newest first.
+         * The imports, the newest first.
          */
         imports: Array<ImportBody>;
         /**
-         * What columns of earlier lists were found to hold, the latest first.
+         * Remembered column mappings of earlier lists, the latest first.
          */
         mappings: Array<MappingBody>;
     };
@@ -1781,7 +1782,7 @@ export type EnvelopeInHouseBody = {
      */
     data: {
         /**
-         * Marks of the cells that were changed.
+         * Marks of the cells that were changed, by cell.
          */
         cells: {
             [key: string]: CellMark;
@@ -1793,11 +1794,11 @@ export type EnvelopeInHouseBody = {
             [key: string]: unknown;
         };
         /**
-         * The piece's number.
+         * Piece number.
          */
         id: number;
         /**
-         * To be named by the next change.
+         * Revision; send it with the next change.
          */
         revision: number;
         updated: ActBody | null;
@@ -1817,15 +1818,15 @@ export type EnvelopeInHouseBody = {
  */
 export type EnvelopeInHouseRefused = {
     /**
-     * Why a change was not made; nothing of it was.
+     * The reason of a refusal; nothing was changed.
      */
     data: {
         /**
-         * Cells that others changed since the caller read them (409).
+         * Cells that were changed by others since `revision` (409).
          */
         conflicts: Array<ConflictBody>;
         /**
-         * Values that their cells do not take (422).
+         * Invalid values (422).
          */
         problems: Array<ProblemBody>;
         record: InHouseBody | null;
@@ -1845,11 +1846,11 @@ export type EnvelopeInHouseRefused = {
  */
 export type EnvelopeListChanged = {
     /**
-     * Why nothing was changed.
+     * The reason of a 409: the list has another number of pieces than expected, and nothing was changed.
      */
     data: {
         /**
-         * How many pieces there are now.
+         * Number of pieces that match now.
          */
         remaining: number;
     };
@@ -1868,20 +1869,20 @@ export type EnvelopeListChanged = {
  */
 export type EnvelopeLogPage = {
     /**
-     * Lines of the log, the newest first.
+     * A page of the log, the newest entry first.
      */
     data: {
         check: LogCheckBody | null;
         /**
-         * The lines.
+         * The entries of this page.
          */
         items: Array<LogLineBody>;
         /**
-         * Everybody who ever did something, by name; an empty name is the server itself.
+         * Names of all actors in the log, in order; an empty name is the server itself.
          */
         people: Array<string>;
         /**
-         * How many lines fit the query in all.
+         * Number of entries that match the filter.
          */
         total: number;
     };
@@ -1900,16 +1901,16 @@ export type EnvelopeLogPage = {
  */
 export type EnvelopeMemberBody = {
     /**
-     * A member's page.
+     * A member in detail.
      */
     data: {
         /**
-         * The account, masked; empty for a member who only has a provider.
+         * Masked account; empty for a member with only a linked provider.
          */
         account: string;
         account_kind: AccountKindWord | null;
         /**
-         * Number of the age range; 0: not chosen.
+         * Number of the chosen age range; 0 if none.
          */
         age: number;
         /**
@@ -1917,19 +1918,19 @@ export type EnvelopeMemberBody = {
          */
         alike: Array<MemberAlike>;
         /**
-         * What they agreed to, the last first.
+         * Consents to the privacy policy, the latest first.
          */
         consents: Array<MemberConsent>;
         /**
-         * Number of the country; 0: not chosen.
+         * Number of the chosen country; 0 if none.
          */
         country: number;
         /**
-         * When they registered.
+         * Time of registration, RFC 3339 UTC.
          */
         created_at: string;
         /**
-         * Number of the gender; 0: not chosen.
+         * Number of the chosen gender; 0 if none.
          */
         gender: number;
         /**
@@ -1937,47 +1938,47 @@ export type EnvelopeMemberBody = {
          */
         has_password: boolean;
         /**
-         * The number.
+         * Member number, as in addresses.
          */
         id: number;
         /**
-         * The language of e-mails.
+         * Language of e-mails to the member.
          */
         language: LanguageWord;
         /**
-         * When they last logged in.
+         * Time of the last login; null if there was none.
          */
         last_login_at: string | null;
         /**
-         * What staff did with this member's data, the last first.
+         * Log entries about staff access to this member's data, the latest first.
          */
         log: Array<MemberLogLine>;
         /**
-         * The merges into this member that can be undone, the last first.
+         * Merges into this member that can be undone, the latest first.
          */
         merges: Array<MemberMergeBody>;
         /**
-         * What they wrote, the last first.
+         * Messages from the contact form, the latest first.
          */
         messages: Array<MemberMessage>;
         /**
-         * The name.
+         * Name of the member.
          */
         name: string;
         /**
-         * Accounts that lead here too, since their members were merged into this one, masked.
+         * Further login accounts, masked, from members that were merged into this one.
          */
         other_accounts: Array<string>;
         /**
-         * The linked accounts at providers.
+         * Linked provider accounts.
          */
         providers: Array<MemberProvider>;
         /**
-         * Their living sessions, the last used first.
+         * Open sessions, the latest used first.
          */
         sessions: Array<MemberSession>;
         /**
-         * Whether the account is open.
+         * State of the member's account.
          */
         state: MemberStateWord;
     };
@@ -1996,19 +1997,19 @@ export type EnvelopeMemberBody = {
  */
 export type EnvelopeMemberContact = {
     /**
-     * How a member is reached, in full.
+     * Unmasked contact data of a member.
      */
     data: {
         /**
-         * What the member logs in with, or empty.
+         * Login account (e-mail address or mobile number); empty if there is none.
          */
         account: string;
         /**
-         * The addresses that providers gave.
+         * E-mail addresses from linked providers.
          */
         emails: Array<string>;
         /**
-         * Accounts that lead to the member too, since their members were merged into this one.
+         * Further login accounts, from members that were merged into this one.
          */
         other_accounts: Array<string>;
     };
@@ -2121,27 +2122,27 @@ export type EnvelopeMemberExport = {
  */
 export type EnvelopeMemberPage = {
     /**
-     * A page of the members.
+     * A page of the list of members.
      */
     data: {
         /**
-         * How many there are of each group.
+         * Number of members in each group.
          */
         counts: GroupCounts;
         /**
-         * The members of this page, the last to log in first.
+         * The members of this page, the latest login first.
          */
         items: Array<MemberLineBody>;
         /**
-         * From 1.
+         * Page number, from 1.
          */
         page: number;
         /**
-         * Members on a full page.
+         * Members per full page.
          */
         page_size: number;
         /**
-         * Members on all pages.
+         * Number of members on all pages.
          */
         total: number;
     };
@@ -2160,19 +2161,19 @@ export type EnvelopeMemberPage = {
  */
 export type EnvelopeMergePreview = {
     /**
-     * What a merge would make one.
+     * The two members of a merge.
      */
     data: {
         /**
-         * The one who goes.
+         * The member who is merged.
          */
         gone: MergeSideBody;
         /**
-         * The member who stays.
+         * The member who is kept.
          */
         kept: MergeSideBody;
         /**
-         * Providers of which both have an account: that of the one who goes can no longer be used.
+         * Providers linked to both members: the merged member's link is lost.
          */
         lost: Array<LoginWord>;
     };
@@ -2191,36 +2192,37 @@ export type EnvelopeMergePreview = {
  */
 export type EnvelopeMergeSideBody = {
     /**
-     * A member who is merged with another.
+     * A member in a merge.
      */
     data: {
         /**
-         * The account, or else the address that a provider named, masked; empty without either.
+         * Masked account or, without one, masked e-mail address from a provider; empty without either.
          */
         account: string;
         /**
-         * Number of the age range; 0: not chosen.
+         * Number of the chosen age range; 0 if none.
          */
         age: number;
         code: MergeCodeBody | null;
         /**
-         * How they confirm the merge: `email` or `mobile`, to which the code is sent, or `login`, after which they are shown it.
+         * Method of confirmation: `email` or `mobile`, to which the code is sent, or `login`, after which the code is
+         * shown.
          */
         confirms_by: MergeProofWord;
         /**
-         * What they agreed to, the last first.
+         * Consents to the privacy policy, the latest first.
          */
         consents: Array<MemberConsent>;
         /**
-         * Number of the country; 0: not chosen.
+         * Number of the chosen country; 0 if none.
          */
         country: number;
         /**
-         * When they registered.
+         * Time of registration, RFC 3339 UTC.
          */
         created_at: string;
         /**
-         * Number of the gender; 0: not chosen.
+         * Number of the chosen gender; 0 if none.
          */
         gender: number;
         /**
@@ -2228,23 +2230,23 @@ export type EnvelopeMergeSideBody = {
          */
         has_password: boolean;
         /**
-         * The number.
+         * Member number.
          */
         id: number;
         /**
-         * How many messages they wrote.
+         * Number of messages from the contact form.
          */
         messages: number;
         /**
-         * The name.
+         * Name of the member.
          */
         name: string;
         /**
-         * Whether the account is open.
+         * State of the member's account.
          */
         state: MemberStateWord;
         /**
-         * How they log in.
+         * Login methods.
          */
         ways: Array<LoginWord>;
     };
@@ -2271,7 +2273,7 @@ export type EnvelopeNextStep = {
          */
         next: string;
         /**
-         * Names the sign-in in its second step; valid for five minutes.
+         * Token for the second step; valid for five minutes.
          */
         step: string;
     };
@@ -2323,15 +2325,15 @@ export type EnvelopePasskeyStart = {
  */
 export type EnvelopePolicyTextsBody = {
     /**
-     * What a version of the privacy policy says.
+     * The texts of a version of the privacy policy.
      */
     data: {
         /**
-         * Safe HTML; empty in a language that the version does not have.
+         * Sanitised HTML; empty in a language that the version does not have.
          */
         content: Texts;
         /**
-         * The title; empty in a language that the version does not have.
+         * Title; empty in a language that the version does not have.
          */
         title: Texts;
     };
@@ -2350,15 +2352,15 @@ export type EnvelopePolicyTextsBody = {
  */
 export type EnvelopePreviewBody = {
     /**
-     * The address of a preview.
+     * A preview.
      */
     data: {
         /**
-         * When it ends.
+         * Expiry, RFC 3339 UTC.
          */
         expires_at: string;
         /**
-         * The address; anyone who has it sees the preview until it ends.
+         * Address of the preview; it is accessible to everyone who has it until it expires.
          */
         url: string;
     };
@@ -2377,11 +2379,11 @@ export type EnvelopePreviewBody = {
  */
 export type EnvelopeProfileBody = {
     /**
-     * How the caller signs in.
+     * The caller's sign-in methods.
      */
     data: {
         /**
-         * Whether a password is set; without one, passkeys are all there is.
+         * Whether a password is set; otherwise the account signs in with passkeys only.
          */
         has_password: boolean;
         /**
@@ -2389,15 +2391,15 @@ export type EnvelopeProfileBody = {
          */
         has_second_factor: boolean;
         /**
-         * The name to sign in with.
+         * Sign-in name.
          */
         name: string;
         /**
-         * Recovery codes that are left.
+         * Number of unused recovery codes.
          */
         recovery_codes: number;
         /**
-         * Its role.
+         * Role of the account.
          */
         role: RoleWord;
     };
@@ -2416,15 +2418,15 @@ export type EnvelopeProfileBody = {
  */
 export type EnvelopeProgressBody = {
     /**
-     * How far the collection is in each language.
+     * Progress of the collection in each language.
      */
     data: {
         /**
-         * In English.
+         * English.
          */
         en: LanguageProgressBody;
         /**
-         * In Chinese.
+         * Chinese.
          */
         tw: LanguageProgressBody;
     };
@@ -2443,23 +2445,23 @@ export type EnvelopeProgressBody = {
  */
 export type EnvelopeReadinessBody = {
     /**
-     * How ready the site is.
+     * Readiness of the site.
      */
     data: {
         /**
-         * What it lacks, the most important first.
+         * Missing things, the most important first.
          */
         lacks: Array<LackBody>;
         /**
-         * Whether mails leave.
+         * Status of e-mail delivery.
          */
         mail: MailStateBody;
         /**
-         * Whether visitors see the site, and not a notice that it is being set up.
+         * Whether the site is open to visitors; otherwise its home page shows a set-up notice.
          */
         open: boolean;
         /**
-         * The steps by which an owner gets it ready, in order.
+         * The set-up steps, in order.
          */
         steps: Array<SetupStepBody>;
     };
@@ -2478,16 +2480,16 @@ export type EnvelopeReadinessBody = {
  */
 export type EnvelopeRecordBody = {
     /**
-     * A record as staff edit it.
+     * The working copy of a record.
      */
     data: {
         binned: ActBody | null;
         /**
-         * What keeps the English from being published.
+         * Problems that prevent publishing in English.
          */
         blocking_en: Array<ProblemBody>;
         /**
-         * What keeps the Chinese from being published.
+         * Problems that prevent publishing in Chinese.
          */
         blocking_tw: Array<ProblemBody>;
         /**
@@ -2497,7 +2499,7 @@ export type EnvelopeRecordBody = {
             [key: string]: CellMark;
         };
         /**
-         * How far the English is.
+         * Status of the English version.
          */
         en: LanguageStatusBody;
         /**
@@ -2507,36 +2509,36 @@ export type EnvelopeRecordBody = {
             [key: string]: unknown;
         };
         /**
-         * Its number.
+         * Record number, as in addresses.
          */
         id: number;
         /**
-         * What the caller may do with it.
+         * The caller's permissions for the record.
          */
         may: May;
         /**
-         * Its kind.
+         * Kind of the record.
          */
         noun: KindWord;
         /**
-         * The files of the pictures that `fields` and `public_fields` name.
+         * Files of the pictures in `fields` and `public_fields`, by key.
          */
         picture_files: {
             [key: string]: PictureFile;
         };
         /**
-         * Where the public has another value than `fields`: that value.
+         * Public values of the cells whose public value differs from `fields`.
          */
         public_fields: {
             [key: string]: unknown;
         };
         /**
-         * To be named by the next change.
+         * Revision; send it with the next change.
          */
         revision: number;
         submitted: ActBody | null;
         /**
-         * How far the Chinese is.
+         * Status of the Chinese version.
          */
         tw: LanguageStatusBody;
         /**
@@ -2544,7 +2546,7 @@ export type EnvelopeRecordBody = {
          */
         updated: ActBody;
         /**
-         * Whether the public ever had it.
+         * Whether the record was ever public.
          */
         was_public: boolean;
     };
@@ -2563,11 +2565,11 @@ export type EnvelopeRecordBody = {
  */
 export type EnvelopeRecovered = {
     /**
-     * What was taken out of the bin.
+     * The result of recovering records.
      */
     data: {
         /**
-         * How many records.
+         * Number of records recovered.
          */
         recovered: number;
     };
@@ -2590,7 +2592,7 @@ export type EnvelopeRecoveryCodes = {
      */
     data: {
         /**
-         * Each replaces one code of the app. They are shown this once.
+         * Recovery codes; each replaces one code of the authenticator app. They are returned only in this response.
          */
         recovery_codes: Array<string>;
     };
@@ -2609,15 +2611,15 @@ export type EnvelopeRecoveryCodes = {
  */
 export type EnvelopeRefused = {
     /**
-     * Why a change was not made; nothing of it was.
+     * The reason of a refusal; nothing was changed.
      */
     data: {
         /**
-         * Cells that others changed since the caller read the record (409).
+         * Cells that were changed by others since `revision` (409).
          */
         conflicts: Array<ConflictBody>;
         /**
-         * Values that their cells do not take, or that keep the record from being published (422).
+         * Invalid values, or values that prevent publishing (422).
          */
         problems: Array<ProblemBody>;
         record: RecordBody | null;
@@ -2637,15 +2639,15 @@ export type EnvelopeRefused = {
  */
 export type EnvelopeSealBody = {
     /**
-     * The picture of the seal.
+     * The seal.
      */
     data: {
         /**
-         * The characters that it is drawn from without a picture; a picture empties them.
+         * Characters from which it is drawn without a picture; setting a picture empties them.
          */
         characters: string;
         /**
-         * A PNG in base64; empty if the seal is drawn from characters or as the lattice.
+         * PNG in base64; empty if the seal is drawn from characters or as the lattice.
          */
         picture: string;
     };
@@ -2664,15 +2666,15 @@ export type EnvelopeSealBody = {
  */
 export type EnvelopeSecondFactorStart = {
     /**
-     * A second factor that is not confirmed yet.
+     * A second factor that awaits confirmation.
      */
     data: {
         /**
-         * For the authenticator app.
+         * Secret for the authenticator app.
          */
         second_factor: NewSecret;
         /**
-         * Names this change when it is confirmed.
+         * Token for the confirmation; valid for 15 minutes.
          */
         step: string;
     };
@@ -2691,27 +2693,27 @@ export type EnvelopeSecondFactorStart = {
  */
 export type EnvelopeSessionBody = {
     /**
-     * Who is signed in, and until when.
+     * The caller's session.
      */
     data: {
         /**
-         * The account.
+         * The caller's account.
          */
         account: OwnAccount;
         /**
-         * When the session ends, however often it is used.
+         * Time at which the session ends regardless of use, RFC 3339 UTC.
          */
         expires_at: string;
         /**
-         * When it ends if it is not used before.
+         * Time at which the session ends unless it is used before, RFC 3339 UTC.
          */
         idle_at: string;
         /**
-         * The server's time, for counting down by a clock that may be wrong.
+         * The server's time, RFC 3339 UTC, for countdowns independent of the client's clock.
          */
         now: string;
         /**
-         * The time zone of the site's clock and calendar, by its IANA name.
+         * IANA name of the site's time zone.
          */
         timezone: string;
     };
@@ -2730,15 +2732,15 @@ export type EnvelopeSessionBody = {
  */
 export type EnvelopeSetUpBody = {
     /**
-     * An account that was set up, and the session in which that happened.
+     * The result of setting an account up.
      */
     data: {
         /**
-         * Each replaces one code of the app. They are shown this once.
+         * Recovery codes; each replaces one code of the authenticator app. They are returned only in this response.
          */
         recovery_codes: Array<string>;
         /**
-         * The session.
+         * The new session.
          */
         session: SessionBody;
     };
@@ -2757,27 +2759,27 @@ export type EnvelopeSetUpBody = {
  */
 export type EnvelopeSetupBody = {
     /**
-     * What a link is for.
+     * The account of a set-up link.
      */
     data: {
         /**
-         * When the link ends.
+         * Expiry of the link, RFC 3339 UTC.
          */
         expires_at: string;
         /**
-         * The name to sign in with.
+         * Sign-in name.
          */
         name: string;
         /**
-         * What the account may do.
+         * Role of the account.
          */
         role: RoleWord;
         /**
-         * For an authenticator app.
+         * Secret for the authenticator app.
          */
         second_factor: NewSecret;
         /**
-         * The time zone of the site's clock and calendar, by its IANA name.
+         * IANA name of the site's time zone.
          */
         timezone: string;
     };
@@ -2796,19 +2798,19 @@ export type EnvelopeSetupBody = {
  */
 export type EnvelopeSetupLink = {
     /**
-     * A link with which an account is set up.
+     * A link for setting up an account.
      */
     data: {
         /**
-         * When it ends.
+         * Expiry of the link, RFC 3339 UTC.
          */
         expires_at: string;
         /**
-         * The account.
+         * Account number.
          */
         id: number;
         /**
-         * What the address `/setup` of the desk takes after `#`. It is shown this once.
+         * Token that follows `#` in the desk's address `/setup`. It is returned only in this response.
          */
         token: string;
     };
@@ -2827,19 +2829,19 @@ export type EnvelopeSetupLink = {
  */
 export type EnvelopeSiteBody = {
     /**
-     * How the site is.
+     * Status of the site.
      */
     data: {
         /**
-         * Copies of the site.
+         * Status of backups.
          */
         backup: BackupBody;
         /**
-         * Mails of the last 24 hours.
+         * E-mails of the last 24 hours.
          */
         mail: MailBody;
         /**
-         * The room that there is.
+         * Storage in use and available.
          */
         storage: StorageBody;
     };
@@ -2858,23 +2860,23 @@ export type EnvelopeSiteBody = {
  */
 export type EnvelopeSynonymFiguresBody = {
     /**
-     * A page of the lines with their figures.
+     * A page of the figures of the lines.
      */
     data: {
         /**
-         * The lines of this page.
+         * Figures of the lines of this page.
          */
         lines: Array<SynonymFiguresLine>;
         /**
-         * How many are on a page.
+         * Lines per full page.
          */
         page_size: number;
         /**
-         * The revision of the lines that this is about.
+         * Revision of the lines to which the figures refer.
          */
         revision: number;
         /**
-         * How many lines there are in all.
+         * Number of lines on all pages.
          */
         total: number;
     };
@@ -2893,23 +2895,23 @@ export type EnvelopeSynonymFiguresBody = {
  */
 export type EnvelopeSynonymsBody = {
     /**
-     * The staff's lines.
+     * The staff's synonyms.
      */
     data: {
         /**
-         * A group each: `牛血紅 = 郎窯紅 = oxblood`, or `龍泉 > 青瓷` for one direction only.
+         * One group per line: `牛血紅 = 郎窯紅 = oxblood`, or `龍泉 > 青瓷` for one direction only.
          */
         lines: Array<string>;
         /**
-         * To be sent back with a change.
+         * Revision; send it with the next change.
          */
         revision: number;
         /**
-         * When.
+         * Time of the last change, RFC 3339 UTC; null if they were never changed.
          */
         updated_at: string | null;
         /**
-         * Who changed them last.
+         * Name of the account that changed them last; null if they were never changed.
          */
         updated_by: string | null;
     };
@@ -2928,12 +2930,12 @@ export type EnvelopeSynonymsBody = {
  */
 export type EnvelopeSynonymsRefused = {
     /**
-     * Why the lines were not changed.
+     * The reason of a refusal; nothing was changed.
      */
     data: {
         present: SynonymsBody | null;
         /**
-         * Faulty lines (422).
+         * Invalid lines (422).
          */
         problems: Array<LineProblem>;
     };
@@ -2952,11 +2954,11 @@ export type EnvelopeSynonymsRefused = {
  */
 export type EnvelopeTermChanged = {
     /**
-     * How far a change went.
+     * The result of a change.
      */
     data: {
         /**
-         * How many pieces have the term now.
+         * Number of pieces that have the term now.
          */
         pieces: number;
     };
@@ -2975,15 +2977,15 @@ export type EnvelopeTermChanged = {
  */
 export type EnvelopeTermMergedBody = {
     /**
-     * A merge that was done.
+     * The result of a merge.
      */
     data: {
         /**
-         * Its number, for undoing it.
+         * Number of the merge, for undoing it.
          */
         merge: number;
         /**
-         * How many pieces have the term that stayed.
+         * Number of pieces that have the kept term.
          */
         pieces: number;
     };
@@ -3002,7 +3004,7 @@ export type EnvelopeTermMergedBody = {
  */
 export type EnvelopeTestMailBody = {
     /**
-     * What came of a test mail.
+     * Result of a test e-mail.
      */
     data: {
         failure: MailFailureWord | null;
@@ -3012,7 +3014,7 @@ export type EnvelopeTestMailBody = {
         recipient: string;
         sender: SenderDomainBody | null;
         /**
-         * What the mail server said, in its own words.
+         * Response of the mail server, verbatim.
          */
         words: string;
     };
@@ -3032,7 +3034,7 @@ export type EnvelopeTestMailBody = {
 export type EnvelopeVecAccountBody = {
     data: Array<{
         /**
-         * When it was made.
+         * Creation time, RFC 3339 UTC.
          */
         created_at: string;
         /**
@@ -3040,39 +3042,39 @@ export type EnvelopeVecAccountBody = {
          */
         has_second_factor: boolean;
         /**
-         * Its number.
+         * Account number, as in addresses.
          */
         id: number;
         /**
-         * Whether it is the caller's.
+         * Whether this is the caller's account.
          */
         is_own: boolean;
         /**
-         * When the last of its living sessions was used.
+         * Time at which the last of its open sessions was used; null if it has no open session.
          */
         last_seen_at?: string | null;
         /**
-         * When it was last signed in with.
+         * Time of the last sign-in; null if there was none.
          */
         last_sign_in_at?: string | null;
         /**
-         * When its link ends, if it has one.
+         * Expiry of its set-up link; null if it has none.
          */
         link_expires_at?: string | null;
         /**
-         * The name to sign in with.
+         * Sign-in name.
          */
         name: string;
         /**
-         * How many passkeys it has.
+         * Number of passkeys.
          */
         passkeys: number;
         /**
-         * Its role.
+         * Role, which determines the account's permissions.
          */
         role: RoleWord;
         /**
-         * Whether it can be used.
+         * Account state: `invited` (not set up), `active` or `suspended`.
          */
         state: AccountStateWord;
     }>;
@@ -3095,11 +3097,11 @@ export type EnvelopeVecCabinetPieceBody = {
      */
     data: Array<ArtifactLineBody & {
         /**
-         * Its shape in the cabinet, by its size.
+         * Shape class by the piece's size, for choosing its niche.
          */
         shape: ShapeWord;
         /**
-         * Whether the public sees it; if not, it takes no niche.
+         * Whether the piece is public; otherwise the home page leaves it out.
          */
         shown: boolean;
     }>;
@@ -3119,29 +3121,29 @@ export type EnvelopeVecCabinetPieceBody = {
 export type EnvelopeVecLogLineBody = {
     data: Array<{
         /**
-         * Where it is looked up.
+         * Area for filtering.
          */
         area: LogAreaWord;
         /**
-         * When.
+         * Time of the event, RFC 3339 UTC.
          */
         at: string;
         /**
-         * Who did it; empty for the server itself.
+         * Name of the actor; empty for the server itself.
          */
         by: string;
         /**
-         * What the line says besides; which members it has depends on the event.
+         * Details; the members depend on the event.
          */
         detail: {
             [key: string]: unknown;
         };
         /**
-         * What was done.
+         * Type of the event.
          */
         event: LogEventWord;
         /**
-         * Its number; later lines have higher ones.
+         * Entry number, ascending with time.
          */
         id: number;
         subject: LogSubjectBody | null;
@@ -3162,27 +3164,27 @@ export type EnvelopeVecLogLineBody = {
 export type EnvelopeVecMergeBody = {
     data: Array<{
         /**
-         * When.
+         * Time of the merge, RFC 3339 UTC.
          */
         at: string;
         /**
-         * Who merged them.
+         * Name of the account that merged them.
          */
         by: string;
         /**
-         * What the one is called that went.
+         * Name of the record that was merged into the other.
          */
         gone: Texts;
         /**
-         * Its number.
+         * Number of the merge, as in addresses.
          */
         id: number;
         /**
-         * What the one is called that stayed.
+         * Name of the record that was kept.
          */
         kept: Texts;
         /**
-         * Until when it can be undone.
+         * Time until which it can be undone, RFC 3339 UTC.
          */
         until: string;
     }>;
@@ -3202,12 +3204,12 @@ export type EnvelopeVecMergeBody = {
 export type EnvelopeVecMissedSearchBody = {
     data: Array<{
         /**
-         * The keyword, in small letters.
+         * The keyword, in lower case.
          */
         keyword: string;
         near: NearPiece | null;
         /**
-         * How often it was searched for in the last 30 days.
+         * Number of searches for it in the last 30 days.
          */
         times: number;
     }>;
@@ -3227,19 +3229,19 @@ export type EnvelopeVecMissedSearchBody = {
 export type EnvelopeVecOptionLine = {
     data: Array<{
         /**
-         * Whether it can be chosen.
+         * Whether members can choose it.
          */
         active: boolean;
         /**
-         * Its number.
+         * Entry number, as in member profiles.
          */
         id: number;
         /**
-         * Its name.
+         * Name shown to members.
          */
         name: Texts;
         /**
-         * How many members chose it.
+         * Number of members who chose it.
          */
         used: number;
     }>;
@@ -3259,23 +3261,23 @@ export type EnvelopeVecOptionLine = {
 export type EnvelopeVecOwnSession = {
     data: Array<{
         /**
-         * When it began.
+         * Start of the session, RFC 3339 UTC.
          */
         created_at: string;
         /**
-         * System and browser, `macOS, Firefox`; empty if they are not known.
+         * System and browser, such as `macOS, Firefox`; empty if unknown.
          */
         device: string;
         /**
-         * Its number.
+         * Session number, as in addresses.
          */
         id: number;
         /**
-         * Whether it is the one in which this is asked.
+         * Whether it is the session of this request.
          */
         is_current: boolean;
         /**
-         * When it was last used, to the minute.
+         * Time of the last use, to the minute, RFC 3339 UTC.
          */
         last_seen_at: string;
     }>;
@@ -3295,23 +3297,23 @@ export type EnvelopeVecOwnSession = {
 export type EnvelopeVecPasskeyBody = {
     data: Array<{
         /**
-         * When it was added.
+         * Time at which it was added, RFC 3339 UTC.
          */
         created_at: string;
         /**
-         * Its number.
+         * Passkey number, as in addresses.
          */
         id: number;
         /**
-         * When it was last used.
+         * Time of the last use; null if it was never used.
          */
         last_used_at?: string | null;
         /**
-         * What the caller calls it.
+         * Name given by the caller.
          */
         name: string;
         /**
-         * Where it works: the desk's address when it was added.
+         * Origin for which it is valid: the desk's address when it was added.
          */
         origin: string;
     }>;
@@ -3331,19 +3333,19 @@ export type EnvelopeVecPasskeyBody = {
 export type EnvelopeVecPeriodMatchBody = {
     data: Array<{
         /**
-         * Whether it is the period that an import gives such a dating, which names years alone.
+         * Whether an import derives this period from the text, which contains only years.
          */
         derived: boolean;
         /**
-         * Its number.
+         * Period number.
          */
         id: number;
         /**
-         * The first year that the text names itself, if it is one of the period's, astronomical.
+         * First year in the text, astronomical, if it is within the period; otherwise null.
          */
         year_earliest: number | null;
         /**
-         * The last one.
+         * Last year in the text, astronomical, if it is within the period; otherwise null.
          */
         year_latest: number | null;
     }>;
@@ -3363,11 +3365,11 @@ export type EnvelopeVecPeriodMatchBody = {
 export type EnvelopeVecPhraseBody = {
     data: Array<{
         /**
-         * What it says.
+         * Text of the phrase.
          */
         content: Texts;
         /**
-         * Its number.
+         * Phrase number, as in addresses.
          */
         id: number;
     }>;
@@ -3387,23 +3389,23 @@ export type EnvelopeVecPhraseBody = {
 export type EnvelopeVecPolicyVersionBody = {
     data: Array<{
         /**
-         * Members who agreed to it.
+         * Number of members who agreed to it.
          */
         agreed: number;
         /**
-         * Whether a member agreed to it, so that its text cannot be changed.
+         * Whether its text can no longer be changed, since a member agreed to it.
          */
         closed: boolean;
         /**
-         * Whether it is the one that visitors read.
+         * Whether it is the version in force.
          */
         in_force: boolean;
         /**
-         * When it first came into force; null for what was before texts were kept.
+         * Time at which it first came into force; null for a version from before texts were kept.
          */
         since: string | null;
         /**
-         * As staff called it.
+         * Version name, as staff entered it.
          */
         version: string;
     }>;
@@ -3423,11 +3425,11 @@ export type EnvelopeVecPolicyVersionBody = {
 export type EnvelopeVecPresentBody = {
     data: Array<{
         /**
-         * The cell in which they are.
+         * Name of the cell being edited; null if none.
          */
         cell: string | null;
         /**
-         * Their name.
+         * Account name.
          */
         name: string;
     }>;
@@ -3447,11 +3449,11 @@ export type EnvelopeVecPresentBody = {
 export type EnvelopeVecRecentBulkEdit = {
     data: Array<{
         /**
-         * Its number.
+         * Number of the change, as in addresses.
          */
         id: number;
         /**
-         * When undoing it began.
+         * Start of the undo; null if it is not undone.
          */
         undone_at: string | null;
     }>;
@@ -3471,37 +3473,37 @@ export type EnvelopeVecRecentBulkEdit = {
 export type EnvelopeVecRecordLine = {
     data: Array<{
         /**
-         * How far the English is.
+         * Status of the English version.
          */
         en: LanguageStatusBody;
         /**
-         * All its cells.
+         * Values by cell.
          */
         fields: {
             [key: string]: unknown;
         };
         /**
-         * Its number.
+         * Record number, as in addresses.
          */
         id: number;
         /**
-         * The working copy's revision.
+         * Revision of the working copy.
          */
         revision: number;
         /**
-         * Its title in both languages.
+         * Title in both languages.
          */
         title: Texts;
         /**
-         * How far the Chinese is.
+         * Status of the Chinese version.
          */
         tw: LanguageStatusBody;
         /**
-         * When it was changed last.
+         * Time of the last change, RFC 3339 UTC.
          */
         updated_at: string;
         /**
-         * By whom; empty for an import.
+         * Account name of the last editor; empty for an import.
          */
         updated_by: string;
     }>;
@@ -3521,27 +3523,27 @@ export type EnvelopeVecRecordLine = {
 export type EnvelopeVecVersionBody = {
     data: Array<{
         /**
-         * What was done.
+         * Type of the change.
          */
         action: ActionWord;
         /**
-         * When; of several saves in one sitting the last.
+         * Time of the change, RFC 3339 UTC; for several saves in one sitting, that of the last.
          */
         at: string;
         /**
-         * The staff account's name; empty for an import.
+         * Name of the account; empty for an import.
          */
         by: string;
         /**
-         * The cells that it changed.
+         * Names of the changed cells.
          */
         cells: Array<string>;
         /**
-         * The working copy's revision then.
+         * Revision of the working copy after it.
          */
         revision: number;
         /**
-         * Its number.
+         * Version number, as in addresses.
          */
         version: number;
     }>;
@@ -3564,19 +3566,19 @@ export type EnvelopeVersionFields = {
      */
     data: {
         /**
-         * The values of the changed cells before it.
+         * Previous values of the changed cells.
          */
         before: {
             [key: string]: unknown;
         };
         /**
-         * All values after it.
+         * All values after it, by cell.
          */
         fields: {
             [key: string]: unknown;
         };
         /**
-         * The version.
+         * The version, without values.
          */
         version: VersionBody;
     };
@@ -3595,31 +3597,31 @@ export type EnvelopeVersionFields = {
  */
 export type EnvelopeVocabularyBody = {
     /**
-     * What an editor chooses from.
+     * Vocabularies for editing.
      */
     data: {
         /**
-         * In the staff's order.
+         * Categories, in the staff's order.
          */
         categories: Array<CategoryBody>;
         /**
-         * By their years.
+         * Dynasties, periods and reigns, by their years.
          */
         dynasties: Array<DynastyBody>;
         /**
-         * In the staff's order.
+         * Kinds of exhibition, in the staff's order.
          */
         exhibition_groups: Array<ExhibitionGroupBody>;
         /**
-         * By name.
+         * People, by name.
          */
         people: Array<PersonBody>;
         /**
-         * By name.
+         * Materials and techniques, by name.
          */
         terms: Array<TermBody>;
         /**
-         * Characters that are the same in names, a group each: `窑窯窰`.
+         * Characters that count as equal in names, one group per string: `窑窯窰`.
          */
         variants: Array<string>;
     };
@@ -3644,146 +3646,146 @@ export type EventExport = {
  */
 export type ExhibitionGroupBody = {
     /**
-     * Whether visitors see it.
+     * Whether it is public.
      */
     active: boolean;
     /**
-     * Its number.
+     * Number of the kind of exhibition.
      */
     id: number;
     /**
-     * Its name.
+     * Name of the kind of exhibition.
      */
     name: Texts;
 };
 
 /**
- * An export.
+ * An export and its progress.
  */
 export type ExportBody = {
     /**
-     * By whom.
+     * Name of the account that requested it.
      */
     by: string;
     /**
-     * Bytes of its file, once that is complete.
+     * Size of the file in bytes; null until it is complete.
      */
     bytes: number | null;
     /**
-     * Pieces that are written.
+     * Number of pieces written so far.
      */
     done: number;
     /**
-     * Until when the file is kept.
+     * Time until which the file is kept, RFC 3339 UTC; null until the export ends.
      */
     expires_at: string | null;
     failure: ExportFailureWord | null;
     /**
-     * What it is written as.
+     * File format.
      */
     format: ExportFormatWord;
     /**
-     * Its number.
+     * Export number, as in addresses.
      */
     id: number;
     /**
-     * How many pieces it has, where it is not all content.
+     * Number of pieces chosen; null for an export of all content.
      */
     pieces: number | null;
     /**
-     * When it was asked for.
+     * Time of the request, RFC 3339 UTC.
      */
     requested_at: string;
     /**
-     * SHA-256 of its file, in hexadecimal digits.
+     * SHA-256 of the file in hexadecimal; null until it is complete.
      */
     sha256: string | null;
     /**
-     * How far it is.
+     * State of the export.
      */
     state: ExportStateWord;
     /**
-     * Pieces that it has.
+     * Number of pieces to write.
      */
     total: number;
 };
 
 /**
- * Why an export failed.
+ * Reason of an export's failure: `cut` if its process was killed repeatedly, `disk_full`, or `other`, which the server's log explains.
  */
 export type ExportFailureWord = 'cut' | 'disk_full' | 'other';
 
 /**
- * What an export is written as.
+ * Format of an export.
  */
 export type ExportFormatWord = 'collection' | 'csv' | 'partners';
 
 /**
- * An order for an export.
+ * A request for an export.
  */
 export type ExportOrder = {
     /**
-     * Whether tables have the English.
+     * Whether tables contain the English texts.
      */
     en: boolean;
     /**
-     * What it is written as; for `partners`, languages, states and pictures do not count.
+     * File format; with `partners`, languages, states and pictures are ignored.
      */
     format: ExportFormatWord;
     /**
-     * The pieces, for the scope `pieces`.
+     * Piece numbers, for the scope `pieces`.
      */
     ids?: Array<number>;
     /**
-     * Whether there is a table of in-house data; only for callers who may read these.
+     * Whether the export contains a table of in-house data; requires access to in-house data.
      */
     in_house?: boolean;
     /**
-     * Which pictures it has.
+     * Form in which pictures are included.
      */
     pictures: PictureChoiceWord;
     /**
-     * Which records.
+     * The records to export.
      */
     scope: ExportScope;
     /**
-     * Whether there is a table of the states of fields.
+     * Whether the export contains a table of field states.
      */
     states: boolean;
     /**
-     * Whether tables have the Chinese.
+     * Whether tables contain the Chinese texts; for formats other than `partners` at least one language is required.
      */
     tw: boolean;
 };
 
 /**
- * Which records.
+ * The records to export.
  */
 export type ExportScope = 'all' | 'list' | 'pieces';
 
 /**
- * How far an export is. Exports that were cancelled are not listed.
+ * State of an export. Cancelled exports are not listed.
  */
 export type ExportStateWord = 'waiting' | 'running' | 'done' | 'failed';
 
 /**
- * The exports that there are, and what a new one would have.
+ * The exports, and the amount of content for a new one.
  */
 export type ExportsBody = {
     /**
-     * Exhibitions of every state.
+     * Number of exhibitions of every state.
      */
     exhibitions: number;
     /**
-     * The newest first.
+     * The exports, the newest first.
      */
     exports: Array<ExportBody>;
     /**
-     * Pictures of all records.
+     * Number of pictures of all records.
      */
     pictures: number;
     /**
-     * Pieces of every state.
+     * Number of pieces of every state.
      */
     pieces: number;
 };
@@ -3805,15 +3807,15 @@ export type FavouriteExport = {
 };
 
 /**
- * How many members each group has.
+ * Number of members in each group.
  */
 export type GroupCounts = {
     /**
-     * Perhaps the same person as another.
+     * Possibly the same person as another.
      */
     alike: number;
     /**
-     * All of them.
+     * All members.
      */
     all: number;
     /**
@@ -3821,7 +3823,7 @@ export type GroupCounts = {
      */
     new: number;
     /**
-     * The account is closed.
+     * Suspended.
      */
     suspended: number;
 };
@@ -3833,178 +3835,178 @@ export type IdentityExport = {
 };
 
 /**
- * An import.
+ * An import, its findings and its progress.
  */
 export type ImportBody = {
     /**
-     * When applying began.
+     * Time at which applying began, RFC 3339 UTC; null before.
      */
     applied_at: string | null;
     /**
-     * Rows whose piece is in the bin.
+     * Number of rows whose piece is in the bin.
      */
     binned: number;
     /**
-     * Whose it is.
+     * Name of the account that uploaded it.
      */
     by: string;
     /**
-     * Words that are no category.
+     * Words in the category column that match no category.
      */
     categories: Array<UnknownCategoryBody>;
     /**
-     * Whether cells that say so empty their fields.
+     * Whether cells with `<clear>` or `〈清空〉` empty their fields.
      */
     clears: boolean;
     /**
-     * The columns of its list.
+     * Columns of the list.
      */
     columns: Array<ImportColumnBody>;
     /**
-     * What was understood of the datings.
+     * Interpretation of the datings.
      */
     datings: ImportWordingsBody;
     /**
-     * Rows that are done of the current step.
+     * Number of rows processed in the present step.
      */
     done: number;
     /**
-     * Whether it is worked on, or would be, by another process of this site, which has its file.
+     * Whether another process of this site holds the file and does, or would do, the background work.
      */
     elsewhere: boolean;
     /**
-     * Files that are Big5 and wait for a confirmation that they read well; nothing else is known of the list before that.
+     * Files in Big5 whose conversion awaits confirmation; until then no other finding is available.
      */
     encoded: Array<EncodedFileBody>;
     /**
-     * How many rows would do what.
+     * Number of rows by outcome and by state.
      */
     figures: ImportFiguresBody;
     /**
-     * When the last work on it ended.
+     * Time at which the last background step ended, RFC 3339 UTC; null before.
      */
     finished_at: string | null;
     /**
-     * Its number.
+     * Import number, as in addresses.
      */
     id: number;
     /**
-     * What the file holds and is not imported.
+     * Parts of the file that are not imported.
      */
     left_out: Array<LeftOutBody>;
     /**
-     * Words that no term, period or person has as a name.
+     * Words that match no term, period or person.
      */
     left_words: LeftWordsBody;
     /**
-     * What was understood of the materials, in a column of theirs or in labelled lines of the text.
+     * Interpretation of the materials, from their own column or from labelled lines of the text.
      */
     materials: ImportWordingsBody;
     /**
-     * The file's name.
+     * Name of the file.
      */
     name: string;
     /**
-     * Rows whose period follows from the years of their dating, which names no period.
+     * Number of rows whose period is derived from the years of a dating that names no period.
      */
     periods_derived: number;
     /**
-     * Pictures in all.
+     * Number of pictures in the file.
      */
     pictures: number;
     /**
-     * Why the file was refused.
+     * Reason for which the file was refused, in the language of `Accept-Language`; null if it was not.
      */
     refusal: string | null;
     /**
-     * The name under which what was decided about the list is remembered.
+     * Name under which the decisions about this list are remembered; null if they are not.
      */
     remembered_as: string | null;
     /**
-     * When its file came.
+     * Time at which the file was uploaded, RFC 3339 UTC.
      */
     requested_at: string;
     /**
-     * Whether such pieces are taken out of it and changed.
+     * Whether such pieces are recovered from the bin and changed.
      */
     restores: boolean;
     /**
-     * What was understood of the sizes.
+     * Interpretation of the sizes.
      */
     sizes: ImportWordingsBody;
     /**
-     * How far it is.
+     * State of the import.
      */
     state: ImportStateWord;
     /**
-     * Rows that it is about.
+     * Number of rows to process in the present step.
      */
     total: number;
     /**
-     * Until when it can be undone.
+     * Time until which it can be undone: 30 days after `applied_at`; null before.
      */
     undoable_until: string | null;
     /**
-     * Pictures that belong to no row.
+     * Names of pictures that match no row.
      */
     unmatched: Array<string>;
 };
 
 /**
- * Decisions about a list. An entry that is left out stays as it was.
+ * Decisions about a list. Entries that are left out stay unchanged.
  */
 export type ImportChoices = {
     /**
-     * Whether files that are Big5 are converted.
+     * Whether files in Big5 are converted.
      */
     big5?: boolean;
     /**
-     * The number of the category that a word means; 0 leaves the pieces' categories as they are.
+     * Category number by word; 0 leaves the pieces' categories unchanged.
      */
     categories?: {
         [key: string]: number;
     };
     /**
-     * Whether cells that say `<clear>` or `〈清空〉` empty their fields; blank ones say nothing.
+     * Whether cells with `<clear>` or `〈清空〉` empty their fields; blank cells are always ignored.
      */
     clears?: boolean | null;
     /**
-     * The field of a column, by the column's letter; an empty one leaves it out.
+     * Field by column letter; an empty field ignores the column.
      */
     columns?: {
         [key: string]: string;
     };
     /**
-     * The number of the period that a dating means; 0 for one that says nothing.
+     * Period number by dating; 0 for a dating without a period.
      */
     datings?: {
         [key: string]: number;
     };
     /**
-     * The terms that words of materials mean.
+     * The terms that words for materials and techniques stand for.
      */
     materials?: Array<MaterialMeaning>;
     /**
-     * The numbers of categories that were created for this list. Undoing or deleting the import deletes those that nothing uses and
-     * that were never published.
+     * Numbers of categories that were created for this list. Undoing or deleting the import deletes those that are
+     * unused and were never published.
      */
     new_categories?: Array<number>;
     /**
-     * The numbers of periods, likewise.
+     * Numbers of periods that were created for this list; treated like `new_categories`.
      */
     new_periods?: Array<number>;
     /**
-     * The name of the person whom a name means, itself for a person of its own; an empty one leaves it out.
+     * Name of the person by name in the list: the name itself adds a new person; empty ignores the name.
      */
     people?: {
         [key: string]: string;
     };
     /**
-     * The name under which columns' fields and words' categories are remembered for the next list.
+     * Name under which the decisions are remembered for later lists, 1 to 120 characters.
      */
     remember?: string | null;
     /**
-     * Other texts than the file has, by row and field.
+     * Corrected texts, by row number in the file and field name.
      */
     repairs?: {
         [key: string]: {
@@ -4012,7 +4014,7 @@ export type ImportChoices = {
         };
     };
     /**
-     * Whether pieces that are in the bin are taken out of it and changed.
+     * Whether pieces in the bin are recovered and changed.
      */
     restores?: boolean | null;
 };
@@ -4022,29 +4024,30 @@ export type ImportChoices = {
  */
 export type ImportColumnBody = {
     /**
-     * The field that it fills, an empty one if it is left out; null until one is chosen.
+     * Field that it fills; empty if the column is ignored; null until one is chosen.
      */
     field: string | null;
     /**
-     * By what the field is known.
+     * Source of the field.
      */
     known_by: KnownByWord;
     /**
-     * Its letter.
+     * Column letter, as in a spreadsheet.
      */
     letter: string;
     /**
-     * Its name in the first row.
+     * Column name, from the first row.
      */
     name: string;
     /**
-     * The first text in it.
+     * The first text in the column.
      */
     sample: string;
 };
 
 /**
- * How many rows would do what, and what became of how many.
+ * Number of rows by outcome (`new`, `changed`, `unchanged`, `wrong`) and by state (`applied`, `skipped`, `undone`,
+ * `kept`).
  */
 export type ImportFiguresBody = {
     applied: number;
@@ -4052,7 +4055,7 @@ export type ImportFiguresBody = {
     kept: number;
     new: number;
     /**
-     * People whom the rows name and the import adds.
+     * Number of people named in the rows whom the import adds.
      */
     people: number;
     skipped: number;
@@ -4062,7 +4065,7 @@ export type ImportFiguresBody = {
 };
 
 /**
- * What a row of an import would do.
+ * Effect of applying a row of an import: `wrong` rows are left out, `person` rows add a person.
  */
 export type ImportOutcomeWord = 'new' | 'changed' | 'unchanged' | 'wrong' | 'person';
 
@@ -4071,7 +4074,7 @@ export type ImportOutcomeWord = 'new' | 'changed' | 'unchanged' | 'wrong' | 'per
  */
 export type ImportRowBody = {
     /**
-     * The piece, once there is one.
+     * Record number of the piece; null until it exists.
      */
     artifact: number | null;
     /**
@@ -4079,107 +4082,108 @@ export type ImportRowBody = {
      */
     cells: Array<CellChangeBody>;
     /**
-     * Its number in the list of rows.
+     * Row number for paging (`after`).
      */
     id: number;
     /**
-     * Its number in the file.
+     * Row number in the file.
      */
     line: number;
     /**
-     * The mistake, in words.
+     * The errors in the row; empty if there are none.
      */
     mistakes: Array<MistakeBody>;
     /**
-     * Its name in English.
+     * Name in English after the import.
      */
     name_en: string;
     /**
-     * Its name in Chinese.
+     * Name in Chinese after the import.
      */
     name_tw: string;
     /**
-     * What it would do.
+     * The effect of applying the row.
      */
     outcome: ImportOutcomeWord;
     /**
-     * Whether the period follows from the years of the dating, which names no period.
+     * Whether the period is derived from the years of a dating that names no period.
      */
     period_derived: boolean;
     /**
-     * How many new pictures it has.
+     * Number of new pictures.
      */
     pictures: number;
     /**
-     * The piece's number.
+     * Relic number of the piece; empty for a person.
      */
     relic_number: string;
     /**
-     * Cells of the other language that would become stale.
+     * Cells of the other language that become stale.
      */
     stale: Array<string>;
     /**
-     * What became of it.
+     * The processing state of the row.
      */
     state: ImportRowStateWord;
 };
 
 /**
- * What became of a row of an import.
+ * Processing state of a row of an import.
  */
 export type ImportRowStateWord = 'waiting' | 'applied' | 'skipped' | 'undone' | 'kept';
 
 /**
- * Rows of an import.
+ * A page of the rows of an import.
  */
 export type ImportRowsBody = {
     /**
-     * In the file's order.
+     * The rows, in the order of the file.
      */
     rows: Array<ImportRowBody>;
     /**
-     * How many fit in all.
+     * Number of rows that match the filter.
      */
     total: number;
 };
 
 /**
- * How far an import is.
+ * State of an import. `columns` requires decisions about columns; `refused` is a file that cannot be read.
  */
 export type ImportStateWord = 'checking' | 'columns' | 'checked' | 'refused' | 'applying' | 'paused' | 'done' | 'undoing' | 'undone';
 
 /**
- * What was understood of a list's wordings of one kind. Of the others only certain parts are taken; the wording itself stays.
+ * Interpretation of one kind of wording in a list. Of a wording that is not fully understood only certain parts are
+ * used; the wording itself is kept.
  */
 export type ImportWordingsBody = {
     /**
-     * Rows with such a wording.
+     * Number of rows with such a wording.
      */
     all: number;
     /**
-     * Those that were not, or only in part: a wording; of materials the words that are neither material nor technique.
+     * The others: the wording or, for materials, the words that are neither a material nor a technique.
      */
     unclear: Array<UnclearWordingBody>;
     /**
-     * Those of which all was understood.
+     * Number of those that are fully understood.
      */
     understood: number;
 };
 
 /**
- * The imports, and what columns can hold.
+ * The imports, the available fields and the remembered mappings.
  */
 export type ImportsBody = {
     /**
-     * The fields that a column can fill.
+     * Names of the fields that a column can fill.
      */
     fields: Array<string>;
     /**
-     * The newest first.
+     * The imports, the newest first.
      */
     imports: Array<ImportBody>;
     /**
-     * What columns of earlier lists were found to hold, the latest first.
+     * Remembered column mappings of earlier lists, the latest first.
      */
     mappings: Array<MappingBody>;
 };
@@ -4189,7 +4193,7 @@ export type ImportsBody = {
  */
 export type InHouseBody = {
     /**
-     * Marks of the cells that were changed.
+     * Marks of the cells that were changed, by cell.
      */
     cells: {
         [key: string]: CellMark;
@@ -4201,18 +4205,18 @@ export type InHouseBody = {
         [key: string]: unknown;
     };
     /**
-     * The piece's number.
+     * Piece number.
      */
     id: number;
     /**
-     * To be named by the next change.
+     * Revision; send it with the next change.
      */
     revision: number;
     updated: ActBody | null;
 };
 
 /**
- * What an editor changed.
+ * Changes to the in-house data of a piece.
  */
 export type InHouseChanges = {
     /**
@@ -4222,38 +4226,38 @@ export type InHouseChanges = {
         [key: string]: unknown;
     };
     /**
-     * The revision that the editor has read.
+     * The revision that the caller has read.
      */
     revision: number;
 };
 
 /**
- * Why a change was not made; nothing of it was.
+ * The reason of a refusal; nothing was changed.
  */
 export type InHouseRefused = {
     /**
-     * Cells that others changed since the caller read them (409).
+     * Cells that were changed by others since `revision` (409).
      */
     conflicts: Array<ConflictBody>;
     /**
-     * Values that their cells do not take (422).
+     * Invalid values (422).
      */
     problems: Array<ProblemBody>;
     record: InHouseBody | null;
 };
 
 /**
- * The kinds of content as addresses spell them.
+ * Kind of content.
  */
 export type KindWord = 'artifact' | 'exhibition' | 'category' | 'exhibition-group' | 'dynasty' | 'person' | 'question' | 'text' | 'banner' | 'house';
 
 /**
- * By what a column's field or a word's category is known; empty where it is not.
+ * Source of a field, category or meaning: by its name, from a remembered mapping, or chosen by staff; empty if undecided.
  */
 export type KnownByWord = 'name' | 'remembered' | 'chosen' | '';
 
 /**
- * Something that is missing.
+ * A missing thing.
  */
 export type LackBody = {
     /**
@@ -4262,36 +4266,36 @@ export type LackBody = {
     required: boolean;
     step: SetupStepWord | null;
     /**
-     * The thing that is missing.
+     * The missing thing.
      */
     what: LackWord;
 };
 
 /**
- * What a site lacks before it can open.
+ * A thing that a site lacks before it opens.
  */
 export type LackWord = 'policy' | 'public_address' | 'name' | 'email' | 'mail' | 'banner';
 
 /**
- * How many pieces there are in a language that lack nothing and are not stale; each is counted once.
+ * Counts of the pieces whose texts in a language are complete and not stale. Each piece is counted once.
  */
 export type LanguageProgressBody = {
     /**
-     * A text is a draft, and the public does not have them.
+     * Not public; at least one text is a draft.
      */
     draft: number;
     /**
-     * The public has them.
+     * Public.
      */
     published: number;
     /**
-     * Every text is reviewed, and the public does not have them.
+     * Not public; every text is reviewed.
      */
     reviewed: number;
 };
 
 /**
- * A language of a record.
+ * A language of a record to withdraw or unschedule.
  */
 export type LanguageRequest = {
     /**
@@ -4305,31 +4309,31 @@ export type LanguageRequest = {
 };
 
 /**
- * How far a record is in a language.
+ * Status of a record in a language.
  */
 export type LanguageStatusBody = {
     /**
-     * Whether publishing would change what the public has.
+     * Whether the working copy differs from the public version.
      */
     changed: boolean;
     /**
-     * Cells to be reviewed.
+     * Number of cells to be reviewed.
      */
     draft: number;
     /**
-     * Cells to be filled in.
+     * Number of cells to be filled in.
      */
     missing: number;
     /**
-     * Whether the public has it.
+     * Publication state of the language.
      */
     publication: PublicationWord;
     /**
-     * When it is published by itself.
+     * Time of the scheduled publication; null if none.
      */
     scheduled_at: string | null;
     /**
-     * Cells whose other language changed since they were reviewed.
+     * Number of cells whose other language changed since their review.
      */
     stale: number;
 };
@@ -4348,57 +4352,57 @@ export type LeftOutBody = {
      */
     name: string;
     /**
-     * The numbers of its rows, such as `2–5, 9`; empty where it is all of it.
+     * Row numbers, such as `2–5, 9`; empty for the whole part.
      */
     rows: string;
     /**
-     * Why, and what to do.
+     * The reason and the remedy, in the language of `Accept-Language`.
      */
     why: string;
 };
 
 /**
- * A word that no term, period or person has as a name.
+ * A word that matches no term, period or person.
  */
 export type LeftWordBody = {
     /**
-     * The most frequent of the words of which it is probably a spelling; itself, where there is no other.
+     * The most frequent word of which this one is probably a variant spelling; the word itself if there is none.
      */
     alike: string;
     /**
-     * By what its meaning is known. Without term, period and person it says nothing then.
+     * Source of the meaning. If it is set and `term`, `period` and `person` are null, the word is ignored.
      */
     known_by: KnownByWord;
     nearest: WordTermBody | null;
     /**
-     * The name of a person of the site that is near.
+     * Name of a person of the site with a similar name; null if there is none.
      */
     nearest_person: string | null;
     /**
-     * The number of the period that it means.
+     * Number of the period that the word stands for; null if none.
      */
     period: number | null;
     /**
-     * The name of the person whom it means; the name itself, where that is a person of its own.
+     * Name of the person that the word stands for, or the word itself for a new person; null if none.
      */
     person: string | null;
     /**
-     * How many rows have it.
+     * Number of rows with this word.
      */
     rows: number;
     term: WordTermBody | null;
     /**
-     * The word.
+     * The word, as it is in the list.
      */
     word: string;
 };
 
 /**
- * The words of a list that no term, period or person has as a name, the most frequent first.
+ * Words of a list that match no term, period or person, the most frequent first.
  */
 export type LeftWordsBody = {
     /**
-     * Whole datings.
+     * Datings, as whole texts.
      */
     datings: Array<LeftWordBody>;
     /**
@@ -4406,13 +4410,13 @@ export type LeftWordsBody = {
      */
     materials: Array<LeftWordBody>;
     /**
-     * Names of people that may be spellings of another name, in the list or on the site.
+     * Names of people that may be variant spellings of another name, in the list or on the site.
      */
     people: Array<LeftWordBody>;
 };
 
 /**
- * How long a period is.
+ * Level of a period in the hierarchy.
  */
 export type LevelWord = 'era' | 'dynasty' | 'sub_period' | 'reign';
 
@@ -4422,302 +4426,302 @@ export type LevelWord = 'era' | 'dynasty' | 'sub_period' | 'reign';
 export type LimitOwner = 'visitor' | 'account' | 'site';
 
 /**
- * A category in a line.
+ * The category of a piece in a list.
  */
 export type LineCategory = {
     /**
-     * 1 to 4: blue, white, red, golden.
+     * Colour, 1 to 4: blue, white, red, golden.
      */
     color_id: number;
     /**
-     * Its number.
+     * Category number.
      */
     id: number;
     /**
-     * Its name.
+     * Category name.
      */
     name: Texts;
 };
 
 /**
- * A faulty line.
+ * An invalid line.
  */
 export type LineProblem = {
     /**
-     * Its place, from 0.
+     * Index of the line, from 0.
      */
     line: number;
     /**
-     * What to do, in the language of `Accept-Language`.
+     * The remedy, in the language of `Accept-Language`.
      */
     message: string;
 };
 
 /**
- * The token of a link.
+ * The token of a set-up link.
  */
 export type LinkRequest = {
     /**
-     * What follows `#` in the link.
+     * Token that follows `#` in the link.
      */
     token: string;
 };
 
 /**
- * Why nothing was changed.
+ * The reason of a 409: the list has another number of pieces than expected, and nothing was changed.
  */
 export type ListChanged = {
     /**
-     * How many pieces there are now.
+     * Number of pieces that match now.
      */
     remaining: number;
 };
 
 /**
- * A change to all pieces of the list that the query asks for.
+ * A change to all pieces that match the query.
  */
 export type ListedRequest = {
     /**
-     * The change to each.
+     * The change to each piece.
      */
     change: BulkChange;
     /**
-     * Pieces of the list that are left out; at most 5,000.
+     * Piece numbers to leave out, at most 5,000.
      */
     except?: Array<number>;
     /**
-     * How many pieces are to be changed.
+     * Number of pieces that the caller expects to change.
      */
     expected: number;
 };
 
 /**
- * Where a line of the log is looked up.
+ * Area of a log entry, for filtering.
  */
 export type LogAreaWord = 'publication' | 'change' | 'sign_in' | 'account' | 'personal' | 'refusal' | 'transfer';
 
 /**
- * What a verification of the whole log found.
+ * Result of a verification of the whole log.
  */
 export type LogCheckBody = {
     /**
-     * When.
+     * Time of the verification, RFC 3339 UTC.
      */
     at: string;
     /**
-     * The first line that does not hold; null if the chain is whole.
+     * Number of the first entry that breaks the chain; null if the chain is intact.
      */
     broken_at: number | null;
     /**
-     * The digest of the last of these.
+     * Digest of that entry.
      */
     digest: string;
     /**
-     * The last line of those that hold one another.
+     * Number of the last entry of the intact hash chain.
      */
     lines: number;
 };
 
 /**
- * What a line of the log is about: the kind of event, a point, and the event.
+ * Type of a log entry: category and event, separated by a point.
  */
 export type LogEventWord = 'content.create' | 'content.save' | 'content.publish_tw' | 'content.publish_en' | 'content.withdraw_tw' | 'content.withdraw_en' | 'content.schedule' | 'content.unschedule' | 'content.schedule_failed' | 'content.submit' | 'content.restore' | 'content.bin' | 'content.recover' | 'content.delete' | 'content.import' | 'content.undo_import' | 'content.undo_bulk' | 'account.invited' | 'account.reset' | 'account.set-up' | 'account.role-changed' | 'account.renamed' | 'account.suspended' | 'account.resumed' | 'account.signed-in' | 'account.signed-in-by-recovery-code' | 'account.signed-in-by-passkey' | 'account.signed-out' | 'account.sessions-ended' | 'account.password-added' | 'account.password-changed' | 'account.second-factor-changed' | 'account.recovery-codes-renewed' | 'account.passkey-added' | 'account.passkey-renamed' | 'account.passkey-removed' | 'member.listed' | 'member.viewed' | 'member.contact_shown' | 'member.exported' | 'member.suspended' | 'member.restored' | 'member.sessions_ended' | 'member.deleted' | 'member.merge_code_sent' | 'member.merge_confirmed' | 'member.merged' | 'member.merge_undone' | 'vocabulary.option_added' | 'vocabulary.option_changed' | 'vocabulary.options_ordered' | 'vocabulary.term_renamed' | 'vocabulary.term_merged' | 'vocabulary.term_merge_undone' | 'vocabulary.dynasty_merged' | 'vocabulary.dynasty_merge_undone' | 'vocabulary.synonyms_changed' | 'message.exported' | 'message.deleted' | 'message.phrase_added' | 'message.phrase_changed' | 'message.phrase_deleted' | 'message.phrase_restored' | 'in_house.changed' | 'preview.ended' | 'seal.changed' | 'setup.changed' | 'setup.mail_tested' | 'log.removed' | 'refusal.permission' | 'refusal.sign_in' | 'bulk.changed' | 'bulk.undone' | 'transfer.import' | 'transfer.undo_import' | 'transfer.export' | 'transfer.log';
 
 /**
- * A line of the log.
+ * An entry of the log.
  */
 export type LogLineBody = {
     /**
-     * Where it is looked up.
+     * Area for filtering.
      */
     area: LogAreaWord;
     /**
-     * When.
+     * Time of the event, RFC 3339 UTC.
      */
     at: string;
     /**
-     * Who did it; empty for the server itself.
+     * Name of the actor; empty for the server itself.
      */
     by: string;
     /**
-     * What the line says besides; which members it has depends on the event.
+     * Details; the members depend on the event.
      */
     detail: {
         [key: string]: unknown;
     };
     /**
-     * What was done.
+     * Type of the event.
      */
     event: LogEventWord;
     /**
-     * Its number; later lines have higher ones.
+     * Entry number, ascending with time.
      */
     id: number;
     subject: LogSubjectBody | null;
 };
 
 /**
- * Lines of the log, the newest first.
+ * A page of the log, the newest entry first.
  */
 export type LogPage = {
     check: LogCheckBody | null;
     /**
-     * The lines.
+     * The entries of this page.
      */
     items: Array<LogLineBody>;
     /**
-     * Everybody who ever did something, by name; an empty name is the server itself.
+     * Names of all actors in the log, in order; an empty name is the server itself.
      */
     people: Array<string>;
     /**
-     * How many lines fit the query in all.
+     * Number of entries that match the filter.
      */
     total: number;
 };
 
 /**
- * What a line is about.
+ * The object of a log entry.
  */
 export type LogSubjectBody = {
     /**
-     * Its number.
+     * Number of the object.
      */
     id: number;
     /**
-     * What it is.
+     * Type of the object.
      */
     kind: LogSubjectWord;
     /**
-     * Its name at the time; a member's present name, empty once the member is deleted.
+     * Name at the time of the event; for a member the present name, empty once the member is deleted.
      */
     name: string;
 };
 
 /**
- * What a line of the log can be about: a kind of content, or something else.
+ * Type of the object of a log entry: a kind of content, or another type.
  */
 export type LogSubjectWord = 'artifact' | 'exhibition' | 'category' | 'exhibition-group' | 'dynasty' | 'person' | 'question' | 'banner' | 'text' | 'house' | 'account' | 'member' | 'term' | 'conversation' | 'line';
 
 /**
- * How a member logs in.
+ * A login method of a member.
  */
 export type LoginWord = 'email' | 'mobile' | 'google' | 'facebook';
 
 /**
- * Mails of the last 24 hours.
+ * E-mails of the last 24 hours.
  */
 export type MailBody = {
     /**
-     * Delivered.
+     * Number of e-mails delivered.
      */
     delivered: number;
     /**
-     * Given up.
+     * Number of e-mails given up.
      */
     failed: number;
     /**
-     * Not sent yet, or to be tried again.
+     * Number of e-mails not sent yet or to be retried.
      */
     waiting: number;
 };
 
 /**
- * A mail that did not leave.
+ * A failed delivery of an e-mail.
  */
 export type MailFailureBody = {
     /**
-     * When it was tried.
+     * Time of the attempt, RFC 3339 UTC.
      */
     at: string;
     /**
-     * Why.
+     * Type of the failure.
      */
     why: MailFailureWord;
     /**
-     * What the mail server said, in its own words.
+     * Response of the mail server, verbatim.
      */
     words: string;
 };
 
 /**
- * Why a mail did not leave.
+ * Type of a failed e-mail delivery: `refused` permanently; `later`, a temporary failure; `set_up`, a wrong setting; or `unsure`, without a confirmation by the mail server.
  */
 export type MailFailureWord = 'refused' | 'later' | 'set_up' | 'unsure';
 
 /**
- * Whether mails leave.
+ * Status of e-mail delivery.
  */
 export type MailStateBody = {
     /**
-     * Whether a mail server is set; without one, mails are written as files.
+     * Whether a mail server is configured; without one, e-mails are written to files.
      */
     configured: boolean;
     /**
-     * When one left.
+     * Time of the last delivery; null if there was none.
      */
     delivered_at: string | null;
     failure: MailFailureBody | null;
     /**
-     * Mails that were not sent yet, or are to be tried again.
+     * Number of e-mails not sent yet or to be retried.
      */
     waiting: number;
 };
 
 /**
- * What columns of a list were found to hold.
+ * A remembered mapping of columns to fields.
  */
 export type MappingBody = {
     /**
-     * Whether cells that say so empty their fields.
+     * Whether cells with `<clear>` or `〈清空〉` empty their fields.
      */
     clears: boolean;
     /**
-     * The field of each column, by the column's name; an empty one leaves it out.
+     * Field by column name; an empty field means that the column is ignored.
      */
     columns: {
         [key: string]: string;
     };
     /**
-     * By what it is remembered.
+     * Name under which it is remembered.
      */
     name: string;
 };
 
 /**
- * Another name of a remembered mapping.
+ * A new name for a remembered mapping.
  */
 export type MappingName = {
     /**
-     * The name.
+     * The new name, 1 to 120 characters.
      */
     name: string;
 };
 
 /**
- * What a word means.
+ * The meaning of a word.
  */
 export type MaterialMeaning = {
     term: WordTerm | null;
     /**
-     * The word.
+     * The word, as it is in the list.
      */
     word: string;
 };
 
 /**
- * What the caller may do with a record as it is.
+ * The caller's permissions for the record in its present state.
  */
 export type May = {
     /**
-     * Put it into the bin.
+     * Move to the bin.
      */
     bin: boolean;
     /**
-     * Publish, withdraw, schedule and restore it.
+     * Publish, withdraw, schedule and restore.
      */
     publish: boolean;
     /**
-     * Change its cells.
+     * Change cells.
      */
     save: boolean;
 };
@@ -4727,34 +4731,34 @@ export type May = {
  */
 export type MemberAlike = {
     /**
-     * The account, or else the address that a provider named, masked; empty without either.
+     * Masked account or, without one, masked e-mail address from a provider; empty without either.
      */
     account: string;
     /**
-     * The number.
+     * Member number.
      */
     id: number;
     /**
-     * The name.
+     * Name of the member.
      */
     name: string;
     /**
-     * What the two have in common.
+     * Properties that both members share.
      */
     reasons: Array<AlikeReasonWord>;
 };
 
 /**
- * A member's page.
+ * A member in detail.
  */
 export type MemberBody = {
     /**
-     * The account, masked; empty for a member who only has a provider.
+     * Masked account; empty for a member with only a linked provider.
      */
     account: string;
     account_kind: AccountKindWord | null;
     /**
-     * Number of the age range; 0: not chosen.
+     * Number of the chosen age range; 0 if none.
      */
     age: number;
     /**
@@ -4762,19 +4766,19 @@ export type MemberBody = {
      */
     alike: Array<MemberAlike>;
     /**
-     * What they agreed to, the last first.
+     * Consents to the privacy policy, the latest first.
      */
     consents: Array<MemberConsent>;
     /**
-     * Number of the country; 0: not chosen.
+     * Number of the chosen country; 0 if none.
      */
     country: number;
     /**
-     * When they registered.
+     * Time of registration, RFC 3339 UTC.
      */
     created_at: string;
     /**
-     * Number of the gender; 0: not chosen.
+     * Number of the chosen gender; 0 if none.
      */
     gender: number;
     /**
@@ -4782,87 +4786,87 @@ export type MemberBody = {
      */
     has_password: boolean;
     /**
-     * The number.
+     * Member number, as in addresses.
      */
     id: number;
     /**
-     * The language of e-mails.
+     * Language of e-mails to the member.
      */
     language: LanguageWord;
     /**
-     * When they last logged in.
+     * Time of the last login; null if there was none.
      */
     last_login_at: string | null;
     /**
-     * What staff did with this member's data, the last first.
+     * Log entries about staff access to this member's data, the latest first.
      */
     log: Array<MemberLogLine>;
     /**
-     * The merges into this member that can be undone, the last first.
+     * Merges into this member that can be undone, the latest first.
      */
     merges: Array<MemberMergeBody>;
     /**
-     * What they wrote, the last first.
+     * Messages from the contact form, the latest first.
      */
     messages: Array<MemberMessage>;
     /**
-     * The name.
+     * Name of the member.
      */
     name: string;
     /**
-     * Accounts that lead here too, since their members were merged into this one, masked.
+     * Further login accounts, masked, from members that were merged into this one.
      */
     other_accounts: Array<string>;
     /**
-     * The linked accounts at providers.
+     * Linked provider accounts.
      */
     providers: Array<MemberProvider>;
     /**
-     * Their living sessions, the last used first.
+     * Open sessions, the latest used first.
      */
     sessions: Array<MemberSession>;
     /**
-     * Whether the account is open.
+     * State of the member's account.
      */
     state: MemberStateWord;
 };
 
 /**
- * An agreement to the privacy policy.
+ * A consent to the privacy policy.
  */
 export type MemberConsent = {
     /**
-     * When.
+     * Time of the consent, RFC 3339 UTC.
      */
     agreed_at: string;
     /**
-     * The language in which it was read.
+     * Language in which it was shown.
      */
     language: LanguageWord;
     /**
-     * How they registered.
+     * Method of registration.
      */
     method: RegisteredByWord;
     /**
-     * The version.
+     * Version of the policy.
      */
     version: string;
 };
 
 /**
- * How a member is reached, in full.
+ * Unmasked contact data of a member.
  */
 export type MemberContact = {
     /**
-     * What the member logs in with, or empty.
+     * Login account (e-mail address or mobile number); empty if there is none.
      */
     account: string;
     /**
-     * The addresses that providers gave.
+     * E-mail addresses from linked providers.
      */
     emails: Array<string>;
     /**
-     * Accounts that lead to the member too, since their members were merged into this one.
+     * Further login accounts, from members that were merged into this one.
      */
     other_accounts: Array<string>;
 };
@@ -4953,7 +4957,7 @@ export type MemberExport = {
  */
 export type MemberLineBody = {
     /**
-     * The account, masked; empty for a member who only has a provider.
+     * Masked account; empty for a member with only a linked provider.
      */
     account: string;
     /**
@@ -4961,75 +4965,75 @@ export type MemberLineBody = {
      */
     alike: Array<MemberAlike>;
     /**
-     * When they registered.
+     * Time of registration, RFC 3339 UTC.
      */
     created_at: string;
     /**
-     * The number.
+     * Member number, as in addresses.
      */
     id: number;
     /**
-     * When they last logged in.
+     * Time of the last login; null if there was none.
      */
     last_login_at: string | null;
     /**
-     * The name.
+     * Name of the member.
      */
     name: string;
     /**
-     * The version of the privacy policy that they agreed to last.
+     * Version of the privacy policy of the last consent; null if there is none.
      */
     policy: string | null;
     /**
-     * Whether the account is open.
+     * State of the member's account.
      */
     state: MemberStateWord;
     /**
-     * How they log in.
+     * Login methods.
      */
     ways: Array<LoginWord>;
 };
 
 /**
- * What a colleague did with a member's data.
+ * A log entry about staff access to a member's data.
  */
 export type MemberLogLine = {
     /**
-     * When.
+     * Time of the event, RFC 3339 UTC.
      */
     at: string;
     /**
-     * Who.
+     * Name of the staff account.
      */
     by: string;
     /**
-     * What, as the log spells it.
+     * Type of the event, as in the log.
      */
     event: LogEventWord;
 };
 
 /**
- * A merge that can be undone.
+ * A merge of members that can be undone.
  */
 export type MemberMergeBody = {
     /**
-     * When.
+     * Time of the merge, RFC 3339 UTC.
      */
     at: string;
     /**
-     * Who merged them.
+     * Name of the account that merged them.
      */
     by: string;
     /**
-     * The name of the member who went.
+     * Name of the member that was merged into this one.
      */
     gone: string;
     /**
-     * Its number.
+     * Number of the merge, as in addresses.
      */
     id: number;
     /**
-     * Until when it can be undone.
+     * Time until which it can be undone, RFC 3339 UTC.
      */
     until: string;
 };
@@ -5039,132 +5043,132 @@ export type MemberMergeBody = {
  */
 export type MemberMessage = {
     /**
-     * When it came.
+     * Time of receipt, RFC 3339 UTC.
      */
     at: string;
     /**
-     * What it says.
+     * Text of the message.
      */
     content: string;
 };
 
 /**
- * A page of the members.
+ * A page of the list of members.
  */
 export type MemberPage = {
     /**
-     * How many there are of each group.
+     * Number of members in each group.
      */
     counts: GroupCounts;
     /**
-     * The members of this page, the last to log in first.
+     * The members of this page, the latest login first.
      */
     items: Array<MemberLineBody>;
     /**
-     * From 1.
+     * Page number, from 1.
      */
     page: number;
     /**
-     * Members on a full page.
+     * Members per full page.
      */
     page_size: number;
     /**
-     * Members on all pages.
+     * Number of members on all pages.
      */
     total: number;
 };
 
 /**
- * A linked account at a provider.
+ * A linked provider account.
  */
 export type MemberProvider = {
     /**
-     * The address there, masked.
+     * Masked e-mail address from the provider; null if there is none.
      */
     email: string | null;
     /**
-     * The provider.
+     * Provider.
      */
     provider: ProviderWord;
 };
 
 /**
- * A living session.
+ * An open session.
  */
 export type MemberSession = {
     /**
-     * When it began.
+     * Start of the session, RFC 3339 UTC.
      */
     created_at: string;
     /**
-     * System and browser, `iPhone, Safari`; empty if they are not known.
+     * System and browser, such as `iPhone, Safari`; empty if unknown.
      */
     device: string;
     /**
-     * Its number.
+     * Session number, as in addresses.
      */
     id: number;
     /**
-     * When it was last used.
+     * Time of the last use, RFC 3339 UTC.
      */
     last_seen_at: string;
 };
 
 /**
- * Whether a member's account is open. One that was merged is not listed.
+ * State of a member's account. Merged members are not listed.
  */
 export type MemberStateWord = 'active' | 'suspended';
 
 /**
- * A merge of two dynasties or terms that can be undone.
+ * A merge of two dynasties or two terms that can be undone.
  */
 export type MergeBody = {
     /**
-     * When.
+     * Time of the merge, RFC 3339 UTC.
      */
     at: string;
     /**
-     * Who merged them.
+     * Name of the account that merged them.
      */
     by: string;
     /**
-     * What the one is called that went.
+     * Name of the record that was merged into the other.
      */
     gone: Texts;
     /**
-     * Its number.
+     * Number of the merge, as in addresses.
      */
     id: number;
     /**
-     * What the one is called that stayed.
+     * Name of the record that was kept.
      */
     kept: Texts;
     /**
-     * Until when it can be undone.
+     * Time until which it can be undone, RFC 3339 UTC.
      */
     until: string;
 };
 
 /**
- * A code by which a member confirms a merge.
+ * Status of a confirmation code.
  */
 export type MergeCodeBody = {
     /**
-     * When it was entered.
+     * Time at which it was entered correctly; null before.
      */
     confirmed_at: string | null;
     /**
-     * Until when it can be entered.
+     * Expiry, RFC 3339 UTC.
      */
     expires_at: string;
     /**
-     * When the member was asked.
+     * Time at which it was requested, RFC 3339 UTC.
      */
     sent_at: string;
 };
 
 /**
- * The code that a member told.
+ * The confirmation code, as the member gave it.
  */
 export type MergeConfirmation = {
     /**
@@ -5174,30 +5178,30 @@ export type MergeConfirmation = {
 };
 
 /**
- * What a merge would make one.
+ * The two members of a merge.
  */
 export type MergePreview = {
     /**
-     * The one who goes.
+     * The member who is merged.
      */
     gone: MergeSideBody;
     /**
-     * The member who stays.
+     * The member who is kept.
      */
     kept: MergeSideBody;
     /**
-     * Providers of which both have an account: that of the one who goes can no longer be used.
+     * Providers linked to both members: the merged member's link is lost.
      */
     lost: Array<LoginWord>;
 };
 
 /**
- * How a member confirms a merge.
+ * Method by which a member confirms a merge.
  */
 export type MergeProofWord = 'email' | 'mobile' | 'login';
 
 /**
- * Which of the two members each value is taken from; a value that is left out comes from the member who stays.
+ * The member from whom each value is taken; `kept` for fields that are left out.
  */
 export type MergeRequest = {
     age?: SideWord;
@@ -5209,36 +5213,37 @@ export type MergeRequest = {
 };
 
 /**
- * A member who is merged with another.
+ * A member in a merge.
  */
 export type MergeSideBody = {
     /**
-     * The account, or else the address that a provider named, masked; empty without either.
+     * Masked account or, without one, masked e-mail address from a provider; empty without either.
      */
     account: string;
     /**
-     * Number of the age range; 0: not chosen.
+     * Number of the chosen age range; 0 if none.
      */
     age: number;
     code: MergeCodeBody | null;
     /**
-     * How they confirm the merge: `email` or `mobile`, to which the code is sent, or `login`, after which they are shown it.
+     * Method of confirmation: `email` or `mobile`, to which the code is sent, or `login`, after which the code is
+     * shown.
      */
     confirms_by: MergeProofWord;
     /**
-     * What they agreed to, the last first.
+     * Consents to the privacy policy, the latest first.
      */
     consents: Array<MemberConsent>;
     /**
-     * Number of the country; 0: not chosen.
+     * Number of the chosen country; 0 if none.
      */
     country: number;
     /**
-     * When they registered.
+     * Time of registration, RFC 3339 UTC.
      */
     created_at: string;
     /**
-     * Number of the gender; 0: not chosen.
+     * Number of the chosen gender; 0 if none.
      */
     gender: number;
     /**
@@ -5246,23 +5251,23 @@ export type MergeSideBody = {
      */
     has_password: boolean;
     /**
-     * The number.
+     * Member number.
      */
     id: number;
     /**
-     * How many messages they wrote.
+     * Number of messages from the contact form.
      */
     messages: number;
     /**
-     * The name.
+     * Name of the member.
      */
     name: string;
     /**
-     * Whether the account is open.
+     * State of the member's account.
      */
     state: MemberStateWord;
     /**
-     * How they log in.
+     * Login methods.
      */
     ways: Array<LoginWord>;
 };
@@ -5301,66 +5306,66 @@ export type MessageExport = {
 };
 
 /**
- * A keyword of the list.
+ * A keyword of the list to dismiss.
  */
 export type MissedKeyword = {
     /**
-     * The keyword.
+     * The keyword, as the list gives it.
      */
     keyword: string;
 };
 
 /**
- * A keyword that finds nothing.
+ * A keyword without results.
  */
 export type MissedSearchBody = {
     /**
-     * The keyword, in small letters.
+     * The keyword, in lower case.
      */
     keyword: string;
     near: NearPiece | null;
     /**
-     * How often it was searched for in the last 30 days.
+     * Number of searches for it in the last 30 days.
      */
     times: number;
 };
 
 /**
- * A mistake in a row.
+ * An error in a row.
  */
 export type MistakeBody = {
     /**
-     * The letter of its column, if it has one.
+     * Column letter; empty if there is none.
      */
     column: string;
     /**
-     * The field; empty where it is the whole row.
+     * Field name; empty if the error concerns the whole row.
      */
     field: string;
     /**
-     * The mistake and how to correct it, in the language of `Accept-Language`.
+     * The error and its remedy, in the language of `Accept-Language`.
      */
     message: string;
     /**
-     * What was probably meant.
+     * Suggested correction; null if there is none.
      */
     repair: string | null;
     /**
-     * What the row says.
+     * The value in the row.
      */
     value: string;
 };
 
 /**
- * A piece that has something in common with a keyword.
+ * A piece that is similar to a keyword.
  */
 export type NearPiece = {
     /**
-     * Its number.
+     * Piece number.
      */
     id: number;
     /**
-     * Its name.
+     * Name of the piece.
      */
     name: Texts;
 };
@@ -5370,21 +5375,21 @@ export type NearPiece = {
  */
 export type NewAccount = {
     /**
-     * The name to sign in with, and by which colleagues know it: 1 to 64 characters, no e-mail address.
+     * Sign-in name, shown to other staff: 1 to 64 characters, not an e-mail address.
      */
     name: string;
     /**
-     * Its role.
+     * Role.
      */
     role: RoleWord;
 };
 
 /**
- * A note.
+ * A new note.
  */
 export type NewNote = {
     /**
-     * 1 to 5,000 characters.
+     * Text, 1 to 5,000 characters.
      */
     content: string;
 };
@@ -5394,7 +5399,7 @@ export type NewNote = {
  */
 export type NewOption = {
     /**
-     * Its name; both languages.
+     * Name in both languages, at most 100 characters each.
      */
     name: SentTexts;
 };
@@ -5404,17 +5409,17 @@ export type NewOption = {
  */
 export type NewPasskeyRequest = {
     /**
-     * The credential, as its `toJSON` writes it.
+     * The credential, as `PublicKeyCredential.toJSON` returns it.
      */
     credential: {
         [key: string]: unknown;
     };
     /**
-     * What the caller calls it, in 1 to 64 characters.
+     * Name for the passkey, 1 to 64 characters.
      */
     name: string;
     /**
-     * What the beginning answered.
+     * `step` from the response that began this registration.
      */
     step: string;
 };
@@ -5436,11 +5441,11 @@ export type NewRecord = {
  */
 export type NewSecret = {
     /**
-     * The same as apps read it from a picture: `otpauth://…`.
+     * The same secret as a URI for a QR code: `otpauth://…`.
      */
     otpauth: string;
     /**
-     * To be typed in.
+     * Secret for manual entry.
      */
     secret: string;
 };
@@ -5454,77 +5459,77 @@ export type NextStep = {
      */
     next: string;
     /**
-     * Names the sign-in in its second step; valid for five minutes.
+     * Token for the second step; valid for five minutes.
      */
     step: string;
 };
 
 /**
- * What changes of an entry.
+ * Changes to an entry; fields that are left out stay unchanged.
  */
 export type OptionChange = {
     /**
-     * Whether it can be chosen.
+     * Whether members can choose it.
      */
     active?: boolean | null;
     name?: SentTexts | null;
 };
 
 /**
- * An entry of a list.
+ * An entry of an option list.
  */
 export type OptionLine = {
     /**
-     * Whether it can be chosen.
+     * Whether members can choose it.
      */
     active: boolean;
     /**
-     * Its number.
+     * Entry number, as in member profiles.
      */
     id: number;
     /**
-     * Its name.
+     * Name shown to members.
      */
     name: Texts;
     /**
-     * How many members chose it.
+     * Number of members who chose it.
      */
     used: number;
 };
 
 /**
- * An order.
+ * A new order of the entries.
  */
 export type OptionOrder = {
     /**
-     * Every entry's number once.
+     * The numbers of all entries, each once.
      */
     ids: Array<number>;
 };
 
 /**
- * A list that members choose from.
+ * An option list of member profiles.
  */
 export type OptionWord = 'country' | 'age' | 'gender';
 
 /**
- * The account of the caller.
+ * The caller's account.
  */
 export type OwnAccount = {
     /**
-     * Its number.
+     * Account number.
      */
     id: number;
     /**
-     * What that role may do.
+     * Permissions of the role.
      */
     may: Array<PermissionWord>;
     /**
-     * Its name.
+     * Sign-in name.
      */
     name: string;
     /**
-     * Its role.
+     * Role.
      */
     role: RoleWord;
 };
@@ -5534,29 +5539,29 @@ export type OwnAccount = {
  */
 export type OwnSession = {
     /**
-     * When it began.
+     * Start of the session, RFC 3339 UTC.
      */
     created_at: string;
     /**
-     * System and browser, `macOS, Firefox`; empty if they are not known.
+     * System and browser, such as `macOS, Firefox`; empty if unknown.
      */
     device: string;
     /**
-     * Its number.
+     * Session number, as in addresses.
      */
     id: number;
     /**
-     * Whether it is the one in which this is asked.
+     * Whether it is the session of this request.
      */
     is_current: boolean;
     /**
-     * When it was last used, to the minute.
+     * Time of the last use, to the minute, RFC 3339 UTC.
      */
     last_seen_at: string;
 };
 
 /**
- * What a device answered.
+ * A device's answer to a challenge.
  */
 export type PasskeyAnswer = {
     /**
@@ -5566,7 +5571,7 @@ export type PasskeyAnswer = {
         [key: string]: unknown;
     };
     /**
-     * What the beginning answered.
+     * `step` of the answer that began it.
      */
     step: string;
 };
@@ -5576,57 +5581,57 @@ export type PasskeyAnswer = {
  */
 export type PasskeyBody = {
     /**
-     * When it was added.
+     * Time at which it was added, RFC 3339 UTC.
      */
     created_at: string;
     /**
-     * Its number.
+     * Passkey number, as in addresses.
      */
     id: number;
     /**
-     * When it was last used.
+     * Time of the last use; null if it was never used.
      */
     last_used_at?: string | null;
     /**
-     * What the caller calls it.
+     * Name given by the caller.
      */
     name: string;
     /**
-     * Where it works: the desk's address when it was added.
+     * Origin for which it is valid: the desk's address when it was added.
      */
     origin: string;
 };
 
 /**
- * Another name.
+ * A new name of a passkey.
  */
 export type PasskeyName = {
     /**
-     * 1 to 64 characters.
+     * New name, 1 to 64 characters.
      */
     name: string;
 };
 
 /**
- * A passkey with which an account is set up.
+ * A passkey for setting an account up.
  */
 export type PasskeySetup = {
     /**
-     * The credential, as its `toJSON` writes it.
+     * The credential, as `PublicKeyCredential.toJSON` returns it.
      */
     credential: {
         [key: string]: unknown;
     };
     /**
-     * What its holder calls it, in 1 to 64 characters.
+     * Name for the passkey, 1 to 64 characters.
      */
     name: string;
     /**
-     * What the beginning answered.
+     * `step` from the response that began this registration.
      */
     step: string;
     /**
-     * What follows `#` in the link.
+     * Token that follows `#` in the link.
      */
     token: string;
 };
@@ -5652,19 +5657,19 @@ export type PasskeyStart = {
 };
 
 /**
- * A password for an account that has passkeys alone, with the proof that the app has its secret.
+ * A password for an account with passkeys only, and the confirmation of its second factor.
  */
 export type PasswordAddition = {
     /**
-     * A code of the app.
+     * Current code of the authenticator app, six digits.
      */
     code: string;
     /**
-     * The password, of 15 characters at least.
+     * Password, at least 15 characters.
      */
     new_password: string;
     /**
-     * What the beginning of the second factor answered.
+     * `step` from the response that began the second factor.
      */
     step: string;
 };
@@ -5674,44 +5679,44 @@ export type PasswordAddition = {
  */
 export type PasswordChange = Confirmation & {
     /**
-     * The new one, of 15 characters at least.
+     * New password, at least 15 characters.
      */
     new_password: string;
 };
 
 /**
- * A period that a text means.
+ * A period that matches a text.
  */
 export type PeriodMatchBody = {
     /**
-     * Whether it is the period that an import gives such a dating, which names years alone.
+     * Whether an import derives this period from the text, which contains only years.
      */
     derived: boolean;
     /**
-     * Its number.
+     * Period number.
      */
     id: number;
     /**
-     * The first year that the text names itself, if it is one of the period's, astronomical.
+     * First year in the text, astronomical, if it is within the period; otherwise null.
      */
     year_earliest: number | null;
     /**
-     * The last one.
+     * Last year in the text, astronomical, if it is within the period; otherwise null.
      */
     year_latest: number | null;
 };
 
 /**
- * What an operation of the desk needs.
+ * Permission that an operation requires.
  */
 export type PermissionWord = 'read' | 'draft' | 'read-messages' | 'publish' | 'in-house' | 'answer-messages' | 'manage';
 
 /**
- * A person.
+ * A person in the vocabulary.
  */
 export type PersonBody = {
     /**
-     * Whether visitors see the person.
+     * Whether the person is public.
      */
     active: boolean;
     /**
@@ -5719,19 +5724,19 @@ export type PersonBody = {
      */
     aliases: Array<string>;
     /**
-     * The number.
+     * Person number.
      */
     id: number;
     /**
-     * When and where the person lived.
+     * Dates and places of the person's life, in words.
      */
     life: Texts;
     /**
-     * The name.
+     * Name of the person.
      */
     name: Texts;
     /**
-     * How many pieces name the person.
+     * Number of pieces that name the person.
      */
     used: number;
 };
@@ -5741,17 +5746,17 @@ export type PersonBody = {
  */
 export type PhraseBody = {
     /**
-     * What it says.
+     * Text of the phrase.
      */
     content: Texts;
     /**
-     * Its number.
+     * Phrase number, as in addresses.
      */
     id: number;
 };
 
 /**
- * A phrase as it is to become; both languages, 1 to 2,000 characters each.
+ * A new text of a phrase; both languages, 1 to 2,000 characters each.
  */
 export type PhraseChange = {
     /**
@@ -5765,29 +5770,29 @@ export type PhraseChange = {
 };
 
 /**
- * Who sees a picture: `order` goes by its place.
+ * Access to a picture: by its position (`order`: the first two are public, the others for members), public, or for members only.
  */
 export type PictureAccessWord = 'order' | 'public' | 'members';
 
 /**
- * Changes to a picture; a field that is left out stays as it is.
+ * Changes to a picture; fields that are left out stay unchanged.
  */
 export type PictureChanges = {
     access?: PictureAccessWord | null;
     /**
-     * Its text alternative.
+     * Text alternative.
      */
     alt?: TextChanges;
     /**
-     * Its caption.
+     * Caption.
      */
     caption?: TextChanges;
     /**
-     * Whether it needs none.
+     * Whether the picture is decorative and needs no text alternative.
      */
     decorative?: boolean | null;
     /**
-     * The point that cropping keeps, in per cent from the left and the top.
+     * Focal point for cropping, in per cent from the left and from the top.
      */
     focus?: Array<number> | null;
     scale?: ScaleMarks | null;
@@ -5795,110 +5800,110 @@ export type PictureChanges = {
 };
 
 /**
- * Which pictures an export has.
+ * Form in which an export includes pictures.
  */
 export type PictureChoiceWord = 'originals' | 'web' | 'names';
 
 /**
- * A picture's files: they belong to its key whatever a document says of it.
+ * The files of a picture, by its key; independent of the records that show it.
  */
 export type PictureFile = {
     /**
-     * Height of the upright original.
+     * Height of the upright original, in pixels.
      */
     height: number;
     /**
-     * A `data:` URL to show while it loads.
+     * `data:` URL of a placeholder while the picture loads.
      */
     placeholder: string;
     /**
-     * Width of the upright original.
+     * Width of the upright original, in pixels.
      */
     width: number;
     /**
-     * The widths in which it exists, rising.
+     * Stored widths in pixels, ascending.
      */
     widths: Array<number>;
 };
 
 /**
- * Where a picture comes.
+ * A new place of a picture.
  */
 export type PicturePlace = {
     /**
-     * Before which one; null: last.
+     * Key of the picture before which it is placed; null for the end.
      */
     before?: string | null;
     /**
-     * Which picture.
+     * Key of the picture to move.
      */
     key: string;
 };
 
 /**
- * How far a picture is turned.
+ * A rotation of a picture.
  */
 export type PictureTurn = {
     /**
-     * Clockwise quarters: 1, 2 or 3.
+     * Clockwise quarter turns: 1, 2 or 3.
      */
     quarter_turns: number;
 };
 
 /**
- * A piece that a message asks about.
+ * The piece in question.
  */
 export type PieceBody = {
     /**
-     * Its number.
+     * Piece number.
      */
     id: number;
     /**
-     * Its name.
+     * Name of the piece.
      */
     name: Texts;
     /**
-     * The key of its first picture.
+     * Key of the first picture; null if there is none.
      */
     picture_key: string | null;
     /**
-     * The narrowest width in which that picture exists.
+     * Smallest stored width of that picture, in pixels; null if there is none.
      */
     picture_width: number | null;
     /**
-     * Its relic number.
+     * Relic number.
      */
     relic_number: string;
 };
 
 /**
- * A piece that was changed since an import, or a change to many.
+ * A piece that was changed again since an import or a change to many pieces.
  */
 export type PieceChangedBody = {
     /**
-     * When.
+     * Time of that change, RFC 3339 UTC.
      */
     at: string;
     /**
-     * Who changed it last.
+     * Name of the account that changed it last.
      */
     by: string;
     /**
-     * Its number.
+     * Relic number.
      */
     relic_number: string;
 };
 
 /**
- * What a version of the privacy policy says.
+ * The texts of a version of the privacy policy.
  */
 export type PolicyTextsBody = {
     /**
-     * Safe HTML; empty in a language that the version does not have.
+     * Sanitised HTML; empty in a language that the version does not have.
      */
     content: Texts;
     /**
-     * The title; empty in a language that the version does not have.
+     * Title; empty in a language that the version does not have.
      */
     title: Texts;
 };
@@ -5908,23 +5913,23 @@ export type PolicyTextsBody = {
  */
 export type PolicyVersionBody = {
     /**
-     * Members who agreed to it.
+     * Number of members who agreed to it.
      */
     agreed: number;
     /**
-     * Whether a member agreed to it, so that its text cannot be changed.
+     * Whether its text can no longer be changed, since a member agreed to it.
      */
     closed: boolean;
     /**
-     * Whether it is the one that visitors read.
+     * Whether it is the version in force.
      */
     in_force: boolean;
     /**
-     * When it first came into force; null for what was before texts were kept.
+     * Time at which it first came into force; null for a version from before texts were kept.
      */
     since: string | null;
     /**
-     * As staff called it.
+     * Version name, as staff entered it.
      */
     version: string;
 };
@@ -5936,11 +5941,11 @@ export type PostExport = {
 };
 
 /**
- * Where the caller is.
+ * The caller's presence.
  */
 export type PresenceRequest = {
     /**
-     * The cell in which the caller is.
+     * Name of the cell being edited, at most 80 characters; absent if none.
      */
     cell?: string | null;
     /**
@@ -5948,57 +5953,58 @@ export type PresenceRequest = {
      */
     leaving?: boolean;
     /**
-     * The record's kind and number: `artifact/7`, `conversation/7`.
+     * Kind and number of the record, such as `artifact/7` or `conversation/7`.
      */
     place: string;
 };
 
 /**
- * Another colleague who has the record open.
+ * Another account that has the record open.
  */
 export type PresentBody = {
     /**
-     * The cell in which they are.
+     * Name of the cell being edited; null if none.
      */
     cell: string | null;
     /**
-     * Their name.
+     * Account name.
      */
     name: string;
 };
 
 /**
- * The address of a preview.
+ * A preview.
  */
 export type PreviewBody = {
     /**
-     * When it ends.
+     * Expiry, RFC 3339 UTC.
      */
     expires_at: string;
     /**
-     * The address; anyone who has it sees the preview until it ends.
+     * Address of the preview; it is accessible to everyone who has it until it expires.
      */
     url: string;
 };
 
 /**
- * What to preview.
+ * The preview to create.
  */
 export type PreviewRequest = {
     /**
-     * Whether the desk shows it in a frame. An address to be given away is not framed, and says nothing of the desk.
+     * Whether the address is for the desk's own frame; `false` for an address to be shared, which cannot be framed and
+     * reveals nothing of the desk.
      */
     framed?: boolean;
     /**
-     * How many hours the address is valid, 1 to 24; 1 if absent.
+     * Lifetime of the address in hours, 1 to 24; 1 if absent.
      */
     hours?: number | null;
     /**
-     * The language that is shown as if it were published.
+     * Language that is shown as if it were published.
      */
     language: LanguageWord;
     /**
-     * As whom it is seen.
+     * Audience as which the draft is shown.
      */
     viewer: ViewerWord;
 };
@@ -6008,29 +6014,29 @@ export type PreviewRequest = {
  */
 export type ProblemBody = {
     /**
-     * The cell.
+     * Cell name.
      */
     cell: string;
     /**
-     * A word for it: `missing`, `too_long`, `relic_number_taken`, …
+     * Code of the problem: `missing`, `too_long`, `relic_number_taken`, …
      */
     fault: string;
     /**
-     * What to do, in the language of `Accept-Language`.
+     * The remedy, in the language of `Accept-Language`.
      */
     message: string;
     /**
-     * Which of its rows, from 1, if it is one row.
+     * Row within the cell, from 1; null if the problem concerns the whole cell.
      */
     row: number | null;
 };
 
 /**
- * How the caller signs in.
+ * The caller's sign-in methods.
  */
 export type ProfileBody = {
     /**
-     * Whether a password is set; without one, passkeys are all there is.
+     * Whether a password is set; otherwise the account signs in with passkeys only.
      */
     has_password: boolean;
     /**
@@ -6038,49 +6044,49 @@ export type ProfileBody = {
      */
     has_second_factor: boolean;
     /**
-     * The name to sign in with.
+     * Sign-in name.
      */
     name: string;
     /**
-     * Recovery codes that are left.
+     * Number of unused recovery codes.
      */
     recovery_codes: number;
     /**
-     * Its role.
+     * Role of the account.
      */
     role: RoleWord;
 };
 
 /**
- * How far the collection is in each language.
+ * Progress of the collection in each language.
  */
 export type ProgressBody = {
     /**
-     * In English.
+     * English.
      */
     en: LanguageProgressBody;
     /**
-     * In Chinese.
+     * Chinese.
      */
     tw: LanguageProgressBody;
 };
 
 /**
- * A provider of accounts.
+ * A provider of accounts for login.
  */
 export type ProviderWord = 'google' | 'facebook';
 
 /**
- * Whether the public has a record in a language.
+ * Publication state of a record in a language.
  */
 export type PublicationWord = 'none' | 'published' | 'withdrawn';
 
 /**
- * A language of a record to be published.
+ * A language of a record to publish.
  */
 export type PublishRequest = {
     /**
-     * When; at once if absent.
+     * Time of publication, in the future; immediately if absent.
      */
     at?: string | null;
     /**
@@ -6094,52 +6100,52 @@ export type PublishRequest = {
 };
 
 /**
- * How ready the site is.
+ * Readiness of the site.
  */
 export type ReadinessBody = {
     /**
-     * What it lacks, the most important first.
+     * Missing things, the most important first.
      */
     lacks: Array<LackBody>;
     /**
-     * Whether mails leave.
+     * Status of e-mail delivery.
      */
     mail: MailStateBody;
     /**
-     * Whether visitors see the site, and not a notice that it is being set up.
+     * Whether the site is open to visitors; otherwise its home page shows a set-up notice.
      */
     open: boolean;
     /**
-     * The steps by which an owner gets it ready, in order.
+     * The set-up steps, in order.
      */
     steps: Array<SetupStepBody>;
 };
 
 /**
- * A change of the caller's to many pieces.
+ * A recent change by the caller to many pieces.
  */
 export type RecentBulkEdit = {
     /**
-     * Its number.
+     * Number of the change, as in addresses.
      */
     id: number;
     /**
-     * When undoing it began.
+     * Start of the undo; null if it is not undone.
      */
     undone_at: string | null;
 };
 
 /**
- * A record as staff edit it.
+ * The working copy of a record.
  */
 export type RecordBody = {
     binned: ActBody | null;
     /**
-     * What keeps the English from being published.
+     * Problems that prevent publishing in English.
      */
     blocking_en: Array<ProblemBody>;
     /**
-     * What keeps the Chinese from being published.
+     * Problems that prevent publishing in Chinese.
      */
     blocking_tw: Array<ProblemBody>;
     /**
@@ -6149,7 +6155,7 @@ export type RecordBody = {
         [key: string]: CellMark;
     };
     /**
-     * How far the English is.
+     * Status of the English version.
      */
     en: LanguageStatusBody;
     /**
@@ -6159,36 +6165,36 @@ export type RecordBody = {
         [key: string]: unknown;
     };
     /**
-     * Its number.
+     * Record number, as in addresses.
      */
     id: number;
     /**
-     * What the caller may do with it.
+     * The caller's permissions for the record.
      */
     may: May;
     /**
-     * Its kind.
+     * Kind of the record.
      */
     noun: KindWord;
     /**
-     * The files of the pictures that `fields` and `public_fields` name.
+     * Files of the pictures in `fields` and `public_fields`, by key.
      */
     picture_files: {
         [key: string]: PictureFile;
     };
     /**
-     * Where the public has another value than `fields`: that value.
+     * Public values of the cells whose public value differs from `fields`.
      */
     public_fields: {
         [key: string]: unknown;
     };
     /**
-     * To be named by the next change.
+     * Revision; send it with the next change.
      */
     revision: number;
     submitted: ActBody | null;
     /**
-     * How far the Chinese is.
+     * Status of the Chinese version.
      */
     tw: LanguageStatusBody;
     /**
@@ -6196,13 +6202,13 @@ export type RecordBody = {
      */
     updated: ActBody;
     /**
-     * Whether the public ever had it.
+     * Whether the record was ever public.
      */
     was_public: boolean;
 };
 
 /**
- * What an editor changed.
+ * Changes to a record.
  */
 export type RecordChanges = {
     /**
@@ -6212,85 +6218,85 @@ export type RecordChanges = {
         [key: string]: unknown;
     };
     /**
-     * Cells that the editor has read and found right, or still right.
+     * Cells that the caller has reviewed and confirmed.
      */
     reviewed?: Array<string>;
     /**
-     * The revision that the editor has read.
+     * The revision that the caller has read.
      */
     revision: number;
 };
 
 /**
- * A line of a list of records.
+ * A record in a list.
  */
 export type RecordLine = {
     /**
-     * How far the English is.
+     * Status of the English version.
      */
     en: LanguageStatusBody;
     /**
-     * All its cells.
+     * Values by cell.
      */
     fields: {
         [key: string]: unknown;
     };
     /**
-     * Its number.
+     * Record number, as in addresses.
      */
     id: number;
     /**
-     * The working copy's revision.
+     * Revision of the working copy.
      */
     revision: number;
     /**
-     * Its title in both languages.
+     * Title in both languages.
      */
     title: Texts;
     /**
-     * How far the Chinese is.
+     * Status of the Chinese version.
      */
     tw: LanguageStatusBody;
     /**
-     * When it was changed last.
+     * Time of the last change, RFC 3339 UTC.
      */
     updated_at: string;
     /**
-     * By whom; empty for an import.
+     * Account name of the last editor; empty for an import.
      */
     updated_by: string;
 };
 
 /**
- * An order.
+ * A new order of the records of a kind.
  */
 export type RecordOrder = {
     /**
-     * The number of every record of the kind that is not in the bin, once.
+     * The numbers of all records of the kind that are not in the bin, each once.
      */
     ids: Array<number>;
 };
 
 /**
- * Records to be taken out of the bin.
+ * A request to recover records from the bin.
  */
 export type RecoverRequest = {
     /**
-     * How many the whole bin has without those: if another number is in it, none is taken out.
+     * If given, all records except `records` are recovered, and this is their expected number: 409 if it differs.
      */
     expected?: number | null;
     /**
-     * These; with `expected` all but these. At most 1,000.
+     * The records to recover; with `expected`, the records to leave in the bin. At most 1,000.
      */
     records: Array<BinnedId>;
 };
 
 /**
- * What was taken out of the bin.
+ * The result of recovering records.
  */
 export type Recovered = {
     /**
-     * How many records.
+     * Number of records recovered.
      */
     recovered: number;
 };
@@ -6300,43 +6306,43 @@ export type Recovered = {
  */
 export type RecoveryCodes = {
     /**
-     * Each replaces one code of the app. They are shown this once.
+     * Recovery codes; each replaces one code of the authenticator app. They are returned only in this response.
      */
     recovery_codes: Array<string>;
 };
 
 /**
- * Why a change was not made; nothing of it was.
+ * The reason of a refusal; nothing was changed.
  */
 export type Refused = {
     /**
-     * Cells that others changed since the caller read the record (409).
+     * Cells that were changed by others since `revision` (409).
      */
     conflicts: Array<ConflictBody>;
     /**
-     * Values that their cells do not take, or that keep the record from being published (422).
+     * Invalid values, or values that prevent publishing (422).
      */
     problems: Array<ProblemBody>;
     record: RecordBody | null;
 };
 
 /**
- * How a member registered.
+ * Method of a member's registration.
  */
 export type RegisteredByWord = 'register' | 'google' | 'facebook';
 
 /**
- * A picture that was removed, as it was.
+ * A removed picture to restore.
  */
 export type RemovedPicture = {
     /**
-     * The picture as the record had it.
+     * The picture as it was in the record.
      */
     picture: {
         [key: string]: unknown;
     };
     /**
-     * Its place, from 0.
+     * Its index in the list of pictures, from 0.
      */
     place: number;
 };
@@ -6351,29 +6357,29 @@ export type ReplyExport = {
  */
 export type ReplyRequest = {
     /**
-     * Whether nothing is left to do after it.
+     * Whether the conversation is closed afterwards; otherwise it becomes `awaiting`.
      */
     close?: boolean;
     /**
-     * 1 to 10,000 characters.
+     * Text, 1 to 10,000 characters.
      */
     content: string;
     /**
-     * The language of the words around it.
+     * Language of the e-mail's subject and of the text that frames the reply.
      */
     language: LanguageWord;
     /**
-     * The number of the newest reply that the caller has seen; 0 for none.
+     * Number of the latest reply that the caller has read; 0 for none.
      */
     seen: number;
 };
 
 /**
- * Which version to take back.
+ * The version and cells to restore.
  */
 export type RestoreRequest = {
     /**
-     * These cells only; all if absent.
+     * Names of the cells to restore; all if absent.
      */
     cells?: Array<string> | null;
     /**
@@ -6381,13 +6387,13 @@ export type RestoreRequest = {
      */
     revision: number;
     /**
-     * The version's number.
+     * Version number.
      */
     version: number;
 };
 
 /**
- * A record as the caller has read it.
+ * A record to submit for review.
  */
 export type RevisionRequest = {
     /**
@@ -6397,104 +6403,104 @@ export type RevisionRequest = {
 };
 
 /**
- * What an account is allowed to do.
+ * Role of a staff account.
  */
 export type RoleWord = 'owner' | 'editor' | 'contributor' | 'reader';
 
 /**
- * Two points of a picture, and how far apart they are on the piece.
+ * Two points of a picture and their distance on the piece.
  */
 export type ScaleMarks = {
     /**
-     * Pixels from the left and the top of the picture at its full size.
+     * The first point: pixels from the left and from the top of the picture at its full size.
      */
     from: Array<number>;
     /**
-     * The length between them, from 1 to 100000; hundredths are kept.
+     * Distance in millimetres, from 1 to 100000, to two decimals.
      */
     millimetres: number;
     /**
-     * The other point, at least 20 pixels away.
+     * The second point, at least 20 pixels away from the first.
      */
     to: Array<number>;
 };
 
 /**
- * The picture of the seal.
+ * The seal.
  */
 export type SealBody = {
     /**
-     * The characters that it is drawn from without a picture; a picture empties them.
+     * Characters from which it is drawn without a picture; setting a picture empties them.
      */
     characters: string;
     /**
-     * A PNG in base64; empty if the seal is drawn from characters or as the lattice.
+     * PNG in base64; empty if the seal is drawn from characters or as the lattice.
      */
     picture: string;
 };
 
 /**
- * A picture that becomes the seal.
+ * A new picture of the seal.
  */
 export type SealChange = {
     /**
-     * A square JPEG, PNG or WebP of at least 64 pixels a side, in base64.
+     * A square JPEG, PNG or WebP of at least 64 × 64 pixels, in base64.
      */
     picture: string;
 };
 
 /**
- * The proof that the app has the new secret.
+ * Confirmation of a new second factor.
  */
 export type SecondFactorConfirmation = {
     /**
-     * A code of the app.
+     * Current code of the authenticator app, six digits.
      */
     code: string;
     /**
-     * What the beginning of this change answered.
+     * `step` from the response that began this change.
      */
     step: string;
 };
 
 /**
- * A second factor that is not confirmed yet.
+ * A second factor that awaits confirmation.
  */
 export type SecondFactorStart = {
     /**
-     * For the authenticator app.
+     * Secret for the authenticator app.
      */
     second_factor: NewSecret;
     /**
-     * Names this change when it is confirmed.
+     * Token for the confirmation; valid for 15 minutes.
      */
     step: string;
 };
 
 /**
- * What the domain of the mails' sender publishes in DNS, by which other mail servers tell its mails from forged ones.
+ * DNS records of the sender's domain, by which other mail servers recognise forged e-mails.
  */
 export type SenderDomainBody = {
     /**
-     * Whether there are keys that mails are signed with.
+     * DKIM: the keys with which e-mails are signed.
      */
     dkim: DnsRecordBody;
     /**
-     * What other mail servers do with mails that pass neither.
+     * DMARC: the policy for e-mails that pass neither.
      */
     dmarc: DnsRecordBody;
     /**
-     * The domain.
+     * Domain name.
      */
     domain: string;
     /**
-     * The servers that may send its mails.
+     * SPF: the servers that may send its e-mails.
      */
     spf: DnsRecordBody;
 };
 
 /**
- * A name that staff give, in both languages.
+ * A name in both languages, as staff enter it.
  */
 export type SentTexts = {
     /**
@@ -6508,27 +6514,27 @@ export type SentTexts = {
 };
 
 /**
- * Who is signed in, and until when.
+ * The caller's session.
  */
 export type SessionBody = {
     /**
-     * The account.
+     * The caller's account.
      */
     account: OwnAccount;
     /**
-     * When the session ends, however often it is used.
+     * Time at which the session ends regardless of use, RFC 3339 UTC.
      */
     expires_at: string;
     /**
-     * When it ends if it is not used before.
+     * Time at which the session ends unless it is used before, RFC 3339 UTC.
      */
     idle_at: string;
     /**
-     * The server's time, for counting down by a clock that may be wrong.
+     * The server's time, RFC 3339 UTC, for countdowns independent of the client's clock.
      */
     now: string;
     /**
-     * The time zone of the site's clock and calendar, by its IANA name.
+     * IANA name of the site's time zone.
      */
     timezone: string;
 };
@@ -6541,92 +6547,92 @@ export type SessionExport = {
 };
 
 /**
- * An account that was set up, and the session in which that happened.
+ * The result of setting an account up.
  */
 export type SetUpBody = {
     /**
-     * Each replaces one code of the app. They are shown this once.
+     * Recovery codes; each replaces one code of the authenticator app. They are returned only in this response.
      */
     recovery_codes: Array<string>;
     /**
-     * The session.
+     * The new session.
      */
     session: SessionBody;
 };
 
 /**
- * What a link is for.
+ * The account of a set-up link.
  */
 export type SetupBody = {
     /**
-     * When the link ends.
+     * Expiry of the link, RFC 3339 UTC.
      */
     expires_at: string;
     /**
-     * The name to sign in with.
+     * Sign-in name.
      */
     name: string;
     /**
-     * What the account may do.
+     * Role of the account.
      */
     role: RoleWord;
     /**
-     * For an authenticator app.
+     * Secret for the authenticator app.
      */
     second_factor: NewSecret;
     /**
-     * The time zone of the site's clock and calendar, by its IANA name.
+     * IANA name of the site's time zone.
      */
     timezone: string;
 };
 
 /**
- * A link with which an account is set up.
+ * A link for setting up an account.
  */
 export type SetupLink = {
     /**
-     * When it ends.
+     * Expiry of the link, RFC 3339 UTC.
      */
     expires_at: string;
     /**
-     * The account.
+     * Account number.
      */
     id: number;
     /**
-     * What the address `/setup` of the desk takes after `#`. It is shown this once.
+     * Token that follows `#` in the desk's address `/setup`. It is returned only in this response.
      */
     token: string;
 };
 
 /**
- * Password and second factor of an account.
+ * The password and second factor of a new account.
  */
 export type SetupRequest = {
     /**
-     * A code of the authenticator app, which proves that it has the secret.
+     * Current code of the authenticator app, six digits, as proof that it has the secret.
      */
     code: string;
     /**
-     * The password, of 15 characters at least.
+     * Password, at least 15 characters.
      */
     password: string;
     /**
-     * What follows `#` in the link.
+     * Token that follows `#` in the link.
      */
     token: string;
 };
 
 /**
- * How far a step of the set-up is.
+ * State of a set-up step.
  */
 export type SetupStateWord = 'done' | 'skipped' | 'open';
 
 /**
- * A step of the set-up.
+ * A set-up step.
  */
 export type SetupStepBody = {
     /**
-     * How far it is.
+     * State of the step.
      */
     state: SetupStateWord;
     /**
@@ -6636,58 +6642,58 @@ export type SetupStepBody = {
 };
 
 /**
- * What becomes of a step of the set-up.
+ * A change to a set-up step.
  */
 export type SetupStepChange = {
     /**
-     * Whether it is put off. A step whose things are there is done all the same.
+     * Whether the step is skipped. A step whose requirements are met is `done` in any case.
      */
     skipped: boolean;
 };
 
 /**
- * A step by which an owner gets an empty site ready.
+ * A step of setting up an empty site.
  */
 export type SetupStepWord = 'name' | 'address' | 'mail' | 'policy' | 'category' | 'piece' | 'staff';
 
 /**
- * The shape of a piece in the cabinet.
+ * Shape class of a piece in the cabinet.
  */
 export type ShapeWord = 'wide' | 'slender' | 'plain';
 
 /**
- * Whose value a field has after the merge.
+ * The member whose value is taken.
  */
 export type SideWord = 'kept' | 'gone';
 
 /**
- * The first step.
+ * The first step of the sign-in.
  */
 export type SignInRequest = {
     /**
-     * The account's name; case and width do not matter.
+     * Sign-in name; case and character width are ignored.
      */
     name: string;
     /**
-     * Its password.
+     * Password.
      */
     password: string;
 };
 
 /**
- * How the site is.
+ * Status of the site.
  */
 export type SiteBody = {
     /**
-     * Copies of the site.
+     * Status of backups.
      */
     backup: BackupBody;
     /**
-     * Mails of the last 24 hours.
+     * E-mails of the last 24 hours.
      */
     mail: MailBody;
     /**
-     * The room that there is.
+     * Storage in use and available.
      */
     storage: StorageBody;
 };
@@ -6698,112 +6704,113 @@ export type SiteBody = {
 export type State = 'SUCCESS' | 'ERROR';
 
 /**
- * How far a conversation is.
+ * State of a conversation.
  */
 export type StateWord = 'open' | 'in-hand' | 'awaiting' | 'closed' | 'spam';
 
 /**
- * The bytes that pictures take, at most ten minutes old; those of the database, and the free ones of the disk, as they are now.
+ * Storage in bytes. The figures for pictures are at most ten minutes old; those for the database and the disk are
+ * current.
  */
 export type StorageBody = {
     /**
-     * Taken by the database.
+     * Bytes of the database.
      */
     database: number;
     /**
-     * Free on the disk that the site writes to.
+     * Free bytes on the disk that the site writes to.
      */
     disk_free: number;
     /**
-     * The size of that disk.
+     * Size of that disk in bytes.
      */
     disk_size: number;
     /**
-     * Whether the pictures are in a bucket, which has no end, and not on the disk.
+     * Whether pictures are stored in a bucket, which has no size limit, instead of on the disk.
      */
     in_bucket: boolean;
     /**
-     * Whether so little is free that uploads are refused.
+     * Whether uploads are refused for lack of space.
      */
     is_short: boolean;
     /**
-     * Taken by the pictures as they were uploaded.
+     * Bytes of the original pictures.
      */
     originals: number;
     /**
-     * Taken by the renditions that are drawn from them.
+     * Bytes of the renditions made from them.
      */
     renditions: number;
 };
 
 /**
- * A page of the lines with their figures.
+ * A page of the figures of the lines.
  */
 export type SynonymFiguresBody = {
     /**
-     * The lines of this page.
+     * Figures of the lines of this page.
      */
     lines: Array<SynonymFiguresLine>;
     /**
-     * How many are on a page.
+     * Lines per full page.
      */
     page_size: number;
     /**
-     * The revision of the lines that this is about.
+     * Revision of the lines to which the figures refer.
      */
     revision: number;
     /**
-     * How many lines there are in all.
+     * Number of lines on all pages.
      */
     total: number;
 };
 
 /**
- * The figures of a line.
+ * Figures of a line.
  */
 export type SynonymFiguresLine = {
     /**
-     * The line's place, from 0.
+     * Index of the line, from 0.
      */
     line: number;
     /**
-     * How many public pieces are found by it.
+     * Number of public pieces that it finds.
      */
     pieces: number;
     /**
-     * How often searches asked for one of its words in the last 90 days.
+     * Number of searches for one of its words in the last 90 days.
      */
     searches: number;
 };
 
 /**
- * The staff's lines.
+ * The staff's synonyms.
  */
 export type SynonymsBody = {
     /**
-     * A group each: `牛血紅 = 郎窯紅 = oxblood`, or `龍泉 > 青瓷` for one direction only.
+     * One group per line: `牛血紅 = 郎窯紅 = oxblood`, or `龍泉 > 青瓷` for one direction only.
      */
     lines: Array<string>;
     /**
-     * To be sent back with a change.
+     * Revision; send it with the next change.
      */
     revision: number;
     /**
-     * When.
+     * Time of the last change, RFC 3339 UTC; null if they were never changed.
      */
     updated_at: string | null;
     /**
-     * Who changed them last.
+     * Name of the account that changed them last; null if they were never changed.
      */
     updated_by: string | null;
 };
 
 /**
- * All lines as they are to become.
+ * A replacement of all lines.
  */
 export type SynonymsChange = {
     /**
-     * A group each.
+     * All lines, at most 2,000, one group each.
      */
     lines: Array<string>;
     /**
@@ -6813,12 +6820,12 @@ export type SynonymsChange = {
 };
 
 /**
- * Why the lines were not changed.
+ * The reason of a refusal; nothing was changed.
  */
 export type SynonymsRefused = {
     present: SynonymsBody | null;
     /**
-     * Faulty lines (422).
+     * Invalid lines (422).
      */
     problems: Array<LineProblem>;
 };
@@ -6828,86 +6835,86 @@ export type SynonymsRefused = {
  */
 export type TermBody = {
     /**
-     * Its number in the Art & Architecture Thesaurus.
+     * Number in the Art & Architecture Thesaurus; null if unknown.
      */
     aat_id: string | null;
     /**
-     * Its number.
+     * Term number.
      */
     id: number;
     /**
-     * What it names.
+     * Kind of the term.
      */
     kind: TermKindWord;
     /**
-     * Its name.
+     * Name of the term.
      */
     name: Texts;
     /**
-     * Its key.
+     * Stable key of the term.
      */
     slug: string;
     /**
-     * How many pieces have it.
+     * Number of pieces that have it.
      */
     used: number;
 };
 
 /**
- * A term as it is to become.
+ * A new name of a term.
  */
 export type TermChange = {
     /**
-     * Its number in the Art & Architecture Thesaurus.
+     * Number in the Art & Architecture Thesaurus; absent to remove it.
      */
     aat_id?: string | null;
     /**
-     * Its name; both languages.
+     * Name in both languages, at most 200 characters each.
      */
     name: SentTexts;
 };
 
 /**
- * How far a change went.
+ * The result of a change.
  */
 export type TermChanged = {
     /**
-     * How many pieces have the term now.
+     * Number of pieces that have the term now.
      */
     pieces: number;
 };
 
 /**
- * What a term names.
+ * Kind of a term.
  */
 export type TermKindWord = 'material' | 'technique';
 
 /**
- * What a term is merged into.
+ * The target of a merge.
  */
 export type TermMerge = {
     /**
-     * The number of the term that stays.
+     * Number of the term that is kept.
      */
     into: number;
 };
 
 /**
- * A merge that was done.
+ * The result of a merge.
  */
 export type TermMergedBody = {
     /**
-     * Its number, for undoing it.
+     * Number of the merge, for undoing it.
      */
     merge: number;
     /**
-     * How many pieces have the term that stayed.
+     * Number of pieces that have the kept term.
      */
     pieces: number;
 };
 
 /**
- * What came of a test mail.
+ * Result of a test e-mail.
  */
 export type TestMailBody = {
     failure: MailFailureWord | null;
@@ -6917,13 +6924,13 @@ export type TestMailBody = {
     recipient: string;
     sender: SenderDomainBody | null;
     /**
-     * What the mail server said, in its own words.
+     * Response of the mail server, verbatim.
      */
     words: string;
 };
 
 /**
- * A text in both languages; the one that is left out stays.
+ * A text in both languages; a language that is left out stays unchanged.
  */
 export type TextChanges = {
     /**
@@ -6951,55 +6958,55 @@ export type Texts = {
 };
 
 /**
- * A wording that was not understood, or only in part.
+ * A wording that is not or only partly understood.
  */
 export type UnclearWordingBody = {
     /**
-     * The rows that have it.
+     * Row numbers in the file.
      */
     lines: Array<number>;
     /**
-     * The wording.
+     * The wording, as it is in the list.
      */
     text: string;
 };
 
 /**
- * How an import is undone.
+ * Options for an undo.
  */
 export type UndoOrder = {
     /**
-     * Whether pieces that were changed since go back, too.
+     * Whether pieces that were changed again since are restored as well.
      */
     takes_back: boolean;
 };
 
 /**
- * A word that is no category.
+ * A word that matches no category.
  */
 export type UnknownCategoryBody = {
     /**
-     * The most frequent of the words of which it is probably a spelling; itself, where there is no other.
+     * The most frequent word of which this one is probably a variant spelling; the word itself if there is none.
      */
     alike: string;
     /**
-     * The category that it means, 0 if it leaves the pieces' categories as they are; null until one is chosen.
+     * Number of the chosen category; 0 leaves the pieces' categories unchanged; null until one is chosen.
      */
     category: number | null;
     /**
-     * By what the category is known.
+     * Source of the category.
      */
     known_by: KnownByWord;
     /**
-     * A category whose name is near.
+     * Number of a category with a similar name; null if there is none.
      */
     nearest: number | null;
     /**
-     * How many rows have it.
+     * Number of rows with this word.
      */
     rows: number;
     /**
-     * The word.
+     * The word, as it is in the list.
      */
     word: string;
 };
@@ -7009,27 +7016,27 @@ export type UnknownCategoryBody = {
  */
 export type VersionBody = {
     /**
-     * What was done.
+     * Type of the change.
      */
     action: ActionWord;
     /**
-     * When; of several saves in one sitting the last.
+     * Time of the change, RFC 3339 UTC; for several saves in one sitting, that of the last.
      */
     at: string;
     /**
-     * The staff account's name; empty for an import.
+     * Name of the account; empty for an import.
      */
     by: string;
     /**
-     * The cells that it changed.
+     * Names of the changed cells.
      */
     cells: Array<string>;
     /**
-     * The working copy's revision then.
+     * Revision of the working copy after it.
      */
     revision: number;
     /**
-     * Its number.
+     * Version number, as in addresses.
      */
     version: number;
 };
@@ -7039,81 +7046,81 @@ export type VersionBody = {
  */
 export type VersionFields = {
     /**
-     * The values of the changed cells before it.
+     * Previous values of the changed cells.
      */
     before: {
         [key: string]: unknown;
     };
     /**
-     * All values after it.
+     * All values after it, by cell.
      */
     fields: {
         [key: string]: unknown;
     };
     /**
-     * The version.
+     * The version, without values.
      */
     version: VersionBody;
 };
 
 /**
- * What a picture shows of a piece.
+ * View of a piece that a picture shows.
  */
 export type ViewWord = 'front' | 'back' | 'side' | 'base' | 'mark' | 'detail' | 'inside' | 'damage' | 'other';
 
 /**
- * As whom a preview is seen.
+ * Audience of a preview.
  */
 export type ViewerWord = 'visitor' | 'member';
 
 /**
- * What an editor chooses from.
+ * Vocabularies for editing.
  */
 export type VocabularyBody = {
     /**
-     * In the staff's order.
+     * Categories, in the staff's order.
      */
     categories: Array<CategoryBody>;
     /**
-     * By their years.
+     * Dynasties, periods and reigns, by their years.
      */
     dynasties: Array<DynastyBody>;
     /**
-     * In the staff's order.
+     * Kinds of exhibition, in the staff's order.
      */
     exhibition_groups: Array<ExhibitionGroupBody>;
     /**
-     * By name.
+     * People, by name.
      */
     people: Array<PersonBody>;
     /**
-     * By name.
+     * Materials and techniques, by name.
      */
     terms: Array<TermBody>;
     /**
-     * Characters that are the same in names, a group each: `窑窯窰`.
+     * Characters that count as equal in names, one group per string: `窑窯窰`.
      */
     variants: Array<string>;
 };
 
 /**
- * A material or technique that a word means: one that there is, or a new one.
+ * A material or technique that a word stands for: an existing or a new one.
  */
 export type WordTerm = {
     /**
-     * Its number in the Art & Architecture Thesaurus.
+     * Number in the Art & Architecture Thesaurus; absent if unknown.
      */
     aat_id?: string | null;
     /**
-     * What it names.
+     * Kind of the term.
      */
     kind: TermKindWord;
     /**
-     * Its name; both languages.
+     * Name, at most 200 characters per language; one language may be empty.
      */
     name: SentTexts;
     /**
-     * Its key.
+     * Stable key of the term, at most 120 characters.
      */
     slug: string;
 };
@@ -7123,19 +7130,19 @@ export type WordTerm = {
  */
 export type WordTermBody = {
     /**
-     * Its number in the Art & Architecture Thesaurus.
+     * Number in the Art & Architecture Thesaurus; null if unknown.
      */
     aat_id: string | null;
     /**
-     * What it names.
+     * Kind of the term.
      */
     kind: TermKindWord;
     /**
-     * Its name.
+     * Name of the term.
      */
     name: Texts;
     /**
-     * Its key.
+     * Stable key of the term.
      */
     slug: string;
 };
@@ -7243,44 +7250,45 @@ export type ListArtifactsData = {
     path?: never;
     query?: {
         /**
-         * The numbers of pieces with commas between them, 100 at most: these only.
+         * Piece numbers, separated by commas, at most 100: only these pieces.
          */
         ids?: string;
         /**
-         * Words in any field of either language, or the beginning of a relic number; for those who may know it also where a piece
-         * is kept.
+         * Words in any field of either language, or the beginning of a relic number. Callers with access to in-house data
+         * also search the place of storage.
          */
         query?: string;
         /**
-         * `draft`, `published`, `withdrawn`, `scheduled`, `changed` (differs from what the public has) or `submitted`.
+         * `draft`, `published`, `withdrawn`, `scheduled`, `changed` (differs from the public version) or `submitted`.
          */
         state?: string;
         /**
-         * A category's number.
+         * Category number.
          */
         category?: number;
         /**
-         * A period's number; pieces of periods within it count too.
+         * Period number; includes the periods within it.
          */
         dynasty?: number;
         /**
-         * What a piece lacks: `tw`, `en`, `picture`, `stale_tw` or `stale_en`.
+         * Pieces that lack something: `tw`, `en` (texts of the language), `picture`, `stale_tw`, `stale_en` (a review
+         * after the other language changed).
          */
         missing?: string;
         /**
-         * Whether it is featured.
+         * Whether the piece is featured.
          */
         featured?: boolean;
         /**
-         * `updated`, `number`, `name`, `years` or `created`; with `-` before it from the last to the first. `-updated` if absent.
+         * `updated`, `number`, `name`, `years` or `created`; prefix `-` for descending order. `-updated` if absent.
          */
         sort?: string;
         /**
-         * From 1.
+         * Page number, from 1; 1 if absent.
          */
         page?: number;
         /**
-         * 1 to 100.
+         * Pieces per page, 1 to 100; 50 if absent.
          */
         page_size?: number;
     };
@@ -7324,44 +7332,45 @@ export type ChangeListedArtifactsData = {
     path?: never;
     query?: {
         /**
-         * The numbers of pieces with commas between them, 100 at most: these only.
+         * Piece numbers, separated by commas, at most 100: only these pieces.
          */
         ids?: string;
         /**
-         * Words in any field of either language, or the beginning of a relic number; for those who may know it also where a piece
-         * is kept.
+         * Words in any field of either language, or the beginning of a relic number. Callers with access to in-house data
+         * also search the place of storage.
          */
         query?: string;
         /**
-         * `draft`, `published`, `withdrawn`, `scheduled`, `changed` (differs from what the public has) or `submitted`.
+         * `draft`, `published`, `withdrawn`, `scheduled`, `changed` (differs from the public version) or `submitted`.
          */
         state?: string;
         /**
-         * A category's number.
+         * Category number.
          */
         category?: number;
         /**
-         * A period's number; pieces of periods within it count too.
+         * Period number; includes the periods within it.
          */
         dynasty?: number;
         /**
-         * What a piece lacks: `tw`, `en`, `picture`, `stale_tw` or `stale_en`.
+         * Pieces that lack something: `tw`, `en` (texts of the language), `picture`, `stale_tw`, `stale_en` (a review
+         * after the other language changed).
          */
         missing?: string;
         /**
-         * Whether it is featured.
+         * Whether the piece is featured.
          */
         featured?: boolean;
         /**
-         * `updated`, `number`, `name`, `years` or `created`; with `-` before it from the last to the first. `-updated` if absent.
+         * `updated`, `number`, `name`, `years` or `created`; prefix `-` for descending order. `-updated` if absent.
          */
         sort?: string;
         /**
-         * From 1.
+         * Page number, from 1; 1 if absent.
          */
         page?: number;
         /**
-         * 1 to 100.
+         * Pieces per page, 1 to 100; 50 if absent.
          */
         page_size?: number;
     };
@@ -7462,11 +7471,11 @@ export type ListBinData = {
     path?: never;
     query?: {
         /**
-         * From 1.
+         * Page number, from 1; 1 if absent.
          */
         page?: number;
         /**
-         * 1 to 100; 50 if absent.
+         * Records per page, 1 to 100; 50 if absent.
          */
         page_size?: number;
     };
@@ -7504,19 +7513,20 @@ export type ListConversationsData = {
     path?: never;
     query?: {
         /**
-         * `unfinished`, `own`, `closed` or `spam`; `unfinished` if absent.
+         * `unfinished` (`open`, `in-hand`, `awaiting`), `own` (unfinished and assigned to the caller), `closed` or `spam`;
+         * `unfinished` if absent.
          */
         box?: string;
         /**
-         * Part of a name, an address, a message or a relic number.
+         * Part of a name, an e-mail address, a message or a relic number.
          */
         query?: string;
         /**
-         * From 1.
+         * Page number, from 1; 1 if absent.
          */
         page?: number;
         /**
-         * 1 to 100.
+         * Conversations per page, 1 to 100; 10 if absent.
          */
         page_size?: number;
     };
@@ -7546,7 +7556,7 @@ export type DeleteConversationData = {
     body?: never;
     path: {
         /**
-         * Its number
+         * The conversation's number
          */
         id: number;
     };
@@ -7570,7 +7580,7 @@ export type FindConversationData = {
     body?: never;
     path: {
         /**
-         * Its number
+         * The conversation's number
          */
         id: number;
     };
@@ -7594,7 +7604,7 @@ export type ChangeConversationData = {
     body: ConversationPatch;
     path: {
         /**
-         * Its number
+         * The conversation's number
          */
         id: number;
     };
@@ -7644,7 +7654,7 @@ export type ExportConversationData = {
     body?: never;
     path: {
         /**
-         * Its number
+         * The conversation's number
          */
         id: number;
     };
@@ -7668,7 +7678,7 @@ export type AddNoteData = {
     body: NewNote;
     path: {
         /**
-         * Its number
+         * The conversation's number
          */
         id: number;
     };
@@ -7721,7 +7731,7 @@ export type ResendReplyData = {
          */
         id: number;
         /**
-         * The reply's number.
+         * The reply's entry number.
          */
         reply: number;
     };
@@ -7745,7 +7755,7 @@ export type FindDynastyLinksData = {
     body?: never;
     path: {
         /**
-         * Its number
+         * The dynasty's number
          */
         id: number;
     };
@@ -7769,7 +7779,7 @@ export type MergeDynastyData = {
     body: DynastyMergeRequest;
     path: {
         /**
-         * The one that goes
+         * Number of the dynasty to merge
          */
         id: number;
     };
@@ -7845,44 +7855,45 @@ export type RequestExportData = {
     path?: never;
     query?: {
         /**
-         * The numbers of pieces with commas between them, 100 at most: these only.
+         * Piece numbers, separated by commas, at most 100: only these pieces.
          */
         ids?: string;
         /**
-         * Words in any field of either language, or the beginning of a relic number; for those who may know it also where a piece
-         * is kept.
+         * Words in any field of either language, or the beginning of a relic number. Callers with access to in-house data
+         * also search the place of storage.
          */
         query?: string;
         /**
-         * `draft`, `published`, `withdrawn`, `scheduled`, `changed` (differs from what the public has) or `submitted`.
+         * `draft`, `published`, `withdrawn`, `scheduled`, `changed` (differs from the public version) or `submitted`.
          */
         state?: string;
         /**
-         * A category's number.
+         * Category number.
          */
         category?: number;
         /**
-         * A period's number; pieces of periods within it count too.
+         * Period number; includes the periods within it.
          */
         dynasty?: number;
         /**
-         * What a piece lacks: `tw`, `en`, `picture`, `stale_tw` or `stale_en`.
+         * Pieces that lack something: `tw`, `en` (texts of the language), `picture`, `stale_tw`, `stale_en` (a review
+         * after the other language changed).
          */
         missing?: string;
         /**
-         * Whether it is featured.
+         * Whether the piece is featured.
          */
         featured?: boolean;
         /**
-         * `updated`, `number`, `name`, `years` or `created`; with `-` before it from the last to the first. `-updated` if absent.
+         * `updated`, `number`, `name`, `years` or `created`; prefix `-` for descending order. `-updated` if absent.
          */
         sort?: string;
         /**
-         * From 1.
+         * Page number, from 1; 1 if absent.
          */
         page?: number;
         /**
-         * 1 to 100.
+         * Pieces per page, 1 to 100; 50 if absent.
          */
         page_size?: number;
     };
@@ -8051,11 +8062,11 @@ export type DownloadTemplateData = {
     path?: never;
     query?: {
         /**
-         * `xlsx` or `csv`; `xlsx` without it.
+         * `xlsx` or `csv`; `xlsx` if absent.
          */
         format?: string;
         /**
-         * In which language its columns are named; that of `Accept-Language` without it.
+         * Language of the column names; that of `Accept-Language` if absent.
          */
         language?: LanguageWord;
     };
@@ -8235,12 +8246,12 @@ export type ListImportRowsData = {
     };
     query?: {
         /**
-         * `new`, `changed`, `unchanged`, `wrong`, several with commas between them; all of these without it. `person`: the people whom
-         * they name and the import adds.
+         * `new`, `changed`, `unchanged`, `wrong`, separated by commas; all of these if absent. `person` returns the people
+         * named in the rows whom the import adds.
          */
         outcome?: string;
         /**
-         * The number of the last row that the caller has.
+         * `id` of the last row received; absent for the first page.
          */
         after?: number;
     };
@@ -8399,31 +8410,31 @@ export type ListLogData = {
     path?: never;
     query?: {
         /**
-         * A part of the name of who did it, of what it was done to, or of the details.
+         * Part of the actor's name, of the subject's name or of the details.
          */
         query?: string;
         /**
-         * The name of who did it; `-` is the server itself.
+         * Name of the actor; `-` for the server itself.
          */
         who?: string;
         /**
-         * `publication`, `change`, `sign_in`, `account`, `personal`, `refusal` or `transfer`; several with commas between.
+         * `publication`, `change`, `sign_in`, `account`, `personal`, `refusal` or `transfer`; several separated by commas.
          */
         area?: string;
         /**
-         * The first day, `YYYY-MM-DD`, of the site's calendar.
+         * First day, `YYYY-MM-DD`, in the site's time zone.
          */
         from?: string;
         /**
-         * The last day, likewise.
+         * Last day, `YYYY-MM-DD`, in the site's time zone; included.
          */
         to?: string;
         /**
-         * Only lines before the one of this number, for the next lines of a list.
+         * Only entries before this one, by `id`; for the next page.
          */
         before?: number;
         /**
-         * 1 to 100.
+         * Entries per page, 1 to 100; 50 if absent.
          */
         page_size?: number;
     };
@@ -8450,31 +8461,31 @@ export type ExportLogData = {
     path?: never;
     query?: {
         /**
-         * A part of the name of who did it, of what it was done to, or of the details.
+         * Part of the actor's name, of the subject's name or of the details.
          */
         query?: string;
         /**
-         * The name of who did it; `-` is the server itself.
+         * Name of the actor; `-` for the server itself.
          */
         who?: string;
         /**
-         * `publication`, `change`, `sign_in`, `account`, `personal`, `refusal` or `transfer`; several with commas between.
+         * `publication`, `change`, `sign_in`, `account`, `personal`, `refusal` or `transfer`; several separated by commas.
          */
         area?: string;
         /**
-         * The first day, `YYYY-MM-DD`, of the site's calendar.
+         * First day, `YYYY-MM-DD`, in the site's time zone.
          */
         from?: string;
         /**
-         * The last day, likewise.
+         * Last day, `YYYY-MM-DD`, in the site's time zone; included.
          */
         to?: string;
         /**
-         * Only lines before the one of this number, for the next lines of a list.
+         * Only entries before this one, by `id`; for the next page.
          */
         before?: number;
         /**
-         * 1 to 100.
+         * Entries per page, 1 to 100; 50 if absent.
          */
         page_size?: number;
     };
@@ -8528,19 +8539,19 @@ export type ListMembersData = {
     path?: never;
     query?: {
         /**
-         * A part of the name, of the account or of a provider's address.
+         * Part of the name, of the account or of an e-mail address from a provider.
          */
         query?: string;
         /**
-         * `new` (registered within 30 days), `suspended` or `alike` (perhaps the same person as another); all if absent.
+         * `new` (registered within 30 days), `suspended` or `alike` (possibly the same person as another); all if absent.
          */
         group?: string;
         /**
-         * From 1.
+         * Page number, from 1; 1 if absent.
          */
         page?: number;
         /**
-         * 1 to 100.
+         * Members per page, 1 to 100; 50 if absent.
          */
         page_size?: number;
     };
@@ -8670,11 +8681,11 @@ export type ShowMemberMergeData = {
     body?: never;
     path: {
         /**
-         * The member who stays
+         * Kept member
          */
         id: number;
         /**
-         * The one who goes
+         * Merged member
          */
         other: number;
     };
@@ -8700,11 +8711,11 @@ export type MergeMembersData = {
     body: MergeRequest;
     path: {
         /**
-         * The member who stays
+         * Kept member
          */
         id: number;
         /**
-         * The one who goes
+         * Merged member
          */
         other: number;
     };
@@ -8731,11 +8742,11 @@ export type SendMergeCodeData = {
     body?: never;
     path: {
         /**
-         * The member who is asked
+         * Confirming member
          */
         id: number;
         /**
-         * The other one
+         * Other member
          */
         other: number;
     };
@@ -8763,11 +8774,11 @@ export type ConfirmMergeCodeData = {
     body: MergeConfirmation;
     path: {
         /**
-         * The member who was asked
+         * Confirming member
          */
         id: number;
         /**
-         * The other one
+         * Other member
          */
         other: number;
     };
@@ -8928,7 +8939,7 @@ export type ListOptionsData = {
     body?: never;
     path: {
         /**
-         * Which list.
+         * The list.
          */
         kind: OptionWord;
     };
@@ -8946,7 +8957,7 @@ export type AddOptionData = {
     body: NewOption;
     path: {
         /**
-         * Which list.
+         * The list.
          */
         kind: OptionWord;
     };
@@ -8964,7 +8975,7 @@ export type OrderOptionsData = {
     body: OptionOrder;
     path: {
         /**
-         * Which list.
+         * The list.
          */
         kind: OptionWord;
     };
@@ -8982,11 +8993,11 @@ export type ChangeOptionData = {
     body: OptionChange;
     path: {
         /**
-         * Which list.
+         * The list.
          */
         kind: OptionWord;
         /**
-         * Its number.
+         * Entry number.
          */
         id: number;
     };
@@ -9005,7 +9016,7 @@ export type FindPeriodsData = {
     path?: never;
     query: {
         /**
-         * A dating, years, or the beginning of a name.
+         * A dating, years, or the beginning of a name; at most 200 characters.
          */
         text: string;
     };
@@ -9073,7 +9084,7 @@ export type DeletePhraseData = {
     body?: never;
     path: {
         /**
-         * Its number
+         * The phrase's number
          */
         id: number;
     };
@@ -9097,7 +9108,7 @@ export type ChangePhraseData = {
     body: PhraseChange;
     path: {
         /**
-         * Its number
+         * The phrase's number
          */
         id: number;
     };
@@ -9122,7 +9133,7 @@ export type RestorePhraseData = {
     body?: never;
     path: {
         /**
-         * Its number
+         * The phrase's number
          */
         id: number;
     };
@@ -9186,7 +9197,7 @@ export type ShowPolicyData = {
     path?: never;
     query: {
         /**
-         * As staff called it.
+         * Version name, as staff entered it.
          */
         version: string;
     };
@@ -9505,7 +9516,7 @@ export type ChangeSetupStepData = {
     body: SetupStepChange;
     path: {
         /**
-         * The step, as the answer names it
+         * The step, as in the response
          */
         step: string;
     };
@@ -9553,17 +9564,17 @@ export type ListRecordsData = {
     body?: never;
     path: {
         /**
-         * The kind.
+         * Kind of content.
          */
         noun: KindWord;
     };
     query?: {
         /**
-         * From 1.
+         * Page number, from 1; 1 if absent.
          */
         page?: number;
         /**
-         * 1 to 100; 100 if absent.
+         * Records per page, 1 to 100; 100 if absent.
          */
         page_size?: number;
     };
@@ -9586,7 +9597,7 @@ export type CreateRecordData = {
     body: NewRecord;
     path: {
         /**
-         * The kind.
+         * Kind of content.
          */
         noun: KindWord;
     };
@@ -9610,7 +9621,7 @@ export type OrderRecordsData = {
     body: RecordOrder;
     path: {
         /**
-         * The kind.
+         * Kind of content.
          */
         noun: KindWord;
     };
@@ -9628,11 +9639,11 @@ export type BinRecordData = {
     body: BinRequest;
     path: {
         /**
-         * The kind.
+         * Kind of the record.
          */
         noun: KindWord;
         /**
-         * Its number; for texts, banners and the house's details the place of the key, from 1.
+         * Record number; for `text`, `banner` and `house` the position of the record's key in the fixed list, from 1.
          */
         id: number;
     };
@@ -9656,11 +9667,11 @@ export type FindRecordData = {
     body?: never;
     path: {
         /**
-         * The kind.
+         * Kind of the record.
          */
         noun: KindWord;
         /**
-         * Its number; for texts, banners and the house's details the place of the key, from 1.
+         * Record number; for `text`, `banner` and `house` the position of the record's key in the fixed list, from 1.
          */
         id: number;
     };
@@ -9678,11 +9689,11 @@ export type SaveRecordData = {
     body: RecordChanges;
     path: {
         /**
-         * The kind.
+         * Kind of the record.
          */
         noun: KindWord;
         /**
-         * Its number; for texts, banners and the house's details the place of the key, from 1.
+         * Record number; for `text`, `banner` and `house` the position of the record's key in the fixed list, from 1.
          */
         id: number;
     };
@@ -9707,11 +9718,11 @@ export type ListVersionsData = {
     body?: never;
     path: {
         /**
-         * The kind.
+         * Kind of the record.
          */
         noun: KindWord;
         /**
-         * Its number; for texts, banners and the house's details the place of the key, from 1.
+         * Record number; for `text`, `banner` and `house` the position of the record's key in the fixed list, from 1.
          */
         id: number;
     };
@@ -9729,15 +9740,15 @@ export type FindVersionData = {
     body?: never;
     path: {
         /**
-         * The kind.
+         * Kind of the record.
          */
         noun: KindWord;
         /**
-         * The record's number.
+         * Record number.
          */
         id: number;
         /**
-         * The version's number.
+         * Version number.
          */
         version: number;
     };
@@ -9755,11 +9766,11 @@ export type OrderPicturesData = {
     body: PicturePlace;
     path: {
         /**
-         * The kind.
+         * Kind of the record.
          */
         noun: KindWord;
         /**
-         * Its number; for texts, banners and the house's details the place of the key, from 1.
+         * Record number; for `text`, `banner` and `house` the position of the record's key in the fixed list, from 1.
          */
         id: number;
     };
@@ -9783,11 +9794,11 @@ export type RestorePictureData = {
     body: RemovedPicture;
     path: {
         /**
-         * The kind.
+         * Kind of the record.
          */
         noun: KindWord;
         /**
-         * Its number; for texts, banners and the house's details the place of the key, from 1.
+         * Record number; for `text`, `banner` and `house` the position of the record's key in the fixed list, from 1.
          */
         id: number;
     };
@@ -9811,11 +9822,11 @@ export type RemovePictureData = {
     body?: never;
     path: {
         /**
-         * The kind.
+         * Kind of the record.
          */
         noun: KindWord;
         /**
-         * Its number; for texts, banners and the house's details the place of the key, from 1.
+         * Record number; for `text`, `banner` and `house` the position of the record's key in the fixed list, from 1.
          */
         id: number;
         /**
@@ -9843,11 +9854,11 @@ export type DescribePictureData = {
     body: PictureChanges;
     path: {
         /**
-         * The kind.
+         * Kind of the record.
          */
         noun: KindWord;
         /**
-         * Its number; for texts, banners and the house's details the place of the key, from 1.
+         * Record number; for `text`, `banner` and `house` the position of the record's key in the fixed list, from 1.
          */
         id: number;
         /**
@@ -9875,11 +9886,11 @@ export type RotatePictureData = {
     body: PictureTurn;
     path: {
         /**
-         * The kind.
+         * Kind of the record.
          */
         noun: KindWord;
         /**
-         * Its number; for texts, banners and the house's details the place of the key, from 1.
+         * Record number; for `text`, `banner` and `house` the position of the record's key in the fixed list, from 1.
          */
         id: number;
         /**
@@ -9908,11 +9919,11 @@ export type CreatePreviewData = {
     body: PreviewRequest;
     path: {
         /**
-         * The kind.
+         * Kind of the record.
          */
         noun: KindWord;
         /**
-         * Its number; for texts, banners and the house's details the place of the key, from 1.
+         * Record number; for `text`, `banner` and `house` the position of the record's key in the fixed list, from 1.
          */
         id: number;
     };
@@ -9930,11 +9941,11 @@ export type EndPreviewsData = {
     body?: never;
     path: {
         /**
-         * The kind.
+         * Kind of the record.
          */
         noun: KindWord;
         /**
-         * Its number; for texts, banners and the house's details the place of the key, from 1.
+         * Record number; for `text`, `banner` and `house` the position of the record's key in the fixed list, from 1.
          */
         id: number;
     };
@@ -9958,11 +9969,11 @@ export type PublishRecordData = {
     body: PublishRequest;
     path: {
         /**
-         * The kind.
+         * Kind of the record.
          */
         noun: KindWord;
         /**
-         * Its number; for texts, banners and the house's details the place of the key, from 1.
+         * Record number; for `text`, `banner` and `house` the position of the record's key in the fixed list, from 1.
          */
         id: number;
     };
@@ -9987,11 +9998,11 @@ export type RecoverRecordData = {
     body?: never;
     path: {
         /**
-         * The kind.
+         * Kind of the record.
          */
         noun: KindWord;
         /**
-         * Its number; for texts, banners and the house's details the place of the key, from 1.
+         * Record number; for `text`, `banner` and `house` the position of the record's key in the fixed list, from 1.
          */
         id: number;
     };
@@ -10009,11 +10020,11 @@ export type RestoreVersionData = {
     body: RestoreRequest;
     path: {
         /**
-         * The kind.
+         * Kind of the record.
          */
         noun: KindWord;
         /**
-         * Its number; for texts, banners and the house's details the place of the key, from 1.
+         * Record number; for `text`, `banner` and `house` the position of the record's key in the fixed list, from 1.
          */
         id: number;
     };
@@ -10038,11 +10049,11 @@ export type SubmitRecordData = {
     body: RevisionRequest;
     path: {
         /**
-         * The kind.
+         * Kind of the record.
          */
         noun: KindWord;
         /**
-         * Its number; for texts, banners and the house's details the place of the key, from 1.
+         * Record number; for `text`, `banner` and `house` the position of the record's key in the fixed list, from 1.
          */
         id: number;
     };
@@ -10066,11 +10077,11 @@ export type UnscheduleRecordData = {
     body: LanguageRequest;
     path: {
         /**
-         * The kind.
+         * Kind of the record.
          */
         noun: KindWord;
         /**
-         * Its number; for texts, banners and the house's details the place of the key, from 1.
+         * Record number; for `text`, `banner` and `house` the position of the record's key in the fixed list, from 1.
          */
         id: number;
     };
@@ -10094,11 +10105,11 @@ export type WithdrawRecordData = {
     body: LanguageRequest;
     path: {
         /**
-         * The kind.
+         * Kind of the record.
          */
         noun: KindWord;
         /**
-         * Its number; for texts, banners and the house's details the place of the key, from 1.
+         * Record number; for `text`, `banner` and `house` the position of the record's key in the fixed list, from 1.
          */
         id: number;
     };
@@ -10546,11 +10557,11 @@ export type ListSynonymFiguresData = {
     path?: never;
     query?: {
         /**
-         * From 1.
+         * Page number, from 1; 1 if absent.
          */
         page?: number;
         /**
-         * `searches` for those searched for most first; without it as they are written.
+         * `searches` for the most searched first; the order of the lines if absent.
          */
         sort?: string;
     };
@@ -10610,7 +10621,7 @@ export type RenameTermData = {
     body: TermChange;
     path: {
         /**
-         * Its number
+         * Term number
          */
         id: number;
     };
@@ -10628,7 +10639,7 @@ export type MergeTermData = {
     body: TermMerge;
     path: {
         /**
-         * The one that goes
+         * Merged term
          */
         id: number;
     };
@@ -10723,7 +10734,7 @@ export type ShowUploadError = ShowUploadErrors[keyof ShowUploadErrors];
 
 export type ShowUploadResponses = {
     /**
-     * `Upload-Offset` of `Upload-Length`; `Picture-Key` once the picture is there
+     * `Upload-Offset`, `Upload-Length`; finally `Picture-Key` or `Import-Id`
      */
     200: unknown;
 };
@@ -10758,7 +10769,7 @@ export type ContinueUploadError = ContinueUploadErrors[keyof ContinueUploadError
 
 export type ContinueUploadResponses = {
     /**
-     * `Upload-Offset`; `Picture-Key` with the last piece
+     * `Upload-Offset`; finally `Picture-Key` or `Import-Id`
      */
     204: void;
 };

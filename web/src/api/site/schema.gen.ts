@@ -5,44 +5,44 @@ export type ClientOptions = {
 };
 
 /**
- * About us. The names are spelled as the routes are.
+ * The page about the antiques house. The field names are spelled like the route.
  */
 export type About = {
     /**
-     * Safe HTML.
+     * Text in English, as sanitised HTML.
      */
     abount_content_en: string;
     /**
-     * Safe HTML.
+     * Text in Traditional Chinese, as sanitised HTML.
      */
     abount_content_tw: string;
     /**
-     * Names of the fields that show the other language because theirs is missing.
+     * Names of the fields that contain the other language's text because their own is missing.
      */
     fallback: Array<string>;
     picture: Picture | null;
 };
 
 /**
- * What a member agrees to.
+ * A consent of a member.
  */
 export type Agreement = {
     /**
-     * The version of the privacy policy that was shown.
+     * Version of the privacy policy that was shown.
      */
     version: string;
 };
 
 /**
- * The whole record of an artifact.
+ * The complete public record of an artifact.
  */
 export type Artifact = ArtifactSummary & ArtifactTexts & {
     /**
-     * History, as safe HTML.
+     * History in English, as sanitised HTML.
      */
     content_en: string;
     /**
-     * History, as safe HTML.
+     * History in Traditional Chinese, as sanitised HTML.
      */
     content_tw: string;
     /**
@@ -50,15 +50,15 @@ export type Artifact = ArtifactSummary & ArtifactTexts & {
      */
     dimensions: Array<Dimension>;
     /**
-     * The exhibitions that show it, the latest to begin first.
+     * Exhibitions that show it, the latest start first.
      */
     exhibitions: Array<ExhibitionTitle>;
     /**
-     * Whether it is among the caller's favourites; null for visitors.
+     * Whether it is among the member's favourites; null for visitors.
      */
     favourite: boolean | null;
     /**
-     * The pictures in the staff's order; those from the third on are for members.
+     * Pictures in the staff's order. By default the first two are public and the others are for members.
      */
     files: Array<ArtifactFile>;
     /**
@@ -66,41 +66,41 @@ export type Artifact = ArtifactSummary & ArtifactTexts & {
      */
     inscriptions: Array<Inscription>;
     /**
-     * Where it was published or shown.
+     * Publications and exhibitions elsewhere.
      */
     literature: Array<LiteratureLine>;
     /**
-     * Path of its IIIF manifest (Presentation API 3.0). A member's was signed for members and is good for some minutes.
+     * Path of its IIIF manifest (Presentation API 3.0). For members it is signed and valid for some minutes.
      */
     manifest: string;
     /**
-     * What it is made of.
+     * Materials.
      */
     materials: Array<Term>;
     next: Neighbour | null;
     /**
-     * Who made, inscribed, sealed or once owned it, as far as the public may know.
+     * People who made, inscribed, sealed or formerly owned it, as far as they are public.
      */
     people: Array<PersonCredit>;
     previous: Neighbour | null;
     /**
-     * Who owned it, the earliest first, as far as the public may know.
+     * Former owners, the earliest first, as far as they are public.
      */
     provenance: Array<ProvenanceLine>;
     /**
-     * Pieces that have most in common with it: period, category, time, keywords; 5 at most.
+     * Similar pieces, by period, category, time and keywords; at most 5.
      */
     related: Array<ArtifactSummary>;
     /**
-     * How many seconds the addresses that were signed for members are good; null where the caller sees none.
+     * Seconds for which signed addresses are valid; null if the caller is not a member.
      */
     signed_for?: number | null;
     /**
-     * How it was made.
+     * Techniques.
      */
     techniques: Array<Term>;
     /**
-     * The years to which it is dated.
+     * Years of the dating.
      */
     years: Years;
 };
@@ -111,30 +111,30 @@ export type Artifact = ArtifactSummary & ArtifactTexts & {
 export type ArtifactFile = OpenFile | LockedFile;
 
 /**
- * A card's worth of an artifact.
+ * An artifact in a list.
  */
 export type ArtifactSummary = {
     excerpt?: Excerpt | null;
     /**
-     * Names of the fields that show the other language because theirs is missing.
+     * Names of the fields that contain the other language's text because their own is missing.
      */
     fallback: Array<string>;
     group_dynasty: Dynasty | null;
     group_item: ItemGroup | null;
     /**
-     * Number in addresses.
+     * Artifact number, as in addresses.
      */
     id: number;
     /**
-     * All keywords, comma separated.
+     * Keywords in both languages, comma-separated.
      */
     key: string;
     /**
-     * Keywords in English, comma separated.
+     * Keywords in English, comma-separated.
      */
     key_en: string;
     /**
-     * Keywords in Traditional Chinese, comma separated.
+     * Keywords in Traditional Chinese, comma-separated.
      */
     key_tw: string;
     /**
@@ -146,24 +146,24 @@ export type ArtifactSummary = {
      */
     name_tw: string;
     /**
-     * Relic number.
+     * Relic number: the antiques house's own unique number of the piece.
      */
     number: string;
     /**
-     * Path of the first picture at display size; empty when there is none.
+     * Path of the first picture at display size; empty if there is none.
      */
     pic: string;
     picture: Picture | null;
     /**
-     * Size in Traditional Chinese, as `size_tw`.
+     * Size in Traditional Chinese, the same as `size_tw`.
      */
     size: string;
     /**
-     * Size in English.
+     * Size in words, in English.
      */
     size_en: string;
     /**
-     * Size in Traditional Chinese.
+     * Size in words, in Traditional Chinese.
      */
     size_tw: string;
 };
@@ -183,50 +183,50 @@ export type ArtifactTexts = {
 };
 
 /**
- * A page's banner.
+ * The banner of a page.
  */
 export type Banner = {
     /**
-     * Names of the fields that show the other language because theirs is missing.
+     * Names of the fields that contain the other language's text because their own is missing.
      */
     fallback: Array<string>;
     /**
-     * Where 'more' leads; empty for nowhere.
+     * Target of the 'more' link; empty for none.
      */
     link: string;
     /**
-     * Title in English; `<br>` where the line breaks.
+     * Title in English; `<br>` for a line break.
      */
     name_en: string;
     /**
-     * Title in Traditional Chinese; `<br>` where the line breaks.
+     * Title in Traditional Chinese; `<br>` for a line break.
      */
     name_tw: string;
     /**
-     * The page that it is on.
+     * The page that shows it.
      */
     page: string;
     /**
-     * Path of the picture at display size; empty when there is none.
+     * Path of the picture at display size; empty if there is none.
      */
     pic: string;
     picture: Picture | null;
 };
 
 /**
- * What a member has decided about the cabinet.
+ * Sharing settings of a member's favourites.
  */
 export type Cabinet = {
     /**
-     * The part of the address that cannot be guessed; null while the cabinet is not shared.
+     * Secret part of the shared address; null while the cabinet is not shared.
      */
     link: string | null;
     /**
-     * The name that the member gave it; empty before it was ever shared.
+     * Name of the cabinet; empty before it is first shared.
      */
     name: string;
     /**
-     * Whether visitors with the link see the notes.
+     * Whether the shared cabinet contains the member's notes.
      */
     shows_notes: boolean;
 };
@@ -247,33 +247,33 @@ export type CabinetExport = {
 };
 
 /**
- * How a member shows the favourites to others.
+ * Settings for sharing the favourites.
  */
 export type CabinetShare = {
     /**
-     * What the page is called; 1 to 80 characters.
+     * Title of the shared page, 1 to 80 characters.
      */
     name: string;
     /**
-     * Whether visitors with the link see the notes.
+     * Whether the shared cabinet contains the member's notes.
      */
     shows_notes?: boolean;
 };
 
 /**
- * A category that the list can be narrowed down to.
+ * A category as a facet value.
  */
 export type CategoryFacet = {
     /**
-     * How many pieces would be left.
+     * Number of pieces with this value.
      */
     count: number;
     /**
-     * Names of the fields that show the other language because theirs is missing.
+     * Names of the fields that contain the other language's text because their own is missing.
      */
     fallback: Array<string>;
     /**
-     * Number.
+     * Category number.
      */
     id: number;
     /**
@@ -287,25 +287,25 @@ export type CategoryFacet = {
 };
 
 /**
- * A code that came for a new password.
+ * A code for setting a new password.
  */
 export type CheckRequest = {
     /**
-     * The account that it came for.
+     * The account to which the code was sent.
      */
     account: string;
     /**
-     * Six digits.
+     * Code, six digits.
      */
     code: string;
 };
 
 /**
- * The name of an option.
+ * The name of a chosen option.
  */
 export type ChosenOption = {
     /**
-     * Names of the fields that show the other language because theirs is missing.
+     * Names of the fields that contain the other language's text because their own is missing.
      */
     fallback: Array<string>;
     name_en: string;
@@ -326,69 +326,68 @@ export type CodeRequestExport = {
 };
 
 /**
- * The account that a code is asked for, and the purpose.
+ * The account and purpose of a verification code.
  */
 export type CodeWanted = {
     /**
-     * An e-mail address or a Taiwanese mobile number; not looked at for `delete`, whose code goes to the member's own.
+     * E-mail address or Taiwanese mobile number; ignored for `delete`, whose code is sent to the member's own account.
      */
     account: string;
     /**
-     * register (when absent), or delete, which needs a session.
+     * `register` (if absent), or `delete`, which requires a session.
      */
     purpose?: string | null;
 };
 
 /**
- * What the collection's list can be narrowed down to. A count is the length of the list that has this value instead of the present
- * one of its facet, and everything else as it was asked. Values that would leave nothing are left out, but for those that were asked
- * for.
+ * Facets of the collection's list. A count is the length of the list if this value replaced the present one of its
+ * facet and all other filters stayed. Values with a count of 0 are left out unless the request contains them.
  */
 export type CollectionFacets = {
     /**
-     * Categories in the staff's order: `item_id`.
+     * Categories, in the staff's order; filter `item_id`.
      */
     categories: Array<CategoryFacet>;
     /**
-     * Dynasties, periods and reigns in the order of time: `dynasty_id`. Each counts the pieces of those within it, too.
+     * Dynasties, periods and reigns, in chronological order; filter `dynasty_id`. Counts include the periods within.
      */
     dynasties: Array<DynastyFacet>;
     /**
-     * The same in English.
+     * Keywords in English, the most frequent first, at most 40; filter `key`.
      */
     keys_en: Array<KeyFacet>;
     /**
-     * The pieces' own keywords in Traditional Chinese, those of most pieces first, 40 at most: `key`.
+     * Keywords in Traditional Chinese, the most frequent first, at most 40; filter `key`.
      */
     keys_tw: Array<KeyFacet>;
     /**
-     * Materials, those of most pieces first, 40 at most: `material_id`.
+     * Materials, the most frequent first, at most 40; filter `material_id`.
      */
     materials: Array<MaterialFacet>;
     /**
-     * How many have pictures: `pictures=1`.
+     * Number of pieces with pictures; filter `pictures=1`.
      */
     pictures: number;
     /**
-     * To what years they are dated: `year_from` and `year_to`.
+     * Distribution over the years; filters `year_from` and `year_to`.
      */
     timeline: Timeline;
 };
 
 /**
- * A page of the collection, and where its keyword is not found as it was typed, what it may have meant.
+ * A page of the collection, with suggestions if the keyword is not found as typed.
  */
 export type CollectionPage = PageArtifactSummary & {
     /**
-     * Whether the pieces of `nearest` have something of the keyword.
+     * Whether the pieces in `nearest` are similar to the keyword.
      */
     is_near: boolean;
     /**
-     * If nothing is found, the nearest pieces, 10 at most; if none is near, the featured pieces.
+     * If nothing is found, the most similar pieces, at most 10, or the featured pieces if none is similar.
      */
     nearest: Array<ArtifactSummary>;
     /**
-     * A keyword that finds something in the same category, where this one is not found as it was typed; null elsewhere.
+     * A similar keyword with results in the same category, if the keyword is not found as typed; otherwise null.
      */
     suggestion: string | null;
 };
@@ -419,29 +418,29 @@ export type ConsentExport = {
  */
 export type ContactRequest = {
     /**
-     * 1 to 5,000 characters.
+     * Message, 1 to 5,000 characters.
      */
     content: string;
     /**
-     * The e-mail address for the answer.
+     * E-mail address for the reply.
      */
     email: string;
     /**
-     * 1 to 80 characters.
+     * Name of the sender, 1 to 80 characters.
      */
     name: string;
     /**
-     * The relic number of the piece that it is about, at most 80 characters; absent or empty without one.
+     * Relic number of the piece in question, at most 80 characters; absent or empty if none.
      */
     piece?: string;
 };
 
 /**
- * What shows that it is the member who leaves: one of the two.
+ * Confirmation of the deletion: password or code.
  */
 export type DeleteRequest = {
     /**
-     * A code that came for it (`send_code` with the purpose `delete`).
+     * A code from `/api/front/send_code` with the purpose `delete`.
      */
     code?: string | null;
     /**
@@ -451,27 +450,27 @@ export type DeleteRequest = {
 };
 
 /**
- * One measurement.
+ * A measurement.
  */
 export type Dimension = {
     /**
-     * Whether it was only estimated.
+     * Whether the value is an estimate.
      */
     approximate: boolean;
     /**
-     * Names of the fields that show the other language because theirs is missing.
+     * Names of the fields that contain the other language's text because their own is missing.
      */
     fallback: Array<string>;
     /**
-     * What was measured.
+     * The measured part or dimension, in English.
      */
     part_en: string;
     /**
-     * What was measured.
+     * The measured part or dimension, in Traditional Chinese.
      */
     part_tw: string;
     /**
-     * mm, cm, m, g or kg.
+     * `mm`, `cm`, `m`, `g` or `kg`.
      */
     unit: string;
     /**
@@ -481,39 +480,39 @@ export type Dimension = {
 };
 
 /**
- * When a piece was made.
+ * The dating of a piece.
  */
 export type Dynasty = {
     /**
-     * Names of the fields that show the other language because theirs is missing.
+     * Names of the fields that contain the other language's text because their own is missing.
      */
     fallback: Array<string>;
     /**
-     * The period's number in the house's authority table, or 0 when the piece has only words.
+     * Number of the period in the site's authority table; 0 if the dating is only in words.
      */
     id: number;
     /**
-     * In English.
+     * Dating in English.
      */
     name_en: string;
     /**
-     * In Traditional Chinese.
+     * Dating in Traditional Chinese.
      */
     name_tw: string;
     /**
-     * In English, in few words: `Ming, Yongle style`.
+     * Short form in English: `Ming, Yongle style`.
      */
     short_en: string;
     /**
-     * In Traditional Chinese, in few words.
+     * Short form in Traditional Chinese.
      */
     short_tw: string;
     /**
-     * Last year, astronomical; null when open.
+     * Last year, astronomical (1 BCE = 0); null if open.
      */
     year_end: number | null;
     /**
-     * First year, astronomical (1 BCE = 0); null when open.
+     * First year, astronomical (1 BCE = 0); null if open.
      */
     year_start: number | null;
 };
@@ -523,19 +522,19 @@ export type Dynasty = {
  */
 export type DynastyBand = {
     /**
-     * Names of the fields that show the other language because theirs is missing.
+     * Names of the fields that contain the other language's text because their own is missing.
      */
     fallback: Array<string>;
     /**
-     * Its first year; null when open.
+     * First year; null if open.
      */
     from: number | null;
     /**
-     * Number.
+     * Period number.
      */
     id: number;
     /**
-     * Name in English, in few words: `Ming`.
+     * Short name in English: `Ming`.
      */
     name_en: string;
     /**
@@ -543,45 +542,45 @@ export type DynastyBand = {
      */
     name_tw: string;
     /**
-     * Its last year; null when open.
+     * Last year; null if open.
      */
     to: number | null;
 };
 
 /**
- * A dynasty, a period or a reign that the list can be narrowed down to.
+ * A dynasty, period or reign as a facet value.
  */
 export type DynastyFacet = {
     /**
-     * How many pieces would be left.
+     * Number of pieces with this value, including the periods within it.
      */
     count: number;
     /**
-     * Names of the fields that show the other language because theirs is missing.
+     * Names of the fields that contain the other language's text because their own is missing.
      */
     fallback: Array<string>;
     /**
-     * Number.
+     * Period number.
      */
     id: number;
     /**
-     * Its name in English, a reign's with its dynasty.
+     * Name for display in English; that of a reign includes its dynasty.
      */
     label_en: string;
     /**
-     * Its name in Traditional Chinese, a reign's with its dynasty.
+     * Name for display in Traditional Chinese; that of a reign includes its dynasty.
      */
     label_tw: string;
     /**
-     * Its own name in English.
+     * Name without its dynasty, in English.
      */
     name_en: string;
     /**
-     * Its own name in Traditional Chinese.
+     * Name without its dynasty, in Traditional Chinese.
      */
     name_tw: string;
     /**
-     * The number of the one that contains it; null if none does.
+     * Number of the period that contains it; null if none.
      */
     parent: number | null;
 };
@@ -619,19 +618,19 @@ export type Empty = {
  */
 export type EnvelopeAbout = {
     /**
-     * About us. The names are spelled as the routes are.
+     * The page about the antiques house. The field names are spelled like the route.
      */
     data: {
         /**
-         * Safe HTML.
+         * Text in English, as sanitised HTML.
          */
         abount_content_en: string;
         /**
-         * Safe HTML.
+         * Text in Traditional Chinese, as sanitised HTML.
          */
         abount_content_tw: string;
         /**
-         * Names of the fields that show the other language because theirs is missing.
+         * Names of the fields that contain the other language's text because their own is missing.
          */
         fallback: Array<string>;
         picture: Picture | null;
@@ -651,15 +650,15 @@ export type EnvelopeAbout = {
  */
 export type EnvelopeArtifact = {
     /**
-     * The whole record of an artifact.
+     * The complete public record of an artifact.
      */
     data: ArtifactSummary & ArtifactTexts & {
         /**
-         * History, as safe HTML.
+         * History in English, as sanitised HTML.
          */
         content_en: string;
         /**
-         * History, as safe HTML.
+         * History in Traditional Chinese, as sanitised HTML.
          */
         content_tw: string;
         /**
@@ -667,15 +666,15 @@ export type EnvelopeArtifact = {
          */
         dimensions: Array<Dimension>;
         /**
-         * The exhibitions that show it, the latest to begin first.
+         * Exhibitions that show it, the latest start first.
          */
         exhibitions: Array<ExhibitionTitle>;
         /**
-         * Whether it is among the caller's favourites; null for visitors.
+         * Whether it is among the member's favourites; null for visitors.
          */
         favourite: boolean | null;
         /**
-         * The pictures in the staff's order; those from the third on are for members.
+         * Pictures in the staff's order. By default the first two are public and the others are for members.
          */
         files: Array<ArtifactFile>;
         /**
@@ -683,41 +682,41 @@ export type EnvelopeArtifact = {
          */
         inscriptions: Array<Inscription>;
         /**
-         * Where it was published or shown.
+         * Publications and exhibitions elsewhere.
          */
         literature: Array<LiteratureLine>;
         /**
-         * Path of its IIIF manifest (Presentation API 3.0). A member's was signed for members and is good for some minutes.
+         * Path of its IIIF manifest (Presentation API 3.0). For members it is signed and valid for some minutes.
          */
         manifest: string;
         /**
-         * What it is made of.
+         * Materials.
          */
         materials: Array<Term>;
         next: Neighbour | null;
         /**
-         * Who made, inscribed, sealed or once owned it, as far as the public may know.
+         * People who made, inscribed, sealed or formerly owned it, as far as they are public.
          */
         people: Array<PersonCredit>;
         previous: Neighbour | null;
         /**
-         * Who owned it, the earliest first, as far as the public may know.
+         * Former owners, the earliest first, as far as they are public.
          */
         provenance: Array<ProvenanceLine>;
         /**
-         * Pieces that have most in common with it: period, category, time, keywords; 5 at most.
+         * Similar pieces, by period, category, time and keywords; at most 5.
          */
         related: Array<ArtifactSummary>;
         /**
-         * How many seconds the addresses that were signed for members are good; null where the caller sees none.
+         * Seconds for which signed addresses are valid; null if the caller is not a member.
          */
         signed_for?: number | null;
         /**
-         * How it was made.
+         * Techniques.
          */
         techniques: Array<Term>;
         /**
-         * The years to which it is dated.
+         * Years of the dating.
          */
         years: Years;
     };
@@ -736,31 +735,31 @@ export type EnvelopeArtifact = {
  */
 export type EnvelopeBanner = {
     /**
-     * A page's banner.
+     * The banner of a page.
      */
     data: {
         /**
-         * Names of the fields that show the other language because theirs is missing.
+         * Names of the fields that contain the other language's text because their own is missing.
          */
         fallback: Array<string>;
         /**
-         * Where 'more' leads; empty for nowhere.
+         * Target of the 'more' link; empty for none.
          */
         link: string;
         /**
-         * Title in English; `<br>` where the line breaks.
+         * Title in English; `<br>` for a line break.
          */
         name_en: string;
         /**
-         * Title in Traditional Chinese; `<br>` where the line breaks.
+         * Title in Traditional Chinese; `<br>` for a line break.
          */
         name_tw: string;
         /**
-         * The page that it is on.
+         * The page that shows it.
          */
         page: string;
         /**
-         * Path of the picture at display size; empty when there is none.
+         * Path of the picture at display size; empty if there is none.
          */
         pic: string;
         picture: Picture | null;
@@ -780,19 +779,19 @@ export type EnvelopeBanner = {
  */
 export type EnvelopeCabinet = {
     /**
-     * What a member has decided about the cabinet.
+     * Sharing settings of a member's favourites.
      */
     data: {
         /**
-         * The part of the address that cannot be guessed; null while the cabinet is not shared.
+         * Secret part of the shared address; null while the cabinet is not shared.
          */
         link: string | null;
         /**
-         * The name that the member gave it; empty before it was ever shared.
+         * Name of the cabinet; empty before it is first shared.
          */
         name: string;
         /**
-         * Whether visitors with the link see the notes.
+         * Whether the shared cabinet contains the member's notes.
          */
         shows_notes: boolean;
     };
@@ -811,37 +810,36 @@ export type EnvelopeCabinet = {
  */
 export type EnvelopeCollectionFacets = {
     /**
-     * What the collection's list can be narrowed down to. A count is the length of the list that has this value instead of the present
-     * one of its facet, and everything else as it was asked. Values that would leave nothing are left out, but for those that were asked
-     * for.
+     * Facets of the collection's list. A count is the length of the list if this value replaced the present one of its
+     * facet and all other filters stayed. Values with a count of 0 are left out unless the request contains them.
      */
     data: {
         /**
-         * Categories in the staff's order: `item_id`.
+         * Categories, in the staff's order; filter `item_id`.
          */
         categories: Array<CategoryFacet>;
         /**
-         * Dynasties, periods and reigns in the order of time: `dynasty_id`. Each counts the pieces of those within it, too.
+         * Dynasties, periods and reigns, in chronological order; filter `dynasty_id`. Counts include the periods within.
          */
         dynasties: Array<DynastyFacet>;
         /**
-         * The same in English.
+         * Keywords in English, the most frequent first, at most 40; filter `key`.
          */
         keys_en: Array<KeyFacet>;
         /**
-         * The pieces' own keywords in Traditional Chinese, those of most pieces first, 40 at most: `key`.
+         * Keywords in Traditional Chinese, the most frequent first, at most 40; filter `key`.
          */
         keys_tw: Array<KeyFacet>;
         /**
-         * Materials, those of most pieces first, 40 at most: `material_id`.
+         * Materials, the most frequent first, at most 40; filter `material_id`.
          */
         materials: Array<MaterialFacet>;
         /**
-         * How many have pictures: `pictures=1`.
+         * Number of pieces with pictures; filter `pictures=1`.
          */
         pictures: number;
         /**
-         * To what years they are dated: `year_from` and `year_to`.
+         * Distribution over the years; filters `year_from` and `year_to`.
          */
         timeline: Timeline;
     };
@@ -860,19 +858,19 @@ export type EnvelopeCollectionFacets = {
  */
 export type EnvelopeCollectionPage = {
     /**
-     * A page of the collection, and where its keyword is not found as it was typed, what it may have meant.
+     * A page of the collection, with suggestions if the keyword is not found as typed.
      */
     data: PageArtifactSummary & {
         /**
-         * Whether the pieces of `nearest` have something of the keyword.
+         * Whether the pieces in `nearest` are similar to the keyword.
          */
         is_near: boolean;
         /**
-         * If nothing is found, the nearest pieces, 10 at most; if none is near, the featured pieces.
+         * If nothing is found, the most similar pieces, at most 10, or the featured pieces if none is similar.
          */
         nearest: Array<ArtifactSummary>;
         /**
-         * A keyword that finds something in the same category, where this one is not found as it was typed; null elsewhere.
+         * A similar keyword with results in the same category, if the keyword is not found as typed; otherwise null.
          */
         suggestion: string | null;
     };
@@ -891,19 +889,19 @@ export type EnvelopeCollectionPage = {
  */
 export type EnvelopeExhibition = {
     /**
-     * The whole record of an exhibition.
+     * The complete public record of an exhibition.
      */
     data: ExhibitionSummary & {
         /**
-         * The public pieces that it shows, in its order.
+         * The public pieces that it shows, in the order of the exhibition.
          */
         artifacts: Array<ArtifactSummary>;
         /**
-         * Text, as safe HTML.
+         * Text in English, as sanitised HTML.
          */
         content_en: string;
         /**
-         * Text, as safe HTML.
+         * Text in Traditional Chinese, as sanitised HTML.
          */
         content_tw: string;
     };
@@ -926,11 +924,11 @@ export type EnvelopeFavourites = {
      */
     data: {
         /**
-         * What the member shows of them to others.
+         * Sharing settings.
          */
         cabinet: Cabinet;
         /**
-         * The pieces in the member's order.
+         * The favourites in the member's order.
          */
         pieces: Array<Favourite>;
     };
@@ -949,7 +947,7 @@ export type EnvelopeFavourites = {
  */
 export type EnvelopeHealth = {
     /**
-     * The service's state.
+     * Health of the service.
      */
     data: {
         /**
@@ -957,7 +955,7 @@ export type EnvelopeHealth = {
          */
         status: string;
         /**
-         * The version of duobao.
+         * Version of duobao.
          */
         version: string;
     };
@@ -980,11 +978,11 @@ export type EnvelopeHome = {
      */
     data: {
         /**
-         * About the house's history.
+         * History of the antiques house.
          */
         heritage: TextBlock;
         /**
-         * Under the banner.
+         * Introduction below the banner.
          */
         intro: TextBlock;
     };
@@ -1003,7 +1001,7 @@ export type EnvelopeHome = {
  */
 export type EnvelopeHouse = {
     /**
-     * The house's details in the header, in the footer and on the contact page.
+     * The antiques house's details for the header, the footer and the contact page.
      */
     data: {
         /**
@@ -1019,31 +1017,31 @@ export type EnvelopeHouse = {
          */
         email: string;
         /**
-         * Address at Facebook, or empty.
+         * URL at Facebook, or empty.
          */
         facebook_url: string;
         /**
-         * Names of the fields that show the other language because theirs is missing.
+         * Names of the fields that contain the other language's text because their own is missing.
          */
         fallback: Array<string>;
         /**
-         * Hours of service in English.
+         * Service hours in English.
          */
         hours_en: string;
         /**
-         * Hours of service in Traditional Chinese.
+         * Service hours in Traditional Chinese.
          */
         hours_tw: string;
         /**
-         * Address at Instagram, or empty.
+         * URL at Instagram, or empty.
          */
         instagram_url: string;
         /**
-         * Whether the site is open; until then its home page says that it is being set up.
+         * Whether the site is open; until then its home page shows a set-up notice.
          */
         is_open: boolean;
         /**
-         * Address at LINE, or empty.
+         * URL at LINE, or empty.
          */
         line_url: string;
         /**
@@ -1055,7 +1053,7 @@ export type EnvelopeHouse = {
          */
         name_tw: string;
         /**
-         * Characters that a member's password has at least.
+         * Minimum length of a member's password, in characters.
          */
         password_min: number;
         /**
@@ -1063,15 +1061,15 @@ export type EnvelopeHouse = {
          */
         phone: string;
         /**
-         * Whether members can register: the privacy policy is there.
+         * Whether members can register, which requires a privacy policy.
          */
         registration_open: boolean;
         /**
-         * One to four characters of the seal, or empty.
+         * The seal's characters, one to four, or empty.
          */
         seal: string;
         /**
-         * Path of the seal's picture, or empty. With neither it is the lattice.
+         * Path of the seal's picture, or empty. With neither, the seal is the lattice.
          */
         seal_picture: string;
         /**
@@ -1083,11 +1081,11 @@ export type EnvelopeHouse = {
          */
         tagline_tw: string;
         /**
-         * When and how to visit, in English.
+         * Visiting information in English.
          */
         visit_en: string;
         /**
-         * When and how to visit, in Traditional Chinese.
+         * Visiting information in Traditional Chinese.
          */
         visit_tw: string;
     };
@@ -1106,27 +1104,27 @@ export type EnvelopeHouse = {
  */
 export type EnvelopeKeptPolicy = {
     /**
-     * A privacy policy that is or was in force, in one language.
+     * A present or former privacy policy in one language.
      */
     data: {
         /**
-         * Safe HTML.
+         * Text as sanitised HTML.
          */
         content: string;
         /**
-         * `tw` or `en`.
+         * Language: `tw` or `en`.
          */
         language: string;
         /**
-         * Since when it was in force; null for what was before texts were kept.
+         * Time at which it came into force, RFC 3339 UTC; null for a version from before texts were kept.
          */
         since: string | null;
         /**
-         * The title.
+         * Title of the policy.
          */
         title: string;
         /**
-         * The version, as staff named it.
+         * Version name, as staff entered it.
          */
         version: string;
     };
@@ -1251,23 +1249,23 @@ export type EnvelopePageExhibitionSummary = {
          */
         data: Array<{
             /**
-             * Last day, included; null when open.
+             * Last day, `YYYY-MM-DD`, included; null if open-ended.
              */
             exhibition_date_end: string | null;
             /**
-             * First day, YYYY-MM-DD.
+             * First day, `YYYY-MM-DD`.
              */
             exhibition_date_start: string;
             /**
-             * The group's number.
+             * Number of the exhibition group; null if none.
              */
             exhibition_group: number | null;
             /**
-             * The group's name in English.
+             * Name of the group in English.
              */
             exhibition_group_name_en: string;
             /**
-             * The group's name in Traditional Chinese.
+             * Name of the group in Traditional Chinese.
              */
             exhibition_group_name_tw: string;
             /**
@@ -1279,19 +1277,19 @@ export type EnvelopePageExhibitionSummary = {
              */
             exhibition_place_tw: string;
             /**
-             * Names of the fields that show the other language because theirs is missing.
+             * Names of the fields that contain the other language's text because their own is missing.
              */
             fallback: Array<string>;
             /**
-             * Number in addresses.
+             * Exhibition number, as in addresses.
              */
             id: number;
             /**
-             * Its phase today.
+             * Phase today.
              */
             phase: Phase;
             /**
-             * Path of the picture at display size; empty when there is none.
+             * Path of the picture at display size; empty if there is none.
              */
             pic: string;
             picture: Picture | null;
@@ -1340,7 +1338,7 @@ export type EnvelopePageExhibitionSummary = {
  */
 export type EnvelopePerson = {
     /**
-     * A person with the public pieces that name them.
+     * A person with the public pieces related to them.
      */
     data: {
         /**
@@ -1348,31 +1346,31 @@ export type EnvelopePerson = {
          */
         aliases: Array<string>;
         /**
-         * The public pieces that name the person: role after role, the oldest first. A piece comes once for each role.
+         * Public pieces related to the person, by role, the oldest first. A piece occurs once for each role.
          */
         artifacts: PageCreditedPiece;
         /**
-         * About the person, as safe HTML.
+         * Biography in English, as sanitised HTML.
          */
         content_en: string;
         /**
-         * About the person, as safe HTML.
+         * Biography in Traditional Chinese, as sanitised HTML.
          */
         content_tw: string;
         /**
-         * Names of the fields that show the other language because theirs is missing.
+         * Names of the fields that contain the other language's text because their own is missing.
          */
         fallback: Array<string>;
         /**
-         * Number in addresses.
+         * Person number, as in addresses.
          */
         id: number;
         /**
-         * When and where the person lived, in English; or empty.
+         * Dates and places of the person's life, in English; may be empty.
          */
         life_en: string;
         /**
-         * When and where the person lived, in Traditional Chinese; or empty.
+         * Dates and places of the person's life, in Traditional Chinese; may be empty.
          */
         life_tw: string;
         /**
@@ -1384,19 +1382,19 @@ export type EnvelopePerson = {
          */
         name_tw: string;
         /**
-         * Number in the Union List of Artist Names.
+         * Number in the Union List of Artist Names; null if unknown.
          */
         ulan_id: string | null;
         /**
-         * Item of Wikidata.
+         * Wikidata item; null if unknown.
          */
         wikidata_id: string | null;
         /**
-         * Year of birth, astronomical (1 BCE is 0).
+         * Year of birth, astronomical (1 BCE = 0); null if unknown.
          */
         year_birth: number | null;
         /**
-         * Year of death, astronomical.
+         * Year of death, astronomical (1 BCE = 0); null if unknown.
          */
         year_death: number | null;
     };
@@ -1415,23 +1413,23 @@ export type EnvelopePerson = {
  */
 export type EnvelopePrivacy = {
     /**
-     * The privacy policy.
+     * The privacy policy in force.
      */
     data: {
         /**
-         * Safe HTML.
+         * Text in English, as sanitised HTML.
          */
         content_en: string;
         /**
-         * Safe HTML.
+         * Text in Traditional Chinese, as sanitised HTML.
          */
         content_tw: string;
         /**
-         * Names of the fields that show the other language because theirs is missing.
+         * Names of the fields that contain the other language's text because their own is missing.
          */
         fallback: Array<string>;
         /**
-         * The version that a reader agrees to.
+         * Version name, to be sent with a consent.
          */
         version: string;
     };
@@ -1450,11 +1448,11 @@ export type EnvelopePrivacy = {
  */
 export type EnvelopeSharedCabinet = {
     /**
-     * A shared cabinet. It says nothing of the member whose it is.
+     * A shared cabinet. It does not reveal the member.
      */
     data: {
         /**
-         * The name that the member gave it.
+         * Name of the cabinet.
          */
         name: string;
         /**
@@ -1477,7 +1475,7 @@ export type EnvelopeSharedCabinet = {
  */
 export type EnvelopeSignInWays = {
     /**
-     * The providers that a member can sign in with.
+     * The available providers.
      */
     data: {
         facebook: FacebookButton | null;
@@ -1500,25 +1498,25 @@ export type EnvelopeVecArtifactSummary = {
     data: Array<{
         excerpt?: Excerpt | null;
         /**
-         * Names of the fields that show the other language because theirs is missing.
+         * Names of the fields that contain the other language's text because their own is missing.
          */
         fallback: Array<string>;
         group_dynasty: Dynasty | null;
         group_item: ItemGroup | null;
         /**
-         * Number in addresses.
+         * Artifact number, as in addresses.
          */
         id: number;
         /**
-         * All keywords, comma separated.
+         * Keywords in both languages, comma-separated.
          */
         key: string;
         /**
-         * Keywords in English, comma separated.
+         * Keywords in English, comma-separated.
          */
         key_en: string;
         /**
-         * Keywords in Traditional Chinese, comma separated.
+         * Keywords in Traditional Chinese, comma-separated.
          */
         key_tw: string;
         /**
@@ -1530,24 +1528,24 @@ export type EnvelopeVecArtifactSummary = {
          */
         name_tw: string;
         /**
-         * Relic number.
+         * Relic number: the antiques house's own unique number of the piece.
          */
         number: string;
         /**
-         * Path of the first picture at display size; empty when there is none.
+         * Path of the first picture at display size; empty if there is none.
          */
         pic: string;
         picture: Picture | null;
         /**
-         * Size in Traditional Chinese, as `size_tw`.
+         * Size in Traditional Chinese, the same as `size_tw`.
          */
         size: string;
         /**
-         * Size in English.
+         * Size in words, in English.
          */
         size_en: string;
         /**
-         * Size in Traditional Chinese.
+         * Size in words, in Traditional Chinese.
          */
         size_tw: string;
     }>;
@@ -1567,23 +1565,23 @@ export type EnvelopeVecArtifactSummary = {
 export type EnvelopeVecExhibitionSummary = {
     data: Array<{
         /**
-         * Last day, included; null when open.
+         * Last day, `YYYY-MM-DD`, included; null if open-ended.
          */
         exhibition_date_end: string | null;
         /**
-         * First day, YYYY-MM-DD.
+         * First day, `YYYY-MM-DD`.
          */
         exhibition_date_start: string;
         /**
-         * The group's number.
+         * Number of the exhibition group; null if none.
          */
         exhibition_group: number | null;
         /**
-         * The group's name in English.
+         * Name of the group in English.
          */
         exhibition_group_name_en: string;
         /**
-         * The group's name in Traditional Chinese.
+         * Name of the group in Traditional Chinese.
          */
         exhibition_group_name_tw: string;
         /**
@@ -1595,19 +1593,19 @@ export type EnvelopeVecExhibitionSummary = {
          */
         exhibition_place_tw: string;
         /**
-         * Names of the fields that show the other language because theirs is missing.
+         * Names of the fields that contain the other language's text because their own is missing.
          */
         fallback: Array<string>;
         /**
-         * Number in addresses.
+         * Exhibition number, as in addresses.
          */
         id: number;
         /**
-         * Its phase today.
+         * Phase today.
          */
         phase: Phase;
         /**
-         * Path of the picture at display size; empty when there is none.
+         * Path of the picture at display size; empty if there is none.
          */
         pic: string;
         picture: Picture | null;
@@ -1635,7 +1633,7 @@ export type EnvelopeVecExhibitionSummary = {
  */
 export type EnvelopeVecGroup = {
     /**
-     * A group of either kind; `color_id` only with item groups.
+     * A category or an exhibition group; only categories have `color_id`.
      */
     data: Array<ItemGroup | ExhibitionGroup>;
     /**
@@ -1654,19 +1652,19 @@ export type EnvelopeVecGroup = {
 export type EnvelopeVecOption = {
     data: Array<{
         /**
-         * Names of the fields that show the other language because theirs is missing.
+         * Names of the fields that contain the other language's text because their own is missing.
          */
         fallback: Array<string>;
         /**
-         * Number.
+         * Entry number, as in profiles.
          */
         id: number;
         /**
-         * In English.
+         * Name in English.
          */
         name_en: string;
         /**
-         * In Traditional Chinese.
+         * Name in Traditional Chinese.
          */
         name_tw: string;
     }>;
@@ -1686,27 +1684,27 @@ export type EnvelopeVecOption = {
 export type EnvelopeVecQuestion = {
     data: Array<{
         /**
-         * The answer, safe HTML.
+         * Answer in English, as sanitised HTML.
          */
         content_en: string;
         /**
-         * The answer, safe HTML.
+         * Answer in Traditional Chinese, as sanitised HTML.
          */
         content_tw: string;
         /**
-         * Names of the fields that show the other language because theirs is missing.
+         * Names of the fields that contain the other language's text because their own is missing.
          */
         fallback: Array<string>;
         /**
-         * Number.
+         * Question number.
          */
         id: number;
         /**
-         * The question.
+         * Question in English.
          */
         name_en: string;
         /**
-         * The question.
+         * Question in Traditional Chinese.
          */
         name_tw: string;
     }>;
@@ -1726,27 +1724,27 @@ export type EnvelopeVecQuestion = {
 export type EnvelopeVecSearchSuggestion = {
     data: Array<{
         /**
-         * Names of the fields that show the other language because theirs is missing.
+         * Names of the fields that contain the other language's text because their own is missing.
          */
         fallback: Array<string>;
         /**
-         * A number, by its kind; 0 for words alone.
+         * Number of the category or artifact; 0 for dynasties and keywords.
          */
         id: number;
         /**
-         * What it is.
+         * Type of the suggestion.
          */
         kind: SuggestionKind;
         /**
-         * Its name in English; a keyword as it is written.
+         * Name in English; a keyword as written.
          */
         name_en: string;
         /**
-         * Its name in Traditional Chinese; a keyword as it is written.
+         * Name in Traditional Chinese; a keyword as written.
          */
         name_tw: string;
         /**
-         * The relic number of a piece; else empty.
+         * Relic number of an artifact; otherwise empty.
          */
         number: string;
     }>;
@@ -1767,25 +1765,25 @@ export type EventExport = {
 };
 
 /**
- * A line of a piece's keywords, dating, materials or texts, as plain text.
+ * An excerpt of a piece's keywords, dating, materials or texts, as plain text.
  */
 export type Excerpt = {
     /**
-     * The line's language: `tw` or `en`.
+     * Language of the excerpt: `tw` or `en`.
      */
     language: string;
     /**
-     * Its parts, in order.
+     * Parts of the excerpt, in order.
      */
     parts: Array<ExcerptPart>;
 };
 
 /**
- * A part of the line.
+ * A part of an excerpt.
  */
 export type ExcerptPart = {
     /**
-     * Whether it is what was found.
+     * Whether it is a found word.
      */
     marked: boolean;
     /**
@@ -1795,19 +1793,19 @@ export type ExcerptPart = {
 };
 
 /**
- * The whole record of an exhibition.
+ * The complete public record of an exhibition.
  */
 export type Exhibition = ExhibitionSummary & {
     /**
-     * The public pieces that it shows, in its order.
+     * The public pieces that it shows, in the order of the exhibition.
      */
     artifacts: Array<ArtifactSummary>;
     /**
-     * Text, as safe HTML.
+     * Text in English, as sanitised HTML.
      */
     content_en: string;
     /**
-     * Text, as safe HTML.
+     * Text in Traditional Chinese, as sanitised HTML.
      */
     content_tw: string;
 };
@@ -1817,11 +1815,11 @@ export type Exhibition = ExhibitionSummary & {
  */
 export type ExhibitionGroup = {
     /**
-     * Names of the fields that show the other language because theirs is missing.
+     * Names of the fields that contain the other language's text because their own is missing.
      */
     fallback: Array<string>;
     /**
-     * Number.
+     * Number of the exhibition group.
      */
     id: number;
     /**
@@ -1835,27 +1833,27 @@ export type ExhibitionGroup = {
 };
 
 /**
- * An exhibition without its text.
+ * An exhibition in a list.
  */
 export type ExhibitionSummary = {
     /**
-     * Last day, included; null when open.
+     * Last day, `YYYY-MM-DD`, included; null if open-ended.
      */
     exhibition_date_end: string | null;
     /**
-     * First day, YYYY-MM-DD.
+     * First day, `YYYY-MM-DD`.
      */
     exhibition_date_start: string;
     /**
-     * The group's number.
+     * Number of the exhibition group; null if none.
      */
     exhibition_group: number | null;
     /**
-     * The group's name in English.
+     * Name of the group in English.
      */
     exhibition_group_name_en: string;
     /**
-     * The group's name in Traditional Chinese.
+     * Name of the group in Traditional Chinese.
      */
     exhibition_group_name_tw: string;
     /**
@@ -1867,19 +1865,19 @@ export type ExhibitionSummary = {
      */
     exhibition_place_tw: string;
     /**
-     * Names of the fields that show the other language because theirs is missing.
+     * Names of the fields that contain the other language's text because their own is missing.
      */
     fallback: Array<string>;
     /**
-     * Number in addresses.
+     * Exhibition number, as in addresses.
      */
     id: number;
     /**
-     * Its phase today.
+     * Phase today.
      */
     phase: Phase;
     /**
-     * Path of the picture at display size; empty when there is none.
+     * Path of the picture at display size; empty if there is none.
      */
     pic: string;
     picture: Picture | null;
@@ -1894,23 +1892,23 @@ export type ExhibitionSummary = {
 };
 
 /**
- * An exhibition as the page of a piece names it.
+ * An exhibition that shows an artifact.
  */
 export type ExhibitionTitle = {
     /**
-     * Last day, included; null when open.
+     * Last day, `YYYY-MM-DD`, included; null if open-ended.
      */
     exhibition_date_end: string | null;
     /**
-     * First day, YYYY-MM-DD.
+     * First day, `YYYY-MM-DD`.
      */
     exhibition_date_start: string;
     /**
-     * Names of the fields that show the other language because theirs is missing.
+     * Names of the fields that contain the other language's text because their own is missing.
      */
     fallback: Array<string>;
     /**
-     * Number in addresses.
+     * Exhibition number, as in addresses.
      */
     id: number;
     /**
@@ -1924,7 +1922,7 @@ export type ExhibitionTitle = {
 };
 
 /**
- * What a browser needs to ask Facebook.
+ * Settings of the Facebook button.
  */
 export type FacebookButton = {
     /**
@@ -1932,39 +1930,39 @@ export type FacebookButton = {
      */
     app_id: string;
     /**
-     * The script that opens Facebook's window, in the language of `Accept-Language`.
+     * URL of the script that opens Facebook's window, in the language of `Accept-Language`.
      */
     script_url: string;
     /**
-     * The version of the script that the site was made with.
+     * Version of Facebook's SDK for which the site was made.
      */
     version: string;
 };
 
 /**
- * What Facebook's window gave the browser.
+ * The result of Facebook's window.
  */
 export type FacebookRequest = {
     /**
-     * The access token.
+     * Access token.
      */
     access_token: string;
     /**
-     * To link: the member's password; not needed within ten minutes of logging in.
+     * For linking: the member's password; not required within ten minutes of the login.
      */
     password?: string | null;
 };
 
 /**
- * A piece that a member keeps.
+ * A favourite.
  */
 export type Favourite = {
     /**
-     * The piece's number.
+     * Artifact number.
      */
     id: number;
     /**
-     * What the member wrote about it, or empty.
+     * The member's note, plain text; empty if none.
      */
     note: string;
     piece: ArtifactSummary | null;
@@ -1987,29 +1985,29 @@ export type FavouriteExport = {
 };
 
 /**
- * Where a piece is to stand.
+ * A new place of a favourite.
  */
 export type FavouriteMove = {
     /**
-     * The number of the piece before which it is to stand; behind all others when absent.
+     * Number of the artifact before which it is placed; at the end if absent.
      */
     before?: number | null;
     /**
-     * The number of the piece that moves.
+     * Number of the artifact to move.
      */
     piece: number;
 };
 
 /**
- * A note on a piece.
+ * A note on a favourite.
  */
 export type FavouriteNote = {
     /**
-     * Plain text of at most 500 characters; empty for none.
+     * Plain text, at most 500 characters; empty to delete the note.
      */
     note: string;
     /**
-     * The piece's number.
+     * Artifact number.
      */
     piece: number;
 };
@@ -2019,27 +2017,27 @@ export type FavouriteNote = {
  */
 export type Favourites = {
     /**
-     * What the member shows of them to others.
+     * Sharing settings.
      */
     cabinet: Cabinet;
     /**
-     * The pieces in the member's order.
+     * The favourites in the member's order.
      */
     pieces: Array<Favourite>;
 };
 
 /**
- * Whose password was forgotten.
+ * The account of a forgotten password.
  */
 export type ForgetRequest = {
     /**
-     * An e-mail address or a Taiwanese mobile number.
+     * E-mail address or Taiwanese mobile number.
      */
     account: string;
 };
 
 /**
- * What a browser needs to ask Google.
+ * Settings of the Google button.
  */
 export type GoogleButton = {
     /**
@@ -2047,32 +2045,32 @@ export type GoogleButton = {
      */
     client_id: string;
     /**
-     * The script that opens Google's window.
+     * URL of the script that opens Google's window.
      */
     script_url: string;
 };
 
 /**
- * What Google's window gave the browser.
+ * The result of Google's window.
  */
 export type GoogleRequest = {
     /**
-     * The authorization code.
+     * Authorization code.
      */
     code: string;
     /**
-     * To link: the member's password; not needed within ten minutes of logging in.
+     * For linking: the member's password; not required within ten minutes of the login.
      */
     password?: string | null;
 };
 
 /**
- * A group of either kind; `color_id` only with item groups.
+ * A category or an exhibition group; only categories have `color_id`.
  */
 export type Group = ItemGroup | ExhibitionGroup;
 
 /**
- * The service's state.
+ * Health of the service.
  */
 export type Health = {
     /**
@@ -2080,7 +2078,7 @@ export type Health = {
      */
     status: string;
     /**
-     * The version of duobao.
+     * Version of duobao.
      */
     version: string;
 };
@@ -2090,17 +2088,17 @@ export type Health = {
  */
 export type Home = {
     /**
-     * About the house's history.
+     * History of the antiques house.
      */
     heritage: TextBlock;
     /**
-     * Under the banner.
+     * Introduction below the banner.
      */
     intro: TextBlock;
 };
 
 /**
- * The house's details in the header, in the footer and on the contact page.
+ * The antiques house's details for the header, the footer and the contact page.
  */
 export type House = {
     /**
@@ -2116,31 +2114,31 @@ export type House = {
      */
     email: string;
     /**
-     * Address at Facebook, or empty.
+     * URL at Facebook, or empty.
      */
     facebook_url: string;
     /**
-     * Names of the fields that show the other language because theirs is missing.
+     * Names of the fields that contain the other language's text because their own is missing.
      */
     fallback: Array<string>;
     /**
-     * Hours of service in English.
+     * Service hours in English.
      */
     hours_en: string;
     /**
-     * Hours of service in Traditional Chinese.
+     * Service hours in Traditional Chinese.
      */
     hours_tw: string;
     /**
-     * Address at Instagram, or empty.
+     * URL at Instagram, or empty.
      */
     instagram_url: string;
     /**
-     * Whether the site is open; until then its home page says that it is being set up.
+     * Whether the site is open; until then its home page shows a set-up notice.
      */
     is_open: boolean;
     /**
-     * Address at LINE, or empty.
+     * URL at LINE, or empty.
      */
     line_url: string;
     /**
@@ -2152,7 +2150,7 @@ export type House = {
      */
     name_tw: string;
     /**
-     * Characters that a member's password has at least.
+     * Minimum length of a member's password, in characters.
      */
     password_min: number;
     /**
@@ -2160,15 +2158,15 @@ export type House = {
      */
     phone: string;
     /**
-     * Whether members can register: the privacy policy is there.
+     * Whether members can register, which requires a privacy policy.
      */
     registration_open: boolean;
     /**
-     * One to four characters of the seal, or empty.
+     * The seal's characters, one to four, or empty.
      */
     seal: string;
     /**
-     * Path of the seal's picture, or empty. With neither it is the lattice.
+     * Path of the seal's picture, or empty. With neither, the seal is the lattice.
      */
     seal_picture: string;
     /**
@@ -2180,11 +2178,11 @@ export type House = {
      */
     tagline_tw: string;
     /**
-     * When and how to visit, in English.
+     * Visiting information in English.
      */
     visit_en: string;
     /**
-     * When and how to visit, in Traditional Chinese.
+     * Visiting information in Traditional Chinese.
      */
     visit_tw: string;
 };
@@ -2200,58 +2198,59 @@ export type IdentityExport = {
  */
 export type Info = {
     /**
-     * What the member logs in with; empty where only a provider vouches for them. Never changes.
+     * Login account, an e-mail address or mobile number; empty for a member with only linked providers. It never
+     * changes.
      */
     account: string;
     /**
-     * Number of the age range; 0: not chosen.
+     * Number of the age range; 0 if not chosen.
      */
     age: number;
     /**
-     * The age range's name.
+     * Name of the age range.
      */
     age_data: ChosenOption;
     /**
-     * Number of the country; 0: not chosen.
+     * Number of the country; 0 if not chosen.
      */
     country: number;
     /**
-     * The country's name.
+     * Name of the country.
      */
     country_data: ChosenOption;
     /**
-     * Whether the login was so lately that linking and unlinking a provider ask for nothing more.
+     * Whether the login is so recent that linking and unlinking a provider require no password.
      */
     fresh_login: boolean;
     /**
-     * Number of the gender; 0: not chosen.
+     * Number of the gender; 0 if not chosen.
      */
     gender: number;
     /**
-     * The gender's name.
+     * Name of the gender.
      */
     gender_data: ChosenOption;
     /**
-     * Whether there is a password to log in with.
+     * Whether the member has a password.
      */
     has_password: boolean;
     /**
-     * The code to tell to the staff who merge this account with another at the member's wish; empty if they have not asked for
-     * one, if it was sent to the account, or if the login was not so lately.
+     * Code to give to the staff who merge this account with another at the member's request; empty if none was
+     * requested, if it was sent to the account, or if the login is not recent.
      */
     merge_code: string;
     /**
-     * The name.
+     * Name of the member.
      */
     name: string;
     /**
-     * The providers whose accounts are linked, google and facebook, the oldest link first.
+     * Linked providers, `google` and `facebook`, the oldest link first.
      */
     providers: Array<string>;
 };
 
 /**
- * The answer with a member's profile, in both its places.
+ * The member's profile, both as `data` and as `info`.
  */
 export type InfoAnswer = {
     /**
@@ -2259,15 +2258,15 @@ export type InfoAnswer = {
      */
     data: Info;
     /**
-     * The profile.
+     * The profile, the same as `data`.
      */
     info: Info;
     /**
-     * In the language of `Accept-Language`.
+     * Message in the language of `Accept-Language`; empty if there is none.
      */
     message: string;
     /**
-     * SUCCESS.
+     * Always `SUCCESS`.
      */
     state: State;
 };
@@ -2277,7 +2276,7 @@ export type InfoAnswer = {
  */
 export type Inscription = {
     /**
-     * Names of the fields that show the other language because theirs is missing.
+     * Names of the fields that contain the other language's text because their own is missing.
      */
     fallback: Array<string>;
     /**
@@ -2285,39 +2284,39 @@ export type Inscription = {
      */
     kind: string;
     /**
-     * How it is laid out.
+     * Layout, in English.
      */
     layout_en: string;
     /**
-     * How it is laid out.
+     * Layout, in Traditional Chinese.
      */
     layout_tw: string;
     /**
-     * Where on the piece.
+     * Place on the piece, in English.
      */
     place_en: string;
     /**
-     * Where on the piece.
+     * Place on the piece, in Traditional Chinese.
      */
     place_tw: string;
     /**
-     * How it reads, or what it means.
+     * Reading or meaning, in English.
      */
     reading_en: string;
     /**
-     * How it reads, or what it means.
+     * Reading or meaning, in Traditional Chinese.
      */
     reading_tw: string;
     /**
-     * In which script.
+     * Script, in English.
      */
     script_en: string;
     /**
-     * In which script.
+     * Script, in Traditional Chinese.
      */
     script_tw: string;
     /**
-     * The text as it is written on the piece; may be empty.
+     * Text as written on the piece; may be empty.
      */
     transcription: string;
 };
@@ -2327,15 +2326,15 @@ export type Inscription = {
  */
 export type ItemGroup = {
     /**
-     * 1 blue, 2 white, 3 red, 4 golden.
+     * Colour, 1 to 4: blue, white, red, golden.
      */
     color_id: number;
     /**
-     * Names of the fields that show the other language because theirs is missing.
+     * Names of the fields that contain the other language's text because their own is missing.
      */
     fallback: Array<string>;
     /**
-     * Number.
+     * Category number.
      */
     id: number;
     /**
@@ -2349,41 +2348,41 @@ export type ItemGroup = {
 };
 
 /**
- * A privacy policy that is or was in force, in one language.
+ * A present or former privacy policy in one language.
  */
 export type KeptPolicy = {
     /**
-     * Safe HTML.
+     * Text as sanitised HTML.
      */
     content: string;
     /**
-     * `tw` or `en`.
+     * Language: `tw` or `en`.
      */
     language: string;
     /**
-     * Since when it was in force; null for what was before texts were kept.
+     * Time at which it came into force, RFC 3339 UTC; null for a version from before texts were kept.
      */
     since: string | null;
     /**
-     * The title.
+     * Title of the policy.
      */
     title: string;
     /**
-     * The version, as staff named it.
+     * Version name, as staff entered it.
      */
     version: string;
 };
 
 /**
- * A keyword that the list can be narrowed down to.
+ * A keyword as a facet value.
  */
 export type KeyFacet = {
     /**
-     * How many pieces would be left.
+     * Number of pieces with this value.
      */
     count: number;
     /**
-     * The keyword as it is written.
+     * The keyword, as written.
      */
     key: string;
 };
@@ -2394,19 +2393,19 @@ export type KeyFacet = {
 export type LimitOwner = 'visitor' | 'account' | 'site';
 
 /**
- * Where a piece was published or shown.
+ * A publication of a piece, or an exhibition elsewhere.
  */
 export type LiteratureLine = {
     /**
-     * The citation.
+     * Citation, in English.
      */
     citation_en: string;
     /**
-     * The citation.
+     * Citation, in Traditional Chinese.
      */
     citation_tw: string;
     /**
-     * Names of the fields that show the other language because theirs is missing.
+     * Names of the fields that contain the other language's text because their own is missing.
      */
     fallback: Array<string>;
     /**
@@ -2416,7 +2415,7 @@ export type LiteratureLine = {
 };
 
 /**
- * An entry of `files` that the caller may not see: the server's blurred stand-in and nothing else of the picture.
+ * An entry of `files` that the caller may not see: only a blurred stand-in.
  */
 export type LockedFile = {
     /**
@@ -2428,7 +2427,7 @@ export type LockedFile = {
      */
     locked: true;
     /**
-     * The blurred stand-in (JPEG).
+     * Path of the blurred stand-in (JPEG).
      */
     path: string;
     /**
@@ -2438,7 +2437,7 @@ export type LockedFile = {
 };
 
 /**
- * The answer to a successful log-in or registration.
+ * The response to a successful login or registration.
  */
 export type LoginAnswer = {
     /**
@@ -2448,52 +2447,52 @@ export type LoginAnswer = {
         [key: string]: unknown;
     } | null;
     /**
-     * In the language of `Accept-Language`.
+     * Message in the language of `Accept-Language`.
      */
     message: string;
     /**
-     * The version of the privacy policy that came since the member agreed last; null if there is none. The member is asked
-     * once, and agrees by `agree`, or is logged out.
+     * Version of the privacy policy, if it is newer than the one the member last agreed to; otherwise null. The client
+     * asks once: the member agrees with `/api/front/agree`, or is logged out.
      */
     policy: string | null;
     /**
-     * SUCCESS.
+     * Always `SUCCESS`.
      */
     state: State;
     /**
-     * The session's token, to be sent as `Authorization: Bearer`. It is shown this once.
+     * Session token, to be sent as `Authorization: Bearer`. It is returned only in this response.
      */
     token: string;
 };
 
 /**
- * An account and its password.
+ * Account and password.
  */
 export type LoginRequest = {
     /**
-     * An e-mail address or a Taiwanese mobile number.
+     * E-mail address or Taiwanese mobile number.
      */
     account: string;
     /**
-     * Its password.
+     * Password of the account.
      */
     password: string;
 };
 
 /**
- * A material that the list can be narrowed down to.
+ * A material as a facet value.
  */
 export type MaterialFacet = {
     /**
-     * How many pieces would be left.
+     * Number of pieces with this value.
      */
     count: number;
     /**
-     * Names of the fields that show the other language because theirs is missing.
+     * Names of the fields that contain the other language's text because their own is missing.
      */
     fallback: Array<string>;
     /**
-     * Number.
+     * Material number.
      */
     id: number;
     /**
@@ -2621,15 +2620,15 @@ export type MessageExport = {
 };
 
 /**
- * The piece before or after a piece.
+ * The previous or the next artifact.
  */
 export type Neighbour = {
     /**
-     * Names of the fields that show the other language because theirs is missing.
+     * Names of the fields that contain the other language's text because their own is missing.
      */
     fallback: Array<string>;
     /**
-     * Number in addresses.
+     * Artifact number, as in addresses.
      */
     id: number;
     /**
@@ -2651,8 +2650,8 @@ export type Neighbour = {
  */
 export type OpenFile = Picture & {
     /**
-     * Path of its IIIF image service (Image API 3.0), to be zoomed into; `{iiif}/info.json` describes it. What visitors do not
-     * see has an address that was signed for members and is good for some minutes.
+     * Path of its IIIF image service (Image API 3.0), described by `{iiif}/info.json`. The path of a picture for
+     * members is signed and valid for some minutes.
      */
     iiif: string;
     /**
@@ -2660,39 +2659,39 @@ export type OpenFile = Picture & {
      */
     locked: false;
     /**
-     * Pixels of the upright original to a centimetre of the piece, if they were measured, else null.
+     * Pixels of the upright original per centimetre of the piece; null if not measured.
      */
     pixels_per_centimetre: number | null;
 };
 
 /**
- * An entry of an option list; 0 is 'please choose'.
+ * An entry of an option list; number 0 is 'please choose'.
  */
 export type Option = {
     /**
-     * Names of the fields that show the other language because theirs is missing.
+     * Names of the fields that contain the other language's text because their own is missing.
      */
     fallback: Array<string>;
     /**
-     * Number.
+     * Entry number, as in profiles.
      */
     id: number;
     /**
-     * In English.
+     * Name in English.
      */
     name_en: string;
     /**
-     * In Traditional Chinese.
+     * Name in Traditional Chinese.
      */
     name_tw: string;
 };
 
 /**
- * Which list is asked for.
+ * The option list.
  */
 export type OptionQuery = {
     /**
-     * country, age or gender
+     * `country`, `age` or `gender`
      */
     type?: string | null;
 };
@@ -2711,25 +2710,25 @@ export type PageArtifactSummary = {
     data: Array<{
         excerpt?: Excerpt | null;
         /**
-         * Names of the fields that show the other language because theirs is missing.
+         * Names of the fields that contain the other language's text because their own is missing.
          */
         fallback: Array<string>;
         group_dynasty: Dynasty | null;
         group_item: ItemGroup | null;
         /**
-         * Number in addresses.
+         * Artifact number, as in addresses.
          */
         id: number;
         /**
-         * All keywords, comma separated.
+         * Keywords in both languages, comma-separated.
          */
         key: string;
         /**
-         * Keywords in English, comma separated.
+         * Keywords in English, comma-separated.
          */
         key_en: string;
         /**
-         * Keywords in Traditional Chinese, comma separated.
+         * Keywords in Traditional Chinese, comma-separated.
          */
         key_tw: string;
         /**
@@ -2741,24 +2740,24 @@ export type PageArtifactSummary = {
          */
         name_tw: string;
         /**
-         * Relic number.
+         * Relic number: the antiques house's own unique number of the piece.
          */
         number: string;
         /**
-         * Path of the first picture at display size; empty when there is none.
+         * Path of the first picture at display size; empty if there is none.
          */
         pic: string;
         picture: Picture | null;
         /**
-         * Size in Traditional Chinese, as `size_tw`.
+         * Size in Traditional Chinese, the same as `size_tw`.
          */
         size: string;
         /**
-         * Size in English.
+         * Size in words, in English.
          */
         size_en: string;
         /**
-         * Size in Traditional Chinese.
+         * Size in words, in Traditional Chinese.
          */
         size_tw: string;
     }>;
@@ -2793,11 +2792,11 @@ export type PageCreditedPiece = {
      */
     current_page: number;
     /**
-     * A piece with what a person was to it.
+     * A piece with the person's relation to it.
      */
     data: Array<ArtifactSummary & {
         /**
-         * What the person was to it.
+         * The person's relation to the piece.
          */
         role: PersonRole;
     }>;
@@ -2824,7 +2823,7 @@ export type PageCreditedPiece = {
 };
 
 /**
- * A person with the public pieces that name them.
+ * A person with the public pieces related to them.
  */
 export type Person = {
     /**
@@ -2832,31 +2831,31 @@ export type Person = {
      */
     aliases: Array<string>;
     /**
-     * The public pieces that name the person: role after role, the oldest first. A piece comes once for each role.
+     * Public pieces related to the person, by role, the oldest first. A piece occurs once for each role.
      */
     artifacts: PageCreditedPiece;
     /**
-     * About the person, as safe HTML.
+     * Biography in English, as sanitised HTML.
      */
     content_en: string;
     /**
-     * About the person, as safe HTML.
+     * Biography in Traditional Chinese, as sanitised HTML.
      */
     content_tw: string;
     /**
-     * Names of the fields that show the other language because theirs is missing.
+     * Names of the fields that contain the other language's text because their own is missing.
      */
     fallback: Array<string>;
     /**
-     * Number in addresses.
+     * Person number, as in addresses.
      */
     id: number;
     /**
-     * When and where the person lived, in English; or empty.
+     * Dates and places of the person's life, in English; may be empty.
      */
     life_en: string;
     /**
-     * When and where the person lived, in Traditional Chinese; or empty.
+     * Dates and places of the person's life, in Traditional Chinese; may be empty.
      */
     life_tw: string;
     /**
@@ -2868,33 +2867,33 @@ export type Person = {
      */
     name_tw: string;
     /**
-     * Number in the Union List of Artist Names.
+     * Number in the Union List of Artist Names; null if unknown.
      */
     ulan_id: string | null;
     /**
-     * Item of Wikidata.
+     * Wikidata item; null if unknown.
      */
     wikidata_id: string | null;
     /**
-     * Year of birth, astronomical (1 BCE is 0).
+     * Year of birth, astronomical (1 BCE = 0); null if unknown.
      */
     year_birth: number | null;
     /**
-     * Year of death, astronomical.
+     * Year of death, astronomical (1 BCE = 0); null if unknown.
      */
     year_death: number | null;
 };
 
 /**
- * A person as a piece names it.
+ * A person related to a piece.
  */
 export type PersonCredit = {
     /**
-     * Names of the fields that show the other language because theirs is missing.
+     * Names of the fields that contain the other language's text because their own is missing.
      */
     fallback: Array<string>;
     /**
-     * Number in addresses.
+     * Person number, as in addresses.
      */
     id: number;
     /**
@@ -2906,49 +2905,49 @@ export type PersonCredit = {
      */
     name_tw: string;
     /**
-     * What the person was to the piece.
+     * Relation to the piece.
      */
     role: PersonRole;
 };
 
 /**
- * What a person was to a piece.
+ * Relation of a person to a piece.
  */
 export type PersonRole = 'maker' | 'inscriber' | 'seal_owner' | 'former_owner';
 
 /**
- * The phase of an exhibition on a day.
+ * Phase of an exhibition on a given day.
  */
 export type Phase = 'current' | 'upcoming' | 'past';
 
 /**
- * A picture that the caller may see. Each width `w` of `widths` is at `{folder of path}/{w}.webp` and `{w}.jpg`, and at `{w}.avif`
- * where `avif` is true, with the same query as `path` where that has one: such an address was signed for the caller's session and
- * is good for some minutes.
+ * A picture that the caller may see. Each width `w` in `widths` is available at `{folder of path}/{w}.webp` and
+ * `{w}.jpg`, and at `{w}.avif` if `avif` is true, with the same query as `path`. A query is present if the address is
+ * signed for members; it is then valid for some minutes.
  */
 export type Picture = {
     /**
-     * What the picture shows.
+     * Text alternative in English.
      */
     alt_en: string;
     /**
-     * What the picture shows.
+     * Text alternative in Traditional Chinese.
      */
     alt_tw: string;
     /**
-     * Whether each width is there as AVIF too.
+     * Whether each width is also available as AVIF.
      */
     avif: boolean;
     /**
-     * Caption, or empty.
+     * Caption in English, or empty.
      */
     caption_en: string;
     /**
-     * Caption, or empty.
+     * Caption in Traditional Chinese, or empty.
      */
     caption_tw: string;
     /**
-     * Names of the fields that show the other language because theirs is missing.
+     * Names of the fields that contain the other language's text because their own is missing.
      */
     fallback: Array<string>;
     /**
@@ -2964,15 +2963,15 @@ export type Picture = {
      */
     height: number;
     /**
-     * Display size (JPEG).
+     * Path at display size (JPEG).
      */
     path: string;
     /**
-     * `data:` URL of a tiny blurred stand-in.
+     * `data:` URL of a tiny blurred placeholder.
      */
     placeholder: string;
     /**
-     * front, back, side, base, mark, detail, inside, damage or other.
+     * View: `front`, `back`, `side`, `base`, `mark`, `detail`, `inside`, `damage` or `other`.
      */
     view: string;
     /**
@@ -2980,17 +2979,17 @@ export type Picture = {
      */
     width: number;
     /**
-     * Widths that there are, ascending, in pixels.
+     * Available widths, ascending, in pixels.
      */
     widths: Array<number>;
 };
 
 /**
- * Which piece is meant.
+ * A favourite to add or remove.
  */
 export type PieceChoice = {
     /**
-     * The piece's number.
+     * Artifact number.
      */
     piece: number;
 };
@@ -3002,143 +3001,143 @@ export type PostExport = {
 };
 
 /**
- * The privacy policy.
+ * The privacy policy in force.
  */
 export type Privacy = {
     /**
-     * Safe HTML.
+     * Text in English, as sanitised HTML.
      */
     content_en: string;
     /**
-     * Safe HTML.
+     * Text in Traditional Chinese, as sanitised HTML.
      */
     content_tw: string;
     /**
-     * Names of the fields that show the other language because theirs is missing.
+     * Names of the fields that contain the other language's text because their own is missing.
      */
     fallback: Array<string>;
     /**
-     * The version that a reader agrees to.
+     * Version name, to be sent with a consent.
      */
     version: string;
 };
 
 /**
- * A changed profile; `account` and everything else of [`Info`] may come along and is not looked at.
+ * The changed profile. `account` and other fields of [`Info`] are accepted and ignored.
  */
 export type ProfileChange = {
     /**
-     * A number of the list of age ranges; 0: none.
+     * Number from the list of age ranges; 0 for none.
      */
     age: number;
     /**
-     * A number of the list of countries; 0: none.
+     * Number from the list of countries; 0 for none.
      */
     country: number;
     /**
-     * A number of the list of genders; 0: none.
+     * Number from the list of genders; 0 for none.
      */
     gender: number;
     /**
-     * 1 to 80 characters.
+     * Name, 1 to 80 characters.
      */
     name: string;
 };
 
 /**
- * A line of a piece's provenance.
+ * An entry of a piece's provenance.
  */
 export type ProvenanceLine = {
     /**
-     * Names of the fields that show the other language because theirs is missing.
+     * Names of the fields that contain the other language's text because their own is missing.
      */
     fallback: Array<string>;
     /**
-     * Who had it.
+     * Owner, in English.
      */
     owner_en: string;
     /**
-     * Who had it.
+     * Owner, in Traditional Chinese.
      */
     owner_tw: string;
     /**
-     * Where.
+     * Place, in English.
      */
     place_en: string;
     /**
-     * Where.
+     * Place, in Traditional Chinese.
      */
     place_tw: string;
     /**
-     * From what this is known.
+     * Evidence, in English.
      */
     source_en: string;
     /**
-     * From what this is known.
+     * Evidence, in Traditional Chinese.
      */
     source_tw: string;
     /**
-     * When, in words.
+     * Period of ownership in words, in English.
      */
     years_en: string;
     /**
-     * When, in words.
+     * Period of ownership in words, in Traditional Chinese.
      */
     years_tw: string;
 };
 
 /**
- * A question and its answer.
+ * A frequently asked question and its answer.
  */
 export type Question = {
     /**
-     * The answer, safe HTML.
+     * Answer in English, as sanitised HTML.
      */
     content_en: string;
     /**
-     * The answer, safe HTML.
+     * Answer in Traditional Chinese, as sanitised HTML.
      */
     content_tw: string;
     /**
-     * Names of the fields that show the other language because theirs is missing.
+     * Names of the fields that contain the other language's text because their own is missing.
      */
     fallback: Array<string>;
     /**
-     * Number.
+     * Question number.
      */
     id: number;
     /**
-     * The question.
+     * Question in English.
      */
     name_en: string;
     /**
-     * The question.
+     * Question in Traditional Chinese.
      */
     name_tw: string;
 };
 
 /**
- * Who wants to become a member.
+ * A registration.
  */
 export type RegisterRequest = {
     /**
-     * An e-mail address or a Taiwanese mobile number.
+     * E-mail address or Taiwanese mobile number.
      */
     account: string;
     /**
-     * Whether the privacy policy is agreed to; true when absent.
+     * Consent to the privacy policy; `true` if absent, and `false` is refused (422).
      */
     agree?: boolean | null;
     /**
-     * The six digits that came.
+     * Verification code, six digits.
      */
     code: string;
     /**
-     * 1 to 80 characters.
+     * Name, 1 to 80 characters.
      */
     name: string;
     /**
-     * At least `password_min` characters (`/api/front/house`), 128 at most.
+     * Password: at least `password_min` (`/api/front/house`) and at most 128 characters.
      */
     password: string;
 };
@@ -3149,49 +3148,49 @@ export type ReplyExport = {
 };
 
 /**
- * A code and the password that it shall set.
+ * A code and the new password.
  */
 export type ResetRequest = {
     /**
-     * The account that the code came for.
+     * The account to which the code was sent.
      */
     account: string;
     /**
-     * Six digits.
+     * Code, six digits.
      */
     code: string;
     /**
-     * At least `password_min` characters (`/api/front/house`), 128 at most.
+     * New password: at least `password_min` (`/api/front/house`) and at most 128 characters.
      */
     new_password: string;
 };
 
 /**
- * Something that the beginning of a keyword may mean.
+ * A suggestion for a partial keyword.
  */
 export type SearchSuggestion = {
     /**
-     * Names of the fields that show the other language because theirs is missing.
+     * Names of the fields that contain the other language's text because their own is missing.
      */
     fallback: Array<string>;
     /**
-     * A number, by its kind; 0 for words alone.
+     * Number of the category or artifact; 0 for dynasties and keywords.
      */
     id: number;
     /**
-     * What it is.
+     * Type of the suggestion.
      */
     kind: SuggestionKind;
     /**
-     * Its name in English; a keyword as it is written.
+     * Name in English; a keyword as written.
      */
     name_en: string;
     /**
-     * Its name in Traditional Chinese; a keyword as it is written.
+     * Name in Traditional Chinese; a keyword as written.
      */
     name_tw: string;
     /**
-     * The relic number of a piece; else empty.
+     * Relic number of an artifact; otherwise empty.
      */
     number: string;
 };
@@ -3204,11 +3203,11 @@ export type SessionExport = {
 };
 
 /**
- * A shared cabinet. It says nothing of the member whose it is.
+ * A shared cabinet. It does not reveal the member.
  */
 export type SharedCabinet = {
     /**
-     * The name that the member gave it.
+     * Name of the cabinet.
      */
     name: string;
     /**
@@ -3222,7 +3221,7 @@ export type SharedCabinet = {
  */
 export type SharedPiece = {
     /**
-     * What the member wrote about it; null where there is nothing or notes are not shown.
+     * The member's note; null if there is none or notes are not shown.
      */
     note: string | null;
     /**
@@ -3232,7 +3231,7 @@ export type SharedPiece = {
 };
 
 /**
- * The providers that a member can sign in with.
+ * The available providers.
  */
 export type SignInWays = {
     facebook: FacebookButton | null;
@@ -3245,7 +3244,7 @@ export type SignInWays = {
 export type State = 'SUCCESS' | 'ERROR';
 
 /**
- * What a suggestion is.
+ * Type of a suggestion.
  */
 export type SuggestionKind = 'dynasty' | 'category' | 'keyword' | 'artifact';
 
@@ -3254,33 +3253,33 @@ export type SuggestionKind = 'dynasty' | 'category' | 'keyword' | 'artifact';
  */
 export type Term = {
     /**
-     * Names of the fields that show the other language because theirs is missing.
+     * Names of the fields that contain the other language's text because their own is missing.
      */
     fallback: Array<string>;
     /**
-     * In English.
+     * Name in English.
      */
     name_en: string;
     /**
-     * In Traditional Chinese.
+     * Name in Traditional Chinese.
      */
     name_tw: string;
 };
 
 /**
- * A text block: title, safe HTML, and the picture beside it.
+ * A text block: title, sanitised HTML, and the picture beside it.
  */
 export type TextBlock = {
     /**
-     * Safe HTML.
+     * Text in English, as sanitised HTML.
      */
     content_en: string;
     /**
-     * Safe HTML.
+     * Text in Traditional Chinese, as sanitised HTML.
      */
     content_tw: string;
     /**
-     * Names of the fields that show the other language because theirs is missing.
+     * Names of the fields that contain the other language's text because their own is missing.
      */
     fallback: Array<string>;
     picture: Picture | null;
@@ -3295,69 +3294,71 @@ export type TextBlock = {
 };
 
 /**
- * To what years the pieces of a list are dated, whatever years it was narrowed down to. Years are astronomical (1 BCE is 0).
+ * Distribution of the pieces of a list over the years, regardless of its filter by year. Years are astronomical (1 BCE
+ * = 0).
  */
 export type Timeline = {
     /**
-     * Centuries from the first to the last that a piece is dated to, without a gap; before 1000 BCE millennia.
+     * Centuries from the first to the last with a piece, without gaps; before 1000 BCE millennia.
      */
     bins: Array<YearBin>;
     /**
-     * The dynasties of the collection within these years, by their years; where two overlap, the longer one.
+     * The dynasties of the collection within these years, in chronological order; of two that overlap, the longer one.
      */
     dynasties: Array<DynastyBand>;
     /**
-     * How many pieces have no years.
+     * Number of pieces without years.
      */
     undated: number;
 };
 
 /**
- * Which link is to go.
+ * The link to remove.
  */
 export type UnlinkRequest = {
     /**
-     * The member's password; not needed within ten minutes of logging in.
+     * The member's password; not required within ten minutes of the login.
      */
     password?: string | null;
     /**
-     * google or facebook.
+     * `google` or `facebook`.
      */
     provider: string;
 };
 
 /**
- * A century, or a millennium.
+ * A century or a millennium.
  */
 export type YearBin = {
     /**
-     * How many pieces are dated to it, or to a part of it: the length of the list with both years as `year_from` and `year_to`.
+     * Number of pieces dated to it or to a part of it: the length of the list with both years as `year_from` and
+     * `year_to`.
      */
     count: number;
     /**
-     * Its first year.
+     * First year.
      */
     from: number;
     /**
-     * Its last year.
+     * Last year.
      */
     to: number;
 };
 
 /**
- * The years to which a piece is dated, astronomical (1 BCE is 0).
+ * The years to which a piece is dated, astronomical (1 BCE = 0).
  */
 export type Years = {
     /**
-     * Whether they come from the period or were read from the wording of the dating, rather than entered.
+     * Whether the years are derived from the period or from the wording of the dating, not entered.
      */
     derived: boolean;
     /**
-     * The first; null when it is open, or the piece is undated.
+     * First year; null if open or undated.
      */
     from: number | null;
     /**
-     * The last; null when it is open, or the piece is undated.
+     * Last year; null if open or undated.
      */
     to: number | null;
 };
@@ -3367,60 +3368,61 @@ export type ListArtifactsData = {
     path?: never;
     query?: {
         /**
-         * Keyword, matched in both languages; years and centuries count too
+         * Keyword, matched in both languages and in years and centuries
          */
         name_tw?: string;
         /**
-         * Keyword, matched in both languages; years and centuries count too
+         * Keyword, matched in both languages and in years and centuries
          */
         name_en?: string;
         /**
-         * Category; several: any of them
+         * Category number; several match any of them
          */
         item_id?: Array<number>;
         /**
-         * Dynasty, with all periods and reigns within it: a number that `/api/collection/facets` names; several: any of them
+         * Dynasty number from `/api/collection/facets`, including all periods and reigns within it; several match any of
+         * them
          */
         dynasty_id?: Array<number>;
         /**
-         * Material: a number that `/api/collection/facets` names; several: any of them
+         * Material number from `/api/collection/facets`; several match any of them
          */
         material_id?: Array<number>;
         /**
-         * One of the pieces' own keywords, in either language, whatever its case and width; several: any of them
+         * A keyword of the pieces, in either language, regardless of case and character width; several match any of them
          */
         key?: Array<string>;
         /**
-         * 1: pieces with pictures
+         * `1`: only pieces with pictures
          */
         pictures?: number;
         /**
-         * Pieces whose years are this one or later: an astronomical year (1 BCE is 0)
+         * Pieces dated to this year or later, astronomical (1 BCE = 0)
          */
         year_from?: number;
         /**
-         * Pieces whose years are this one or earlier
+         * Pieces dated to this year or earlier, astronomical (1 BCE = 0)
          */
         year_to?: number;
         /**
-         * Entries a page, 1 to 100; 10 when absent
+         * Entries per page, 1 to 100; 10 if absent
          */
         pageSize?: number;
         /**
-         * 1: published pieces, the only ones that a visitor sees
+         * `1`: published pieces; any other value gives an empty list, since visitors see only these
          */
         status?: number;
         /**
-         * 1: pieces of active categories, the only ones that a visitor sees
+         * `1`: pieces of active categories; any other value gives an empty list, since visitors see only these
          */
         group_status?: number;
         /**
-         * dynasty: by the first year of each piece, the oldest first; newest: the latest first; number: by relic number; added: the piece
-         * that was added last first; the usual order when absent
+         * `dynasty`: by first year, the oldest first; `newest`: by year, the latest first; `number`: by relic number;
+         * `added`: the last added piece first; the default order if absent
          */
         sort?: string;
         /**
-         * Page, from 1
+         * Page number, from 1
          */
         page?: number;
     };
@@ -3438,7 +3440,7 @@ export type ListArtifactsErrors = {
     414: Empty;
     422: Empty;
     /**
-     * An error of the server; the message names the line of its log
+     * Internal error; `message` holds the number of the log entry
      */
     500: Empty;
     /**
@@ -3460,39 +3462,40 @@ export type ListFacetsData = {
     path?: never;
     query?: {
         /**
-         * Keyword, matched in both languages; years and centuries count too
+         * Keyword, matched in both languages and in years and centuries
          */
         name_tw?: string;
         /**
-         * Keyword, matched in both languages; years and centuries count too
+         * Keyword, matched in both languages and in years and centuries
          */
         name_en?: string;
         /**
-         * Category; several: any of them
+         * Category number; several match any of them
          */
         item_id?: Array<number>;
         /**
-         * Dynasty, with all periods and reigns within it: a number that `/api/collection/facets` names; several: any of them
+         * Dynasty number from `/api/collection/facets`, including all periods and reigns within it; several match any of
+         * them
          */
         dynasty_id?: Array<number>;
         /**
-         * Material: a number that `/api/collection/facets` names; several: any of them
+         * Material number from `/api/collection/facets`; several match any of them
          */
         material_id?: Array<number>;
         /**
-         * One of the pieces' own keywords, in either language, whatever its case and width; several: any of them
+         * A keyword of the pieces, in either language, regardless of case and character width; several match any of them
          */
         key?: Array<string>;
         /**
-         * 1: pieces with pictures
+         * `1`: only pieces with pictures
          */
         pictures?: number;
         /**
-         * Pieces whose years are this one or later: an astronomical year (1 BCE is 0)
+         * Pieces dated to this year or later, astronomical (1 BCE = 0)
          */
         year_from?: number;
         /**
-         * Pieces whose years are this one or earlier
+         * Pieces dated to this year or earlier, astronomical (1 BCE = 0)
          */
         year_to?: number;
     };
@@ -3510,7 +3513,7 @@ export type ListFacetsErrors = {
     414: Empty;
     422: Empty;
     /**
-     * An error of the server; the message names the line of its log
+     * Internal error; `message` holds the number of the log entry
      */
     500: Empty;
     /**
@@ -3549,7 +3552,7 @@ export type ListSuggestionsErrors = {
      */
     414: Empty;
     /**
-     * An error of the server; the message names the line of its log
+     * Internal error; `message` holds the number of the log entry
      */
     500: Empty;
     /**
@@ -3586,7 +3589,7 @@ export type FindArtifactErrors = {
      */
     414: Empty;
     /**
-     * An error of the server; the message names the line of its log
+     * Internal error; `message` holds the number of the log entry
      */
     500: Empty;
     /**
@@ -3608,23 +3611,23 @@ export type ListExhibitionsWithoutSlashData = {
     path?: never;
     query?: {
         /**
-         * Entries a page, 1 to 100; 10 when absent
+         * Entries per page, 1 to 100; 10 if absent
          */
         pageSize?: number;
         /**
-         * 1: published, the only ones that a visitor sees
+         * `1`: published exhibitions; any other value gives an empty list, since visitors see only these
          */
         status?: number;
         /**
-         * Group
+         * Number of the exhibition group
          */
         exhibition_group?: number;
         /**
-         * Today's date where the visitor is, YYYY-MM-DD; when absent, that in the site's time zone
+         * The visitor's date, `YYYY-MM-DD`, which determines the phases; today in the site's time zone if absent
          */
         date?: string;
         /**
-         * Page, from 1
+         * Page number, from 1
          */
         page?: number;
         /**
@@ -3636,11 +3639,11 @@ export type ListExhibitionsWithoutSlashData = {
          */
         title_en?: string;
         /**
-         * First day of a range; counts only with the last
+         * First day of a range, `YYYY-MM-DD`; ignored without the last
          */
         exhibition_date_start?: string;
         /**
-         * Last day of a range; counts only with the first
+         * Last day of a range, `YYYY-MM-DD`; ignored without the first
          */
         exhibition_date_end?: string;
     };
@@ -3658,7 +3661,7 @@ export type ListExhibitionsWithoutSlashErrors = {
     414: Empty;
     422: Empty;
     /**
-     * An error of the server; the message names the line of its log
+     * Internal error; `message` holds the number of the log entry
      */
     500: Empty;
     /**
@@ -3680,23 +3683,23 @@ export type ListExhibitionsData = {
     path?: never;
     query?: {
         /**
-         * Entries a page, 1 to 100; 10 when absent
+         * Entries per page, 1 to 100; 10 if absent
          */
         pageSize?: number;
         /**
-         * 1: published, the only ones that a visitor sees
+         * `1`: published exhibitions; any other value gives an empty list, since visitors see only these
          */
         status?: number;
         /**
-         * Group
+         * Number of the exhibition group
          */
         exhibition_group?: number;
         /**
-         * Today's date where the visitor is, YYYY-MM-DD; when absent, that in the site's time zone
+         * The visitor's date, `YYYY-MM-DD`, which determines the phases; today in the site's time zone if absent
          */
         date?: string;
         /**
-         * Page, from 1
+         * Page number, from 1
          */
         page?: number;
         /**
@@ -3708,11 +3711,11 @@ export type ListExhibitionsData = {
          */
         title_en?: string;
         /**
-         * First day of a range; counts only with the last
+         * First day of a range, `YYYY-MM-DD`; ignored without the last
          */
         exhibition_date_start?: string;
         /**
-         * Last day of a range; counts only with the first
+         * Last day of a range, `YYYY-MM-DD`; ignored without the first
          */
         exhibition_date_end?: string;
     };
@@ -3730,7 +3733,7 @@ export type ListExhibitionsErrors = {
     414: Empty;
     422: Empty;
     /**
-     * An error of the server; the message names the line of its log
+     * Internal error; `message` holds the number of the log entry
      */
     500: Empty;
     /**
@@ -3760,7 +3763,7 @@ export type FindAboutErrors = {
      */
     414: Empty;
     /**
-     * An error of the server; the message names the line of its log
+     * Internal error; `message` holds the number of the log entry
      */
     500: Empty;
     /**
@@ -3810,7 +3813,7 @@ export type AgreeToPolicyErrors = {
     415: Empty;
     422: Empty;
     /**
-     * An error of the server; the message names the line of its log
+     * Internal error; `message` holds the number of the log entry
      */
     500: Empty;
     /**
@@ -3832,7 +3835,7 @@ export type FindBannerData = {
     path?: never;
     query?: {
         /**
-         * home (when absent), collection, exhibition, about, question, contact or register
+         * `home` (if absent), `collection`, `exhibition`, `about`, `question`, `contact` or `register`
          */
         page?: string;
     };
@@ -3850,7 +3853,7 @@ export type FindBannerErrors = {
     414: Empty;
     422: Empty;
     /**
-     * An error of the server; the message names the line of its log
+     * Internal error; `message` holds the number of the log entry
      */
     500: Empty;
     /**
@@ -3872,7 +3875,7 @@ export type FindSharedCabinetData = {
     path?: never;
     query?: {
         /**
-         * What its member gave away
+         * Secret part of the shared address
          */
         link?: string;
     };
@@ -3890,7 +3893,7 @@ export type FindSharedCabinetErrors = {
      */
     414: Empty;
     /**
-     * An error of the server; the message names the line of its log
+     * Internal error; `message` holds the number of the log entry
      */
     500: Empty;
     /**
@@ -3922,7 +3925,7 @@ export type EndCabinetLinkErrors = {
      */
     414: Empty;
     /**
-     * An error of the server; the message names the line of its log
+     * Internal error; `message` holds the number of the log entry
      */
     500: Empty;
     /**
@@ -3972,7 +3975,7 @@ export type ShareCabinetErrors = {
     422: Empty;
     429: Empty;
     /**
-     * An error of the server; the message names the line of its log
+     * Internal error; `message` holds the number of the log entry
      */
     500: Empty;
     /**
@@ -4021,7 +4024,7 @@ export type CheckCodeErrors = {
     422: Empty;
     429: Empty;
     /**
-     * An error of the server; the message names the line of its log
+     * Internal error; `message` holds the number of the log entry
      */
     500: Empty;
     /**
@@ -4043,7 +4046,7 @@ export type ListFeaturedArtifactsData = {
     path?: never;
     query?: {
         /**
-         * Category; all when absent
+         * Category number; all categories if absent
          */
         item_id?: number;
     };
@@ -4060,7 +4063,7 @@ export type ListFeaturedArtifactsErrors = {
      */
     414: Empty;
     /**
-     * An error of the server; the message names the line of its log
+     * Internal error; `message` holds the number of the log entry
      */
     500: Empty;
     /**
@@ -4108,7 +4111,7 @@ export type SendMessageErrors = {
     422: Empty;
     429: Empty;
     /**
-     * An error of the server; the message names the line of its log
+     * Internal error; `message` holds the number of the log entry
      */
     500: Empty;
     /**
@@ -4159,7 +4162,7 @@ export type DeleteMemberErrors = {
     422: Empty;
     429: Empty;
     /**
-     * An error of the server; the message names the line of its log
+     * Internal error; `message` holds the number of the log entry
      */
     500: Empty;
     /**
@@ -4189,7 +4192,7 @@ export type ListComingExhibitionsErrors = {
      */
     414: Empty;
     /**
-     * An error of the server; the message names the line of its log
+     * Internal error; `message` holds the number of the log entry
      */
     500: Empty;
     /**
@@ -4226,7 +4229,7 @@ export type FindExhibitionErrors = {
      */
     414: Empty;
     /**
-     * An error of the server; the message names the line of its log
+     * Internal error; `message` holds the number of the log entry
      */
     500: Empty;
     /**
@@ -4259,7 +4262,7 @@ export type ExportMemberErrors = {
     414: Empty;
     429: Empty;
     /**
-     * An error of the server; the message names the line of its log
+     * Internal error; `message` holds the number of the log entry
      */
     500: Empty;
     /**
@@ -4311,7 +4314,7 @@ export type SignInWithFacebookErrors = {
     422: Empty;
     429: Empty;
     /**
-     * An error of the server; the message names the line of its log
+     * Internal error; `message` holds the number of the log entry
      */
     500: Empty;
     /**
@@ -4343,7 +4346,7 @@ export type ListFavouritesErrors = {
      */
     414: Empty;
     /**
-     * An error of the server; the message names the line of its log
+     * Internal error; `message` holds the number of the log entry
      */
     500: Empty;
     /**
@@ -4395,7 +4398,7 @@ export type AddFavouriteErrors = {
     422: Empty;
     429: Empty;
     /**
-     * An error of the server; the message names the line of its log
+     * Internal error; `message` holds the number of the log entry
      */
     500: Empty;
     /**
@@ -4446,7 +4449,7 @@ export type MoveFavouriteErrors = {
     422: Empty;
     429: Empty;
     /**
-     * An error of the server; the message names the line of its log
+     * Internal error; `message` holds the number of the log entry
      */
     500: Empty;
     /**
@@ -4497,7 +4500,7 @@ export type WriteFavouriteNoteErrors = {
     422: Empty;
     429: Empty;
     /**
-     * An error of the server; the message names the line of its log
+     * Internal error; `message` holds the number of the log entry
      */
     500: Empty;
     /**
@@ -4547,7 +4550,7 @@ export type RemoveFavouriteErrors = {
     422: Empty;
     429: Empty;
     /**
-     * An error of the server; the message names the line of its log
+     * Internal error; `message` holds the number of the log entry
      */
     500: Empty;
     /**
@@ -4596,7 +4599,7 @@ export type AskResetErrors = {
     422: Empty;
     429: Empty;
     /**
-     * An error of the server; the message names the line of its log
+     * Internal error; `message` holds the number of the log entry
      */
     500: Empty;
     /**
@@ -4648,7 +4651,7 @@ export type SignInWithGoogleErrors = {
     422: Empty;
     429: Empty;
     /**
-     * An error of the server; the message names the line of its log
+     * Internal error; `message` holds the number of the log entry
      */
     500: Empty;
     /**
@@ -4678,7 +4681,7 @@ export type FindHomeErrors = {
      */
     414: Empty;
     /**
-     * An error of the server; the message names the line of its log
+     * Internal error; `message` holds the number of the log entry
      */
     500: Empty;
     /**
@@ -4708,7 +4711,7 @@ export type FindHouseErrors = {
      */
     414: Empty;
     /**
-     * An error of the server; the message names the line of its log
+     * Internal error; `message` holds the number of the log entry
      */
     500: Empty;
     /**
@@ -4740,7 +4743,7 @@ export type ShowInfoErrors = {
      */
     414: Empty;
     /**
-     * An error of the server; the message names the line of its log
+     * Internal error; `message` holds the number of the log entry
      */
     500: Empty;
     /**
@@ -4790,7 +4793,7 @@ export type LogInErrors = {
     422: Empty;
     429: Empty;
     /**
-     * An error of the server; the message names the line of its log
+     * Internal error; `message` holds the number of the log entry
      */
     500: Empty;
     /**
@@ -4821,7 +4824,7 @@ export type LogOutErrors = {
      */
     414: Empty;
     /**
-     * An error of the server; the message names the line of its log
+     * Internal error; `message` holds the number of the log entry
      */
     500: Empty;
     /**
@@ -4853,7 +4856,7 @@ export type LogOutEverywhereErrors = {
      */
     414: Empty;
     /**
-     * An error of the server; the message names the line of its log
+     * Internal error; `message` holds the number of the log entry
      */
     500: Empty;
     /**
@@ -4875,7 +4878,7 @@ export type ListOptionsData = {
     path?: never;
     query?: {
         /**
-         * country, age or gender
+         * `country`, `age` or `gender`
          */
         type?: string;
     };
@@ -4893,7 +4896,7 @@ export type ListOptionsErrors = {
     414: Empty;
     422: Empty;
     /**
-     * An error of the server; the message names the line of its log
+     * Internal error; `message` holds the number of the log entry
      */
     500: Empty;
     /**
@@ -4940,7 +4943,7 @@ export type ListOptionsByBodyErrors = {
     415: Empty;
     422: Empty;
     /**
-     * An error of the server; the message names the line of its log
+     * Internal error; `message` holds the number of the log entry
      */
     500: Empty;
     /**
@@ -4970,7 +4973,7 @@ export type FindPrivacyErrors = {
      */
     414: Empty;
     /**
-     * An error of the server; the message names the line of its log
+     * Internal error; `message` holds the number of the log entry
      */
     500: Empty;
     /**
@@ -4991,7 +4994,7 @@ export type FindKeptPrivacyData = {
     body?: never;
     path: {
         /**
-         * The SHA-256 of title and content, in hexadecimal
+         * SHA-256 of title and content, in hexadecimal
          */
         digest: string;
     };
@@ -5010,7 +5013,7 @@ export type FindKeptPrivacyErrors = {
      */
     414: Empty;
     /**
-     * An error of the server; the message names the line of its log
+     * Internal error; `message` holds the number of the log entry
      */
     500: Empty;
     /**
@@ -5040,7 +5043,7 @@ export type ListQuestionsErrors = {
      */
     414: Empty;
     /**
-     * An error of the server; the message names the line of its log
+     * Internal error; `message` holds the number of the log entry
      */
     500: Empty;
     /**
@@ -5090,7 +5093,7 @@ export type RegisterMemberErrors = {
     422: Empty;
     429: Empty;
     /**
-     * An error of the server; the message names the line of its log
+     * Internal error; `message` holds the number of the log entry
      */
     500: Empty;
     /**
@@ -5139,7 +5142,7 @@ export type ResetPasswordErrors = {
     422: Empty;
     429: Empty;
     /**
-     * An error of the server; the message names the line of its log
+     * Internal error; `message` holds the number of the log entry
      */
     500: Empty;
     /**
@@ -5190,7 +5193,7 @@ export type SendCodeErrors = {
     422: Empty;
     429: Empty;
     /**
-     * An error of the server; the message names the line of its log
+     * Internal error; `message` holds the number of the log entry
      */
     500: Empty;
     /**
@@ -5220,7 +5223,7 @@ export type FindSignInWaysErrors = {
      */
     414: Empty;
     /**
-     * An error of the server; the message names the line of its log
+     * Internal error; `message` holds the number of the log entry
      */
     500: Empty;
     /**
@@ -5271,7 +5274,7 @@ export type UnlinkProviderErrors = {
     422: Empty;
     429: Empty;
     /**
-     * An error of the server; the message names the line of its log
+     * Internal error; `message` holds the number of the log entry
      */
     500: Empty;
     /**
@@ -5320,7 +5323,7 @@ export type UpdateInfoErrors = {
     415: Empty;
     422: Empty;
     /**
-     * An error of the server; the message names the line of its log
+     * Internal error; `message` holds the number of the log entry
      */
     500: Empty;
     /**
@@ -5342,11 +5345,11 @@ export type ListGroupsData = {
     path?: never;
     query?: {
         /**
-         * item or exhibition
+         * `item` or `exhibition`
          */
         type?: string;
         /**
-         * 1: active groups, the only ones that a visitor sees
+         * `1`: active groups; any other value gives an empty list, since visitors see only these
          */
         status?: number;
     };
@@ -5364,7 +5367,7 @@ export type ListGroupsErrors = {
     414: Empty;
     422: Empty;
     /**
-     * An error of the server; the message names the line of its log
+     * Internal error; `message` holds the number of the log entry
      */
     500: Empty;
     /**
@@ -5394,7 +5397,7 @@ export type ShowHealthErrors = {
      */
     414: Empty;
     /**
-     * An error of the server; the message names the line of its log
+     * Internal error; `message` holds the number of the log entry
      */
     500: Empty;
     /**
@@ -5418,11 +5421,11 @@ export type FindPersonData = {
     };
     query?: {
         /**
-         * Page of the pieces, from 1
+         * Page number, from 1
          */
         page?: number;
         /**
-         * Pieces a page, 1 to 100; 10 when absent
+         * Pieces per page, 1 to 100; 10 if absent
          */
         pageSize?: number;
     };
@@ -5441,7 +5444,7 @@ export type FindPersonErrors = {
     414: Empty;
     422: Empty;
     /**
-     * An error of the server; the message names the line of its log
+     * Internal error; `message` holds the number of the log entry
      */
     500: Empty;
     /**
@@ -5471,7 +5474,7 @@ export type ShowReadinessErrors = {
      */
     414: Empty;
     /**
-     * An error of the server; the message names the line of its log
+     * Internal error; `message` holds the number of the log entry
      */
     500: Empty;
     /**

@@ -1,14 +1,16 @@
 //! Changes to many artifacts: the request is accepted immediately, and a worker carries it out.
 
 use axum::extract::State;
+use chrono::{DateTime, Utc};
 use http_kit::{
     envelope::{Answer, Envelope},
     error::ApiError,
     extract::{Json, refuse},
+    now::Now,
 };
 use serde::Deserialize;
 use serde_json::json;
-use store::queues::JobKind;
+use store::{Store, queues::JobKind};
 use utoipa::ToSchema;
 
 use super::{
@@ -19,7 +21,7 @@ use crate::{
     api::language::ReplyLanguage,
     auth::{permitted::MayDraft, staff::SignedIn},
     messages,
-    state::Desk,
+    wakers::Wakers,
 };
 
 /// The most pieces that a request can name by number.
@@ -42,7 +44,9 @@ pub struct BulkRequest {
 pub async fn change_artifacts(
     MayDraft(staff): MayDraft,
     caller: SignedIn,
-    State(desk): State<Desk>,
+    State(store): State<Store>,
+    Now(now): Now,
+    State(wakers): State<Wakers>,
     ReplyLanguage(language): ReplyLanguage,
     Json(sent): Json<BulkRequest>,
 ) -> Answer<BulkEditBody> {
@@ -53,16 +57,23 @@ pub async fn change_artifacts(
     let mut ids = sent.ids;
     let mut seen = std::collections::HashSet::new();
     ids.retain(|id| seen.insert(*id));
-    let bulk = begin(&desk, &caller, &sent.change, &ids).await?;
-    show(&desk, language, bulk).await
+    let bulk = begin(&store, now, &wakers, &caller, &sent.change, &ids).await?;
+    show(&store, language, bulk).await
 }
 
 /// Stores a change to these pieces for the worker; returns the number of the change.
-pub(super) async fn begin(desk: &Desk, caller: &SignedIn, change: &BulkChange, ids: &[i64]) -> Result<i64, ApiError> {
-    let copies = desk.store.working_copies();
+pub(super) async fn begin(
+    store: &Store,
+    now: DateTime<Utc>,
+    wakers: &Wakers,
+    caller: &SignedIn,
+    change: &BulkChange,
+    ids: &[i64],
+) -> Result<i64, ApiError> {
+    let copies = store.working_copies();
     let bulk = copies
-        .begin_bulk_edit(&json!(change), ids, &caller.actor(), desk.now())
+        .begin_bulk_edit(&json!(change), ids, &caller.actor(), now)
         .await?;
-    desk.wakers.wake(JobKind::BulkEdit);
+    wakers.wake(JobKind::BulkEdit);
     Ok(bulk)
 }

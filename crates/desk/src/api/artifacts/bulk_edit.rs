@@ -8,9 +8,10 @@ use http_kit::{
     envelope::{Answer, Data, Empty, Envelope},
     error::ApiError,
     extract::{Id, Json},
+    now::Now,
 };
 use serde::Serialize;
-use store::{content::BulkEdit, queues::JobKind};
+use store::{Store, content::BulkEdit, queues::JobKind};
 use utoipa::ToSchema;
 
 use super::bulk_change::BulkChange;
@@ -24,7 +25,7 @@ use crate::{
         staff::{SignedIn, Staff},
     },
     messages,
-    state::Desk,
+    wakers::Wakers,
 };
 
 /// How long the requesting account still gets a finished change in the list of recent ones.
@@ -81,18 +82,14 @@ pub struct BulkLeftBody {
     pub message: String,
 }
 
-async fn find(desk: &Desk, id: i64) -> Result<BulkEdit, ApiError> {
-    desk.store
-        .working_copies()
-        .bulk_edit(id)
-        .await?
-        .ok_or(ApiError::NotFound)
+async fn find(store: &Store, id: i64) -> Result<BulkEdit, ApiError> {
+    store.working_copies().bulk_edit(id).await?.ok_or(ApiError::NotFound)
 }
 
 /// The present state of a change.
-pub(super) async fn show(desk: &Desk, language: Language, id: i64) -> Answer<BulkEditBody> {
-    let found = find(desk, id).await?;
-    let copies = desk.store.working_copies();
+pub(super) async fn show(store: &Store, language: Language, id: i64) -> Answer<BulkEditBody> {
+    let found = find(store, id).await?;
+    let copies = store.working_copies();
     let changed = match found.job.is_open() {
         true => store::Page::default(),
         false => copies.list_changed_since(id, NAMED).await?,
@@ -153,12 +150,11 @@ pub struct RecentBulkEdit {
     responses((status = 200, body = Envelope<Vec<RecentBulkEdit>>)))]
 pub async fn list_recent_bulk_edits(
     MayDraft(staff): MayDraft,
-    State(desk): State<Desk>,
+    State(store): State<Store>,
+    Now(now): Now,
 ) -> Answer<Vec<RecentBulkEdit>> {
-    let copies = desk.store.working_copies();
-    let recent = copies
-        .recent_bulk_edits(&staff.name, desk.now() - RECENT, MOST_RECENT)
-        .await?;
+    let copies = store.working_copies();
+    let recent = copies.recent_bulk_edits(&staff.name, now - RECENT, MOST_RECENT).await?;
     let recent = recent.into_iter();
     Ok(Data(
         recent.map(|(id, undone_at)| RecentBulkEdit { id, undone_at }).collect(),
@@ -170,11 +166,11 @@ pub async fn list_recent_bulk_edits(
     responses((status = 200, body = Envelope<BulkEditBody>), (status = 404, body = Empty)))]
 pub async fn find_bulk_edit(
     _: MayDraft,
-    State(desk): State<Desk>,
+    State(store): State<Store>,
     ReplyLanguage(language): ReplyLanguage,
     Id(id): Id,
 ) -> Answer<BulkEditBody> {
-    show(&desk, language, id).await
+    show(&store, language, id).await
 }
 
 /// Stops a running change: the pieces that are not changed yet stay as they are.
@@ -182,14 +178,14 @@ pub async fn find_bulk_edit(
     responses((status = 200, body = Envelope<BulkEditBody>), (status = 404, body = Empty)))]
 pub async fn stop_bulk_edit(
     MayDraft(staff): MayDraft,
-    State(desk): State<Desk>,
+    State(store): State<Store>,
     ReplyLanguage(language): ReplyLanguage,
     Id(id): Id,
 ) -> Answer<BulkEditBody> {
-    require_own(&staff, &find(&desk, id).await?)?;
+    require_own(&staff, &find(&store, id).await?)?;
     // One that has ended this moment is as it is.
-    desk.store.working_copies().stop_bulk_edit(id).await?;
-    show(&desk, language, id).await
+    store.working_copies().stop_bulk_edit(id).await?;
+    show(&store, language, id).await
 }
 
 /// Undoes a change in the background; each piece is restored independently. 409 if it can no longer be undone.
@@ -199,20 +195,22 @@ pub async fn stop_bulk_edit(
 pub async fn undo_bulk_edit(
     MayDraft(staff): MayDraft,
     caller: SignedIn,
-    State(desk): State<Desk>,
+    State(store): State<Store>,
+    Now(now): Now,
+    State(wakers): State<Wakers>,
     ReplyLanguage(language): ReplyLanguage,
     Id(id): Id,
     Json(order): Json<UndoOrder>,
 ) -> Answer<BulkEditBody> {
-    require_own(&staff, &find(&desk, id).await?)?;
+    require_own(&staff, &find(&store, id).await?)?;
     let actor = caller.actor();
-    let copies = desk.store.working_copies();
+    let copies = store.working_copies();
     if !copies
-        .begin_undoing_bulk_edit(id, order.takes_back, &actor, desk.now())
+        .begin_undoing_bulk_edit(id, order.takes_back, &actor, now)
         .await?
     {
         return Err(ApiError::Conflict(messages::records::BULK_NOT_UNDOABLE));
     }
-    desk.wakers.wake(JobKind::BulkEdit);
-    show(&desk, language, id).await
+    wakers.wake(JobKind::BulkEdit);
+    show(&store, language, id).await
 }

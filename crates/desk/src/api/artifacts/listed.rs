@@ -2,6 +2,7 @@
 //! changed.
 
 use std::collections::HashSet;
+use store::Store;
 
 use axum::{
     Json as JsonBody,
@@ -13,6 +14,7 @@ use http_kit::{
     envelope::{Envelope, State as EnvelopeState},
     error::ApiError,
     extract::{Json, Query, refuse},
+    now::Now,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -28,7 +30,7 @@ use crate::{
     api::language::ReplyLanguage,
     auth::{permitted::MayDraft, staff::SignedIn},
     messages,
-    state::Desk,
+    wakers::Wakers,
 };
 
 /// A change to all pieces that match the query.
@@ -59,7 +61,9 @@ pub struct ListChanged {
 pub async fn change_listed_artifacts(
     MayDraft(staff): MayDraft,
     caller: SignedIn,
-    State(desk): State<Desk>,
+    State(store): State<Store>,
+    Now(now): Now,
+    State(wakers): State<Wakers>,
     ReplyLanguage(language): ReplyLanguage,
     Query(list): Query<ArtifactQuery>,
     Json(sent): Json<ListedRequest>,
@@ -68,8 +72,8 @@ pub async fn change_listed_artifacts(
     if sent.except.len() > MOST_NAMED {
         return refuse("except", messages::TOO_MANY_AT_ONCE);
     }
-    let filter = read_filter(&desk, list, staff.role).await?;
-    let mut ids = desk.store.working_copies().artifact_ids(&filter).await?;
+    let filter = read_filter(&store, list, staff.role).await?;
+    let mut ids = store.working_copies().artifact_ids(&filter).await?;
     let except: HashSet<i64> = sent.except.into_iter().collect();
     ids.retain(|id| !except.contains(id));
     let remaining = ids.len() as u64;
@@ -81,6 +85,6 @@ pub async fn change_listed_artifacts(
         };
         return Ok((StatusCode::CONFLICT, JsonBody(body)).into_response());
     }
-    let bulk = begin(&desk, &caller, &sent.change, &ids).await?;
-    Ok(show(&desk, language, bulk).await?.into_response())
+    let bulk = begin(&store, now, &wakers, &caller, &sent.change, &ids).await?;
+    Ok(show(&store, language, bulk).await?.into_response())
 }

@@ -7,12 +7,14 @@ use http_kit::{
     error::ApiError,
     extract::{Id, Json, refuse},
     messages::TOO_LONG,
+    now::Now,
 };
 use serde::{Deserialize, Serialize};
+use store::Store;
 use utoipa::ToSchema;
 
 use super::reply::MOST_REPLY;
-use crate::{api::language::LanguageWord, auth::permitted::MayAnswerMessages, state::Desk};
+use crate::{api::language::LanguageWord, auth::permitted::MayAnswerMessages};
 
 /// An unsent reply.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -37,7 +39,8 @@ pub struct DraftKept {
     responses((status = 200, body = Envelope<DraftKept>), (status = 404, body = Empty), (status = 422, body = Empty)))]
 pub async fn keep_reply_draft(
     MayAnswerMessages(staff): MayAnswerMessages,
-    State(desk): State<Desk>,
+    State(store): State<Store>,
+    Now(now): Now,
     Id(id): Id,
     Json(sent): Json<DraftChange>,
 ) -> Answer<DraftKept> {
@@ -46,8 +49,7 @@ pub async fn keep_reply_draft(
     }
     let is_kept = |c: &char| !c.is_control() || matches!(c, '\n' | '\t');
     let content: String = sent.content.chars().filter(is_kept).collect();
-    let now = desk.now();
-    let conversations = desk.store.conversations();
+    let conversations = store.conversations();
     if conversations
         .keep_draft(id, staff.id, &content, sent.language.into(), now)
         .await?

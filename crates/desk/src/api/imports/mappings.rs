@@ -7,10 +7,11 @@ use http_kit::{
     extract::{Json, refuse, text},
 };
 use serde::Deserialize;
+use store::Store;
 use utoipa::ToSchema;
 
 use super::steps::MOST_NAME;
-use crate::{auth::permitted::MayPublish, messages::imports as messages, state::Desk};
+use crate::{auth::permitted::MayPublish, messages::imports as messages};
 
 /// A new name for a remembered mapping.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -26,12 +27,12 @@ pub struct MappingName {
     responses((status = 200, body = Empty), (status = 404, body = Empty), (status = 422, body = Empty)))]
 pub async fn rename_mapping(
     _: MayPublish,
-    State(desk): State<Desk>,
+    State(store): State<Store>,
     Path(name): Path<String>,
     Json(to): Json<MappingName>,
 ) -> Result<Done, ApiError> {
     let to = text("name", &to.name, MOST_NAME, false)?;
-    let imports = desk.store.staff_imports();
+    let imports = store.staff_imports();
     if to == name || imports.rename_mapping(&name, &to).await? {
         return Ok(Done(messages::MAPPING_RENAMED));
     }
@@ -47,10 +48,10 @@ pub async fn rename_mapping(
     responses((status = 200, body = Empty), (status = 404, body = Empty)))]
 pub async fn forget_mapping(
     _: MayPublish,
-    State(desk): State<Desk>,
+    State(store): State<Store>,
     Path(name): Path<String>,
 ) -> Result<Done, ApiError> {
-    if !desk.store.staff_imports().forget_mapping(&name).await? {
+    if !store.staff_imports().forget_mapping(&name).await? {
         return Err(ApiError::NotFound);
     }
     Ok(Done(messages::MAPPING_FORGOTTEN))

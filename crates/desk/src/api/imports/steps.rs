@@ -8,10 +8,11 @@ use http_kit::{
     envelope::{Answer, Data, Done, Empty, Envelope},
     error::ApiError,
     extract::{Id, Json, refuse, text},
+    now::Now,
 };
 use serde::Deserialize;
 use serde_json::json;
-use store::{content::ImportMapping, queues::JobKind};
+use store::{Store, content::ImportMapping, queues::JobKind};
 use utoipa::ToSchema;
 
 use super::{
@@ -23,7 +24,7 @@ use crate::{
     auth::{permitted::MayPublish, staff::SignedIn},
     import_worker::SheetDetail,
     messages::imports as messages,
-    state::Desk,
+    wakers::Wakers,
 };
 
 /// Maximum length of a mapping's name, in characters.
@@ -81,11 +82,13 @@ pub struct UndoOrder {
     responses((status = 200, body = Empty), (status = 404, body = Empty), (status = 409, body = Empty), (status = 422, body = Empty)))]
 pub async fn choose_for_import(
     _: MayPublish,
-    State(desk): State<Desk>,
+    State(store): State<Store>,
+    Now(now): Now,
+    State(wakers): State<Wakers>,
     Id(id): Id,
     Json(chosen): Json<ImportChoices, { 1024 * 1024 }>,
 ) -> Result<Done, ApiError> {
-    let import = find(&desk, id).await?;
+    let import = find(&store, id).await?;
     let unreadable = |error: serde_json::Error| ApiError::Internal(error.to_string());
     let mut choices: Choices = serde_json::from_value(import.choices).map_err(unreadable)?;
     let sheet: SheetDetail = serde_json::from_value(import.sheet).map_err(unreadable)?;
@@ -105,7 +108,7 @@ pub async fn choose_for_import(
             return refuse("columns", messages::FIELD_TWICE);
         }
     }
-    let categories = desk.store.groups().item_groups(false).await?;
+    let categories = store.groups().item_groups(false).await?;
     for (word, id) in chosen.categories {
         let slug = match id {
             0 => Some(String::new()),
@@ -123,7 +126,7 @@ pub async fn choose_for_import(
         let term = term.map(WordTerm::read).transpose()?;
         choices.meanings.materials.insert(word, term);
     }
-    let periods = desk.store.periods().list().await?;
+    let periods = store.periods().list().await?;
     for (dating, id) in chosen.datings {
         let slug = match id {
             0 => None,
@@ -143,7 +146,7 @@ pub async fn choose_for_import(
     }
     choices.new_categories.extend(chosen.new_categories);
     choices.new_periods.extend(chosen.new_periods);
-    let imports = desk.store.staff_imports();
+    let imports = store.staff_imports();
     if let Some(name) = &chosen.remember {
         choices.remembered_as = Some(text("remember", name, MOST_NAME, false)?);
     }
@@ -168,9 +171,9 @@ pub async fn choose_for_import(
             meanings: json!(meanings),
             clears: choices.clears,
         };
-        imports.remember_mapping(&mapping, desk.now()).await?;
+        imports.remember_mapping(&mapping, now).await?;
     }
-    start_work(&desk, imports.check_again(id, &json!(choices), desk.now()).await?)
+    start_work(&wakers, imports.check_again(id, &json!(choices), now).await?)
 }
 
 /// Applies an import in the background: its rows become drafts. 409 unless the state is `checked`.
@@ -179,33 +182,41 @@ pub async fn choose_for_import(
 pub async fn apply_import(
     _: MayPublish,
     caller: SignedIn,
-    State(desk): State<Desk>,
+    State(store): State<Store>,
+    Now(now): Now,
+    State(wakers): State<Wakers>,
     Id(id): Id,
 ) -> Result<Done, ApiError> {
-    find(&desk, id).await?;
-    start_work(
-        &desk,
-        desk.store
-            .staff_imports()
-            .apply(id, &caller.actor(), desk.now())
-            .await?,
-    )
+    find(&store, id).await?;
+    start_work(&wakers, store.staff_imports().apply(id, &caller.actor(), now).await?)
 }
 
 /// Pauses applying. 409 unless the state is `applying`.
 #[utoipa::path(post, path = "/api/desk/imports/{id}/pause", tag = "imports", params(("id" = i64, Path)),
     responses((status = 200, body = Empty), (status = 404, body = Empty), (status = 409, body = Empty)))]
-pub async fn pause_import(_: MayPublish, State(desk): State<Desk>, Id(id): Id) -> Result<Done, ApiError> {
-    find(&desk, id).await?;
-    start_work(&desk, desk.store.staff_imports().pause(id, desk.now()).await?)
+pub async fn pause_import(
+    _: MayPublish,
+    State(store): State<Store>,
+    Now(now): Now,
+    State(wakers): State<Wakers>,
+    Id(id): Id,
+) -> Result<Done, ApiError> {
+    find(&store, id).await?;
+    start_work(&wakers, store.staff_imports().pause(id, now).await?)
 }
 
 /// Resumes applying. 409 unless the state is `paused`.
 #[utoipa::path(post, path = "/api/desk/imports/{id}/resume", tag = "imports", params(("id" = i64, Path)),
     responses((status = 200, body = Empty), (status = 404, body = Empty), (status = 409, body = Empty)))]
-pub async fn resume_import(_: MayPublish, State(desk): State<Desk>, Id(id): Id) -> Result<Done, ApiError> {
-    find(&desk, id).await?;
-    start_work(&desk, desk.store.staff_imports().resume(id, desk.now()).await?)
+pub async fn resume_import(
+    _: MayPublish,
+    State(store): State<Store>,
+    Now(now): Now,
+    State(wakers): State<Wakers>,
+    Id(id): Id,
+) -> Result<Done, ApiError> {
+    find(&store, id).await?;
+    start_work(&wakers, store.staff_imports().resume(id, now).await?)
 }
 
 /// Undoes the applied rows in the background. 409 if none is applied or the time for undoing is over.
@@ -215,17 +226,19 @@ pub async fn resume_import(_: MayPublish, State(desk): State<Desk>, Id(id): Id) 
 pub async fn undo_import(
     _: MayPublish,
     caller: SignedIn,
-    State(desk): State<Desk>,
+    State(store): State<Store>,
+    Now(now): Now,
+    State(wakers): State<Wakers>,
     Id(id): Id,
     Json(order): Json<UndoOrder>,
 ) -> Result<Done, ApiError> {
-    find(&desk, id).await?;
-    let imports = desk.store.staff_imports();
-    let begins = imports.undo(id, order.takes_back, &caller.actor(), desk.now()).await?;
+    find(&store, id).await?;
+    let imports = store.staff_imports();
+    let begins = imports.undo(id, order.takes_back, &caller.actor(), now).await?;
     if !begins {
         return Err(ApiError::Conflict(messages::NOT_UNDOABLE));
     }
-    start_work(&desk, true)
+    start_work(&wakers, true)
 }
 
 /// Lists the pieces of an import that were changed again since.
@@ -233,11 +246,11 @@ pub async fn undo_import(
     responses((status = 200, body = Envelope<ChangedSinceBody>), (status = 404, body = Empty)))]
 pub async fn list_changed_since_import(
     _: MayPublish,
-    State(desk): State<Desk>,
+    State(store): State<Store>,
     Id(id): Id,
 ) -> Answer<ChangedSinceBody> {
-    find(&desk, id).await?;
-    let changed = desk.store.working_copies().list_changed_since(id, MOST_CHANGED).await?;
+    find(&store, id).await?;
+    let changed = store.working_copies().list_changed_since(id, MOST_CHANGED).await?;
     let pieces = changed.entries.into_iter().map(PieceChangedBody::from);
     Ok(Data(ChangedSinceBody {
         pieces: pieces.collect(),
@@ -245,10 +258,10 @@ pub async fn list_changed_since_import(
 }
 
 /// Wakes the worker; 409 if the import is not in a state to begin (`begins`).
-fn start_work(desk: &Desk, begins: bool) -> Result<Done, ApiError> {
+fn start_work(wakers: &Wakers, begins: bool) -> Result<Done, ApiError> {
     if !begins {
         return Err(ApiError::Conflict(messages::NOT_NOW));
     }
-    desk.wakers.wake(JobKind::Import);
+    wakers.wake(JobKind::Import);
     Ok(Done(messages::BEGUN))
 }

@@ -2,16 +2,21 @@
 //! Each is logged.
 
 use axum::extract::{Path, State};
-use delivery::notices;
+use chrono::{DateTime, Utc};
+use delivery::{Delivery, notices};
 use domain::account::Account;
 use exchange::member_export::MemberExport;
 use http_kit::{
     envelope::{Answer, Data, Done, Empty, Envelope},
     error::ApiError,
     extract::Id,
+    now::Now,
 };
 use serde::Serialize;
-use store::log::{MemberAct, NewLogLine};
+use store::{
+    Store,
+    log::{MemberAct, NewLogLine},
+};
 use utoipa::ToSchema;
 
 use super::{body::MemberBody, read_member};
@@ -39,18 +44,19 @@ pub struct MemberContact {
         (status = 403, body = Empty), (status = 404, body = Empty)))]
 pub async fn show_member_contact(
     _: MayManage,
-    State(desk): State<Desk>,
+    State(store): State<Store>,
+    Now(now): Now,
     caller: SignedIn,
     Id(id): Id,
 ) -> Answer<MemberContact> {
-    let members = desk.store.members();
+    let members = store.members();
     let member = members.find(id).await?.ok_or(ApiError::NotFound)?;
     let accounts = members.accounts(id).await?;
     let others = accounts
         .iter()
         .filter(|&account| Some(account) != member.account.as_ref());
     let identities = members.identities(id).await?;
-    write_down(&desk, &caller, MemberAct::ContactShown, id).await?;
+    write_down(&store, now, &caller, MemberAct::ContactShown, id).await?;
     Ok(Data(MemberContact {
         account: member
             .account
@@ -70,12 +76,13 @@ pub async fn show_member_contact(
         (status = 403, body = Empty), (status = 404, body = Empty)))]
 pub async fn export_member_data(
     _: MayManage,
-    State(desk): State<Desk>,
+    State(store): State<Store>,
+    Now(now): Now,
     caller: SignedIn,
     Id(id): Id,
 ) -> Answer<MemberExport> {
-    let record = desk.store.members().export(id).await?.ok_or(ApiError::NotFound)?;
-    write_down(&desk, &caller, MemberAct::Exported, id).await?;
+    let record = store.members().export(id).await?.ok_or(ApiError::NotFound)?;
+    write_down(&store, now, &caller, MemberAct::Exported, id).await?;
     Ok(Data(record.into()))
 }
 
@@ -151,16 +158,18 @@ pub async fn end_member_session(
         (status = 404, body = Empty)))]
 pub async fn delete_member_data(
     _: MayManage,
-    State(desk): State<Desk>,
+    State(store): State<Store>,
+    Now(now): Now,
+    State(delivery): State<Delivery>,
     caller: SignedIn,
     Id(id): Id,
 ) -> Result<Done, ApiError> {
-    let members = desk.store.members();
+    let members = store.members();
     let member = members.find(id).await?.ok_or(ApiError::NotFound)?;
     // Afterwards nothing is left to write it with.
-    let farewell = notices::account_deleted(&desk.delivery, &member).await;
-    require(members.delete_for(id, &caller.actor(), desk.now()).await?)?;
-    notices::put(&desk.delivery, farewell).await;
+    let farewell = notices::account_deleted(&delivery, &member).await;
+    require(members.delete_for(id, &caller.actor(), now).await?)?;
+    notices::put(&delivery, farewell).await;
     Ok(Done(messages::MEMBER_DELETED))
 }
 
@@ -169,7 +178,13 @@ fn require(done: bool) -> Result<(), ApiError> {
     if done { Ok(()) } else { Err(ApiError::NotFound) }
 }
 
-async fn write_down(desk: &Desk, caller: &SignedIn, act: MemberAct, id: i64) -> Result<(), ApiError> {
+async fn write_down(
+    store: &Store,
+    now: DateTime<Utc>,
+    caller: &SignedIn,
+    act: MemberAct,
+    id: i64,
+) -> Result<(), ApiError> {
     let line = NewLogLine::of_member(act, id);
-    Ok(desk.store.log().add(&caller.actor(), &line, desk.now()).await?)
+    Ok(store.log().add(&caller.actor(), &line, now).await?)
 }

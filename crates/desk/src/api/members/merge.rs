@@ -2,6 +2,7 @@
 //! Each step is logged, and the member is notified of the merge and of its undo.
 
 use axum::extract::{Path, State, rejection::PathRejection};
+use chrono::{DateTime, Utc};
 use delivery::{member_templates::MemberNotice, notices};
 use domain::{
     budget::{MERGE_CODES, of_member},
@@ -11,9 +12,11 @@ use http_kit::{
     envelope::{Answer, Data, Empty, Envelope},
     error::ApiError,
     extract::{Id, Json, refuse},
+    now::Now,
 };
 use serde::{Deserialize, Serialize};
 use store::{
+    Store,
     accounts::{Member, MemberMergeUndone, MemberMerged, MergeChoice, MergeCode, MergeSide, Taken},
     log::{MemberAct, NewLogLine},
 };
@@ -28,7 +31,7 @@ use super::{
 use crate::{
     auth::{permitted::MayManage, staff::SignedIn},
     messages::members as messages,
-    state::Desk,
+    state::{Desk, DeskKeys},
 };
 
 /// Key under which sent confirmation codes are counted.
@@ -106,16 +109,17 @@ fn read_pair(pair: Pair) -> Result<(i64, i64), ApiError> {
         (status = 404, body = Empty)))]
 pub async fn show_member_merge(
     _: MayManage,
-    State(desk): State<Desk>,
+    State(store): State<Store>,
+    Now(now): Now,
     caller: SignedIn,
     pair: Pair,
 ) -> Answer<MergePreview> {
     let (id, other) = read_pair(pair)?;
-    let preview = MergePreview::new(side(&desk, id, other).await?, side(&desk, other, id).await?);
+    let preview = MergePreview::new(side(&store, now, id, other).await?, side(&store, now, other, id).await?);
     for member in [id, other] {
         let line = NewLogLine::of_member(MemberAct::Viewed, member);
-        let log = desk.store.log();
-        log.add_once(&caller.actor(), &line, SAME_LOOK, desk.now()).await?;
+        let log = store.log();
+        log.add_once(&caller.actor(), &line, SAME_LOOK, now).await?;
     }
     Ok(Data(preview))
 }
@@ -154,7 +158,7 @@ pub async fn send_merge_code(
     if let Some(account) = &member.account {
         notices::merge_code(&desk.delivery, &member, account, &code).await?;
     }
-    Ok(Data(side(&desk, id, other).await?))
+    Ok(Data(side(&desk.store, desk.now(), id, other).await?))
 }
 
 /// Checks the code that the member gave. It is void after five wrong attempts.
@@ -165,24 +169,26 @@ pub async fn send_merge_code(
         (status = 404, body = Empty), (status = 422, body = Empty)))]
 pub async fn confirm_merge_code(
     _: MayManage,
-    State(desk): State<Desk>,
+    State(store): State<Store>,
+    Now(now): Now,
+    State(keys): State<DeskKeys>,
     caller: SignedIn,
     pair: Pair,
     Json(sent): Json<MergeConfirmation>,
 ) -> Answer<MergeSideBody> {
     let (id, other) = read_pair(pair)?;
-    let members = desk.store.members();
+    let members = store.members();
     let member = members.find(id).await?.ok_or(ApiError::NotFound)?;
-    let Some(code) = members.try_merge_code(id, other, desk.now()).await? else {
+    let Some(code) = members.try_merge_code(id, other, now).await? else {
         return refuse("code", messages::MERGE_CODE_OVER);
     };
-    if Code::parse(&sent.code) != Some(compute(&desk, &member, &code)) {
+    if Code::parse(&sent.code) != Some(compute(&keys, &member, &code)) {
         return refuse("code", messages::MERGE_CODE_WRONG);
     }
-    if !members.confirm_merge(id, &code, &caller.actor(), desk.now()).await? {
+    if !members.confirm_merge(id, &code, &caller.actor(), now).await? {
         return refuse("code", messages::MERGE_CODE_OVER);
     }
-    Ok(Data(side(&desk, id, other).await?))
+    Ok(Data(side(&store, now, id, other).await?))
 }
 
 /// Merges a member into another; both must have confirmed it. All sessions of both end, and the member is notified.
@@ -238,8 +244,8 @@ pub async fn undo_member_merge(
 }
 
 /// The code of this member, as it is sent or shown in the member centre.
-fn compute(desk: &Desk, member: &Member, code: &MergeCode) -> Code {
-    let key = desk.keys.codes.bytes();
+fn compute(keys: &DeskKeys, member: &Member, code: &MergeCode) -> Code {
+    let key = keys.codes.bytes();
     match &member.account {
         Some(account) => Code::derive(key, code.id, Purpose::Merge, account, &code.nonce),
         None => Code::derive_for_member(key, code.id, Purpose::Merge, member.id, &code.nonce),
@@ -247,9 +253,9 @@ fn compute(desk: &Desk, member: &Member, code: &MergeCode) -> Code {
 }
 
 /// One of the two members, as compared with the other.
-async fn side(desk: &Desk, id: i64, other: i64) -> Result<MergeSideBody, ApiError> {
-    let members = desk.store.members();
+async fn side(store: &Store, now: DateTime<Utc>, id: i64, other: i64) -> Result<MergeSideBody, ApiError> {
+    let members = store.members();
     let record = members.export(id).await?.ok_or(ApiError::NotFound)?;
-    let code = members.merge_code(id, other, desk.now()).await?;
+    let code = members.merge_code(id, other, now).await?;
     Ok(MergeSideBody::new(record, code))
 }

@@ -14,11 +14,11 @@ use http_kit::{
 };
 use serde::Serialize;
 use serde_json::Value;
-use store::content::Saved;
+use store::{Store, content::Saved};
 use utoipa::ToSchema;
 
 use super::{RecordBody, problem::ProblemBody};
-use crate::{auth::staff::Staff, messages::records as messages, state::Desk};
+use crate::{auth::staff::Staff, messages::records as messages};
 
 /// A cell that was changed by two editors.
 #[derive(Debug, Serialize, ToSchema)]
@@ -63,7 +63,7 @@ pub struct Refused {
 ///
 /// # Errors
 /// Refusals that have only a message, and the store's errors.
-pub async fn answer(desk: &Desk, staff: &Staff, language: Language, saved: Saved) -> Result<Response, ApiError> {
+pub async fn answer(store: &Store, staff: &Staff, language: Language, saved: Saved) -> Result<Response, ApiError> {
     let refuse = |status, message: Message, refused| {
         let body = Envelope {
             state: State::Error,
@@ -73,12 +73,12 @@ pub async fn answer(desk: &Desk, staff: &Staff, language: Language, saved: Saved
         (status, Json(body)).into_response()
     };
     Ok(match saved {
-        Saved::Done(record) => Data(RecordBody::new(desk, staff, language, *record).await?).into_response(),
+        Saved::Done(record) => Data(RecordBody::new(store, staff, language, *record).await?).into_response(),
         Saved::Conflicts { conflicts, record } => {
             let refused = Refused {
                 problems: Vec::new(),
                 conflicts: conflicts.into_iter().map(ConflictBody::from).collect(),
-                record: Some(RecordBody::new(desk, staff, language, *record).await?),
+                record: Some(RecordBody::new(store, staff, language, *record).await?),
             };
             refuse(StatusCode::CONFLICT, messages::CONFLICTS, refused)
         }
@@ -86,7 +86,7 @@ pub async fn answer(desk: &Desk, staff: &Staff, language: Language, saved: Saved
             let refused = Refused {
                 problems: Vec::new(),
                 conflicts: Vec::new(),
-                record: Some(RecordBody::new(desk, staff, language, *record).await?),
+                record: Some(RecordBody::new(store, staff, language, *record).await?),
             };
             refuse(StatusCode::CONFLICT, messages::OUTDATED, refused)
         }

@@ -13,7 +13,7 @@ use http_kit::error::ApiError;
 use serde::Serialize;
 use serde_json::Value;
 use store::{
-    Noun,
+    Noun, Store,
     content::{Act, EditedRecord, LanguageStatus, Publication},
 };
 use utoipa::ToSchema;
@@ -24,7 +24,7 @@ use super::{
     kind::{KindWord, word_of},
     problem::ProblemBody,
 };
-use crate::{auth::staff::Staff, state::Desk};
+use crate::auth::staff::Staff;
 
 /// Status of a record in a language.
 #[derive(Debug, Serialize, ToSchema)]
@@ -160,9 +160,9 @@ impl RecordBody {
     ///
     /// # Errors
     /// The store's errors.
-    pub async fn new(desk: &Desk, staff: &Staff, language: Language, record: EditedRecord) -> Result<Self, ApiError> {
+    pub async fn new(store: &Store, staff: &Staff, language: Language, record: EditedRecord) -> Result<Self, ApiError> {
         let keys = picture_keys(&record);
-        let files = desk.store.pictures().files(&keys).await?;
+        let files = store.pictures().files(&keys).await?;
         let may_publish = staff.role.may(Permission::Publish);
         let is_open = record.binned.is_none();
         let is_once = matches!(record.id.noun, Noun::PageText | Noun::Banner | Noun::House);

@@ -8,10 +8,14 @@ use http_kit::{
     envelope::{Answer, Data, Envelope},
     error::ApiError,
     extract::Json,
+    now::Now,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use store::content::{Version, VersionCells};
+use store::{
+    Store,
+    content::{Version, VersionCells},
+};
 use utoipa::ToSchema;
 
 use super::super::words::ActionWord;
@@ -19,7 +23,6 @@ use super::{RecordBody, RecordPath, Refused, answer, kind::VersionPath};
 use crate::{
     api::language::ReplyLanguage,
     auth::permitted::{MayDraft, MayRead},
-    state::Desk,
 };
 
 /// The most versions in a list.
@@ -93,16 +96,16 @@ pub struct RestoreRequest {
 /// Lists the versions of a record, the latest first, at most 500.
 #[utoipa::path(get, path = "/api/desk/records/{noun}/{id}/history", tag = "history", params(RecordPath),
     responses((status = 200, body = Envelope<Vec<VersionBody>>)))]
-pub async fn list_versions(_: MayRead, State(desk): State<Desk>, path: RecordPath) -> Answer<Vec<VersionBody>> {
-    let versions = desk.store.working_copies().versions(path.id(), SHOWN).await?;
+pub async fn list_versions(_: MayRead, State(store): State<Store>, path: RecordPath) -> Answer<Vec<VersionBody>> {
+    let versions = store.working_copies().versions(path.id(), SHOWN).await?;
     Ok(Data(versions.into_iter().map(VersionBody::from).collect()))
 }
 
 /// Returns a version with its values and the previous ones.
 #[utoipa::path(get, path = "/api/desk/records/{noun}/{id}/history/{version}", tag = "history", params(VersionPath),
     responses((status = 200, body = Envelope<VersionFields>)))]
-pub async fn find_version(_: MayRead, State(desk): State<Desk>, path: VersionPath) -> Answer<VersionFields> {
-    let found = desk.store.working_copies().version(path.id(), path.version).await?;
+pub async fn find_version(_: MayRead, State(store): State<Store>, path: VersionPath) -> Answer<VersionFields> {
+    let found = store.working_copies().version(path.id(), path.version).await?;
     let found = found.ok_or(ApiError::NotFound)?;
     Ok(Data(found.into()))
 }
@@ -114,17 +117,17 @@ pub async fn find_version(_: MayRead, State(desk): State<Desk>, path: VersionPat
         (status = 422, body = Envelope<Refused>)))]
 pub async fn restore_version(
     MayDraft(staff): MayDraft,
-    State(desk): State<Desk>,
+    State(store): State<Store>,
+    Now(now): Now,
     ReplyLanguage(language): ReplyLanguage,
     path: RecordPath,
     Json(sent): Json<RestoreRequest>,
 ) -> Result<Response, ApiError> {
-    let edit = staff.edit(&desk);
+    let edit = staff.edit(now);
     let cells = sent.cells.as_deref();
-    let saved = desk
-        .store
+    let saved = store
         .working_copies()
         .restore(path.id(), sent.revision, sent.version, cells, &staff.author(&edit))
         .await?;
-    answer(&desk, &staff, language, saved).await
+    answer(&store, &staff, language, saved).await
 }

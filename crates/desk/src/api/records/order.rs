@@ -5,13 +5,14 @@ use http_kit::{
     envelope::{Answer, Data, Envelope},
     error::Refusal,
     extract::{Json, refuse},
+    now::Now,
 };
 use serde::Deserialize;
-use store::content::OrderSaved;
+use store::{Store, content::OrderSaved};
 use utoipa::ToSchema;
 
 use super::{Kind, RecordBody, RecordLine};
-use crate::{auth::permitted::MayPublish, messages::vocabulary as messages, state::Desk};
+use crate::{auth::permitted::MayPublish, messages::vocabulary as messages};
 
 /// A new order of the records of a kind.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -26,17 +27,13 @@ pub struct RecordOrder {
     responses((status = 200, body = Envelope<Vec<RecordLine>>)))]
 pub async fn order_records(
     MayPublish(staff): MayPublish,
-    State(desk): State<Desk>,
+    State(store): State<Store>,
+    Now(now): Now,
     kind: Kind,
     Json(sent): Json<RecordOrder>,
 ) -> Answer<Vec<RecordLine>> {
-    let edit = staff.edit(&desk);
-    match desk
-        .store
-        .working_copies()
-        .reorder(kind.noun(), &sent.ids, &edit)
-        .await?
-    {
+    let edit = staff.edit(now);
+    match store.working_copies().reorder(kind.noun(), &sent.ids, &edit).await? {
         OrderSaved::Done(records) => Ok(Data(records.into_iter().map(RecordBody::line).collect())),
         OrderSaved::Outdated => Err(Refusal::new(StatusCode::CONFLICT, messages::LIST_OUTDATED).into()),
         OrderSaved::Unordered => refuse("noun", messages::NO_ORDER),

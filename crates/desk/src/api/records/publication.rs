@@ -6,8 +6,10 @@ use http_kit::{
     envelope::Envelope,
     error::ApiError,
     extract::{Json, refuse},
+    now::Now,
 };
 use serde::Deserialize;
+use store::Store;
 use utoipa::ToSchema;
 
 use super::{RecordBody, RecordPath, Refused, answer};
@@ -15,7 +17,6 @@ use crate::{
     api::language::{LanguageWord, ReplyLanguage},
     auth::permitted::{MayDraft, MayPublish},
     messages::records as messages,
-    state::Desk,
 };
 
 /// A language of a record to publish.
@@ -56,13 +57,14 @@ pub struct RevisionRequest {
         (status = 422, body = Envelope<Refused>)))]
 pub async fn publish_record(
     MayPublish(staff): MayPublish,
-    State(desk): State<Desk>,
+    State(store): State<Store>,
+    Now(now): Now,
     ReplyLanguage(reply): ReplyLanguage,
     path: RecordPath,
     Json(sent): Json<PublishRequest>,
 ) -> Result<Response, ApiError> {
-    let edit = staff.edit(&desk);
-    let (copies, author) = (desk.store.working_copies(), staff.author(&edit));
+    let edit = staff.edit(now);
+    let (copies, author) = (store.working_copies(), staff.author(&edit));
     let saved = match sent.at {
         Some(at) if at <= edit.at => return refuse("at", messages::IN_THE_PAST),
         Some(at) => {
@@ -76,7 +78,7 @@ pub async fn publish_record(
                 .await?
         }
     };
-    answer(&desk, &staff, reply, saved).await
+    answer(&store, &staff, reply, saved).await
 }
 
 /// Cancels the scheduled publication of a language.
@@ -85,18 +87,18 @@ pub async fn publish_record(
     responses((status = 200, body = Envelope<RecordBody>), (status = 409, body = Envelope<Refused>)))]
 pub async fn unschedule_record(
     MayPublish(staff): MayPublish,
-    State(desk): State<Desk>,
+    State(store): State<Store>,
+    Now(now): Now,
     ReplyLanguage(reply): ReplyLanguage,
     path: RecordPath,
     Json(sent): Json<LanguageRequest>,
 ) -> Result<Response, ApiError> {
-    let edit = staff.edit(&desk);
-    let saved = desk
-        .store
+    let edit = staff.edit(now);
+    let saved = store
         .working_copies()
         .unschedule(path.id(), sent.revision, sent.language.into(), &staff.author(&edit))
         .await?;
-    answer(&desk, &staff, reply, saved).await
+    answer(&store, &staff, reply, saved).await
 }
 
 /// Withdraws a language from the public.
@@ -105,18 +107,18 @@ pub async fn unschedule_record(
     responses((status = 200, body = Envelope<RecordBody>), (status = 409, body = Envelope<Refused>)))]
 pub async fn withdraw_record(
     MayPublish(staff): MayPublish,
-    State(desk): State<Desk>,
+    State(store): State<Store>,
+    Now(now): Now,
     ReplyLanguage(reply): ReplyLanguage,
     path: RecordPath,
     Json(sent): Json<LanguageRequest>,
 ) -> Result<Response, ApiError> {
-    let edit = staff.edit(&desk);
-    let saved = desk
-        .store
+    let edit = staff.edit(now);
+    let saved = store
         .working_copies()
         .withdraw(path.id(), sent.revision, sent.language.into(), &staff.author(&edit))
         .await?;
-    answer(&desk, &staff, reply, saved).await
+    answer(&store, &staff, reply, saved).await
 }
 
 /// Submits a record for review by accounts with permission to publish.
@@ -125,16 +127,13 @@ pub async fn withdraw_record(
     responses((status = 200, body = Envelope<RecordBody>), (status = 409, body = Envelope<Refused>)))]
 pub async fn submit_record(
     MayDraft(staff): MayDraft,
-    State(desk): State<Desk>,
+    State(store): State<Store>,
+    Now(now): Now,
     ReplyLanguage(reply): ReplyLanguage,
     path: RecordPath,
     Json(sent): Json<RevisionRequest>,
 ) -> Result<Response, ApiError> {
-    let edit = staff.edit(&desk);
-    let saved = desk
-        .store
-        .working_copies()
-        .submit(path.id(), sent.revision, &edit)
-        .await?;
-    answer(&desk, &staff, reply, saved).await
+    let edit = staff.edit(now);
+    let saved = store.working_copies().submit(path.id(), sent.revision, &edit).await?;
+    answer(&store, &staff, reply, saved).await
 }

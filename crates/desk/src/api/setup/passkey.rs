@@ -49,7 +49,7 @@ pub async fn begin_passkey_setup(
 ) -> Answer<PasskeyStart> {
     let (link, _) = find_link(&desk, &request.token).await?;
     let page = RelyingParty::of_page(&desk, &headers)?;
-    let challenge = page.ask_for_new(&desk, (link.account_id, &link.name), &[])?;
+    let challenge = page.ask_for_new(&desk.keys, (link.account_id, &link.name), &[])?;
     let purpose = (StepKind::NewPasskey, Some(link.account_id));
     Ok(Data(store_challenge(&desk, &headers, challenge, purpose).await?))
 }
@@ -67,7 +67,7 @@ pub async fn finish_passkey_setup(
     let (link, digest) = find_link(&desk, &request.token).await?;
     let name = read_name(&request.name)?;
     let page = RelyingParty::of_page(&desk, &headers)?;
-    let stored = take_challenge(&desk, &request.step, StepKind::NewPasskey).await?;
+    let stored = take_challenge(&desk.store, desk.now(), &request.step, StepKind::NewPasskey).await?;
     if stored.account_id != Some(link.account_id) {
         return refuse("step", STEP_OVER);
     }
@@ -78,6 +78,8 @@ pub async fn finish_passkey_setup(
         .set_up_with_passkey(digest, &passkey, &beginning.session, desk.now())
         .await?;
     set_up.ok_or_else(link_over)?;
-    let found = beginning.finish(&desk, &headers).await?;
+    let found = beginning
+        .finish(&desk.store, desk.now(), &desk.sessions, &headers)
+        .await?;
     Ok(beginning.answer(&headers, SessionBody::new(&desk, found)))
 }

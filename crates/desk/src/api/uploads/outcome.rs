@@ -6,6 +6,7 @@ use axum::{
     response::Response,
 };
 use bytes::Bytes;
+use chrono::{DateTime, Utc};
 use domain::{
     document::{PictureRow, rows},
     picture::PictureKey,
@@ -21,7 +22,7 @@ use http_kit::{
 use media::{IngestError, RefusalCode};
 use serde_json::json;
 use store::{
-    Edit, Editor, Noun, RecordId,
+    Edit, Editor, Noun, RecordId, Store,
     content::{Author, PictureChange, Saved, SentWith},
     queues::JobKind,
 };
@@ -31,7 +32,7 @@ use crate::{
     imports,
     messages::uploads as messages,
     state::Desk,
-    uploads::{Outcome, SentPlace, Ticket, Turn, UploadId},
+    uploads::{Outcome, SentPlace, Ticket, Turn, UploadId, Uploads},
 };
 
 const PICTURE_KEY: HeaderName = HeaderName::from_static("picture-key");
@@ -104,7 +105,7 @@ async fn make(desk: &Desk, id: &UploadId) -> Result<Outcome, ApiError> {
     }
     if ticket.drawn.is_none() {
         // Drawing takes seconds and leaves files, so whatever refuses the picture is asked first.
-        ticket.outcome = refuse_before_drawing(desk, &ticket).await?;
+        ticket.outcome = refuse_before_drawing(&desk.store, desk.now(), &ticket).await?;
     }
     if ticket.drawn.is_none() && ticket.outcome.is_none() {
         let file = spooled(spool.read(id).await)?;
@@ -117,7 +118,7 @@ async fn make(desk: &Desk, id: &UploadId) -> Result<Outcome, ApiError> {
         }
     }
     let outcome = match (ticket.outcome.take(), &ticket.drawn) {
-        (None, Some(key)) => add_to_record(desk, &ticket, key).await?,
+        (None, Some(key)) => add_to_record(&desk.store, desk.now(), &desk.uploads, &ticket, key).await?,
         (refused, _) => refused.ok_or(ApiError::NotFound)?,
     };
     if let Outcome::Refused { status, en, .. } = &outcome {
@@ -173,18 +174,24 @@ async fn draw(desk: &Desk, file: Bytes) -> Result<Result<PictureKey, Outcome>, A
 
 /// Adds a picture to the record that it was sent for. If that is not possible, no record contains the picture: its
 /// record and files are announced, and deleted when the announcement ends.
-async fn add_to_record(desk: &Desk, ticket: &Ticket, key: &PictureKey) -> Result<Outcome, ApiError> {
+async fn add_to_record(
+    store: &Store,
+    now: DateTime<Utc>,
+    uploads: &Uploads,
+    ticket: &Ticket,
+    key: &PictureKey,
+) -> Result<Outcome, ApiError> {
     let record = record_of(ticket)?;
-    let _turn = desk.uploads.take_turn_to_add().await;
-    let copies = desk.store.working_copies();
-    let before = copies.find(record, desk.now()).await?;
+    let _turn = uploads.take_turn_to_add().await;
+    let copies = store.working_copies();
+    let before = copies.find(record, now).await?;
     let pictures: Vec<PictureRow> = rows(before.as_ref().and_then(|before| before.copy.cells.get("pictures")));
     if pictures.iter().any(|picture| picture.key == *key) {
         return Ok(Outcome::Taken(key.clone()));
     }
     let edit = Edit {
         editor: Editor::Staff(ticket.name.clone()),
-        at: desk.now(),
+        at: now,
     };
     let author = Author {
         edit: &edit,
@@ -201,7 +208,7 @@ async fn add_to_record(desk: &Desk, ticket: &Ticket, key: &PictureKey) -> Result
         None => PictureChange::Append {
             key: key.clone(),
             view: ticket.view,
-            sent: sent_with(desk, ticket).await?,
+            sent: sent_with(uploads, ticket).await?,
         },
     };
     match copies.change_pictures(record, change, &author).await? {
@@ -211,11 +218,11 @@ async fn add_to_record(desk: &Desk, ticket: &Ticket, key: &PictureKey) -> Result
 }
 
 /// The pictures that the same account added to the same record: earlier ones of the same selection, and all later ones.
-async fn sent_with(desk: &Desk, ticket: &Ticket) -> Result<SentWith, ApiError> {
+async fn sent_with(uploads: &Uploads, ticket: &Ticket) -> Result<SentWith, ApiError> {
     let Some(own) = ticket.place else {
         return Ok(SentWith::default());
     };
-    let all = spooled(desk.uploads.spool().list().await)?;
+    let all = spooled(uploads.spool().list().await)?;
     let mut sent: Vec<(SentPlace, PictureKey)> = all
         .into_iter()
         .map(|(_, other)| other)
@@ -239,16 +246,20 @@ async fn sent_with(desk: &Desk, ticket: &Ticket) -> Result<SentWith, ApiError> {
 }
 
 /// Checks again whether the record takes the picture, which may have changed since the upload began.
-async fn refuse_before_drawing(desk: &Desk, ticket: &Ticket) -> Result<Option<Outcome>, ApiError> {
+async fn refuse_before_drawing(
+    store: &Store,
+    now: DateTime<Utc>,
+    ticket: &Ticket,
+) -> Result<Option<Outcome>, ApiError> {
     let edit = Edit {
         editor: Editor::Staff(ticket.name.clone()),
-        at: desk.now(),
+        at: now,
     };
     let author = Author {
         edit: &edit,
         may_publish: ticket.may_publish,
     };
-    let copies = desk.store.working_copies();
+    let copies = store.working_copies();
     let refusal = copies
         .refuse_picture(record_of(ticket)?, ticket.replaces.as_ref(), &author)
         .await?;

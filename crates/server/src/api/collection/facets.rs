@@ -3,14 +3,16 @@
 use axum::extract::State;
 use domain::bilingual::Bilingual;
 use serde::{Deserialize, Serialize};
-use store::content::{ArtifactFilter, ArtifactOrder, Counted, FacetChoice, FacetPeriod, FacetTerm};
+use store::{
+    Store,
+    content::{ArtifactFilter, ArtifactOrder, Counted, FacetChoice, FacetPeriod, FacetTerm},
+};
 use utoipa::{IntoParams, ToSchema};
 
 use super::timeline::Timeline;
 use crate::{
     api::body::{both, fallbacks},
     messages,
-    state::App,
 };
 use http_kit::{
     envelope::{Answer, Data, Empty, Envelope},
@@ -219,7 +221,7 @@ impl ChoiceQuery {
 /// Returns the facets of the collection's list, with counts.
 #[utoipa::path(get, path = "/api/collection/facets", tag = "collection", params(ChoiceQuery),
     responses((status = 200, body = Envelope<CollectionFacets>), (status = 422, body = Empty)))]
-pub async fn list_facets(State(app): State<App>, Query(query): Query<ChoiceQuery>) -> Answer<CollectionFacets> {
+pub async fn list_facets(State(store): State<Store>, Query(query): Query<ChoiceQuery>) -> Answer<CollectionFacets> {
     let (item_group, facets) = query.read()?;
     let filter = ArtifactFilter {
         keyword: query.name_tw.or(query.name_en),
@@ -229,7 +231,7 @@ pub async fn list_facets(State(app): State<App>, Query(query): Query<ChoiceQuery
         page: 1,
         page_size: 1,
     };
-    let facets = app.store.artifacts().facets(&filter).await?;
+    let facets = store.artifacts().facets(&filter).await?;
     let [keys_tw, keys_en] = facets.keywords.map(keys);
     Ok(Data(CollectionFacets {
         categories: facets

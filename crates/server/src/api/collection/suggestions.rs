@@ -8,13 +8,13 @@ use domain::{
     search_text::{Keyword, normalise, read_keyword},
 };
 use serde::{Deserialize, Serialize};
-use store::content::{ArtifactFilter, ArtifactOrder, FacetChoice};
+use store::{
+    Store,
+    content::{ArtifactFilter, ArtifactOrder, FacetChoice},
+};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::{
-    api::body::{both, fallbacks},
-    state::App,
-};
+use crate::api::body::{both, fallbacks};
 use http_kit::{
     envelope::{Answer, Data, Envelope},
     extract::Query,
@@ -84,7 +84,7 @@ pub struct SuggestionQuery {
 #[utoipa::path(get, path = "/api/collection/suggest", tag = "collection", params(SuggestionQuery),
     responses((status = 200, body = Envelope<Vec<SearchSuggestion>>)))]
 pub async fn list_suggestions(
-    State(app): State<App>,
+    State(store): State<Store>,
     Query(query): Query<SuggestionQuery>,
 ) -> Answer<Vec<SearchSuggestion>> {
     let typed = query.keyword.unwrap_or_default();
@@ -99,10 +99,10 @@ pub async fn list_suggestions(
         page: 1,
         page_size: LOOKED_THROUGH,
     };
-    let pieces = app.store.artifacts().list(&filter).await?.entries;
+    let pieces = store.artifacts().list(&filter).await?.entries;
     let typed = normalise(&typed);
     let typed = typed.trim();
-    let mut words = named_so(&app, typed).await?;
+    let mut words = named_so(&store, typed).await?;
     for word in pieces
         .iter()
         .flat_map(|piece| piece.keywords.tw.iter().chain(&piece.keywords.en))
@@ -128,9 +128,9 @@ pub async fn list_suggestions(
 
 /// Dynasties with pieces, and categories, whose names or aliases contain the typed text; those that begin with it
 /// first.
-async fn named_so(app: &App, typed: &str) -> Result<Vec<SearchSuggestion>, store::Error> {
-    let periods = app.store.periods().list().await?;
-    let used = app.store.artifacts().used_periods().await?;
+async fn named_so(store: &Store, typed: &str) -> Result<Vec<SearchSuggestion>, store::Error> {
+    let periods = store.periods().list().await?;
+    let used = store.artifacts().used_periods().await?;
     let mut found = Vec::new();
     for period in periods.iter().filter(|period| used.contains(&period.id)) {
         let names = [&period.name.tw, &period.name.en].into_iter().chain(&period.aliases);
@@ -141,7 +141,7 @@ async fn named_so(app: &App, typed: &str) -> Result<Vec<SearchSuggestion>, store
         let name = period::label(period.level, &period.name, parent.map(|parent| &parent.name));
         found.push((place, SearchSuggestion::new(SuggestionKind::Dynasty, 0, &name, "")));
     }
-    for group in app.store.groups().item_groups(true).await? {
+    for group in store.groups().item_groups(true).await? {
         let places = [&group.name.tw, &group.name.en].map(|name| normalise(name).find(typed));
         if let Some(place) = places.into_iter().flatten().min() {
             let suggestion = SearchSuggestion::new(SuggestionKind::Category, group.id, &group.name, "");

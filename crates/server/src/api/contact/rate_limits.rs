@@ -2,22 +2,24 @@
 //! all (L-04).
 
 use axum::http::StatusCode;
+use chrono::{DateTime, Utc};
+use delivery::{Delivery, quota};
 use domain::{
     budget::site::{CONTACT_BY_MAILBOX, CONTACT_KEPT, CONTACT_MAILED, Share},
     mailbox::mailbox,
     page::House,
 };
 use store::{
+    Store,
     accounts::{AttemptGuard, FullLimit, Limit},
     queues::Channel,
 };
 
-use crate::{messages, state::App};
-use delivery::quota;
-use http_kit::networks::Networks;
+use crate::messages;
 use http_kit::{
     error::{ApiError, LimitOwner, Refusal, seconds_until},
     message::Text,
+    networks::Networks,
 };
 
 /// What becomes of a message that is taken in.
@@ -33,21 +35,28 @@ pub enum Taken {
 ///
 /// # Errors
 /// 429 for a writer, an address or a site from which too many came; the store's.
-pub async fn take(app: &App, networks: &Networks, email: &str, house: &House) -> Result<Taken, ApiError> {
+pub async fn take(
+    store: &Store,
+    now: DateTime<Utc>,
+    delivery: &Delivery,
+    networks: &Networks,
+    email: &str,
+    house: &House,
+) -> Result<Taken, ApiError> {
     let limits = limits(networks, email);
     let mailed = [
         Limit::new("contact_mailed", "", CONTACT_MAILED),
-        quota::limit(&app.delivery, Channel::Mail, Share::Anybody),
+        quota::limit(delivery, Channel::Mail, Share::Anybody),
     ];
     let both: Vec<Limit> = limits.iter().chain(&mailed).cloned().collect();
-    if counts(app, &both, networks).await?.is_empty() {
-        quota::warn_beyond_half(&app.delivery, Channel::Mail).await?;
+    if counts(store, now, &both, networks).await?.is_empty() {
+        quota::warn_beyond_half(delivery, Channel::Mail).await?;
         return Ok(Taken::Mailed);
     }
-    let full = counts(app, &limits, networks).await?;
+    let full = counts(store, now, &limits, networks).await?;
     match full.iter().max_by_key(|limit| limit.retry_at) {
         None => Ok(Taken::Kept),
-        Some(latest) => Err(refusal(app, &limits, latest, house)),
+        Some(latest) => Err(refusal(now, &limits, latest, house)),
     }
 }
 
@@ -66,14 +75,16 @@ const BY_MAILBOX: &str = "contact_mailbox";
 const KEPT: &str = "contact_kept";
 
 /// Which limits have no room; none where the message counts against all of them.
-async fn counts(app: &App, limits: &[Limit], networks: &Networks) -> Result<Vec<FullLimit>, ApiError> {
-    Ok(AttemptGuard::new(&app.store, &networks.network, app.now())
-        .count(limits)
-        .await?)
+async fn counts(
+    store: &Store,
+    now: DateTime<Utc>,
+    limits: &[Limit],
+    networks: &Networks,
+) -> Result<Vec<FullLimit>, ApiError> {
+    Ok(AttemptGuard::new(store, &networks.network, now).count(limits).await?)
 }
 
-fn refusal(app: &App, limits: &[Limit], latest: &FullLimit, house: &House) -> ApiError {
-    let now = app.now();
+fn refusal(now: DateTime<Utc>, limits: &[Limit], latest: &FullLimit, house: &House) -> ApiError {
     let places = [&house.phone, &house.email]
         .into_iter()
         .filter(|place| !place.is_empty());

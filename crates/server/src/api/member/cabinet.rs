@@ -3,7 +3,8 @@
 use axum::{extract::State, http::header, response::IntoResponse};
 use domain::favourite::{CabinetLink, LONGEST_CABINET_NAME};
 use serde::{Deserialize, Serialize};
-use store::accounts::StoredLink;
+use std::sync::Arc;
+use store::{Store, accounts::StoredLink};
 use utoipa::{IntoParams, ToSchema};
 
 use super::rate_limits::RateLimitGuard;
@@ -12,12 +13,14 @@ use crate::{
     auth::{caller::RequireMember, client_info::ClientInfo},
     auth_errors::no_session,
     messages::favourite as words,
+    secret::Keys,
     state::App,
 };
 use http_kit::{
     envelope::{Answer, Data, Done, Empty, Envelope},
     error::ApiError,
     extract::{Json, Query, text},
+    now::Now,
 };
 
 /// Sharing settings of a member's favourites.
@@ -33,8 +36,8 @@ pub struct Cabinet {
 }
 
 impl Cabinet {
-    pub fn new(app: &App, cabinet: &store::accounts::Cabinet) -> Self {
-        let link = cabinet.link.and_then(|stored| compute_link(app, &stored));
+    pub fn new(keys: &Keys, cabinet: &store::accounts::Cabinet) -> Self {
+        let link = cabinet.link.and_then(|stored| compute_link(keys, &stored));
         Self {
             name: cabinet.name.clone(),
             shows_notes: cabinet.shows_notes,
@@ -44,9 +47,9 @@ impl Cabinet {
 }
 
 /// The link whose digest is stored; `None` if it was made with another secret of the server, and is therefore invalid.
-fn compute_link(app: &App, stored: &StoredLink) -> Option<CabinetLink> {
-    let link = CabinetLink::derive(&app.keys.cabinets, &stored.nonce);
-    (link.digest(&app.keys.cabinets) == stored.digest).then_some(link)
+fn compute_link(keys: &Keys, stored: &StoredLink) -> Option<CabinetLink> {
+    let link = CabinetLink::derive(&keys.cabinets, &stored.nonce);
+    (link.digest(&keys.cabinets) == stored.digest).then_some(link)
 }
 
 /// Settings for sharing the favourites.
@@ -76,7 +79,7 @@ pub async fn share_cabinet(
     let member_id = signed_in.session.member_id;
     let cabinets = app.store.cabinets();
     let stored = cabinets.find(member_id).await?.link;
-    let is_open = stored.is_some_and(|stored| compute_link(&app, &stored).is_some());
+    let is_open = stored.is_some_and(|stored| compute_link(&app.keys, &stored).is_some());
     let mut limits = RateLimitGuard::new(&app, &client);
     match is_open {
         true => limits.favourite_change(member_id).await?,
@@ -88,7 +91,7 @@ pub async fn share_cabinet(
     let new = StoredLink { nonce, digest };
     let shared = cabinets.share(member_id, &name, share.shows_notes, new, stale, app.now());
     let cabinet = shared.await?.ok_or(no_session(true))?;
-    Ok(Data(Cabinet::new(&app, &cabinet)))
+    Ok(Data(Cabinet::new(&app.keys, &cabinet)))
 }
 
 /// Revokes the cabinet's link; a link created later is a different one.
@@ -97,12 +100,10 @@ pub async fn share_cabinet(
 pub async fn end_cabinet_link(
     _client: ClientInfo,
     signed_in: RequireMember,
-    State(app): State<App>,
+    State(store): State<Store>,
+    Now(now): Now,
 ) -> Result<Done, ApiError> {
-    app.store
-        .cabinets()
-        .end_link(signed_in.session.member_id, app.now())
-        .await?;
+    store.cabinets().end_link(signed_in.session.member_id, now).await?;
     Ok(Done(words::LINK_ENDED))
 }
 
@@ -138,7 +139,8 @@ pub struct SharedCabinet {
 #[utoipa::path(get, path = "/api/front/cabinet", tag = "favourite", params(CabinetQuery),
     responses((status = 200, body = Envelope<SharedCabinet>), (status = 404, body = Empty)))]
 pub async fn find_shared_cabinet(
-    State(app): State<App>,
+    State(store): State<Store>,
+    State(keys): State<Arc<Keys>>,
     Query(query): Query<CabinetQuery>,
 ) -> Result<impl IntoResponse, ApiError> {
     let link = query
@@ -146,13 +148,8 @@ pub async fn find_shared_cabinet(
         .as_deref()
         .and_then(CabinetLink::parse)
         .ok_or(ApiError::NotFound)?;
-    let digest = link.digest(&app.keys.cabinets);
-    let cabinet = app
-        .store
-        .cabinets()
-        .find_shared(&digest)
-        .await?
-        .ok_or(ApiError::NotFound)?;
+    let digest = link.digest(&keys.cabinets);
+    let cabinet = store.cabinets().find_shared(&digest).await?.ok_or(ApiError::NotFound)?;
     let pieces = cabinet.pieces.into_iter().map(|(piece, note)| SharedPiece {
         piece: ArtifactSummary::from(&piece),
         note,

@@ -9,14 +9,14 @@ use domain::{
     code::{self, Code, Purpose},
 };
 use serde::Deserialize;
-use store::{accounts::CodeAttempt, queues::NewCodeRequest};
+use store::{Store, accounts::CodeAttempt, queues::NewCodeRequest};
 use utoipa::ToSchema;
 
 use super::{consent::require_policy, input};
-use crate::api::member::rate_limits::RateLimitGuard;
-use crate::auth_errors::no_session;
 use crate::{
+    api::member::rate_limits::RateLimitGuard,
     auth::{caller::OptionalAuth, client_info::ClientInfo},
+    auth_errors::no_session,
     messages::member as words,
     state::App,
 };
@@ -51,22 +51,22 @@ pub async fn send_code(
 ) -> Result<Done, ApiError> {
     let (purpose, account) = match wanted.purpose.as_deref().unwrap_or("register") {
         "register" => {
-            require_policy(&app).await?;
+            require_policy(&app.store).await?;
             (
                 Purpose::Register,
                 input::account(&wanted.account, words::ACCOUNT_REQUIRED)?,
             )
         }
-        "delete" => (Purpose::Delete, own_account(&app, &auth).await?),
+        "delete" => (Purpose::Delete, own_account(&app.store, &auth).await?),
         _ => return refuse("purpose", words::PURPOSE_UNKNOWN),
     };
     queue(&app, &client, purpose, account).await?;
     Ok(Done(words::CODE_SENT))
 }
 
-async fn own_account(app: &App, auth: &OptionalAuth) -> Result<Account, ApiError> {
+async fn own_account(store: &Store, auth: &OptionalAuth) -> Result<Account, ApiError> {
     let session = auth.required()?;
-    let member = app.store.members().find(session.member_id).await?;
+    let member = store.members().find(session.member_id).await?;
     let member = member.ok_or(no_session(true))?;
     member.account.ok_or(ApiError::Conflict(words::FRESH_LOGIN_REQUIRED))
 }

@@ -4,42 +4,42 @@
 use axum::extract::State;
 use domain::page::PageText;
 use serde::Deserialize;
-use store::accounts::Consent;
+use store::{Store, accounts::Consent};
 use utoipa::ToSchema;
 
 use crate::{
     auth::{caller::RequireMember, client_info::ClientInfo},
     messages::member as words,
-    state::App,
 };
 use http_kit::{
     envelope::{Done, Empty},
     error::ApiError,
     extract::{Json, refuse},
+    now::Now,
 };
 
 /// Refuses a registration if there is no privacy policy in force.
-pub async fn require_policy(app: &App) -> Result<PageText, ApiError> {
-    let policy = app.store.pages().privacy_policy().await?;
+pub async fn require_policy(store: &Store) -> Result<PageText, ApiError> {
+    let policy = store.pages().privacy_policy().await?;
     policy.ok_or(ApiError::Conflict(words::REGISTRATION_CLOSED))
 }
 
 /// A consent to the privacy policy in force.
-pub async fn consent(app: &App, client: &ClientInfo, method: &str) -> Result<Consent, ApiError> {
+pub async fn consent(store: &Store, client: &ClientInfo, method: &str) -> Result<Consent, ApiError> {
     Ok(Consent {
-        version: require_policy(app).await?.version,
+        version: require_policy(store).await?.version,
         language: client.language,
         method: method.to_owned(),
     })
 }
 
 /// The version in force, if it has a name and the member has not agreed to it.
-pub async fn find_due(app: &App, member_id: i64) -> Result<Option<String>, ApiError> {
-    let policy = app.store.pages().privacy_policy().await?;
+pub async fn find_due(store: &Store, member_id: i64) -> Result<Option<String>, ApiError> {
+    let policy = store.pages().privacy_policy().await?;
     let Some(policy) = policy.filter(|policy| !policy.version.is_empty()) else {
         return Ok(None);
     };
-    let has_agreed = app.store.members().has_agreed(member_id, &policy.version).await?;
+    let has_agreed = store.members().has_agreed(member_id, &policy.version).await?;
     Ok((!has_agreed).then_some(policy.version))
 }
 
@@ -59,22 +59,23 @@ pub struct Agreement {
 pub async fn agree_to_policy(
     client: ClientInfo,
     signed_in: RequireMember,
-    State(app): State<App>,
+    State(store): State<Store>,
+    Now(now): Now,
     Json(request): Json<Agreement>,
 ) -> Result<Done, ApiError> {
     if request.version.is_empty() {
         return refuse("version", http_kit::messages::REQUIRED);
     }
-    let consent = consent(&app, &client, "login").await?;
+    let consent = consent(&store, &client, "login").await?;
     // Another version came while this one was being read.
     if consent.version != request.version {
         return Err(ApiError::Conflict(words::POLICY_CHANGED));
     }
     let session = signed_in.session;
-    let members = app.store.members();
+    let members = store.members();
     // The session began with the question.
     members
-        .agree(session.member_id, &consent, session.created_at, app.now())
+        .agree(session.member_id, &consent, session.created_at, now)
         .await?;
     Ok(Done(words::AGREED))
 }

@@ -64,7 +64,7 @@ async fn confirm(
 ) -> Result<(), ApiError> {
     let Some(account) = &member.account else {
         // The member has neither password nor address here: only the provider can confirm who they are.
-        return confirm::require_fresh_login(app, &signed_in.session, words::FRESH_LOGIN_REQUIRED);
+        return confirm::require_fresh_login(app.now(), &signed_in.session, words::FRESH_LOGIN_REQUIRED);
     };
     match (
         request.code.as_deref().unwrap_or_default(),

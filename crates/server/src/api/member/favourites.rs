@@ -3,7 +3,11 @@
 use axum::extract::State;
 use domain::favourite::LONGEST_NOTE;
 use serde::{Deserialize, Serialize};
-use store::accounts::{Favourite, FavouriteChange};
+use std::sync::Arc;
+use store::{
+    Store,
+    accounts::{Favourite, FavouriteChange},
+};
 use utoipa::ToSchema;
 
 use super::{cabinet::Cabinet, rate_limits::RateLimitGuard};
@@ -12,6 +16,7 @@ use crate::{
     auth::{caller::RequireMember, client_info::ClientInfo},
     auth_errors::no_session,
     messages::favourite as words,
+    secret::Keys,
     state::App,
 };
 use http_kit::{
@@ -60,12 +65,13 @@ pub struct Favourites {
 pub async fn list_favourites(
     _client: ClientInfo,
     signed_in: RequireMember,
-    State(app): State<App>,
+    State(store): State<Store>,
+    State(keys): State<Arc<Keys>>,
 ) -> Answer<Favourites> {
     let member_id = signed_in.session.member_id;
-    let favourites = app.store.favourites().list(member_id).await?;
+    let favourites = store.favourites().list(member_id).await?;
     Ok(Data(Favourites {
-        cabinet: Cabinet::new(&app, &app.store.cabinets().find(member_id).await?),
+        cabinet: Cabinet::new(&keys, &store.cabinets().find(member_id).await?),
         pieces: favourites.into_iter().map(FavouriteBody::from).collect(),
     }))
 }

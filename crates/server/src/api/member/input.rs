@@ -1,6 +1,7 @@
 //! Validation of the input of the members' operations: only its form, before anything is counted, looked up or hashed.
 
 use axum::http::StatusCode;
+use delivery::Delivery;
 use domain::{
     account::Account,
     bilingual::Language,
@@ -8,7 +9,7 @@ use domain::{
     password::{Password, PasswordFault, PasswordPolicy},
 };
 
-use crate::{messages::member as words, state::App};
+use crate::{config::Settings, messages::member as words};
 use http_kit::{
     error::{ApiError, Refusal},
     extract::refuse,
@@ -45,7 +46,8 @@ pub fn name(value: &str, when_empty: Message) -> Result<MemberName, ApiError> {
 
 /// A new password. Spaces count as characters, so only the empty text counts as empty.
 pub async fn new_password(
-    app: &App,
+    settings: &Settings,
+    delivery: &Delivery,
     field: &'static str,
     value: &str,
     account: &Account,
@@ -54,9 +56,9 @@ pub async fn new_password(
     if value.is_empty() {
         return refuse(field, when_empty);
     }
-    let least = app.settings.members.password_min;
-    let house = app.house().await?;
-    let mut names: Vec<&str> = vec![app.settings.host()];
+    let least = settings.members.password_min;
+    let house = delivery.house().await?;
+    let mut names: Vec<&str> = vec![settings.host()];
     names.extend(
         Language::ALL
             .map(|language| house.name.exact(language))

@@ -5,23 +5,27 @@ use axum::{
     extract::{FromRequestParts, State},
     http::request::Parts,
 };
+use chrono::{DateTime, Utc};
 use domain::{member::Provider, session::Bearer, sign_in::removable_links};
 use serde::Deserialize;
-use store::accounts::{LinkOutcome, LinkReason, Member, UnlinkOutcome};
+use store::{
+    Store,
+    accounts::{LinkOutcome, LinkReason, Member, UnlinkOutcome},
+};
 use utoipa::ToSchema;
 
 use super::{LoginAnswer, confirm};
-use crate::auth_errors::no_session;
 use crate::{
     auth::{
         caller::{self, RequireMember},
         client_info::ClientInfo,
     },
+    auth_errors::no_session,
     messages::social as words,
     social::Person,
     state::App,
 };
-use delivery::{member_templates::MemberNotice, notices};
+use delivery::{Delivery, member_templates::MemberNotice, notices};
 use http_kit::{
     envelope::{Done, Empty},
     error::ApiError,
@@ -52,27 +56,29 @@ impl LinkRequest {
     /// Those of [`confirm::require_password_or_fresh_login`]; 401 for a member who has just been deleted.
     pub async fn confirm(self, app: &App, client: &ClientInfo, typed: &str) -> Result<Option<RequireMember>, ApiError> {
         if let Some(signed_in) = &self.0 {
-            let member = find_member(app, signed_in).await?;
+            let member = find_member(&app.store, signed_in).await?;
             confirm::require_password_or_fresh_login(app, client, &signed_in.session, &member, typed).await?;
         }
         Ok(self.0)
     }
 }
 
-async fn find_member(app: &App, signed_in: &RequireMember) -> Result<Member, ApiError> {
-    let member = app.store.members().find(signed_in.session.member_id).await?;
+async fn find_member(store: &Store, signed_in: &RequireMember) -> Result<Member, ApiError> {
+    let member = store.members().find(signed_in.session.member_id).await?;
     member.ok_or(no_session(true))
 }
 
 /// Links a provider account to the logged-in member; the response contains the request's token.
 pub async fn link(
-    app: &App,
+    store: &Store,
+    now: DateTime<Utc>,
+    delivery: &Delivery,
     client: &ClientInfo,
     signed_in: &RequireMember,
     person: &Person,
 ) -> Result<LoginAnswer, ApiError> {
     let reason = LinkReason::Session(signed_in.session.id);
-    match try_link(app, signed_in.session.member_id, person, reason).await? {
+    match try_link(store, now, delivery, signed_in.session.member_id, person, reason).await? {
         LinkOutcome::Linked | LinkOutcome::Unchanged => {
             let message = words::linked(person.provider);
             Ok(LoginAnswer::new(client, message, &signed_in.token))
@@ -85,13 +91,20 @@ pub async fn link(
 }
 
 /// Links a provider account, and notifies the member if the link is new.
-pub async fn try_link(app: &App, member_id: i64, person: &Person, reason: LinkReason) -> Result<LinkOutcome, ApiError> {
-    let members = app.store.members();
+pub async fn try_link(
+    store: &Store,
+    now: DateTime<Utc>,
+    delivery: &Delivery,
+    member_id: i64,
+    person: &Person,
+    reason: LinkReason,
+) -> Result<LinkOutcome, ApiError> {
+    let members = store.members();
     let outcome = members
-        .link_identity(member_id, &person.identity(), reason, app.now())
+        .link_identity(member_id, &person.identity(), reason, now)
         .await?;
     if outcome == LinkOutcome::Linked {
-        notices::send(&app.delivery, member_id, MemberNotice::Linked(person.provider)).await;
+        notices::send(delivery, member_id, MemberNotice::Linked(person.provider)).await;
     }
     Ok(outcome)
 }
@@ -122,7 +135,7 @@ pub async fn unlink_provider(
     let Some(provider) = Provider::from_word(&request.provider) else {
         return refuse("provider", words::PROVIDER_UNKNOWN);
     };
-    let member = find_member(&app, &signed_in).await?;
+    let member = find_member(&app.store, &signed_in).await?;
     let members = app.store.members();
     // Checked first, so that no member is asked to log in again for a link that cannot be removed.
     let links = members.identities(member.id).await?;

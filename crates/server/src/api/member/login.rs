@@ -3,27 +3,31 @@
 use axum::{extract::State, http::HeaderMap};
 use domain::{account::Account, password::Password, session::Bearer};
 use serde::Deserialize;
-use store::accounts::{LoginProof, Member};
+use store::{
+    Store,
+    accounts::{LoginProof, Member},
+};
 use utoipa::ToSchema;
 
 use super::{LoginAnswer, consent::find_due, input};
-use crate::api::member::rate_limits::RateLimitGuard;
-use crate::auth_errors::login_failed;
 use crate::{
+    api::member::rate_limits::RateLimitGuard,
     auth::{
         caller::{self, RequireMember},
         client_info::ClientInfo,
         session,
     },
+    auth_errors::login_failed,
     messages::member as words,
     state::App,
 };
-use delivery::{member_templates::MemberNotice, notices};
+use delivery::{Delivery, member_templates::MemberNotice, notices};
 use http_kit::{
     envelope::{Done, Empty},
     error::ApiError,
     extract::{Json, refuse},
-    hashing::Verdict,
+    hashing::{Hashing, Verdict},
+    now::Now,
 };
 
 /// Account and password.
@@ -64,7 +68,7 @@ pub async fn log_in(
         Some(account) => app.store.members().find_by_account(account).await?,
         None => None,
     };
-    let verdict = match verify_password(&app, &request.password, member.as_ref()).await {
+    let verdict = match verify_password(&app.hashing, &request.password, member.as_ref()).await {
         Ok(verdict) => verdict,
         // The password was not checked, so it is not counted.
         Err(error) => {
@@ -84,15 +88,15 @@ pub async fn log_in(
     // The account was closed, or its password reset, at this very moment.
     let token = token.ok_or(login_failed())?;
     guard.forgive(&account).await?;
-    let policy = find_due(&app, member.id).await?;
+    let policy = find_due(&app.store, member.id).await?;
     Ok(LoginAnswer::new(&client, words::LOGGED_IN, &token).with_policy(policy))
 }
 
 /// Whether the password is the member's. Without a member or a password hash the check takes the same time and fails.
-pub async fn verify_password(app: &App, typed: &str, member: Option<&Member>) -> Result<Verdict, ApiError> {
+pub async fn verify_password(hashing: &Hashing, typed: &str, member: Option<&Member>) -> Result<Verdict, ApiError> {
     let hash = member.and_then(|member| member.password_hash.clone());
     match Password::attempt(typed) {
-        Some(password) => app.hashing.verify(password, hash).await,
+        Some(password) => hashing.verify(password, hash).await,
         // Longer than any password can be, so it is wrong for every account.
         None => Ok(Verdict::Wrong),
     }
@@ -110,9 +114,9 @@ async fn renew_hash(app: &App, typed: &str, member: &Member) -> Option<String> {
 /// Ends the session of the token sent. The response is `SUCCESS` for any token, and without one.
 #[utoipa::path(post, path = "/api/front/logout", tag = "member", security((), ("session" = [])),
     responses((status = 200, body = Empty), (status = 403, body = Empty)))]
-pub async fn log_out(_: ClientInfo, State(app): State<App>, headers: HeaderMap) -> Result<Done, ApiError> {
+pub async fn log_out(_: ClientInfo, State(store): State<Store>, headers: HeaderMap) -> Result<Done, ApiError> {
     if let Bearer::Token(token) = caller::read_bearer(&headers) {
-        app.store.sessions().close(token.digest()).await?;
+        store.sessions().close(token.digest()).await?;
     }
     Ok(Done(words::LOGGED_OUT))
 }
@@ -124,10 +128,12 @@ pub async fn log_out(_: ClientInfo, State(app): State<App>, headers: HeaderMap) 
 pub async fn log_out_everywhere(
     _: ClientInfo,
     signed_in: RequireMember,
-    State(app): State<App>,
+    State(store): State<Store>,
+    Now(now): Now,
+    State(delivery): State<Delivery>,
 ) -> Result<Done, ApiError> {
     let member_id = signed_in.session.member_id;
-    let unlinked = app.store.members().end_sessions(member_id, app.now()).await?;
-    notices::send(&app.delivery, member_id, MemberNotice::SessionsEnded(&unlinked)).await;
+    let unlinked = store.members().end_sessions(member_id, now).await?;
+    notices::send(&delivery, member_id, MemberNotice::SessionsEnded(&unlinked)).await;
     Ok(Done(words::LOGGED_OUT_EVERYWHERE))
 }

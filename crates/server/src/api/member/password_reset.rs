@@ -95,7 +95,15 @@ pub async fn reset_password(
     let account = input::account(&request.account, words::ACCOUNT_REQUIRED)?;
     input::require_filled("code", &request.code, words::CODE_REQUIRED)?;
     let typed = &request.new_password;
-    let password = input::new_password(&app, "new_password", typed, &account, words::PASSWORD_REQUIRED).await?;
+    let password = input::new_password(
+        &app.settings,
+        &app.delivery,
+        "new_password",
+        typed,
+        &account,
+        words::PASSWORD_REQUIRED,
+    )
+    .await?;
     let proof = Proof::of(&app, &client, Purpose::Reset, &account, &request.code).await?;
     let request_id = proof.request_id();
     let outcome = set(&app, &client, &account, request_id, password).await;

@@ -1,6 +1,7 @@
 //! The member's profile: reading and changing it.
 
 use axum::{Json as Answer, extract::State};
+use chrono::{DateTime, Utc};
 use domain::{
     bilingual::Bilingual,
     code::{Code, Purpose},
@@ -8,22 +9,24 @@ use domain::{
     page::{OptionEntry, OptionType},
 };
 use serde::{Deserialize, Serialize};
-use store::accounts::Member;
+use std::sync::Arc;
+use store::{Store, accounts::Member};
 use utoipa::ToSchema;
 
 use super::{confirm, input};
-use crate::auth_errors::no_session;
 use crate::{
     api::body::{both, fallbacks},
     auth::{caller::RequireMember, client_info::ClientInfo},
+    auth_errors::no_session,
     messages::member as words,
-    state::App,
+    secret::Keys,
 };
 use http_kit::{
     envelope::{self, Empty},
     error::ApiError,
     extract::{Json, refuse},
     message::Message,
+    now::Now,
 };
 
 /// A member's profile.
@@ -96,9 +99,11 @@ pub struct InfoAnswer {
 pub async fn show_info(
     client: ClientInfo,
     signed_in: RequireMember,
-    State(app): State<App>,
+    State(store): State<Store>,
+    Now(now): Now,
+    State(keys): State<Arc<Keys>>,
 ) -> Result<Answer<InfoAnswer>, ApiError> {
-    answer(&app, &client, &signed_in, None).await
+    answer(&store, now, &keys, &client, &signed_in, None).await
 }
 
 /// The changed profile. `account` and other fields of [`Info`] are accepted and ignored.
@@ -128,30 +133,32 @@ pub struct ProfileChange {
 pub async fn update_info(
     client: ClientInfo,
     signed_in: RequireMember,
-    State(app): State<App>,
+    State(store): State<Store>,
+    Now(now): Now,
+    State(keys): State<Arc<Keys>>,
     Json(change): Json<ProfileChange>,
 ) -> Result<Answer<InfoAnswer>, ApiError> {
     let profile = Profile {
         name: input::name(&change.name, http_kit::messages::REQUIRED)?,
-        country: read_choice(&app, OptionType::Country, "country", change.country).await?,
-        age: read_choice(&app, OptionType::Age, "age", change.age).await?,
-        gender: read_choice(&app, OptionType::Gender, "gender", change.gender).await?,
+        country: read_choice(&store, OptionType::Country, "country", change.country).await?,
+        age: read_choice(&store, OptionType::Age, "age", change.age).await?,
+        gender: read_choice(&store, OptionType::Gender, "gender", change.gender).await?,
     };
-    let members = app.store.members();
+    let members = store.members();
     if !members
-        .update_profile(signed_in.session.member_id, &profile, app.now())
+        .update_profile(signed_in.session.member_id, &profile, now)
         .await?
     {
         return Err(no_session(true));
     }
-    answer(&app, &client, &signed_in, Some(words::SAVED)).await
+    answer(&store, now, &keys, &client, &signed_in, Some(words::SAVED)).await
 }
 
-async fn read_choice(app: &App, list: OptionType, field: &'static str, id: Option<i64>) -> Result<i64, ApiError> {
+async fn read_choice(store: &Store, list: OptionType, field: &'static str, id: Option<i64>) -> Result<i64, ApiError> {
     let Some(id) = id else {
         return refuse(field, http_kit::messages::REQUIRED);
     };
-    let entries = app.store.options().list(list).await?;
+    let entries = store.options().list(list).await?;
     if entries.iter().any(|entry| entry.id == id) {
         Ok(id)
     } else {
@@ -160,14 +167,16 @@ async fn read_choice(app: &App, list: OptionType, field: &'static str, id: Optio
 }
 
 async fn answer(
-    app: &App,
+    store: &Store,
+    now: DateTime<Utc>,
+    keys: &Keys,
     client: &ClientInfo,
     signed_in: &RequireMember,
     message: Option<Message>,
 ) -> Result<Answer<InfoAnswer>, ApiError> {
-    let member = app.store.members().find(signed_in.session.member_id).await?;
+    let member = store.members().find(signed_in.session.member_id).await?;
     let member = member.ok_or(no_session(true))?;
-    let info = info(app, member, confirm::is_fresh(app, &signed_in.session)).await?;
+    let info = info(store, now, keys, member, confirm::is_fresh(now, &signed_in.session)).await?;
     Ok(Answer(InfoAnswer {
         state: envelope::State::Success,
         data: info.clone(),
@@ -178,20 +187,26 @@ async fn answer(
     }))
 }
 
-async fn info(app: &App, member: Member, fresh_login: bool) -> Result<Info, ApiError> {
+async fn info(
+    store: &Store,
+    now: DateTime<Utc>,
+    keys: &Keys,
+    member: Member,
+    fresh_login: bool,
+) -> Result<Info, ApiError> {
     let name_of = async |list: OptionType, id: i64| {
-        let entries = app.store.options().list(list).await?;
+        let entries = store.options().list(list).await?;
         let entry = entries.into_iter().find(|entry| entry.id == id);
         // An option that staff have since removed from the list.
         let entry = entry.unwrap_or_else(OptionEntry::please_choose);
         Ok::<_, ApiError>(ChosenOption::from(&entry.name))
     };
     let merge_code = if fresh_login {
-        find_merge_code(app, &member).await?
+        find_merge_code(store, now, keys, &member).await?
     } else {
         None
     };
-    let identities = app.store.members().identities(member.id).await?;
+    let identities = store.members().identities(member.id).await?;
     let providers = identities.iter().map(|identity| identity.provider.as_str()).collect();
     Ok(Info {
         country_data: name_of(OptionType::Country, member.country).await?,
@@ -213,11 +228,16 @@ async fn info(app: &App, member: Member, fresh_login: bool) -> Result<Info, ApiE
 }
 
 /// The code by which a member without an account confirms a merge. To an account it is sent, and not shown.
-async fn find_merge_code(app: &App, member: &Member) -> Result<Option<Code>, ApiError> {
+async fn find_merge_code(
+    store: &Store,
+    now: DateTime<Utc>,
+    keys: &Keys,
+    member: &Member,
+) -> Result<Option<Code>, ApiError> {
     if member.account.is_some() {
         return Ok(None);
     }
-    let code = app.store.members().merge_code_to_show(member.id, app.now()).await?;
-    let key = app.keys.codes.bytes();
+    let code = store.members().merge_code_to_show(member.id, now).await?;
+    let key = keys.codes.bytes();
     Ok(code.map(|code| Code::derive_for_member(key, code.id, Purpose::Merge, member.id, &code.nonce)))
 }

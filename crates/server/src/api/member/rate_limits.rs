@@ -9,6 +9,7 @@ mod rules;
 mod sends;
 mod wrong_codes;
 
+use chrono::{DateTime, Utc};
 use domain::{
     account::Account,
     budget::{
@@ -16,7 +17,10 @@ use domain::{
         of_member,
     },
 };
-use store::accounts::{AttemptGuard, Limit};
+use store::{
+    Store,
+    accounts::{AttemptGuard, Limit},
+};
 
 use crate::{auth::client_info::ClientInfo, state::App};
 use http_kit::error::{ApiError, LimitOwner};
@@ -58,7 +62,7 @@ impl<'a> RateLimitGuard<'a> {
 
     /// Counts an attempt at a password as a wrong one (L-02 to L-05). If it is right, [`Self::forgive`] takes it back.
     pub async fn login(&mut self, account: &Account) -> Result<(), ApiError> {
-        let known = known_client(self.app, self.client, account).await?;
+        let known = known_client(&self.app.store, self.counted.now(), self.client, account).await?;
         let client = known.unwrap_or(&self.client.network);
         self.failure(client).await?;
         let full = self
@@ -109,10 +113,15 @@ impl<'a> RateLimitGuard<'a> {
 }
 
 /// The client of this call from which the account's member logged in lately; the more reliable one if both are known.
-async fn known_client<'v>(app: &App, client: &'v ClientInfo, account: &Account) -> Result<Option<&'v str>, ApiError> {
-    let since = app.now() - KNOWN_FOR;
+async fn known_client<'v>(
+    store: &Store,
+    now: DateTime<Utc>,
+    client: &'v ClientInfo,
+    account: &Account,
+) -> Result<Option<&'v str>, ApiError> {
+    let since = now - KNOWN_FOR;
     for client in client.clients() {
-        if app.store.members().is_known_client(account, client, since).await? {
+        if store.members().is_known_client(account, client, since).await? {
             return Ok(Some(client));
         }
     }

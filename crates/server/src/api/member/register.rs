@@ -58,12 +58,13 @@ pub async fn register_member(
     State(app): State<App>,
     Json(request): Json<RegisterRequest>,
 ) -> Result<LoginAnswer, ApiError> {
-    require_policy(&app).await?;
+    require_policy(&app.store).await?;
     let name = input::name(&request.name, http_kit::messages::REQUIRED)?;
     let account = input::account(&request.account, http_kit::messages::REQUIRED)?;
     input::require_filled("code", &request.code, http_kit::messages::REQUIRED)?;
     let password = input::new_password(
-        &app,
+        &app.settings,
+        &app.delivery,
         "password",
         &request.password,
         &account,
@@ -109,7 +110,7 @@ async fn create_member(
         name,
         password_hash: app.hashing.hash(password, app.random()).await?,
         language: client.language,
-        consent: consent(app, client, "register").await?,
+        consent: consent(&app.store, client, "register").await?,
     };
     let (token, session) = session::begin_session(app, client, None);
     match app
@@ -119,7 +120,7 @@ async fn create_member(
         .await?
     {
         Registration::Done { member_id } => {
-            session::remember_device(app, client, member_id).await?;
+            session::remember_device(&app.store, app.now(), client, member_id).await?;
             Ok(LoginAnswer::new(client, words::REGISTERED, &token))
         }
         Registration::CodeSpent => refuse("code", words::CODE_WRONG),

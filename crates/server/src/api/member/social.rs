@@ -10,6 +10,7 @@ use domain::{
     member::{LONGEST_NAME, MemberName},
 };
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 use store::accounts::{LinkOutcome, LinkReason, LoginProof, Member, NewSocialMember, SocialRegistration};
 use utoipa::ToSchema;
 
@@ -17,13 +18,14 @@ use super::{
     LoginAnswer,
     consent::{consent, find_due},
 };
-use crate::api::member::{
-    links::{self, LinkRequest},
-    rate_limits::RateLimitGuard,
-};
-use crate::auth_errors::social_refused;
 use crate::{
+    api::member::{
+        links::{self, LinkRequest},
+        rate_limits::RateLimitGuard,
+    },
     auth::{caller::RequireMember, client_info::ClientInfo, session},
+    auth_errors::social_refused,
+    config::Settings,
     messages::{member as words, social as social_words},
     social::{Person, SignInError},
     state::App,
@@ -73,12 +75,12 @@ pub struct SignInWays {
 
 /// Lists the providers for signing in, with the settings of their buttons.
 #[utoipa::path(get, path = "/api/front/sign_in", tag = "member", responses((status = 200, body = Envelope<SignInWays>)))]
-pub async fn find_sign_in_ways(State(app): State<App>, headers: HeaderMap) -> Answer<SignInWays> {
+pub async fn find_sign_in_ways(State(settings): State<Arc<Settings>>, headers: HeaderMap) -> Answer<SignInWays> {
     let locale = match language_of(&headers) {
         Language::Tw => "zh_TW",
         Language::En => "en_US",
     };
-    let outside = &app.settings.outside;
+    let outside = &settings.outside;
     Ok(Data(SignInWays {
         google: outside.google.as_ref().map(|google| GoogleButton {
             client_id: google.client_id.clone(),
@@ -189,7 +191,7 @@ async fn welcome(
     };
     guard.refund().await?;
     match linking {
-        Some(signed_in) => links::link(app, client, &signed_in, &person).await,
+        Some(signed_in) => links::link(&app.store, app.now(), &app.delivery, client, &signed_in, &person).await,
         None => sign_in(app, client, &person).await,
     }
 }
@@ -207,7 +209,7 @@ async fn sign_in(app: &App, client: &ClientInfo, person: &Person) -> Result<Logi
         return register(app, client, person).await;
     };
     let reason = LinkReason::Address(person.email_proof);
-    match links::try_link(app, holder.id, person, reason).await? {
+    match links::try_link(&app.store, app.now(), &app.delivery, holder.id, person, reason).await? {
         LinkOutcome::Linked | LinkOutcome::Unchanged => open_session(app, client, &holder, person).await,
         LinkOutcome::NotActive => Err(social_refused()),
         LinkOutcome::AddressNotEnough | LinkOutcome::OtherLinked | LinkOutcome::LinkedElsewhere => {
@@ -224,13 +226,13 @@ async fn register(app: &App, client: &ClientInfo, person: &Person) -> Result<Log
         account: person.email.clone().filter(|_| person.email_proof.is_current()),
         name: name(person, client.language)?,
         language: client.language,
-        consent: consent(app, client, person.provider.as_str()).await?,
+        consent: consent(&app.store, client, person.provider.as_str()).await?,
     };
     let (token, session) = session::begin_session(app, client, None);
     let members = app.store.members();
     match members.create_with_identity(&new, &session, app.now()).await? {
         SocialRegistration::Done { member_id } => {
-            session::remember_device(app, client, member_id).await?;
+            session::remember_device(&app.store, app.now(), client, member_id).await?;
             Ok(LoginAnswer::new(client, words::REGISTERED, &token))
         }
         // The same person signed in twice at the same moment.
@@ -261,7 +263,7 @@ async fn open_session(
     };
     let token = session::open_session(app, client, member.id, proof).await?;
     let token = token.ok_or(social_refused())?;
-    let policy = find_due(app, member.id).await?;
+    let policy = find_due(&app.store, member.id).await?;
     Ok(LoginAnswer::new(client, words::LOGGED_IN, &token).with_policy(policy))
 }
 

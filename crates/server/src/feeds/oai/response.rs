@@ -1,12 +1,16 @@
 //! The answer's document.
 
+use crate::config::Settings;
 use std::io;
 
 use chrono::{DateTime, SecondsFormat, Utc};
 use domain::{access::Audience, artifact::Artifact, bilingual::Language, group::ItemGroup};
 use exchange::{dublin_core, lido, public_site::PublicSite};
 use lettre::message::Mailbox;
-use store::content::{PublicChange, PublicChangeFilter};
+use store::{
+    Store,
+    content::{PublicChange, PublicChangeFilter},
+};
 
 use super::{
     super::{
@@ -17,7 +21,6 @@ use super::{
     selection::Format,
     token::Token,
 };
-use crate::state::App;
 use http_kit::error::ApiError;
 
 /// How many records one answer has: each is read in full.
@@ -56,12 +59,17 @@ struct Found {
 ///
 /// # Errors
 /// The store's.
-pub async fn respond(app: &App, request: Request, now: DateTime<Utc>) -> Result<Vec<u8>, ApiError> {
+pub async fn respond(
+    store: &Store,
+    settings: &Settings,
+    request: Request,
+    now: DateTime<Utc>,
+) -> Result<Vec<u8>, ApiError> {
     let outcome = match request.asked {
-        Ok(verb) => find(app, verb, now).await?,
+        Ok(verb) => find(store, settings, verb, now).await?,
         Err(fault) => Err(fault),
     };
-    let site = public_site(app).await?;
+    let site = public_site(store, settings).await?;
     // The arguments of a request that could not be read are not repeated.
     let is_unread = matches!(&outcome, Err(fault) if matches!(fault.code, "badVerb" | "badArgument"));
     let repeated: Vec<(&str, &str)> = request
@@ -93,38 +101,44 @@ pub async fn respond(app: &App, request: Request, now: DateTime<Utc>) -> Result<
     written.map_err(|error| ApiError::Internal(error.to_string()))
 }
 
-async fn find(app: &App, verb: Verb, now: DateTime<Utc>) -> Result<Result<Answer, Fault>, ApiError> {
+async fn find(
+    store: &Store,
+    settings: &Settings,
+    verb: Verb,
+    now: DateTime<Utc>,
+) -> Result<Result<Answer, Fault>, ApiError> {
     Ok(match verb {
         Verb::Identify => {
-            let house = app.store.pages().house().await?;
+            let house = store.pages().house().await?;
             Ok(Answer::Identify {
                 name: house.name.get(Language::En).text.to_owned(),
                 mail: if house.email.is_empty() {
-                    sender(app)?
+                    sender(settings)?
                 } else {
                     house.email
                 },
-                earliest: app.store.public_changes().earliest().await?.unwrap_or(now),
+                earliest: store.public_changes().earliest().await?.unwrap_or(now),
             })
         }
-        Verb::ListSets => match app.store.groups().item_groups(true).await? {
+        Verb::ListSets => match store.groups().item_groups(true).await? {
             groups if groups.is_empty() => Err(Fault::new("noSetHierarchy", "There are no sets.")),
             groups => Ok(Answer::Sets(groups)),
         },
         Verb::ListMetadataFormats(None) => Ok(Answer::Formats),
-        Verb::ListMetadataFormats(Some(identifier)) => find_change(app, &identifier).await?.map(|_| Answer::Formats),
-        Verb::GetRecord { identifier, format } => match find_change(app, &identifier).await? {
-            Ok(change) => Ok(Answer::Record(Box::new(read(app, change, format).await?))),
+        Verb::ListMetadataFormats(Some(identifier)) => find_change(store, settings, &identifier)
+            .await?
+            .map(|_| Answer::Formats),
+        Verb::GetRecord { identifier, format } => match find_change(store, settings, &identifier).await? {
+            Ok(change) => Ok(Answer::Record(Box::new(read(store, change, format).await?))),
             Err(fault) => Err(fault),
         },
-        Verb::List { page, with_records } => list(app, page, with_records).await?,
+        Verb::List { page, with_records } => list(store, page, with_records).await?,
     })
 }
 
 /// The address from which the site sends mail: the protocol demands the address of an administrator.
-fn sender(app: &App) -> Result<String, ApiError> {
-    let mailbox: Mailbox = app
-        .settings
+fn sender(settings: &Settings) -> Result<String, ApiError> {
+    let mailbox: Mailbox = settings
         .mail_from
         .parse()
         .map_err(|error| ApiError::Internal(format!("the sender of mails: {error}")))?;
@@ -136,19 +150,23 @@ fn sender(app: &App) -> Result<String, ApiError> {
     })
 }
 
-async fn find_change(app: &App, identifier: &str) -> Result<Result<PublicChange, Fault>, ApiError> {
+async fn find_change(
+    store: &Store,
+    settings: &Settings,
+    identifier: &str,
+) -> Result<Result<PublicChange, Fault>, ApiError> {
     let id = identifier
-        .strip_prefix(&identifier_of(&app.settings.public_url, ""))
+        .strip_prefix(&identifier_of(&settings.public_url, ""))
         .and_then(|id| id.parse().ok());
     let change = match id {
-        Some(id) => app.store.public_changes().find(id).await?,
+        Some(id) => store.public_changes().find(id).await?,
         None => None,
     };
     Ok(change.ok_or_else(|| Fault::new("idDoesNotExist", "No record has this identifier, and none had it.")))
 }
 
-async fn list(app: &App, page: Token, with_records: bool) -> Result<Result<Answer, Fault>, ApiError> {
-    let changes = app.store.public_changes();
+async fn list(store: &Store, page: Token, with_records: bool) -> Result<Result<Answer, Fault>, ApiError> {
+    let changes = store.public_changes();
     let selection = &page.selection;
     let filter = PublicChangeFilter {
         from: selection.from,
@@ -172,7 +190,7 @@ async fn list(app: &App, page: Token, with_records: bool) -> Result<Result<Answe
     let mut found = Vec::with_capacity(lines.len());
     for change in lines {
         found.push(match with_records {
-            true => read(app, change, selection.format).await?,
+            true => read(store, change, selection.format).await?,
             false => Found {
                 change,
                 artifact: None,
@@ -189,8 +207,8 @@ async fn list(app: &App, page: Token, with_records: bool) -> Result<Result<Answe
     }))
 }
 
-async fn read(app: &App, mut change: PublicChange, format: Format) -> Result<Found, store::Error> {
-    let artifact = app.store.artifacts().find(Audience::Visitor, change.artifact).await?;
+async fn read(store: &Store, mut change: PublicChange, format: Format) -> Result<Found, store::Error> {
+    let artifact = store.artifacts().find(Audience::Visitor, change.artifact).await?;
     // Withdrawn since the lines were read.
     change.is_gone |= artifact.is_none();
     Ok(Found {

@@ -5,15 +5,20 @@ use axum::{
     http::{HeaderMap, HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
+use delivery::Delivery;
 use domain::bilingual::Language;
 use serde::Deserialize;
+use std::sync::Arc;
 
 use super::{MAX_BODY, description::host, origin::Origin, page::Page, token};
-use crate::iiif::authorization::sealed_token::{Kind, SealedToken};
 use crate::{
     auth::{caller::RequireMember, client_info::ClientInfo},
+    config::Settings,
     html::escape,
-    iiif::refusal::Refusal,
+    iiif::{
+        authorization::sealed_token::{Kind, SealedToken},
+        refusal::Refusal,
+    },
     messages::iiif::NO_ORIGIN,
     state::App,
 };
@@ -81,15 +86,16 @@ const fn words(language: Language) -> &'static Words {
 
 /// The page on which a member allows a site to show pictures, or does not.
 pub async fn show_access(
-    State(app): State<App>,
+    State(settings): State<Arc<Settings>>,
+    State(delivery): State<Delivery>,
     headers: HeaderMap,
     RawQuery(query): RawQuery,
 ) -> Result<Response, Refusal> {
     let asked = token::parameter(query.as_deref().unwrap_or_default(), "origin");
-    let origin = read(asked.as_deref().unwrap_or_default(), &app)?;
+    let origin = read(asked.as_deref().unwrap_or_default(), &settings)?;
     let language = language_of(&headers);
     let words = words(language);
-    let house = house_name(&app, language).await?;
+    let house = house_name(&settings, &delivery, language).await?;
     let site = format!("<strong>{}</strong>", escape(origin.as_str()));
     let main = format!(
         "<main data-origin=\"{origin}\" data-failed=\"{failed}\">\n<h1>{title}</h1>\n<p>{asks}</p>\n<p>{means}</p>\n\
@@ -140,21 +146,25 @@ pub async fn grant(
     State(app): State<App>,
     Json(body): Json<GrantBody, MAX_BODY>,
 ) -> Result<Response, Refusal> {
-    let origin = read(&body.origin, &app)?;
+    let origin = read(&body.origin, &app.settings)?;
     let pass = SealedToken::new(Kind::Grant, &member.session, app.now());
     let value = token::cookie_value(&pass, &origin, &app);
     Ok(with_cookie(
         StatusCode::NO_CONTENT.into_response(),
-        &cookie(&app, &value, Kind::Grant.lifetime().num_seconds()),
+        &cookie(&app.settings, &value, Kind::Grant.lifetime().num_seconds()),
     ))
 }
 
 /// Removes the cookie. The session itself is ended by the member's own button.
-pub async fn show_logout(State(app): State<App>, headers: HeaderMap) -> Result<Response, Refusal> {
+pub async fn show_logout(
+    State(settings): State<Arc<Settings>>,
+    State(delivery): State<Delivery>,
+    headers: HeaderMap,
+) -> Result<Response, Refusal> {
     let language = language_of(&headers);
     let words = words(language);
-    let house = house_name(&app, language).await?;
-    let longest = Kind::Token.lifetime() + app.settings.members.picture_ttl;
+    let house = house_name(&settings, &delivery, language).await?;
+    let longest = Kind::Token.lifetime() + settings.members.picture_ttl;
     let minutes = longest.num_seconds().unsigned_abs().div_ceil(60).to_string();
     let main = format!(
         "<main data-failed=\"{failed}\">\n<h1>{title}</h1>\n<p>{ends}</p>\n<p role=\"alert\" data-part=\"alert\"></p>\n\
@@ -175,19 +185,19 @@ pub async fn show_logout(State(app): State<App>, headers: HeaderMap) -> Result<R
         data: None,
         frame_ancestors: "'none'",
     };
-    Ok(with_cookie(page.into_response(), &cookie(&app, "", 0)))
+    Ok(with_cookie(page.into_response(), &cookie(&settings, "", 0)))
 }
 
-fn read(origin: &str, app: &App) -> Result<Origin, Refusal> {
+fn read(origin: &str, settings: &Settings) -> Result<Origin, Refusal> {
     const WRONG: Message = NO_ORIGIN;
-    Origin::parse(origin, &app.settings.public_url).ok_or(Refusal::Unreadable(WRONG))
+    Origin::parse(origin, &settings.public_url).ok_or(Refusal::Unreadable(WRONG))
 }
 
-async fn house_name(app: &App, language: Language) -> Result<String, Refusal> {
-    let house = app.house().await?;
+async fn house_name(settings: &Settings, delivery: &Delivery, language: Language) -> Result<String, Refusal> {
+    let house = delivery.house().await?;
     let name = house.name.get(language).text.trim();
     Ok(if name.is_empty() {
-        host(&app.settings.public_url)
+        host(&settings.public_url)
     } else {
         name
     }
@@ -195,8 +205,8 @@ async fn house_name(app: &App, language: Language) -> Result<String, Refusal> {
 }
 
 /// A frame on another site sends the cookie only if it is `SameSite=None`, which browsers accept over HTTPS alone.
-fn cookie(app: &App, value: &str, seconds: i64) -> String {
-    let reach = if app.settings.public_url.starts_with("https://") {
+fn cookie(settings: &Settings, value: &str, seconds: i64) -> String {
+    let reach = if settings.public_url.starts_with("https://") {
         "SameSite=None; Secure"
     } else {
         "SameSite=Lax"

@@ -8,38 +8,47 @@ use axum::{
     http::{HeaderMap, HeaderName, HeaderValue, header},
     response::{IntoResponse, Response},
 };
+use chrono::{DateTime, Utc};
 use domain::picture::PictureKey;
 use serde_json::{Value, json};
+use std::sync::Arc;
+use store::Store;
 
 use super::{
     description::{CONTEXT, refused_heading, refused_note},
     origin::Origin,
 };
-use crate::iiif::authorization::sealed_token::{Kind, SealedToken};
 use crate::{
     addresses::iiif as addresses,
     auth::signed_address::{Signed, Signer},
-    iiif::refusal::Refusal,
-    state::App,
+    config::Settings,
+    iiif::{
+        authorization::sealed_token::{Kind, SealedToken},
+        refusal::Refusal,
+    },
+    secret::Keys,
 };
-use http_kit::error::ApiError;
+use http_kit::{error::ApiError, now::Now};
 
 /// Answers the probe; its own status is 200, that of the picture is in the body.
 pub async fn show_probe(
-    State(app): State<App>,
+    State(store): State<Store>,
+    Now(now): Now,
+    State(settings): State<Arc<Settings>>,
+    State(keys): State<Arc<Keys>>,
     headers: HeaderMap,
     path: Result<Path<String>, PathRejection>,
 ) -> Result<Response, Refusal> {
     let Path(key) = path.map_err(|_| ApiError::NotFound)?;
     let locked: PictureKey = key.parse().map_err(|_| ApiError::NotFound)?;
-    let picture = app.store.pictures().find_behind(&locked).await?;
+    let picture = store.pictures().find_behind(&locked).await?;
     let key = picture.ok_or(ApiError::NotFound)?;
-    let public_url = &app.settings.public_url;
+    let public_url = &settings.public_url;
     let service =
         |path: String| json!({ "id": format!("{public_url}{path}"), "type": "ImageService3", "profile": "level2" });
-    let result = if is_let_in(&app, &headers).await? {
-        let signer = Signer::new(&app.keys.pictures, app.settings.members.picture_ttl);
-        let signature = signer.segment(Signed::Zoom(&key), app.now());
+    let result = if is_let_in(&store, now, &settings, &keys, &headers).await? {
+        let signer = Signer::new(&keys.pictures, settings.members.picture_ttl);
+        let signature = signer.segment(Signed::Zoom(&key), now);
         json!({
             "@context": CONTEXT,
             "type": "AuthProbeResult2",
@@ -60,14 +69,20 @@ pub async fn show_probe(
 }
 
 /// Whether the request has a valid token, for the site that sends it, of a session that still exists.
-async fn is_let_in(app: &App, headers: &HeaderMap) -> Result<bool, Refusal> {
-    let (Some(token), Some(origin)) = (bearer(headers), origin(app, headers)) else {
+async fn is_let_in(
+    store: &Store,
+    now: DateTime<Utc>,
+    settings: &Settings,
+    keys: &Keys,
+    headers: &HeaderMap,
+) -> Result<bool, Refusal> {
+    let (Some(token), Some(origin)) = (bearer(headers), origin(settings, headers)) else {
         return Ok(false);
     };
-    let Ok(pass) = SealedToken::open(Kind::Token, token, &origin, &app.keys.viewers, app.now()) else {
+    let Ok(pass) = SealedToken::open(Kind::Token, token, &origin, &keys.viewers, now) else {
         return Ok(false);
     };
-    Ok(pass.session(app).await?.is_some())
+    Ok(pass.session(store, now, settings).await?.is_some())
 }
 
 /// The bearer token, if the request has exactly one `Authorization` header.
@@ -81,11 +96,11 @@ fn bearer(headers: &HeaderMap) -> Option<&str> {
 }
 
 /// The site that asks. A browser sends no origin if the page is this site's own.
-fn origin(app: &App, headers: &HeaderMap) -> Option<Origin> {
+fn origin(settings: &Settings, headers: &HeaderMap) -> Option<Origin> {
     let mut values = headers.get_all(header::ORIGIN).iter();
     match (values.next(), values.next()) {
-        (None, _) => Origin::of_house(&app.settings.public_url),
-        (Some(value), None) => Origin::parse(value.to_str().ok()?, &app.settings.public_url),
+        (None, _) => Origin::of_house(&settings.public_url),
+        (Some(value), None) => Origin::parse(value.to_str().ok()?, &settings.public_url),
         (Some(_), Some(_)) => None,
     }
 }

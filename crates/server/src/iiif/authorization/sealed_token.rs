@@ -4,12 +4,12 @@
 //! Both hold their session and their expiry, and are bound to one site. Their holder can neither read nor change the content;
 //! neither is accepted in place of the other or of the session's token.
 
+use crate::config::Settings;
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::{sealed, secret::Key};
-use store::accounts::Session;
+use store::{Store, accounts::Session};
 
 use super::origin::Origin;
-use crate::state::App;
 
 /// Which of the two it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -117,13 +117,14 @@ impl SealedToken {
     ///
     /// # Errors
     /// The store's errors.
-    pub async fn session(&self, app: &App) -> Result<Option<Session>, store::Error> {
-        let idle = app.settings.members.session_idle;
-        let session = app
-            .store
-            .sessions()
-            .find_by_number(self.session, idle, app.now())
-            .await?;
+    pub async fn session(
+        &self,
+        store: &Store,
+        now: DateTime<Utc>,
+        settings: &Settings,
+    ) -> Result<Option<Session>, store::Error> {
+        let idle = settings.members.session_idle;
+        let session = store.sessions().find_by_number(self.session, idle, now).await?;
         Ok(session.filter(|session| session.created_at.timestamp_micros() == self.began))
     }
 }

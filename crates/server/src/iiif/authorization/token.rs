@@ -142,10 +142,13 @@ async fn grant_token(app: &App, headers: &HeaderMap, asked: &Origin) -> Result<(
     if allowed != *asked {
         return Err(Profile::InvalidOrigin);
     }
-    let session = grant.session(app).await.map_err(|error| {
-        tracing::warn!("a viewer's token could not be made: {error}");
-        Profile::Unavailable
-    })?;
+    let session = grant
+        .session(&app.store, app.now(), &app.settings)
+        .await
+        .map_err(|error| {
+            tracing::warn!("a viewer's token could not be made: {error}");
+            Profile::Unavailable
+        })?;
     let session = session.ok_or(Profile::ExpiredAspect)?;
     let token = SealedToken::new(Kind::Token, &session, now).within(&grant);
     let sealed = token.seal(Kind::Token, asked, key, &app.long_random());

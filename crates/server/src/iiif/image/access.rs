@@ -2,12 +2,13 @@
 
 use axum::http::HeaderValue;
 use bytes::Bytes;
-use chrono::TimeDelta;
+use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::{
     auth::signed_address::{Signed, Signer},
+    config::Settings,
     picture_access::{PictureAccess, WrittenKey},
-    state::App,
+    secret::Keys,
 };
 
 /// Whose rights an address carries.
@@ -26,9 +27,15 @@ pub(super) enum Access<'a> {
 
 impl<'a> Access<'a> {
     /// A member's, if the signature is valid now.
-    pub(super) fn of_member(app: &App, key: &WrittenKey, signature: &'a str) -> Option<Self> {
-        let signer = Signer::new(&app.keys.pictures, app.settings.members.picture_ttl);
-        let left = signer.left(Signed::Zoom(&key.to_key()?), signature, app.now())?;
+    pub(super) fn of_member(
+        now: DateTime<Utc>,
+        settings: &Settings,
+        keys: &Keys,
+        key: &WrittenKey,
+        signature: &'a str,
+    ) -> Option<Self> {
+        let signer = Signer::new(&keys.pictures, settings.members.picture_ttl);
+        let left = signer.left(Signed::Zoom(&key.to_key()?), signature, now)?;
         Some(Self::Member { signature, left })
     }
 

@@ -12,15 +12,14 @@ use domain::iiif::{
 use http_kit::headers::{FILE_POLICY, open_to_all};
 
 use super::access::Access;
-use crate::picture_access::PictureAccess;
-use crate::state::App;
+use crate::{config::Settings, picture_access::PictureAccess};
 
 /// The profile that every response links to.
 const PROFILE: &str = "<http://iiif.io/api/image/3/level2.json>;rel=\"profile\"";
 
 /// A response with pixels.
 pub(super) fn pixels<B>(
-    app: &App,
+    settings: &Settings,
     known: &PictureAccess,
     drawing: &Drawing,
     access: &Access<'_>,
@@ -37,7 +36,7 @@ pub(super) fn pixels<B>(
     out.insert(header::CONTENT_TYPE, HeaderValue::from_static(content_type));
     let cache = access.cache("public, max-age=86400, s-maxage=50");
     out.insert(header::CACHE_CONTROL, cache);
-    let (link, tag) = names(app, known, drawing, access);
+    let (link, tag) = names(settings, known, drawing, access);
     if let Ok(link) = HeaderValue::from_maybe_shared(link) {
         out.insert(header::LINK, link);
     }
@@ -54,8 +53,8 @@ pub(super) fn pixels<B>(
 
 /// Writes the links and the entity tag of a response in one pass. A key names one picture for ever, so key and canonical path
 /// are the tag.
-fn names(app: &App, known: &PictureAccess, drawing: &Drawing, access: &Access<'_>) -> (Bytes, Bytes) {
-    let house = &app.settings.public_url;
+fn names(settings: &Settings, known: &PictureAccess, drawing: &Drawing, access: &Access<'_>) -> (Bytes, Bytes) {
+    let house = &settings.public_url;
     let mut text = String::with_capacity(house.len() + 320);
     text.push('<');
     text.push_str(house);

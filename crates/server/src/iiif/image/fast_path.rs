@@ -27,7 +27,7 @@ pub fn try_cached(app: &App, method: &Method, uri: &Uri, headers: &HeaderMap) ->
     let Asked::Image(segments) = &address.asked else {
         return None;
     };
-    let access = super::access(app, &address)?;
+    let access = super::access(app.now(), &app.settings, &app.keys, &address)?;
     let known = app.access_cache.try_cached(&address.key, app.now())?;
     if !access.permits(&known) {
         return None;
@@ -37,7 +37,7 @@ pub fn try_cached(app: &App, method: &Method, uri: &Uri, headers: &HeaderMap) ->
     let drawing = request.over(known.sides, &Limits::HOUSE).ok()?;
     let entry = Entry::of(&drawing, known.sides, &known.widths)?;
     let bytes = app.media.try_cached(&known.key, entry)?;
-    let mut response = answer::pixels(app, &known, &drawing, &access, bytes);
+    let mut response = answer::pixels(&app.settings, &known, &drawing, &access, bytes);
     headers::complete(response.headers_mut(), app.is_https());
     Some(response)
 }

@@ -4,6 +4,7 @@ use axum::{
     http::{HeaderMap, HeaderValue, StatusCode, header},
     response::{IntoResponse as _, Response},
 };
+use delivery::Delivery;
 use domain::iiif::{
     geometry::Sides,
     pyramid::{Pyramid, TILE},
@@ -13,8 +14,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::{access::Access, address::Address, refusal::Refusal};
-use crate::picture_access::PictureAccess;
-use crate::{iiif::authorization, state::App};
+use crate::{config::Settings, iiif::authorization, picture_access::PictureAccess};
 use http_kit::{headers::open_to_all, media_type::weight_of};
 
 const CONTEXT: &str = "http://iiif.io/api/image/3/context.json";
@@ -62,17 +62,18 @@ struct Tiles {
 /// The description of a picture's service; that of a blurred preview also says where a viewer asks for the picture itself. Its
 /// id is the requested address, in its own spelling and with its own signature.
 pub(super) async fn answer(
-    app: &App,
+    settings: &Settings,
+    delivery: &Delivery,
     known: &PictureAccess,
     address: &Address<'_>,
     access: &Access<'_>,
     headers: &HeaderMap,
 ) -> Result<Response, Refusal> {
-    let public_url = &app.settings.public_url;
+    let public_url = &settings.public_url;
     let id = format!("{public_url}{}", address.service);
     let mut info = describe(&id, known.sides);
     if known.is_blurred_preview {
-        let house = app.house().await;
+        let house = delivery.house().await;
         let house = house.map_err(|error| Refusal::Unavailable(Some(format!("who shows it is not known: {error}"))))?;
         info.context = json!([authorization::description::CONTEXT, CONTEXT]);
         info.service = vec![authorization::description::probe(public_url, &house, &known.key)];

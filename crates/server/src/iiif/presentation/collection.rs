@@ -1,18 +1,19 @@
 //! Collections: one of all categories, one for each category, and one of everything. The collection may have a hundred thousand
 //! artifacts, so a list of more than a hundred becomes a collection of collections with a hundred artifacts each.
 
+use delivery::Delivery;
 use domain::{artifact::ArtifactSummary, bilingual::Bilingual, page::House};
 use serde_json::{Map, Value, json};
 use store::{
-    Page,
+    Page, Store,
     content::{ArtifactFilter, ArtifactOrder, FacetChoice},
 };
 
 use super::{CONTEXT, canvas::Shown, language_map, number};
-use crate::iiif::presentation::provider;
 use crate::{
     addresses::iiif::{self as addresses, COLLECTIONS},
-    state::App,
+    config::Settings,
+    iiif::presentation::provider,
 };
 use http_kit::error::ApiError;
 
@@ -22,10 +23,10 @@ const PIECES: u64 = 100;
 const EVERYTHING: &str = "all";
 
 /// The collection of all categories; its last item is the collection of everything, because an artifact may have no category.
-pub async fn top(app: &App) -> Result<Value, ApiError> {
-    let house = app.house().await?;
-    let groups = app.store.groups().item_groups(true).await?;
-    let public_url = &app.settings.public_url;
+pub async fn top(store: &Store, settings: &Settings, delivery: &Delivery) -> Result<Value, ApiError> {
+    let house = delivery.house().await?;
+    let groups = store.groups().item_groups(true).await?;
+    let public_url = &settings.public_url;
     let mut items: Vec<Value> = groups
         .iter()
         .map(|group| {
@@ -52,10 +53,10 @@ pub async fn top(app: &App) -> Result<Value, ApiError> {
 }
 
 /// A category, or everything: its artifacts, or collections of a hundred of them.
-pub async fn whole(app: &App, group: &str) -> Result<Value, ApiError> {
-    let listed = Listed::of(app, group).await?;
-    let first = listed.pieces(app, 1).await?;
-    let public_url = &app.settings.public_url;
+pub async fn whole(store: &Store, settings: &Settings, delivery: &Delivery, group: &str) -> Result<Value, ApiError> {
+    let listed = Listed::of(store, group).await?;
+    let first = listed.pieces(store, 1).await?;
+    let public_url = &settings.public_url;
     let items = if first.total <= PIECES {
         first.entries.iter().map(|piece| manifest(public_url, piece)).collect()
     } else {
@@ -75,23 +76,29 @@ pub async fn whole(app: &App, group: &str) -> Result<Value, ApiError> {
     );
     let above = reference(public_url, "Collection", COLLECTIONS, &everything());
     document.insert("partOf".to_owned(), json!([above]));
-    Ok(ended(document, items, &app.house().await?, public_url))
+    Ok(ended(document, items, &delivery.house().await?, public_url))
 }
 
 /// A hundred artifacts of a category, or of everything; pages count from 1.
-pub async fn page(app: &App, group: &str, page: u64) -> Result<Value, ApiError> {
-    let listed = Listed::of(app, group).await?;
-    let found = listed.pieces(app, page).await?;
+pub async fn page(
+    store: &Store,
+    settings: &Settings,
+    delivery: &Delivery,
+    group: &str,
+    page: u64,
+) -> Result<Value, ApiError> {
+    let listed = Listed::of(store, group).await?;
+    let found = listed.pieces(store, page).await?;
     if found.entries.is_empty() {
         return Err(ApiError::NotFound);
     }
-    let public_url = &app.settings.public_url;
+    let public_url = &settings.public_url;
     let label = listed.page_label(page, found.total);
     let mut document = new_document(public_url, &listed.page_address(page), label);
     let above = reference(public_url, "Collection", &listed.address, &listed.label);
     document.insert("partOf".to_owned(), json!([above]));
     let items = found.entries.iter().map(|piece| manifest(public_url, piece)).collect();
-    Ok(ended(document, items, &app.house().await?, public_url))
+    Ok(ended(document, items, &delivery.house().await?, public_url))
 }
 
 /// What a collection lists.
@@ -104,7 +111,7 @@ struct Listed {
 
 impl Listed {
     /// Finds it by its path segment. A category that visitors do not see does not exist.
-    async fn of(app: &App, name: &str) -> Result<Self, ApiError> {
+    async fn of(store: &Store, name: &str) -> Result<Self, ApiError> {
         if name == EVERYTHING {
             return Ok(Self {
                 group: None,
@@ -113,7 +120,7 @@ impl Listed {
             });
         }
         let id = number(name)?;
-        let groups = app.store.groups().item_groups(true).await?;
+        let groups = store.groups().item_groups(true).await?;
         let group = groups.iter().find(|group| group.id == id).ok_or(ApiError::NotFound)?;
         Ok(Self {
             group: Some(id),
@@ -122,7 +129,7 @@ impl Listed {
         })
     }
 
-    async fn pieces(&self, app: &App, page: u64) -> Result<Page<ArtifactSummary>, ApiError> {
+    async fn pieces(&self, store: &Store, page: u64) -> Result<Page<ArtifactSummary>, ApiError> {
         let filter = ArtifactFilter {
             keyword: None,
             item_group: self.group,
@@ -131,7 +138,7 @@ impl Listed {
             page,
             page_size: PIECES,
         };
-        Ok(app.store.artifacts().list(&filter).await?)
+        Ok(store.artifacts().list(&filter).await?)
     }
 
     fn page_address(&self, page: u64) -> String {

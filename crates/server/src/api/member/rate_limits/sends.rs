@@ -62,7 +62,7 @@ impl RateLimitGuard<'_> {
         let Err(refusal) = self.take_all(&self.by_anybody(&wanted)).await? else {
             return Ok(quota::warn_beyond_half(&self.app.delivery, channel).await?);
         };
-        let other_way = match known_client(self.app, self.client, account).await? {
+        let other_way = match known_client(&self.app.store, self.counted.now(), self.client, account).await? {
             Some(client) => Some(self.by_known(&wanted, client)),
             None => self.by_newcomer(&wanted, &refusal),
         };

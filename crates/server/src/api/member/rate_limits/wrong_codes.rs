@@ -25,7 +25,7 @@ impl RateLimitGuard<'_> {
         let Err(refusal) = self.take_all(&common).await? else {
             return Ok(());
         };
-        let other_way = match known_client(self.app, self.client, account).await? {
+        let other_way = match known_client(&self.app.store, self.counted.now(), self.client, account).await? {
             Some(client) => Some(vec![of_known(&KINDS, &WRONG_CODES, subject, client)]),
             None if refusal.full.contains(&LimitOwner::Visitor) => None,
             None => self
