@@ -1,6 +1,6 @@
 //! The artifact that a visitor asks about, as mails to the antiques house show it: relic number, name, links, and its picture.
 
-use domain::{artifact::ArtifactSummary, bilingual::Language};
+use domain::{artifact::ArtifactSummary, bilingual::Language, site_page::SitePage};
 
 use crate::{html_text::escape, inline_pictures::data_url};
 
@@ -15,7 +15,7 @@ pub struct AskedPiece {
 
 /// Where the page of an artifact is.
 fn page(public_url: &str, language: Language, artifact: &ArtifactSummary) -> String {
-    format!("{public_url}/{}/collection_detail/{}", language.code(), artifact.id)
+    format!("{public_url}{}", SitePage::Artifact(artifact.id).path(language))
 }
 
 /// Its name in both languages, or once where both are the same.

@@ -45,5 +45,6 @@ pub mod secret;
 pub mod session;
 pub mod setup_step;
 pub mod sign_in;
+pub mod site_page;
 pub mod staff;
 pub mod stylesheet;

@@ -4,6 +4,7 @@ use domain::{
     bilingual::{Bilingual, Language},
     period::Period,
     picture::PictureKey,
+    site_page::SitePage,
 };
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
@@ -29,7 +30,7 @@ impl PublicSite {
 
     /// Its page in a language.
     pub fn page(&self, language: Language, id: i64) -> String {
-        format!("{}/{}/collection_detail/{id}", self.address, language.code())
+        format!("{}{}", self.address, SitePage::Artifact(id).path(language))
     }
 
     /// Its public IIIF manifest.

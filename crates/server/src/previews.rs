@@ -12,9 +12,9 @@ use axum::{
 use chrono::{DateTime, Utc};
 use domain::{
     access::Audience,
-    bilingual::Language,
     page::BannerPage,
     preview::{Preview, Viewer},
+    site_page::SitePage,
 };
 use http_kit::{
     client_address::ClientAddress, error::ApiError, extract::PathPart, headers::protect_page, request_id::RequestId,
@@ -42,32 +42,30 @@ pub fn router(app: App) -> Router {
         .with_state(app)
 }
 
-/// The path of the page that shows a record.
-fn path_of(noun: Noun, id: i64, language: Language) -> String {
-    let code = language.code();
-    let banner = || {
-        let index = usize::try_from(id).ok()?.checked_sub(1)?;
-        BannerPage::ALL.get(index).copied()
-    };
+/// The page that shows a record.
+fn page_of(noun: Noun, id: i64) -> SitePage {
     match noun {
-        Noun::Artifact => format!("/{code}/collection_detail/{id}"),
-        Noun::Exhibition => format!("/{code}/exhibition_detail/{id}"),
-        Noun::ItemGroup => format!("/{code}/collection/{id}"),
-        Noun::ExhibitionGroup => format!("/{code}/exhibition/{id}"),
-        Noun::Person => format!("/{code}/person/{id}"),
-        Noun::Period => format!("/{code}/collection"),
-        Noun::Question => format!("/{code}/question"),
-        Noun::PageText if id == 1 => format!("/{code}/abount"),
-        Noun::PageText if id == 2 => format!("/{code}/privacy"),
-        Noun::Banner => match banner() {
-            Some(BannerPage::Collection) => format!("/{code}/collection"),
-            Some(BannerPage::Exhibition) => format!("/{code}/exhibition"),
-            Some(BannerPage::About) => format!("/{code}/abount"),
-            Some(BannerPage::Question) => format!("/{code}/question"),
-            Some(BannerPage::Contact) => format!("/{code}/contact"),
-            _ => format!("/{code}"),
-        },
-        Noun::PageText | Noun::House => format!("/{code}"),
+        Noun::Artifact => SitePage::Artifact(id),
+        Noun::Exhibition => SitePage::Exhibition(id),
+        Noun::ItemGroup => SitePage::Category(id),
+        Noun::ExhibitionGroup => SitePage::ExhibitionGroup(id),
+        Noun::Person => SitePage::Person(id),
+        Noun::Period => SitePage::Collection,
+        Noun::Question => SitePage::Questions,
+        Noun::PageText if id == 1 => SitePage::About,
+        Noun::PageText if id == 2 => SitePage::Privacy,
+        Noun::Banner => {
+            let index = usize::try_from(id - 1).unwrap_or(usize::MAX);
+            match BannerPage::ALL.get(index) {
+                Some(BannerPage::Collection) => SitePage::Collection,
+                Some(BannerPage::Exhibition) => SitePage::Exhibitions,
+                Some(BannerPage::About) => SitePage::About,
+                Some(BannerPage::Question) => SitePage::Questions,
+                Some(BannerPage::Contact) => SitePage::Contact,
+                Some(BannerPage::Home | BannerPage::Register) | None => SitePage::Home,
+            }
+        }
+        Noun::PageText | Noun::House => SitePage::Home,
     }
 }
 
@@ -97,7 +95,7 @@ async fn show_preview(
         id: RequestId::of(&request),
         network: ClientAddress::of(request.extensions()).site(),
     };
-    let path = path_of(draft.id.noun, draft.id.id, draft.language);
+    let path = page_of(draft.id.noun, draft.id.id).path(draft.language);
     let seen_by = PreviewedAs(match preview.viewer {
         Viewer::Visitor => Audience::Visitor,
         Viewer::Member => Audience::Member,

@@ -10,6 +10,7 @@ use domain::{
     bilingual::{Bilingual, Language},
     page::House,
     picture::Picture,
+    site_page::SitePage,
 };
 use store::{
     Store,
@@ -185,7 +186,7 @@ impl Entry {
             summary.relic_number.as_str(),
         ];
         Self {
-            page: format!("/{}/collection_detail/{}", language.code(), summary.id),
+            page: SitePage::Artifact(summary.id).path(language),
             title: summary.name.clone(),
             category: summary.item_group.as_ref().map(|group| group.name.clone()),
             published: Some(change.published_at),
@@ -201,7 +202,7 @@ impl Entry {
         let facts = [days.trim(), exhibition.place.get(language).text];
         let picture = exhibition.picture.as_ref();
         Self {
-            page: format!("/{}/exhibition_detail/{}", language.code(), exhibition.id),
+            page: SitePage::Exhibition(exhibition.id).path(language),
             content: content(picture, &facts, exhibition.content.get(language).text, language),
             title: exhibition.title,
             category: exhibition.group.map(|group| group.name),

@@ -5,7 +5,7 @@ mod content_lines;
 
 use axum::{extract::State, response::Response};
 use chrono::{Days, NaiveDate};
-use domain::{bilingual::Language, html::text_of};
+use domain::{bilingual::Language, html::text_of, site_page::SitePage};
 use store::content::SavedExhibition;
 
 use content_lines::ContentLines;
@@ -58,7 +58,7 @@ fn add_event(lines: &mut ContentLines, settings: &Settings, saved: &SavedExhibit
     let SavedExhibition { exhibition, saved_at } = saved;
     let origin = &settings.public_url;
     let host = origin.split_once("://").map_or(origin.as_str(), |(_, host)| host);
-    let page = format!("{origin}/{}/exhibition_detail/{}", language.code(), exhibition.id);
+    let page = format!("{origin}{}", SitePage::Exhibition(exhibition.id).path(language));
     let text = text_of(exhibition.content.get(language).text);
     let saved_at = saved_at.format("%Y%m%dT%H%M%SZ").to_string();
     let day = |day: NaiveDate| day.format("%Y%m%d").to_string();

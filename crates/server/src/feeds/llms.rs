@@ -4,7 +4,7 @@ use std::{fmt::Write as _, sync::Arc};
 use store::Store;
 
 use axum::{extract::State, response::Response};
-use domain::bilingual::Language;
+use domain::{bilingual::Language, site_page::SitePage};
 
 use super::answer;
 use crate::{
@@ -48,19 +48,23 @@ pub(super) async fn show_guide(
         &[
             (
                 "Collection",
-                "/en/collection".to_owned(),
+                SitePage::Collection.path(Language::En),
                 "all artifacts, by category; `?keyword=` searches in both languages",
             ),
             (
                 "Exhibitions and events",
-                "/en/exhibition".to_owned(),
+                SitePage::Exhibitions.path(Language::En),
                 "running, coming and past ones",
             ),
-            ("About", "/en/abount".to_owned(), "about the house"),
-            ("Questions", "/en/question".to_owned(), "frequently asked questions"),
+            ("About", SitePage::About.path(Language::En), "about the house"),
+            (
+                "Questions",
+                SitePage::Questions.path(Language::En),
+                "frequently asked questions",
+            ),
             (
                 "Contact",
-                "/en/contact".to_owned(),
+                SitePage::Contact.path(Language::En),
                 "address, hours, and a form to write by",
             ),
             (

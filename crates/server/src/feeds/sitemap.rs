@@ -5,7 +5,7 @@
 
 use std::{
     collections::{BTreeMap, HashMap},
-    fmt::Write as _,
+    fmt::{Display, Write as _},
     sync::{Arc, LazyLock},
 };
 
@@ -14,7 +14,7 @@ use axum::{
     response::Response,
 };
 use chrono::{DateTime, Utc};
-use domain::{artifact::ArtifactSummary, bilingual::Language};
+use domain::{artifact::ArtifactSummary, bilingual::Language, group::ItemGroup, site_page::SitePage};
 use serde::Deserialize;
 use store::{
     Store,
@@ -33,11 +33,11 @@ static TEXTS: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
 
 const KINDS: [RecordKind; 2] = [RecordKind::Artifact, RecordKind::Exhibition];
 
-/// The path names of a list of records and of a single record.
-const fn names(kind: RecordKind) -> (&'static str, &'static str) {
+/// What the parts with the records of a kind are called.
+const fn name(kind: RecordKind) -> &'static str {
     match kind {
-        RecordKind::Artifact => ("collection", "collection_detail"),
-        RecordKind::Exhibition => ("exhibition", "exhibition_detail"),
+        RecordKind::Artifact => "collection",
+        RecordKind::Exhibition => "exhibition",
     }
 }
 
@@ -70,7 +70,7 @@ pub(super) async fn show_sitemap(
 
 fn read_part(part: &str) -> Option<(RecordKind, i64)> {
     let (name, number) = part.split_once('-')?;
-    let kind = KINDS.into_iter().find(|&kind| names(kind).0 == name)?;
+    let kind = KINDS.into_iter().find(|&kind| self::name(kind) == name)?;
     let is_plain = number.len() <= 12 && number.bytes().all(|byte| byte.is_ascii_digit());
     Some((kind, number.parse().ok().filter(|_| is_plain)?))
 }
@@ -96,7 +96,7 @@ fn index(origin: &str, parts: &[(RecordKind, LastChange)]) -> String {
     let origin = escape(origin);
     let mut lists = format!("<sitemap><loc>{origin}/sitemap.xml?part=pages</loc></sitemap>\n");
     for (kind, part) in parts {
-        let (list, _) = names(*kind);
+        let list = name(*kind);
         let _ = writeln!(
             lists,
             "<sitemap><loc>{origin}/sitemap.xml?part={list}-{}</loc><lastmod>{}</lastmod></sitemap>",
@@ -111,43 +111,50 @@ fn index(origin: &str, parts: &[(RecordKind, LastChange)]) -> String {
 async fn write_pages(store: &Store, origin: &str) -> Result<String, store::Error> {
     let mut lists = Vec::new();
     for kind in KINDS {
-        let (list, _) = names(kind);
         let changed = store.public_records().groups(kind).await?;
-        let parts = store.public_records().parts(kind, PART).await?;
-        lists.push((format!("/{list}"), parts.iter().map(|part| part.at).max()));
-        let groups: Vec<i64> = match kind {
-            RecordKind::Artifact => ids(store.groups().item_groups(true).await?, |group| group.id),
-            RecordKind::Exhibition => ids(store.groups().exhibition_groups(true).await?, |group| group.id),
-        };
-        for group in groups {
-            let at = changed.iter().find(|change| change.id == group).map(|change| change.at);
-            if kind == RecordKind::Artifact {
-                lists.push((format!("/{group}"), at));
+        let newest = store
+            .public_records()
+            .parts(kind, PART)
+            .await?
+            .into_iter()
+            .map(|part| part.at)
+            .max();
+        let at = |group: i64| changed.iter().find(|change| change.id == group).map(|change| change.at);
+        match kind {
+            RecordKind::Artifact => {
+                lists.push((SitePage::Collection, newest));
+                for ItemGroup { id, .. } in store.groups().item_groups(true).await? {
+                    lists.push((SitePage::HomeOf(id), at(id)));
+                    lists.push((SitePage::Category(id), at(id)));
+                }
             }
-            lists.push((format!("/{list}/{group}"), at));
+            RecordKind::Exhibition => {
+                lists.push((SitePage::Exhibitions, newest));
+                let groups = store.groups().exhibition_groups(true).await?;
+                lists.extend(
+                    groups
+                        .iter()
+                        .map(|group| (SitePage::ExhibitionGroup(group.id), at(group.id))),
+                );
+            }
         }
     }
     let newest = lists.iter().filter_map(|(_, at)| *at).max();
     let mut out = String::new();
-    write_page(&mut out, origin, "", newest, None);
-    for (path, at) in lists {
-        write_page(&mut out, origin, &path, at, None);
+    write_page(&mut out, origin, SitePage::Home, newest, None);
+    for (page, at) in lists {
+        write_page(&mut out, origin, page, at, None);
     }
     for person in store.people().public_ids().await? {
-        write_page(&mut out, origin, &format!("/person/{person}"), None, None);
+        write_page(&mut out, origin, SitePage::Person(person), None, None);
     }
     for segment in TEXTS.values() {
-        write_page(&mut out, origin, &format!("/{segment}"), None, None);
+        write_page(&mut out, origin, format!("/{segment}"), None, None);
     }
     Ok(out)
 }
 
-fn ids<T>(groups: Vec<T>, id: impl Fn(&T) -> i64) -> Vec<i64> {
-    groups.iter().map(id).collect()
-}
-
 async fn write_records(store: &Store, origin: &str, kind: RecordKind, part: i64) -> Result<String, store::Error> {
-    let (_, record) = names(kind);
     let mut out = String::new();
     let records = store.public_records().of_part(kind, part, PART).await?;
     let mut pictures = match kind {
@@ -156,13 +163,11 @@ async fn write_records(store: &Store, origin: &str, kind: RecordKind, part: i64)
     };
     for LastChange { id, at } in records {
         let picture = pictures.remove(&id);
-        write_page(
-            &mut out,
-            origin,
-            &format!("/{record}/{id}"),
-            Some(at),
-            picture.as_deref(),
-        );
+        let page = match kind {
+            RecordKind::Artifact => SitePage::Artifact(id),
+            RecordKind::Exhibition => SitePage::Exhibition(id),
+        };
+        write_page(&mut out, origin, page, Some(at), picture.as_deref());
     }
     Ok(out)
 }
@@ -176,7 +181,13 @@ async fn pictures_of(store: &Store, records: &[LastChange]) -> Result<HashMap<i6
 }
 
 /// A page in both languages; `path` is what follows the language, `picture` the path of what it shows.
-fn write_page(out: &mut String, origin: &str, path: &str, changed: Option<DateTime<Utc>>, picture: Option<&str>) {
+fn write_page(
+    out: &mut String,
+    origin: &str,
+    path: impl Display,
+    changed: Option<DateTime<Utc>>,
+    picture: Option<&str>,
+) {
     let origin = escape(origin);
     let address = |language: Language| format!("{origin}/{}{path}", language.code());
     let (tw, en) = (address(Language::Tw), address(Language::En));

@@ -7,7 +7,7 @@ use axum::{
     response::{IntoResponse as _, Redirect, Response},
     routing::get,
 };
-use domain::bilingual::Language;
+use domain::site_page::SitePage;
 use http_kit::{
     error::{ApiError, Refusal},
     extract::PathPart,
@@ -56,15 +56,11 @@ async fn find_by_number(
     } else if linked_data > 0 && linked_data >= page {
         feeds::linked_art(found.id)
     } else {
-        page_of(found.id, language_of(&headers))
+        SitePage::Artifact(found.id).path(language_of(&headers))
     };
     let mut response = Redirect::to(&target).into_response();
     let headers = response.headers_mut();
     headers.insert(header::VARY, HeaderValue::from_static("accept, accept-language"));
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
     Ok(response)
-}
-
-fn page_of(id: i64, language: Language) -> String {
-    format!("/{}/collection_detail/{id}", language.code())
 }

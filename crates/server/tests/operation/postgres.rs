@@ -6,10 +6,6 @@ use serde_json::json;
 
 use crate::{engines, mailbox, small_collection, test_app::TestApp};
 
-#[expect(
-    clippy::disallowed_methods,
-    reason = "where the test server is comes from the script that started it"
-)]
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_site_on_postgresql_answers() {
     let Some(url) = engines::server() else {

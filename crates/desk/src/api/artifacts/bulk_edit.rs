@@ -25,7 +25,7 @@ use crate::{
         staff::{SignedIn, Staff},
     },
     messages,
-    wakers::Wakers,
+    state::Desk,
 };
 
 /// How long the requesting account still gets a finished change in the list of recent ones.
@@ -195,22 +195,20 @@ pub async fn stop_bulk_edit(
 pub async fn undo_bulk_edit(
     MayDraft(staff): MayDraft,
     caller: SignedIn,
-    State(store): State<Store>,
-    Now(now): Now,
-    State(wakers): State<Wakers>,
+    State(desk): State<Desk>,
     ReplyLanguage(language): ReplyLanguage,
     Id(id): Id,
     Json(order): Json<UndoOrder>,
 ) -> Answer<BulkEditBody> {
-    require_own(&staff, &find(&store, id).await?)?;
+    require_own(&staff, &find(&desk.store, id).await?)?;
     let actor = caller.actor();
-    let copies = store.working_copies();
+    let copies = desk.store.working_copies();
     if !copies
-        .begin_undoing_bulk_edit(id, order.takes_back, &actor, now)
+        .begin_undoing_bulk_edit(id, order.takes_back, &actor, desk.now())
         .await?
     {
         return Err(ApiError::Conflict(messages::records::BULK_NOT_UNDOABLE));
     }
-    wakers.wake(JobKind::BulkEdit);
-    show(&store, language, id).await
+    desk.wakers.wake(JobKind::BulkEdit);
+    show(&desk.store, language, id).await
 }

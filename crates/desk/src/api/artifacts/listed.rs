@@ -2,7 +2,6 @@
 //! changed.
 
 use std::collections::HashSet;
-use store::Store;
 
 use axum::{
     Json as JsonBody,
@@ -14,7 +13,6 @@ use http_kit::{
     envelope::{Envelope, State as EnvelopeState},
     error::ApiError,
     extract::{Json, Query, refuse},
-    now::Now,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -30,7 +28,7 @@ use crate::{
     api::language::ReplyLanguage,
     auth::{permitted::MayDraft, staff::SignedIn},
     messages,
-    wakers::Wakers,
+    state::Desk,
 };
 
 /// A change to all pieces that match the query.
@@ -61,9 +59,7 @@ pub struct ListChanged {
 pub async fn change_listed_artifacts(
     MayDraft(staff): MayDraft,
     caller: SignedIn,
-    State(store): State<Store>,
-    Now(now): Now,
-    State(wakers): State<Wakers>,
+    State(desk): State<Desk>,
     ReplyLanguage(language): ReplyLanguage,
     Query(list): Query<ArtifactQuery>,
     Json(sent): Json<ListedRequest>,
@@ -72,8 +68,8 @@ pub async fn change_listed_artifacts(
     if sent.except.len() > MOST_NAMED {
         return refuse("except", messages::TOO_MANY_AT_ONCE);
     }
-    let filter = read_filter(&store, list, staff.role).await?;
-    let mut ids = store.working_copies().artifact_ids(&filter).await?;
+    let filter = read_filter(&desk.store, list, staff.role).await?;
+    let mut ids = desk.store.working_copies().artifact_ids(&filter).await?;
     let except: HashSet<i64> = sent.except.into_iter().collect();
     ids.retain(|id| !except.contains(id));
     let remaining = ids.len() as u64;
@@ -85,6 +81,6 @@ pub async fn change_listed_artifacts(
         };
         return Ok((StatusCode::CONFLICT, JsonBody(body)).into_response());
     }
-    let bulk = begin(&store, now, &wakers, &caller, &sent.change, &ids).await?;
-    Ok(show(&store, language, bulk).await?.into_response())
+    let bulk = begin(&desk.store, desk.now(), &desk.wakers, &caller, &sent.change, &ids).await?;
+    Ok(show(&desk.store, language, bulk).await?.into_response())
 }

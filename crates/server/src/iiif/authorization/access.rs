@@ -6,7 +6,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use delivery::Delivery;
-use domain::bilingual::Language;
+use domain::{bilingual::Language, site_page::SitePage};
 use serde::Deserialize;
 use std::sync::Arc;
 
@@ -103,7 +103,7 @@ pub async fn show_access(
          <div data-part=\"member\" hidden>\n<button class=\"seal\" type=\"button\" data-part=\"allow\">{allow}</button>\n\
          <button type=\"button\" data-part=\"cancel\">{cancel}</button>\n</div>\n\
          <div data-part=\"visitor\" hidden>\n<p>{log_in_first}</p>\n\
-         <a class=\"button\" href=\"/{code}/login\" target=\"_blank\" rel=\"noopener\">{log_in}</a>\n</div>\n\
+         <a class=\"button\" href=\"{login}\" target=\"_blank\" rel=\"noopener\">{log_in}</a>\n</div>\n\
          <p role=\"status\" data-part=\"done\" hidden>{done}</p>\n</main>",
         origin = escape(origin.as_str()),
         failed = escape(words.failed),
@@ -114,7 +114,7 @@ pub async fn show_access(
         allow = words.allow,
         cancel = words.cancel,
         log_in_first = words.log_in_first,
-        code = language.code(),
+        login = SitePage::Login.path(language),
         log_in = words.log_in,
         done = words.done,
     );

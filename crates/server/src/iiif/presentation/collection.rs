@@ -2,7 +2,7 @@
 //! artifacts, so a list of more than a hundred becomes a collection of collections with a hundred artifacts each.
 
 use delivery::Delivery;
-use domain::{artifact::ArtifactSummary, bilingual::Bilingual, page::House};
+use domain::{artifact::ArtifactSummary, bilingual::Bilingual, page::House, site_page::SitePage};
 use serde_json::{Map, Value, json};
 use store::{
     Page, Store,
@@ -47,7 +47,7 @@ pub async fn top(store: &Store, settings: &Settings, delivery: &Delivery) -> Res
     }
     document.insert(
         "homepage".to_owned(),
-        provider::homepages(public_url, "/collection", &everything()),
+        provider::homepages(public_url, SitePage::Collection, &everything()),
     );
     Ok(ended(document, items, &house, public_url))
 }
@@ -69,10 +69,10 @@ pub async fn whole(store: &Store, settings: &Settings, delivery: &Delivery, grou
             .collect()
     };
     let mut document = new_document(public_url, &listed.address, listed.label.clone());
-    let page = listed.group.map_or(String::new(), |group| format!("/{group}"));
+    let page = listed.group.map_or(SitePage::Collection, SitePage::Category);
     document.insert(
         "homepage".to_owned(),
-        provider::homepages(public_url, &format!("/collection{page}"), &listed.label),
+        provider::homepages(public_url, page, &listed.label),
     );
     let above = reference(public_url, "Collection", COLLECTIONS, &everything());
     document.insert("partOf".to_owned(), json!([above]));

@@ -5,6 +5,7 @@ use domain::{
     bilingual::{Bilingual, Language},
     catalogue::LiteratureKind,
     page::House,
+    site_page::SitePage,
 };
 use serde_json::{Map, Value, json};
 
@@ -55,8 +56,10 @@ impl Source<'_> {
         if let Some(first) = pictures.first() {
             put("thumbnail", json!([first.thumbnail(self.public_url)]));
         }
-        let page = format!("/collection_detail/{}", summary.id);
-        put("homepage", provider::homepages(self.public_url, &page, &label));
+        put(
+            "homepage",
+            provider::homepages(self.public_url, SitePage::Artifact(summary.id), &label),
+        );
         put("partOf", self.part_of());
         let base = self.address.strip_suffix("/manifest").unwrap_or(self.address);
         let canvases = pictures.iter().enumerate().map(|(at, shown)| {

@@ -2,7 +2,7 @@
 //!
 //! The data has no statement of rights, so no document claims one; each only requires that the antiques house be named.
 
-use domain::{bilingual::Language, page::House};
+use domain::{bilingual::Language, page::House, site_page::SitePage};
 use serde_json::{Map, Value, json};
 
 use super::language_map;
@@ -19,21 +19,21 @@ pub fn add_provider(document: &mut Map<String, Value>, house: &House, public_url
         "id": format!("{public_url}/"),
         "type": "Agent",
         "label": label,
-        "homepage": homepages(public_url, "", &name),
+        "homepage": homepages(public_url, SitePage::Home, &name),
     }]);
     document.insert("provider".to_owned(), provider);
 }
 
 /// A page of the site in both languages; `path` is what follows the language.
-pub fn homepages(public_url: &str, path: &str, label: &Value) -> Value {
-    let page = |language: Language| {
+pub fn homepages(public_url: &str, page: SitePage, label: &Value) -> Value {
+    let homepage = |language: Language| {
         json!({
-            "id": format!("{public_url}/{}{path}", language.code()),
+            "id": format!("{public_url}{}", page.path(language)),
             "type": "Text",
             "label": label,
             "format": "text/html",
             "language": [language.html_lang()],
         })
     };
-    json!(Language::ALL.map(page))
+    json!(Language::ALL.map(homepage))
 }
