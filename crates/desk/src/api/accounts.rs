@@ -2,7 +2,10 @@
 
 use axum::{extract::State, http::StatusCode};
 use chrono::{DateTime, TimeDelta, Utc};
-use domain::staff::{Role, StaffName, StaffSessionPolicy, StaffToken, TokenUse};
+use domain::{
+    clock::Clock,
+    staff::{Role, StaffName, StaffSessionPolicy, StaffToken, TokenUse},
+};
 use http_kit::{
     envelope::{Answer, Data, Empty, Envelope},
     error::{ApiError, Refusal},
@@ -10,6 +13,7 @@ use http_kit::{
     now::Now,
 };
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 use store::{
     Store,
     accounts::{AccountChange, NewLink, StaffAccountLine},
@@ -153,12 +157,13 @@ pub async fn invite_account(
 pub async fn change_account(
     may: MayManage,
     State(store): State<Store>,
-    Now(now): Now,
+    State(clock): State<Arc<dyn Clock>>,
     sessions: State<StaffSessionPolicy>,
     caller: SignedIn,
     Id(id): Id,
     Json(request): Json<AccountPatch>,
 ) -> Answer<Vec<AccountBody>> {
+    let now = clock.now();
     let (staff, actor) = (store.staff(), caller.actor());
     let role = request.role.as_deref().map(read_role).transpose()?;
     if let Some(role) = role {

@@ -2,6 +2,7 @@
 
 use axum::{extract::State, response::Response};
 use chrono::{DateTime, Utc};
+use domain::clock::Clock;
 use http_kit::{
     envelope::{Answer, Data, Empty, Envelope},
     error::ApiError,
@@ -10,6 +11,7 @@ use http_kit::{
     paging::PageOf,
 };
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 use store::{RecordId, Store};
 use utoipa::{IntoParams, ToSchema};
 
@@ -128,9 +130,10 @@ pub async fn list_bin(_: MayRead, State(store): State<Store>, Query(query): Quer
 pub async fn recover_records(
     MayDraft(staff): MayDraft,
     State(store): State<Store>,
-    Now(now): Now,
+    State(clock): State<Arc<dyn Clock>>,
     Json(sent): Json<RecoverRequest>,
 ) -> Answer<Recovered> {
+    let now = clock.now();
     if sent.records.len() > MOST_NAMED {
         return refuse("records", messages::TOO_MANY_IN_BIN);
     }
@@ -162,11 +165,12 @@ pub async fn recover_records(
 pub async fn bin_record(
     MayDraft(staff): MayDraft,
     State(store): State<Store>,
-    Now(now): Now,
+    State(clock): State<Arc<dyn Clock>>,
     ReplyLanguage(language): ReplyLanguage,
     path: RecordPath,
     Json(sent): Json<BinRequest>,
 ) -> Result<Response, ApiError> {
+    let now = clock.now();
     let edit = staff.edit(now);
     let saved = store
         .working_copies()

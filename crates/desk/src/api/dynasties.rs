@@ -2,6 +2,7 @@
 
 use axum::extract::State;
 use chrono::{DateTime, Utc};
+use domain::clock::Clock;
 use http_kit::{
     envelope::{Answer, Data, Empty, Envelope},
     error::ApiError,
@@ -9,6 +10,7 @@ use http_kit::{
     now::Now,
 };
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 use store::{
     Store,
     content::{DynastyLinks, DynastyMerged, Merge},
@@ -116,10 +118,11 @@ pub async fn find_dynasty_links(_: MayRead, State(store): State<Store>, Id(id): 
 pub async fn merge_dynasty(
     MayPublish(staff): MayPublish,
     State(store): State<Store>,
-    Now(now): Now,
+    State(clock): State<Arc<dyn Clock>>,
     Id(id): Id,
     Json(sent): Json<DynastyMergeRequest>,
 ) -> Answer<DynastyMergedBody> {
+    let now = clock.now();
     let edit = staff.edit(now);
     match store.working_copies().merge_dynasty(id, sent.into, &edit).await? {
         DynastyMerged::Done { merge, artifacts } => Ok(Data(DynastyMergedBody {

@@ -1,13 +1,14 @@
 //! The cabinet of the home page: the featured pieces in their order.
 
 use axum::{extract::State, http::StatusCode};
+use domain::clock::Clock;
 use http_kit::{
     envelope::{Answer, Data, Envelope},
     error::Refusal,
     extract::{Json, refuse},
-    now::Now,
 };
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 use store::{
     Store,
     content::{CabinetPiece, CabinetSaved},
@@ -74,9 +75,10 @@ pub async fn show_home_cabinet(_: MayRead, State(store): State<Store>) -> Answer
 pub async fn arrange_home_cabinet(
     MayPublish(staff): MayPublish,
     State(store): State<Store>,
-    Now(now): Now,
+    State(clock): State<Arc<dyn Clock>>,
     Json(sent): Json<CabinetArrangement>,
 ) -> Answer<Vec<CabinetPieceBody>> {
+    let now = clock.now();
     let mut named = sent.ids.clone();
     named.sort_unstable();
     named.dedup();

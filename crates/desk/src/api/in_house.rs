@@ -1,20 +1,19 @@
 //! In-house data of a piece, for callers with permission to read them. They are stored apart from its record: no page,
 //! preview, history or list of pieces shows them.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::Arc};
 
 use axum::{
     extract::{Path, State, rejection::PathRejection},
     http::StatusCode,
     response::{IntoResponse as _, Response},
 };
-use domain::bilingual::Language;
+use domain::{bilingual::Language, clock::Clock};
 use http_kit::{
     envelope::{Answer, Data, Envelope, State as AnswerState},
     error::ApiError,
     extract::{Id, Json},
     message::Message,
-    now::Now,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -100,11 +99,12 @@ pub async fn find_in_house(_: MayKnowInHouse, State(store): State<Store>, Id(id)
 pub async fn save_in_house(
     MayKnowInHouse(staff): MayKnowInHouse,
     State(store): State<Store>,
-    Now(now): Now,
+    State(clock): State<Arc<dyn Clock>>,
     ReplyLanguage(language): ReplyLanguage,
     Id(id): Id,
     Json(sent): Json<InHouseChanges>,
 ) -> Result<Response, ApiError> {
+    let now = clock.now();
     let details = store.in_house();
     let saved = details.save(id, sent.revision, &sent.fields, &staff.edit(now)).await?;
     answer(id, language, saved)
@@ -145,11 +145,12 @@ pub async fn find_in_house_version(
 pub async fn restore_in_house(
     MayKnowInHouse(staff): MayKnowInHouse,
     State(store): State<Store>,
-    Now(now): Now,
+    State(clock): State<Arc<dyn Clock>>,
     ReplyLanguage(language): ReplyLanguage,
     Id(id): Id,
     Json(sent): Json<RestoreRequest>,
 ) -> Result<Response, ApiError> {
+    let now = clock.now();
     let (edit, cells) = (staff.edit(now), sent.cells.as_deref());
     let details = store.in_house();
     let saved = details.restore(id, sent.revision, sent.version, cells, &edit).await?;

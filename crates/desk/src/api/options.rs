@@ -4,14 +4,14 @@ use axum::{
     extract::{FromRequestParts, Path, State},
     http::{StatusCode, request::Parts},
 };
-use domain::page::OptionType;
+use domain::{clock::Clock, page::OptionType};
 use http_kit::{
     envelope::{Answer, Data, Envelope},
     error::{ApiError, Refusal},
     extract::Json,
-    now::Now,
 };
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 use store::{
     Store,
     content::{EditedOption, OptionsSaved},
@@ -140,10 +140,11 @@ pub async fn list_options(_: MayRead, State(store): State<Store>, path: ListPath
 pub async fn add_option(
     MayPublish(staff): MayPublish,
     State(store): State<Store>,
-    Now(now): Now,
+    State(clock): State<Arc<dyn Clock>>,
     path: ListPath,
     Json(sent): Json<NewOption>,
 ) -> Answer<Vec<OptionLine>> {
+    let now = clock.now();
     let name = sent.name.read(MOST)?;
     answer(store.options().add(path.kind, &name, &staff.edit(now)).await?)
 }
@@ -154,10 +155,11 @@ pub async fn add_option(
 pub async fn change_option(
     MayPublish(staff): MayPublish,
     State(store): State<Store>,
-    Now(now): Now,
+    State(clock): State<Arc<dyn Clock>>,
     path: EntryPath,
     Json(sent): Json<OptionChange>,
 ) -> Answer<Vec<OptionLine>> {
+    let now = clock.now();
     let name = sent.name.as_ref().map(|name| name.read(MOST)).transpose()?;
     let options = store.options();
     let edit = staff.edit(now);
@@ -173,9 +175,10 @@ pub async fn change_option(
 pub async fn order_options(
     MayPublish(staff): MayPublish,
     State(store): State<Store>,
-    Now(now): Now,
+    State(clock): State<Arc<dyn Clock>>,
     path: ListPath,
     Json(sent): Json<OptionOrder>,
 ) -> Answer<Vec<OptionLine>> {
+    let now = clock.now();
     answer(store.options().reorder(path.kind, &sent.ids, &staff.edit(now)).await?)
 }

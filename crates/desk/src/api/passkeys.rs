@@ -3,14 +3,15 @@
 
 use axum::{extract::State, http::HeaderMap};
 use chrono::{DateTime, Utc};
+use domain::clock::Clock;
 use http_kit::{
     envelope::{Answer, Data, Done, Empty, Envelope},
     error::ApiError,
     extract::{Id, Json, refuse, text},
-    now::Now,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use std::sync::Arc;
 use store::{
     Store,
     accounts::{PasskeyAddition, PasskeyRemoval, StepKind},
@@ -142,11 +143,12 @@ pub async fn add_passkey(
         (status = 403, body = Empty), (status = 404, body = Empty), (status = 422, body = Empty)))]
 pub async fn rename_passkey(
     State(store): State<Store>,
-    Now(now): Now,
+    State(clock): State<Arc<dyn Clock>>,
     caller: SignedIn,
     Id(id): Id,
     Json(request): Json<PasskeyName>,
 ) -> Result<Done, ApiError> {
+    let now = clock.now();
     let name = read_name(&request.name)?;
     let staff = store.staff();
     let renamed = staff

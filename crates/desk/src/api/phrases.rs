@@ -1,7 +1,7 @@
 //! Standard phrases for replies.
 
 use axum::extract::State;
-use domain::bilingual::Bilingual;
+use domain::{bilingual::Bilingual, clock::Clock};
 use http_kit::{
     envelope::{Answer, Data, Empty, Envelope},
     error::ApiError,
@@ -9,6 +9,7 @@ use http_kit::{
     now::Now,
 };
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 use store::{Store, content::Phrase};
 use utoipa::ToSchema;
 
@@ -83,9 +84,10 @@ pub async fn list_phrases(_: MayReadMessages, State(store): State<Store>) -> Ans
 pub async fn add_phrase(
     MayAnswerMessages(staff): MayAnswerMessages,
     State(store): State<Store>,
-    Now(now): Now,
+    State(clock): State<Arc<dyn Clock>>,
     Json(sent): Json<PhraseChange>,
 ) -> Answer<Vec<PhraseBody>> {
+    let now = clock.now();
     let content = sent.read()?;
     refuse_too_many(&store).await?;
     store.phrases().add(&content, &staff.edit(now)).await?;
@@ -99,10 +101,11 @@ pub async fn add_phrase(
 pub async fn change_phrase(
     MayAnswerMessages(staff): MayAnswerMessages,
     State(store): State<Store>,
-    Now(now): Now,
+    State(clock): State<Arc<dyn Clock>>,
     Id(id): Id,
     Json(sent): Json<PhraseChange>,
 ) -> Answer<Vec<PhraseBody>> {
+    let now = clock.now();
     if store.phrases().change(id, &sent.read()?, &staff.edit(now)).await? {
         answer(&store).await
     } else {

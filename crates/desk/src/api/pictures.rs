@@ -9,6 +9,7 @@ use axum::{
 use chrono::{DateTime, Utc};
 use domain::{
     bilingual::Language,
+    clock::Clock,
     document::PictureRow,
     picture::{PictureAccess, PictureKey, PictureScale, View},
 };
@@ -24,6 +25,7 @@ use http_kit::{
 };
 use media::{Format, IngestError, Rendition, RenditionName};
 use serde::{Deserialize, Deserializer};
+use std::sync::Arc;
 use store::{
     RecordId, Store,
     content::{PictureChange, PictureDescription, TextChange},
@@ -181,11 +183,12 @@ async fn change(
 pub async fn order_pictures(
     MayDraft(staff): MayDraft,
     State(store): State<Store>,
-    Now(now): Now,
+    State(clock): State<Arc<dyn Clock>>,
     ReplyLanguage(language): ReplyLanguage,
     path: RecordPath,
     Json(place): Json<PicturePlace, MOST>,
 ) -> Result<Response, ApiError> {
+    let now = clock.now();
     let moved = PictureChange::Move {
         key: place.key,
         before: place.before,
@@ -200,12 +203,13 @@ pub async fn order_pictures(
 pub async fn describe_picture(
     MayDraft(staff): MayDraft,
     State(store): State<Store>,
-    Now(now): Now,
+    State(clock): State<Arc<dyn Clock>>,
     ReplyLanguage(language): ReplyLanguage,
     path: RecordPath,
     KeyPath { key }: KeyPath,
     Json(changes): Json<PictureChanges, MOST>,
 ) -> Result<Response, ApiError> {
+    let now = clock.now();
     let description = PictureDescription {
         view: changes.view,
         alt: changes.alt.into(),
@@ -239,11 +243,12 @@ pub async fn remove_picture(
 pub async fn restore_picture(
     MayDraft(staff): MayDraft,
     State(store): State<Store>,
-    Now(now): Now,
+    State(clock): State<Arc<dyn Clock>>,
     ReplyLanguage(language): ReplyLanguage,
     path: RecordPath,
     Json(removed): Json<RemovedPicture, MOST>,
 ) -> Result<Response, ApiError> {
+    let now = clock.now();
     let copies = store.working_copies();
     if !copies.may_take_picture(path.id(), &removed.picture.key).await? {
         return Err(ApiError::NotFound);

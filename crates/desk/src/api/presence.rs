@@ -1,14 +1,14 @@
 //! Presence: the accounts that have a record open. It locks nothing.
 
 use axum::extract::State;
-use domain::staff::Permission;
+use domain::{clock::Clock, staff::Permission};
 use http_kit::{
     envelope::{Answer, Data, Envelope},
     extract::{Json, refuse},
     messages::TOO_LONG,
-    now::Now,
 };
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 use store::{Store, content::PresentColleague};
 use utoipa::ToSchema;
 
@@ -58,9 +58,10 @@ impl From<PresentColleague> for PresentBody {
 pub async fn note_presence(
     MayRead(staff): MayRead,
     State(store): State<Store>,
-    Now(now): Now,
+    State(clock): State<Arc<dyn Clock>>,
     Json(sent): Json<PresenceRequest>,
 ) -> Answer<Vec<PresentBody>> {
+    let now = clock.now();
     if !is_place(&sent.place) {
         return refuse("place", messages::NO_PLACE);
     }

@@ -3,7 +3,10 @@
 
 use axum::{extract::State, http::HeaderMap};
 use chrono::{DateTime, TimeDelta, Utc};
-use domain::staff::{StaffSessionPolicy, StaffToken, TokenUse};
+use domain::{
+    clock::Clock,
+    staff::{StaffSessionPolicy, StaffToken, TokenUse},
+};
 use http_kit::{
     envelope::{Answer, Data, Done, Empty, Envelope},
     error::ApiError,
@@ -11,6 +14,7 @@ use http_kit::{
     now::Now,
 };
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 use store::{
     Store,
     accounts::{NewCredentials, NewStep, StaffStep, StepKind},
@@ -180,11 +184,12 @@ pub async fn begin_second_factor(
         (status = 403, body = Empty), (status = 422, body = Empty)))]
 pub async fn confirm_second_factor(
     State(store): State<Store>,
-    Now(now): Now,
+    State(clock): State<Arc<dyn Clock>>,
     State(keys): State<DeskKeys>,
     caller: SignedIn,
     Json(request): Json<SecondFactorConfirmation>,
 ) -> Result<Done, ApiError> {
+    let now = clock.now();
     let (staff, now) = (store.staff(), now);
     let account = staff.find(caller.staff.id).await?.ok_or_else(no_session)?;
     if account.password_hash.is_none() {

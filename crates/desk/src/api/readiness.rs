@@ -3,7 +3,7 @@
 use axum::extract::State;
 use chrono::{DateTime, Utc};
 use delivery::Delivery;
-use domain::setup_step::SetupStep;
+use domain::{clock::Clock, setup_step::SetupStep};
 use http_kit::{
     envelope::{Answer, Data, Empty, Envelope},
     error::ApiError,
@@ -11,6 +11,7 @@ use http_kit::{
     now::Now,
 };
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 use store::{Store, queues::FailedMail};
 use utoipa::ToSchema;
 
@@ -125,12 +126,13 @@ pub async fn show_site_readiness(
 pub async fn change_setup_step(
     _: MayManage,
     State(store): State<Store>,
-    Now(now): Now,
+    State(clock): State<Arc<dyn Clock>>,
     State(delivery): State<Delivery>,
     caller: SignedIn,
     PathPart(step): PathPart<String>,
     Json(sent): Json<SetupStepChange>,
 ) -> Answer<ReadinessBody> {
+    let now = clock.now();
     let step = SetupStep::from_word(&step).ok_or(ApiError::NotFound)?;
     let steps = store.setup_steps();
     steps.set_skipped(&[step], sent.skipped, &caller.actor(), now).await?;

@@ -14,10 +14,10 @@ pub use kind::{Kind, KindWord, RecordPath, word_of};
 pub use problem::ProblemBody;
 
 use chrono::{DateTime, Utc};
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::Arc};
 
 use axum::{extract::State, response::Response};
-use domain::{document::Changes, staff::Permission};
+use domain::{clock::Clock, document::Changes, staff::Permission};
 use http_kit::{
     envelope::{Answer, Data, Empty, Envelope},
     error::ApiError,
@@ -157,11 +157,12 @@ pub async fn list_records(
 pub async fn create_record(
     MayDraft(staff): MayDraft,
     State(store): State<Store>,
-    Now(now): Now,
+    State(clock): State<Arc<dyn Clock>>,
     ReplyLanguage(language): ReplyLanguage,
     kind: Kind,
     Json(new): Json<NewRecord, MOST>,
 ) -> Result<Response, ApiError> {
+    let now = clock.now();
     let edit = staff.edit(now);
     let saved = store
         .working_copies()
@@ -178,11 +179,12 @@ pub async fn create_record(
 pub async fn save_record(
     MayDraft(staff): MayDraft,
     State(store): State<Store>,
-    Now(now): Now,
+    State(clock): State<Arc<dyn Clock>>,
     ReplyLanguage(language): ReplyLanguage,
     path: RecordPath,
     Json(sent): Json<RecordChanges, MOST>,
 ) -> Result<Response, ApiError> {
+    let now = clock.now();
     let edit = staff.edit(now);
     let changes = Changes {
         cells: sent.fields,

@@ -8,9 +8,9 @@ use axum::{
     response::Response,
 };
 use chrono::{DateTime, TimeDelta, Utc};
-use domain::staff::StaffSessionPolicy;
-use http_kit::now::Now;
+use domain::{clock::Clock, staff::StaffSessionPolicy};
 use serde_json::json;
+use std::sync::Arc;
 use store::{
     RecordId, Store,
     accounts::FoundStaffSession,
@@ -26,7 +26,7 @@ const REPEATED: TimeDelta = TimeDelta::minutes(1);
 /// Passes the response on and logs a refusal.
 pub async fn log_refusals(
     State(store): State<Store>,
-    Now(now): Now,
+    State(clock): State<Arc<dyn Clock>>,
     State(sessions): State<StaffSessionPolicy>,
     request: Request,
     next: Next,
@@ -36,7 +36,7 @@ pub async fn log_refusals(
     let headers = request.headers().clone();
     let response = next.run(request).await;
     if response.status() == StatusCode::FORBIDDEN
-        && let Err(error) = write(&store, now, &sessions, &method, &path, &headers).await
+        && let Err(error) = write(&store, clock.now(), &sessions, &method, &path, &headers).await
     {
         // The refusal is valid even if it cannot be logged.
         tracing::error!("a refusal could not be logged: {error}");

@@ -2,6 +2,7 @@
 
 use axum::extract::State;
 use base64::{Engine as _, engine::general_purpose::STANDARD};
+use domain::clock::Clock;
 use http_kit::{
     envelope::{Answer, Data, Empty, Envelope},
     error::ApiError,
@@ -10,6 +11,7 @@ use http_kit::{
 };
 use media::{SealRefusal, draw_seal};
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 use store::Store;
 use utoipa::ToSchema;
 
@@ -50,7 +52,7 @@ pub async fn find_seal(_: MayRead, State(store): State<Store>) -> Answer<SealBod
 pub async fn replace_seal(
     MayPublish(staff): MayPublish,
     State(store): State<Store>,
-    Now(now): Now,
+    State(clock): State<Arc<dyn Clock>>,
     Json(sent): Json<SealChange, MOST>,
 ) -> Answer<SealBody> {
     let Ok(bytes) = STANDARD.decode(&sent.picture) else {
@@ -61,7 +63,7 @@ pub async fn replace_seal(
     let drawn = drawn.map_err(|error| ApiError::Internal(error.to_string()))?;
     match drawn {
         Ok(png) => {
-            let edit = staff.edit(now);
+            let edit = staff.edit(clock.now());
             let picture = STANDARD.encode(png);
             store.working_copies().set_seal_picture(&picture, &edit).await?;
             answer(&store).await

@@ -5,15 +5,15 @@ use axum::{
     http::StatusCode,
     response::{IntoResponse as _, Response},
 };
-use domain::{bilingual::Language, search_text::SynonymError};
+use domain::{bilingual::Language, clock::Clock, search_text::SynonymError};
 use http_kit::{
     envelope::{Answer, Data, Empty, Envelope, State as AnswerState},
     error::ApiError,
     extract::{Json, Query, refuse},
-    now::Now,
     paging::PageOf,
 };
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 use store::{
     Store,
     content::{SynonymLines, SynonymOrder, SynonymsSaved},
@@ -176,10 +176,11 @@ pub async fn list_synonym_figures(
 pub async fn replace_synonyms(
     MayPublish(staff): MayPublish,
     State(store): State<Store>,
-    Now(now): Now,
+    State(clock): State<Arc<dyn Clock>>,
     ReplyLanguage(language): ReplyLanguage,
     Json(sent): Json<SynonymsChange, MOST>,
 ) -> Result<Response, ApiError> {
+    let now = clock.now();
     if sent.lines.len() > MOST_LINES {
         return refuse("lines", messages::TOO_MANY_LINES);
     }

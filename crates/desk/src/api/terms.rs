@@ -1,6 +1,7 @@
 //! Materials and techniques: renaming one, merging two of the same meaning, and undoing a merge.
 
 use axum::extract::State;
+use domain::clock::Clock;
 use http_kit::{
     envelope::{Answer, Data, Empty, Envelope},
     error::ApiError,
@@ -8,6 +9,7 @@ use http_kit::{
     now::Now,
 };
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 use store::{
     Store,
     content::{TermMerged, TermSaved},
@@ -64,10 +66,11 @@ pub struct TermMergedBody {
 pub async fn rename_term(
     MayPublish(staff): MayPublish,
     State(store): State<Store>,
-    Now(now): Now,
+    State(clock): State<Arc<dyn Clock>>,
     Id(id): Id,
     Json(sent): Json<TermChange>,
 ) -> Answer<TermChanged> {
+    let now = clock.now();
     let name = sent.name.read(MOST)?;
     let aat_id = sent.aat_id.filter(|number| !number.trim().is_empty());
     let aat_id = aat_id.map(|number| text("aat_id", &number, 20, false)).transpose()?;
@@ -86,10 +89,11 @@ pub async fn rename_term(
 pub async fn merge_term(
     MayPublish(staff): MayPublish,
     State(store): State<Store>,
-    Now(now): Now,
+    State(clock): State<Arc<dyn Clock>>,
     Id(id): Id,
     Json(sent): Json<TermMerge>,
 ) -> Answer<TermMergedBody> {
+    let now = clock.now();
     let edit = staff.edit(now);
     match store.terms().merge(id, sent.into, &edit).await? {
         TermMerged::Done { merge, artifacts } => Ok(Data(TermMergedBody {

@@ -14,6 +14,7 @@ use axum::{
     response::Response,
 };
 use chrono::{DateTime, Utc};
+use domain::clock::Clock;
 use std::sync::Arc;
 use store::Store;
 
@@ -36,11 +37,12 @@ pub(super) async fn answer_get(
 
 pub(super) async fn answer_post(
     State(store): State<Store>,
-    Now(now): Now,
+    State(clock): State<Arc<dyn Clock>>,
     State(settings): State<Arc<Settings>>,
     headers: HeaderMap,
     body: Bytes,
 ) -> Result<Response, ApiError> {
+    let now = clock.now();
     let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
     let is_form = kind.is_some_and(|kind| kind.split(';').next().is_some_and(|kind| kind.trim() == FORM));
     // Without a form there are no arguments, and the answer says which are missing.

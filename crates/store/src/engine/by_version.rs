@@ -5,7 +5,7 @@ use std::{
     sync::{Arc, PoisonError, RwLock, TryLockError},
 };
 
-use crate::engine::{content_version::read_content_version, database::Connection, error::Result, preview};
+use crate::engine::{content_version::read_content_version, database::Connection, error::Result};
 
 /// A value of one version of the content. The lock is held while a value is read, so that one caller reads it for all who need it;
 /// who needs the version before it, or can do without, does not wait. A cache that keeps values behind shared references could not
@@ -66,8 +66,8 @@ impl<T> ByVersion<T> {
             let value = read(earlier, version)?;
             Ok(Arc::new(Versioned { version, value }))
         };
-        let kept = self.0.read().unwrap_or_else(PoisonError::into_inner).clone();
-        if preview::current().is_some() {
+        let kept = self.last();
+        if db.is_previewing() {
             return read(kept);
         }
         if let Some(value) = kept.filter(|kept| kept.version >= version) {
@@ -82,19 +82,20 @@ impl<T> ByVersion<T> {
         Ok(value)
     }
 
-    /// The value that is kept, of whichever version. Never waits for a caller that is reading one.
+    /// The value that is kept, of whichever version.
     pub(crate) fn last(&self) -> Option<Arc<Versioned<T>>> {
-        match self.0.try_read() {
-            Ok(kept) => kept.clone(),
-            Err(TryLockError::Poisoned(poisoned)) => poisoned.into_inner().clone(),
-            Err(TryLockError::WouldBlock) => None,
-        }
+        self.0.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// The value of the present version, if it is kept. Never waits for a caller that is reading it.
     pub(crate) fn find(&self, db: &Connection) -> Result<Option<Arc<Versioned<T>>>> {
         let version = read_content_version(db)?;
-        Ok(self.last().filter(|kept| kept.version >= version))
+        let kept = match self.0.try_read() {
+            Ok(kept) => kept.clone(),
+            Err(TryLockError::Poisoned(poisoned)) => poisoned.into_inner().clone(),
+            Err(TryLockError::WouldBlock) => None,
+        };
+        Ok(kept.filter(|kept| kept.version >= version))
     }
 }
 

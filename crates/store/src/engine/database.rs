@@ -7,9 +7,15 @@ mod postgres;
 mod row;
 mod sqlite;
 mod tls;
+mod transaction;
 mod value;
 
-use std::{cell::RefCell, ops::Deref, path::PathBuf, thread, time::Duration};
+use std::{
+    cell::{Cell, RefCell},
+    path::PathBuf,
+    thread,
+    time::Duration,
+};
 
 use deadpool::{
     Runtime,
@@ -21,6 +27,7 @@ use tokio::runtime::{Handle, RuntimeFlavor};
 use crate::engine::error::{Error, Result};
 
 pub(crate) use row::Row;
+pub(crate) use transaction::Transaction;
 pub(crate) use value::{FromCell, Value};
 
 /// How long to wait before the next try when another process is creating the file.
@@ -227,6 +234,7 @@ impl Manager for Connector {
         Ok(Connection {
             engine,
             log_key: self.log_key.clone(),
+            is_previewing: Cell::new(false),
         })
     }
 
@@ -264,6 +272,8 @@ pub(crate) struct Connection {
     engine: Engine,
     /// The key of the digests in the log, to which every transaction may add a line.
     log_key: Key,
+    /// Whether the transaction that is open publishes a draft and will be rolled back.
+    is_previewing: Cell<bool>,
 }
 
 enum Engine {
@@ -272,6 +282,11 @@ enum Engine {
 }
 
 impl Connection {
+    /// Whether what is read here shows a draft, and so no version of the content that may be kept.
+    pub(crate) fn is_previewing(&self) -> bool {
+        self.is_previewing.get()
+    }
+
     pub(crate) fn is_postgres(&self) -> bool {
         matches!(self.engine, Engine::Postgres(_))
     }
@@ -327,42 +342,6 @@ impl Connection {
             connection: self,
             is_open: true,
         })
-    }
-}
-
-/// A transaction; it is rolled back if it is dropped without a commit.
-pub(crate) struct Transaction<'a> {
-    connection: &'a Connection,
-    is_open: bool,
-}
-
-impl Transaction<'_> {
-    pub(crate) fn commit(mut self) -> Result<()> {
-        // A commit that fails may have succeeded; a rollback after it does no harm.
-        self.connection.batch("commit")?;
-        self.is_open = false;
-        Ok(())
-    }
-}
-
-impl Deref for Transaction<'_> {
-    type Target = Connection;
-
-    fn deref(&self) -> &Connection {
-        self.connection
-    }
-}
-
-impl Drop for Transaction<'_> {
-    fn drop(&mut self) {
-        // SQLite has rolled back some errors already, for instance when the disk was full.
-        let is_undone = matches!(&self.connection.engine, Engine::Sqlite(db) if db.is_autocommit());
-        if self.is_open
-            && !is_undone
-            && let Err(error) = self.connection.batch("rollback")
-        {
-            tracing::warn!("a transaction could not be rolled back: {error}");
-        }
     }
 }
 

@@ -2,7 +2,8 @@
 //!
 //! Within [`scope`], each read of this task runs in a transaction in which it is published first, and which is rolled back
 //! afterwards. So every list, page and rule sees what the public would see, without a second way of reading. It takes a connection
-//! for writing for some milliseconds a read; nothing is ever committed.
+//! for writing, and other writes of content wait: some milliseconds a read, and as long as the whole collection is read where a
+//! period or a category is previewed. Nothing is ever committed.
 
 use std::sync::Arc;
 

@@ -114,6 +114,7 @@ impl Store {
         self.database
             .write(|transaction| {
                 publish(&transaction)?;
+                transaction.preview();
                 // Dropped without a commit, the transaction leaves nothing.
                 work(&transaction)
             })

@@ -91,6 +91,32 @@ on_both_engines! {
         }
     }
 
+    async fn a_record_that_is_saved_and_restored_at_once_is_locked_in_one_order(test) {
+        let (store, copies) = (&test.store, test.store.working_copies());
+        let piece = new_piece(store, "A-1").await;
+        let piece = publish(store, &piece, Language::Tw).await;
+        store.pictures().add(&picture(1)).await.expect("added");
+        let pictures = json!([{"key": picture(1).key, "decorative": true}]);
+        let mut revision = save(store, &piece, 1, &[("pictures", pictures.clone())]).await.copy.revision;
+        let version = copies.versions(piece.id, 10).await.expect("read")[0].id;
+        for number in 0..12 {
+            let id = piece.id;
+            let restored = tokio::spawn({
+                let store = store.clone();
+                async move { store.working_copies().restore(id, revision, version, None, &author(&by("lin", 2))).await }
+            });
+            let saved = tokio::spawn({
+                let (store, name) = (store.clone(), json!(format!("瓶 {number}")));
+                let cells = typed(&[("pictures", pictures.clone()), ("name.tw", name)]);
+                async move { store.working_copies().save(id, revision, &cells, &author(&by("chen", 2))).await }
+            });
+            for answer in [restored.await, saved.await] {
+                answer.expect("no panic").expect("neither waits for the other for ever");
+            }
+            revision = copies.find(id, noon()).await.expect("read").expect("there").copy.revision;
+        }
+    }
+
     async fn a_picture_that_is_held_back_waits_for_its_text_however_long_that_takes(test) {
         let (store, copies) = (&test.store, test.store.working_copies());
         let piece = new_piece(store, "A-1").await;

@@ -2,14 +2,15 @@
 
 use axum::extract::State;
 use chrono::{DateTime, Utc};
+use domain::clock::Clock;
 use http_kit::{
     envelope::{Answer, Envelope},
     error::ApiError,
     extract::{Json, refuse},
-    now::Now,
 };
 use serde::Deserialize;
 use serde_json::json;
+use std::sync::Arc;
 use store::{Store, queues::JobKind};
 use utoipa::ToSchema;
 
@@ -45,11 +46,12 @@ pub async fn change_artifacts(
     MayDraft(staff): MayDraft,
     caller: SignedIn,
     State(store): State<Store>,
-    Now(now): Now,
+    State(clock): State<Arc<dyn Clock>>,
     State(wakers): State<Wakers>,
     ReplyLanguage(language): ReplyLanguage,
     Json(sent): Json<BulkRequest>,
 ) -> Answer<BulkEditBody> {
+    let now = clock.now();
     staff.require(sent.change.permission())?;
     if sent.ids.len() > MOST_NAMED {
         return refuse("ids", messages::TOO_MANY_AT_ONCE);

@@ -2,14 +2,15 @@
 
 use axum::extract::State;
 use chrono::{DateTime, Utc};
+use domain::clock::Clock;
 use http_kit::{
     envelope::{Answer, Data, Empty, Envelope},
     error::ApiError,
     extract::{Id, Json, refuse},
     messages::TOO_LONG,
-    now::Now,
 };
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 use store::Store;
 use utoipa::ToSchema;
 
@@ -40,10 +41,11 @@ pub struct DraftKept {
 pub async fn keep_reply_draft(
     MayAnswerMessages(staff): MayAnswerMessages,
     State(store): State<Store>,
-    Now(now): Now,
+    State(clock): State<Arc<dyn Clock>>,
     Id(id): Id,
     Json(sent): Json<DraftChange>,
 ) -> Answer<DraftKept> {
+    let now = clock.now();
     if sent.content.chars().count() > MOST_REPLY {
         return refuse("content", TOO_LONG);
     }

@@ -1,6 +1,10 @@
 //! The steps of an import: decisions about its list, applying, pausing, resuming, undoing.
 
-use std::collections::{BTreeMap, BTreeSet};
+use domain::clock::Clock;
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 use axum::extract::State;
 use exchange::drafts::{Choices, WordMeanings, list_fields};
@@ -83,11 +87,12 @@ pub struct UndoOrder {
 pub async fn choose_for_import(
     _: MayPublish,
     State(store): State<Store>,
-    Now(now): Now,
+    State(clock): State<Arc<dyn Clock>>,
     State(wakers): State<Wakers>,
     Id(id): Id,
     Json(chosen): Json<ImportChoices, { 1024 * 1024 }>,
 ) -> Result<Done, ApiError> {
+    let now = clock.now();
     let import = find(&store, id).await?;
     let unreadable = |error: serde_json::Error| ApiError::Internal(error.to_string());
     let mut choices: Choices = serde_json::from_value(import.choices).map_err(unreadable)?;
@@ -227,11 +232,12 @@ pub async fn undo_import(
     _: MayPublish,
     caller: SignedIn,
     State(store): State<Store>,
-    Now(now): Now,
+    State(clock): State<Arc<dyn Clock>>,
     State(wakers): State<Wakers>,
     Id(id): Id,
     Json(order): Json<UndoOrder>,
 ) -> Result<Done, ApiError> {
+    let now = clock.now();
     find(&store, id).await?;
     let imports = store.staff_imports();
     let begins = imports.undo(id, order.takes_back, &caller.actor(), now).await?;

@@ -6,6 +6,7 @@ use chrono::{DateTime, Utc};
 use delivery::{member_templates::MemberNotice, notices};
 use domain::{
     budget::{MERGE_CODES, of_member},
+    clock::Clock,
     code::{Code, Purpose},
 };
 use http_kit::{
@@ -15,6 +16,7 @@ use http_kit::{
     now::Now,
 };
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 use store::{
     Store,
     accounts::{Member, MemberMergeUndone, MemberMerged, MergeChoice, MergeCode, MergeSide, Taken},
@@ -170,12 +172,13 @@ pub async fn send_merge_code(
 pub async fn confirm_merge_code(
     _: MayManage,
     State(store): State<Store>,
-    Now(now): Now,
+    State(clock): State<Arc<dyn Clock>>,
     State(keys): State<DeskKeys>,
     caller: SignedIn,
     pair: Pair,
     Json(sent): Json<MergeConfirmation>,
 ) -> Answer<MergeSideBody> {
+    let now = clock.now();
     let (id, other) = read_pair(pair)?;
     let members = store.members();
     let member = members.find(id).await?.ok_or(ApiError::NotFound)?;

@@ -1,6 +1,7 @@
 //! The versions of a record.
 
-use std::collections::BTreeMap;
+use domain::clock::Clock;
+use std::{collections::BTreeMap, sync::Arc};
 
 use axum::{extract::State, response::Response};
 use chrono::{DateTime, Utc};
@@ -8,7 +9,6 @@ use http_kit::{
     envelope::{Answer, Data, Envelope},
     error::ApiError,
     extract::Json,
-    now::Now,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -118,11 +118,12 @@ pub async fn find_version(_: MayRead, State(store): State<Store>, path: VersionP
 pub async fn restore_version(
     MayDraft(staff): MayDraft,
     State(store): State<Store>,
-    Now(now): Now,
+    State(clock): State<Arc<dyn Clock>>,
     ReplyLanguage(language): ReplyLanguage,
     path: RecordPath,
     Json(sent): Json<RestoreRequest>,
 ) -> Result<Response, ApiError> {
+    let now = clock.now();
     let edit = staff.edit(now);
     let cells = sent.cells.as_deref();
     let saved = store

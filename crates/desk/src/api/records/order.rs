@@ -1,13 +1,14 @@
 //! The order of questions, categories and kinds of exhibition.
 
 use axum::{extract::State, http::StatusCode};
+use domain::clock::Clock;
 use http_kit::{
     envelope::{Answer, Data, Envelope},
     error::Refusal,
     extract::{Json, refuse},
-    now::Now,
 };
 use serde::Deserialize;
+use std::sync::Arc;
 use store::{Store, content::OrderSaved};
 use utoipa::ToSchema;
 
@@ -28,10 +29,11 @@ pub struct RecordOrder {
 pub async fn order_records(
     MayPublish(staff): MayPublish,
     State(store): State<Store>,
-    Now(now): Now,
+    State(clock): State<Arc<dyn Clock>>,
     kind: Kind,
     Json(sent): Json<RecordOrder>,
 ) -> Answer<Vec<RecordLine>> {
+    let now = clock.now();
     let edit = staff.edit(now);
     match store.working_copies().reorder(kind.noun(), &sent.ids, &edit).await? {
         OrderSaved::Done(records) => Ok(Data(records.into_iter().map(RecordBody::line).collect())),

@@ -2,13 +2,14 @@
 
 use axum::{extract::State, response::Response};
 use chrono::{DateTime, Utc};
+use domain::clock::Clock;
 use http_kit::{
     envelope::Envelope,
     error::ApiError,
     extract::{Json, refuse},
-    now::Now,
 };
 use serde::Deserialize;
+use std::sync::Arc;
 use store::Store;
 use utoipa::ToSchema;
 
@@ -58,11 +59,12 @@ pub struct RevisionRequest {
 pub async fn publish_record(
     MayPublish(staff): MayPublish,
     State(store): State<Store>,
-    Now(now): Now,
+    State(clock): State<Arc<dyn Clock>>,
     ReplyLanguage(reply): ReplyLanguage,
     path: RecordPath,
     Json(sent): Json<PublishRequest>,
 ) -> Result<Response, ApiError> {
+    let now = clock.now();
     let edit = staff.edit(now);
     let (copies, author) = (store.working_copies(), staff.author(&edit));
     let saved = match sent.at {
@@ -88,11 +90,12 @@ pub async fn publish_record(
 pub async fn unschedule_record(
     MayPublish(staff): MayPublish,
     State(store): State<Store>,
-    Now(now): Now,
+    State(clock): State<Arc<dyn Clock>>,
     ReplyLanguage(reply): ReplyLanguage,
     path: RecordPath,
     Json(sent): Json<LanguageRequest>,
 ) -> Result<Response, ApiError> {
+    let now = clock.now();
     let edit = staff.edit(now);
     let saved = store
         .working_copies()
@@ -108,11 +111,12 @@ pub async fn unschedule_record(
 pub async fn withdraw_record(
     MayPublish(staff): MayPublish,
     State(store): State<Store>,
-    Now(now): Now,
+    State(clock): State<Arc<dyn Clock>>,
     ReplyLanguage(reply): ReplyLanguage,
     path: RecordPath,
     Json(sent): Json<LanguageRequest>,
 ) -> Result<Response, ApiError> {
+    let now = clock.now();
     let edit = staff.edit(now);
     let saved = store
         .working_copies()
@@ -128,11 +132,12 @@ pub async fn withdraw_record(
 pub async fn submit_record(
     MayDraft(staff): MayDraft,
     State(store): State<Store>,
-    Now(now): Now,
+    State(clock): State<Arc<dyn Clock>>,
     ReplyLanguage(reply): ReplyLanguage,
     path: RecordPath,
     Json(sent): Json<RevisionRequest>,
 ) -> Result<Response, ApiError> {
+    let now = clock.now();
     let edit = staff.edit(now);
     let saved = store.working_copies().submit(path.id(), sent.revision, &edit).await?;
     answer(&store, &staff, reply, saved).await

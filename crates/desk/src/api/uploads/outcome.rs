@@ -118,7 +118,7 @@ async fn make(desk: &Desk, id: &UploadId) -> Result<Outcome, ApiError> {
         }
     }
     let outcome = match (ticket.outcome.take(), &ticket.drawn) {
-        (None, Some(key)) => add_to_record(&desk.store, desk.now(), &desk.uploads, &ticket, key).await?,
+        (None, Some(key)) => add_to_record(desk, &ticket, key).await?,
         (refused, _) => refused.ok_or(ApiError::NotFound)?,
     };
     if let Outcome::Refused { status, en, .. } = &outcome {
@@ -174,16 +174,10 @@ async fn draw(desk: &Desk, file: Bytes) -> Result<Result<PictureKey, Outcome>, A
 
 /// Adds a picture to the record that it was sent for. If that is not possible, no record contains the picture: its
 /// record and files are announced, and deleted when the announcement ends.
-async fn add_to_record(
-    store: &Store,
-    now: DateTime<Utc>,
-    uploads: &Uploads,
-    ticket: &Ticket,
-    key: &PictureKey,
-) -> Result<Outcome, ApiError> {
+async fn add_to_record(desk: &Desk, ticket: &Ticket, key: &PictureKey) -> Result<Outcome, ApiError> {
     let record = record_of(ticket)?;
-    let _turn = uploads.take_turn_to_add().await;
-    let copies = store.working_copies();
+    let _turn = desk.uploads.take_turn_to_add().await;
+    let (copies, now) = (desk.store.working_copies(), desk.now());
     let before = copies.find(record, now).await?;
     let pictures: Vec<PictureRow> = rows(before.as_ref().and_then(|before| before.copy.cells.get("pictures")));
     if pictures.iter().any(|picture| picture.key == *key) {
@@ -208,7 +202,7 @@ async fn add_to_record(
         None => PictureChange::Append {
             key: key.clone(),
             view: ticket.view,
-            sent: sent_with(uploads, ticket).await?,
+            sent: sent_with(&desk.uploads, ticket).await?,
         },
     };
     match copies.change_pictures(record, change, &author).await? {

@@ -2,8 +2,9 @@
 //! another version is asked again at the next login.
 
 use axum::extract::State;
-use domain::page::PageText;
+use domain::{clock::Clock, page::PageText};
 use serde::Deserialize;
+use std::sync::Arc;
 use store::{Store, accounts::Consent};
 use utoipa::ToSchema;
 
@@ -15,7 +16,6 @@ use http_kit::{
     envelope::{Done, Empty},
     error::ApiError,
     extract::{Json, refuse},
-    now::Now,
 };
 
 /// Refuses a registration if there is no privacy policy in force.
@@ -60,9 +60,10 @@ pub async fn agree_to_policy(
     client: ClientInfo,
     signed_in: RequireMember,
     State(store): State<Store>,
-    Now(now): Now,
+    State(clock): State<Arc<dyn Clock>>,
     Json(request): Json<Agreement>,
 ) -> Result<Done, ApiError> {
+    let now = clock.now();
     if request.version.is_empty() {
         return refuse("version", http_kit::messages::REQUIRED);
     }

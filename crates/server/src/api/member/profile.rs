@@ -4,6 +4,7 @@ use axum::{Json as Answer, extract::State};
 use chrono::{DateTime, Utc};
 use domain::{
     bilingual::Bilingual,
+    clock::Clock,
     code::{Code, Purpose},
     member::Profile,
     page::{OptionEntry, OptionType},
@@ -134,10 +135,11 @@ pub async fn update_info(
     client: ClientInfo,
     signed_in: RequireMember,
     State(store): State<Store>,
-    Now(now): Now,
+    State(clock): State<Arc<dyn Clock>>,
     State(keys): State<Arc<Keys>>,
     Json(change): Json<ProfileChange>,
 ) -> Result<Answer<InfoAnswer>, ApiError> {
+    let now = clock.now();
     let profile = Profile {
         name: input::name(&change.name, http_kit::messages::REQUIRED)?,
         country: read_choice(&store, OptionType::Country, "country", change.country).await?,

@@ -41,6 +41,10 @@ impl WorkingCopies<'_> {
     ) -> Result<Saved> {
         self.0
             .write(|db| {
+                // Locks the record before its pictures, as every other change does.
+                if load_for_change(&db, id, author.edit.at)?.is_none() {
+                    return Ok(Saved::Missing);
+                }
                 let Some(found) = history::find(&db, id, version)? else {
                     return Ok(Saved::Missing);
                 };
