@@ -3,7 +3,7 @@ import { type Demo, expect } from './demo-pages';
 import { createEmailAddress, findFields, logInNewMember, NAMES, overrideProfile, registerMember } from './members';
 import { type Language, names } from './names';
 import { openPage, waitForHydration } from './page-test';
-import type { State } from './states';
+import type { State } from './state';
 
 const getServer = () => ({ origin: process.env.E2E_SITE ?? '', data: process.env.E2E_DATA ?? '' });
 

@@ -1,15 +1,8 @@
 import type { Page } from '@playwright/test';
-import { type Demo, expect } from './demo-pages';
+import { expect } from './demo-pages';
 import { memberStates } from './member-states';
-import { type Language, names } from './names';
-
-export interface State {
-  path: (demo: Demo) => string;
-  /** Brings the page from its address into the state. */
-  reach: (page: Page, language: Language) => Promise<void>;
-  /** Complaints of the page in this state; default: none. */
-  allowedComplaints?: RegExp;
-}
+import { names } from './names';
+import type { State } from './state';
 
 const expectDialog = (page: Page, name: string) => expect(page.getByRole('dialog', { name })).toBeVisible();
 

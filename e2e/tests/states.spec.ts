@@ -2,7 +2,8 @@ import { findViolations } from '../axe';
 import { expect, test } from '../demo-pages';
 import type { Language } from '../names';
 import { measureSidewaysScroll, openPage } from '../page-test';
-import { type State, states } from '../states';
+import type { State } from '../state';
+import { states } from '../states';
 
 /** States whose layout differs most with the length of the words. */
 const IN_ENGLISH_TOO = ['menu', 'calendar', 'contact, all empty', 'register, errors', 'info, edit', 'favourites'];

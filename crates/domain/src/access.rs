@@ -102,6 +102,21 @@ pub enum Rendition {
 }
 
 impl Rendition {
+    /// Whether the picture itself may be shown, at the sizes of a page.
+    pub fn may_show(self) -> bool {
+        self >= Self::Display
+    }
+
+    /// Whether it may be zoomed into.
+    pub fn may_zoom(self) -> bool {
+        self >= Self::Zoom
+    }
+
+    /// Whether nothing but the blurred preview may be shown.
+    pub fn is_blurred(self) -> bool {
+        self == Self::Blurred
+    }
+
     /// A word for tables and logs.
     pub const fn as_str(self) -> &'static str {
         match self {

@@ -1,7 +1,7 @@
 //! What records for other institutions say of a piece, whichever form they have.
 
 use domain::{
-    access::{Audience, Placement, Rendition, largest_rendition},
+    access::{Audience, Placement, largest_rendition},
     artifact::Artifact,
     bilingual::{Bilingual, Language},
     period::{self, Period},
@@ -12,7 +12,7 @@ use crate::public_site::PublicSite;
 
 /// Whether visitors may see the picture as it is.
 pub fn is_open(artifact: &Artifact, picture: &Picture) -> bool {
-    largest_rendition(Audience::Visitor, Placement::of(artifact, picture)) >= Rendition::Display
+    largest_rendition(Audience::Visitor, Placement::of(artifact, picture)).may_show()
 }
 
 /// The period of a piece with its name as a label.

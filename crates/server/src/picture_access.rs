@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use domain::{access::Rendition, iiif::geometry::Sides, picture::PictureKey};
+use domain::{iiif::geometry::Sides, picture::PictureKey};
 use moka::sync::Cache;
 use percent_encoding::percent_decode_str;
 use store::{Store, content::Zoomable};
@@ -133,8 +133,8 @@ impl PictureAccess {
                 sides,
                 widths,
                 is_blurred_preview: false,
-                for_everybody: visitor >= Rendition::Zoom,
-                for_members: member >= Rendition::Zoom,
+                for_everybody: visitor.may_zoom(),
+                for_members: member.may_zoom(),
                 asked_at,
             },
             Zoomable::BlurredPreview { sides } => Self {

@@ -1,6 +1,6 @@
-//! The only crate with SQL, in six modules, each of which uses only those before it: [`engine`] (connections, locks, versions),
-//! [`log`] (what people did), [`queues`] (work and messages that wait), [`content`] (the collection and the pages, as the public reads
-//! and as staff edit them), [`accounts`] (members, staff, and people who write), [`copies`] (the whole database).
+//! The only crate with SQL, in six modules, each of which uses only those before it: `engine` (connections, locks, versions),
+//! `log` (what people did), `queues` (work and messages that wait), `content` (the collection and the pages, as the public reads
+//! and as staff edit them), `accounts` (members, staff, and people who write), `copies` (the whole database).
 //!
 //! SQLite and PostgreSQL are served by the same code and pass the same tests. Every content write is one transaction that also
 //! updates the search index and raises the content version, so that no cache can outlive what it shows. The store decides

@@ -164,7 +164,7 @@ impl Pictures<'_> {
         let Some(placed) = self.find_placed(key).await? else {
             return Ok(false);
         };
-        Ok(placed.is_own(key)? && placed.rendition_for(audience) >= Rendition::Display)
+        Ok(placed.is_own(key)? && placed.rendition_for(audience).may_show())
     }
 
     /// Whether this key names the blurred preview of a picture that visitors may see only blurred.
@@ -172,7 +172,7 @@ impl Pictures<'_> {
         let Some(placed) = self.find_placed(locked_key).await? else {
             return Ok(false);
         };
-        Ok(!placed.is_own(locked_key)? && placed.rendition_for(Audience::Visitor) == Rendition::Blurred)
+        Ok(!placed.is_own(locked_key)? && placed.rendition_for(Audience::Visitor).is_blurred())
     }
 
     /// What may be zoomed into under this key, and by whom: a picture by its own key, or its blurred preview by the locked one.
@@ -184,7 +184,7 @@ impl Pictures<'_> {
         let visitor = placed.rendition_for(Audience::Visitor);
         if !placed.is_own(key)? {
             let sides = placed.sides("locked_width", "locked_height")?;
-            return Ok((visitor == Rendition::Blurred).then_some(Zoomable::BlurredPreview { sides }));
+            return Ok(visitor.is_blurred().then_some(Zoomable::BlurredPreview { sides }));
         }
         Ok(Some(Zoomable::Picture {
             sides: placed.sides("width", "height")?,
@@ -200,8 +200,8 @@ impl Pictures<'_> {
             return Ok(None);
         };
         let is_behind = !placed.is_own(locked_key)?
-            && placed.rendition_for(Audience::Visitor) == Rendition::Blurred
-            && placed.rendition_for(Audience::Member) == Rendition::Zoom;
+            && placed.rendition_for(Audience::Visitor).is_blurred()
+            && placed.rendition_for(Audience::Member).may_zoom();
         is_behind.then(|| key("key", placed.row.get("key")?)).transpose()
     }
 
@@ -310,7 +310,7 @@ pub(crate) fn with_cards(db: &Connection, only: Option<&BTreeSet<i64>>) -> Resul
             index: u32::try_from(row.get::<i32>("position")?).unwrap_or(0),
             access: word(&row, "access", PictureAccess::from_word)?,
         };
-        if largest_rendition(Audience::Visitor, placement) >= Rendition::Display {
+        if largest_rendition(Audience::Visitor, placement).may_show() {
             found.insert(row.get("artifact_id")?);
         }
     }
@@ -324,7 +324,7 @@ pub(crate) fn card_of(pictures: &[Picture]) -> Option<&Picture> {
 }
 
 fn is_for_cards(picture: &Picture) -> bool {
-    largest_rendition(Audience::Visitor, Placement::of_public(picture)) >= Rendition::Display
+    largest_rendition(Audience::Visitor, Placement::of_public(picture)).may_show()
 }
 
 /// The pictures of an artifact in order.

@@ -20,12 +20,13 @@ async fn nothing_tampered_with_opens() {
     let (sealed, site) = value.split_once('.').expect("two parts");
     let others = granted(&app, &member, OTHER).await;
     let others_site = others.split_once('.').expect("two parts").1;
+    let other = if sealed.starts_with('A') { 'B' } else { 'A' };
     for changed in [
         sealed.to_owned(),
         format!("{sealed}."),
         format!(".{site}"),
         format!("{sealed}.{others_site}"),
-        format!("A{}.{site}", &sealed[1..]),
+        format!("{other}{}.{site}", &sealed[1..]),
         format!("{sealed}A.{site}"),
         "x.y".to_owned(),
     ] {
