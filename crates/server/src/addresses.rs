@@ -2,3 +2,4 @@
 
 pub mod feeds;
 pub mod iiif;
+pub mod logged_paths;

@@ -21,7 +21,7 @@ use clap::{Args, CommandFactory as _, Parser, Subcommand, builder::PossibleValue
 use crate::{
     api, config,
     jobs::avif,
-    serve,
+    process::serve,
     state::{App, Dependencies},
 };
 use exchange::import;

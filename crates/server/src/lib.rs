@@ -1,6 +1,5 @@
 //! The server as a library, so that its tests can start it: settings, commands, routes, API, pages, jobs.
 
-pub mod activity;
 pub mod addresses;
 pub mod answers;
 pub mod api;
@@ -10,30 +9,14 @@ pub mod backups;
 pub mod cli;
 pub mod config;
 pub mod feeds;
-mod font_files;
-pub mod fonts;
-mod html;
-mod icon_routes;
 pub mod iiif;
 pub mod jobs;
-pub mod known_version;
-mod logged_paths;
-pub mod media_files;
 pub mod messages;
-pub mod metrics;
 pub mod pages;
-pub mod pending_counts;
-pub mod picture_access;
-pub mod previews;
-mod private_folders;
-pub mod random;
+pub mod process;
 pub mod readiness;
-mod redirects;
 pub mod routes;
-pub mod seal;
 pub mod secret;
-pub mod serve;
-mod service_manager;
 pub mod site;
 pub mod social;
 pub mod state;

@@ -6,8 +6,13 @@
 pub mod bare_page;
 pub mod by_number;
 pub mod document;
+pub mod font_files;
+pub mod icon_routes;
+pub mod media_files;
 pub mod page_render;
 pub mod plain;
+pub mod previews;
+pub mod redirects;
 mod secret_addresses;
 
 use axum::{

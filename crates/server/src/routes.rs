@@ -9,8 +9,10 @@ use axum::{
 };
 
 use crate::{
-    activity::Activity, answers, api, feeds, font_files, icon_routes, iiif, logged_paths::without_secrets, media_files,
-    pages, previews, redirects, state::App,
+    addresses::logged_paths::without_secrets,
+    answers, api, feeds, iiif,
+    pages::{self, font_files, icon_routes, media_files, previews, redirects},
+    state::{App, activity::Activity},
 };
 use http_kit::request_id::{Listener, identify};
 

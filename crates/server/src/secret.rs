@@ -2,6 +2,8 @@
 //!
 //! With the secret one can compute verification codes and sign pictures; with the database alone one can do neither.
 
+pub mod random;
+
 use std::{
     fs, io,
     io::Write as _,
@@ -11,7 +13,7 @@ use std::{
 
 use anyhow::Context as _;
 
-use crate::{config::Settings, random::Random};
+use crate::{config::Settings, secret::random::Random};
 use domain::secret::{Key, SHORTEST_SECRET, Secret};
 
 /// The file in the data folder that keeps the secret if the settings have none.
@@ -136,7 +138,7 @@ mod tests {
     use tempfile::TempDir;
 
     use super::*;
-    use crate::random::system_random;
+    use crate::secret::random::system_random;
 
     fn settings(folder: &TempDir, secret: &str) -> Settings {
         settings_with(folder, &[("DUOBAO_SECRET", secret)])

@@ -1,14 +1,17 @@
 //! What rendering pages needs: the built web app, engines, fonts, and the API.
 
 pub mod assets;
+pub mod fonts;
+pub mod html;
 pub(crate) mod policy;
+pub mod seal;
 
 use std::sync::OnceLock;
 
 use axum::Router;
 use render::Pool;
 
-use crate::{fonts::SongFont, secret::Keys};
+use crate::{secret::Keys, site::fonts::SongFont};
 use assets::WebApp;
 use http_kit::fair_queue::{FairQueue, QueueLimits};
 use policy::Policies;

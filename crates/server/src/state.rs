@@ -1,5 +1,10 @@
 //! The parts of a running server: settings, store, pictures, clock, and the site built on them.
 
+pub mod activity;
+pub mod known_version;
+pub mod pending_counts;
+pub mod picture_access;
+
 use std::sync::{Arc, OnceLock};
 
 use axum::extract::FromRef;
@@ -12,16 +17,16 @@ use store::Store;
 use tokio::sync::Notify;
 
 use crate::{
-    activity::Activity,
     config::Settings,
-    known_version::KnownVersion,
-    pending_counts::PendingCounts,
-    picture_access::AccessCache,
-    random::{Random, system_random},
-    seal::DrawnSeal,
-    secret::Keys,
-    site::Site,
+    secret::{
+        Keys,
+        random::{Random, system_random},
+    },
+    site::{Site, seal::DrawnSeal},
     social::Social,
+    state::{
+        activity::Activity, known_version::KnownVersion, pending_counts::PendingCounts, picture_access::AccessCache,
+    },
 };
 use http_kit::{
     answer_counts::AnswerCounts,

@@ -24,7 +24,8 @@ use http_kit::hashing::Cost;
 use serde_json::Value;
 use server::{
     config::Settings,
-    routes, serve,
+    process::serve,
+    routes,
     site::{Site, assets::WebApp},
     state::{App, Dependencies},
 };
@@ -255,7 +256,7 @@ impl TestApp {
         let clock = SettableClock::new(noon());
         let given = Dependencies {
             clock: Arc::new(clock.clone()),
-            random: server::random::system_random,
+            random: server::secret::random::system_random,
             // A hash that costs next to nothing; what a real one costs is tested where hashes are made.
             hashing: Cost { memory: 8, passes: 1 },
         };
@@ -273,7 +274,7 @@ impl TestApp {
     pub async fn reopened(&self) -> Self {
         let given = Dependencies {
             clock: Arc::new(self.clock.clone()),
-            random: server::random::system_random,
+            random: server::secret::random::system_random,
             hashing: Cost { memory: 8, passes: 1 },
         };
         let app = serve::open(Settings::clone(&self.state.settings), given)

@@ -30,7 +30,7 @@ export const SIGNS = [
   [0xff00, 0xffef],
 ];
 
-/** Ideographs and radicals; `crates/server/src/fonts/characters.rs` and `web/src/ui/song-font.ts` have the same ranges. */
+/** Ideographs and radicals; `crates/server/src/site/fonts/characters.rs` and `web/src/ui/song-font.ts` have the same ranges. */
 const IDEOGRAPHS = [
   [0x2e80, 0x2fdf],
   [0x3400, 0x9fff],

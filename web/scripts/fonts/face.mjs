@@ -1,5 +1,5 @@
 // Writes the face of ideographs that the server cuts pages' fonts from: each glyph as WOFF2 transforms it, so that cutting is
-// copying. `crates/server/src/fonts/face.rs` reads the file; its numbers are little-endian, those in the tables as they are in fonts.
+// copying. `crates/server/src/site/fonts/face.rs` reads the file; its numbers are little-endian, those in the tables as they are in fonts.
 //
 //   "DBGSONG1", characters u32, glyphs u32
 //   tables: head, hhea, vhea, maxp, OS/2, post, each with its length (u32) before it

@@ -1,5 +1,5 @@
 // One to four characters as a seal: Chinese in columns from the right, Latin letters in a line. The server draws the same for the
-// favicon, in `crates/server/src/seal/drawing.rs`.
+// favicon, in `crates/server/src/site/seal/drawing.rs`.
 
 const LAYOUTS: readonly { size: number; at: readonly (readonly [number, number])[] }[] = [
   { size: 23, at: [[16, 16]] },

@@ -2,10 +2,10 @@
 // (the next page, a list, a message) may have others. For those this adds a rule whose file the server cuts; the browser loads it when text
 // is set in it, and shows a face of the device until then.
 
-/** Ideographs and radicals; `crates/server/src/fonts/characters.rs` and `web/scripts/fonts/characters.mjs` have the same ranges. */
+/** Ideographs and radicals; `crates/server/src/site/fonts/characters.rs` and `web/scripts/fonts/characters.mjs` have the same ranges. */
 const IDEOGRAPHS = /[\u2e80-\u2fdf\u3400-\u9fff\uf900-\ufaff\u{20000}-\u{3ffff}]/gu;
 
-/** The most characters of one file; `crates/server/src/fonts.rs` has the same. */
+/** The most characters of one file; `crates/server/src/site/fonts.rs` has the same. */
 const MOST = 256;
 
 /** So long text may still change before its characters are asked for: a page is drawn in several steps. */

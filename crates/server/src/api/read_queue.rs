@@ -7,7 +7,7 @@ use axum::{
     response::{IntoResponse as _, Response},
 };
 
-use crate::{activity::HEALTH_PATHS, state::App};
+use crate::state::{App, activity::HEALTH_PATHS};
 use http_kit::{client_address::ClientAddress, error::ApiError};
 
 /// Queues an external read request. Requests of the server's own pages are queued by the rendering engine and not again

@@ -8,7 +8,7 @@ use store::Store;
 use utoipa::ToSchema;
 
 use super::body::{PictureBody, both, fallbacks};
-use crate::{auth::previewed::PreviewedAs, readiness, seal, state::App};
+use crate::{auth::previewed::PreviewedAs, readiness, site::seal, state::App};
 use http_kit::{
     envelope::{Answer, Data, Empty, Envelope},
     error::ApiError,

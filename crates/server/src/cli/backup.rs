@@ -16,12 +16,10 @@ use media::Files;
 
 use super::{open_app, settings::SettingFlags};
 use crate::{
-    backups, config,
-    config::Settings,
-    private_folders,
-    random::system_random,
-    secret::{self, Keys},
-    serve,
+    backups,
+    config::{self, Settings},
+    process::{private_folders, serve},
+    secret::{self, Keys, random::system_random},
 };
 
 /// Settings that were in a copy, in the data folder after it was brought back.

@@ -8,7 +8,7 @@ use exchange::import;
 use store::log::StaffActor;
 
 use super::{Serve, open_server};
-use crate::serve;
+use crate::process::serve;
 
 #[derive(Args)]
 pub struct Demo {

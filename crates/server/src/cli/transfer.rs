@@ -8,7 +8,7 @@ use media::MediaStore;
 use store::Store;
 
 use super::settings::SettingFlags;
-use crate::{serve, state::Dependencies};
+use crate::{process::serve, state::Dependencies};
 
 /// Move the site, while it is stopped, to another database and another store of pictures; the old ones stay as they are
 #[derive(Args)]

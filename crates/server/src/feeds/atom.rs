@@ -25,7 +25,7 @@ use crate::{
     addresses::feeds::{self, ARTIFACTS, EXHIBITIONS, feed_title},
     api::body::PictureBody,
     config::Settings,
-    html::escape,
+    site::html::escape,
 };
 use exchange::public_piece::is_open;
 use http_kit::{error::ApiError, extract::PathPart, now::Now};

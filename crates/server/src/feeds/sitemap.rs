@@ -21,7 +21,7 @@ use store::{
     content::{LastChange, RecordKind},
 };
 
-use crate::{api::body::PictureBody, config::Settings, feeds::answer, html::escape};
+use crate::{api::body::PictureBody, config::Settings, feeds::answer, site::html::escape};
 use http_kit::error::ApiError;
 
 /// Records per part, by number. Each gives two addresses; a sitemap may hold 50,000.

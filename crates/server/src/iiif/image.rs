@@ -33,7 +33,11 @@ use self::{
     address::{Address, Asked},
     refusal::Refusal,
 };
-use crate::{config::Settings, picture_access::PictureAccess, secret::Keys, state::App};
+use crate::{
+    config::Settings,
+    secret::Keys,
+    state::{App, picture_access::PictureAccess},
+};
 use http_kit::{
     client_address::ClientAddress, conditional::is_known, fair_queue::QueueFull, headers::open_to_all,
     language::language_of, request_id::RequestId,

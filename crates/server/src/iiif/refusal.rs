@@ -9,11 +9,7 @@ use axum::{
 };
 use domain::bilingual::Language;
 
-use crate::{
-    logged_paths::without_secrets,
-    messages::{self},
-    pages::plain::page,
-};
+use crate::{addresses::logged_paths::without_secrets, messages, pages::plain::page};
 use http_kit::{
     error::{ApiError, keep_hints},
     language::language_of,

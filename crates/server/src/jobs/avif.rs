@@ -12,7 +12,10 @@ use domain::picture::PictureKey;
 use media::{AvifDrawing, AvifError, DrawingPriority};
 use tokio_util::sync::CancellationToken;
 
-use crate::{activity::Load, config::Avif, state::App};
+use crate::{
+    config::Avif,
+    state::{App, activity::Load},
+};
 
 /// How long a picture is reserved for one worker before another may take it. A worker that cannot finish by then puts it back.
 const LEASE: TimeDelta = TimeDelta::minutes(15);

@@ -8,7 +8,7 @@ use base64::{Engine as _, engine::general_purpose::STANDARD};
 use domain::{bilingual::Language, colour::Colour, stylesheet};
 use sha2::{Digest as _, Sha256};
 
-use crate::html::escape;
+use crate::site::html::escape;
 
 const RULES: &str = include_str!("bare.css");
 

@@ -11,10 +11,12 @@ use crate::{
         feeds::{self, ARTIFACTS, EXHIBITIONS, feed_title},
         iiif::JSON_LD,
     },
-    fonts::PageFont,
-    html::{escape, inert},
-    seal,
-    site::assets::{ConditionalSheet, WebApp},
+    site::{
+        assets::{ConditionalSheet, WebApp},
+        fonts::PageFont,
+        html::{escape, inert},
+        seal,
+    },
 };
 
 /// What the web app's `render` says of a page beside its markup.

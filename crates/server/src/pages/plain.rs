@@ -9,7 +9,7 @@ use axum::{
 use domain::bilingual::Language;
 
 use super::{bare_page, language_of_path};
-use crate::{logged_paths::without_secrets, site::policy};
+use crate::{addresses::logged_paths::without_secrets, site::policy};
 use http_kit::{
     error::{ApiError, keep_hints},
     headers::protect_page,

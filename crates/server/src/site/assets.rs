@@ -38,7 +38,7 @@ pub struct WebApp {
     files: HashMap<String, File>,
     /// The bundle that the JavaScript engine runs.
     pub server_bundle: String,
-    /// The whole face of Chinese characters, which [`crate::fonts`] cuts.
+    /// The whole face of Chinese characters, which [`crate::site::fonts`] cuts.
     pub song_face: Bytes,
     /// What the documents of each language name.
     tw: DocumentFiles,

@@ -4,7 +4,7 @@ use axum::body::Body;
 use http_kit::request_id::Listener;
 use hyper::Request;
 use serde_json::Value;
-use server::serve;
+use server::process::serve;
 use tower::ServiceExt as _;
 
 use crate::{server_process::ServerProcess, test_app::TestApp};

@@ -9,7 +9,7 @@ use http_kit::{
     error::ApiError,
     localize::with_envelope,
 };
-use server::{routes, serve};
+use server::{process::serve, routes};
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _},
     net::{TcpListener, TcpSocket, TcpStream},

@@ -11,9 +11,9 @@ use domain::picture::PictureKey;
 use media::DrawingPriority;
 use serde_json::Value;
 use server::{
-    activity::Load,
     config::Avif,
     jobs::avif::{self, Pace, Step, Worker},
+    state::activity::Load,
 };
 use tokio_util::sync::CancellationToken;
 

@@ -14,12 +14,12 @@ use super::{MAX_BODY, description::host, origin::Origin, page::Page, token};
 use crate::{
     auth::{caller::RequireMember, client_info::ClientInfo},
     config::Settings,
-    html::escape,
     iiif::{
         authorization::sealed_token::{Kind, SealedToken},
         refusal::Refusal,
     },
     messages::iiif::NO_ORIGIN,
+    site::html::escape,
     state::App,
 };
 use http_kit::{extract::Json, language::language_of, message::Message};

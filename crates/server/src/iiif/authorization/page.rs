@@ -10,8 +10,8 @@ use domain::bilingual::Language;
 use serde_json::Value;
 
 use crate::{
-    html::{escape, inert},
     pages::bare_page::{header as page_header, style},
+    site::html::{escape, inert},
 };
 use http_kit::{error::ApiError, extract::PathPart};
 

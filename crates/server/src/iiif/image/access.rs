@@ -7,8 +7,8 @@ use chrono::{DateTime, TimeDelta, Utc};
 use crate::{
     auth::signed_address::{Signed, Signer},
     config::Settings,
-    picture_access::{PictureAccess, WrittenKey},
     secret::Keys,
+    state::picture_access::{PictureAccess, WrittenKey},
 };
 
 /// Whose rights an address carries.

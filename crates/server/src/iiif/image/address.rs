@@ -5,7 +5,7 @@ use std::borrow::Cow;
 
 use percent_encoding::percent_decode_str;
 
-use crate::picture_access::WrittenKey;
+use crate::state::picture_access::WrittenKey;
 
 /// The path below which the image service lives.
 const SERVICE: &str = "/iiif/3/";

@@ -12,7 +12,7 @@ use domain::iiif::{
 use http_kit::headers::{FILE_POLICY, open_to_all};
 
 use super::access::Access;
-use crate::{config::Settings, picture_access::PictureAccess};
+use crate::{config::Settings, state::picture_access::PictureAccess};
 
 /// The profile that every response links to.
 const PROFILE: &str = "<http://iiif.io/api/image/3/level2.json>;rel=\"profile\"";

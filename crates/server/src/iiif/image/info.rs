@@ -14,7 +14,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::{access::Access, address::Address, refusal::Refusal};
-use crate::{config::Settings, iiif::authorization, picture_access::PictureAccess};
+use crate::{config::Settings, iiif::authorization, state::picture_access::PictureAccess};
 use http_kit::{headers::open_to_all, media_type::weight_of};
 
 const CONTEXT: &str = "http://iiif.io/api/image/3/context.json";

@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 
 use http_kit::accept::{self, admission::Admission};
-use server::{routes, serve};
+use server::{process::serve, routes};
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _},
     net::{TcpListener, TcpStream},

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use domain::{colour::Colour, page::House};
 use zeno::{Mask, Stroke, Transform};
 
-use crate::html::escape;
+use crate::site::html::escape;
 
 /// Units of a side.
 const SIDE: f32 = 32.0;

@@ -10,7 +10,7 @@ use axum::{
 use bytes::Bytes;
 
 use crate::{
-    seal::{Icons, version},
+    site::seal::{Icons, version},
     state::App,
 };
 use http_kit::{conditional::is_known, error::ApiError};

@@ -27,8 +27,10 @@ use store::{
 use crate::{
     auth::previewed::PreviewedAs,
     config::Settings,
-    media_files,
-    pages::page_render::{PageClient, render_preview},
+    pages::{
+        media_files,
+        page_render::{PageClient, render_preview},
+    },
     secret::Keys,
     site::policy::with_style,
     state::App,

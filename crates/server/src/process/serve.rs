@@ -35,17 +35,16 @@ use tokio_util::sync::CancellationToken;
 use tracing_appender::non_blocking::WorkerGuard;
 
 use crate::{
-    activity::HEALTH_PATHS,
     answers, backups,
     config::{LogFormat, Settings},
     iiif::image::fast_path,
     jobs::Jobs,
-    metrics, private_folders, readiness, routes,
+    process::{metrics, private_folders, service_manager},
+    readiness, routes,
     secret::Keys,
-    service_manager,
     site::{Site, assets::WebApp},
     social::Social,
-    state::{App, Dependencies},
+    state::{App, Dependencies, activity::HEALTH_PATHS},
 };
 use delivery::{mailer::Mailer, sms::SmsSender};
 use http_kit::accept::{self, admission::Admission, descriptors};

@@ -1,0 +1,6 @@
+//! The process: its listeners and what belongs to them.
+
+pub mod metrics;
+pub mod private_folders;
+pub mod serve;
+mod service_manager;
