@@ -213,7 +213,7 @@ const NO_NOUNS: [&str; 7] = [
 
 /// Where the public site and the back office are put together, where the start says what both lack, and where both are measured: the only
 /// files of `server` that may name `desk`.
-const COMPOSITION: [&str; 4] = ["cli.rs", "metrics.rs", "readiness.rs", "serve.rs"];
+const COMPOSITION: [&str; 4] = ["cli.rs", "process/metrics.rs", "process/serve.rs", "readiness.rs"];
 
 /// Files outside `store` with SQL in a text, and why.
 const SQL_ELSEWHERE: [(&str, &str); 2] = [
