@@ -47,7 +47,7 @@ pub async fn deliver_next(app: &TestApp, mailer: &Mailer) -> bool {
 }
 
 /// A plain mail that answers a visitor's message.
-pub fn letter(recipient: &str, text: &str) -> NewPost {
+pub fn new_mail(recipient: &str, text: &str) -> NewPost {
     NewPost {
         kind: PostKind::Contact,
         recipient: recipient.to_owned(),
@@ -69,8 +69,8 @@ pub async fn put(app: &TestApp, post: &NewPost) {
 }
 
 /// Puts a mail to this recipient into the outbox.
-pub async fn put_letter(app: &TestApp, recipient: &str) {
-    put(app, &letter(recipient, "請問何時開放？")).await;
+pub async fn queue_mail(app: &TestApp, recipient: &str) {
+    put(app, &new_mail(recipient, "請問何時開放？")).await;
 }
 
 /// All that has come so far, the oldest first.

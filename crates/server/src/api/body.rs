@@ -113,16 +113,16 @@ pub struct OpenFile {
     pub iiif: String,
 }
 
-/// An entry of `files` that the caller may not see: only a blurred stand-in.
+/// An entry of `files` that the caller may not see: only a blurred preview.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct LockedFile {
     #[schema(inline)]
     locked: Always<true>,
-    /// Path of the blurred stand-in (JPEG).
+    /// Path of the blurred preview (JPEG).
     pub path: String,
-    /// Width of the stand-in, in pixels.
+    /// Width of the preview, in pixels.
     pub width: u32,
-    /// Height of the stand-in, in pixels.
+    /// Height of the preview, in pixels.
     pub height: u32,
 }
 
@@ -144,7 +144,7 @@ pub struct MemberSignature {
     pub segment: String,
 }
 
-/// The entry of an artifact's picture for a caller; `None` if the caller may not even see the blurred stand-in. `sign`
+/// The entry of an artifact's picture for a caller; `None` if the caller may not even see the blurred preview. `sign`
 /// returns the signature that lets a member see a picture for members; if it returns `None`, the entry is that for
 /// visitors.
 pub fn artifact_file(

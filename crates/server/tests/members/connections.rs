@@ -5,7 +5,7 @@ use delivery::mailer::Mailer;
 
 use crate::{
     mail_server::MailServer,
-    mailbox::{deliver_by, deliver_next, put_letter},
+    mailbox::{deliver_by, deliver_next, queue_mail},
     smtp_server::{LOGIN, SmtpServer, Tls},
     test_app::TestApp,
 };
@@ -14,7 +14,7 @@ use crate::{
 async fn with_mails(count: usize, smtp_url: &str) -> (TestApp, Mailer) {
     let app = TestApp::empty().await;
     for n in 0..count {
-        put_letter(&app, &format!("desk{n}@house.example")).await;
+        queue_mail(&app, &format!("desk{n}@house.example")).await;
     }
     let mailer = app.mailer_to(smtp_url);
     (app, mailer)
@@ -50,7 +50,7 @@ async fn several_mails_go_over_one_connection() {
     mailer.close_connection().await;
     mailer.close_connection().await;
     assert_eq!(server.heard("QUIT"), 2, "it is closed once");
-    put_letter(&app, "later@house.example").await;
+    queue_mail(&app, "later@house.example").await;
     assert_eq!(carry(&app, &mailer).await, 0);
     assert_eq!(server.heard("EHLO"), 3);
 }
@@ -68,7 +68,7 @@ async fn several_mails_go_over_one_encrypted_connection() {
         let url = server.url_as(&login, "localhost");
         let app = TestApp::with_settings(&[("DUOBAO_SMTP_URL", &url), ("DUOBAO_SMTP_CA_FILE", &authority)]).await;
         for n in 0..5 {
-            put_letter(&app, &format!("desk{n}@house.example")).await;
+            queue_mail(&app, &format!("desk{n}@house.example")).await;
         }
         assert_eq!(carry(&app, &app.mailer()).await, 0);
         let mails = server.heard("mail");
@@ -119,7 +119,7 @@ async fn a_server_that_ends_a_used_connection_gets_the_mail_over_a_new_one() {
         let (server, address) = MailServer::open().await;
         let (app, mailer) = with_mails(1, &format!("smtp://{address}")).await;
         assert_eq!(carry(&app, &mailer).await, 0);
-        put_letter(&app, "second@house.example").await;
+        queue_mail(&app, "second@house.example").await;
         server.answers_once(command, "421 4.7.0 enough");
         assert_eq!(carry(&app, &mailer).await, 0, "{command}");
         assert_eq!(recipients(&server), ["desk0@house.example", "second@house.example"]);
@@ -145,7 +145,7 @@ async fn a_mail_whose_end_is_unsure_is_sent_twice_at_most_on_a_used_connection_t
     let (server, address) = MailServer::open().await;
     let (app, mailer) = with_mails(1, &format!("smtp://{address}")).await;
     assert_eq!(carry(&app, &mailer).await, 0);
-    put_letter(&app, "second@house.example").await;
+    queue_mail(&app, "second@house.example").await;
     server.answers(".", "");
     assert_eq!(carry(&app, &mailer).await, 1);
     assert_eq!(recipients(&server).len(), 2, "not again at once");

@@ -8,7 +8,7 @@ use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde_json::{Value, json};
 
 use crate::{
-    mailbox::{self, deliver_next, letter},
+    mailbox::{self, deliver_next, new_mail},
     smtp_server::{LOGIN, Mood, SmtpServer, Tls},
     test_app::TestApp,
     test_client::PASSWORD,
@@ -21,7 +21,7 @@ const TEXT: &str = "請問何時開放？\n.\n一個人的點。\n";
 async fn with_mail(server: &SmtpServer) -> TestApp {
     let authority = server.authority().display().to_string();
     let app = TestApp::with_settings(&[("DUOBAO_SMTP_URL", &server.url()), ("DUOBAO_SMTP_CA_FILE", &authority)]).await;
-    mailbox::put(&app, &letter("desk@house.example", TEXT)).await;
+    mailbox::put(&app, &new_mail("desk@house.example", TEXT)).await;
     app
 }
 
@@ -84,7 +84,7 @@ async fn a_server_with_an_untrusted_certificate_gets_nothing_and_the_mail_is_kep
     for tls in [Tls::Starttls, Tls::Wrapped] {
         let server = SmtpServer::with_login(tls);
         let app = TestApp::empty().await;
-        mailbox::put(&app, &letter("desk@house.example", TEXT)).await;
+        mailbox::put(&app, &new_mail("desk@house.example", TEXT)).await;
         // Longer than a server that is merely down would be waited for.
         app.clock.advance(TimeDelta::days(4));
         let trusted = || Authorities::read(&server.authority()).expect("an authority");
@@ -145,7 +145,7 @@ async fn a_greylisted_mail_is_delivered_at_the_second_try() {
 async fn a_mail_to_an_unknown_recipient_is_given_up_at_once() {
     let server = SmtpServer::open(Tls::None, Mood::Refusing);
     let app = TestApp::empty().await;
-    mailbox::put(&app, &letter("desk@house.example", TEXT)).await;
+    mailbox::put(&app, &new_mail("desk@house.example", TEXT)).await;
     let mailer = mailer(&app, &server.url(), Authorities::default());
     let (left, log) = left_and_logged(&app, &mailer).await;
     assert_eq!((left, server.heard("RCPT").len()), (0, 1));

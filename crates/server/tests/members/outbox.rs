@@ -14,7 +14,7 @@ use tokio::net::TcpListener;
 
 use crate::{
     mail_server::MailServer,
-    mailbox::{self, deliver_next, letter, put_letter},
+    mailbox::{self, deliver_next, new_mail, queue_mail},
     test_app::TestApp,
 };
 use test_kit::log::Log;
@@ -22,7 +22,7 @@ use test_kit::log::Log;
 /// A site with one e-mail in its outbox, and its mailer to a server.
 async fn with_mail(smtp_url: &str) -> (TestApp, Mailer) {
     let app = TestApp::empty().await;
-    put_letter(&app, "desk@house.example").await;
+    queue_mail(&app, "desk@house.example").await;
     let mailer = app.mailer_to(smtp_url);
     (app, mailer)
 }
@@ -69,7 +69,7 @@ async fn a_formatted_mail_has_both_parts_and_its_secret() {
         },
         secret: Some("918273".to_owned()),
         expires_at: Some(app.state.now() + TimeDelta::minutes(10)),
-        ..letter("desk@house.example", "")
+        ..new_mail("desk@house.example", "")
     };
     mailbox::put(&app, &code).await;
     assert!(deliver_next(&app, &app.mailer_to(&format!("smtp://{address}"))).await);

@@ -12,7 +12,7 @@ use tokio_util::sync::CancellationToken;
 use crate::{
     fake::{Answer, Fake},
     mail_server::MailServer,
-    mailbox::{self, letter},
+    mailbox::{self, new_mail},
     smtp_server::{Mood, SmtpServer, Tls},
     test_app::TestApp,
 };
@@ -54,7 +54,7 @@ async fn until(what: &str, mut is_so: impl FnMut() -> bool) {
 async fn put(app: &TestApp, recipient: &str, kind: PostKind) {
     let post = NewPost {
         kind,
-        ..letter(recipient, "…")
+        ..new_mail(recipient, "…")
     };
     mailbox::put(app, &post).await;
 }

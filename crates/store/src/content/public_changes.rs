@@ -68,7 +68,7 @@ impl PublicChanges<'_> {
     /// Notes what changed since this was called last; `now` is the time that the changes get. Asks the database nothing but the
     /// content version where nothing was written in between.
     pub async fn note(&self, now: DateTime<Utc>) -> Result<()> {
-        let noted = self.0.kept::<NotedVersion>();
+        let noted = self.0.process_value::<NotedVersion>();
         let version = self.0.content_version().await?;
         if noted.0.load(Ordering::Acquire) == version {
             return Ok(());

@@ -282,7 +282,7 @@ enum Engine {
 }
 
 impl Connection {
-    /// Whether what is read here shows a draft, and so no version of the content that may be kept.
+    /// Whether reads show a draft at this moment, so that nothing read may be kept.
     pub(crate) fn is_previewing(&self) -> bool {
         self.is_previewing.get()
     }

@@ -9,19 +9,19 @@ use std::sync::Arc;
 
 use crate::engine::{database::Connection, error::Result};
 
-/// Publishes in a transaction what is previewed.
+/// Publishes a draft in a transaction.
 pub(crate) type Publish = Arc<dyn Fn(&Connection) -> Result<()> + Send + Sync>;
 
 tokio::task_local! {
     static PUBLISH: Publish;
 }
 
-/// Runs `work` so that all its reads, in this task, see what `publish` published.
+/// Runs `work` so that all its reads, in this task, see the draft as published.
 pub(crate) async fn scope<T>(publish: Publish, work: impl Future<Output = T>) -> T {
     PUBLISH.scope(publish, work).await
 }
 
-/// What publishes the preview of this task, if it is one.
+/// The publication of the draft that this task previews, if any.
 pub(super) fn current() -> Option<Publish> {
     PUBLISH.try_with(Publish::clone).ok()
 }

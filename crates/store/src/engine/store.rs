@@ -13,8 +13,8 @@ use crate::engine::{
     content_version::{ContentChange, raise_content_version, read_content_version},
     database::{Connection, Database, Transaction},
     error::Result,
-    kept::Kept,
     preview,
+    process_values::ProcessValues,
     sql::Sql,
 };
 
@@ -25,7 +25,7 @@ pub struct Store {
     /// Words that are equivalent in searches, without those of staff.
     pub(crate) synonyms: Arc<Synonyms>,
     content_writes: Arc<AtomicU64>,
-    kept: Kept,
+    values: ProcessValues,
 }
 
 impl Store {
@@ -35,18 +35,18 @@ impl Store {
             database,
             synonyms: options.synonyms.clone(),
             content_writes: Arc::default(),
-            kept: Kept::default(),
+            values: ProcessValues::default(),
         }
     }
 
-    /// What this process keeps of this type: one value for all clones of the store, at first the default.
-    pub(crate) fn kept<T: Default + Send + Sync + 'static>(&self) -> Arc<T> {
-        self.kept.get_or_default()
+    /// The value of this type that this process keeps beside the database: one for all clones of the store, at first the default.
+    pub(crate) fn process_value<T: Default + Send + Sync + 'static>(&self) -> Arc<T> {
+        self.values.find_or_create()
     }
 
     /// The value of this type that this process keeps of a version of the content.
     pub(crate) fn by_version<T: Send + Sync + 'static>(&self) -> Arc<ByVersion<T>> {
-        self.kept()
+        self.process_value()
     }
 
     /// Which engine it is: `sqlite` or `postgres`.
@@ -113,8 +113,8 @@ impl Store {
         };
         self.database
             .write(|transaction| {
+                transaction.mark_as_preview();
                 publish(&transaction)?;
-                transaction.preview();
                 // Dropped without a commit, the transaction leaves nothing.
                 work(&transaction)
             })

@@ -159,7 +159,7 @@ async fn change(url: &str, store: &Store, world: &World, ids: &mut Vec<RecordId>
             };
             let artifacts = store.artifacts();
             let shown = as_if_published(draft, artifacts.find(Audience::Visitor, id.id)).await;
-            assert!(shown.expect("read").is_some(), "what is previewed is shown");
+            assert!(shown.expect("read").is_some(), "a previewed piece is shown");
             as_if_published(draft, compare(url, store, world, ids)).await;
         }
         Act::Become(_) | Act::HaveMaterial(_) | Act::Withdraw | Act::Preview(_) => {}

@@ -2415,11 +2415,11 @@ export type LiteratureLine = {
 };
 
 /**
- * An entry of `files` that the caller may not see: only a blurred stand-in.
+ * An entry of `files` that the caller may not see: only a blurred preview.
  */
 export type LockedFile = {
     /**
-     * Height of the stand-in, in pixels.
+     * Height of the preview, in pixels.
      */
     height: number;
     /**
@@ -2427,11 +2427,11 @@ export type LockedFile = {
      */
     locked: true;
     /**
-     * Path of the blurred stand-in (JPEG).
+     * Path of the blurred preview (JPEG).
      */
     path: string;
     /**
-     * Width of the stand-in, in pixels.
+     * Width of the preview, in pixels.
      */
     width: number;
 };

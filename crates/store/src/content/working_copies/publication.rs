@@ -337,7 +337,7 @@ pub(crate) fn publish_for_preview(db: &Connection, draft: &Draft) -> Result<()> 
         at: draft.at,
     };
     write_live(db, &loaded, &cells, PublicationState::Published, &edit)?;
-    // What is kept of the version before is followed, as after any publication.
+    // Kept values of the earlier version follow the change, as after any publication.
     raise_content_version(db, ContentChange::of_record(draft.id))
 }
 

@@ -12,8 +12,8 @@ pub(crate) struct Transaction<'a> {
 }
 
 impl Transaction<'_> {
-    /// What is read from here on shows a draft.
-    pub(crate) fn preview(&self) {
+    /// Reads from here on show a draft, and none of them may be kept.
+    pub(crate) fn mark_as_preview(&self) {
         self.connection.is_previewing.set(true);
     }
 
