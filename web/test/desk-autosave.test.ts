@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../src/api/client';
 import type { CellValue, Change, DeskRecord, DocumentKind, InHouse } from '../src/api/desk/types';
 import { Autosave } from '../src/desk/autosave/autosave';
-import { createUnsavedStorage } from '../src/desk/autosave/unsaved';
+import type { UnsavedCell } from '../src/desk/autosave/state';
+import { openUnsavedWork } from '../src/desk/unsaved/unsaved-work';
 import { FakeStorage } from './fake-storage';
 
 const status = { publication: 'none', changed: false, missing: 0, draft: 0, stale: 0, scheduled_at: null } as const;
@@ -58,7 +59,7 @@ function open(first: DeskRecord, account = 1): Autosave {
           },
         });
       }),
-    storage: createUnsavedStorage(account, 'artifact', 7, storage),
+    storage: openUnsavedWork(account, 'artifact', 7, storage),
     now: () => 1_000,
     schedule: (run, ms) => {
       const timer = { run, ms };
@@ -274,7 +275,7 @@ describe('two editors', () => {
       cells: {},
       updated: null,
     });
-    const unsaved = (kind: DocumentKind) => createUnsavedStorage(1, kind, 7, storage);
+    const unsaved = (kind: DocumentKind) => openUnsavedWork<UnsavedCell>(1, kind, 7, storage);
     const autosave = new Autosave<InHouse>({
       record: inHouse(3, ''),
       save: () => Promise.reject(new ApiError(0, '')),

@@ -3,9 +3,9 @@
 import { KINDS } from '../../api/desk/document.gen';
 import type { Cell, CellState, CellValue, DeskRecord, Language, SavedDocument } from '../../api/desk/types';
 import type { Snapshot } from '../autosave/state';
-import { sameValue } from '../autosave/unsaved';
 import { htmlToText } from '../difference/words';
 import { fieldOf, languageOf, twinOf } from '../document/cells';
+import { sameValue } from '../unsaved/unsaved-work';
 import { isRowsField, standingOfRows } from './text-rows';
 
 const isEmptyValue = (value: CellValue | undefined): boolean => {

@@ -3,9 +3,9 @@
 import { ApiError } from '../../api/client';
 import type { CellValue, DeskRecord, Problem, Refused, SavedDocument } from '../../api/desk/types';
 import type { CellName, CellOf } from '../document/cells';
+import { sameValue } from '../unsaved/unsaved-work';
 import { type Batch, chooseBatch, toChange } from './batch';
-import type { AutosaveOptions, SaveState, Snapshot } from './state';
-import { sameValue, type UnsavedCell } from './unsaved';
+import type { AutosaveOptions, SaveState, Snapshot, UnsavedCell } from './state';
 
 const AFTER_TYPING_MS = 800;
 const FIRST_RETRY_MS = 4_000;
@@ -34,7 +34,7 @@ export class Autosave<D extends SavedDocument = DeskRecord> {
     this.#unsaved = new Map(
       Object.entries(options.storage.read()).filter(([cell, { value }]) => {
         const known = sameValue(value, options.record.fields[cell]);
-        if (known) options.storage.remove(cell, value);
+        if (known) this.#forget(cell, value);
         return !known;
       }),
     );
@@ -100,7 +100,7 @@ export class Autosave<D extends SavedDocument = DeskRecord> {
       const value = choices[cell];
       const kept = this.#unsaved.get(cell);
       if (value === undefined || sameValue(value, record.fields[cell])) {
-        if (kept) this.#options.storage.remove(cell, kept.value);
+        if (kept) this.#forget(cell, kept.value);
         this.#unsaved.delete(cell);
       } else {
         this.#unsaved.set(cell, { value, revision: record.revision });
@@ -119,7 +119,7 @@ export class Autosave<D extends SavedDocument = DeskRecord> {
 
   /** Gives up everything that is unsaved. */
   discard(): void {
-    for (const [cell, { value }] of this.#unsaved) this.#options.storage.remove(cell, value);
+    for (const [cell, { value }] of this.#unsaved) this.#forget(cell, value);
     this.#unsaved.clear();
     this.#acts.clear();
     this.#refused.clear();
@@ -161,7 +161,7 @@ export class Autosave<D extends SavedDocument = DeskRecord> {
       for (const cell of acts) this.#acts.delete(cell);
       for (const [cell, { value }] of cells) {
         if (sameValue(this.#unsaved.get(cell)?.value, value)) this.#unsaved.delete(cell);
-        this.#options.storage.remove(cell, value);
+        this.#forget(cell, value);
       }
       this.#rebase(record, new Set(cells.keys()));
       this.#state = { kind: 'saved', at: this.#options.now(), sent: cells.size, late: this.#late };
@@ -217,6 +217,12 @@ export class Autosave<D extends SavedDocument = DeskRecord> {
         ? { kind: 'offline' }
         : { kind: 'failed', status: error.status, retryAt: this.#options.now() + wait, ...refusal };
     this.#later(wait);
+  }
+
+  /** Another tab may have put the same value there on another revision. */
+  #forget(cell: string, value: CellValue): void {
+    const kept = this.#options.storage.read()[cell];
+    if (kept && sameValue(kept.value, value)) this.#options.storage.remove(cell, kept);
   }
 
   #later(ms: number): void {

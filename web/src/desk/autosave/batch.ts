@@ -1,6 +1,6 @@
 // What one request saves.
 import type { Change } from '../../api/desk/types';
-import type { UnsavedCell } from './unsaved';
+import type { UnsavedCell } from './state';
 
 export interface Batch {
   cells: ReadonlyMap<string, UnsavedCell>;

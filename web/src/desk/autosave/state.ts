@@ -1,6 +1,12 @@
 // What autosave says of itself, and what it needs.
-import type { Change, Conflict, DeskRecord, Fields, Problem, SavedDocument } from '../../api/desk/types';
-import type { UnsavedStorage } from './unsaved';
+import type { CellValue, Change, Conflict, DeskRecord, Fields, Problem, SavedDocument } from '../../api/desk/types';
+import type { UnsavedWork } from '../unsaved/unsaved-work';
+
+export interface UnsavedCell {
+  value: CellValue;
+  /** The revision that the editor had read. */
+  revision: number;
+}
 
 /** Cells that another account has changed too, and the record as it is now. */
 interface ConflictAnswer<D> {
@@ -30,7 +36,7 @@ export interface Snapshot<D extends SavedDocument = DeskRecord> {
 export interface AutosaveOptions<D extends SavedDocument> {
   record: D;
   save: (change: Change) => Promise<D>;
-  storage: UnsavedStorage;
+  storage: UnsavedWork<UnsavedCell>;
   now: () => number;
   /** Runs something later; returns how to call that off. */
   schedule: (run: () => void, ms: number) => () => void;

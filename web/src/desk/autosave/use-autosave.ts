@@ -2,8 +2,9 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { onSignedIn } from '../../api/desk/requests';
 import type { Change, DocumentKind, SavedDocument } from '../../api/desk/types';
+import { openUnsavedWork } from '../unsaved/unsaved-work';
 import { Autosave } from './autosave';
-import { createUnsavedStorage } from './unsaved';
+import type { UnsavedCell } from './state';
 
 /** Unsaved cells are kept under `account`, and sent once it is signed in again. */
 export function useAutosave<D extends SavedDocument>(
@@ -19,7 +20,7 @@ export function useAutosave<D extends SavedDocument>(
       new Autosave<D>({
         record,
         save: (change) => save(id, change),
-        storage: createUnsavedStorage(account ?? 0, kind, id, localStorage),
+        storage: openUnsavedWork<UnsavedCell>(account ?? 0, kind, id),
         now: Date.now,
         schedule: (run, ms) => {
           const timer = setTimeout(run, ms);

@@ -1,7 +1,7 @@
 // The logic of a conflict: only cells that both changed are asked; the rest is merged already, and can be taken back.
 
 import type { CellValue, Conflict, DeskRecord, Fields } from '../../api/desk/types';
-import { sameValue } from '../autosave/unsaved';
+import { sameValue } from '../unsaved/unsaved-work';
 
 export type Choice = { kind: 'theirs' } | { kind: 'mine' } | { kind: 'own'; value: CellValue };
 

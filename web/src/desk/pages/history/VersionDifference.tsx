@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { CellValue, DeskRecord, DocumentKind, SavedDocument, VersionDetail } from '../../../api/desk/types';
 import { htmlLang } from '../../../words/language';
 import { useDescribe } from '../../artifact/use-describe';
-import { sameValue } from '../../autosave/unsaved';
 import { Difference } from '../../difference/Difference';
 import { languageOf, readCell } from '../../document/cells';
 import { useLanguage } from '../../language';
 import { Button } from '../../parts/Button';
 import { Segments } from '../../parts/Segments';
+import { sameValue } from '../../unsaved/unsaved-work';
 import { PictureDifference } from './PictureDifference';
 import type { VersionTimes } from './times';
 
