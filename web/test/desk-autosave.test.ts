@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../src/api/client';
 import type { CellValue, Change, DeskRecord, DocumentKind, InHouse } from '../src/api/desk/types';
 import { Autosave } from '../src/desk/autosave/autosave';
-import type { UnsavedCell } from '../src/desk/autosave/state';
+import type { UnsavedCell } from '../src/desk/autosave/unsaved-cells';
 import { openUnsavedWork } from '../src/desk/unsaved/unsaved-work';
 import { FakeStorage } from './fake-storage';
 
@@ -209,6 +209,36 @@ describe('autosave', () => {
     expect(last().change.fields).toEqual({ relic_number: 'C' });
   });
 
+  it('sends what was typed in a cell while its last value was refused', async () => {
+    const autosave = open(record(5, { relic_number: 'A' }));
+    autosave.edit('relic_number', 'B');
+    void autosave.flush();
+    autosave.edit('relic_number', 'C');
+    const problem = { cell: 'relic_number', fault: 'taken', message: 'taken' };
+    await last().fail(new ApiError(422, 'taken', undefined, { problems: [problem] }));
+    expect(autosave.getSnapshot().problems).toEqual([]);
+    await runTimers();
+    expect(last().change.fields).toEqual({ relic_number: 'C' });
+  });
+
+  it('ends with its page: what fails afterwards is left for the next visit', async () => {
+    const autosave = open(record(5, {}));
+    autosave.edit('name.tw', '梅瓶');
+    void autosave.flush();
+    autosave.stop();
+    await last().fail(new ApiError(503, ''));
+    expect(timers).toEqual([]);
+    expect(storage.kept.size).toBe(1);
+  });
+
+  it('is not stopped by what a record that is newly read says already', () => {
+    const autosave = open(record(5, { 'name.tw': '' }));
+    autosave.edit('name.tw', '梅瓶');
+    autosave.replace(record(6, { 'name.tw': '梅瓶' }));
+    expect(autosave.getSnapshot().unsaved).toEqual({});
+    expect(storage.kept.size).toBe(0);
+  });
+
   it('reviews a cell together with what was typed in it', async () => {
     const autosave = open(record(5, { 'name.tw': '' }));
     autosave.edit('name.tw', '梅瓶');
@@ -257,6 +287,50 @@ describe('two editors', () => {
     expect(last().change.fields).toEqual({ 'name.tw': '我們的', relic_number: 'B' });
   });
 
+  const theirMark = { by: '林', at: '2026-03-12T08:00:00Z' };
+
+  it('are not asked where one is the answer that was lost, also by the next tab', async () => {
+    const autosave = open(record(5, { 'name.tw': '', 'name.en': '' }));
+    autosave.edit('name.tw', '青');
+    void autosave.flush();
+    // It was saved, but no answer came.
+    await last().fail(new ApiError(0, ''));
+    autosave.edit('name.tw', '青花');
+    const next = open(record(5, { 'name.tw': '', 'name.en': '' }));
+    for (const editor of [autosave, next]) {
+      editor.resume();
+      editor.start();
+      expect(last().change).toMatchObject({ revision: 5, fields: { 'name.tw': '青花' } });
+      const own = { cell: 'name.tw', yours: '青花', theirs: '青', ...theirMark };
+      const present = record(6, { 'name.tw': '青', 'name.en': '' });
+      await last().fail(new ApiError(409, 'conflict', undefined, { conflicts: [own], record: present }));
+      await runTimers();
+      expect(last().change).toMatchObject({ revision: 6, fields: { 'name.tw': '青花' } });
+    }
+    await last().answer(record(7, { 'name.tw': '青花', 'name.en': '' }));
+    expect(next.getSnapshot()).toMatchObject({ unsaved: {}, state: { kind: 'saved' } });
+    expect(storage.kept.size).toBe(0);
+  });
+
+  it('are asked about the other cells alone', async () => {
+    const autosave = open(record(5, { 'name.tw': '', 'name.en': '' }));
+    autosave.edit('name.tw', '青');
+    void autosave.flush();
+    await last().fail(new ApiError(503, ''));
+    autosave.edit('name.tw', '青花');
+    autosave.edit('name.en', 'Mine');
+    void autosave.flush();
+    const conflicts = [
+      { cell: 'name.tw', yours: '青花', theirs: '青', ...theirMark },
+      { cell: 'name.en', yours: 'Mine', theirs: 'Hers', ...theirMark },
+    ];
+    const present = record(7, { 'name.tw': '青', 'name.en': 'Hers' });
+    await last().fail(new ApiError(409, 'conflict', undefined, { conflicts, record: present }));
+    expect(autosave.getSnapshot().state).toMatchObject({ kind: 'conflict', answer: { conflicts: [conflicts[1]] } });
+    autosave.resolve({});
+    expect(last().change).toMatchObject({ revision: 7, fields: { 'name.tw': '青花' } });
+  });
+
   it('do not overwrite silently what changed under a cell that waits to be sent', async () => {
     const autosave = open(record(5, { 'name.tw': '', 'name.en': '' }));
     autosave.edit('name.tw', '我的');
@@ -286,7 +360,7 @@ describe('two editors', () => {
     autosave.edit('owner', '寄售人甲');
     await autosave.flush();
     expect(autosave.getSnapshot().state.kind).toBe('offline');
-    expect(unsaved('in-house').read()).toEqual({ owner: { value: '寄售人甲', revision: 3 } });
+    expect(unsaved('in-house').read()).toMatchObject({ owner: { value: '寄售人甲', revision: 3 } });
     expect(unsaved('artifact').read()).toEqual({});
   });
 });

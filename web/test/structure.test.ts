@@ -61,6 +61,16 @@ describe('modules', () => {
     expect(files.filter((file) => !file.startsWith('api/') && /\bfetch\(/.test(readCode(file)))).toEqual([]);
   });
 
+  it('expect a full storage where they write to the browser’s', () => {
+    const writes = files.flatMap((file) =>
+      [...readCode(file).matchAll(/Storage\.setItem\(/g)].map(({ index }) => [file, index] as const),
+    );
+    expect(writes.length).toBeGreaterThan(5);
+    const isGuarded = ([file, index]: readonly [string, number]) =>
+      /\btry \{[^}]*$/.test(readCode(file).slice(Math.max(0, index - 200), index));
+    expect(writes.filter((write) => !isGuarded(write)).map(([file]) => file)).toEqual([]);
+  });
+
   it('write paths of the site in paths.ts alone', () => {
     const path = /(?:href|to|action)=(?:"\/|\{`\/)|`\/\$\{(?:language|lang)\}/;
     expect(files.filter((file) => file !== 'site/router/paths.ts' && path.test(readCode(file)))).toEqual([]);

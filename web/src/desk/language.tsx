@@ -2,6 +2,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { DeskWords } from '../words/desk/tw';
 import { htmlLang, isLanguage, type Language } from '../words/language';
+import { keepChoice, readChoice } from './browser-choice';
 
 const KEY = 'desk.language';
 
@@ -12,7 +13,7 @@ interface LanguageChoice extends Spoken {
 const Context = createContext<LanguageChoice | null>(null);
 
 function readLanguage(): Language {
-  const kept = localStorage.getItem(KEY) ?? undefined;
+  const kept = readChoice(KEY) ?? undefined;
   if (isLanguage(kept)) return kept;
   return navigator.language.startsWith('zh') ? 'tw' : 'en';
 }
@@ -43,7 +44,7 @@ export function LanguageProvider({ first, children }: { first: Spoken; children:
     () => ({
       ...spoken,
       choose: (next: Language) => {
-        localStorage.setItem(KEY, next);
+        keepChoice(KEY, next);
         // Without the line the desk stays in the language that it has.
         load(next).then(setSpoken, () => undefined);
       },

@@ -1,16 +1,17 @@
 // Keys of a page. Keys of one letter act outside fields only, never while a word is being composed, and can be switched off.
 import { useEffect, useRef } from 'react';
 import { isComposing } from '../ui/composition';
+import { keepChoice, readChoice } from './browser-choice';
 import type { Key } from './keys';
 
 export type KeyBindings = Readonly<Partial<Record<Key, (event: KeyboardEvent) => void>>>;
 
 const OFF = 'desk.single-keys';
 
-export const singleKeysAct = (): boolean => localStorage.getItem(OFF) !== 'off';
+export const singleKeysAct = (): boolean => readChoice(OFF) !== 'off';
 
 export function switchSingleKeys(on: boolean): void {
-  localStorage.setItem(OFF, on ? 'on' : 'off');
+  keepChoice(OFF, on ? 'on' : 'off');
 }
 
 /** Whether what has the focus takes letters. */

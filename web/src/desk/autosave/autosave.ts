@@ -5,7 +5,8 @@ import type { CellValue, DeskRecord, Problem, Refused, SavedDocument } from '../
 import type { CellName, CellOf } from '../document/cells';
 import { sameValue } from '../unsaved/unsaved-work';
 import { type Batch, chooseBatch, toChange } from './batch';
-import type { AutosaveOptions, SaveState, Snapshot, UnsavedCell } from './state';
+import type { AutosaveOptions, SaveState, Snapshot } from './state';
+import { UnsavedCells } from './unsaved-cells';
 
 const AFTER_TYPING_MS = 800;
 const FIRST_RETRY_MS = 4_000;
@@ -14,7 +15,7 @@ const LAST_RETRY_MS = 60_000;
 export class Autosave<D extends SavedDocument = DeskRecord> {
   readonly #options: AutosaveOptions<D>;
   #record: D;
-  #unsaved: Map<string, UnsavedCell>;
+  readonly #unsaved: UnsavedCells;
   /** Cells that were reviewed. */
   #acts = new Set<string>();
   /** Cells whose present value the server has refused. */
@@ -23,6 +24,7 @@ export class Autosave<D extends SavedDocument = DeskRecord> {
   /** The sending under way. */
   #running: Promise<boolean> | null = null;
   #late = false;
+  #stopped = false;
   #retryMs = FIRST_RETRY_MS;
   #cancel: () => void = () => undefined;
   #listeners = new Set<() => void>();
@@ -31,13 +33,7 @@ export class Autosave<D extends SavedDocument = DeskRecord> {
   constructor(options: AutosaveOptions<D>) {
     this.#options = options;
     this.#record = options.record;
-    this.#unsaved = new Map(
-      Object.entries(options.storage.read()).filter(([cell, { value }]) => {
-        const known = sameValue(value, options.record.fields[cell]);
-        if (known) this.#forget(cell, value);
-        return !known;
-      }),
-    );
+    this.#unsaved = new UnsavedCells(options.storage, options.record);
     this.#late = this.#unsaved.size > 0;
     this.#snapshot = this.#createSnapshot();
   }
@@ -51,21 +47,29 @@ export class Autosave<D extends SavedDocument = DeskRecord> {
 
   /** Sends what an earlier visit left behind. */
   start(): void {
+    this.#stopped = false;
     if (this.#unsaved.size > 0) void this.flush();
   }
 
-  /** Stops the timers. Unsaved cells stay in the browser. */
+  /** Nothing is sent by itself from now on. Unsaved cells stay in the browser. */
   stop(): void {
+    this.#stopped = true;
     this.#cancel();
+  }
+
+  /** Whether something is on its way, or will be sent without anybody's doing. */
+  isSending(): boolean {
+    const state = this.#state;
+    if (state.kind === 'failed') return state.status >= 500;
+    if (state.kind === 'conflict' || state.kind === 'signed-out') return false;
+    return state.kind === 'saving' || state.kind === 'offline' || this.#nextBatch() !== null;
   }
 
   edit<N extends CellName>(cell: N, value: CellOf<N>): void {
     const kept = this.#unsaved.get(cell);
     if (kept ? sameValue(kept.value, value) : sameValue(this.#record.fields[cell], value)) return;
-    const unsaved = { value, revision: kept?.revision ?? this.#record.revision };
-    this.#unsaved.set(cell, unsaved);
     this.#refused.delete(cell);
-    this.#options.storage.put(cell, unsaved);
+    this.#unsaved.put(cell, { ...kept, value, revision: kept?.revision ?? this.#record.revision });
     if (this.#state.kind === 'idle' || this.#state.kind === 'saved') this.#later(AFTER_TYPING_MS);
     this.#publish();
   }
@@ -100,18 +104,13 @@ export class Autosave<D extends SavedDocument = DeskRecord> {
       const value = choices[cell];
       const kept = this.#unsaved.get(cell);
       if (value === undefined || sameValue(value, record.fields[cell])) {
-        if (kept) this.#forget(cell, kept.value);
-        this.#unsaved.delete(cell);
+        if (kept) this.#unsaved.remove(cell, kept.value);
       } else {
-        this.#unsaved.set(cell, { value, revision: record.revision });
+        this.#unsaved.put(cell, { value, revision: record.revision });
       }
     }
     this.#record = record;
-    for (const [cell, kept] of this.#unsaved) {
-      const rebased = { value: kept.value, revision: record.revision };
-      this.#unsaved.set(cell, rebased);
-      this.#options.storage.put(cell, rebased);
-    }
+    this.#unsaved.rebase({}, record, new Set(this.#unsaved.entries().map(([cell]) => cell)));
     this.#state = { kind: 'idle' };
     this.#publish();
     void this.flush();
@@ -119,8 +118,7 @@ export class Autosave<D extends SavedDocument = DeskRecord> {
 
   /** Gives up everything that is unsaved. */
   discard(): void {
-    for (const [cell, { value }] of this.#unsaved) this.#forget(cell, value);
-    this.#unsaved.clear();
+    for (const [cell, { value }] of this.#unsaved.entries()) this.#unsaved.remove(cell, value);
     this.#acts.clear();
     this.#refused.clear();
     if (this.#state.kind === 'conflict') this.#record = this.#state.answer.record;
@@ -150,54 +148,54 @@ export class Autosave<D extends SavedDocument = DeskRecord> {
   }
 
   #nextBatch(): Batch | null {
-    const open = [...this.#unsaved].filter(([cell]) => !this.#refused.has(cell));
+    const open = this.#unsaved.entries().filter(([cell]) => !this.#refused.has(cell));
     return chooseBatch(open, this.#acts, this.#record.revision);
   }
 
   async #send(batch: Batch): Promise<boolean> {
-    const { cells, acts } = batch;
     try {
+      const { cells, acts } = batch;
       const record = await this.#options.save(toChange(batch));
       for (const cell of acts) this.#acts.delete(cell);
-      for (const [cell, { value }] of cells) {
-        if (sameValue(this.#unsaved.get(cell)?.value, value)) this.#unsaved.delete(cell);
-        this.#forget(cell, value);
-      }
+      for (const [cell, { value }] of cells) this.#unsaved.remove(cell, value);
       this.#rebase(record, new Set(cells.keys()));
       this.#state = { kind: 'saved', at: this.#options.now(), sent: cells.size, late: this.#late };
       this.#late = false;
       this.#retryMs = FIRST_RETRY_MS;
       return true;
     } catch (failure) {
-      this.#fail(failure, acts);
+      this.#fail(failure, batch);
       return false;
     }
   }
 
-  /** Cells that the server has unchanged count as typed on the new revision; the others keep theirs, so that it reports a conflict. */
   #rebase(record: D, own: ReadonlySet<string>): void {
-    const before = this.#record;
+    const before = this.#record.fields;
     this.#record = record;
-    for (const [cell, kept] of this.#unsaved) {
-      if (!own.has(cell) && !sameValue(before.fields[cell], record.fields[cell])) continue;
-      const rebased = { value: kept.value, revision: record.revision };
-      this.#unsaved.set(cell, rebased);
-      this.#options.storage.put(cell, rebased);
-    }
+    this.#unsaved.rebase(before, record, own);
+    for (const cell of this.#refused.keys()) if (!this.#unsaved.get(cell)) this.#refused.delete(cell);
   }
 
-  #fail(failure: unknown, acts: ReadonlySet<string>): void {
+  #fail(failure: unknown, { cells, acts }: Batch): void {
     const error = failure instanceof ApiError ? failure : new ApiError(0, '');
     const { conflicts = [], problems = [], record = null } = (error.data ?? {}) as Partial<Refused<D>>;
     if (error.status === 409 && record && conflicts.length > 0) {
-      this.#state = { kind: 'conflict', answer: { conflicts, record }, base: this.#record };
+      const asked = conflicts.filter(({ cell, theirs }) => !this.#unsaved.wasSent(cell, theirs));
+      if (asked.length > 0) {
+        this.#state = { kind: 'conflict', answer: { conflicts: asked, record }, base: this.#record };
+        return;
+      }
+      this.#rebase(record, new Set(conflicts.map(({ cell }) => cell)));
+      this.#sendAgain();
       return;
     }
-    const refused = problems.filter(({ cell }) => this.#unsaved.has(cell));
+    const refused = problems.filter(({ cell }) => cells.has(cell));
     if (refused.length > 0) {
-      for (const problem of refused) this.#refused.set(problem.cell, problem);
-      this.#state = { kind: 'idle' };
-      this.#later(0);
+      for (const problem of refused) {
+        const sent = cells.get(problem.cell)?.value;
+        if (sameValue(this.#unsaved.get(problem.cell)?.value, sent)) this.#refused.set(problem.cell, problem);
+      }
+      this.#sendAgain();
       return;
     }
     if (error.status === 401) {
@@ -207,6 +205,9 @@ export class Autosave<D extends SavedDocument = DeskRecord> {
     }
     // What a review was about may be gone; the cells' values are what must not be lost.
     if (error.status >= 400 && error.status < 500) for (const cell of acts) this.#acts.delete(cell);
+    if (error.status === 0 || error.status >= 500) {
+      for (const [cell, { value }] of cells) this.#unsaved.noteSent(cell, value);
+    }
     this.#late = true;
     const wait = this.#retryMs;
     this.#retryMs = Math.min(wait * 2, LAST_RETRY_MS);
@@ -219,21 +220,22 @@ export class Autosave<D extends SavedDocument = DeskRecord> {
     this.#later(wait);
   }
 
-  /** Another tab may have put the same value there on another revision. */
-  #forget(cell: string, value: CellValue): void {
-    const kept = this.#options.storage.read()[cell];
-    if (kept && sameValue(kept.value, value)) this.#options.storage.remove(cell, kept);
+  /** What a refusal leaves to be sent. */
+  #sendAgain(): void {
+    this.#state = { kind: 'idle' };
+    this.#later(0);
   }
 
   #later(ms: number): void {
     this.#cancel();
+    if (this.#stopped) return;
     this.#cancel = this.#options.schedule(() => void this.flush(), ms);
   }
 
   #createSnapshot(): Snapshot<D> {
     return {
       record: this.#record,
-      unsaved: Object.fromEntries([...this.#unsaved].map(([cell, { value }]) => [cell, value])),
+      unsaved: this.#unsaved.values(),
       state: this.#state,
       problems: [...this.#refused.values()],
     };

@@ -1,6 +1,6 @@
-// What one request saves.
+// What one request saves, and what is known of it when no answer comes.
 import type { Change } from '../../api/desk/types';
-import type { UnsavedCell } from './state';
+import type { UnsavedCell } from './unsaved-cells';
 
 export interface Batch {
   cells: ReadonlyMap<string, UnsavedCell>;

@@ -1,12 +1,7 @@
 // What autosave says of itself, and what it needs.
-import type { CellValue, Change, Conflict, DeskRecord, Fields, Problem, SavedDocument } from '../../api/desk/types';
+import type { Change, Conflict, DeskRecord, Fields, Problem, SavedDocument } from '../../api/desk/types';
 import type { UnsavedWork } from '../unsaved/unsaved-work';
-
-export interface UnsavedCell {
-  value: CellValue;
-  /** The revision that the editor had read. */
-  revision: number;
-}
+import type { UnsavedCell } from './unsaved-cells';
 
 /** Cells that another account has changed too, and the record as it is now. */
 interface ConflictAnswer<D> {

@@ -1,11 +1,12 @@
 // The point of a picture that cropping keeps: a handle that is dragged, or moved by the arrow keys by one per cent; three crops show
 // at once what it does. It is sent when the handle comes to rest.
 
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { chooseWidth, pictureUrl } from '../../api/desk/pictures';
 import type { DeskRecord, DocumentPicture } from '../../api/desk/types';
 import { joinSpaced } from '../../words/desk/punctuation';
 import { useLanguage } from '../language';
+import { useResting } from '../unsaved/use-resting';
 
 /** Of the picture in the panel, on screens with two pixels in one. */
 const WIDTH = 640;
@@ -41,16 +42,12 @@ export function FocalPoint({ picture, file, onChange, disabled = false }: FocalP
   const { pictures: own } = words;
   const [moved, setMoved] = useState<Point | null>(null);
   const frame = useRef<HTMLDivElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const send = useRef(onChange);
-  send.current = onChange;
+  const resting = useResting(([x, y]: Point) => onChange([x, y]), REST);
   const [x, y] = moved ?? picture.focus;
-  useEffect(() => () => clearTimeout(timer.current), []);
   const move = (to: Point) => {
     const point: Point = [limit(to[0]), limit(to[1])];
     setMoved(point);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => send.current([point[0], point[1]]), REST);
+    resting.later(point);
   };
   const point = (event: PointerEvent) => {
     if (disabled) return;

@@ -5,6 +5,7 @@ import type { DeskRecord, Dimension, DocumentPicture, PictureScale } from '../..
 import { useLanguage } from '../language';
 import { Button } from '../parts/Button';
 import { Labelled } from '../parts/Labelled';
+import { useResting } from '../unsaved/use-resting';
 import { ENDS, MarkedPicture } from './MarkedPicture';
 import { PixelField } from './PixelField';
 import {
@@ -35,38 +36,21 @@ export function ScaleMark({ picture, file, dimensions, onChange, disabled }: Sca
   const { language, words } = useLanguage();
   const own = words.pictures.scale;
   const [changed, setChanged] = useState<Marks | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const send = useRef(onChange);
-  send.current = onChange;
-  const waiting = useRef<PictureScale | null>(null);
-  // Marks that have not come to rest are saved when the picture is left.
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current);
-      if (waiting.current) send.current(waiting.current);
-    },
-    [],
-  );
+  const resting = useResting(onChange, REST);
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const begin = useRef<HTMLButtonElement>(null);
   const marks = changed ?? (picture.scale ? toMarks(picture.scale) : null);
   const change = (next: Marks) => {
     setChanged(next);
-    clearTimeout(timer.current);
     const scale = readScale(next);
-    waiting.current = scale;
-    if (!scale) return;
-    timer.current = setTimeout(() => {
-      waiting.current = null;
-      send.current(scale);
-    }, REST);
+    if (scale) resting.later(scale);
+    else resting.cancel();
   };
   const remove = () => {
-    clearTimeout(timer.current);
-    waiting.current = null;
+    resting.cancel();
     setChanged(null);
     wasPressed.current = true;
-    if (picture.scale) send.current(null);
+    if (picture.scale) onChange(null);
   };
 
   // The pressed button is then removed: the focus moves to the marks, and afterwards back to the button that starts them.

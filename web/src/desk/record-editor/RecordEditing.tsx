@@ -14,7 +14,7 @@ import { useOthersHere } from './Presence';
 
 interface RecordEditingProps {
   record: DeskRecord;
-  account: number | null;
+  account: number;
   /** Within a page that shows other records too. */
   embedded?: boolean;
   children: ReactNode;

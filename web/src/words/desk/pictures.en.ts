@@ -49,6 +49,7 @@ export const pictures: PictureWords = {
   decorative: 'Decorative, needs no alternative text',
   caption: { tw: 'Caption, Chinese', en: 'Caption, English' },
   empty: { tw: 'No Chinese yet', en: 'No English yet' },
+  textKept: 'Not saved yet; it is kept in this browser, and sent again shortly',
   focus: {
     label: 'Focal point, arrow keys move it',
     value: (x, y) => `${x}% across, ${y}% down`,

@@ -40,6 +40,7 @@ export const pictures = {
   decorative: '裝飾，不需替代文字',
   caption: { tw: '圖說，中文', en: '圖說，英文' },
   empty: { tw: '尚無中文', en: '尚無英文' },
+  textKept: '尚未儲存，先保留在這個瀏覽器，稍後會再試',
   focus: {
     label: '焦點，方向鍵移動',
     value: (x: number, y: number) => `橫 ${x}%，縱 ${y}%`,

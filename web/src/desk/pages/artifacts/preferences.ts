@@ -1,5 +1,6 @@
 // Preferences of the list, kept in this browser for each account: columns, how rows are shown, saved views.
 import { useState } from 'react';
+import { keepChoice, readChoice } from '../../browser-choice';
 
 export const COLUMNS = ['number', 'category', 'dynasty', 'tw', 'en', 'pictures', 'updated'] as const;
 export type Column = (typeof COLUMNS)[number];
@@ -46,10 +47,10 @@ export function parsePreferences(text: string | null): Preferences {
 export function usePreferences(account: number | undefined) {
   const key = `desk.list.${account ?? 0}`;
   const [kept, setKept] = useState({ key: '', value: DEFAULTS });
-  const value = kept.key === key ? kept.value : parsePreferences(localStorage.getItem(key));
+  const value = kept.key === key ? kept.value : parsePreferences(readChoice(key));
   const change = (part: Partial<Preferences>) => {
     const next = { ...value, ...part };
-    localStorage.setItem(key, JSON.stringify(next));
+    keepChoice(key, JSON.stringify(next));
     setKept({ key, value: next });
   };
   return [value, change] as const;

@@ -36,7 +36,7 @@ export function ReplyForm({
 }) {
   const { words } = useLanguage();
   const { conversations: said } = words;
-  const { draft, keeping, change, forget, hold } = useReplyDraft(shown, accountId);
+  const { draft, keeping, change, finish, hold, release } = useReplyDraft(shown, accountId);
   const replies = shown.entries.filter(({ kind }) => kind === 'reply');
   const newest = replies.at(-1);
   const [seen, setSeen] = useState(newest?.id ?? 0);
@@ -46,22 +46,18 @@ export function ReplyForm({
   const submit = useSubmit();
   const send = (close: boolean) =>
     submit.send(async () => {
+      await hold();
       try {
-        await hold();
-        const conversation = await sendReply(shown.id, {
-          content: draft.content,
-          language: draft.language,
-          seen,
-          close,
-        });
+        const conversation = await sendReply(shown.id, { ...draft, seen, close });
         setSeen(conversation.entries.filter(({ kind }) => kind === 'reply').at(-1)?.id ?? 0);
-        forget();
+        finish(draft);
         onTaken(conversation);
       } catch (failure) {
-        if (failure instanceof ApiError && failure.status === 409) onTaken(failure.data as Conversation);
-        // What was typed is kept after all.
-        change({});
+        if (failure instanceof ApiError && failure.status === 409 && failure.data)
+          onTaken(failure.data as Conversation);
         throw failure;
+      } finally {
+        release();
       }
     });
   const inactive = draft.content.trim() === '' || unseen !== null;

@@ -1,86 +1,52 @@
 // The unfinished reply: kept in this browser at every key, and by the server a moment after the last one.
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { type Conversation, keepReplyDraft } from '../../../api/desk/conversations';
 import type { Language } from '../../../api/desk/types';
+import { openUnsavedWork } from '../../unsaved/unsaved-work';
+import { useUnsaved } from '../../unsaved/use-unsaved';
 
 const AFTER_TYPING_MS = 1_000;
-const RETRY_MS = 10_000;
 
 interface Draft {
   content: string;
   language: Language;
 }
 
-export type Keeping = { kind: 'none' } | { kind: 'keeping' } | { kind: 'kept'; at: string } | { kind: 'failed' };
-
-function readLocal(key: string): Draft | null {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') as Draft | null;
-  } catch {
-    return null;
-  }
-}
+export type Keeping = { kind: 'none' | 'keeping' | 'failed' } | { kind: 'kept'; at: string };
 
 export function useReplyDraft(shown: Conversation, accountId: number) {
   const { id } = shown;
-  const key = `desk.reply.${accountId}.${id}`;
-  const [draft, setDraft] = useState<Draft>(
-    () =>
-      readLocal(key) ?? {
-        content: shown.draft?.content ?? '',
-        language: shown.draft?.language ?? shown.language,
-      },
-  );
-  const [keeping, setKeeping] = useState<Keeping>(
-    shown.draft ? { kind: 'kept', at: shown.draft.updated_at } : { kind: 'none' },
-  );
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const unsaved = useRef<Draft | null>(readLocal(key));
-  const saving = useRef<Promise<void>>(undefined);
-  const keep = useCallback(async () => {
-    const sent = unsaved.current;
-    if (!sent) return;
-    try {
-      const kept = await keepReplyDraft(id, sent.content, sent.language);
-      // What was typed meanwhile is sent by its own timer.
-      if (unsaved.current !== sent) return;
-      unsaved.current = null;
-      localStorage.removeItem(key);
-      setKeeping(sent.content.trim() === '' ? { kind: 'none' } : { kind: 'kept', at: kept.updated_at });
-    } catch {
-      setKeeping({ kind: 'failed' });
-      timer.current = setTimeout(() => void keep(), RETRY_MS);
-    }
-  }, [id, key]);
-  const save = useCallback(() => {
-    clearTimeout(timer.current);
-    saving.current = keep();
-  }, [keep]);
-  useEffect(() => {
-    if (unsaved.current) save();
-    return save;
-  }, [save]);
-  const change = (part: Partial<Draft>) => {
-    const next = { ...draft, ...part };
-    setDraft(next);
-    setKeeping({ kind: 'keeping' });
-    unsaved.current = next;
-    localStorage.setItem(key, JSON.stringify(next));
-    clearTimeout(timer.current);
-    timer.current = setTimeout(save, AFTER_TYPING_MS);
+  const [work] = useState(() => openUnsavedWork<Draft>(accountId, 'conversation', id));
+  const [begun, setBegun] = useState<Draft>({
+    content: shown.draft?.content ?? '',
+    language: shown.draft?.language ?? shown.language,
+  });
+  const [keptAt, setKeptAt] = useState(shown.draft?.updated_at ?? null);
+  const unsaved = useUnsaved(work, 'reply', AFTER_TYPING_MS, async ({ content, language }: Draft) => {
+    const kept = await keepReplyDraft(id, content, language);
+    setKeptAt(content.trim() === '' ? null : kept.updated_at);
+  });
+  const draft = unsaved.value ?? begun;
+  const say = (): Keeping => {
+    if (unsaved.sending === 'waiting') return { kind: 'keeping' };
+    if (unsaved.sending === 'failed') return { kind: 'failed' };
+    return keptAt === null ? { kind: 'none' } : { kind: 'kept', at: keptAt };
   };
-  /** It was sent. */
-  const forget = () => {
-    clearTimeout(timer.current);
-    unsaved.current = null;
-    localStorage.removeItem(key);
-    setDraft({ content: '', language: draft.language });
-    setKeeping({ kind: 'none' });
+  /** A reply was sent: what was typed after it stays. */
+  const finish = (sent: Draft) => {
+    const typed = unsaved.read();
+    setBegun({ content: '', language: sent.language });
+    setKeptAt(null);
+    if (typed === null || typed.content === sent.content) unsaved.forget();
+    else unsaved.change({ ...typed, content: typed.content.replace(sent.content, () => '').trimStart() });
   };
-  /** No draft is on its way once this is done: one that arrives after the reply would be kept for ever. */
-  const hold = async () => {
-    clearTimeout(timer.current);
-    await saving.current;
+  return {
+    draft,
+    keeping: say(),
+    change: (part: Partial<Draft>) => unsaved.change({ ...draft, ...part }),
+    finish,
+    /** No draft is on its way while the reply is: one that arrives after it would be kept for ever. */
+    hold: unsaved.hold,
+    release: unsaved.release,
   };
-  return { draft, keeping, change, forget, hold };
 }

@@ -18,6 +18,7 @@ import { useUploads } from '../../uploads/use-uploads';
 import { PictureOrder } from './PictureOrder';
 import { PicturePanel } from './PicturePanel';
 import { UploadList } from './UploadList';
+import { usePictureTexts } from './use-picture-texts';
 import { picturesOf, usePictureChange } from './use-pictures';
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
@@ -27,6 +28,7 @@ export function PictureDesk({ record }: { record: DeskRecord }) {
   const { list, pictures: own } = words;
   const queries = useQueryClient();
   const change = usePictureChange(record);
+  const texts = usePictureTexts(record);
   const [chosen, setChosen] = useState<string | null>(null);
   const [writing, setWriting] = useState(false);
   const [dragged, setDragged] = useState<number | null>(null);
@@ -140,6 +142,7 @@ export function PictureDesk({ record }: { record: DeskRecord }) {
               record={record}
               place={at}
               change={change}
+              texts={texts}
               writing={writing}
               onNext={describeNext}
               onReplaced={choose}

@@ -23,12 +23,14 @@ import { FocalPoint } from '../../pictures/FocalPoint';
 import { ScaleMark } from '../../pictures/ScaleMark';
 import { uploads } from '../../uploads/queue';
 import { PictureTextField } from './PictureTextField';
+import type { PictureTexts } from './use-picture-texts';
 import { type PictureMutation, picturesOf } from './use-pictures';
 
 interface PicturePanelProps {
   record: DeskRecord;
   place: number;
   change: PictureMutation;
+  texts: PictureTexts;
   /** Whether its first text takes the focus. */
   writing: boolean;
   /** Leads on to the texts of the next picture. */
@@ -39,7 +41,7 @@ interface PicturePanelProps {
 
 const SIDES: readonly Language[] = ['tw', 'en'];
 
-export function PicturePanel({ record, place, change, writing, onNext, onReplaced }: PicturePanelProps) {
+export function PicturePanel({ record, place, change, texts, writing, onNext, onReplaced }: PicturePanelProps) {
   const { pictures: own, editor } = useLanguage().words;
   const isView = (text: string): text is DocumentPicture['view'] => Object.hasOwn(editor.pictures.views, text);
   const toast = useToast();
@@ -56,7 +58,8 @@ export function PicturePanel({ record, place, change, writing, onNext, onReplace
   const file = record.picture_files[key] ?? null;
   // Changes run one after the other: one that was made while the picture was being turned is of the key that it then has.
   const current = useRef(key);
-  const describe = (changes: PictureChange) => change.mutate(() => describePicture(noun, id, current.current, changes));
+  const readKey = () => current.current;
+  const describe = (changes: PictureChange) => change.mutate(() => describePicture(noun, id, readKey(), changes));
   const rotate = (quarterTurns: 1 | 3) =>
     // Follow-up work belongs in the mutation function: callbacks given to `mutate` are dropped when `mutate` is called again before it ends.
     change.mutate(async () => {
@@ -153,13 +156,14 @@ export function PicturePanel({ record, place, change, writing, onNext, onReplace
         {SIDES.map((side) => (
           <PictureTextField
             key={`alt ${side}`}
-            label={own.alt[side]}
+            picture={picture}
+            part="alt"
             side={side}
-            value={picture.alt[side]}
+            texts={texts}
+            readKey={readKey}
             disabled={picture.decorative}
             field={alt[side]}
             onEnter={side === 'tw' ? () => alt.en.current?.focus() : onNext}
-            onSave={(text) => describe({ alt: { [side]: text } })}
           >
             {!picture.decorative && picture.alt[side].trim() === '' && (
               <StateMark mark="missing">{own.altHint}</StateMark>
@@ -173,10 +177,11 @@ export function PicturePanel({ record, place, change, writing, onNext, onReplace
         {SIDES.map((side) => (
           <PictureTextField
             key={`caption ${side}`}
-            label={own.caption[side]}
+            picture={picture}
+            part="caption"
             side={side}
-            value={picture.caption[side]}
-            onSave={(text) => describe({ caption: { [side]: text } })}
+            texts={texts}
+            readKey={readKey}
           />
         ))}
         <div className="row picture-actions">

@@ -1,58 +1,64 @@
-// A text of a picture, sent when the field is left.
-import { type ReactNode, type RefObject, useState } from 'react';
-import type { Language } from '../../../api/desk/types';
+// A text of a picture, sent when it has come to rest or its field is left.
+import type { ReactNode, RefObject } from 'react';
+import type { DocumentPicture, Language } from '../../../api/desk/types';
 import { isComposing } from '../../../ui/composition';
 import { htmlLang } from '../../../words/language';
 import { useLanguage } from '../../language';
 import { Labelled } from '../../parts/Labelled';
+import { useUnsaved } from '../../unsaved/use-unsaved';
+import { nameText, type PictureTexts, type TextPart } from './use-picture-texts';
+
+const AFTER_TYPING_MS = 2_000;
 
 interface PictureTextFieldProps {
-  label: string;
+  picture: DocumentPicture;
+  part: TextPart;
   side: Language;
-  value: string;
+  texts: PictureTexts;
+  readKey: () => string;
   disabled?: boolean;
   field?: RefObject<HTMLInputElement | null>;
   /** What Enter leads to, once the text was sent. */
   onEnter?: () => void;
-  onSave: (text: string) => void;
   children?: ReactNode;
 }
 
 export function PictureTextField({
-  label,
+  picture,
+  part,
   side,
-  value,
+  texts,
+  readKey,
   disabled = false,
   field,
   onEnter,
-  onSave,
   children,
 }: PictureTextFieldProps) {
   const { pictures: own } = useLanguage().words;
-  const [typed, setTyped] = useState<string | null>(null);
-  const text = typed ?? value;
+  const saved = picture[part][side];
+  const unsaved = useUnsaved(texts.work, nameText(picture.key, part, side), AFTER_TYPING_MS, async (text: string) => {
+    if (text.trim() !== saved) await texts.send(readKey, part, side, text);
+  });
   return (
-    <Labelled label={label} hint={children}>
+    <Labelled label={own[part][side]} hint={children} error={unsaved.sending === 'failed' ? own.textKept : ''}>
       {(attributes) => (
         <input
           {...attributes}
           ref={field}
           className={side === 'en' ? 'input en' : 'input'}
           lang={htmlLang(side)}
-          value={text}
+          value={unsaved.value ?? saved}
           disabled={disabled}
           maxLength={200}
           placeholder={own.empty[side]}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => unsaved.change(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || isComposing(event.nativeEvent) || !onEnter) return;
             event.preventDefault();
             event.currentTarget.blur();
             onEnter();
           }}
-          onBlur={() => {
-            if (typed !== null && typed.trim() !== value) onSave(typed.trim());
-          }}
+          onBlur={unsaved.flush}
         />
       )}
     </Labelled>

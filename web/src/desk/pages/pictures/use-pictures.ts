@@ -11,7 +11,8 @@ import { useToast } from '../../parts/toasts';
 
 export const picturesOf = (record: DeskRecord): readonly DocumentPicture[] => readCell(record.fields, 'pictures');
 
-export function usePictureChange(record: DeskRecord) {
+/** `tells`: whether a failure is told at once, where nothing else says it. */
+export function usePictureChange(record: DeskRecord, tells = true) {
   const { frame } = useWords();
   const toast = useToast();
   const queries = useQueryClient();
@@ -27,7 +28,7 @@ export function usePictureChange(record: DeskRecord) {
       void queries.invalidateQueries({ queryKey: familyKey('artifacts') });
     },
     onError: (failure) => {
-      toast(readRefusal(failure).message || frame.failed);
+      if (tells) toast(readRefusal(failure).message || frame.failed);
       void queries.invalidateQueries({ queryKey: key });
     },
   });

@@ -1,0 +1,54 @@
+// The one timer for what is sent once it has come to rest.
+import { useLayoutEffect, useRef, useState } from 'react';
+
+/** Sends the value that was given last. */
+class Resting<V> {
+  readonly #send: (value: V) => void;
+  readonly #restMs: number;
+  #waiting: { value: V; timer: ReturnType<typeof setTimeout> } | null = null;
+  #isLeft = false;
+
+  constructor(send: (value: V) => void, restMs: number) {
+    this.#send = send;
+    this.#restMs = restMs;
+  }
+
+  /** Nothing rests once its part is left, so that no timer outlives it. */
+  later(value: V, ms = this.#restMs): void {
+    this.cancel();
+    if (!this.#isLeft) this.#waiting = { value, timer: setTimeout(this.now, ms) };
+  }
+
+  now = (): void => {
+    const waiting = this.#waiting;
+    this.cancel();
+    if (waiting) this.#send(waiting.value);
+  };
+
+  cancel(): void {
+    if (this.#waiting) clearTimeout(this.#waiting.timer);
+    this.#waiting = null;
+  }
+
+  enter(): () => void {
+    this.#isLeft = false;
+    addEventListener('pagehide', this.now);
+    return () => {
+      removeEventListener('pagehide', this.now);
+      this.#isLeft = true;
+      this.now();
+    };
+  }
+}
+
+/** What rests is sent at once when the component or the page is left; `send` is always that of the last render. */
+export function useResting<V>(send: (value: V) => void, restMs: number): Resting<V> {
+  const latest = useRef(send);
+  useLayoutEffect(() => {
+    latest.current = send;
+  });
+  const [resting] = useState(() => new Resting<V>((value) => latest.current(value), restMs));
+  // Before the effects of what is left with it, such as the autosave that it tells of a change.
+  useLayoutEffect(() => resting.enter(), [resting]);
+  return resting;
+}
