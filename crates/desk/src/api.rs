@@ -64,7 +64,9 @@ use crate::{
         version = "1",
         description = "The staff's API of an antiques house's website. Every answer is the envelope \
                        {state, data, message}; messages are in the language of Accept-Language \
-                       (en, or anything else for Traditional Chinese).",
+                       (en, or anything else for Traditional Chinese). A call may name in X-Duobao-Account the \
+                       account that it is for: if another one is signed in, nothing is done, and the answer is \
+                       409 with the number of that one in the same header.",
         license(name = "MIT OR Apache-2.0")
     ),
     components(schemas(records::KindWord, words::OptionWord)),

@@ -26,6 +26,11 @@ pub const NOT_SIGNED_IN: Message = say(
     "你還沒登入，或登入已經結束。請登入",
     "You are not signed in, or your session has ended. Please sign in",
 );
+/// 409: a page of one account, and the session of another.
+pub const OTHER_ACCOUNT: Message = say(
+    "這個瀏覽器已改由另一個帳號登入，所以沒有執行。你輸入的內容仍保留在這個瀏覽器，請用原來的帳號登入後再試",
+    "Another account has signed in in this browser, so nothing was done. What you typed is kept in this browser; please sign in with your own account and try again",
+);
 /// 403: the role does not allow it.
 pub const MAY_NOT: Message = say(
     "你的帳號沒有這項權限，請找主理處理",

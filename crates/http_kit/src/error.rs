@@ -204,7 +204,7 @@ impl ApiError {
     }
 
     /// The header that gives programs details beyond the status.
-    fn header(&self) -> Option<(HeaderName, HeaderValue)> {
+    pub(crate) fn header(&self) -> Option<(HeaderName, HeaderValue)> {
         match self {
             Self::TooMany { retry_after, .. } => Some((header::RETRY_AFTER, HeaderValue::from(*retry_after))),
             Self::Busy => Some((header::RETRY_AFTER, HeaderValue::from_static("2"))),

@@ -91,5 +91,8 @@ fn write_envelope(mut response: Response, language: Language, request_id: &str, 
     });
     let mut answer = (error.status(), body).into_response();
     keep_hints(&response, &mut answer);
+    if let Some((name, value)) = error.header() {
+        answer.headers_mut().insert(name, value);
+    }
     answer
 }

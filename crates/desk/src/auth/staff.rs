@@ -2,7 +2,7 @@
 
 use axum::{
     extract::FromRequestParts,
-    http::{HeaderMap, HeaderValue, StatusCode, header, request::Parts},
+    http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header, request::Parts},
 };
 use chrono::{DateTime, Utc};
 use domain::staff::{Permission, Role, StaffSessionPolicy};
@@ -18,6 +18,8 @@ use crate::{messages, state::Desk};
 
 /// The header of a call that a page makes by itself: it is no use of the session, which ends although the page stays open.
 const BACKGROUND: &str = "x-duobao-background";
+/// The header by which a page names the account that typed what it sends: another one may have signed in in its browser since.
+const ACCOUNT: HeaderName = HeaderName::from_static("x-duobao-account");
 
 /// A signed-in account.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -53,10 +55,7 @@ impl FromRequestParts<Desk> for Staff {
 
     async fn from_request_parts(parts: &mut Parts, desk: &Desk) -> Result<Self, ApiError> {
         let counts = !parts.headers.contains_key(BACKGROUND);
-        let found = find_session(&desk.store, desk.now(), &desk.sessions, &parts.headers, counts)
-            .await?
-            .ok_or_else(no_session)?;
-        Ok(Self::of(&found))
+        Ok(Self::of(&find_caller(desk, &parts.headers, counts).await?))
     }
 }
 
@@ -95,15 +94,27 @@ impl FromRequestParts<Desk> for SignedIn {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, desk: &Desk) -> Result<Self, ApiError> {
-        let found = find_session(&desk.store, desk.now(), &desk.sessions, &parts.headers, true)
-            .await?
-            .ok_or_else(no_session)?;
+        let found = find_caller(desk, &parts.headers, true).await?;
         Ok(Self {
             staff: Staff::of(&found),
             session: found.session,
             client: Client::from_request_parts(parts, desk).await?,
         })
     }
+}
+
+/// The living session of the request's cookie, unless the request names another account than the session's.
+async fn find_caller(desk: &Desk, headers: &HeaderMap, counts: bool) -> Result<FoundStaffSession, ApiError> {
+    let found = find_session(&desk.store, desk.now(), &desk.sessions, headers, counts)
+        .await?
+        .ok_or_else(no_session)?;
+    let own = HeaderValue::from(found.account_id);
+    if headers.get_all(&ACCOUNT).iter().any(|named| *named != own) {
+        return Err(Refusal::new(StatusCode::CONFLICT, messages::OTHER_ACCOUNT)
+            .with_header(ACCOUNT, own)
+            .into());
+    }
+    Ok(found)
 }
 
 /// The living session of the request's cookie. `counts`: the request is a use of it.

@@ -99,3 +99,30 @@ async fn s_03_what_is_no_token_is_refused_alike() {
         assert_eq!(client.get("/api/desk/session").await.refused(401), refused, "{value}");
     }
 }
+
+/// S-06: a page that another account's sign-in has overtaken writes nothing in that account's name.
+#[tokio::test]
+async fn a_write_for_another_account_than_the_sessions_is_refused() {
+    let desk = DeskApp::open().await;
+    let editor = desk.as_role(Role::Editor).await;
+    let owner = desk.as_role(Role::Owner).await;
+    let session = editor.get("/api/desk/session").await.data();
+    let id = session["account"]["id"].to_string();
+    let create = async |client: &DeskClient<'_>| {
+        let body = serde_json::json!({"fields": {"relic_number": "A-1"}});
+        client.post("/api/desk/records/artifact", body).await
+    };
+    for named in ["0", "one", ""] {
+        let answer = create(&editor.with("x-duobao-account", named)).await;
+        assert_eq!(answer.header("x-duobao-account"), id, "{named}");
+        assert!(answer.refused(409).contains("Another account"), "{named}");
+    }
+    let theirs = owner.with("x-duobao-account", &id);
+    assert!(create(&theirs).await.refused(409).contains("Another account"));
+    // Also where the account itself is the argument.
+    theirs.delete("/api/desk/sessions").await.refused(409);
+    let list = editor.get("/api/desk/artifacts").await.data();
+    assert_eq!(list["items"], serde_json::json!([]), "nothing was written");
+    let own = create(&editor.with("x-duobao-account", &id)).await;
+    assert_eq!(own.data()["noun"], "artifact");
+}

@@ -8,6 +8,7 @@ type Listener = () => void;
 
 const signedOut = new Set<Listener>();
 const signedIn = new Set<Listener>();
+const overtaken = new Set<Listener>();
 
 const subscribe = (listeners: Set<Listener>) => (listener: Listener) => {
   listeners.add(listener);
@@ -22,6 +23,32 @@ export const onSignedOut = subscribe(signedOut);
 /** Called after a new sign-in. */
 export const onSignedIn = subscribe(signedIn);
 
+/** Called when a change was refused because another account has signed in in this browser since the page was loaded. */
+export const onOvertaken = subscribe(overtaken);
+
+let pageAccount: number | null = null;
+
+/** The account that the page is for until it is left: the first that is named here. What is typed on it is sent for no other one. */
+export function claimPage(account: number): number {
+  pageAccount ??= account;
+  return pageAccount;
+}
+
+const ACCOUNT = 'X-Duobao-Account';
+
+/** What a request has that changes something. */
+export const headChange = (): Record<string, string> => ({
+  'X-Duobao-Desk': '1',
+  ...(pageAccount !== null && { [ACCOUNT]: String(pageAccount) }),
+});
+
+// A request that is sent while the page is being left goes on without it.
+let isLeaving = false;
+globalThis.addEventListener?.('pagehide', () => (isLeaving = true), { capture: true });
+globalThis.addEventListener?.('pageshow', () => (isLeaving = false));
+/** What browsers let go on, in characters of up to three bytes. */
+const MOST_KEPT_ALIVE = 20_000;
+
 export function announceSignIn(): void {
   for (const listener of signedIn) listener();
 }
@@ -31,17 +58,21 @@ export function announceSignIn(): void {
  * by itself, so that the session does not count as used.
  */
 export async function callDesk<T>(method: Method, path: string, body?: unknown, background = false): Promise<T> {
+  const text = body === undefined ? undefined : JSON.stringify(body);
   const init = {
     method,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(text !== undefined && { body: text }),
+    ...(isLeaving && text !== undefined && text.length < MOST_KEPT_ALIVE && { keepalive: true }),
     headers: {
-      ...(method === 'GET' ? {} : { 'X-Duobao-Desk': '1' }),
-      ...(background ? { 'X-Duobao-Background': '1' } : {}),
+      ...(method !== 'GET' && headChange()),
+      ...(background && { 'X-Duobao-Background': '1' }),
     },
   };
-  const answer = await readAnswer<T>(await sendRequest(`/api/desk/${path}`, init, null));
+  const response = await sendRequest(`/api/desk/${path}`, init, null);
+  const answer = await readAnswer<T>(response);
   if (answer.body.state === 'SUCCESS') return answer.body.data as T;
   // Asking to sign in takes the keyboard away: not in the middle of a word, but at the next action that needs a session.
   if (answer.status === 401 && !background) for (const listener of signedOut) listener();
+  if (answer.status === 409 && response.headers.has(ACCOUNT)) for (const listener of overtaken) listener();
   throw new ApiError(answer.status, answer.body.message, answer.body.field, answer.body.data);
 }

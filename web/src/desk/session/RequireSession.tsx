@@ -3,12 +3,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ApiError } from '../../api/client';
-import { announceSignIn, onSignedOut } from '../../api/desk/requests';
+import { announceSignIn, claimPage, onOvertaken, onSignedOut } from '../../api/desk/requests';
 import type { SessionBody } from '../../api/desk/staff';
 import { setHouseTimezone } from '../../words/desk/times';
 import { LoadFailure } from '../frame/LoadFailure';
 import { useWords } from '../language';
 import { IdleWarning } from './IdleWarning';
+import { OvertakenPage } from './OvertakenPage';
 import { SignInDialog } from './SignInDialog';
 import { SignInPage } from './SignInPage';
 import { sessionOptions } from './use-session';
@@ -20,6 +21,8 @@ export function RequireSession({ children }: { children: ReactNode }) {
   const [ended, setEnded] = useState(false);
   const known = session.data;
   useEffect(() => onSignedOut(() => setEnded(true)), []);
+  const { refetch } = session;
+  useEffect(() => onOvertaken(() => void refetch()), [refetch]);
 
   const enter = (begun: SessionBody) => {
     // Another account that signs in must not see what was loaded, or save what was typed, for the previous one.
@@ -44,6 +47,8 @@ export function RequireSession({ children }: { children: ReactNode }) {
       </main>
     );
   }
+  // What the page below leaves unsaved stays with its own account.
+  if (known.account.id !== claimPage(known.account.id)) return <OvertakenPage name={known.account.name} />;
   // Before any page below writes a time.
   setHouseTimezone(known.timezone);
   return (

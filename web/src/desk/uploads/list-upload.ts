@@ -1,6 +1,7 @@
 // A list on its way to the server, by the tus protocol: one file, from which an import is made.
 import { useEffect, useRef, useState } from 'react';
 import { Upload } from 'tus-js-client';
+import { headChange } from '../../api/desk/requests';
 import { SENDING } from './queue';
 import { mayHelp, readMessage, statusOf } from './refusal';
 
@@ -27,7 +28,7 @@ export function useListUpload(language: 'tw' | 'en', onDone: (id: number) => voi
     const sending = new Upload(file, {
       ...SENDING,
       metadata: { noun: 'import', id: '0', filename: name, clears: String(clears) },
-      headers: { 'X-Duobao-Desk': '1', 'Accept-Language': language === 'en' ? 'en' : 'zh-TW' },
+      headers: { ...headChange(), 'Accept-Language': language === 'en' ? 'en' : 'zh-TW' },
       fingerprint: async () => ['desk', 'import', name, size, lastModified, clears].join('-'),
       onShouldRetry: (error) => mayHelp(statusOf(error)) && navigator.onLine,
       onProgress: (sent, total) => {

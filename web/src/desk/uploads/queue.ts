@@ -1,6 +1,7 @@
 // Files on their way to the server, by the tus protocol: three at a time, each with its progress. A cut line is waited out, and what
 // the server has is never sent twice. The queue lives as long as the desk is open, whatever page is shown.
 import type { Upload } from 'tus-js-client';
+import { headChange } from '../../api/desk/requests';
 import type { Noun } from '../../api/desk/types';
 import { mayHelp, readMessage, statusOf } from './refusal';
 
@@ -208,7 +209,7 @@ class UploadQueue {
     return new Upload(running.file, {
       ...SENDING,
       metadata,
-      headers: { 'X-Duobao-Desk': '1', 'Accept-Language': this.language === 'en' ? 'en' : 'zh-TW' },
+      headers: { ...headChange(), 'Accept-Language': this.language === 'en' ? 'en' : 'zh-TW' },
       fingerprint: async (file) =>
         ['desk', target.noun, target.id, target.replaces ?? '', file.name, file.size, file.lastModified].join('-'),
       onShouldRetry: (error) => mayHelp(statusOf(error)) && navigator.onLine,

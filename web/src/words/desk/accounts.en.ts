@@ -27,6 +27,11 @@ export const accounts: AccountsWords = {
   failed: 'You are not signed in. Please try again.',
   ended: 'Please sign in again',
   endedIntro: 'Your session has ended. This page and what you typed are still here; go on once you are signed in.',
+  overtaken: {
+    title: (name) => `${name} has signed in in this browser`,
+    text: 'This page was opened by another account. What that account typed and did not save yet is kept in this browser; it is saved once that account signs in again and opens the same page.',
+    goOn: (name) => `Continue as ${name}`,
+  },
   idleTitle: 'Are you still there?',
   idleSoon: (seconds) => `You will be signed out in ${seconds} seconds if nothing happens.`,
   expiresSoon: (seconds) =>

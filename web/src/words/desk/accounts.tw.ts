@@ -22,6 +22,11 @@ export const accounts = {
   failed: '沒有登入成。請再試一次。',
   ended: '請再登入一次',
   endedIntro: '登入已經結束。這一頁和你打的字都還在，登入後接著做。',
+  overtaken: {
+    title: (name: string) => `這個瀏覽器已改由 ${name} 登入`,
+    text: '這一頁是由另一個帳號開啟的。那個帳號輸入而尚未儲存的內容，仍保留在這個瀏覽器；再以那個帳號登入並開啟同一頁，就會繼續儲存。',
+    goOn: (name: string) => `以 ${name} 繼續`,
+  },
   idleTitle: '還在嗎？',
   idleSoon: (seconds: number) => `${seconds} 秒沒有動作就會登出。`,
   expiresSoon: (seconds: number) => `這次登入將滿十二小時，${seconds} 秒後結束。沒存的字會留在這一頁。`,
