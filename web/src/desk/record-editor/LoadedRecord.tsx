@@ -1,6 +1,6 @@
 // Loads a record and shows what edits it.
 import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { ApiError } from '../../api/client';
 import { pictureChangeKey } from '../../api/desk/picture-changes';
 import { queryOptions, recordQuery } from '../../api/desk/queries';
@@ -31,10 +31,6 @@ export function LoadedRecord({ noun, id, embedded = false, children }: LoadedRec
   // The editor holds the record while it is open: a version that is fetched meanwhile would not be used.
   const isNumber = Number.isSafeInteger(id);
   const changing = useIsMutating({ mutationKey: pictureChangeKey(query.path) }) > 0;
-  const [settled, setSettled] = useState(false);
-  useEffect(() => {
-    if (!changing) setSettled(true);
-  }, [changing]);
   const found = useQuery({
     ...queryOptions(query),
     // The editor's copy has a cache key of its own, so that it can be removed while other pages keep theirs.
@@ -49,9 +45,9 @@ export function LoadedRecord({ noun, id, embedded = false, children }: LoadedRec
     () => () => queries.removeQueries({ queryKey: [...keyOf(recordQuery(noun, id)), EDITED] }),
     [queries, noun, id],
   );
-  if (found.data && account && settled) {
+  if (found.data && account) {
     return (
-      <RecordEditing key={`${account.id} ${noun} ${id}`} record={found.data} account={account.id} embedded={embedded}>
+      <RecordEditing record={found.data} account={account.id} embedded={embedded}>
         {typeof children === 'function' ? children(found.data) : children}
       </RecordEditing>
     );

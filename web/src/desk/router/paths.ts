@@ -113,7 +113,7 @@ export const HELP: Readonly<Record<string, string>> = {
   '/bin': 'a-piece#to-delete-a-piece-and-to-bring-it-back',
   '/log': 'troubleshooting#something-was-deleted-by-mistake',
   '/storeroom': 'pictures#to-add-pictures-from-a-phone',
-  '/conversations/:id?': 'post',
+  '/conversations/*': 'post',
   '/exhibitions': 'exhibitions#to-find-an-exhibition',
   '/exhibitions/:id': 'exhibitions',
   '/texts/*': 'two-languages',

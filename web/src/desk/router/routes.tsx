@@ -1,23 +1,18 @@
 // The desk's pages and their addresses. Each page is a file of its own, loaded when it is opened.
-import { type ComponentType, lazy } from 'react';
+import { lazy } from 'react';
 import { createBrowserRouter, Navigate } from 'react-router';
 import { FailurePage } from '../frame/FailurePage';
 import { Frame } from '../frame/Frame';
 import { NotFoundPage } from '../frame/NotFoundPage';
 import { OptionalFrame } from '../frame/OptionalFrame';
 import { RequireSession } from '../session/RequireSession';
+import { page } from './page';
 import { paths } from './paths';
 
 /** The editor that the list shows beside itself. */
 const ArtifactBeside = lazy(async () => ({
   default: (await import('../pages/artifact/ArtifactPage')).ArtifactBeside,
 }));
-
-/** The route of a page whose file is loaded when it is opened. */
-const page = (path: string, load: () => Promise<ComponentType>) => ({
-  path,
-  lazy: async () => ({ Component: await load() }),
-});
 
 export const createRouter = () =>
   createBrowserRouter([
@@ -65,14 +60,11 @@ export const createRouter = () =>
             return { Component };
           },
         },
-        {
-          path: '/artifacts/:id',
-          lazy: async () => {
-            // Beside the data that the page waits for; the text itself asks again where it fails.
-            import('../rich-text/RichTextEditor').catch(() => undefined);
-            return { Component: (await import('../pages/artifact/ArtifactPage')).ArtifactPage };
-          },
-        },
+        page('/artifacts/:id', async () => {
+          // Beside the data that the page waits for; the text itself asks again where it fails.
+          import('../rich-text/RichTextEditor').catch(() => undefined);
+          return (await import('../pages/artifact/ArtifactPage')).ArtifactPage;
+        }),
         page('/artifacts/:id/pictures', async () => (await import('../pages/pictures/PicturesPage')).PicturesPage),
         page('/artifacts/:id/preview', async () => (await import('../pages/preview/PreviewPage')).PreviewPage),
         page('/artifacts/:id/history', async () => (await import('../pages/history/HistoryPage')).ArtifactHistoryPage),
@@ -80,10 +72,15 @@ export const createRouter = () =>
           '/artifacts/:id/in-house',
           async () => (await import('../pages/history/InHouseHistoryPage')).InHouseHistoryPage,
         ),
-        page(
-          '/conversations/:id?',
-          async () => (await import('../pages/conversations/ConversationsPage')).ConversationsPage,
-        ),
+        {
+          ...page(
+            paths.conversations,
+            async () => (await import('../pages/conversations/ConversationsPage')).ConversationsPage,
+          ),
+          children: [
+            page(':id', async () => (await import('../pages/conversations/ConversationPane')).ConversationPane),
+          ],
+        },
         page('/exhibitions', async () => (await import('../pages/exhibitions/ExhibitionsPage')).ExhibitionsPage),
         page('/exhibitions/:id', async () => (await import('../pages/exhibition/ExhibitionPage')).ExhibitionPage),
         {

@@ -1,7 +1,7 @@
 // One conversation: who has it in hand and how far it is, the message, what was answered, and the reply.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useParams } from 'react-router';
 import { ApiError, readRefusal } from '../../../api/client';
 import {
   type Conversation,
@@ -95,7 +95,8 @@ function Facts({ shown, onChange }: { shown: Conversation; onChange: ((change: C
   );
 }
 
-export function ConversationPane({ id }: { id: number }) {
+export function ConversationPane() {
+  const id = Number(useParams().id);
   const { language, words } = useLanguage();
   const { conversations: said } = words;
   const { search } = useLocation();

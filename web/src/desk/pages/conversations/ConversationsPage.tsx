@@ -1,8 +1,7 @@
 // Messages from the contact form: the list, and beside it the conversation that is open. On narrow screens one of the two.
-import { useLocation, useParams } from 'react-router';
+import { Outlet, useLocation, useParams } from 'react-router';
 import { useTitle, useWords } from '../../language';
 import { ConversationList } from './ConversationList';
-import { ConversationPane } from './ConversationPane';
 import { readPlace } from './place';
 
 export function ConversationsPage() {
@@ -16,7 +15,7 @@ export function ConversationsPage() {
       <div className={id === null ? 'split-page conversations' : 'split-page conversations reading'}>
         <ConversationList place={readPlace(search)} open={id} />
         <section className="conversation" aria-label={said.title}>
-          {id === null ? <p className="empty muted">{said.choose}</p> : <ConversationPane key={id} id={id} />}
+          {id === null ? <p className="empty muted">{said.choose}</p> : <Outlet />}
         </section>
       </div>
     </main>

@@ -210,7 +210,7 @@ export function MemberMergePage() {
   return (
     <main className="page" aria-busy={found.isPending || undefined}>
       {found.isError && !found.data && <LoadFailure failure={found.error} onRetry={() => void found.refetch()} />}
-      {found.data && <Loaded key={query.path} preview={found.data} onChange={change} />}
+      {found.data && <Loaded preview={found.data} onChange={change} />}
     </main>
   );
 }

@@ -23,7 +23,7 @@ const KINDS: readonly OptionKind[] = ['country', 'age', 'gender'];
 export function OptionsPage() {
   const asked = useParams().kind;
   const kind = KINDS.find((known) => known === asked);
-  return kind ? <Options key={kind} kind={kind} /> : <NotFoundPage />;
+  return kind ? <Options kind={kind} /> : <NotFoundPage />;
 }
 
 function Options({ kind }: { kind: OptionKind }) {
