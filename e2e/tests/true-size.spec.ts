@@ -77,7 +77,7 @@ for (const deviceScaleFactor of [1, 2]) {
       await button.click();
       await calibrate(page, 'en');
       await expect(button).toBeFocused();
-      await expect(viewer.getByRole('status')).toHaveText('True size: as large as the piece itself.');
+      await expect(viewer.getByRole('status')).toHaveText('Actual size: as large as the piece itself.');
       await waitForTiles(page);
       expect(Math.abs((await measureDrawnCup(page)) - 9)).toBeLessThan(0.1);
       expect(Math.abs((await measureCup(page)) - 9)).toBeLessThan(0.01);
@@ -103,7 +103,7 @@ for (const deviceScaleFactor of [1, 2]) {
       await expect(button).toHaveAttribute('aria-pressed', 'true');
       await page.keyboard.press('+');
       await expect(button).toHaveAttribute('aria-pressed', 'false');
-      await expect(viewer.getByRole('status')).toHaveText('No longer at true size.');
+      await expect(viewer.getByRole('status')).toHaveText('No longer at actual size.');
       await button.click();
       await expect(button).toHaveAttribute('aria-pressed', 'true');
       await button.click();

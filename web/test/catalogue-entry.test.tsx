@@ -68,7 +68,7 @@ describe('the note on a piece’s period', () => {
 describe('a piece whose texts are in one language alone', () => {
   const english = { ...NO_NOTE, name_tw: 'Vase', content_tw: '<p>Thrown.</p>', content_en: '<p>Thrown.</p>' };
   const foreign = { ...english, fallback: ['name_tw', 'content_tw'] };
-  const note = '部分內容只有英文。';
+  const note = '部分內容僅有英文。';
 
   it('says so on the pages of the other language, and nowhere else', () => {
     expect(renderPiece('/tw/collection_detail/1', foreign)).toContain(note);

@@ -40,6 +40,6 @@ describe('words', () => {
   it('distinguish singular and plural', () => {
     expect(favouritesEn.count('1')).toBe('1 piece');
     expect(favouritesEn.count('2')).toBe('2 pieces');
-    expect(favouritesEn.noteTooLong(1)).toBe('1 character too many; a note has at most 500');
+    expect(favouritesEn.noteTooLong(1)).toBe('1 character too many; a note can have up to 500');
   });
 });

@@ -76,8 +76,8 @@ describe('formatNumeral', () => {
 
 describe('counts', () => {
   it('distinguish singular and plural', () => {
-    expect(en.artifact.lockedCount(1)).toBe('One more plate of this piece is kept for members.');
-    expect(en.artifact.lockedCount(4)).toBe('Four more plates of this piece are kept for members.');
+    expect(en.artifact.lockedCount(1)).toBe('One more plate of this piece is available to members.');
+    expect(en.artifact.lockedCount(4)).toBe('Four more plates of this piece are available to members.');
     expect(tw.artifact.lockedCount(2)).toBe('另有兩張圖像，開放會員觀看。');
     expect(tw.artifact.lockedText(5)).toBe('註冊會員，即可觀看全部五張圖像，並可放大檢視。');
     expect(en.collection.count('1', '1', '1')).toBe('1 piece, page 1 of 1');

@@ -88,8 +88,8 @@ pub fn contact_message(
     })
 }
 
-const INTRODUCTION: &str = "有人從網站寫信來。回覆本信即回覆來信者。\n\
-                            Somebody wrote from the website. A reply to this mail goes to them.\n";
+const INTRODUCTION: &str = "網站收到一則訊息。回覆本信即回覆來信者。\n\
+                            A message came in through the website. Replying to this email answers the sender.\n";
 
 /// Characters of a name that a subject and a digest quote, and of a message that a digest quotes.
 const QUOTED_NAME: usize = 30;
@@ -111,8 +111,8 @@ fn format_stamp(at: DateTime<Utc>, timezone: Tz) -> String {
 pub fn contact_digest(house: &House, untold: &Untold, at: DateTime<Utc>, timezone: Tz) -> NewPost {
     let count = untold.count;
     let mut text = format!(
-        "網站收到 {count} 則訊息，因來信較多，未逐一寄出。全部保存於網站中，請以下列指令閱讀：\n\
-         {count} messages came in through the website. They came too fast to be mailed one by one; all of them are kept. Read them with:\n\n\
+        "網站收到 {count} 則訊息，因來信較多，未逐一寄出。訊息皆保存於網站中，請以下列指令閱讀：\n\
+         {count} messages came in through the website, too many to be sent one by one. All of them are kept. Read them with:\n\n\
          duobao messages list\nduobao messages show NUMBER\n\n"
     );
     for kept in &untold.first {

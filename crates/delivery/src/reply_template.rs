@@ -48,8 +48,8 @@ pub fn reply(house: &House, public_url: &str, reply: Reply<'_>, timezone: Tz) ->
     };
     let at = message.received_at.with_timezone(&timezone).format("%Y-%m-%d %H:%M");
     let wrote = match language {
-        Language::Tw => format!("您在 {at} 從網站寄來："),
-        Language::En => format!("You wrote from our website on {at} ({timezone}):"),
+        Language::Tw => format!("您於 {at} 由網站寄來的訊息："),
+        Language::En => format!("You wrote to us through our website on {at} ({timezone}):"),
     };
     let quoted: String = message.content.lines().map(|line| format!("> {line}\n")).collect();
     NewPost {
@@ -118,7 +118,7 @@ mod tests {
         assert_eq!(subject, "Re: Your message to Duobaoge");
         assert_eq!(
             text,
-            "There is.\n\nDuobaoge\nhttps://house.example\n\nYou wrote from our website on 1970-01-01 08:00 (Asia/Taipei):\n\
+            "There is.\n\nDuobaoge\nhttps://house.example\n\nYou wrote to us through our website on 1970-01-01 08:00 (Asia/Taipei):\n\
              > Is there a photograph?\n> Of the base.\n"
         );
         let PostForm::Mail { subject, .. } = written(Language::Tw).form else {

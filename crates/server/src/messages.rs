@@ -19,7 +19,7 @@ pub const SENT: Message = say("已成功送出", "Sent successfully");
 /// A contact message was stored, but so many came that it may be read late.
 pub const RECEIVED: Message = say(
     "已成功送出。目前來信較多，回覆可能需要較長時間",
-    "Sent successfully. Many people are writing at the moment, so an answer may take longer",
+    "Sent successfully. We are receiving many messages at the moment, so our reply may take longer",
 );
 /// The end of a date range is before its start.
 pub const DATES_REVERSED: Message = say(
@@ -43,8 +43,8 @@ pub const SORT: Message = say(
 
 /// `year_from` and `year_to` of the collection's list and of its facets.
 pub const YEARS: Message = say(
-    "結束的年份不能早於開始的年份，請對調兩者",
-    "The last year must not be before the first; swap the two",
+    "結束年份不可早於起始年份，請對調兩者",
+    "The end year must not be before the start year; please swap the two",
 );
 
 /// `pictures` of the collection's list and of its facets.
@@ -59,9 +59,9 @@ pub fn contact_full(language: Language, seconds: u64, places: &[String]) -> Stri
         ),
         Language::En => (
             format!(
-                "This site has received as many messages as it can take today; you have done nothing too often. Please try again in {seconds} seconds"
+                "This site has received as many messages as it can take today; this is not because of anything you did. Please try again in {seconds} seconds"
             ),
-            format!(", or write or call directly: {}", places.join(", ")),
+            format!(", or contact us directly: {}", places.join(", ")),
         ),
     };
     if places.is_empty() {

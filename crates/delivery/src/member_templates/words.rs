@@ -20,7 +20,7 @@ impl MemberTemplate<'_> {
             (Language::Tw, MemberNotice::Unlinked(provider)) => format!("您的{name}帳號已解除連結 {}", provider.name()),
             (Language::Tw, MemberNotice::Deleted) => format!("您的{name}帳號已刪除"),
             (Language::Tw, MemberNotice::Merged) => format!("您的兩個{name}帳號已合併"),
-            (Language::Tw, MemberNotice::MergeUndone) => format!("您的{name}帳號已拆回兩個"),
+            (Language::Tw, MemberNotice::MergeUndone) => format!("您的{name}帳號已恢復為兩個"),
             (Language::En, MemberNotice::Code(Purpose::Register)) => format!("Your code to sign up at {name}"),
             (Language::En, MemberNotice::Code(Purpose::Reset)) => format!("Your code to reset your {name} password"),
             (Language::En, MemberNotice::Code(Purpose::Delete)) => format!("Your code to delete your {name} account"),
@@ -35,8 +35,8 @@ impl MemberTemplate<'_> {
                 format!("{} was unlinked from your {name} account", provider.name())
             }
             (Language::En, MemberNotice::Deleted) => format!("Your {name} account was deleted"),
-            (Language::En, MemberNotice::Merged) => format!("Your two {name} accounts are one now"),
-            (Language::En, MemberNotice::MergeUndone) => format!("Your {name} account is two accounts again"),
+            (Language::En, MemberNotice::Merged) => format!("Your two {name} accounts have been merged"),
+            (Language::En, MemberNotice::MergeUndone) => format!("Your two {name} accounts have been separated again"),
         }
     }
 
@@ -49,30 +49,30 @@ impl MemberTemplate<'_> {
             (Language::Tw, MemberNotice::Code(purpose)) => vec![
                 "您好：".to_owned(),
                 match purpose {
-                    Purpose::Register => format!("您的{name}註冊驗證碼是"),
-                    Purpose::Reset => format!("您的{name}重設密碼驗證碼是"),
-                    Purpose::Delete => format!("您的{name}刪除帳號驗證碼是"),
-                    Purpose::Merge => format!("{name}的人員正要協助您把兩個帳號合併為一個。您的驗證碼是"),
+                    Purpose::Register => format!("您的{name}會員註冊驗證碼："),
+                    Purpose::Reset => format!("您的{name}重設密碼驗證碼："),
+                    Purpose::Delete => format!("您的{name}刪除帳號驗證碼："),
+                    Purpose::Merge => format!("{name}的人員將協助您把兩個帳號合併為一個。您的驗證碼："),
                 },
                 SECRET_PLACE.to_owned(),
                 match purpose {
-                    Purpose::Merge => format!("請在 {life}內告訴正在協助您的人員。合併後，兩個帳號的登入方式都進入同一個帳號。"),
+                    Purpose::Merge => format!("請在 {life}內告訴正在協助您的人員。合併後，以任一帳號登入，皆為同一會員。"),
                     _ => format!("請在 {life}內輸入。驗證碼只能使用一次，請勿告訴任何人；我們的人員也不會向您詢問。"),
                 },
                 match purpose {
-                    Purpose::Register => "若您沒有申請註冊，不必理會這封信。".to_owned(),
-                    Purpose::Reset => "若您沒有要求重設密碼，不必理會這封信，您的密碼不會改變。".to_owned(),
+                    Purpose::Register => "若您沒有申請註冊，請忽略此信。".to_owned(),
+                    Purpose::Reset => "若您沒有要求重設密碼，請忽略此信，您的密碼不會變更。".to_owned(),
                     Purpose::Delete => format!(
                         "輸入後，您的帳號與個人資料將永久刪除。若您沒有要求刪除，請勿使用這組驗證碼，並儘快重設密碼：{forget}"
                     ),
-                    Purpose::Merge => format!("若您沒有要求合併帳號，請勿把驗證碼告訴任何人，您的帳號不會有任何變動。{help}"),
+                    Purpose::Merge => format!("若您沒有要求合併帳號，請勿將驗證碼告訴任何人，您的帳號不會有任何變動。{help}"),
                 },
             ],
             (Language::Tw, MemberNotice::AlreadyMember) => vec![
                 "您好：".to_owned(),
-                format!("有人（可能是您）想以這個電子郵件註冊{name}會員，不過這個帳號先前已經註冊了。"),
+                format!("有人（可能是您）以這個電子郵件申請註冊{name}會員，但這個帳號先前已註冊。"),
                 format!("直接登入：{login}\n忘記密碼：{forget}"),
-                "若不是您本人申請，不必理會這封信，您的帳號沒有任何變動。".to_owned(),
+                "若不是您本人申請，請忽略此信，您的帳號沒有任何變動。".to_owned(),
             ],
             (Language::Tw, MemberNotice::PasswordReset(unlinked)) => vec![
                 "您好：".to_owned(),
@@ -97,34 +97,34 @@ impl MemberTemplate<'_> {
             (Language::Tw, MemberNotice::Deleted) => vec![
                 "您好：".to_owned(),
                 format!("您的{name}帳號與個人資料已於 {when} 依您的要求刪除，無法復原。"),
-                format!("謝謝您曾經加入。{help}"),
+                format!("感謝您曾是我們的會員。{help}"),
             ],
             (Language::Tw, MemberNotice::Merged) => vec![
                 "您好：".to_owned(),
-                format!("您的兩個{name}帳號已於 {when} 合併為一個，所有裝置都已登出。今後兩個帳號的登入方式都進入同一個帳號，密碼也只有一組。"),
-                format!("忘記密碼可以重設：{forget}"),
-                format!("三十日內可以拆回兩個帳號。若您沒有要求合併，請立刻與我們聯絡。{help}"),
+                format!("您的兩個{name}帳號已於 {when} 合併為一個，所有裝置都已登出。今後以任一帳號登入，皆為同一會員，密碼也只有一組。"),
+                format!("若忘記密碼，請由此重設：{forget}"),
+                format!("三十日內可恢復為兩個帳號。若您沒有要求合併，請立刻與我們聯絡。{help}"),
             ],
             (Language::Tw, MemberNotice::MergeUndone) => vec![
                 "您好：".to_owned(),
-                format!("您合併過的{name}帳號已於 {when} 拆回兩個，所有裝置都已登出。兩個帳號各用原來的登入方式與密碼：{login}"),
-                format!("若您沒有要求拆回，請與我們聯絡。{help}"),
+                format!("您合併的{name}帳號已於 {when} 恢復為兩個，所有裝置都已登出。請以各帳號原來的登入方式與密碼登入：{login}"),
+                format!("若您沒有提出此要求，請與我們聯絡。{help}"),
             ],
             (Language::En, MemberNotice::Code(purpose)) => vec![
                 "Hello,".to_owned(),
                 match purpose {
-                    Purpose::Register => format!("Your code to sign up at {name} is"),
-                    Purpose::Reset => format!("Your code to reset your {name} password is"),
-                    Purpose::Delete => format!("Your code to delete your {name} account is"),
-                    Purpose::Merge => format!("The staff of {name} are about to merge your two accounts into one for you. Your code is"),
+                    Purpose::Register => format!("Your code to sign up at {name}:"),
+                    Purpose::Reset => format!("Your code to reset your {name} password:"),
+                    Purpose::Delete => format!("Your code to delete your {name} account:"),
+                    Purpose::Merge => format!("The staff of {name} will merge your two accounts into one for you. Your code:"),
                 },
                 SECRET_PLACE.to_owned(),
                 match purpose {
                     Purpose::Merge => format!(
-                        "Please tell it to the person who is helping you within {life}. After the merge, every way to log in to \
-                         either account leads to the same one."
+                        "Please give it to the member of staff who is helping you within {life}. After the merge, logging in to \
+                         either account opens the same one."
                     ),
-                    _ => format!("Please enter it within {life}. It works once. Do not give it to anyone; we will never ask you for it."),
+                    _ => format!("Please enter it within {life}. It works once. Do not share it with anyone; we will never ask you for it."),
                 },
                 match purpose {
                     Purpose::Register => "If you did not ask to sign up, you can ignore this message.".to_owned(),
@@ -133,18 +133,18 @@ impl MemberTemplate<'_> {
                             .to_owned()
                     }
                     Purpose::Delete => format!(
-                        "Once it is entered, your account and your personal data are deleted for good. If you did not ask for \
-                         that, do not use this code, and reset your password soon: {forget}"
+                        "Once it is entered, your account and your personal data are permanently deleted. If you did not ask for \
+                         this, do not use the code, and reset your password soon: {forget}"
                     ),
                     Purpose::Merge => format!(
-                        "If you did not ask for a merge, do not tell this code to anyone: nothing about your account will change.{help}"
+                        "If you did not ask for a merge, do not share this code with anyone: nothing about your account will change.{help}"
                     ),
                 },
             ],
             (Language::En, MemberNotice::AlreadyMember) => vec![
                 "Hello,".to_owned(),
-                format!("Somebody, perhaps you, asked to sign up at {name} with this address. It already has an account."),
-                format!("Log in: {login}\nForgot your password: {forget}"),
+                format!("Someone, perhaps you, asked to sign up at {name} with this address, which already has an account."),
+                format!("Log in: {login}\nForgot your password? {forget}"),
                 "If it was not you, you can ignore this message: nothing about your account has changed.".to_owned(),
             ],
             (Language::En, MemberNotice::PasswordReset(unlinked)) => vec![
@@ -154,14 +154,14 @@ impl MemberTemplate<'_> {
                     self.describe_unlinked(unlinked)
                 ),
                 format!(
-                    "If it was not you, somebody can read your mailbox: please change the mailbox's password first, then set a \
+                    "If it was not you, someone may be able to read your email: please change its password first, then set a \
                      new password here: {forget}{help}"
                 ),
             ],
             (Language::En, MemberNotice::SessionsEnded(unlinked)) => vec![
                 "Hello,".to_owned(),
                 format!("Your {name} account was logged out on all devices on {when}.{}", self.describe_unlinked(unlinked)),
-                format!("If it was not you, somebody can use your account: {}{help}", self.describe_remedy()),
+                format!("If it was not you, someone may be able to use your account: {}{help}", self.describe_remedy()),
             ],
             (Language::En, MemberNotice::Linked(provider)) => vec![
                 "Hello,".to_owned(),
@@ -182,24 +182,24 @@ impl MemberTemplate<'_> {
             (Language::En, MemberNotice::Deleted) => vec![
                 "Hello,".to_owned(),
                 format!("Your {name} account and your personal data were deleted on {when}, as you asked. This cannot be undone."),
-                format!("Thank you for having been a member.{help}"),
+                format!("Thank you for being a member.{help}"),
             ],
             (Language::En, MemberNotice::Merged) => vec![
                 "Hello,".to_owned(),
                 format!(
-                    "Your two {name} accounts were merged into one on {when}, and all devices were logged out. Every way to log in \
-                     to either of them leads to the same account now, which has one password."
+                    "Your two {name} accounts were merged into one on {when}, and all devices were logged out. Logging in to either \
+                     of them now opens the same account, which has one password."
                 ),
-                format!("If you do not know it, set a new one: {forget}"),
-                format!("For thirty days they can be made two again. If you did not ask for this, please tell us at once.{help}"),
+                format!("If you do not remember it, set a new one: {forget}"),
+                format!("They can be separated again within thirty days. If you did not ask for this, please contact us at once.{help}"),
             ],
             (Language::En, MemberNotice::MergeUndone) => vec![
                 "Hello,".to_owned(),
                 format!(
-                    "Your merged {name} account was made two again on {when}, and all devices were logged out. Each has its own \
+                    "Your merged {name} accounts were separated again on {when}, and all devices were logged out. Each has its own \
                      ways to log in and its own password, as before: {login}"
                 ),
-                format!("If you did not ask for this, please tell us.{help}"),
+                format!("If you did not ask for this, please contact us.{help}"),
             ],
         }
     }
@@ -216,14 +216,14 @@ impl MemberTemplate<'_> {
                 )
             }
             (Language::Tw, false) => format!(
-                "請立刻以您原本的方式登入，到會員中心按「讓所有裝置下線」：{info}\n所有裝置都會登出，後來加上的連結都會解除。"
+                "請立刻以您原本的方式登入，到會員中心按「登出所有裝置」：{info}\n所有裝置都會登出，之後新增的連結都會解除。"
             ),
             (Language::En, true) => format!(
                 "please reset your password at once: {forget}\nThat logs out all devices and removes all links, so that only \
                  the new password works."
             ),
             (Language::En, false) => format!(
-                "please log in at once as you always do and press \"End all sessions\" in the member centre: {info}\nThat logs \
+                "please log in at once as you usually do and press \"Log out of all devices\" in the member centre: {info}\nThat logs \
                  out all devices and removes the links that were added later."
             ),
         }
@@ -238,7 +238,7 @@ impl MemberTemplate<'_> {
                 format!("與 {names} 的連結也已解除；若要繼續使用，請登入後到會員中心重新連結：{info}")
             }
             Language::En => format!(
-                " The link to {names} was removed too; to have it again, log in and link it in the member centre: {info}"
+                " The link to {names} was removed too; to restore it, log in and link it in the member centre: {info}"
             ),
         }
     }
@@ -292,13 +292,13 @@ impl MemberTemplate<'_> {
             }
             (Language::Tw, MemberNotice::Deleted) => format!("【{name}】您的帳號與個人資料已刪除。"),
             (Language::Tw, MemberNotice::Merged) => {
-                format!("【{name}】您的兩個帳號已合併為一個，三十日內可以拆回。若非您要求，請立刻與我們聯絡。")
+                format!("【{name}】您的兩個帳號已合併為一個，三十日內可恢復。若非您要求，請立刻與我們聯絡。")
             }
             (Language::Tw, MemberNotice::MergeUndone) => {
-                format!("【{name}】您的帳號已拆回兩個，各用原來的登入方式。若非您要求，請與我們聯絡。")
+                format!("【{name}】您的帳號已恢復為兩個，請以各自原來的方式登入。若非您要求，請與我們聯絡。")
             }
             (Language::En, MemberNotice::Code(Purpose::Merge)) => format!(
-                "{name}: your code to merge your accounts is {SECRET_PLACE}, valid for {life}. Tell it only to the staff you asked."
+                "{name}: your code to merge your accounts is {SECRET_PLACE}, valid for {life}. Give it only to the staff you asked."
             ),
             (Language::En, MemberNotice::Code(_)) => {
                 format!("{name}: your code is {SECRET_PLACE}. Valid for {life}. Do not share it.")
@@ -330,11 +330,13 @@ impl MemberTemplate<'_> {
             (Language::En, MemberNotice::Deleted) => format!("{name}: your account and personal data were deleted."),
             (Language::En, MemberNotice::Merged) => {
                 format!(
-                    "{name}: your two accounts are one now; for 30 days this can be undone. Not you? Please tell us at once."
+                    "{name}: your two accounts have been merged; this can be undone for 30 days. Not you? Please contact us at once."
                 )
             }
             (Language::En, MemberNotice::MergeUndone) => {
-                format!("{name}: your account is two again, each with its own ways to log in. Not you? Please tell us.")
+                format!(
+                    "{name}: your accounts have been separated again, each with its own log-in. Not you? Please contact us."
+                )
             }
         };
         match news {

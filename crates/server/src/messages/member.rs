@@ -38,10 +38,10 @@ pub const CODE_WRONG: Message = say(
 /// A password field that is empty.
 pub const PASSWORD_REQUIRED: Message = say("請輸入密碼", "Please enter a password");
 /// A password that is too long.
-pub const PASSWORD_TOO_LONG: Message = say("密碼最多 128 個字元", "A password has at most 128 characters");
+pub const PASSWORD_TOO_LONG: Message = say("密碼最多 128 個字元", "A password can have up to 128 characters");
 /// A password that many people use.
 pub const PASSWORD_COMMON: Message = say(
-    "這組密碼太常見，容易被猜中，請換一組",
+    "這組密碼太常見，容易被猜到，請換一組",
     "This password is very common and easily guessed. Please choose another",
 );
 /// A password that contains the account.
@@ -51,15 +51,15 @@ pub const PASSWORD_IS_ACCOUNT: Message = say(
 );
 /// A password of repeated or neighbouring characters, or the site's own name.
 pub const PASSWORD_TOO_SIMPLE: Message = say(
-    "這組密碼太簡單，容易被猜中，請換一組",
+    "這組密碼太簡單，容易被猜到，請換一組",
     "This password is too simple and easily guessed. Please choose another",
 );
 /// A password that is not the member's own.
-pub const PASSWORD_WRONG: Message = say("密碼不正確", "The password is not right");
+pub const PASSWORD_WRONG: Message = say("密碼不正確", "The password is incorrect");
 /// An invalid name.
 pub const NAME_INVALID: Message = say(
     "姓名須為 1 至 80 個字元，且不可包含控制字元",
-    "A name has 1 to 80 characters, without control characters",
+    "A name must have 1 to 80 characters, without control characters",
 );
 /// An option that its list does not have.
 pub const OPTION_UNKNOWN: Message = say("請從清單中選擇一項", "Please choose from the list");
@@ -86,11 +86,11 @@ pub const REGISTRATION_CLOSED: Message = say(
 );
 /// 409: the policy that was shown is not the one in force any more.
 pub const POLICY_CHANGED: Message = say(
-    "隱私權政策剛剛又更新了，請重新登入，閱讀新的版本",
-    "The privacy policy has just changed again. Please log in anew and read the new version",
+    "隱私權政策剛才再次更新，請重新登入並閱讀新版本",
+    "The privacy policy has just changed again. Please log in again and read the new version",
 );
 /// A member agreed to a new privacy policy.
-pub const AGREED: Message = say("謝謝，已記下您的同意", "Thank you, your consent is noted");
+pub const AGREED: Message = say("謝謝，已登記您的同意", "Thank you, your consent has been recorded");
 /// A member logged in.
 pub const LOGGED_IN: Message = say("登入成功", "Logged in");
 /// A member logged out.
@@ -112,11 +112,11 @@ pub const FRESH_LOGIN_REQUIRED: Message = say(
 
 /// 409: a member without password must have logged in just now to change the ways to log in.
 pub const FRESH_LOGIN_TO_CHANGE_LOGIN: Message = say(
-    "為了確認是您本人，請重新登入，並於十分鐘內再試一次",
-    "So that we know it is you, please log in again and repeat this within ten minutes",
+    "為確認是您本人，請重新登入，並於十分鐘內再試一次",
+    "To confirm that it is you, please log in again and repeat this within ten minutes",
 );
 /// All sessions of a member were ended.
-pub const LOGGED_OUT_EVERYWHERE: Message = say("已登出所有裝置", "Logged out everywhere");
+pub const LOGGED_OUT_EVERYWHERE: Message = say("已登出所有裝置", "Logged out of all devices");
 
 /// A password with fewer than `least` characters.
 pub fn short_password(language: Language, least: usize) -> String {

@@ -17,7 +17,7 @@ pub const UNREADABLE: Message = say(
 );
 /// 409: the address has an account already, and the provider cannot prove that it is this person's.
 pub const LOG_IN_TO_LINK: Message = say(
-    "這個電子郵件已有會員帳號，請先以密碼登入，再到會員中心連結（忘記密碼可重新設定）",
+    "這個電子郵件已有會員帳號，請先以密碼登入，再到會員中心連結（忘記密碼可以重設）",
     "There is already an account with this e-mail address. Please log in with your password and link it in the member centre \
      (you can reset a forgotten password)",
 );
@@ -40,11 +40,11 @@ pub const fn other_linked(provider: Provider) -> Message {
     match provider {
         Provider::Google => say(
             "您已連結另一個 Google 帳號，請先在會員中心解除連結",
-            "Another Google account is linked already. Please unlink it in the member centre first",
+            "Another Google account is already linked. Please unlink it in the member centre first",
         ),
         Provider::Facebook => say(
             "您已連結另一個 Facebook 帳號，請先在會員中心解除連結",
-            "Another Facebook account is linked already. Please unlink it in the member centre first",
+            "Another Facebook account is already linked. Please unlink it in the member centre first",
         ),
     }
 }
@@ -62,7 +62,7 @@ pub const PROVIDER_UNKNOWN: Message = say("服務須為 google 或 facebook", "T
 /// 409: there is no such link.
 pub const NOT_LINKED: Message = say(
     "您的帳號沒有這個連結，請重新整理頁面",
-    "Your account has no such link. Please load the page again",
+    "Your account has no such link. Please reload the page",
 );
 /// 409: without a password a member with an account keeps the link by which they log in.
 pub const UNLINK_NEEDS_PASSWORD: Message = say(

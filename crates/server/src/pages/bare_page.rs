@@ -81,9 +81,9 @@ pub fn refusal(status: StatusCode, language: Language, sentence: &str) -> String
     let is_missing = matches!(status, StatusCode::NOT_FOUND | StatusCode::GONE);
     let (title, home, retry) = match (language, is_missing) {
         (Language::Tw, true) => ("此格暫空", "回到首頁", "再試一次"),
-        (Language::Tw, false) => ("暫時無法顯示", "回到首頁", "再試一次"),
+        (Language::Tw, false) => ("目前無法顯示此頁", "回到首頁", "再試一次"),
         (Language::En, true) => ("Not found", "Return to homepage", "Try again"),
-        (Language::En, false) => ("This cannot be shown just now", "Return to homepage", "Try again"),
+        (Language::En, false) => ("We can’t show this page right now", "Return to homepage", "Try again"),
     };
     // An empty address is that of the page itself, with its query.
     let again = if status.is_server_error() || status == StatusCode::TOO_MANY_REQUESTS {

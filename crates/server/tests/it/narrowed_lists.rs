@@ -121,7 +121,7 @@ async fn several_values_of_a_facet_are_any_of_them_and_years_overlap() {
         .await;
     assert_eq!(
         wrong.refused(422),
-        "The last year must not be before the first; swap the two"
+        "The end year must not be before the start year; please swap the two"
     );
 }
 

@@ -161,7 +161,7 @@ async fn l_04_what_comes_in_masses_is_kept_and_told_of_in_a_digest() {
         let words = if n < 20 {
             "Sent successfully"
         } else {
-            "Sent successfully. Many people are writing at the moment, so an answer may take longer"
+            "Sent successfully. We are receiving many messages at the moment, so our reply may take longer"
         };
         assert_eq!(answer.json()["message"], words, "{n}");
     }

@@ -124,7 +124,7 @@ async fn a_limit_says_whose_it_is() {
         ),
         (
             other.in_english(),
-            "This site has sent as many messages as it may for now; you have done nothing too often. Please try again in 3600 seconds",
+            "This site has reached its limit of outgoing messages for now; this is not because of anything you did. Please try again in 3600 seconds",
         ),
     ] {
         let refused = guest.send_code("another@example.org").await;
@@ -137,7 +137,7 @@ async fn a_limit_says_whose_it_is() {
     let own = app.guest().at("203.0.113.1").in_english();
     assert_eq!(
         own.send_code(LIN).await.refused(429),
-        "This site has sent as many messages as it may for now; you have done nothing too often. Please try again in 3600 seconds",
+        "This site has reached its limit of outgoing messages for now; this is not because of anything you did. Please try again in 3600 seconds",
         "the longer wait is the one that is told"
     );
 }

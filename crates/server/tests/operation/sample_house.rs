@@ -119,7 +119,7 @@ async fn every_page_shows_the_sample_house_alone() {
 #[tokio::test]
 async fn empty_opening_hours_have_no_heading() {
     let app = open().await;
-    for (page, hours) in [("/tw/contact", "服務時間"), ("/en/contact", ">Hours<")] {
+    for (page, hours) in [("/tw/contact", "服務時間"), ("/en/contact", ">Opening hours<")] {
         let html = app.visitor().read(page).await;
         let body = &html[html.find("<main").expect("a page")..html.find("id=\"page-data\"").expect("data")];
         assert!(!body.contains(hours), "{page}: {body}");

@@ -1,8 +1,8 @@
 import type { cabinet as tw } from '../tw/cabinet';
 
 export const cabinet: typeof tw = {
-  description: 'Favourites that a member shares.',
+  description: 'Favourites shared by a member.',
   intro: 'Favourites shared by a member',
-  emptyTitle: 'There are no pieces here at present',
+  emptyTitle: 'There are no pieces here at the moment',
   toCollection: 'Browse the collection',
 };

@@ -18,8 +18,8 @@ export const contact: Words['contact'] = {
   failed: 'An error occurred while submitting the form, please try again later',
   address: 'Address',
   telephone: 'Telephone',
-  hours: 'Hours',
-  withoutScripts: 'Sending this form needs JavaScript. ',
+  hours: 'Opening hours',
+  withoutScripts: 'This form requires JavaScript. ',
   writeInstead: 'You can also write to us at ',
-  description: 'Write to the house, or find its address, telephone number and hours.',
+  description: 'Write to us, or find our address, telephone number and opening hours.',
 };

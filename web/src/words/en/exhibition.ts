@@ -4,6 +4,6 @@ export const exhibition: Words['exhibition'] = {
   dates: 'Dates',
   place: 'Place',
   addToCalendar: 'Add to calendar',
-  group: 'Group',
+  group: 'Category',
   pieces: 'Pieces on view',
 };

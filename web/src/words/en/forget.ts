@@ -10,7 +10,7 @@ export const forget: MemberWords['forget'] = {
   send: 'Send',
   toLogin: 'Back to log in',
   failed: 'System error. Please try again later',
-  sentTo: (account) => `If ${account} is a member’s account, a code is on its way there.`,
+  sentTo: (account) => `If ${account} is a member’s account, a code has been sent to it.`,
   codeAgain: 'Send another code',
   description: 'Set a new password with a verification code.',
 };

@@ -4,8 +4,8 @@ export const home: Words['home'] = {
   title: 'Home',
   titleOf: (group) => `Home, ${group}`,
   featured: 'From the collection',
-  coming: 'On now and coming',
-  wholeCollection: 'The whole collection',
+  coming: 'Current and upcoming',
+  wholeCollection: 'View the collection',
   settingUp:
-    'This site is being set up and is not open yet. The pieces are being catalogued; please come back before long.',
+    'This site is being set up and is not open yet. The collection is being catalogued; please come back soon.',
 };

@@ -7,5 +7,5 @@ export const login: MemberWords['login'] = {
   register: 'Sign up',
   failed: 'Login failed. Please check your account or password',
   wasReset: 'Your password has been reset. Please log in',
-  description: 'Log in as a member and see every plate of every piece.',
+  description: 'Log in as a member to view every plate of every piece.',
 };

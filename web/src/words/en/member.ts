@@ -19,10 +19,10 @@ export const member: MemberWords['member'] = {
   sendCode: 'Send code',
   again: (seconds) => `Again in ${seconds} s`,
   sentHint: {
-    mail: 'Sent successfully. Please look in your mailbox.',
-    sms: 'Sent successfully. Please look in your text messages.',
+    mail: 'Sent successfully. Please check your email.',
+    sms: 'Sent successfully. Please check your text messages.',
   },
-  sentLongAgo: 'Sent successfully. If nothing has arrived, you can have another code sent.',
+  sentLongAgo: 'Sent successfully. If nothing has arrived, you can request another code.',
   privacy: 'privacy policy',
   newTab: 'Opens in a new tab',
   or: 'or',
@@ -32,5 +32,5 @@ export const member: MemberWords['member'] = {
   inAppBrowser:
     'Google does not allow logging in from the browser inside this app. Please use a verification code, or open this page in a browser such as Chrome or Safari.',
   popupBlocked: 'Your browser has blocked the login window. Please allow pop-ups and press the button again.',
-  withoutScripts: 'The member area needs JavaScript. Please turn it on in your browser and load this page again.',
+  withoutScripts: 'The member area requires JavaScript. Please turn it on in your browser and reload this page.',
 };

@@ -18,7 +18,7 @@ const en: typeof tw = {
   people: 'People',
   life: 'Life',
   aliases: 'Other names',
-  elsewhere: 'Elsewhere',
+  elsewhere: 'In other databases',
   divider: ', ',
   pieces: {
     maker: 'Works',

@@ -5,7 +5,7 @@ const pictures = (count: number): string => `${count === 2 ? '兩' : formatNumer
 export const artifact = {
   category: '類別',
   /** Where a text is shown in the other language. */
-  inOtherLanguage: '部分內容只有英文。',
+  inOtherLanguage: '部分內容僅有英文。',
   number: '編號',
   name: '名稱',
   dynasty: '年代',
@@ -16,10 +16,10 @@ export const artifact = {
   collapse: '收合',
   history: '歷史',
   related: '相關器物',
-  recent: '最近看過',
-  recentHint: '這份紀錄只存在您的裝置上。',
+  recent: '最近瀏覽',
+  recentHint: '瀏覽紀錄僅存於您的裝置。',
   clearRecent: '清除紀錄',
-  recentCleared: '已清除最近看過的器物。',
+  recentCleared: '已清除瀏覽紀錄。',
   plates: '圖像',
   plate: (place: number) => `圖${formatNumeral(place)}`,
   /** Between a plate's number and what it shows. */
@@ -66,7 +66,7 @@ export const artifact = {
   favouriteAdded: '已加入收藏',
   favouriteRemoved: '已移除收藏',
   toFavourites: '查看我的收藏',
-  neighbours: '前後器物',
+  neighbours: '上一件與下一件',
   previous: '上一件',
   next: '下一件',
   cite: '引用',
@@ -74,7 +74,7 @@ export const artifact = {
   nameQuotes: ['〈', '〉'] as readonly [string, string],
   citeComma: '，',
   citeStop: '。',
-  seenOn: (date: string) => `（${date} 檢視）。`,
+  seenOn: (date: string) => `（檢索日期：${date}）。`,
   view: {
     front: '正面',
     back: '背面',

@@ -17,7 +17,7 @@ export const chrome = {
   breadcrumb: '目前位置',
   more: '更多',
   loading: '載入中',
-  stillLoading: '還在載入，連線似乎較慢。',
+  stillLoading: '仍在載入，連線似乎較慢。',
   sessionExpired: '登入已逾時，請重新登入。',
   logIn: '登入',
   /** Explains the red dot, at the head of a form. */
@@ -46,7 +46,7 @@ export const chrome = {
   footer: '頁尾',
   visit: '參觀資訊',
   hours: '服務時間',
-  contents: '目次',
+  contents: '網站導覽',
   copyright: (year: string, house: string) => `© ${year} ${house}`,
   /** Between a category and a dynasty. */
   divider: '／',
@@ -62,7 +62,7 @@ export const chrome = {
     contact: '聯絡',
     privacy: '隱私',
     member: '會員',
-    notFound: '空格',
+    notFound: '暫空',
   },
   phase: { current: '展出中', upcoming: '即將展出', past: '已結束' },
 };

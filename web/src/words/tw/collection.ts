@@ -11,7 +11,7 @@ export const collection = {
   countAll: (total: string) => `共 ${total} 件`,
   suggestions: '建議',
   suggestionKinds: { dynasty: '年代', category: '類別', keyword: '關鍵字' },
-  countSuggestions: (count: number) => `${count} 項建議，按上下鍵選擇`,
+  countSuggestions: (count: number) => `${count} 項建議，可用上下鍵選擇`,
   facets: {
     title: '篩選',
     category: '類別',
@@ -30,7 +30,7 @@ export const collection = {
     clearAll: '全部清除',
     none: '沒有器物同時符合這些條件，請移除其中一項。',
     /** Before the choices without which there are pieces. */
-    relax: '移除以下任一條件即有器物：',
+    relax: '移除以下任一條件，即可看到器物：',
     separator: '、',
   },
   years: {
@@ -57,9 +57,9 @@ export const collection = {
     dynasty: '由舊到新',
     newest: '由新到舊',
     number: '編號',
-    added: '最近加入',
+    added: '最近新增',
   },
-  view: { title: '顯示方式', grid: '圖版', list: '清單' },
+  view: { title: '顯示方式', grid: '圖像', list: '列表' },
   didYouMean: '您是不是要找',
   /** Where nothing was found: similar pieces, or else featured ones. */
   nearest: '相近的器物',

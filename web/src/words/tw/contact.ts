@@ -13,7 +13,7 @@ export const contact = {
   address: '地址',
   telephone: '電話',
   hours: '服務時間',
-  withoutScripts: '送出表單需要 JavaScript。',
+  withoutScripts: '送出表單需要啟用 JavaScript。',
   /** The antiques house's e-mail address follows. */
   writeInstead: '您也可以直接寄信至：',
   description: '寫信給我們，或查看地址、電話與服務時間。',

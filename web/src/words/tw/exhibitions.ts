@@ -16,7 +16,7 @@ export const exhibitions = {
   nextMonth: '下個月',
   startMissing: '請再選擇開始日期。',
   endMissing: '請再選擇結束日期。',
-  rangeHint: '列出這段期間內展出的展覽。',
+  rangeHint: '列出此期間內展出的展覽。',
   opening: '紅點表示當日有展覽開展。',
   /** For screen readers only. */
   count: (total: string) => `共 ${total} 檔展覽`,

@@ -9,7 +9,7 @@ export const forget = {
   send: '送出',
   toLogin: '返回登入',
   failed: '系統錯誤，請稍後再試',
-  sentTo: (account: string) => `如果 ${account} 是會員帳號，驗證碼已經送出。`,
+  sentTo: (account: string) => `若 ${account} 為會員帳號，驗證碼已發送。`,
   codeAgain: '重新取得驗證碼',
-  description: '忘記密碼時，以驗證碼重設。',
+  description: '忘記密碼時，可用驗證碼重設。',
 };

@@ -4,5 +4,5 @@ export const home = {
   featured: '典藏選粹',
   coming: '近期展覽',
   wholeCollection: '更多典藏',
-  settingUp: '網站籌備中，還沒有開放。器物正在編目，請過些時候再來。',
+  settingUp: '網站籌備中，尚未開放。典藏正在編目，歡迎日後再來。',
 };

@@ -18,7 +18,7 @@ export const member = {
   again: (seconds: number) => `${seconds} 秒後可重送`,
   /** The code was sent, by mail or as a text message. */
   sentHint: { mail: '發送成功。請查看您的電子郵件信箱。', sms: '發送成功。請查看您的手機簡訊。' },
-  sentLongAgo: '發送成功。若還沒收到，可以重新取得驗證碼。',
+  sentLongAgo: '發送成功。若尚未收到，可重新取得驗證碼。',
   privacy: '隱私權政策',
   newTab: '另開新分頁',
   or: '或',
@@ -27,6 +27,6 @@ export const member = {
   /** Below a provider's button; the link to the policy is between the two parts. */
   byContinuing: ['以上述帳號繼續，即表示您同意', '。'] as readonly [string, string],
   inAppBrowser: 'Google 不允許在這個 App 內建的瀏覽器登入。請使用驗證碼，或改用 Chrome、Safari 等瀏覽器開啟本頁。',
-  popupBlocked: '瀏覽器擋住了登入視窗。請允許彈出式視窗，然後再按一次。',
+  popupBlocked: '瀏覽器封鎖了登入視窗。請允許彈出式視窗，然後再按一次。',
   withoutScripts: '會員功能需要 JavaScript，請在瀏覽器中開啟後重新載入本頁。',
 };

@@ -61,7 +61,7 @@ impl Profile {
             ),
             Self::Unavailable => fixed(
                 "服務暫時無法使用，請稍後再試。",
-                "The service is not available for the moment. Please try again shortly.",
+                "The service is temporarily unavailable. Please try again shortly.",
             ),
         }
     }

@@ -73,12 +73,12 @@ async fn every_field_has_its_rule() {
         (
             with("name", json!("名".repeat(81))),
             "name",
-            "A name has 1 to 80 characters, without control characters",
+            "A name must have 1 to 80 characters, without control characters",
         ),
         (
             with("name", json!("a\u{202e}b")),
             "name",
-            "A name has 1 to 80 characters, without control characters",
+            "A name must have 1 to 80 characters, without control characters",
         ),
         (with("account", json!("")), "account", "All fields are required"),
         (

@@ -48,12 +48,12 @@ async fn every_field_of_the_profile_has_its_rule() {
         (
             "name",
             json!("名".repeat(81)),
-            "A name has 1 to 80 characters, without control characters",
+            "A name must have 1 to 80 characters, without control characters",
         ),
         (
             "name",
             json!("a\nb"),
-            "A name has 1 to 80 characters, without control characters",
+            "A name must have 1 to 80 characters, without control characters",
         ),
         ("country", json!(999_999), "Please choose from the list"),
         ("country", json!(-1), "Please choose from the list"),

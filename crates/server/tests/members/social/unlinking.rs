@@ -41,7 +41,7 @@ async fn an_unlinked_account_opens_nothing_any_more() {
     let again = member.in_english().call("unlink", &json!({"provider": GOOGLE})).await;
     assert_eq!(
         again.refused(409),
-        "Your account has no such link. Please load the page again"
+        "Your account has no such link. Please reload the page"
     );
 }
 
@@ -139,7 +139,7 @@ async fn s_07_a_member_without_an_account_is_told_what_helps() {
         .expect("word of it");
     assert!(
         told.text
-            .contains("到會員中心按「讓所有裝置下線」：https://house.example/tw/info"),
+            .contains("到會員中心按「登出所有裝置」：https://house.example/tw/info"),
         "{}",
         told.text
     );
