@@ -16,7 +16,7 @@ const SIZE = { width: 920, height: 600 };
 const SAID = {
   tw: {
     locale: 'zh-TW',
-    owner: '示範主理',
+    owner: '示範管理員',
     editor: '示範編輯',
     visitor: '示範訪客',
     message: '請問梅瓶的底部有沒有照片？',

@@ -191,7 +191,7 @@ for (const [language, words, locale, way] of [
       const entered = steps.count;
       for (let at = 1; at <= 11; at += 1) {
         await expect(page.getByRole('complementary', { name: pictures.plate(at), exact: true })).toBeVisible();
-        await steps.type(`梅瓶，第 ${at} 幀`);
+        await steps.type(`梅瓶，第 ${at} 張`);
         await steps.press('Enter');
         await expect(page.getByLabel(pictures.alt.en)).toBeFocused();
         await steps.type(`Meiping, plate ${at}`);

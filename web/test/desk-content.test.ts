@@ -251,9 +251,9 @@ describe('the pieces of an exhibition', () => {
       describeDimensions: () => ({ tw: '', en: '' }),
       describePictures: String,
       describeRow: () => '',
-      describeArtifact: (id: number) => (id === 7 ? 'DB-0007 瓶' : `已刪去的器物（${id}）`),
+      describeArtifact: (id: number) => (id === 7 ? 'DB-0007 瓶' : `已刪除的器物（${id}）`),
     };
-    expect(describeValue('artifacts', [7, 9], describing)).toBe('DB-0007 瓶、已刪去的器物（9）');
+    expect(describeValue('artifacts', [7, 9], describing)).toBe('DB-0007 瓶、已刪除的器物（9）');
     expect(describeValue('artifacts', [], describing)).toBe('');
   });
 });

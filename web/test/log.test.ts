@@ -63,7 +63,7 @@ describe('a line of the log', () => {
       detail: { count: 40 },
     });
     expect(describeLine(removed, 'tw', tw)).toMatchObject({
-      act: '刪去逾保存年限的記錄 40 筆',
+      act: '刪除逾保存年限的紀錄 40 筆',
       object: { text: '到第 40 筆為止' },
     });
   });

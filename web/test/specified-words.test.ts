@@ -108,7 +108,7 @@ const SPECIFIED_AT_DESK: [get: (words: DeskWords) => string | undefined, tw: str
   [({ editor }) => editor.states.draft, '草稿', 'Draft'],
   [({ editor }) => editor.states.reviewed, '已校', 'Reviewed'],
   [({ editor }) => editor.states.stale, '待核', 'Stale'],
-  [({ accounts }) => accounts.roles.owner, '主理', 'Owner'],
+  [({ accounts }) => accounts.roles.owner, '管理員', 'Owner'],
   [({ accounts }) => accounts.roles.editor, '編輯', 'Editor'],
   [({ accounts }) => accounts.roles.contributor, '撰稿', 'Contributor'],
   [({ accounts }) => accounts.roles.reader, '閱覽', 'Reader'],
@@ -130,7 +130,7 @@ const SPECIFIED_AT_DESK: [get: (words: DeskWords) => string | undefined, tw: str
   [({ editor }) => editor.history, '歷史', 'History'],
   [({ frame }) => frame.undo, '復原', 'Undo'],
   [({ frame }) => frame.cancel, '取消', 'Cancel'],
-  [({ editor }) => editor.menu.bin, '刪去', 'Delete'],
+  [({ editor }) => editor.menu.bin, '刪除', 'Delete'],
   [({ editor }) => editor.saved.saved('22:41'), '22:41 已存草稿', 'Draft saved 22:41'],
   [({ editor }) => editor.saved.saving, '儲存中…', 'Saving…'],
   [

@@ -18,7 +18,7 @@ const fn say(tw: &'static str, en: &'static str) -> Message {
 
 /// 403: sent by a page of another site, or without the header.
 pub const FOREIGN_PAGE: Message = say(
-    "這個請求不是從案頭的頁面送出的，沒有執行。請從案頭操作",
+    "這個請求不是從後台的頁面送出的，沒有執行。請從後台操作",
     "This request did not come from a page of the desk, so nothing was done. Please use the desk",
 );
 /// 401: no session.
@@ -33,7 +33,7 @@ pub const OTHER_ACCOUNT: Message = say(
 );
 /// 403: the role does not allow it.
 pub const MAY_NOT: Message = say(
-    "你的帳號沒有這項權限，請找主理處理",
+    "你的帳號沒有這項權限，請找管理員處理",
     "Your account may not do this. Please ask an owner",
 );
 /// 403: the role does not allow publishing.
@@ -43,7 +43,7 @@ pub const MAY_NOT_PUBLISH: Message = say(
 );
 /// 409: a test mail without a mail server.
 pub const NO_MAIL_SERVER: Message = say(
-    "還沒有設定郵件伺服器，測試信寄不出去。請主機管理者設定 DUOBAO_SMTP_URL 與 DUOBAO_MAIL_FROM",
+    "還沒有設定郵件伺服器，測試信寄不出去。請系統管理員設定 DUOBAO_SMTP_URL 與 DUOBAO_MAIL_FROM",
     "No mail server is set, so no test mail can leave. Please ask the server administrator to set DUOBAO_SMTP_URL and DUOBAO_MAIL_FROM",
 );
 /// 409: a test mail without an address to send it to.
@@ -70,7 +70,7 @@ pub const NEW_CODE_WRONG: Message = say(
 );
 /// 404: a link that is used, over or unknown.
 pub const LINK_OVER: Message = say(
-    "這個連結已經用過、逾時或不存在。請主理再開一個",
+    "這個連結已經用過、逾時或不存在。請管理員再開一個",
     "This link was used, has expired, or does not exist. Please ask an owner for another one",
 );
 /// 422: the caller's own password.
@@ -119,7 +119,7 @@ pub const NAME_UNFIT: Message = say(
 );
 /// 422: an e-mail address instead of a name.
 pub const NAME_IS_ADDRESS: Message = say(
-    "請填姓名，不要填電子郵件：同事在歷史與記錄裡看到的就是它",
+    "請填姓名，不要填電子郵件：同事在歷史與紀錄裡看到的就是它",
     "Please give a name instead of an e-mail address: it is what colleagues see in histories and in the log",
 );
 /// 422: a name that another account has.
@@ -131,17 +131,17 @@ pub const ROLE_UNKNOWN: Message = say(
 );
 /// 409: no account would be left that can manage accounts.
 pub const LAST_OWNER: Message = say(
-    "這是最後一位使用中的主理，不能停權、重設或改成別的角色。請先讓另一個帳號成為主理",
+    "這是最後一位使用中的管理員，不能停用、重設或改成別的角色。請先讓另一個帳號成為管理員",
     "This is the last active owner, who cannot be suspended, reset or given another role. Please make another account an owner first",
 );
 /// 409: what was reset would be open to anyone who has the link.
 pub const RESET_SUSPENDED: Message = say(
-    "這個帳號已停權，不能重設。請先恢復使用，再重設",
+    "這個帳號已停用，不能重設。請先恢復使用，再重設",
     "This account is suspended and cannot be reset. Please restore it first, then reset it",
 );
 /// 421: a name that is not the desk's.
 pub const OTHER_HOST: Message = say(
-    "這不是後台的網址。請用平常的後台網址開啟；若這是新的網址，請主機管理者設定 DUOBAO_STAFF_URL",
+    "這不是後台的網址。請用平常的後台網址開啟；若這是新的網址，請系統管理員設定 DUOBAO_STAFF_URL",
     "This is not the address of the desk. Please open the desk at its usual address; if this is its new address, ask the server administrator to set DUOBAO_STAFF_URL",
 );
 /// A session was ended.
@@ -160,7 +160,7 @@ pub const SECOND_FACTOR_CHANGED: Message = say(
 );
 /// A member was deleted.
 pub const MEMBER_DELETED: Message = say(
-    "會員與他的資料都已刪去",
+    "會員與他的資料都已刪除",
     "The member and everything of theirs is deleted",
 );
 /// 422 of a list.

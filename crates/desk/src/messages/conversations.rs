@@ -16,13 +16,13 @@ pub const RESEND_NEEDLESS: Message = say(
 );
 /// 422: an account that cannot have a conversation in hand.
 pub const NOT_A_COLLEAGUE: Message = say(
-    "只能指派給使用中的主理或編輯",
+    "只能指派給使用中的管理員或編輯",
     "Only an active owner or editor can be given a message",
 );
 /// 422: too many phrases.
 pub const TOO_MANY_PHRASES: Message = say(
-    "常用句最多 100 句，請先刪去一些",
+    "常用句最多 100 句，請先刪除一些",
     "There are at most 100 standard phrases. Please delete some first",
 );
 /// A message was deleted.
-pub const DELETED: Message = say("已刪去這封訊息", "The message is deleted");
+pub const DELETED: Message = say("已刪除這封訊息", "The message is deleted");

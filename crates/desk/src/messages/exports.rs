@@ -22,4 +22,4 @@ pub const GONE: Message = say(
     "The file of this export is gone. Exports are kept for 14 days; please export again",
 );
 /// 200: cancelled, or its file deleted.
-pub const CANCELLED: Message = say("匯出已取消，檔案已刪去", "The export is cancelled and its file deleted");
+pub const CANCELLED: Message = say("匯出已取消，檔案已刪除", "The export is cancelled and its file deleted");

@@ -11,7 +11,7 @@ pub const NOT_NOW: Message = say(
 );
 /// 409: it is applied, so it can only be undone.
 pub const APPLIED: Message = say(
-    "這次匯入已經套用，不能刪去；30 天內可以復原",
+    "這次匯入已經套用，不能刪除；30 天內可以復原",
     "This import is applied and cannot be deleted; it can be undone for 30 days",
 );
 /// 409: it was never applied, or too long ago.
@@ -49,7 +49,7 @@ pub const OUTCOME: Message = say(
 /// 422: no format of the template.
 pub const TEMPLATE_FORMAT: Message = say("範本的格式須為 xlsx 或 csv", "The template's format is xlsx or csv");
 /// Deleted.
-pub const DELETED: Message = say("已刪去這次匯入", "The import is deleted");
+pub const DELETED: Message = say("已刪除這次匯入", "The import is deleted");
 /// It is under way.
 pub const BEGUN: Message = say("已開始", "It has begun");
 /// 422: two mappings of one name.
@@ -60,10 +60,10 @@ pub const MAPPING_TAKEN: Message = say(
 /// Renamed.
 pub const MAPPING_RENAMED: Message = say("對應已改名", "The mapping has another name");
 /// Forgotten.
-pub const MAPPING_FORGOTTEN: Message = say("已刪去這份對應", "The mapping is forgotten");
+pub const MAPPING_FORGOTTEN: Message = say("已刪除這份對應", "The mapping is forgotten");
 /// A mistake: the piece is in the bin.
 pub const BINNED: Message = say(
-    "這一件在回收區裡。可以選「還原並更改」，或先取回再試跑一次",
+    "這一件在回收區裡。可以選「還原並更改」，或先取回再預先檢查一次",
     "This piece is in the bin. Choose 'Restore and change', or take it out first and run again",
 );
 /// A mistake: a new piece without a name.
@@ -73,7 +73,7 @@ pub const NAMELESS: Message = say(
 );
 /// Why a file was refused that the disk has no room for.
 pub const DISK_FULL: Message = say(
-    "伺服器的磁碟滿了，檔案展不開。請通知主機管理者清出空間，再傳一次",
+    "伺服器的磁碟滿了，檔案展不開。請通知系統管理員清出空間，再傳一次",
     "The server's disk is full, so the file could not be unpacked. Please tell the server administrator to free some space, and send it again",
 );
 /// Why a file was refused that ended its process again and again.

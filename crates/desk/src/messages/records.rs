@@ -22,7 +22,7 @@ pub const PROBLEMS: Message = say(
 );
 /// 403: a record that the public has.
 pub const DRAFTS_ONLY: Message = say(
-    "這筆資料已經公開，你的帳號只能改草稿。請找編輯或主理",
+    "這筆資料已經公開，你的帳號只能改草稿。請找編輯或管理員",
     "This record is public and your account may change drafts only. Please ask an editor or an owner",
 );
 /// 409: it is in the bin.
@@ -32,7 +32,7 @@ pub const BINNED: Message = say(
 );
 /// 409: others need it.
 pub const IN_USE: Message = say(
-    "還有資料用到它，不能刪去。請先把那些資料改用別的",
+    "還有資料用到它，不能刪除。請先把那些資料改用別的",
     "Other records use it, so it cannot be deleted. Change those first",
 );
 /// 422: a moment that has passed.

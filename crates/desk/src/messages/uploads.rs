@@ -9,7 +9,7 @@ const fn say(tw: &'static str, en: &'static str) -> Message {
 
 /// 412: another version of the protocol.
 pub const PROTOCOL: Message = say(
-    "這個程式不支援這裡的上傳方式（tus 1.0.0），請從案頭上傳",
+    "這個程式不支援這裡的上傳方式（tus 1.0.0），請從後台上傳",
     "This program does not speak the protocol of uploads here (tus 1.0.0). Please upload from the desk",
 );
 /// 400: headers that cannot be read.
@@ -49,12 +49,12 @@ pub const BROKEN_OFF: Message = say(
 );
 /// 507: the disk is nearly full.
 pub const DISK_FULL: Message = say(
-    "伺服器的磁碟快滿了，暫時不能上傳。請通知主機管理者清出空間",
+    "伺服器的磁碟快滿了，暫時不能上傳。請通知系統管理員清出空間",
     "The server's disk is nearly full, so nothing can be uploaded. Please tell the server administrator to free some space",
 );
 /// 409: the record has as many pictures as it may have.
 pub const TOO_MANY_PICTURES: Message = say(
-    "這一筆已有 60 幀圖像，請先刪去幾幀再上傳",
+    "這一筆已有 60 張圖像，請先刪除幾張再上傳",
     "This record has 60 pictures, which is the limit. Please remove some before you upload more",
 );
 /// 409: the record is in the bin.
@@ -77,7 +77,7 @@ pub const RECORD_GONE: Message = say(
 pub const QUARTER_TURNS: Message = say("請轉 1 到 3 個直角", "Please turn by 1, 2 or 3 quarters");
 /// 409: there is nothing to draw from.
 pub const NO_ORIGINAL: Message = say(
-    "這幀圖像的原檔不在了，不能轉向。請用轉好的檔案換掉它",
+    "這張圖像的原檔不在了，不能轉向。請用轉好的檔案換掉它",
     "The original of this picture is gone, so it cannot be turned. Please replace it with a file that is the right way up",
 );
 

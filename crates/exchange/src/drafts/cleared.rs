@@ -41,7 +41,7 @@ pub fn take_cleared(fields: &mut Row, is_wanted: bool, mistakes: &mut Vec<Mistak
 
 fn not_wanted() -> Words {
     both(
-        "寫了「清空」，但這次匯入的空格選的是「不更動」。要清空，請回到「對欄」選「清空該欄」",
+        "寫了「清空」，但這次匯入的空格選的是「不更動」。要清空，請回到「欄位對應」選「清空該欄」",
         "says that the field is to be emptied, but blank cells of this import change nothing. To empty it, choose “Empty the field” under Columns",
     )
 }

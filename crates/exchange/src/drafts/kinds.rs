@@ -95,7 +95,7 @@ pub(super) fn refuse_other_json(value: &Value) -> Option<Words> {
     let known = [
         (
             "@context",
-            " Linked Art（由主機管理者以 duobao import 匯入）",
+            " Linked Art（由系統管理員以 duobao import 匯入）",
             "Linked Art, which is imported on the server with duobao import",
         ),
         ("item_groups", "類別", "categories"),

@@ -255,7 +255,7 @@ fn workbook_extras(bytes: &[u8]) -> Vec<LeftOut> {
     let mut left = Vec::new();
     if pictures > 0 {
         let name = both(
-            format!("貼在工作表裡的 {pictures} 幀圖像"),
+            format!("貼在工作表裡的 {pictures} 張圖像"),
             format!("{pictures} pictures inside the workbook"),
         );
         let why = both(

@@ -45,7 +45,7 @@ const OTHERS: [(&[u8], &str, &str); 8] = [
     (b"\x89PNG", "圖像", "a picture"),
     (
         b"<?xml",
-        " XML（LIDO 由主機管理者以 duobao import 匯入）",
+        " XML（LIDO 由系統管理員以 duobao import 匯入）",
         "XML (LIDO is imported on the server, with duobao import)",
     ),
 ];
@@ -277,7 +277,7 @@ fn refuse_beyond(bytes: u64, room: u64) -> Result<(), UnpackError> {
     }
     let [needed, room] = [bytes.div_ceil(1 << 20), room >> 20];
     refuse(
-        format!("展開後有 {needed} MB，伺服器的磁碟只剩 {room} MB 可用。請分成幾個檔案，或通知主機管理者清出空間"),
+        format!("展開後有 {needed} MB，伺服器的磁碟只剩 {room} MB 可用。請分成幾個檔案，或通知系統管理員清出空間"),
         format!(
             "It unpacks to {needed} MB, and the server's disk has room for {room} MB. Split it into several files, or tell the server administrator to free some space"
         ),

@@ -43,10 +43,10 @@ pub(super) fn name_unread_columns(columns: &[SheetColumn]) -> Vec<LeftOut> {
         let (letter, name) = (&column.letter, &column.name);
         let why = match column.field.as_deref()? {
             "" if !column.sample.is_empty() && column.known_by == "name" => both(
-                "不匯入那個系統的這一欄；要匯入，請按「改對欄」選它對到哪裡",
+                "不匯入那個系統的這一欄；要匯入，請按「修改欄位對應」選它對到哪裡",
                 "This column of the other program is not imported; to import it, press Change columns",
             ),
-            "" if !column.sample.is_empty() => both("「對欄」選了不匯入", "It is left out under Columns"),
+            "" if !column.sample.is_empty() => both("「欄位對應」選了不匯入", "It is left out under Columns"),
             field => {
                 let (_, tw, en) = SAY_NOTHING.iter().find(|(known, ..)| *known == field)?;
                 both(*tw, *en)
@@ -64,7 +64,7 @@ pub(super) fn refuse_repeated(rows: &mut [Draft], column: &str) {
     for (at, first) in find_repeated(&keys) {
         let (number, line) = (rows[at].relic_number.clone(), rows[first].line);
         let words = both(
-            format!("「{number}」與第 {line} 列重複。兩列只能留一列，請在檔案裡刪去一列或改編號"),
+            format!("「{number}」與第 {line} 列重複。兩列只能留一列，請在檔案裡刪除一列或改編號"),
             format!(
                 "{number:?} is also in row {line}. Only one can stay; delete one of them or change its number in the file"
             ),

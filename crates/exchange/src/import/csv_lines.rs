@@ -109,7 +109,7 @@ impl<'a> CsvLines<'a> {
         };
         Some(match self.ends.borrow().is_too_wide {
             true => both(
-                "有一行的欄太多，請刪去不用的欄",
+                "有一行的欄太多，請刪除不用的欄",
                 "has a line of too many columns; delete those that are not needed",
             ),
             false => both(format!("讀不出來（{error}）"), format!("cannot be read: {error}")),

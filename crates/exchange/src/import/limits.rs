@@ -122,7 +122,7 @@ impl<'a> Counted<'a> {
         self.limits.stop.check()?;
         if column >= MOST_COLUMNS {
             return Err(both(
-                format!("超過 {MOST_COLUMNS} 欄，請刪去不用的欄"),
+                format!("超過 {MOST_COLUMNS} 欄，請刪除不用的欄"),
                 format!("has more than {MOST_COLUMNS} columns; delete those that are not needed"),
             ));
         }

@@ -4,7 +4,7 @@ export const exports = {
   scope: '範圍',
   scopes: { all: '全館：典藏、展覽、文字、類別', list: '目前的檢視', pieces: '選取的器物' },
   all: (pieces: string, pictures: string, exhibitions: string) =>
-    `${pieces} 件器物、${pictures} 幀圖像、${exhibitions} 個展覽`,
+    `${pieces} 件器物、${pictures} 張圖像、${exhibitions} 個展覽`,
   pieces: (count: string) => `${count} 件`,
   listHint: '在典藏列表裡先篩選，再按「匯出」',
   piecesHint: '在典藏列表裡先選',
@@ -43,7 +43,7 @@ export const exports = {
   failures: {
     cut: '主機重開好幾次，沒有做完。請再匯出一次。',
     disk_full: '磁碟快滿了，沒有做完。清出空間後再匯出一次。',
-    other: '出了差錯，沒有做完。請再匯出一次，或請主機管理者查看紀錄。',
+    other: '發生錯誤，沒有做完。請再匯出一次，或請系統管理員查看紀錄。',
   },
   progress: '匯出進度',
   percent: (percent: number) => `匯出 ${percent}%`,
@@ -51,8 +51,8 @@ export const exports = {
   downloadOf: (what: string) => `下載　${what}`,
   cancel: '取消',
   cancelOf: (what: string) => `取消　${what}`,
-  remove: '刪去',
-  removeOf: (what: string) => `刪去　${what}`,
+  remove: '刪除',
+  removeOf: (what: string) => `刪除　${what}`,
   cancelled: '匯出已取消',
   digest: 'SHA-256',
   overview: (done: string, total: string) => `匯出進行中，${done} / ${total} 件`,

@@ -4,7 +4,7 @@ export const importQuestions = {
   encodingHint:
     '請看前幾列讀起來對不對。Big5 沒有的字，Excel 存檔時已經變成「?」，轉換也救不回來；這樣的字請在 Excel 另存為「CSV UTF-8」再傳。',
   encodingYes: '讀起來正確，繼續',
-  encodingNo: '讀起來不對，就刪去這次匯入，在 Excel 另存為「CSV UTF-8」再傳。',
+  encodingNo: '讀起來不對，就刪除這次匯入，在 Excel 另存為「CSV UTF-8」再傳。',
   leftOut: (count: string) => `檔案裡有 ${count} 處不會匯入`,
   leftOutRows: (name: string, rows: string) => (rows === '' ? name : `${name}，第 ${rows} 列`),
   createAs: (word: string) => `新增「${word}」`,

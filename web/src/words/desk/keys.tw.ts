@@ -7,7 +7,7 @@ export const keys = {
   jump: '跳至',
   search: '搜尋這一頁',
   artifacts: '典藏',
-  overview: '案頭',
+  overview: '總覽',
   exhibitions: '展覽',
   messages: '訊息',
   members: '會員',

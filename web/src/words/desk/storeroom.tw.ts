@@ -22,13 +22,13 @@ export const storeroom = {
   shoot: (view: string) => `拍攝${view}`,
   next: '下一件',
   allSent: '都已傳到',
-  waiting: (count: number) => `${count} 幀還在手機裡`,
+  waiting: (count: number) => `${count} 張還在手機裡`,
   offline: '沒有連線，先存在手機，連上後依序送出',
-  full: '手機存不下這一幀。請先讓前面的傳完，或清出空間。',
-  describe: (view: string) => `用一行寫這一幀拍到什麼（${view}）`,
+  full: '手機存不下這一張。請先讓前面的傳完，或清出空間。',
+  describe: (view: string) => `用一行寫這一張拍到什麼（${view}）`,
   describeHint: '例如：瓶底六字楷書款',
   keepLine: '存',
-  discard: '不要這一幀',
+  discard: '不要這一張',
 };
 
 export type StoreroomWords = typeof storeroom;

@@ -23,7 +23,7 @@ import { texts } from './texts.tw';
 import { vocabulary } from './vocabulary.tw';
 
 export const tw = {
-  title: '多寶格案頭',
+  title: '多寶格後台',
   frame,
   keys,
   list,

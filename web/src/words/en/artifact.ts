@@ -32,8 +32,7 @@ export const artifact: Words['artifact'] = {
       ? 'One more plate of this piece is available to members.'
       : `${spellCount(count)} more plates of this piece are available to members.`,
   lockedTitle: 'This plate is for members',
-  lockedText: (count) =>
-    `Sign up to see all ${spellCount(count).toLowerCase()} plates of this piece, and to zoom in.`,
+  lockedText: (count) => `Sign up to see all ${spellCount(count).toLowerCase()} plates of this piece, and to zoom in.`,
   sessionExpired: 'Your session has ended. Please log in again to continue viewing.',
   profileFailed: 'Your profile could not be loaded',
   roles: { maker: 'Maker', inscriber: 'Inscribed by', seal_owner: 'Seals of', former_owner: 'Former owner' },

@@ -19,8 +19,7 @@ export const collection: Words['collection'] = {
   countAll: pieces,
   suggestions: 'Suggestions',
   suggestionKinds: { dynasty: 'Dynasty', category: 'Category', keyword: 'Keyword' },
-  countSuggestions: (count) =>
-    `${count} ${count === 1 ? 'suggestion' : 'suggestions'}, use the up and down arrow keys`,
+  countSuggestions: (count) => `${count} ${count === 1 ? 'suggestion' : 'suggestions'}, use the up and down arrow keys`,
   facets: {
     title: 'Refine',
     category: 'Category',
