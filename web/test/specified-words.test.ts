@@ -107,7 +107,7 @@ const SPECIFIED_AT_DESK: [get: (words: DeskWords) => string | undefined, tw: str
   [({ editor }) => editor.states.missing, '缺', 'Missing'],
   [({ editor }) => editor.states.draft, '草稿', 'Draft'],
   [({ editor }) => editor.states.reviewed, '已校', 'Reviewed'],
-  [({ editor }) => editor.states.stale, '待核', 'Stale'],
+  [({ editor }) => editor.states.stale, '待複核', 'Needs review'],
   [({ accounts }) => accounts.roles.owner, '管理員', 'Owner'],
   [({ accounts }) => accounts.roles.editor, '編輯', 'Editor'],
   [({ accounts }) => accounts.roles.contributor, '撰稿', 'Contributor'],
@@ -140,7 +140,7 @@ const SPECIFIED_AT_DESK: [get: (words: DeskWords) => string | undefined, tw: str
   ],
   [
     ({ editor }) => editor.saved.failed(503, '22:42'),
-    '存不進去（伺服器 503），22:42 再試',
+    '儲存失敗（伺服器 503），22:42 再試',
     'Could not save (server 503), trying again at 22:42',
   ],
   [({ editor }) => editor.presence.here('Lin'), 'Lin也在看', 'Lin is here too'],

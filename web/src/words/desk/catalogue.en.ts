@@ -56,7 +56,7 @@ export const catalogue: CatalogueWords = {
   },
   publicRow: 'Public',
   privateRow: 'not public',
-  publicHint: 'Lines that are not marked “Public” never appear on the site',
+  publicHint: 'Lines not marked “Public” never appear on the site',
   rowPart: (field, place, part) => `${field}, row ${place}, ${part}`,
   remove: 'Remove',
   move: 'Move',
@@ -73,7 +73,7 @@ export const catalogue: CatalogueWords = {
     versions: 'Versions',
     versionsLabel: 'Versions of the in-house data',
     loading: 'Loading…',
-    failed: 'The in-house data could not be read. Please load the page again.',
+    failed: 'The in-house data could not be read. Please reload the page.',
   },
   builder: {
     open: 'Build from fields',
