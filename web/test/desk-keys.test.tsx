@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // The keys of the desk and their sheet, from one table; and the announcements of screen readers.
 import { readFileSync } from 'node:fs';
-import { act, type ReactNode, useState } from 'react';
+import { act, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Permission } from '../src/api/desk/types';
@@ -110,18 +110,22 @@ describe('a notice', () => {
 });
 
 describe('the state of saving', () => {
-  type State = Parameters<typeof SaveStatus>[0]['snapshot']['state'];
+  type State = ReturnType<Parameters<typeof SaveStatus>[0]['autosave']['getSnapshot']>['state'];
   const saved = (at: number): State => ({ kind: 'saved', at, late: false, sent: 0 });
 
   it('is announced at the first draft, at failures and when they are over', () => {
-    let show: (state: State) => void = () => {};
-    function Page() {
-      const [state, setState] = useState<State>({ kind: 'idle' });
-      show = setState;
-      const snapshot = { state, unsaved: {}, problems: [], record: { cells: {} } };
-      return <SaveStatus snapshot={snapshot as never} />;
-    }
-    inEnglish(<Page />);
+    const snapshotIn = (state: State) => ({ state, unsaved: {}, problems: [], record: { cells: {} } }) as never;
+    let snapshot = snapshotIn({ kind: 'idle' });
+    let draw = () => {};
+    const subscribe = (listener: () => void) => {
+      draw = listener;
+      return () => {};
+    };
+    const show = (state: State) => {
+      snapshot = snapshotIn(state);
+      draw();
+    };
+    inEnglish(<SaveStatus autosave={{ subscribe, getSnapshot: () => snapshot }} />);
     const announced = (state: State) => {
       act(() => show(state));
       return find('[role=status]').getAttribute('aria-live') === 'polite';

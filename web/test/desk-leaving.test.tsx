@@ -50,7 +50,7 @@ describe('an editor that was left without a network', () => {
   };
 
   function Editor({ record }: { record: DeskRecord }) {
-    const { autosave } = useAutosave(record, 'artifact', 1, (id, change) => saveRecord('artifact', id, change));
+    const autosave = useAutosave(record, 'artifact', 1, (id, change) => saveRecord('artifact', id, change));
     return (
       <>
         <button type="button" onClick={() => autosave.edit('name.tw', '梅瓶')}>

@@ -35,7 +35,7 @@ async function answer(path: string, { method, headers, body }: RequestInit & { h
 const record = { id: 7, noun: 'artifact', revision: 5, fields: {}, cells: {} } as unknown as DeskRecord;
 
 function Editor() {
-  const { autosave } = useAutosave(record, 'artifact', 1, (id, change) => saveRecord('artifact', id, change));
+  const autosave = useAutosave(record, 'artifact', 1, (id, change) => saveRecord('artifact', id, change));
   return (
     <>
       <button type="button" onClick={() => autosave.edit('name.tw', '梅瓶')}>

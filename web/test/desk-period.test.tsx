@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 // The period of a piece: whether it follows from the years of the dating.
+import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { PeriodBlock } from '../src/desk/pages/artifact/PeriodBlock';
 import { CellsContext, type Editing, EditingContext } from '../src/desk/record-editor/editing';
@@ -21,11 +22,13 @@ const dynasties = [period(1, '康熙', 'Kangxi', [1662, 1722]), period(2, '乾�
 
 /** A piece of this period whose dating is 1662-1722. */
 function Piece({ period }: { period: number }) {
-  const editing = {
-    autosave: { edit: () => {} },
-    snapshot: { record: { fields: { period, 'dynasty.en': '1662-1722' } }, unsaved: {}, problems: [] },
-    maySave: true,
-  } as unknown as Editing;
+  const [snapshot] = useState({
+    record: { fields: { period, 'dynasty.en': '1662-1722' } },
+    unsaved: {},
+    problems: [],
+  });
+  const autosave = { edit: () => {}, subscribe: () => () => {}, getSnapshot: () => snapshot };
+  const editing = { autosave, maySave: true } as unknown as Editing;
   return (
     <EditingContext value={editing}>
       <CellsContext value={editing}>

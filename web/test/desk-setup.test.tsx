@@ -153,11 +153,11 @@ describe.each(['tw', 'en'] as const)('the template of the privacy policy, %s', (
   it('fills an empty policy in both languages, as a draft', async () => {
     stubApi(answerDesk({ 'records/house/1': { fields: { 'name.tw': '靜觀堂', 'name.en': 'Jingguan' } } }));
     const edits = new Map<string, unknown>();
-    const cells = (fields: object) => ({
-      autosave: { edit: (cell: string, value: unknown) => void edits.set(cell, value) },
-      snapshot: { record: { fields }, unsaved: {}, problems: [] } as never,
-      maySave: true,
-    });
+    const cells = (fields: object) => {
+      const snapshot = { record: { fields }, unsaved: {}, problems: [] } as never;
+      const edit = (cell: string, value: unknown) => void edits.set(cell, value);
+      return { autosave: { edit, subscribe: () => () => undefined, getSnapshot: () => snapshot }, maySave: true };
+    };
     await renderDesk(
       language,
       <CellsContext value={cells({})}>

@@ -10,12 +10,12 @@ import { cellOf, fieldOf, languageOf, twinOf } from '../document/cells';
 import { useLanguage } from '../language';
 import { Button } from '../parts/Button';
 import { ModalDialog } from '../parts/ModalDialog';
-import { useEditing } from './editing';
+import { useEditing, useRecord, useSnapshot } from './editing';
 import { useFieldNames } from './naming';
 
 /** The twin's value when this cell was written; undefined where no earlier version says so. */
 function useTwinBefore(cell: string): CellValue | undefined {
-  const { record } = useEditing().snapshot;
+  const record = useRecord();
   const twin = valueCellOf(twinOf(cell) ?? '');
   const since = record.cells[cell]?.revision ?? 0;
   const versions = useQuery(queryOptions(historyQuery(record.noun, record.id)));
@@ -34,7 +34,8 @@ function useTwinBefore(cell: string): CellValue | undefined {
 export function CompareDialog({ cell, onClose }: { cell: string; onClose: () => void }) {
   const { words } = useLanguage();
   const { compare: said, states, languages } = words.editor;
-  const { autosave, snapshot, maySave } = useEditing();
+  const { autosave, maySave } = useEditing();
+  const snapshot = useSnapshot();
   const { describe } = useDescribe(snapshot.record.noun);
   const nameField = useFieldNames(snapshot.record.noun);
   const side = languageOf(cell) ?? 'tw';

@@ -10,7 +10,7 @@ import { Button } from '../parts/Button';
 import { Initial } from '../parts/Initial';
 import { ConflictRow } from './ConflictRow';
 import { type Choice, listMerged, toResolution } from './conflict';
-import { useEditing } from './editing';
+import { useEditing, useSnapshot } from './editing';
 import { useRecordNames } from './naming';
 
 interface ConflictViewProps {
@@ -22,7 +22,8 @@ interface ConflictViewProps {
 export function ConflictView({ state, embedded = false }: ConflictViewProps) {
   const { language, words } = useLanguage();
   const said = words.editor.conflict;
-  const { autosave, snapshot } = useEditing();
+  const { autosave } = useEditing();
+  const snapshot = useSnapshot();
   const { conflicts, record } = state.answer;
   const { describe, nameCell } = useDescribe(record.noun, state.base.fields, record.fields, snapshot.unsaved);
   const name = useRecordNames()(snapshot.record.noun, snapshot.record.id, snapshot.record.fields);

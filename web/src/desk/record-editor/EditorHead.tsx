@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import { useLanguage } from '../language';
 import { Button } from '../parts/Button';
 import { historyPath, listPath } from '../router/paths';
-import { useEditing } from './editing';
+import { useEditing, useRecord } from './editing';
 import { MoreMenu } from './MoreMenu';
-import { useCurrentFields, useRecordNames } from './naming';
+import { useCurrentName } from './naming';
 import { PresentInRecord } from './Presence';
 import { SaveStatus } from './SaveStatus';
 import type { Publishing } from './use-publishing';
@@ -25,9 +25,9 @@ interface EditorHeadProps {
 export function EditorHead({ publishing, onPublish, list, beside, children }: EditorHeadProps) {
   const { words } = useLanguage();
   const { editor } = words;
-  const { snapshot, maySave, shown } = useEditing();
-  const { record } = snapshot;
-  const { number, title, lang } = useRecordNames()(record.noun, record.id, useCurrentFields());
+  const { autosave, maySave, shown } = useEditing();
+  const record = useRecord();
+  const { number, title, lang } = useCurrentName();
   const Heading = beside ? 'h2' : 'h1';
   return (
     <div className="page-head">
@@ -42,7 +42,7 @@ export function EditorHead({ publishing, onPublish, list, beside, children }: Ed
       </Heading>
       <span className="spacer" />
       <PresentInRecord />
-      <SaveStatus snapshot={snapshot} />
+      <SaveStatus autosave={autosave} />
       {children}
       <Link className="button quiet not-narrow" to={historyPath(record.noun, record.id)}>
         {editor.history}

@@ -4,10 +4,10 @@ import { useTitle } from '../language';
 import { type KeyBindings, useKeys } from '../use-keys';
 import { EditorColumns } from './EditorColumns';
 import { EditorHead } from './EditorHead';
-import { useEditing } from './editing';
+import { useEditing, usePart } from './editing';
 import { bindEditorKeys } from './editor-keys';
 import { MoreMenu } from './MoreMenu';
-import { useCurrentFields, useRecordNames } from './naming';
+import { useCurrentName } from './naming';
 import { PublishButton } from './PublishColumns';
 import { PublishDialog } from './PublishDialog';
 import { usePublishing } from './use-publishing';
@@ -30,9 +30,8 @@ export function EditorPage({ list, head, margin, keys = {}, beside = false, chil
   const editing = useEditing();
   const publishing = usePublishing();
   const [publishDialog, setPublishDialog] = useState(false);
-  const { record } = editing.snapshot;
-  const name = useRecordNames()(record.noun, record.id, useCurrentFields());
-  useTitle(name.title);
+  const mayPublish = usePart(({ record }) => record.may.publish);
+  useTitle(useCurrentName().title);
   const publish = () => setPublishDialog(true);
   const preview = () => publishing.mutate({ kind: 'preview', language: editing.shown });
   useKeys({ ...bindEditorKeys(editing, publish), F9: preview, ...keys });
@@ -48,7 +47,7 @@ export function EditorPage({ list, head, margin, keys = {}, beside = false, chil
       </div>
       <div className="foot-bar">
         <MoreMenu foot publishing={publishing} onPublish={publish} />
-        {record.may.publish && <PublishButton side={editing.shown} publishing={publishing} size="normal" />}
+        {mayPublish && <PublishButton side={editing.shown} publishing={publishing} size="normal" />}
       </div>
       {publishDialog && <PublishDialog publishing={publishing} onClose={() => setPublishDialog(false)} />}
     </Part>

@@ -26,7 +26,7 @@ export function EmbeddedEditor({ title, hasKeys = false, children }: EmbeddedEdi
       <div className="embedded-head">
         {title !== undefined && <h2>{title}</h2>}
         <span className="spacer" />
-        <SaveStatus snapshot={editing.snapshot} />
+        <SaveStatus autosave={editing.autosave} />
         <MoreMenu foot publishing={publishing} onPublish={() => setPublishDialog(true)} />
       </div>
       <EditorColumns publishing={publishing}>{children}</EditorColumns>

@@ -6,7 +6,7 @@ import { isFilled, standingOf, valueCellOf } from '../artifact/cell-states';
 import { cellOf, twinOf } from '../document/cells';
 import { useLanguage } from '../language';
 import { StateMark } from '../parts/StateMark';
-import { useEditing } from './editing';
+import { useEditing, usePart } from './editing';
 
 function Act({ children, onClick }: { children: ReactNode; onClick: () => void }) {
   return (
@@ -25,10 +25,16 @@ interface FieldStateProps {
 
 export function FieldState({ field, language: side, children }: FieldStateProps) {
   const { language, words } = useLanguage();
-  const { autosave, snapshot, maySave, compare } = useEditing();
+  const { autosave, maySave, compare } = useEditing();
   const { states } = words.editor;
   const cell = cellOf(field, side);
-  const { state, mark, waits } = standingOf(snapshot, cell);
+  const twin = twinOf(cell);
+  const state = usePart((snapshot) => standingOf(snapshot, cell).state);
+  const waits = usePart((snapshot) => standingOf(snapshot, cell).waits);
+  const mark = usePart(({ record }) => record.cells[cell]);
+  const twinMark = usePart(({ record }) => (twin ? record.cells[twin] : undefined));
+  const twinFilled = usePart((snapshot) => twin !== null && isFilled(snapshot, twin));
+  const isUnsaved = usePart(({ unsaved }) => valueCellOf(cell) in unsaved);
   if (state === null) {
     return (
       <div className="field-state">
@@ -38,12 +44,9 @@ export function FieldState({ field, language: side, children }: FieldStateProps)
     );
   }
   const day = mark ? formatMoment(language, mark.at, Date.now()) : '';
-  const twin = twinOf(cell);
-  const twinMark = twin ? snapshot.record.cells[twin] : undefined;
-  const twinFilled = twin !== null && isFilled(snapshot, twin);
   const details = () => {
     if (state === 'missing') return twinFilled ? states.missingDetail[side] : states.missingBoth;
-    if (valueCellOf(cell) in snapshot.unsaved) return states.unsaved;
+    if (isUnsaved) return states.unsaved;
     if (state === 'draft') return waits && day !== '' ? states.waits(day) : states.draftDetail;
     if (state === 'stale') {
       return twinMark ? states.staleDetail[side](formatMoment(language, twinMark.at, Date.now())) : '';

@@ -9,7 +9,7 @@ import { Button } from '../parts/Button';
 import { ModalDialog } from '../parts/ModalDialog';
 import { historyPath } from '../router/paths';
 import { useMay } from '../session/use-session';
-import { useEditing } from './editing';
+import { useEditing, useRecord } from './editing';
 import { useRecordNames } from './naming';
 import type { Publishing } from './use-publishing';
 
@@ -24,8 +24,8 @@ export function MoreMenu({ publishing, onPublish, foot = false }: MoreMenuProps)
   const { words } = useLanguage();
   const { menu, more, history, preview } = words.editor;
   const navigate = useNavigate();
-  const { snapshot, shown } = useEditing();
-  const { record } = snapshot;
+  const { shown } = useEditing();
+  const record = useRecord();
   const [binning, setBinning] = useState(false);
   const [copying, setCopying] = useState(false);
   const mayDraft = useMay('draft');

@@ -4,7 +4,7 @@ import type { Language } from '../../api/desk/types';
 import { htmlLang, LANGUAGES } from '../../words/language';
 import { cellOf, type PairedName } from '../document/cells';
 import { useLanguage } from '../language';
-import { useEditing } from './editing';
+import { usePart } from './editing';
 import { FieldState } from './FieldState';
 import { useFieldNames } from './naming';
 import { PresentInCell } from './Presence';
@@ -19,8 +19,8 @@ interface PairRowProps<N extends PairedName> {
 
 export function PairRow<N extends PairedName>({ field, hint, act, children }: PairRowProps<N>) {
   const { editor } = useLanguage().words;
-  const { record } = useEditing().snapshot;
-  const name = useFieldNames(record.noun)(field);
+  const noun = usePart(({ record }) => record.noun);
+  const name = useFieldNames(noun)(field);
   return (
     <div className="pair">
       <span className="pair-label">

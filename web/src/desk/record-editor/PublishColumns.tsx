@@ -10,7 +10,7 @@ import { useLanguage } from '../language';
 import { Button } from '../parts/Button';
 import { listMarks } from '../parts/language-marks';
 import { StateMark } from '../parts/StateMark';
-import { useEditing } from './editing';
+import { useRecord, useSnapshot } from './editing';
 import { readPublication } from './publication';
 import { useBlockedAnswer, useBlockedReasons } from './use-blocked-answer';
 import type { Publishing } from './use-publishing';
@@ -19,7 +19,7 @@ import type { Publishing } from './use-publishing';
 export function PublicationMarks({ side, short = false }: { side: Language; short?: boolean }) {
   const { language, words } = useLanguage();
   const said = words.editor.publish;
-  const { record } = useEditing().snapshot;
+  const record = useRecord();
   const status = record[side];
   const published = record.cells[`${KINDS[record.noun].title}.${side}`];
   const day = published && !short ? `${getGap(language)}${formatDay(language, published.at, Date.now())}` : '';
@@ -48,7 +48,7 @@ export function PublicationMarks({ side, short = false }: { side: Language; shor
 
 /** The language whose button is the page's one in vermilion. */
 function usePrimary(): Language | null {
-  const { snapshot } = useEditing();
+  const snapshot = useSnapshot();
   return (
     LANGUAGES.find((side) => {
       const { changed, blocked } = readPublication(snapshot, side);
@@ -66,7 +66,7 @@ interface PublishButtonProps {
 export function PublishButton({ side, publishing, size }: PublishButtonProps) {
   const { words } = useLanguage();
   const said = words.editor.publish;
-  const { snapshot } = useEditing();
+  const snapshot = useSnapshot();
   const primary = usePrimary();
   const why = useId();
   const { published, changed, blocked } = readPublication(snapshot, side);
@@ -100,7 +100,7 @@ export function PublishButton({ side, publishing, size }: PublishButtonProps) {
 
 export function PublishColumns({ publishing }: { publishing: Publishing }) {
   const { words } = useLanguage();
-  const { snapshot } = useEditing();
+  const { may } = useRecord();
   return (
     <div className="pair column-heads">
       <span />
@@ -109,7 +109,7 @@ export function PublishColumns({ publishing }: { publishing: Publishing }) {
           <b lang={htmlLang(side)}>{words.editor.ownNames[side]}</b>
           <PublicationMarks side={side} />
           <span className="spacer" />
-          {snapshot.record.may.publish && <PublishButton side={side} publishing={publishing} size="small" />}
+          {may.publish && <PublishButton side={side} publishing={publishing} size="small" />}
         </div>
       ))}
     </div>

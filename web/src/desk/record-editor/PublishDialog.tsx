@@ -9,7 +9,7 @@ import { useLanguage } from '../language';
 import { Button } from '../parts/Button';
 import { Labelled } from '../parts/Labelled';
 import { ModalDialog } from '../parts/ModalDialog';
-import { useEditing } from './editing';
+import { useSnapshot } from './editing';
 import { useFieldNames, useRecordNames } from './naming';
 import { readPublication } from './publication';
 import { useBlockedAnswer, useBlockedReasons } from './use-blocked-answer';
@@ -20,7 +20,7 @@ const HOUR_MS = 3_600_000;
 export function PublishDialog({ publishing, onClose }: { publishing: Publishing; onClose: () => void }) {
   const { language, words } = useLanguage();
   const said = words.editor.publish;
-  const { snapshot } = useEditing();
+  const snapshot = useSnapshot();
   const states = { tw: readPublication(snapshot, 'tw'), en: readPublication(snapshot, 'en') };
   const possible = (side: Language) => states[side].blocked.length === 0 && states[side].changed;
   const [chosen, setChosen] = useState<readonly Language[]>(() => LANGUAGES.filter(possible));

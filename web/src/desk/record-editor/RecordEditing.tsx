@@ -1,11 +1,12 @@
 // A record under edit: saved while it is typed. What its parts need is in the context; a conflict takes their place.
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { listsOf } from '../../api/desk/queries';
 import { markOld } from '../../api/desk/query-keys';
 import { saveRecord } from '../../api/desk/records';
 import type { DeskRecord, Language } from '../../api/desk/types';
 import { useAutosave } from '../autosave/use-autosave';
+import { usePartOf } from '../autosave/use-part';
 import { useLanguage } from '../language';
 import { CompareDialog } from './CompareDialog';
 import { ConflictView } from './ConflictView';
@@ -22,14 +23,15 @@ interface RecordEditingProps {
 
 export function RecordEditing({ record, account, embedded = false, children }: RecordEditingProps) {
   const { language } = useLanguage();
-  const { autosave, snapshot } = useAutosave(record, record.noun, account, (id, change) =>
-    saveRecord(record.noun, id, change),
-  );
+  const autosave = useAutosave(record, record.noun, account, (id, change) => saveRecord(record.noun, id, change));
   const [shown, show] = useState<Language>(language);
   const [compared, compare] = useState<string | null>(null);
   const others = useOthersHere(`${record.noun}/${record.id}`);
   const queries = useQueryClient();
-  const { noun, revision } = snapshot.record;
+  const { noun } = record;
+  const revision = usePartOf(autosave, (snapshot) => snapshot.record.revision);
+  const maySave = usePartOf(autosave, (snapshot) => snapshot.record.may.save);
+  const conflict = usePartOf(autosave, ({ state }) => (state.kind === 'conflict' ? state : null));
   useEffect(() => {
     if (revision === record.revision) return;
     void markOld(queries, listsOf(noun));
@@ -46,11 +48,14 @@ export function RecordEditing({ record, account, embedded = false, children }: R
     },
     [autosave, queries, noun],
   );
-  const editing = { autosave, snapshot, maySave: snapshot.record.may.save, shown, show, compare, others };
+  const editing = useMemo(
+    () => ({ autosave, maySave, shown, show, compare, others }),
+    [autosave, maySave, shown, others],
+  );
   return (
     <EditingContext value={editing}>
       <CellsContext value={editing}>
-        {snapshot.state.kind === 'conflict' ? <ConflictView state={snapshot.state} embedded={embedded} /> : children}
+        {conflict ? <ConflictView state={conflict} embedded={embedded} /> : children}
       </CellsContext>
       {compared !== null && <CompareDialog cell={compared} onClose={() => compare(null)} />}
     </EditingContext>

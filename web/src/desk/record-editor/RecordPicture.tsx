@@ -14,7 +14,7 @@ import { useToast } from '../parts/toasts';
 import { FocalPoint } from '../pictures/FocalPoint';
 import { ACCEPTED, uploads } from '../uploads/queue';
 import { useUploads } from '../uploads/use-uploads';
-import { useCell, useEditing, useProblem } from './editing';
+import { useCell, useEditing, useProblem, useRecord } from './editing';
 import { PictureUpload } from './PictureUpload';
 
 /** As long as an alternative text may be. */
@@ -22,8 +22,8 @@ const MOST = 500;
 
 export function RecordPicture() {
   const { content, pictures: said } = useWords();
-  const { autosave, maySave, snapshot } = useEditing();
-  const { noun, id, picture_files: files } = snapshot.record;
+  const { autosave, maySave } = useEditing();
+  const { noun, id, picture_files: files } = useRecord();
   const [pictures, change] = useCell('pictures');
   const problem = useProblem('pictures');
   const toast = useToast();

@@ -4,19 +4,20 @@ import { useEffect, useRef } from 'react';
 
 import type { SavedDocument } from '../../api/desk/types';
 import { formatFull, formatTime } from '../../words/desk/times';
-import type { Snapshot } from '../autosave/state';
+import type { Autosave } from '../autosave/autosave';
+import { usePartOf } from '../autosave/use-part';
 import { useLanguage } from '../language';
 
 interface SaveStatusProps {
-  snapshot: Snapshot<SavedDocument>;
+  autosave: Pick<Autosave<SavedDocument>, 'subscribe' | 'getSnapshot'>;
   /** False for kinds that are never published: saving is enough. */
   draft?: boolean;
 }
 
-export function SaveStatus({ snapshot, draft = true }: SaveStatusProps) {
+export function SaveStatus({ autosave, draft = true }: SaveStatusProps) {
   const { language, words } = useLanguage();
   const { saved } = words.editor;
-  const { state, unsaved, problems, record } = snapshot;
+  const { state, unsaved, problems, record } = usePartOf(autosave, (snapshot) => snapshot);
   const count = Object.keys(unsaved).length;
   const say = (): readonly [string, string] => {
     switch (state.kind) {

@@ -5,7 +5,7 @@ import { useLanguage } from '../language';
 import { Segments } from '../parts/Segments';
 import { useVocabulary } from '../vocabulary/use-vocabulary';
 import { ColourCell } from './ColourCell';
-import { useCell, useEditing } from './editing';
+import { useCell, useEditing, useRecord } from './editing';
 import type { SharedField } from './fields';
 import { useFieldNames } from './naming';
 import { PresentInCell } from './Presence';
@@ -83,7 +83,7 @@ function GlazeCell({ label }: { label: string }) {
 
 function SharedFieldCell({ field: { name, kind } }: { field: SharedField }) {
   const { language, words } = useLanguage();
-  const { record } = useEditing().snapshot;
+  const record = useRecord();
   const { dynasties, exhibition_groups: groups } = useVocabulary();
   const label = useFieldNames(record.noun)(name);
   const nameOf = (text: { tw: string; en: string }) => text[language] || text.tw || text.en;

@@ -1,15 +1,16 @@
 // What every part of the editor needs of the record being edited.
 import { createContext, useContext } from 'react';
 import type { Present } from '../../api/desk/presence';
-import type { Language, SavedDocument } from '../../api/desk/types';
+import type { DeskRecord, Language, SavedDocument } from '../../api/desk/types';
 import type { Autosave } from '../autosave/autosave';
 import type { Snapshot } from '../autosave/state';
+import { usePartOf } from '../autosave/use-part';
 import { type CellName, type CellOf, readCell } from '../document/cells';
 import { useWords } from '../language';
 
+/** It stays the same while somebody types. */
 export interface Editing {
   autosave: Autosave;
-  snapshot: Snapshot;
   /** False for accounts that may only read. */
   maySave: boolean;
   /** The language shown where there is room for one only. */
@@ -22,8 +23,7 @@ export interface Editing {
 
 /** What a field needs of the document that it belongs to: a record, or the in-house data of a piece. */
 interface CellEditing {
-  autosave: Pick<Autosave, 'edit'>;
-  snapshot: Pick<Snapshot<SavedDocument>, 'record' | 'unsaved' | 'problems'>;
+  autosave: Pick<Autosave<SavedDocument>, 'edit' | 'subscribe' | 'getSnapshot'>;
   maySave: boolean;
 }
 
@@ -43,20 +43,32 @@ export function useEditing(): Editing {
   return editing;
 }
 
-const readCurrent = <N extends CellName>({ record, unsaved }: CellEditing['snapshot'], cell: N): CellOf<N> =>
+/** A part of the record that is edited, as `usePartOf` reads it. */
+export const usePart = <P>(read: (snapshot: Snapshot) => P): P => usePartOf(useEditing().autosave, read);
+
+/** The record as the server has it. */
+export const useRecord = (): DeskRecord => usePart(({ record }) => record);
+
+/** All of it, for what is drawn anew at each key. */
+export const useSnapshot = (): Snapshot => usePart((snapshot) => snapshot);
+
+const readCurrent = <N extends CellName>({ record, unsaved }: Snapshot<SavedDocument>, cell: N): CellOf<N> =>
   readCell(cell in unsaved ? unsaved : record.fields, cell);
 
 /** A cell's value and how to change it. */
 export function useCell<N extends CellName>(cell: N): readonly [CellOf<N>, (value: CellOf<N>) => void] {
-  const { autosave, snapshot } = useCells();
-  return [readCurrent(snapshot, cell), (next) => autosave.edit(cell, next)];
+  const { autosave } = useCells();
+  const value = usePartOf(autosave, (snapshot) => readCurrent(snapshot, cell));
+  return [value, (next) => autosave.edit(cell, next)];
 }
 
 /** What the server said of a cell's value. */
 export function useProblem(cell: CellName): string | null {
-  const { snapshot } = useCells();
+  const { autosave } = useCells();
   const { catalogue } = useWords();
-  const problem = snapshot.problems.find((problem) => problem.cell === cell);
-  if (problem?.fault === 'relic_number_taken') return catalogue.numberTaken(String(readCurrent(snapshot, cell)));
+  const problem = usePartOf(autosave, ({ problems }) => problems.find((problem) => problem.cell === cell));
+  if (problem?.fault === 'relic_number_taken') {
+    return catalogue.numberTaken(String(readCurrent(autosave.getSnapshot(), cell)));
+  }
   return problem?.message ?? null;
 }

@@ -8,12 +8,9 @@ import { focusCell } from './focus-cell';
 const focusedCell = (): string | null =>
   document.activeElement?.closest<HTMLElement>('[data-cell]')?.dataset.cell ?? null;
 
-export const bindEditorKeys = (
-  { autosave, snapshot, show, compare, maySave }: Editing,
-  onPublish: () => void,
-): KeyBindings => ({
+export const bindEditorKeys = ({ autosave, show, compare, maySave }: Editing, onPublish: () => void): KeyBindings => ({
   'mod+s': () => void autosave.flush(),
-  'mod+Enter': () => snapshot.record.may.publish && onPublish(),
+  'mod+Enter': () => autosave.getSnapshot().record.may.publish && onPublish(),
   F2: () => {
     const twin = twinOf(focusedCell() ?? '');
     const side = twin && languageOf(twin);

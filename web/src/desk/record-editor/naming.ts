@@ -5,8 +5,9 @@ import type { DocumentKind, Fields, Noun } from '../../api/desk/types';
 import { findWord } from '../../words/desk/find-word';
 import type { DeskWords } from '../../words/desk/tw';
 import { htmlLang, type Language, otherLanguage } from '../../words/language';
+import type { Snapshot } from '../autosave/state';
 import { useLanguage } from '../language';
-import { useEditing } from './editing';
+import { usePart } from './editing';
 
 interface RecordName {
   /** The relic number of a piece, else empty. */
@@ -45,8 +46,12 @@ export function useFieldNames(kind: DocumentKind): (field: string) => string {
   return (field) => nameField(words, kind, field);
 }
 
-/** The cells of the record being edited, with unsaved values. */
-export function useCurrentFields(): Fields {
-  const { record, unsaved } = useEditing().snapshot;
-  return { ...record.fields, ...unsaved };
+/** The name of the record being edited, as it is typed. */
+export function useCurrentName(): RecordName {
+  const name = useRecordNames();
+  const read = (part: keyof RecordName) => (snapshot: Pick<Snapshot, 'record' | 'unsaved'>) => {
+    const { noun, id, fields } = snapshot.record;
+    return name(noun, id, { ...fields, ...snapshot.unsaved })[part];
+  };
+  return { number: usePart(read('number')), title: usePart(read('title')), lang: usePart(read('lang')) };
 }

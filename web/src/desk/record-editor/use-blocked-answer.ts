@@ -5,7 +5,7 @@ import { joinSpaced } from '../../words/desk/punctuation';
 import { useDescribe } from '../artifact/use-describe';
 import { useLanguage, useWords } from '../language';
 import { useToast } from '../parts/toasts';
-import { useEditing } from './editing';
+import { useEditing, usePart } from './editing';
 import { focusCell } from './focus-cell';
 import { readPublication } from './publication';
 
@@ -13,7 +13,7 @@ import { readPublication } from './publication';
 export function useBlockedReasons(): (blocked: readonly Problem[]) => string {
   const { language, words } = useLanguage();
   const said = words.editor.publish;
-  const { nameCell } = useDescribe(useEditing().snapshot.record.noun);
+  const { nameCell } = useDescribe(usePart(({ record }) => record.noun));
   return (blocked) => {
     const reasons = blocked.map(({ cell, fault, message }) => (fault === 'missing' ? nameCell(cell) : message));
     return said.blocked(blocked.length, joinSpaced(language, ...reasons));
@@ -23,10 +23,10 @@ export function useBlockedReasons(): (blocked: readonly Problem[]) => string {
 export function useBlockedAnswer(): (side: Language) => void {
   const said = useWords().editor.publish;
   const sayReasons = useBlockedReasons();
-  const { snapshot, show } = useEditing();
+  const { autosave, show } = useEditing();
   const toast = useToast();
   return (side) => {
-    const { blocked } = readPublication(snapshot, side);
+    const { blocked } = readPublication(autosave.getSnapshot(), side);
     const first = blocked[0];
     if (first === undefined) return toast(said.nothing[side]);
     toast(sayReasons(blocked));

@@ -13,7 +13,7 @@ export interface UnsavedWork<V> {
 }
 
 export const sameValue = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+  one === other || JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /** What a storage did not take, by its key there. */
 const refused = new Map<string, Readonly<Record<string, unknown>>>();

@@ -9,7 +9,7 @@ import { useLanguage } from '../../language';
 import { findNeighbours } from '../../list-order';
 import { Button } from '../../parts/Button';
 import { EditorPage } from '../../record-editor/EditorPage';
-import { useEditing } from '../../record-editor/editing';
+import { useEditing, usePart } from '../../record-editor/editing';
 import { LoadedRecord } from '../../record-editor/LoadedRecord';
 import { PairRow } from '../../record-editor/PairRow';
 import { RichTextCell } from '../../record-editor/RichTextCell';
@@ -21,17 +21,21 @@ import { NameBuilder } from './NameBuilder';
 import { PictureStrip } from './PictureStrip';
 import { TextRowsBlock } from './TextRowsBlock';
 
+/** Whether a field has a text of its own in either language. */
+const useIsUsed = (field: 'dynasty' | 'size'): boolean =>
+  usePart((snapshot) => LANGUAGES.some((side) => (currentValue(snapshot, cellOf(field, side)) ?? '') !== ''));
+
 /** With `beside`, next to the list, which has the ways to the neighbours. */
 function ArtifactEditor({ beside = false }: { beside?: boolean }) {
   const { catalogue, editor, list } = useLanguage().words;
   const [building, setBuilding] = useState(false);
   const navigate = useNavigate();
-  const { maySave, snapshot } = useEditing();
-  const { previous, next } = findNeighbours(snapshot.record.id);
-  const go = (id: number | null) => id !== null && navigate(paths.artifact(id));
-  const isUsed = (field: 'dynasty' | 'size') =>
-    LANGUAGES.some((side) => (currentValue(snapshot, cellOf(field, side)) ?? '') !== '');
-  const lines = [...PLAIN_TEXTS, ...(['dynasty', 'size'] as const).filter(isUsed)] as const;
+  const { maySave } = useEditing();
+  const id = usePart(({ record }) => record.id);
+  const { previous, next } = findNeighbours(id);
+  const go = (other: number | null) => other !== null && navigate(paths.artifact(other));
+  const isUsed = { dynasty: useIsUsed('dynasty'), size: useIsUsed('size') };
+  const lines = [...PLAIN_TEXTS, ...(['dynasty', 'size'] as const).filter((field) => isUsed[field])] as const;
   const neighbours = (
     <span className="row not-narrow neighbours">
       <Button
@@ -49,7 +53,7 @@ function ArtifactEditor({ beside = false }: { beside?: boolean }) {
     </span>
   );
   const alone = (
-    <Link className="button quiet" to={paths.artifact(snapshot.record.id)}>
+    <Link className="button quiet" to={paths.artifact(id)}>
       {list.openAlone}
     </Link>
   );

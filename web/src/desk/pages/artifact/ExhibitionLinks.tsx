@@ -6,12 +6,12 @@ import { formatRange } from '../../../words/dates';
 import { htmlLang, otherLanguage } from '../../../words/language';
 import { readCell } from '../../document/cells';
 import { useLanguage } from '../../language';
-import { useEditing } from '../../record-editor/editing';
+import { usePart } from '../../record-editor/editing';
 import { paths } from '../../router/paths';
 
 export function ExhibitionLinks() {
   const { language, words } = useLanguage();
-  const { id } = useEditing().snapshot.record;
+  const id = usePart(({ record }) => record.id);
   const found = useQuery(queryOptions(recordsQuery('exhibition')));
   const showing = (found.data ?? []).filter(({ fields }) => readCell(fields, 'artifacts').includes(id));
   if (showing.length === 0) return null;

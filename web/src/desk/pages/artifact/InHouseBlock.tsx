@@ -1,13 +1,14 @@
 // In-house data of a piece, for those who may know them. They save themselves as the record does, but apart from it: no page, preview
 // or history of the record has them.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router';
 import { inHouseQuery, saveInHouse } from '../../../api/desk/in-house';
 import { queryOptions } from '../../../api/desk/queries';
 import { keyOf } from '../../../api/desk/query-keys';
 import type { InHouse } from '../../../api/desk/types';
 import { useAutosave } from '../../autosave/use-autosave';
+import { usePartOf } from '../../autosave/use-part';
 import { useLanguage } from '../../language';
 import { CellsContext } from '../../record-editor/editing';
 import { SaveStatus } from '../../record-editor/SaveStatus';
@@ -62,11 +63,13 @@ export function InHouseBlock({ artifact, account, maySave }: InHouseBlockProps) 
 
 function InHouseFields({ details, account, maySave }: { details: InHouse; account: number; maySave: boolean }) {
   const said = useLanguage().words.catalogue.inHouse;
-  const { autosave, snapshot } = useAutosave(details, 'in-house', account, saveInHouse);
+  const autosave = useAutosave(details, 'in-house', account, saveInHouse);
+  const conflict = usePartOf(autosave, ({ state }) => (state.kind === 'conflict' ? state : null));
+  const editing = useMemo(() => ({ autosave, maySave }), [autosave, maySave]);
   return (
-    <CellsContext value={{ autosave, snapshot, maySave }}>
-      {snapshot.state.kind === 'conflict' ? (
-        <InHouseConflict autosave={autosave} snapshot={snapshot} state={snapshot.state} />
+    <CellsContext value={editing}>
+      {conflict ? (
+        <InHouseConflict autosave={autosave} state={conflict} />
       ) : (
         FIELDS.map((field) => (
           <div key={field} className="in-house-field">
@@ -77,7 +80,7 @@ function InHouseFields({ details, account, maySave }: { details: InHouse; accoun
           </div>
         ))
       )}
-      <SaveStatus snapshot={snapshot} draft={false} />
+      <SaveStatus autosave={autosave} draft={false} />
     </CellsContext>
   );
 }

@@ -4,7 +4,8 @@ import type { InHouse } from '../../../api/desk/types';
 import { formatMoment } from '../../../words/desk/times';
 import { useDescribe } from '../../artifact/use-describe';
 import type { Autosave } from '../../autosave/autosave';
-import type { SaveState, Snapshot } from '../../autosave/state';
+import type { SaveState } from '../../autosave/state';
+import { usePartOf } from '../../autosave/use-part';
 import { useLanguage } from '../../language';
 import { Button } from '../../parts/Button';
 import { ConflictRow } from '../../record-editor/ConflictRow';
@@ -12,14 +13,14 @@ import { type Choice, toResolution } from '../../record-editor/conflict';
 
 interface InHouseConflictProps {
   autosave: Autosave<InHouse>;
-  snapshot: Snapshot<InHouse>;
   state: Extract<SaveState<InHouse>, { kind: 'conflict' }>;
 }
 
-export function InHouseConflict({ autosave, snapshot, state }: InHouseConflictProps) {
+export function InHouseConflict({ autosave, state }: InHouseConflictProps) {
   const { language, words } = useLanguage();
   const said = words.editor.conflict;
   const { conflicts } = state.answer;
+  const unsaved = usePartOf(autosave, (snapshot) => snapshot.unsaved);
   const { describe, nameCell } = useDescribe('in-house');
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
   const left = conflicts.filter(({ cell }) => choices[cell] === undefined).length;
@@ -32,7 +33,7 @@ export function InHouseConflict({ autosave, snapshot, state }: InHouseConflictPr
           key={conflict.cell}
           conflict={conflict}
           base={state.base.fields[conflict.cell] ?? null}
-          mine={snapshot.unsaved[conflict.cell] ?? conflict.yours}
+          mine={unsaved[conflict.cell] ?? conflict.yours}
           choice={choices[conflict.cell]}
           label={nameCell(conflict.cell)}
           canMerge
@@ -46,7 +47,7 @@ export function InHouseConflict({ autosave, snapshot, state }: InHouseConflictPr
           kind="secondary"
           size="small"
           inactive={left > 0}
-          onClick={() => autosave.resolve(toResolution(conflicts, choices, [], new Set(), snapshot.unsaved))}
+          onClick={() => autosave.resolve(toResolution(conflicts, choices, [], new Set(), unsaved))}
         >
           {said.save}
         </Button>

@@ -3,7 +3,7 @@
 import { Check } from '../../../ui/Check';
 import { useLanguage } from '../../language';
 import { Labelled } from '../../parts/Labelled';
-import { useCell, useEditing } from '../../record-editor/editing';
+import { useCell, useEditing, usePart } from '../../record-editor/editing';
 import { TextCell } from '../../record-editor/TextCell';
 import { useAccount, useMay } from '../../session/use-session';
 import { useVocabulary } from '../../vocabulary/use-vocabulary';
@@ -17,7 +17,8 @@ import { TermsBlock } from './TermsBlock';
 export function Margin() {
   const { language, words } = useLanguage();
   const { editor, list } = words;
-  const { maySave, snapshot } = useEditing();
+  const { maySave } = useEditing();
+  const id = usePart(({ record }) => record.id);
   const account = useAccount();
   const mayReadInHouse = useMay('in-house');
   const { categories } = useVocabulary();
@@ -74,9 +75,7 @@ export function Margin() {
         </Check>
         <ExhibitionLinks />
       </div>
-      {account && mayReadInHouse && (
-        <InHouseBlock artifact={snapshot.record.id} account={account.id} maySave={maySave} />
-      )}
+      {account && mayReadInHouse && <InHouseBlock artifact={id} account={account.id} maySave={maySave} />}
     </aside>
   );
 }

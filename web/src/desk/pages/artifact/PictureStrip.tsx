@@ -8,7 +8,7 @@ import { useLanguage } from '../../language';
 import { StateMark } from '../../parts/StateMark';
 import { isPublic, PUBLIC } from '../../picture-order';
 import { isHeldBack } from '../../pictures/held-back';
-import { useCell, useEditing } from '../../record-editor/editing';
+import { useCell, useRecord } from '../../record-editor/editing';
 import { paths } from '../../router/paths';
 
 /** Of a tile, on screens with two pixels in one. */
@@ -17,7 +17,7 @@ const WIDTH = 210;
 export function PictureStrip({ children }: { children?: ReactNode }) {
   const { language, words } = useLanguage();
   const { editor, pictures: own } = words;
-  const { record } = useEditing().snapshot;
+  const record = useRecord();
   const { id, picture_files: files } = record;
   const widthOf = (key: string) => chooseWidth(files[key]?.widths ?? [], WIDTH);
   const [pictures] = useCell('pictures');

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { policiesQuery, queryOptions } from '../../../api/desk/queries';
 import { useLanguage } from '../../language';
 import { EditorPage } from '../../record-editor/EditorPage';
-import { useCell, useEditing } from '../../record-editor/editing';
+import { useCell, useSnapshot } from '../../record-editor/editing';
 import { FIELDS } from '../../record-editor/fields';
 import { TEXTS } from '../../record-editor/kinds';
 import { LoadedRecord } from '../../record-editor/LoadedRecord';
@@ -17,8 +17,7 @@ import { rewritesClosed } from './privacy-version';
 
 function Margin() {
   const { texts } = useLanguage().words;
-  const { snapshot } = useEditing();
-  const { record, unsaved } = snapshot;
+  const { record, unsaved } = useSnapshot();
   const versions = useQuery(queryOptions(policiesQuery)).data ?? [];
   const name = useCell('version')[0];
   const isDraft = Object.keys(record.public_fields).length + Object.keys(unsaved).length > 0;

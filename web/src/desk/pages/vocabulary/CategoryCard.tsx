@@ -9,7 +9,7 @@ import { standingOf } from '../../artifact/cell-states';
 import { cellOf, readCell } from '../../document/cells';
 import { useLanguage } from '../../language';
 import type { OrderedEntry } from '../../ordered-records/OrderedRecords';
-import { useCell, useEditing } from '../../record-editor/editing';
+import { useCell, useEditing, usePart } from '../../record-editor/editing';
 import { FieldState } from '../../record-editor/FieldState';
 import { FIELDS } from '../../record-editor/fields';
 import { LoadedRecord } from '../../record-editor/LoadedRecord';
@@ -54,10 +54,9 @@ function Glaze({ colour, names }: GlazeProps) {
 
 function CategoryName({ side }: { side: 'tw' | 'en' }) {
   const { editor } = useLanguage().words;
-  const { snapshot } = useEditing();
   const name = useFieldNames('category')('name');
   const cell = cellOf('name', side);
-  const { state } = standingOf(snapshot, cell);
+  const state = usePart((snapshot) => standingOf(snapshot, cell).state);
   return (
     <div className="label" lang={htmlLang(side)} data-cell={cell}>
       <span aria-hidden="true">{editor.languages[side]}</span>
@@ -74,7 +73,8 @@ function CategoryName({ side }: { side: 'tw' | 'en' }) {
 }
 
 function CategoryEditor() {
-  const { snapshot } = useEditing();
+  const { autosave } = useEditing();
+  const mayPublish = usePart(({ record }) => record.may.publish);
   const publishing = usePublishing();
   const [publishDialog, setPublishDialog] = useState(false);
   const [tw] = useCell('name.tw');
@@ -89,11 +89,11 @@ function CategoryEditor() {
         ))}
         <SharedFields fields={FIELDS.category.shared} />
         <div className="row category-acts">
-          {snapshot.record.may.publish &&
+          {mayPublish &&
             LANGUAGES.map((side) => <PublishButton key={side} side={side} publishing={publishing} size="small" />)}
           <MoreMenu foot publishing={publishing} onPublish={() => setPublishDialog(true)} />
         </div>
-        <SaveStatus snapshot={snapshot} />
+        <SaveStatus autosave={autosave} />
       </div>
       {publishDialog && <PublishDialog publishing={publishing} onClose={() => setPublishDialog(false)} />}
     </>
