@@ -62,15 +62,15 @@ async fn converse(
         Language::Tw => (
             format!("測試信：{name}"),
             format!(
-                "這是{sent_by}在 {time} 從{name}的後台寄出的測試信。\n收到這封信，表示網站的信寄得出去；會員的驗證碼也從同一個地址寄出。\n\n{}\n",
+                "這是{sent_by}於 {time} 從{name}的後台寄出的測試信。\n收到這封信，表示網站的郵件寄送正常；會員的驗證碼也由同一個地址寄出。\n\n{}\n",
                 settings.public_url
             ),
         ),
         Language::En => (
-            format!("Test mail: {name}"),
+            format!("Test email: {name}"),
             format!(
-                "{sent_by} sent this test mail from the desk of {name} on {time} ({}).\nIf you read it, the site's mails leave; \
-                 members get their codes from the same address.\n\n{}\n",
+                "{sent_by} sent this test email from the desk of {name} on {time} ({}).\nIf you can read it, the site's email is working; \
+                 members receive their codes from the same address.\n\n{}\n",
                 settings.timezone, settings.public_url
             ),
         ),

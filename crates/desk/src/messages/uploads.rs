@@ -15,7 +15,7 @@ pub const PROTOCOL: Message = say(
 /// 400: headers that cannot be read.
 pub const HEADERS: Message = say(
     "上傳的資訊不完整，請重新選擇檔案再上傳",
-    "What was said of the file is incomplete. Please choose the file again",
+    "The information about the file is incomplete. Please choose the file again",
 );
 /// 415: bytes under another type.
 pub const CONTENT_TYPE: Message = say(
@@ -29,8 +29,8 @@ pub const OFFSET: Message = say(
 );
 /// 413: more bytes than announced.
 pub const TOO_MANY_BYTES: Message = say(
-    "傳來的內容比檔案還長，請重新選擇檔案再上傳",
-    "More was sent than the file has. Please choose the file again",
+    "收到的內容超過檔案大小，請重新選擇檔案再上傳",
+    "More was received than the size of the file. Please choose the file again",
 );
 /// 423: another request writes to the upload.
 pub const IN_USE: Message = say(
@@ -44,32 +44,32 @@ pub const EMPTY: Message = say(
 );
 /// 400: the sender stopped.
 pub const BROKEN_OFF: Message = say(
-    "傳送中斷了，已收到的部分都在，請接續上傳",
-    "Sending broke off. What arrived is kept; please resume",
+    "傳送中斷，已收到的部分皆保留，請續傳",
+    "The upload was interrupted. What arrived is kept; please resume",
 );
 /// 507: the disk is nearly full.
 pub const DISK_FULL: Message = say(
-    "伺服器的磁碟快滿了，暫時不能上傳。請通知系統管理員清出空間",
-    "The server's disk is nearly full, so nothing can be uploaded. Please tell the server administrator to free some space",
+    "伺服器的磁碟空間即將用盡，暫時無法上傳。請通知系統管理員清出空間",
+    "The server's disk is nearly full, so nothing can be uploaded. Please ask the server administrator to free some space",
 );
 /// 409: the record has as many pictures as it may have.
 pub const TOO_MANY_PICTURES: Message = say(
-    "這一筆已有 60 張圖像，請先刪除幾張再上傳",
+    "這一筆已有 60 張圖像，請先刪除部分圖像再上傳",
     "This record has 60 pictures, which is the limit. Please remove some before you upload more",
 );
 /// 409: the record is in the bin.
 pub const BINNED: Message = say(
-    "這一筆在回收區裡，請先復原再加圖像",
-    "This record is in the bin. Please recover it before you add pictures",
+    "這一筆在回收區，請先還原再新增圖像",
+    "This record is in the bin. Please restore it before you add pictures",
 );
 /// 403: the record is public, and the role may change drafts only.
 pub const DRAFTS_ONLY: Message = say(
-    "這一筆已經公開，你的帳號只能改草稿。請找編輯處理",
-    "This record is public, and your account may change drafts only. Please ask an editor",
+    "這一筆已公開，你的帳號只能修改草稿。請洽編輯",
+    "This record is public, and your account may only change drafts. Please ask an editor",
 );
 /// 404 of the record, answered to an upload in progress.
 pub const RECORD_GONE: Message = say(
-    "這一筆或要換掉的圖像已經不在了，檔案沒有加上去。請重新整理頁面",
+    "這一筆或要更換的圖像已不存在，未新增檔案。請重新載入頁面",
     "The record, or the picture to be replaced, is no longer there, so the file was not added. Please reload the page",
 );
 
@@ -77,24 +77,24 @@ pub const RECORD_GONE: Message = say(
 pub const QUARTER_TURNS: Message = say("請轉 1 到 3 個直角", "Please turn by 1, 2 or 3 quarters");
 /// 409: there is nothing to draw from.
 pub const NO_ORIGINAL: Message = say(
-    "這張圖像的原檔不在了，不能轉向。請用轉好的檔案換掉它",
-    "The original of this picture is gone, so it cannot be turned. Please replace it with a file that is the right way up",
+    "這張圖像的原檔已不存在，無法轉向。請改用已轉正的檔案",
+    "The original of this picture no longer exists, so it cannot be turned. Please replace it with a file that is the right way up",
 );
 
 /// 422 of a seal: the file is no picture, or a broken one.
 pub const SEAL_UNREADABLE: Message = say(
-    "這個檔案讀不出圖像。請換一個 PNG、WebP 或 JPEG 檔",
+    "無法從這個檔案讀取圖像。請改用 PNG、WebP 或 JPEG 檔",
     "This file cannot be read as a picture. Please choose a PNG, WebP or JPEG",
 );
 /// 422 of a seal.
 pub const SEAL_NOT_SQUARE: Message = say(
-    "印章的圖要正方形，請裁好再上傳",
-    "The picture of a seal is square. Please crop it first",
+    "印章的圖須為正方形，請裁切後再上傳",
+    "The picture of a seal must be square. Please crop it first",
 );
 /// 422 of a seal.
 pub const SEAL_TOO_SMALL: Message = say(
-    "圖太小，每邊至少 64 像素，請換一個大一點的檔案",
-    "The picture is too small: 64 pixels a side are the least. Please choose a larger one",
+    "圖太小，每邊至少 64 像素，請改用較大的檔案",
+    "The picture is too small: each side must be at least 64 pixels. Please choose a larger one",
 );
 
 /// 413: the file is larger than the site takes.
@@ -102,7 +102,7 @@ pub fn too_large(bytes: u64, limit: u64) -> Text {
     let (size, limit) = (megabytes(bytes), megabytes(limit));
     Text::from_fn(|language| match language {
         Language::Tw => format!("檔案大小為 {size} MB，上限為 {limit} MB。請縮小後再上傳"),
-        Language::En => format!("The file has {size} MB; {limit} MB is the limit. Please upload a smaller one"),
+        Language::En => format!("The file is {size} MB; the limit is {limit} MB. Please upload a smaller one"),
     })
 }
 

@@ -166,7 +166,7 @@ async fn a_dry_run_tells_what_would_be_and_writes_nothing() {
         chinese[0]["mistakes"][0]["message"]
             .as_str()
             .expect("words")
-            .contains("還沒有填"),
+            .contains("尚未填寫"),
         "{chinese:?}"
     );
     let book = editor.get(&format!("/api/desk/imports/{id}/wrong")).await;

@@ -41,8 +41,8 @@ pub fn take_cleared(fields: &mut Row, is_wanted: bool, mistakes: &mut Vec<Mistak
 
 fn not_wanted() -> Words {
     both(
-        "寫了「清空」，但這次匯入的空格選的是「不更動」。要清空，請回到「欄位對應」選「清空該欄」",
-        "says that the field is to be emptied, but blank cells of this import change nothing. To empty it, choose “Empty the field” under Columns",
+        "寫了「清空」，但這次匯入的空白儲存格選了「不更動」。要清空，請回到「欄位對應」選「清空該欄」",
+        "says that the field is to be cleared, but this import ignores blank cells. To clear it, choose “Clear the field” under Columns",
     )
 }
 

@@ -16,18 +16,18 @@ use crate::import::{
 const SAY_NOTHING: [(&str, &str, &str); 4] = [
     (
         "state",
-        "匯入的都是草稿，由人發布",
-        "Everything is imported as a draft, and published by people",
+        "匯入的內容皆為草稿，由同事發布",
+        "Everything is imported as a draft, and published by staff",
     ),
     (
         "state_tw",
-        "匯入的都是草稿，由人發布",
-        "Everything is imported as a draft, and published by people",
+        "匯入的內容皆為草稿，由同事發布",
+        "Everything is imported as a draft, and published by staff",
     ),
     (
         "state_en",
-        "匯入的都是草稿，由人發布",
-        "Everything is imported as a draft, and published by people",
+        "匯入的內容皆為草稿，由同事發布",
+        "Everything is imported as a draft, and published by staff",
     ),
     ("slug", "網址由編號決定", "The address comes from the relic number"),
 ];
@@ -43,7 +43,7 @@ pub(super) fn name_unread_columns(columns: &[SheetColumn]) -> Vec<LeftOut> {
         let (letter, name) = (&column.letter, &column.name);
         let why = match column.field.as_deref()? {
             "" if !column.sample.is_empty() && column.known_by == "name" => both(
-                "不匯入那個系統的這一欄；要匯入，請按「修改欄位對應」選它對到哪裡",
+                "不匯入那個系統的這一欄；要匯入，請按「修改欄位對應」選擇對應欄位",
                 "This column of the other program is not imported; to import it, press Change columns",
             ),
             "" if !column.sample.is_empty() => both("「欄位對應」選了不匯入", "It is left out under Columns"),

@@ -231,7 +231,7 @@ fn piece(record: &Record<'_>, groups: &mut Groups, before: usize, reader: Wordin
         record.wrong(
             "relic_number",
             both(
-                "還沒有填；編號說明這是哪一件，每件都要有自己的編號",
+                "尚未填寫；編號說明這是哪一件，每件都要有自己的編號",
                 "is missing; it says which piece this is, so each needs one of its own",
             ),
         );

@@ -112,7 +112,7 @@ impl<'a> CsvLines<'a> {
                 "有一行的欄太多，請刪除不用的欄",
                 "has a line of too many columns; delete those that are not needed",
             ),
-            false => both(format!("讀不出來（{error}）"), format!("cannot be read: {error}")),
+            false => both(format!("無法讀取（{error}）"), format!("cannot be read: {error}")),
         })
     }
 }
@@ -153,7 +153,7 @@ fn in_words(error: &csv::Error, header: &StringRecord) -> Words {
                 header.iter().collect::<Vec<_>>().join(", ")
             ),
         ),
-        _ => both(format!("這一列讀不出來（{error}），請檢查引號"), error.to_string()),
+        _ => both(format!("無法讀取這一列（{error}），請檢查引號"), error.to_string()),
     }
 }
 

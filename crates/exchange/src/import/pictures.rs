@@ -236,7 +236,7 @@ pub fn check(folder: &Path, described: &Described) -> Result<(), Words> {
     let file = &described.file;
     let unreadable = |error: &dyn std::fmt::Display| {
         both(
-            format!("pictures/{file} 讀不到（{error}）"),
+            format!("無法讀取 pictures/{file}（{error}）"),
             format!("pictures/{file}: {error}"),
         )
     };

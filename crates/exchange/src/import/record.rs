@@ -96,7 +96,7 @@ impl<'a> Record<'a> {
     pub fn required(&self, field: &str) -> String {
         let text = self.text(field);
         if text.is_empty() {
-            self.wrong(field, both("還沒有填", "is missing"));
+            self.wrong(field, both("尚未填寫", "is missing"));
         }
         text
     }

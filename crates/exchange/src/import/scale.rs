@@ -17,7 +17,7 @@ pub fn read(picture: &Record<'_>) -> Option<PictureScale> {
     }
     let missing: Vec<&str> = FIELDS.into_iter().filter(|field| !picture.has(field)).collect();
     for field in &missing {
-        picture.wrong(field, both("還沒有填", "is missing"));
+        picture.wrong(field, both("尚未填寫", "is missing"));
     }
     let part = |field| {
         let part = picture.number(field, 0..=i64::from(i32::MAX))?;

@@ -103,7 +103,7 @@ pub fn lines_of(text: &str, limits: &Limits) -> Result<Vec<Line>, Words> {
 }
 
 fn unreadable(error: &io::Error) -> Words {
-    both(format!("讀不出來（{error}）"), format!("cannot be read: {error}"))
+    both(format!("無法讀取（{error}）"), format!("cannot be read: {error}"))
 }
 
 /// Reads a table of our own; `None` if the file does not exist.

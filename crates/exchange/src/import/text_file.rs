@@ -94,7 +94,7 @@ pub fn read(bytes: &[u8]) -> Result<String, Fault> {
             (
                 None,
                 both(
-                    "是 UTF-16，但有讀不出的字，請另存為「CSV UTF-8」",
+                    "是 UTF-16，但有無法讀取的字，請另存為「CSV UTF-8」",
                     format!("is UTF-16 with characters that cannot be read; {SAVE_AS}"),
                 ),
             )

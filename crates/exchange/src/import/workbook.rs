@@ -157,7 +157,7 @@ fn lines_of(book: &mut Xlsx<Cursor<&[u8]>>, name: &str, counted: &mut Counted<'_
 
 fn damaged(error: &str) -> Words {
     both(
-        format!("讀不出來（{error}）。請在 Excel 重新存成 .xlsx，或另存為「CSV UTF-8」"),
+        format!("無法讀取（{error}）。請在 Excel 重新存為 .xlsx，或另存為「CSV UTF-8」"),
         format!("cannot be read as a workbook ({error}); in Excel, save it as .xlsx again, or as CSV UTF-8"),
     )
 }

@@ -375,7 +375,7 @@ fn a_blank_says_nothing_and_a_cell_that_says_so_empties_its_field_where_that_was
     let list = read_as(sent.as_bytes(), &Choices::default(), &known()).expect("read");
     for row in &list.rows {
         assert!(
-            row.mistakes[0].words.en.contains("Empty the field"),
+            row.mistakes[0].words.en.contains("Clear the field"),
             "{:?}",
             row.mistakes
         );

@@ -4,9 +4,9 @@ import type { ImportQuestionsWords } from './import-questions.tw';
 export const importQuestions: ImportQuestionsWords = {
   encoding: 'This file is in Big5 and will be converted to UTF-8',
   encodingHint:
-    'Check that the first rows read well. Characters that Big5 lacks became “?” when Excel saved the file and cannot be brought back; if there are any, save the list in Excel as CSV UTF-8 and send that.',
-  encodingYes: 'It reads well, go on',
-  encodingNo: 'If it does not read well, delete this import, save the list in Excel as CSV UTF-8, and send that.',
+    'Check that the first rows look right. Characters that Big5 lacks became “?” when Excel saved the file and cannot be recovered; if there are any, save the list in Excel as CSV UTF-8 and upload that.',
+  encodingYes: 'Looks right, continue',
+  encodingNo: 'If it does not look right, delete this import, save the list in Excel as CSV UTF-8, and upload that.',
   leftOut: (count) =>
     count === '1' ? '1 part of the file is not imported' : `${count} parts of the file are not imported`,
   leftOutRows: (name, rows) => (rows === '' ? name : `${name}, rows ${rows}`),
@@ -14,34 +14,34 @@ export const importQuestions: ImportQuestionsWords = {
   nearest: (name) => `Perhaps “${name}”?`,
   undecided: (count) =>
     count === '1'
-      ? '1 spelling is not decided; rows with it are not imported.'
-      : `${count} spellings are not decided; rows with them are not imported.`,
+      ? '1 spelling is undecided; rows with it are not imported.'
+      : `${count} spellings are undecided; rows with them are not imported.`,
   draftCategories: 'A new category is a draft: the site shows it once it is published under Vocabularies.',
   remember: 'Remember these spellings for the next list',
   leftWords: {
     materials: {
       title: 'Materials and techniques that are not in the vocabulary',
-      left: 'Choose a term, add one, or press Ignore; a choice holds for all rows. Without one the word is not filled in.',
+      left: 'Choose a term, add one, or press Ignore; your choice applies to all rows. Words left undecided are not filled in.',
     },
     datings: {
       title: 'Dates that were not understood',
-      left: 'Choose a period, add one, or press Ignore; a choice holds for all rows, and the words stay as they are. Without one there is no period.',
+      left: 'Choose a period, add one, or press Ignore; your choice applies to all rows, and the text is kept as it is. Dates left undecided get no period.',
     },
     people: {
-      title: 'Names that are much alike',
-      left: 'Choose who it is, or press Ignore; a choice holds for all rows. Without one each name is a person of their own.',
+      title: 'Similar names',
+      left: 'Choose who it is, or press Ignore; your choice applies to all rows. Names left undecided are taken as different people.',
     },
   },
   samePerson: (name) => `All are “${name}”`,
-  personOfSite: (name) => `“${name}” of the site`,
-  ownPeople: 'Each is a person of their own',
+  personOfSite: (name) => `“${name}” on the site`,
+  ownPeople: 'Different people',
   ownPerson: 'Another person',
   newPeriod: 'New period…',
   newPeriodTitle: 'New period',
   newPeriodOf: (word) => `New period for “${word}”`,
   periodYears: { year_start: 'First year', year_end: 'Last year' },
   draftPeriod: 'A new period is a draft: give it its place and publish it under Vocabularies, Dynasties.',
-  undecidedWords: (count) => (count === '1' ? '1 is not decided yet. ' : `${count} are not decided yet. `),
+  undecidedWords: (count) => (count === '1' ? '1 is still undecided. ' : `${count} are still undecided. `),
   meaningOf: (word) => `Meaning of “${word}”`,
   ignore: 'Ignore',
   ignoreWord: (word) => `Ignore “${word}”`,
