@@ -1,11 +1,12 @@
 // Renders parts of the desk: words, router, toasts and a fresh query client around them. For files with `@vitest-environment happy-dom`.
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import type { SessionBody } from '../src/api/desk/staff';
 import type { Role } from '../src/api/desk/types';
 import { LanguageProvider } from '../src/desk/language';
 import { ToastProvider } from '../src/desk/parts/toasts';
+import { createQueryClient } from '../src/desk/query-client';
 import { en } from '../src/words/desk/en';
 import { tw } from '../src/words/desk/tw';
 import { type Reply, render } from './document';
@@ -24,7 +25,7 @@ export const readAddress = (): string => address;
 
 export const renderDesk = (language: 'tw' | 'en', element: ReactNode, path = '/'): Promise<void> =>
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={createQueryClient()}>
       <LanguageProvider first={{ language, words: words[language] }}>
         <MemoryRouter initialEntries={[path]}>
           <ToastProvider>{element}</ToastProvider>

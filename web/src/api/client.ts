@@ -62,10 +62,10 @@ export async function sendRequest(
 
 const PROBE_LIMIT_MS = 5_000;
 
-/** Asks whether the server is there; null when it is. */
-export async function findOutage(): Promise<ApiError | null> {
+/** Asks whether the server is there; null when it is. `path` answers that, of this listener. */
+export async function findOutage(path = '/api/health'): Promise<ApiError | null> {
   try {
-    const answer = await fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(PROBE_LIMIT_MS) });
+    const answer = await fetch(path, { cache: 'no-store', signal: AbortSignal.timeout(PROBE_LIMIT_MS) });
     return answer.ok ? null : new ApiError(answer.status, '');
   } catch {
     return new ApiError(0, '');

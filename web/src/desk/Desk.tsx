@@ -1,12 +1,13 @@
 // The back office: its providers around its router.
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router/dom';
 import { BulkUndoProvider } from './bulk-undo/BulkUndoProvider';
 import { LanguageProvider, type Spoken } from './language';
 import { ToastProvider } from './parts/toasts';
+import { createQueryClient } from './query-client';
 import { createRouter } from './router/routes';
 
-const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+const queries = createQueryClient();
 const router = createRouter();
 
 export function Desk({ first }: { first: Spoken }) {

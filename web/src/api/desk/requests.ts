@@ -1,6 +1,6 @@
 // Requests to the staff's API. The session is a cookie; a request that changes something carries the header without which the
 // server refuses it.
-import { ApiError, readAnswer, sendRequest } from '../client';
+import { ApiError, findOutage, readAnswer, sendRequest } from '../client';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -48,6 +48,9 @@ globalThis.addEventListener?.('pagehide', () => (isLeaving = true), { capture: t
 globalThis.addEventListener?.('pageshow', () => (isLeaving = false));
 /** What browsers let go on, in characters of up to three bytes. */
 const MOST_KEPT_ALIVE = 20_000;
+
+/** Whether the desk answers. */
+export const isReachable = async (): Promise<boolean> => (await findOutage('/api/desk/health')) === null;
 
 export function announceSignIn(): void {
   for (const listener of signedIn) listener();

@@ -11,7 +11,7 @@ export function LoadFailure({ failure, onRetry }: { failure: unknown; onRetry: (
   const words = useWords();
   return (
     <div className="empty" role="alert">
-      <p>{readRefusal(failure).message || words.frame.unreachable}</p>
+      <p>{readRefusal(failure).message || (navigator.onLine ? words.frame.unreachable : words.frame.offline)}</p>
       {mayHelpToRetry(failure) && (
         <div className="row">
           <Button onClick={onRetry}>{words.frame.retry}</Button>

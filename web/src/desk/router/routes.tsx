@@ -22,18 +22,16 @@ export const createRouter = () =>
     },
     {
       // Without the bar: the whole of a phone's screen is for the piece.
-      path: paths.storeroom(),
-      HydrateFallback: () => null,
-      ErrorBoundary: FailurePage,
-      lazy: async () => {
+      ...page(paths.storeroom(), async () => {
         const { StoreroomPage } = await import('../pages/storeroom/StoreroomPage');
-        const Component = () => (
+        return () => (
           <RequireSession>
             <StoreroomPage />
           </RequireSession>
         );
-        return { Component };
-      },
+      }),
+      HydrateFallback: () => null,
+      ErrorBoundary: FailurePage,
     },
     {
       element: <OptionalFrame />,
@@ -51,87 +49,95 @@ export const createRouter = () =>
       HydrateFallback: () => null,
       ErrorBoundary: FailurePage,
       children: [
-        page(paths.overview, async () => (await import('../pages/overview/OverviewPage')).OverviewPage),
         {
-          path: paths.artifacts,
-          lazy: async () => {
-            const { ArtifactsPage } = await import('../pages/artifacts/ArtifactsPage');
-            const Component = () => <ArtifactsPage Editor={ArtifactBeside} />;
-            return { Component };
-          },
-        },
-        page('/artifacts/:id', async () => {
-          // Beside the data that the page waits for; the text itself asks again where it fails.
-          import('../rich-text/RichTextEditor').catch(() => undefined);
-          return (await import('../pages/artifact/ArtifactPage')).ArtifactPage;
-        }),
-        page('/artifacts/:id/pictures', async () => (await import('../pages/pictures/PicturesPage')).PicturesPage),
-        page('/artifacts/:id/preview', async () => (await import('../pages/preview/PreviewPage')).PreviewPage),
-        page('/artifacts/:id/history', async () => (await import('../pages/history/HistoryPage')).ArtifactHistoryPage),
-        page(
-          '/artifacts/:id/in-house',
-          async () => (await import('../pages/history/InHouseHistoryPage')).InHouseHistoryPage,
-        ),
-        {
-          ...page(
-            paths.conversations,
-            async () => (await import('../pages/conversations/ConversationsPage')).ConversationsPage,
-          ),
+          // The bar stays, which leads back.
+          ErrorBoundary: FailurePage,
           children: [
-            page(':id', async () => (await import('../pages/conversations/ConversationPane')).ConversationPane),
-          ],
-        },
-        page('/exhibitions', async () => (await import('../pages/exhibitions/ExhibitionsPage')).ExhibitionsPage),
-        page('/exhibitions/:id', async () => (await import('../pages/exhibition/ExhibitionPage')).ExhibitionPage),
-        {
-          ...page('/texts', async () => (await import('../pages/texts/TextsLayout')).TextsLayout),
-          children: [
-            { index: true, element: <Navigate to={paths.homeTexts} replace /> },
-            page('home', async () => (await import('../pages/texts/HomePage')).HomePage),
-            page('about', async () => (await import('../pages/texts/AboutPage')).AboutPage),
-            page('questions', async () => (await import('../pages/texts/QuestionsPage')).QuestionsPage),
-            page('privacy', async () => (await import('../pages/texts/PrivacyPage')).PrivacyPage),
-            page('banners', async () => (await import('../pages/texts/BannersPage')).BannersPage),
-            page('footer', async () => (await import('../pages/texts/FooterPage')).FooterPage),
-          ],
-        },
-        {
-          ...page('/vocabulary', async () => (await import('../pages/vocabulary/VocabularyLayout')).VocabularyLayout),
-          children: [
-            { index: true, element: <Navigate to={paths.categories} replace /> },
-            page('categories', async () => (await import('../pages/vocabulary/CategoriesPage')).CategoriesPage),
-            page('dynasties', async () => (await import('../pages/vocabulary/DynastiesPage')).DynastiesPage),
-            page('people', async () => (await import('../pages/vocabulary/PeoplePage')).PeoplePage),
-            page('synonyms', async () => (await import('../pages/vocabulary/SynonymsPage')).SynonymsPage),
-            page('terms', async () => (await import('../pages/vocabulary/TermsPage')).TermsPage),
+            page(paths.overview, async () => (await import('../pages/overview/OverviewPage')).OverviewPage),
+            page(paths.artifacts, async () => {
+              const { ArtifactsPage } = await import('../pages/artifacts/ArtifactsPage');
+              return () => <ArtifactsPage Editor={ArtifactBeside} />;
+            }),
+            page('/artifacts/:id', async () => {
+              // Beside the data that the page waits for; the text itself asks again where it fails.
+              import('../rich-text/RichTextEditor').catch(() => undefined);
+              return (await import('../pages/artifact/ArtifactPage')).ArtifactPage;
+            }),
+            page('/artifacts/:id/pictures', async () => (await import('../pages/pictures/PicturesPage')).PicturesPage),
+            page('/artifacts/:id/preview', async () => (await import('../pages/preview/PreviewPage')).PreviewPage),
             page(
-              'exhibition-groups',
-              async () => (await import('../pages/vocabulary/ExhibitionGroupsPage')).ExhibitionGroupsPage,
+              '/artifacts/:id/history',
+              async () => (await import('../pages/history/HistoryPage')).ArtifactHistoryPage,
             ),
-            page('options/:kind', async () => (await import('../pages/vocabulary/OptionsPage')).OptionsPage),
+            page(
+              '/artifacts/:id/in-house',
+              async () => (await import('../pages/history/InHouseHistoryPage')).InHouseHistoryPage,
+            ),
+            {
+              ...page(
+                paths.conversations,
+                async () => (await import('../pages/conversations/ConversationsPage')).ConversationsPage,
+              ),
+              children: [
+                page(':id', async () => (await import('../pages/conversations/ConversationPane')).ConversationPane),
+              ],
+            },
+            page('/exhibitions', async () => (await import('../pages/exhibitions/ExhibitionsPage')).ExhibitionsPage),
+            page('/exhibitions/:id', async () => (await import('../pages/exhibition/ExhibitionPage')).ExhibitionPage),
+            {
+              ...page('/texts', async () => (await import('../pages/texts/TextsLayout')).TextsLayout),
+              children: [
+                { index: true, element: <Navigate to={paths.homeTexts} replace /> },
+                page('home', async () => (await import('../pages/texts/HomePage')).HomePage),
+                page('about', async () => (await import('../pages/texts/AboutPage')).AboutPage),
+                page('questions', async () => (await import('../pages/texts/QuestionsPage')).QuestionsPage),
+                page('privacy', async () => (await import('../pages/texts/PrivacyPage')).PrivacyPage),
+                page('banners', async () => (await import('../pages/texts/BannersPage')).BannersPage),
+                page('footer', async () => (await import('../pages/texts/FooterPage')).FooterPage),
+              ],
+            },
+            {
+              ...page(
+                '/vocabulary',
+                async () => (await import('../pages/vocabulary/VocabularyLayout')).VocabularyLayout,
+              ),
+              children: [
+                { index: true, element: <Navigate to={paths.categories} replace /> },
+                page('categories', async () => (await import('../pages/vocabulary/CategoriesPage')).CategoriesPage),
+                page('dynasties', async () => (await import('../pages/vocabulary/DynastiesPage')).DynastiesPage),
+                page('people', async () => (await import('../pages/vocabulary/PeoplePage')).PeoplePage),
+                page('synonyms', async () => (await import('../pages/vocabulary/SynonymsPage')).SynonymsPage),
+                page('terms', async () => (await import('../pages/vocabulary/TermsPage')).TermsPage),
+                page(
+                  'exhibition-groups',
+                  async () => (await import('../pages/vocabulary/ExhibitionGroupsPage')).ExhibitionGroupsPage,
+                ),
+                page('options/:kind', async () => (await import('../pages/vocabulary/OptionsPage')).OptionsPage),
+              ],
+            },
+            page('/records/:noun/:id/preview', async () => (await import('../pages/preview/PreviewPage')).PreviewPage),
+            page('/records/:noun/:id/history', async () => (await import('../pages/history/HistoryPage')).HistoryPage),
+            {
+              ...page('', async () => (await import('../pages/imports/TransferLayout')).TransferLayout),
+              children: [
+                page(paths.imports, async () => (await import('../pages/imports/NewImportPage')).NewImportPage),
+                page('/imports/:id', async () => (await import('../pages/imports/ImportPage')).ImportPage),
+                page(paths.exports, async () => (await import('../pages/exports/ExportsPage')).ExportsPage),
+              ],
+            },
+            page(paths.bin, async () => (await import('../pages/bin/BinPage')).BinPage),
+            page(paths.members, async () => (await import('../pages/members/MembersPage')).MembersPage),
+            page('/members/:id', async () => (await import('../pages/member/MemberPage')).MemberPage),
+            page(
+              '/members/:id/merge/:other',
+              async () => (await import('../pages/member/MemberMergePage')).MemberMergePage,
+            ),
+            page(paths.log, async () => (await import('../pages/log/LogPage')).LogPage),
+            page(paths.accounts, async () => (await import('../pages/accounts/AccountsPage')).AccountsPage),
+            page(paths.profile, async () => (await import('../pages/profile/ProfilePage')).ProfilePage),
+            { path: '*', element: <NotFoundPage /> },
           ],
         },
-        page('/records/:noun/:id/preview', async () => (await import('../pages/preview/PreviewPage')).PreviewPage),
-        page('/records/:noun/:id/history', async () => (await import('../pages/history/HistoryPage')).HistoryPage),
-        {
-          lazy: async () => ({ Component: (await import('../pages/imports/TransferLayout')).TransferLayout }),
-          children: [
-            page(paths.imports, async () => (await import('../pages/imports/NewImportPage')).NewImportPage),
-            page('/imports/:id', async () => (await import('../pages/imports/ImportPage')).ImportPage),
-            page(paths.exports, async () => (await import('../pages/exports/ExportsPage')).ExportsPage),
-          ],
-        },
-        page(paths.bin, async () => (await import('../pages/bin/BinPage')).BinPage),
-        page(paths.members, async () => (await import('../pages/members/MembersPage')).MembersPage),
-        page('/members/:id', async () => (await import('../pages/member/MemberPage')).MemberPage),
-        page(
-          '/members/:id/merge/:other',
-          async () => (await import('../pages/member/MemberMergePage')).MemberMergePage,
-        ),
-        page(paths.log, async () => (await import('../pages/log/LogPage')).LogPage),
-        page(paths.accounts, async () => (await import('../pages/accounts/AccountsPage')).AccountsPage),
-        page(paths.profile, async () => (await import('../pages/profile/ProfilePage')).ProfilePage),
-        { path: '*', element: <NotFoundPage /> },
       ],
     },
   ]);

@@ -73,7 +73,6 @@ export const catalogue: CatalogueWords = {
     versions: 'Versions',
     versionsLabel: 'Versions of the in-house data',
     loading: 'Loading…',
-    failed: 'The in-house data could not be read. Please reload the page.',
   },
   builder: {
     open: 'Build from fields',

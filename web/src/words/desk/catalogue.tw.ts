@@ -68,7 +68,6 @@ export const catalogue = {
     versions: '版本',
     versionsLabel: '館內資料的版本',
     loading: '載入中……',
-    failed: '無法讀取館內資料，請重新載入。',
   },
   builder: {
     open: '依欄位組名',

@@ -22,6 +22,9 @@ export const frame: FrameWords = {
   retry: 'Try again',
   loading: 'Loading…',
   unreachable: 'The desk cannot be reached. Please try again later, or ask the server administrator to check its log.',
+  offline:
+    'There is no network connection. What you wrote is kept on this computer; please try again once the network is back.',
+  noConnection: 'No connection',
   failed: 'Something went wrong; nothing was saved. Please try again.',
   broken: 'Something went wrong on this page',
   brokenHint: 'What you wrote is kept on this computer; reload the page to continue.',

@@ -20,6 +20,8 @@ export const frame = {
   retry: '再試一次',
   loading: '載入中……',
   unreachable: '後台暫時無法連線，請稍後再試，或請系統管理員查看紀錄。',
+  offline: '目前沒有網路連線。你輸入的內容保留在這台電腦上，網路恢復後請再試一次。',
+  noConnection: '無法連線',
   failed: '發生錯誤，未能儲存。請再試一次。',
   broken: '此頁發生錯誤',
   brokenHint: '你輸入的內容保留在這台電腦上，重新載入後可以繼續。',

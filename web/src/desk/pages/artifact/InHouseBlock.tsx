@@ -9,6 +9,7 @@ import { keyOf } from '../../../api/desk/query-keys';
 import type { InHouse } from '../../../api/desk/types';
 import { useAutosave } from '../../autosave/use-autosave';
 import { usePartOf } from '../../autosave/use-part';
+import { LoadFailure } from '../../frame/LoadFailure';
 import { useLanguage } from '../../language';
 import { CellsContext } from '../../record-editor/editing';
 import { SaveStatus } from '../../record-editor/SaveStatus';
@@ -54,7 +55,7 @@ export function InHouseBlock({ artifact, account, maySave }: InHouseBlockProps) 
           {said.versions}
         </Link>
       </div>
-      {found.isError && <p className="error">{said.failed}</p>}
+      {found.isError && <LoadFailure failure={found.error} onRetry={() => void found.refetch()} />}
       {found.isPending && <p className="muted">{said.loading}</p>}
       {found.data && <InHouseFields details={found.data} account={account} maySave={maySave} />}
     </section>

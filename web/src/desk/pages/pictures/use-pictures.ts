@@ -22,6 +22,8 @@ export function usePictureChange(record: DeskRecord, tells = true) {
     // One after the other: the answer of an earlier change must not replace a later one.
     scope: { id: `${query.path} pictures` },
     mutationKey: pictureChangeKey(query.path),
+    // A last move without a network is sent when there is one.
+    networkMode: 'online',
     mutationFn: (change: () => Promise<DeskRecord>) => change(),
     onSuccess: (changed) => {
       queries.setQueryData(key, changed);
