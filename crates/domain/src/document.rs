@@ -3,6 +3,7 @@
 //! A cell is a field (`dimensions`) or a field in one language (`name.tw`). A working copy is a document with a mark on each
 //! cell; nothing here knows where it is stored.
 
+mod default_alts;
 mod fault;
 mod import;
 mod plain;
@@ -21,6 +22,7 @@ use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+pub use default_alts::{lacks_alt, write_default_alts};
 pub use fault::{Fault, Unfit};
 pub use import::{ImportState, says_anything};
 pub use publication::{publish, withdraw};

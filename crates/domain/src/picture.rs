@@ -1,7 +1,9 @@
 //! Pictures: their names, their order, what they show.
 
+mod default_alt;
 mod scale;
 
+pub use default_alt::default_alt;
 pub use scale::{PictureScale, ScaleFault};
 
 use std::{fmt, str::FromStr};
@@ -141,6 +143,8 @@ pub struct Picture {
     pub placeholder: String,
     /// The text alternative.
     pub alt: Bilingual,
+    /// Whether that was made of the piece's name and the view, and nobody has read it yet.
+    pub alt_to_review: bool,
     /// Whether it needs no text alternative, because it says nothing that the text beside it does not.
     pub decorative: bool,
     /// The caption.

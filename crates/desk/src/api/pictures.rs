@@ -98,6 +98,9 @@ pub struct PictureChanges {
     /// Text alternative.
     #[serde(default)]
     alt: TextChanges,
+    /// True confirms a text alternative that was made of the name of the piece and the view.
+    #[serde(default)]
+    alt_confirmed: bool,
     /// Whether the picture is decorative and needs no text alternative.
     decorative: Option<bool>,
     /// Caption.
@@ -213,6 +216,7 @@ pub async fn describe_picture(
     let description = PictureDescription {
         view: changes.view,
         alt: changes.alt.into(),
+        confirms_alt: changes.alt_confirmed,
         decorative: changes.decorative,
         caption: changes.caption.into(),
         focus: changes.focus,

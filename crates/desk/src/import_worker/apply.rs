@@ -292,6 +292,7 @@ async fn apply_row(
                 key: taken.key,
                 view: taken.view,
                 alt: taken.alt,
+                alt_to_review: taken.alt_to_review,
                 decorative: taken.decorative,
                 caption: taken.caption,
                 focus: [taken.focus_x, taken.focus_y],

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{Cells, Kind, PictureRow, Schema, cell, rows, text_rows};
+use super::{Cells, Kind, PictureRow, Schema, cell, lacks_alt, rows, text_rows};
 use crate::{
     access::FIRST_LOCKED_INDEX,
     bilingual::{Bilingual, Language},
@@ -72,10 +72,10 @@ fn compose(schema: &Schema, live: &Cells, draft: &Cells, language: Language, kee
 /// The pictures without those that have no text and are not among `shown`, the public's, as they are. Because the first pictures are
 /// public by their place, one that comes forward by this stays with members.
 fn hold_back(pictures: Vec<PictureRow>, shown: &[PictureRow]) -> Value {
-    let is_shown = |picture: &PictureRow| shown.iter().any(|shown| shown.key == picture.key && lacks_text(shown));
+    let is_shown = |picture: &PictureRow| shown.iter().any(|shown| shown.key == picture.key && lacks_alt(shown));
     let mut left = Vec::new();
     for (mut picture, draft_place) in pictures.into_iter().zip(0..) {
-        if lacks_text(&picture) && !is_shown(&picture) {
+        if lacks_alt(&picture) && !is_shown(&picture) {
             continue;
         }
         let is_locked = picture.access == PictureAccess::Order && draft_place >= FIRST_LOCKED_INDEX;
@@ -85,11 +85,6 @@ fn hold_back(pictures: Vec<PictureRow>, shown: &[PictureRow]) -> Value {
         left.push(picture);
     }
     json!(left)
-}
-
-/// Whether a picture needs a text alternative and has none in either language.
-fn lacks_text(picture: &PictureRow) -> bool {
-    !picture.decorative && picture.alt.tw.is_empty() && picture.alt.en.is_empty()
 }
 
 fn compose_pictures(live: Option<&Value>, draft: Option<&Value>, language: Language, keep_other: bool) -> Value {

@@ -29,6 +29,9 @@ pub struct PictureRow {
     /// Its text alternative.
     #[serde(default)]
     pub alt: Bilingual,
+    /// Whether that was made of the piece's name and the view, which it follows until staff write or confirm it. Left out where not.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub alt_to_review: bool,
     /// Whether it needs none.
     #[serde(default)]
     pub decorative: bool,
@@ -56,6 +59,7 @@ impl PictureRow {
                 tw: String::new(),
                 en: String::new(),
             },
+            alt_to_review: false,
             decorative: false,
             caption: Bilingual {
                 tw: String::new(),
@@ -66,6 +70,11 @@ impl PictureRow {
             scale: None,
         }
     }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde gives a reference")]
+const fn is_false(word: &bool) -> bool {
+    !*word
 }
 
 const fn centre() -> [u8; 2] {

@@ -35,7 +35,7 @@ pub fn count(schema: &Schema, copy: &WorkingCopy, language: Language) -> Counts 
         }
     }
     let nameless = pictures(&copy.cells)
-        .filter(|picture| lacks_alt(picture, language))
+        .filter(|picture| lacks_alt_in(picture, language))
         .count();
     counts.missing += u32::try_from(nameless).unwrap_or(u32::MAX);
     counts
@@ -80,7 +80,7 @@ pub fn list_blocking(schema: &Schema, cells: &Cells, language: Language) -> Vec<
         .fields
         .iter()
         .any(|field| field.kind == Kind::Pictures && field.most == 1);
-    if has_one_picture && pictures(cells).any(|picture| lacks_alt(&picture, language)) {
+    if has_one_picture && pictures(cells).any(|picture| lacks_alt_in(&picture, language)) {
         problems.push(Problem::new("pictures", Fault::MissingAlt));
     }
     problems
@@ -91,7 +91,7 @@ fn pictures(cells: &Cells) -> impl Iterator<Item = PictureRow> {
 }
 
 /// Whether its own text in this language is missing.
-fn lacks_alt(picture: &PictureRow, language: Language) -> bool {
+fn lacks_alt_in(picture: &PictureRow, language: Language) -> bool {
     let alt = match language {
         Language::Tw => &picture.alt.tw,
         Language::En => &picture.alt.en,

@@ -118,6 +118,7 @@ pub fn described(record: &Record<'_>) -> Described {
         decorative: record.has("decorative").then(|| record.flag("decorative")),
         scale: None,
         quarter_turns: quarter_turns(record),
+        alt_to_review: record.has("alt_to_review").then(|| record.flag("alt_to_review")),
     }
 }
 

@@ -7,7 +7,7 @@ use anyhow::{Context as _, anyhow, bail};
 use bytes::Bytes;
 use domain::{
     bilingual::Bilingual,
-    picture::{PictureAccess, PictureScale, View},
+    picture::{PictureAccess, PictureScale, View, default_alt},
 };
 use media::PictureNames;
 use serde::{Deserialize, Serialize};
@@ -48,6 +48,9 @@ pub struct Described {
     /// How far it is shown turned clockwise from its file: 0 to 3.
     #[serde(default)]
     pub quarter_turns: Option<u8>,
+    /// Whether the text alternative was made of name and view, and nobody has read it yet.
+    #[serde(default)]
+    pub alt_to_review: Option<bool>,
 }
 
 impl Described {
@@ -63,10 +66,12 @@ impl Described {
             decorative: None,
             scale: None,
             quarter_turns: None,
+            alt_to_review: None,
         }
     }
 
-    /// The drawn picture as it is described here; data that is not given is as the site has it.
+    /// The drawn picture as it is described here; data that is not given is as the site has it. Without a text alternative it is
+    /// marked as one that gets it from its piece's name.
     pub fn describe(self, drawn: NewPicture, held: Option<&NewPicture>) -> NewPicture {
         let held = held.unwrap_or(&drawn);
         let turned = drawn.quarter_turns;
@@ -78,8 +83,11 @@ impl Described {
         let scale = self.scale.map(|scale| scale.turned(turned, width, height));
         let more = (4 + turned - held.quarter_turns) % 4;
         let focus = focus.unwrap_or_else(|| turn_focus((held.focus_x, held.focus_y), more));
+        let alt = or_held(self.alt, &held.alt);
+        let is_made = self.alt_to_review.unwrap_or(held.alt_to_review && alt == held.alt);
         NewPicture {
-            alt: or_held(self.alt, &held.alt),
+            alt_to_review: is_made || alt.is_empty(),
+            alt,
             caption: or_held(self.caption, &held.caption),
             view: self.view.unwrap_or(held.view),
             focus_x: focus.0,
@@ -88,6 +96,15 @@ impl Described {
             decorative: self.decorative.unwrap_or(held.decorative),
             scale: scale.or_else(|| held.scale.map(|scale| scale.turned(more, held.width, held.height))),
             ..drawn
+        }
+    }
+}
+
+/// Writes the texts of a piece's pictures that are made of its name, as the desk does.
+pub fn write_default_alts(pictures: &mut [NewPicture], name: &Bilingual) {
+    for (place, picture) in pictures.iter_mut().enumerate() {
+        if picture.alt_to_review && !picture.decorative {
+            picture.alt = default_alt(name, picture.view, place);
         }
     }
 }

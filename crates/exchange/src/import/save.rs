@@ -5,7 +5,7 @@ use std::{borrow::Cow, collections::HashMap, path::Path};
 use anyhow::Context as _;
 use domain::{
     artifact::{PublicationState, relic_key},
-    document::ImportState,
+    document::{ImportState, typed},
 };
 use serde_json::json;
 use store::{
@@ -197,7 +197,9 @@ async fn pieces(
         if let Some(described) = pictures {
             let owner = PictureOwner::Artifact(number.clone());
             let taken = pictures::take_all(target, folder, &owner, described, &mut Progress::silent()).await;
-            artifact.pictures = Some(taken.with_context(|| number)?);
+            let mut taken = taken.with_context(|| number)?;
+            pictures::write_default_alts(&mut taken, &typed::bilingual(&artifact.cells, "name"));
+            artifact.pictures = Some(taken);
         }
         let edit = Edit::import(target.now());
         if has_drafts(artifact.state, states) {

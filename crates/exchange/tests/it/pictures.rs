@@ -77,6 +77,36 @@ async fn a_file_that_says_no_scale_keeps_what_staff_marked() {
 }
 
 #[tokio::test]
+async fn a_picture_without_a_text_gets_one_of_name_and_view_that_staff_are_to_read() {
+    let (source, folder) = (dir(), dir());
+    let target = site(folder.path()).await;
+    collection(source.path());
+    let described = async || {
+        let first = first(&target).await;
+        (first.alt, first.alt_to_review)
+    };
+    import_with(&target, source.path(), json!({})).await.expect("imported");
+    let made = Bilingual::new("瓶，正面", "Vase, front");
+    assert_eq!(described().await, (made, true));
+    // The same file again, as another view: the text follows until someone has written one.
+    import_with(&target, source.path(), json!({"view": "base"}))
+        .await
+        .expect("imported");
+    let made = Bilingual::new("瓶，底部", "Vase, base");
+    assert_eq!(described().await, (made.clone(), true));
+    let (out, again) = (dir(), dir());
+    let originals = request(PictureChoice::Originals, ExportFormat::Collection);
+    unpack(&exported(&target, &originals, out.path()).await, again.path());
+    import::folder(&target, again.path()).await.expect("imported");
+    assert_eq!(described().await, (made, true), "an export says that nobody has read it");
+    import_with(&target, source.path(), json!({"alt_tw": "白瓷瓶"}))
+        .await
+        .expect("imported");
+    let written = Bilingual::new("白瓷瓶", "Vase, base");
+    assert_eq!(described().await, (written, false));
+}
+
+#[tokio::test]
 async fn a_file_that_says_little_keeps_what_staff_wrote() {
     let (source, folder) = (dir(), dir());
     let target = site(folder.path()).await;

@@ -34,6 +34,7 @@ fn picture(seed: u8) -> NewPicture {
         widths: vec![48],
         placeholder: String::new(),
         alt: only_tw("瓶的正面"),
+        alt_to_review: false,
         decorative: false,
         access: PictureAccess::Order,
         scale: None,

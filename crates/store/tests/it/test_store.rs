@@ -288,6 +288,7 @@ pub fn picture(number: u64) -> NewPicture {
         widths: vec![320, 640, 1080],
         placeholder: "data:image/webp;base64,AA".to_owned(),
         alt: Bilingual::new(format!("圖 {number}"), format!("Picture {number}")),
+        alt_to_review: false,
         decorative: false,
         access: PictureAccess::Order,
         scale: None,

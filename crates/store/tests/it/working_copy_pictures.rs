@@ -126,7 +126,11 @@ on_both_engines! {
         store.pictures().add(&picture(1)).await.expect("added");
         let append = PictureChange::Append { key: key.clone(), view: View::Base, sent: SentWith::default() };
         let record = done(copies.change_pictures(piece.id, append, &contributor).await.expect("answered"));
+        let nothing = TextChange { tw: Some(String::new()), en: Some(String::new()) };
+        let description = PictureDescription { alt: nothing, ..PictureDescription::default() };
+        let cleared = PictureChange::Describe { key: key.clone(), description };
         assert_eq!(record.blocking, [vec![], vec![]]);
+        let record = done(copies.change_pictures(piece.id, cleared, &contributor).await.expect("answered"));
         publish(store, &record, Language::Tw).await;
         let shown = async || visible(store, piece.id.id).await.expect("public").pictures.len();
         assert_eq!(shown().await, 0);
@@ -137,6 +141,42 @@ on_both_engines! {
         let described = copies.change_pictures(piece.id, PictureChange::Describe { key, description }, &author(&edit)).await;
         publish(store, &done(described.expect("answered")), Language::Tw).await;
         assert_eq!(shown().await, 1);
+    }
+
+    async fn a_photograph_is_public_with_a_text_made_of_name_and_view_until_staff_have_read_it(test) {
+        let (store, copies) = (&test.store, test.store.working_copies());
+        let piece = new_piece(store, "A-1").await;
+        let lin = by("lin", 1);
+        let change = async |change| done(copies.change_pictures(piece.id, change, &author(&lin)).await.expect("written"));
+        for (number, view) in [(1, View::Base), (2, View::Other)] {
+            store.pictures().add(&picture(number)).await.expect("added");
+            change(PictureChange::Append { key: picture(number).key, view, sent: SentWith::default() }).await;
+        }
+        let pictures = |record: &EditedRecord| -> Vec<PictureRow> { rows(record.copy.cells.get("pictures")) };
+        let texts = |record: &EditedRecord| pictures(record).into_iter().map(|row| (row.alt.tw, row.alt_to_review)).collect::<Vec<_>>();
+        let read = copies.find(piece.id, noon()).await.expect("read").expect("there");
+        let named = save(store, &read, 2, &[("name.tw", json!("玉壺春"))]).await;
+        assert_eq!(texts(&named), [("玉壺春，底部".to_owned(), true), ("玉壺春，圖 2".to_owned(), true)]);
+        // An editor who has read the record before its texts were made changes something else without a conflict.
+        let sized = save(store, &read, 3, &[("size.tw", json!("高 30 公分"))]).await;
+        publish(store, &sized, Language::Tw).await;
+        let public = visible(store, piece.id.id).await.expect("public").pictures;
+        let shown: Vec<_> = public.iter().map(|picture| (picture.alt.tw.as_str(), picture.alt_to_review)).collect();
+        assert_eq!(shown, [("玉壺春，底部", true), ("玉壺春，圖 2", true)]);
+
+        let key = picture(1).key;
+        let confirmed = change(PictureChange::Describe {
+            key: key.clone(),
+            description: PictureDescription { confirms_alt: true, ..PictureDescription::default() },
+        }).await;
+        assert_eq!(texts(&confirmed)[0], ("玉壺春，底部".to_owned(), false));
+        let own = TextChange { tw: Some("瓶身".to_owned()), en: None };
+        let key = picture(2).key;
+        let description = PictureDescription { alt: own, ..PictureDescription::default() };
+        let written = change(PictureChange::Describe { key, description }).await;
+        let renamed = save(store, &written, 4, &[("name.tw", json!("梅瓶"))]).await;
+        let read = [("玉壺春，底部".to_owned(), false), ("瓶身".to_owned(), false)];
+        assert_eq!(texts(&renamed), read, "what staff have read follows the name no more");
     }
 
     async fn changes_of_pictures_never_conflict(test) {

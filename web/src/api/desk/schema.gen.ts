@@ -5784,6 +5784,10 @@ export type PictureChanges = {
      */
     alt?: TextChanges;
     /**
+     * True confirms a text alternative that was made of the name of the piece and the view.
+     */
+    alt_confirmed?: boolean;
+    /**
      * Caption.
      */
     caption?: TextChanges;

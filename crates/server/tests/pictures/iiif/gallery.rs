@@ -114,6 +114,7 @@ pub async fn taken_in(app: &TestApp, bytes: Vec<u8>) -> NewPicture {
         widths: taken.widths,
         placeholder: taken.placeholder,
         alt: Bilingual::default(),
+        alt_to_review: false,
         decorative: false,
         access: PictureAccess::Order,
         scale: None,

@@ -25,6 +25,7 @@ pub(crate) fn rows_of(pictures: &[Picture]) -> Value {
             key: picture.key.clone(),
             view: picture.view,
             alt: picture.alt.clone(),
+            alt_to_review: picture.alt_to_review,
             decorative: picture.decorative,
             caption: picture.caption.clone(),
             focus: [picture.focus_x, picture.focus_y],
@@ -57,6 +58,7 @@ pub(crate) fn find_rows(db: &Connection, cell: Option<&Value>, artifact: Option<
         Some(NewPicture {
             view: wanted.view,
             alt: wanted.alt,
+            alt_to_review: wanted.alt_to_review,
             decorative: wanted.decorative,
             access: wanted.access,
             scale: wanted.scale,

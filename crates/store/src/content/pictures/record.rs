@@ -155,6 +155,7 @@ pub(super) fn as_saved(row: &Row) -> Result<NewPicture> {
         widths: picture.widths,
         placeholder: picture.placeholder,
         alt: picture.alt,
+        alt_to_review: picture.alt_to_review,
         decorative: picture.decorative,
         caption: picture.caption,
         view: picture.view,

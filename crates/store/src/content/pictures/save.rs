@@ -67,6 +67,7 @@ fn values(picture: &NewPicture, artifact: Option<i64>, position: usize) -> Recor
         ("locked_height", number(picture.locked_height)),
         ("alt_tw", picture.alt.tw.as_str().into()),
         ("alt_en", picture.alt.en.as_str().into()),
+        ("alt_to_review", picture.alt_to_review.into()),
         ("decorative", picture.decorative.into()),
         ("access", picture.access.as_str().into()),
         ("quarter_turns", i32::from(picture.quarter_turns).into()),

@@ -87,6 +87,10 @@ pub struct TextChange {
 }
 
 impl TextChange {
+    const fn is_empty(&self) -> bool {
+        self.tw.is_none() && self.en.is_none()
+    }
+
     fn apply(self, text: &mut Bilingual) {
         if let Some(tw) = self.tw {
             text.tw = tw;
@@ -103,6 +107,8 @@ impl TextChange {
 pub struct PictureDescription {
     pub view: Option<View>,
     pub alt: TextChange,
+    /// The author has read the text that was made of name and view, and found it right.
+    pub confirms_alt: bool,
     pub decorative: Option<bool>,
     pub caption: TextChange,
     pub focus: Option<[u8; 2]>,
@@ -207,6 +213,8 @@ fn apply(mut pictures: Vec<PictureRow>, change: PictureChange, takes_one: bool) 
             let to = behind.map(|at| at + 1).or_else(before).unwrap_or(pictures.len());
             let row = PictureRow {
                 view,
+                // The only picture of a record has no view, and its text is asked for before the record is published.
+                alt_to_review: !takes_one,
                 ..PictureRow::new(key)
             };
             pictures.insert(to, row);
@@ -230,6 +238,7 @@ fn apply(mut pictures: Vec<PictureRow>, change: PictureChange, takes_one: bool) 
             picture.focus = description.focus.unwrap_or(picture.focus);
             picture.access = description.access.unwrap_or(picture.access);
             picture.scale = description.scale.unwrap_or(picture.scale);
+            picture.alt_to_review &= description.alt.is_empty() && !description.confirms_alt;
             description.alt.apply(&mut picture.alt);
             description.caption.apply(&mut picture.caption);
         }

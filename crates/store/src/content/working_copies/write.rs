@@ -3,7 +3,7 @@
 use domain::{
     artifact::PublicationState,
     bilingual::Language,
-    document::{Cells, Changes, Rejection, WorkingCopy, cell, read_all},
+    document::{Cells, Changes, PictureRow, Rejection, WorkingCopy, cell, read_all, rows, write_default_alts},
 };
 use serde_json::{Value, json};
 
@@ -109,12 +109,13 @@ pub(super) fn create_within(db: &Connection, noun: Noun, cells: &Cells, author: 
     };
     let mut copy = WorkingCopy::default();
     let applied = copy.apply(schema, 0, &given, name_of(author.edit), author.edit.at);
-    let changed = match applied {
+    let mut changed = match applied {
         Ok(changed) => changed,
         Err(rejection) => return Ok(refuse(rejection, loaded.into_record(db)?)),
     };
     copy.revision = 1;
     copy.cells.extend(missing_cells(&copy.cells, &loaded.live.cells));
+    describe_pictures(noun, &mut copy.cells, &mut changed);
     loaded.copy = copy;
     keep(db, &mut loaded, author.edit)?;
     history::record(db, &loaded, Action::Create, &changed, author.edit)?;
@@ -201,13 +202,14 @@ pub(super) fn save_within(
     let applied = loaded
         .copy
         .apply(loaded.schema(), base, &changes, name_of(author.edit), author.edit.at);
-    let changed = match applied {
+    let mut changed = match applied {
         Ok(changed) => changed,
         Err(rejection) => return nothing(refuse(rejection, loaded.into_record(db)?)),
     };
     if loaded.copy.revision == before {
         return nothing(Saved::Done(Box::new(loaded.into_record(db)?)));
     }
+    describe_pictures(id.noun, &mut loaded.copy.cells, &mut changed);
     if !changed.is_empty() {
         let problems = live::check(db, id.noun, Some(id.id), &loaded.copy.cells)?;
         if !problems.is_empty() {
@@ -237,6 +239,14 @@ pub(super) fn save_within(
         Written::Draft
     };
     Ok((Saved::Done(Box::new(loaded.into_record(db)?)), written))
+}
+
+/// Has the made texts of a piece's pictures follow its name. They are no change of an author's: they conflict with none.
+fn describe_pictures(noun: Noun, cells: &mut Cells, changed: &mut Vec<String>) {
+    let is_rewritten = noun == Noun::Artifact && !changed.is_empty() && write_default_alts(cells);
+    if is_rewritten && !changed.iter().any(|cell| cell == PICTURES) {
+        changed.push(PICTURES.to_owned());
+    }
 }
 
 /// Why an author may not change a record at all.
@@ -314,6 +324,9 @@ pub(super) fn keep(db: &Connection, loaded: &mut Loaded, edit: &Edit) -> Result<
         ("binned_at", binned_at.into()),
         ("binned_by", binned_by.into()),
     ];
+    let pictures: Vec<PictureRow> = rows(loaded.copy.cells.get(PICTURES));
+    let to_review = pictures.iter().filter(|picture| picture.alt_to_review).count();
+    row.push(("alts_to_review", i32::try_from(to_review).unwrap_or(i32::MAX).into()));
     let number = |count: u32| i32::try_from(count).unwrap_or(i32::MAX);
     for (language, [was_public, title, changed, missing, draft, stale]) in [
         (
