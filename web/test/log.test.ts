@@ -27,7 +27,7 @@ describe('a line of the log', () => {
       detail: { tw: '青花梅瓶', en: 'Meiping', cells: ['content.tw', 'keywords.en'], version: 12 },
     });
     const said = describeLine(change, 'tw', tw);
-    expect([said.act, said.object?.text, said.object?.to]).toEqual(['改', 'DB-0001 青花梅瓶', '/artifacts/7']);
+    expect([said.act, said.object?.text, said.object?.to]).toEqual(['修改', 'DB-0001 青花梅瓶', '/artifacts/7']);
     expect(said.rest).toContain('、');
     expect(said.remark).toEqual({ text: '看差異', to: '/artifacts/7/history?version=12' });
     expect(describeLine(change, 'en', en).object).toMatchObject({ text: 'DB-0001 Meiping', lang: 'en' });
@@ -44,7 +44,7 @@ describe('a line of the log', () => {
 
   it('of a list, a word or a message names it and what it was', () => {
     const option = line('vocabulary.option_changed', { detail: { list: 'gender', tw: '其他', en: 'Other' } });
-    expect(describeLine(option, 'tw', tw)).toMatchObject({ act: '改選項', object: { text: '其他' } });
+    expect(describeLine(option, 'tw', tw)).toMatchObject({ act: '更改選項', object: { text: '其他' } });
     const order = line('vocabulary.options_ordered', { detail: { list: 'gender' } });
     expect(describeLine(order, 'en', en).object).toMatchObject({ text: 'Genders', to: '/vocabulary/options/gender' });
     const merged = line('vocabulary.term_merged', {
@@ -57,14 +57,14 @@ describe('a line of the log', () => {
     expect(describeLine(line('message.exported', { subject: message }), 'tw', tw).object?.to).toBe('/conversations/12');
     expect(describeLine(line('message.deleted', { subject: message }), 'tw', tw).object?.to).toBeNull();
     const emptied = line('content.delete', { subject: piece, detail: { tw: '瓶', binned_by: 'lin' } });
-    expect(describeLine(emptied, 'tw', tw)).toMatchObject({ object: { to: null }, remark: { text: 'lin放進回收區' } });
+    expect(describeLine(emptied, 'tw', tw)).toMatchObject({ object: { to: null }, remark: { text: 'lin移至回收區' } });
     const removed = line('log.removed', {
       subject: { kind: 'line' as const, id: 40, name: '' },
       detail: { count: 40 },
     });
     expect(describeLine(removed, 'tw', tw)).toMatchObject({
       act: '刪除逾保存年限的紀錄 40 筆',
-      object: { text: '到第 40 筆為止' },
+      object: { text: '至第 40 筆為止' },
     });
   });
 
@@ -73,10 +73,10 @@ describe('a line of the log', () => {
       subject: piece,
       detail: { place: 'records', act: 'publish', role: 'contributor' },
     });
-    expect(describeLine(refused, 'tw', tw).act).toBe('拒絕：想發布 DB-0001，撰稿沒有這個權限');
+    expect(describeLine(refused, 'tw', tw).act).toBe('拒絕：欲發布 DB-0001，撰稿沒有這個權限');
     const elsewhere = { ...refused, subject: null, detail: { place: 'members', act: 'read', role: 'reader' } };
     expect(describeLine(elsewhere, 'en', en).act).toBe(
-      "Refused: wanted to see members' data; the role ‘Reader’ may not",
+      "Refused: tried to see members' data; the role ‘Reader’ may not",
     );
   });
 

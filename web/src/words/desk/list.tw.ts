@@ -121,7 +121,7 @@ export const list = {
     noMatchFilters: '沒有符合這些篩選的器物',
     noMatchText: '請移除篩選，或以編號搜尋。',
     noMatchWord: '請改用其他字詞，或以編號搜尋。',
-    synonym: (query: string) => `把「${query}」設為同義詞`,
+    synonym: (query: string) => `將「${query}」設為同義詞`,
     removeFilters: '移除篩選',
     clearSearch: '清除搜尋',
   },
