@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 // Words of an import that no term, period or person has as a name.
-import { describe, expect, it, vi } from 'vitest';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
 import type { Import, LeftWord } from '../src/api/desk/imports';
-import { groupWords } from '../src/desk/pages/imports/left-words';
+import { groupWords, type LeftKind, type Meanings, toChoices } from '../src/desk/pages/imports/left-words';
 import { WordChoices } from '../src/desk/pages/imports/WordChoices';
 import { answerDesk, get, listTexts, renderDesk, success, words } from './desk-document';
 import { click, fill, getButton, getControl, stubApi, until } from './document';
@@ -47,6 +48,24 @@ const vocabulary = {
   ],
 };
 
+let decided: unknown;
+let periods: number[];
+
+/** The choices of one kind with what was decided so far, as the page keeps it. */
+function Choices({ kind, left }: { kind: LeftKind; left: LeftWord[] }) {
+  const [chosen, setChosen] = useState<Meanings>({});
+  decided = toChoices(kind, chosen);
+  return (
+    <WordChoices
+      kind={kind}
+      entry={entry({ [kind]: left })}
+      chosen={chosen}
+      onDecide={(meanings) => setChosen((before) => ({ ...before, ...meanings }))}
+      onPeriod={(period) => periods.push(period)}
+    />
+  );
+}
+
 const getNamed = <Found extends HTMLElement>(label: string) => get<Found>(`[aria-label="${label}"]`);
 
 describe('words that are alike', () => {
@@ -69,7 +88,6 @@ describe.each(['tw', 'en'] as const)('words of a list, %s', (language) => {
   const { editor, imports, importQuestions: asked } = words[language];
 
   it('are given a term, a new one, or nothing, for all spellings at once', async () => {
-    const onChoose = vi.fn();
     stubApi(answerDesk({ vocabulary }));
     const left = [
       wordOf('bakelite', 2),
@@ -78,17 +96,12 @@ describe.each(['tw', 'en'] as const)('words of a list, %s', (language) => {
       wordOf('wobble', 1),
       wordOf('jadeish', 1, { known_by: 'remembered', term: jade }),
     ];
-    await renderDesk(
-      language,
-      <WordChoices kind="materials" entry={entry({ materials: left })} onChoose={onChoose} isBusy={false} />,
-    );
+    await renderDesk(language, <Choices kind="materials" left={left} />);
     const lines = () => listTexts('li > span:first-child');
     expect(lines()[0]).toContain(`bakelite${imports.comma}bakellite 3`);
     expect(document.querySelector('.hint')?.textContent).toContain(asked.undecidedWords('3'));
     const field = (word: string) => getNamed<HTMLInputElement>(asked.meaningOf(word));
     expect(field('jadeish').value).toBe(jade.name[language]);
-    expect(getButton(document, imports.again).getAttribute('aria-disabled')).toBe('true');
-
     await click(getButton(document, asked.nearest(jade.name[language])));
     await click(getNamed(asked.ignoreWord('jadeish')));
     await fill(field('bakelite'), jade.name[language]);
@@ -104,10 +117,9 @@ describe.each(['tw', 'en'] as const)('words of a list, %s', (language) => {
     await fill(getControl(document, editor.terms.tw), '搖石');
     await click(getButton(document, editor.terms.submit));
     await until(() => expect(field('wobble').value).toBe(language === 'tw' ? '搖石' : 'Wobblestone'));
-    await click(getButton(document, imports.again));
     const term = jade;
     const added = { kind: 'material', slug: 'wobblestone', name: { tw: '搖石', en: 'Wobblestone' }, aat_id: null };
-    expect(onChoose).toHaveBeenCalledWith({
+    expect(decided).toEqual({
       materials: [
         { word: 'nephrit', term },
         { word: 'jadeish', term: null },
@@ -115,44 +127,29 @@ describe.each(['tw', 'en'] as const)('words of a list, %s', (language) => {
         { word: 'bakellite', term },
         { word: 'wobble', term: added },
       ],
-      remember: 'list',
     });
   });
 
   it('of a dating are given a period or nothing', async () => {
-    const onChoose = vi.fn();
     stubApi(answerDesk({ vocabulary, periods: [{ id: 5, year_earliest: null, year_latest: null, derived: false }] }));
     const left = [wordOf('某某窯', 2), wordOf('不明', 1, { known_by: 'chosen' })];
-    await renderDesk(
-      language,
-      <WordChoices kind="datings" entry={entry({ datings: left })} onChoose={onChoose} isBusy={false} />,
-    );
+    await renderDesk(language, <Choices kind="datings" left={left} />);
     expect(getNamed(asked.ignoreWord('不明')).getAttribute('aria-pressed')).toBe('true');
     const field = getNamed<HTMLInputElement>(asked.meaningOf('某某窯'));
     await fill(field, 'Yuan');
     await until(() => expect(document.querySelectorAll('[role="option"]')).toHaveLength(1));
     const option = document.querySelector<HTMLElement>('[role="option"]');
     if (option) await click(option);
-    await click(getControl(document, asked.remember));
-    await click(getButton(document, imports.again));
-    expect(onChoose).toHaveBeenCalledWith({ datings: { 某某窯: 5 } });
+    expect(decided).toEqual({ datings: { 某某窯: 5 } });
   });
 
   it('of a dating are given a period that is created for them', async () => {
-    const onChoose = vi.fn();
+    periods = [];
     const answer = answerDesk({ vocabulary });
     const sent = stubApi((path, ...rest) =>
       path === '/api/desk/records/dynasty' ? success({ id: 12 }) : answer(path, ...rest),
     );
-    await renderDesk(
-      language,
-      <WordChoices
-        kind="datings"
-        entry={entry({ datings: [wordOf('某某窯', 2)] })}
-        onChoose={onChoose}
-        isBusy={false}
-      />,
-    );
+    await renderDesk(language, <Choices kind="datings" left={[wordOf('某某窯', 2)]} />);
     await click(getNamed(asked.newPeriodOf('某某窯')));
     expect(getControl(document, editor.terms.tw).value).toBe('某某窯');
     const submit = () => getButton(document, editor.terms.submit);
@@ -166,12 +163,11 @@ describe.each(['tw', 'en'] as const)('words of a list, %s', (language) => {
     expect(sent.find(({ body }) => body !== undefined)?.body).toEqual({
       fields: { 'name.tw': '某某窯', 'name.en': '', level: 'dynasty', year_start: 900 },
     });
-    await click(getButton(document, imports.again));
-    expect(onChoose).toHaveBeenCalledWith({ datings: { 某某窯: 12 }, new_periods: [12], remember: 'list' });
+    expect(decided).toEqual({ datings: { 某某窯: 12 } });
+    expect(periods).toEqual([12]);
   });
 
   it('that are names are one person, a person of the site, people of their own, or no one', async () => {
-    const onChoose = vi.fn();
     stubApi(answerDesk({ vocabulary }));
     const people = [
       wordOf('Wang Hui', 3),
@@ -181,10 +177,7 @@ describe.each(['tw', 'en'] as const)('words of a list, %s', (language) => {
       wordOf('Li Tii', 1, { alike: 'Li Ti' }),
       wordOf('unknown', 1),
     ];
-    await renderDesk(
-      language,
-      <WordChoices kind="people" entry={entry({ people })} onChoose={onChoose} isBusy={false} />,
-    );
+    await renderDesk(language, <Choices kind="people" left={people} />);
     const choice = (name: string) => getNamed<HTMLSelectElement>(asked.meaningOf(name));
     expect([...choice('Shen Chou').options].map(({ text }) => text)).toEqual([
       imports.pick,
@@ -197,8 +190,7 @@ describe.each(['tw', 'en'] as const)('words of a list, %s', (language) => {
     await fill(choice('Li Ti'), 'own');
     await click(getNamed(asked.ignoreWord('unknown')));
     expect([choice('Wang Hui').value, choice('Li Ti').value]).toEqual(['=Wang Hui', 'own']);
-    await click(getButton(document, imports.again));
-    expect(onChoose).toHaveBeenCalledWith({
+    expect(decided).toEqual({
       people: {
         'Wang Hui': 'Wang Hui',
         'Wang Huei': 'Wang Hui',
@@ -207,7 +199,6 @@ describe.each(['tw', 'en'] as const)('words of a list, %s', (language) => {
         'Li Tii': 'Li Tii',
         unknown: '',
       },
-      remember: 'list',
     });
   });
 });

@@ -9,6 +9,11 @@ pub const NOT_NOW: Message = say(
     "這次匯入目前無法執行此動作，可能剛有同事更動過。請重新載入",
     "This cannot be done with the import now; someone may have just changed it. Please reload the page",
 );
+/// 409: decisions were stored since the caller read them.
+pub const DECIDED_SINCE: Message = say(
+    "這次匯入的決定已有人改過，現在顯示的是他們的選擇。你尚未送出的決定仍在這一頁，請看過再送出",
+    "Someone else has changed the decisions of this import; this page now shows theirs. Your own are still here; please look again and send them",
+);
 /// 409: it is applied, so it can only be undone.
 pub const APPLIED: Message = say(
     "這次匯入已套用，無法刪除；30 天內可以復原",

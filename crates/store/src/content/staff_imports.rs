@@ -118,32 +118,35 @@ impl StaffImports<'_> {
             .await
     }
 
-    /// Has the file checked again, with these decisions. False: it is no import that waits for that.
-    pub async fn check_again(&self, id: i64, choices: &Value, now: DateTime<Utc>) -> Result<bool> {
+    /// Has the file of an import checked again, with these decisions. False: it is no import that waits for that, or others decided
+    /// since it was read.
+    pub async fn check_again(&self, read: &StaffImport, choices: &Value, now: DateTime<Utc>) -> Result<bool> {
         let row = vec![("choices", choices.to_string().into())];
         let from = [ImportState::Columns, ImportState::Checked];
-        self.change(id, (&from, ImportState::Checking), row, None, now).await
+        let revision = Some(read.job.revision());
+        self.change(read.job.id, (&from, ImportState::Checking), revision, row, None, now)
+            .await
     }
 
     /// Begins to apply an import that was checked, with a line in the log. False as in [`StaffImports::check_again`].
     pub async fn apply(&self, id: i64, actor: &StaffActor, now: DateTime<Utc>) -> Result<bool> {
         let row = vec![("applied_at", now.into())];
         let (from, line) = ([ImportState::Checked], (LogEvent::Imported, actor));
-        self.change(id, (&from, ImportState::Applying), row, Some(line), now)
+        self.change(id, (&from, ImportState::Applying), None, row, Some(line), now)
             .await
     }
 
     /// Lets applying rest. False as in [`StaffImports::check_again`].
     pub async fn pause(&self, id: i64, now: DateTime<Utc>) -> Result<bool> {
         let from = [ImportState::Applying];
-        self.change(id, (&from, ImportState::Paused), Vec::new(), None, now)
+        self.change(id, (&from, ImportState::Paused), None, Vec::new(), None, now)
             .await
     }
 
     /// Goes on with applying. False as in [`StaffImports::check_again`].
     pub async fn resume(&self, id: i64, now: DateTime<Utc>) -> Result<bool> {
         let from = [ImportState::Paused];
-        self.change(id, (&from, ImportState::Applying), Vec::new(), None, now)
+        self.change(id, (&from, ImportState::Applying), None, Vec::new(), None, now)
             .await
     }
 
@@ -158,15 +161,17 @@ impl StaffImports<'_> {
         let row = vec![("takes_back", takes_back.into())];
         let from = [ImportState::Applying, ImportState::Paused, ImportState::Done];
         let line = (LogEvent::ImportUndone, actor);
-        self.change(id, (&from, ImportState::Undoing), row, Some(line), now)
+        self.change(id, (&from, ImportState::Undoing), None, row, Some(line), now)
             .await
     }
 
-    /// Takes an import from one of these states into another, in which a worker goes on with it or not.
+    /// Takes an import from one of these states into another, in which a worker goes on with it or not; with a revision, only if it is
+    /// still that.
     async fn change(
         &self,
         id: i64,
         (from, to): (&[ImportState], ImportState),
+        revision: Option<i64>,
         mut row: Record,
         line: Option<(LogEvent, &StaffActor)>,
         now: DateTime<Utc>,
@@ -183,6 +188,9 @@ impl StaffImports<'_> {
                 let Some(import) = find(&db, id)? else {
                     return Ok(false);
                 };
+                if revision.is_some_and(|revision| revision != import.job.revision()) {
+                    return Ok(false);
+                }
                 match to {
                     ImportState::Paused => jobs::stop(&db, id)?,
                     // Values that are put back are in the database.

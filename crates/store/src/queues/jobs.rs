@@ -65,6 +65,11 @@ pub struct Job {
 }
 
 impl Job {
+    /// Counts what people asked of it: who decides by an older state is refused.
+    pub const fn revision(&self) -> i64 {
+        self.orders
+    }
+
     /// Whether a worker has something to do, or does it at this moment.
     pub const fn is_open(&self) -> bool {
         self.next_try_at.is_some()

@@ -1685,6 +1685,10 @@ export type EnvelopeImportBody = {
          */
         restores: boolean;
         /**
+         * Grows with every decision and step; decisions name the one that they were made on.
+         */
+        revision: number;
+        /**
          * Interpretation of the sizes.
          */
         sizes: ImportWordingsBody;
@@ -3931,6 +3935,10 @@ export type ImportBody = {
      */
     restores: boolean;
     /**
+     * Grows with every decision and step; decisions name the one that they were made on.
+     */
+    revision: number;
+    /**
      * Interpretation of the sizes.
      */
     sizes: ImportWordingsBody;
@@ -4017,6 +4025,10 @@ export type ImportChoices = {
      * Whether pieces in the bin are recovered and changed.
      */
     restores?: boolean | null;
+    /**
+     * Revision of the import that the caller has read; 409 if others have decided since. Without it nothing is compared.
+     */
+    revision?: number | null;
 };
 
 /**

@@ -11,6 +11,9 @@ export const importQuestions: ImportQuestionsWords = {
     count === '1' ? '1 part of the file is not imported' : `${count} parts of the file are not imported`,
   leftOutRows: (name, rows) => (rows === '' ? name : `${name}, rows ${rows}`),
   createAs: (word) => `Create “${word}”`,
+  createAll: (count) => `Create all ${count} as categories`,
+  unchecked: (count) =>
+    `${count} ${count === '1' ? 'decision has' : 'decisions have'} not been sent. “Check again” sends all of them; apply after that.`,
   nearest: (name) => `Perhaps “${name}”?`,
   undecided: (count) =>
     count === '1'

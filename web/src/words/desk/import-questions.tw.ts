@@ -8,6 +8,9 @@ export const importQuestions = {
   leftOut: (count: string) => `檔案裡有 ${count} 處不會匯入`,
   leftOutRows: (name: string, rows: string) => (rows === '' ? name : `${name}，第 ${rows} 列`),
   createAs: (word: string) => `新增「${word}」`,
+  createAll: (count: string) => `將這 ${count} 個都新增為類別`,
+  /** Decisions that the server does not have yet. */
+  unchecked: (count: string) => `${count} 項決定尚未送出；按「重新檢查」一次送出全部，再套用。`,
   nearest: (name: string) => `是不是「${name}」？`,
   undecided: (count: string) => `尚有 ${count} 個寫法未決定，使用這些寫法的列不會匯入。`,
   draftCategories: '新增的類別為草稿，於「詞彙」發布後，網站上才看得到。',

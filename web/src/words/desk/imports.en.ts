@@ -175,6 +175,7 @@ export const imports: ImportsWords = {
   leaveInBin: 'Leave in the bin',
   again: 'Check again',
   apply: (count) => `Apply to ${pieces(count)}`,
+  applyWithout: (count, wrong) => `Apply ${count} only, leave out ${wrong} ${wrong === '1' ? 'row' : 'rows'}`,
   nothingToApply: 'There is nothing to change',
   ofPieces: (total) => `of ${pieces(total)}`,
   picturesInFile: (count) => (count === '1' ? '1 picture in the file' : `${count} pictures in the file`),

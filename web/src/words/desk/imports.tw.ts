@@ -146,6 +146,7 @@ export const imports = {
   leaveInBin: '不還原',
   again: '重新檢查',
   apply: (count: string) => `套用到 ${count} 件`,
+  applyWithout: (count: string, wrong: string) => `只套用 ${count} 件，${wrong} 列不匯入`,
   nothingToApply: '沒有更動，無須套用',
   ofPieces: (total: string) => `／ ${total} 件`,
   picturesInFile: (count: string) => `檔案中有 ${count} 張圖像`,

@@ -47,6 +47,8 @@ pub struct MappingBody {
 pub struct ImportBody {
     /// Import number, as in addresses.
     pub id: i64,
+    /// Grows with every decision and step; decisions name the one that they were made on.
+    pub revision: i64,
     /// Time at which the file was uploaded, RFC 3339 UTC.
     pub requested_at: DateTime<Utc>,
     /// Name of the account that uploaded it.
@@ -250,6 +252,7 @@ impl ImportBody {
         let left_out = sheet.unread_files.into_iter().chain(sheet.unread);
         Self {
             id: import.job.id,
+            revision: import.job.revision(),
             requested_at: import.job.requested_at,
             by: import.job.account,
             name: import.name,

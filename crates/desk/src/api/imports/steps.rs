@@ -44,6 +44,8 @@ const MOST_CHANGED: u64 = 100_000;
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct ImportChoices {
+    /// Revision of the import that the caller has read; 409 if others have decided since. Without it nothing is compared.
+    pub revision: Option<i64>,
     /// Field by column letter; an empty field ignores the column.
     pub columns: BTreeMap<String, String>,
     /// Category number by word; 0 leaves the pieces' categories unchanged.
@@ -80,7 +82,7 @@ pub struct UndoOrder {
 }
 
 /// Stores decisions about encoding, columns, words and errors, and checks the list again in the background. 409 unless
-/// the state is `columns` or `checked`.
+/// the state is `columns` or `checked`, and where others have decided since `revision`.
 #[utoipa::path(put, path = "/api/desk/imports/{id}/choices", tag = "imports", params(("id" = i64, Path)),
     request_body = ImportChoices,
     responses((status = 200, body = Empty), (status = 404, body = Empty), (status = 409, body = Empty), (status = 422, body = Empty)))]
@@ -95,8 +97,11 @@ pub async fn choose_for_import(
     let now = clock.now();
     let import = find(&store, id).await?;
     let unreadable = |error: serde_json::Error| ApiError::Internal(error.to_string());
-    let mut choices: Choices = serde_json::from_value(import.choices).map_err(unreadable)?;
-    let sheet: SheetDetail = serde_json::from_value(import.sheet).map_err(unreadable)?;
+    if chosen.revision.is_some_and(|revision| revision != import.job.revision()) {
+        return Err(ApiError::Conflict(messages::DECIDED_SINCE));
+    }
+    let mut choices: Choices = serde_json::from_value(import.choices.clone()).map_err(unreadable)?;
+    let sheet: SheetDetail = serde_json::from_value(import.sheet.clone()).map_err(unreadable)?;
     choices.columns.extend(chosen.columns);
     choices.big5 |= chosen.big5;
     choices.restores = chosen.restores.unwrap_or(choices.restores);
@@ -178,7 +183,7 @@ pub async fn choose_for_import(
         };
         imports.remember_mapping(&mapping, now).await?;
     }
-    start_work(&wakers, imports.check_again(id, &json!(choices), now).await?)
+    start_work(&wakers, imports.check_again(&import, &json!(choices), now).await?)
 }
 
 /// Applies an import in the background: its rows become drafts. 409 unless the state is `checked`.

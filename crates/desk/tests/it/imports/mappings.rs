@@ -79,3 +79,25 @@ async fn remembered_mappings_are_listed_renamed_and_forgotten() {
     assert_eq!(editor.delete(path).await.status, 200);
     assert_eq!(mappings().await.as_array().map(Vec::len), Some(1));
 }
+
+#[tokio::test]
+async fn decisions_of_two_people_are_never_replaced_whole() {
+    let desk = DeskApp::open().await;
+    let (editor, other) = (desk.as_role(Role::Editor).await, desk.as_role(Role::Owner).await);
+    let id = Importer(&editor).send("list.csv", "編號,名稱,類別\nA-1,瓶,青瓷\nA-2,碗,白瓷\n".as_bytes()).await;
+    work(&desk).await;
+    let seen = import(&editor, id).await["revision"].clone();
+    let path = format!("/api/desk/imports/{id}/choices");
+    let first = json!({"revision": seen, "categories": {"青瓷": 0}});
+    assert_eq!(other.call(Method::PUT, &path, Some(first)).await.status, 200);
+    work(&desk).await;
+    let late = json!({"revision": seen, "categories": {"青瓷": 0, "白瓷": 0}});
+    editor.call(Method::PUT, &path, Some(late.clone())).await.refused(409);
+    let now = import(&editor, id).await;
+    assert_eq!(now["figures"]["wrong"], 1, "nothing of the later one was taken: {now}");
+    let mut again = late;
+    again["revision"] = now["revision"].clone();
+    assert_eq!(editor.call(Method::PUT, &path, Some(again)).await.status, 200);
+    work(&desk).await;
+    assert_eq!(import(&editor, id).await["figures"]["wrong"], 0);
+}

@@ -2,16 +2,19 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readRefusal } from '../../../api/client';
-import { type Choices, chooseForImport, type Import, stepImport, wrongRowsUrl } from '../../../api/desk/imports';
+import { type Import, stepImport, wrongRowsUrl } from '../../../api/desk/imports';
+import { Check } from '../../../ui/Check';
 import { formatNumber } from '../../../words/dates';
 import { useLanguage } from '../../language';
 import { Button } from '../../parts/Button';
 import { Segments } from '../../parts/Segments';
 import { CategoryChoices } from './CategoryChoices';
 import { DeleteButton } from './DeleteButton';
+import { countDecisions, type Decisions } from './decisions';
 import { ImportRows } from './ImportRows';
 import { LeftOut } from './LeftOut';
 import { NewPeople } from './NewPeople';
+import { useDecisions } from './use-decisions';
 import { useRefresh } from './use-refresh';
 import { WordChoices } from './WordChoices';
 import { WordingReport } from './WordingReport';
@@ -24,18 +27,20 @@ const SHOWN_AT_ONCE = 20;
 
 export function CheckStep({ entry, onColumns }: { entry: Import; onColumns: () => void }) {
   const { words } = useLanguage();
-  const said = words.imports;
+  const { imports: said, importQuestions: asked } = words;
   const refresh = useRefresh();
   const [outcome, setOutcome] = useState(CHANGES_AND_ERRORS);
-  const choose = useMutation({
-    mutationFn: (choices: Choices) => chooseForImport(entry.id, choices),
-    onSettled: refresh,
-  });
+  const { decisions, change, send, categories } = useDecisions(entry);
+  const decided = countDecisions(decisions);
   const apply = useMutation({ mutationFn: () => stepImport(entry.id, 'apply'), onSettled: refresh });
   const { figures } = entry;
   const pieces = figures.new + figures.changed;
   const all = pieces + figures.unchanged + figures.wrong;
-  const failure = choose.error ?? apply.error;
+  // What is left out stands before what is only said.
+  const isBlocked = figures.wrong > 0;
+  const { materials, datings, people } = entry.left_words;
+  const hasQuestions = [entry.categories, materials, datings, people].some(({ length }) => length > 0);
+  const failure = send.error ?? apply.error;
   return (
     <>
       <div className="figures import-figures">
@@ -83,41 +88,56 @@ export function CheckStep({ entry, onColumns }: { entry: Import; onColumns: () =
           </a>
         )}
       </div>
+      {entry.categories.length > 0 && (
+        <CategoryChoices
+          entry={entry}
+          chosen={decisions.categories}
+          records={categories}
+          onChoose={(alike, choice) =>
+            change((before) => ({
+              categories: { ...before.categories, ...Object.fromEntries(alike.map((word) => [word, choice])) },
+            }))
+          }
+        />
+      )}
+      {(['materials', 'datings', 'people'] as const).map((kind) => (
+        <WordChoices
+          key={kind}
+          kind={kind}
+          entry={entry}
+          chosen={decisions[kind]}
+          onDecide={(meanings) => change((before) => ({ [kind]: { ...before[kind], ...meanings } }))}
+          onPeriod={(period) => change(({ newPeriods }) => ({ newPeriods: [...newPeriods, period] }))}
+        />
+      ))}
+      {entry.binned > 0 && (
+        <p className="row">
+          <span>{entry.restores ? said.restores(entry.binned) : said.binned(entry.binned)}</span>
+          <Button size="small" busy={send.isPending} onClick={() => send.mutate({ restores: !entry.restores })}>
+            {entry.restores ? said.leaveInBin : said.restoreAndChange}
+          </Button>
+        </p>
+      )}
       {entry.unmatched.length > 0 && (
-        <details open={entry.unmatched.length <= SHOWN_AT_ONCE}>
+        <details open={!isBlocked && entry.unmatched.length <= SHOWN_AT_ONCE}>
           <summary>{said.unmatched(formatNumber(entry.unmatched.length))}</summary>
           <p className="hint">{entry.unmatched.join(said.comma)}</p>
         </details>
       )}
       <LeftOut entry={entry} />
-      <WordingReport kind="datings" entry={entry} isFolded={entry.left_words.datings.length > 0} />
+      <WordingReport kind="datings" entry={entry} isFolded={isBlocked || entry.left_words.datings.length > 0} />
       {entry.periods_derived > 0 && <p className="hint">{said.periodsDerived(formatNumber(entry.periods_derived))}</p>}
-      <WordingReport kind="sizes" entry={entry} />
-      <WordingReport kind="materials" entry={entry} isFolded={entry.left_words.materials.length > 0} />
+      <WordingReport kind="sizes" entry={entry} isFolded={isBlocked} />
+      <WordingReport kind="materials" entry={entry} isFolded={isBlocked || entry.left_words.materials.length > 0} />
       <NewPeople entry={entry} />
-      {entry.binned > 0 && (
-        <p className="row">
-          <span>{entry.restores ? said.restores(entry.binned) : said.binned(entry.binned)}</span>
-          <Button size="small" busy={choose.isPending} onClick={() => choose.mutate({ restores: !entry.restores })}>
-            {entry.restores ? said.leaveInBin : said.restoreAndChange}
-          </Button>
-        </p>
-      )}
-      {(['materials', 'datings', 'people'] as const).map((kind) => (
-        <WordChoices
-          key={`${kind} ${entry.finished_at}`}
-          kind={kind}
-          entry={entry}
-          isBusy={choose.isPending}
-          onChoose={(choices) => choose.mutate(choices)}
-        />
-      ))}
-      {entry.categories.length > 0 && <CategoryChoices entry={entry} onChoose={(choices) => choose.mutate(choices)} />}
       <ImportRows
         key={`${outcome} ${entry.finished_at}`}
         entry={entry}
         outcome={outcome}
-        onRepair={(line, field, text) => choose.mutate({ repairs: { [line]: { [field]: text } } })}
+        repairs={decisions.repairs}
+        onRepair={(line, field, text) =>
+          change(({ repairs }) => ({ repairs: toggleRepair(repairs, line, field, text) }))
+        }
       />
       {failure && (
         <p role="alert" className="error">
@@ -125,17 +145,41 @@ export function CheckStep({ entry, onColumns }: { entry: Import; onColumns: () =
         </p>
       )}
       <div className="import-foot">
-        <span>
-          {said.summary(formatNumber(figures.new), formatNumber(figures.changed), formatNumber(figures.wrong))}
+        <span role="status">
+          {decided > 0
+            ? asked.unchecked(formatNumber(decided))
+            : said.summary(formatNumber(figures.new), formatNumber(figures.changed), formatNumber(figures.wrong))}
         </span>
+        {hasQuestions && (
+          <Check checked={decisions.remember} onChange={(event) => change(() => ({ remember: event.target.checked }))}>
+            {asked.remember}
+          </Check>
+        )}
         <DeleteButton id={entry.id} />
-        <Button busy={choose.isPending} onClick={() => choose.mutate({})}>
+        <Button kind={decided > 0 ? 'primary' : 'plain'} busy={send.isPending} onClick={() => send.mutate({})}>
           {said.again}
         </Button>
-        <Button kind="primary" inactive={pieces === 0} busy={apply.isPending} onClick={() => apply.mutate()}>
-          {pieces === 0 ? said.nothingToApply : said.apply(formatNumber(pieces))}
+        <Button
+          kind={isBlocked || decided > 0 ? 'plain' : 'primary'}
+          inactive={pieces === 0 || decided > 0}
+          busy={apply.isPending}
+          onClick={() => apply.mutate()}
+        >
+          {pieces === 0
+            ? said.nothingToApply
+            : isBlocked
+              ? said.applyWithout(formatNumber(pieces), formatNumber(figures.wrong))
+              : said.apply(formatNumber(pieces))}
         </Button>
       </div>
     </>
   );
+}
+
+/** The repairs with one more, or without it where it was chosen already. */
+function toggleRepair(repairs: Decisions['repairs'], line: number, field: string, text: string): Decisions['repairs'] {
+  const { [field]: before, ...others } = repairs[line] ?? {};
+  const repaired = before === text ? others : { ...others, [field]: text };
+  const { [line]: _, ...rest } = repairs;
+  return Object.keys(repaired).length === 0 ? rest : { ...rest, [line]: repaired };
 }

@@ -52,7 +52,12 @@ export function ColumnsStep({ entry, onDone }: { entry: Import; onDone: () => vo
       const columns = Object.fromEntries(
         entry.columns.map(({ letter, field }) => [letter, fieldOf(letter, field)] as const),
       );
-      return chooseForImport(entry.id, { columns, clears, ...(remember && { remember: mappingName.trim() }) });
+      return chooseForImport(entry.id, {
+        revision: entry.revision,
+        columns,
+        clears,
+        ...(remember && { remember: mappingName.trim() }),
+      });
     },
     onSuccess: async () => {
       await refresh();

@@ -11,7 +11,7 @@ export function EncodingQuestion({ entry }: { entry: Import }) {
   const { importQuestions: said, frame } = useLanguage().words;
   const refresh = useRefresh();
   const accept = useMutation({
-    mutationFn: () => chooseForImport(entry.id, { big5: true }),
+    mutationFn: () => chooseForImport(entry.id, { revision: entry.revision, big5: true }),
     onSettled: refresh,
   });
   return (

@@ -11,6 +11,7 @@ import { LoadFailure } from '../../frame/LoadFailure';
 import { useLanguage } from '../../language';
 import { Button } from '../../parts/Button';
 import { StateMark } from '../../parts/StateMark';
+import type { Decisions } from './decisions';
 import { useListFieldNames } from './field-names';
 import { RowName } from './RowName';
 import { useImportRows } from './use-import-rows';
@@ -18,10 +19,12 @@ import { useImportRows } from './use-import-rows';
 interface ImportRowsProps {
   entry: Import;
   outcome: string;
+  repairs: Decisions['repairs'];
+  /** Pressed again, a repair is withdrawn. */
   onRepair: (line: number, field: string, text: string) => void;
 }
 
-export function ImportRows({ entry, outcome, onRepair }: ImportRowsProps) {
+export function ImportRows({ entry, outcome, repairs, onRepair }: ImportRowsProps) {
   const said = useLanguage().words.imports;
   const found = useImportRows(entry, outcome);
   const rows = found.data?.pages.flatMap((page) => page.rows) ?? [];
@@ -48,6 +51,7 @@ export function ImportRows({ entry, outcome, onRepair }: ImportRowsProps) {
               key={row.id}
               row={row}
               line={row.artifact === null ? null : lines.get(row.artifact)}
+              repairs={repairs[row.line]}
               onRepair={onRepair}
             />
           ))}
@@ -65,11 +69,11 @@ export function ImportRows({ entry, outcome, onRepair }: ImportRowsProps) {
 interface RowProps {
   row: ImportRow;
   line: ArtifactLine | null | undefined;
+  repairs: Decisions['repairs'][string] | undefined;
   onRepair: ImportRowsProps['onRepair'];
 }
 
-function Row({ row, line, onRepair }: RowProps) {
-  const said = useLanguage().words.imports;
+function Row({ row, line, repairs, onRepair }: RowProps) {
   return (
     <tr>
       <td className="import-line muted">{row.line}</td>
@@ -89,11 +93,12 @@ function Row({ row, line, onRepair }: RowProps) {
             <MistakeLine
               key={`${mistake.field} ${mistake.message}`}
               mistake={mistake}
+              isRepaired={mistake.repair !== null && repairs?.[mistake.field] === mistake.repair}
               onRepair={(text) => onRepair(row.line, mistake.field, text)}
             />
           ))
         ) : row.outcome === 'new' ? (
-          <p className="muted">{said.newPiece(row.cells.length, row.pictures)}</p>
+          <NewCells row={row} />
         ) : (
           <ChangedCells row={row} />
         )}
@@ -112,9 +117,11 @@ function Outcome({ row }: { row: ImportRow }) {
 
 function MistakeLine({
   mistake,
+  isRepaired,
   onRepair,
 }: {
   mistake: ImportRow['mistakes'][number];
+  isRepaired: boolean;
   onRepair: (text: string) => void;
 }) {
   const { language, words } = useLanguage();
@@ -126,11 +133,30 @@ function MistakeLine({
       <b>{said.inColumn(mistake.column, fields)}</b>
       <span>{mistake.message}</span>
       {mistake.repair !== null && (
-        <Button size="small" onClick={() => onRepair(mistake.repair ?? '')}>
+        <Button size="small" aria-pressed={isRepaired} onClick={() => onRepair(mistake.repair ?? '')}>
           {said.repair(mistake.repair)}
         </Button>
       )}
     </div>
+  );
+}
+
+/** All values of a piece that would be added, folded away. */
+function NewCells({ row }: { row: ImportRow }) {
+  const said = useLanguage().words.imports;
+  const { describe, nameCell } = useDescribe('artifact');
+  return (
+    <details className="import-new">
+      <summary className="muted">{said.newPiece(row.cells.length, row.pictures)}</summary>
+      <dl>
+        {row.cells.map(({ cell, after }) => (
+          <div key={cell}>
+            <dt className="muted">{nameCell(cell)}</dt>
+            <dd>{describe(cell, after as CellValue) || '—'}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }
 

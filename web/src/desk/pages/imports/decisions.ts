@@ -1,0 +1,56 @@
+// What is decided about the questions of an import, before it is sent: the words of four kinds, and repairs of single rows.
+import type { Choices, Import } from '../../../api/desk/imports';
+import { type LeftKind, type Meanings, toChoices } from './left-words';
+
+export interface Decisions extends Readonly<Record<LeftKind, Meanings>> {
+  /** By the word: the number of a category, 0 for none, or `new`. */
+  categories: Readonly<Record<string, string>>;
+  /** The corrected text, by row and field. */
+  repairs: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Created for this import, so that undoing it removes them. */
+  newCategories: readonly number[];
+  newPeriods: readonly number[];
+  /** Whether later lists know them. */
+  remember: boolean;
+}
+
+export const CREATE_CATEGORY = 'new';
+
+export const NO_DECISIONS: Decisions = {
+  materials: {},
+  datings: {},
+  people: {},
+  categories: {},
+  repairs: {},
+  newCategories: [],
+  newPeriods: [],
+  remember: true,
+};
+
+const KINDS = ['materials', 'datings', 'people'] as const;
+/** Characters of the name by which decisions are remembered. */
+const MOST_NAME = 120;
+
+/** How many words and cells were decided. */
+export function countDecisions(decisions: Decisions): number {
+  const words = [...KINDS, 'categories' as const].map((kind) => Object.keys(decisions[kind]).length);
+  const cells = Object.values(decisions.repairs).map((repaired) => Object.keys(repaired).length);
+  return [...words, ...cells].reduce((sum, count) => sum + count, 0);
+}
+
+/** All decisions as the server takes them, once every category exists. */
+export function collectChoices(entry: Import, decisions: Decisions): Choices {
+  const { categories, repairs, newCategories, newPeriods, remember } = decisions;
+  const words = KINDS.filter((kind) => Object.keys(decisions[kind]).length > 0);
+  const meant = Object.entries(categories).map(([word, category]) => [word, Number(category)] as const);
+  const isRemembered = remember && words.length + meant.length > 0;
+  return {
+    revision: entry.revision,
+    ...Object.assign({}, ...words.map((kind) => toChoices(kind, decisions[kind]))),
+    ...(meant.length > 0 && { categories: Object.fromEntries(meant) }),
+    ...(Object.keys(repairs).length > 0 && { repairs }),
+    ...(newCategories.length > 0 && { new_categories: [...newCategories] }),
+    ...(newPeriods.length > 0 && { new_periods: [...newPeriods] }),
+    ...(isRemembered && { remember: entry.remembered_as ?? entry.name.replace(/\.[^.]*$/, '').slice(0, MOST_NAME) }),
+  };
+}

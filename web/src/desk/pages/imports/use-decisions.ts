@@ -1,0 +1,73 @@
+// The decisions about an import: kept in this browser until the server has taken them, all at once.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { type Choices, chooseForImport, type Import } from '../../../api/desk/imports';
+import { queryOptions, recordsQuery } from '../../../api/desk/queries';
+import { familyKey } from '../../../api/desk/query-keys';
+import { createRecord } from '../../../api/desk/records';
+import { useAccount } from '../../session/use-session';
+import { openUnsavedWork } from '../../unsaved/unsaved-work';
+import { nameOfWord } from '../../vocabulary/NameFields';
+import { CREATE_CATEGORY, collectChoices, type Decisions, NO_DECISIONS } from './decisions';
+import { groupWords } from './left-words';
+
+const NAME = 'decisions';
+/** The colours that the site has for categories, by number. */
+const COLOURS = [1, 2, 3, 4] as const;
+
+export function useDecisions(entry: Import) {
+  const account = useAccount()?.id ?? 0;
+  const queries = useQueryClient();
+  const [work] = useState(() => openUnsavedWork<Decisions>(account, 'import', entry.id));
+  const [decisions, setDecisions] = useState<Decisions>(() => ({ ...NO_DECISIONS, ...work.read()[NAME] }));
+  const latest = useRef(decisions);
+  const found = useQuery({ ...queryOptions(recordsQuery('category')), enabled: entry.categories.length > 0 });
+  const records = found.data ?? [];
+  const set = (next: Decisions) => {
+    latest.current = next;
+    setDecisions(next);
+    if (next === NO_DECISIONS) work.clear();
+    else work.put(NAME, next);
+  };
+  const change = (part: (before: Decisions) => Partial<Decisions>) =>
+    set({ ...latest.current, ...part(latest.current) });
+  /** A category that was created is kept as such at once, so that it is not created again if a later step fails. */
+  const createCategories = async () => {
+    const colours = records.map(({ fields }) => Number(fields.colour ?? 0));
+    let position = records.length;
+    for (const { name, words } of groupWords(entry.categories)) {
+      if (!words.some(({ word }) => latest.current.categories[word] === CREATE_CATEGORY)) continue;
+      const colour = findRarest(colours);
+      position += 1;
+      colours.push(colour);
+      const id = await createCategory(name, position, colour);
+      change(({ categories, newCategories }) => ({
+        categories: { ...categories, ...Object.fromEntries(words.map(({ word }) => [word, String(id)])) },
+        newCategories: [...newCategories, id],
+      }));
+    }
+  };
+  const send = useMutation({
+    mutationFn: async (more: Choices) => {
+      await createCategories();
+      await chooseForImport(entry.id, { ...collectChoices(entry, latest.current), ...more });
+    },
+    onSuccess: () => set(NO_DECISIONS),
+    onSettled: () =>
+      Promise.all([found.refetch(), queries.invalidateQueries({ queryKey: familyKey('imports') })]).then(() => {}),
+  });
+  return { decisions, change, send, categories: records };
+}
+
+/** The colour that the fewest categories have. */
+function findRarest(colours: readonly number[]): number {
+  const count = (colour: number) => colours.filter((other) => other === colour).length;
+  return COLOURS.reduce((rarest, colour) => (count(colour) < count(rarest) ? colour : rarest));
+}
+
+/** Makes a category of this name; a word of Latin letters is its English name. */
+async function createCategory(word: string, position: number, colour: number): Promise<number> {
+  const { tw, en } = nameOfWord(word);
+  const { id } = await createRecord('category', { ...(tw ? { 'name.tw': tw } : { 'name.en': en }), position, colour });
+  return id;
+}
