@@ -42,7 +42,7 @@ describe('the part of the handbook', () => {
 
 describe.each(['tw', 'en'] as const)('the handbook at the desk, %s', (language) => {
   const { frame } = words[language];
-  const titles = { tw: ['展覽', '圖像', '一件器物'], en: ['Exhibitions', 'Pictures', 'A piece'] }[language];
+  const titles = { tw: ['展覽', '圖像', '器物'], en: ['Exhibitions', 'Pictures', 'A piece'] }[language];
   const open = async (path: string) => {
     await renderDesk(
       language,
@@ -77,7 +77,7 @@ describe.each(['tw', 'en'] as const)('the handbook at the desk, %s', (language) 
     type(find<HTMLInputElement>('[type=search]'), 'DB-0028');
     await until(() => expect(get('[role=status]').textContent).toBe(frame.help.found(1)));
     expect(listTexts('.help-contents small')).toEqual([titles[2]]);
-    expect(get('.help-contents ul a').getAttribute('href')).toBe('/help/a-piece#to-create-a-piece');
+    expect(get('.help-contents ul a').getAttribute('href')).toBe('/help/a-piece#create-a-piece');
     type(find<HTMLInputElement>('[type=search]'), 'zzzz');
     await until(() => expect(get('.help-contents').textContent).toContain(frame.noMatch));
   });
