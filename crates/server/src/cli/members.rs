@@ -127,7 +127,7 @@ pub async fn delete(app: &App, who: &str, is_meant: bool, out: &mut impl Write) 
     let member = find_member(app, who).await?;
     if !is_meant {
         bail!(
-            "member {} would be deleted for good; say --yes if that is meant",
+            "member {} would be deleted permanently; say --yes if that is meant",
             member.id
         );
     }

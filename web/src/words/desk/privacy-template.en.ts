@@ -59,7 +59,7 @@ export const privacyTemplate: PrivacyTemplate = {
     '<ul>',
     '<li>after you log in, a session identifier and the character of your seal in local storage, which are removed when you log out</li>',
     '<li>from your first log-in, a random number for this browser in local storage, so that strangers who try passwords do not lock you out; it says nothing of you and stays after you log out</li>',
-    '<li>the pieces that you have seen last, and how large your screen’s pixels are once you have calibrated it for true size, in local storage; neither is sent to us</li>',
+    '<li>the pieces that you have seen last, and how large your screen’s pixels are once you have calibrated it for actual size, in local storage; neither is sent to us</li>',
     '<li>while you reset your password, the account and the code, which are removed when the reset is complete</li>',
     '<li>the name and account that you have typed into a form, and how far you have scrolled, which are removed when the tab is closed; never a password</li>',
     '</ul>',

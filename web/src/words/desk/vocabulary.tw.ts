@@ -7,14 +7,14 @@ export const vocabulary = {
   categories: {
     title: '類別',
     hint: (count: number) => `${count} 類；網站的標籤與首頁依此次序`,
-    add: '加一類',
+    add: '新增類別',
     none: '尚無類別',
     note: '釉色共四種，可重複使用。卡片上一律印出類別名稱，不靠顏色辨識。尚有器物的類別無法刪除。',
   },
   groups: {
     title: '展覽分類',
     hint: (count: number) => `${count} 類；網站依此次序`,
-    add: '加一類',
+    add: '新增分類',
     none: '尚無分類',
   },
   dynasties: {
