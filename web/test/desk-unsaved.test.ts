@@ -51,6 +51,21 @@ describe('unsaved work', () => {
     expect(asksBeforeUnload()).toBe(false);
   });
 
+  it('is kept in the tab where the browser forbids even the look at its storage', () => {
+    const own = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
+    Object.defineProperty(globalThis, 'localStorage', {
+      configurable: true,
+      get: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+    const work = openUnsavedWork<string>(1, 'import', 9);
+    work.put('material', '青花');
+    expect(work.read()).toEqual({ material: '青花' });
+    work.clear();
+    if (own) Object.defineProperty(globalThis, 'localStorage', own);
+  });
+
   it('is nothing where what is kept cannot be read', () => {
     storage.kept.set('desk.unsaved.1.import.7', '{');
     expect(open().read()).toEqual({});

@@ -32,14 +32,16 @@ export function openUnsavedWork<V>(
   account: number,
   kind: string,
   id: number,
-  storage: BrowserStorage = localStorage,
+  storage?: BrowserStorage,
 ): UnsavedWork<V> {
   const key = `desk.unsaved.${account}.${kind}.${id}`;
+  // The look itself fails where the browser forbids it.
+  const open = (): BrowserStorage => storage ?? localStorage;
   const read = (): Readonly<Record<string, V>> => {
     const kept = refused.get(key);
     if (kept) return kept as Readonly<Record<string, V>>;
     try {
-      return (JSON.parse(storage.getItem(key) ?? '{}') ?? {}) as Record<string, V>;
+      return (JSON.parse(open().getItem(key) ?? '{}') ?? {}) as Record<string, V>;
     } catch {
       return {};
     }
@@ -47,8 +49,8 @@ export function openUnsavedWork<V>(
   const write = (values: Readonly<Record<string, V>>): void => {
     const isEmpty = Object.keys(values).length === 0;
     try {
-      if (isEmpty) storage.removeItem(key);
-      else storage.setItem(key, JSON.stringify(values));
+      if (isEmpty) open().removeItem(key);
+      else open().setItem(key, JSON.stringify(values));
       mark(key, null);
     } catch {
       mark(key, isEmpty ? null : values);
