@@ -39,45 +39,45 @@ pub struct Command {
 enum Verb {
     /// Serve the site; an empty data folder starts an empty site
     Serve(Serve),
-    /// Serve the demo collection, after bringing it in where it is missing
+    /// Serve the demo collection, importing it first if it is missing
     Demo(demo::Demo),
     /// Import a collection folder or a table of artifacts (CSV or XLSX)
     Import(Import),
     /// Export all content as a ZIP file that can be imported again
     Export(Export),
-    /// Look whether pictures and their files belong together, and what the site lacks before it can open
+    /// Check that pictures and their files match, and list what the site lacks before it can open
     Check(SettingFlags),
-    /// Copy the whole site while it serves: database, pictures, settings and secret
+    /// Back up the whole site while it runs: database, pictures, settings and secret
     Backup(backup::Backup),
     Restore(backup::Restore),
     Move(transfer::Move),
-    /// Say whether the site that runs with these settings is ready: exit code 0, or 1
+    /// Check whether the site running with these settings is ready: exit code 0, or 1
     Health(SettingFlags),
-    /// Say what an upgrade to this version would change in the database
+    /// Show what an upgrade to this version would change in the database
     Upgrade(upgrade::Upgrade),
-    /// Draw pictures as AVIF now instead of in spare time
+    /// Encode pictures as AVIF now instead of when the server is idle
     Avif(DrawAvif),
-    /// Read what visitors wrote through the contact page
+    /// Read messages from the contact form
     #[command(subcommand)]
     Messages(Messages),
-    /// Lead the addresses of a site that was here before to their new places
+    /// Redirect addresses of an earlier site to their new places
     #[command(subcommand)]
     Redirects(Redirects),
-    /// Look after the members
+    /// Manage members
     #[command(subcommand)]
     Member(Member),
-    /// Look after the accounts of the back office
+    /// Manage accounts of the back office
     #[command(subcommand)]
     Staff(Staff),
     /// Print the API's contract (OpenAPI 3.1)
     Openapi(Openapi),
-    /// Print the effective settings, passwords masked
+    /// Print the settings in effect, with passwords masked
     Config(Config),
     /// Explain a command, or all settings: duobao help settings
     Help {
         /// A command, or `settings`
         topic: Option<String>,
-        /// Write the manual pages and the completions of bash, zsh and fish there, as below /usr/share
+        /// Write manual pages and completions for bash, zsh and fish there, laid out as in /usr/share
         #[arg(long, value_name = "FOLDER", conflicts_with = "topic")]
         write: Option<PathBuf>,
     },
@@ -85,7 +85,7 @@ enum Verb {
 
 #[derive(Args)]
 struct Openapi {
-    /// Print that of the back office
+    /// Print the contract of the back office
     #[arg(long)]
     desk: bool,
 }
@@ -94,7 +94,7 @@ struct Openapi {
 struct Serve {
     #[command(flatten)]
     settings: SettingFlags,
-    /// Read the built web app from this folder instead of the binary (for developing it)
+    /// Read the built web app from this folder instead of the binary (for development)
     #[arg(long, value_name = "FOLDER", env = "DUOBAO_WEB_DIST")]
     web_dist: Option<PathBuf>,
 }
@@ -105,7 +105,7 @@ struct Import {
     settings: SettingFlags,
     /// A collection folder (house.json, artifacts.csv, pictures/, …), a table of artifacts, or LIDO or Linked Art; docs/import.md describes them
     source: PathBuf,
-    /// The program that wrote the table, where its columns do not tell: artlogic, catalogit, collectiveaccess or omeka-s
+    /// The program that wrote the table, if its columns do not show it: artlogic, catalogit, collectiveaccess or omeka-s
     #[arg(long, value_name = "NAME", value_parser = PossibleValuesParser::new(import::Profile::names()))]
     profile: Option<String>,
 }
@@ -114,9 +114,9 @@ struct Import {
 struct Export {
     #[command(flatten)]
     settings: SettingFlags,
-    /// The ZIP file to be written; docs/import.md describes its contents
+    /// The ZIP file to write; docs/import.md describes its contents
     file: PathBuf,
-    /// Which pictures come with it
+    /// Which pictures to include
     #[arg(long, default_value = "originals", value_parser = ["originals", "web", "names"])]
     pictures: String,
 }
@@ -125,58 +125,58 @@ struct Export {
 struct DrawAvif {
     #[command(flatten)]
     settings: SettingFlags,
-    /// Stop after so many pictures
+    /// Stop after this many pictures
     #[arg(long, value_name = "NUMBER", default_value_t = usize::MAX, hide_default_value = true)]
     at_most: usize,
 }
 
 #[derive(Subcommand)]
 enum Messages {
-    /// One line for each message, the newest first; addresses are masked
+    /// List messages, newest first; addresses are masked
     List(SettingFlags),
-    /// A whole message
+    /// Show one message in full
     Show {
         #[command(flatten)]
         settings: SettingFlags,
-        /// Its number, as the list has it
+        /// Its number, as shown in the list
         number: i64,
     },
 }
 
 #[derive(Subcommand)]
 enum Redirects {
-    /// Put a table in the place of the present one: CSV with an old path and a new address on each line
+    /// Replace the table of redirects with a CSV file: an old path and a new address on each line
     Import {
         #[command(flatten)]
         settings: SettingFlags,
         /// The CSV file
         file: PathBuf,
     },
-    /// Print all as CSV with how often each was asked for
+    /// Print all redirects as CSV, with how often each was used
     List(SettingFlags),
 }
 
 #[derive(Subcommand)]
 enum Member {
-    /// One line for each member, the newest first; accounts are masked
+    /// List members, newest first; accounts are masked
     List {
         #[command(flatten)]
         settings: SettingFlags,
-        /// A part of an account or a name
+        /// Part of an account or a name
         #[arg(default_value = "", hide_default_value = true)]
         query: String,
     },
-    /// All that is kept about a member
+    /// Show everything kept about a member
     Show(OneMember),
-    /// Close an account: its sessions end, and the member cannot log in until it is restored
+    /// Suspend an account: its sessions end, and the member cannot log in until it is reactivated
     Suspend(OneMember),
-    /// Open an account again
+    /// Reactivate an account
     Restore(OneMember),
-    /// Delete an account and everything of the member's for good
+    /// Delete an account and all of the member's data permanently
     Delete {
         #[command(flatten)]
         member: OneMember,
-        /// Yes, it is meant
+        /// Confirm the deletion
         #[arg(long)]
         yes: bool,
     },
@@ -188,17 +188,17 @@ enum Staff {
     Add {
         #[command(flatten)]
         settings: SettingFlags,
-        /// The name to sign in with: an e-mail address or any name of 1 to 64 characters
+        /// The name to sign in with, which colleagues see: 1 to 64 characters
         name: String,
         /// What the account may do
         #[arg(long, value_parser = ["owner", "editor", "contributor", "reader"])]
         role: String,
     },
-    /// One line for each account, by name
+    /// List accounts by name
     List(SettingFlags),
-    /// Close an account: its sessions end, and it can no longer be used to sign in
+    /// Suspend an account: its sessions end, and it can no longer be used to sign in
     Suspend(OneAccount),
-    /// Remove password and second factor of an account; prints the link with which they are set anew
+    /// Remove password and second factor of an account; prints the link to set them again
     Reset(OneAccount),
 }
 
@@ -222,7 +222,7 @@ struct OneMember {
 struct Config {
     #[command(flatten)]
     settings: SettingFlags,
-    /// Print the shipped defaults with a sentence for each
+    /// Print the defaults, each with an explanation
     #[arg(long)]
     defaults: bool,
 }

@@ -32,25 +32,25 @@ pub struct Backup {
     verb: Option<BackupVerb>,
     #[command(flatten)]
     settings: SettingFlags,
-    /// A folder, or s3://BUCKET/PREFIX; contents of earlier copies there are not written again
+    /// A folder, or s3://BUCKET/PREFIX; contents of earlier backups there are not written again
     #[arg(required = true)]
     to: Option<String>,
-    /// Keep so many copies there and remove older ones
+    /// Keep this many backups there and remove older ones
     #[arg(long, value_name = "NUMBER")]
     keep: Option<usize>,
 }
 
 #[derive(Subcommand)]
 enum BackupVerb {
-    /// Prove a copy: read every byte, open its database, look whether each record's pictures are in it
+    /// Verify a backup: read every byte, open its database, and check that it has the pictures of every record
     Verify {
         #[command(flatten)]
         copy: OneCopy,
-        /// Of pictures, look only whether they are there with their sizes
+        /// For pictures, check only that they are there with the right sizes
         #[arg(long)]
         quick: bool,
     },
-    /// One line for each copy, the oldest first
+    /// List backups, oldest first
     List {
         #[command(flatten)]
         settings: SettingFlags,
@@ -59,10 +59,10 @@ enum BackupVerb {
     },
 }
 
-/// Bring a copy back into an empty place
+/// Restore a backup into an empty place
 ///
-/// The newest copy is taken unless another one is named. Before anything is written, the command says when that copy was last proved to be
-/// whole, and how much of it was read.
+/// The newest backup is used unless another one is named. Before anything is written, the command says when that backup was last verified,
+/// and how much of it was read.
 #[derive(Args)]
 pub struct Restore {
     #[command(flatten)]
@@ -75,7 +75,7 @@ struct OneCopy {
     settings: SettingFlags,
     /// The folder or s3://BUCKET/PREFIX
     from: String,
-    /// The copy's name, as `duobao backup list` prints it; the newest unless it is given
+    /// The backup's name, as `duobao backup list` prints it; the newest if not given
     #[arg(long, value_name = "NAME")]
     copy: Option<String>,
     /// The file with the key of the recipient for whom settings and secret were encrypted

@@ -17,7 +17,7 @@ pub struct Demo {
     /// The demo collection's folder [default: `demo` here, beside the program, or of the package]
     #[arg(long, value_name = "FOLDER")]
     collection: Option<PathBuf>,
-    /// Bring it in and stop, without serving
+    /// Import it and stop, without serving
     #[arg(long)]
     import_only: bool,
 }

@@ -98,7 +98,7 @@ pub async fn show(app: &App, who: &str, out: &mut impl Write) -> anyhow::Result<
 pub async fn suspend(app: &App, who: &str, out: &mut impl Write) -> anyhow::Result<()> {
     let member = find_member(app, who).await?;
     if member.state == MemberState::Suspended {
-        bail!("member {} is suspended already", member.id);
+        bail!("member {} is already suspended", member.id);
     }
     app.store.members().suspend(member.id, &operator(), app.now()).await?;
     writeln!(out, "member {} is suspended; all sessions have ended", member.id)?;
@@ -137,7 +137,7 @@ pub async fn delete(app: &App, who: &str, is_meant: bool, out: &mut impl Write) 
         .delete_for(member.id, &operator(), app.now())
         .await?;
     notices::put(&app.delivery, account_deleted).await;
-    writeln!(out, "member {} and everything of theirs is deleted", member.id)?;
+    writeln!(out, "member {} and all their data have been deleted", member.id)?;
     Ok(())
 }
 

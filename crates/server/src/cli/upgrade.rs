@@ -8,7 +8,7 @@ use store::{Options, PendingChanges, Store};
 use super::settings::SettingFlags;
 use crate::config::Settings;
 
-/// Say what an upgrade to this version would change in the database
+/// Show what an upgrade to this version would change in the database
 #[derive(Args)]
 pub struct Upgrade {
     #[command(flatten)]
