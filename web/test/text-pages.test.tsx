@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { loadModule } from '../src/site/router/load-page';
 import { routes } from '../src/site/router/routes';
 import { htmlLang, otherLanguage } from '../src/words/language';
+import { aboutWords } from '../src/words/pages/about';
 import { privacyWords } from '../src/words/pages/privacy';
 import { questionsWords } from '../src/words/pages/questions';
 import { getWords } from '../src/words/words';
@@ -46,6 +47,31 @@ beforeAll(async () => {
 describe.each(['tw', 'en'] as const)('%s', (language) => {
   const { chrome, failure } = getWords(language);
   const [privacy, questions] = [privacyWords[language], questionsWords[language]];
+
+  it('a bare page of a site that is not open yet says so, and neither menu nor footer leads to one', () => {
+    const closed = {
+      '/api/front/house': { ...house, is_open: false, registration_open: false },
+      '/api/front/abount': { abount_content_tw: '', abount_content_en: '', picture: null, fallback: none },
+      '/api/front/question': [],
+    };
+    const { home } = getWords(language);
+    const bare = ['collection', 'exhibition', 'question', 'abount'].map((page) => `/${language}/${page}`);
+    const answer = (asked: string) =>
+      (closed as Record<string, unknown>)[asked] ??
+      (/banner|facets/.test(asked)
+        ? null
+        : /\/(collection|exhibition)(\?|$)/.test(asked)
+          ? { data: [], total: 0 }
+          : []);
+    for (const path of bare) expect(part(renderPage(path, answer).html, 'main'), path).toContain(home.settingUp);
+    const { html } = renderPage(bare[0] ?? '', answer);
+    const menu = /<nav [^>]*class="menu-body"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? '';
+    expect(links(menu)).toEqual([`/${language}`, `/${language}/contact`]);
+    expect(links(part(html, 'footer')).filter((href) => href.startsWith('/'))).toEqual([`/${language}/contact`]);
+    // An open site without such a text is not white either.
+    const open = render(`/${language}/abount`, { ...closed, '/api/front/house': { ...house, is_open: true } });
+    expect(part(open, 'main')).toContain(aboutWords[language].empty);
+  });
 
   it('about shows the text that staff wrote, with its marks', () => {
     const main = part(render(`/${language}/abount`), 'main');

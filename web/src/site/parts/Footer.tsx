@@ -1,7 +1,7 @@
 // The footer: the antiques house's address, hours and social networks, and the sections of the site.
 import { useAnswer } from '../../api/site/answers';
 import { houseQuery } from '../../api/site/queries';
-import { getHouseName } from '../house';
+import { getHouseName, isBeingSetUp } from '../house';
 import { localize } from '../localize';
 import { usePageRequest, useWords } from '../router/page-request';
 import { formatTelephoneLink, isExternalLink, paths } from '../router/paths';
@@ -39,13 +39,18 @@ function DrawnFooter() {
   const { language, today } = request;
   const { chrome } = useWords();
   const house = useAnswer(houseQuery);
-  const contents = [
+  // Until the site is open the pages of its content are bare.
+  const ofContent = [
     [chrome.collection, paths.collection(language)],
     [chrome.exhibitions, paths.exhibitions(language)],
     [chrome.questions, paths.questions(language)],
+  ] as const;
+  const isOpen = !isBeingSetUp(house);
+  const contents = [
+    ...(isOpen ? ofContent : []),
     [chrome.contact, paths.contact(language)],
-    [chrome.about, paths.about(language)],
-    [chrome.privacy, paths.privacy(language)],
+    ...(isOpen ? [[chrome.about, paths.about(language)] as const] : []),
+    ...(isOpen || house?.registration_open ? [[chrome.privacy, paths.privacy(language)] as const] : []),
   ] as const;
   const name = getHouseName(house, request);
   const tagline = house && localize(house, 'tagline', language);

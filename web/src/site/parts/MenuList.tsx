@@ -1,6 +1,7 @@
 // The list of the menu: the sections with their groups. The server alone draws it; the browser keeps it and moves the marks.
 import { useAnswer } from '../../api/site/answers';
-import { exhibitionGroupsQuery, itemGroupsQuery } from '../../api/site/queries';
+import { exhibitionGroupsQuery, houseQuery, itemGroupsQuery } from '../../api/site/queries';
+import { isBeingSetUp } from '../house';
 import { localize } from '../localize';
 import { type PageRequest, usePageRequest, useWords } from '../router/page-request';
 import { paths } from '../router/paths';
@@ -62,6 +63,8 @@ export function MenuList({ section }: { section: Section | 'notFound' }) {
   const { chrome } = useWords();
   const itemGroups = useAnswer(itemGroupsQuery);
   const exhibitionGroups = useAnswer(exhibitionGroupsQuery);
+  // Until the site is open the pages of its content are bare.
+  const isOpen = !isBeingSetUp(useAnswer(houseQuery));
   return (
     <SharedMarkup
       as="nav"
@@ -78,31 +81,35 @@ export function MenuList({ section }: { section: Section | 'notFound' }) {
             section="home"
             current={section}
           />
-          <SectionLink
-            request={request}
-            text={chrome.collection}
-            href={paths.collection(language)}
-            section="collection"
-            current={section}
-            groups={itemGroups}
-            groupHref={(group) => paths.collection(language, { group })}
-          />
-          <SectionLink
-            request={request}
-            text={chrome.exhibitions}
-            href={paths.exhibitions(language)}
-            section="exhibition"
-            current={section}
-            groups={exhibitionGroups}
-            groupHref={(group) => paths.exhibitions(language, { group })}
-          />
-          <SectionLink
-            request={request}
-            text={chrome.questions}
-            href={paths.questions(language)}
-            section="question"
-            current={section}
-          />
+          {isOpen && (
+            <>
+              <SectionLink
+                request={request}
+                text={chrome.collection}
+                href={paths.collection(language)}
+                section="collection"
+                current={section}
+                groups={itemGroups}
+                groupHref={(group) => paths.collection(language, { group })}
+              />
+              <SectionLink
+                request={request}
+                text={chrome.exhibitions}
+                href={paths.exhibitions(language)}
+                section="exhibition"
+                current={section}
+                groups={exhibitionGroups}
+                groupHref={(group) => paths.exhibitions(language, { group })}
+              />
+              <SectionLink
+                request={request}
+                text={chrome.questions}
+                href={paths.questions(language)}
+                section="question"
+                current={section}
+              />
+            </>
+          )}
           <SectionLink
             request={request}
             text={chrome.contact}
@@ -110,13 +117,15 @@ export function MenuList({ section }: { section: Section | 'notFound' }) {
             section="contact"
             current={section}
           />
-          <SectionLink
-            request={request}
-            text={chrome.about}
-            href={paths.about(language)}
-            section="about"
-            current={section}
-          />
+          {isOpen && (
+            <SectionLink
+              request={request}
+              text={chrome.about}
+              href={paths.about(language)}
+              section="about"
+              current={section}
+            />
+          )}
         </ul>
       )}
     </SharedMarkup>

@@ -8,6 +8,7 @@ import {
   restorePicture,
   rotatePicture,
 } from '../../../api/desk/picture-changes';
+import { chooseWidth, pictureUrl } from '../../../api/desk/pictures';
 import type { DeskRecord, DocumentPicture, Language, PictureScale } from '../../../api/desk/types';
 import { Check } from '../../../ui/Check';
 import { moveEntry } from '../../../ui/use-drag-order';
@@ -38,6 +39,9 @@ interface PicturePanelProps {
   /** The picture has another key from here on. */
   onReplaced: (key: string) => void;
 }
+
+/** Of the picture beside its texts, in pixels of the narrowest drawing. */
+const SHOWN_WIDTH = 320;
 
 const SIDES: readonly Language[] = ['tw', 'en'];
 
@@ -100,6 +104,39 @@ export function PicturePanel({ record, place, change, texts, writing, onNext, on
         {own.plate(place + 1)}
         {file && <small>{own.size(file.width, file.height)}</small>}
       </legend>
+      <div className="picture-alts">
+        {file && (
+          <img
+            src={pictureUrl(key, chooseWidth(file.widths, SHOWN_WIDTH) ?? SHOWN_WIDTH)}
+            width={file.width}
+            height={file.height}
+            alt=""
+          />
+        )}
+        <div className="stack">
+          {SIDES.map((side) => (
+            <PictureTextField
+              key={`alt ${side}`}
+              picture={picture}
+              part="alt"
+              side={side}
+              texts={texts}
+              readKey={readKey}
+              disabled={picture.decorative}
+              field={alt[side]}
+              onEnter={side === 'tw' ? () => alt.en.current?.focus() : onNext}
+            >
+              {!picture.decorative && picture.alt[side].trim() === '' && (
+                <StateMark mark="missing">{own.altHint}</StateMark>
+              )}
+            </PictureTextField>
+          ))}
+          <Check checked={picture.decorative} onChange={(event) => describe({ decorative: event.target.checked })}>
+            {own.decorative}
+          </Check>
+          <p className="hint">{own.altKeys}</p>
+        </div>
+      </div>
       {file && <FocalPoint picture={picture} file={file} onChange={(focus) => describe({ focus })} />}
       <div className="stack">
         {file && (
@@ -153,27 +190,6 @@ export function PicturePanel({ record, place, change, texts, writing, onNext, on
           />
           <span className="hint">{own.accessHint}</span>
         </div>
-        {SIDES.map((side) => (
-          <PictureTextField
-            key={`alt ${side}`}
-            picture={picture}
-            part="alt"
-            side={side}
-            texts={texts}
-            readKey={readKey}
-            disabled={picture.decorative}
-            field={alt[side]}
-            onEnter={side === 'tw' ? () => alt.en.current?.focus() : onNext}
-          >
-            {!picture.decorative && picture.alt[side].trim() === '' && (
-              <StateMark mark="missing">{own.altHint}</StateMark>
-            )}
-          </PictureTextField>
-        ))}
-        <Check checked={picture.decorative} onChange={(event) => describe({ decorative: event.target.checked })}>
-          {own.decorative}
-        </Check>
-        <p className="hint">{own.altKeys}</p>
         {SIDES.map((side) => (
           <PictureTextField
             key={`caption ${side}`}

@@ -1,8 +1,9 @@
 // The collection: search, categories, facets, ten cards a page. The address has the whole state of the list.
 import { useAnswer } from '../../../api/site/answers';
-import { itemGroupsQuery } from '../../../api/site/queries';
+import { houseQuery, itemGroupsQuery } from '../../../api/site/queries';
 import { formatNumber } from '../../../words/dates';
 import { getWords } from '../../../words/words';
+import { isBeingSetUp } from '../../house';
 import { buildBreadcrumbJsonLd } from '../../json-ld';
 import { localize } from '../../localize';
 import { Banner } from '../../parts/Banner';
@@ -13,6 +14,7 @@ import { buildGroupTabs } from '../../parts/group-tabs';
 import { ListPager } from '../../parts/ListPager';
 import { PastEnd } from '../../parts/PastEnd';
 import { SearchBox } from '../../parts/SearchBox';
+import { SettingUp } from '../../parts/SettingUp';
 import { getPanelAttributes, Tabs } from '../../parts/Tabs';
 import { stripTags } from '../../plain-text';
 import type { PageModule } from '../../router/page-module';
@@ -98,6 +100,9 @@ export default function CollectionPage() {
   const trail = group
     ? [{ text: chrome.collection, href: paths.collection(language) }, localize(group, 'name', language)]
     : [{ text: chrome.collection }];
+  const house = useAnswer(houseQuery);
+  // A site with a public piece or exhibition is open.
+  if (isBeingSetUp(house)) return <SettingUp />;
   return (
     <>
       <Banner banner={banner} title={collection.title} low hidePictureOnPhones={keyword !== undefined} />

@@ -1,8 +1,9 @@
 // The list of exhibitions: current, upcoming and past, filtered by group, title and dates. The address has the whole state.
 import { useAnswer, useRefusal } from '../../../api/site/answers';
-import { exhibitionGroupsQuery } from '../../../api/site/queries';
+import { exhibitionGroupsQuery, houseQuery } from '../../../api/site/queries';
 import { formatNumber } from '../../../words/dates';
 import { getWords } from '../../../words/words';
+import { isBeingSetUp } from '../../house';
 import { buildBreadcrumbJsonLd } from '../../json-ld';
 import { localize } from '../../localize';
 import { Banner } from '../../parts/Banner';
@@ -13,6 +14,7 @@ import { buildGroupTabs } from '../../parts/group-tabs';
 import { ListPager } from '../../parts/ListPager';
 import { PastEnd } from '../../parts/PastEnd';
 import { SearchBox } from '../../parts/SearchBox';
+import { SettingUp } from '../../parts/SettingUp';
 import { getPanelAttributes, Tabs } from '../../parts/Tabs';
 import type { PageModule } from '../../router/page-module';
 import { usePageRequest, useWords } from '../../router/page-request';
@@ -70,6 +72,9 @@ export default function ExhibitionsPage() {
   const trail = group
     ? [{ text: chrome.exhibitions, href: paths.exhibitions(language) }, localize(group, 'name', language)]
     : [{ text: chrome.exhibitions }];
+  const house = useAnswer(houseQuery);
+  // A site with a public piece or exhibition is open.
+  if (isBeingSetUp(house)) return <SettingUp />;
   return (
     <>
       <Banner banner={banner} title={words.title} low />

@@ -6,6 +6,7 @@ import { getWords } from '../../../words/words';
 import { getHouseName, isBeingSetUp } from '../../house';
 import { localize } from '../../localize';
 import { Banner } from '../../parts/Banner';
+import { SettingUp } from '../../parts/SettingUp';
 import { stripTags } from '../../plain-text';
 import type { PageModule } from '../../router/page-module';
 import { usePageRequest } from '../../router/page-request';
@@ -14,7 +15,6 @@ import { Featured } from './Featured';
 import { Heritage } from './Heritage';
 import { buildHomeJsonLd } from './json-ld';
 import { homeQueries } from './queries';
-import { SettingUp } from './SettingUp';
 
 /** A longer introduction is not set in vertical columns. */
 const MAX_SHORT_INTRO = 160;
@@ -54,7 +54,7 @@ export default function HomePage() {
   const intro = texts && localize(texts.intro, 'content', language);
   const introTitle = texts && localize(texts.intro, 'title', language);
   const short = intro && stripTags(intro.text).length <= MAX_SHORT_INTRO;
-  if (isBeingSetUp(house)) return <SettingUp name={getHouseName(house, request)} />;
+  if (isBeingSetUp(house)) return <SettingUp />;
   return (
     <>
       <Banner banner={banner} title={getHouseName(house, request).text} />

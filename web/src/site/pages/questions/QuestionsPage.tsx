@@ -1,15 +1,18 @@
 // Frequent questions. Each one is a <details>, so the answers open without scripts; the first one is open.
 import type { FAQPage, WithContext } from 'schema-dts';
 import { useAnswer } from '../../../api/site/answers';
+import { houseQuery } from '../../../api/site/queries';
 import type { Question } from '../../../api/site/schema.gen';
 import { RichText } from '../../../ui/RichText';
 import type { Language } from '../../../words/language';
 import { questionsWords } from '../../../words/pages/questions';
 import { getWords } from '../../../words/words';
+import { isBeingSetUp } from '../../house';
 import { localize } from '../../localize';
 import { Banner } from '../../parts/Banner';
 import { Breadcrumb } from '../../parts/Breadcrumb';
 import { EmptyState } from '../../parts/EmptyState';
+import { SettingUp } from '../../parts/SettingUp';
 import { stripTags } from '../../plain-text';
 import type { PageModule } from '../../router/page-module';
 import { useLanguage, useWords } from '../../router/page-request';
@@ -45,6 +48,8 @@ export default function QuestionsPage() {
   const queries = questionsQueries();
   const banner = useAnswer(queries.banner);
   const questions = useAnswer(queries.questions) ?? [];
+  const house = useAnswer(houseQuery);
+  if (questions.length === 0 && isBeingSetUp(house)) return <SettingUp />;
   return (
     <>
       <Banner banner={banner} title={questionsWords[language].title} low />
