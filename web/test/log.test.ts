@@ -1,6 +1,7 @@
 // The log in words: every event has some in both languages, and a table of it is safe to open.
 import { describe, expect, it } from 'vitest';
 import type { LogLine } from '../src/api/desk/people';
+import { toServerSearch } from '../src/desk/pages/log/bulk-search';
 import { writeCsv } from '../src/desk/pages/log/csv';
 import { describeLine, joinSittings } from '../src/desk/pages/log/sentence';
 import { en } from '../src/words/desk/en';
@@ -19,6 +20,22 @@ const line = (event: LogLine['event'], part: Partial<LogLine> = {}): LogLine => 
 });
 
 const piece = { kind: 'artifact' as const, id: 7, name: 'DB-0001' };
+
+describe('a search of the log', () => {
+  it('finds the changes to many pieces by their name in either language, by a detail that no other line has', () => {
+    const said = ['整批', ' 整批更動', 'Bulk', 'bulk changes only'];
+    expect(said.map((query) => toServerSearch(query, en))).toEqual(said.map(() => '"bulk":'));
+    expect([tw.log.bulk, tw.list.bulk.undoTitle].map((query) => toServerSearch(query, tw))).toEqual([
+      '"bulk":',
+      '"bulk":',
+    ]);
+    expect(['bulky vase', 'DB-0001', ''].map((query) => toServerSearch(query, en))).toEqual([
+      'bulky vase',
+      'DB-0001',
+      '',
+    ]);
+  });
+});
 
 describe('a line of the log', () => {
   it('of content names the record as it was called, its fields and the difference', () => {

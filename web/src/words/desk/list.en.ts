@@ -99,6 +99,7 @@ export const list: ListWords = {
     keywordsEn: 'English keywords',
     keywordsHint: 'separated by commas',
     running: 'Changing many pieces',
+    finished: 'Finished bulk change',
     goesOn: 'You can close this or leave the page; the server carries on.',
     ended: (done, same, refused) =>
       [

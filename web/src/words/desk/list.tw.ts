@@ -87,6 +87,7 @@ export const list = {
     keywordsEn: '英文關鍵字',
     keywordsHint: '以頓號或逗號分開',
     running: '正在整批更動',
+    finished: '已完成的整批更動',
     goesOn: '可以關閉此視窗或離開，更動會在伺服器上完成。',
     ended: (done: number, same: number, refused: number) =>
       [

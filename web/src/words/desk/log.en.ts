@@ -49,6 +49,8 @@ export const log: LogWords = {
   until: (day) => `until ${day}`,
   onlyPersonal: 'Personal data only',
   onlyRefused: 'Refusals only',
+  onlyBulk: 'Bulk changes only',
+  bulk: 'bulk',
   clear: (what) => `Remove the filter: ${what}`,
   count: (count) => (count === '1' ? '1 line' : `${count} lines`),
   more: (count) => `${count} more`,

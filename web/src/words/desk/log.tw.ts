@@ -33,6 +33,8 @@ export const log = {
   until: (day: string) => `${day} 止`,
   onlyPersonal: '只看個資',
   onlyRefused: '只看被拒絕的',
+  onlyBulk: '只看整批更動',
+  bulk: '整批',
   clear: (what: string) => `移除篩選：${what}`,
   count: (count: string) => `${count} 筆`,
   more: (count: number) => `再顯示 ${count} 筆`,

@@ -23,7 +23,7 @@ import { ListSkeleton } from './ListSkeleton';
 import { ListTools } from './ListTools';
 import type { ListHandle, RowRange } from './list-view';
 import { nextLayout, usePreferences } from './preferences';
-import { RunningBulkEdits } from './RunningBulkEdits';
+import { RecentBulkEdits } from './RecentBulkEdits';
 import { countSelected, NOTHING, rangeTo, selectAlso, toggleRow } from './selection';
 import { useOpenArtifact } from './use-open-artifact';
 import { useFirstRows, useLoadIds, useRows } from './use-rows';
@@ -214,7 +214,7 @@ export function ArtifactsPage({ Editor }: ArtifactsPageProps) {
             open={filtering}
             onOpen={setFiltering}
           />
-          {mayCreate && <RunningBulkEdits />}
+          {mayCreate && <RecentBulkEdits />}
           {found.isPending ? (
             <ListSkeleton />
           ) : found.isError && !found.data ? (

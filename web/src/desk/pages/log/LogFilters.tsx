@@ -3,6 +3,7 @@ import { formatNumber } from '../../../words/dates';
 import { useWords } from '../../language';
 import { RemoveButton } from '../../parts/Button';
 import { SearchField } from '../../parts/SearchField';
+import { isForBulk } from './bulk-search';
 
 /** What the address says about the list; each is also a parameter of the API. */
 export interface LogFilter {
@@ -23,20 +24,19 @@ interface LogFiltersProps {
 const shownDay = (day: string) => day.replaceAll('-', '.');
 
 export function LogFilters({ filter, people, total, onFilter }: LogFiltersProps) {
-  const { log } = useWords();
+  const words = useWords();
+  const { log } = words;
+  const onlyBulk = isForBulk(filter.query, words);
   const days = [filter.from && log.since(shownDay(filter.from)), filter.to && log.until(shownDay(filter.to))]
     .filter(Boolean)
     .join(log.comma);
-  const toggle = (area: string, name: string) => (
-    <button
-      type="button"
-      className={filter.area === area ? 'chip plain' : 'chip add'}
-      aria-pressed={filter.area === area}
-      onClick={() => onFilter({ area: filter.area === area ? '' : area })}
-    >
+  const toggle = (name: string, on: boolean, part: Partial<LogFilter>) => (
+    <button type="button" className={on ? 'chip plain' : 'chip add'} aria-pressed={on} onClick={() => onFilter(part)}>
       {name}
     </button>
   );
+  const toggleArea = (area: string, name: string) =>
+    toggle(name, filter.area === area, { area: filter.area === area ? '' : area });
   return (
     <>
       <div className="list-tools log-tools">
@@ -99,8 +99,9 @@ export function LogFilters({ filter, people, total, onFilter }: LogFiltersProps)
             <RemoveButton label={log.clear(log.day)} onClick={() => onFilter({ from: '', to: '' })} />
           </span>
         )}
-        {toggle('personal', log.onlyPersonal)}
-        {toggle('refusal', log.onlyRefused)}
+        {toggleArea('personal', log.onlyPersonal)}
+        {toggleArea('refusal', log.onlyRefused)}
+        {toggle(log.onlyBulk, onlyBulk, { query: onlyBulk ? '' : log.bulk })}
         <span className="spacer" />
         <span className="muted" role="status">
           {total !== undefined && log.count(formatNumber(total))}

@@ -12,6 +12,7 @@ import { useLanguage, useTitle } from '../../language';
 import { Button } from '../../parts/Button';
 import { StateMark } from '../../parts/StateMark';
 import { useToast } from '../../parts/toasts';
+import { toServerSearch } from './bulk-search';
 import { writeCsv } from './csv';
 import { type LogFilter, LogFilters } from './LogFilters';
 import { LogRow } from './LogRow';
@@ -74,16 +75,17 @@ export function LogPage() {
       Object.entries({ ...filter, ...part }).filter(([, value]) => value !== ''),
       { replace: true },
     );
+  const asked = { ...filter, query: toServerSearch(filter.query, words) };
   const found = useInfiniteQuery({
-    queryKey: [...familyKey('log'), filter],
+    queryKey: [...familyKey('log'), asked],
     queryFn: ({ pageParam }) =>
-      callDesk<Page>('GET', logQuery({ ...filter, before: pageParam, page_size: PAGE_SIZE }).path),
+      callDesk<Page>('GET', logQuery({ ...asked, before: pageParam, page_size: PAGE_SIZE }).path),
     initialPageParam: null as number | null,
     getNextPageParam: (last) => (last.items.length === PAGE_SIZE ? (last.items.at(-1)?.id ?? null) : null),
     placeholderData: keepPreviousData,
   });
   const save = useMutation({
-    mutationFn: () => exportLog({ ...filter }),
+    mutationFn: () => exportLog(asked),
     onSuccess: (lines) => {
       const day = houseTime(Date.now()).slice(0, 10);
       saveFile(`${log.fileName}-${day}.csv`, 'text/csv;charset=utf-8', writeCsv(lines, language, words));

@@ -1,4 +1,5 @@
-// The progress of changes to many pieces that the account began before the page was loaded again. A message announces their end, as always.
+// The changes to many pieces that the account began, before the page was loaded again too: the progress of those that are running, whose
+// end a message announces, and a line for each that is over and can be undone.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { freshOptions } from '../../../api/desk/queries';
@@ -10,14 +11,25 @@ import { wasTold } from '../../bulk-undo/told';
 import { watchedBulkEdit } from '../../bulk-undo/watched';
 import { useWords } from '../../language';
 import { Button } from '../../parts/Button';
+import { FinishedBulkEdit } from './FinishedBulkEdit';
 
-export function RunningBulkEdits() {
+export function RecentBulkEdits() {
   const { watch, watched } = useBulk();
   const recent = useQuery(freshOptions(recentBulkEditsQuery)).data;
   useEffect(() => {
     for (const edit of recent ?? []) if (!wasTold(edit)) watch(edit.id);
   }, [recent, watch]);
-  return watched.map((id) => <RunningBulkEdit key={id} id={id} />);
+  const over = (recent ?? []).filter(({ id, undone_at }) => undone_at === null && !watched.includes(id));
+  return (
+    <>
+      {watched.map((id) => (
+        <RunningBulkEdit key={id} id={id} />
+      ))}
+      {over.map(({ id }) => (
+        <FinishedBulkEdit key={id} id={id} />
+      ))}
+    </>
+  );
 }
 
 function RunningBulkEdit({ id }: { id: number }) {

@@ -3,10 +3,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { BulkUndoProvider } from '../src/desk/bulk-undo/BulkUndoProvider';
+import { rememberTold } from '../src/desk/bulk-undo/told';
 import { LanguageProvider } from '../src/desk/language';
 import { BulkBar } from '../src/desk/pages/artifacts/BulkBar';
 import { readFilter } from '../src/desk/pages/artifacts/filter';
-import { RunningBulkEdits } from '../src/desk/pages/artifacts/RunningBulkEdits';
+import { RecentBulkEdits } from '../src/desk/pages/artifacts/RecentBulkEdits';
 import { NOTHING } from '../src/desk/pages/artifacts/selection';
 import { ToastProvider } from '../src/desk/parts/toasts';
 import { en } from '../src/words/desk/en';
@@ -23,6 +24,7 @@ const running = {
   same: 0,
   refused: 0,
   waiting: 9,
+  undoable_until: '2999-01-01T00:00:00Z',
 };
 
 describe('a change that is being made', () => {
@@ -41,7 +43,7 @@ describe('a change that is being made', () => {
         <LanguageProvider first={{ language: 'en', words: en }}>
           <ToastProvider>
             <BulkUndoProvider>
-              <RunningBulkEdits />
+              <RecentBulkEdits />
             </BulkUndoProvider>
           </ToastProvider>
         </LanguageProvider>
@@ -54,6 +56,52 @@ describe('a change that is being made', () => {
     await click(getButton(document, bulk.stop));
     await until(() => expect(document.querySelector('.running-bulk-edit')).toBeNull());
     expect(asked()).toBe(before);
+  });
+});
+
+describe('a change that is over', () => {
+  const recent = { id: 7, undone_at: null };
+  const over = {
+    ...running,
+    is_running: false,
+    done: 198,
+    waiting: 0,
+    changed: [],
+    changed_count: 0,
+    left: [],
+  };
+  const show = (edit: object, named: object = recent) => {
+    stubApi(answerDesk({ 'artifacts/bulk': [named], 'artifacts/bulk/7': edit }));
+    // Its message was shown before, and is gone.
+    rememberTold(recent);
+    return renderDesk(
+      'en',
+      <BulkUndoProvider>
+        <RecentBulkEdits />
+      </BulkUndoProvider>,
+    );
+  };
+  const { bulk } = en.list;
+
+  it('has a line that offers to undo it until it is closed, for good', async () => {
+    await show(over);
+    await until(() => expect(get('section').textContent).toContain(bulk.ended(198, 0, 0)));
+    await click(getButton(get('section'), bulk.undo));
+    await until(() => expect(get('dialog').textContent).toContain(bulk.undoWhat(198)));
+    await click(getButton(get('dialog'), en.frame.cancel));
+    await click(get('section .close'));
+    expect(document.querySelector('section')).toBeNull();
+    const sent = stubApi(answerDesk({ 'artifacts/bulk': [recent], 'artifacts/bulk/7': over }));
+    await renderDesk('en', <RecentBulkEdits />);
+    await until(() => expect(sent.some(({ path }) => path.endsWith('/7'))).toBe(true));
+    expect(document.querySelector('section')).toBeNull();
+  });
+
+  it('has none where nothing is left to be undone', async () => {
+    await show({ ...over, done: 0, refused: 198 });
+    await until(() => expect(document.querySelector('section')).toBeNull());
+    await show({ ...over, undone_at: '2026-03-17T00:00:00Z' }, { id: 7, undone_at: '2026-03-17T00:00:00Z' });
+    expect(document.querySelector('section')).toBeNull();
   });
 });
 
