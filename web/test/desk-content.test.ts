@@ -13,7 +13,6 @@ import { listMarks } from '../src/desk/parts/language-marks';
 import { isHeldBack } from '../src/desk/pictures/held-back';
 import { readPublication } from '../src/desk/record-editor/publication';
 import { readBreaks, writeBreaks } from '../src/desk/record-editor/TextCell';
-import { readYear } from '../src/desk/record-editor/YearCell';
 import { moveEntry } from '../src/ui/use-drag-order';
 import { setHouseTimezone } from '../src/words/desk/times';
 
@@ -91,15 +90,6 @@ describe('dynasties', () => {
   it('that contain each other do not hang the page', () => {
     const rows = listTree([period(1, null), period(2, 1), { ...period(1, 2) }], new Set([1, 2]));
     expect(rows.length).toBeLessThan(300);
-  });
-
-  it('have years that are numbers or nothing', () => {
-    expect([readYear('1403'), readYear('−221'), readYear(' '), readYear('約 1403')]).toEqual([
-      1403,
-      -221,
-      null,
-      undefined,
-    ]);
   });
 });
 

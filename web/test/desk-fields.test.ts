@@ -5,7 +5,7 @@ import { standingOf } from '../src/desk/artifact/cell-states';
 import { readFigure, writeDimensions } from '../src/desk/artifact/dimensions';
 import { findDifference, htmlToText } from '../src/desk/difference/words';
 import { labelPeriod, proposeText } from '../src/desk/vocabulary/period-label';
-import { formatYears, matchPeriods } from '../src/desk/vocabulary/period-search';
+import { matchPeriods } from '../src/desk/vocabulary/period-search';
 
 const period = (
   id: number,
@@ -48,11 +48,6 @@ describe('periods that were found', () => {
       ['乾隆', { years: [1755, 1755], isDerived: true }],
       ['清', { years: null, isDerived: false }],
     ]);
-  });
-  it('writes years', () => {
-    expect(formatYears(1403, 1424, 'tw')).toBe('1403 – 1424');
-    expect(formatYears(-1599, -1045, 'en')).toBe('1600 BCE – 1046 BCE');
-    expect(formatYears(1912, null, 'en')).toBe('1912 –');
   });
 });
 

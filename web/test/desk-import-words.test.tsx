@@ -153,15 +153,15 @@ describe.each(['tw', 'en'] as const)('words of a list, %s', (language) => {
     await click(getNamed(asked.newPeriodOf('某某窯')));
     expect(getControl(document, editor.terms.tw).value).toBe('某某窯');
     const submit = () => getButton(document, editor.terms.submit);
-    for (const wrong of ['900 CE', '-', '19000']) {
+    for (const wrong of ['約 900', '-', '0']) {
       await fill(getControl(document, asked.periodYears.year_start), wrong);
       expect(submit().getAttribute('aria-disabled'), wrong).toBe('true');
     }
-    await fill(getControl(document, asked.periodYears.year_start), '900');
+    await fill(getControl(document, asked.periodYears.year_start), '前 900');
     await click(submit());
     await until(() => expect(document.querySelector('dialog')).toBeNull());
     expect(sent.find(({ body }) => body !== undefined)?.body).toEqual({
-      fields: { 'name.tw': '某某窯', 'name.en': '', level: 'dynasty', year_start: 900 },
+      fields: { 'name.tw': '某某窯', 'name.en': '', level: 'dynasty', year_start: -899 },
     });
     expect(decided).toEqual({ datings: { 某某窯: 12 } });
     expect(periods).toEqual([12]);

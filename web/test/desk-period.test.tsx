@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 // The period of a piece: whether it follows from the years of the dating.
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { PeriodBlock } from '../src/desk/pages/artifact/PeriodBlock';
 import { CellsContext, type Editing, EditingContext } from '../src/desk/record-editor/editing';
 import { answerDesk, listTexts, renderDesk, words } from './desk-document';
-import { stubApi, until } from './document';
+import { fill, getControl, stubApi, until } from './document';
 
 const period = (id: number, tw: string, en: string, years: readonly [number, number]) => ({
   id,
@@ -56,4 +56,40 @@ it.each(['tw', 'en'] as const)('says that the period follows from the years of t
   const note = words[language].editor.period.derived;
   await until(() => expect(listTexts('.block:first-of-type .hint')).toContain(note));
   expect(listTexts('.hint').filter((text) => text === note)).toHaveLength(1);
+});
+
+it.each([
+  ['tw', '前 221', '前 3300'],
+  ['en', '221 BCE', '3300 BCE'],
+] as const)('shows and takes years as people write them, %s', async (language, own, typed) => {
+  const liangzhu = period(3, '良渚', 'Liangzhu', [-3299, -2299]);
+  stubApi(
+    answerDesk({
+      vocabulary: { categories: [], dynasties: [liangzhu], exhibition_groups: [], terms: [], people: [], variants: [] },
+    }),
+  );
+  const edit = vi.fn();
+  const editing = {
+    autosave: { edit },
+    snapshot: { record: { fields: { period: 3, year_latest: -220 } }, unsaved: {}, problems: [] },
+    maySave: true,
+  } as unknown as Editing;
+  await renderDesk(
+    language,
+    <EditingContext value={editing}>
+      <CellsContext value={editing}>
+        <PeriodBlock />
+      </CellsContext>
+    </EditingContext>,
+  );
+  const { fields } = words[language].editor;
+  const first = getControl(document, fields.year_earliest);
+  await until(() => expect(first.placeholder).toBe(typed));
+  expect(getControl(document, fields.year_latest).value).toBe(own);
+  for (const text of [typed, '-3300', '前3300']) {
+    await fill(first, text);
+    expect(edit).toHaveBeenLastCalledWith('year_earliest', -3299);
+    await fill(first, '');
+    expect(edit).toHaveBeenLastCalledWith('year_earliest', null);
+  }
 });

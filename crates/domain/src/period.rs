@@ -6,9 +6,11 @@
 mod dating;
 mod reign_year;
 mod seed;
+mod year;
 
 pub use dating::{Dating, DatingReader, PeriodMatch, Reading, YearsAsked, may_name_reign, read_years};
 pub use seed::{SEED, SeedPeriod};
+pub use year::{format_year, read_year};
 
 use serde::{Deserialize, Serialize};
 

@@ -1,5 +1,6 @@
 // What the collection's list can be narrowed down to beside keyword and category, in the order of its addresses, and how it is shown.
 // Paths, the route's query keys, the API's queries, the facets with their links, and the neighbours of a piece all follow from these tables.
+import { toAstronomical } from '../../words/years';
 
 interface Filter {
   /** Its parameter in the API. */
@@ -49,12 +50,9 @@ export function readYears({ from, to }: FilterValues<unknown>): readonly [number
   return first != null && last != null && last < first ? [last, first] : [first ?? null, last ?? null];
 }
 
-/** The API counts years as astronomers do: 1 BCE is 0. */
-const toAstronomical = (year: number | null): number | null => (year !== null && year < 0 ? year + 1 : year);
-
 /** The filters as parameters of the API. */
 export function formatFilters(values: FilterValues<string>): Record<string, string | number | null | undefined> {
-  const [from, to] = readYears(values).map(toAstronomical);
+  const [from, to] = readYears(values).map((year) => (year === null ? null : toAstronomical(year)));
   const given = { ...values, from, to };
   return Object.fromEntries(FILTER_NAMES.map((name) => [COLLECTION_FILTERS[name].parameter, given[name]]));
 }

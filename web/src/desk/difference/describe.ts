@@ -11,6 +11,7 @@ import type {
   Vocabulary,
 } from '../../api/desk/types';
 import { joinNames } from '../../words/desk/punctuation';
+import { formatYear } from '../../words/years';
 import { isRowsField, type RowsField } from '../artifact/text-rows';
 import { languageOf } from '../document/cells';
 import { htmlToText } from './words';
@@ -49,7 +50,7 @@ export function describeValue(cell: string, value: CellValue | undefined, descri
     const found = choices.find(({ id }) => id === value);
     return found ? found.name[language] || found.name.tw : String(value);
   }
-  if (typeof value === 'number') return String(value);
+  if (typeof value === 'number') return cell.startsWith('year_') ? formatYear(value, language) : String(value);
   if (typeof value === 'string') return value.includes('<') ? htmlToText(value) : (words[value] ?? value);
   if (cell === 'dimensions') {
     const lines = describeDimensions(value as readonly Dimension[]);

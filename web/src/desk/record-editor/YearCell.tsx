@@ -1,15 +1,10 @@
-// A year: a whole number, negative before the common era, or nothing. Other text stays in the field and is not saved.
+// A year as people write it, or nothing. Other text stays in the field and is not saved.
 import { useId, useState } from 'react';
+import { formatYear, readYear } from '../../words/years';
 import type { CellWith } from '../document/cells';
-import { useWords } from '../language';
+import { useLanguage } from '../language';
+import { ComposedInput } from '../parts/ComposedInput';
 import { useCell, useEditing, useProblem } from './editing';
-
-/** Reads a typed year; undefined where it is none. */
-export function readYear(text: string): number | null | undefined {
-  const plain = text.normalize('NFKC').trim().replace('−', '-');
-  if (plain === '') return null;
-  return /^-?\d{1,5}$/.test(plain) ? Number(plain) : undefined;
-}
 
 interface YearCellProps {
   cell: CellWith<number | null>;
@@ -20,29 +15,29 @@ interface YearCellProps {
 }
 
 export function YearCell({ cell, label, id, placeholder }: YearCellProps) {
-  const { editor } = useWords();
+  const { language, words } = useLanguage();
+  const { editor } = words;
   const { maySave } = useEditing();
   const [value, change] = useCell(cell);
   const [typed, setTyped] = useState<string | null>(null);
   const note = useId();
-  const wrong = typed !== null && readYear(typed) === undefined;
+  const wrong = typed !== null && typed.trim() !== '' && readYear(typed) === null;
   const problem = useProblem(cell) ?? (wrong ? editor.period.yearHint : null);
   return (
     <>
-      <input
+      <ComposedInput
         id={id}
         placeholder={placeholder}
         className="input right"
-        inputMode="numeric"
         aria-label={label}
         readOnly={!maySave}
         aria-invalid={problem !== null || undefined}
         aria-describedby={problem === null ? undefined : note}
-        value={typed ?? (value === null ? '' : String(value))}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          const year = readYear(event.target.value);
-          if (year !== undefined) change(year);
+        value={typed ?? (value === null ? '' : formatYear(value, language))}
+        onValue={(text) => {
+          setTyped(text);
+          const year = readYear(text);
+          if (year !== null || text.trim() === '') change(year);
         }}
         onBlur={() => !wrong && setTyped(null)}
       />

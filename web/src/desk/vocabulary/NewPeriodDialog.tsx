@@ -5,6 +5,7 @@ import { readRefusal } from '../../api/client';
 import { vocabularyQuery } from '../../api/desk/queries';
 import { keyOf } from '../../api/desk/query-keys';
 import { createRecord } from '../../api/desk/records';
+import { readYear } from '../../words/years';
 import { useLanguage } from '../language';
 import { Button } from '../parts/Button';
 import { Labelled } from '../parts/Labelled';
@@ -30,7 +31,7 @@ export function NewPeriodDialog({ name, onAdd, onClose }: NewPeriodDialogProps) 
         'name.tw': names.tw.trim(),
         'name.en': names.en.trim(),
         level: 'dynasty',
-        ...Object.fromEntries(said.map(([cell, year]) => [cell, Number(year)])),
+        ...Object.fromEntries(said.map(([cell, year]) => [cell, readYear(year)])),
       });
     },
     onSuccess: async ({ id }) => {
@@ -40,7 +41,7 @@ export function NewPeriodDialog({ name, onAdd, onClose }: NewPeriodDialogProps) 
   });
   const isComplete =
     (names.tw.trim() !== '' || names.en.trim() !== '') &&
-    Object.values(years).every((year) => /^\s*(-?\d{1,4})?\s*$/.test(year));
+    Object.values(years).every((year) => year.trim() === '' || readYear(year) !== null);
   return (
     <ModalDialog
       title={asked.newPeriodTitle}
@@ -65,7 +66,6 @@ export function NewPeriodDialog({ name, onAdd, onClose }: NewPeriodDialogProps) 
               <input
                 {...field}
                 className="input"
-                inputMode="numeric"
                 value={years[cell]}
                 onChange={(event) => setYears({ ...years, [cell]: event.target.value })}
               />

@@ -2,9 +2,10 @@
 import { useState } from 'react';
 import { Combobox } from '../../ui/Combobox';
 import { htmlLang, otherLanguage } from '../../words/language';
+import { formatYears } from '../../words/years';
 import { useLanguage } from '../language';
 import { RemoveButton } from '../parts/Button';
-import { formatYears, lineage, type PeriodMatch, usePeriodSearch } from './period-search';
+import { lineage, type PeriodMatch, usePeriodSearch } from './period-search';
 import { useVocabulary } from './use-vocabulary';
 
 const SHOWN = 60;

@@ -56,11 +56,3 @@ export function lineage(period: Period, periods: readonly Period[]): readonly Pe
   }
   return line;
 }
-
-/** 1403 – 1424, with 前 or BCE for years before the common era. */
-export function formatYears(start: number | null, end: number | null, language: 'tw' | 'en'): string {
-  const shown = (year: number) => (year > 0 ? String(year) : language === 'tw' ? `前 ${1 - year}` : `${1 - year} BCE`);
-  if (start === null && end === null) return '';
-  if (start === end && start !== null) return shown(start);
-  return `${start === null ? '' : shown(start)} – ${end === null ? '' : shown(end)}`.trim();
-}

@@ -1,4 +1,5 @@
 // The kinds of query values that routes declare: each gives a value's canonical spelling, or '' for an invalid one.
+import { readYear, toHistorical } from '../../words/years';
 
 export interface CleanValue {
   (value: string): string;
@@ -39,15 +40,10 @@ export const word =
   (value) =>
     words.includes(value) ? value : '';
 
-/** A year as readers type it, `-221`, 前221, `221 BCE`: those BCE become negative. There is no year 0. */
+/** A year as readers type it; in an address those BCE are negative. */
 export const year: CleanValue = (value) => {
-  const plain = value
-    .replace(/[\s.,年]/g, '')
-    .replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0));
-  const found = /^(?:西元|公元|ad|ce)?([前−–－-])?(\d{1,5})(bce?|ad|ce)?$/i.exec(plain);
-  const isBefore = found?.[1] !== undefined || /^b/i.test(found?.[3] ?? '');
-  const number = Number(found?.[2] ?? 0);
-  return number === 0 ? '' : String(isBefore ? -number : number);
+  const read = readYear(value);
+  return read === null ? '' : String(toHistorical(read));
 };
 
 /** Yes, or absent. */

@@ -162,7 +162,7 @@ export const editor: EditorWords = {
     years: 'Years',
     derived: 'period derived from the years',
     automatic: 'calculated, editable',
-    yearHint: 'A year of the common era, please, such as 1403; negative before it.',
+    yearHint: 'Please enter a year, such as 1403, 221 BCE or -221.',
     grades: {
       of_the_period: 'Of the period',
       attributed: 'Attributed to',

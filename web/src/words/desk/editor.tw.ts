@@ -157,7 +157,7 @@ export const editor = {
     years: '年份',
     derived: '時期由年份推得',
     automatic: '自動計算，可修改',
-    yearHint: '請填西元年，例如 1403；公元前填負數。',
+    yearHint: '請填西元年，例如 1403；西元前寫成「前 221」或 -221。',
     grades: {
       of_the_period: '該朝',
       attributed: '傳',

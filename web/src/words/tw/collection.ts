@@ -1,5 +1,7 @@
+import { formatYear, toAstronomical } from '../years';
+
 /** 前 221, 1662：西元前的年份是負數。 */
-const year = (year: number): string => (year < 0 ? `前 ${-year}` : String(year));
+const year = (year: number): string => formatYear(toAstronomical(year), 'tw');
 
 export const collection = {
   title: '典藏',

@@ -1,25 +1,32 @@
 // The period: found by name or year, with its grade, a span's other end and years; below, the sentences as the site prints them.
 import { useId } from 'react';
 import { htmlLang, LANGUAGES } from '../../../words/language';
+import { formatYear, formatYears } from '../../../words/years';
 import { cellOf } from '../../document/cells';
 import { useLanguage } from '../../language';
 import { useCell, useEditing } from '../../record-editor/editing';
 import { YearCell } from '../../record-editor/YearCell';
 import { PeriodField } from '../../vocabulary/PeriodField';
 import { ATTRIBUTIONS, labelPeriod, proposeText } from '../../vocabulary/period-label';
-import { formatYears, usePeriodSearch } from '../../vocabulary/period-search';
+import { usePeriodSearch } from '../../vocabulary/period-search';
 import { useVocabulary } from '../../vocabulary/use-vocabulary';
 
 /** A year of the piece; its period's year where it has none. */
 function YearField({ cell, automatic }: { cell: 'year_earliest' | 'year_latest'; automatic: number | null }) {
-  const label = useLanguage().words.editor.fields[cell];
+  const { language, words } = useLanguage();
+  const label = words.editor.fields[cell];
   const id = useId();
   return (
     <div>
       <label className="label" htmlFor={id}>
         <span>{label}</span>
       </label>
-      <YearCell cell={cell} label={label} id={id} placeholder={automatic === null ? '' : String(automatic)} />
+      <YearCell
+        cell={cell}
+        label={label}
+        id={id}
+        placeholder={automatic === null ? '' : formatYear(automatic, language)}
+      />
     </div>
   );
 }

@@ -1,9 +1,10 @@
 // Adding a filter: first its field, then its value. Typed text narrows the choices, so that hundreds of periods stay usable.
 import { useState } from 'react';
 import { Combobox } from '../../../ui/Combobox';
+import { formatYears } from '../../../words/years';
 import { useLanguage } from '../../language';
 import { findNamed } from '../../vocabulary/find-named';
-import { formatYears, usePeriodSearch } from '../../vocabulary/period-search';
+import { usePeriodSearch } from '../../vocabulary/period-search';
 import { useVocabulary } from '../../vocabulary/use-vocabulary';
 import { CHIPS, type Chip, MISSING } from './filter';
 

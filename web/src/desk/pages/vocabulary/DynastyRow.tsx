@@ -2,8 +2,8 @@
 
 import { joinNames } from '../../../words/desk/punctuation';
 import { htmlLang, otherLanguage } from '../../../words/language';
+import { formatYears } from '../../../words/years';
 import { useLanguage } from '../../language';
-import { formatYears } from '../../vocabulary/period-search';
 import type { TreeRow } from './dynasty-tree';
 
 interface DynastyRowProps {

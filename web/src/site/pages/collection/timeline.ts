@@ -2,6 +2,7 @@
 import type { Timeline, YearBin } from '../../../api/site/schema.gen';
 import { formatNumber } from '../../../words/dates';
 import type { Words } from '../../../words/words';
+import { toAstronomical, toHistorical } from '../../../words/years';
 
 /** The height of the tallest bar, and what any piece has at least. */
 export const BAR_HEIGHT = 40;
@@ -14,10 +15,6 @@ interface Band {
   left: number;
   width: number;
 }
-
-/** The API counts years as astronomers do: 1 BCE is 0. */
-const toAstronomical = (year: number): number => (year < 0 ? year + 1 : year);
-const toHistorical = (year: number): number => (year <= 0 ? year - 1 : year);
 
 /** A path of the bars that the choice of years is about, and one of the others. Years are as the page's address has them. */
 export function drawBars(
