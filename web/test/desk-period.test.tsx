@@ -83,7 +83,7 @@ it.each([
     </EditingContext>,
   );
   const { fields } = words[language].editor;
-  const first = getControl(document, fields.year_earliest);
+  const first = getControl(document, fields.year_earliest) as HTMLInputElement;
   await until(() => expect(first.placeholder).toBe(typed));
   expect(getControl(document, fields.year_latest).value).toBe(own);
   for (const text of [typed, '-3300', '前3300']) {

@@ -58,6 +58,14 @@ describe.each(['tw', 'en'] as const)('the collection, %s', (language) => {
   const { chrome, collection } = getWords(language);
   const root = `/${language}/collection`;
 
+  it('prints a suggestion in Chinese without spaces, and follows it with them', async () => {
+    const { main } = await show(language, '?keyword=qinghuaciping', list({ data: [], total: 0, suggestion: '青 花 瓷瓶' }));
+    expect(links(main, '.meant')).toEqual([['青花瓷瓶', expect.stringContaining('keyword=')]]);
+    expect(decodeURIComponent(links(main, '.meant')[0]?.[1] ?? '').replaceAll('+', ' ')).toContain('青 花 瓷瓶');
+    const english = await show(language, '?keyword=moonflsk', list({ data: [], total: 0, suggestion: 'moon flask' }));
+    expect(links(english.main, '.meant')[0]?.[0]).toBe('moon flask');
+  });
+
   it('shows a card for each piece, with category, dynasty and colour', async () => {
     const { main } = await show(language, '');
     const cards = [...main.querySelectorAll('article')];

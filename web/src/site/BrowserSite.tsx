@@ -1,5 +1,7 @@
 // The site in a browser: shows the navigator's page and follows the member's session.
 import { useEffect, useSyncExternalStore } from 'react';
+import { readToken } from '../api/site/session';
+import { forgetPendingFavourite } from './pending-favourite';
 import { removeReturnPath } from './return-path';
 import type { Navigator } from './router/Navigator';
 import { usePageTransition } from './router/use-page-transition';
@@ -11,7 +13,11 @@ export function BrowserSite({ navigator }: { navigator: Navigator }) {
   const { page, pending, listPaths, failed } = state;
   useSessionChanges();
   useEffect(() => {
-    if (page.match.route?.section !== 'member') removeReturnPath();
+    const { route, request } = page.match;
+    if (route?.section === 'member') return;
+    removeReturnPath();
+    const isPieceOfMember = route?.section === 'collection' && readToken() !== null;
+    forgetPendingFavourite(isPieceOfMember ? request.params.id : undefined);
   }, [page]);
   const announcement = usePageTransition(state);
   return (

@@ -12,15 +12,6 @@ export function Lattice() {
   return <svg viewBox="0 0 32 32" aria-hidden="true" dangerouslySetInnerHTML={LATTICE} />;
 }
 
-export function SearchIcon() {
-  return (
-    <svg viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeWidth="1.2" aria-hidden="true">
-      <circle cx="8.5" cy="8.5" r="6" />
-      <path d="M13 13l5.5 5.5" />
-    </svg>
-  );
-}
-
 export function EnlargeIcon() {
   return (
     <svg viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeWidth="1.2" aria-hidden="true">

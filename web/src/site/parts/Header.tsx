@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 import { useAnswer } from '../../api/site/answers';
 import { houseQuery } from '../../api/site/queries';
 import type { House } from '../../api/site/schema.gen';
-import { PersonIcon } from '../../ui/icons';
+import { PersonIcon, SearchIcon } from '../../ui/icons';
 import { htmlLang, LANGUAGE_NAMES, type Language, otherLanguage } from '../../words/language';
 import type { Words } from '../../words/words';
 import { getHouseName } from '../house';
@@ -13,6 +13,7 @@ import { canonicalPath, usePageRequest, useWords } from '../router/page-request'
 import { paths, switchLanguage } from '../router/paths';
 import type { Section } from '../router/route';
 import { useIsMember, useSeal } from '../use-session';
+import { CollectionSearch, SEARCH_ID } from './CollectionSearch';
 import { HouseMark } from './HouseMark';
 import { keepMarkup } from './keep-markup';
 import { MENU_ID } from './Menu';
@@ -90,6 +91,15 @@ export function Header({ section, menuOpen, onOpenMenu }: HeaderProps) {
               <span className="fish b" />
             </p>
             <div className="acts">
+              <button
+                className="find-btn"
+                type="button"
+                popoverTarget={SEARCH_ID}
+                aria-label={chrome.searchCollection}
+                aria-keyshortcuts="/"
+              >
+                <SearchIcon />
+              </button>
               <a className={member ? 'yin in' : 'yin'} href={member ? paths.info(language) : paths.login(language)}>
                 <span className="vh">{chrome.member}</span>
                 <b aria-hidden="true">{seal || <PersonIcon />}</b>
@@ -114,6 +124,7 @@ export function Header({ section, menuOpen, onOpenMenu }: HeaderProps) {
           </>
         )}
       </SharedMarkup>
+      <CollectionSearch />
     </>
   );
 }

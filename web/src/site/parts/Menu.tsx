@@ -6,6 +6,7 @@ import { htmlLang, LANGUAGE_NAMES, LANGUAGES } from '../../words/language';
 import { canonicalPath, usePageRequest, useWords } from '../router/page-request';
 import { paths, switchLanguage } from '../router/paths';
 import type { Section } from '../router/route';
+import { SearchForm } from './CollectionSearch';
 import { HouseMark } from './HouseMark';
 import { keepMarkup } from './keep-markup';
 import { MenuList } from './MenuList';
@@ -17,7 +18,7 @@ interface MenuProps {
   ref: Ref<DialogHandle>;
   section: Section | 'notFound';
   onToggle: (open: boolean) => void;
-  /** A link was followed. */
+  /** A link was followed, or a search sent. */
   onFollowLink: () => void;
 }
 
@@ -57,6 +58,7 @@ export function Menu({ ref, section, onToggle, onFollowLink }: MenuProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: listens to the links inside, which are the controls */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
       <div className="menu-in" onClick={handleClick}>
+        <SearchForm className="menu-find" onSubmit={onFollowLink} />
         {import.meta.env.SSR ? (
           <MenuList section={section} />
         ) : (

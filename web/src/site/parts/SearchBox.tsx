@@ -1,8 +1,7 @@
 // A search as a plain GET form: it works without scripts, and navigates in place with them.
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { isComposing } from '../../ui/composition';
-import { CloseIcon } from '../../ui/icons';
-import { SearchIcon } from '../../ui/page-icons';
+import { CloseIcon, SearchIcon } from '../../ui/icons';
 import { useWords } from '../router/page-request';
 import { loadSheet } from '../sheets';
 import { HiddenFields } from './HiddenFields';

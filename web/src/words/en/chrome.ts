@@ -27,6 +27,7 @@ export const chrome: Words['chrome'] = {
   all: 'All',
   category: 'Category',
   search: 'Search',
+  searchCollection: 'Search the collection',
   submitSearch: 'Submit search',
   clearField: 'Clear',
   clearSearch: 'Clear search',

@@ -3,6 +3,7 @@ import type { MemberWords } from '../member-tw';
 export const login: MemberWords['login'] = {
   title: 'Log in',
   submit: 'Log in',
+  forFavourite: 'Favourites are for members. Once you have logged in, the piece is added to yours.',
   forgot: 'Forgot password',
   register: 'Sign up',
   failed: 'Login failed. Please check your account or password',

@@ -5,6 +5,7 @@ export const register: MemberWords['register'] = {
   agree: 'I agree to the ',
   agreeMissing: 'Please check the privacy policy',
   submit: 'Next',
+  forFavourite: 'Favourites are for members. Once you have registered, the piece is added to yours.',
   member: 'Already a member?',
   logIn: 'Log in',
   benefitsTitle: 'Membership includes',

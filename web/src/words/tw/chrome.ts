@@ -28,6 +28,8 @@ export const chrome = {
   all: '全部',
   category: '類別',
   search: '搜尋',
+  /** In the header and the menu of every page. */
+  searchCollection: '搜尋典藏',
   submitSearch: '送出搜尋',
   clearField: '清除',
   clearSearch: '清除搜尋',

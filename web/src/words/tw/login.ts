@@ -1,6 +1,8 @@
 export const login = {
   title: '登入',
   submit: '登入',
+  /** To a visitor who wanted to add a piece to favourites. */
+  forFavourite: '收藏是會員的功能。登入後，這件器物就會加入您的收藏。',
   forgot: '忘記密碼',
   register: '註冊',
   failed: '登入失敗，請檢查您的帳號或密碼',

@@ -4,6 +4,8 @@ export const register = {
   agree: '我同意',
   agreeMissing: '請勾選隱私權政策',
   submit: '下一步',
+  /** To a visitor who wanted to add a piece to favourites. */
+  forFavourite: '收藏是會員的功能。註冊後，這件器物就會加入您的收藏。',
   member: '已經是會員？',
   logIn: '登入',
   benefitsTitle: '加入會員可以',

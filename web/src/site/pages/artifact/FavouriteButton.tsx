@@ -1,10 +1,12 @@
-// Adds the piece to the member's favourites, or removes it. A visitor gets a link to the login that leads back here.
-import { useState } from 'react';
+// Adds the piece to the member's favourites, or removes it. A visitor gets a link to the login that leads back here, where the piece is
+// then added.
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useChangeAnswer } from '../../../api/site/answers';
 import type { Artifact } from '../../../api/site/schema.gen';
 import { ArrowLink } from '../../../ui/ArrowLink';
 import { describeFailure } from '../../failure-text';
-import { createReturnPathHandler } from '../../return-path';
+import { storePendingFavourite, takePendingFavourite } from '../../pending-favourite';
+import { storeReturnPath } from '../../return-path';
 import { usePageRequest, useWords } from '../../router/page-request';
 import { paths } from '../../router/paths';
 import { useIsMember } from '../../use-session';
@@ -19,40 +21,54 @@ export function FavouriteButton({ artifact: { id, favourite } }: { artifact: Art
   const [pending, setPending] = useState(false);
   const [done, setDone] = useState('');
   const [error, setError] = useState('');
-  if (!isMember) {
-    return (
-      <p className="keep">
-        <a
-          className="btn small"
-          href={paths.login(language)}
-          onClick={createReturnPathHandler(paths.artifact(language, id))}
-        >
-          {words.addFavourite}
-        </a>
-      </p>
-    );
-  }
-  // Not known until the member's own answer has come.
-  const isWaiting = pending || favourite === null;
-  const press = async () => {
-    if (isWaiting) return;
+  const change = async (isAdded: boolean) => {
     setPending(true);
     setError('');
     setDone('');
     try {
       const { addFavourite, removeFavourite } = await import('../../../api/site/favourites');
-      await (favourite ? removeFavourite : addFavourite)(id);
-      changeArtifact((changed) => ({ ...changed, favourite: !favourite }));
-      setDone(favourite ? words.favouriteRemoved : words.favouriteAdded);
+      await (isAdded ? addFavourite : removeFavourite)(id);
+      changeArtifact((changed) => ({ ...changed, favourite: isAdded }));
+      setDone(isAdded ? words.favouriteAdded : words.favouriteRemoved);
     } catch (failure) {
       setError(describeFailure(failure, failureWords));
     } finally {
       setPending(false);
     }
   };
+  const addPending = useEffectEvent(() => {
+    if (takePendingFavourite(id) && favourite === false) void change(true);
+  });
+  // The member's own answer has come.
+  const isKnown = isMember && favourite !== null;
+  useEffect(() => {
+    if (isKnown) addPending();
+  }, [isKnown]);
+  if (!isMember) {
+    return (
+      <p className="keep">
+        <a
+          className="btn small"
+          href={paths.login(language)}
+          onClick={() => {
+            storeReturnPath(paths.artifact(language, id));
+            storePendingFavourite(id);
+          }}
+        >
+          {words.addFavourite}
+        </a>
+      </p>
+    );
+  }
+  const isWaiting = pending || favourite === null;
   return (
     <div className="keep">
-      <button className="btn small" type="button" aria-disabled={isWaiting || undefined} onClick={() => void press()}>
+      <button
+        className="btn small"
+        type="button"
+        aria-disabled={isWaiting || undefined}
+        onClick={() => !isWaiting && void change(!favourite)}
+      >
         {favourite ? words.removeFavourite : words.addFavourite}
       </button>
       {favourite && <ArrowLink href={paths.favourites(language)}>{words.toFavourites}</ArrowLink>}

@@ -1,4 +1,4 @@
-// The suggestion of another keyword when the typed one is not found.
+// The suggestion of another keyword when the typed one is not found. Chinese words need no spaces to be read, but for the search they do.
 import { htmlLang, otherLanguage } from '../../../words/language';
 import { useLanguage, useWords } from '../../router/page-request';
 
@@ -10,7 +10,7 @@ export function Suggestion({ keyword, href }: { keyword: string; href: string })
     <div className="meant">
       <h2>{collection.didYouMean}</h2>
       <a href={href} lang={isHan === (language === 'tw') ? undefined : htmlLang(otherLanguage(language))}>
-        {keyword}
+        {keyword.replace(/(\p{Script=Han}) (?=\p{Script=Han})/gu, '$1')}
       </a>
     </div>
   );

@@ -8,6 +8,7 @@ import { FormAlert } from '../../../ui/FormAlert';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
 import { PasswordField } from '../../../ui/PasswordField';
 import { type FormErrors, type FormValues, useForm } from '../../../ui/use-form';
+import { FavouriteNotice } from '../../parts/FavouriteNotice';
 import { Consent } from '../../parts/social/Consent';
 import { GoogleButton } from '../../parts/social/GoogleButton';
 import { getPathAfterLogin } from '../../return-path';
@@ -58,6 +59,7 @@ export function LoginForm({ signIn }: { signIn: SignInWays | null }) {
   });
   return (
     <form className="form" {...form.props}>
+      <FavouriteNotice text={words.forFavourite} />
       {wasReset && (
         <p className="alert ok" role="status">
           {words.wasReset}

@@ -11,6 +11,7 @@ import { LoadingOverlay } from '../../../ui/LoadingOverlay';
 import { PasswordField } from '../../../ui/PasswordField';
 import { useForm } from '../../../ui/use-form';
 import { getSealText, normalizeCode, validateAccount } from '../../account';
+import { FavouriteNotice } from '../../parts/FavouriteNotice';
 import { PolicyLink } from '../../parts/PolicyLink';
 import { RequiredMark } from '../../parts/RequiredMark';
 import { SendCode } from '../../parts/SendCode';
@@ -82,6 +83,7 @@ export function RegisterForm({ signIn, onName }: RegisterFormProps) {
   return (
     <>
       <form className="form marked" {...form.props}>
+        <FavouriteNotice text={ownWords.forFavourite} />
         <FormAlert text={form.errors.summary} />
         <RequiredMark />
         <Field label={member.name} name="mem_user" autoComplete="name" maxLength={80} error={errors.mem_user} />
