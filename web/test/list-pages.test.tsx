@@ -59,7 +59,11 @@ describe.each(['tw', 'en'] as const)('the collection, %s', (language) => {
   const root = `/${language}/collection`;
 
   it('prints a suggestion in Chinese without spaces, and follows it with them', async () => {
-    const { main } = await show(language, '?keyword=qinghuaciping', list({ data: [], total: 0, suggestion: '青 花 瓷瓶' }));
+    const { main } = await show(
+      language,
+      '?keyword=qinghuaciping',
+      list({ data: [], total: 0, suggestion: '青 花 瓷瓶' }),
+    );
     expect(links(main, '.meant')).toEqual([['青花瓷瓶', expect.stringContaining('keyword=')]]);
     expect(decodeURIComponent(links(main, '.meant')[0]?.[1] ?? '').replaceAll('+', ' ')).toContain('青 花 瓷瓶');
     const english = await show(language, '?keyword=moonflsk', list({ data: [], total: 0, suggestion: 'moon flask' }));

@@ -150,6 +150,15 @@ pub(super) fn han_of(piece: &Piece) -> Option<Vec<char>> {
     Some(han)
 }
 
+impl Plan {
+    /// The Han character that is the whole of it, normalised.
+    pub(super) fn character(&self) -> Option<char> {
+        let [Unit { pieces, .. }] = &self.units[..] else { return None };
+        let [piece @ Piece::Prefix(_)] = &pieces[..] else { return None };
+        han_of(piece)?.first().copied()
+    }
+}
+
 impl Unit {
     /// The tokens of the word's pieces, in order; the key in a table of expressions.
     pub(super) fn tokens(&self) -> Vec<String> {

@@ -82,6 +82,8 @@ fn read_lines(table: &str) -> impl Iterator<Item = (usize, &str)> {
 pub struct Synonyms {
     meant: HashMap<Vec<String>, Vec<Vec<Piece>>>,
     terms: BTreeSet<String>,
+    /// Words of one character, on either side of a group, normalised.
+    characters: BTreeSet<char>,
 }
 
 static BUILT_IN: LazyLock<Synonyms> = LazyLock::new(|| {
@@ -132,6 +134,8 @@ impl Synonyms {
         if asked.len() + found.len() < 2 {
             return Err(SynonymFault::OneWord);
         }
+        let words = asked.iter().chain(&found);
+        self.characters.extend(words.filter_map(|word| word.0.character()));
         for word in &asked {
             collect_terms(&word.0.text(), true, &mut self.terms);
             let meant = self.meant.entry(word.key()).or_default();
@@ -143,6 +147,11 @@ impl Synonyms {
             }
         }
         Ok(())
+    }
+
+    /// Whether a normalised character is a word of the table, of either side.
+    pub(super) fn has_character(&self, han: char) -> bool {
+        self.characters.contains(&han)
     }
 
     /// The terms of the table, so that a misspelt one is recognised.

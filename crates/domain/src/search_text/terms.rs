@@ -7,7 +7,7 @@ mod collect;
 
 pub use collect::collect_terms;
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use super::{
     is_han, normalise,
@@ -34,6 +34,8 @@ pub struct Terms {
     pairs: HashMap<[Syllable; 2], Vec<[char; 2]>>,
     /// Characters by their usual reading: those that are a term by themselves, and the others.
     characters: HashMap<Syllable, [Vec<char>; 2]>,
+    /// Characters that are a term by themselves, normalised.
+    words: HashSet<char>,
 }
 
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -97,11 +99,15 @@ impl Terms {
                 han.insert(term.into_boxed_str());
             }
         }
+        let words = characters.iter().filter(|(_, is_term)| **is_term);
+        let words = words.flat_map(|(han, _)| normalise(&han.to_string()).chars().collect::<Vec<_>>());
+        let words = words.collect();
         spelled.extend(latin.into_iter().map(|(key, shown)| Spelled::new(key, shown, false)));
         spelled.sort();
         let mut built = Self {
             spelled,
             han: han.into_iter().collect(),
+            words,
             ..Self::default()
         };
         let mut readings: BTreeMap<char, Vec<Syllable>> = BTreeMap::new();
@@ -134,6 +140,11 @@ impl Terms {
         for (reading, pair) in later {
             self.pairs.entry(reading).or_default().push(pair);
         }
+    }
+
+    /// Whether a normalised character is a term by itself.
+    pub(super) fn has_character(&self, han: char) -> bool {
+        self.words.contains(&han)
     }
 
     /// Whether an alphabetic word is one of them, exactly.

@@ -194,9 +194,14 @@ impl<'a> Search<'a> {
         }))
     }
 
-    /// The attempts when nothing was found: the words split and joined differently, then each corrected, then all of
-    /// them in their nearest known spelling.
+    /// The attempts when nothing was found: Han runs cut into words, the words split and joined differently, then each
+    /// corrected, then all of them in their nearest known spelling.
     fn forgive(&self, asked: &Asked<'_>, terms: &Terms) -> Result<Found> {
+        if let Some(cut) = asked.plan.cut_into_words(terms, &self.synonyms)
+            && let Some(found) = self.attempt(&Wanted::named(&self.with_equivalents(&cut, Some(terms))))?
+        {
+            return Ok(found);
+        }
         let loosened = asked.plan.loosened();
         let cut = Some(loosened.clone()).filter(|loosened| loosened != asked.plan);
         for retyped in [cut, loosened.joined(terms)].into_iter().flatten() {

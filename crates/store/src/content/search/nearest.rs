@@ -79,7 +79,10 @@ impl Search<'_> {
         if kept.iter().all(is_slight) {
             return Ok(Found::default());
         }
-        let suggestion = self.suggestion(&kept, terms)?;
+        // Characters with spaces between them are no other keyword to a reader.
+        let suggestion = self
+            .suggestion(&kept, terms)?
+            .filter(|text| without_spaces(text) != without_spaces(&asked.plan.text()));
         let near = Plan {
             units: kept,
             relic: asked.plan.relic.clone(),
@@ -131,6 +134,10 @@ impl Search<'_> {
         beside.sort_by_key(|(other, _)| std::cmp::Reverse(alike(other)));
         Ok(beside.into_iter().map(|(_, id)| id).collect())
     }
+}
+
+fn without_spaces(text: &str) -> String {
+    text.split_whitespace().collect()
 }
 
 /// Whether a word, found alone, says nothing of what was meant.
