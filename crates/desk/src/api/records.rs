@@ -83,7 +83,7 @@ pub struct RecordLine {
     pub id: i64,
     /// Title in both languages.
     pub title: Texts,
-    /// Values by cell.
+    /// Values by cell; years are astronomical (1 BCE = 0).
     pub fields: BTreeMap<String, Value>,
     /// Status of the Chinese version.
     pub tw: LanguageStatusBody,

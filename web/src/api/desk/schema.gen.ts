@@ -2507,7 +2507,7 @@ export type EnvelopeRecordBody = {
          */
         en: LanguageStatusBody;
         /**
-         * Values by cell.
+         * Values by cell; years are astronomical (1 BCE = 0).
          */
         fields: {
             [key: string]: unknown;
@@ -3481,7 +3481,7 @@ export type EnvelopeVecRecordLine = {
          */
         en: LanguageStatusBody;
         /**
-         * Values by cell.
+         * Values by cell; years are astronomical (1 BCE = 0).
          */
         fields: {
             [key: string]: unknown;
@@ -6175,7 +6175,7 @@ export type RecordBody = {
      */
     en: LanguageStatusBody;
     /**
-     * Values by cell.
+     * Values by cell; years are astronomical (1 BCE = 0).
      */
     fields: {
         [key: string]: unknown;
@@ -6252,7 +6252,7 @@ export type RecordLine = {
      */
     en: LanguageStatusBody;
     /**
-     * Values by cell.
+     * Values by cell; years are astronomical (1 BCE = 0).
      */
     fields: {
         [key: string]: unknown;

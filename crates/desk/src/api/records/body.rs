@@ -125,7 +125,7 @@ pub struct RecordBody {
     pub id: i64,
     /// Revision; send it with the next change.
     pub revision: i64,
-    /// Values by cell.
+    /// Values by cell; years are astronomical (1 BCE = 0).
     pub fields: BTreeMap<String, Value>,
     /// Marks of the cells that were changed or reviewed at the desk; all others count as reviewed.
     pub cells: BTreeMap<String, CellMark>,
