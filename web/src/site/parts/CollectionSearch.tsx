@@ -13,7 +13,7 @@ interface SearchFormProps extends FormHTMLAttributes<HTMLFormElement> {
 }
 
 export function SearchForm({ ref, ...attributes }: SearchFormProps) {
-  const { chrome, collection } = useWords();
+  const { chrome } = useWords();
   return (
     // biome-ignore lint/a11y/useSemanticElements: the form itself is the search; <search> around it would be one box more
     <form ref={ref} role="search" method="get" action={paths.collection(useLanguage())} {...attributes}>
@@ -21,7 +21,7 @@ export function SearchForm({ ref, ...attributes }: SearchFormProps) {
         type="search"
         name="keyword"
         aria-label={chrome.searchCollection}
-        placeholder={collection.placeholder}
+        placeholder={chrome.searchCollection}
         maxLength={100}
         enterKeyHint="search"
         autoComplete="off"
