@@ -2,18 +2,19 @@ import type { Page } from '@playwright/test';
 import { type Demo, expect, test } from '../demo-pages';
 import { holdFonts, openWithoutFonts, waitForFonts, watchShifts } from '../layout-shifts';
 
-/** The most bytes of a first view with gzip, which is the larger of the two forms that browsers take. React alone is 68,000 of the scripts. */
+/** The most bytes of a first view with gzip, which is the larger of the two forms that browsers take. React alone is 68,000 of the scripts, and the
+ * search in the header of every page 550. */
 const FONTS = { tw: 160_000, en: 100_000 };
-const SCRIPTS = 91_400;
+const SCRIPTS = 92_000;
 /** Pages that do more: search, facets, years, the date filter, the plates of a piece and its favourite, a form. */
 const LARGER_SCRIPTS: Record<string, number> = {
   artifact: 99_000,
-  collection: 96_700,
-  exhibitions: 93_700,
-  contact: 93_400,
+  collection: 97_400,
+  exhibitions: 94_200,
+  contact: 94_000,
 };
 /** Without those that apply to some devices alone, which no first view waits for. */
-const STYLES = 12_100;
+const STYLES = 12_300;
 
 const CHECKED_PAGES: Record<string, (demo: Demo) => string> = {
   home: () => '',
