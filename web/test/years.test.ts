@@ -1,7 +1,8 @@
 // Years as people write them: the same in the browser as on the server.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { formatYear, formatYears, readYear, toAstronomical, toHistorical } from '../src/words/years';
+import { toAstronomical, toHistorical } from '../src/api/years';
+import { formatYear, formatYears, readYear } from '../src/words/years';
 
 const table = readFileSync('../crates/domain/src/period/years.tsv', 'utf8');
 const cases = table

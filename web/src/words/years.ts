@@ -1,12 +1,6 @@
-// Years as people read and type them. There is no year 0: the APIs' year 0 is 1 BCE, their -1 is 2 BCE.
+// Years as people read and type them. There is no year 0: the APIs' year 0 is 1 BCE.
 // `crates/domain/src/period/year.rs` reads and writes the same; both are tested with one table.
 import type { Language } from './language';
-
-/** A year of an API as people count, those BCE negative. */
-export const toHistorical = (year: number): number => (year <= 0 ? year - 1 : year);
-
-/** A year as people count, those BCE negative, as one of an API. */
-export const toAstronomical = (year: number): number => (year < 0 ? year + 1 : year);
 
 const YEAR = /^(?:西元|公元|紀元|ad|ce)?([前−–-]|bce?)?(\d{1,5})(bce?|ad|ce)?$/;
 

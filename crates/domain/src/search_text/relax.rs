@@ -116,7 +116,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::search_text::{Keyword, collect_terms, read_keyword};
+    use crate::search_text::{Keyword, collect_terms, normalise, read_keyword};
 
     fn plan(keyword: &str) -> Plan {
         match read_keyword(keyword) {
@@ -157,7 +157,7 @@ mod tests {
             Some(Piece::AnyOf(ways)) => ways,
             other => panic!("{keyword} was not cut: {other:?}"),
         };
-        let one = |han: char| Piece::Prefix(han.into());
+        let one = |han: char| Piece::Prefix(normalise(&han.to_string()));
         // 紅, 瓶 and 瓷 are words of the table, 宋 and 碗 of the collection.
         assert_eq!(ways("紅瓶"), [[one('紅'), one('瓶')]]);
         assert_eq!(ways("宋瓷"), [[one('宋'), one('瓷')]]);

@@ -1,6 +1,6 @@
 // What the collection's list can be narrowed down to beside keyword and category, in the order of its addresses, and how it is shown.
 // Paths, the route's query keys, the API's queries, the facets with their links, and the neighbours of a piece all follow from these tables.
-import { toAstronomical } from '../../words/years';
+import { toAstronomical } from '../years';
 
 interface Filter {
   /** Its parameter in the API. */

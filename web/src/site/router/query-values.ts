@@ -1,5 +1,6 @@
 // The kinds of query values that routes declare: each gives a value's canonical spelling, or '' for an invalid one.
-import { readYear, toHistorical } from '../../words/years';
+import { toHistorical } from '../../api/years';
+import { readYear } from '../../words/years';
 
 export interface CleanValue {
   (value: string): string;

@@ -1,9 +1,9 @@
 import type { Words } from '../tw';
-import { formatYear, toAstronomical } from '../years';
+import { formatYear } from '../years';
 
 const pieces = (total: string): string => `${total} ${total === '1' ? 'piece' : 'pieces'}`;
 
-const year = (year: number): string => formatYear(toAstronomical(year), 'en');
+const year = (year: number): string => formatYear(year, 'en');
 
 const ordinal = (number: number): string => {
   const ending = number > 10 && number < 14 ? undefined : ['th', 'st', 'nd', 'rd'][number % 10];

@@ -1,7 +1,7 @@
-import { formatYear, toAstronomical } from '../years';
+import { formatYear } from '../years';
 
-/** 前 221, 1662：西元前的年份是負數。 */
-const year = (year: number): string => formatYear(toAstronomical(year), 'tw');
+/** A year of the API. */
+const year = (year: number): string => formatYear(year, 'tw');
 
 export const collection = {
   title: '典藏',

@@ -1,6 +1,7 @@
 // What a list is narrowed down to, as marks that can be taken back.
 import { FACET_NAMES, type FacetName, readYears } from '../../../api/site/collection-filters';
 import type { CollectionFacets } from '../../../api/site/schema.gen';
+import { toAstronomical } from '../../../api/years';
 import type { Words } from '../../../words/words';
 import { type LocalizedText, localize } from '../../localize';
 import type { PageRequest } from '../../router/page-request';
@@ -49,7 +50,7 @@ export function listChoices(facets: CollectionFacets | null, request: PageReques
     const option = facets && facet.listOptions(facets, language, words).find(({ id }) => isSame(chosen, id));
     return option?.label ?? option?.text;
   };
-  const years = readYears(query);
+  const [from, to] = readYears(query).map((year) => (year === null ? null : toAstronomical(year)));
   return [
     ...(query.keyword === undefined
       ? []
@@ -64,7 +65,13 @@ export function listChoices(facets: CollectionFacets | null, request: PageReques
     ),
     ...((query.from ?? query.to) === undefined
       ? []
-      : [choice('years', { from: undefined, to: undefined }, nameFlag(words.collection.years.range(...years)))]),
+      : [
+          choice(
+            'years',
+            { from: undefined, to: undefined },
+            nameFlag(words.collection.years.range(from ?? null, to ?? null)),
+          ),
+        ]),
   ];
 }
 

@@ -1,8 +1,8 @@
 // The diagram of a list's years: a bar for each century, and dynasties as bands below at the same scale.
 import type { Timeline, YearBin } from '../../../api/site/schema.gen';
+import { toAstronomical } from '../../../api/years';
 import { formatNumber } from '../../../words/dates';
 import type { Words } from '../../../words/words';
-import { toAstronomical, toHistorical } from '../../../words/years';
 
 /** The height of the tallest bar, and what any piece has at least. */
 export const BAR_HEIGHT = 40;
@@ -67,7 +67,7 @@ export function describeTimeline({ bins }: Timeline, words: Words['collection'][
 
 /** The years at both ends of the diagram, in words. */
 export const nameEnds = ({ bins }: Timeline, { year }: Words['collection']['years']): readonly string[] =>
-  [bins[0]?.from, bins.at(-1)?.to].map((end) => (end === undefined ? '' : year(toHistorical(end))));
+  [bins[0]?.from, bins.at(-1)?.to].map((end) => (end === undefined ? '' : year(end)));
 
 /** How many pieces have no years, in words; '' for none. */
 export const nameUndated = ({ undated }: Timeline, words: Words['collection']['years']): string =>
