@@ -69,11 +69,9 @@ it.each([
     }),
   );
   const edit = vi.fn();
-  const editing = {
-    autosave: { edit },
-    snapshot: { record: { fields: { period: 3, year_latest: -220 } }, unsaved: {}, problems: [] },
-    maySave: true,
-  } as unknown as Editing;
+  const snapshot = { record: { fields: { period: 3, year_latest: -220 } }, unsaved: {}, problems: [] };
+  const autosave = { edit, subscribe: () => () => {}, getSnapshot: () => snapshot };
+  const editing = { autosave, maySave: true } as unknown as Editing;
   await renderDesk(
     language,
     <EditingContext value={editing}>
