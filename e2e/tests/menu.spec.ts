@@ -46,6 +46,18 @@ test.describe('menu', () => {
     await expect(page).toHaveTitle(new RegExp(getNames(demo.categories)[0] ?? ''));
   });
 
+  test('has its foot below its list at 400 % zoom', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 256 });
+    await openPage(page, '/tw');
+    await page.getByRole('button', { name: word.menu }).click();
+    const menu = page.getByRole('dialog', { name: word.menu });
+    const list = await menu.locator('.menu-list').boundingBox();
+    const foot = await menu.locator('.menu-foot').boundingBox();
+    expect(list && foot && foot.y >= list.y + list.height).toBe(true);
+    await menu.getByRole('link', { name: 'English', exact: true }).focus();
+    await expect(menu.getByRole('link', { name: 'English', exact: true })).toBeInViewport();
+  });
+
   test('closes by Escape and by its button and returns the focus', async ({ page }) => {
     await openPage(page, '/tw');
     const button = page.getByRole('button', { name: word.menu });
