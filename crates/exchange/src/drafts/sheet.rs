@@ -8,18 +8,21 @@ use serde_json::Value;
 use super::{
     Choices, Known, Mistake,
     kinds::{refuse_companion, refuse_other_json, refuse_other_kind},
-    left_out::LeftOut,
-    tables::{Tables, names_of},
+    left_out::{LeftOut, LeftRows},
+    tables::{Tables, name_sheet, names_of},
 };
 use crate::import::{
-    columns::{COLUMNS, PEOPLE, artifact_field_of},
+    columns::{COLUMNS, PEOPLE, artifact_heading, field_of},
     details::Details,
-    files::{self, Row},
+    files::{self, Row, put_text},
+    headings::Heading,
+    in_house,
     limits::{Limits, MOST_ROWS, Stop, check_json},
     problems::{Problems, Words, both},
     profile::{Filling, Profile},
     row_tables::ROW_TABLES,
     table::Lines,
+    totals::find_total,
     workbook::Line,
 };
 
@@ -52,6 +55,8 @@ pub(super) struct Sheet {
     pub rows: Vec<SheetRow>,
     /// The letter of each field's column.
     pub letters: HashMap<String, String>,
+    /// Its rows that are no pieces.
+    pub left: LeftRows,
 }
 
 /// A list with what comes with it.
@@ -117,7 +122,11 @@ impl Sheet {
                 );
                 tables.left_out.push(LeftOut::whole("pieces.json", why));
             }
-            Some(Self::of_table(tables.list.take(), choices, known)?)
+            let read = Self::of_table(tables.list.take(), choices, known);
+            Some(match &tables.sheet {
+                Some(sheet) => read.map_err(|words| name_sheet(sheet, words))?,
+                None => read?,
+            })
         };
         Ok(Opened { list, tables, details })
     }
@@ -150,6 +159,7 @@ impl Sheet {
             columns: Vec::new(),
             rows: rows.collect(),
             letters: HashMap::new(),
+            left: LeftRows::default(),
         })
     }
 
@@ -168,11 +178,15 @@ impl Sheet {
         }
         if lines.rows.is_empty() {
             return Err(both(
-                "清冊只有第一列，沒有器物",
-                "The list has its first row alone, and no piece",
+                "清冊只有欄名那一列，沒有器物",
+                "The list has its row of headings alone, and no piece",
             ));
         }
         let columns = match_columns(&lines.header, &lines.rows, profile, choices, known);
+        let headings: HashMap<usize, Heading> = columns
+            .iter()
+            .filter_map(|(at, column)| Some((*at, artifact_heading(&column.name)?)))
+            .collect();
         let filled: HashMap<usize, (&SheetColumn, &str)> = columns
             .iter()
             .map(|(at, column)| (*at, (column, column.field.as_deref().unwrap_or_default())))
@@ -181,19 +195,35 @@ impl Sheet {
         let fillings = profile.map_or_else(Vec::new, |profile| fillings_of(profile, &columns));
         let read = |line: Line| {
             let theirs = profile.map(|profile| profile.row(&fillings, |column| line.text(column)));
-            let mut row = read_line(line, &filled, &fillings);
+            let mut row = read_line(line, &filled, (&fillings, &headings));
             // What a person has chosen goes before.
             for (field, text) in theirs.into_iter().flatten() {
                 row.fields.entry(field).or_insert(text);
             }
             row
         };
-        let rows = lines.rows.into_iter().map(read).collect();
+        let mut left = LeftRows::default();
+        for line in lines.above {
+            left.add(line, both("在欄名上面，不是器物", "It is above the headings, and no piece"));
+        }
+        let mut rows: Vec<SheetRow> = lines.rows.into_iter().map(read).collect();
+        rows.retain(|row| {
+            let total = find_total(&row.fields);
+            if let Some(total) = total {
+                let why = both(
+                    format!("「{total}」是合計，不是器物"),
+                    format!("{total:?} is a sum, and no piece"),
+                );
+                left.add(row.line, why);
+            }
+            total.is_none()
+        });
         let letters = filled.values();
         let letters = letters.map(|(column, field)| ((*field).to_owned(), column.letter.clone()));
         Ok(Self {
             letters: letters.collect(),
             rows,
+            left,
             columns: columns.into_iter().map(|(_, column)| column).collect(),
         })
     }
@@ -241,6 +271,7 @@ fn match_columns(
         }
     }
     let mut taken: Vec<String> = Vec::new();
+    let mut whole: Vec<String> = Vec::new();
     let mut columns = Vec::new();
     for (at, sample) in samples.into_iter().enumerate() {
         let (letter, name) = (letter(at), header.text(at).trim().to_owned());
@@ -249,7 +280,13 @@ fn match_columns(
             continue;
         }
         let chosen = choices.columns.get(&letter).map(|field| (field.clone(), "chosen"));
-        let by_name = || artifact_field_of(&name).map(|field| (field.to_owned(), "name"));
+        let heading = artifact_heading(&name);
+        // In-house data are left out, and named.
+        let is_in_house = field_of(&name, &in_house::COLUMNS).is_some();
+        let by_name = || {
+            let field = heading.as_ref().map(|heading| heading.field.to_owned());
+            field.or_else(|| is_in_house.then(String::new)).map(|field| (field, "name"))
+        };
         let remembered = || known.columns.get(&name).map(|field| (field.clone(), "remembered"));
         let sample: String = sample.chars().take(SAMPLE).collect();
         let found = match profile {
@@ -261,10 +298,19 @@ fn match_columns(
             // Two columns cannot fill one field; a person has to choose one.
             None => {
                 let found = chosen.or_else(by_name).or_else(remembered);
-                found.filter(|(field, _)| field.is_empty() || !taken.contains(field))
+                // Height and width make one size.
+                let is_part = heading.as_ref().is_some_and(Heading::is_part);
+                let is_free = |field: &String| match is_part {
+                    true => !whole.contains(field),
+                    false => !taken.contains(field),
+                };
+                found.filter(|(field, _)| field.is_empty() || is_free(field))
             }
         };
         let (field, known_by) = found.map_or((None, ""), |(field, by)| (Some(field), by));
+        if !heading.as_ref().is_some_and(Heading::is_part) {
+            whole.extend(field.clone());
+        }
         taken.extend(field.clone());
         let column = SheetColumn {
             letter,
@@ -279,7 +325,11 @@ fn match_columns(
 }
 
 /// Reads a line but for the texts of columns that the profile of another program fills in.
-fn read_line(line: Line, columns: &HashMap<usize, (&SheetColumn, &str)>, fillings: &[Option<Filling>]) -> SheetRow {
+fn read_line(
+    line: Line,
+    columns: &HashMap<usize, (&SheetColumn, &str)>,
+    (fillings, headings): (&[Option<Filling>], &HashMap<usize, Heading>),
+) -> SheetRow {
     let mut row = SheetRow {
         line: line.number,
         fields: Row::new(),
@@ -299,7 +349,9 @@ fn read_line(line: Line, columns: &HashMap<usize, (&SheetColumn, &str)>, filling
         let is_theirs = fillings.get(cell.column).is_some_and(Option::is_some);
         match cell.text {
             Ok(text) if !is_theirs && !text.trim().is_empty() => {
-                row.fields.insert((*field).to_owned(), text.trim().into());
+                let heading = headings.get(&cell.column).filter(|heading| heading.field == *field);
+                let text = heading.map_or_else(|| text.trim().to_owned(), |heading| heading.write(&text));
+                put_text(&mut row.fields, field, &text);
             }
             Err(words) => row.mistakes.push(mistake(field, &column.letter, *words)),
             Ok(_) => {}

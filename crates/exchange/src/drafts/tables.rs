@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::{Choices, Known, kinds::refuse_companion, left_out::LeftOut};
 use crate::import::{
     columns::artifact_field_of,
+    header::{WITHIN, names_number},
     limits::Limits,
     problems::{Words, both},
     profile::Profile,
@@ -45,6 +46,8 @@ pub(super) struct Companion {
 pub(super) struct Tables {
     /// The list of pieces, unless it is JSON.
     pub list: Option<Lines>,
+    /// The sheet that it is, of a workbook.
+    pub sheet: Option<String>,
     pub companions: Vec<Companion>,
     /// Files that are Big5, while no one has said that they read well.
     pub encoded: Vec<EncodedFile>,
@@ -69,12 +72,12 @@ impl Tables {
                 tables.left_out.extend(workbook_extras(&bytes));
             } else {
                 tables.list = tables
-                    .take_text(list, &bytes, choices, limits)
+                    .take_text(list, &bytes, (choices, known), limits)
                     .map_err(|(line, words)| of_list(line, words))?;
             }
         }
         for (at, table) in ROW_TABLES.iter().enumerate() {
-            tables.take_file(folder, (at, table), choices, limits)?;
+            tables.take_file(folder, (at, table), (choices, known), limits)?;
         }
         Ok(tables)
     }
@@ -83,7 +86,7 @@ impl Tables {
         &mut self,
         name: &str,
         bytes: &[u8],
-        choices: &Choices,
+        (choices, known): (&Choices, &Known),
         limits: &Limits,
     ) -> Result<Option<Lines>, (Option<u64>, Words)> {
         let lines_of = |text: &str| lines_of(text, limits).map_err(|words| (None, words));
@@ -98,7 +101,7 @@ impl Tables {
             }
             None => text_file::read(bytes)?,
         };
-        Ok(Lines::of("line", lines_of(&text)?))
+        Ok(Lines::of("line", lines_of(&text)?, |name| is_number(name, known)))
     }
 
     /// A file beside the list.
@@ -106,7 +109,7 @@ impl Tables {
         &mut self,
         folder: &Path,
         (at, table): (usize, &RowTable),
-        choices: &Choices,
+        decided: (&Choices, &Known),
         limits: &Limits,
     ) -> Result<(), Words> {
         let name = format!("{}.csv", table.name);
@@ -123,7 +126,7 @@ impl Tables {
             self.left_out.push(LeftOut::whole(name, why));
             return Ok(());
         }
-        match self.take_text(&name, &bytes, choices, limits) {
+        match self.take_text(&name, &bytes, decided, limits) {
             Ok(Some(lines)) => self.companions.push(Companion {
                 at,
                 name: name.into(),
@@ -153,7 +156,7 @@ impl Tables {
                 (Some(at), Ok(lines)) if self.companions.iter().all(|companion| companion.at != at) => {
                     let name = sheet_name(&name);
                     self.companions
-                        .extend(Lines::of("row", lines).map(|lines| Companion { at, name, lines }));
+                        .extend(Lines::of("row", lines, names_number).map(|lines| Companion { at, name, lines }));
                 }
                 (_, lines) => others.push((name, lines)),
             }
@@ -165,8 +168,9 @@ impl Tables {
         match list {
             Some(at) => {
                 let (name, lines) = others.remove(at);
-                let lines = lines.map_err(|words| of_list(None, words))?;
-                self.list = Lines::of("row", lines);
+                let lines = lines.map_err(|words| name_sheet(&name, of_list(None, words)))?;
+                self.list = Lines::of("row", lines, |name| is_number(name, known));
+                self.sheet = Some(name.clone());
                 let why = both(
                     format!(
                         "器物讀的是工作表「{name}」。這一張若也是器物，請另存成一個檔案再匯入；若是款識、流傳或著錄，請把工作表改成這個名稱"
@@ -198,7 +202,15 @@ impl Tables {
     }
 }
 
-fn sheet_name(name: &str) -> Words {
+/// What is wrong with a sheet, with its name before it.
+pub(super) fn name_sheet(name: &str, words: Words) -> Words {
+    both(
+        format!("工作表「{name}」：{}", words.0.tw),
+        format!("Sheet {name:?}: {}", words.0.en),
+    )
+}
+
+pub(super) fn sheet_name(name: &str) -> Words {
     both(format!("工作表「{name}」"), format!("Sheet {name}"))
 }
 
@@ -219,14 +231,17 @@ pub(super) fn names_of(header: &Line) -> Vec<String> {
     columns.map(|column| header.text(column).trim().to_owned()).collect()
 }
 
+fn is_number(name: &str, known: &Known) -> bool {
+    let remembered = || known.columns.get(name.trim()).map(String::as_str);
+    artifact_field_of(name).or_else(remembered) == Some("relic_number")
+}
+
 fn has_number(lines: &[Line], known: &Known) -> bool {
-    let names = lines.first().map(names_of).unwrap_or_default();
-    let remembered = |name: &String| known.columns.get(name).map(String::as_str);
-    let is_theirs = Profile::recognise(names.iter().map(String::as_str)).is_some();
-    is_theirs
-        || names
-            .iter()
-            .any(|name| artifact_field_of(name).or_else(|| remembered(name)) == Some("relic_number"))
+    let is_header = |line: &Line| {
+        let names = names_of(line);
+        names.iter().any(|name| is_number(name, known)) || Profile::recognise(names.iter().map(String::as_str)).is_some()
+    };
+    lines.iter().take(WITHIN).any(is_header)
 }
 
 fn shown_rows(lines: &[Line]) -> Vec<Vec<String>> {

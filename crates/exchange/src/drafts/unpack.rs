@@ -15,6 +15,7 @@ use crate::import::{
     files::TEXTS,
     limits::{Stop, Stoppable, check_directory},
     photographs::is_photograph,
+    picture_table,
     problems::{Words, both},
     row_tables::{ROW_TABLES, RowTable},
 };
@@ -30,7 +31,7 @@ const LONGEST_NAME: usize = 200;
 /// What an import at the desk reads beside pictures and the tables of rows that pieces have.
 const LISTS: [&str; 4] = ["artifacts.json", "artifacts.csv", "artifacts.xlsx", "pieces.json"];
 /// Lists of an export that are none of pieces.
-const EXPORTED: [&str; 2] = ["states.csv", "pictures.csv"];
+const EXPORTED: [&str; 1] = ["states.csv"];
 /// What operating systems put into archives, and no one meant to send.
 const SYSTEM_FILES: [&str; 4] = [".ds_store", "__macosx", "thumbs.db", "desktop.ini"];
 
@@ -177,7 +178,7 @@ impl Archive<'_, '_> {
                 (PathBuf::from(format!("artifacts.{}", end.to_lowercase())), MOST_TEXT)
             } else if let Some(table) = companion(&path) {
                 (PathBuf::from(format!("{}.csv", table.name)), MOST_TEXT)
-            } else if LISTS.iter().any(|list| path == Path::new(list)) {
+            } else if LISTS.iter().chain([&picture_table::FILE]).any(|list| path == Path::new(list)) {
                 (path, MOST_TEXT)
             } else {
                 left_out.push(LeftOut::whole(path.display().to_string(), why_left_out(&path)));

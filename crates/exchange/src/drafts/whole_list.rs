@@ -7,7 +7,8 @@ use domain::artifact::relic_key;
 use super::{Draft, LeftOut, List, Mistake, SheetColumn, Stop, Words};
 use crate::import::{
     collection::Collection,
-    photographs, pictures,
+    columns::field_of,
+    in_house, photographs, picture_table, pictures,
     problems::{Problems, both},
     table::find_repeated,
 };
@@ -42,6 +43,10 @@ pub(super) fn name_unread_columns(columns: &[SheetColumn]) -> Vec<LeftOut> {
     let left = |column: &SheetColumn| {
         let (letter, name) = (&column.letter, &column.name);
         let why = match column.field.as_deref()? {
+            "" if column.known_by == "name" && field_of(name, &in_house::COLUMNS).is_some() => both(
+                "館內資料還不能在這裡匯入。請在器物的「館內資料」填寫，或由系統管理員以 duobao import 匯入",
+                "In-house data are not imported here. Type them under In-house data of each piece, or have them imported on the server with duobao import",
+            ),
             "" if !column.sample.is_empty() && column.known_by == "name" => both(
                 "不匯入那個系統的這一欄；要匯入，請按「修改欄位對應」選擇對應欄位",
                 "This column of the other program is not imported; to import it, press Change columns",
@@ -96,6 +101,17 @@ pub(super) fn attach_pictures(
     let problems = Problems::default();
     photographs::attach(folder, collection, &used, &problems);
     list.unmatched = std::mem::take(&mut collection.unmatched);
+    let of_table = Problems::default();
+    for row in picture_table::describe(folder, collection, &of_table) {
+        let why = both(
+            "清冊裡沒有這一幀圖像所屬的器物，或沒有這個檔案",
+            "The list has no piece of this picture, or there is no such file",
+        );
+        list.left_out.push(LeftOut::whole(format!("{}, {}", row.place, row.file), why));
+    }
+    for problem in of_table.into_list() {
+        list.left_out.push(LeftOut::whole(problem.place, problem.words));
+    }
     for problem in problems.into_list() {
         if let Some(row) = problem.place.parse().ok().and_then(|at: usize| list.rows.get_mut(at)) {
             row.mistakes.push(of_pictures(problem.words));

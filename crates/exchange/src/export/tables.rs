@@ -36,13 +36,14 @@ const ROW_FILES: [&str; ROW_TABLES.len()] = [
     "tables/literature.csv",
 ];
 const STATES: [&str; 5] = ["relic_number", "field", "state", "by", "at"];
-const PICTURES: [&str; 14] = [
+const PICTURES: [&str; 15] = [
     "relic_number",
     "file",
     "view",
     "access",
     "alt_tw",
     "alt_en",
+    "alt_to_review",
     "caption_tw",
     "caption_en",
     "quarter_turns",

@@ -19,6 +19,7 @@ use crate::import::{
     exhibitions::{language_states, state},
     files::{self, Row},
     groups::Groups,
+    in_house,
     pages::described,
     people::NamedPeople,
     pictures::Described,
@@ -27,6 +28,7 @@ use crate::import::{
     record::Record,
     scale,
     table::{self, name_repeated},
+    totals::find_total,
     wordings::{Understood, Wording, WordingReader},
 };
 
@@ -149,14 +151,21 @@ pub fn read_table(
     };
     let needs_name = ["name_tw", "name_en"].iter().all(|field| fields.contains(field));
     let mut written = Ok(());
+    let mut left_out = table.left_out.clone();
     table.each_row(problems, |place, mut row| {
+        if let Some(total) = find_total(&row) {
+            left_out.push(format!("{place} ({total}), which is no piece"));
+            return;
+        }
         let said = table.profile().map(|_| take_said(&mut row));
+        let in_house = in_house::take(&mut row, &fields, &place, problems);
         let record = Record::new(place.as_str(), &row, problems);
         let mut piece = read_row(&record, &mut collection.item_groups, collection.pieces.len(), reader);
         if needs_name {
             record.required_both("name");
         }
         piece.people = piece.people.of_columns(&fields);
+        piece.in_house = in_house;
         piece.coverage.artifact = Some(said.unwrap_or_else(|| fields.clone()));
         if written.is_ok() {
             written = collection.set_aside(piece, work_folder);
@@ -169,7 +178,7 @@ pub fn read_table(
         let words = format_args!("does not fit into {}: {error}", work_folder.display());
         problems.add(files::name_of(path), words);
     }
-    collection.left_out = table.left_out;
+    collection.left_out = left_out;
     check_numbers(collection, problems);
 }
 
@@ -245,6 +254,7 @@ fn piece(record: &Record<'_>, groups: &mut Groups, before: usize, reader: Wordin
         understood,
         materials,
         people,
+        in_house: Cells::new(),
         pictures: None,
         coverage: FieldCoverage::default(),
         says: Wording::ALL.map(|wording| wording.is_said(record)),

@@ -33,6 +33,8 @@ pub struct ImportedArtifact {
     pub materials: Bilingual,
     /// How far its languages are, in the order of `Language::ALL`; `None` of a language of which the files do not say it.
     pub states: [Option<ImportState>; 2],
+    /// What only some staff may know of it.
+    pub in_house: Cells,
     /// The people that the files name.
     pub people: NamedPeople,
     /// The slug of its category.

@@ -2,6 +2,8 @@
 
 use domain::{bilingual::Language, person::PersonRole};
 
+use super::headings::{Heading, read_heading};
+
 /// A column: the field that it fills, and its other accepted names.
 pub type Column = (&'static str, &'static [&'static str]);
 
@@ -41,16 +43,24 @@ pub(crate) const PEOPLE: [Column; PersonRole::ALL.len()] = [
 
 /// The field of an artifact that a column of this name fills.
 pub fn artifact_field_of(name: &str) -> Option<&'static str> {
-    field_of(name, &COLUMNS).or_else(|| field_of(name, &PEOPLE))
+    artifact_heading(name).map(|heading| heading.field)
+}
+
+/// What a column of this name says of an artifact.
+pub fn artifact_heading(name: &str) -> Option<Heading> {
+    read_heading(name, &COLUMNS).or_else(|| read_heading(name, &PEOPLE))
 }
 
 /// The field that a column of this name fills.
 pub fn field_of(name: &str, columns: &[Column]) -> Option<&'static str> {
+    read_heading(name, columns).map(|heading| heading.field)
+}
+
+/// The field that a column fills by one of its own names, not by a heading that houses use.
+pub fn own_field_of(name: &str, columns: &[Column]) -> Option<&'static str> {
     let name = name.trim().to_lowercase();
-    let column = columns
-        .iter()
-        .find(|(field, names)| *field == name || names.iter().any(|other| *other == name));
-    column.map(|(field, _)| *field)
+    let is_own = |(field, names): &&Column| *field == name || names.contains(&name.as_str());
+    columns.iter().find(is_own).map(|(field, _)| *field)
 }
 
 /// What a column is called in a language; an import knows it by both names.

@@ -12,12 +12,14 @@ use csv::{ErrorKind, StringRecord};
 use crate::{
     formula,
     import::{
+        header::{WITHIN, names_number},
         limits::{Counted as Weighed, Limits},
         problems::{Words, both},
         workbook::{Cell, Line},
     },
 };
 
+const DELIMITERS: [u8; 3] = [b',', b'\t', b';'];
 /// Delimiters of a line, those within its texts included.
 const MOST_DELIMITERS: usize = 50_000;
 /// Bytes of the first line in which the delimiter is looked for.
@@ -28,8 +30,11 @@ pub struct CsvLines<'a> {
     reader: csv::Reader<Watched<Box<dyn Read + 'a>>>,
     ends: Rc<RefCell<LineEnds>>,
     weighed: Weighed<'a>,
+    /// The line that names the columns, as far as it is known: the first, until one names the number.
     header: StringRecord,
-    is_begun: bool,
+    /// How many lines were read.
+    count: usize,
+    names_number: bool,
 }
 
 impl<'a> CsvLines<'a> {
@@ -37,10 +42,18 @@ impl<'a> CsvLines<'a> {
     pub fn new(text: Box<dyn Read + 'a>, limits: &'a Limits) -> io::Result<Self> {
         let mut text = BufReader::new(text);
         let mut first = Vec::new();
-        (&mut text).take(MOST_SNIFFED).read_until(b'\n', &mut first)?;
-        let delimiter = [b',', b'\t', b';']
+        let mut sniffed = (&mut text).take(MOST_SNIFFED);
+        let count = |first: &[u8], delimiter: u8| first.iter().filter(|byte| **byte == delimiter).count();
+        // A title has none.
+        for _ in 0..WITHIN {
+            let is_end = sniffed.read_until(b'\n', &mut first)? == 0;
+            if is_end || DELIMITERS.iter().any(|delimiter| count(&first, *delimiter) > 0) {
+                break;
+            }
+        }
+        let delimiter = DELIMITERS
             .into_iter()
-            .max_by_key(|delimiter| first.iter().filter(|byte| *byte == delimiter).count())
+            .max_by_key(|delimiter| count(&first, *delimiter))
             .unwrap_or(b',');
         let ends = Rc::<RefCell<LineEnds>>::default();
         let watched = Watched {
@@ -51,23 +64,24 @@ impl<'a> CsvLines<'a> {
             ends: ends.clone(),
         };
         Ok(Self {
-            reader: csv::ReaderBuilder::new().delimiter(delimiter).from_reader(watched),
+            reader: csv::ReaderBuilder::new()
+                .delimiter(delimiter)
+                .flexible(true)
+                .from_reader(watched),
             ends,
             weighed: Weighed::new(limits),
             header: StringRecord::new(),
-            is_begun: false,
+            count: 0,
+            names_number: false,
         })
     }
 
     fn read_header(&mut self) -> Result<Line, Words> {
         match self.reader.headers() {
             Ok(header) => self.header = header.clone(),
-            Err(error) => {
-                return Err(self
-                    .whole_fault(&error)
-                    .unwrap_or_else(|| in_words(&error, &self.header)));
-            }
+            Err(error) => return Err(self.whole_fault(&error).unwrap_or_else(|| in_words(&error))),
         }
+        self.names_number = self.header.iter().any(names_number);
         self.weighed.row()?;
         Ok(Line {
             number: 1,
@@ -81,6 +95,10 @@ impl<'a> CsvLines<'a> {
             let line = match self.reader.read_record(&mut record) {
                 Ok(false) => return Ok(None),
                 Ok(true) if record.iter().all(|cell| cell.trim().is_empty()) => continue,
+                Ok(true) if !self.is_as_wide(&record) => Line {
+                    number: self.ends.borrow_mut().line_at(record.position()),
+                    cells: Err(wrong_width(record.len(), &self.header)),
+                },
                 Ok(true) => Line {
                     number: self.ends.borrow_mut().line_at(record.position()),
                     cells: Ok(cells_of(
@@ -93,13 +111,22 @@ impl<'a> CsvLines<'a> {
                     Some(words) => return Err(words),
                     None => Line {
                         number: self.ends.borrow_mut().line_at(error.position()),
-                        cells: Err(in_words(&error, &self.header)),
+                        cells: Err(in_words(&error)),
                     },
                 },
             };
             self.weighed.row()?;
             return Ok(Some(line));
         }
+    }
+
+    /// Whether a line has as many columns as its header. One below a title that names the number is the header itself.
+    fn is_as_wide(&mut self, record: &StringRecord) -> bool {
+        if !self.names_number && self.count < WITHIN && record.iter().any(names_number) {
+            self.names_number = true;
+            self.header = record.clone();
+        }
+        record.len() == self.header.len()
     }
 
     /// The fault of the file that ends the reading, if it is one.
@@ -121,8 +148,8 @@ impl Iterator for CsvLines<'_> {
     type Item = Result<Line, Words>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        if !self.is_begun {
-            self.is_begun = true;
+        self.count += 1;
+        if self.count == 1 {
             return Some(self.read_header());
         }
         self.read_line().transpose()
@@ -143,18 +170,21 @@ fn cells_of(
     Ok(cells)
 }
 
-/// The message for a record's error.
-fn in_words(error: &csv::Error, header: &StringRecord) -> Words {
-    match error.kind() {
-        ErrorKind::UnequalLengths { expected_len, len, .. } => both(
-            format!("這一列有 {len} 格，應有 {expected_len} 格。是不是少了逗號或引號？"),
-            format!(
-                "there are {len} fields where {expected_len} are wanted ({}); is a comma or a quotation mark missing?",
-                header.iter().collect::<Vec<_>>().join(", ")
-            ),
+/// The message for a line with more or fewer columns than the header.
+fn wrong_width(width: usize, header: &StringRecord) -> Words {
+    let wanted = header.len();
+    both(
+        format!("這一列有 {width} 格，應有 {wanted} 格。是不是少了逗號或引號？"),
+        format!(
+            "there are {width} fields where {wanted} are wanted ({}); is a comma or a quotation mark missing?",
+            header.iter().collect::<Vec<_>>().join(", ")
         ),
-        _ => both(format!("無法讀取這一列（{error}），請檢查引號"), error.to_string()),
-    }
+    )
+}
+
+/// The message for a record's error.
+fn in_words(error: &csv::Error) -> Words {
+    both(format!("無法讀取這一列（{error}），請檢查引號"), error.to_string())
 }
 
 /// Passes bytes on, notes the ends of lines, and refuses a line that is nothing but delimiters: as a record it would take far more

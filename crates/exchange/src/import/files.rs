@@ -13,7 +13,7 @@ use crate::import::{
 };
 
 /// The files beside the pictures; each of them may be missing.
-pub const TEXTS: [&str; 13] = [
+pub const TEXTS: [&str; 15] = [
     "house.json",
     "pages.json",
     "vocabulary.json",
@@ -27,6 +27,8 @@ pub const TEXTS: [&str; 13] = [
     "inscriptions.csv",
     "provenance.csv",
     "literature.csv",
+    "pictures.csv",
+    "in-house.csv",
 ];
 
 /// A file's last name, for problems.
@@ -122,3 +124,14 @@ pub fn below(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
 
 /// A row of a table, in the form of an object.
 pub type Row = Map<String, Value>;
+
+/// Fills a field of a row; the measures of several columns follow each other.
+pub fn put_text(row: &mut Row, field: &str, text: &str) {
+    match row.get_mut(field) {
+        Some(Value::String(before)) => {
+            before.push_str("; ");
+            before.push_str(text);
+        }
+        _ => drop(row.insert(field.to_owned(), text.into())),
+    }
+}

@@ -13,7 +13,7 @@ use serde_json::Value;
 
 use crate::{
     import::{
-        columns::{COLUMNS, field_of},
+        columns::{COLUMNS, own_field_of},
         files::Row,
     },
     word_list,
@@ -139,7 +139,7 @@ impl Profile {
             is(name[ends.max()?..].trim())
         };
         let of_rule = is(name).or_else(inner).map(|rule| (rule, self.rules[rule].field));
-        let own = || Some((self.rules.len(), field_of(name, &COLUMNS)?));
+        let own = || Some((self.rules.len(), own_field_of(name, &COLUMNS)?));
         let (rule, field) = of_rule.or_else(own)?;
         Some(Filling { rule, field, language })
     }

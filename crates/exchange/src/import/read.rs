@@ -16,9 +16,9 @@ use crate::import::{
     collection::Collection,
     exhibitions, files,
     groups::{self, Groups},
-    house,
+    house, in_house,
     meanings::WordMeanings,
-    pages, partners, photographs, pictures,
+    pages, partners, photographs, picture_table, pictures,
     problems::Problems,
     profile::Profile,
     vocabulary,
@@ -112,6 +112,7 @@ pub fn read_collection(source: &Source<'_>, mut known: Known, work_folder: &Path
     }
     if !matches!(source, Source::Records(_)) {
         artifact_rows::read(&source.artifacts(), folder, &mut collection, problems);
+        in_house::read(folder, &mut collection, problems);
     }
     feature(&mut collection, &featured, problems);
     if collection.pieces.is_empty() && collection.shows.is_empty() && collection.vocabulary.is_empty() {
@@ -123,6 +124,10 @@ pub fn read_collection(source: &Source<'_>, mut known: Known, work_folder: &Path
         .map(|(_, picture)| PathBuf::from(&picture.file))
         .collect();
     photographs::attach(folder, &mut collection, &used, problems);
+    for row in picture_table::describe(folder, &mut collection, problems) {
+        let words = format!("{} ({}), a picture of no piece of these files", row.place, row.file);
+        collection.left_out.push(words);
+    }
     for (place, picture) in collection.described() {
         if let Err(words) = pictures::check(folder, picture) {
             problems.add(place, words);

@@ -5,7 +5,7 @@ use std::{borrow::Cow, collections::HashMap, path::Path};
 use anyhow::Context as _;
 use domain::{
     artifact::{PublicationState, relic_key},
-    document::{ImportState, typed},
+    document::{Cells, ImportState, typed},
 };
 use serde_json::json;
 use store::{
@@ -19,7 +19,7 @@ use crate::import::{
     cells::put_value,
     collection::{Collection, ImportedArtifact, ImportedExhibition},
     groups::Groups,
-    pictures,
+    in_house, pictures,
     progress::Progress,
     save_people, save_vocabulary,
     wording_count::WordingCount,
@@ -156,6 +156,7 @@ async fn pieces(
     let groups: HashMap<String, i64> = groups.into_iter().map(|group| (group.slug, group.id)).collect();
     let mut progress = Progress::new("artifacts", pieces.len() as u64);
     let mut waiting: Vec<NewArtifact> = Vec::new();
+    let mut in_house: Vec<(String, Cells)> = Vec::new();
     let known_ids = known_ids(target, &pieces).await?;
     for mut piece in pieces {
         if let Cow::Owned(cells) = piece.cells(aside.as_ref())? {
@@ -169,11 +170,15 @@ async fn pieces(
             pictures,
             coverage,
             materials,
+            in_house: details,
             ..
         } = piece;
         let category = category.and_then(|slug| groups.get(&slug).copied());
         artifact.cells.insert("category".to_owned(), json!(category));
         let number = artifact.relic_number().to_owned();
+        if !details.is_empty() {
+            in_house.push((number.clone(), details));
+        }
         let known = |number: &String| known_ids.get(&relic_key(number)).copied();
         let id = known(&number).or_else(|| known(previous.as_ref()?));
         if let Some(id) = id
@@ -227,6 +232,7 @@ async fn pieces(
         .content(&Edit::import(target.now()))
         .save_many(&waiting)
         .await?;
+    in_house::save(target, in_house).await?;
     progress.finish();
     Ok(())
 }

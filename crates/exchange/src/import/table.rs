@@ -13,9 +13,12 @@ use std::{
 use serde_json::Value;
 
 use crate::import::{
-    columns::{COLUMNS, Column, PEOPLE, field_of},
+    columns::{COLUMNS, Column, PEOPLE},
     csv_lines::CsvLines,
-    files::{Row, name_of},
+    files::{Row, name_of, put_text},
+    header::{WITHIN, find_header, names_number},
+    headings::{Heading, read_heading},
+    in_house,
     limits::Limits,
     problems::{Problems, Words, both, nearest_words},
     profile::{Filling, Profile},
@@ -48,8 +51,8 @@ pub struct Table {
 enum TableLines {
     /// Those of a workbook, without the header.
     Listed(Vec<Line>),
-    /// Those of a CSV file.
-    Text(TextSource),
+    /// Those of a CSV file, and how many come before the first row.
+    Text(TextSource, usize),
 }
 
 impl Default for TableLines {
@@ -61,7 +64,7 @@ impl Default for TableLines {
 /// What the columns of a table hold.
 enum Columns {
     /// The fields of a table of our own.
-    Own(Vec<Option<&'static str>>),
+    Own(Vec<Option<Heading>>),
     /// What another program's columns say. A blank cell of such a table says nothing.
     Foreign(&'static Profile, Vec<Option<Filling>>),
 }
@@ -77,6 +80,8 @@ impl Default for Columns {
 pub struct Lines {
     /// How the file counts its lines: `row` or `line`.
     pub unit: &'static str,
+    /// The numbers of lines above the header.
+    pub above: Vec<u64>,
     /// The names of the columns.
     pub header: Line,
     /// All lines after it.
@@ -84,14 +89,15 @@ pub struct Lines {
 }
 
 impl Lines {
-    /// The first is the header; `None` if there is none.
-    pub fn of(unit: &'static str, lines: Vec<Line>) -> Option<Self> {
-        let mut lines = lines.into_iter();
-        let header = lines.next()?;
+    /// The first is the header, or the first that names the number; `None` if there is none.
+    pub fn of(unit: &'static str, mut lines: Vec<Line>, names_number: impl Fn(&str) -> bool) -> Option<Self> {
+        let place = find_header(lines.iter(), names_number);
+        let mut rows = lines.split_off(place.min(lines.len())).into_iter();
         Some(Self {
             unit,
-            header,
-            rows: lines.collect(),
+            above: lines.iter().map(|line| line.number).collect(),
+            header: rows.next()?,
+            rows: rows.collect(),
         })
     }
 }
@@ -114,7 +120,7 @@ pub fn read(path: &Path, columns: &[Column], problems: &Problems) -> Option<Tabl
 /// Reads a table of artifacts: our own, or that of another program, which is known by its columns where it is not named.
 pub fn read_artifacts(path: &Path, profile: Option<&'static Profile>, problems: &Problems) -> Option<Table> {
     let find = |header: &Line| profile.or_else(|| Profile::recognise((0..header.width()).map(|at| header.text(at))));
-    let columns = [&COLUMNS[..], &PEOPLE[..]].concat();
+    let columns = [&COLUMNS[..], &PEOPLE[..], &in_house::COLUMNS[..]].concat();
     read_file(path, &columns, problems, find)
 }
 
@@ -127,9 +133,11 @@ fn read_file(
 ) -> Option<Table> {
     let file = name_of(path);
     match open(path) {
-        Ok(Ok(Some((unit, header, lines)))) => {
+        Ok(Ok(Some((unit, above, header, lines)))) => {
             let profile = profile_of(&header);
-            Some(Table::new(file, unit, &header, lines, columns, profile, problems))
+            let mut table = Table::new(file, unit, &header, lines, columns, profile, problems);
+            table.left_out.extend(above.iter().map(|line| format!("{unit} {line} above the headings")));
+            Some(table)
         }
         Ok(Ok(None)) => Some(Table::default()),
         Ok(Err((line, words))) => {
@@ -145,24 +153,32 @@ fn read_file(
     }
 }
 
-/// How a file counts its lines, its header, and its lines.
-type Opened = (&'static str, Line, TableLines);
+/// How a file counts its lines, the numbers of those above its header, its header, and its lines.
+type Opened = (&'static str, Vec<u64>, Line, TableLines);
 
 /// Opens a workbook or a CSV file; nothing if it is empty. The inner error is the fault of the file, with its line if there is one.
 fn open(path: &Path) -> io::Result<Result<Option<Opened>, Fault>> {
     let limits = Limits::of_own_files();
     if is_workbook(path)? {
-        let lines = workbook::read(&std::fs::read(path)?, &limits).map(|lines| Lines::of("row", lines));
-        let opened = lines.map(|lines| lines.map(|lines| (lines.unit, lines.header, TableLines::Listed(lines.rows))));
+        let lines = workbook::read(&std::fs::read(path)?, &limits).map(|lines| Lines::of("row", lines, names_number));
+        let listed = |lines: Lines| (lines.unit, lines.above, lines.header, TableLines::Listed(lines.rows));
+        let opened = lines.map(|lines| lines.map(listed));
         return Ok(opened.map_err(|words| (None, words)));
     }
     let text = match TextSource::open(path)? {
         Ok(text) => text,
         Err(fault) => return Ok(Err(fault)),
     };
-    let header = CsvLines::new(text.reader()?, &limits)?.next().transpose();
-    let opened = header.map(|header| header.map(|header| ("line", header, TableLines::Text(text))));
-    Ok(opened.map_err(|words| (None, words)))
+    let first = CsvLines::new(text.reader()?, &limits)?.take(WITHIN);
+    let first = match first.collect::<Result<Vec<_>, _>>() {
+        Ok(first) => Lines::of("line", first, names_number),
+        Err(words) => return Ok(Err((None, words))),
+    };
+    let opened = first.map(|first| {
+        let before = first.above.len() + 1;
+        ("line", first.above, first.header, TableLines::Text(text, before))
+    });
+    Ok(Ok(opened))
 }
 
 fn is_workbook(path: &Path) -> io::Result<bool> {
@@ -181,7 +197,7 @@ pub fn read_sheet(path: &Path, names: &[&str], columns: &[Column], problems: &Pr
         .ok()
         .flatten()?;
     let file = format!("{}, {}", name_of(path), names.first()?);
-    Some(Lines::of("row", lines).map_or_else(Table::default, |lines| {
+    Some(Lines::of("row", lines, names_number).map_or_else(Table::default, |lines| {
         let rows = TableLines::Listed(lines.rows);
         Table::new(file, lines.unit, &lines.header, rows, columns, None, problems)
     }))
@@ -209,7 +225,8 @@ impl Table {
             None => {
                 let place = format!("{file}, {unit} {}", header.number);
                 let found = find_fields(&place, &names, columns, problems);
-                let fields = found.iter().copied().flatten().collect();
+                let mut fields: Vec<&str> = found.iter().flatten().map(|heading| heading.field).collect();
+                fields.dedup();
                 (Columns::Own(found), fields, Vec::new())
             }
         };
@@ -246,13 +263,13 @@ impl Table {
                 work(place, row);
             }
         };
-        let text = match &self.lines {
+        let (text, before) = match &self.lines {
             TableLines::Listed(lines) => return lines.iter().for_each(read),
-            TableLines::Text(text) => text,
+            TableLines::Text(text, before) => (text, *before),
         };
         let (sender, receiver) = mpsc::sync_channel(PARSED_AHEAD);
         let done = thread::scope(|scope| {
-            let parsing = scope.spawn(move || parse(text, &sender));
+            let parsing = scope.spawn(move || parse((text, before), &sender));
             // Moved: where this panics, the receiver is dropped and the other thread ends, too.
             receiver.into_iter().flatten().for_each(|line: Line| read(&line));
             parsing.join().unwrap_or_else(|panicked| panic::resume_unwind(panicked))
@@ -289,12 +306,12 @@ impl Table {
     }
 }
 
-/// Sends the lines of a CSV file after its header, some at a time.
-fn parse(text: &TextSource, sender: &SyncSender<Vec<Line>>) -> Result<(), Words> {
+/// Sends the lines of a CSV file after those that come before its rows, some at a time.
+fn parse((text, before): (&TextSource, usize), sender: &SyncSender<Vec<Line>>) -> Result<(), Words> {
     let limits = Limits::of_own_files();
     let lines = text.reader().and_then(|text| CsvLines::new(text, &limits));
     let (mut some, mut bytes) = (Vec::new(), 0);
-    for line in lines.map_err(|error| unreadable(&error))?.skip(1) {
+    for line in lines.map_err(|error| unreadable(&error))?.skip(before) {
         let is_over = line.is_err();
         let fault = line.map(|line| {
             bytes += LEAST_LINE + line.bytes();
@@ -314,11 +331,17 @@ fn parse(text: &TextSource, sender: &SyncSender<Vec<Line>>) -> Result<(), Words>
 }
 
 /// The field of each column, as far as the header is understood.
-fn find_fields(place: &str, names: &[&str], columns: &[Column], problems: &Problems) -> Vec<Option<&'static str>> {
-    let mut found: Vec<Option<&'static str>> = Vec::new();
+fn find_fields(place: &str, names: &[&str], columns: &[Column], problems: &Problems) -> Vec<Option<Heading>> {
+    let mut found: Vec<Option<Heading>> = Vec::new();
     for name in names {
-        let field = field_of(name, columns);
-        if field.is_some() && found.contains(&field) {
+        let heading = read_heading(name, columns);
+        let field = heading.as_ref().map(|heading| heading.field);
+        // Height and width make one size.
+        let is_same = |other: &Heading| {
+            let is_part = |heading: &Heading| heading.is_part();
+            Some(other.field) == field && !(is_part(other) && heading.as_ref().is_some_and(is_part))
+        };
+        if found.iter().flatten().any(is_same) {
             problems.add(place, format_args!("the column {name} is there twice"));
             found.push(None);
             continue;
@@ -329,25 +352,23 @@ fn find_fields(place: &str, names: &[&str], columns: &[Column], problems: &Probl
             let nearest = nearest_words(name, known.chain(names));
             problems.add(place, format_args!("there is no column {name}{nearest}"));
         }
-        found.push(field);
+        found.push(heading);
     }
     found
 }
 
 fn own_row<'c>(
     place: &str,
-    fields: &[Option<&'static str>],
+    headings: &[Option<Heading>],
     cells: impl Iterator<Item = (usize, &'c str)>,
     problems: &Problems,
 ) -> Row {
     let mut row = Row::new();
     for (at, cell) in cells {
         let cell = cell.trim();
-        match fields.get(at).copied().flatten() {
-            Some(field) if !cell.is_empty() => {
-                row.insert(field.to_owned(), Value::String(cell.to_owned()));
-            }
-            None if !cell.is_empty() && at >= fields.len() => {
+        match headings.get(at).and_then(Option::as_ref) {
+            Some(heading) if !cell.is_empty() => put_text(&mut row, heading.field, &heading.write(cell)),
+            None if !cell.is_empty() && at >= headings.len() => {
                 problems.add(place, format_args!("column {} has no name in the first row", at + 1));
             }
             _ => {}

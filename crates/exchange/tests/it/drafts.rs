@@ -57,15 +57,15 @@ fn read_as(bytes: &[u8], choices: &Choices, known: &Known) -> Result<List, Words
     Ok(list)
 }
 
-fn read(bytes: &[u8]) -> Result<List, Words> {
+pub fn read(bytes: &[u8]) -> Result<List, Words> {
     read_as(bytes, &Choices::default(), &known())
 }
 
-fn refusal(bytes: &[u8]) -> Bilingual {
+pub fn refusal(bytes: &[u8]) -> Bilingual {
     read(bytes).expect_err("refused").0
 }
 
-fn zip_of(files: &[(&str, &[u8])]) -> Vec<u8> {
+pub fn zip_of(files: &[(&str, &[u8])]) -> Vec<u8> {
     let folder = TempDir::new().expect("a folder");
     let path = folder.path().join("zip");
     let mut archive = ZipWriter::new(File::create(&path).expect("a file"));
@@ -79,7 +79,7 @@ fn zip_of(files: &[(&str, &[u8])]) -> Vec<u8> {
     fs::read(Path::new(&path)).expect("read")
 }
 
-fn add_sheet(book: &mut Workbook, name: &str, rows: &[&[&str]], is_hidden: bool) {
+pub fn add_sheet(book: &mut Workbook, name: &str, rows: &[&[&str]], is_hidden: bool) {
     let sheet = book.add_worksheet();
     sheet.set_name(name).expect("a name").set_hidden(is_hidden);
     for (row, cells) in (0..).zip(rows) {
@@ -89,7 +89,7 @@ fn add_sheet(book: &mut Workbook, name: &str, rows: &[&[&str]], is_hidden: bool)
     }
 }
 
-fn names(left: &[LeftOut]) -> Vec<(&str, &str)> {
+pub fn names(left: &[LeftOut]) -> Vec<(&str, &str)> {
     left.iter()
         .map(|part| (part.name.en.as_str(), part.rows.as_str()))
         .collect()

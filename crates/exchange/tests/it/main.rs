@@ -3,6 +3,7 @@
 mod datings;
 mod drafts;
 mod hostile;
+mod kept_lists;
 mod partner_records;
 mod partners;
 mod people;
