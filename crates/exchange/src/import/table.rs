@@ -10,8 +10,6 @@ use std::{
     thread,
 };
 
-use serde_json::Value;
-
 use crate::import::{
     columns::{COLUMNS, Column, PEOPLE},
     csv_lines::CsvLines,
