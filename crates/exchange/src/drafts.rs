@@ -113,7 +113,10 @@ pub fn read(folder: &Path, choices: &Choices, known: &Known, stop: &Stop) -> Res
         return Ok(list);
     }
     list.left_out = whole_list::name_unread_columns(&list.columns);
-    let name = tables.sheet.as_deref().map_or_else(|| both("清冊", "The list"), tables::sheet_name);
+    let name = tables
+        .sheet
+        .as_deref()
+        .map_or_else(|| both("清冊", "The list"), tables::sheet_name);
     list.left_out.extend(sheet.left.of(&name));
     list.left_out.append(&mut tables.left_out);
     let sizes = ["size_tw", "size_en"].map(|field| sheet.rows.iter().filter_map(move |row| row.fields.get(field)));

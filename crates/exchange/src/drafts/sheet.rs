@@ -204,7 +204,10 @@ impl Sheet {
         };
         let mut left = LeftRows::default();
         for line in lines.above {
-            left.add(line, both("在欄名上面，不是器物", "It is above the headings, and no piece"));
+            left.add(
+                line,
+                both("在欄名上面，不是器物", "It is above the headings, and no piece"),
+            );
         }
         let mut rows: Vec<SheetRow> = lines.rows.into_iter().map(read).collect();
         rows.retain(|row| {
@@ -285,7 +288,9 @@ fn match_columns(
         let is_in_house = field_of(&name, &in_house::COLUMNS).is_some();
         let by_name = || {
             let field = heading.as_ref().map(|heading| heading.field.to_owned());
-            field.or_else(|| is_in_house.then(String::new)).map(|field| (field, "name"))
+            field
+                .or_else(|| is_in_house.then(String::new))
+                .map(|field| (field, "name"))
         };
         let remembered = || known.columns.get(&name).map(|field| (field.clone(), "remembered"));
         let sample: String = sample.chars().take(SAMPLE).collect();

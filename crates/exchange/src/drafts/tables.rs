@@ -239,7 +239,8 @@ fn is_number(name: &str, known: &Known) -> bool {
 fn has_number(lines: &[Line], known: &Known) -> bool {
     let is_header = |line: &Line| {
         let names = names_of(line);
-        names.iter().any(|name| is_number(name, known)) || Profile::recognise(names.iter().map(String::as_str)).is_some()
+        names.iter().any(|name| is_number(name, known))
+            || Profile::recognise(names.iter().map(String::as_str)).is_some()
     };
     lines.iter().take(WITHIN).any(is_header)
 }

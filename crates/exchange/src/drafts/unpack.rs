@@ -178,7 +178,11 @@ impl Archive<'_, '_> {
                 (PathBuf::from(format!("artifacts.{}", end.to_lowercase())), MOST_TEXT)
             } else if let Some(table) = companion(&path) {
                 (PathBuf::from(format!("{}.csv", table.name)), MOST_TEXT)
-            } else if LISTS.iter().chain([&picture_table::FILE]).any(|list| path == Path::new(list)) {
+            } else if LISTS
+                .iter()
+                .chain([&picture_table::FILE])
+                .any(|list| path == Path::new(list))
+            {
                 (path, MOST_TEXT)
             } else {
                 left_out.push(LeftOut::whole(path.display().to_string(), why_left_out(&path)));

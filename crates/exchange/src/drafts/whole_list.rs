@@ -104,10 +104,11 @@ pub(super) fn attach_pictures(
     let of_table = Problems::default();
     for row in picture_table::describe(folder, collection, &of_table) {
         let why = both(
-            "清冊裡沒有這一幀圖像所屬的器物，或沒有這個檔案",
+            "清冊裡沒有這一張圖像所屬的器物，或沒有這個檔案",
             "The list has no piece of this picture, or there is no such file",
         );
-        list.left_out.push(LeftOut::whole(format!("{}, {}", row.place, row.file), why));
+        list.left_out
+            .push(LeftOut::whole(format!("{}, {}", row.place, row.file), why));
     }
     for problem in of_table.into_list() {
         list.left_out.push(LeftOut::whole(problem.place, problem.words));

@@ -18,8 +18,8 @@ static HEADINGS: LazyLock<HashMap<String, (&'static str, &'static str)>> = LazyL
 
 /// The units that a heading may say.
 const UNITS: [&str; 23] = [
-    "mm", "公釐", "毫米", "cm", "公分", "厘米", "m", "公尺", "米", "in", "in.", "inch", "inches", "吋", "英吋", "寸", "ft", "g", "公克",
-    "克", "kg", "公斤", "lb",
+    "mm", "公釐", "毫米", "cm", "公分", "厘米", "m", "公尺", "米", "in", "in.", "inch", "inches", "吋", "英吋", "寸",
+    "ft", "g", "公克", "克", "kg", "公斤", "lb",
 ];
 
 /// What a column fills, and how its texts are written.
@@ -42,7 +42,10 @@ pub fn read_heading(name: &str, columns: &[Column]) -> Option<Heading> {
             .find(|(field, names)| *field == name || names.iter().any(|other| plain(other) == name));
         let listed = || {
             let (field, form) = *HEADINGS.get(name)?;
-            columns.iter().any(|(known, _)| *known == field).then_some((field, form))
+            columns
+                .iter()
+                .any(|(known, _)| *known == field)
+                .then_some((field, form))
         };
         column.map(|(field, _)| (*field, "")).or_else(listed)
     };

@@ -93,7 +93,11 @@ pub async fn save(target: &Target, details: Vec<(String, Cells)>) -> anyhow::Res
             continue;
         };
         let edit = Edit::import(target.now());
-        let saved = target.store.in_house().save(id, present.copy.revision, &cells, &edit).await?;
+        let saved = target
+            .store
+            .in_house()
+            .save(id, present.copy.revision, &cells, &edit)
+            .await?;
         if !matches!(saved, InHouseSaved::Done(_) | InHouseSaved::Binned) {
             bail!("the in-house data of {number} were changed at the same moment; import again");
         }

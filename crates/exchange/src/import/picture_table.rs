@@ -10,14 +10,8 @@ use domain::{
 use serde_json::{Value, json};
 
 use crate::import::{
-    collection::Collection,
-    columns::Column,
-    files::Row,
-    pages,
-    pictures::Described,
-    problems::Problems,
-    record::Record,
-    scale, table,
+    collection::Collection, columns::Column, files::Row, pages, pictures::Described, problems::Problems,
+    record::Record, scale, table,
 };
 
 /// The name of the file.

@@ -134,7 +134,8 @@ fn read_file(
         Ok(Ok(Some((unit, above, header, lines)))) => {
             let profile = profile_of(&header);
             let mut table = Table::new(file, unit, &header, lines, columns, profile, problems);
-            table.left_out.extend(above.iter().map(|line| format!("{unit} {line} above the headings")));
+            let say = |line: &u64| format!("{unit} {line} above the headings");
+            table.left_out.extend(above.iter().map(say));
             Some(table)
         }
         Ok(Ok(None)) => Some(Table::default()),
@@ -195,10 +196,12 @@ pub fn read_sheet(path: &Path, names: &[&str], columns: &[Column], problems: &Pr
         .ok()
         .flatten()?;
     let file = format!("{}, {}", name_of(path), names.first()?);
-    Some(Lines::of("row", lines, names_number).map_or_else(Table::default, |lines| {
-        let rows = TableLines::Listed(lines.rows);
-        Table::new(file, lines.unit, &lines.header, rows, columns, None, problems)
-    }))
+    Some(
+        Lines::of("row", lines, names_number).map_or_else(Table::default, |lines| {
+            let rows = TableLines::Listed(lines.rows);
+            Table::new(file, lines.unit, &lines.header, rows, columns, None, problems)
+        }),
+    )
 }
 
 impl Table {
@@ -334,7 +337,6 @@ fn find_fields(place: &str, names: &[&str], columns: &[Column], problems: &Probl
     for name in names {
         let heading = read_heading(name, columns);
         let field = heading.as_ref().map(|heading| heading.field);
-        // Height and width make one size.
         let is_same = |other: &Heading| {
             let is_part = |heading: &Heading| heading.is_part();
             Some(other.field) == field && !(is_part(other) && heading.as_ref().is_some_and(is_part))

@@ -5,14 +5,26 @@ use serde_json::Value;
 use super::files::Row;
 
 const WORDS: [&str; 11] = [
-    "合計", "合计", "總計", "总计", "小計", "小计", "共計", "共计", "total", "subtotal", "grandtotal",
+    "合計",
+    "合计",
+    "總計",
+    "总计",
+    "小計",
+    "小计",
+    "共計",
+    "共计",
+    "total",
+    "subtotal",
+    "grandtotal",
 ];
 /// Where such a row is named, by field.
 const FIELDS: [&str; 3] = ["relic_number", "name_tw", "name_en"];
 
 /// What a row is called that is no piece: 合計, `Grand total: 12 pieces`; `None` of a piece.
 pub fn find_total(row: &Row) -> Option<&str> {
-    let texts = FIELDS.iter().filter_map(|field| row.get(*field).and_then(Value::as_str));
+    let texts = FIELDS
+        .iter()
+        .filter_map(|field| row.get(*field).and_then(Value::as_str));
     texts.into_iter().find(|text| is_total(text))
 }
 
@@ -29,7 +41,15 @@ mod tests {
 
     #[test]
     fn a_sum_is_no_piece_and_a_piece_no_sum() {
-        for text in ["合計", "總 計：", "小計 12 件", "共計", "Total", "Sub-total", "GRAND TOTAL: 132 pieces"] {
+        for text in [
+            "合計",
+            "總 計：",
+            "小計 12 件",
+            "共計",
+            "Total",
+            "Sub-total",
+            "GRAND TOTAL: 132 pieces",
+        ] {
             assert!(is_total(text), "{text}");
         }
         for text in ["總計圖", "Total eclipse", "合計-1 號瓶", "A-1", "12 件", ""] {

@@ -41,7 +41,13 @@ fn kept_workbook() -> Vec<u8> {
 
 /// The same as CSV, whose title has one column.
 fn kept_csv() -> String {
-    let line = |cells: &&[&str]| cells.iter().map(|cell| format!("\"{cell}\"")).collect::<Vec<_>>().join(",");
+    let line = |cells: &&[&str]| {
+        cells
+            .iter()
+            .map(|cell| format!("\"{cell}\""))
+            .collect::<Vec<_>>()
+            .join(",")
+    };
     KEPT.iter().map(line).map(|line| line + "\r\n").collect()
 }
 
@@ -85,7 +91,10 @@ fn a_refusal_names_the_sheet() {
     let mut book = Workbook::new();
     add_sheet(&mut book, "庫房", &[&["編號", "名稱"]], false);
     let words = refusal(&book.save_to_buffer().expect("saved"));
-    assert!(words.tw.starts_with("工作表「庫房」：") && words.en.starts_with("Sheet \"庫房\": "), "{words:?}");
+    assert!(
+        words.tw.starts_with("工作表「庫房」：") && words.en.starts_with("Sheet \"庫房\": "),
+        "{words:?}"
+    );
 }
 
 #[tokio::test]
@@ -114,17 +123,30 @@ async fn in_house_data_that_are_exported_are_read_again() {
         ("condition_note", "口沿有沖\n已修"),
     ];
     let cells = details.map(|(cell, text)| (cell.to_owned(), json!(text))).into();
-    let saved = target.store.in_house().save(1, 0, &cells, &Edit::import(target.now())).await;
+    let saved = target
+        .store
+        .in_house()
+        .save(1, 0, &cells, &Edit::import(target.now()))
+        .await;
     assert!(matches!(saved, Ok(InHouseSaved::Done(_))));
     let asked = ExportRequest {
         in_house: true,
         ..request(PictureChoice::Originals, ExportFormat::Collection)
     };
     unpack(&exported(&target, &asked, out.path()).await, unpacked.path());
-    fs::copy(unpacked.path().join("tables/in-house.csv"), unpacked.path().join("in-house.csv")).expect("copied");
+    fs::copy(
+        unpacked.path().join("tables/in-house.csv"),
+        unpacked.path().join("in-house.csv"),
+    )
+    .expect("copied");
     let other = site(empty.path()).await;
     import::folder(&other, unpacked.path()).await.expect("imported");
-    let numbers = other.store.artifacts().ids_by_number(&["A/1".to_owned()]).await.expect("read");
+    let numbers = other
+        .store
+        .artifacts()
+        .ids_by_number(&["A/1".to_owned()])
+        .await
+        .expect("read");
     let id = *numbers.values().next().expect("the piece");
     let read = other.store.in_house().find(id).await.expect("read").expect("there");
     for (cell, text) in details {
@@ -135,7 +157,8 @@ async fn in_house_data_that_are_exported_are_read_again() {
     assert_eq!(everything(&other).await, before);
 }
 
-const PICTURES: &str = "編號,檔案,視角,文字說明,英文文字說明\r\nA-1,A-1/1.png,底部,瓶底,Base of the vase\r\nA-9,A-9/1,正面,,\r\n";
+const PICTURES: &str =
+    "編號,檔案,視角,文字說明,英文文字說明\r\nA-1,A-1/1.png,底部,瓶底,Base of the vase\r\nA-9,A-9/1,正面,,\r\n";
 
 async fn pictures(target: &Target) -> Vec<PictureRow> {
     let id = RecordId {
@@ -159,7 +182,10 @@ async fn texts_of_pictures_come_in_a_table_beside_the_list() {
     write("artifacts.csv", "編號,名稱\r\nA-1,瓶\r\n");
     write("pictures.csv", PICTURES);
     let summary = import::folder(&target, list.path()).await.expect("imported");
-    assert_eq!(summary.left_out, ["pictures.csv, line 3 (A-9/1), a picture of no piece of these files"]);
+    assert_eq!(
+        summary.left_out,
+        ["pictures.csv, line 3 (A-9/1), a picture of no piece of these files"]
+    );
     let picture = pictures(&target).await.remove(0);
     assert_eq!(picture.alt, Bilingual::new("瓶底", "Base of the vase"));
     assert_eq!((picture.view, picture.alt_to_review), (View::Base, false));
@@ -190,7 +216,11 @@ async fn every_column_of_an_export_is_read_by_an_import() {
     let before = everything(&target).await;
     for list in ["artifacts-tw.csv", "artifacts-en.csv"] {
         let summary = import::path(&target, &tables.join(list), None).await.expect("imported");
-        let left: Vec<&String> = summary.left_out.iter().filter(|left| !left.contains("(house/")).collect();
+        let left: Vec<&String> = summary
+            .left_out
+            .iter()
+            .filter(|left| !left.contains("(house/"))
+            .collect();
         assert_eq!(left, Vec::<&String>::new());
         assert_eq!(everything(&target).await, before, "{list}");
     }

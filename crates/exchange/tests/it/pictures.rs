@@ -98,7 +98,11 @@ async fn a_picture_without_a_text_gets_one_of_name_and_view_that_staff_are_to_re
     let originals = request(PictureChoice::Originals, ExportFormat::Collection);
     unpack(&exported(&target, &originals, out.path()).await, again.path());
     import::folder(&target, again.path()).await.expect("imported");
-    assert_eq!(described().await, (made, true), "an export says that nobody has read it");
+    assert_eq!(
+        described().await,
+        (made, true),
+        "an export says that nobody has read it"
+    );
     import_with(&target, source.path(), json!({"alt_tw": "白瓷瓶"}))
         .await
         .expect("imported");
