@@ -25,8 +25,7 @@ export function ExhibitionRow({ exhibition, level = 3 }: { exhibition: Exhibitio
       <div>
         <PhaseMark phase={exhibition.phase} />
         <p className="dates">
-          <time dateTime={exhibition.exhibition_date_start}>{first}</time>
-          <small>{rest}</small>
+          <time dateTime={exhibition.exhibition_date_start}>{first}</time> <small>{rest}</small>
         </p>
       </div>
       <div>

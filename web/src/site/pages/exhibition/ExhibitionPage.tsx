@@ -59,7 +59,7 @@ function Dates({ exhibition, language }: { exhibition: Exhibition; language: Lan
   const last = language === 'tw' && end !== null && end !== start ? `– ${formatDate('tw', end)}` : rest;
   return (
     <p className="dates">
-      <time dateTime={start}>{first}</time>
+      <time dateTime={start}>{first}</time>{' '}
       {last !== '' && <small>{end === null ? last : <time dateTime={end}>{last}</time>}</small>}
     </p>
   );

@@ -107,7 +107,7 @@ export function DateRange({ range, filter }: DateRangeProps) {
             onClick={(event) => (Sheet === null ? void open(event.currentTarget) : close())}
           >
             <span className="vh">{name} </span>
-            {date === undefined ? <span className="any">{words.anyDay}</span> : formatDate('tw', date)}
+            {date === undefined ? <span className="any">{words.anyDay}</span> : formatDate(language, date)}
           </button>,
         ])}
       </div>

@@ -6,7 +6,6 @@ import { Button } from 'react-aria-components/Button';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import {
   CalendarCell,
-  type CalendarCellRenderProps,
   CalendarGrid,
   CalendarGridBody,
   CalendarGridHeader,
@@ -18,6 +17,7 @@ import { ArrowIcon, BackArrowIcon } from '../../../ui/icons';
 import { formatMonth } from '../../../words/dates';
 import type { Language } from '../../../words/language';
 import { getWords } from '../../../words/words';
+import { getDayClass } from './day-class';
 import { fetchOpenings } from './openings';
 
 export interface DateSheetProps {
@@ -99,18 +99,6 @@ interface MonthProps {
   openings: ReadonlySet<string>;
 }
 
-function getDayClass(cell: CalendarCellRenderProps, today: string, openings: ReadonlySet<string>): string {
-  const day = cell.date.toString();
-  const marks = {
-    out: cell.isOutsideMonth,
-    in: cell.isSelected && !cell.isOutsideMonth,
-    end: cell.isSelectionStart || cell.isSelectionEnd,
-    today: day === today,
-    has: openings.has(day),
-  };
-  return ['day', ...Object.entries(marks).flatMap(([name, on]) => (on ? [name] : []))].join(' ');
-}
-
 function Month({ language, at, months, today, openings }: MonthProps) {
   const words = getWords(language).exhibitions;
   const first: CalendarDate | undefined = useContext(RangeCalendarStateContext)?.visibleRange.start.add({ months: at });
@@ -136,7 +124,12 @@ function Month({ language, at, months, today, openings }: MonthProps) {
       <CalendarGrid offset={{ months: at }} weekdayStyle="narrow">
         <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
         <CalendarGridBody>
-          {(date) => <CalendarCell date={date} className={(cell) => getDayClass(cell, today, openings)} />}
+          {(date) => (
+            <CalendarCell
+              date={date}
+              className={(cell) => getDayClass({ ...cell, date: cell.date.toString() }, today, openings)}
+            />
+          )}
         </CalendarGridBody>
       </CalendarGrid>
     </div>
