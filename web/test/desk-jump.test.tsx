@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 // The jump dialog: the targets that a text finds for each role, and where they lead.
+import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { Role } from '../src/api/desk/types';
 import { JumpDialog } from '../src/desk/frame/JumpDialog';
@@ -87,5 +88,29 @@ describe.each(['tw', 'en'] as const)('jump, %s', (language) => {
       await open(role, language, name);
       await until(() => expect([role, name, names().includes(name)]).toEqual([role, name, found]));
     }
+  });
+
+  it('takes no answer to an earlier text when Enter is pressed, but the one that comes', async () => {
+    const piece = (id: number, name: string) => ({ id, name: { tw: name, en: name }, relic_number: `DB-${id}` });
+    let release = () => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    stubApi(async (path) => {
+      const answer = answerDesk({ session: asRole('editor'), 'records/exhibition': [] });
+      if (!path.includes('/artifacts?')) return answer(path);
+      const isLater = path.includes(encodeURIComponent('瓶'));
+      if (isLater) await held;
+      return answerDesk({ artifacts: { items: [isLater ? piece(2, '玉瓶') : piece(1, '玉碗')], total: 1 } })(path);
+    });
+    await renderDesk(language, <JumpDialog onClose={() => {}} />);
+    const field = get<HTMLInputElement>('input');
+    await fill(field, '玉');
+    await until(() => expect(names()).toContain('玉碗'));
+    await fill(field, '玉瓶');
+    act(() => void field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })));
+    expect(readAddress()).toBe('/');
+    release();
+    await until(() => expect(readAddress()).toBe('/artifacts/2'));
   });
 });

@@ -60,11 +60,22 @@ describe('a dialog', () => {
     expect(isShown()).toBe(false);
     const dialog = open();
     dialog.getBoundingClientRect = () => new DOMRect(100, 100, 200, 200);
-    const pressAt = (x: number) =>
-      act(() => dialog.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: x, clientY: 150 })));
-    pressAt(150);
+    /** As a browser does: the click is on what both ends of the press have in common. */
+    const drag = (from: [Element, number], to: [Element, number]) =>
+      act(() => {
+        from[0].dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, clientX: from[1], clientY: 150 }));
+        to[0].dispatchEvent(new PointerEvent('pointerup', { bubbles: true, clientX: to[1], clientY: 150 }));
+        const common = from[0] === to[0] ? from[0] : dialog;
+        common.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: to[1], clientY: 150 }));
+      });
+    const text = find('h2');
+    drag([text, 150], [text, 160]);
+    // A selection that ends beside the dialog, and one that comes from there.
+    drag([text, 150], [dialog, 50]);
+    drag([dialog, 50], [text, 150]);
+    drag([dialog, 150], [dialog, 160]);
     expect(isShown()).toBe(true);
-    pressAt(50);
+    drag([dialog, 50], [dialog, 40]);
     expect(isShown()).toBe(false);
   });
 

@@ -57,6 +57,17 @@ describe('modules', () => {
     expect(long).toEqual([]);
   });
 
+  it('take the focus by a function that is the same at each render', () => {
+    expect(files.filter((file) => /ref=\{\(\w*\) =>[^}]*\.focus\(/.test(readCode(file)))).toEqual([]);
+  });
+
+  it('close nothing by an Escape that ends a composed word', () => {
+    const closing = files.filter((file) => /key [!=]== 'Escape'/.test(readCode(file)));
+    const unguarded = closing.filter((file) => !/isComposing\(/.test(readCode(file)));
+    // A dialog that must be answered, and a drag by the pointer.
+    expect(unguarded).toEqual(['desk/parts/OpenDialog.tsx', 'ui/use-drag-order.ts']);
+  });
+
   it('call the server in api alone', () => {
     expect(files.filter((file) => !file.startsWith('api/') && /\bfetch\(/.test(readCode(file)))).toEqual([]);
   });

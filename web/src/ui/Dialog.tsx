@@ -26,22 +26,28 @@ export function Dialog({ ref, label, onToggle, ...attributes }: DialogProps) {
     const handleToggle = () => onToggle?.(dialog.open);
     // The browser may have opened it before this code ran.
     if (dialog.open) handleToggle();
-    // A click on the backdrop has the dialog itself as its target, outside its box.
+    // What happens on the backdrop has the dialog itself as its target, outside its box.
+    const isBeside = ({ target, clientX, clientY }: MouseEvent) => {
+      if (target !== dialog) return false;
+      const { left, right, top, bottom } = dialog.getBoundingClientRect();
+      return clientX < left || clientX > right || clientY < top || clientY > bottom;
+    };
+    let beganBeside = false;
+    const handlePress = (event: PointerEvent) => {
+      beganBeside = isBeside(event);
+    };
+    // A selection that begins in a field and ends beside the dialog is a click on the dialog too.
     const handleClick = (event: MouseEvent) => {
-      if (event.target !== dialog) return;
-      const box = dialog.getBoundingClientRect();
-      const inside =
-        event.clientX >= box.left &&
-        event.clientX <= box.right &&
-        event.clientY >= box.top &&
-        event.clientY <= box.bottom;
       // It is refused as Esc is.
-      if (!inside && dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
+      if (beganBeside && isBeside(event) && dialog.dispatchEvent(new Event('cancel', { cancelable: true })))
+        dialog.close();
     };
     dialog.addEventListener('toggle', handleToggle);
+    dialog.addEventListener('pointerdown', handlePress);
     dialog.addEventListener('click', handleClick);
     return () => {
       dialog.removeEventListener('toggle', handleToggle);
+      dialog.removeEventListener('pointerdown', handlePress);
       dialog.removeEventListener('click', handleClick);
     };
   }, [onToggle]);

@@ -1,5 +1,6 @@
 // What opens below a button. Esc, a press outside and leaving it with the focus close it; a focus that was in it goes back to the button.
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { isComposing } from './composition';
 
 interface Opener {
   ref: RefObject<HTMLButtonElement | null>;
@@ -46,7 +47,7 @@ export function Popover({ isOpen, onOpen, button, children, className, panelClas
         if (isOpen && relatedTarget !== null && !currentTarget.contains(relatedTarget)) onOpen(false);
       }}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !isOpen || event.defaultPrevented) return;
+        if (event.key !== 'Escape' || !isOpen || event.defaultPrevented || isComposing(event.nativeEvent)) return;
         event.preventDefault();
         onOpen(false);
       }}

@@ -29,12 +29,23 @@ function NavigationLink({ entry, children }: { entry: NavigationEntry; children:
   );
 }
 
+/** The focus goes to the page's main part, behind the bar. */
+function skipToMain(): void {
+  const main = document.querySelector('main');
+  if (main === null) return;
+  main.tabIndex = -1;
+  main.focus();
+}
+
 export function Bar({ onJump, onKeys }: { onJump: () => void; onKeys: () => void }) {
   const { words } = useLanguage();
   const account = useAccount();
   const [open, setOpen] = useState(false);
   return (
     <header className="bar">
+      <button type="button" className="skip" onClick={skipToMain}>
+        {words.frame.skipToContent}
+      </button>
       <DefaultSeal />
       <b>{words.frame.house}</b>
       <nav aria-label={words.frame.navigation}>

@@ -1,6 +1,7 @@
 // Jump: type a number, the name of a piece, an exhibition, a member or a page, or an action; arrows choose, Enter goes.
 
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { membersQuery } from '../../api/desk/people';
 import { artifactsQuery, queryOptions, recordsQuery } from '../../api/desk/queries';
@@ -28,7 +29,8 @@ interface Target {
 
 const SHOWN = 8;
 
-function useTargets(text: string, asked: string): readonly Target[] {
+/** `isCurrent`: whether the answers are those to the text. */
+function useTargets(text: string, asked: string): { targets: readonly Target[]; isCurrent: boolean } {
   const { language, words } = useLanguage();
   const account = useAccount();
   const mayManage = useMay('manage');
@@ -79,24 +81,33 @@ function useTargets(text: string, asked: string): readonly Target[] {
   const places = listPlaces(account?.may ?? [], words);
   const named = (group: string, entries: readonly Place[]) =>
     findPlaces(entries, text).map((place) => ({ key: `${group} ${place.path}`, group, lang, ...place }));
-  return [
+  const targets = [
     ...nearestFirst(text, artifacts, ({ name, detail }) => [name, detail]),
     ...shows,
     ...people,
     ...named(frame.pages, places.pages),
     ...named(frame.actions, places.actions),
   ];
+  const isFetching = found.isFetching || members.isFetching || exhibitions.isFetching;
+  return { targets, isCurrent: text.trim() === asked && !isFetching };
 }
 
 export function JumpDialog({ onClose }: { onClose: () => void }) {
   const { language, words } = useLanguage();
   const navigate = useNavigate();
   const { text, setText, asked } = useSearchText();
-  const targets = useTargets(text, asked);
+  const { targets, isCurrent } = useTargets(text, asked);
+  /** Enter was pressed before the answers to the text were there. */
+  const [isWaiting, setWaiting] = useState(false);
   const go = (target: Target) => {
     onClose();
     navigate(target.path);
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the answers to the text are there
+  useEffect(() => {
+    const [first] = targets;
+    if (isWaiting && isCurrent && first) go(first);
+  }, [isWaiting, isCurrent]);
   return (
     <OpenDialog className="dialog jump-dialog" label={words.frame.jumpLabel} onClose={onClose}>
       <Combobox
@@ -104,7 +115,10 @@ export function JumpDialog({ onClose }: { onClose: () => void }) {
         inputClass="input big"
         label={words.frame.jumpLabel}
         text={text}
-        onText={setText}
+        onText={(typed) => {
+          setWaiting(false);
+          setText(typed);
+        }}
         options={targets}
         keyOf={({ key }) => key}
         groupOf={({ group }) => group}
@@ -117,6 +131,10 @@ export function JumpDialog({ onClose }: { onClose: () => void }) {
           </>
         )}
         onTake={go}
+        onEnter={(chosen) => {
+          if (!isCurrent) setWaiting(true);
+          else if (chosen) go(chosen);
+        }}
         isOpen
         noMatch={words.frame.noMatch}
       />

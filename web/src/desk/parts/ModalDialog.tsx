@@ -1,5 +1,5 @@
 // An open dialog with a heading and a foot.
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { RemoveButton } from './Button';
 import { OpenDialog } from './OpenDialog';
 
@@ -14,16 +14,26 @@ interface ModalDialogProps {
   required?: boolean;
 }
 
+/** What a person came for; the × stands before it in the document. */
+const FIELD =
+  'input:not([type="hidden"], :disabled), select:not(:disabled), textarea:not(:disabled), [contenteditable="true"]';
+
 export function ModalDialog(props: ModalDialogProps) {
   const { title, closeLabel, onClose, children, foot, className = '', required = false } = props;
   const heading = useId();
+  const body = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const first = body.current?.querySelector<HTMLElement>(FIELD);
+    const act = body.current?.parentElement?.querySelector<HTMLElement>('footer .primary');
+    (first ?? act)?.focus();
+  }, []);
   return (
     <OpenDialog className={`dialog ${className}`} aria-labelledby={heading} onClose={required ? null : onClose}>
       <header>
         <h2 id={heading}>{title}</h2>
         {!required && <RemoveButton label={closeLabel} onClick={onClose} />}
       </header>
-      <div>{children}</div>
+      <div ref={body}>{children}</div>
       {foot && <footer>{foot}</footer>}
     </OpenDialog>
   );

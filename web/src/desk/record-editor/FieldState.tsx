@@ -47,7 +47,7 @@ export function FieldState({ field, language: side, children }: FieldStateProps)
   const details = () => {
     if (state === 'missing') return twinFilled ? states.missingDetail[side] : states.missingBoth;
     if (isUnsaved) return states.unsaved;
-    if (state === 'draft') return waits && day !== '' ? states.waits(day) : states.draftDetail;
+    if (state === 'draft') return waits && day !== '' ? states.waits(day) : '';
     if (state === 'stale') {
       return twinMark ? states.staleDetail[side](formatMoment(language, twinMark.at, Date.now())) : '';
     }

@@ -1,6 +1,8 @@
 // The marks of a text in its editor.
 import { type Editor, useEditorState } from '@tiptap/react';
 import { useState } from 'react';
+import { isComposing } from '../../ui/composition';
+import { takeFocus } from '../../ui/take-focus';
 import { useLanguage } from '../language';
 import { nameMarks, Toolbar, type ToolbarButton } from './Toolbar';
 
@@ -17,12 +19,13 @@ function LinkField({ editor, onClose }: { editor: Editor; onClose: () => void })
     <div className="link-field">
       <input
         className="input small"
-        ref={(element) => element?.focus()}
+        ref={takeFocus}
         aria-label={marks.address}
         placeholder="https://"
         value={address}
         onChange={(event) => setAddress(event.target.value)}
         onKeyDown={(event) => {
+          if (isComposing(event.nativeEvent)) return;
           if (event.key === 'Enter') set();
           else if (event.key === 'Escape') onClose();
           else return;

@@ -53,12 +53,11 @@ export const editor: EditorWords = {
   },
   states: {
     missing: 'Missing',
-    draft: 'Draft',
+    draft: 'Not reviewed',
     reviewed: 'Reviewed',
     stale: 'Needs review',
     missingDetail: { tw: 'English has it, Chinese does not', en: 'Chinese has it, English does not' },
     missingBoth: 'needed before publishing',
-    draftDetail: 'not reviewed yet',
     waits: (time) => `changed ${time}, not on the site yet`,
     unsaved: 'not sent yet',
     by: (name, day) => (name === '' ? day : `${name}, ${day}`),

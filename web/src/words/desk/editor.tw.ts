@@ -48,12 +48,11 @@ export const editor = {
   presence: { here: (names: string) => `${names}也在看`, inField: (names: string) => `${names}正在改這一欄` },
   states: {
     missing: '缺',
-    draft: '草稿',
+    draft: '未校',
     reviewed: '已校',
     stale: '待複核',
     missingDetail: { tw: '有英文，無中文', en: '有中文，無英文' },
     missingBoth: '發布前須填',
-    draftDetail: '尚未校對',
     waits: (time: string) => `${time} 修改，尚未更新到網站`,
     unsaved: '尚未送出',
     by: (name: string, day: string) => (name === '' ? day : `${name} ${day}`),

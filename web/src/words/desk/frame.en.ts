@@ -4,6 +4,7 @@ import type { FrameWords } from './frame.tw';
 export const frame: FrameWords = {
   house: 'Duobaoge',
   navigation: 'Desk',
+  skipToContent: 'Skip to content',
   exports: 'Import, export',
   bin: 'Bin',
   staff: 'Staff',

@@ -2,6 +2,7 @@
 export const frame = {
   house: '多寶格',
   navigation: '後台',
+  skipToContent: '跳至內容',
   exports: '匯入匯出',
   bin: '回收區',
   staff: '人員',

@@ -12,6 +12,7 @@ export const exhibitions: Words['exhibitions'] = {
   from: 'Start date',
   to: 'End date',
   anyDay: 'Any day',
+  calendarFailed: 'The calendar could not be loaded. Please check your connection and try again.',
   apply: 'Apply',
   clear: 'Clear',
   previousMonth: 'Previous month',

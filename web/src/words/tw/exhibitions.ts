@@ -10,6 +10,7 @@ export const exhibitions = {
   from: '開始日期',
   to: '結束日期',
   anyDay: '不限',
+  calendarFailed: '月曆無法載入，請確認網路連線後再試一次。',
   apply: '套用',
   clear: '清除',
   previousMonth: '上個月',

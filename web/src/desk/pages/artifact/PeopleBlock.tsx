@@ -10,7 +10,7 @@ import type { VocabularyPerson } from '../../../api/desk/types';
 import { Combobox } from '../../../ui/Combobox';
 import { cellOf } from '../../document/cells';
 import { useLanguage } from '../../language';
-import { RemoveButton } from '../../parts/Button';
+import { Chips } from '../../parts/Chips';
 import { useToast } from '../../parts/toasts';
 import { useCell, useEditing, useProblem } from '../../record-editor/editing';
 import { paths } from '../../router/paths';
@@ -84,53 +84,47 @@ function PeopleField({ role }: { role: Role }) {
   return (
     <div className="people-role" data-cell={role}>
       <span className="label">{editor.fields[role]}</span>
-      <div className="tags">
-        {named.map((person, at) => (
-          <span key={ids[at]} className="chip">
-            {person ? nameOf(person) : ids[at]}
-            {person?.active === false && <small>{editor.people.hidden}</small>}
-            {maySave && (
-              <RemoveButton
-                label={editor.people.remove(person ? nameOf(person) : String(ids[at]))}
-                onClick={() => change(ids.filter((_, other) => other !== at))}
-              />
-            )}
-          </span>
-        ))}
-        {maySave && text === null && (
-          <button
-            type="button"
-            className="chip add"
-            aria-label={editor.people.add(editor.fields[role])}
-            onClick={() => setText('')}
-          >
-            +
-          </button>
-        )}
-        {text !== null && (
-          <Combobox
-            inputClass="tag-field"
-            label={editor.people.add(editor.fields[role])}
-            text={text}
-            onText={setText}
-            options={options}
-            keyOf={({ key }) => key}
-            renderOption={({ label, detail }) => (
-              <>
-                <span>{label}</span>
-                <small>{detail}</small>
-              </>
-            )}
-            onTake={({ take }) => {
-              take();
-              setText('');
-            }}
-            isOpen
-            onClose={() => setText(null)}
-            takesFocus
-          />
-        )}
-      </div>
+      <Chips
+        chips={named.map((person, at) => ({
+          key: ids[at] ?? at,
+          content: (
+            <>
+              {person ? nameOf(person) : ids[at]}
+              {person?.active === false && <small>{editor.people.hidden}</small>}
+            </>
+          ),
+          removeLabel: editor.people.remove(person ? nameOf(person) : String(ids[at])),
+        }))}
+        maySave={maySave}
+        onRemove={(removed) => change(ids.filter((_, at) => at !== removed))}
+        addLabel={editor.people.add(editor.fields[role])}
+        onOpen={() => setText('')}
+        field={
+          text === null ? null : (
+            <Combobox
+              inputClass="tag-field"
+              label={editor.people.add(editor.fields[role])}
+              text={text}
+              onText={setText}
+              options={options}
+              keyOf={({ key }) => key}
+              renderOption={({ label, detail }) => (
+                <>
+                  <span>{label}</span>
+                  <small>{detail}</small>
+                </>
+              )}
+              onTake={({ take }) => {
+                take();
+                setText('');
+              }}
+              isOpen
+              onClose={() => setText(null)}
+              takesFocus
+            />
+          )
+        }
+      />
       {problem !== null && (
         <p className="error" role="alert">
           {problem}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Bilingual, Term } from '../../../api/desk/types';
 import { Combobox } from '../../../ui/Combobox';
 import { useLanguage } from '../../language';
-import { RemoveButton } from '../../parts/Button';
+import { Chips } from '../../parts/Chips';
 import { useCell, useEditing } from '../../record-editor/editing';
 import { findNamed, isNamed } from '../../vocabulary/find-named';
 import { foldVariants } from '../../vocabulary/fold';
@@ -49,44 +49,40 @@ export function TermsBlock() {
       <div className="block-title">
         <span>{editor.fields.terms}</span>
       </div>
-      <div className="tags terms-field">
-        {terms.map((term) => (
-          <span key={`${term.kind} ${term.slug}`} className="chip">
-            {term.name[language] || term.name.tw || term.name.en}
-            {maySave && (
-              <RemoveButton
-                label={editor.terms.remove(term.name[language] || term.name.tw)}
-                onClick={() => change(terms.filter((other) => other !== term))}
-              />
-            )}
-          </span>
-        ))}
-        {maySave && text === null && (
-          <button type="button" className="chip add" aria-label={editor.terms.add} onClick={() => setText('')}>
-            +
-          </button>
-        )}
-        {text !== null && (
-          <Combobox
-            inputClass="tag-field"
-            label={editor.terms.add}
-            text={text}
-            onText={setText}
-            options={options}
-            keyOf={({ label, detail }) => label + detail}
-            renderOption={({ label, detail }) => (
-              <>
-                <span>{label}</span>
-                <small>{detail}</small>
-              </>
-            )}
-            onTake={({ take }) => take()}
-            isOpen
-            onClose={() => creating === null && setText(null)}
-            takesFocus
-          />
-        )}
-      </div>
+      <Chips
+        className="tags terms-field"
+        chips={terms.map((term) => ({
+          key: `${term.kind} ${term.slug}`,
+          content: term.name[language] || term.name.tw || term.name.en,
+          removeLabel: editor.terms.remove(term.name[language] || term.name.tw),
+        }))}
+        maySave={maySave}
+        onRemove={(removed) => change(terms.filter((_, at) => at !== removed))}
+        addLabel={editor.terms.add}
+        onOpen={() => setText('')}
+        field={
+          text === null ? null : (
+            <Combobox
+              inputClass="tag-field"
+              label={editor.terms.add}
+              text={text}
+              onText={setText}
+              options={options}
+              keyOf={({ label, detail }) => label + detail}
+              renderOption={({ label, detail }) => (
+                <>
+                  <span>{label}</span>
+                  <small>{detail}</small>
+                </>
+              )}
+              onTake={({ take }) => take()}
+              isOpen
+              onClose={() => creating === null && setText(null)}
+              takesFocus
+            />
+          )
+        }
+      />
       {creating !== null && (
         <NewTermDialog
           name={creating}

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { changeArtifacts, changeListed } from '../../../api/desk/records';
 import type { BulkChange } from '../../../api/desk/types';
+import { isComposing } from '../../../ui/composition';
 import { useWords } from '../../language';
 import { paths } from '../../router/paths';
 import { useMay } from '../../session/use-session';
@@ -29,7 +30,8 @@ export function BulkBar({ selection, count, filter, onClear }: BulkBarProps) {
     selection.everything ? changeListed(toRequest(filter, 1), ids, change, expected) : changeArtifacts(ids, change);
   useEffect(() => {
     const handle = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open]')) onClear();
+      if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return;
+      if (!document.querySelector('dialog[open]')) onClear();
     };
     document.addEventListener('keydown', handle);
     return () => document.removeEventListener('keydown', handle);

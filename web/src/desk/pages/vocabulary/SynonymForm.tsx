@@ -1,6 +1,7 @@
 // One group of synonyms as a line of text.
 import { useId, useState } from 'react';
 import { isComposing } from '../../../ui/composition';
+import { takeFocus } from '../../../ui/take-focus';
 import { useLanguage } from '../../language';
 import { Button } from '../../parts/Button';
 
@@ -31,9 +32,7 @@ export function SynonymForm({ line, busy, problem, onSave, onCancel }: SynonymFo
         aria-label={said.line}
         aria-invalid={problem !== null || undefined}
         aria-describedby={note}
-        ref={(element) => {
-          if (element && text === line) element.focus();
-        }}
+        ref={takeFocus}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {

@@ -1,5 +1,6 @@
 // Covers a locked plate: says that members can see it, and links to registration and login.
 import { DefaultSeal } from '../../../ui/icons';
+import { takeFocus } from '../../../ui/take-focus';
 import { createReturnPathHandler } from '../../return-path';
 import { useLanguage, useWords } from '../../router/page-request';
 import { paths } from '../../router/paths';
@@ -22,7 +23,7 @@ export function LockedOverlay({ count, sessionExpired, path }: LockedOverlayProp
         <DefaultSeal className="lat" />
         <h2>{words.lockedTitle}</h2>
         {sessionExpired && (
-          <p className="alert" role="alert" tabIndex={-1} ref={(line) => line?.focus({ preventScroll: true })}>
+          <p className="alert" role="alert" tabIndex={-1} ref={takeFocus}>
             {words.sessionExpired}
           </p>
         )}

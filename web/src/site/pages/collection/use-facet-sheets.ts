@@ -1,6 +1,7 @@
 // Closes the sheets of the facets where a script can: after a choice, by Esc, and on wide screens, where a sheet covers the list, once
 // the pointer or the focus is elsewhere. The focus never stays on a removed element.
 import { type RefObject, useEffect, useRef } from 'react';
+import { isComposing } from '../../../ui/composition';
 import { PANEL_ID } from '../../parts/Tabs';
 import { canonicalPath, type PageRequest } from '../../router/page-request';
 
@@ -36,7 +37,8 @@ export function useFacetSheets(root: RefObject<HTMLElement | null>, request: Pag
       if (!sheets.contains(target)) closeSheets(sheets);
     };
     const closeByEscape = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && root.current && closeSheets(root.current)) event.preventDefault();
+      if (event.key === 'Escape' && !isComposing(event) && root.current && closeSheets(root.current))
+        event.preventDefault();
     };
     document.addEventListener('pointerdown', leave);
     document.addEventListener('focusin', leave);

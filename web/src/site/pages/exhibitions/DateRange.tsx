@@ -1,6 +1,7 @@
 // The date filter: two buttons that open a calendar, which is loaded when it is first needed. Without scripts it is a form with
 // two native date fields.
 import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { isComposing } from '../../../ui/composition';
 import { formatDate } from '../../../words/dates';
 import { usePageRequest, useWords } from '../../router/page-request';
 import { type ExhibitionsLink, paths } from '../../router/paths';
@@ -32,6 +33,7 @@ export function DateRange({ range, filter }: DateRangeProps) {
   const opener = useRef<HTMLButtonElement | null>(null);
   const first = useRef<HTMLButtonElement>(null);
   const [Sheet, setSheet] = useState<Sheet | null>(null);
+  const [failed, setFailed] = useState(false);
   /** The first day of a range whose second day has not been chosen yet. */
   const [anchor, setAnchor] = useState<string | null>(null);
 
@@ -51,8 +53,13 @@ export function DateRange({ range, filter }: DateRangeProps) {
 
   const open = async (button: HTMLButtonElement) => {
     opener.current = button;
-    const code = await loadCalendar();
-    setSheet(() => code);
+    try {
+      const code = await loadCalendar();
+      setSheet(() => code);
+      setFailed(false);
+    } catch {
+      setFailed(true);
+    }
   };
   const close = () => {
     dismiss();
@@ -68,7 +75,7 @@ export function DateRange({ range, filter }: DateRangeProps) {
     if (formatRangeParam(range) !== undefined) applyRange({});
   };
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || Sheet === null) return;
+    if (event.key !== 'Escape' || Sheet === null || isComposing(event.nativeEvent)) return;
     event.stopPropagation();
     close();
   };
@@ -103,7 +110,7 @@ export function DateRange({ range, filter }: DateRangeProps) {
             className={active ? 'act' : undefined}
             aria-haspopup="dialog"
             aria-expanded={Sheet !== null}
-            onPointerEnter={() => void loadCalendar()}
+            onPointerEnter={() => void loadCalendar().catch(() => null)}
             onClick={(event) => (Sheet === null ? void open(event.currentTarget) : close())}
           >
             <span className="vh">{name} </span>
@@ -111,6 +118,11 @@ export function DateRange({ range, filter }: DateRangeProps) {
           </button>,
         ])}
       </div>
+      {failed && (
+        <p className="alert" role="alert">
+          {words.calendarFailed}
+        </p>
+      )}
       <noscript>
         <form className="range-form" method="get" action={paths.exhibitions(language, { group: filter.group })}>
           <label>
