@@ -13,6 +13,7 @@ import {
   withdrawRecord,
 } from '../../api/desk/records';
 import type { DeskRecord, Language, Refused } from '../../api/desk/types';
+import { joinSpaced } from '../../words/desk/punctuation';
 import { formatFull, formatTime } from '../../words/desk/times';
 import { useLanguage } from '../language';
 import { useToast } from '../parts/toasts';
@@ -56,23 +57,26 @@ export function usePublishing() {
   });
 
   const publish = async (languages: readonly Language[], at: string | undefined) => {
-    for (const side of languages) {
-      const { noun, id, revision, [side]: status } = current();
-      const isFirst = status.publication !== 'published';
-      take(
-        await publishRecord(
-          noun,
-          id,
-          at === undefined ? { revision, language: side } : { revision, language: side, at },
-        ),
-      );
-      if (at !== undefined) toast(said.planned[side](formatFull(language, at, Date.now())));
-      else if (isFirst)
-        toast(
-          said.done[side](formatTime(Date.now())),
-          undo(() => withdraw(side)),
-        );
-      else toast(said.done[side](formatTime(Date.now())));
+    const done: Language[] = [];
+    const first: Language[] = [];
+    try {
+      for (const side of languages) {
+        const { noun, id, revision, [side]: status } = current();
+        const isFirst = status.publication !== 'published';
+        const order = at === undefined ? { revision, language: side } : { revision, language: side, at };
+        take(await publishRecord(noun, id, order));
+        done.push(side);
+        if (isFirst) first.push(side);
+      }
+    } finally {
+      // One message, also for what was done before a refusal, so that one Undo takes all of it back.
+      const time = at === undefined ? formatTime(Date.now()) : formatFull(language, at, Date.now());
+      const say = at === undefined ? said.done : said.planned;
+      const takeBack = async () => {
+        for (const side of first) await withdraw(side);
+      };
+      const text = joinSpaced(language, ...done.map((side) => say[side](time)));
+      if (done.length > 0) toast(text, ...(at === undefined && first.length > 0 ? [undo(takeBack)] : []));
     }
   };
 
