@@ -24,7 +24,6 @@ use domain::{
     document::{PictureRow, rows},
     picture::{PictureKey, PictureScale},
 };
-use image::ImageFormat;
 use media::{Format, Rendition, RenditionName};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
@@ -316,12 +315,7 @@ impl<'a> Exporter<'a> {
     async fn original(&self, key: &PictureKey) -> anyhow::Result<Option<(Bytes, &'static str)>> {
         let bytes = self.target.media.export_original(key).await?;
         Ok(bytes.map(|bytes| {
-            let end = match image::guess_format(&bytes) {
-                Ok(ImageFormat::Png) => "png",
-                Ok(ImageFormat::WebP) => "webp",
-                Ok(ImageFormat::Tiff) => "tif",
-                _ => "jpg",
-            };
+            let end = media::file_ending(&bytes);
             (bytes, end)
         }))
     }

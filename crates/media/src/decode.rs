@@ -13,8 +13,8 @@ use image::{
 };
 
 use crate::{
-    colour, jpeg,
-    limits::{MAX_BYTES, MAX_MEMORY},
+    colour, heic, jpeg,
+    limits::{MAX_BYTES, MAX_MEMORY, MAX_MEMORY_APART},
     orientation::{self, upright},
     refusal::{Refusal, check_sides},
     sniff::{Kind, sniff},
@@ -68,7 +68,21 @@ impl Header {
         decoding.max(turning).max(drawing)
     }
 
-    /// The same in MiB.
+    /// Whether another process decodes the file.
+    pub(crate) const fn is_decoded_apart(&self) -> bool {
+        matches!(self, Self::Raster { kind: Kind::Heic, .. })
+    }
+
+    /// Bytes of memory that [`Self::memory`] and the file may be together.
+    const fn memory_limit(&self) -> u64 {
+        if self.is_decoded_apart() {
+            MAX_MEMORY_APART
+        } else {
+            MAX_MEMORY
+        }
+    }
+
+    /// What [`Self::memory`] says, in MiB.
     pub(crate) fn memory_mib(&self, is_turned: bool) -> u32 {
         u32::try_from(self.memory(is_turned).div_ceil(1 << 20)).unwrap_or(u32::MAX)
     }
@@ -84,8 +98,9 @@ pub(crate) fn inspect(bytes: &[u8], is_turned: bool) -> Result<Header, Refusal> 
         kind => inspect_raster(kind, bytes),
     })?;
     let memory = header.memory(is_turned) + bytes.len() as u64;
-    if memory > MAX_MEMORY {
-        return Err(Refusal::too_much_memory(memory));
+    let limit = header.memory_limit();
+    if memory > limit {
+        return Err(Refusal::too_much_memory(memory, limit));
     }
     Ok(header)
 }
@@ -105,9 +120,19 @@ pub(crate) fn decode(bytes: &[u8], header: &Header) -> Result<RgbImage, Refusal>
                 Kind::Png => raster(
                     PngDecoder::with_limits(Cursor::new(bytes), limits(max_alloc)),
                     max_alloc,
+                    None,
                 ),
-                Kind::Webp => raster(WebPDecoder::new(Cursor::new(bytes)), max_alloc),
-                Kind::Tiff => raster(TiffDecoder::new(Cursor::new(bytes)), max_alloc),
+                Kind::Webp => raster(WebPDecoder::new(Cursor::new(bytes)), max_alloc, None),
+                Kind::Tiff => raster(TiffDecoder::new(Cursor::new(bytes)), max_alloc, None),
+                Kind::Heic => {
+                    let png = heic::decode_to_png(bytes, *pixels)?;
+                    let decoder = PngDecoder::with_limits(Cursor::new(&png[..]), limits(max_alloc));
+                    // The decoder has turned it, and the EXIF data that it passes on still say how the camera was held.
+                    let picture = raster(decoder, max_alloc, Some(Orientation::NoTransforms))?;
+                    (picture.dimensions() == header.upright_size())
+                        .then_some(picture)
+                        .ok_or_else(Refusal::damaged)
+                }
                 Kind::Jpeg => Err(Refusal::damaged()),
             }
         }
@@ -182,6 +207,27 @@ fn inspect_raster(kind: Kind, bytes: &[u8]) -> Result<Header, Refusal> {
                 find_orientation(&mut decoder),
             )
         }
+        Kind::Heic => {
+            let picture = heic::inspect(bytes)?;
+            let (width, height) = picture.stored;
+            check_sides(width, height)?;
+            if !heic::is_readable() {
+                return Err(Refusal::no_heic_decoder());
+            }
+            Ok(Header::Raster {
+                kind,
+                pixels: u64::from(width) * u64::from(height),
+                // 16 bits of each colour at most.
+                bytes_per_pixel: 6,
+                decoding: heic::BYTES_PER_PIXEL,
+                is_sideways: false,
+                upright: if picture.is_sideways {
+                    (height, width)
+                } else {
+                    (width, height)
+                },
+            })
+        }
         Kind::Tiff | Kind::Jpeg => {
             let mut decoder = TiffDecoder::new(Cursor::new(bytes)).map_err(refused)?;
             header(
@@ -200,11 +246,16 @@ fn find_orientation(decoder: &mut impl ImageDecoder) -> Orientation {
     }
 }
 
-fn raster(decoder: Result<impl ImageDecoder, ImageError>, max_alloc: u64) -> Result<RgbImage, Refusal> {
+/// Decodes to upright pixels in sRGB. Where `orientation` is not given, the file's own counts.
+fn raster(
+    decoder: Result<impl ImageDecoder, ImageError>,
+    max_alloc: u64,
+    orientation: Option<Orientation>,
+) -> Result<RgbImage, Refusal> {
     let mut decoder = decoder.map_err(refused)?;
     decoder.set_limits(limits(max_alloc)).map_err(refused)?;
     let profile = decoder.icc_profile().ok().flatten();
-    let orientation = find_orientation(&mut decoder);
+    let orientation = orientation.unwrap_or_else(|| find_orientation(&mut decoder));
     let picture = DynamicImage::from_decoder(decoder).map_err(refused)?;
     let (width, height) = (picture.width(), picture.height());
     let rgb = match picture {

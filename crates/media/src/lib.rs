@@ -24,6 +24,7 @@ mod draw;
 mod encode;
 mod files;
 mod folder;
+mod heic;
 mod ingest;
 mod inventory;
 mod jpeg;
@@ -48,6 +49,21 @@ mod store;
 pub fn inspect(bytes: &[u8]) -> Result<(u32, u32), Refusal> {
     decode::inspect(bytes, false).map(|header| header.upright_size())
 }
+
+/// The ending of the names of files of this kind, as an export names them; `jpg` where it is not known.
+#[must_use]
+pub fn file_ending(bytes: &[u8]) -> &'static str {
+    match sniff::sniff(bytes) {
+        Ok(sniff::Kind::Png) => "png",
+        Ok(sniff::Kind::Webp) => "webp",
+        Ok(sniff::Kind::Tiff) => "tif",
+        Ok(sniff::Kind::Heic) => "heic",
+        Ok(sniff::Kind::Jpeg) | Err(_) => "jpg",
+    }
+}
+
+/// The endings of the names of files that are photographs, in small letters.
+pub const FILE_ENDINGS: [&str; 8] = ["jpg", "jpeg", "png", "webp", "tif", "tiff", "heic", "heif"];
 
 pub use avif::{AvifDrawing, AvifError, DrawingPriority};
 pub use bucket::{BucketAccess, BucketUrl, NoBucketUrl};

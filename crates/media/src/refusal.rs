@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::limits::{MAX_BYTES, MAX_MEMORY, MAX_PIXELS, MAX_SIDE, MIN_SIDE};
+use crate::limits::{MAX_BYTES, MAX_PIXELS, MAX_SIDE, MIN_SIDE};
 
 /// A stable code for each kind of refusal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -13,7 +13,7 @@ pub enum RefusalCode {
     TooLarge,
     /// Not recognised as any picture.
     UnknownType,
-    /// Recognised, but of a kind that is not accepted: SVG, PDF, GIF, HEIC …
+    /// Recognised, but of a kind that is not accepted: SVG, PDF, GIF …
     UnsupportedType,
     /// An animation.
     Animated,
@@ -70,8 +70,8 @@ impl fmt::Display for Refusal {
 
 impl std::error::Error for Refusal {}
 
-const TAKEN_TW: &str = "請上傳 JPEG、PNG、WebP 或 TIFF 圖片。";
-const TAKEN_EN: &str = "Please upload a JPEG, PNG, WebP or TIFF picture.";
+const TAKEN_TW: &str = "請上傳 JPEG、PNG、WebP、TIFF 或 HEIC 圖片。";
+const TAKEN_EN: &str = "Please upload a JPEG, PNG, WebP, TIFF or HEIC picture.";
 
 impl Refusal {
     fn new(code: RefusalCode, tw: impl Into<String>, en: impl Into<String>) -> Self {
@@ -115,6 +115,15 @@ impl Refusal {
         )
     }
 
+    /// The machine lacks the program that decodes HEIC; a person can send something else at once.
+    pub(crate) fn no_heic_decoder() -> Self {
+        Self::new(
+            RefusalCode::UnsupportedType,
+            "這台伺服器尚未安裝讀取 HEIC 的程式。請將照片另存為 JPEG 後再上傳，或在 iPhone「設定」的「相機」→「格式」選擇「最相容」；系統管理員也可以安裝 libheif-examples 套件。",
+            "This server has no program that reads HEIC. Please save the photograph as JPEG and upload that, or choose Most Compatible under Settings, Camera, Formats on the iPhone; the system administrator can install the package libheif-examples.",
+        )
+    }
+
     pub(crate) fn animated() -> Self {
         Self::new(
             RefusalCode::Animated,
@@ -140,8 +149,8 @@ impl Refusal {
         )
     }
 
-    pub(crate) fn too_much_memory(bytes: u64) -> Self {
-        let (needed, limit) = (bytes.div_ceil(1 << 20), MAX_MEMORY >> 20);
+    pub(crate) fn too_much_memory(bytes: u64, limit: u64) -> Self {
+        let (needed, limit) = (bytes.div_ceil(1 << 20), limit >> 20);
         Self::new(
             RefusalCode::TooMuchMemory,
             format!("圖片解開後需要 {needed} MB，上限為 {limit} MB。請轉正、縮小，或存成 8 位元的一般 JPEG 後再上傳。"),

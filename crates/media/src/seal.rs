@@ -40,8 +40,12 @@ impl fmt::Display for SealRefusal {
 /// # Errors
 /// Why the file is not accepted.
 pub fn draw_seal(bytes: &[u8]) -> Result<Vec<u8>, SealRefusal> {
-    decode::inspect(bytes, false).map_err(SealRefusal::Picture)?;
-    let picture = image::load_from_memory(bytes).map_err(|_| SealRefusal::Damaged)?;
+    let header = decode::inspect(bytes, false).map_err(SealRefusal::Picture)?;
+    let picture = if header.is_decoded_apart() {
+        decode::decode(bytes, &header).map_err(SealRefusal::Picture)?.into()
+    } else {
+        image::load_from_memory(bytes).map_err(|_| SealRefusal::Damaged)?
+    };
     if picture.width() != picture.height() {
         return Err(SealRefusal::NotSquare);
     }

@@ -9,6 +9,7 @@ pub(crate) enum Kind {
     Png,
     Webp,
     Tiff,
+    Heic,
 }
 
 /// The kind of a file, or a refusal that names what it is instead.
@@ -19,7 +20,34 @@ pub(crate) fn sniff(bytes: &[u8]) -> Result<Kind, Refusal> {
         [0x89, b'P', b'N', b'G', 0x0d, 0x0a, 0x1a, 0x0a, ..] => Ok(Kind::Png),
         [b'R', b'I', b'F', b'F', _, _, _, _, b'W', b'E', b'B', b'P', ..] => Ok(Kind::Webp),
         [b'I', b'I', 42 | 43, 0, ..] | [b'M', b'M', 0, 42 | 43, ..] => Ok(Kind::Tiff),
+        [_, _, _, _, b'f', b't', b'y', b'p', ..] => match brand(bytes) {
+            Some(Brand::Heic) => Ok(Kind::Heic),
+            Some(Brand::HeicSequence) => Err(Refusal::animated()),
+            Some(Brand::Avif) => Err(Refusal::unsupported_type("AVIF")),
+            None => Err(Refusal::unsupported_type("video")),
+        },
         _ => Err(other(bytes).map_or_else(Refusal::unknown_type, Refusal::unsupported_type)),
+    }
+}
+
+/// What a file in boxes holds, by the brand that it puts first, and where that is the general one by all that it names.
+enum Brand {
+    Heic,
+    HeicSequence,
+    Avif,
+}
+
+fn brand(bytes: &[u8]) -> Option<Brand> {
+    let size = bytes.first_chunk().map_or(0, |size| u32::from_be_bytes(*size)) as usize;
+    let named = |brand: &[u8]| match brand {
+        b"heic" | b"heix" | b"heim" | b"heis" => Some(Brand::Heic),
+        b"hevc" | b"hevx" | b"hevm" | b"hevs" | b"msf1" => Some(Brand::HeicSequence),
+        b"avif" | b"avis" => Some(Brand::Avif),
+        _ => None,
+    };
+    match bytes.get(8..12)? {
+        b"mif1" => bytes.get(16..size)?.chunks_exact(4).find_map(named),
+        brand => named(brand),
     }
 }
 
@@ -33,11 +61,6 @@ fn other(bytes: &[u8]) -> Option<&'static str> {
         [0xff, 0x0a, ..] | [0, 0, 0, 12, b'J', b'X', b'L', b' ', ..] => Some("JPEG XL"),
         [0, 0, 0, 12, b'j', b'P', b' ', b' ', ..] | [0xff, 0x4f, 0xff, 0x51, ..] => Some("JPEG 2000"),
         [b'P', b'K', 3, 4, ..] => Some("ZIP"),
-        [_, _, _, _, b'f', b't', b'y', b'p', brand @ ..] => Some(match brand {
-            [b'a', b'v', b'i', b'f' | b's', ..] => "AVIF",
-            [b'h' | b'm', b'e' | b'i', b'i' | b'v' | b'f', _, ..] => "HEIC",
-            _ => "video",
-        }),
         _ => markup(bytes),
     }
 }

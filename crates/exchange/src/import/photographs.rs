@@ -15,9 +15,6 @@ use crate::import::{
     problems::{Problems, both},
 };
 
-/// The file extensions of photographs.
-const ENDS: [&str; 6] = ["jpg", "jpeg", "png", "webp", "tif", "tiff"];
-
 /// Gives each artifact that names no pictures those with its number. `used` are named by other records.
 pub fn attach(folder: &Path, collection: &mut Collection, used: &BTreeSet<PathBuf>, problems: &Problems) {
     let root = folder.join("pictures");
@@ -72,7 +69,7 @@ pub fn attach(folder: &Path, collection: &mut Collection, used: &BTreeSet<PathBu
 /// Whether a file is a photograph, by its name.
 pub fn is_photograph(path: &Path) -> bool {
     let end = path.extension().and_then(|end| end.to_str()).unwrap_or_default();
-    ENDS.iter().any(|known| known.eq_ignore_ascii_case(end))
+    media::FILE_ENDINGS.iter().any(|known| known.eq_ignore_ascii_case(end))
 }
 
 /// A relic number in the form in which file names are compared: without characters that a name may not have, and without case

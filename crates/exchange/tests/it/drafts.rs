@@ -209,7 +209,7 @@ fn lists_come_as_csv_files_of_a_zip_and_every_other_file_is_named() {
         ("春季/pieces.json", br#"{"pieces": []}"#),
         ("春季/舊/清冊.csv", "編號\nA-9\n".as_bytes()),
         ("春季/說明.docx", b"x"),
-        ("春季/A-1.heic", b"x"),
+        ("春季/A-1.avif", b"x"),
         ("春季/.隱藏.csv", b"x"),
         ("春季/.DS_Store", b"x"),
         ("__MACOSX/春季/._清冊.csv", b"x"),
@@ -223,7 +223,7 @@ fn lists_come_as_csv_files_of_a_zip_and_every_other_file_is_named() {
     assert_eq!(
         left,
         [
-            ("A-1.heic", ""),
+            ("A-1.avif", ""),
             ("categories.csv", ""),
             ("pieces.json", ""),
             ("春季/.隱藏.csv", ""),

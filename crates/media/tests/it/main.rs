@@ -7,6 +7,7 @@ mod bucket;
 mod colour;
 mod damage;
 mod draw;
+mod heic;
 mod hostile;
 mod metadata;
 mod orientation;

@@ -31,7 +31,6 @@ async fn files_that_are_no_pictures_are_refused_with_their_type() {
         ),
         (b"%PDF-1.7 ...", RefusalCode::UnsupportedType, "PDF"),
         (b"GIF89a\x10\0\x10\0", RefusalCode::UnsupportedType, "GIF"),
-        (b"\0\0\0\x18ftypheic\0\0\0\0", RefusalCode::UnsupportedType, "HEIC"),
         (b"\0\0\0\x1cftypavif\0\0\0\0", RefusalCode::UnsupportedType, "AVIF"),
         (b"\0\0\0\x18ftypmp42\0\0\0\0", RefusalCode::UnsupportedType, "video"),
         (b"PK\x03\x04 a.jpg", RefusalCode::UnsupportedType, "ZIP"),

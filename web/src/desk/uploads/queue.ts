@@ -5,8 +5,10 @@ import { headChange } from '../../api/desk/requests';
 import type { Noun } from '../../api/desk/types';
 import { mayHelp, readMessage, statusOf } from './refusal';
 
-/** What the server can read, for file fields. */
-export const ACCEPTED = 'image/jpeg,image/png,image/webp,image/tiff';
+/** What a camera is asked for: an iPhone sends HEIC as JPEG where HEIC is not named. */
+export const PHOTOGRAPHS = 'image/jpeg,image/png,image/webp,image/tiff';
+/** What the server can read, for file fields. Few systems know the type of HEIC, so its endings are named too. */
+export const ACCEPTED = `${PHOTOGRAPHS},image/heic,image/heif,.heic,.heif`;
 
 /** Files that are sent at the same time; the server takes six of one account. */
 const AT_ONCE = 3;

@@ -1,7 +1,7 @@
 // The shutter, a choice of existing photographs, and the next piece.
 import { type RefObject, useRef } from 'react';
 import { useWords } from '../../language';
-import { ACCEPTED } from '../../uploads/queue';
+import { PHOTOGRAPHS } from '../../uploads/queue';
 import { useSubmit } from '../../use-desk-form';
 import { takePhotograph } from './camera';
 import type { View } from './views';
@@ -35,7 +35,7 @@ export function ShutterBar({ ready, maySave, view, video, onPhotographs, onNext 
         type="file"
         hidden
         multiple
-        accept={ACCEPTED}
+        accept={PHOTOGRAPHS}
         aria-label={said.fromAlbum}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
