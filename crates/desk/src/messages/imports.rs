@@ -40,7 +40,10 @@ pub const NO_TERM: Message = say(
     "A term must be a material or a technique, with a name in at least one language",
 );
 /// 422: no such period.
-pub const NO_PERIOD: Message = say("沒有這個時期，請重新選擇", "There is no such period. Please choose another");
+pub const NO_PERIOD: Message = say(
+    "沒有這個時期，請重新選擇",
+    "There is no such period. Please choose another",
+);
 /// 422: no such category.
 pub const NO_CATEGORY: Message = say(
     "沒有這個類別，請從清單中選擇",

@@ -54,7 +54,10 @@ pub const PREVIEW_HOURS: Message = say(
 );
 
 /// The links to previews of a record no longer open.
-pub const PREVIEWS_ENDED: Message = say("已停用這一筆的預覽連結", "The preview links of this record have been disabled");
+pub const PREVIEWS_ENDED: Message = say(
+    "已停用這一筆的預覽連結",
+    "The preview links of this record have been disabled",
+);
 
 /// 422: more characters than the field takes.
 pub const TOO_LONG: Message = say("內容過長，請縮短", "This is too long. Please shorten it");

@@ -20,7 +20,10 @@ pub const TOO_MANY_LINES: Message = say("最多 2,000 組", "Up to 2,000 groups"
 /// 422: no order of the synonyms.
 pub const SYNONYM_SORT: Message = say("排序須為 searches", "The order is searches");
 /// 422: a kind of record without an order.
-pub const NO_ORDER: Message = say("這類資料沒有次序可供調整", "Records of this kind have no order of their own");
+pub const NO_ORDER: Message = say(
+    "這類資料沒有次序可供調整",
+    "Records of this kind have no order of their own",
+);
 /// 422: an arrangement of the home page's cabinet with too many pieces, or one of them twice.
 pub const CABINET: Message = say(
     "首頁多寶格最多 100 件，同一件只能列入一次",
