@@ -173,10 +173,7 @@ pub const IDS: Message = say(
 /// 422 of a change to many pieces.
 pub const TOO_MANY_AT_ONCE: Message = say("一次最多選取 5,000 件", "Up to 5,000 pieces can be selected at once");
 /// 422: more records of the bin than a call takes.
-pub const TOO_MANY_IN_BIN: Message = say(
-    "一次最多選取 1,000 筆",
-    "Up to 1,000 records can be selected at once",
-);
+pub const TOO_MANY_IN_BIN: Message = say("一次最多選取 1,000 筆", "Up to 1,000 records can be selected at once");
 /// A piece that does not exist any more.
 pub const GONE: Message = say("已不存在", "It no longer exists");
 /// 409 of a change to all pieces of a list.

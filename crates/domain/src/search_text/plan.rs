@@ -153,8 +153,12 @@ pub(super) fn han_of(piece: &Piece) -> Option<Vec<char>> {
 impl Plan {
     /// The Han character that is the whole of it, normalised.
     pub(super) fn character(&self) -> Option<char> {
-        let [Unit { pieces, .. }] = &self.units[..] else { return None };
-        let [piece @ Piece::Prefix(_)] = &pieces[..] else { return None };
+        let [Unit { pieces, .. }] = &self.units[..] else {
+            return None;
+        };
+        let [piece @ Piece::Prefix(_)] = &pieces[..] else {
+            return None;
+        };
         han_of(piece)?.first().copied()
     }
 }

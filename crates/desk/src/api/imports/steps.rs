@@ -97,7 +97,10 @@ pub async fn choose_for_import(
     let now = clock.now();
     let import = find(&store, id).await?;
     let unreadable = |error: serde_json::Error| ApiError::Internal(error.to_string());
-    if chosen.revision.is_some_and(|revision| revision != import.job.revision()) {
+    if chosen
+        .revision
+        .is_some_and(|revision| revision != import.job.revision())
+    {
         return Err(ApiError::Conflict(messages::DECIDED_SINCE));
     }
     let mut choices: Choices = serde_json::from_value(import.choices.clone()).map_err(unreadable)?;

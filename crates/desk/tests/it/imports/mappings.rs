@@ -84,7 +84,9 @@ async fn remembered_mappings_are_listed_renamed_and_forgotten() {
 async fn decisions_of_two_people_are_never_replaced_whole() {
     let desk = DeskApp::open().await;
     let (editor, other) = (desk.as_role(Role::Editor).await, desk.as_role(Role::Owner).await);
-    let id = Importer(&editor).send("list.csv", "編號,名稱,類別\nA-1,瓶,青瓷\nA-2,碗,白瓷\n".as_bytes()).await;
+    let id = Importer(&editor)
+        .send("list.csv", "編號,名稱,類別\nA-1,瓶,青瓷\nA-2,碗,白瓷\n".as_bytes())
+        .await;
     work(&desk).await;
     let seen = import(&editor, id).await["revision"].clone();
     let path = format!("/api/desk/imports/{id}/choices");
