@@ -228,6 +228,63 @@ describe.each(['tw', 'en'] as const)('words of a list that are no category, %s',
     expect(choice('Ceramic').value).toBe('?');
   });
 
+  it('is sent with the revision on which it was decided, and with the present one once that was refused', async () => {
+    let status = 409;
+    const sent = stubApi((path) =>
+      path.endsWith('/choices')
+        ? { status, body: { state: status === 409 ? 'ERROR' : 'SUCCESS', data: null, message: 'others' } }
+        : answerDesk({ 'records/category': categories, 'imports/4/rows': { rows: [], total: 0 } })(path),
+    );
+    const show = async (revision: number) => {
+      const list = { ...entry, revision, categories: [unknown('Ceramic')] };
+      await renderDesk(language, <CheckStep entry={list} onColumns={() => {}} />);
+      await until(() => expect(choice('Ceramic').options.length).toBeGreaterThanOrEqual(4));
+    };
+    const send = async (count: number) => {
+      await click(getButton(document, imports.again));
+      await until(() => expect(chosenOf(sent)).toHaveLength(count));
+    };
+    await show(3);
+    await fill(choice('Ceramic'), '5');
+    // Others decide meanwhile; the page has their answer when it is shown again.
+    await show(4);
+    await send(1);
+    await until(() => expect(readRole(document, 'alert')).toEqual(['others']));
+    status = 200;
+    await send(2);
+    const decided = { categories: { Ceramic: 5 }, remember: 'list' };
+    expect(chosenOf(sent)).toEqual([
+      { revision: 3, ...decided },
+      { revision: 4, ...decided },
+    ]);
+  });
+
+  it('stays if it was decided while others were on their way', async () => {
+    let answer = () => {};
+    const held = new Promise<void>((done) => {
+      answer = done;
+    });
+    const sent = stubApi(async (path) => {
+      if (path.endsWith('/choices')) await held;
+      return answerDesk({
+        'records/category': categories,
+        'imports/4/rows': { rows: [], total: 0 },
+        'imports/4/choices': {},
+      })(path);
+    });
+    const list = { ...entry, categories: [unknown('Ceramic'), unknown('Glass')] };
+    await renderDesk(language, <CheckStep entry={list} onColumns={() => {}} />);
+    await until(() => expect(choice('Ceramic').options.length).toBeGreaterThan(4));
+    await fill(choice('Ceramic'), '5');
+    await click(getButton(document, imports.again));
+    await until(() => expect(chosenOf(sent)).toHaveLength(1));
+    await fill(choice('Glass'), '6');
+    answer();
+    await until(() => expect(choice('Ceramic').value).toBe('?'));
+    expect(choice('Glass').value).toBe('6');
+    expect(readRole(document, 'status')).toContain(asked.unchecked('1'));
+  });
+
   it('stands before what is only said of the list', async () => {
     stubApi(answerDesk({ 'records/category': categories, 'imports/4/rows': { rows: [], total: 0 } }));
     const datings = { all: 1, understood: 0, unclear: [{ text: '舊', lines: [2] }] };

@@ -11,8 +11,8 @@ pub const NOT_NOW: Message = say(
 );
 /// 409: decisions were stored since the caller read them.
 pub const DECIDED_SINCE: Message = say(
-    "這次匯入的決定已有人改過，現在顯示的是他們的選擇。你尚未送出的決定仍在這一頁，請看過再送出",
-    "Someone else has changed the decisions of this import; this page now shows theirs. Your own are still here; please look again and send them",
+    "這次匯入已有人送出其他決定，你的決定尚未儲存，仍在這一頁。請看過再送出：同一個字詞以你的為準，其餘維持對方的決定",
+    "Someone else has sent decisions for this import. Yours are not saved; they are still on this page. Please look again and send them: for the same word yours will count, everything else stays as they decided",
 );
 /// 409: it is applied, so it can only be undone.
 pub const APPLIED: Message = say(

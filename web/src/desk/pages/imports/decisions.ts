@@ -1,5 +1,6 @@
 // What is decided about the questions of an import, before it is sent: the words of four kinds, and repairs of single rows.
 import type { Choices, Import } from '../../../api/desk/imports';
+import { sameValue } from '../../unsaved/unsaved-work';
 import { type LeftKind, type Meanings, toChoices } from './left-words';
 
 export interface Decisions extends Readonly<Record<LeftKind, Meanings>> {
@@ -12,6 +13,8 @@ export interface Decisions extends Readonly<Record<LeftKind, Meanings>> {
   newPeriods: readonly number[];
   /** Whether later lists know them. */
   remember: boolean;
+  /** Of the import on which the first of them was made; null while there is none. */
+  revision: number | null;
 }
 
 export const CREATE_CATEGORY = 'new';
@@ -25,6 +28,7 @@ export const NO_DECISIONS: Decisions = {
   newCategories: [],
   newPeriods: [],
   remember: true,
+  revision: null,
 };
 
 const KINDS = ['materials', 'datings', 'people'] as const;
@@ -38,6 +42,25 @@ export function countDecisions(decisions: Decisions): number {
   return [...words, ...cells].reduce((sum, count) => sum + count, 0);
 }
 
+const differs = <V>(sent: Readonly<Record<string, V>>, now: Readonly<Record<string, V>>) =>
+  Object.fromEntries(Object.entries(now).filter(([key, value]) => !sameValue(sent[key], value)));
+
+/** What was decided while others were on their way. */
+export function withoutSent(now: Decisions, sent: Decisions): Decisions {
+  const left: Decisions = {
+    ...now,
+    materials: differs(sent.materials, now.materials),
+    datings: differs(sent.datings, now.datings),
+    people: differs(sent.people, now.people),
+    categories: differs(sent.categories, now.categories),
+    repairs: differs(sent.repairs, now.repairs),
+    newCategories: now.newCategories.filter((id) => !sent.newCategories.includes(id)),
+    newPeriods: now.newPeriods.filter((id) => !sent.newPeriods.includes(id)),
+    revision: null,
+  };
+  return countDecisions(left) === 0 ? { ...NO_DECISIONS, remember: now.remember } : left;
+}
+
 /** All decisions as the server takes them, once every category exists. */
 export function collectChoices(entry: Import, decisions: Decisions): Choices {
   const { categories, repairs, newCategories, newPeriods, remember } = decisions;
@@ -45,7 +68,7 @@ export function collectChoices(entry: Import, decisions: Decisions): Choices {
   const meant = Object.entries(categories).map(([word, category]) => [word, Number(category)] as const);
   const isRemembered = remember && words.length + meant.length > 0;
   return {
-    revision: entry.revision,
+    revision: decisions.revision ?? entry.revision,
     ...Object.assign({}, ...words.map((kind) => toChoices(kind, decisions[kind]))),
     ...(meant.length > 0 && { categories: Object.fromEntries(meant) }),
     ...(Object.keys(repairs).length > 0 && { repairs }),

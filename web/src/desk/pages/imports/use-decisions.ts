@@ -1,6 +1,7 @@
 // The decisions about an import: kept in this browser until the server has taken them, all at once.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { ApiError } from '../../../api/client';
 import { type Choices, chooseForImport, type Import } from '../../../api/desk/imports';
 import { queryOptions, recordsQuery } from '../../../api/desk/queries';
 import { familyKey } from '../../../api/desk/query-keys';
@@ -8,7 +9,14 @@ import { createRecord } from '../../../api/desk/records';
 import { useAccount } from '../../session/use-session';
 import { openUnsavedWork } from '../../unsaved/unsaved-work';
 import { nameOfWord } from '../../vocabulary/NameFields';
-import { CREATE_CATEGORY, collectChoices, type Decisions, NO_DECISIONS } from './decisions';
+import {
+  CREATE_CATEGORY,
+  collectChoices,
+  countDecisions,
+  type Decisions,
+  NO_DECISIONS,
+  withoutSent,
+} from './decisions';
 import { groupWords } from './left-words';
 
 const NAME = 'decisions';
@@ -26,11 +34,12 @@ export function useDecisions(entry: Import) {
   const set = (next: Decisions) => {
     latest.current = next;
     setDecisions(next);
-    if (next === NO_DECISIONS) work.clear();
-    else work.put(NAME, next);
+    work.put(NAME, next);
   };
-  const change = (part: (before: Decisions) => Partial<Decisions>) =>
-    set({ ...latest.current, ...part(latest.current) });
+  const change = (part: (before: Decisions) => Partial<Decisions>) => {
+    const before = latest.current;
+    set({ ...before, revision: before.revision ?? entry.revision, ...part(before) });
+  };
   /** A category that was created is kept as such at once, so that it is not created again if a later step fails. */
   const createCategories = async () => {
     const colours = records.map(({ fields }) => Number(fields.colour ?? 0));
@@ -50,9 +59,18 @@ export function useDecisions(entry: Import) {
   const send = useMutation({
     mutationFn: async (more: Choices) => {
       await createCategories();
-      await chooseForImport(entry.id, { ...collectChoices(entry, latest.current), ...more });
+      const sent = latest.current;
+      await chooseForImport(entry.id, { ...collectChoices(entry, sent), ...more });
+      const left = withoutSent(latest.current, sent);
+      latest.current = left;
+      setDecisions(left);
+      if (countDecisions(left) > 0) work.put(NAME, left);
+      else work.remove(NAME, sent);
     },
-    onSuccess: () => set(NO_DECISIONS),
+    onError: (failure) => {
+      // Refused since others decided meanwhile: sent again, they are decisions on what the page shows then.
+      if (failure instanceof ApiError && failure.status === 409) set({ ...latest.current, revision: null });
+    },
     onSettled: () =>
       Promise.all([found.refetch(), queries.invalidateQueries({ queryKey: familyKey('imports') })]).then(() => {}),
   });
