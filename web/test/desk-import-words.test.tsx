@@ -31,6 +31,7 @@ const vocabulary = {
   categories: [],
   exhibition_groups: [],
   people: [],
+  shipped_terms: [],
   variants: [],
   terms: [{ ...jade, id: 1, used: 4 }],
   dynasties: [

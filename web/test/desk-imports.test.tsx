@@ -404,7 +404,7 @@ describe.each(['tw', 'en'] as const)('the steps of an import, %s', (language) =>
     const people = [
       { id: 3, name: { tw: '沈周', en: 'Shen Zhou' }, aliases: [], life: { tw: '', en: '' }, active: true, used: 1 },
     ];
-    const vocabulary = { categories: [], dynasties: [], exhibition_groups: [], terms: [], people, variants: [] };
+    const vocabulary = { categories: [], dynasties: [], exhibition_groups: [], terms: [], shipped_terms: [], people, variants: [] };
     stubApi((path) =>
       path.includes('outcome=person')
         ? success({ rows: [person], total: 1 })

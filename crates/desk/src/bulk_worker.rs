@@ -5,7 +5,7 @@
 
 use domain::{
     bilingual::Bilingual,
-    document::{Changes, rows},
+    document::{Changes, PictureRow, lacks_alt, rows},
     staff::{Permission, StaffName, StaffState},
 };
 use http_kit::message::Message;
@@ -95,13 +95,10 @@ async fn change_piece(desk: &Desk, row: BulkRow, change: &BulkChange, author: &A
     let why = match saved {
         None | Some(Saved::Done(_)) => return Ok(()),
         Some(Saved::Conflicts { .. } | Saved::Outdated(_)) => both(record_messages::OUTDATED),
-        Some(Saved::Problems(problems)) => match problems.first() {
-            Some(problem) => {
-                let words = record_messages::fault(problem.fault);
-                Bilingual::new(&*words.tw, &*words.en)
-            }
-            None => both(record_messages::PROBLEMS),
-        },
+        Some(Saved::Problems(problems)) => {
+            let words = record_messages::name_problems(&problems);
+            Bilingual::new(&*words.tw, &*words.en)
+        }
         Some(Saved::DraftsOnly) => both(record_messages::DRAFTS_ONLY),
         Some(Saved::Binned) => both(record_messages::BINNED),
         Some(Saved::InUse) => both(record_messages::IN_USE),
@@ -117,7 +114,9 @@ fn both(message: Message) -> Bilingual {
 
 fn act_on(record: &EditedRecord, change: &BulkChange) -> BulkAct {
     match change {
-        BulkChange::Publish(language) => BulkAct::Publish((*language).into()),
+        BulkChange::Publish(language) | BulkChange::PublishWithCategories(language) => {
+            BulkAct::Publish((*language).into())
+        }
         BulkChange::Withdraw(language) => BulkAct::Withdraw((*language).into()),
         BulkChange::Bin(_) => BulkAct::Bin,
         change => BulkAct::Save(cells_of(record, change)),
@@ -142,7 +141,20 @@ fn cells_of(record: &EditedRecord, change: &BulkChange) -> Changes {
                 }
             }
         }
-        BulkChange::Publish(_) | BulkChange::Withdraw(_) | BulkChange::Bin(_) => {}
+        BulkChange::ConfirmAlts(_) | BulkChange::WriteAlts(_) => {
+            let mut pictures: Vec<PictureRow> = rows(record.copy.cells.get("pictures"));
+            for picture in &mut pictures {
+                picture.alt_to_review = match change {
+                    BulkChange::WriteAlts(_) => picture.alt_to_review || lacks_alt(picture),
+                    _ => false,
+                };
+            }
+            put("pictures", json!(pictures));
+        }
+        BulkChange::Publish(_)
+        | BulkChange::PublishWithCategories(_)
+        | BulkChange::Withdraw(_)
+        | BulkChange::Bin(_) => {}
     }
     changes
 }

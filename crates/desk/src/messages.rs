@@ -2,6 +2,7 @@
 
 pub mod conversations;
 pub mod exports;
+pub mod fields;
 pub mod imports;
 pub mod log;
 pub mod members;

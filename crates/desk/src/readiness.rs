@@ -6,7 +6,7 @@ use domain::{
     page::{BannerPage, House},
     setup_step::SetupStep,
 };
-use store::Store;
+use store::{Noun, Store};
 
 /// Something that is missing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -23,17 +23,20 @@ pub enum Lack {
     Mail,
     /// The home page's banner.
     Banner,
+    /// Published pieces or exhibitions that visitors do not see.
+    Hidden,
 }
 
 impl Lack {
     /// All of them.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::Policy,
         Self::PublicAddress,
         Self::Name,
         Self::Email,
         Self::Mail,
         Self::Banner,
+        Self::Hidden,
     ];
 
     /// The word that the API uses.
@@ -45,6 +48,7 @@ impl Lack {
             Self::Email => "email",
             Self::Mail => "mail",
             Self::Banner => "banner",
+            Self::Hidden => "hidden",
         }
     }
 
@@ -60,7 +64,7 @@ impl Lack {
             Self::PublicAddress | Self::Email => Some(SetupStep::Address),
             Self::Name => Some(SetupStep::Name),
             Self::Mail => Some(SetupStep::Mail),
-            Self::Banner => None,
+            Self::Banner | Self::Hidden => None,
         }
     }
 }
@@ -151,6 +155,9 @@ async fn find_lacks(delivery: &Delivery, house: &House) -> Result<Vec<Lack>, sto
     let (pages, settings) = (delivery.store.pages(), &delivery.settings);
     let is_local = matches!(settings.host(), "localhost" | "[::1]") || settings.host().starts_with("127.");
     let banner = pages.banner(BannerPage::Home).await?;
+    let copies = delivery.store.working_copies();
+    let hides = !copies.hiding_groups(Noun::Artifact).await?.is_empty()
+        || !copies.hiding_groups(Noun::Exhibition).await?.is_empty();
     let lacks = [
         (Lack::Policy, pages.privacy_policy().await?.is_none()),
         (Lack::PublicAddress, is_local),
@@ -158,6 +165,7 @@ async fn find_lacks(delivery: &Delivery, house: &House) -> Result<Vec<Lack>, sto
         (Lack::Email, house.email.is_empty()),
         (Lack::Mail, settings.smtp_url.is_none()),
         (Lack::Banner, banner.is_none_or(|banner| banner.picture.is_none())),
+        (Lack::Hidden, hides),
     ];
     let missing = lacks.into_iter().filter(|(_, is_missing)| *is_missing);
     Ok(missing.map(|(lack, _)| lack).collect())

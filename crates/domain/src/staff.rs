@@ -10,6 +10,8 @@ use crate::password::PasswordPolicy;
 pub use name::{NotAStaffName, StaffName};
 pub use token::{StaffToken, TokenUse};
 
+/// What the first owner's account is called until its holder has chosen a name.
+pub const FIRST_OWNER: &str = "owner";
 /// The rules of a staff password: longer than a member's, since it opens more.
 pub const PASSWORD: PasswordPolicy = PasswordPolicy { min: 15 };
 /// Passkeys that an account may have.

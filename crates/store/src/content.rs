@@ -64,9 +64,10 @@ pub use staff_imports::{
 pub use terms::{TermMerged, TermSaved, Terms};
 pub use working_copies::{
     Act, ArtifactLine, ArtifactLines, Author, BinnedRecord, BulkAct, BulkEdit, BulkLeft, BulkRow, CabinetPiece,
-    CabinetSaved, ChangedSince, DynastyLinks, DynastyMerged, EditedRecord, LanguageProgress, LanguageStatus, LineOrder,
-    LineState, Merge, Missing, OrderSaved, PictureChange, PictureDescription, Publication, RowDone, Saved, SentWith,
-    TextChange, Version, VersionCells, Vocabulary, VocabularyPerson, VocabularyTerm, WorkingCopies,
+    CabinetSaved, ChangedSince, DynastyLinks, DynastyMerged, EditedRecord, HidingGroup, LanguageProgress,
+    LanguageStatus, LineOrder, LineState, Merge, Missing, OrderSaved, PictureChange, PictureDescription, Publication,
+    RowDone, Saved, SentWith, TextChange, Version, VersionCells, Visibility, Vocabulary, VocabularyPerson,
+    VocabularyTerm, WorkingCopies,
 };
 pub use writer::{Content, ContentWriter, Revised};
 

@@ -133,7 +133,7 @@ pub async fn invite_account(
     caller: SignedIn,
     Json(request): Json<NewAccount>,
 ) -> Answer<SetupLink> {
-    let name = read_name(&request.name)?;
+    let name = read_name("name", &request.name)?;
     let role = read_role(&request.role)?;
     let (token, link) = new_link(&desk);
     let invited = desk
@@ -169,7 +169,12 @@ pub async fn change_account(
     if let Some(role) = role {
         accept(staff.set_role(id, role, &actor, now).await?)?;
     }
-    if let Some(name) = request.name.as_deref().map(read_name).transpose()? {
+    if let Some(name) = request
+        .name
+        .as_deref()
+        .map(|name| read_name("name", name))
+        .transpose()?
+    {
         match staff.rename(id, &name, &actor, now).await {
             Err(store::Error::Taken(_)) => return refuse("name", messages::NAME_TAKEN),
             renamed => accept(renamed?)?,
@@ -196,11 +201,15 @@ pub async fn reset_account(_: MayManage, State(desk): State<Desk>, caller: Signe
     Ok(Data(setup_link(id, &token, &link)))
 }
 
-fn read_name(typed: &str) -> Result<StaffName, ApiError> {
+/// An account's name as it was typed into a field.
+///
+/// # Errors
+/// 422: it is unfit, or an e-mail address.
+pub fn read_name(field: &'static str, typed: &str) -> Result<StaffName, ApiError> {
     match StaffName::parse(typed) {
-        Ok(name) if name.is_address() => refuse("name", messages::NAME_IS_ADDRESS),
+        Ok(name) if name.is_address() => refuse(field, messages::NAME_IS_ADDRESS),
         Ok(name) => Ok(name),
-        Err(_) => refuse("name", messages::NAME_UNFIT),
+        Err(_) => refuse(field, messages::NAME_UNFIT),
     }
 }
 

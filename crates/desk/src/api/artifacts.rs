@@ -41,15 +41,17 @@ pub struct ArtifactQuery {
     /// also search the place of storage.
     #[serde(default)]
     query: String,
-    /// `draft`, `published`, `withdrawn`, `scheduled`, `changed` (differs from the public version) or `submitted`.
+    /// `draft`, `published`, `withdrawn`, `scheduled`, `changed` (differs from the public version), `submitted` or `hidden`
+    /// (published in a category that is not public, so that the public does not see it).
     #[param(value_type = Option<String>)]
     state: Option<StateWord>,
     /// Category number.
     category: Option<i64>,
     /// Period number; includes the periods within it.
     dynasty: Option<i64>,
-    /// Pieces that lack something: `tw`, `en` (texts of the language), `picture`, `stale_tw`, `stale_en` (a review
-    /// after the other language changed).
+    /// Pieces that lack something: `tw`, `en` (texts of the language), `picture`, `alt_review` (the review of a
+    /// picture's text alternative that was made of the piece's name), `stale_tw`, `stale_en` (a review after the other
+    /// language changed).
     #[param(value_type = Option<String>)]
     missing: Option<MissingWord>,
     /// Whether the piece is featured.
@@ -71,6 +73,7 @@ enum StateWord {
     Scheduled,
     Changed,
     Submitted,
+    Hidden,
 }
 
 #[derive(Debug, Clone, Copy, Deserialize)]
@@ -79,6 +82,7 @@ enum MissingWord {
     Tw,
     En,
     Picture,
+    AltReview,
     StaleTw,
     StaleEn,
 }
@@ -274,6 +278,7 @@ pub async fn read_filter(store: &Store, query: ArtifactQuery, role: Role) -> Res
             StateWord::Scheduled => LineState::Scheduled,
             StateWord::Changed => LineState::Changed,
             StateWord::Submitted => LineState::Submitted,
+            StateWord::Hidden => LineState::Hidden,
         }),
         category: query.category,
         periods,
@@ -281,6 +286,7 @@ pub async fn read_filter(store: &Store, query: ArtifactQuery, role: Role) -> Res
             MissingWord::Tw => Missing::Text(Language::Tw),
             MissingWord::En => Missing::Text(Language::En),
             MissingWord::Picture => Missing::Picture,
+            MissingWord::AltReview => Missing::AltReview,
             MissingWord::StaleTw => Missing::Review(Language::Tw),
             MissingWord::StaleEn => Missing::Review(Language::En),
         }),

@@ -2,6 +2,7 @@
 //!
 //! The link's token is sent in the body, so that it is not logged.
 
+mod own_name;
 pub mod passkey;
 
 use axum::{extract::State, http::HeaderMap, response::Response};
@@ -16,6 +17,7 @@ use serde::{Deserialize, Serialize};
 use store::accounts::{NewCredentials, OpenLink};
 use utoipa::ToSchema;
 
+use self::own_name::OwnName;
 use super::session::SessionBody;
 use super::words::RoleWord;
 use crate::{
@@ -34,13 +36,18 @@ use crate::{
 pub struct LinkRequest {
     /// Token that follows `#` in the link.
     token: String,
+    /// The name that the first owner has chosen, where `asks_name` is true; otherwise ignored.
+    #[serde(default)]
+    account_name: Option<String>,
 }
 
 /// The account of a set-up link.
 #[derive(Serialize, ToSchema)]
 pub struct SetupBody {
-    /// Sign-in name.
+    /// Sign-in name: the chosen one, if one was sent.
     name: String,
+    /// Whether the account has no name of its own yet: `account_name` is needed to set it up.
+    asks_name: bool,
     /// Role of the account.
     #[schema(value_type = RoleWord)]
     role: &'static str,
@@ -84,6 +91,9 @@ pub struct SetupRequest {
     password: String,
     /// Current code of the authenticator app, six digits, as proof that it has the secret.
     code: String,
+    /// The name that the first owner has chosen, where `asks_name` is true; otherwise ignored.
+    #[serde(default)]
+    account_name: Option<String>,
 }
 
 /// The result of setting an account up.
@@ -99,13 +109,16 @@ pub struct SetUpBody {
 /// expired.
 #[utoipa::path(post, path = "/api/desk/setup/find", tag = "session", request_body = LinkRequest,
     responses((status = 200, body = Envelope<SetupBody>), (status = 400, body = Empty), (status = 403, body = Empty),
-        (status = 404, body = Empty)))]
+        (status = 404, body = Empty), (status = 422, body = Empty)))]
 pub async fn find_setup(State(desk): State<Desk>, Json(request): Json<LinkRequest>) -> Answer<SetupBody> {
     let (link, digest) = find_link(&desk, &request.token).await?;
     let secret = SharedSecret::of_link(&desk.keys, &digest);
+    let own = OwnName::propose(&desk, &link, request.account_name.as_deref()).await?;
+    let name = own.name(&link);
     Ok(Data(SetupBody {
-        second_factor: NewSecret::new(&desk, &secret, &link.name)?,
-        name: link.name,
+        second_factor: NewSecret::new(&desk, &secret, name)?,
+        name: name.to_owned(),
+        asks_name: OwnName::is_asked(&link),
         role: link.role.as_str(),
         expires_at: link.expires_at,
         timezone: desk.pictures.timezone.name(),
@@ -123,7 +136,8 @@ pub async fn set_up_account(
     Json(request): Json<SetupRequest>,
 ) -> Result<Response, ApiError> {
     let (link, digest) = find_link(&desk, &request.token).await?;
-    let password = check_new(&desk, "password", &request.password, &link.name)?;
+    let own = OwnName::require(&desk, &link, request.account_name.as_deref()).await?;
+    let password = check_new(&desk, "password", &request.password, own.name(&link))?;
     let secret = SharedSecret::of_link(&desk.keys, &digest);
     let Some(totp_step) = secret.check(&request.code, desk.now())? else {
         return refuse("code", messages::NEW_CODE_WRONG);
@@ -144,6 +158,7 @@ pub async fn set_up_account(
     if set_up.is_none() {
         return Err(link_over());
     }
+    own.keep(&desk, &link).await?;
     let found = beginning
         .finish(&desk.store, desk.now(), &desk.sessions, &headers)
         .await?;

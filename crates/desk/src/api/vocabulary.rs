@@ -1,10 +1,10 @@
 //! Vocabularies for editing: categories, kinds of exhibition, periods, terms and people.
 
-use std::collections::HashMap;
-use store::Store;
+use std::collections::{HashMap, HashSet};
+use store::{Store, content::VocabularyTerm};
 
 use axum::extract::State;
-use domain::{period::DatingReader, search_text::VARIANTS};
+use domain::{bilingual::Bilingual, material::list_materials, period::DatingReader, search_text::VARIANTS};
 use http_kit::{
     envelope::{Answer, Data, Empty, Envelope},
     extract::Query,
@@ -88,6 +88,24 @@ pub struct TermBody {
     pub used: u32,
 }
 
+/// A material or technique that the product knows and the house does not have yet. A piece that gets it adds it to the
+/// house's own.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ShippedTermBody {
+    /// Kind of the term.
+    #[schema(value_type = TermKindWord)]
+    pub kind: &'static str,
+    /// Key that the term gets.
+    pub slug: &'static str,
+    /// Name that the term gets.
+    pub name: Texts,
+    /// Number in the Art & Architecture Thesaurus; null if unknown.
+    #[schema(required)]
+    pub aat_id: Option<&'static str>,
+    /// Other words for it.
+    pub words: Vec<&'static str>,
+}
+
 /// A person in the vocabulary.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PersonBody {
@@ -116,6 +134,8 @@ pub struct VocabularyBody {
     pub dynasties: Vec<DynastyBody>,
     /// Materials and techniques, by name.
     pub terms: Vec<TermBody>,
+    /// Materials and techniques that the house does not have yet, in the product's order.
+    pub shipped_terms: Vec<ShippedTermBody>,
     /// People, by name.
     pub people: Vec<PersonBody>,
     /// Characters that count as equal in names, one group per string: `窑窯窰`.
@@ -193,6 +213,7 @@ pub async fn show_vocabulary(_: MayRead, State(store): State<Store>) -> Answer<V
         active: period.active,
         used: count(&vocabulary.dated, period.id),
     });
+    let shipped_terms = list_shipped(&vocabulary.terms);
     let terms = vocabulary.terms.into_iter().map(|term| TermBody {
         id: term.id,
         kind: term.kind.as_str(),
@@ -221,6 +242,31 @@ pub async fn show_vocabulary(_: MayRead, State(store): State<Store>) -> Answer<V
         dynasties: dynasties.collect(),
         variants: VARIANTS.to_vec(),
         terms: terms.collect(),
+        shipped_terms,
         people: people.collect(),
     }))
+}
+
+/// The shipped terms that none of the house's own has the key or a name of.
+fn list_shipped(own: &[VocabularyTerm]) -> Vec<ShippedTermBody> {
+    let keys: HashSet<_> = own.iter().map(|term| (term.kind, term.slug.as_str())).collect();
+    let names: HashSet<_> = own
+        .iter()
+        .flat_map(|term| [(term.kind, term.name.tw.as_str()), (term.kind, term.name.en.as_str())])
+        .collect();
+    let is_new = |term: &&domain::material::MaterialTerm| {
+        !keys.contains(&(term.kind, term.key))
+            && !names.contains(&(term.kind, term.tw))
+            && !names.contains(&(term.kind, term.en))
+    };
+    let shipped = list_materials().iter().filter(is_new);
+    shipped
+        .map(|term| ShippedTermBody {
+            kind: term.kind.as_str(),
+            slug: term.key,
+            name: Bilingual::new(term.tw, term.en).into(),
+            aat_id: term.aat_id,
+            words: term.variants.clone(),
+        })
+        .collect()
 }

@@ -1,9 +1,12 @@
 //! The sentences about records of content and their cells.
 
-use domain::{bilingual::Language, document::Fault};
+use domain::{
+    bilingual::Language,
+    document::{Fault, Problem},
+};
 use http_kit::message::{Message, Text};
 
-use super::say;
+use super::{fields::name_cell, say};
 
 /// 409: others changed the same cells.
 pub const CONFLICTS: Message = say(
@@ -68,6 +71,36 @@ pub fn of_row(language: Language, row: usize, message: &str) -> String {
         Language::Tw => format!("第 {row} 列：{message}"),
         Language::En => format!("Row {row}: {message}"),
     }
+}
+
+/// The faults of a record, each with the name of its field, for a place that is far from the field.
+pub fn name_problems(problems: &[Problem]) -> Text {
+    let (missing, others): (Vec<&Problem>, Vec<&Problem>) =
+        problems.iter().partition(|problem| problem.fault == Fault::Missing);
+    Text::from_fn(|language| {
+        let mut all = Vec::new();
+        let names: Vec<String> = missing
+            .iter()
+            .map(|problem| name_cell(&problem.cell).get(language).to_owned())
+            .collect();
+        match (names.as_slice(), language) {
+            ([], _) => {}
+            (names, Language::Tw) => all.push(format!("缺「{}」，補上後才能發布。", names.join("」「"))),
+            (names, Language::En) => all.push(format!("Missing before it can be published: {}.", names.join("; "))),
+        }
+        for problem in &others {
+            let (name, fault) = (name_cell(&problem.cell), fault(problem.fault));
+            all.push(match language {
+                Language::Tw => format!("{}：{}", name.tw, fault.tw),
+                Language::En => format!("{}: {}", name.en, fault.en),
+            });
+        }
+        match (all.is_empty(), language) {
+            (true, _) => PROBLEMS.get(language).to_owned(),
+            (false, Language::Tw) => all.concat(),
+            (false, Language::En) => all.join(" "),
+        }
+    })
 }
 
 /// The fault of a cell, and its remedy.

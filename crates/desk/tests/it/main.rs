@@ -28,4 +28,5 @@ mod sign_in;
 mod site;
 mod test_mail;
 mod uploads;
+mod visibility;
 mod vocabulary;

@@ -13,6 +13,52 @@ use crate::{
 
 const LIN: &str = "lin@desk.example.tw";
 
+/// B-02: the first owner of a site is asked for a name, by which colleagues and the log know them.
+#[tokio::test]
+async fn b_02_the_first_owner_chooses_a_name() {
+    let desk = DeskApp::open().await;
+    invite(&desk, "林", Role::Editor).await;
+    let token = invite(&desk, domain::staff::FIRST_OWNER, Role::Owner).await;
+    let find = async |more: serde_json::Value| {
+        let mut body = json!({"token": token});
+        body.as_object_mut()
+            .expect("an object")
+            .extend(more.as_object().cloned().unwrap_or_default());
+        desk.nobody().post("/api/desk/setup/find", body).await
+    };
+    let found = find(json!({})).await.data();
+    assert_eq!((&found["asks_name"], &found["name"]), (&json!(true), &json!("owner")));
+    for unfit in ["", "林", "lin@desk.example.tw"] {
+        let refused = find(json!({"account_name": unfit})).await;
+        assert_eq!(refused.json()["field"], "account_name", "{unfit}");
+        refused.refused(422);
+    }
+    let named = find(json!({"account_name": "陳館長"})).await.data();
+    assert_eq!(named["name"], "陳館長");
+    let secret = named["second_factor"]["secret"].as_str().expect("a secret").to_owned();
+    let set_up = async |more: serde_json::Value| {
+        let mut body = json!({"token": token, "password": PASSWORD, "code": code_of(&desk, &secret, 0)});
+        body.as_object_mut()
+            .expect("an object")
+            .extend(more.as_object().cloned().unwrap_or_default());
+        desk.nobody().post("/api/desk/setup", body).await
+    };
+    assert_eq!(
+        set_up(json!({})).await.json()["field"],
+        "account_name",
+        "it is not `owner`"
+    );
+    let answer = set_up(json!({"account_name": "陳館長"})).await;
+    answer.data();
+    let inside = desk.nobody().keeping_cookies(&answer);
+    assert_eq!(session(&inside).await.expect("in")["account"]["name"], "陳館長");
+    // A colleague who was invited by name has one.
+    let token = invite(&desk, "周", Role::Reader).await;
+    let body = json!({"token": token, "account_name": "別名"});
+    let found = desk.nobody().post("/api/desk/setup/find", body).await.data();
+    assert_eq!((&found["asks_name"], &found["name"]), (&json!(false), &json!("周")));
+}
+
 /// B-02: a set-up link sets password and second factor and signs in; the link works once.
 #[tokio::test]
 async fn b_02_a_link_sets_an_account_up_once() {

@@ -5,7 +5,7 @@ use std::io::Write;
 
 use anyhow::{Context as _, bail, ensure};
 use chrono::{DateTime, TimeDelta, Utc};
-use domain::staff::{Role, StaffName, StaffToken, TokenUse};
+use domain::staff::{FIRST_OWNER, Role, StaffName, StaffToken, TokenUse};
 use store::{
     Error,
     accounts::{AccountChange, NewLink, StaffAccount, StaffAccountLine},
@@ -43,9 +43,6 @@ pub async fn add(app: &App, name: &str, role: &str, out: &mut impl Write) -> any
     }
 }
 
-/// The name of the first owner's account, where the link at the start makes it.
-const FIRST_OWNER: &str = "owner";
-
 /// Writes a link for the first owner of a site without accounts. Each start renews it until it was used.
 ///
 /// # Errors
@@ -72,7 +69,7 @@ pub async fn invite_first_owner(app: &App, out: &mut impl Write) -> anyhow::Resu
     }
     writeln!(
         out,
-        "the first owner sets up the account `{FIRST_OWNER}` within an hour at:"
+        "the first owner chooses a name and sets up the account within an hour at:"
     )?;
     write_link(app, &token, out)
 }

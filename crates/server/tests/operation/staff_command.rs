@@ -171,7 +171,7 @@ async fn the_first_owner_of_an_empty_site_gets_a_link_at_each_start_until_it_is_
         line.split_once("/setup#").expect("a link").1.to_owned()
     };
     assert!(
-        first.starts_with("the first owner sets up the account `owner` within an hour at:\n"),
+        first.starts_with("the first owner chooses a name and sets up the account within an hour at:\n"),
         "{first}"
     );
     assert_ne!(token(&first), token(&second), "the first one is void");

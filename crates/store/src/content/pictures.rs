@@ -8,7 +8,7 @@ mod save;
 
 pub use avif::AvifClaim;
 pub(crate) use cells::{
-    find_rows, find_scale_fault, is_free_for, keep_available, rows_of, settle, shown_by, take_from,
+    find_rows, find_scale_fault, is_free_for, keep_available, rows_of, rows_of_artifacts, settle, shown_by, take_from,
 };
 pub use record::{PictureOwner, PictureRecord};
 pub use removal::PictureKeys;

@@ -30,6 +30,7 @@ mod record;
 mod seal;
 mod terms;
 mod values;
+mod visibility;
 mod vocabulary;
 mod write;
 
@@ -53,6 +54,7 @@ pub use order::OrderSaved;
 pub use pictures::{PictureChange, PictureDescription, SentWith, TextChange};
 pub use progress::LanguageProgress;
 pub(crate) use publication::publish_for_preview;
+pub use visibility::{HidingGroup, Visibility};
 pub use vocabulary::{Vocabulary, VocabularyPerson, VocabularyTerm};
 
 use crate::engine::{

@@ -37,11 +37,11 @@ fn actor() -> StaffActor {
 const LEASE: TimeDelta = TimeDelta::seconds(15);
 
 /// Asks for a change to these pieces; its number.
-async fn begin(store: &Store, pieces: &[&EditedRecord]) -> i64 {
+async fn begin(store: &Store, pieces: &[&EditedRecord], categories: &[i64]) -> i64 {
     let ids: Vec<i64> = pieces.iter().map(|piece| piece.id.id).collect();
     store
         .working_copies()
-        .begin_bulk_edit(&json!({"bin": true}), &ids, &actor(), by(LIN, 30).at)
+        .begin_bulk_edit(&json!({"bin": true}), categories, &ids, &actor(), by(LIN, 30).at)
         .await
         .expect("begun")
 }
@@ -75,9 +75,14 @@ async fn work(store: &Store, bulk: &BulkEdit, most: u64, act: &BulkAct) -> usize
 
 /// Does this to each as one change.
 pub async fn change(store: &Store, pieces: &[&EditedRecord], act: &BulkAct) -> i64 {
-    let id = begin(store, pieces).await;
+    change_with_categories(store, pieces, &[], act).await
+}
+
+/// The same, with categories that come first.
+pub async fn change_with_categories(store: &Store, pieces: &[&EditedRecord], categories: &[i64], act: &BulkAct) -> i64 {
+    let id = begin(store, pieces, categories).await;
     let bulk = claim(store, 30).await.expect("it waits");
-    assert_eq!(work(store, &bulk, 100, act).await, pieces.len());
+    assert_eq!(work(store, &bulk, 100, act).await, pieces.len() + categories.len());
     store
         .working_copies()
         .settle_bulk_edit(&bulk.job, noon())
@@ -207,7 +212,7 @@ on_both_engines! {
     async fn a_change_goes_on_where_a_killed_worker_was_and_does_nothing_twice(test) {
         let (store, copies) = (&test.store, test.store.working_copies());
         let pieces = [new_piece(store, "A-1").await, new_piece(store, "A-2").await, new_piece(store, "A-3").await];
-        let id = begin(store, &pieces.each_ref()).await;
+        let id = begin(store, &pieces.each_ref(), &[]).await;
         assert_eq!(read(store, id).await.waiting, 3);
         let act = BulkAct::Save(typed(&[("size.tw", json!("大"))]));
         let killed = claim(store, 30).await.expect("it waits");
@@ -244,7 +249,7 @@ on_both_engines! {
     async fn a_stopped_change_leaves_the_rest_and_is_undone_as_far_as_it_went(test) {
         let (store, copies) = (&test.store, test.store.working_copies());
         let (first, second) = (new_piece(store, "A-1").await, new_piece(store, "A-2").await);
-        let id = begin(store, &[&first, &second]).await;
+        let id = begin(store, &[&first, &second], &[]).await;
         let bulk = claim(store, 30).await.expect("it waits");
         let act = BulkAct::Save(typed(&[("size.tw", json!("大"))]));
         work(store, &bulk, 1, &act).await;

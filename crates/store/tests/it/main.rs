@@ -62,6 +62,7 @@ mod term_merges;
 mod test_store;
 mod text_search;
 mod version_thinning;
+mod visibility;
 mod vocabulary;
 mod working_copies;
 mod working_copy_pages;

@@ -12,9 +12,10 @@ export const beginPasskeySignIn = () => callDesk<PasskeyStart>('POST', 'session/
 export const finishPasskeySignIn = (answer: PasskeyAnswer) =>
   callDesk<SessionBody>('POST', 'session/passkey/finish', answer);
 
-export const beginPasskeySetup = (token: string) => callDesk<PasskeyStart>('POST', 'setup/passkey', { token });
-export const finishPasskeySetup = (token: string, name: string, answer: PasskeyAnswer) =>
-  callDesk<SessionBody>('POST', 'setup/passkey/finish', { token, name, ...answer });
+export const beginPasskeySetup = (token: string, accountName?: string) =>
+  callDesk<PasskeyStart>('POST', 'setup/passkey', { token, account_name: accountName });
+export const finishPasskeySetup = (token: string, name: string, answer: PasskeyAnswer, accountName?: string) =>
+  callDesk<SessionBody>('POST', 'setup/passkey/finish', { token, name, account_name: accountName, ...answer });
 
 export const beginPasskey = (confirmation: Confirmation) =>
   callDesk<PasskeyStart>('POST', 'profile/passkeys', confirmation);

@@ -30,6 +30,7 @@ export type Family =
   | 'site'
   | 'synonyms'
   | 'term-merges'
+  | 'visibility'
   | 'vocabulary';
 
 export type Path = `${Family}${string}`;

@@ -287,6 +287,12 @@ export type BinnedId = {
  * A change to each of many pieces; exactly one member.
  */
 export type BulkChange = {
+    confirm_alts: boolean;
+} | {
+    write_alts: boolean;
+} | {
+    publish_with_categories: LanguageWord;
+} | {
     /**
      * Sets the category by number; null removes it.
      */
@@ -327,6 +333,9 @@ export type BulkChange = {
  * A change to many pieces and its progress.
  */
 export type BulkEditBody = {
+    categories: number;
+    visibility: VisibilityBody | null;
+    reasons: Array<{ message: string; pieces: number }>;
     /**
      * Time of the request, RFC 3339 UTC.
      */
@@ -4286,7 +4295,7 @@ export type LackBody = {
 /**
  * A thing that a site lacks before it opens.
  */
-export type LackWord = 'policy' | 'public_address' | 'name' | 'email' | 'mail' | 'banner';
+export type LackWord = 'policy' | 'public_address' | 'name' | 'email' | 'mail' | 'banner' | 'hidden';
 
 /**
  * Counts of the pieces whose texts in a language are complete and not stale. Each piece is counted once.
@@ -6580,6 +6589,7 @@ export type SetUpBody = {
  * The account of a set-up link.
  */
 export type SetupBody = {
+    asks_name: boolean;
     /**
      * Expiry of the link, RFC 3339 UTC.
      */
@@ -7093,6 +7103,7 @@ export type ViewerWord = 'visitor' | 'member';
  * Vocabularies for editing.
  */
 export type VocabularyBody = {
+    shipped_terms: Array<{ kind: TermKindWord; slug: string; name: Texts; aat_id: string | null; words: Array<string> }>;
     /**
      * Categories, in the staff's order.
      */
@@ -10804,3 +10815,9 @@ export type ShowVocabularyResponses = {
 };
 
 export type ShowVocabularyResponse = ShowVocabularyResponses[keyof ShowVocabularyResponses];
+
+export type MissingCellBody = { cell: string; name: string; records: number };
+export type HidingGroupBody = { noun: KindWord; id: number; name: Texts; withdrawn: boolean; records: number };
+export type VisibilityBody = { total: number; published: number; visible: number; incomplete: number; missing: Array<MissingCellBody>; groups: Array<HidingGroupBody>; without_pictures: number; pictures: number };
+export type HiddenBody = { artifacts: Array<HidingGroupBody>; exhibitions: Array<HidingGroupBody> };
+export type VisibilityRequest = { ids?: Array<number> | null; except?: Array<number>; publishing?: LanguageWord | null };

@@ -34,9 +34,11 @@ export const finishSignIn = (how: 'code' | 'recovery', step: string, code: strin
 export const renewSession = () => callDesk<SessionBody>('POST', 'session/renew', {});
 export const signOut = () => callDesk<unknown>('DELETE', 'session');
 
-export const findSetup = (token: string) => callDesk<SetupBody>('POST', 'setup/find', { token });
-export const setUpAccount = (token: string, password: string, code: string) =>
-  callDesk<SetUpBody>('POST', 'setup', { token, password, code });
+/** `accountName` is what the first owner wants to be called; others have a name. */
+export const findSetup = (token: string, accountName?: string) =>
+  callDesk<SetupBody>('POST', 'setup/find', { token, account_name: accountName });
+export const setUpAccount = (token: string, password: string, code: string, accountName?: string) =>
+  callDesk<SetUpBody>('POST', 'setup', { token, password, code, account_name: accountName });
 
 export const inviteAccount = (name: string, role: Role) => callDesk<SetupLink>('POST', 'accounts', { name, role });
 export const changeAccount = (id: number, change: { name?: string; role?: Role; suspended?: boolean }) =>

@@ -1,19 +1,30 @@
-// The pieces that a change to many left as they were, each with the reason.
+// The pieces that a change to many left as they were, by the reason.
 import type { BulkEdit } from '../../api/desk/types';
 import { formatNumber } from '../../words/dates';
-import { useWords } from '../language';
+import { joinNames } from '../../words/desk/punctuation';
+import { useLanguage } from '../language';
 
 export function BulkLeftList({ edit }: { edit: BulkEdit }) {
-  const { bulk } = useWords().list;
+  const { language, words } = useLanguage();
+  const { visibility } = words;
+  const { bulk } = words.list;
   const count = edit.refused + edit.kept;
   return (
     <div className="note bad bulk-refusals" role="alert">
       <p>{bulk.refused(count)}</p>
-      {edit.left.map((piece) => (
-        <p key={piece.id}>
-          {piece.relic_number} {piece.message}
-        </p>
-      ))}
+      <ul>
+        {edit.reasons.map(({ message, pieces }) => (
+          <li key={message}>
+            {visibility.reason(visibility.records.artifact(formatNumber(pieces)), message)}
+            <small>
+              {joinNames(
+                language,
+                edit.left.filter((piece) => piece.message === message).map(({ relic_number }) => relic_number),
+              )}
+            </small>
+          </li>
+        ))}
+      </ul>
       {count > edit.left.length && <p>{bulk.more(formatNumber(count - edit.left.length))}</p>}
     </div>
   );

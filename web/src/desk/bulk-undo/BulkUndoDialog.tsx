@@ -25,7 +25,10 @@ export interface BulkUndo {
 
 /** Whether something of it is left to be undone. */
 const isOpen = (edit: BulkEdit): boolean =>
-  edit.undone_at === null && !edit.is_running && edit.done > 0 && Date.parse(edit.undoable_until) > Date.now();
+  edit.undone_at === null &&
+  !edit.is_running &&
+  edit.done + edit.categories > 0 &&
+  Date.parse(edit.undoable_until) > Date.now();
 
 interface BulkUndoDialogProps {
   undo: BulkUndo;

@@ -1,7 +1,8 @@
 // The result of a change to many pieces, and its undoing, are shown on any page that the account has gone to since.
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import type { BulkEdit } from '../../api/desk/types';
-import { useWords } from '../language';
+import { formatNumber } from '../../words/dates';
+import { useLanguage } from '../language';
 import { useToast } from '../parts/toasts';
 import { type BulkUndo, BulkUndoDialog } from './BulkUndoDialog';
 import { BulkWatch } from './BulkWatch';
@@ -21,18 +22,27 @@ const Context = createContext<Bulk>({ undo: () => undefined, watch: () => undefi
 export const useBulk = () => useContext(Context);
 
 export function BulkUndoProvider({ children }: { children: ReactNode }) {
-  const { bulk } = useWords().list;
+  const { language, words } = useLanguage();
+  const { visibility } = words;
+  const { bulk } = words.list;
   const toast = useToast();
   const [undo, setUndo] = useState<BulkUndo | null>(null);
   const [watched, setWatched] = useState<readonly number[]>([]);
   const watch = useCallback((id: number) => setWatched((ids) => [...ids.filter((other) => other !== id), id]), []);
+  /** How a change ended, and after a publication what visitors see of it. */
+  const describeEnd = ({ done, same, refused, categories, visibility: seen }: BulkEdit) =>
+    [
+      bulk.ended(done, same, refused),
+      ...(categories > 0 ? [visibility.categories(categories)] : []),
+      ...(seen ? [visibility.ended(formatNumber(seen.visible), formatNumber(seen.total))] : []),
+    ].join(language === 'tw' ? '；' : '; ');
   const end = (edit: BulkEdit) => {
     setWatched((ids) => ids.filter((id) => id !== edit.id));
     rememberTold(edit);
     if (edit.undone_at !== null) toast(bulk.undone(edit.undone, edit.kept));
-    else if (edit.done === 0) toast(bulk.ended(edit.done, edit.same, edit.refused));
+    else if (edit.done + edit.categories === 0) toast(describeEnd(edit));
     else
-      toast(bulk.ended(edit.done, edit.same, edit.refused), {
+      toast(describeEnd(edit), {
         label: bulk.undo,
         run: () => setUndo({ id: edit.id, asks: false }),
       });

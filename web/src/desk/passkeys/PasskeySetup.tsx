@@ -6,15 +6,22 @@ import { RefusalNote } from '../parts/RefusalNote';
 import { useSubmit } from '../use-desk-form';
 import { findHindrance, makePasskey } from './device';
 
-export function PasskeySetup({ token, onDone }: { token: string; onDone: () => void }) {
+interface PasskeySetupProps {
+  token: string;
+  /** What the first owner has chosen to be called. */
+  accountName?: string | undefined;
+  onDone: () => void;
+}
+
+export function PasskeySetup({ token, accountName, onDone }: PasskeySetupProps) {
   const { accounts, passkeys: words } = useWords();
   const submit = useSubmit();
   const hindrance = findHindrance();
   const setUp = () =>
     submit.send(async () => {
-      const start = await beginPasskeySetup(token);
+      const start = await beginPasskeySetup(token, accountName);
       const name = start.device.replaceAll(', ', accounts.comma) || words.one;
-      await finishPasskeySetup(token, name, await makePasskey(start, words));
+      await finishPasskeySetup(token, name, await makePasskey(start, words), accountName);
       onDone();
     });
   return (

@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTitle } from '../language';
 import { type KeyBindings, useKeys } from '../use-keys';
+import { RecordVisibility } from '../visibility/RecordVisibility';
 import { EditorColumns } from './EditorColumns';
 import { EditorHead } from './EditorHead';
 import { useEditing, usePart } from './editing';
@@ -41,6 +42,7 @@ export function EditorPage({ list, head, margin, keys = {}, beside = false, chil
       <EditorHead publishing={publishing} onPublish={publish} beside={beside} {...(list !== undefined && { list })}>
         {head}
       </EditorHead>
+      <RecordVisibility />
       <div className={margin ? 'editor' : 'editor without-margin'} data-lang={editing.shown}>
         <EditorColumns publishing={publishing}>{children}</EditorColumns>
         {margin}

@@ -6,6 +6,8 @@ export const paths = {
   artifacts: '/artifacts',
   /** The list, with the dialog for a new record. */
   newArtifact: '/artifacts?new=1',
+  /** The published pieces that visitors do not see. */
+  hiddenArtifacts: '/artifacts?state=hidden',
   artifact: (id: number) => `/artifacts/${id}`,
   pictures: (id: number) => `/artifacts/${id}/pictures`,
   history: (id: number) => `/artifacts/${id}/history`,

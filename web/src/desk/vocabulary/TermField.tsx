@@ -1,11 +1,10 @@
 // A field that finds a material or technique by its name, or offers to add it.
 import { useState } from 'react';
-import type { Bilingual, Term } from '../../api/desk/types';
+import type { Term } from '../../api/desk/types';
 import { Combobox } from '../../ui/Combobox';
 import { useLanguage } from '../language';
-import { findNamed } from './find-named';
-import { foldVariants } from './fold';
-import { kindOf, NewTermDialog } from './NewTermDialog';
+import { findTerms } from './find-terms';
+import { NewTermDialog } from './NewTermDialog';
 import { useVocabulary } from './use-vocabulary';
 
 const SHOWN = 30;
@@ -22,19 +21,17 @@ interface TermFieldProps {
 export function TermField({ label, value, proposed, placeholder, onChange }: TermFieldProps) {
   const { language, words } = useLanguage();
   const { editor } = words;
-  const { terms, variants } = useVocabulary();
+  const vocabulary = useVocabulary();
   const [text, setText] = useState<string | null>(null);
   const [creating, setCreating] = useState<string | null>(null);
-  const namesOf = ({ name }: { name: Bilingual }) => [name.tw, name.en].map((side) => foldVariants(side, variants));
-  const wanted = foldVariants(text ?? '', variants);
-  const found = findNamed(wanted, terms, namesOf).slice(0, SHOWN);
+  const found = findTerms(text ?? '', vocabulary, [], SHOWN);
   const created = text?.trim() || proposed;
   const options = [
     { label: editor.terms.create(created), detail: '', take: () => setCreating(created) },
     ...found.map((term) => ({
       label: term.name[language] || term.name.tw || term.name.en,
-      detail: editor.terms.kinds[kindOf(term.kind)],
-      take: () => onChange({ kind: kindOf(term.kind), slug: term.slug, name: term.name, aat_id: term.aat_id }),
+      detail: editor.terms.kinds[term.kind],
+      take: () => onChange(term),
     })),
   ];
   return (

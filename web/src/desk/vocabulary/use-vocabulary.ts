@@ -3,7 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOptions, vocabularyQuery } from '../../api/desk/queries';
 import type { Vocabulary } from '../../api/desk/types';
 
-const NONE: Vocabulary = { categories: [], dynasties: [], exhibition_groups: [], terms: [], people: [], variants: [] };
+const NONE: Vocabulary = {
+  categories: [],
+  dynasties: [],
+  exhibition_groups: [],
+  terms: [],
+  shipped_terms: [],
+  people: [],
+  variants: [],
+};
 
 export function useVocabulary(): Vocabulary {
   return useQuery({ ...queryOptions(vocabularyQuery), staleTime: 300_000 }).data ?? NONE;

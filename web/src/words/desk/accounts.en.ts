@@ -38,6 +38,10 @@ export const accounts: AccountsWords = {
     `You have been signed in for almost twelve hours and will be signed out in ${seconds} seconds. Unsaved text stays on this page.`,
   stay: 'Stay signed in',
   setUp: 'Set up your account',
+  ownName: 'Your name',
+  ownNameHint: 'Colleagues see it in histories and in the log, and you sign in with it. You can change it later.',
+  ownNameIntro: 'This is the first account of this site. Please enter your name first.',
+  ownNameGoOn: 'Next',
   setUpIntro: (name, role) =>
     `${name}, with the role ‘${role}’. Set up a passkey to sign in; or both a password and an authenticator.`,
   linkUntil: (time) => `This link works once, until ${time}.`,

@@ -32,6 +32,10 @@ export const accounts = {
   expiresSoon: (seconds: number) => `登入即將滿十二小時，${seconds} 秒後登出。未儲存的內容會保留在此頁。`,
   stay: '保持登入',
   setUp: '設定帳號',
+  ownName: '你的名字',
+  ownNameHint: '同事會在紀錄與歷史裡看到，登入也用它；之後可以再改。',
+  ownNameIntro: '這是本站的第一個帳號。請先填你的名字。',
+  ownNameGoOn: '下一步',
   setUpIntro: (name: string, role: string) =>
     `${name}，角色為「${role}」。設定通行金鑰即可登入；或設定密碼與驗證器，兩者皆須設定。`,
   linkUntil: (time: string) => `此連結於 ${time} 前有效，只能使用一次。`,

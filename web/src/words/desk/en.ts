@@ -21,6 +21,7 @@ import { preview } from './preview.en';
 import { storeroom } from './storeroom.en';
 import { texts } from './texts.en';
 import type { DeskWords } from './tw';
+import { visibility } from './visibility.en';
 import { vocabulary } from './vocabulary.en';
 
 export const en: DeskWords = {
@@ -40,6 +41,7 @@ export const en: DeskWords = {
   importQuestions,
   imports,
   texts,
+  visibility,
   vocabulary,
   accounts,
   passkeys,

@@ -16,6 +16,7 @@ export const list: ListWords = {
   states: {
     all: 'All',
     published: 'Published',
+    hidden: 'Not visible',
     draft: 'Draft',
     submitted: 'For review',
     stale: 'English to review',
@@ -42,6 +43,7 @@ export const list: ListWords = {
     stale_tw: 'Chinese to review',
     stale_en: 'English to review',
     picture: 'no picture',
+    alt_review: 'alternative text to review',
   },
   featured: { true: 'on it', false: 'not on it' },
   headings: {
@@ -84,6 +86,11 @@ export const list: ListWords = {
     keywords: 'Add keyword',
     featured: 'Show on home page',
     notFeatured: 'Remove from home page',
+    confirmAlts: 'Confirm alternative texts',
+    writeAlts: 'Write alternative texts',
+    confirmAltsNote: 'Texts that were made of name and view are marked as reviewed. The texts stay as they are.',
+    writeAltsNote:
+      'Pictures without an alternative text get one made of name and view, marked to be reviewed. Texts that exist stay.',
     withdraw: { tw: 'Withdraw Chinese', en: 'Withdraw English' },
     bin: 'Delete',
     clear: 'Clear',

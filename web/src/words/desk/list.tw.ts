@@ -11,6 +11,7 @@ export const list = {
   states: {
     all: '全部',
     published: '已發布',
+    hidden: '訪客看不到',
     draft: '草稿',
     submitted: '待審',
     stale: '英文待複核',
@@ -31,7 +32,7 @@ export const list = {
   matches: (count: string) => `符合 ${count} 件`,
   total: (count: string) => `共 ${count} 件`,
   filters: { category: '類別', dynasty: '年代', missing: '要處理', featured: '首頁' },
-  missing: { tw: '缺中文', en: '缺英文', stale_tw: '中文待複核', stale_en: '英文待複核', picture: '無圖像' },
+  missing: { tw: '缺中文', en: '缺英文', stale_tw: '中文待複核', stale_en: '英文待複核', picture: '無圖像', alt_review: '替代文字待校' },
   featured: { true: '在首頁', false: '不在首頁' },
   headings: {
     number: '編號',
@@ -73,6 +74,10 @@ export const list = {
     keywords: '新增關鍵字',
     featured: '顯示於首頁',
     notFeatured: '自首頁移除',
+    confirmAlts: '確認替代文字',
+    writeAlts: '補上替代文字',
+    confirmAltsNote: '依名稱與視角寫成的替代文字都標為已校。文字不變。',
+    writeAltsNote: '沒有替代文字的圖像，依名稱與視角補上，並標為待校。已寫的不變。',
     withdraw: { tw: '撤回中文', en: '撤回英文' },
     bin: '刪除',
     clear: '取消選取',

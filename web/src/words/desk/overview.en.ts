@@ -49,6 +49,10 @@ export const overview: OverviewWords = {
       en: (count) => `${pieces(count)} with English to review`,
     },
     submitted: (count) => `${pieces(count)} sent for review`,
+    altReview: (count) =>
+      count === 1
+        ? '1 piece has alternative texts made of its name, to be reviewed'
+        : `${count} pieces have alternative texts made of their names, to be reviewed`,
     picture: (count) => `${pieces(count)} without a picture`,
     changed: (count) => `${pieces(count)} changed, not on the site yet`,
     draft: (count) => `${pieces(count)} in draft`,
@@ -82,6 +86,10 @@ export const overview: OverviewWords = {
       mail: {
         what: 'No mail server is set up: emails are only written to files, and members get no codes',
         remedy: 'Ask the server administrator to set DUOBAO_SMTP_URL and DUOBAO_MAIL_FROM.',
+      },
+      hidden: {
+        what: 'Pieces or exhibitions are published and not visible to visitors',
+        remedy: 'Publish their categories.',
       },
       banner: {
         what: 'The home page has no banner',

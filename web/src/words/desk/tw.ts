@@ -20,6 +20,7 @@ import { pictures } from './pictures.tw';
 import { preview } from './preview.tw';
 import { storeroom } from './storeroom.tw';
 import { texts } from './texts.tw';
+import { visibility } from './visibility.tw';
 import { vocabulary } from './vocabulary.tw';
 
 export const tw = {
@@ -39,6 +40,7 @@ export const tw = {
   importQuestions,
   imports,
   texts,
+  visibility,
   vocabulary,
   accounts,
   passkeys,

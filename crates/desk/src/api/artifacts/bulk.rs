@@ -11,7 +11,7 @@ use http_kit::{
 use serde::Deserialize;
 use serde_json::json;
 use std::sync::Arc;
-use store::{Store, queues::JobKind};
+use store::{Noun, Store, queues::JobKind};
 use utoipa::ToSchema;
 
 use super::{
@@ -26,7 +26,7 @@ use crate::{
 };
 
 /// The most pieces that a request can name by number.
-pub(super) const MOST_NAMED: usize = 5_000;
+pub(crate) const MOST_NAMED: usize = 5_000;
 
 /// A change to many pieces.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -60,7 +60,7 @@ pub async fn change_artifacts(
     let mut seen = std::collections::HashSet::new();
     ids.retain(|id| seen.insert(*id));
     let bulk = begin(&store, now, &wakers, &caller, &sent.change, &ids).await?;
-    show(&store, language, bulk).await
+    show(&store, language, bulk, now).await
 }
 
 /// Stores a change to these pieces for the worker; returns the number of the change.
@@ -73,8 +73,18 @@ pub(super) async fn begin(
     ids: &[i64],
 ) -> Result<i64, ApiError> {
     let copies = store.working_copies();
+    let categories = match change {
+        BulkChange::PublishWithCategories(language) => {
+            let seen = copies
+                .visibility(Noun::Artifact, ids, Some((*language).into()), now)
+                .await?;
+            let drafts = seen.groups.into_iter().filter(|group| !group.is_withdrawn);
+            drafts.map(|group| group.id).collect()
+        }
+        _ => Vec::new(),
+    };
     let bulk = copies
-        .begin_bulk_edit(&json!(change), ids, &caller.actor(), now)
+        .begin_bulk_edit(&json!(change), &categories, ids, &caller.actor(), now)
         .await?;
     wakers.wake(JobKind::BulkEdit);
     Ok(bulk)

@@ -20,8 +20,15 @@ pub enum BulkChange {
     Featured(bool),
     /// Publishes this language.
     Publish(LanguageWord),
+    /// Publishes this language of the categories that are drafts and would hide the pieces, and then that of the pieces.
+    PublishWithCategories(LanguageWord),
     /// Withdraws this language.
     Withdraw(LanguageWord),
+    /// Confirms the text alternatives that were made of the name of the piece and the view; always `true`.
+    ConfirmAlts(bool),
+    /// Gives each picture without a text alternative one of the name of the piece and the view, to be reviewed; always
+    /// `true`.
+    WriteAlts(bool),
     /// Moves the piece to the bin; always `true`.
     Bin(bool),
 }
@@ -42,7 +49,7 @@ impl BulkChange {
     /// The required permission: publishing takes more than changing drafts.
     pub(crate) const fn permission(&self) -> Permission {
         match self {
-            Self::Publish(_) | Self::Withdraw(_) => Permission::Publish,
+            Self::Publish(_) | Self::PublishWithCategories(_) | Self::Withdraw(_) => Permission::Publish,
             _ => Permission::Draft,
         }
     }

@@ -19,6 +19,7 @@ use crate::{
     api::{
         imports::{PieceChangedBody, UndoOrder},
         language::ReplyLanguage,
+        visibility::{VisibilityBody, see_pieces},
     },
     auth::{
         permitted::MayDraft,
@@ -58,6 +59,14 @@ pub struct BulkEditBody {
     pub undone: u64,
     /// Number of pieces that the undo left changed.
     pub kept: u64,
+    /// Number of categories that were published with the pieces and are not restored.
+    pub categories: u64,
+    /// What the public sees of the pieces after a publication; null of another change, and while it or its undo is in
+    /// progress or undone.
+    #[schema(required)]
+    pub visibility: Option<VisibilityBody>,
+    /// The reasons why pieces could not be changed or were left changed by the undo, the most frequent first.
+    pub reasons: Vec<BulkReasonBody>,
     /// The first 50 pieces that could not be changed or that the undo left changed, each with the reason.
     pub left: Vec<BulkLeftBody>,
     /// Time until which it can be undone, RFC 3339 UTC: 30 days after the request.
@@ -71,12 +80,21 @@ pub struct BulkEditBody {
     pub changed_count: u64,
 }
 
+/// A reason why pieces were not changed, or were left changed by the undo.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct BulkReasonBody {
+    /// The reason, in the language of `Accept-Language`.
+    pub message: String,
+    /// Number of pieces.
+    pub pieces: u64,
+}
+
 /// A piece that was not changed, or that the undo left changed.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct BulkLeftBody {
     /// Piece number.
     pub id: i64,
-    /// Relic number; empty if the piece no longer exists.
+    /// Relic number, or the name of a category that was to be published with the pieces; empty if it no longer exists.
     pub relic_number: String,
     /// The reason, in the language of `Accept-Language`.
     pub message: String,
@@ -87,7 +105,7 @@ async fn find(store: &Store, id: i64) -> Result<BulkEdit, ApiError> {
 }
 
 /// The present state of a change.
-pub(super) async fn show(store: &Store, language: Language, id: i64) -> Answer<BulkEditBody> {
+pub(super) async fn show(store: &Store, language: Language, id: i64, now: DateTime<Utc>) -> Answer<BulkEditBody> {
     let found = find(store, id).await?;
     let copies = store.working_copies();
     let changed = match found.job.is_open() {
@@ -95,6 +113,17 @@ pub(super) async fn show(store: &Store, language: Language, id: i64) -> Answer<B
         false => copies.list_changed_since(id, NAMED).await?,
     };
     let left = copies.left_by_bulk_edit(id, NAMED).await?.into_iter();
+    let reasons = copies.reasons_of_bulk_edit(id).await?.into_iter();
+    let is_publication = matches!(
+        read_change(&found)?,
+        BulkChange::Publish(_) | BulkChange::PublishWithCategories(_)
+    );
+    let visibility = if is_publication && !found.job.is_open() && found.undone.is_none() {
+        let pieces = copies.pieces_of_bulk_edit(id).await?;
+        Some(see_pieces(store, &pieces, None, language, now).await?)
+    } else {
+        None
+    };
     Ok(Data(BulkEditBody {
         id,
         undoable_until: found.undoable_until(),
@@ -107,14 +136,19 @@ pub(super) async fn show(store: &Store, language: Language, id: i64) -> Answer<B
         refused: found.refused,
         undone: found.put_back,
         kept: found.kept,
+        categories: found.categories,
+        visibility,
+        reasons: reasons
+            .map(|(why, pieces)| BulkReasonBody {
+                message: why.exact(language).to_owned(),
+                pieces,
+            })
+            .collect(),
         left: left
             .map(|piece| BulkLeftBody {
                 id: piece.id,
                 relic_number: piece.relic_number,
-                message: match language {
-                    Language::Tw => piece.why.tw,
-                    Language::En => piece.why.en,
-                },
+                message: piece.why.exact(language).to_owned(),
             })
             .collect(),
         undone_at: found.undone.map(|undone| undone.at),
@@ -123,11 +157,13 @@ pub(super) async fn show(store: &Store, language: Language, id: i64) -> Answer<B
     }))
 }
 
+fn read_change(bulk: &BulkEdit) -> Result<BulkChange, ApiError> {
+    serde_json::from_value(bulk.change.clone()).map_err(|error| ApiError::Internal(error.to_string()))
+}
+
 /// Accounts that may publish stop and undo all changes, others only their own.
 fn require_own(staff: &Staff, bulk: &BulkEdit) -> Result<(), ApiError> {
-    let change: BulkChange =
-        serde_json::from_value(bulk.change.clone()).map_err(|error| ApiError::Internal(error.to_string()))?;
-    staff.require(change.permission())?;
+    staff.require(read_change(bulk)?.permission())?;
     if bulk.job.account == staff.name {
         return Ok(());
     }
@@ -167,10 +203,11 @@ pub async fn list_recent_bulk_edits(
 pub async fn find_bulk_edit(
     _: MayDraft,
     State(store): State<Store>,
+    Now(now): Now,
     ReplyLanguage(language): ReplyLanguage,
     Id(id): Id,
 ) -> Answer<BulkEditBody> {
-    show(&store, language, id).await
+    show(&store, language, id, now).await
 }
 
 /// Stops a running change: the pieces that are not changed yet stay as they are.
@@ -179,13 +216,14 @@ pub async fn find_bulk_edit(
 pub async fn stop_bulk_edit(
     MayDraft(staff): MayDraft,
     State(store): State<Store>,
+    Now(now): Now,
     ReplyLanguage(language): ReplyLanguage,
     Id(id): Id,
 ) -> Answer<BulkEditBody> {
     require_own(&staff, &find(&store, id).await?)?;
     // One that has ended this moment is as it is.
     store.working_copies().stop_bulk_edit(id).await?;
-    show(&store, language, id).await
+    show(&store, language, id, now).await
 }
 
 /// Undoes a change in the background; each piece is restored independently. 409 if it can no longer be undone.
@@ -210,5 +248,5 @@ pub async fn undo_bulk_edit(
         return Err(ApiError::Conflict(messages::records::BULK_NOT_UNDOABLE));
     }
     desk.wakers.wake(JobKind::BulkEdit);
-    show(&desk.store, language, id).await
+    show(&desk.store, language, id, desk.now()).await
 }

@@ -81,6 +81,7 @@ pub async fn change_listed_artifacts(
         };
         return Ok((StatusCode::CONFLICT, JsonBody(body)).into_response());
     }
-    let bulk = begin(&desk.store, desk.now(), &desk.wakers, &caller, &sent.change, &ids).await?;
-    Ok(show(&desk.store, language, bulk).await?.into_response())
+    let now = desk.now();
+    let bulk = begin(&desk.store, now, &desk.wakers, &caller, &sent.change, &ids).await?;
+    Ok(show(&desk.store, language, bulk, now).await?.into_response())
 }

@@ -11,7 +11,7 @@ use serde_json::Value;
 use store::accounts::StepKind;
 use utoipa::ToSchema;
 
-use super::{LinkRequest, find_link, link_over};
+use super::{LinkRequest, find_link, link_over, own_name::OwnName};
 use crate::{
     api::{passkeys::read_name, session::SessionBody},
     auth::{
@@ -31,6 +31,9 @@ pub struct PasskeySetup {
     token: String,
     /// Name for the passkey, 1 to 64 characters.
     name: String,
+    /// The name that the first owner has chosen, where `asks_name` is true; otherwise ignored.
+    #[serde(default)]
+    account_name: Option<String>,
     /// `step` from the response that began this registration.
     step: String,
     /// The credential, as `PublicKeyCredential.toJSON` returns it.
@@ -49,7 +52,8 @@ pub async fn begin_passkey_setup(
 ) -> Answer<PasskeyStart> {
     let (link, _) = find_link(&desk, &request.token).await?;
     let page = RelyingParty::of_page(&desk, &headers)?;
-    let challenge = page.ask_for_new(&desk.keys, (link.account_id, &link.name), &[])?;
+    let own = OwnName::require(&desk, &link, request.account_name.as_deref()).await?;
+    let challenge = page.ask_for_new(&desk.keys, (link.account_id, own.name(&link)), &[])?;
     let purpose = (StepKind::NewPasskey, Some(link.account_id));
     Ok(Data(store_challenge(&desk, &headers, challenge, purpose).await?))
 }
@@ -66,6 +70,7 @@ pub async fn finish_passkey_setup(
 ) -> Result<Response, ApiError> {
     let (link, digest) = find_link(&desk, &request.token).await?;
     let name = read_name(&request.name)?;
+    let own = OwnName::require(&desk, &link, request.account_name.as_deref()).await?;
     let page = RelyingParty::of_page(&desk, &headers)?;
     let stored = take_challenge(&desk.store, desk.now(), &request.step, StepKind::NewPasskey).await?;
     if stored.account_id != Some(link.account_id) {
@@ -78,6 +83,7 @@ pub async fn finish_passkey_setup(
         .set_up_with_passkey(digest, &passkey, &beginning.session, desk.now())
         .await?;
     set_up.ok_or_else(link_over)?;
+    own.keep(&desk, &link).await?;
     let found = beginning
         .finish(&desk.store, desk.now(), &desk.sessions, &headers)
         .await?;

@@ -18,6 +18,12 @@ pub const TABLE: &[(&str, Access)] = &[
     ("GET /api/desk/artifacts", Access::Needs(Permission::Read)),
     ("POST /api/desk/artifacts/bulk", Access::Needs(Permission::Draft)),
     ("GET /api/desk/artifacts/progress", Access::Needs(Permission::Read)),
+    ("POST /api/desk/artifacts/visibility", Access::Needs(Permission::Read)),
+    ("GET /api/desk/visibility", Access::Needs(Permission::Read)),
+    (
+        "GET /api/desk/records/{noun}/{id}/visibility",
+        Access::Needs(Permission::Read),
+    ),
     ("GET /api/desk/artifacts/bulk", Access::Needs(Permission::Draft)),
     ("GET /api/desk/artifacts/bulk/{id}", Access::Needs(Permission::Draft)),
     (

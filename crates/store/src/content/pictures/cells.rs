@@ -36,6 +36,23 @@ pub(crate) fn rows_of(pictures: &[Picture]) -> Value {
     pictures.iter().map(row).collect()
 }
 
+/// The pictures of each of these artifacts as the cell of a document; those without pictures are left out.
+pub(crate) fn rows_of_artifacts(db: &Connection, artifacts: &[i64]) -> Result<HashMap<i64, Value>> {
+    let mut sql = Sql::new("select * from picture where artifact_id in ");
+    sql.list(artifacts.iter().copied()).push(" order by position, id");
+    let mut found: HashMap<i64, Vec<Picture>> = HashMap::new();
+    for row in sql.all(db)? {
+        found
+            .entry(row.get("artifact_id")?)
+            .or_default()
+            .push(super::read(&row)?);
+    }
+    Ok(found
+        .into_iter()
+        .map(|(id, pictures)| (id, rows_of(&pictures)))
+        .collect())
+}
+
 /// The pictures of a document's cell, in its order. Those that another artifact has, or that do not exist, are left out:
 /// a document can take pictures that nothing shows, and keep those of its own artifact.
 pub(crate) fn find_rows(db: &Connection, cell: Option<&Value>, artifact: Option<i64>) -> Result<Vec<NewPicture>> {

@@ -18,6 +18,7 @@ use crate::{
         database::{Connection, Row},
         edit::UNDOABLE,
         error::Result,
+        noun::Noun,
         row::from_json,
         sql::{self, Record, Sql},
     },
@@ -64,6 +65,8 @@ pub struct BulkEdit {
     pub put_back: u64,
     /// Pieces that stayed although the rest was undone.
     pub kept: u64,
+    /// Categories that it published with the pieces and that were not put back. They count in none of the others.
+    pub categories: u64,
 }
 
 impl BulkEdit {
@@ -83,17 +86,18 @@ impl BulkEdit {
 pub struct BulkLeft {
     /// The piece.
     pub id: i64,
-    /// Its relic number; empty if it is gone.
+    /// Its relic number, or the category's name; empty if it is gone.
     pub relic_number: String,
     /// Why.
     pub why: Bilingual,
 }
 
 impl WorkingCopies<'_> {
-    /// Asks for a change to these artifacts, with a line in the log; returns its number. A worker makes it.
+    /// Asks for a change to these categories and then these artifacts, with a line in the log; returns its number. A worker makes it.
     pub async fn begin_bulk_edit(
         &self,
         change: &Value,
+        categories: &[i64],
         pieces: &[i64],
         actor: &StaffActor,
         now: DateTime<Utc>,
@@ -114,9 +118,11 @@ impl WorkingCopies<'_> {
                     ("takes_back", false.into()),
                 ];
                 sql::insert("bulk_edit", vec![row]).run(&db)?;
-                for batch in pieces.chunks(BATCH) {
-                    let rows = batch.iter().map(|piece| waiting_row(id, *piece)).collect();
-                    sql::insert("change_row", rows).run(&db)?;
+                for (noun, records) in [(Noun::ItemGroup, categories), (Noun::Artifact, pieces)] {
+                    for batch in records.chunks(BATCH) {
+                        let rows = batch.iter().map(|record| waiting_row(id, noun, *record)).collect();
+                        sql::insert("change_row", rows).run(&db)?;
+                    }
                 }
                 let line = line(LogEvent::BulkChanged, id, pieces.len() as u64, change);
                 append(&db, actor, &line, now)?;
@@ -145,14 +151,16 @@ impl WorkingCopies<'_> {
     /// Pieces that were not changed, or that stayed when the rest was put back; the first of them.
     pub async fn left_by_bulk_edit(&self, id: i64, limit: u64) -> Result<Vec<BulkLeft>> {
         let mut sql = Sql::new(
-            "select r.record_id, r.refusal_tw, r.refusal_en, a.relic_number from change_row r \
-             left join artifact a on a.id = r.record_id where r.refusal_tw is not null and r.job_id = ",
+            "select r.record_id, r.refusal_tw, r.refusal_en, coalesce(a.relic_number, g.name_tw, '') as relic_number \
+             from change_row r left join artifact a on r.outcome is null and a.id = r.record_id \
+             left join item_group g on r.outcome is not null and g.id = r.record_id \
+             where r.refusal_tw is not null and r.job_id = ",
         );
         sql.bind(id).push(" order by r.id limit ").bind(sql::window(1, limit).0);
         let read = |row: &Row| {
             Ok(BulkLeft {
                 id: row.get("record_id")?,
-                relic_number: row.get::<Option<String>>("relic_number")?.unwrap_or_default(),
+                relic_number: row.get("relic_number")?,
                 why: Bilingual {
                     tw: row.get("refusal_tw")?,
                     en: row.get("refusal_en")?,
@@ -160,6 +168,30 @@ impl WorkingCopies<'_> {
             })
         };
         self.0.read(|db| sql.all(db)?.iter().map(read).collect()).await
+    }
+
+    /// Why pieces were not changed, or stayed when the rest was put back, with how many there are of each; the most frequent first.
+    pub async fn reasons_of_bulk_edit(&self, id: i64) -> Result<Vec<(Bilingual, u64)>> {
+        let mut sql = Sql::new(
+            "select refusal_tw, refusal_en, count(*) as pieces from change_row where refusal_tw is not null and job_id = ",
+        );
+        sql.bind(id)
+            .push(" group by refusal_tw, refusal_en order by pieces desc, refusal_tw");
+        let read = |row: &Row| {
+            let why = Bilingual {
+                tw: row.get("refusal_tw")?,
+                en: row.get("refusal_en")?,
+            };
+            Ok((why, row.get::<i64>("pieces")?.unsigned_abs()))
+        };
+        self.0.read(|db| sql.all(db)?.iter().map(read).collect()).await
+    }
+
+    /// The numbers of the pieces of such a change, whatever became of them.
+    pub async fn pieces_of_bulk_edit(&self, id: i64) -> Result<Vec<i64>> {
+        let mut sql = Sql::new("select record_id from change_row where outcome is null and job_id = ");
+        sql.bind(id).push(" order by id");
+        self.0.read(|db| sql.column(db)).await
     }
 
     /// A change to many artifacts that is not forgotten yet.
@@ -234,11 +266,13 @@ fn line(event: LogEvent, id: i64, pieces: u64, change: &Value) -> NewLogLine {
     NewLogLine::new(event).with(json!({ "bulk": id, "count": pieces, "change": change }))
 }
 
-fn waiting_row(job: i64, piece: i64) -> Record {
+/// A row of a record that is no piece says so in the column that an import's rows have for what they do.
+fn waiting_row(job: i64, noun: Noun, record: i64) -> Record {
     vec![
         ("job_id", job.into()),
-        ("record_id", piece.into()),
+        ("record_id", record.into()),
         ("state", ChangeRowState::Waiting.as_str().into()),
+        ("outcome", (noun != Noun::Artifact).then(|| noun.as_str()).into()),
     ]
 }
 
@@ -256,7 +290,11 @@ fn find(db: &Connection, id: i64) -> Result<Option<BulkEdit>> {
         return Ok(None);
     };
     let mut found = read(&row)?;
-    for (state, rows) in count_by_state(db, id)? {
+    for (state, is_piece, rows) in count_by_state(db, id)? {
+        if !is_piece {
+            found.categories += if state == ChangeRowState::Done { rows } else { 0 };
+            continue;
+        }
         *match state {
             ChangeRowState::Waiting => &mut found.waiting,
             ChangeRowState::Done => &mut found.done,
@@ -284,5 +322,6 @@ fn read(row: &Row) -> Result<BulkEdit> {
         refused: 0,
         put_back: 0,
         kept: 0,
+        categories: 0,
     })
 }

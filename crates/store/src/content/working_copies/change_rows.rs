@@ -124,14 +124,15 @@ pub(super) fn undo_row(
     Ok(written.map_or(RowUndone::Unfit, RowUndone::Done))
 }
 
-/// How many pieces of a change are in which state.
-pub(super) fn count_by_state(db: &Connection, job: i64) -> Result<Vec<(ChangeRowState, u64)>> {
-    let mut sql = Sql::new("select state, count(*) as rows_of from change_row where job_id = ");
+/// How many records of a change by hand are in which state; whether those are pieces.
+pub(super) fn count_by_state(db: &Connection, job: i64) -> Result<Vec<(ChangeRowState, bool, u64)>> {
+    let mut sql =
+        Sql::new("select state, outcome is null as is_piece, count(*) as rows_of from change_row where job_id = ");
     let read = |row: &Row| {
         let state = word(row, "state", ChangeRowState::from_word)?;
-        Ok((state, row.get::<i64>("rows_of")?.unsigned_abs()))
+        Ok((state, row.get("is_piece")?, row.get::<i64>("rows_of")?.unsigned_abs()))
     };
-    let rows = sql.bind(job).push(" group by state").take().all(db)?;
+    let rows = sql.bind(job).push(" group by state, outcome is null").take().all(db)?;
     rows.iter().map(read).collect()
 }
 
@@ -147,8 +148,8 @@ impl WorkingCopies<'_> {
             sql.bind(job)
                 .push(" and r.state = ")
                 .bind(ChangeRowState::Done.as_str());
-            sql.push(" and (r.outcome is null or r.outcome <> ")
-                .bind(ImportOutcome::Person.as_str());
+            sql.push(" and (r.outcome is null or r.outcome not in ")
+                .list([ImportOutcome::Person.as_str(), Noun::ItemGroup.as_str()]);
             sql.push(
                 ") and (w.revision <> r.revision or r.version_id <> (select max(v.id) from record_version v \
              where v.noun = 'artifact' and v.record_id = r.record_id))",

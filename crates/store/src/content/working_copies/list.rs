@@ -35,6 +35,8 @@ pub enum LineState {
     Changed,
     /// Was sent for review.
     Submitted,
+    /// Is published, and the public does not see it, because its category is not public.
+    Hidden,
 }
 
 /// What a piece lacks.
@@ -44,6 +46,8 @@ pub enum Missing {
     Text(Language),
     /// Any picture.
     Picture,
+    /// The review of a picture's text alternative that was made of the piece's name and the view.
+    AltReview,
     /// The review of a language after the other one changed.
     Review(Language),
 }
@@ -162,6 +166,10 @@ impl WorkingCopies<'_> {
                 sql.push(" and a.id in (select record_id from publication_schedule where noun = 'artifact')");
             }
             Some(LineState::Changed) => copies(sql, "(changed_tw or changed_en)"),
+            Some(LineState::Hidden) => {
+                state(sql, PublicationState::Published);
+                sql.push(" and a.listed = false");
+            }
             Some(LineState::Submitted) => copies(sql, "submitted_at is not null"),
             None => {}
         }
@@ -181,6 +189,13 @@ impl WorkingCopies<'_> {
                 ));
             }
             Some(Missing::Review(language)) => copies(sql, &format!("stale_{} > 0", language.code())),
+            Some(Missing::AltReview) => {
+                sql.push(
+                    " and a.id in (select record_id from working_copy where noun = 'artifact' and alts_to_review > 0 \
+                     union all select p.artifact_id from picture p where p.alt_to_review = true and p.artifact_id is not null \
+                     and not exists (select 1 from working_copy where noun = 'artifact' and record_id = p.artifact_id))",
+                );
+            }
             Some(Missing::Picture) => {
                 sql.push(" and not exists (select 1 from picture p where p.artifact_id = a.id)");
             }

@@ -1,13 +1,12 @@
 // Materials and techniques as chips: chosen from the vocabulary, or added to it with a name in both languages.
 import { useState } from 'react';
-import type { Bilingual, Term } from '../../../api/desk/types';
+import type { Term } from '../../../api/desk/types';
 import { Combobox } from '../../../ui/Combobox';
 import { useLanguage } from '../../language';
 import { Chips } from '../../parts/Chips';
 import { useCell, useEditing } from '../../record-editor/editing';
-import { findNamed, isNamed } from '../../vocabulary/find-named';
-import { foldVariants } from '../../vocabulary/fold';
-import { kindOf, NewTermDialog } from '../../vocabulary/NewTermDialog';
+import { findTerms, hasTermNamed } from '../../vocabulary/find-terms';
+import { NewTermDialog } from '../../vocabulary/NewTermDialog';
 import { useVocabulary } from '../../vocabulary/use-vocabulary';
 
 const SHOWN = 30;
@@ -16,20 +15,15 @@ export function TermsBlock() {
   const { language, words } = useLanguage();
   const { editor } = words;
   const { maySave } = useEditing();
-  const { terms: offered, variants } = useVocabulary();
+  const vocabulary = useVocabulary();
   const [terms, change] = useCell('terms');
   const [text, setText] = useState<string | null>(null);
   const [creating, setCreating] = useState<string | null>(null);
   const has = (term: { kind: string; slug: string }) =>
     terms.some((other) => other.kind === term.kind && other.slug === term.slug);
-  const wanted = foldVariants(text ?? '', variants);
-  const namesOf = ({ name }: { name: Bilingual }) => [name.tw, name.en].map((side) => foldVariants(side, variants));
-  const found = findNamed(
-    wanted,
-    offered.filter((term) => !has(term)),
-    namesOf,
-  ).slice(0, SHOWN);
-  const mayCreate = wanted !== '' && !isNamed(wanted, [...offered, ...terms], namesOf);
+  const wanted = text ?? '';
+  const found = findTerms(wanted, vocabulary, terms, SHOWN);
+  const mayCreate = wanted.trim() !== '' && !hasTermNamed(wanted, vocabulary, terms);
   const add = (term: Term) => {
     if (!has(term)) change([...terms, term]);
     setText('');
@@ -37,8 +31,8 @@ export function TermsBlock() {
   const options = [
     ...found.map((term) => ({
       label: term.name[language] || term.name.tw,
-      detail: editor.terms.kinds[kindOf(term.kind)],
-      take: () => add({ kind: kindOf(term.kind), slug: term.slug, name: term.name, aat_id: term.aat_id }),
+      detail: editor.terms.kinds[term.kind],
+      take: () => add(term),
     })),
     ...(mayCreate
       ? [{ label: editor.terms.create(text?.trim() ?? ''), detail: '', take: () => setCreating(text?.trim() ?? '') }]

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { changeArtifacts, changeListed } from '../../../api/desk/records';
 import type { BulkChange } from '../../../api/desk/types';
+import type { visibilityOptions } from '../../../api/desk/visibility';
 import { isComposing } from '../../../ui/composition';
 import { useWords } from '../../language';
 import { paths } from '../../router/paths';
@@ -28,6 +29,9 @@ export function BulkBar({ selection, count, filter, onClear }: BulkBarProps) {
   const ids = [...selection.ids];
   const begin = (change: BulkChange, expected: number) =>
     selection.everything ? changeListed(toRequest(filter, 1), ids, change, expected) : changeArtifacts(ids, change);
+  const visibility: Parameters<typeof visibilityOptions> = selection.everything
+    ? [toRequest(filter, 1), { except: ids }]
+    : [{}, { ids }];
   useEffect(() => {
     const handle = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return;
@@ -57,6 +61,8 @@ export function BulkBar({ selection, count, filter, onClear }: BulkBarProps) {
             {button(bulk.category, { kind: 'category' })}
             {button(bulk.dynasty, { kind: 'dynasty' })}
             {button(bulk.keywords, { kind: 'keywords' })}
+            {button(bulk.writeAlts, { kind: 'writeAlts' })}
+            {button(bulk.confirmAlts, { kind: 'confirmAlts' })}
           </>
         )}
         {mayPublish && (
@@ -83,7 +89,16 @@ export function BulkBar({ selection, count, filter, onClear }: BulkBarProps) {
           {bulk.clear} <kbd>Esc</kbd>
         </button>
       </div>
-      {task && <BulkDialog key={task.kind} task={task} count={count} begin={begin} onClose={() => setTask(null)} />}
+      {task && (
+        <BulkDialog
+          key={task.kind}
+          task={task}
+          count={count}
+          visibility={visibility}
+          begin={begin}
+          onClose={() => setTask(null)}
+        />
+      )}
     </>
   );
 }

@@ -1,15 +1,19 @@
 // Asks before many artifacts are changed, shows how far the change is, and says which were refused and why.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { keyOf } from '../../../api/desk/query-keys';
 import { bulkEditQuery, stopBulkEdit } from '../../../api/desk/records';
 import type { BulkChange, BulkEdit } from '../../../api/desk/types';
+import { visibilityOptions } from '../../../api/desk/visibility';
+import { Check } from '../../../ui/Check';
+import { joinNames } from '../../../words/desk/punctuation';
 import type { Language } from '../../../words/language';
 import { useBulk } from '../../bulk-undo/BulkUndoProvider';
 import { useLanguage } from '../../language';
 import { Button } from '../../parts/Button';
 import { Labelled } from '../../parts/Labelled';
 import { ModalDialog } from '../../parts/ModalDialog';
+import { isPartlyHidden, nameGroup, VisibilityReport } from '../../visibility/VisibilityReport';
 import { PeriodField } from '../../vocabulary/PeriodField';
 import { useVocabulary } from '../../vocabulary/use-vocabulary';
 import { BulkProgress } from './BulkProgress';
@@ -18,13 +22,15 @@ import { useBulkChange } from './use-bulk-change';
 export type BulkTask =
   | { kind: 'publish' | 'withdraw'; language: Language }
   | { kind: 'featured'; on: boolean }
-  | { kind: 'category' | 'dynasty' | 'keywords' | 'bin' };
+  | { kind: 'category' | 'dynasty' | 'keywords' | 'writeAlts' | 'confirmAlts' | 'bin' };
 
 interface Entries {
   category: string;
   dynasty: number | null;
   tw: string;
   en: string;
+  /** Whether categories that are drafts are published with the pieces. */
+  withCategories: boolean;
 }
 
 const splitKeywords = (text: string): string[] =>
@@ -37,11 +43,15 @@ const splitKeywords = (text: string): string[] =>
 function changeOf(task: BulkTask, entries: Entries): BulkChange | null {
   switch (task.kind) {
     case 'publish':
-      return { publish: task.language };
+      return entries.withCategories ? { publish_with_categories: task.language } : { publish: task.language };
     case 'withdraw':
       return { withdraw: task.language };
     case 'featured':
       return { featured: task.on };
+    case 'writeAlts':
+      return { write_alts: true };
+    case 'confirmAlts':
+      return { confirm_alts: true };
     case 'bin':
       return { bin: true };
     case 'category':
@@ -59,19 +69,34 @@ interface BulkDialogProps {
   task: BulkTask;
   /** How many pieces are selected. */
   count: number;
+  /** How the server is asked what the public will see of them. */
+  visibility: Parameters<typeof visibilityOptions>;
   /** Asks the server for a change to so many. */
   begin: (change: BulkChange, expected: number) => Promise<BulkEdit>;
   onClose: () => void;
 }
 
-export function BulkDialog({ task, count: selected, begin, onClose }: BulkDialogProps) {
+export function BulkDialog({ task, count: selected, visibility, begin, onClose }: BulkDialogProps) {
   const { language, words } = useLanguage();
   const { list, frame } = words;
   const { bulk } = list;
   const { categories } = useVocabulary();
   const queries = useQueryClient();
-  const [entries, setEntries] = useState<Entries>({ category: '', dynasty: null, tw: '', en: '' });
-  const change = changeOf(task, entries);
+  const [entries, setEntries] = useState<Entries>({
+    category: '',
+    dynasty: null,
+    tw: '',
+    en: '',
+    withCategories: true,
+  });
+  const [filter, request] = visibility;
+  const publishing = task.kind === 'publish' ? task.language : null;
+  const outlook = useQuery({
+    ...visibilityOptions(filter, { ...request, publishing }),
+    enabled: publishing !== null,
+  }).data;
+  const drafts = outlook?.groups.filter(({ withdrawn }) => !withdrawn) ?? [];
+  const change = changeOf(task, { ...entries, withCategories: entries.withCategories && drafts.length > 0 });
   const { watch } = useBulk();
   // It continues, and its end is announced, although the dialog is closed.
   const { state, run } = useBulkChange(selected, ({ id }) => watch(id));
@@ -84,7 +109,8 @@ export function BulkDialog({ task, count: selected, begin, onClose }: BulkDialog
     onSuccess: (stopped) => queries.setQueryData(keyOf(bulkEditQuery(stopped.id)), stopped),
   });
   useEffect(() => {
-    if (isOver && edit?.refused === 0) onClose();
+    const hides = edit?.visibility && isPartlyHidden(edit.visibility);
+    if (isOver && edit?.refused === 0 && !hides) onClose();
   });
   const titles = {
     publish: () => bulk.publishTitle(count, task.kind === 'publish' ? task.language : language),
@@ -93,12 +119,16 @@ export function BulkDialog({ task, count: selected, begin, onClose }: BulkDialog
     category: () => bulk.category,
     dynasty: () => bulk.dynasty,
     keywords: () => bulk.keywords,
+    writeAlts: () => bulk.writeAlts,
+    confirmAlts: () => bulk.confirmAlts,
     featured: () => (task.kind === 'featured' && task.on ? bulk.featured : bulk.notFeatured),
   };
   const notes: Partial<Record<BulkTask['kind'], string>> = {
     publish: bulk.publishNote,
     withdraw: bulk.withdrawNote,
     bin: bulk.binNote,
+    writeAlts: bulk.writeAltsNote,
+    confirmAlts: bulk.confirmAltsNote,
   };
   const act = task.kind === 'publish' || task.kind === 'withdraw' || task.kind === 'bin' ? task.kind : 'apply';
   return (
@@ -108,6 +138,14 @@ export function BulkDialog({ task, count: selected, begin, onClose }: BulkDialog
       onClose={onClose}
       foot={
         <>
+          {isOver && publishing !== null && edit?.visibility?.groups.some(({ withdrawn }) => !withdrawn) && (
+            <Button
+              kind="primary"
+              onClick={() => void run((expected) => begin({ publish_with_categories: publishing }, expected))}
+            >
+              {words.visibility.publishCategories}
+            </Button>
+          )}
           {isRunning && edit && (
             <Button busy={stop.isPending} onClick={() => stop.mutate(edit.id)}>
               {bulk.stop}
@@ -132,6 +170,21 @@ export function BulkDialog({ task, count: selected, begin, onClose }: BulkDialog
       <div className="stack">
         <p>{bulk.selected(count)}</p>
         {notes[task.kind] && <p>{notes[task.kind]}</p>}
+        {!hasBegun && publishing !== null && !outlook && <p className="muted">{words.visibility.counting}</p>}
+        {!hasBegun && outlook && <VisibilityReport seen={outlook} published={false} />}
+        {!hasBegun && drafts.length > 0 && (
+          <Check
+            checked={entries.withCategories}
+            onChange={(event) => setEntries({ ...entries, withCategories: event.target.checked })}
+          >
+            {words.visibility.withCategories(
+              joinNames(
+                language,
+                drafts.map((group) => nameGroup(group, language)),
+              ),
+            )}
+          </Check>
+        )}
         {!hasBegun && task.kind === 'category' && (
           <Labelled label={list.filters.category}>
             {(field) => (

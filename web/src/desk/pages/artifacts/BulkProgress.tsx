@@ -2,10 +2,11 @@
 import { formatNumber } from '../../../words/dates';
 import { BulkLeftList } from '../../bulk-undo/BulkLeftList';
 import { useWords } from '../../language';
+import { VisibilityReport } from '../../visibility/VisibilityReport';
 import type { BulkState } from './use-bulk-change';
 
 export function BulkProgress({ state }: { state: BulkState }) {
-  const { frame, list } = useWords();
+  const { frame, list, visibility } = useWords();
   const { bulk } = list;
   const { kind, edit, count, message } = state;
   if (kind === 'failed')
@@ -32,6 +33,8 @@ export function BulkProgress({ state }: { state: BulkState }) {
         </div>
       )}
       {kind === 'over' && <p role="status">{bulk.ended(edit.done, edit.same, edit.refused)}</p>}
+      {kind === 'over' && edit.categories > 0 && <p>{visibility.categories(edit.categories)}</p>}
+      {kind === 'over' && edit.visibility && <VisibilityReport seen={edit.visibility} published />}
       {kind === 'over' && edit.refused > 0 && <BulkLeftList edit={edit} />}
     </>
   );

@@ -15,6 +15,7 @@ import type { Preferences, SavedView } from './preferences';
 const TABS = [
   { name: 'all', filter: {} },
   { name: 'published', filter: { state: 'published' } },
+  { name: 'hidden', filter: { state: 'hidden' } },
   { name: 'draft', filter: { state: 'draft' } },
   { name: 'submitted', filter: { state: 'submitted' } },
   { name: 'stale', filter: { missing: 'stale_en' } },

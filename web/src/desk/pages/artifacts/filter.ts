@@ -1,9 +1,9 @@
 // What the list shows, as its address says it.
 import { formatQuery, parseQuery } from '../../../api/query-string';
 
-const STATES = ['published', 'draft', 'submitted', 'scheduled', 'changed', 'withdrawn'] as const;
+const STATES = ['published', 'hidden', 'draft', 'submitted', 'scheduled', 'changed', 'withdrawn'] as const;
 export const SORTS = ['updated', 'number', 'name', 'years', 'created'] as const;
-export const MISSING = ['tw', 'en', 'stale_tw', 'stale_en', 'picture'] as const;
+export const MISSING = ['tw', 'en', 'stale_tw', 'stale_en', 'picture', 'alt_review'] as const;
 /** Rows of one request. */
 export const PAGE_SIZE = 100;
 

@@ -103,10 +103,13 @@ function nameChange(change: BulkChange | undefined, words: DeskWords): string {
   const { bulk } = words.list;
   if (!change) return '';
   if ('publish' in change) return bulk.publish[change.publish];
+  if ('publish_with_categories' in change) return bulk.publish[change.publish_with_categories];
   if ('withdraw' in change) return bulk.withdraw[change.withdraw];
   if ('featured' in change) return change.featured ? bulk.featured : bulk.notFeatured;
   if ('category' in change) return bulk.category;
   if ('dynasty' in change) return bulk.dynasty;
+  if ('write_alts' in change) return bulk.writeAlts;
+  if ('confirm_alts' in change) return bulk.confirmAlts;
   return 'bin' in change ? bulk.bin : bulk.keywords;
 }
 

@@ -11,6 +11,7 @@ import { LoadFailure } from '../../frame/LoadFailure';
 import { useLanguage, useTitle } from '../../language';
 import { paths } from '../../router/paths';
 import { useMay } from '../../session/use-session';
+import { HiddenRecords, useHiddenCount } from './HiddenRecords';
 import { MissedSearches } from './MissedSearches';
 import { Readiness } from './Readiness';
 import { RecentChanges } from './RecentChanges';
@@ -33,6 +34,7 @@ const FIGURES = {
   tw: { missing: 'tw' },
   en: { missing: 'en' },
   picture: { missing: 'picture' },
+  alt_review: { missing: 'alt_review' },
   stale_tw: { missing: 'stale_tw' },
   stale_en: { missing: 'stale_en' },
   submitted: { state: 'submitted' },
@@ -54,6 +56,7 @@ export function OverviewPage() {
   const mayManage = useMay('manage');
   const mayDraft = useMay('draft');
   const unread = useQuery({ ...backgroundOptions(countsQuery), enabled: mayRead }).data?.unread ?? 0;
+  const hidden = useHiddenCount();
   const count = (name: Figure): number | undefined => answers[NAMES.indexOf(name)]?.data?.total;
   const failed = answers.find((answer) => answer.isError);
   const today = houseTime(Date.now());
@@ -67,6 +70,7 @@ export function OverviewPage() {
       ['stale_en', said.task.stale.en],
       ['stale_tw', said.task.stale.tw],
       ['picture', said.task.picture],
+      ['alt_review', said.task.altReview],
       ['changed', said.task.changed],
       ['draft', said.task.draft],
       ['scheduled', said.task.scheduled],
@@ -181,6 +185,7 @@ export function OverviewPage() {
                 </Link>
               </div>
             )}
+            <HiddenRecords />
             <RunningImport />
             <RunningExport />
             {tasks.map(([name, say]) => (
@@ -192,7 +197,7 @@ export function OverviewPage() {
                 </Link>
               </div>
             ))}
-            {tasks.length === 0 && unread === 0 && all !== undefined && (
+            {tasks.length === 0 && unread === 0 && hidden === 0 && all !== undefined && (
               <p className="page-body muted">{said.nothing}</p>
             )}
           </section>

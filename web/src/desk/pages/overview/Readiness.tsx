@@ -33,7 +33,7 @@ export function Readiness({ besideSetup = false }: { besideSetup?: boolean }) {
             </p>
             {page && (
               <Link className="go link" to={page.path}>
-                {texts.title} › {texts.pages[page.name]}
+                {page.name === null ? overview.open : `${texts.title} › ${texts.pages[page.name]}`}
               </Link>
             )}
           </div>

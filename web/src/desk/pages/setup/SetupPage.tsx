@@ -15,12 +15,15 @@ import { RefusalNote } from '../../parts/RefusalNote';
 import { PasskeySetup } from '../../passkeys/PasskeySetup';
 import { EntrancePage } from '../../session/EntrancePage';
 import { useDeskForm } from '../../use-desk-form';
+import { OwnNameForm } from './OwnNameForm';
 
 export function SetupPage() {
   const { language, words: all } = useLanguage();
   const { accounts: words, passkeys } = all;
   const [token] = useState(() => location.hash.slice(1));
   const [found, setFound] = useState<SetupBody | null>(null);
+  /** What the first owner has chosen to be called. */
+  const [ownName, setOwnName] = useState<string>();
   /** Why there is no account to set up; empty where the server says nothing of it. */
   const [missing, setMissing] = useState<string | null>(token === '' ? '' : null);
   const [code, setCode] = useState('');
@@ -30,7 +33,7 @@ export function SetupPage() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the server says it in the language of the page
   useEffect(() => {
     if (token === '') return;
-    findSetup(token).then(
+    findSetup(token, ownName).then(
       (setup) => {
         setHouseTimezone(setup.timezone);
         setFound(setup);
@@ -41,7 +44,7 @@ export function SetupPage() {
 
   const form = useDeskForm<'password' | 'code'>({
     names: ['password', 'code'],
-    onSubmit: async ({ password }) => setCodes((await setUpAccount(token, password, code)).recovery_codes),
+    onSubmit: async ({ password }) => setCodes((await setUpAccount(token, password, code, ownName)).recovery_codes),
     fallbackMessage: words.failed,
   });
 
@@ -67,10 +70,21 @@ export function SetupPage() {
     );
   }
   if (!found) return null;
+  if (found.asks_name && ownName === undefined) {
+    const choose = async (name: string) => {
+      setFound(await findSetup(token, name));
+      setOwnName(name);
+    };
+    return (
+      <EntrancePage heading={words.setUp} foot={words.linkUntil(formatTime(found.expires_at))}>
+        <OwnNameForm onChoose={choose} />
+      </EntrancePage>
+    );
+  }
   return (
     <EntrancePage heading={words.setUp} foot={words.linkUntil(formatTime(found.expires_at))}>
       <p className="secondary-text">{words.setUpIntro(found.name, words.roles[found.role])}</p>
-      <PasskeySetup token={token} onDone={() => location.assign('/')} />
+      <PasskeySetup token={token} accountName={ownName} onDone={() => location.assign('/')} />
       <form className="stack sign-in-form" {...form.props}>
         <h2 className="section-title">{passkeys.orPassword}</h2>
         <RefusalNote text={form.errors.summary} />

@@ -20,17 +20,19 @@ use crate::{
     engine::{
         database::Row,
         error::Result,
+        noun::Noun,
+        row::word,
         sql::{self, Sql},
     },
     queues::jobs::{self, Job},
 };
 
-/// A piece of such a change.
+/// A piece of such a change, or a category.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BulkRow {
     /// Its number in the table.
     id: i64,
-    /// The piece.
+    /// The record.
     pub piece: RecordId,
 }
 
@@ -42,7 +44,7 @@ impl WorkingCopies<'_> {
 
     /// The next pieces: to be changed in their order, to be put back in the opposite one.
     pub async fn next_of_bulk_edit(&self, bulk: &BulkEdit, limit: u64) -> Result<Vec<BulkRow>> {
-        let mut sql = Sql::new("select id, record_id from change_row where job_id = ");
+        let mut sql = Sql::new("select id, record_id, outcome from change_row where job_id = ");
         sql.bind(bulk.job.id)
             .push(" and state = ")
             .bind(open_state(bulk).as_str());
@@ -54,7 +56,13 @@ impl WorkingCopies<'_> {
         let read = |row: &Row| {
             Ok(BulkRow {
                 id: row.get("id")?,
-                piece: artifact(row.get("record_id")?),
+                piece: match row.get::<Option<String>>("outcome")? {
+                    None => artifact(row.get("record_id")?),
+                    Some(_) => RecordId {
+                        noun: word(row, "outcome", Noun::from_word)?,
+                        id: row.get("record_id")?,
+                    },
+                },
             })
         };
         self.0.read(|db| sql.all(db)?.iter().map(read).collect()).await

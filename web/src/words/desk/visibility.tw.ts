@@ -1,0 +1,34 @@
+// What the public sees of what is published, in Traditional Chinese.
+export const visibility = {
+  title: '訪客看得到什麼',
+  counting: '正在計算訪客看得到幾件……',
+  will: (visible: string, total: string) => `發布後，${total} 件之中訪客看得到 ${visible} 件。`,
+  sees: (visible: string, total: string) => `${total} 件之中，訪客看得到 ${visible} 件。`,
+  hidden: {
+    category: {
+      draft: (name: string) => `類別「${name}」還是草稿`,
+      withdrawn: (name: string) => `類別「${name}」已撤回`,
+    },
+    'exhibition-group': {
+      draft: (name: string) => `展覽類別「${name}」還是草稿`,
+      withdrawn: (name: string) => `展覽類別「${name}」已撤回`,
+    },
+  },
+  missing: (name: string) => `缺「${name}」，不會發布`,
+  pictures: (pictures: string) => `${pictures} 張圖像沒有替代文字，補上以前不公開`,
+  records: { artifact: (count: string) => `${count} 件`, exhibition: (count: string) => `${count} 檔` },
+  reason: (records: string, why: string) => `${records}：${why}`,
+  withCategories: (names: string) => `一併發布草稿類別：${names}`,
+  publishCategories: '發布這些類別',
+  ended: (visible: string, total: string) => `訪客看得到 ${visible}／${total} 件`,
+  categories: (count: number) => `發布了 ${count} 個類別`,
+  overview: {
+    artifact: (count: number) => `${count} 件已發布，訪客還看不到`,
+    exhibition: (count: number) => `${count} 檔展覽已發布，訪客還看不到`,
+  },
+  one: { artifact: '這件已發布，訪客還看不到：', exhibition: '這檔展覽已發布，訪客還看不到：' },
+  onePictures: '這件的圖像沒有全部公開：',
+  toGroup: { category: '看類別', 'exhibition-group': '看展覽類別' },
+};
+
+export type VisibilityWords = typeof visibility;
