@@ -236,7 +236,15 @@ describe('the pieces of an exhibition', () => {
   it('are named in a version, those that are gone too', () => {
     const describing = {
       language: 'tw' as const,
-      vocabulary: { categories: [], dynasties: [], exhibition_groups: [], terms: [], shipped_terms: [], people: [], variants: [] },
+      vocabulary: {
+        categories: [],
+        dynasties: [],
+        exhibition_groups: [],
+        terms: [],
+        shipped_terms: [],
+        people: [],
+        variants: [],
+      },
       words: {},
       describeDimensions: () => ({ tw: '', en: '' }),
       describePictures: String,
@@ -257,7 +265,15 @@ describe('the people of a piece', () => {
     ];
     const describing = {
       language: 'tw' as const,
-      vocabulary: { categories: [], dynasties: [], exhibition_groups: [], terms: [], shipped_terms: [], people, variants: [] },
+      vocabulary: {
+        categories: [],
+        dynasties: [],
+        exhibition_groups: [],
+        terms: [],
+        shipped_terms: [],
+        people,
+        variants: [],
+      },
       words: {},
       describeDimensions: () => ({ tw: '', en: '' }),
       describePictures: String,

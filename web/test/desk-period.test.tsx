@@ -39,7 +39,15 @@ function Piece({ period }: { period: number }) {
 }
 
 it.each(['tw', 'en'] as const)('says that the period follows from the years of the dating, %s', async (language) => {
-  const vocabulary = { categories: [], dynasties, exhibition_groups: [], terms: [], shipped_terms: [], people: [], variants: [] };
+  const vocabulary = {
+    categories: [],
+    dynasties,
+    exhibition_groups: [],
+    terms: [],
+    shipped_terms: [],
+    people: [],
+    variants: [],
+  };
   const found = [
     { id: 1, year_earliest: 1662, year_latest: 1722, derived: true },
     { id: 2, year_earliest: null, year_latest: null, derived: false },

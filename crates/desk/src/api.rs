@@ -38,7 +38,6 @@ mod terms;
 mod test_mail;
 mod texts;
 pub mod uploads;
-mod visibility;
 mod vocabulary;
 mod words;
 
@@ -136,9 +135,9 @@ fn operations() -> OpenApiRouter<Desk> {
         ))
         .routes(routes!(artifacts::listed::change_listed_artifacts))
         .routes(routes!(artifacts::show_progress))
-        .routes(routes!(visibility::show_visibility))
-        .routes(routes!(visibility::show_record_visibility))
-        .routes(routes!(visibility::show_hidden_records))
+        .routes(routes!(artifacts::visibility::show_visibility))
+        .routes(routes!(artifacts::visibility::show_record_visibility))
+        .routes(routes!(artifacts::visibility::show_hidden_records))
         .routes(routes!(artifacts::bulk_edit::find_bulk_edit))
         .routes(routes!(artifacts::bulk_edit::stop_bulk_edit))
         .routes(routes!(artifacts::bulk_edit::undo_bulk_edit))

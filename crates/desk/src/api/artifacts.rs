@@ -4,6 +4,7 @@ pub mod bulk;
 pub mod bulk_change;
 pub mod bulk_edit;
 pub mod listed;
+pub mod visibility;
 
 use axum::extract::State;
 use chrono::{DateTime, Utc};

@@ -2,10 +2,8 @@
 
 use domain::{bilingual::Language, person::PersonRole};
 
+pub use super::headings::Column;
 use super::headings::{Heading, read_heading};
-
-/// A column: the field that it fills, and its other accepted names.
-pub type Column = (&'static str, &'static [&'static str]);
 
 /// The columns of a table of artifacts, and their other accepted names.
 pub(crate) const COLUMNS: [Column; 22] = [
@@ -31,6 +29,15 @@ pub(crate) const COLUMNS: [Column; 22] = [
     ("slug", &[]),
     ("position", &["次序"]),
     ("featured", &["首頁次序"]),
+];
+
+/// The columns of what only some staff may know of a piece, and their other accepted names.
+pub(crate) const IN_HOUSE_COLUMNS: [Column; 5] = [
+    ("storage_place", &["庫位", "存放位置", "storage"]),
+    ("acquisition", &["來源", "取得方式", "source"]),
+    ("owner", &["所有人", "物主", "owner_or_consignor"]),
+    ("insurance_value", &["保險", "保險值", "保險金額", "insurance"]),
+    ("condition_note", &["狀況", "現狀", "condition"]),
 ];
 
 /// The columns of a table of artifacts that name people, and their other accepted names.

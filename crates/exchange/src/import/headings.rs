@@ -3,7 +3,8 @@
 
 use std::{collections::HashMap, sync::LazyLock};
 
-use super::columns::Column;
+/// A column: the field that it fills, and its other accepted names.
+pub type Column = (&'static str, &'static [&'static str]);
 
 static HEADINGS: LazyLock<HashMap<String, (&'static str, &'static str)>> = LazyLock::new(|| {
     let lines = include_str!("headings.tsv").lines();

@@ -15,7 +15,7 @@ use crate::{
     Target,
     import::{
         collection::Collection,
-        columns::Column,
+        columns::{Column, IN_HOUSE_COLUMNS},
         files::Row,
         problems::{Problems, both},
         table,
@@ -25,21 +25,12 @@ use crate::{
 /// The file beside the artifacts.
 pub const FILE: &str = "in-house.csv";
 
-/// The columns, and their other accepted names.
-pub const COLUMNS: [Column; 5] = [
-    ("storage_place", &["庫位", "存放位置", "storage"]),
-    ("acquisition", &["來源", "取得方式", "source"]),
-    ("owner", &["所有人", "物主", "owner_or_consignor"]),
-    ("insurance_value", &["保險", "保險值", "保險金額", "insurance"]),
-    ("condition_note", &["狀況", "現狀", "condition"]),
-];
-
 const RELIC_NUMBER: Column = ("relic_number", &["編號", "館藏編號", "文物編號"]);
 
 /// Takes from a row what only some staff may know; `fields` are those that the table has columns for.
 pub fn take(row: &mut Row, fields: &[&str], place: &str, problems: &Problems) -> Cells {
     let mut cells = Cells::new();
-    for (field, _) in COLUMNS.iter().filter(|(field, _)| fields.contains(field)) {
+    for (field, _) in IN_HOUSE_COLUMNS.iter().filter(|(field, _)| fields.contains(field)) {
         let text = row.shift_remove(*field);
         cells.insert((*field).to_owned(), text.unwrap_or_else(|| "".into()));
     }
@@ -55,7 +46,7 @@ pub fn take(row: &mut Row, fields: &[&str], place: &str, problems: &Problems) ->
 
 /// Reads the file beside the artifacts.
 pub fn read(folder: &Path, collection: &mut Collection, problems: &Problems) {
-    let columns = [&[RELIC_NUMBER][..], &COLUMNS[..]].concat();
+    let columns = [&[RELIC_NUMBER][..], &IN_HOUSE_COLUMNS[..]].concat();
     let Some(table) = table::read(&folder.join(FILE), &columns, problems) else {
         return;
     };

@@ -11,12 +11,11 @@ use std::{
 };
 
 use crate::import::{
-    columns::{COLUMNS, Column, PEOPLE},
+    columns::{COLUMNS, Column, IN_HOUSE_COLUMNS, PEOPLE},
     csv_lines::CsvLines,
     files::{Row, name_of, put_text},
     header::{WITHIN, find_header, names_number},
     headings::{Heading, read_heading},
-    in_house,
     limits::Limits,
     problems::{Problems, Words, both, nearest_words},
     profile::{Filling, Profile},
@@ -118,7 +117,7 @@ pub fn read(path: &Path, columns: &[Column], problems: &Problems) -> Option<Tabl
 /// Reads a table of artifacts: our own, or that of another program, which is known by its columns where it is not named.
 pub fn read_artifacts(path: &Path, profile: Option<&'static Profile>, problems: &Problems) -> Option<Table> {
     let find = |header: &Line| profile.or_else(|| Profile::recognise((0..header.width()).map(|at| header.text(at))));
-    let columns = [&COLUMNS[..], &PEOPLE[..], &in_house::COLUMNS[..]].concat();
+    let columns = [&COLUMNS[..], &PEOPLE[..], &IN_HOUSE_COLUMNS[..]].concat();
     read_file(path, &columns, problems, find)
 }
 

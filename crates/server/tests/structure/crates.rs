@@ -98,13 +98,12 @@ const PURPOSES: [(&str, &[&str]); 16] = [
             "landlock",
             "moxcms",
             "ravif",
-            "tempfile",
             "webp",
             "zune-core",
             "zune-jpeg",
         ],
     ),
-    ("tests", &["tempfile"]),
+    ("folders", &["tempfile"]),
     ("scripts", &["async-channel", "rquickjs"]),
     ("compression", &["brotli", "flate2"]),
     (
@@ -135,7 +134,7 @@ const MAY_KNOW: [(&str, &[&str], &[&str]); 14] = [
     (
         "media",
         &["domain"],
-        &["words", "program", "pictures", "http client", "tls"],
+        &["words", "program", "pictures", "folders", "http client", "tls"],
     ),
     ("render", &[], &["words", "program", "scripts"]),
     (
@@ -172,14 +171,18 @@ const MAY_KNOW: [(&str, &[&str], &[&str]); 14] = [
         &["words", "program", "http server", "schemas", "second factors"],
     ),
     // What tests of several crates share; in no program.
-    ("fixtures", &["domain", "store"], &["words", "compression", "tests"]),
-    ("test_kit", &[], &["words", "program", "http server", "binary", "tests"]),
+    ("fixtures", &["domain", "store"], &["words", "compression", "folders"]),
+    (
+        "test_kit",
+        &[],
+        &["words", "program", "http server", "binary", "folders"],
+    ),
     (
         "server_test_kit",
         &[
             "domain", "store", "media", "http_kit", "delivery", "exchange", "fixtures", "server", "test_kit",
         ],
-        &["words", "program", "http server", "database", "pictures", "tests"],
+        &["words", "program", "http server", "database", "pictures", "folders"],
     ),
     (
         "server",
@@ -384,19 +387,4 @@ fn site_and_desk_meet_where_they_are_started() {
         }
     }
     none("only where listeners are started does `server` name `desk`", broken);
-}
-
-/// U-01: whatever brings a picture, one function checks and draws it.
-#[test]
-fn a_picture_is_taken_in_by_one_function_whoever_brings_it() {
-    let takes_in = |name: &String| {
-        [".ingest(", ".ingest_turned("]
-            .iter()
-            .any(|call| text(name).contains(call))
-    };
-    let found: Vec<String> = sources_below("crates", &["rs"])
-        .into_iter()
-        .filter(|name| name.contains("/src/") && !name.starts_with("crates/media/") && takes_in(name))
-        .collect();
-    assert_eq!(found, ["crates/exchange/src/pictures.rs"]);
 }

@@ -14,12 +14,14 @@ use serde::Serialize;
 use store::{Store, content::BulkEdit, queues::JobKind};
 use utoipa::ToSchema;
 
-use super::bulk_change::BulkChange;
+use super::{
+    bulk_change::BulkChange,
+    visibility::{VisibilityBody, see_pieces},
+};
 use crate::{
     api::{
         imports::{PieceChangedBody, UndoOrder},
         language::ReplyLanguage,
-        visibility::{VisibilityBody, see_pieces},
     },
     auth::{
         permitted::MayDraft,

@@ -18,13 +18,13 @@ use store::{
 };
 use utoipa::ToSchema;
 
-use super::{
-    artifacts::{ArtifactQuery, bulk::MOST_NAMED, read_filter},
-    language::{LanguageWord, ReplyLanguage},
-    records::{KindWord, RecordPath, word_of},
-    texts::Texts,
-};
+use super::{ArtifactQuery, bulk::MOST_NAMED, read_filter};
 use crate::{
+    api::{
+        language::{LanguageWord, ReplyLanguage},
+        records::{KindWord, RecordPath, word_of},
+        texts::Texts,
+    },
     auth::permitted::MayRead,
     messages::{self, fields::name_cell},
 };
