@@ -12,11 +12,10 @@ use super::{
     tables::{Tables, name_sheet, names_of},
 };
 use crate::import::{
-    columns::{COLUMNS, PEOPLE, artifact_heading, field_of},
+    columns::{COLUMNS, IN_HOUSE_COLUMNS, PEOPLE, artifact_heading, field_of},
     details::Details,
     files::{self, Row, put_text},
     headings::Heading,
-    in_house,
     limits::{Limits, MOST_ROWS, Stop, check_json},
     problems::{Problems, Words, both},
     profile::{Filling, Profile},
@@ -285,7 +284,7 @@ fn match_columns(
         let chosen = choices.columns.get(&letter).map(|field| (field.clone(), "chosen"));
         let heading = artifact_heading(&name);
         // In-house data are left out, and named.
-        let is_in_house = field_of(&name, &in_house::COLUMNS).is_some();
+        let is_in_house = field_of(&name, &IN_HOUSE_COLUMNS).is_some();
         let by_name = || {
             let field = heading.as_ref().map(|heading| heading.field.to_owned());
             field
