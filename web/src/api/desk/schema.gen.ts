@@ -287,12 +287,6 @@ export type BinnedId = {
  * A change to each of many pieces; exactly one member.
  */
 export type BulkChange = {
-    confirm_alts: boolean;
-} | {
-    write_alts: boolean;
-} | {
-    publish_with_categories: LanguageWord;
-} | {
     /**
      * Sets the category by number; null removes it.
      */
@@ -319,9 +313,25 @@ export type BulkChange = {
     publish: LanguageWord;
 } | {
     /**
+     * Publishes this language of the categories that are drafts and would hide the pieces, and then that of the pieces.
+     */
+    publish_with_categories: LanguageWord;
+} | {
+    /**
      * Withdraws this language.
      */
     withdraw: LanguageWord;
+} | {
+    /**
+     * Confirms the text alternatives that were made of the name of the piece and the view; always `true`.
+     */
+    confirm_alts: boolean;
+} | {
+    /**
+     * Gives each picture without a text alternative one of the name of the piece and the view, to be reviewed; always
+     * `true`.
+     */
+    write_alts: boolean;
 } | {
     /**
      * Moves the piece to the bin; always `true`.
@@ -333,9 +343,6 @@ export type BulkChange = {
  * A change to many pieces and its progress.
  */
 export type BulkEditBody = {
-    categories: number;
-    visibility: VisibilityBody | null;
-    reasons: Array<{ message: string; pieces: number }>;
     /**
      * Time of the request, RFC 3339 UTC.
      */
@@ -344,6 +351,10 @@ export type BulkEditBody = {
      * Name of the account that requested it.
      */
     by: string;
+    /**
+     * Number of categories that were published with the pieces and are not restored.
+     */
+    categories: number;
     /**
      * The first 50 pieces that were changed again since; empty while the change is running.
      */
@@ -373,6 +384,10 @@ export type BulkEditBody = {
      */
     left: Array<BulkLeftBody>;
     /**
+     * The reasons why pieces could not be changed or were left changed by the undo, the most frequent first.
+     */
+    reasons: Array<BulkReasonBody>;
+    /**
      * Number of pieces that could not be changed.
      */
     refused: number;
@@ -392,6 +407,7 @@ export type BulkEditBody = {
      * Start of the undo; null if it is not undone.
      */
     undone_at: string | null;
+    visibility: VisibilityBody | null;
     /**
      * Number of pieces not yet processed.
      */
@@ -425,9 +441,23 @@ export type BulkLeftBody = {
      */
     message: string;
     /**
-     * Relic number; empty if the piece no longer exists.
+     * Relic number, or the name of a category that was to be published with the pieces; empty if it no longer exists.
      */
     relic_number: string;
+};
+
+/**
+ * A reason why pieces were not changed, or were left changed by the undo.
+ */
+export type BulkReasonBody = {
+    /**
+     * The reason, in the language of `Accept-Language`.
+     */
+    message: string;
+    /**
+     * Number of pieces.
+     */
+    pieces: number;
 };
 
 /**
@@ -1155,6 +1185,10 @@ export type EnvelopeBulkEditBody = {
          */
         by: string;
         /**
+         * Number of categories that were published with the pieces and are not restored.
+         */
+        categories: number;
+        /**
          * The first 50 pieces that were changed again since; empty while the change is running.
          */
         changed: Array<PieceChangedBody>;
@@ -1183,6 +1217,10 @@ export type EnvelopeBulkEditBody = {
          */
         left: Array<BulkLeftBody>;
         /**
+         * The reasons why pieces could not be changed or were left changed by the undo, the most frequent first.
+         */
+        reasons: Array<BulkReasonBody>;
+        /**
          * Number of pieces that could not be changed.
          */
         refused: number;
@@ -1202,6 +1240,7 @@ export type EnvelopeBulkEditBody = {
          * Start of the undo; null if it is not undone.
          */
         undone_at: string | null;
+        visibility: VisibilityBody | null;
         /**
          * Number of pieces not yet processed.
          */
@@ -1582,6 +1621,33 @@ export type EnvelopeExportsBody = {
          * Number of pieces of every state.
          */
         pieces: number;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
+export type EnvelopeHiddenBody = {
+    /**
+     * Published records that the public does not see, by the group that hides them.
+     */
+    data: {
+        /**
+         * Categories that hide published pieces.
+         */
+        artifacts: Array<HidingGroupBody>;
+        /**
+         * Kinds of exhibition that hide published exhibitions.
+         */
+        exhibitions: Array<HidingGroupBody>;
     };
     /**
      * In the language of `Accept-Language`; never empty on ERROR.
@@ -2776,11 +2842,15 @@ export type EnvelopeSetupBody = {
      */
     data: {
         /**
+         * Whether the account has no name of its own yet: `account_name` is needed to set it up.
+         */
+        asks_name: boolean;
+        /**
          * Expiry of the link, RFC 3339 UTC.
          */
         expires_at: string;
         /**
-         * Sign-in name.
+         * Sign-in name: the chosen one, if one was sent.
          */
         name: string;
         /**
@@ -3608,6 +3678,57 @@ export type EnvelopeVersionFields = {
 /**
  * The answer of every call.
  */
+export type EnvelopeVisibilityBody = {
+    /**
+     * What the public sees of a number of records.
+     */
+    data: {
+        /**
+         * Groups that are not public and so hide published records, the one that hides most first.
+         */
+        groups: Array<HidingGroupBody>;
+        /**
+         * Number of those that cannot be published because something is missing.
+         */
+        incomplete: number;
+        /**
+         * What is missing, the most frequent first.
+         */
+        missing: Array<MissingCellBody>;
+        /**
+         * Number of those pictures.
+         */
+        pictures: number;
+        /**
+         * Number of those that are published.
+         */
+        published: number;
+        /**
+         * Number of records, without those in the bin.
+         */
+        total: number;
+        /**
+         * Number of those that the public sees.
+         */
+        visible: number;
+        /**
+         * Number of published records of which pictures without an alternative text are held back.
+         */
+        without_pictures: number;
+    };
+    /**
+     * In the language of `Accept-Language`; never empty on ERROR.
+     */
+    message: string;
+    /**
+     * SUCCESS or ERROR.
+     */
+    state: State;
+};
+
+/**
+ * The answer of every call.
+ */
 export type EnvelopeVocabularyBody = {
     /**
      * Vocabularies for editing.
@@ -3629,6 +3750,10 @@ export type EnvelopeVocabularyBody = {
          * People, by name.
          */
         people: Array<PersonBody>;
+        /**
+         * Materials and techniques that the house does not have yet, in the product's order.
+         */
+        shipped_terms: Array<ShippedTermBody>;
         /**
          * Materials and techniques, by name.
          */
@@ -3839,6 +3964,46 @@ export type GroupCounts = {
      * Suspended.
      */
     suspended: number;
+};
+
+/**
+ * Published records that the public does not see, by the group that hides them.
+ */
+export type HiddenBody = {
+    /**
+     * Categories that hide published pieces.
+     */
+    artifacts: Array<HidingGroupBody>;
+    /**
+     * Kinds of exhibition that hide published exhibitions.
+     */
+    exhibitions: Array<HidingGroupBody>;
+};
+
+/**
+ * A group that is not public.
+ */
+export type HidingGroupBody = {
+    /**
+     * Number of the group, as in addresses.
+     */
+    id: number;
+    /**
+     * Name of the group.
+     */
+    name: Texts;
+    /**
+     * Kind of the group: `category` or `exhibition-group`.
+     */
+    noun: KindWord;
+    /**
+     * Number of published records that it hides.
+     */
+    records: number;
+    /**
+     * Whether it was public and was withdrawn; otherwise it is a draft.
+     */
+    withdrawn: boolean;
 };
 
 export type IdentityExport = {
@@ -4482,6 +4647,10 @@ export type LineProblem = {
  * The token of a set-up link.
  */
 export type LinkRequest = {
+    /**
+     * The name that the first owner has chosen, where `asks_name` is true; otherwise ignored.
+     */
+    account_name?: string | null;
     /**
      * Token that follows `#` in the link.
      */
@@ -5352,6 +5521,24 @@ export type MissedSearchBody = {
 };
 
 /**
+ * A cell that records lack.
+ */
+export type MissingCellBody = {
+    /**
+     * Cell name.
+     */
+    cell: string;
+    /**
+     * The cell's name for people, in the language of `Accept-Language`.
+     */
+    name: string;
+    /**
+     * Number of records that lack it.
+     */
+    records: number;
+};
+
+/**
  * An error in a row.
  */
 export type MistakeBody = {
@@ -5637,6 +5824,10 @@ export type PasskeyName = {
  * A passkey for setting an account up.
  */
 export type PasskeySetup = {
+    /**
+     * The name that the first owner has chosen, where `asks_name` is true; otherwise ignored.
+     */
+    account_name?: string | null;
     /**
      * The credential, as `PublicKeyCredential.toJSON` returns it.
      */
@@ -6589,13 +6780,16 @@ export type SetUpBody = {
  * The account of a set-up link.
  */
 export type SetupBody = {
+    /**
+     * Whether the account has no name of its own yet: `account_name` is needed to set it up.
+     */
     asks_name: boolean;
     /**
      * Expiry of the link, RFC 3339 UTC.
      */
     expires_at: string;
     /**
-     * Sign-in name.
+     * Sign-in name: the chosen one, if one was sent.
      */
     name: string;
     /**
@@ -6634,6 +6828,10 @@ export type SetupLink = {
  * The password and second factor of a new account.
  */
 export type SetupRequest = {
+    /**
+     * The name that the first owner has chosen, where `asks_name` is true; otherwise ignored.
+     */
+    account_name?: string | null;
     /**
      * Current code of the authenticator app, six digits, as proof that it has the secret.
      */
@@ -6686,6 +6884,33 @@ export type SetupStepWord = 'name' | 'address' | 'mail' | 'policy' | 'category' 
  * Shape class of a piece in the cabinet.
  */
 export type ShapeWord = 'wide' | 'slender' | 'plain';
+
+/**
+ * A material or technique that the product knows and the house does not have yet. A piece that gets it adds it to the
+ * house's own.
+ */
+export type ShippedTermBody = {
+    /**
+     * Number in the Art & Architecture Thesaurus; null if unknown.
+     */
+    aat_id: string | null;
+    /**
+     * Kind of the term.
+     */
+    kind: TermKindWord;
+    /**
+     * Name that the term gets.
+     */
+    name: Texts;
+    /**
+     * Key that the term gets.
+     */
+    slug: string;
+    /**
+     * Other words for it.
+     */
+    words: Array<string>;
+};
 
 /**
  * The member whose value is taken.
@@ -7100,10 +7325,62 @@ export type ViewWord = 'front' | 'back' | 'side' | 'base' | 'mark' | 'detail' | 
 export type ViewerWord = 'visitor' | 'member';
 
 /**
+ * What the public sees of a number of records.
+ */
+export type VisibilityBody = {
+    /**
+     * Groups that are not public and so hide published records, the one that hides most first.
+     */
+    groups: Array<HidingGroupBody>;
+    /**
+     * Number of those that cannot be published because something is missing.
+     */
+    incomplete: number;
+    /**
+     * What is missing, the most frequent first.
+     */
+    missing: Array<MissingCellBody>;
+    /**
+     * Number of those pictures.
+     */
+    pictures: number;
+    /**
+     * Number of those that are published.
+     */
+    published: number;
+    /**
+     * Number of records, without those in the bin.
+     */
+    total: number;
+    /**
+     * Number of those that the public sees.
+     */
+    visible: number;
+    /**
+     * Number of published records of which pictures without an alternative text are held back.
+     */
+    without_pictures: number;
+};
+
+/**
+ * Pieces, and a language that is to be published.
+ */
+export type VisibilityRequest = {
+    /**
+     * Piece numbers to leave out, at most 5,000.
+     */
+    except?: Array<number>;
+    /**
+     * Piece numbers, at most 5,000; absent: all pieces that match the query.
+     */
+    ids?: Array<number> | null;
+    publishing?: LanguageWord | null;
+};
+
+/**
  * Vocabularies for editing.
  */
 export type VocabularyBody = {
-    shipped_terms: Array<{ kind: TermKindWord; slug: string; name: Texts; aat_id: string | null; words: Array<string> }>;
     /**
      * Categories, in the staff's order.
      */
@@ -7120,6 +7397,10 @@ export type VocabularyBody = {
      * People, by name.
      */
     people: Array<PersonBody>;
+    /**
+     * Materials and techniques that the house does not have yet, in the product's order.
+     */
+    shipped_terms: Array<ShippedTermBody>;
     /**
      * Materials and techniques, by name.
      */
@@ -7286,7 +7567,8 @@ export type ListArtifactsData = {
          */
         query?: string;
         /**
-         * `draft`, `published`, `withdrawn`, `scheduled`, `changed` (differs from the public version) or `submitted`.
+         * `draft`, `published`, `withdrawn`, `scheduled`, `changed` (differs from the public version), `submitted` or `hidden`
+         * (published in a category that is not public, so that the public does not see it).
          */
         state?: string;
         /**
@@ -7298,8 +7580,9 @@ export type ListArtifactsData = {
          */
         dynasty?: number;
         /**
-         * Pieces that lack something: `tw`, `en` (texts of the language), `picture`, `stale_tw`, `stale_en` (a review
-         * after the other language changed).
+         * Pieces that lack something: `tw`, `en` (texts of the language), `picture`, `alt_review` (the review of a
+         * picture's text alternative that was made of the piece's name), `stale_tw`, `stale_en` (a review after the other
+         * language changed).
          */
         missing?: string;
         /**
@@ -7368,7 +7651,8 @@ export type ChangeListedArtifactsData = {
          */
         query?: string;
         /**
-         * `draft`, `published`, `withdrawn`, `scheduled`, `changed` (differs from the public version) or `submitted`.
+         * `draft`, `published`, `withdrawn`, `scheduled`, `changed` (differs from the public version), `submitted` or `hidden`
+         * (published in a category that is not public, so that the public does not see it).
          */
         state?: string;
         /**
@@ -7380,8 +7664,9 @@ export type ChangeListedArtifactsData = {
          */
         dynasty?: number;
         /**
-         * Pieces that lack something: `tw`, `en` (texts of the language), `picture`, `stale_tw`, `stale_en` (a review
-         * after the other language changed).
+         * Pieces that lack something: `tw`, `en` (texts of the language), `picture`, `alt_review` (the review of a
+         * picture's text alternative that was made of the piece's name), `stale_tw`, `stale_en` (a review after the other
+         * language changed).
          */
         missing?: string;
         /**
@@ -7492,6 +7777,64 @@ export type ShowProgressResponses = {
 };
 
 export type ShowProgressResponse = ShowProgressResponses[keyof ShowProgressResponses];
+
+export type ShowVisibilityData = {
+    body: VisibilityRequest;
+    path?: never;
+    query?: {
+        /**
+         * Piece numbers, separated by commas, at most 100: only these pieces.
+         */
+        ids?: string;
+        /**
+         * Words in any field of either language, or the beginning of a relic number. Callers with access to in-house data
+         * also search the place of storage.
+         */
+        query?: string;
+        /**
+         * `draft`, `published`, `withdrawn`, `scheduled`, `changed` (differs from the public version), `submitted` or `hidden`
+         * (published in a category that is not public, so that the public does not see it).
+         */
+        state?: string;
+        /**
+         * Category number.
+         */
+        category?: number;
+        /**
+         * Period number; includes the periods within it.
+         */
+        dynasty?: number;
+        /**
+         * Pieces that lack something: `tw`, `en` (texts of the language), `picture`, `alt_review` (the review of a
+         * picture's text alternative that was made of the piece's name), `stale_tw`, `stale_en` (a review after the other
+         * language changed).
+         */
+        missing?: string;
+        /**
+         * Whether the piece is featured.
+         */
+        featured?: boolean;
+        /**
+         * `updated`, `number`, `name`, `years` or `created`; prefix `-` for descending order. `-updated` if absent.
+         */
+        sort?: string;
+        /**
+         * Page number, from 1; 1 if absent.
+         */
+        page?: number;
+        /**
+         * Pieces per page, 1 to 100; 50 if absent.
+         */
+        page_size?: number;
+    };
+    url: '/api/desk/artifacts/visibility';
+};
+
+export type ShowVisibilityResponses = {
+    200: EnvelopeVisibilityBody;
+};
+
+export type ShowVisibilityResponse = ShowVisibilityResponses[keyof ShowVisibilityResponses];
 
 export type ListBinData = {
     body?: never;
@@ -7891,7 +8234,8 @@ export type RequestExportData = {
          */
         query?: string;
         /**
-         * `draft`, `published`, `withdrawn`, `scheduled`, `changed` (differs from the public version) or `submitted`.
+         * `draft`, `published`, `withdrawn`, `scheduled`, `changed` (differs from the public version), `submitted` or `hidden`
+         * (published in a category that is not public, so that the public does not see it).
          */
         state?: string;
         /**
@@ -7903,8 +8247,9 @@ export type RequestExportData = {
          */
         dynasty?: number;
         /**
-         * Pieces that lack something: `tw`, `en` (texts of the language), `picture`, `stale_tw`, `stale_en` (a review
-         * after the other language changed).
+         * Pieces that lack something: `tw`, `en` (texts of the language), `picture`, `alt_review` (the review of a
+         * picture's text alternative that was made of the piece's name), `stale_tw`, `stale_en` (a review after the other
+         * language changed).
          */
         missing?: string;
         /**
@@ -10128,6 +10473,34 @@ export type UnscheduleRecordResponses = {
 
 export type UnscheduleRecordResponse = UnscheduleRecordResponses[keyof UnscheduleRecordResponses];
 
+export type ShowRecordVisibilityData = {
+    body?: never;
+    path: {
+        /**
+         * Kind of the record.
+         */
+        noun: KindWord;
+        /**
+         * Record number; for `text`, `banner` and `house` the position of the record's key in the fixed list, from 1.
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/api/desk/records/{noun}/{id}/visibility';
+};
+
+export type ShowRecordVisibilityErrors = {
+    404: Empty;
+};
+
+export type ShowRecordVisibilityError = ShowRecordVisibilityErrors[keyof ShowRecordVisibilityErrors];
+
+export type ShowRecordVisibilityResponses = {
+    200: EnvelopeVisibilityBody;
+};
+
+export type ShowRecordVisibilityResponse = ShowRecordVisibilityResponses[keyof ShowRecordVisibilityResponses];
+
 export type WithdrawRecordData = {
     body: LanguageRequest;
     path: {
@@ -10472,6 +10845,7 @@ export type FindSetupErrors = {
     400: Empty;
     403: Empty;
     404: Empty;
+    422: Empty;
 };
 
 export type FindSetupError = FindSetupErrors[keyof FindSetupErrors];
@@ -10803,6 +11177,19 @@ export type ContinueUploadResponses = {
 
 export type ContinueUploadResponse = ContinueUploadResponses[keyof ContinueUploadResponses];
 
+export type ShowHiddenRecordsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/desk/visibility';
+};
+
+export type ShowHiddenRecordsResponses = {
+    200: EnvelopeHiddenBody;
+};
+
+export type ShowHiddenRecordsResponse = ShowHiddenRecordsResponses[keyof ShowHiddenRecordsResponses];
+
 export type ShowVocabularyData = {
     body?: never;
     path?: never;
@@ -10815,9 +11202,3 @@ export type ShowVocabularyResponses = {
 };
 
 export type ShowVocabularyResponse = ShowVocabularyResponses[keyof ShowVocabularyResponses];
-
-export type MissingCellBody = { cell: string; name: string; records: number };
-export type HidingGroupBody = { noun: KindWord; id: number; name: Texts; withdrawn: boolean; records: number };
-export type VisibilityBody = { total: number; published: number; visible: number; incomplete: number; missing: Array<MissingCellBody>; groups: Array<HidingGroupBody>; without_pictures: number; pictures: number };
-export type HiddenBody = { artifacts: Array<HidingGroupBody>; exhibitions: Array<HidingGroupBody> };
-export type VisibilityRequest = { ids?: Array<number> | null; except?: Array<number>; publishing?: LanguageWord | null };

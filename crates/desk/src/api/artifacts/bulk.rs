@@ -15,7 +15,7 @@ use store::{Noun, Store, queues::JobKind};
 use utoipa::ToSchema;
 
 use super::{
-    bulk_change::BulkChange,
+    bulk_change::{BulkChange, MOST_NAMED},
     bulk_edit::{BulkEditBody, show},
 };
 use crate::{
@@ -24,9 +24,6 @@ use crate::{
     messages,
     wakers::Wakers,
 };
-
-/// The most pieces that a request can name by number.
-pub(crate) const MOST_NAMED: usize = 5_000;
 
 /// A change to many pieces.
 #[derive(Debug, Deserialize, ToSchema)]

@@ -6,6 +6,9 @@ use utoipa::ToSchema;
 
 use crate::api::language::LanguageWord;
 
+/// The most pieces that a request can name by number.
+pub(crate) const MOST_NAMED: usize = 5_000;
+
 /// A change to each of many pieces; exactly one member.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]

@@ -19,8 +19,8 @@ use utoipa::ToSchema;
 
 use super::{
     ArtifactQuery,
-    bulk::{MOST_NAMED, begin},
-    bulk_change::BulkChange,
+    bulk::begin,
+    bulk_change::{BulkChange, MOST_NAMED},
     bulk_edit::{BulkEditBody, show},
     read_filter,
 };

@@ -18,7 +18,7 @@ use store::{
 };
 use utoipa::ToSchema;
 
-use super::{ArtifactQuery, bulk::MOST_NAMED, read_filter};
+use super::{ArtifactQuery, bulk_change::MOST_NAMED, read_filter};
 use crate::{
     api::{
         language::{LanguageWord, ReplyLanguage},
