@@ -30,7 +30,7 @@ const fromServer = {
   en: {
     house: 'Duobaoge',
     codeWrong: 'This code is wrong or no longer valid. Please check it or ask for a new one',
-    passwordWrong: 'The password is not right',
+    passwordWrong: 'The password is incorrect',
     setPasswordFirst: 'Please set a password with ‘Forgot password’ first',
     logInToLink: 'Please log in with your password and link it',
     pleaseChoose: 'Please choose',

@@ -121,7 +121,7 @@ test.describe('in English', () => {
     await expect(clear).toBeChecked();
     await page.getByRole('radio', { name: startingWith(en.imports.blankCells.keep) }).check();
     await page.getByRole('button', { name: en.imports.toCheck }).press('Enter');
-    await expect(row).toContainText('choose “Empty the field”', { timeout: 30_000 });
+    await expect(row).toContainText('choose “Clear the field”', { timeout: 30_000 });
     await page.getByRole('button', { name: en.imports.remove }).press('Enter');
     await expect(page.getByRole('heading', { name: en.imports.newImport })).toBeVisible();
   });

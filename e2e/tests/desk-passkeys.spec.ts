@@ -91,7 +91,7 @@ test('passkey is renamed, another one added, the first removed, and the last one
 
   await page.getByRole('button', { name: en.passkeys.removeOne('Office computer') }).click();
   await dialog.getByRole('button', { name: en.passkeys.confirmByPasskey }).click();
-  await expect(dialog.getByRole('alert')).toContainText('only way in');
+  await expect(dialog.getByRole('alert')).toContainText('only way to sign in');
   await dialog.getByRole('button', { name: en.frame.close }).click();
 
   await page.getByRole('button', { name: en.passkeys.add }).click();
@@ -134,7 +134,7 @@ test('account with a password adds a passkey, and both open it; the log says wit
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(en.accounts.currentPassword).fill('ten celadon dishes');
   await dialog.getByRole('button', { name: en.passkeys.confirm }).click();
-  await expect(dialog.getByRole('alert')).toContainText('The password is not right');
+  await expect(dialog.getByRole('alert')).toContainText('The password is incorrect');
   await dialog.getByLabel(en.accounts.currentPassword).fill(PASSWORD);
   await dialog.getByRole('button', { name: en.passkeys.confirm }).click();
   await dialog.getByLabel(en.passkeys.name).fill('Laptop');
@@ -169,7 +169,7 @@ test('account with passkeys alone adds a password, an authenticator and recovery
   await expect(page.getByRole('alert')).toContainText('at least 15 characters');
   await page.getByLabel(en.accounts.newPassword).fill(PASSWORD);
   await add.click();
-  await expect(page.getByRole('alert')).toContainText('The code is not right');
+  await expect(page.getByRole('alert')).toContainText('The code is incorrect');
   await page.getByLabel(en.accounts.appCode).fill(app.nextCode());
   await add.click();
   await expect(page.locator('.recovery-codes li')).toHaveCount(10);

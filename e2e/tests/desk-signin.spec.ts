@@ -93,7 +93,7 @@ test('account is set up by a link, once, and signs in with both factors', async 
   await expect(page.getByRole('alert')).toContainText('at least 15 characters');
   await page.getByLabel(en.accounts.password, { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: en.accounts.finish }).click();
-  await expect(page.getByRole('alert')).toContainText('The code is not right');
+  await expect(page.getByRole('alert')).toContainText('The code is incorrect');
 
   const { app, recoveryCodes } = await setUp(page, link, name);
   expect(new Set(recoveryCodes).size).toBe(10);
@@ -110,12 +110,12 @@ test('account is set up by a link, once, and signs in with both factors', async 
   await expect(page.getByRole('heading', { name: en.accounts.signIn })).toBeVisible();
   await page.goto('/profile');
   await enterPassword(page, name, 'ten celadon dishes');
-  await expect(page.getByRole('alert')).toContainText('The name or the password is not right');
+  await expect(page.getByRole('alert')).toContainText('The name or password is incorrect');
   await expect(page.getByLabel(en.accounts.password, { exact: true })).toHaveValue('');
   await expect(page.getByLabel(en.accounts.password, { exact: true })).toBeFocused();
   await enterPassword(page, name);
   await enterCode(page, app.wrongCode());
-  await expect(page.getByRole('alert')).toContainText('The code is not right');
+  await expect(page.getByRole('alert')).toContainText('The code is incorrect');
   await enterCode(page, app.nextCode());
   await expect(page.getByRole('heading', { name: en.accounts.own })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/profile');
@@ -137,7 +137,7 @@ test('a recovery code replaces a code, once', async ({ page, desk }) => {
   await expect(page.getByText(en.accounts.recoveryLeft(9))).toBeVisible();
   await endSession(page);
   await signIn();
-  await expect(page.getByRole('alert')).toContainText('used already');
+  await expect(page.getByRole('alert')).toContainText('already been used');
 });
 
 test('session that ends takes nothing of what was typed', async ({ page, desk }) => {
@@ -194,7 +194,7 @@ test('owner invites an intern, and suspends them with effect on the next request
   const named = invitation.getByLabel(en.accounts.columns.name, { exact: true });
   await named.fill(owner.toUpperCase());
   await invitation.getByRole('button', { name: en.accounts.makeLink }).click();
-  await expect(invitation.getByRole('alert')).toContainText('Another account has this name');
+  await expect(invitation.getByRole('alert')).toContainText('Another account already has this name');
   await named.fill(intern);
   await invitation.getByRole('radio', { name: en.accounts.roles.reader }).check();
   await invitation.getByRole('button', { name: en.accounts.makeLink }).click();
@@ -220,7 +220,7 @@ test('owner invites an intern, and suspends them with effect on the next request
   const dialog = theirs.getByRole('dialog', { name: en.accounts.ended });
   await dialog.getByLabel(en.accounts.password, { exact: true }).fill(PASSWORD);
   await dialog.getByRole('button', { name: en.accounts.next }).click();
-  await expect(dialog.getByRole('alert')).toContainText('The name or the password is not right');
+  await expect(dialog.getByRole('alert')).toContainText('The name or password is incorrect');
   await other.close();
 });
 

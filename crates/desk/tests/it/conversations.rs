@@ -92,10 +92,7 @@ async fn a_message_is_read_assigned_answered_and_closed() {
     let freed = lin.patch(&path(id, ""), json!({"assignee": null})).await.data();
     assert_eq!(freed["assignee"], Value::Null);
 
-    assert_eq!(
-        lin.delete(&path(id, "")).await.json()["message"],
-        "The message is deleted"
-    );
+    assert_eq!(lin.delete(&path(id, "")).await.json()["message"], "Message deleted");
     lin.get(&path(id, "")).await.refused(404);
 }
 

@@ -107,7 +107,7 @@ async fn a_08_two_members_are_one_once_both_have_confirmed_it() {
             .post(&path, json!({}))
             .await
             .refused(422)
-            .contains("have to confirm")
+            .contains("must be confirmed")
     );
     confirm(&desk, &owner, kept, gone).await;
     owner.post(&path, json!({})).await.refused(422);
@@ -163,7 +163,7 @@ async fn a_code_is_asked_for_now_and_then_and_wrong_ones_are_counted() {
         .post(&format!("{path}/confirm"), json!({"code": "000000"}))
         .await
         .refused(422);
-    assert!(words.contains("no code to enter"), "{words}");
+    assert!(words.contains("has expired"), "{words}");
     owner.post(&format!("{path}/code"), json!({})).await.data();
     assert_eq!(
         owner.post(&format!("{path}/code"), json!({})).await.status,
@@ -183,7 +183,7 @@ async fn a_code_is_asked_for_now_and_then_and_wrong_ones_are_counted() {
         .post(&format!("{path}/confirm"), json!({"code": right}))
         .await
         .refused(422);
-    assert!(words.contains("no code to enter"), "{words}");
+    assert!(words.contains("has expired"), "{words}");
     let of_other = format!("/api/desk/members/{other}/merge/{one}/confirm");
     owner.post(&of_other, json!({"code": right})).await.refused(422);
     for _ in 0..4 {

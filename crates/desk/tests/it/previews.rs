@@ -46,7 +46,7 @@ async fn an_address_says_nothing_of_the_desk_and_ends_with_all_others_of_its_rec
     let ended = |text: &str| serde_json::from_str::<Value>(text).expect("JSON")["ended"].clone();
     assert_eq!(ended(&first), 0);
     let answer = editor.post(&format!("{path}/preview/end"), json!({})).await.json();
-    assert_eq!(answer["message"], "The preview links of this record have ended");
+    assert_eq!(answer["message"], "The preview links of this record have been disabled");
     assert_eq!(ended(&create_preview_claims(&editor, &path).await), 1);
     let log = desk.store.log().list(&LogFilter::default(), 1).await.expect("read");
     assert_eq!(

@@ -66,7 +66,7 @@ async fn a_contributor_drafts_and_an_editor_publishes() {
     // A public piece is no longer a draft.
     let change = json!({"revision": piece["revision"], "fields": {"name.tw": "碗"}});
     let refused = intern.patch(&address(&piece), change).await.refused(403);
-    assert!(refused.contains("drafts only"), "{refused}");
+    assert!(refused.contains("may only change drafts"), "{refused}");
     let gone = json!({"revision": piece["revision"]});
     intern
         .call(axum::http::Method::DELETE, &address(&piece), Some(gone))
@@ -87,7 +87,7 @@ async fn conflicts_name_both_values_and_change_nothing() {
     assert_eq!(answer.status, 409);
     let body = answer.json();
     assert!(
-        body["message"].as_str().expect("text").contains("Somebody else"),
+        body["message"].as_str().expect("text").contains("Someone else"),
         "{body}"
     );
     let conflict = &body["data"]["conflicts"][0];
@@ -290,7 +290,7 @@ async fn many_pieces_are_changed_each_by_itself() {
     let result = change(&intern, keywords.clone()).await;
     assert_eq!(result["done"], 1);
     assert_eq!(result["left"][0]["id"], first["id"]);
-    assert_eq!(result["left"][1]["message"], "It is gone");
+    assert_eq!(result["left"][1]["message"], "It no longer exists");
     let result = change(&editor, keywords).await;
     assert_eq!(
         (&result["done"], &result["same"]),

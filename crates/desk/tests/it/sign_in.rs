@@ -87,7 +87,7 @@ async fn b_02_a_link_sets_an_account_up_once() {
         ("lin@desk.example.tw", "must not be your name"),
         ("desk.example.tw2026", "common"),
         ("abcabcabcabcabcabc", "repetition"),
-        (&"celadon ".repeat(20), "at most 128"),
+        (&"celadon ".repeat(20), "up to 128"),
     ] {
         let refused = set_up(password, &code).await;
         assert_eq!(refused.json()["field"], "password");
@@ -160,7 +160,7 @@ async fn b_02_a_code_is_used_once() {
         code_step(&other, &again, &code)
             .await
             .refused(401)
-            .contains("used already")
+            .contains("already been used")
     );
     let earlier = code_of(&desk, &lin.secret, -1);
     code_step(&other, &again, &earlier).await.refused(401);

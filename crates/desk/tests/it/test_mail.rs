@@ -65,7 +65,7 @@ async fn a_test_mail_that_is_taken_shows_the_servers_words() {
     let mails = server.mails();
     assert_eq!((mails.len(), server.heard("RCPT")), (1, 1));
     assert!(
-        mails[0].contains("To: house@house.example") && mails[0].contains("Test mail"),
+        mails[0].contains("To: house@house.example") && mails[0].contains("Test email"),
         "{}",
         mails[0]
     );

@@ -72,7 +72,7 @@ async fn a_publication_of_many_says_what_the_public_will_see() {
         before,
         json!({
             "total": 2, "published": 1, "visible": 0, "incomplete": 1,
-            "missing": [{"cell": "name.tw", "name": "名稱，中文", "records": 1}],
+            "missing": [{"cell": "name.tw", "name": "Name, Chinese", "records": 1}],
             "groups": [group], "without_pictures": 0, "pictures": 0,
         })
     );
@@ -86,7 +86,7 @@ async fn a_publication_of_many_says_what_the_public_will_see() {
     assert_eq!((&published["done"], &published["refused"]), (&json!(1), &json!(1)));
     assert_eq!(published["visibility"]["visible"], 0);
     assert_eq!(published["visibility"]["groups"], json!([group]));
-    let reason = json!({"message": "缺「名稱，中文」，補上後才能發布。", "pieces": 1});
+    let reason = json!({"message": "Missing before it can be published: Name, Chinese.", "pieces": 1});
     assert_eq!(published["reasons"], json!([reason]));
     assert_eq!(published["left"][0]["message"], reason["message"]);
     let hidden = editor.get("/api/desk/visibility").await.data();

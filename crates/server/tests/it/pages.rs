@@ -242,7 +242,7 @@ async fn pages_carry_their_headers_and_refuse_other_methods() {
         assert!(answer.header("content-security-policy").contains("default-src 'none'"));
     }
     let gone = app.english_visitor().get("/assets/gone-1234.js").await;
-    assert!(gone.text().contains("There is nothing at this address"));
+    assert!(gone.text().contains("We could not find what you asked for"));
 }
 
 #[tokio::test]

@@ -25,9 +25,9 @@ async fn an_empty_site_says_that_it_is_being_set_up_until_a_piece_is_public() {
     let app = TestApp::without_policy().await.with_its_pages();
     assert!(is_closed(&app).await);
     for (path, words) in [
-        ("/en/collection", "There are no pieces yet"),
+        ("/en/collection", "This site is being set up"),
         ("/en/register", "the privacy policy has not been published"),
-        ("/tw/question", "目前尚無常見問題"),
+        ("/tw/question", "網站籌備中"),
     ] {
         let html = app.visitor().read(path).await;
         assert!(html.contains(words) && html.contains(NOINDEX), "{path}: {html}");

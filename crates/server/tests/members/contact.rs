@@ -219,7 +219,7 @@ async fn l_04_a_site_that_has_taken_in_enough_says_so() {
             .is_ok_and(|seconds| (80_000..=86_400).contains(&seconds))
     );
     let in_english = at_home.in_english().call("contact", &message).await.refused(429);
-    assert!(in_english.contains("write or call directly: "), "{in_english}");
+    assert!(in_english.contains("contact us directly: "), "{in_english}");
     assert_eq!(app.state.store.messages().list().await.expect("the store").len(), 500);
     app.clock.advance(TimeDelta::days(1));
     app.guest().at("192.0.2.1").call("contact", &message).await.data();

@@ -60,6 +60,6 @@ async fn a_reply_is_a_mail_that_follows_its_message() {
     let again = lin
         .post(&path(id, &format!("/replies/{reply}/resend")), json!({}))
         .await;
-    assert!(again.refused(409).contains("was sent"));
+    assert!(again.refused(409).contains("has been sent"));
     lin.post(&path(id, "/replies/99/resend"), json!({})).await.refused(404);
 }

@@ -71,5 +71,5 @@ async fn phrases_are_added_changed_and_deleted() {
         .post(phrases, json!({"tw": "好", "en": "Yes"}))
         .await
         .refused(422);
-    assert!(words.contains("at most 100"), "{words}");
+    assert!(words.contains("up to 100"), "{words}");
 }

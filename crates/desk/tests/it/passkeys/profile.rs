@@ -244,7 +244,7 @@ async fn passkeys_are_named_and_removed_by_their_holder() {
         lin.post(&remove, confirmation)
             .await
             .refused(409)
-            .contains("only way in")
+            .contains("only way to sign in")
     );
     let mut second = Authenticator::new(3);
     let confirmation = confirm(&lin, &mut device).await;

@@ -226,7 +226,7 @@ async fn e_03_that_an_account_is_registered_is_said_only_behind_its_code() {
     assert_eq!(letters.len(), 2);
     let word = &letters[1].text;
     assert!(
-        word.contains("已經註冊") && word.contains("https://house.example/tw/login"),
+        word.contains("先前已註冊") && word.contains("https://house.example/tw/login"),
         "{word}"
     );
     assert_eq!(mailbox::code_in(word), None, "{word}");
@@ -344,7 +344,7 @@ async fn p_02_common_passwords_are_refused_wherever_one_is_set() {
     assert_eq!(longest.chars().count(), 128);
     let mut body = registration("lin.mei@example.org", &code);
     body["password"] = json!(format!("{longest}z"));
-    assert!(guest.call("register", &body).await.refused(422).contains("at most 128"));
+    assert!(guest.call("register", &body).await.refused(422).contains("up to 128"));
     body["password"] = json!(longest);
     guest.call("register", &body).await.data();
     // Every character counts: another one in place 100 is another password.

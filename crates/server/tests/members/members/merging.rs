@@ -97,5 +97,5 @@ async fn a_08_after_a_merge_both_addresses_open_the_one_account() {
         .data();
     let told = mailbox::mails_to(&app, WANG).await;
     assert_eq!(told.len(), letters + 1);
-    assert!(told.last().expect("a mail").text.contains("先前已經註冊"), "{told:?}");
+    assert!(told.last().expect("a mail").text.contains("先前已註冊"), "{told:?}");
 }
