@@ -177,7 +177,7 @@ async fn a_code_is_asked_for_now_and_then_and_wrong_ones_are_counted() {
             .post(&format!("{path}/confirm"), json!({"code": wrong}))
             .await
             .refused(422);
-        assert!(words.contains("not right"), "{words}");
+        assert!(words.contains("incorrect"), "{words}");
     }
     let words = owner
         .post(&format!("{path}/confirm"), json!({"code": right}))

@@ -82,7 +82,7 @@ fn find(bytes: &[u8], kind: [u8; 4]) -> Option<&[u8]> {
 }
 
 /// The boxes that follow one another, until one is not whole.
-fn boxes(mut rest: &[u8]) -> impl Iterator<Item = ([u8; 4], &[u8])> {
+fn boxes(mut rest: &[u8]) -> impl Iterator<Item = Contents<'_>> {
     std::iter::from_fn(move || {
         let (first, after) = split(rest)?;
         rest = after;
@@ -90,8 +90,11 @@ fn boxes(mut rest: &[u8]) -> impl Iterator<Item = ([u8; 4], &[u8])> {
     })
 }
 
-/// The kind and content of the first box, and what comes after it.
-fn split(bytes: &[u8]) -> Option<(([u8; 4], &[u8]), &[u8])> {
+/// A box: its kind and what it holds.
+type Contents<'a> = ([u8; 4], &'a [u8]);
+
+/// The first box, and what comes after it.
+fn split(bytes: &[u8]) -> Option<(Contents<'_>, &[u8])> {
     let kind: [u8; 4] = bytes.get(4..8)?.try_into().ok()?;
     let (head, size) = match number(bytes, 0, 4)? {
         0 => (8, bytes.len()),
