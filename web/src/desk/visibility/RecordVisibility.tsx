@@ -37,7 +37,7 @@ export function RecordVisibility() {
   }).data;
   if (noun === null || !isPublished || !seen || (seen.groups.length === 0 && seen.pictures === 0)) return null;
   return (
-    <div className="note bad visibility" role="status">
+    <div className="note bad" role="status">
       {seen.groups.map((group) => (
         <p key={group.id}>
           {said.one[noun]}

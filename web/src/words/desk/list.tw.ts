@@ -32,7 +32,14 @@ export const list = {
   matches: (count: string) => `符合 ${count} 件`,
   total: (count: string) => `共 ${count} 件`,
   filters: { category: '類別', dynasty: '年代', missing: '要處理', featured: '首頁' },
-  missing: { tw: '缺中文', en: '缺英文', stale_tw: '中文待複核', stale_en: '英文待複核', picture: '無圖像', alt_review: '替代文字待校' },
+  missing: {
+    tw: '缺中文',
+    en: '缺英文',
+    stale_tw: '中文待複核',
+    stale_en: '英文待複核',
+    picture: '無圖像',
+    alt_review: '替代文字待校',
+  },
   featured: { true: '在首頁', false: '不在首頁' },
   headings: {
     number: '編號',

@@ -29,7 +29,7 @@ export function HiddenRecords() {
   return lists
     .filter(({ groups }) => groups.length > 0)
     .map(({ noun, groups, path }) => (
-      <div key={noun} className="task hidden-records">
+      <div key={noun} className="task">
         <span className="figure">{formatNumber(sum(groups))}</span>
         <p>
           {said.overview[noun](sum(groups))}
