@@ -1,4 +1,4 @@
-//! What the public sees of what is published, with the reasons, and the change to many that publishes their categories too.
+//! How much of the published records the public sees, with the reasons, and the change to many that publishes their categories too.
 
 use domain::{bilingual::Language, document::Cells};
 use serde_json::{Value, json};

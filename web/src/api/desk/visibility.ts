@@ -1,4 +1,4 @@
-// What the public sees of what is published.
+// How much of the published records the public sees.
 import { formatQuery, type QueryValue } from '../query-string';
 import type { Query } from './queries';
 import { keyOf } from './query-keys';

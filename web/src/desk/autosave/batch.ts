@@ -1,4 +1,4 @@
-// What one request saves, and what is known of it when no answer comes.
+// The values that one request saves, and whether the server may have them when no answer comes.
 import type { Change } from '../../api/desk/types';
 import type { UnsavedCell } from './unsaved-cells';
 

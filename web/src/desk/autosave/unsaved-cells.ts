@@ -44,7 +44,7 @@ export class UnsavedCells {
     this.#storage.put(cell, unsaved);
   }
 
-  /** The server has this value, or nobody wants it; another one that was typed since stays, also where another tab put it. */
+  /** The server has this value, or it is no longer wanted; another one that was typed since stays, also where another tab put it. */
   remove(cell: string, value: CellValue): void {
     if (sameValue(this.#cells.get(cell)?.value, value)) this.#cells.delete(cell);
     const kept = this.#storage.read()[cell];

@@ -8,7 +8,7 @@ import { usePartOf } from '../autosave/use-part';
 import { type CellName, type CellOf, readCell } from '../document/cells';
 import { useWords } from '../language';
 
-/** It stays the same while somebody types. */
+/** The same object while someone types. */
 export interface Editing {
   autosave: Autosave;
   /** False for accounts that may only read. */
@@ -49,7 +49,7 @@ export const usePart = <P>(read: (snapshot: Snapshot) => P): P => usePartOf(useE
 /** The record as the server has it. */
 export const useRecord = (): DeskRecord => usePart(({ record }) => record);
 
-/** All of it, for what is drawn anew at each key. */
+/** The whole snapshot, for components that are drawn at each key. */
 export const useSnapshot = (): Snapshot => usePart((snapshot) => snapshot);
 
 const readCurrent = <N extends CellName>({ record, unsaved }: Snapshot<SavedDocument>, cell: N): CellOf<N> =>

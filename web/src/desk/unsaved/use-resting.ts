@@ -1,4 +1,4 @@
-// The one timer for what is sent once it has come to rest.
+// The timer of values that are sent once they have not changed for a while.
 import { useLayoutEffect, useRef, useState } from 'react';
 
 /** Sends the value that was given last. */
@@ -48,7 +48,7 @@ export function useResting<V>(send: (value: V) => void, restMs: number): Resting
     latest.current = send;
   });
   const [resting] = useState(() => new Resting<V>((value) => latest.current(value), restMs));
-  // Before the effects of what is left with it, such as the autosave that it tells of a change.
+  // Before the effects of the children that are unmounted with it, such as the autosave that it tells of a change.
   useLayoutEffect(() => resting.enter(), [resting]);
   return resting;
 }

@@ -1,4 +1,4 @@
-// In an editor: that what is published is not seen by the public, and why.
+// In an editor: says that the published record is hidden from the public, and why.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { queryOptions } from '../../api/desk/queries';

@@ -9,7 +9,7 @@ import { useLanguage } from '../language';
 export const nameGroup = ({ name }: Pick<HidingGroupBody, 'name'>, language: Language): string =>
   name[language] || name.tw || name.en;
 
-/** Why a group hides what is in it. */
+/** Why a group hides its records. */
 export function describeGroup(
   group: Pick<HidingGroupBody, 'noun' | 'name' | 'withdrawn'>,
   said: VisibilityWords,

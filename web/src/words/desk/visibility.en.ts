@@ -1,4 +1,4 @@
-// What the public sees of what is published, in English.
+// How much of the published records the public sees, in English.
 import type { VisibilityWords } from './visibility.tw';
 
 export const visibility: VisibilityWords = {

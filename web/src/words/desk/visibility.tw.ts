@@ -1,4 +1,4 @@
-// What the public sees of what is published, in Traditional Chinese.
+// How much of the published records the public sees, in Traditional Chinese.
 export const visibility = {
   title: '訪客看得到什麼',
   counting: '正在計算訪客看得到幾件……',

@@ -1,4 +1,4 @@
-//! What the public sees of what is published, and why it does not see the rest.
+//! How much of the published records the public sees, and why it does not see the rest.
 
 use std::{collections::HashSet, sync::Arc};
 

@@ -36,7 +36,7 @@ export function CheckStep({ entry, onColumns }: { entry: Import; onColumns: () =
   const { figures } = entry;
   const pieces = figures.new + figures.changed;
   const all = pieces + figures.unchanged + figures.wrong;
-  // What is left out stands before what is only said.
+  // Questions that keep rows out come before mere reports.
   const isBlocked = figures.wrong > 0;
   const { materials, datings, people } = entry.left_words;
   const hasQuestions = [entry.categories, materials, datings, people].some(({ length }) => length > 0);

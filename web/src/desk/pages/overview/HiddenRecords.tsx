@@ -1,4 +1,4 @@
-// Pieces and exhibitions that are published and that nobody sees, with the groups that hide them.
+// Pieces and exhibitions that are published but hidden, with the groups that hide them.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { queryOptions } from '../../../api/desk/queries';
