@@ -1,6 +1,8 @@
 // Files on their way to the server, and the order in which they were chosen.
+import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
-import { sortByName } from '../src/desk/uploads/folder';
+import { isPicture, PICTURE_ENDINGS, sortByName } from '../src/desk/uploads/folder';
+import { ACCEPTED } from '../src/desk/uploads/queue';
 
 interface Sent {
   metadata: Record<string, string>;
@@ -56,5 +58,18 @@ describe('the order of files that are sent', () => {
       '春/9.png',
       '春/10.png',
     ]);
+  });
+});
+
+describe('photographs', () => {
+  it('are told by the endings that the server takes', () => {
+    const source = readFileSync(new URL('../../crates/media/src/lib.rs', import.meta.url), 'utf8');
+    const endings = /FILE_ENDINGS: [^=]*= \[([^\]]*)\]/.exec(source)?.[1]?.match(/\w+/g);
+    expect(PICTURE_ENDINGS).toEqual(endings);
+    for (const ending of PICTURE_ENDINGS) expect(isPicture(`IMG_1.${ending.toUpperCase()}`), ending).toBe(true);
+  });
+
+  it('of an iPhone can be chosen', () => {
+    for (const type of ['image/heic', '.heic', '.heif']) expect(ACCEPTED.split(',')).toContain(type);
   });
 });

@@ -259,8 +259,8 @@ fn why_left_out(path: &Path) -> Words {
         );
     }
     both(
-        "不是清冊，也不是讀得出的圖像（JPEG、PNG、WebP、TIFF）",
-        "It is no list, and no picture that can be read (JPEG, PNG, WebP, TIFF)",
+        "不是清冊，也不是讀得出的圖像（JPEG、PNG、WebP、TIFF、HEIC）",
+        "It is no list, and no picture that can be read (JPEG, PNG, WebP, TIFF, HEIC)",
     )
 }
 

@@ -6,6 +6,7 @@ use domain::{
     artifact::{Term, TermKind},
     bilingual::{Bilingual, Language},
     document::{Cells, ImportState, cell, rows, schemas::ARTIFACT},
+    period::format_year,
     person::PersonRole,
 };
 use serde_json::{Map, Value, json};
@@ -105,9 +106,7 @@ impl Names {
         // Without years, an import would read them from the dating text.
         let mut years = Map::new();
         for (field, name) in [("year_earliest", "earliest"), ("year_latest", "latest")] {
-            if let Some(year) = cells.get(field).filter(|year| year.is_number()) {
-                years.insert(name.to_owned(), year.clone());
-            }
+            put_year(&mut years, name, cells.get(field));
         }
         piece.insert("years".to_owned(), years.into());
         for field in ROWS {
@@ -186,6 +185,18 @@ pub fn put_states(entry: &mut Map<String, Value>, record: &EditedRecord) {
 pub fn put(entry: &mut Map<String, Value>, field: &str, text: &str) {
     if !text.is_empty() {
         entry.insert(field.to_owned(), text.into());
+    }
+}
+
+/// Adds a year as people write it, if there is one: a number of the common era, `221 BCE` before it.
+pub fn put_year(entry: &mut Map<String, Value>, field: &str, year: Option<&Value>) {
+    if let Some(year) = year.and_then(Value::as_i64).and_then(|year| i32::try_from(year).ok()) {
+        let value = if year > 0 {
+            json!(year)
+        } else {
+            json!(format_year(year, Language::En))
+        };
+        entry.insert(field.to_owned(), value);
     }
 }
 

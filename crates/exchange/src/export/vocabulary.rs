@@ -1,11 +1,11 @@
 //! *vocabulary.json*: periods, materials and techniques, people, equivalents of the search, and the lists of members' profiles.
 
-use domain::page::OptionType;
+use domain::{document::Cells, page::OptionType};
 use serde_json::{Map, Value, json};
 use store::Noun;
 
 use super::{
-    artifact::{put, put_both, put_cells, reference, text},
+    artifact::{put, put_both, put_cells, put_year, reference, text},
     site::keyed,
 };
 use crate::Target;
@@ -22,10 +22,9 @@ pub async fn read(target: &Target) -> Result<Value, store::Error> {
         put(&mut entry, "parent", parent.unwrap_or_default());
         put(&mut entry, "level", text(cells, "level"));
         put_cells(&mut entry, "name", cells);
-        for field in ["aliases", "year_start", "year_end", "position"] {
-            if let Some(value) = cells.get(field).filter(|value| !value.is_null()) {
-                entry.insert(field.to_owned(), value.clone());
-            }
+        put_values(&mut entry, &["aliases", "position"], cells);
+        for field in ["year_start", "year_end"] {
+            put_year(&mut entry, field, cells.get(field));
         }
         put(&mut entry, "aat_id", text(cells, "aat_id"));
         periods.push(Value::from(entry));
@@ -47,10 +46,9 @@ pub async fn read(target: &Target) -> Result<Value, store::Error> {
         for field in ["name", "life", "content"] {
             put_cells(&mut entry, field, cells);
         }
-        for field in ["aliases", "year_birth", "year_death"] {
-            if let Some(value) = cells.get(field).filter(|value| !value.is_null()) {
-                entry.insert(field.to_owned(), value.clone());
-            }
+        put_values(&mut entry, &["aliases"], cells);
+        for field in ["year_birth", "year_death"] {
+            put_year(&mut entry, field, cells.get(field));
         }
         for field in ["ulan_id", "wikidata_id"] {
             put(&mut entry, field, text(cells, field));
@@ -72,4 +70,12 @@ pub async fn read(target: &Target) -> Result<Value, store::Error> {
     }
     let synonyms = target.store.search_synonyms().read().await?.lines;
     Ok(json!({"periods": periods, "terms": terms, "people": people, "synonyms": synonyms, "options": options}))
+}
+
+fn put_values(entry: &mut Map<String, Value>, fields: &[&str], cells: &Cells) {
+    for field in fields {
+        if let Some(value) = cells.get(*field).filter(|value| !value.is_null()) {
+            entry.insert((*field).to_owned(), value.clone());
+        }
+    }
 }

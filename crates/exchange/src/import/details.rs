@@ -1,7 +1,7 @@
 //! `pieces.json`: the data by which artifacts can be filtered and sorted, by relic number. It is optional, and so is each of
 //! its entries.
 
-use std::{collections::HashMap, ops::RangeInclusive, path::Path};
+use std::{collections::HashMap, path::Path};
 
 use domain::{
     artifact::{Attribution, Dimension, Term, TermKind, Unit, relic_key},
@@ -24,8 +24,6 @@ use crate::import::{
 };
 
 const FILE: &str = "pieces.json";
-/// Astronomical years of anything that people made.
-pub const YEARS: RangeInclusive<i64> = -20_000..=3_000;
 
 /// The file, before its entries are matched with artifacts.
 #[derive(Default)]
@@ -110,9 +108,8 @@ impl Details {
         let grade = record.word("grade", Attribution::from_word, &grades);
         put("attribution", json!(grade.unwrap_or_default()));
         if let Some(years) = record.object("years") {
-            let year = |field: &str| i32::try_from(years.number(field, YEARS)?).ok();
-            put("year_earliest", json!(year("earliest")));
-            put("year_latest", json!(year("latest")));
+            put("year_earliest", json!(years.year("earliest")));
+            put("year_latest", json!(years.year("latest")));
             years.finish();
         }
         // What the file does not say may follow from the wording.

@@ -4,13 +4,20 @@
 use std::{cell::RefCell, ops::RangeInclusive};
 
 use chrono::NaiveDate;
-use domain::{bilingual::Bilingual, link};
+use domain::{
+    bilingual::{Bilingual, Language},
+    link,
+    period::{format_year, read_year},
+};
 use serde_json::{Map, Value};
 
 use crate::{
     import::problems::{Problems, Words, both, nearest_in_chinese, nearest_words},
     word_list,
 };
+
+/// Astronomical years of anything that people made.
+pub const YEARS: RangeInclusive<i32> = -20_000..=3_000;
 
 /// An object with its place in the file, such as `artifacts.json, entry 3 (A-003)`.
 pub struct Record<'a> {
@@ -181,6 +188,24 @@ impl<'a> Record<'a> {
                 None
             }
         }
+    }
+
+    /// A year as people write it, as an astronomical one.
+    pub fn year(&self, field: &str) -> Option<i32> {
+        let value = self.value(field)?;
+        let read = match value {
+            Value::String(text) => read_year(text),
+            number => number.as_i64().and_then(|year| read_year(&year.to_string())),
+        };
+        let year = read.filter(|year| YEARS.contains(year));
+        if year.is_none() {
+            let [tw, en] = [Language::Tw, Language::En].map(|language| format_year(*YEARS.start(), language));
+            let last = YEARS.end();
+            let tw = format!("須為{tw} 到 {last} 年之間的年份，例如 1403、前 221 或 -221（沒有 0 年）");
+            let en = format!("must be a year from {en} to {last}, such as 1403, 221 BCE or -221; there is no year 0");
+            self.wrong(field, both(tw, en));
+        }
+        year
     }
 
     /// A number that may have a fraction.

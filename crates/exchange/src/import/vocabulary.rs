@@ -145,7 +145,7 @@ fn people(file: &Record<'_>, problems: &Problems) -> Vec<NewRecord> {
         put_texts(&mut cells, "content", &record.both("content").map(html::clean));
         put_value(&mut cells, "aliases", json!(record.texts("aliases")));
         for field in ["year_birth", "year_death"] {
-            put_value(&mut cells, field, json!(record.number(field, super::details::YEARS)));
+            put_value(&mut cells, field, json!(record.year(field)));
         }
         for field in ["ulan_id", "wikidata_id"] {
             put_value(&mut cells, field, json!(record.text(field)));
@@ -220,7 +220,6 @@ fn periods(file: &Record<'_>, known: &mut Vec<Period>, problems: &Problems) -> V
 fn entry(record: Record<'_>) -> Entry {
     let slug = record.required("slug");
     let record = record.named(&slug);
-    let year = |field: &str| i32::try_from(record.number(field, super::details::YEARS)?).ok();
     let levels = Level::ALL.map(Level::as_str);
     if !record.has("level") {
         record.wrong("level", format_args!("is missing; write one of {}", levels.join(", ")));
@@ -234,8 +233,8 @@ fn entry(record: Record<'_>) -> Entry {
             .unwrap_or(Level::Dynasty),
         name: record.required_both("name"),
         aliases: record.texts("aliases"),
-        year_start: year("year_start"),
-        year_end: year("year_end"),
+        year_start: record.year("year_start"),
+        year_end: record.year("year_end"),
         sort_key: record
             .number("position", i64::from(i32::MIN)..=i64::from(i32::MAX))
             .and_then(|place| i32::try_from(place).ok())

@@ -22,6 +22,7 @@ async fn a_vocabulary_is_added_and_comes_back_from_an_empty_site() {
             "periods": [
                 {"slug": "ryukyu-late", "parent": "ryukyu-house", "level": "reign", "name_tw": "尚敬", "name_en": "Sho Kei", "aliases": ["尚敬王, 尚氏"],
                  "year_start": 1713, "year_end": 1751, "position": 3},
+                {"slug": "liangzhu", "level": "era", "name_tw": "良渚", "year_start": "前 3300", "year_end": -2300},
                 {"slug": "ryukyu-house", "level": "dynasty", "name_tw": "琉球", "name_en": "Ryukyu", "aat_id": "300018000", "hidden": true},
                 {"slug": "qianlong", "parent": "qing", "level": "reign", "name_tw": "乾隆", "name_en": "Ch’ien-lung", "year_start": 1736, "year_end": 1796}
             ],
@@ -41,6 +42,10 @@ async fn a_vocabulary_is_added_and_comes_back_from_an_empty_site() {
     assert_eq!(of("ryukyu-late").parent, Some(of("ryukyu-house").id));
     assert_eq!(of("ryukyu-late").aliases, ["尚敬王, 尚氏"]);
     assert!(!of("ryukyu-house").active);
+    assert_eq!(
+        (of("liangzhu").year_start, of("liangzhu").year_end),
+        (Some(-3299), Some(-2299))
+    );
     assert_eq!(
         of("qianlong").name.en,
         "Ch’ien-lung",
@@ -80,6 +85,11 @@ async fn a_vocabulary_is_added_and_comes_back_from_an_empty_site() {
     let (out, unpacked) = (dir(), dir());
     let all = request(PictureChoice::Originals, ExportFormat::Collection);
     let files = exported(&target, &all, out.path()).await;
+    let vocabulary = String::from_utf8_lossy(&files["vocabulary.json"]).into_owned();
+    assert!(
+        vocabulary.contains("3300 BCE") && vocabulary.contains("2300 BCE"),
+        "{vocabulary}"
+    );
     unpack(&files, unpacked.path());
     let other = site(second.path()).await;
     import::folder(&other, unpacked.path())
@@ -121,6 +131,10 @@ async fn what_is_wrong_with_a_vocabulary_is_said_with_its_entry_and_field() {
         (
             json!({"periods": [{"slug": "x", "level": "era", "name_tw": "某", "year_start": 2, "year_end": 1}]}),
             "periods 1 (x), year_end: lies before the first year",
+        ),
+        (
+            json!({"periods": [{"slug": "x", "level": "era", "name_tw": "某", "year_start": 0}]}),
+            "periods 1 (x), year_start: must be a year from 20001 BCE to 3000, such as 1403, 221 BCE or -221",
         ),
         (
             json!({"terms": [{"slug": "x", "kind": "colour", "name_tw": "某"}]}),

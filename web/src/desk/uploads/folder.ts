@@ -7,7 +7,9 @@ export interface FolderFile {
 }
 
 const LIST = /\.(xlsx|csv|json)$/i;
-const PICTURE = /\.(jpe?g|png|webp|tiff?)$/i;
+/** The endings of photographs' names: `FILE_ENDINGS` of `crates/media`. */
+export const PICTURE_ENDINGS = ['jpg', 'jpeg', 'png', 'webp', 'tif', 'tiff', 'heic', 'heif'];
+const PICTURE = new RegExp(`\\.(${PICTURE_ENDINGS.join('|')})$`, 'i');
 
 /** Whether a file is a list that an import can read; hidden files are not. */
 export const isList = (path: string): boolean => LIST.test(path) && !isHidden(path);

@@ -29,7 +29,7 @@ export const imports: ImportsWords = {
   packing: (percent) => `Reading the pictures, ${percent}%`,
   withoutPictures: 'Leave the pictures out',
   nothingInFolder:
-    'The folder contains neither a list nor pictures. Choose a folder with JPEG, PNG, WebP or TIFF files.',
+    'The folder contains neither a list nor pictures. Choose a folder with JPEG, PNG, WebP, TIFF or HEIC files.',
   tooLargeFolder:
     'Together the files exceed 4 GB, or there are more than 65,535. Split them into several imports, each with its own rows.',
   blankCells: {

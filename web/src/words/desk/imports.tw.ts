@@ -18,7 +18,7 @@ export const imports = {
   picturesWait: (count: string) => `${count} 張圖像等候上傳，請選擇清冊。`,
   packing: (percent: number) => `正在讀取圖像，${percent}%`,
   withoutPictures: '不含圖像',
-  nothingInFolder: '資料夾中沒有清冊，也沒有圖像。請選擇含有 JPEG、PNG、WebP 或 TIFF 檔的資料夾。',
+  nothingInFolder: '資料夾中沒有清冊，也沒有圖像。請選擇含有 JPEG、PNG、WebP、TIFF 或 HEIC 檔的資料夾。',
   tooLargeFolder: '檔案合計超過 4 GB，或超過 65,535 個。請分次匯入，每次附上對應的列。',
   blankCells: {
     title: '空白儲存格',

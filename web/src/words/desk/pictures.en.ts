@@ -9,7 +9,7 @@ export const pictures: PictureWords = {
   dropHint: 'or choose them with “Add pictures”, or paste',
   dropNow: (count) => (count > 0 ? `Drop to add ${count} files to this piece` : 'Drop to add the files to this piece'),
   formats:
-    'JPEG, PNG, WebP or TIFF, up to 120 million pixels. Where a picture was taken is removed from every public file; originals are kept as they are.',
+    'JPEG, PNG, WebP, TIFF or HEIC, up to 120 million pixels. Where a picture was taken is removed from every public file; originals are kept as they are.',
   none: 'No pictures yet',
   list: 'Order of the pictures',
   gate: 'Members from here',

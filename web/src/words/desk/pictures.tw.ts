@@ -6,7 +6,7 @@ export const pictures = {
   drop: '將檔案拖曳到這裡，可一次多個',
   dropHint: '也可按「新增圖像」選擇檔案，或貼上',
   dropNow: (count: number) => (count > 0 ? `放開即可將 ${count} 個檔案加入這件器物` : '放開即可將檔案加入這件器物'),
-  formats: 'JPEG、PNG、WebP、TIFF，1 億 2 千萬像素以內。拍攝地點等資訊在公開檔案裡一律移除；原檔照收。',
+  formats: 'JPEG、PNG、WebP、TIFF、HEIC，1 億 2 千萬像素以內。拍攝地點等資訊在公開檔案裡一律移除；原檔照收。',
   none: '尚無圖像',
   list: '圖像的次序',
   gate: '以下會員',

@@ -22,13 +22,12 @@ use crate::{
         collection::ImportedArtifact,
         columns::{COLUMNS, PEOPLE},
         coverage::FieldCoverage,
-        details::YEARS,
         files::Row,
         groups::Groups,
         meanings::read_terms,
         pictures::Described,
         problems::{Problems, both},
-        record::Record,
+        record::{Record, YEARS},
         unchanged::{BETWEEN_TERMS, joined_terms},
         wordings::{Wording, WordingReader},
     },
@@ -103,7 +102,7 @@ impl PieceReader<'_> {
         };
         let cells = &mut imported.artifact.cells;
         if let Some((earliest, latest)) = piece.years
-            && [earliest, latest].iter().all(|year| YEARS.contains(&i64::from(*year)))
+            && [earliest, latest].iter().all(|year| YEARS.contains(year))
             && earliest <= latest
         {
             put_value(cells, "year_earliest", json!(earliest));

@@ -1,7 +1,10 @@
 //! What the public sees of pieces and exhibitions, and why it does not see the rest: the one place that says so, for the overview, for
 //! changes to many pieces, for imports and for the editor.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::{
+    cmp::Reverse,
+    collections::{BTreeMap, HashMap, HashSet},
+};
 
 use chrono::{DateTime, Utc};
 use domain::{
@@ -81,7 +84,7 @@ impl WorkingCopies<'_> {
         now: DateTime<Utc>,
     ) -> Result<Visibility> {
         let mut all = Visibility::default();
-        let (mut missing, mut groups) = (BTreeMap::new(), BTreeMap::new());
+        let (mut missing, mut grouped) = (BTreeMap::new(), HashMap::new());
         for batch in ids.chunks(BATCH) {
             let found = self
                 .0
@@ -109,22 +112,14 @@ impl WorkingCopies<'_> {
                 let held_back = record.count_held_back(noun);
                 all.without_pictures += u64::from(held_back > 0);
                 all.pictures += held_back;
-                *groups.entry(record.group).or_insert(0) += 1;
+                if let Some(group) = record.group {
+                    *grouped.entry(group).or_insert(0) += 1;
+                }
             }
         }
-        let known: Vec<i64> = groups.keys().copied().flatten().collect();
-        let hiding = self.0.read(|db| hiding_groups(db, noun, &known)).await?;
-        all.groups = hiding
-            .into_iter()
-            .map(|group| HidingGroup {
-                records: groups.get(&Some(group.id)).copied().unwrap_or(0),
-                ..group
-            })
-            .collect();
-        all.groups
-            .sort_by_key(|group| (std::cmp::Reverse(group.records), group.id));
+        all.groups = self.0.read(|db| find_hiding(db, noun, &grouped)).await?;
         all.missing = missing.into_iter().collect();
-        all.missing.sort_by_key(|(_, records)| std::cmp::Reverse(*records));
+        all.missing.sort_by_key(|(_, records)| Reverse(*records));
         all.visible = all.published - all.groups.iter().map(|group| group.records).sum::<u64>();
         Ok(all)
     }
@@ -146,13 +141,7 @@ impl WorkingCopies<'_> {
                 for row in sql.take().all(db)? {
                     records.insert(row.get::<i64>("hiding")?, row.get::<i64>("records")?.unsigned_abs());
                 }
-                let ids: Vec<i64> = records.keys().copied().collect();
-                let mut groups = hiding_groups(db, noun, &ids)?;
-                for group in &mut groups {
-                    group.records = records.get(&group.id).copied().unwrap_or(0);
-                }
-                groups.sort_by_key(|group| (std::cmp::Reverse(group.records), group.id));
-                Ok(groups)
+                find_hiding(db, noun, &records)
             })
             .await
     }
@@ -201,8 +190,8 @@ const fn group_of(noun: Noun) -> (&'static str, &'static str) {
     }
 }
 
-/// Those of these groups that are not public; how many records each hides is left to the caller.
-fn hiding_groups(db: &Connection, noun: Noun, ids: &[i64]) -> Result<Vec<HidingGroup>> {
+/// Those of these groups that are not public, each with its number of published records; the one that hides most first.
+fn find_hiding(db: &Connection, noun: Noun, records: &HashMap<i64, u64>) -> Result<Vec<HidingGroup>> {
     let group = match noun {
         Noun::Exhibition => Noun::ExhibitionGroup,
         _ => Noun::ItemGroup,
@@ -213,14 +202,18 @@ fn hiding_groups(db: &Connection, noun: Noun, ids: &[i64]) -> Result<Vec<HidingG
         group.as_str()
     ));
     let read = |row: &Row| {
+        let id = row.get("id")?;
         Ok(HidingGroup {
-            id: row.get("id")?,
+            id,
             name: bilingual(row, "name")?,
             is_withdrawn: row.get("is_withdrawn")?,
-            records: 0,
+            records: records.get(&id).copied().unwrap_or(0),
         })
     };
-    sql.list(ids.iter().copied()).take().all(db)?.iter().map(read).collect()
+    let found = sql.list(records.keys().copied()).take().all(db)?;
+    let mut groups: Vec<HidingGroup> = found.iter().map(read).collect::<Result<_>>()?;
+    groups.sort_by_key(|group| (Reverse(group.records), group.id));
+    Ok(groups)
 }
 
 fn read_each(db: &Connection, noun: Noun, ids: &[i64], now: DateTime<Utc>) -> Result<Vec<Seen>> {
