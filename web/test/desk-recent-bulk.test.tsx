@@ -24,6 +24,7 @@ const running = {
   same: 0,
   refused: 0,
   waiting: 9,
+  categories: 0,
   undoable_until: '2999-01-01T00:00:00Z',
 };
 

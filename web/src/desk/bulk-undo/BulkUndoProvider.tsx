@@ -2,6 +2,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import type { BulkEdit } from '../../api/desk/types';
 import { formatNumber } from '../../words/dates';
+import { joinClauses } from '../../words/desk/punctuation';
 import { useLanguage } from '../language';
 import { useToast } from '../parts/toasts';
 import { type BulkUndo, BulkUndoDialog } from './BulkUndoDialog';
@@ -31,11 +32,11 @@ export function BulkUndoProvider({ children }: { children: ReactNode }) {
   const watch = useCallback((id: number) => setWatched((ids) => [...ids.filter((other) => other !== id), id]), []);
   /** How a change ended, and after a publication what visitors see of it. */
   const describeEnd = ({ done, same, refused, categories, visibility: seen }: BulkEdit) =>
-    [
+    joinClauses(language, [
       bulk.ended(done, same, refused),
       ...(categories > 0 ? [visibility.categories(categories)] : []),
       ...(seen ? [visibility.ended(formatNumber(seen.visible), formatNumber(seen.total))] : []),
-    ].join(language === 'tw' ? '；' : '; ');
+    ]);
   const end = (edit: BulkEdit) => {
     setWatched((ids) => ids.filter((id) => id !== edit.id));
     rememberTold(edit);

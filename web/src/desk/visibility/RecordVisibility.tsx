@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { queryOptions } from '../../api/desk/queries';
 import { recordVisibilityQuery } from '../../api/desk/visibility';
 import { formatNumber } from '../../words/dates';
+import { endSentence } from '../../words/desk/punctuation';
 import { LANGUAGES } from '../../words/language';
 import { useLanguage } from '../language';
 import { useRecord } from '../record-editor/editing';
@@ -40,20 +41,15 @@ export function RecordVisibility() {
     <div className="note bad" role="status">
       {seen.groups.map((group) => (
         <p key={group.id}>
-          {said.one[noun]}
-          {describeGroup(group, said, language)}
-          {language === 'tw' ? '。' : '. '}
+          {endSentence(language, said.one[noun] + describeGroup(group, said, language))}
+          {language === 'en' && ' '}
           <Link className="link" to={listPath(group.noun)}>
             {said.toGroup[group.noun === 'exhibition-group' ? 'exhibition-group' : 'category']}
           </Link>
         </p>
       ))}
       {seen.pictures > 0 && (
-        <p>
-          {said.onePictures}
-          {said.pictures(formatNumber(seen.pictures))}
-          {language === 'tw' ? '。' : '.'}
-        </p>
+        <p>{endSentence(language, said.onePictures + said.pictures(formatNumber(seen.pictures)))}</p>
       )}
     </div>
   );

@@ -27,6 +27,13 @@ export const inBrackets = (language: Language, text: string): string =>
 export const quoteText = (language: Language, text: string): string =>
   language === 'tw' ? `「${text}」` : `“${text}”`;
 
+/** 甲；乙 — one; two */
+export const joinClauses = (language: Language, clauses: readonly string[]): string =>
+  clauses.join(language === 'tw' ? '；' : '; ');
+
+/** 甲。 — One. */
+export const endSentence = (language: Language, text: string): string => `${text}${language === 'tw' ? '。' : '.'}`;
+
 /** 甲，乙 — one, two */
 export const joinParts = (language: Language, ...parts: readonly string[]): string =>
   parts.join(language === 'tw' ? '，' : ', ');
