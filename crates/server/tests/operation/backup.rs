@@ -339,7 +339,7 @@ fn help_is_about_the_command_and_settings_have_their_own() {
     assert!(import.contains("<SOURCE>") && import.lines().count() < 25, "{import}");
     assert!(printed(&house.run(&["help", "import"])).contains("<SOURCE>"));
     let restore = printed(&house.run(&["restore", "--help"]));
-    assert!(restore.contains("last proved to be whole"), "{restore}");
+    assert!(restore.contains("was last verified"), "{restore}");
     let settings = printed(&house.run(&["help", "settings"]));
     for part in [
         "--backup-to",

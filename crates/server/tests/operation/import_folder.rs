@@ -205,13 +205,13 @@ async fn a_table_is_read_by_its_chinese_columns_and_makes_its_categories() {
         "no category is doubled"
     );
     let typo = folder(&[
-        ("artifacts.csv", "編號,名稱,類型\nA-1,瓶,瓷器\n"),
+        ("artifacts.csv", "編號,名稱,類別一\nA-1,瓶,瓷器\n"),
         ("pictures/x.jpg", ""),
     ]);
     let said = refused(&app, &typo).await;
     assert_eq!(
         said,
-        ["artifacts.csv, line 1: there is no column 類型; the nearest known one is 類別"]
+        ["artifacts.csv, line 1: there is no column 類別一; the nearest known one is 類別"]
     );
 }
 

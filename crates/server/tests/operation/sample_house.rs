@@ -149,7 +149,7 @@ async fn empty_lists_do_not_speak_of_a_search() {
     let empty = TestApp::without_policy().await.with_its_pages();
     let html = empty.visitor().read("/en/collection").await;
     assert!(
-        html.contains("There are no pieces yet") && !html.contains("Your search"),
+        html.contains("This site is being set up") && !html.contains("Your search"),
         "{html}"
     );
     assert!(
