@@ -13,11 +13,15 @@ const FIRST_ROW = 5;
 
 export const found: PageModule['found'] = ({ query }) => query.link !== undefined;
 
-export const head: PageModule['head'] = ({ language, query: { link = '' } }, read) => ({
-  title: read(cabinetQuery(link))?.name ?? '',
-  description: getCabinetWords(language).description,
-  robots: 'noindex, nofollow',
-});
+export const head: PageModule['head'] = ({ language, query: { link = '' } }, read) => {
+  const cabinet = read(cabinetQuery(link));
+  return {
+    title: cabinet?.name ?? '',
+    description: getCabinetWords(language).description,
+    image: cabinet?.pieces.find(({ piece }) => piece.pic !== '')?.piece.pic ?? '',
+    robots: 'noindex, nofollow',
+  };
+};
 
 export default function CabinetPage() {
   const { language, query } = usePageRequest();
