@@ -16,6 +16,13 @@ import {
 import { succeed } from './form-cases';
 import { mountPage } from './mount-page';
 
+const HOUSE = {
+  ...{ name_tw: '多寶格', name_en: 'Duobaoge', tagline_tw: '', tagline_en: '', address_tw: '', address_en: '' },
+  ...{ visit_tw: '', visit_en: '', email: 'a@h.example', hours_tw: '', hours_en: '', fallback: [] },
+  ...{ facebook_url: '', instagram_url: '', line_url: '', password_min: 8, registration_open: true, seal: '' },
+  seal_picture: '',
+};
+
 for (const language of ['tw', 'en'] as const) {
   const { contact, member, register } = getMemberWords(language);
 
@@ -76,6 +83,36 @@ for (const language of ['tw', 'en'] as const) {
       }
       await click(getButton(page.main, contact.send));
       await until(() => expect(page.sent.map(({ body }) => body)).toMatchObject([{ piece: 'DB-0001' }]));
+    });
+
+    it('contact says after sending what happens next, and leads back to the piece and to the collection', async () => {
+      const piece = { id: 7, number: 'DB-0001', name_tw: '梅瓶', name_en: 'Meiping', picture: null, fallback: [] };
+      const send = async (path: string, phone: string) => {
+        const page = await mountPage(
+          path,
+          () => succeed,
+          (asked) => {
+            if (asked.startsWith('/api/collection')) return { data: [piece] };
+            return asked === '/api/front/house' ? { ...HOUSE, phone } : null;
+          },
+        );
+        const form = page.main.querySelector('form');
+        await fill(getControl(page.main, contact.name), 'Lin');
+        await fill(getControl(page.main, contact.email), 'a@example.org');
+        await fill(getControl(page.main, contact.message), '?');
+        expect(form?.textContent).not.toContain(contact.next(phone));
+        await click(getButton(page.main, contact.send));
+        await until(() => expect(form?.textContent).toContain(contact.next(phone)));
+        // The confirmation alone is announced.
+        expect(readRole(page.main, 'status')).toEqual([contact.sent]);
+        return [...page.main.querySelectorAll('.sent a')].map((link) => link.getAttribute('href'));
+      };
+      expect(contact.next('02 2345')).toContain('02 2345');
+      expect(await send(`/${language}/contact`, '')).toEqual([`/${language}/collection`]);
+      expect(await send(`/${language}/contact?piece=DB-0001`, '02 2345')).toEqual([
+        `/${language}/collection_detail/7`,
+        `/${language}/collection`,
+      ]);
     });
 
     it('registration asks for consent and for an account that can be one', async () => {

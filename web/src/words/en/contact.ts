@@ -8,6 +8,9 @@ export const contact: Words['contact'] = {
   piece: 'About this piece',
   send: 'Send',
   sent: 'Sent successfully',
+  next: (phone) =>
+    `We will reply to the e-mail address you gave. If no confirmation arrives, please check your spam folder${phone === '' ? '' : `, or call us on ${phone}`}.`,
+  toPiece: 'Back to the piece',
   required: 'All fields are required',
   missing: {
     name: 'Please enter your name',

@@ -6,6 +6,10 @@ export const contact = {
   piece: '詢問的器物',
   send: '送出',
   sent: '已成功送出',
+  /** After sending. A receipt is not sent for every message. `phone`: the antiques house's, or ''. */
+  next: (phone: string) =>
+    `我們會回覆至您填寫的電子郵件信箱。若未收到確認信，請查看垃圾郵件匣${phone === '' ? '' : `，或來電 ${phone}`}。`,
+  toPiece: '返回詢問的器物',
   required: '請填寫所有欄位',
   missing: { name: '請填寫姓名', email: '請填寫電子郵件', content: '請填寫訊息' },
   emailInvalid: '請輸入有效的電子郵件地址',

@@ -1,8 +1,11 @@
 // The contact form. Nothing is sent before every field is filled; the input stays until it has been sent.
 import { useState } from 'react';
 import { readRefusal } from '../../../api/client';
+import { useAnswer } from '../../../api/site/answers';
+import { houseQuery } from '../../../api/site/queries';
 import { post } from '../../../api/site/requests';
 import type { ArtifactSummary } from '../../../api/site/schema.gen';
+import { ArrowLink } from '../../../ui/ArrowLink';
 import { Field } from '../../../ui/Field';
 import { FormAlert } from '../../../ui/FormAlert';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay';
@@ -71,12 +74,39 @@ export function ContactForm({ piece }: ContactFormProps) {
         </button>
       </div>
       {sent && (
-        <p className="alert ok" role="status">
-          {sent}
-        </p>
+        <div className="sent">
+          <p className="alert ok" role="status">
+            {sent}
+          </p>
+          <NextSteps piece={piece} />
+        </div>
       )}
       <LoadingOverlay pending={form.pending} label={chrome.loading} slowText={chrome.stillLoading} />
     </form>
+  );
+}
+
+/** Beside the confirmation, which is announced alone. */
+function NextSteps({ piece }: ContactFormProps) {
+  const language = useLanguage();
+  const { contact: words, failure } = useWords();
+  const house = useAnswer(houseQuery);
+  return (
+    <>
+      <p>{words.next(house?.phone ?? '')}</p>
+      <ul>
+        {piece && (
+          <li>
+            <ArrowLink href={paths.artifact(language, piece.id)} back>
+              {words.toPiece}
+            </ArrowLink>
+          </li>
+        )}
+        <li>
+          <ArrowLink href={paths.collection(language)}>{failure.toCollection}</ArrowLink>
+        </li>
+      </ul>
+    </>
   );
 }
 
