@@ -8,7 +8,7 @@ import { ColumnsStep } from '../src/desk/pages/imports/ColumnsStep';
 import { EncodingQuestion } from '../src/desk/pages/imports/EncodingQuestion';
 import { WordingReport } from '../src/desk/pages/imports/WordingReport';
 import { answerDesk, get, listTexts, renderDesk, success, words } from './desk-document';
-import { click, getButton, readRole, stubApi, until } from './document';
+import { click, fill, getButton, readRole, stubApi, until } from './document';
 import { FakeStorage } from './fake-storage';
 import { entry, figures, row } from './import-entry';
 
@@ -54,6 +54,48 @@ describe.each(['tw', 'en'] as const)('the steps of an import, %s', (language) =>
     );
     expect(readRole(document, 'status')).toEqual([imports.understoodColumns('1', '2')]);
     expect(getButton(document, imports.toCheck).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('keeps what is chosen of the columns until the server has taken it', async () => {
+    let status = 409;
+    const sent = stubApi((path) =>
+      path.endsWith('/choices')
+        ? { status, body: { state: status === 409 ? 'ERROR' : 'SUCCESS', data: null, message: 'others' } }
+        : answerDesk({ imports: { imports: [], fields: ['relic_number', 'name.tw'], mappings: [] } })(path),
+    );
+    const chosenOf = () => sent.filter(({ path }) => path.endsWith('/choices')).map(({ body }) => body);
+    const column = (letter: string, field: string | null) => ({
+      letter,
+      name: letter,
+      sample: '',
+      field,
+      known_by: 'name' as const,
+    });
+    const columns = [column('A', 'relic_number'), column('B', null)];
+    const onDone = vi.fn();
+    const show = (revision: number) =>
+      renderDesk(language, <ColumnsStep entry={{ ...entry, columns, revision }} onDone={onDone} />);
+    const select = () => get<HTMLSelectElement>(`select[aria-label="${imports.fieldOf('B')}"]`);
+    await show(3);
+    await until(() => expect(select().options.length).toBeGreaterThan(2));
+    await fill(select(), 'name.tw');
+    await click(document.querySelectorAll<HTMLElement>('input[name="blank-cells"]')[1] ?? document.body);
+    await fill(get(`input[aria-label="${imports.mappingName}"]`) as HTMLInputElement, 'Museum');
+    // Others choose while the page is left.
+    await show(4);
+    await until(() => expect(select().value).toBe('name.tw'));
+    await click(getButton(document, imports.toCheck));
+    await until(() => expect(readRole(document, 'alert')).toEqual(['others']));
+    status = 200;
+    await click(getButton(document, imports.toCheck));
+    await until(() => expect(onDone).toHaveBeenCalledTimes(1));
+    const chosen = { columns: { A: 'relic_number', B: 'name.tw' }, clears: true, remember: 'Museum' };
+    expect(chosenOf()).toEqual([
+      { revision: 3, ...chosen },
+      { revision: 4, ...chosen },
+    ]);
+    await show(5);
+    expect([select().value, localStorage.getItem('desk.unsaved.0.import.4')]).toEqual(['?', null]);
   });
 
   it('says how many rows it understood, and how many datings, with the rows of the others', async () => {

@@ -1,8 +1,7 @@
 // Which field each column fills: known ones are shown, unknown ones wait for a decision.
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { readRefusal } from '../../../api/client';
-import { chooseForImport, type Import, importsQuery, type Mapping } from '../../../api/desk/imports';
+import { type Import, importsQuery, type Mapping } from '../../../api/desk/imports';
 import { queryOptions } from '../../../api/desk/queries';
 import { Check } from '../../../ui/Check';
 import { formatNumber } from '../../../words/dates';
@@ -11,59 +10,37 @@ import { Button } from '../../parts/Button';
 import { StateMark } from '../../parts/StateMark';
 import { BlankCells } from './BlankCells';
 import { DeleteButton } from './DeleteButton';
+import { MOST_NAME } from './decisions';
 import { useListFieldNames } from './field-names';
 import { MappingPicker } from './MappingPicker';
-import { useRefresh } from './use-refresh';
-
-/** Characters of a mapping's name. */
-const MOST_NAME = 120;
-
-/** The value of a choice that has not been made; an empty one leaves the column out. */
-const UNDECIDED = '?';
+import { fieldOf, UNDECIDED, useColumns } from './use-columns';
 
 export function ColumnsStep({ entry, onDone }: { entry: Import; onDone: () => void }) {
   const { words } = useLanguage();
   const said = words.imports;
   const name = useListFieldNames();
-  const refresh = useRefresh();
   const found = useQuery(queryOptions(importsQuery));
-  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
-  const [clears, setClears] = useState(entry.clears);
-  const [remember, setRemember] = useState(true);
-  const [mapping, setMapping] = useState('');
-  const [mappingName, setMappingName] = useState(() => entry.name.replace(/\.[^.]*$/, '').slice(0, MOST_NAME));
+  const { choices, change, send } = useColumns(entry, onDone);
+  const { fields: chosen, clears, remember, mappingName, mapping } = choices;
   const fields = found.data?.fields ?? [];
   const takeOver = (picked: Mapping | null) => {
-    setMapping(picked?.name ?? '');
-    if (!picked) return;
-    setMappingName(picked.name);
-    setClears(picked.clears);
+    if (!picked) {
+      change({ mapping: '' });
+      return;
+    }
     const known = entry.columns.filter(({ name: header }) => header in picked.columns);
-    setChosen({
-      ...chosen,
-      ...Object.fromEntries(known.map(({ letter, name: header }) => [letter, picked.columns[header] ?? ''])),
+    change({
+      mapping: picked.name,
+      mappingName: picked.name,
+      clears: picked.clears,
+      fields: {
+        ...chosen,
+        ...Object.fromEntries(known.map(({ letter, name: header }) => [letter, picked.columns[header] ?? ''])),
+      },
     });
   };
-  const fieldOf = (letter: string, known: string | null) => chosen[letter] ?? known ?? UNDECIDED;
-  const open = entry.columns.filter(({ letter, field }) => fieldOf(letter, field) === UNDECIDED).length;
+  const open = entry.columns.filter((column) => fieldOf(column, choices) === UNDECIDED).length;
   const isOpen = open > 0;
-  const next = useMutation({
-    mutationFn: () => {
-      const columns = Object.fromEntries(
-        entry.columns.map(({ letter, field }) => [letter, fieldOf(letter, field)] as const),
-      );
-      return chooseForImport(entry.id, {
-        revision: entry.revision,
-        columns,
-        clears,
-        ...(remember && { remember: mappingName.trim() }),
-      });
-    },
-    onSuccess: async () => {
-      await refresh();
-      onDone();
-    },
-  });
   return (
     <>
       <p className="import-understood" role="status">
@@ -83,8 +60,9 @@ export function ColumnsStep({ entry, onDone }: { entry: Import; onDone: () => vo
           </tr>
         </thead>
         <tbody>
-          {entry.columns.map(({ letter, name: header, sample, field, known_by }) => {
-            const value = fieldOf(letter, field);
+          {entry.columns.map((column) => {
+            const { letter, name: header, sample, known_by } = column;
+            const value = fieldOf(column, choices);
             const known = letter in chosen ? 'chosen' : known_by;
             return (
               <tr key={letter} className={value === UNDECIDED ? 'selected' : undefined}>
@@ -96,7 +74,7 @@ export function ColumnsStep({ entry, onDone }: { entry: Import; onDone: () => vo
                     className="input small"
                     aria-label={said.fieldOf(header || letter)}
                     value={value}
-                    onChange={(event) => setChosen({ ...chosen, [letter]: event.target.value })}
+                    onChange={(event) => change({ fields: { ...chosen, [letter]: event.target.value } })}
                   >
                     {value === UNDECIDED && <option value={UNDECIDED}>{said.pick}</option>}
                     <option value="">{said.leaveOut}</option>
@@ -121,23 +99,23 @@ export function ColumnsStep({ entry, onDone }: { entry: Import; onDone: () => vo
         </tbody>
       </table>
       <p className="hint">{said.columnIds}</p>
-      <BlankCells clears={clears} onChange={setClears} />
-      {next.isError && (
+      <BlankCells clears={clears} onChange={(clears) => change({ clears })} />
+      {send.isError && (
         <p role="alert" className="error">
-          {readRefusal(next.error).message || words.frame.failed}
+          {readRefusal(send.error).message || words.frame.failed}
         </p>
       )}
       <div className="row">
         <Button
           kind="primary"
           inactive={isOpen || (remember && mappingName.trim() === '')}
-          busy={next.isPending}
+          busy={send.isPending}
           aria-describedby={isOpen ? 'columns-open' : undefined}
-          onClick={() => next.mutate()}
+          onClick={() => send.mutate()}
         >
           {said.toCheck}
         </Button>
-        <Check checked={remember} onChange={(event) => setRemember(event.target.checked)}>
+        <Check checked={remember} onChange={(event) => change({ remember: event.target.checked })}>
           {said.remember}
         </Check>
         {remember && (
@@ -146,7 +124,7 @@ export function ColumnsStep({ entry, onDone }: { entry: Import; onDone: () => vo
             aria-label={said.mappingName}
             maxLength={MOST_NAME}
             value={mappingName}
-            onChange={(event) => setMappingName(event.target.value)}
+            onChange={(event) => change({ mappingName: event.target.value })}
           />
         )}
         <span className="spacer" />

@@ -33,7 +33,10 @@ export const NO_DECISIONS: Decisions = {
 
 const KINDS = ['materials', 'datings', 'people'] as const;
 /** Characters of the name by which decisions are remembered. */
-const MOST_NAME = 120;
+export const MOST_NAME = 120;
+
+/** That name, unless another one is given. */
+export const nameOfList = ({ name }: Import): string => name.replace(/\.[^.]*$/, '').slice(0, MOST_NAME);
 
 /** How many words and cells were decided. */
 export function countDecisions(decisions: Decisions): number {
@@ -74,6 +77,6 @@ export function collectChoices(entry: Import, decisions: Decisions): Choices {
     ...(Object.keys(repairs).length > 0 && { repairs }),
     ...(newCategories.length > 0 && { new_categories: [...newCategories] }),
     ...(newPeriods.length > 0 && { new_periods: [...newPeriods] }),
-    ...(isRemembered && { remember: entry.remembered_as ?? entry.name.replace(/\.[^.]*$/, '').slice(0, MOST_NAME) }),
+    ...(isRemembered && { remember: entry.remembered_as ?? nameOfList(entry) }),
   };
 }
