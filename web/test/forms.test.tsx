@@ -64,14 +64,15 @@ for (const language of ['tw', 'en'] as const) {
       expect(last.value).toBe(field.value);
     });
 
-    it('takes an error away while its field is filled', async () => {
-      const { controls, press } = await open();
+    it('takes an error away while its field is filled, and what the head says with the last', async () => {
+      const { controls, press, read } = await open();
       await press();
       for (const [control, { value }] of controls) {
         expect(control.getAttribute('aria-invalid')).toBe('true');
         await fill(control, value);
         expect(control.getAttribute('aria-invalid')).toBeNull();
       }
+      expect(read().alerts).toEqual([]);
     });
 
     it('shows what the server refuses at its field, focuses it and keeps the input', async () => {

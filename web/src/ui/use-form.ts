@@ -146,7 +146,11 @@ export function useForm<Name extends string>(options: FormOptions<Name>): Form<N
     const { value, name: typed } = event.target as Control;
     const name = typed as Name;
     onInput?.(name, value);
-    if (errors.fields[name] !== undefined) setErrors({ ...errors, fields: { ...errors.fields, [name]: undefined } });
+    if (errors.fields[name] !== undefined) {
+      const fields = { ...errors.fields, [name]: undefined };
+      // With the last of them the head has nothing to say.
+      setErrors(Object.values(fields).every((error) => error === undefined) ? NO_ERRORS : { ...errors, fields });
+    }
     if (!draft?.names.includes(name)) return;
     const values = readValues();
     draft.storage.store(Object.fromEntries(draft.names.map((stored) => [stored, values[stored]])));

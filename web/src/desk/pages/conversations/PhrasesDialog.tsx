@@ -107,8 +107,7 @@ export function PhrasesDialog({
     void queries.invalidateQueries({ queryKey: keyOf(deletedPhrasesQuery) });
     setEdited(null);
   };
-  const remove = useMutation({ mutationFn: deletePhrase, onSuccess: take });
-  const restore = useMutation({ mutationFn: restorePhrase, onSuccess: take });
+  const act = useMutation({ mutationFn: (send: () => Promise<Phrase[]>) => send(), onSuccess: take });
   const deleted = useQuery(queryOptions(deletedPhrasesQuery)).data ?? [];
   const cancel = () => setEdited(null);
   return (
@@ -128,7 +127,12 @@ export function PhrasesDialog({
               <Button size="small" kind="quiet" onClick={() => setEdited(phrase.id)}>
                 {said.editPhrase}
               </Button>
-              <Button size="small" kind="quiet" busy={remove.isPending} onClick={() => remove.mutate(phrase.id)}>
+              <Button
+                size="small"
+                kind="quiet"
+                busy={act.isPending}
+                onClick={() => act.mutate(() => deletePhrase(phrase.id))}
+              >
                 {said.deletePhrase}
               </Button>
             </p>
@@ -140,9 +144,9 @@ export function PhrasesDialog({
       ) : (
         <Button onClick={() => setEdited('new')}>{said.addPhrase}</Button>
       )}
-      {restore.isError && (
+      {act.isError && (
         <p className="error" role="alert">
-          {readRefusal(restore.error).message || frame.failed}
+          {readRefusal(act.error).message || frame.failed}
         </p>
       )}
       {deleted.length > 0 && (
@@ -152,7 +156,7 @@ export function PhrasesDialog({
             <div key={phrase.id} className="phrase">
               <p lang={htmlLang(language)}>{phrase.content[language]}</p>
               <p className="row">
-                <Button size="small" busy={restore.isPending} onClick={() => restore.mutate(phrase.id)}>
+                <Button size="small" busy={act.isPending} onClick={() => act.mutate(() => restorePhrase(phrase.id))}>
                   {frame.undo}
                 </Button>
               </p>

@@ -39,6 +39,7 @@ export function useFolderImport(send: (file: File) => Promise<void>) {
     }
   };
   const clear = () => {
+    setRefusal(null);
     setPictures([]);
     setOthers([]);
   };

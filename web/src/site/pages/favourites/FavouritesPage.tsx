@@ -60,6 +60,11 @@ export default function FavouritesPage() {
     }
     throw failure;
   };
+  const handleChanged = () => {
+    setError('');
+    // The pages of pieces say whether they are kept.
+    void answers.refreshPersonal();
+  };
   /** Another device may have changed the list: it is shown as the server has it. */
   const handleFailure = async (message: string) => {
     await load();
@@ -94,8 +99,7 @@ export default function FavouritesPage() {
         <div className="favourites-cols">
           <FavouriteList
             favourites={favourites}
-            // The pages of pieces say whether they are kept.
-            onChanged={() => void answers.refreshPersonal()}
+            onChanged={handleChanged}
             onFailure={handleFailure}
             redirectIfExpired={redirectIfExpired}
           />

@@ -27,9 +27,11 @@ export function ShareSection({ initial, redirectIfExpired }: ShareSectionProps) 
   useEffect(() => setCabinet(initial), [initial]);
   const form = useForm<'name' | 'shows_notes'>({
     names: ['name', 'shows_notes'],
-    validate: ({ name }) => (name.trim() === '' ? { fields: { name: words.shareNameMissing } } : null),
-    onSubmit: async ({ name, shows_notes }) => {
+    validate: ({ name }) => {
       setDone('');
+      return name.trim() === '' ? { fields: { name: words.shareNameMissing } } : null;
+    },
+    onSubmit: async ({ name, shows_notes }) => {
       const saved = await shareCabinet({ name: name.trim(), shows_notes: shows_notes !== '' }).catch(redirectIfExpired);
       setDone(cabinet.link === null ? words.shareMade : words.shareSaved);
       setCabinet(saved);
