@@ -13,7 +13,7 @@ import { useOrder } from '../../ui/use-order';
 import { LoadFailure } from '../frame/LoadFailure';
 import { useLanguage, useTitle } from '../language';
 import { Button } from '../parts/Button';
-import { Keys } from '../parts/Keys';
+import { OrderHint } from '../parts/OrderHint';
 import { useToast } from '../parts/toasts';
 import { useMay } from '../session/use-session';
 import { RecordEntry } from './RecordEntry';
@@ -128,11 +128,7 @@ export function OrderedRecords(props: OrderedRecordsProps) {
             );
           })}
         </ol>
-        {mayOrder && records.length > 1 && (
-          <p className="hint">
-            {content.order.hint} <Keys of="shift+ArrowUp" /> <Keys of="shift+ArrowDown" />
-          </p>
-        )}
+        {mayOrder && records.length > 1 && <OrderHint />}
         {note && <p className="hint">{note}</p>}
         <p className="visually-hidden" role="status">
           {sorting.said}

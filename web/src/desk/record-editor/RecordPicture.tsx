@@ -5,8 +5,9 @@ import { recordQuery } from '../../api/desk/queries';
 import { callDesk } from '../../api/desk/requests';
 import type { DeskRecord, DocumentPicture, Language } from '../../api/desk/types';
 import { Check } from '../../ui/Check';
+import { getGap } from '../../words/desk/punctuation';
 import { htmlLang, LANGUAGES } from '../../words/language';
-import { useWords } from '../language';
+import { useLanguage, useWords } from '../language';
 import { Button } from '../parts/Button';
 import { Labelled } from '../parts/Labelled';
 import { StateMark } from '../parts/StateMark';
@@ -134,9 +135,24 @@ export function RecordPicture() {
           </div>
         </div>
       ) : (
-        !coming && <p className="muted">{maySave ? content.picture.drop : content.picture.none}</p>
+        !coming && <NoPicture maySave={maySave} />
       )}
     </div>
+  );
+}
+
+function NoPicture({ maySave }: { maySave: boolean }) {
+  const { language, words } = useLanguage();
+  const { none, choose, drop } = words.content.picture;
+  if (!maySave) return <p className="muted">{none}</p>;
+  return (
+    <p className="muted">
+      {choose}
+      <span className="not-narrow">
+        {getGap(language)}
+        {drop}
+      </span>
+    </p>
   );
 }
 

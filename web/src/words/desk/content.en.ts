@@ -89,7 +89,8 @@ export const content: ContentWords = {
   picture: {
     title: 'Picture',
     none: 'No picture yet',
-    drop: 'No picture yet. Press “Add pictures” to choose a file, or drop one here.',
+    choose: 'No picture yet. Press “Add pictures” to choose a file.',
+    drop: 'You can also drop one here.',
     removed: 'Picture deleted; it can be restored for 30 days',
     /** How the site crops it. */
     shapes: { exhibition: '16:9', banner: '2:1' },
@@ -101,7 +102,7 @@ export const content: ContentWords = {
     picked: (place) => `Picked up at place ${place}. Arrows move it, Space drops it, Esc cancels`,
     dropped: (place) => `Dropped at place ${place}`,
     cancelled: 'Cancelled; the order has not changed',
-    hint: 'Drag to change the order, or focus the move button and press',
+    hint: { drag: 'Drag to change the order', orPress: ', or focus the move button and press' },
     saved: 'Order saved; the site now follows it',
     edit: 'Edit',
     fold: 'Close',

@@ -95,7 +95,8 @@ export const content = {
   picture: {
     title: '圖像',
     none: '尚無圖像',
-    drop: '尚無圖像。請按「新增圖像」選擇檔案，或將檔案拖曳到這裡。',
+    choose: '尚無圖像。請按「新增圖像」選擇檔案。',
+    drop: '也可將檔案拖曳到這裡。',
     removed: '圖像已刪除，30 天內可以復原',
     shapes,
   },
@@ -106,7 +107,8 @@ export const content = {
     picked: (place: number) => `已拿起第 ${place} 項。方向鍵移動，空白鍵放下，Esc 取消`,
     dropped: (place: number) => `已放在第 ${place} 項`,
     cancelled: '已取消，次序未變更',
-    hint: '拖曳以變更次序，或停在移動鈕上按',
+    /** Keys follow. */
+    hint: { drag: '拖曳以變更次序', orPress: '，或停在移動鈕上按' },
     saved: '次序已儲存，網站依此排列',
     edit: '編輯',
     fold: '收合',

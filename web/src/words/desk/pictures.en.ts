@@ -27,7 +27,7 @@ export const pictures: PictureWords = {
   picked: (place) => `Plate ${place} picked up. Arrows move it, Space drops it, Esc cancels`,
   movedTo: (place, isPublic) => `Plate ${place}, ${isPublic ? 'public' : 'members only'}`,
   dropped: (place) => `Dropped as plate ${place}`,
-  orderHint: ['Drag to change the order, or press', '. Crossing the red line changes who can see it.'],
+  orderHint: ['Drag to change the order', ', or press', '. Crossing the red line changes who can see it.'],
   saved: 'Saved',
   saving: 'Saving…',
   plate: (place) => `Plate ${place}`,

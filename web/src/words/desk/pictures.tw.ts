@@ -20,7 +20,8 @@ export const pictures = {
   picked: (place: number) => `已拿起第 ${place} 張。方向鍵移動，空白鍵放下，Esc 取消`,
   movedTo: (place: number, isPublic: boolean) => `第 ${place} 張，${isPublic ? '公開' : '限會員'}`,
   dropped: (place: number) => `已放在第 ${place} 張`,
-  orderHint: ['拖曳以變更次序；鍵盤按', '。移過紅線，可觀看的對象隨之改變。'],
+  /** Keys come after the second. */
+  orderHint: ['拖曳以變更次序', '；鍵盤按', '。移過紅線，可觀看的對象隨之改變。'],
   saved: '已儲存',
   saving: '儲存中…',
   plate: (place: number) => `第 ${place} 張`,

@@ -9,8 +9,8 @@ import { Thumbnail } from '../../artifact/Thumbnail';
 import { useArtifactLines } from '../../artifact/use-artifact-lines';
 import { useLanguage } from '../../language';
 import { RemoveButton } from '../../parts/Button';
-import { Keys } from '../../parts/Keys';
 import { LanguageState } from '../../parts/LanguageState';
+import { OrderHint } from '../../parts/OrderHint';
 import { useToast } from '../../parts/toasts';
 import { useCell, useEditing, useProblem } from '../../record-editor/editing';
 import { paths } from '../../router/paths';
@@ -70,11 +70,7 @@ export function ArtifactsBlock() {
           </li>
         ))}
       </ol>
-      {maySave && ids.length > 1 && (
-        <p className="hint">
-          {content.order.hint} <Keys of="shift+ArrowUp" /> <Keys of="shift+ArrowDown" />
-        </p>
-      )}
+      {maySave && ids.length > 1 && <OrderHint />}
       <p className="visually-hidden" role="status">
         {sorting.said}
       </p>

@@ -41,7 +41,7 @@ export function NewImportPage() {
         <section>
           <h2 className="section-title">{said.list}</h2>
           <DropArea onDrop={(dropped) => void readDrop(dropped).then(folder.take)}>
-            <p>{said.drop}</p>
+            <p className="not-narrow">{said.drop}</p>
             <p className="hint">{said.encodings}</p>
             <input
               ref={field}
@@ -83,7 +83,7 @@ export function NewImportPage() {
             <small>{said.picturesOptional}</small>
           </h2>
           <DropArea onDrop={(dropped) => void readDrop(dropped).then(folder.take)}>
-            <p>{said.dropPictures}</p>
+            <p className="not-narrow">{said.dropPictures}</p>
             <p className="hint">{said.picturesHint}</p>
             <input
               ref={folderField}

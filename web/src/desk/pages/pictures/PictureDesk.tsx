@@ -122,7 +122,7 @@ export function PictureDesk({ record }: { record: DeskRecord }) {
       <div className="two-columns">
         <div className="main-column page-body">
           {may.save && (
-            <div className={dragged === null ? 'file-drop' : 'file-drop on'}>
+            <div className={dragged === null ? 'file-drop not-narrow' : 'file-drop not-narrow on'}>
               {dragged === null ? own.drop : own.dropNow(dragged)}
               {getGap(language)}
               <span className="muted">{own.dropHint}</span>

@@ -58,8 +58,11 @@ export function PictureOrder({ record, change, chosen, onChoose }: PictureOrderP
       </ol>
       {pictures.length > 1 && may.save && (
         <p className="hint order-hint">
-          {own.orderHint[0]} <Keys of="shift+ArrowLeft" /> <Keys of="shift+ArrowRight" />
-          {own.orderHint[1]}
+          {own.orderHint[0]}
+          <span className="not-narrow">
+            {own.orderHint[1]} <Keys of="shift+ArrowLeft" /> <Keys of="shift+ArrowRight" />
+          </span>
+          {own.orderHint[2]}
         </p>
       )}
       <span className="visually-hidden" role="status" aria-live="assertive">

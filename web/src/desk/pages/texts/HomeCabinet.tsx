@@ -15,7 +15,7 @@ import { Thumbnail } from '../../artifact/Thumbnail';
 import { LoadFailure } from '../../frame/LoadFailure';
 import { useLanguage } from '../../language';
 import { RemoveButton } from '../../parts/Button';
-import { Keys } from '../../parts/Keys';
+import { OrderHint } from '../../parts/OrderHint';
 import { useToast } from '../../parts/toasts';
 import { paths } from '../../router/paths';
 import { useMay } from '../../session/use-session';
@@ -126,11 +126,7 @@ export function HomeCabinet() {
           }}
         />
       )}
-      {mayArrange && pieces.length > 1 && (
-        <p className="hint">
-          {content.order.hint} <Keys of="shift+ArrowUp" /> <Keys of="shift+ArrowDown" />
-        </p>
-      )}
+      {mayArrange && pieces.length > 1 && <OrderHint />}
       <p className="visually-hidden" role="status">
         {sorting.said}
       </p>

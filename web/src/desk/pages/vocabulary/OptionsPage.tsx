@@ -13,7 +13,7 @@ import { LoadFailure } from '../../frame/LoadFailure';
 import { NotFoundPage } from '../../frame/NotFoundPage';
 import { useLanguage, useTitle } from '../../language';
 import { Button } from '../../parts/Button';
-import { Keys } from '../../parts/Keys';
+import { OrderHint } from '../../parts/OrderHint';
 import { useToast } from '../../parts/toasts';
 import { useMay } from '../../session/use-session';
 import { NameDialog } from './NameDialog';
@@ -118,11 +118,7 @@ function Options({ kind }: { kind: OptionKind }) {
             );
           })}
         </ol>
-        {mayEdit && (
-          <p className="hint">
-            {order.hint} <Keys of="shift+ArrowUp" /> <Keys of="shift+ArrowDown" />
-          </p>
-        )}
+        {mayEdit && <OrderHint />}
         <p className="visually-hidden" role="status">
           {sorting.said}
         </p>
