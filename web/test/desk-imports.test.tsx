@@ -7,6 +7,7 @@ import { CheckStep } from '../src/desk/pages/imports/CheckStep';
 import { ColumnsStep } from '../src/desk/pages/imports/ColumnsStep';
 import { EncodingQuestion } from '../src/desk/pages/imports/EncodingQuestion';
 import { WordingReport } from '../src/desk/pages/imports/WordingReport';
+import { paths } from '../src/desk/router/paths';
 import { answerDesk, get, listTexts, renderDesk, success, words } from './desk-document';
 import { click, fill, getButton, readRole, stubApi, until } from './document';
 import { FakeStorage } from './fake-storage';
@@ -142,6 +143,56 @@ describe.each(['tw', 'en'] as const)('the steps of an import, %s', (language) =>
       imports.rowStates.skipped,
       imports.rowStates.undone,
     ]);
+  });
+
+  it('says what visitors will not see of the applied pieces, in each language, with links to what hides them', async () => {
+    const { visibility } = words[language];
+    const rows = [
+      { ...row, artifact: 7 },
+      { ...row, id: 2, artifact: 8, outcome: 'changed' },
+      { ...row, id: 3, artifact: 9, outcome: 'changed', state: 'skipped' },
+    ];
+    const outlook = {
+      total: 2,
+      published: 2,
+      visible: 2,
+      incomplete: 0,
+      missing: [],
+      groups: [],
+      without_pictures: 0,
+      pictures: 0,
+    };
+    const hidden = {
+      ...outlook,
+      published: 1,
+      visible: 0,
+      incomplete: 1,
+      missing: [{ cell: 'name.en', name: 'Name', records: 1 }],
+      groups: [{ noun: 'category', id: 4, name: { tw: '瓷器', en: '瓷器' }, withdrawn: false, records: 1 }],
+    };
+    const sent: unknown[] = [];
+    vi.stubGlobal('fetch', async (path: string, { body }: { body?: string } = {}) => {
+      const asked = body === undefined ? null : JSON.parse(body);
+      if (asked) sent.push(asked);
+      const data = path.endsWith('/visibility')
+        ? asked.publishing === 'tw'
+          ? outlook
+          : hidden
+        : path.includes('/imports/')
+          ? { rows, total: 3 }
+          : { items: [], total: 0 };
+      return Response.json({ state: 'SUCCESS', data, message: '' });
+    });
+    await renderDesk(language, <ApplyStep entry={{ ...entry, state: 'done' }} />);
+    await until(() => expect(document.querySelectorAll('.visibility')).toHaveLength(2));
+    expect(sent).toEqual([
+      { ids: [7, 8], publishing: 'tw' },
+      { ids: [7, 8], publishing: 'en' },
+    ]);
+    expect(listTexts('.visibility p')).toEqual([visibility.will('tw', '2', '2'), visibility.will('en', '0', '2')]);
+    expect(document.querySelectorAll('.visibility li')).toHaveLength(2);
+    const links = [...document.querySelectorAll('.import-result a')].map((link) => link.getAttribute('href'));
+    expect(links).toEqual([paths.categories, `${paths.artifacts}?missing=en`]);
   });
 
   it('lists the people whom it adds, and names them in the pieces that it changes', async () => {

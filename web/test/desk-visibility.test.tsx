@@ -87,7 +87,7 @@ describe.each(['tw', 'en'] as const)('publishing many, %s', (language) => {
 
   it('says before how many visitors will see, and each reason why not', async () => {
     const sent = await openDialog(language);
-    expect(get('dialog .visibility p').textContent).toBe(visibility.will('12', '197'));
+    expect(get('dialog .visibility p').textContent).toBe(visibility.will('tw', '12', '197'));
     expect(listTexts('dialog .visibility li')).toEqual(reasons);
     const asked = sent.find(({ path }) => path.includes('/visibility'));
     expect(asked?.body).toEqual({ ids: [1, 2], publishing: 'tw' });

@@ -23,8 +23,8 @@ export function describeGroup(
 export const isPartlyHidden = ({ visible, total, pictures }: VisibilityBody): boolean =>
   visible < total || pictures > 0;
 
-/** `published`: the publication is over; otherwise it is still to come. */
-export function VisibilityReport({ seen, published }: { seen: VisibilityBody; published: boolean }) {
+/** `publishing`: the language whose publication is still to come; null once it is over. */
+export function VisibilityReport({ seen, publishing }: { seen: VisibilityBody; publishing: Language | null }) {
   const { language, words } = useLanguage();
   const said = words.visibility;
   const figures = [formatNumber(seen.visible), formatNumber(seen.total)] as const;
@@ -38,7 +38,7 @@ export function VisibilityReport({ seen, published }: { seen: VisibilityBody; pu
   ];
   return (
     <div className={reasons.length > 0 ? 'note bad visibility' : 'visibility'} role="status">
-      <p>{published ? said.sees(...figures) : said.will(...figures)}</p>
+      <p>{publishing === null ? said.sees(...figures) : said.will(publishing, ...figures)}</p>
       {reasons.length > 0 && (
         <ul>
           {reasons.map((reason) => (

@@ -4,7 +4,8 @@ import type { VisibilityWords } from './visibility.tw';
 export const visibility: VisibilityWords = {
   title: 'What visitors see',
   counting: 'Counting what visitors will see …',
-  will: (visible, total) => `Once published, visitors see ${visible} of ${total}.`,
+  will: (language, visible, total) =>
+    `Once the ${language === 'tw' ? 'Chinese' : 'English'} is published, visitors see ${visible} of ${total}.`,
   sees: (visible, total) => `Visitors see ${visible} of ${total}.`,
   hidden: {
     category: {
@@ -43,5 +44,6 @@ export const visibility: VisibilityWords = {
     exhibition: 'This exhibition is published, but visitors do not see it:',
   },
   onePictures: 'Not all pictures of this piece are public:',
+  toIncomplete: { tw: 'Show pieces without Chinese', en: 'Show pieces without English' },
   toGroup: { category: 'Show categories', 'exhibition-group': 'Show exhibition types' },
 };

@@ -2,7 +2,8 @@
 export const visibility = {
   title: '訪客看得到什麼',
   counting: '正在計算訪客看得到幾件……',
-  will: (visible: string, total: string) => `發布後，${total} 件之中訪客看得到 ${visible} 件。`,
+  will: (language: 'tw' | 'en', visible: string, total: string) =>
+    `發布${language === 'tw' ? '中文' : '英文'}後，${total} 件之中訪客看得到 ${visible} 件。`,
   sees: (visible: string, total: string) => `${total} 件之中，訪客看得到 ${visible} 件。`,
   hidden: {
     category: {
@@ -28,6 +29,7 @@ export const visibility = {
   },
   one: { artifact: '這件已發布，訪客還看不到：', exhibition: '這檔展覽已發布，訪客還看不到：' },
   onePictures: '這件的圖像沒有全部公開：',
+  toIncomplete: { tw: '看缺中文的藏品', en: '看缺英文的藏品' },
   toGroup: { category: '看類別', 'exhibition-group': '看展覽類別' },
 };
 

@@ -171,7 +171,7 @@ export function BulkDialog({ task, count: selected, visibility, begin, onClose }
         <p>{bulk.selected(count)}</p>
         {notes[task.kind] && <p>{notes[task.kind]}</p>}
         {!hasBegun && publishing !== null && !outlook && <p className="muted">{words.visibility.counting}</p>}
-        {!hasBegun && outlook && <VisibilityReport seen={outlook} published={false} />}
+        {!hasBegun && outlook && <VisibilityReport seen={outlook} publishing={publishing} />}
         {!hasBegun && drafts.length > 0 && (
           <Check
             checked={entries.withCategories}

@@ -34,7 +34,7 @@ export function BulkProgress({ state }: { state: BulkState }) {
       )}
       {kind === 'over' && <p role="status">{bulk.ended(edit.done, edit.same, edit.refused)}</p>}
       {kind === 'over' && edit.categories > 0 && <p>{visibility.categories(edit.categories)}</p>}
-      {kind === 'over' && edit.visibility && <VisibilityReport seen={edit.visibility} published />}
+      {kind === 'over' && edit.visibility && <VisibilityReport seen={edit.visibility} publishing={null} />}
       {kind === 'over' && edit.refused > 0 && <BulkLeftList edit={edit} />}
     </>
   );

@@ -8,6 +8,7 @@ import { formatFull } from '../../../words/desk/times';
 import { useLanguage } from '../../language';
 import { Button } from '../../parts/Button';
 import { AppliedRows } from './AppliedRows';
+import { AppliedVisibility } from './AppliedVisibility';
 import { newAndChanged, readMinutesLeft, readMinutesTaken } from './figures';
 import { NewPeople } from './NewPeople';
 import { UndoDialog } from './UndoDialog';
@@ -39,6 +40,7 @@ export function ApplyStep({ entry }: { entry: Import }) {
             </p>
           )}
           <NewPeople entry={entry} />
+          <AppliedVisibility entry={entry} />
           {figures.skipped > 0 && <p className="error">{said.skipped(formatNumber(figures.skipped))}</p>}
           {figures.wrong > 0 && (
             <div className="row">

@@ -4,7 +4,7 @@ import { type Import, importQuery, listImportRows } from '../../../api/desk/impo
 import { keyOf } from '../../../api/desk/query-keys';
 
 /** Rows of one answer. */
-const PAGE = 100;
+export const PAGE = 100;
 
 /** `outcome`: which rows, with commas between them; empty for all. */
 export function useImportRows({ id, state, finished_at }: Import, outcome: string) {
