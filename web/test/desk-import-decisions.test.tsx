@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// What is decided of an import before it is checked again: kept, sent all at once, and by its revision.
+// Decisions about an import before it is checked again are kept, and sent all at once with its revision.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Import } from '../src/api/desk/imports';
 import { CheckStep } from '../src/desk/pages/imports/CheckStep';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// On a narrow screen, which is a phone's, nobody is told of keys or of files to drag. The class is what the stylesheets hide there.
+// A narrow screen, which is a phone's, says nothing of keys or of files to drag. The class is what the stylesheets hide there.
 import { expect, it } from 'vitest';
 import { NewImportPage } from '../src/desk/pages/imports/NewImportPage';
 import { OrderHint } from '../src/desk/parts/OrderHint';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Another account signs in in the same browser: what was typed on a page is saved for nobody but the account that typed it.
+// Another account signs in in the same browser: a page's values are saved only for the account that typed them.
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { saveRecord } from '../src/api/desk/records';
 import type { DeskRecord } from '../src/api/desk/types';

@@ -28,7 +28,7 @@ export const onOvertaken = subscribe(overtaken);
 
 let pageAccount: number | null = null;
 
-/** The account that the page is for until it is left: the first that is named here. What is typed on it is sent for no other one. */
+/** The account that the page is for until it is left: the first that is named here. Values typed on it are sent for this account only. */
 export function claimPage(account: number): number {
   pageAccount ??= account;
   return pageAccount;
@@ -42,7 +42,7 @@ export const headChange = (): Record<string, string> => ({
   ...(pageAccount !== null && { [ACCOUNT]: String(pageAccount) }),
 });
 
-// A request that is sent while the page is being left goes on without it.
+// A request that is sent while the page is being left continues without it.
 let isLeaving = false;
 globalThis.addEventListener?.('pagehide', () => (isLeaving = true), { capture: true });
 globalThis.addEventListener?.('pageshow', () => (isLeaving = false));

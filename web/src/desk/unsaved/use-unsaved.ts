@@ -64,7 +64,7 @@ export function useUnsaved<V>(
       isHeld.current = false;
       if (unsent.current !== null) resting.later(null);
     },
-    /** Nobody wants it any more. */
+    /** Drops the value without sending it. */
     forget: () => {
       resting.cancel();
       if (unsent.current !== null) work.remove(name, unsent.current);
@@ -72,7 +72,7 @@ export function useUnsaved<V>(
       setValue(null);
       setSending('none');
     },
-    /** What is unsent now, also in a function of an earlier render. */
+    /** The value that is unsent now, also in a function of an earlier render. */
     read: () => unsent.current,
   };
 }

@@ -1,4 +1,4 @@
-// What is decided about the questions of an import, before it is sent: the words of four kinds, and repairs of single rows.
+// Decisions about the questions of an import that are not sent yet: the words of four kinds, and repairs of single rows.
 import type { Choices, Import } from '../../../api/desk/imports';
 import { sameValue } from '../../unsaved/unsaved-work';
 import { type LeftKind, type Meanings, toChoices } from './left-words';
