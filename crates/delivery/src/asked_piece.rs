@@ -2,7 +2,10 @@
 
 use domain::{artifact::ArtifactSummary, bilingual::Language, site_page::SitePage};
 
-use crate::{html_text::escape, inline_pictures::data_url};
+use crate::{
+    html_text::{escape, format_links},
+    inline_pictures::data_url,
+};
 
 /// A public artifact that a message names.
 #[derive(Debug, Clone)]
@@ -28,34 +31,23 @@ fn names(artifact: &ArtifactSummary) -> String {
     }
 }
 
-/// Lines of plain text about the artifact of a relic number; none if there is no number. Whether an artifact of this number
-/// exists is for the caller to know: a client can send any number.
-pub fn lines(relic_number: &str, about: Option<&AskedPiece>, public_url: &str) -> String {
-    match about {
-        _ if relic_number.is_empty() => String::new(),
-        Some(AskedPiece { artifact, .. }) => {
-            let [tw, en] = Language::ALL.map(|language| page(public_url, language, artifact));
-            let (number, names) = (&artifact.relic_number, names(artifact));
-            format!("器物 Piece: {number}  {names}\n網頁 Page: {tw}\n{en}\n")
-        }
-        None => format!("器物 Piece: {relic_number}（公開典藏中沒有這個編號 no public piece has this number）\n"),
-    }
+/// Lines of plain text about it.
+pub fn lines(about: &AskedPiece, public_url: &str) -> String {
+    let artifact = &about.artifact;
+    let [tw, en] = Language::ALL.map(|language| page(public_url, language, artifact));
+    format!("{} {}\n{tw}\n{en}", artifact.relic_number, names(artifact))
 }
 
-/// The same as HTML, with the picture.
-pub fn html(about: &AskedPiece, public_url: &str) -> String {
+/// The same as HTML: its picture, which leads to its page, and the lines.
+pub fn html(about: &AskedPiece, public_url: &str) -> (Option<String>, String) {
     let AskedPiece { artifact, picture } = about;
-    let [tw, en] = Language::ALL.map(|language| escape(&page(public_url, language, artifact)));
-    let picture = picture.as_ref().map_or_else(String::new, |jpeg| {
+    let link = escape(&page(public_url, Language::Tw, artifact));
+    let picture = picture.as_ref().map(|jpeg| {
         let alt = escape(&names(artifact));
         format!(
-            "<p><a href=\"{tw}\"><img src=\"{}\" width=\"240\" alt=\"{alt}\" style=\"border:0;height:auto\"></a></p>\n",
+            "<a href=\"{link}\"><img src=\"{}\" width=\"240\" alt=\"{alt}\" style=\"border:0;height:auto\"></a>",
             data_url(jpeg)
         )
     });
-    format!(
-        "{picture}<p style=\"line-height:1.7\"><b>{}</b>  {}<br><a href=\"{tw}\">{tw}</a><br><a href=\"{en}\">{en}</a></p>\n",
-        escape(&artifact.relic_number),
-        escape(&names(artifact))
-    )
+    (picture, format_links(&escape(&lines(about, public_url))))
 }

@@ -7,12 +7,12 @@ use chrono_tz::Tz;
 use domain::{bilingual::Language, page::House};
 use store::{
     accounts::{ContactMessage, NewMessage, Untold},
-    queues::{NewPost, PostForm, PostKind},
+    queues::{NewPost, PostKind},
 };
 
 use crate::{
-    asked_piece::{self, AskedPiece},
-    html_text::escape,
+    asked_piece::AskedPiece,
+    mail_body::{Block, MailBody},
 };
 
 /// The placeholder for a secret in a text; replaced when the text is sent.
@@ -27,13 +27,12 @@ pub fn filled(text: &str, secret: Option<&str>) -> String {
 }
 
 /// The mail that carries a contact message to the antiques house, with the site's own sentences in both languages; `None` if no
-/// address is set. The message itself stays in the database in any case. `about` is the public artifact that it names. Only then
-/// the mail has an HTML part, which shows the artifact's picture.
+/// address is set. The message itself stays in the database in any case. `about` is the public artifact that it names.
 pub fn contact_message(
     house: &House,
     public_url: &str,
     message: &NewMessage,
-    about: Option<&AskedPiece>,
+    about: Option<AskedPiece>,
     timezone: Tz,
 ) -> Option<NewPost> {
     if house.email.is_empty() {
@@ -43,53 +42,49 @@ pub fn contact_message(
         Language::Tw => "中文 / Chinese",
         Language::En => "英文 / English",
     };
-    let from = format!(
-        "姓名 Name: {}\n電子郵件 E-mail: {}\n頁面語言 Page language: {written_in}\n",
-        message.name, message.email
-    );
-    let piece = asked_piece::lines(&message.piece, about, public_url);
-    let time = format!(
-        "時間 Time: {} ({timezone})\n",
-        format_time(message.received_at, timezone)
-    );
-    let html = about.map(|about| {
-        let paragraph = |text: &str| {
-            let text = escape(text.trim()).replace('\n', "<br>\n");
-            format!("<p style=\"line-height:1.7\">{text}</p>\n")
-        };
-        format!(
-            "<!doctype html>\n<html lang=\"{}\">\n<head><meta charset=\"utf-8\"></head>\n\
-             <body style=\"font-family:sans-serif;color:#222;max-width:40em\">\n{}{}{}<hr>\n{}</body>\n</html>\n",
-            message.language.html_lang(),
-            paragraph(INTRODUCTION),
-            paragraph(&format!("{from}{time}")),
-            asked_piece::html(about, public_url),
-            paragraph(&message.content)
-        )
-    });
+    let time = format!("{} ({timezone})", format_time(message.received_at, timezone));
+    let mut facts = vec![
+        ("姓名 Name", message.name.clone()),
+        ("電子郵件 Email", message.email.clone()),
+        ("頁面語言 Page language", written_in.to_owned()),
+        ("時間 Time", time),
+    ];
+    // A client can send any number.
+    if about.is_none() && !message.piece.is_empty() {
+        let unknown = format!(
+            "{}（公開典藏中沒有這個編號 no public piece has this number）",
+            message.piece
+        );
+        facts.push(("器物 Piece", unknown));
+    }
+    let blocks = [Block::Text(INTRODUCTION.to_owned()), Block::Facts(facts)];
     let subject = format!(
         "［網站來信 Web message］{}：{}（{}）",
         cut(&message.name, QUOTED_NAME),
         cut(&message.content, SUBJECT_TEXT),
         format_stamp(message.received_at, timezone)
     );
+    let body = MailBody {
+        house,
+        public_url,
+        language: message.language,
+        blocks: blocks
+            .into_iter()
+            .chain(about.map(Block::Piece))
+            .chain([Block::Words(message.content.clone())])
+            .collect(),
+    };
     Some(NewPost {
         kind: PostKind::Contact,
         recipient: house.email.clone(),
-        form: PostForm::Mail {
-            reply_to: Some(message.email.clone()),
-            thread: Vec::new(),
-            subject,
-            text: format!("{INTRODUCTION}\n{from}{piece}{time}\n{}\n", message.content),
-            html,
-        },
+        form: body.into_mail(subject, Some(message.email.clone()), Vec::new()),
         secret: None,
         expires_at: None,
     })
 }
 
 const INTRODUCTION: &str = "網站收到一則訊息。回覆本信即回覆來信者。\n\
-                            A message came in through the website. Replying to this email answers the sender.\n";
+                            A message came in through the website. Replying to this email answers the sender.";
 
 /// Characters of a name that a subject and a digest quote, and of a message that a digest quotes.
 const QUOTED_NAME: usize = 30;
@@ -108,33 +103,33 @@ fn format_stamp(at: DateTime<Utc>, timezone: Tz) -> String {
 
 /// The mail that reports unread contact messages to the antiques house, in both languages. It quotes the beginning of some,
 /// each in a line of its own that starts with its number, so that no message looks like the site's own text.
-pub fn contact_digest(house: &House, untold: &Untold, at: DateTime<Utc>, timezone: Tz) -> NewPost {
+pub fn contact_digest(house: &House, public_url: &str, untold: &Untold, at: DateTime<Utc>, timezone: Tz) -> NewPost {
     let count = untold.count;
-    let mut text = format!(
+    let introduction = format!(
         "網站收到 {count} 則訊息，因來信較多，未逐一寄出。訊息皆保存於網站中，請以下列指令閱讀：\n\
          {count} messages came in through the website, too many to be sent one by one. All of them are kept. Read them with:\n\n\
-         duobao messages list\nduobao messages show NUMBER\n\n"
+         duobao messages list\nduobao messages show NUMBER"
     );
-    for kept in &untold.first {
-        text.push_str(&quoted(kept, timezone));
-    }
+    let lines: Vec<String> = untold.first.iter().map(|kept| quoted(kept, timezone)).collect();
     let more = count.saturating_sub(untold.first.len() as u64);
-    if more > 0 {
-        text.push_str(&format!("\n另有 {more} 則 / and {more} more\n"));
-    }
+    let rest = (more > 0).then(|| Block::Text(format!("另有 {more} 則 / and {more} more")));
+    let body = MailBody {
+        house,
+        public_url,
+        language: Language::Tw,
+        blocks: [Block::Text(introduction), Block::Words(lines.join("\n"))]
+            .into_iter()
+            .chain(rest)
+            .collect(),
+    };
+    let subject = format!(
+        "［網站來信 Web messages］{count} 則待閱 {count} to read（{}）",
+        format_stamp(at, timezone)
+    );
     NewPost {
         kind: PostKind::Digest,
         recipient: house.email.clone(),
-        form: PostForm::Mail {
-            reply_to: None,
-            thread: Vec::new(),
-            subject: format!(
-                "［網站來信 Web messages］{count} 則待閱 {count} to read（{}）",
-                format_stamp(at, timezone)
-            ),
-            text,
-            html: None,
-        },
+        form: body.into_mail(subject, None, Vec::new()),
         secret: None,
         expires_at: None,
     }
@@ -144,7 +139,7 @@ fn quoted(kept: &ContactMessage, timezone: Tz) -> String {
     let message = &kept.message;
     let time = format_time(message.received_at, timezone);
     let (name, text) = (cut(&message.name, QUOTED_NAME), cut(&message.content, QUOTED_TEXT));
-    format!("{}  {time}  {name}: {text}\n", kept.id)
+    format!("{}  {time}  {name}: {text}", kept.id)
 }
 
 /// The beginning of a text in one line. Links are broken up, so that none is followed from a digest.
@@ -162,6 +157,8 @@ fn cut(text: &str, most: usize) -> String {
 
 #[cfg(test)]
 mod tests {
+    use store::queues::PostForm;
+
     use super::*;
 
     #[test]
@@ -191,21 +188,20 @@ mod tests {
             email: "house@house.example".to_owned(),
             ..House::default()
         };
-        let mail = contact_digest(&house, &untold, chrono::DateTime::UNIX_EPOCH, chrono_tz::Asia::Taipei);
+        let at = chrono::DateTime::UNIX_EPOCH;
+        let mail = contact_digest(&house, "https://house.example", &untold, at, chrono_tz::Asia::Taipei);
         let PostForm::Mail {
             subject,
             text,
             reply_to,
-            html,
+            html: Some(html),
             ..
         } = mail.form
         else {
             panic!("no mail")
         };
-        assert_eq!(
-            (mail.recipient.as_str(), reply_to, html),
-            ("house@house.example", None, None)
-        );
+        assert_eq!((mail.recipient.as_str(), reply_to), ("house@house.example", None));
+        assert!(!html.contains("evil.example\""), "{html}");
         assert!(subject.contains("5 to read") && !subject.contains("林"), "{subject}");
         let lines: Vec<&str> = text.lines().collect();
         assert!(
@@ -219,7 +215,7 @@ mod tests {
         );
         assert!(lines.iter().all(|line| line.chars().count() <= 140), "{text}");
         assert!(
-            text.contains("duobao messages show NUMBER") && text.ends_with("and 2 more\n"),
+            text.contains("duobao messages show NUMBER") && text.contains("and 2 more\n\n"),
             "{text}"
         );
     }

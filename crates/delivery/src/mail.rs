@@ -19,7 +19,7 @@ use crate::{
 /// The file name of a picture, for mail programs that list attachments.
 const PICTURE_NAME: &str = "picture.jpg";
 
-/// RFC 3834: automatic replies do not answer these mails.
+/// RFC 3834: automatic replies do not answer mails that carry it.
 const AUTO_SUBMITTED: HeaderName = HeaderName::new_from_ascii_str("Auto-Submitted");
 
 /// The sender of all mails of the site.
@@ -91,9 +91,14 @@ impl Sender {
         if let Some(last) = mail.thread.last() {
             builder = builder.in_reply_to(last.clone()).references(mail.thread.join(" "));
         }
-        // A person wrote these, and may get an out-of-office reply.
-        if !matches!(mail.kind, PostKind::Contact | PostKind::Reply) {
-            builder = builder.raw_header(HeaderValue::new(AUTO_SUBMITTED, "auto-generated".to_owned()));
+        // A person who wrote a mail may get an out-of-office reply.
+        let automatic = match mail.kind {
+            PostKind::Contact | PostKind::Reply => None,
+            PostKind::Receipt => Some("auto-replied"),
+            PostKind::Digest | PostKind::Code | PostKind::Notice | PostKind::Farewell => Some("auto-generated"),
+        };
+        if let Some(automatic) = automatic {
+            builder = builder.raw_header(HeaderValue::new(AUTO_SUBMITTED, automatic.to_owned()));
         }
         let text = part(ContentType::TEXT_PLAIN, mail.text);
         let message = match mail.html {

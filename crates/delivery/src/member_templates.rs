@@ -14,8 +14,8 @@ use domain::{
 use store::queues::{NewPost, PostForm, PostKind};
 
 use crate::contact_templates::SECRET_PLACE;
-use crate::html_text::{escape, format_links};
-use crate::settings::{Settings, host};
+use crate::mail_body::{Block, MailBody, house_name};
+use crate::settings::Settings;
 
 mod words;
 
@@ -68,16 +68,17 @@ impl MemberTemplate<'_> {
     /// The message as a mail, to an address that need not belong to an account.
     pub fn mail(&self, news: MemberNotice<'_>, address: &str) -> NewPost {
         let subject = self.subject(news) + &self.stamp();
-        let mut paragraphs = self.paragraphs(news);
-        paragraphs.push(format!("{}\n{}", self.name(), self.settings.public_url));
-        let form = PostForm::Mail {
-            reply_to: None,
-            thread: Vec::new(),
-            html: Some(self.html(&subject, &paragraphs)),
-            text: paragraphs.join("\n\n") + "\n",
-            subject,
+        let block = |paragraph: String| match paragraph.as_str() {
+            SECRET_PLACE => Block::Code,
+            _ => Block::Text(paragraph),
         };
-        self.post(news, address, form)
+        let body = MailBody {
+            house: self.house,
+            public_url: &self.settings.public_url,
+            language: self.language,
+            blocks: self.paragraphs(news).into_iter().map(block).collect(),
+        };
+        self.post(news, address, body.into_mail(subject, None, Vec::new()))
     }
 
     fn post(&self, news: MemberNotice<'_>, recipient: &str, form: PostForm) -> NewPost {
@@ -91,12 +92,8 @@ impl MemberTemplate<'_> {
         }
     }
 
-    /// The name of the antiques house, or the site's host if none is set.
     fn name(&self) -> &str {
-        match self.house.name.get(self.language).text {
-            "" => host(&self.settings.public_url),
-            name => name,
-        }
+        house_name(self.house, &self.settings.public_url, self.language)
     }
 
     fn page(&self, name: &str) -> String {
@@ -146,25 +143,6 @@ impl MemberTemplate<'_> {
             (places, Language::Tw) => format!("\n如有疑問，請與我們聯絡：{}", places.join("、")),
             (places, Language::En) => format!("\nIf you have questions, please write or call: {}", places.join(", ")),
         }
-    }
-
-    fn html(&self, subject: &str, paragraphs: &[String]) -> String {
-        let mut body = String::new();
-        for paragraph in paragraphs {
-            let style = if paragraph == SECRET_PLACE {
-                "font-size:28px;letter-spacing:6px;font-weight:bold"
-            } else {
-                "line-height:1.7"
-            };
-            let text = format_links(&escape(paragraph)).replace('\n', "<br>");
-            body.push_str(&format!("<p style=\"{style}\">{text}</p>\n"));
-        }
-        format!(
-            "<!doctype html>\n<html lang=\"{}\">\n<head><meta charset=\"utf-8\"><title>{}</title></head>\n\
-             <body style=\"font-family:sans-serif;color:#222;max-width:36em\">\n{body}</body>\n</html>\n",
-            self.language.html_lang(),
-            escape(subject)
-        )
     }
 }
 
@@ -305,19 +283,5 @@ mod tests {
         assert!(tw.chars().count() <= 70, "{tw}");
         let en = text(Language::En);
         assert!(en.is_ascii() && en.len() <= 160, "{en}");
-    }
-
-    #[test]
-    fn mails_name_the_host_when_the_site_has_no_name() {
-        let settings = settings("http://[::1]:8080");
-        let house = House::default();
-        let letter = MemberTemplate {
-            settings: &settings,
-            house: &house,
-            language: Language::En,
-            at: DateTime::UNIX_EPOCH,
-            has_account: true,
-        };
-        assert_eq!(letter.name(), "[::1]");
     }
 }

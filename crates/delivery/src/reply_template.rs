@@ -6,8 +6,10 @@ use chrono_tz::Tz;
 use domain::{artifact::ArtifactSummary, bilingual::Language, page::House};
 use store::{
     accounts::NewMessage,
-    queues::{NewPost, PostForm, PostKind},
+    queues::{NewPost, PostKind},
 };
+
+use crate::mail_body::{Block, MailBody};
 
 /// An answer and what it answers.
 #[derive(Debug, Clone)]
@@ -51,17 +53,23 @@ pub fn reply(house: &House, public_url: &str, reply: Reply<'_>, timezone: Tz) ->
         Language::Tw => format!("您於 {at} 由網站寄來的訊息："),
         Language::En => format!("You wrote to us through our website on {at} ({timezone}):"),
     };
-    let quoted: String = message.content.lines().map(|line| format!("> {line}\n")).collect();
+    let body = MailBody {
+        house,
+        public_url,
+        language,
+        blocks: vec![
+            Block::Text(content.to_owned()),
+            Block::Quote {
+                introduction: wrote,
+                text: message.content.clone(),
+            },
+        ],
+    };
+    let reply_to = Some(house.email.clone()).filter(|address| !address.is_empty());
     NewPost {
         kind: PostKind::Reply,
         recipient: message.email.clone(),
-        form: PostForm::Mail {
-            reply_to: Some(house.email.clone()).filter(|address| !address.is_empty()),
-            thread,
-            subject,
-            text: format!("{content}\n\n{name}\n{public_url}\n\n{wrote}\n{quoted}"),
-            html: None,
-        },
+        form: body.into_mail(subject, reply_to, thread),
         secret: None,
         expires_at: None,
     }
@@ -69,6 +77,8 @@ pub fn reply(house: &House, public_url: &str, reply: Reply<'_>, timezone: Tz) ->
 
 #[cfg(test)]
 mod tests {
+    use store::queues::PostForm;
+
     use super::*;
 
     #[test]
@@ -118,8 +128,8 @@ mod tests {
         assert_eq!(subject, "Re: Your message to Duobaoge");
         assert_eq!(
             text,
-            "There is.\n\nDuobaoge\nhttps://house.example\n\nYou wrote to us through our website on 1970-01-01 08:00 (Asia/Taipei):\n\
-             > Is there a photograph?\n> Of the base.\n"
+            "There is.\n\nYou wrote to us through our website on 1970-01-01 08:00 (Asia/Taipei):\n\
+             > Is there a photograph?\n> Of the base.\n\nDuobaoge\nhttps://house.example\n"
         );
         let PostForm::Mail { subject, .. } = written(Language::Tw).form else {
             panic!("no mail")

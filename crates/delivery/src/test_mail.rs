@@ -14,6 +14,7 @@ use crate::{
     Delivery,
     error::SendError,
     mail::{Mail, Sender},
+    mail_body::{Block, MailBody},
     smtp::{SmtpClient, SmtpServer},
 };
 
@@ -62,18 +63,23 @@ async fn converse(
         Language::Tw => (
             format!("測試信：{name}"),
             format!(
-                "這是{sent_by}於 {time} 從{name}的後台寄出的測試信。\n收到這封信，表示網站的郵件寄送正常；會員的驗證碼也由同一個地址寄出。\n\n{}\n",
-                settings.public_url
+                "這是{sent_by}於 {time} 從{name}的後台寄出的測試信。\n收到這封信，表示網站的郵件寄送正常；會員的驗證碼也由同一個地址寄出。"
             ),
         ),
         Language::En => (
             format!("Test email: {name}"),
             format!(
                 "{sent_by} sent this test email from the desk of {name} on {time} ({}).\nIf you can read it, the site's email is working; \
-                 members receive their codes from the same address.\n\n{}\n",
-                settings.timezone, settings.public_url
+                 members receive their codes from the same address.",
+                settings.timezone
             ),
         ),
+    };
+    let body = MailBody {
+        house,
+        public_url: &settings.public_url,
+        language,
+        blocks: vec![Block::Text(text)],
     };
     let mail = Mail {
         kind: PostKind::Notice,
@@ -85,8 +91,8 @@ async fn converse(
         reply_to: None,
         thread: &[],
         subject: &subject,
-        text,
-        html: None,
+        text: body.text(),
+        html: Some(body.html(&subject)),
     };
     let message = sender.compose(mail).map_err(SendError::Final)?;
     let client = SmtpClient::new(Arc::new(server));

@@ -20,6 +20,8 @@ pub const CONTACT_MAILED: &[Window] = &[Window::new(20, HOUR), Window::new(60, D
 pub const CONTACT_KEPT: &[Window] = &[Window::new(500, DAY)];
 /// Contact messages with the same e-mail address as their sender.
 pub const CONTACT_BY_MAILBOX: &[Window] = &[Window::new(10, HOUR), Window::new(20, DAY)];
+/// Receipts to one mailbox: anyone can enter anyone's address.
+pub const CONTACT_RECEIPTS_BY_MAILBOX: &[Window] = &[Window::new(1, DAY)];
 /// Digests of contact messages.
 pub const CONTACT_DIGESTS: &[Window] = &[Window::new(1, HOUR)];
 

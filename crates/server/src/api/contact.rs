@@ -18,7 +18,8 @@ use store::{Store, accounts::NewMessage};
 use utoipa::ToSchema;
 
 use crate::{messages, state::App};
-use delivery::{asked_piece::AskedPiece, contact_templates};
+use delivery::{Delivery, asked_piece::AskedPiece, contact_templates, receipt_template};
+use domain::{artifact::ArtifactSummary, page::House};
 use http_kit::{
     client_address::client_address,
     envelope::{Done, Empty},
@@ -93,20 +94,42 @@ pub async fn send_message(
         language: language_of(&headers),
         received_at: app.now(),
     };
-    let mail = match taken {
+    let (mail, asked) = match taken {
         Taken::Mailed => {
             let about = find_piece(&app.store, &app.media, &message.piece).await?;
+            let asked = about.as_ref().map(|about| about.artifact.clone());
             let (url, timezone) = (&app.settings.public_url, app.settings.timezone);
-            contact_templates::contact_message(&house, url, &message, about.as_ref(), timezone)
+            let mail = contact_templates::contact_message(&house, url, &message, about, timezone);
+            (mail, asked)
         }
-        Taken::Kept => None,
+        Taken::Kept => (None, None),
     };
     app.store.messages().create(&message, mail.as_ref()).await?;
+    if taken == Taken::Mailed {
+        send_receipt(&app.delivery, &house, &message, asked.as_ref()).await;
+    }
     app.delivery.wake.notify_one();
     Ok(Done(match taken {
         Taken::Mailed => messages::SENT,
         Taken::Kept => messages::RECEIVED,
     }))
+}
+
+/// Puts a receipt for the sender in the outbox, if the limits allow one. The message is stored: a receipt that fails is only
+/// logged.
+async fn send_receipt(delivery: &Delivery, house: &House, message: &NewMessage, about: Option<&ArtifactSummary>) {
+    let sent = async {
+        if !rate_limits::take_receipt(delivery, &message.email, house).await? {
+            return Ok(());
+        }
+        let to = (message.email.as_str(), message.received_at);
+        let receipt = receipt_template::receipt(&delivery.settings, house, message.language, to, about);
+        delivery.store.outbox().put(&receipt, delivery.now()).await.map(drop)
+    };
+    let sent: Result<(), store::Error> = sent.await;
+    if let Err(error) = sent {
+        tracing::error!(%error, "the receipt for a message could not be put in the outbox");
+    }
 }
 
 /// Minimum width of a picture in an e-mail, in pixels; the smallest rendition of at least this width is used.

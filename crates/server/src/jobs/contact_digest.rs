@@ -65,7 +65,8 @@ pub async fn send(delivery: &Delivery) -> Result<bool, store::Error> {
     let TakenAll::Counted { ids } = attempts.take_all(&limits, "", now).await? else {
         return Ok(false);
     };
-    let mail = contact_templates::contact_digest(&house, &untold, now, delivery.settings.timezone);
+    let settings = &delivery.settings;
+    let mail = contact_templates::contact_digest(&house, &settings.public_url, &untold, now, settings.timezone);
     if let Err(error) = delivery.store.messages().tell(untold.newest, &mail, now).await {
         attempts.give_back(&ids).await?;
         return Err(error);

@@ -26,10 +26,11 @@ use crate::{
     test_app::{TestApp, between},
 };
 
-const NEWS: [MemberNotice<'static>; 10] = [
+const NEWS: [MemberNotice<'static>; 13] = [
     MemberNotice::Code(Purpose::Register),
     MemberNotice::Code(Purpose::Reset),
     MemberNotice::Code(Purpose::Delete),
+    MemberNotice::Code(Purpose::Merge),
     MemberNotice::AlreadyMember,
     MemberNotice::PasswordReset(&[]),
     MemberNotice::PasswordReset(&Provider::ALL),
@@ -37,6 +38,8 @@ const NEWS: [MemberNotice<'static>; 10] = [
     MemberNotice::Linked(Provider::Google),
     MemberNotice::Unlinked(Provider::Facebook),
     MemberNotice::Deleted,
+    MemberNotice::Merged,
+    MemberNotice::MergeUndone,
 ];
 
 /// All mails of a data folder, in the outbox's order.
@@ -90,9 +93,10 @@ fn text<'a>(value: &'a Value, what: &str) -> &'a str {
     value.as_str().unwrap_or_else(|| panic!("no {what}: {value}"))
 }
 
-/// An HTML part without its head and elements, in one line.
+/// An HTML part without its seal, the name beside it, and elements, in one line.
 fn visible_text(html: &str) -> String {
-    let body = html.split("<body").nth(1).expect("a body");
+    let body = html.split("class=\"sheet\"").nth(1).expect("a sheet");
+    let (_, body) = body.split_once('>').expect("its content");
     let mut plain = String::new();
     for piece in body
         .split('<')
@@ -281,7 +285,8 @@ async fn a_digest_is_strictly_mime_and_says_what_hour_it_is_of() {
             })
             .collect(),
     };
-    let digest = contact_templates::contact_digest(&details(), &untold, app.state.now(), app.state.settings.timezone);
+    let (url, timezone) = ("https://antiques.example", app.state.settings.timezone);
+    let digest = contact_templates::contact_digest(&details(), url, &untold, app.state.now(), timezone);
     let mails = send_all(&app, &[digest]).await;
     check_form(&mails[0], "antiques.example");
     assert_eq!(mails[0]["headers"]["auto-submitted"], "auto-generated");
@@ -304,7 +309,7 @@ async fn a_mail_about_a_piece_carries_its_public_picture_and_escapes_what_a_visi
     }
     mailbox::deliver(&app).await;
     let mails = read_strictly(&app.state.settings.data_dir);
-    assert_eq!(mails.len(), 2);
+    assert_eq!(mails.len(), 3, "two messages and one receipt");
     let types = |mail: &Value| -> Vec<String> {
         let parts = mail["parts"].as_array().expect("parts").iter();
         parts.map(|part| text(&part["type"], "type").to_owned()).collect()
@@ -313,6 +318,7 @@ async fn a_mail_about_a_piece_carries_its_public_picture_and_escapes_what_a_visi
     check_form(&mails[0], "house.example");
     assert_eq!(types(&mails[0]), ["text/plain", "text/html", "image/jpeg"]);
     let [plain, html, picture] = [0, 1, 2].map(|at| &mails[0]["parts"][at]);
+    let said = without_spaces(&text(&plain["text"], "text").replace("\r\n", "\n"));
     let html = text(&html["text"], "HTML");
     let id = text(&picture["content_id"], "Content-ID").trim_matches(['<', '>']);
     assert!(id.ends_with("-1@house.example"), "{id}");
@@ -339,16 +345,60 @@ async fn a_mail_about_a_piece_carries_its_public_picture_and_escapes_what_a_visi
         }
     }
     let seen = visible_text(html);
+    assert_eq!(said, seen, "both parts say the same");
     assert!(
         seen.contains(&without_spaces(hostile)) && seen.contains("林<b>小姐</b>"),
         "{html}"
     );
     assert!(!html.contains("href=\"https://evil"), "{html}");
 
-    check_form(&mails[1], "house.example");
-    assert_eq!(types(&mails[1]), ["text/plain"], "a number that no piece has");
-    let plain = text(&mails[1]["parts"][0]["text"], "text");
+    check_form(&mails[2], "house.example");
+    assert_eq!(
+        types(&mails[2]),
+        ["text/plain", "text/html"],
+        "a number that no piece has"
+    );
+    let plain = text(&mails[2]["parts"][0]["text"], "text");
     assert!(plain.contains("DB-0001<b>（公開典藏中沒有這個編號"), "{plain}");
+}
+
+/// Anyone can enter anyone's address: what comes to it has nothing that the visitor wrote, and comes once a day.
+#[tokio::test]
+async fn a_receipt_is_a_fixed_text_and_comes_once_a_day_to_a_mailbox() {
+    let app = TestApp::open().await;
+    const HOUSE: &str = "house@duobaoge.example";
+    let send = async |email: &str, in_english: bool| {
+        let client = if in_english {
+            app.english_visitor()
+        } else {
+            app.visitor()
+        };
+        let body =
+            json!({"name": "HOSTILE", "email": email, "content": "HOSTILE https://evil.example/", "piece": "DB-0001"});
+        assert_eq!(client.post("/api/front/contact", &body).await.status, 200);
+        mailbox::deliver(&app).await;
+        let mut mails = read_strictly(&app.state.settings.data_dir);
+        mails.retain(|mail| mail["headers"]["to"] != HOUSE);
+        mails
+    };
+    let mails = send("lin@example.org", false).await;
+    assert_eq!(mails.len(), 1);
+    check_form(&mails[0], "house.example");
+    assert_eq!(mails[0]["headers"]["auto-submitted"], "auto-replied");
+    assert_eq!(mails[0]["headers"]["to"], "lin@example.org");
+    let whole = mails[0].to_string();
+    assert!(!whole.contains("HOSTILE") && !whole.contains("evil"), "{whole}");
+    let [plain, html] = [0, 1].map(|at| text(&mails[0]["parts"][at]["text"], "text"));
+    assert_eq!(without_spaces(plain), visible_text(html));
+    assert!(plain.contains("收到您由網站寄來的訊息，詢問器物 DB-0001 "), "{plain}");
+
+    assert_eq!(send("Lin+again@example.org", false).await.len(), 1, "the same mailbox");
+    app.clock.advance(TimeDelta::hours(25));
+    let mails = send("lin@example.org", true).await;
+    assert_eq!(mails.len(), 2, "a day later");
+    let plain = text(&mails[1]["parts"][0]["text"], "text");
+    assert!(plain.contains("We received the message about DB-0001 "), "{plain}");
+    assert_eq!(send(HOUSE, true).await.len(), 2, "none to the house itself");
 }
 
 #[tokio::test]

@@ -6,6 +6,8 @@ import sys
 from email import message_from_bytes, policy
 from pathlib import Path
 
+from mail_markup import check_markup
+
 STRICT = policy.SMTP.clone(raise_on_defect=True)
 
 for path in sorted(Path(sys.argv[1]).glob('*.eml')):
@@ -19,6 +21,9 @@ for path in sorted(Path(sys.argv[1]).glob('*.eml')):
     for name, value in mail.items():
         assert not value.defects, f'{path.name}: {name}: {value.defects}'
     parts = [part for part in mail.walk() if not part.is_multipart()]
+    for part in parts:
+        if part.get_content_type() == 'text/html':
+            check_markup(part.get_content(), path.name)
     print(
         json.dumps(
             {

@@ -5,13 +5,13 @@ use axum::http::StatusCode;
 use chrono::{DateTime, Utc};
 use delivery::{Delivery, quota};
 use domain::{
-    budget::site::{CONTACT_BY_MAILBOX, CONTACT_KEPT, CONTACT_MAILED, Share},
+    budget::site::{CONTACT_BY_MAILBOX, CONTACT_KEPT, CONTACT_MAILED, CONTACT_RECEIPTS_BY_MAILBOX, Share},
     mailbox::mailbox,
     page::House,
 };
 use store::{
     Store,
-    accounts::{AttemptGuard, FullLimit, Limit},
+    accounts::{AttemptGuard, FullLimit, Limit, TakenAll},
     queues::Channel,
 };
 
@@ -58,6 +58,23 @@ pub async fn take(
         None => Ok(Taken::Kept),
         Some(latest) => Err(refusal(now, &limits, latest, house)),
     }
+}
+
+/// Counts a receipt to the sender of a message; `false` where none may be sent: one a day to a mailbox, none to the antiques
+/// house's own, and only from the mails that any client may cause.
+///
+/// # Errors
+/// The store's errors.
+pub async fn take_receipt(delivery: &Delivery, email: &str, house: &House) -> Result<bool, store::Error> {
+    if mailbox(email) == mailbox(&house.email) {
+        return Ok(false);
+    }
+    let limits = [
+        Limit::new("contact_receipt", mailbox(email), CONTACT_RECEIPTS_BY_MAILBOX),
+        quota::limit(delivery, Channel::Mail, Share::Anybody),
+    ];
+    let taken = delivery.store.attempts().take_all(&limits, "", delivery.now()).await?;
+    Ok(matches!(taken, TakenAll::Counted { .. }))
 }
 
 /// What holds for every message.

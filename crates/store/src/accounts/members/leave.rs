@@ -95,10 +95,14 @@ fn forget_account(db: &Connection, account: &Account) -> Result<()> {
     );
     blank.list(messages);
     blank.run(db)?;
-    let letters = written_by(db, account, "outbox", "reply_to")?;
-    let mut letters_gone = Sql::new("delete from outbox where id in ");
-    letters_gone.list(letters);
-    letters_gone.run(db).map(drop)
+    // What they wrote, and what waits for them: a receipt goes to the address as they wrote it.
+    for column in ["reply_to", "recipient"] {
+        let mails = written_by(db, account, "outbox", column)?;
+        let mut mails_gone = Sql::new("delete from outbox where id in ");
+        mails_gone.list(mails);
+        mails_gone.run(db)?;
+    }
+    Ok(())
 }
 
 /// The numbers of messages from a member's own address, in every spelling.

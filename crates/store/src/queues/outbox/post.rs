@@ -25,6 +25,8 @@ domain::words! {
         Contact = "contact",
         /// A colleague's answer to such a message.
         Reply = "reply",
+        /// Tells a visitor that their message arrived; deleted after it was sent.
+        Receipt = "receipt",
         /// A digest of contact messages; deleted after it was sent.
         Digest = "digest",
         /// A verification code.
@@ -38,14 +40,14 @@ domain::words! {
 
 impl PostKind {
     /// Kinds that are deleted after they were sent or given up.
-    pub(super) const TRACELESS: [Self; 2] = [Self::Farewell, Self::Digest];
+    pub(super) const TRACELESS: [Self; 3] = [Self::Farewell, Self::Digest, Self::Receipt];
 
     /// How urgent it is.
     pub const fn urgency(self) -> Urgency {
         match self {
             Self::Code => Urgency::Code,
             Self::Reply | Self::Notice | Self::Farewell => Urgency::Notice,
-            Self::Contact | Self::Digest => Urgency::Bulk,
+            Self::Contact | Self::Digest | Self::Receipt => Urgency::Bulk,
         }
     }
 }
