@@ -55,10 +55,10 @@ test('a question and a piece of the cabinet are moved by keyboard, and the site 
   // A later answer would draw the rows anew.
   await waitForDesk(page);
   const [first = '', second = ''] = await titles.allTextContents();
-  await page.getByRole('button', { name: `${en.content.order.move} ${first}` }).focus();
+  await page.getByRole('button', { name: `${en.content.order.move} ${first}`, exact: true }).focus();
   await page.keyboard.press('Shift+ArrowDown');
   await expect(titles.first()).toHaveText(second);
-  await expect(page.getByRole('button', { name: `${en.content.order.move} ${first}` })).toBeFocused();
+  await expect(page.getByRole('button', { name: `${en.content.order.move} ${first}`, exact: true })).toBeFocused();
   await expect(page.getByText(en.content.order.saved)).toBeVisible();
   // The site escapes what HTML needs; the beginnings are enough.
   const site = await order();
@@ -73,7 +73,7 @@ test('a question and a piece of the cabinet are moved by keyboard, and the site 
   await page.goto('/texts/home');
   const places = page.locator('.home-cabinet li');
   await expect(places).toHaveCount(12);
-  await page.getByRole('button', { name: `${en.content.order.move} DB-0001` }).focus();
+  await page.getByRole('button', { name: `${en.content.order.move} DB-0001`, exact: true }).focus();
   await page.keyboard.press('Shift+ArrowDown');
   await expect(places.nth(1)).toContainText('DB-0001');
   await expect(page.locator('.home-cabinet .section-title [role=status]')).toHaveText(en.texts.cabinet.saved);

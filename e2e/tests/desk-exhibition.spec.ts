@@ -66,7 +66,7 @@ test('pieces are ordered by the keyboard and shown on both pages; a draft is not
   });
   const id = await openExhibition(page, 1);
   for (const number of ['DB-0003', 'ZZ-9001', 'DB-0004']) await addPiece(page, number);
-  await page.getByRole('button', { name: `${en.content.order.move}　DB-0004` }).focus();
+  await page.getByRole('button', { name: `${en.content.order.move} DB-0004`, exact: true }).focus();
   await page.keyboard.press('Shift+ArrowUp');
   await page.keyboard.press('Shift+ArrowUp');
   await expect.poll(() => pieces(page)).toEqual(['DB-0004', 'DB-0003', 'ZZ-9001']);

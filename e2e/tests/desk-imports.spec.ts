@@ -122,7 +122,7 @@ test.describe('in English', () => {
     await page.getByRole('radio', { name: startingWith(en.imports.blankCells.keep) }).check();
     await page.getByRole('button', { name: en.imports.toCheck }).press('Enter');
     await expect(row).toContainText('choose “Clear the field”', { timeout: 30_000 });
-    await page.getByRole('button', { name: en.imports.remove }).press('Enter');
+    await page.getByRole('button', { name: en.imports.remove, exact: true }).press('Enter');
     await expect(page.getByRole('heading', { name: en.imports.newImport })).toBeVisible();
   });
 
@@ -186,13 +186,14 @@ test.describe('in English', () => {
     await expect(mapping).toBeHidden();
   });
 
-  test('a plain mistake is repaired at once, and a foreign file is refused in words', async ({ page, signIn }) => {
+  test('a plain mistake is repaired with one key, and a foreign file is refused in words', async ({ page, signIn }) => {
     await signIn(page, 'editor');
     await page.goto('/imports');
     await send(page, 'repair.csv', ['編號,名稱,狀態', 'E2E-REPAIR,瓶,ｄｒａｆｔ']);
     await page.getByRole('button', { name: en.imports.repair('draft') }).press('Enter', { timeout: 30_000 });
+    await page.getByRole('button', { name: en.imports.again, exact: true }).press('Enter');
     await expect(page.getByRole('button', { name: en.imports.apply('1') })).toBeVisible({ timeout: 30_000 });
-    await page.getByRole('button', { name: en.imports.remove }).press('Enter');
+    await page.getByRole('button', { name: en.imports.remove, exact: true }).press('Enter');
     await expect(page.getByRole('heading', { name: en.imports.newImport })).toBeVisible();
     await send(page, 'scan.csv', ['%PDF-1.7']);
     await expect(page.getByRole('alert')).toContainText('This is a PDF', { timeout: 30_000 });

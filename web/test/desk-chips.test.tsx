@@ -6,7 +6,7 @@ import { Chips } from '../src/desk/parts/Chips';
 import { Popover } from '../src/ui/Popover';
 import { takeFocus } from '../src/ui/take-focus';
 import { mount } from './document';
-import { clickOn, find, focus, listTexts, press, type } from './interaction';
+import { blur, clickOn, find, focus, listTexts, press, type } from './interaction';
 
 function Words() {
   const [words, setWords] = useState<readonly string[]>(['jade', 'ivory']);
@@ -24,6 +24,7 @@ function Words() {
             ref={takeFocus}
             value={text}
             onChange={(event) => setText(event.target.value)}
+            onBlur={() => setText(null)}
             onKeyDown={(event) => event.key === 'Escape' && setText(null)}
           />
         )
@@ -47,6 +48,42 @@ describe('chips', () => {
     expect(document.activeElement).toBe(find('input'));
     press('Escape');
     expect(document.activeElement).toBe(find('.add'));
+  });
+});
+
+describe('where the focus moves on to another field, it is not taken back', () => {
+  it('by chips', () => {
+    mount(<Words />);
+    clickOn('.add');
+    blur();
+    expect(find('.add'), 'the field is closed').toBeDefined();
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('by a panel', () => {
+    function Panel() {
+      const [isOpen, setOpen] = useState(false);
+      return (
+        <Popover
+          isOpen={isOpen}
+          onOpen={setOpen}
+          button={(opener) => <button type="button" className="opener" {...opener} />}
+        >
+          <input />
+        </Popover>
+      );
+    }
+    mount(
+      <>
+        <Panel />
+        <textarea />
+      </>,
+    );
+    clickOn('.opener');
+    focus('input');
+    blur(find('textarea'));
+    expect(document.querySelector('input')).toBeNull();
+    expect(document.activeElement).toBe(document.body);
   });
 });
 

@@ -23,6 +23,20 @@ export function press(key: string, init: KeyboardEventInit = {}): boolean {
 
 export const focus = (selector: string): void => act(() => find(selector).focus());
 
+/**
+ * Takes the focus from the element that has it, as a browser does in the midst of moving it: until `next` gets it, the body has it, and
+ * what the page does then comes first.
+ */
+export function blur(next: HTMLElement | null = null): void {
+  const left = document.activeElement;
+  if (!(left instanceof HTMLElement)) throw new Error('nothing has the focus');
+  const stop = (event: Event) => event.stopImmediatePropagation();
+  for (const name of ['blur', 'focusout']) window.addEventListener(name, stop, true);
+  left.blur();
+  for (const name of ['blur', 'focusout']) window.removeEventListener(name, stop, true);
+  act(() => left.dispatchEvent(new FocusEvent('focusout', { bubbles: true, relatedTarget: next })));
+}
+
 export const clickOn = (selector: string): void => act(() => find(selector).click());
 
 /** Writes a field's whole text, as typing does. */

@@ -1,6 +1,7 @@
 // What opens below a button. Esc, a press outside and leaving it with the focus close it; a focus that was in it goes back to the button.
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { isComposing } from './composition';
+import { useReturnedFocus } from './use-returned-focus';
 
 interface Opener {
   ref: RefObject<HTMLButtonElement | null>;
@@ -31,18 +32,15 @@ export function Popover({ isOpen, onOpen, button, children, className, panelClas
     document.addEventListener('pointerdown', handlePress);
     return () => document.removeEventListener('pointerdown', handlePress);
   }, [isOpen]);
-  const wasOpen = useRef(isOpen);
-  useLayoutEffect(() => {
-    // The element with the focus went with the panel.
-    if (wasOpen.current && !isOpen && document.activeElement === document.body) opener.current?.focus();
-    wasOpen.current = isOpen;
-  }, [isOpen]);
+  const moves = useReturnedFocus(isOpen, opener);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc and leaving close it; what it holds is what can be operated
     <span
       ref={root}
       className={className}
+      onFocus={moves.onFocus}
       onBlur={({ currentTarget, relatedTarget }) => {
+        moves.onBlur();
         // Without another element: the window was left, or something in the panel was pressed that takes no focus.
         if (isOpen && relatedTarget !== null && !currentTarget.contains(relatedTarget)) onOpen(false);
       }}

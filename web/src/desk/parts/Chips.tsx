@@ -1,5 +1,6 @@
 // Values as chips, each with a ×, and a + that opens the field for one more. Where a chip or the field goes away, the focus goes to the +.
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useReturnedFocus } from '../../ui/use-returned-focus';
 import { RemoveButton } from './Button';
 
 interface Chip {
@@ -25,14 +26,9 @@ interface ChipsProps {
 export function Chips({ chips, maySave, onRemove, addLabel, field, onOpen, className = 'tags', lang }: ChipsProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const isOpen = field !== null;
-  const wasOpen = useRef(isOpen);
-  useLayoutEffect(() => {
-    // The field that had the focus is gone.
-    if (wasOpen.current && !isOpen && document.activeElement === document.body) opener.current?.focus();
-    wasOpen.current = isOpen;
-  }, [isOpen]);
+  const moves = useReturnedFocus(isOpen, opener);
   return (
-    <div className={className} lang={lang}>
+    <div className={className} lang={lang} {...moves}>
       {chips.map(({ key, content, removeLabel }, at) => (
         <span key={key} className="chip">
           {content}

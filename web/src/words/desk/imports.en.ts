@@ -113,7 +113,7 @@ export const imports: ImportsWords = {
   picturesFigure: (unmatched) => `pictures, ${unmatched} not matched`,
   filter: 'Which rows',
   changesAndErrors: 'Changes and errors',
-  all: (count) => `All ${count} rows`,
+  all: (count) => `All rows (${count})`,
   understoodRows: (good, all) => `${good} of ${all} rows can be imported`,
   download: 'Download rows with errors (XLSX)',
   nothingYet: (time) => `dry run at ${time}; nothing has changed yet`,

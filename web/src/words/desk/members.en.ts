@@ -139,7 +139,7 @@ export const members: MembersWords = {
     line: (name, by, time) => `‘${name}’, merged by ${by} ${time}`,
     until: (day) => `Can be undone until ${day}`,
     part: 'Undo merge',
-    partOf: (name) => `Undo the merge of ‘${name}’`,
+    partOf: (name) => `Undo merge of ‘${name}’`,
     parted: 'Merge undone: two accounts again',
     also: 'Also logs in with',
   },

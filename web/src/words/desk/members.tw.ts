@@ -133,7 +133,7 @@ export const members = {
     line: (name: string, by: string, time: string) => `「${name}」，${by}於 ${time} 併入`,
     until: (day: string) => `${day} 以前可以復原`,
     part: '復原合併',
-    partOf: (name: string) => `復原「${name}」的合併`,
+    partOf: (name: string) => `復原合併「${name}」`,
     parted: '已恢復為兩個帳號',
     also: '也用這些帳號登入',
   },
