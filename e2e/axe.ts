@@ -9,8 +9,28 @@ export async function findViolations(page: Page): Promise<string[]> {
   // Legacy mode runs in the page itself. The other one opens a second page for each analysis, for frames of other
   // origins: there are none, and it takes twice the time.
   const { violations } = await new AxeBuilder({ page }).withTags(rules).setLegacyMode().analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.html}`));
+  const found: string[] = [];
+  for (const { id, nodes } of violations) {
+    for (const { target, html } of nodes) {
+      const selector = target.join(' ');
+      if (id === 'target-size' && (await isBelowFixed(page, selector))) continue;
+      found.push(`${id}: ${selector}: ${html}`);
+    }
+  }
+  return found;
 }
+
+/** Whether a part of it is behind a notice that stays in its place when the page scrolls: a little scrolling uncovers it. */
+const isBelowFixed = (page: Page, selector: string): Promise<boolean> =>
+  page.evaluate((css) => {
+    const findFixed = (element: Element | null): Element | null =>
+      element === null || getComputedStyle(element).position === 'fixed' ? element : findFixed(element.parentElement);
+    const target = document.querySelector(css);
+    if (!target || findFixed(target)) return false;
+    return [...target.getClientRects()].some(({ left, right, top, bottom }) =>
+      [top + 1, bottom - 1].some((y) => findFixed(document.elementFromPoint((left + right) / 2, y)) !== null),
+    );
+  }, selector);
 
 /** Contrast is measured after transitions have ended; endless ones are ignored, and those of parts that are closed, which never end. */
 export const waitForAnimations = (page: Page): Promise<void> =>

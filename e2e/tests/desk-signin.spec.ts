@@ -99,11 +99,11 @@ test('account is set up by a link, once, and signs in with both factors', async 
   expect(new Set(recoveryCodes).size).toBe(10);
   await page.goto(link);
   await page.reload();
-  await expect(page.getByRole('alert')).toContainText('was used');
+  await expect(page.getByRole('alert')).toContainText('has been used');
   await page.getByRole('button', { name: LANGUAGE_NAMES.tw }).click();
   await expect(page.getByRole('alert')).toContainText('已經用過');
   await page.getByRole('button', { name: LANGUAGE_NAMES.en }).click();
-  await expect(page.getByRole('alert')).toContainText('was used');
+  await expect(page.getByRole('alert')).toContainText('has been used');
 
   await page.goto('/profile');
   await page.getByRole('main').getByRole('button', { name: en.accounts.signOut }).click();

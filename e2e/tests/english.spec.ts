@@ -115,7 +115,7 @@ test.describe('refused', () => {
     await form.logIn.click();
     await expect(page).toHaveURL(/\/en\/?$/);
     await openPage(page, '/en/info');
-    await page.getByRole('main').getByRole('button', { name: word.logOut }).click();
+    await page.getByRole('main').getByRole('button', { name: word.logOut, exact: true }).click();
     await expect(page).toHaveURL(/\/en\/?$/);
     expect(await readToken(page)).toBeNull();
   });

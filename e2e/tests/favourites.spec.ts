@@ -54,7 +54,7 @@ const word = names.tw;
 const nameOf = (piece: Piece | undefined): string => piece?.name_tw ?? '';
 
 test.describe('favourites', () => {
-  test('a visitor logs in, comes back to the piece and keeps it', async ({ page, server, address, demo }) => {
+  test('a visitor logs in, comes back to the piece and finds it added', async ({ page, server, address, demo }) => {
     await registerMember(page.request, server, address, NAMES.tw);
     const path = `/tw/collection_detail/${demo.artifact.id}`;
     await openPage(page, path);
@@ -68,11 +68,9 @@ test.describe('favourites', () => {
     await form.password.fill(password);
     await form.logIn.click();
     await expect(page).toHaveURL(path);
-    const add = main.getByRole('button', { name: word.addFavourite, exact: true });
-    await expect(add).not.toHaveAttribute('aria-disabled', 'true');
-    await add.press('Enter');
+    // What they pressed as a visitor is done.
     const remove = main.getByRole('button', { name: word.removeFavourite, exact: true });
-    await expect(remove).toBeFocused();
+    await expect(remove).toBeVisible();
     await expect(main.getByRole('status').filter({ hasText: word.favouriteAdded })).toHaveCount(1);
     await page.reload();
     await expect(remove).toBeVisible();
@@ -86,7 +84,9 @@ test.describe('favourites', () => {
     await expect(main.getByRole('button', { name: word.undo })).toBeFocused();
     await page.goBack();
     await expect(page).toHaveURL(path);
-    await expect(main.getByRole('button', { name: word.addFavourite, exact: true })).toBeVisible();
+    const add = main.getByRole('button', { name: word.addFavourite, exact: true });
+    await add.press('Enter');
+    await expect(remove).toBeFocused();
   });
 
   test('moves pieces by keyboard, and a removed one comes back to its place', async ({ page, server, address }) => {

@@ -27,7 +27,7 @@ test('logging in leads home, the header has the member’s seal and link, and lo
   await expect(page.getByRole('banner')).toContainText('林');
 
   await link.click();
-  await page.getByRole('main').getByRole('button', { name: word.logOut }).click();
+  await page.getByRole('main').getByRole('button', { name: word.logOut, exact: true }).click();
   await expect(page).toHaveURL(/\/tw\/?$/);
   expect(await readToken(page)).toBeNull();
   const answer = await page.request.post('/api/front/info', { headers: { Authorization: `Bearer ${token}` } });

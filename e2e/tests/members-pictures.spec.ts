@@ -48,7 +48,7 @@ test.describe('plates of a piece', () => {
     await openPage(page, piece);
     await expect(page.getByRole('link', { name: word.signUp })).toHaveCount(0);
     await page.getByRole('banner').getByRole('link', { name: word.member }).click();
-    await page.getByRole('main').getByRole('button', { name: word.logOut }).click();
+    await page.getByRole('main').getByRole('button', { name: word.logOut, exact: true }).click();
     await expect(page).toHaveURL(/\/tw\/?$/);
     await openPage(page, piece);
     await expect(page.getByRole('link', { name: word.signUp }).first()).toBeVisible();

@@ -79,7 +79,7 @@ test.describe('viewer of a member', () => {
     await waitForTiles(page);
     const other = await context.newPage();
     await other.goto('/tw/info');
-    await other.getByRole('main').getByRole('button', { name: word.logOut }).click();
+    await other.getByRole('main').getByRole('button', { name: word.logOut, exact: true }).click();
     await expect(other).toHaveURL(/\/tw\/?$/);
     await expect(findViewer(page, 'tw')).toHaveCount(0);
     await expect(page).toHaveURL(`/tw/collection_detail/${demo.artifact.id}?plate=4`);
