@@ -5,6 +5,8 @@ import type { Bilingual, DeskRecord, DocumentPicture, Noun, PictureScale } from 
 export type PictureChange = Partial<
   Pick<DocumentPicture, 'view' | 'decorative' | 'focus' | 'access'> & {
     alt: Partial<Bilingual>;
+    /** Confirms a text alternative that was made of name and view. */
+    alt_confirmed: true;
     caption: Partial<Bilingual>;
     /** Null takes the marks away. */
     scale: PictureScale | null;

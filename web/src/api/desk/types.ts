@@ -61,6 +61,8 @@ export interface DocumentPicture {
   key: string;
   view: schema.ViewWord;
   alt: Bilingual;
+  /** Whether that was made of the piece's name and the view, and is neither written nor confirmed by staff. */
+  alt_to_review?: boolean;
   decorative: boolean;
   caption: Bilingual;
   focus: [number, number];

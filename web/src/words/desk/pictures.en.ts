@@ -19,6 +19,7 @@ export const pictures: PictureWords = {
   short: { tw: 'zh', en: 'en' },
   altStates: {
     there: 'has alternative text',
+    draft: 'alternative text not reviewed',
     missing: 'alternative text missing',
     decorative: 'needs no alternative text',
   },
@@ -42,6 +43,7 @@ export const pictures: PictureWords = {
   },
   accessHint: 'Visitors who are not signed in get a small blurred picture.',
   alt: { tw: 'Alternative text, Chinese', en: 'Alternative text, English' },
+  altMade: 'Not reviewed: made of the name and the view',
   altHint:
     'Missing. Describe the picture for people who cannot see it; if there is nothing to describe, tick “decorative”.',
   altKeys: 'Enter saves the text and moves to the next one, then to the next picture.',

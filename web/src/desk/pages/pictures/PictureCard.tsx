@@ -7,10 +7,13 @@ import type { Grip } from '../../../ui/use-order';
 import { joinSpaced } from '../../../words/desk/punctuation';
 import { useLanguage } from '../../language';
 import { StateMark } from '../../parts/StateMark';
+import { readAltState } from '../../picture-alt';
 import { isPublic } from '../../picture-order';
 
 /** Of a card, on screens with two pixels in one. */
 const WIDTH = 296;
+
+const MARKS = { decorative: 'reviewed', missing: 'missing', draft: 'draft', there: 'reviewed' } as const;
 
 interface PictureCardProps {
   picture: DocumentPicture;
@@ -74,10 +77,9 @@ export function PictureCard(props: PictureCardProps) {
         </div>
         <div className="row">
           {(['tw', 'en'] as const).map((side) => {
-            const missing = !picture.decorative && picture.alt[side].trim() === '';
-            const state = picture.decorative ? 'decorative' : missing ? 'missing' : 'there';
+            const state = readAltState(picture, side);
             return (
-              <StateMark key={side} mark={missing ? 'missing' : 'reviewed'}>
+              <StateMark key={side} mark={MARKS[state]}>
                 {own.short[side]}
                 <span className="visually-hidden"> {own.altStates[state]}</span>
               </StateMark>

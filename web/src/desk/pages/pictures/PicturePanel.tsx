@@ -19,6 +19,7 @@ import { Labelled } from '../../parts/Labelled';
 import { Segments } from '../../parts/Segments';
 import { StateMark } from '../../parts/StateMark';
 import { useToast } from '../../parts/toasts';
+import { readAltState } from '../../picture-alt';
 import { isPublic, keyBehind } from '../../picture-order';
 import { FocalPoint } from '../../pictures/FocalPoint';
 import { ScaleMark } from '../../pictures/ScaleMark';
@@ -98,6 +99,7 @@ export function PicturePanel({ record, place, change, texts, writing, onNext, on
     );
     change.mutate(() => orderPictures(noun, id, key, keyBehind(keys, key)));
   };
+  const isMade = SIDES.some((side) => readAltState(picture, side) === 'draft');
   return (
     <fieldset className="picture-panel" disabled={!may.save}>
       <legend className="section-title">
@@ -126,11 +128,17 @@ export function PicturePanel({ record, place, change, texts, writing, onNext, on
               field={alt[side]}
               onEnter={side === 'tw' ? () => alt.en.current?.focus() : onNext}
             >
-              {!picture.decorative && picture.alt[side].trim() === '' && (
-                <StateMark mark="missing">{own.altHint}</StateMark>
-              )}
+              {readAltState(picture, side) === 'missing' && <StateMark mark="missing">{own.altHint}</StateMark>}
             </PictureTextField>
           ))}
+          {isMade && (
+            <p className="row">
+              <StateMark mark="draft">{own.altMade}</StateMark>
+              <Button kind="quiet" size="small" onClick={() => describe({ alt_confirmed: true })}>
+                {editor.states.review}
+              </Button>
+            </p>
+          )}
           <Check checked={picture.decorative} onChange={(event) => describe({ decorative: event.target.checked })}>
             {own.decorative}
           </Check>

@@ -10,6 +10,7 @@ import type { ArtifactPage } from '../../../api/desk/types';
 import { readCell } from '../../document/cells';
 import { useLanguage, useTitle } from '../../language';
 import { useToast } from '../../parts/toasts';
+import { needsAlt } from '../../picture-alt';
 import { useAccount } from '../../session/use-session';
 import { ArtifactChoice } from './ArtifactChoice';
 import { useCamera } from './camera';
@@ -41,7 +42,7 @@ export function StoreroomPage() {
   const maySave = record?.may.save ?? false;
   const pictures = record ? readCell(record.fields, 'pictures') : [];
   // The oldest first, so that a line that is being typed keeps its photograph while others arrive.
-  const undescribed = pictures.find(({ decorative, alt }) => !decorative && alt.tw === '' && alt.en === '');
+  const undescribed = pictures.find(needsAlt);
   const [shots, waiting] = useShots(account?.id ?? 0, ({ artifact }) => {
     void queries.invalidateQueries({ queryKey: keyOf(recordQuery('artifact', artifact)) });
     void queries.invalidateQueries({ queryKey: familyKey('artifacts') });
