@@ -77,15 +77,8 @@ pub async fn send_message(
     }
     let house = app.delivery.house().await?;
     let address = client_address(peer.ip(), &headers, &app.settings.trusted_proxies);
-    let taken = rate_limits::take(
-        &app.store,
-        app.now(),
-        &app.delivery,
-        &Networks::of(&app.keys.clients, address),
-        &email,
-        &house,
-    )
-    .await?;
+    let networks = Networks::of(&app.keys.clients, address);
+    let taken = rate_limits::take(&app.store, app.now(), &app.delivery, &networks, &email, &house).await?;
     let message = NewMessage {
         name,
         email,
@@ -105,8 +98,11 @@ pub async fn send_message(
         Taken::Kept => (None, None),
     };
     app.store.messages().create(&message, mail.as_ref()).await?;
-    if taken == Taken::Mailed {
-        send_receipt(&app.delivery, &house, &message, asked.as_ref()).await;
+    if taken == Taken::Mailed
+        && let Err(error) = send_receipt(&app.delivery, &networks, &house, &message, asked.as_ref()).await
+    {
+        // The message is stored: it was sent, with a receipt or without.
+        tracing::error!(?error, "the receipt for a message could not be put in the outbox");
     }
     app.delivery.wake.notify_one();
     Ok(Done(match taken {
@@ -115,21 +111,20 @@ pub async fn send_message(
     }))
 }
 
-/// Puts a receipt for the sender in the outbox, if the limits allow one. The message is stored: a receipt that fails is only
-/// logged.
-async fn send_receipt(delivery: &Delivery, house: &House, message: &NewMessage, about: Option<&ArtifactSummary>) {
-    let sent = async {
-        if !rate_limits::take_receipt(delivery, &message.email, house).await? {
-            return Ok(());
-        }
+/// Puts a receipt for the sender in the outbox, if the limits allow one.
+async fn send_receipt(
+    delivery: &Delivery,
+    networks: &Networks,
+    house: &House,
+    message: &NewMessage,
+    about: Option<&ArtifactSummary>,
+) -> Result<(), ApiError> {
+    if rate_limits::take_receipt(delivery, networks, &message.email, house).await? {
         let to = (message.email.as_str(), message.received_at);
         let receipt = receipt_template::receipt(&delivery.settings, house, message.language, to, about);
-        delivery.store.outbox().put(&receipt, delivery.now()).await.map(drop)
-    };
-    let sent: Result<(), store::Error> = sent.await;
-    if let Err(error) = sent {
-        tracing::error!(%error, "the receipt for a message could not be put in the outbox");
+        delivery.store.outbox().put(&receipt, delivery.now()).await?;
     }
+    Ok(())
 }
 
 /// Minimum width of a picture in an e-mail, in pixels; the smallest rendition of at least this width is used.

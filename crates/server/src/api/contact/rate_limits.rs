@@ -11,7 +11,7 @@ use domain::{
 };
 use store::{
     Store,
-    accounts::{AttemptGuard, FullLimit, Limit, TakenAll},
+    accounts::{AttemptGuard, FullLimit, Limit},
     queues::Channel,
 };
 
@@ -65,7 +65,12 @@ pub async fn take(
 ///
 /// # Errors
 /// The store's errors.
-pub async fn take_receipt(delivery: &Delivery, email: &str, house: &House) -> Result<bool, store::Error> {
+pub async fn take_receipt(
+    delivery: &Delivery,
+    networks: &Networks,
+    email: &str,
+    house: &House,
+) -> Result<bool, ApiError> {
     if mailbox(email) == mailbox(&house.email) {
         return Ok(false);
     }
@@ -73,8 +78,8 @@ pub async fn take_receipt(delivery: &Delivery, email: &str, house: &House) -> Re
         Limit::new("contact_receipt", mailbox(email), CONTACT_RECEIPTS_BY_MAILBOX),
         quota::limit(delivery, Channel::Mail, Share::Anybody),
     ];
-    let taken = delivery.store.attempts().take_all(&limits, "", delivery.now()).await?;
-    Ok(matches!(taken, TakenAll::Counted { .. }))
+    let full = counts(&delivery.store, delivery.now(), &limits, networks).await?;
+    Ok(full.is_empty())
 }
 
 /// What holds for every message.

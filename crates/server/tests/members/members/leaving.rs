@@ -128,10 +128,10 @@ async fn the_copy_holds_everything_and_no_secret() {
         ("sessions", 1),
         ("clients", 1),
         ("code_requests", 1),
-        ("attempts", 7),
+        ("attempts", 8),
         ("messages", 1),
         ("identities", 0),
-        ("post", 1),
+        ("post", 2),
     ] {
         assert_eq!(
             data[list].as_array().expect(list).len(),
