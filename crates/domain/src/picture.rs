@@ -143,7 +143,7 @@ pub struct Picture {
     pub placeholder: String,
     /// The text alternative.
     pub alt: Bilingual,
-    /// Whether that was made of the piece's name and the view, and nobody has read it yet.
+    /// Whether that was made of the piece's name and the view, and is not reviewed yet.
     pub alt_to_review: bool,
     /// Whether it needs no text alternative, because it says nothing that the text beside it does not.
     pub decorative: bool,

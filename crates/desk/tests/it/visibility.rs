@@ -1,4 +1,4 @@
-//! Before and after a publication of many pieces the desk says what the public sees of them, and names what is missing.
+//! Before and after a publication of many pieces the desk says what the public sees of them, and names the missing fields.
 
 use domain::{
     bilingual::Bilingual,

@@ -1,4 +1,4 @@
-//! The text alternative of a photograph of which nobody has written one: the piece's name and what the photograph shows.
+//! The text alternative of a photograph that has none of its own: the piece's name and the part that the photograph shows.
 
 use super::View;
 use crate::bilingual::{Bilingual, Language};

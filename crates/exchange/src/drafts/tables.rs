@@ -49,7 +49,7 @@ pub(super) struct Tables {
     /// The sheet that it is, of a workbook.
     pub sheet: Option<String>,
     pub companions: Vec<Companion>,
-    /// Files that are Big5, while no one has said that they read well.
+    /// Files in Big5 of which the reading is not confirmed yet.
     pub encoded: Vec<EncodedFile>,
     pub left_out: Vec<LeftOut>,
 }
@@ -202,7 +202,7 @@ impl Tables {
     }
 }
 
-/// What is wrong with a sheet, with its name before it.
+/// The fault of a sheet, with the sheet's name before it.
 pub(super) fn name_sheet(name: &str, words: Words) -> Words {
     both(
         format!("工作表「{name}」：{}", words.0.tw),

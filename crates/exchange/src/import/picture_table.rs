@@ -1,4 +1,4 @@
-//! `pictures.csv`, as an export writes it: a row for each photograph, with what is said of it. A row is found by the photograph's file,
+//! `pictures.csv`, as an export writes it: a row for each photograph, with its texts. A row is found by the photograph's file,
 //! with or without its ending.
 
 use std::{collections::HashMap, path::Path};

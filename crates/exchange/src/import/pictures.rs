@@ -48,7 +48,7 @@ pub struct Described {
     /// How far it is shown turned clockwise from its file: 0 to 3.
     #[serde(default)]
     pub quarter_turns: Option<u8>,
-    /// Whether the text alternative was made of name and view, and nobody has read it yet.
+    /// Whether the text alternative was made of name and view, and is not reviewed yet.
     #[serde(default)]
     pub alt_to_review: Option<bool>,
 }

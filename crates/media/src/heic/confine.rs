@@ -19,7 +19,7 @@ const READ: [&str; 7] = [
 
 /// Leaves the calling thread, and what it starts from now on, the reading of the system's programs and libraries, and all rights
 /// in one folder: no other file, no connection by TCP, no signal to another process. An older kernel takes away what it can; one
-/// without Landlock nothing, and then the bounds of memory and time are what is left.
+/// without Landlock nothing, and then only the bounds of memory and time hold.
 pub(super) fn give_up_rights(folder: &Path) {
     if let Err(error) = restrict(folder) {
         tracing::warn!(%error, "the decoder of HEIC runs with the rights of the server");

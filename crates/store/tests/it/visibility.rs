@@ -141,7 +141,7 @@ on_both_engines! {
             let piece = new_piece(store, number).await;
             pieces.push(save(store, &piece, 1, &[("category", json!(porcelain.id.id))]).await);
         }
-        // One is public already, and nobody sees it.
+        // One is published already, and hidden.
         pieces[0] = publish(store, &pieces[0], Language::Tw).await;
         let copies = store.working_copies();
         let all: Vec<&EditedRecord> = pieces.iter().collect();

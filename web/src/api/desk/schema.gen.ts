@@ -3692,7 +3692,7 @@ export type EnvelopeVisibilityBody = {
          */
         incomplete: number;
         /**
-         * What is missing, the most frequent first.
+         * The missing cells, the most frequent first.
          */
         missing: Array<MissingCellBody>;
         /**
@@ -7337,7 +7337,7 @@ export type VisibilityBody = {
      */
     incomplete: number;
     /**
-     * What is missing, the most frequent first.
+     * The missing cells, the most frequent first.
      */
     missing: Array<MissingCellBody>;
     /**

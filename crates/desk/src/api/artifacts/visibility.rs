@@ -55,7 +55,7 @@ pub struct VisibilityBody {
     pub visible: u64,
     /// Number of those that cannot be published because something is missing.
     pub incomplete: u64,
-    /// What is missing, the most frequent first.
+    /// The missing cells, the most frequent first.
     pub missing: Vec<MissingCellBody>,
     /// Groups that are not public and so hide published records, the one that hides most first.
     pub groups: Vec<HidingGroupBody>,

@@ -41,7 +41,7 @@ pub struct Visibility {
     pub visible: u64,
     /// Those that cannot be published in the language that was asked about, because something is missing.
     pub incomplete: u64,
-    /// What is missing, by its cell, with how many records lack it; the most frequent first.
+    /// The missing cells, each with the number of records that lack it; the most frequent first.
     pub missing: Vec<(String, u64)>,
     /// The groups that hide published records, the one that hides most first.
     pub groups: Vec<HidingGroup>,
