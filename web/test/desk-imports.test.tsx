@@ -129,7 +129,14 @@ describe.each(['tw', 'en'] as const)('the steps of an import, %s', (language) =>
         outcome: 'changed',
         cells: [{ cell: 'title.tw', before: '', after: '瓶' }],
       },
-      { ...row, id: 3, line: 4, relic_number: 'DB-3', state: 'skipped' },
+      {
+        ...row,
+        id: 3,
+        line: 4,
+        relic_number: 'DB-3',
+        state: 'skipped',
+        mistakes: [{ field: 'pictures', column: '', value: '1.jpg', message: 'cannot be read', repair: null }],
+      },
       { ...row, id: 4, line: 5, relic_number: 'DB-4', state: 'undone' },
     ];
     const sent = stubApi(answerDesk({ 'imports/4/rows': { rows, total: 4 } }));
@@ -143,6 +150,7 @@ describe.each(['tw', 'en'] as const)('the steps of an import, %s', (language) =>
       imports.rowStates.skipped,
       imports.rowStates.undone,
     ]);
+    expect(listTexts('tbody .error')).toEqual(['cannot be read']);
   });
 
   it('says what visitors will not see of the applied pieces, in each language, with links to what hides them', async () => {

@@ -7,6 +7,7 @@ mod check;
 mod compare;
 mod detail;
 mod people;
+mod skip;
 mod wordings;
 
 use domain::bilingual::Bilingual;

@@ -19,6 +19,7 @@ use super::{
     compare::{artifact, picture_path},
     detail::{RowDetail, SheetDetail, detail_of},
     people::{AddedPeople, KeptPeople},
+    skip::SkipReason,
 };
 use crate::state::Desk;
 
@@ -47,22 +48,23 @@ impl Work {
         }
     }
 
+    /// What became of the row, or why it is left out.
     async fn do_row(
         &self,
         desk: &Desk,
         import: &StaffImport,
         row: &ImportRow,
         author: &Author<'_>,
-    ) -> anyhow::Result<RowDone> {
+    ) -> anyhow::Result<Result<RowDone, SkipReason>> {
         let imports = desk.store.staff_imports();
         match self {
-            Self::AddPeople(known) => add_person(desk, import, row, known, author).await,
+            Self::AddPeople(known) => add_person(desk, import, row, known, author).await.map(Ok),
             Self::ApplyPieces(people) => apply_row(desk, import, row, people, author).await,
-            Self::UndoPeople(kept) if kept.has(row) => Ok(match imports.keep_row(import, row).await? {
+            Self::UndoPeople(kept) if kept.has(row) => Ok(Ok(match imports.keep_row(import, row).await? {
                 true => RowDone::Is(ChangeRowState::Kept),
                 false => RowDone::NotOwn,
-            }),
-            Self::UndoPieces | Self::UndoPeople(_) => Ok(imports.undo_row(import, row, author).await?),
+            })),
+            Self::UndoPieces | Self::UndoPeople(_) => Ok(Ok(imports.undo_row(import, row, author).await?)),
         }
     }
 }
@@ -200,11 +202,15 @@ impl<'a> Progress<'a> {
                     edit: &edit,
                     may_publish: true,
                 };
-                let outcome = work.do_row(desk, import, row, &author).await?;
-                if outcome == RowDone::NotOwn {
-                    return Ok(false);
-                }
-                if outcome == RowDone::Refused && !imports.skip_row(import, row).await? {
+                let skipped = match work.do_row(desk, import, row, &author).await? {
+                    Ok(RowDone::NotOwn) => return Ok(false),
+                    Ok(RowDone::Is(_)) => None,
+                    Ok(RowDone::Refused(saved)) => Some(SkipReason::Record(saved)),
+                    Err(reason) => Some(reason),
+                };
+                if let Some(reason) = skipped
+                    && !imports.skip_row(import, row, &reason.note(&row.row)?).await?
+                {
                     return Ok(false);
                 }
                 self.done += u64::from(work.outcomes() == PIECES);
@@ -246,7 +252,7 @@ async fn apply_row(
     row: &ImportRow,
     people: &AddedPeople,
     author: &Author<'_>,
-) -> anyhow::Result<RowDone> {
+) -> anyhow::Result<Result<RowDone, SkipReason>> {
     let RowDetail {
         mut cells,
         pictures,
@@ -254,7 +260,7 @@ async fn apply_row(
         ..
     } = detail_of(&row.row)?;
     if !people.fill_in(&mut cells) {
-        return Ok(RowDone::Refused);
+        return Ok(Err(SkipReason::Person));
     }
     if !pictures.is_empty() {
         let record = match row.row.record {
@@ -264,7 +270,7 @@ async fn apply_row(
         // Drawing takes seconds and leaves files, so whatever refuses the row is asked first.
         let mark = record.as_ref().and_then(|record| record.copy.marks.get("pictures"));
         if mark.is_some_and(|mark| mark.revision > row.row.base) {
-            return Ok(RowDone::Refused);
+            return Ok(Err(SkipReason::Changed));
         }
         let tried = desk
             .store
@@ -272,7 +278,7 @@ async fn apply_row(
             .try_row(import, row, (&cells, is_binned), author)
             .await?;
         if !matches!(tried, RowDone::Is(_)) {
-            return Ok(tried);
+            return Ok(Ok(tried));
         }
         let own = record.as_ref().and_then(|record| record.copy.cells.get("pictures"));
         let mut all: Vec<PictureRow> = rows(own);
@@ -284,7 +290,12 @@ async fn apply_row(
             let bytes = tokio::fs::read(picture_path(desk, import, &picture)).await?;
             let taken = match take_in(&desk.pictures, bytes.into(), picture.quarter_turns.unwrap_or(0)).await {
                 Ok(taken) => picture.describe(taken, None),
-                Err(TakeInError::Media(IngestError::Refused(_))) => return Ok(RowDone::Refused),
+                Err(TakeInError::Media(IngestError::Refused(why))) => {
+                    return Ok(Err(SkipReason::Picture {
+                        file: picture.file,
+                        why,
+                    }));
+                }
                 Err(error) => return Err(error.into()),
             };
             desk.store.pictures().add(&taken).await?;
@@ -302,9 +313,6 @@ async fn apply_row(
         }
         cells.insert("pictures".to_owned(), json!(all));
     }
-    Ok(desk
-        .store
-        .staff_imports()
-        .apply_row(import, row, (&cells, is_binned), author)
-        .await?)
+    let imports = desk.store.staff_imports();
+    Ok(Ok(imports.apply_row(import, row, (&cells, is_binned), author).await?))
 }

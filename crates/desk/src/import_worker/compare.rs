@@ -242,14 +242,14 @@ fn name_after(record: &EditedRecord, given: &Bilingual) -> Bilingual {
     Bilingual::new(or(&given.tw, "name.tw"), or(&given.en, "name.en"))
 }
 
-fn in_words(problem: Problem, texts: &BTreeMap<String, String>) -> Mistake {
+pub(super) fn in_words(problem: Problem, texts: &BTreeMap<String, String>) -> Mistake {
     let words = records::fault(problem.fault);
     let field = problem.cell.replace('.', "_");
     let value = texts.get(&field).cloned().unwrap_or_default();
     mistake(&field, &value, &words.tw, &words.en)
 }
 
-fn mistake(field: &str, value: &str, tw: &str, en: &str) -> Mistake {
+pub(super) fn mistake(field: &str, value: &str, tw: &str, en: &str) -> Mistake {
     Mistake {
         field: field.to_owned(),
         column: String::new(),

@@ -1,6 +1,7 @@
 //! The sentences about imports.
 
-use http_kit::message::Message;
+use http_kit::message::{Message, Text};
+use media::Refusal;
 
 use super::say;
 
@@ -89,5 +90,37 @@ pub const UNREADABLE: Message = say(
     "多次嘗試仍無法讀完檔案。請分成幾個檔案再上傳",
     "The file could not be read to the end after several attempts. Please split it and upload it again",
 );
+/// Why a row was not applied: others changed its piece.
+pub const SKIPPED_CHANGED: Message = say(
+    "預先檢查之後有人修改過這一件，因此未套用。請重新匯入這一列",
+    "Someone changed this piece after the dry run, so it was left out. Please import this row again",
+);
+/// Why a row was not applied: its piece is in the bin.
+pub const SKIPPED_BINNED: Message = say(
+    "預先檢查之後，這一件移到了回收區，因此未套用。請還原後重新匯入這一列",
+    "This piece was moved to the bin after the dry run, so it was left out. Please restore it and import this row again",
+);
+/// Why a row was not applied: its piece is deleted.
+pub const SKIPPED_GONE: Message = say(
+    "預先檢查之後，這一件已刪除，因此未套用",
+    "This piece was deleted after the dry run, so it was left out",
+);
+/// Why a row was not applied: a person could not be added.
+pub const SKIPPED_PERSON: Message = say(
+    "這一列的人物未能新增，因此未套用。請重新匯入這一列",
+    "A person whom this row names could not be added, so the row was left out. Please import it again",
+);
 /// The names of two columns of the wrong rows.
 pub const WRONG_ROWS: [Message; 2] = [say("列", "row"), say("說明", "mistakes")];
+
+/// Why a row was not applied: one of its pictures is refused.
+pub fn skipped_picture(file: &str, why: &Refusal) -> Text {
+    Text {
+        tw: format!("無法讀取圖像「{file}」，因此未套用這一件。{}", why.tw).into(),
+        en: format!(
+            "The picture {file} could not be read, so this piece was left out. {}",
+            why.en
+        )
+        .into(),
+    }
+}

@@ -190,7 +190,7 @@ export const imports: ImportsWords = {
   finished: 'Done; can be undone',
   applied: (fresh, changed) => `${fresh} new, ${changed} changed`,
   unchangedSite: (time) => `Finished ${time}. The public site is unchanged: everything is a draft.`,
-  skipped: (count) => `${pieces(count)} changed by someone after the dry run and left out. Import those rows again.`,
+  skipped: (count) => `${pieces(count)} left out; each row below says why. Correct those rows and import them again.`,
   rows: 'Rows of this file',
   appliedRows: 'Pieces of this import',
   pieces,

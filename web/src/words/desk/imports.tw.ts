@@ -161,7 +161,7 @@ export const imports = {
   finished: '完成，可以復原',
   applied: (fresh: string, changed: string) => `${fresh} 件新增，${changed} 件更動`,
   unchangedSite: (time: string) => `${time} 完成。網站未變動：新增與更動皆為草稿。`,
-  skipped: (count: string) => `${count} 件在預先檢查之後有人修改過，未套用。請重新匯入那幾列。`,
+  skipped: (count: string) => `${count} 件未套用，原因寫在下方各列。更正後請重新匯入那幾列。`,
   rows: '這份檔案的資料列',
   appliedRows: '這次匯入的器物',
   pieces: (count: string) => `${count} 件`,

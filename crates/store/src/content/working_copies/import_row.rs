@@ -2,6 +2,7 @@
 //! that it is done.
 
 use domain::document::{Cells, Changes};
+use serde_json::Value;
 
 use super::{
     Action, Author, RecordId, Saved, bin,
@@ -19,6 +20,7 @@ use crate::{
     engine::{
         database::{Connection, Row},
         error::Result,
+        sql::Record,
     },
     queues::jobs,
 };
@@ -28,8 +30,8 @@ use crate::{
 pub enum RowDone {
     /// It is in this state now.
     Is(ChangeRowState),
-    /// The piece does not take it; nothing is done.
-    Refused,
+    /// The piece does not take it, for this reason; nothing is done.
+    Refused(Saved),
     /// Another worker has the import; nothing is done.
     NotOwn,
 }
@@ -69,39 +71,41 @@ impl StaffImports<'_> {
             .await
     }
 
-    /// Notes that a row was left out. False: another worker has the import.
-    pub async fn skip_row(&self, import: &StaffImport, row: &ImportRow) -> Result<bool> {
+    /// Notes that a row was left out; `detail` takes the place of the row's own, with the reason. False: another worker has the
+    /// import.
+    pub async fn skip_row(&self, import: &StaffImport, row: &ImportRow, detail: &Value) -> Result<bool> {
         let (from, to) = (ChangeRowState::Waiting, ChangeRowState::Refused);
-        self.note_row(import, row, (from, to), None).await
+        let detail = vec![("detail", detail.to_string().into())];
+        self.note_row(import, row, (from, to), detail).await
     }
 
     /// Notes that the record that a row would add is there already. False: another worker has the import.
     pub async fn note_existing(&self, import: &StaffImport, row: &ImportRow, record: i64) -> Result<bool> {
         let (from, to) = (ChangeRowState::Waiting, ChangeRowState::Same);
-        self.note_row(import, row, (from, to), Some(record)).await
+        self.note_row(import, row, (from, to), vec![("record_id", record.into())])
+            .await
     }
 
     /// Notes that the record of a row stays although the rest is undone. False: another worker has the import.
     pub async fn keep_row(&self, import: &StaffImport, row: &ImportRow) -> Result<bool> {
         let (from, to) = (ChangeRowState::Done, ChangeRowState::Kept);
-        self.note_row(import, row, (from, to), None).await
+        self.note_row(import, row, (from, to), Vec::new()).await
     }
 
-    /// Notes what became of a row, and its record where that is found only now.
+    /// Notes what became of a row, and what is known of it only now.
     async fn note_row(
         &self,
         import: &StaffImport,
         row: &ImportRow,
         (from, to): (ChangeRowState, ChangeRowState),
-        record: Option<i64>,
+        mut columns: Record,
     ) -> Result<bool> {
+        columns.push(("state", to.as_str().into()));
         self.0
             .write(|db| {
                 if lock_own(&db, import, row.id, from)?.is_none() {
                     return Ok(false);
                 }
-                let mut columns = vec![("state", to.as_str().into())];
-                columns.extend(record.map(|record| ("record_id", record.into())));
                 change(&db, row.id, columns)?;
                 db.commit()?;
                 Ok(true)
@@ -163,8 +167,9 @@ fn apply_within(
             (saved, before, written)
         }
     };
-    let Saved::Done(record) = saved else {
-        return Ok((RowDone::Refused, Written::Nothing));
+    let record = match saved {
+        Saved::Done(record) => record,
+        refused => return Ok((RowDone::Refused(refused), Written::Nothing)),
     };
     let earlier = match before {
         Some(before) => before.compare(db, record.id, Extent::Whole, author.edit.at)?,

@@ -55,6 +55,12 @@ export function AppliedRows({ entry }: { entry: Import }) {
                 ) : (
                   <RowName row={row} />
                 )}
+                {row.state === 'skipped' &&
+                  row.mistakes.map(({ field, message }) => (
+                    <p key={`${field} ${message}`} className="error">
+                      {message}
+                    </p>
+                  ))}
               </td>
               <td className="nowrap">
                 <Outcome row={row} />
