@@ -47,7 +47,7 @@ pub use left_words::{LeftWord, LeftWords};
 pub use list::{CategoryWord, Draft, List};
 pub use merge_rows::merge_rows;
 pub use sheet::{SheetColumn, list_fields};
-pub use tables::EncodedFile;
+pub use tables::{EncodedFile, name_sheet};
 pub use template::{TemplateFormat, write_template};
 pub use unpack::{UnpackError, unpack};
 pub use wrong_rows::write_wrong_rows;
@@ -119,6 +119,7 @@ pub fn read(folder: &Path, choices: &Choices, known: &Known, stop: &Stop) -> Res
         .map_or_else(|| both("清冊", "The list"), tables::sheet_name);
     list.left_out.extend(sheet.left.of(&name));
     list.left_out.append(&mut tables.left_out);
+    list.sheet = tables.sheet.filter(|_| tables.sheets > 1);
     let sizes = ["size_tw", "size_en"].map(|field| sheet.rows.iter().filter_map(move |row| row.fields.get(field)));
     let mut reader = Reader {
         unit: find_usual_unit(sizes.into_iter().flatten().filter_map(Value::as_str)),

@@ -53,6 +53,7 @@ pub(super) async fn check(desk: &Desk, import: &StaffImport) -> anyhow::Result<(
     };
     let List {
         columns,
+        sheet: own_sheet,
         rows,
         words,
         left_words,
@@ -74,7 +75,7 @@ pub(super) async fn check(desk: &Desk, import: &StaffImport) -> anyhow::Result<(
     (sheet.columns, sheet.words, sheet.unmatched) = (columns, words, unmatched);
     (sheet.unread, sheet.encoded) = (left_out, encoded);
     let waits = !sheet.encoded.is_empty() || sheet.columns.iter().any(|column| column.field.is_none());
-    let Some((compared, binned)) = compare(desk, import, rows, restores).await? else {
+    let Some((compared, binned)) = compare(desk, import, rows, own_sheet.as_deref(), restores).await? else {
         return Ok(());
     };
     sheet.binned = binned;

@@ -12,7 +12,7 @@ use domain::{
     picture::PictureKey,
 };
 use exchange::{
-    drafts::{Described, Draft, Mistake, Wording, merge_rows},
+    drafts::{Described, Draft, Mistake, Wording, Words, merge_rows, name_sheet},
     pictures::hash,
 };
 use serde_json::{Value, json};
@@ -33,11 +33,13 @@ const STEP: usize = 200;
 /// Rows between two notes of how far it is.
 const NOTED_EVERY: usize = 50;
 
-/// What each row would do, and how many pieces are in the bin; `None` once the import is another worker's.
+/// What each row would do, and how many pieces are in the bin; `None` once the import is another worker's. `sheet` is that of the
+/// rows, of a workbook with several.
 pub(super) async fn compare(
     desk: &Desk,
     import: &StaffImport,
     rows: Vec<Draft>,
+    sheet: Option<&str>,
     restores: bool,
 ) -> anyhow::Result<Option<(Vec<NewImportRow>, u64)>> {
     let (jobs, total, mut binned) = (desk.store.jobs(), rows.len(), 0);
@@ -51,7 +53,7 @@ pub(super) async fn compare(
         let numbers: Vec<String> = numbers.flatten().collect();
         let ids = desk.store.artifacts().ids_by_number(&numbers).await?;
         for draft in step {
-            let (row, is_binned) = compare_row(desk, import, draft, &ids, restores).await?;
+            let (row, is_binned) = compare_row(desk, import, draft, (&ids, sheet), restores).await?;
             binned += u64::from(is_binned);
             compared.push(row);
             if compared.len() % NOTED_EVERY == 0
@@ -69,7 +71,7 @@ async fn compare_row(
     desk: &Desk,
     import: &StaffImport,
     mut draft: Draft,
-    ids: &HashMap<String, i64>,
+    (ids, sheet): (&HashMap<String, i64>, Option<&str>),
     restores: bool,
 ) -> anyhow::Result<(NewImportRow, bool)> {
     let id_of = |number: &str| ids.get(&relic_key(number)).copied();
@@ -128,6 +130,11 @@ async fn compare_row(
         }
     };
     let pictures = new_pictures(desk, import, &draft.pictures, record.as_ref()).await?;
+    if let Some(sheet) = sheet {
+        for Mistake { words, .. } in &mut draft.mistakes {
+            *words = name_sheet(sheet, Words(std::mem::take(words))).0;
+        }
+    }
     let mut detail = RowDetail {
         is_binned,
         pictures,

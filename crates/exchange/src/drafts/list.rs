@@ -13,6 +13,8 @@ use super::{Described, EncodedFile, LeftOut, LeftWords, Mistake, SheetColumn, Un
 pub struct List {
     /// Its columns; none of JSON, whose fields have their names.
     pub columns: Vec<SheetColumn>,
+    /// The sheet that it is, of a workbook with several.
+    pub sheet: Option<String>,
     /// Its rows; none while a column is undecided.
     pub rows: Vec<Draft>,
     /// Words that are no category.

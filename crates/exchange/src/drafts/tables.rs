@@ -48,6 +48,8 @@ pub(super) struct Tables {
     pub list: Option<Lines>,
     /// The sheet that it is, of a workbook.
     pub sheet: Option<String>,
+    /// How many sheets of the workbook hold something.
+    pub sheets: usize,
     pub companions: Vec<Companion>,
     /// Files in Big5 of which the reading is not confirmed yet.
     pub encoded: Vec<EncodedFile>,
@@ -150,6 +152,7 @@ impl Tables {
         let mut hidden = Vec::new();
         for sheet in sheets {
             let NamedSheet { name, is_hidden, lines } = sheet;
+            self.sheets += usize::from(!lines.as_ref().is_ok_and(Vec::is_empty));
             match (RowTable::place_of(&name), lines) {
                 (_, Ok(lines)) if lines.is_empty() => {}
                 (_, lines) if is_hidden => hidden.push((name, lines)),
@@ -203,7 +206,7 @@ impl Tables {
 }
 
 /// The fault of a sheet, with the sheet's name before it.
-pub(super) fn name_sheet(name: &str, words: Words) -> Words {
+pub fn name_sheet(name: &str, words: Words) -> Words {
     both(
         format!("工作表「{name}」：{}", words.0.tw),
         format!("Sheet {name:?}: {}", words.0.en),

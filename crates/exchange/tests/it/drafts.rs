@@ -108,6 +108,7 @@ fn rows_of_a_piece_that_is_wrong_are_named_and_come_with_it_once_it_is_right() {
     );
     let file = book.save_to_buffer().expect("saved");
     let list = read(&file).expect("read");
+    assert_eq!(list.sheet.as_deref(), Some("器物"), "it is one of several");
     assert_eq!(list.rows[0].mistakes.len(), 1);
     assert!(!list.rows[0].cells.contains_key("provenance"));
     assert_eq!(names(&list.left_out), [("Sheet Provenance", "2–3")]);

@@ -88,3 +88,53 @@ pub fn zip_of(files: &[(&str, &[u8])]) -> Vec<u8> {
     }
     archive.finish().expect("whole").into_inner()
 }
+
+/// A workbook of these sheets, each with its rows.
+pub fn workbook_of(sheets: &[(&str, &[&[&str]])]) -> Vec<u8> {
+    const SHEET: &str = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+    const OFFICE: &str = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+    let head = "<?xml version=\"1.0\"?>";
+    let rels = |targets: &[(String, &str)]| {
+        let each = (1..).zip(targets).map(|(at, (target, kind))| {
+            format!("<Relationship Id=\"rId{at}\" Type=\"{OFFICE}/{kind}\" Target=\"{target}\"/>")
+        });
+        let each: String = each.collect();
+        format!(
+            "{head}<Relationships xmlns=\"http://schemas.openxmlformats.org/package/2006/relationships\">{each}</Relationships>"
+        )
+    };
+    let names = (1..)
+        .zip(sheets)
+        .map(|(at, (name, _))| format!("<sheet name=\"{name}\" sheetId=\"{at}\" r:id=\"rId{at}\"/>"));
+    let names: String = names.collect();
+    let book = format!("{head}<workbook xmlns=\"{SHEET}\" xmlns:r=\"{OFFICE}\"><sheets>{names}</sheets></workbook>");
+    let parts: Vec<(String, &str)> = (1..=sheets.len())
+        .map(|at| (format!("worksheets/sheet{at}.xml"), "worksheet"))
+        .collect();
+    let mut files = vec![
+        (
+            "_rels/.rels".to_owned(),
+            rels(&[("xl/workbook.xml".to_owned(), "officeDocument")]),
+        ),
+        ("xl/workbook.xml".to_owned(), book),
+        ("xl/_rels/workbook.xml.rels".to_owned(), rels(&parts)),
+    ];
+    for ((part, _), (_, rows)) in parts.iter().zip(sheets) {
+        let rows: String = (1..).zip(*rows).map(|(line, cells)| row_of(line, cells)).collect();
+        let sheet = format!("{head}<worksheet xmlns=\"{SHEET}\"><sheetData>{rows}</sheetData></worksheet>");
+        files.push((format!("xl/{part}"), sheet));
+    }
+    let files: Vec<(&str, &[u8])> = files
+        .iter()
+        .map(|(name, text)| (name.as_str(), text.as_bytes()))
+        .collect();
+    zip_of(&files)
+}
+
+fn row_of(line: usize, cells: &[&str]) -> String {
+    let cells: String = ('A'..='Z')
+        .zip(cells)
+        .map(|(column, text)| format!("<c r=\"{column}{line}\" t=\"inlineStr\"><is><t>{text}</t></is></c>"))
+        .collect();
+    format!("<row r=\"{line}\">{cells}</row>")
+}

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::{
     add_piece, import, piece, rows,
-    sender::{Importer, zip_of},
+    sender::{Importer, workbook_of, zip_of},
     step, undo, work,
 };
 use crate::{
@@ -191,4 +191,24 @@ async fn meanings_of_words_are_saved_with_the_mapping() {
         told,
         [(&category, &json!("remembered")), (&json!(0), &json!("remembered"))]
     );
+}
+
+#[tokio::test]
+async fn a_mistake_names_its_sheet_where_the_workbook_has_several() {
+    let desk = DeskApp::open().await;
+    let editor = desk.as_role(Role::Editor).await;
+    let pieces: &[&[&str]] = &[&["編號", "名稱"], &["A-1", "瓶"], &["A-2", ""]];
+    let notes: &[&[&str]] = &[&["隨手記"], &["x"]];
+    let one = Importer(&editor)
+        .send("one.xlsx", &workbook_of(&[("器物", pieces)]))
+        .await;
+    let several = workbook_of(&[("器物", pieces), ("備註", notes)]);
+    let two = Importer(&editor).send("two.xlsx", &several).await;
+    work(&desk).await;
+    for (id, is_named) in [(one, false), (two, true)] {
+        let wrong = rows(&editor, id, "wrong").await;
+        assert_eq!(wrong.len(), 1, "the row without a name");
+        let message = wrong[0]["mistakes"][0]["message"].as_str().expect("words");
+        assert_eq!(message.starts_with("Sheet \"器物\": "), is_named, "{message}");
+    }
 }
