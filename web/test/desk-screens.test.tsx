@@ -54,10 +54,15 @@ describe.each(['tw', 'en'] as const)('the bin, %s', (language) => {
     by: 'A',
     at: '2026-03-01T00:00:00Z',
     until: '2026-04-01T00:00:00Z',
+    was_public: id === 1,
   }));
   const open = async (role: Role = 'editor', total = 3) => {
     const sent = stubApi(
-      answerDesk({ session: asRole(role), bin: { items, total }, 'bin/recover': { recovered: total - 1 } }),
+      answerDesk({
+        session: asRole(role),
+        bin: { items, total },
+        'bin/recover': { recovered: total - 1, published: 1 },
+      }),
     );
     await renderDesk(language, <BinPage />);
     await until(() => expect(document.querySelectorAll('tbody tr')).toHaveLength(3));
@@ -77,6 +82,17 @@ describe.each(['tw', 'en'] as const)('the bin, %s', (language) => {
     await until(() => expect(changes(sent)).toEqual([{ path: '/api/desk/bin/recover', body: { records } }]));
     await until(() => expect(document.body.textContent).toContain(bin.recoveredMany(2)));
     expect(document.body.textContent).not.toContain(bin.selected('2'));
+  });
+
+  it('publishes again what was public, in one press', async () => {
+    const sent = await open();
+    await until(() => getButton(document, bin.recoverAndPublish));
+    const offers = [...document.querySelectorAll('tbody button')].map(({ textContent }) => textContent);
+    expect(offers).toEqual([bin.recover, bin.recoverAndPublish, bin.recover, bin.recover]);
+    await click(getButton(document, bin.recoverAndPublish));
+    const body = { records: [{ noun: 'artifact', id: 1 }], publish: true };
+    await until(() => expect(changes(sent)).toEqual([{ path: '/api/desk/bin/recover', body }]));
+    await until(() => expect(document.body.textContent).toContain(bin.recoveredAndPublished(2, 1)));
   });
 
   it('brings back everything on all pages, without what was taken out', async () => {

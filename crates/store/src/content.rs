@@ -66,8 +66,8 @@ pub use working_copies::{
     Act, ArtifactLine, ArtifactLines, Author, BinnedRecord, BulkAct, BulkEdit, BulkLeft, BulkRow, CabinetPiece,
     CabinetSaved, ChangedSince, DynastyLinks, DynastyMerged, EditedRecord, HidingGroup, LanguageProgress,
     LanguageStatus, LineOrder, LineState, Merge, Missing, OrderSaved, PictureChange, PictureDescription, Publication,
-    RowDone, Saved, SentWith, TextChange, Version, VersionCells, Visibility, Vocabulary, VocabularyPerson,
-    VocabularyTerm, WorkingCopies,
+    RecoveredRecords, RowDone, Saved, SentWith, TextChange, Version, VersionCells, Visibility, Vocabulary,
+    VocabularyPerson, VocabularyTerm, WorkingCopies,
 };
 pub use writer::{Content, ContentWriter, Revised};
 

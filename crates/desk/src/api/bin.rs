@@ -2,7 +2,7 @@
 
 use axum::{extract::State, response::Response};
 use chrono::{DateTime, Utc};
-use domain::clock::Clock;
+use domain::{clock::Clock, staff::Permission};
 use http_kit::{
     envelope::{Answer, Data, Empty, Envelope},
     error::ApiError,
@@ -48,6 +48,8 @@ pub struct BinnedBody {
     pub at: DateTime<Utc>,
     /// Time of its permanent deletion, RFC 3339 UTC.
     pub until: DateTime<Utc>,
+    /// Whether it was public when it was moved to the bin.
+    pub was_public: bool,
 }
 
 /// A request to move a record to the bin.
@@ -95,6 +97,9 @@ pub struct RecoverRequest {
     pub records: Vec<BinnedId>,
     /// If given, all records except `records` are recovered, and this is their expected number: 409 if it differs.
     pub expected: Option<u64>,
+    /// Whether those that were public are published again, in the same languages; the account must be allowed to publish.
+    #[serde(default)]
+    pub publish: bool,
 }
 
 /// The result of recovering records.
@@ -102,6 +107,8 @@ pub struct RecoverRequest {
 pub struct Recovered {
     /// Number of records recovered.
     pub recovered: u64,
+    /// Number of those that were published again.
+    pub published: u64,
 }
 
 /// Lists the records in the bin, the latest first.
@@ -117,6 +124,7 @@ pub async fn list_bin(_: MayRead, State(store): State<Store>, Query(query): Quer
         by: record.binned.by,
         at: record.binned.at,
         until: record.until,
+        was_public: record.was_public,
     };
     Ok(Data(BinPage {
         items: binned.entries.into_iter().map(body).collect(),
@@ -124,7 +132,7 @@ pub async fn list_bin(_: MayRead, State(store): State<Store>, Query(query): Quer
     }))
 }
 
-/// Recovers many records from the bin in one transaction. They become public again only by publishing.
+/// Recovers many records from the bin in one transaction. They become public again only by publishing, at once with `publish`.
 #[utoipa::path(post, path = "/api/desk/bin/recover", tag = "bin", request_body = RecoverRequest,
     responses((status = 200, body = Envelope<Recovered>), (status = 409, body = Empty), (status = 422, body = Empty)))]
 pub async fn recover_records(
@@ -134,6 +142,9 @@ pub async fn recover_records(
     Json(sent): Json<RecoverRequest>,
 ) -> Answer<Recovered> {
     let now = clock.now();
+    if sent.publish {
+        staff.require(Permission::Publish)?;
+    }
     if sent.records.len() > MOST_NAMED {
         return refuse("records", messages::TOO_MANY_IN_BIN);
     }
@@ -154,8 +165,11 @@ pub async fn recover_records(
         }
     };
     let edit = staff.edit(now);
-    let recovered = copies.recover_many(&ids, &staff.author(&edit)).await?;
-    Ok(Data(Recovered { recovered }))
+    let done = copies.recover_many(&ids, sent.publish, &staff.author(&edit)).await?;
+    Ok(Data(Recovered {
+        recovered: done.recovered,
+        published: done.published,
+    }))
 }
 
 /// Moves a record to the bin and withdraws it from the public. It can be recovered for 30 days.

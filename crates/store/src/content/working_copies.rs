@@ -42,7 +42,7 @@ use domain::{
     document::{Cells, Changes, Conflict, ImportState, Problem, WorkingCopy, says_anything},
 };
 
-pub use bin::BinnedRecord;
+pub use bin::{BinnedRecord, RecoveredRecords};
 pub use bulk::{BulkAct, BulkEdit, BulkLeft, BulkRow};
 pub use change_rows::ChangedSince;
 pub use history::{Version, VersionCells};

@@ -297,12 +297,14 @@ on_both_engines! {
         assert_eq!(numbers(store, ArtifactLines::default()).await, Vec::<String>::new());
         let line = copies.binned(1, 10).await.expect("read").entries.remove(0);
         assert_eq!((line.relic_number.as_str(), line.title.tw.as_str(), line.binned.by.as_str()), ("A-1", "梅瓶", "lin"));
+        assert!(line.was_public);
         let refused = copies.save(piece.id, binned.copy.revision, &typed(&[("name.tw", json!("碗"))]), &author(&edit)).await.expect("answered");
         assert_eq!(refused, Saved::Binned);
         let recovered = done(copies.recover(piece.id, &author(&edit)).await.expect("recovered"));
         assert_eq!(recovered.copy.cells["name.tw"], "梅瓶");
         assert_eq!(name(store, piece.id.id).await, None, "not public by itself");
         done(copies.bin(piece.id, recovered.copy.revision, &author(&edit)).await.expect("binned"));
+        assert!(!copies.binned(1, 10).await.expect("read").entries[0].was_public, "it was a draft this time");
         let almost = edit.at + TimeDelta::days(30) - TimeDelta::seconds(1);
         assert_eq!(copies.empty_bin(almost).await.expect("ran"), 0);
         assert_eq!(copies.empty_bin(edit.at + TimeDelta::days(30)).await.expect("ran"), 1);

@@ -267,6 +267,10 @@ export type BinnedBody = {
      * Time of its permanent deletion, RFC 3339 UTC.
      */
     until: string;
+    /**
+     * Whether it was public when it was moved to the bin.
+     */
+    was_public: boolean;
 };
 
 /**
@@ -6502,6 +6506,10 @@ export type RecoverRequest = {
      */
     expected?: number | null;
     /**
+     * Whether those that were public are published again, in the same languages; the account must be allowed to publish.
+     */
+    publish?: boolean;
+    /**
      * The records to recover; with `expected`, the records to leave in the bin. At most 1,000.
      */
     records: Array<BinnedId>;
@@ -6511,6 +6519,10 @@ export type RecoverRequest = {
  * The result of recovering records.
  */
 export type Recovered = {
+    /**
+     * Number of those that were published again.
+     */
+    published: number;
     /**
      * Number of records recovered.
      */

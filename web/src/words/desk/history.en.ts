@@ -49,6 +49,7 @@ export const history: HistoryWords = {
     text: 'Deleted records stay here for thirty days.',
     empty: 'The bin is empty',
     recover: 'Restore',
+    recoverAndPublish: 'Restore and publish',
     recovered: (name) => `${name} restored`,
     select: (name) => `Select ${name}`,
     selectPage: 'Select this page',
@@ -56,7 +57,12 @@ export const history: HistoryWords = {
     selected: (count) => `${count} selected`,
     selectAll: (count) => `Select all ${count}`,
     recoverMany: (count) => `Restore ${count}`,
+    recoverAndPublishMany: (count) => `Restore ${count} and publish what was public`,
     recoveredMany: (count) => `${count} restored, as drafts`,
+    recoveredAndPublished: (count, published) =>
+      published === count
+        ? `${count} restored and published`
+        : `${count} restored, ${published} of them published; the others are drafts`,
     by: 'Deleted by',
     at: 'Time',
     name: 'Name',

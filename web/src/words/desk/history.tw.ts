@@ -47,6 +47,7 @@ export const history = {
     text: '刪除的項目保留三十天。',
     empty: '回收區沒有項目',
     recover: '還原',
+    recoverAndPublish: '還原並發布',
     recovered: (name: string) => `${name} 已還原`,
     select: (name: string) => `選取 ${name}`,
     selectPage: '選取這一頁',
@@ -54,7 +55,10 @@ export const history = {
     selected: (count: string) => `已選 ${count} 筆`,
     selectAll: (count: string) => `選取全部 ${count} 筆`,
     recoverMany: (count: string) => `還原 ${count} 筆`,
+    recoverAndPublishMany: (count: string) => `還原 ${count} 筆並發布原已公開的`,
     recoveredMany: (count: number) => `已還原 ${count} 筆，皆為草稿`,
+    recoveredAndPublished: (count: number, published: number) =>
+      published === count ? `已還原並發布 ${count} 筆` : `已還原 ${count} 筆，其中 ${published} 筆已發布，其餘為草稿`,
     by: '刪除者',
     at: '時間',
     name: '名稱',

@@ -10,7 +10,7 @@ use super::{
     load::{Loaded, load_for_change},
     name_of,
     preview_end::end_previews,
-    publication::{Change, change_within, finish, forget_schedule, keep_changed, withdraw_all},
+    publication::{Change, change_within, finish, forget_schedule, keep_changed, publish_now, withdraw_all},
     values::PICTURES,
     write::{Written, commit},
 };
@@ -45,6 +45,17 @@ pub struct BinnedRecord {
     pub binned: Act,
     /// When it is deleted for good.
     pub until: DateTime<Utc>,
+    /// Whether it was public when it was put there.
+    pub was_public: bool,
+}
+
+/// How many records were taken out of the bin.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct RecoveredRecords {
+    /// All of them.
+    pub recovered: u64,
+    /// Of these, how many were published again.
+    pub published: u64,
 }
 
 impl WorkingCopies<'_> {
@@ -69,19 +80,30 @@ impl WorkingCopies<'_> {
             .await
     }
 
-    /// Takes these records out of the bin, all in one transaction; returns how many those were that were in it.
-    pub async fn recover_many(&self, ids: &[RecordId], author: &Author<'_>) -> Result<u64> {
+    /// Takes these records out of the bin, all in one transaction; returns how many those were that were in it. `publishes`: they are
+    /// published in the languages that the public had them in, but for those in which something is missing now.
+    pub async fn recover_many(
+        &self,
+        ids: &[RecordId],
+        publishes: bool,
+        author: &Author<'_>,
+    ) -> Result<RecoveredRecords> {
         self.0
             .write(|db| {
-                let mut recovered = 0;
+                let (mut done, mut written) = (RecoveredRecords::default(), Written::Draft);
                 for id in ids {
-                    if let Some(mut loaded) = load_binned(&db, *id, author.edit)? {
-                        keep_changed(&db, &mut loaded, Action::Recover, author.edit)?;
-                        recovered += 1;
+                    let Some(mut loaded) = load_binned(&db, *id, author.edit)? else {
+                        continue;
+                    };
+                    keep_changed(&db, &mut loaded, Action::Recover, author.edit)?;
+                    done.recovered += 1;
+                    if publishes && publish_again(&db, &mut loaded, author.edit)? {
+                        done.published += 1;
+                        written = Written::Content(ContentChange::Anything);
                     }
                 }
-                db.commit()?;
-                Ok(recovered)
+                commit(self.0, db, written)?;
+                Ok(done)
             })
             .await
     }
@@ -114,7 +136,8 @@ impl WorkingCopies<'_> {
             .read(|db| {
                 let total: i64 = binned_rows("count(*)").scalar(db)?;
                 let mut sql = binned_rows(
-                    "w.noun, w.record_id, w.title_tw, w.title_en, w.binned_at, w.binned_by, a.relic_number",
+                    "w.noun, w.record_id, w.title_tw, w.title_en, w.binned_at, w.binned_by, \
+                     w.binned_public_tw or w.binned_public_en as was_public, a.relic_number",
                 );
                 let (limit, offset) = window(page, page_size);
                 sql.push(" order by w.binned_at desc, w.noun, w.record_id desc limit ")
@@ -216,6 +239,7 @@ fn read(row: &Row) -> Result<BinnedRecord> {
         relic_number: row.get::<Option<String>>("relic_number")?.unwrap_or_default(),
         until: binned.at + UNDOABLE,
         binned,
+        was_public: row.get("was_public")?,
     })
 }
 
@@ -223,6 +247,18 @@ fn read(row: &Row) -> Result<BinnedRecord> {
 pub(super) fn load_binned(db: &Connection, id: RecordId, edit: &Edit) -> Result<Option<Loaded>> {
     let found = load_for_change(db, id, edit.at)?.filter(|loaded| loaded.binned.is_some());
     Ok(found.map(|loaded| Loaded { binned: None, ..loaded }))
+}
+
+/// Publishes a record in the languages that the public had it in before the bin. False: in none of them.
+fn publish_again(db: &Connection, loaded: &mut Loaded, edit: &Edit) -> Result<bool> {
+    let mut is_published = false;
+    for language in std::mem::take(&mut loaded.binned_public) {
+        if let Change::Public(action) = publish_now(db, loaded, language, edit)? {
+            keep_changed(db, loaded, action, edit)?;
+            is_published = true;
+        }
+    }
+    Ok(is_published)
 }
 
 fn delete(store: &Store, db: Transaction<'_>, id: RecordId, edit: &Edit) -> Result<bool> {
@@ -260,6 +296,7 @@ pub(super) fn delete_within(db: &Connection, loaded: &Loaded, edit: &Edit) -> Re
 
 /// Takes a record from the public and marks it as binned. False: another caller has just changed the record.
 fn put_into_bin(db: &Connection, loaded: &mut Loaded, edit: &Edit) -> Result<bool> {
+    loaded.binned_public = loaded.published();
     if matches!(withdraw_all(db, loaded, edit)?, Change::Outdated) {
         return Ok(false);
     }

@@ -30,6 +30,8 @@ pub(super) struct Loaded {
     pub(super) updated: Act,
     pub(super) submitted: Option<Act>,
     pub(super) binned: Option<Act>,
+    /// The languages that the public had it in when it went into the bin.
+    pub(super) binned_public: Vec<Language>,
 }
 
 impl Loaded {
@@ -161,13 +163,14 @@ pub(super) fn load(db: &Connection, id: RecordId, now: DateTime<Utc>) -> Result<
         id,
         live,
         copy,
-        was_public: was_public(&row)?,
+        was_public: read_languages(&row, "was_public")?,
         updated: Act {
             by: row.get("updated_by")?,
             at: row.get("updated_at")?,
         },
         submitted: act("submitted_at", "submitted_by")?,
         binned,
+        binned_public: read_languages(&row, "binned_public")?,
     }))
 }
 
@@ -195,14 +198,16 @@ fn untouched(db: &Connection, id: RecordId, live: Live) -> Result<Loaded> {
         updated: Act { by: String::new(), at },
         submitted: None,
         binned: None,
+        binned_public: Vec::new(),
         live,
     })
 }
 
-fn was_public(row: &Row) -> Result<Vec<Language>> {
+/// The languages of which this is true.
+fn read_languages(row: &Row, what: &str) -> Result<Vec<Language>> {
     let mut languages = Vec::new();
     for language in Language::ALL {
-        if row.get(&format!("was_public_{}", language.code()))? {
+        if row.get(&format!("{what}_{}", language.code()))? {
             languages.push(language);
         }
     }

@@ -328,11 +328,12 @@ pub(super) fn keep(db: &Connection, loaded: &mut Loaded, edit: &Edit) -> Result<
     let to_review = pictures.iter().filter(|picture| picture.alt_to_review).count();
     row.push(("alts_to_review", i32::try_from(to_review).unwrap_or(i32::MAX).into()));
     let number = |count: u32| i32::try_from(count).unwrap_or(i32::MAX);
-    for (language, [was_public, title, changed, missing, draft, stale]) in [
+    for (language, [was_public, binned_public, title, changed, missing, draft, stale]) in [
         (
             Language::Tw,
             [
                 "was_public_tw",
+                "binned_public_tw",
                 "title_tw",
                 "changed_tw",
                 "missing_tw",
@@ -344,6 +345,7 @@ pub(super) fn keep(db: &Connection, loaded: &mut Loaded, edit: &Edit) -> Result<
             Language::En,
             [
                 "was_public_en",
+                "binned_public_en",
                 "title_en",
                 "changed_en",
                 "missing_en",
@@ -354,7 +356,9 @@ pub(super) fn keep(db: &Connection, loaded: &mut Loaded, edit: &Edit) -> Result<
     ] {
         let status: LanguageStatus = loaded.status(language);
         let own = loaded.copy.cells.get(&cell(loaded.schema().title, language));
+        let is_kept = loaded.binned.is_some() && loaded.binned_public.contains(&language);
         row.push((was_public, loaded.was_public.contains(&language).into()));
+        row.push((binned_public, is_kept.into()));
         row.push((title, own.and_then(Value::as_str).unwrap_or_default().into()));
         row.push((changed, status.changed.into()));
         row.push((missing, number(status.missing).into()));

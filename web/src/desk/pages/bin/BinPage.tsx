@@ -24,6 +24,14 @@ import { useMay } from '../../session/use-session';
 /** As the server's. */
 const PAGE_SIZE = 50;
 
+interface Recovery {
+  records: readonly BinLine[];
+  expected?: number;
+  publish: boolean;
+  /** Of a single one. */
+  name?: string;
+}
+
 const keyOf = ({ noun, id }: BinLine) => `${noun} ${id}`;
 
 export function BinPage() {
@@ -34,6 +42,7 @@ export function BinPage() {
   const toast = useToast();
   const queries = useQueryClient();
   const mayRecover = useMay('draft');
+  const mayPublish = useMay('publish');
   const [params] = useSearchParams();
   const page = Math.max(1, Number(params.get('page')) || 1);
   const found = useQuery({ ...queryOptions(binQuery(page)), placeholderData: keepPreviousData });
@@ -62,18 +71,24 @@ export function BinPage() {
       ...[relic_number ?? '', title[language] || title[otherLanguage(language)] || list.untitled].filter(Boolean),
     );
   const recover = useMutation({
-    mutationFn: ({ records, expected }: { records: readonly BinLine[]; expected?: number; name?: string }) =>
+    mutationFn: ({ records, expected, publish }: Recovery) =>
       recoverRecords(
         records.map(({ noun, id }) => ({ noun, id })),
         expected,
+        publish,
       ),
-    onSuccess: ({ recovered }, { name }) => {
+    onSuccess: ({ recovered, published }, { name, publish }) => {
       clear();
-      toast(name === undefined ? bin.recoveredMany(recovered) : bin.recovered(name));
+      if (publish) toast(bin.recoveredAndPublished(recovered, published));
+      else toast(name === undefined ? bin.recoveredMany(recovered) : bin.recovered(name));
     },
     onError: (failure) => toast(readRefusal(failure).message || frame.failed),
     onSettled: () => void queries.invalidateQueries(),
   });
+  const recoverMarked = (publish: boolean) =>
+    recover.mutate({ records: [...marked.values()], publish, ...(everything && { expected: count }) });
+  // Of the records of other pages it is not known.
+  const mayBePublic = everything || [...marked.values()].some(({ was_public }) => was_public);
   const areAllHere = lines.length > 0 && lines.every(isSelected);
   return (
     <main className="page" aria-busy={found.isFetching || undefined}>
@@ -104,16 +119,14 @@ export function BinPage() {
                   {bin.selectAll(formatNumber(total))}
                 </Button>
               )}
-              <Button
-                kind="primary"
-                size="small"
-                busy={recover.isPending}
-                onClick={() =>
-                  recover.mutate({ records: [...marked.values()], ...(everything && { expected: count }) })
-                }
-              >
+              <Button kind="primary" size="small" busy={recover.isPending} onClick={() => recoverMarked(false)}>
                 {bin.recoverMany(formatNumber(count))}
               </Button>
+              {mayPublish && mayBePublic && (
+                <Button size="small" busy={recover.isPending} onClick={() => recoverMarked(true)}>
+                  {bin.recoverAndPublishMany(formatNumber(count))}
+                </Button>
+              )}
               <Button kind="quiet" size="small" onClick={clear}>
                 {list.bulk.clear}
               </Button>
@@ -166,10 +179,20 @@ export function BinPage() {
                         kind="secondary"
                         size="small"
                         busy={recover.isPending}
-                        onClick={() => recover.mutate({ records: [line], name: nameOf(line) })}
+                        onClick={() => recover.mutate({ records: [line], publish: false, name: nameOf(line) })}
                       >
                         {bin.recover}
                       </Button>
+                      {mayPublish && line.was_public && (
+                        <Button
+                          kind="secondary"
+                          size="small"
+                          busy={recover.isPending}
+                          onClick={() => recover.mutate({ records: [line], publish: true, name: nameOf(line) })}
+                        >
+                          {bin.recoverAndPublish}
+                        </Button>
+                      )}
                     </td>
                   )}
                 </tr>
