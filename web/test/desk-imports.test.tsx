@@ -175,6 +175,8 @@ describe.each(['tw', 'en'] as const)('the steps of an import, %s', (language) =>
       published: 1,
       visible: 0,
       incomplete: 1,
+      without_pictures: 1,
+      pictures: 2,
       missing: [{ cell: 'name.en', name: 'Name', records: 1 }],
       groups: [{ noun: 'category', id: 4, name: { tw: '瓷器', en: '瓷器' }, withdrawn: false, records: 1 }],
     };
@@ -198,9 +200,9 @@ describe.each(['tw', 'en'] as const)('the steps of an import, %s', (language) =>
       { ids: [7, 8], publishing: 'en' },
     ]);
     expect(listTexts('.visibility p')).toEqual([visibility.will('tw', '2', '2'), visibility.will('en', '0', '2')]);
-    expect(document.querySelectorAll('.visibility li')).toHaveLength(2);
+    expect(document.querySelectorAll('.visibility li')).toHaveLength(3);
     const links = [...document.querySelectorAll('.import-result a')].map((link) => link.getAttribute('href'));
-    expect(links).toEqual([paths.categories, `${paths.artifacts}?missing=en`]);
+    expect(links).toEqual([paths.categories, `${paths.artifacts}?missing=alt`, `${paths.artifacts}?missing=en`]);
   });
 
   it('lists the people whom it adds, and names them in the pieces that it changes', async () => {

@@ -50,9 +50,9 @@ pub struct ArtifactQuery {
     category: Option<i64>,
     /// Period number; includes the periods within it.
     dynasty: Option<i64>,
-    /// Pieces that lack something: `tw`, `en` (texts of the language), `picture`, `alt_review` (the review of a
-    /// picture's text alternative that was made of the piece's name), `stale_tw`, `stale_en` (a review after the other
-    /// language changed).
+    /// Pieces that lack something: `tw`, `en` (texts of the language), `picture`, `alt` (a picture's text alternative),
+    /// `alt_review` (the review of one that was made of the piece's name), `stale_tw`, `stale_en` (a review after the
+    /// other language changed).
     #[param(value_type = Option<String>)]
     missing: Option<MissingWord>,
     /// Whether the piece is featured.
@@ -83,6 +83,7 @@ enum MissingWord {
     Tw,
     En,
     Picture,
+    Alt,
     AltReview,
     StaleTw,
     StaleEn,
@@ -287,6 +288,7 @@ pub async fn read_filter(store: &Store, query: ArtifactQuery, role: Role) -> Res
             MissingWord::Tw => Missing::Text(Language::Tw),
             MissingWord::En => Missing::Text(Language::En),
             MissingWord::Picture => Missing::Picture,
+            MissingWord::Alt => Missing::Alt,
             MissingWord::AltReview => Missing::AltReview,
             MissingWord::StaleTw => Missing::Review(Language::Tw),
             MissingWord::StaleEn => Missing::Review(Language::En),

@@ -108,7 +108,13 @@ on_both_engines! {
         assert_eq!(pending, PendingChanges::Changes(Vec::new()));
         look(&test).execute("delete from migration").expect("forgotten");
         let pending = Store::pending_changes(&test.url, &options()).await.expect("looked");
-        let all = vec!["m0001_first_release", "m0002_content_change", "m0003_alts_to_review", "m0004_binned_public"];
+        let all = vec![
+            "m0001_first_release",
+            "m0002_content_change",
+            "m0003_alts_to_review",
+            "m0004_binned_public",
+            "m0005_alts_missing",
+        ];
         assert_eq!(pending, PendingChanges::Changes(all));
         look(&test).execute("insert into migration (name, applied_at) values ('m9999_later', 0)").expect("noted");
         let newer = Store::pending_changes(&test.url, &options()).await.expect_err("newer");

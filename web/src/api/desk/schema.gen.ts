@@ -7592,9 +7592,9 @@ export type ListArtifactsData = {
          */
         dynasty?: number;
         /**
-         * Pieces that lack something: `tw`, `en` (texts of the language), `picture`, `alt_review` (the review of a
-         * picture's text alternative that was made of the piece's name), `stale_tw`, `stale_en` (a review after the other
-         * language changed).
+         * Pieces that lack something: `tw`, `en` (texts of the language), `picture`, `alt` (a picture's text alternative),
+         * `alt_review` (the review of one that was made of the piece's name), `stale_tw`, `stale_en` (a review after the
+         * other language changed).
          */
         missing?: string;
         /**
@@ -7676,9 +7676,9 @@ export type ChangeListedArtifactsData = {
          */
         dynasty?: number;
         /**
-         * Pieces that lack something: `tw`, `en` (texts of the language), `picture`, `alt_review` (the review of a
-         * picture's text alternative that was made of the piece's name), `stale_tw`, `stale_en` (a review after the other
-         * language changed).
+         * Pieces that lack something: `tw`, `en` (texts of the language), `picture`, `alt` (a picture's text alternative),
+         * `alt_review` (the review of one that was made of the piece's name), `stale_tw`, `stale_en` (a review after the
+         * other language changed).
          */
         missing?: string;
         /**
@@ -7817,9 +7817,9 @@ export type ShowVisibilityData = {
          */
         dynasty?: number;
         /**
-         * Pieces that lack something: `tw`, `en` (texts of the language), `picture`, `alt_review` (the review of a
-         * picture's text alternative that was made of the piece's name), `stale_tw`, `stale_en` (a review after the other
-         * language changed).
+         * Pieces that lack something: `tw`, `en` (texts of the language), `picture`, `alt` (a picture's text alternative),
+         * `alt_review` (the review of one that was made of the piece's name), `stale_tw`, `stale_en` (a review after the
+         * other language changed).
          */
         missing?: string;
         /**
@@ -8259,9 +8259,9 @@ export type RequestExportData = {
          */
         dynasty?: number;
         /**
-         * Pieces that lack something: `tw`, `en` (texts of the language), `picture`, `alt_review` (the review of a
-         * picture's text alternative that was made of the piece's name), `stale_tw`, `stale_en` (a review after the other
-         * language changed).
+         * Pieces that lack something: `tw`, `en` (texts of the language), `picture`, `alt` (a picture's text alternative),
+         * `alt_review` (the review of one that was made of the piece's name), `stale_tw`, `stale_en` (a review after the
+         * other language changed).
          */
         missing?: string;
         /**

@@ -43,6 +43,7 @@ export const list: ListWords = {
     stale_tw: 'Chinese to review',
     stale_en: 'English to review',
     picture: 'no picture',
+    alt: 'alternative text missing',
     alt_review: 'alternative text to review',
   },
   featured: { true: 'on it', false: 'not on it' },

@@ -38,6 +38,7 @@ export const list = {
     stale_tw: '中文待複核',
     stale_en: '英文待複核',
     picture: '無圖像',
+    alt: '圖像缺替代文字',
     alt_review: '替代文字待校',
   },
   featured: { true: '在首頁', false: '不在首頁' },

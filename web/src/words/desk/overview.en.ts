@@ -49,6 +49,7 @@ export const overview: OverviewWords = {
       en: (count) => `${pieces(count)} with English to review`,
     },
     submitted: (count) => `${pieces(count)} sent for review`,
+    alt: (count) => `${pieces(count)} with pictures that have no alternative text`,
     altReview: (count) =>
       count === 1
         ? '1 piece has alternative texts made of its name, to be reviewed'

@@ -25,6 +25,7 @@ export const overview = {
     missing: { tw: (count: number) => `${count} 件缺中文`, en: (count: number) => `${count} 件缺英文` },
     stale: { tw: (count: number) => `${count} 件中文待複核`, en: (count: number) => `${count} 件英文待複核` },
     submitted: (count: number) => `${count} 件送審，請審閱`,
+    alt: (count: number) => `${count} 件有圖像缺替代文字`,
     altReview: (count: number) => `${count} 件圖像的替代文字是自動寫成的，請校對`,
     picture: (count: number) => `${count} 件無圖像`,
     changed: (count: number) => `${count} 件已修改，尚未更新到網站`,

@@ -45,5 +45,6 @@ export const visibility: VisibilityWords = {
   },
   onePictures: 'Not all pictures of this piece are public:',
   toIncomplete: { tw: 'Show pieces without Chinese', en: 'Show pieces without English' },
+  toPictures: 'Show pieces with pictures that have no alternative text',
   toGroup: { category: 'Show categories', 'exhibition-group': 'Show exhibition types' },
 };

@@ -30,6 +30,7 @@ export const visibility = {
   one: { artifact: '這件已發布，訪客還看不到：', exhibition: '這檔展覽已發布，訪客還看不到：' },
   onePictures: '這件的圖像沒有全部公開：',
   toIncomplete: { tw: '看缺中文的藏品', en: '看缺英文的藏品' },
+  toPictures: '看圖像缺替代文字的藏品',
   toGroup: { category: '看類別', 'exhibition-group': '看展覽類別' },
 };
 

@@ -46,6 +46,8 @@ pub enum Missing {
     Text(Language),
     /// Any picture.
     Picture,
+    /// A picture's text alternative, in both languages.
+    Alt,
     /// The review of a picture's text alternative that was made of the piece's name and the view.
     AltReview,
     /// The review of a language after the other one changed.
@@ -189,6 +191,14 @@ impl WorkingCopies<'_> {
                 ));
             }
             Some(Missing::Review(language)) => copies(sql, &format!("stale_{} > 0", language.code())),
+            Some(Missing::Alt) => {
+                sql.push(
+                    " and a.id in (select record_id from working_copy where noun = 'artifact' and alts_missing > 0 \
+                     union all select p.artifact_id from picture p where p.decorative = false \
+                     and p.alt_tw = '' and p.alt_en = '' and p.artifact_id is not null \
+                     and not exists (select 1 from working_copy where noun = 'artifact' and record_id = p.artifact_id))",
+                );
+            }
             Some(Missing::AltReview) => {
                 sql.push(
                     " and a.id in (select record_id from working_copy where noun = 'artifact' and alts_to_review > 0 \

@@ -3,7 +3,9 @@
 use domain::{
     artifact::PublicationState,
     bilingual::Language,
-    document::{Cells, Changes, PictureRow, Rejection, WorkingCopy, cell, read_all, rows, write_default_alts},
+    document::{
+        Cells, Changes, PictureRow, Rejection, WorkingCopy, cell, lacks_alt, read_all, rows, write_default_alts,
+    },
 };
 use serde_json::{Value, json};
 
@@ -327,6 +329,8 @@ pub(super) fn keep(db: &Connection, loaded: &mut Loaded, edit: &Edit) -> Result<
     let pictures: Vec<PictureRow> = rows(loaded.copy.cells.get(PICTURES));
     let to_review = pictures.iter().filter(|picture| picture.alt_to_review).count();
     row.push(("alts_to_review", i32::try_from(to_review).unwrap_or(i32::MAX).into()));
+    let missing = pictures.iter().filter(|picture| lacks_alt(picture)).count();
+    row.push(("alts_missing", i32::try_from(missing).unwrap_or(i32::MAX).into()));
     let number = |count: u32| i32::try_from(count).unwrap_or(i32::MAX);
     for (language, [was_public, binned_public, title, changed, missing, draft, stale]) in [
         (

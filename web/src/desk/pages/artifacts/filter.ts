@@ -3,7 +3,7 @@ import { formatQuery, parseQuery } from '../../../api/query-string';
 
 const STATES = ['published', 'hidden', 'draft', 'submitted', 'scheduled', 'changed', 'withdrawn'] as const;
 export const SORTS = ['updated', 'number', 'name', 'years', 'created'] as const;
-export const MISSING = ['tw', 'en', 'stale_tw', 'stale_en', 'picture', 'alt_review'] as const;
+export const MISSING = ['tw', 'en', 'stale_tw', 'stale_en', 'picture', 'alt', 'alt_review'] as const;
 /** Rows of one request. */
 export const PAGE_SIZE = 100;
 

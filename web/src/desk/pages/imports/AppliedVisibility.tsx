@@ -56,6 +56,11 @@ function Outlook({ ids, language }: { ids: number[]; language: Language }) {
               {visibility.toGroup.category}
             </Link>
           )}
+          {seen.pictures > 0 && (
+            <Link className="link" to={paths.artifacts + formatQuery({ missing: 'alt' })}>
+              {visibility.toPictures}
+            </Link>
+          )}
           {seen.missing.length > 0 && (
             <Link className="link" to={paths.artifacts + formatQuery({ missing: language })}>
               {visibility.toIncomplete[language]}
