@@ -2,10 +2,7 @@
 
 use domain::{artifact::ArtifactSummary, bilingual::Language, site_page::SitePage};
 
-use crate::{
-    html_text::{escape, format_links},
-    inline_pictures::data_url,
-};
+use crate::{html_text::escape, inline_pictures::data_url};
 
 /// A public artifact that a message names.
 #[derive(Debug, Clone)]
@@ -38,16 +35,15 @@ pub fn lines(about: &AskedPiece, public_url: &str) -> String {
     format!("{} {}\n{tw}\n{en}", artifact.relic_number, names(artifact))
 }
 
-/// The same as HTML: its picture, which leads to its page, and the lines.
-pub fn html(about: &AskedPiece, public_url: &str) -> (Option<String>, String) {
+/// Its picture as HTML, which leads to its page.
+pub fn picture_html(about: &AskedPiece, public_url: &str) -> Option<String> {
     let AskedPiece { artifact, picture } = about;
     let link = escape(&page(public_url, Language::Tw, artifact));
-    let picture = picture.as_ref().map(|jpeg| {
+    picture.as_ref().map(|jpeg| {
         let alt = escape(&names(artifact));
         format!(
             "<a href=\"{link}\"><img src=\"{}\" width=\"240\" alt=\"{alt}\" style=\"border:0;height:auto\"></a>",
             data_url(jpeg)
         )
-    });
-    (picture, format_links(&escape(&lines(about, public_url))))
+    })
 }

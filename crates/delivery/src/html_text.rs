@@ -8,14 +8,17 @@ pub fn escape(text: &str) -> String {
         .replace('"', "&quot;")
 }
 
-/// Turns web addresses in escaped text into links. They end at the first space or line break.
-pub fn format_links(text: &str) -> String {
+/// Turns web addresses in escaped text into links with these attributes. They end at the first space or line break.
+pub fn format_links(text: &str, attributes: &str) -> String {
     text.split_inclusive([' ', '\n'])
         .map(|word| match word.find("http") {
             Some(start) if word[start..].starts_with("http://") || word[start..].starts_with("https://") => {
                 let (before, rest) = word.split_at(start);
                 let address = rest.trim_end();
-                format!("{before}<a href=\"{address}\">{address}</a>{}", &rest[address.len()..])
+                format!(
+                    "{before}<a {attributes} href=\"{address}\">{address}</a>{}",
+                    &rest[address.len()..]
+                )
             }
             _ => word.to_owned(),
         })

@@ -71,7 +71,7 @@ impl MailBody<'_> {
 
     fn block(&self, block: &Block, font: &str) -> String {
         match block {
-            Block::Text(text) => text_row(&format_links(&escape(text.trim_end())), font),
+            Block::Text(text) => linked_row(text.trim_end(), font),
             Block::Code => format!(
                 "<tr><td class=\"ink\" style=\"padding:4px 0 20px 0;font-family:'Times New Roman',Times,serif;font-size:34px;\
                  line-height:42px;letter-spacing:6px;color:{INK}\">{SECRET_PLACE}</td></tr>\n"
@@ -90,9 +90,9 @@ impl MailBody<'_> {
                 text_row(&lines.join("\n"), font)
             }
             Block::Piece(about) => {
-                let (picture, lines) = asked_piece::html(about, self.public_url);
+                let picture = asked_piece::picture_html(about, self.public_url);
                 let picture = picture.map_or_else(String::new, |picture| text_row(&picture, font));
-                picture + &text_row(&lines, font)
+                picture + &linked_row(&asked_piece::lines(about, self.public_url), font)
             }
             Block::Words(text) => quotation(&escape(text.trim_end()), font),
             Block::Quote { introduction, text } => {
@@ -117,10 +117,17 @@ fn with_breaks(html: &str) -> String {
     html.replace("\r\n", "\n").replace('\n', "<br>\n")
 }
 
-/// A paragraph of HTML whose line breaks stay.
+/// A paragraph of the site's own text, whose web addresses are links.
+fn linked_row(text: &str, font: &str) -> String {
+    let look = format!("class=\"ink\" style=\"color:{INK};text-decoration:underline\"");
+    text_row(&format_links(&escape(text), &look), font)
+}
+
+/// A paragraph of HTML whose line breaks stay. Long addresses break at the edge of a narrow screen.
 fn text_row(html: &str, font: &str) -> String {
     format!(
-        "<tr><td class=\"ink\" style=\"padding:0 0 16px 0;font-family:{font};font-size:16px;line-height:28px;color:{INK}\">{}</td></tr>\n",
+        "<tr><td class=\"ink\" style=\"padding:0 0 16px 0;font-family:{font};font-size:16px;line-height:28px;color:{INK};\
+         word-break:break-word\">{}</td></tr>\n",
         with_breaks(html)
     )
 }

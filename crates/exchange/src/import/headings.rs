@@ -3,6 +3,8 @@
 
 use std::{collections::HashMap, sync::LazyLock};
 
+use domain::artifact::size::{find_usual_unit, read_size};
+
 /// A column: the field that it fills, and its other accepted names.
 pub type Column = (&'static str, &'static [&'static str]);
 
@@ -66,12 +68,16 @@ impl Heading {
         !self.form.is_empty()
     }
 
-    /// A cell's text as its field has it: bare figures with the unit of the heading, a measure with its name.
+    /// A cell's text as its field has it: figures that have no unit with that of the heading, a measure with its name.
     pub fn write(&self, text: &str) -> String {
         let text = text.trim();
         let mut written = text.to_owned();
-        if !self.unit.is_empty() && is_bare(text) {
-            written = format!("{text} {}", self.unit);
+        if !self.unit.is_empty() {
+            if is_bare(text) {
+                written = format!("{text} {}", self.unit);
+            } else if let Some(measures) = add_unit(text, self.unit) {
+                written = measures;
+            }
         }
         let starts_with_figure = text.starts_with(|c: char| c.is_numeric() || c == '約');
         if self.is_part() && starts_with_figure {
@@ -113,6 +119,35 @@ fn split_unit(name: &str) -> Option<(&str, &str)> {
 fn is_bare(text: &str) -> bool {
     let is_figure = |c: char| c.is_numeric() || " .,+±-–—~～×xX*/約".contains(c);
     text.chars().any(char::is_numeric) && text.chars().all(is_figure)
+}
+
+/// Measures with their names and no unit anywhere, each with this unit: `高 30 cm 口徑 12 cm` of `高 30 口徑 12`. `None` where
+/// they have units, where a figure may count something else, and where the result is no size that is understood.
+fn add_unit(text: &str, unit: &str) -> Option<String> {
+    if find_usual_unit([text]).is_some() {
+        return None;
+    }
+    let mut written = String::with_capacity(text.len() * 2);
+    let mut rest = text;
+    while let Some(start) = rest.find(char::is_numeric) {
+        let is_figure = |c: char| c.is_numeric() || c == '.' || c == '/';
+        let length = rest[start..].find(|c| !is_figure(c));
+        let end = length.map_or(rest.len(), |length| start + length);
+        written.push_str(&rest[..end]);
+        rest = &rest[end..];
+        let goes_on = rest
+            .trim_start()
+            .starts_with(|c: char| c.is_numeric() || "×xX*–—~～-".contains(c));
+        if !goes_on {
+            if rest.starts_with(char::is_alphanumeric) {
+                return None;
+            }
+            written.push(' ');
+            written.push_str(unit);
+        }
+    }
+    written.push_str(rest);
+    read_size(&written, None).is_ok().then_some(written)
 }
 
 #[cfg(test)]
@@ -173,6 +208,11 @@ mod tests {
             ("重量(g)", "350", "重 350 g"),
             ("高", "通高 30 公分", "通高 30 公分"),
             ("尺寸(cm)", "不詳", "不詳"),
+            ("尺寸(cm)", "高11.5 口徑6", "高11.5 cm 口徑6 cm"),
+            ("尺寸(cm)", "高 30；寬 20.5 × 12", "高 30 cm；寬 20.5 × 12 cm"),
+            ("尺寸(cm)", "高 30 公分；口徑 12", "高 30 公分；口徑 12"),
+            ("尺寸(cm)", "高 30，共 2件", "高 30，共 2件"),
+            ("重量(g)", "連座 350", "連座 350"),
         ] {
             let heading = read_heading(name, &COLUMNS).expect("a heading");
             assert_eq!(heading.write(text), written, "{name}");

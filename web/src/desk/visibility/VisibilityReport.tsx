@@ -23,6 +23,16 @@ export function describeGroup(
 export const isPartlyHidden = ({ visible, total, pictures }: VisibilityBody): boolean =>
   visible < total || pictures > 0;
 
+/** The same once the groups that are drafts are published, too. */
+export function withDraftGroups(seen: VisibilityBody): VisibilityBody {
+  const drafts = seen.groups.filter(({ withdrawn }) => !withdrawn);
+  return {
+    ...seen,
+    groups: seen.groups.filter(({ withdrawn }) => withdrawn),
+    visible: drafts.reduce((sum, { records }) => sum + records, seen.visible),
+  };
+}
+
 /** `publishing`: the language whose publication is still to come; null once it is over. */
 export function VisibilityReport({ seen, publishing }: { seen: VisibilityBody; publishing: Language | null }) {
   const { language, words } = useLanguage();

@@ -13,7 +13,7 @@ import { useLanguage } from '../../language';
 import { Button } from '../../parts/Button';
 import { Labelled } from '../../parts/Labelled';
 import { ModalDialog } from '../../parts/ModalDialog';
-import { isPartlyHidden, nameGroup, VisibilityReport } from '../../visibility/VisibilityReport';
+import { isPartlyHidden, nameGroup, VisibilityReport, withDraftGroups } from '../../visibility/VisibilityReport';
 import { PeriodField } from '../../vocabulary/PeriodField';
 import { useVocabulary } from '../../vocabulary/use-vocabulary';
 import { BulkProgress } from './BulkProgress';
@@ -171,7 +171,12 @@ export function BulkDialog({ task, count: selected, visibility, begin, onClose }
         <p>{bulk.selected(count)}</p>
         {notes[task.kind] && <p>{notes[task.kind]}</p>}
         {!hasBegun && publishing !== null && !outlook && <p className="muted">{words.visibility.counting}</p>}
-        {!hasBegun && outlook && <VisibilityReport seen={outlook} publishing={publishing} />}
+        {!hasBegun && outlook && (
+          <VisibilityReport
+            seen={entries.withCategories ? withDraftGroups(outlook) : outlook}
+            publishing={publishing}
+          />
+        )}
         {!hasBegun && drafts.length > 0 && (
           <Check
             checked={entries.withCategories}
