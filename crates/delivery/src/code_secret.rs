@@ -10,6 +10,17 @@ use store::queues::TakenPost;
 /// The first word of a secret that a code is computed from.
 const COMPUTED: &str = "computed";
 
+/// The placeholder for a secret in a text; replaced when the text is sent.
+pub const SECRET_PLACE: &str = "{code}";
+
+/// Replaces the placeholder in a text by its secret, if it has one.
+pub fn filled(text: &str, secret: Option<&str>) -> String {
+    match secret {
+        Some(secret) => text.replace(SECRET_PLACE, secret),
+        None => text.to_owned(),
+    }
+}
+
 /// The stored secret from which a code is computed.
 pub fn write(purpose: Purpose, request_id: i64, nonce: &[u8; 16]) -> String {
     format!(

@@ -15,17 +15,6 @@ use crate::{
     mail_body::{Block, MailBody},
 };
 
-/// The placeholder for a secret in a text; replaced when the text is sent.
-pub const SECRET_PLACE: &str = "{code}";
-
-/// Replaces the placeholder in a text by its secret, if it has one.
-pub fn filled(text: &str, secret: Option<&str>) -> String {
-    match secret {
-        Some(secret) => text.replace(SECRET_PLACE, secret),
-        None => text.to_owned(),
-    }
-}
-
 /// The mail that carries a contact message to the antiques house, with the site's own sentences in both languages; `None` if no
 /// address is set. The message itself stays in the database in any case. `about` is the public artifact that it names.
 pub fn contact_message(

@@ -8,7 +8,7 @@ use store::queues::PostForm;
 
 use crate::{
     asked_piece::{self, AskedPiece},
-    contact_templates::SECRET_PLACE,
+    code_secret::SECRET_PLACE,
     settings::host,
 };
 

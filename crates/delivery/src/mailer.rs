@@ -5,7 +5,7 @@ use std::{path::PathBuf, sync::Arc};
 use store::queues::{PostForm, TakenPost};
 
 use crate::{
-    contact_templates,
+    code_secret,
     error::SendError,
     files,
     mail::{Mail, Sender},
@@ -80,7 +80,7 @@ impl Mailer {
     /// # Errors
     /// Says whether and when trying again makes sense.
     pub async fn send(&self, taken: &TakenPost, house_name: &str) -> Result<(), SendError> {
-        let filled = |text: &str| contact_templates::filled(text, taken.post.secret.as_deref());
+        let filled = |text: &str| code_secret::filled(text, taken.post.secret.as_deref());
         match &taken.post.form {
             PostForm::Mail {
                 reply_to,

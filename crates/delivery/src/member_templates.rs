@@ -13,7 +13,7 @@ use domain::{
 };
 use store::queues::{NewPost, PostForm, PostKind};
 
-use crate::contact_templates::SECRET_PLACE;
+use crate::code_secret::SECRET_PLACE;
 use crate::mail_body::{Block, MailBody, house_name};
 use crate::settings::Settings;
 

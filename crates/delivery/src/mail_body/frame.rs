@@ -7,7 +7,7 @@ use domain::{bilingual::Language, page::House};
 use super::{Block, MailBody};
 use crate::{
     asked_piece,
-    contact_templates::SECRET_PLACE,
+    code_secret::SECRET_PLACE,
     html_text::{escape, format_links},
 };
 

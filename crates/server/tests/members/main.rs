@@ -2,6 +2,7 @@
 
 mod connections;
 mod contact;
+mod contact_mail;
 mod delivery;
 mod mail;
 mod members;

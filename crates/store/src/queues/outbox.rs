@@ -152,12 +152,12 @@ impl Outbox<'_> {
             .await
     }
 
-    /// Deletes messages that were added before `moment` and were delivered or given up.
+    /// Deletes messages that were added before `moment` and were delivered or given up, or expired before it.
     pub async fn forget_before(&self, moment: DateTime<Utc>) -> Result<()> {
         self.0
             .write_each(|db| {
-                let mut sql = Sql::new("delete from outbox where next_try_at is null and created_at < ");
-                sql.bind(moment);
+                let mut sql = Sql::new("delete from outbox where (next_try_at is null or expires_at < ");
+                sql.bind(moment).push(") and created_at < ").bind(moment);
                 sql.run(db).map(drop)
             })
             .await

@@ -296,8 +296,7 @@ on_both_engines! {
         assert_eq!(name(store, piece.id.id).await, None);
         assert_eq!(numbers(store, ArtifactLines::default()).await, Vec::<String>::new());
         let line = copies.binned(1, 10).await.expect("read").entries.remove(0);
-        assert_eq!((line.relic_number.as_str(), line.title.tw.as_str(), line.binned.by.as_str()), ("A-1", "梅瓶", "lin"));
-        assert!(line.was_public);
+        assert_eq!((line.relic_number.as_str(), line.title.tw.as_str(), line.binned.by.as_str(), line.was_public), ("A-1", "梅瓶", "lin", true));
         let refused = copies.save(piece.id, binned.copy.revision, &typed(&[("name.tw", json!("碗"))]), &author(&edit)).await.expect("answered");
         assert_eq!(refused, Saved::Binned);
         let recovered = done(copies.recover(piece.id, &author(&edit)).await.expect("recovered"));
@@ -305,8 +304,7 @@ on_both_engines! {
         assert_eq!(name(store, piece.id.id).await, None, "not public by itself");
         done(copies.bin(piece.id, recovered.copy.revision, &author(&edit)).await.expect("binned"));
         assert!(!copies.binned(1, 10).await.expect("read").entries[0].was_public, "it was a draft this time");
-        let almost = edit.at + TimeDelta::days(30) - TimeDelta::seconds(1);
-        assert_eq!(copies.empty_bin(almost).await.expect("ran"), 0);
+        assert_eq!(copies.empty_bin(edit.at + TimeDelta::days(30) - TimeDelta::seconds(1)).await.expect("ran"), 0);
         assert_eq!(copies.empty_bin(edit.at + TimeDelta::days(30)).await.expect("ran"), 1);
         assert_eq!(copies.find(piece.id, noon()).await.expect("read"), None);
         let given = cells(&[("relic_number", json!("A-1"))]);
