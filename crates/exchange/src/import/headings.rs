@@ -75,7 +75,7 @@ impl Heading {
         if !self.unit.is_empty() {
             if is_bare(text) {
                 written = format!("{text} {}", self.unit);
-            } else if let Some(measures) = add_unit(text, self.unit) {
+            } else if let Some(measures) = add_unit(text, &self.unit) {
                 written = measures;
             }
         }
@@ -212,7 +212,8 @@ mod tests {
             ("尺寸(cm)", "高 30；寬 20.5 × 12", "高 30 cm；寬 20.5 × 12 cm"),
             ("尺寸(cm)", "高 30 公分；口徑 12", "高 30 公分；口徑 12"),
             ("尺寸(cm)", "高 30，共 2件", "高 30，共 2件"),
-            ("重量(g)", "連座 350", "連座 350"),
+            ("重量(g)", "連座 350", "連座 350 g"),
+            ("重量(g)", "約 350 g", "約 350 g"),
         ] {
             let heading = read_heading(name, &COLUMNS).expect("a heading");
             assert_eq!(heading.write(text), written, "{name}");
