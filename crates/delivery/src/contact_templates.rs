@@ -59,7 +59,7 @@ pub fn contact_message(
         language: message.language,
         blocks: blocks
             .into_iter()
-            .chain(about.map(Block::Piece))
+            .chain(about.map(|about| Block::Piece(Box::new(about))))
             .chain([Block::Words(message.content.clone())])
             .collect(),
     };

@@ -21,7 +21,7 @@ pub enum Block {
     /// Names and values, each in a line. Values may be a visitor's words.
     Facts(Vec<(&'static str, String)>),
     /// The artifact that a visitor asks about.
-    Piece(AskedPiece),
+    Piece(Box<AskedPiece>),
     /// A visitor's words as they were written; no address in them becomes a link.
     Words(String),
     /// A visitor's earlier words below an introduction, marked as a quotation.

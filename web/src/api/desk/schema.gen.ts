@@ -2652,6 +2652,10 @@ export type EnvelopeRecovered = {
      */
     data: {
         /**
+         * Number of those that were published again.
+         */
+        published: number;
+        /**
          * Number of records recovered.
          */
         recovered: number;
