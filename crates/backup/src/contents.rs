@@ -49,7 +49,7 @@ pub(crate) async fn list_damaged(place: &Files) -> Result<HashSet<String>, Error
     let found = place
         .list(DAMAGED)
         .await
-        .map_err(Error::file("the contents of the copies"))?;
+        .map_err(Error::file("the contents of the backups"))?;
     let digest = |name: &str| name.strip_prefix(DAMAGED).map(str::to_owned);
     Ok(found.iter().filter_map(|file| digest(&file.name)).collect())
 }
@@ -59,7 +59,7 @@ pub(crate) async fn list_all(place: &Files) -> Result<HashMap<String, u64>, Erro
     let found = place
         .list(CONTENTS)
         .await
-        .map_err(Error::file("the contents of the copies"))?;
+        .map_err(Error::file("the contents of the backups"))?;
     let digest = |name: &str| name.rsplit('/').next().map(str::to_owned);
     let named = found
         .into_iter()
@@ -81,7 +81,7 @@ pub(crate) async fn put(place: &Files, known: &mut HashMap<String, u64>, bytes: 
         return Ok((digest, 0));
     }
     let written = place.write(&name_of(&digest), bytes).await;
-    written.map_err(Error::file("writing a copy"))?;
+    written.map_err(Error::file("writing a backup"))?;
     forget_damage(place, &digest).await?;
     known.insert(digest.clone(), size);
     Ok((digest, size))
@@ -97,7 +97,7 @@ pub(crate) async fn get(place: &Files, digest: &str, name: &str) -> Result<Bytes
         name: name.to_owned(),
         problem,
     };
-    let bytes = read.ok_or_else(|| bad("is missing from the copy"))?;
+    let bytes = read.ok_or_else(|| bad("is missing from the backup"))?;
     let (bytes, found) = run_blocking(move || {
         let found = digest_of(&bytes);
         Ok((bytes, found))
@@ -107,7 +107,7 @@ pub(crate) async fn get(place: &Files, digest: &str, name: &str) -> Result<Bytes
     if found == digest {
         Ok(bytes)
     } else {
-        Err(bad("was changed since the copy was made"))
+        Err(bad("was changed since the backup was made"))
     }
 }
 

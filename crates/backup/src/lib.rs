@@ -49,10 +49,10 @@ pub enum Error {
     #[error(transparent)]
     Store(#[from] store::Error),
     /// There is no such copy.
-    #[error("there is no copy{0}")]
+    #[error("there is no backup{0}")]
     NoCopy(String),
     /// The list of a copy cannot be read.
-    #[error("{0}: the list of the copy is damaged")]
+    #[error("{0}: the list of the backup is damaged")]
     BadList(String),
     /// A content is missing or is another one than was written.
     #[error("{name}: {problem}")]
@@ -66,7 +66,7 @@ pub enum Error {
     #[error("settings and secret are encrypted: {0}")]
     Sealed(String),
     /// There is something already where the copy is to be brought back.
-    #[error("{0} is not empty; a copy is brought back into an empty place only")]
+    #[error("{0} is not empty; a backup is brought back into an empty place only")]
     NotEmpty(String),
 }
 

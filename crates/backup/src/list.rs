@@ -61,7 +61,7 @@ pub struct Copy {
 /// # Errors
 /// The folder or bucket cannot be read.
 pub async fn list_copies(place: &Files) -> Result<Vec<Copy>, Error> {
-    let found = place.list(COPIES).await.map_err(Error::file("the list of copies"))?;
+    let found = place.list(COPIES).await.map_err(Error::file("the list of backups"))?;
     let name = |file: &str| Some(file.strip_prefix(COPIES)?.strip_suffix(".json")?.to_owned());
     Ok(found
         .iter()
@@ -111,14 +111,14 @@ impl Copy {
 
     /// Writes what it consists of; with that the copy exists.
     pub(crate) async fn write(place: &Files, list: &CopyList) -> Result<Self, Error> {
-        let bytes = serde_json::to_vec(list).map_err(|error| Error::file("the list of the copy")(error.into()))?;
+        let bytes = serde_json::to_vec(list).map_err(|error| Error::file("the list of the backup")(error.into()))?;
         let digest = digest_of(&bytes);
         let digits = digest.get(..DIGITS).unwrap_or_default();
         let copy = Self {
             name: format!("{}-{digits}", list.made_at.format("%Y%m%dT%H%M%SZ")),
         };
         let written = place.write(&copy.file(), bytes.into()).await;
-        written.map_err(Error::file("the list of the copy"))?;
+        written.map_err(Error::file("the list of the backup"))?;
         Ok(copy)
     }
 }

@@ -122,7 +122,7 @@ impl Sealed {
                 });
             }
             (Self::Passphrase { salt, sealed }, Opener::Passphrase(passphrase)) => {
-                let wrong = || needed("this is not the passphrase of the copy");
+                let wrong = || needed("this is not the passphrase of the backup");
                 let salt: [u8; 16] = hex::decode(salt)
                     .ok()
                     .and_then(|salt| salt.try_into().ok())
@@ -136,7 +136,7 @@ impl Sealed {
                 let file = path_text(file)?;
                 off_the_async_threads(move || run_age(&["--decrypt", "--identity", &file], &sealed)).await?
             }
-            (Self::Passphrase { .. }, _) => return Err(needed("give the passphrase of the copy")),
+            (Self::Passphrase { .. }, _) => return Err(needed("give the passphrase of the backup")),
             (Self::Age { .. }, _) => return Err(needed("give the file with the key of the recipient")),
         };
         let inside: Inside = serde_json::from_slice(&text).map_err(|_| needed("they are damaged"))?;

@@ -36,7 +36,7 @@ impl Copy {
     /// The folder or bucket cannot be read.
     pub async fn proof(&self, place: &Files) -> Result<Option<Proof>, Error> {
         let read = place.read(&self.proof_file()).await;
-        let bytes = read.map_err(Error::file("the note of a proof"))?;
+        let bytes = read.map_err(Error::file("the note of a verification"))?;
         Ok(bytes.and_then(|bytes| serde_json::from_slice(&bytes).ok()))
     }
 
@@ -45,11 +45,11 @@ impl Copy {
             Ok(bytes) => place.write(&self.proof_file(), bytes.into()).await,
             Err(error) => Err(error.into()),
         };
-        written.map_err(Error::file("the note of a proof"))
+        written.map_err(Error::file("the note of a verification"))
     }
 
     pub(crate) async fn forget_proof(&self, place: &Files) -> Result<(), Error> {
         let removed = place.remove(&self.proof_file()).await;
-        removed.map_err(Error::file("the note of a proof"))
+        removed.map_err(Error::file("the note of a verification"))
     }
 }

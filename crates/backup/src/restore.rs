@@ -127,7 +127,7 @@ fn move_database(from: &Path, to: &Path, random: [u8; 16]) -> Result<(), Error> 
     let failed = || Error::file(to.display().to_string());
     let is_left = with_end(from, "-wal").metadata().is_ok_and(|log| log.len() > 0);
     if is_left {
-        let unfinished = std::io::Error::other("the copy could not be closed; is the disk full?");
+        let unfinished = std::io::Error::other("the backup could not be closed; is the disk full?");
         return Err(failed()(unfinished));
     }
     let folder = to.parent().unwrap_or(Path::new("."));

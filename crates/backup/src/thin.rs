@@ -41,7 +41,7 @@ pub async fn thin(place: &Files, keep: usize, good: Option<&str>, now: DateTime<
     for file in place
         .list("contents/")
         .await
-        .map_err(Error::file("the contents of the copies"))?
+        .map_err(Error::file("the contents of the backups"))?
     {
         let digest = file.name.rsplit('/').next().unwrap_or_default();
         if !needed.contains(digest) && file.modified < oldest_young {

@@ -88,10 +88,10 @@ impl Verified {
         };
         for (name, file) in &list.pictures {
             match known.get(&file.sha256) {
-                None => self.problems.push(format!("{name}: is missing from the copy")),
+                None => self.problems.push(format!("{name}: is missing from the backup")),
                 Some(size) if *size != file.size => {
                     self.problems
-                        .push(format!("{name}: was changed since the copy was made"));
+                        .push(format!("{name}: was changed since the backup was made"));
                 }
                 Some(_) => {}
             }
@@ -142,7 +142,7 @@ impl Verified {
                     .into_iter()
                     .filter(|name| !list.pictures.contains_key(name));
                 self.problems
-                    .extend(missing.map(|name| format!("{name}: a picture of a record is not in the copy")));
+                    .extend(missing.map(|name| format!("{name}: a picture of a record is not in the backup")));
             }
         }
     }

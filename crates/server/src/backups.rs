@@ -63,7 +63,7 @@ async fn make_and_prove(app: &App, place: &Files) -> anyhow::Result<Made> {
         &settings.data_dir,
         (app.now(), random()),
     );
-    refuse_problems(&proof.await.context("the copy cannot be proved")?)?;
+    refuse_problems(&proof.await.context("the backup cannot be verified")?)?;
     Ok(made)
 }
 
@@ -104,7 +104,7 @@ pub async fn make_scheduled(app: &App, stop: &CancellationToken) -> anyhow::Resu
         picture_files = made.picture_files,
         bytes_written = made.bytes_written,
         removed,
-        "a copy of the site was made and proved"
+        "a backup of the site was made and verified"
     );
     Ok(())
 }
@@ -112,7 +112,7 @@ pub async fn make_scheduled(app: &App, stop: &CancellationToken) -> anyhow::Resu
 fn refuse_problems(found: &Verified) -> anyhow::Result<()> {
     anyhow::ensure!(
         found.problems.is_empty(),
-        "the copy is not whole: {}",
+        "the backup is not whole: {}",
         found.problems.join("; ")
     );
     Ok(())

@@ -112,12 +112,12 @@ async fn make(command: Backup, out: &mut impl Write) -> anyhow::Result<()> {
     )?;
     if matches!(app.settings.backup.sealer(), backup::Sealer::Nothing) {
         eprintln!(
-            "settings and secret are in the copy as they are; DUOBAO_BACKUP_PASSPHRASE or DUOBAO_BACKUP_RECIPIENT encrypts them"
+            "settings and secret are in the backup as they are; DUOBAO_BACKUP_PASSPHRASE or DUOBAO_BACKUP_RECIPIENT encrypts them"
         );
     }
     if let Some(keep) = command.keep {
         let removed = backup::thin(&place, keep, Some(&made.copy.name), app.now()).await?;
-        writeln!(out, "{removed} older copies were removed")?;
+        writeln!(out, "{removed} older backups were removed")?;
     }
     Ok(())
 }
@@ -151,7 +151,7 @@ async fn verify(one: OneCopy, quick: bool, out: &mut impl Write) -> anyhow::Resu
     )?;
     anyhow::ensure!(
         found.problems.is_empty(),
-        "the copy is not whole; make another one, and look after the disk that it was on"
+        "the backup is not whole; make another one, and look after the disk that it was on"
     );
     Ok(())
 }
@@ -194,7 +194,7 @@ pub async fn restore(command: Restore, out: &mut impl Write) -> anyhow::Result<(
         write_private(&path, &private.settings)?;
         writeln!(
             out,
-            "the settings of the copied site are in {}; compare them with yours",
+            "the settings of the site in the backup are in {}; compare them with yours",
             path.display()
         )?;
     }
@@ -203,14 +203,14 @@ pub async fn restore(command: Restore, out: &mut impl Write) -> anyhow::Result<(
 
 fn describe_proof(proof: Option<&Proof>) -> String {
     let Some(Proof { at, depth }) = proof else {
-        return "no proof of it is noted; duobao backup verify proves it".to_owned();
+        return "no verification of it is noted; duobao backup verify verifies it".to_owned();
     };
     let read = match depth {
         Depth::Contents => "every byte was read",
         Depth::Sizes => "of its pictures the sizes were read",
     };
     format!(
-        "proved at {}, when {read}",
+        "verified at {}, when {read}",
         at.to_rfc3339_opts(SecondsFormat::Secs, true)
     )
 }
@@ -225,7 +225,7 @@ fn bring_secret(settings: &Settings, own: &Secret) -> anyhow::Result<()> {
     match present {
         Some(present) if present != *own => {
             anyhow::bail!(
-                "the secret of the settings or the data folder is another one than the copy's; without that one sessions and second factors are lost"
+                "the secret of the settings or the data folder is another one than the backup's; without that one sessions and second factors are lost"
             )
         }
         Some(_) => Ok(()),

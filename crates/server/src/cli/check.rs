@@ -25,15 +25,15 @@ pub async fn run(app: &App) -> anyhow::Result<()> {
     let copies = app.store.backups().last().await?;
     match copies.good {
         Some(good) => println!(
-            "copies: the last good one is {}, proved at {}",
+            "backups: the last good one is {}, verified at {}",
             good.name,
             good.at.to_rfc3339()
         ),
-        None => println!("copies: there is none yet; duobao backup TO makes one, DUOBAO_BACKUP_TO one a day"),
+        None => println!("backups: there is none yet; duobao backup TO makes one, DUOBAO_BACKUP_TO one a day"),
     }
     if let Some(failed) = copies.failed {
         println!(
-            "copies: the try at {} failed: {}",
+            "backups: the try at {} failed: {}",
             failed.at.to_rfc3339(),
             failed.problem
         );
@@ -53,11 +53,11 @@ pub async fn run(app: &App) -> anyhow::Result<()> {
         println!("{weight}: {what}; {remedy}");
     }
     if !findings.missing.is_empty() {
-        bail!("files are missing: bring those pictures in again, or their files back from a copy");
+        bail!("files are missing: bring those pictures in again, or their files back from a backup");
     }
     anyhow::ensure!(
         log.broken_at.is_none(),
-        "the log was changed: compare it with a copy of the database"
+        "the log was changed: compare it with a backup of the database"
     );
     let required = missing.iter().filter(|content| content.is_required).count();
     anyhow::ensure!(

@@ -22,7 +22,7 @@ pub struct MakeBackups {
 
 impl Job for MakeBackups {
     const EVERY: Duration = EVERY;
-    const FAILURE: &'static str = "no copy of the site was made; the next try comes when the next copy is due";
+    const FAILURE: &'static str = "no backup of the site was made; the next try comes when the next backup is due";
 
     fn wake(&self) -> &Notify {
         &self.wake

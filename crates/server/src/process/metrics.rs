@@ -162,12 +162,12 @@ impl Text {
         let seconds = |at: Option<DateTime<Utc>>| at.map_or(0, |at| at.timestamp());
         self.gauge(
             "duobao_backup_proved_timestamp_seconds",
-            "When the last good copy of the site was proved; 0: never.",
+            "When the last good backup of the site was verified; 0: never.",
             seconds(backups.good.map(|good| good.at)),
         );
         self.gauge(
             "duobao_backup_failed_timestamp_seconds",
-            "When a copy failed after the last good one; 0: none did.",
+            "When a backup failed after the last good one; 0: none did.",
             seconds(backups.failed.map(|failed| failed.at)),
         );
         let folder = settings.data_dir.clone();

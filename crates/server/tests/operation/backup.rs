@@ -105,7 +105,7 @@ fn a_copy_is_made_while_the_site_serves_and_brought_back_elsewhere() {
     let newest = names.lines().last().expect("a name");
     assert!(restored.starts_with(&format!("{newest}: made at ")), "{restored}");
     assert!(
-        restored.contains("; proved at ") && restored.contains("every byte was read"),
+        restored.contains("; verified at ") && restored.contains("every byte was read"),
         "{restored}"
     );
     assert_eq!(elsewhere.answers(), house.answers());
@@ -118,10 +118,10 @@ fn a_copy_is_made_while_the_site_serves_and_brought_back_elsewhere() {
     let again = refusal(&elsewhere.run(&["restore", to]));
     assert!(again.contains("is not empty"), "{again}");
     let nowhere = refusal(&house.run(&["restore", "no-such-folder"]));
-    assert!(nowhere.contains("there is no copy"), "{nowhere}");
+    assert!(nowhere.contains("there is no backup"), "{nowhere}");
 
     let thinned = printed(&house.run(&["backup", to, "--keep", "1"]));
-    assert!(thinned.contains("2 older copies were removed"), "{thinned}");
+    assert!(thinned.contains("2 older backups were removed"), "{thinned}");
     assert_eq!(
         files_below(&Path::new(to).join("proofs")).len(),
         1,
@@ -154,7 +154,7 @@ fn a_damaged_copy_is_not_taken_for_a_good_one() {
     let said = verify(&[]);
     assert_eq!(said.status.code(), Some(1));
     assert!(
-        String::from_utf8_lossy(&said.stdout).contains("was changed since the copy was made"),
+        String::from_utf8_lossy(&said.stdout).contains("was changed since the backup was made"),
         "{said:?}"
     );
     let elsewhere = House::new();
@@ -162,7 +162,7 @@ fn a_damaged_copy_is_not_taken_for_a_good_one() {
     assert!(refusal(&restored).contains("was changed since"));
     let words = String::from_utf8_lossy(&restored.stdout);
     assert!(
-        words.contains("no proof of it is noted"),
+        words.contains("no verification of it is noted"),
         "a failed proof takes the one before away: {words}"
     );
     assert!(!elsewhere.data().join("duobao.db").exists(), "the database comes last");
@@ -178,7 +178,7 @@ fn a_damaged_copy_is_not_taken_for_a_good_one() {
     let said = verify(&["--quick"]);
     assert_eq!(said.status.code(), Some(1));
     assert!(
-        String::from_utf8_lossy(&said.stdout).contains("is missing from the copy"),
+        String::from_utf8_lossy(&said.stdout).contains("is missing from the backup"),
         "{said:?}"
     );
 
@@ -197,7 +197,7 @@ fn a_damaged_copy_is_not_taken_for_a_good_one() {
     let fewer = text.replacen("\"artifact\":", "\"artifact\":1", 1);
     assert_ne!(fewer, text);
     fs::write(&list, fewer).expect("written");
-    assert!(refusal(&verify(&[])).contains("the list of the copy is damaged"));
+    assert!(refusal(&verify(&[])).contains("the list of the backup is damaged"));
 }
 
 #[test]
