@@ -13,18 +13,20 @@ export async function findViolations(page: Page): Promise<string[]> {
   for (const { id, nodes } of violations) {
     for (const { target, html } of nodes) {
       const selector = target.join(' ');
-      if (id === 'target-size' && (await isBelowFixed(page, selector))) continue;
+      if (id === 'target-size' && (await isCoveredByFixed(page, selector))) continue;
       found.push(`${id}: ${selector}: ${html}`);
     }
   }
   return found;
 }
 
-/** Whether a part of it is behind a notice that stays in its place when the page scrolls: a little scrolling uncovers it. */
-const isBelowFixed = (page: Page, selector: string): Promise<boolean> =>
+/** Whether a part of it is behind the header or a notice, which stay where they are when the page scrolls: scrolling uncovers it. */
+const isCoveredByFixed = (page: Page, selector: string): Promise<boolean> =>
   page.evaluate((css) => {
     const findFixed = (element: Element | null): Element | null =>
-      element === null || getComputedStyle(element).position === 'fixed' ? element : findFixed(element.parentElement);
+      element === null || ['fixed', 'sticky'].includes(getComputedStyle(element).position)
+        ? element
+        : findFixed(element.parentElement);
     const target = document.querySelector(css);
     if (!target || findFixed(target)) return false;
     return [...target.getClientRects()].some(({ left, right, top, bottom }) =>

@@ -92,8 +92,9 @@ test.describe('answering', () => {
     await expect(page.getByText(en.conversations.sent, { exact: true })).toBeVisible({ timeout: 60_000 });
     await expect(reply).toHaveValue('');
     await expect(page.getByRole('combobox', { name: en.conversations.state })).toHaveValue('closed');
-    await expect.poll(async () => (await readMessagesTo(deskServer.data, email)).length).toBe(1);
-    const [mail] = await readMessagesTo(deskServer.data, email);
+    // The receipt, and the answer.
+    await expect.poll(async () => (await readMessagesTo(deskServer.data, email)).length).toBe(2);
+    const [, mail] = await readMessagesTo(deskServer.data, email);
     expect(mail?.text).toContain('It is picture 6.');
     expect(mail?.text).toContain('> Is there a photograph of the base?');
     await page.getByRole('link', { name: startingWith(en.conversations.boxes.closed) }).click();
@@ -137,7 +138,7 @@ test.describe('answering', () => {
     );
     await other.getByRole('button', { name: en.conversations.haveRead }).click();
     await other.getByRole('button', { name: en.conversations.send, exact: true }).click();
-    await expect.poll(async () => (await readMessagesTo(deskServer.data, email)).length, { timeout: 60_000 }).toBe(2);
+    await expect.poll(async () => (await readMessagesTo(deskServer.data, email)).length, { timeout: 60_000 }).toBe(3);
     await other.context().close();
   });
 

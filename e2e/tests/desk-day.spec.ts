@@ -271,7 +271,7 @@ for (const [language, words, locale, way] of [
       await visitor.expectStatus(410, '/id/DB-9001');
       await page.goto('/bin');
       const row = page.getByRole('row', { name: /DB-9001/ });
-      await row.getByRole('button', { name: bin.recover }).click();
+      await row.getByRole('button', { name: bin.recover, exact: true }).click();
       await expect(page.getByText(/DB-9001/).filter({ hasText: bin.recovered('').trim() })).toBeVisible();
       await visitor.expectStatus(404);
     });

@@ -225,7 +225,7 @@ test('a deleted artifact comes back from the bin', async ({ page, signIn }) => {
   await page.getByRole('link', { name: en.frame.bin }).click();
   await page
     .getByRole('row', { name: /DB-0012/ })
-    .getByRole('button', { name: en.history.bin.recover })
+    .getByRole('button', { name: en.history.bin.recover, exact: true })
     .click();
   await expect(page.getByText(new RegExp(en.history.bin.recovered('DB-0012.*')))).toBeVisible();
   await openEditor(page, 'DB-0012');
