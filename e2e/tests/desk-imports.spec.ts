@@ -179,7 +179,7 @@ test.describe('in English', () => {
     await dialog.getByRole('button', { name: en.imports.renameMapping }).press('Enter');
     await expect(mapping).toHaveValue('Old cards');
     expect(await findViolations(page)).toEqual([]);
-    await page.getByRole('button', { name: en.imports.forgetMapping }).press('Enter');
+    await page.getByRole('button', { name: en.imports.forgetMapping, exact: true }).press('Enter');
     await expect(dialog).toContainText(en.imports.forgetNote(3));
     expect(await findViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: en.imports.forgetMapping }).press('Enter');
