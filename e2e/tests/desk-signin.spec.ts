@@ -101,7 +101,7 @@ test('account is set up by a link, once, and signs in with both factors', async 
   await page.reload();
   await expect(page.getByRole('alert')).toContainText('has been used');
   await page.getByRole('button', { name: LANGUAGE_NAMES.tw }).click();
-  await expect(page.getByRole('alert')).toContainText('已經用過');
+  await expect(page.getByRole('alert')).toContainText('已使用過');
   await page.getByRole('button', { name: LANGUAGE_NAMES.en }).click();
   await expect(page.getByRole('alert')).toContainText('has been used');
 
