@@ -213,7 +213,7 @@ mod tests {
             ("尺寸(cm)", "高 30 公分；口徑 12", "高 30 公分；口徑 12"),
             ("尺寸(cm)", "高 30，共 2件", "高 30，共 2件"),
             ("重量(g)", "連座 350", "連座 350 g"),
-            ("重量(g)", "約 350 g", "約 350 g"),
+            ("重量(g)", "約 350 g", "重 約 350 g"),
         ] {
             let heading = read_heading(name, &COLUMNS).expect("a heading");
             assert_eq!(heading.write(text), written, "{name}");
