@@ -57,7 +57,7 @@ describe.each(['tw', 'en'] as const)('the steps of an import, %s', (language) =>
     expect(getButton(document, imports.toCheck).getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('keeps what is chosen of the columns until the server has taken it', async () => {
+  it('keeps the choices of columns until the server has taken them', async () => {
     let status = 409;
     const sent = stubApi((path) =>
       path.endsWith('/choices')
@@ -203,6 +203,16 @@ describe.each(['tw', 'en'] as const)('the steps of an import, %s', (language) =>
     expect(document.querySelectorAll('.visibility li')).toHaveLength(3);
     const links = [...document.querySelectorAll('.import-result a')].map((link) => link.getAttribute('href'));
     expect(links).toEqual([paths.categories, `${paths.artifacts}?missing=alt`, `${paths.artifacts}?missing=en`]);
+  });
+
+  it('says so where it did not count what visitors will see', async () => {
+    const { visibility } = words[language];
+    const done = { ...entry, state: 'done' as const };
+    vi.stubGlobal('fetch', async () => Response.json({ state: 'ERROR', data: null, message: '' }, { status: 500 }));
+    await renderDesk(language, <ApplyStep entry={done} />);
+    await until(() => expect(document.body.textContent).toContain(visibility.notCounted));
+    await renderDesk(language, <ApplyStep entry={{ ...done, figures: { ...done.figures, applied: 5001 } }} />);
+    await until(() => expect(document.body.textContent).toContain(visibility.notCounted));
   });
 
   it('lists the people whom it adds, and names them in the pieces that it changes', async () => {

@@ -130,9 +130,7 @@ fn add_unit(text: &str, unit: &str) -> Option<String> {
     let mut written = String::with_capacity(text.len() * 2);
     let mut rest = text;
     while let Some(start) = rest.find(char::is_numeric) {
-        let is_figure = |c: char| c.is_numeric() || c == '.' || c == '/';
-        let length = rest[start..].find(|c| !is_figure(c));
-        let end = length.map_or(rest.len(), |length| start + length);
+        let end = start + figure_length(&rest[start..]);
         written.push_str(&rest[..end]);
         rest = &rest[end..];
         let goes_on = rest
@@ -148,6 +146,20 @@ fn add_unit(text: &str, unit: &str) -> Option<String> {
     }
     written.push_str(rest);
     read_size(&written, None).is_ok().then_some(written)
+}
+
+/// How many bytes of a text that begins with a digit are one figure: `1,200.5` of `1,200.5 cm`, `3/4` of `3/4, 2`.
+fn figure_length(text: &str) -> usize {
+    let mut end = 0;
+    let mut characters = text.char_indices().peekable();
+    while let Some((at, c)) = characters.next() {
+        let goes_on = characters.peek().is_some_and(|(_, next)| next.is_numeric());
+        if !(c.is_numeric() || ".．,/".contains(c) && goes_on) {
+            break;
+        }
+        end = at + c.len_utf8();
+    }
+    end
 }
 
 #[cfg(test)]
@@ -212,6 +224,7 @@ mod tests {
             ("尺寸(cm)", "高 30；寬 20.5 × 12", "高 30 cm；寬 20.5 × 12 cm"),
             ("尺寸(cm)", "高 30 公分；口徑 12", "高 30 公分；口徑 12"),
             ("尺寸(cm)", "高 30，共 2件", "高 30，共 2件"),
+            ("尺寸(mm)", "高 1,200 寬 80.5", "高 1,200 mm 寬 80.5 mm"),
             ("重量(g)", "連座 350", "連座 350 g"),
             ("重量(g)", "約 350 g", "重 約 350 g"),
         ] {

@@ -78,7 +78,7 @@ class Markup(HTMLParser):
 
     def handle_endtag(self, tag: str) -> None:
         if not self.open or self.open.pop() != tag:
-            self.fail(f'</{tag}> ends what is not open: {self.open}')
+            self.fail(f'</{tag}> has no start: {self.open}')
 
     def handle_data(self, data: str) -> None:
         if self.open and self.open[-1] == 'style':

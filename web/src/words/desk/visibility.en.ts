@@ -4,6 +4,7 @@ import type { VisibilityWords } from './visibility.tw';
 export const visibility: VisibilityWords = {
   title: 'What visitors see',
   counting: 'Counting what visitors will see …',
+  notCounted: 'What visitors will see was not counted here. After publishing, see “Not visible” in the list of pieces.',
   will: (language, visible, total) =>
     `Once the ${language === 'tw' ? 'Chinese' : 'English'} is published, visitors see ${visible} of ${total}.`,
   sees: (visible, total) => `Visitors see ${visible} of ${total}.`,

@@ -2,6 +2,7 @@
 export const visibility = {
   title: '訪客看得到什麼',
   counting: '正在計算訪客看得到幾件……',
+  notCounted: '這裡沒有算出訪客看得到幾件。發布之後，請看典藏列表的「訪客看不到」。',
   will: (language: 'tw' | 'en', visible: string, total: string) =>
     `發布${language === 'tw' ? '中文' : '英文'}後，${total} 件之中訪客看得到 ${visible} 件。`,
   sees: (visible: string, total: string) => `${total} 件之中，訪客看得到 ${visible} 件。`,

@@ -92,7 +92,7 @@ impl StaffImports<'_> {
         self.note_row(import, row, (from, to), Vec::new()).await
     }
 
-    /// Notes what became of a row, and what is known of it only now.
+    /// Notes what became of a row, with the columns whose values are known only now.
     async fn note_row(
         &self,
         import: &StaffImport,

@@ -14,25 +14,29 @@ import { PAGE } from './use-import-rows';
 /** As many pieces as the server looks at for one answer. */
 const MOST = 5000;
 
-/** The numbers of the pieces that the import added or changed; null where there are too many. */
-async function listApplied(id: number): Promise<number[] | null> {
+/** The numbers of the pieces that the import added or changed. */
+async function listApplied(id: number): Promise<number[]> {
   const found: number[] = [];
   let after: number | undefined;
-  while (found.length <= MOST) {
+  for (;;) {
     const { rows } = await listImportRows(id, 'new,changed', after);
     found.push(...rows.flatMap(({ artifact, state }) => (state === 'applied' && artifact !== null ? [artifact] : [])));
     after = rows.at(-1)?.id;
     if (rows.length < PAGE) return found;
   }
-  return null;
 }
 
 export function AppliedVisibility({ entry }: { entry: Import }) {
-  const ids = useQuery({
+  const { visibility } = useWords();
+  const isTooLarge = entry.figures.applied > MOST;
+  const { data: ids, isError } = useQuery({
     queryKey: [...keyOf(importQuery(entry.id)), 'applied', entry.finished_at],
     queryFn: () => listApplied(entry.id),
-  }).data;
-  if (!ids || ids.length === 0) return null;
+    enabled: !isTooLarge,
+  });
+  if (isTooLarge || isError) return <p className="hint">{visibility.notCounted}</p>;
+  if (!ids) return <p className="hint">{visibility.counting}</p>;
+  if (ids.length === 0) return null;
   return (
     <div className="stack">
       {LANGUAGES.map((language) => (
